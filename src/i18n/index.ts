@@ -45,7 +45,7 @@ export const loadRefusals = async (): Promise<void> =>
  * The sentence of a key that is data rather than code: a machine's notice, a refusal's code. `tests` and the notices' own
  * test see to it that each one exists.
  */
-export const sentence = (key: string, values: Record<string, string | number> = {}): string => {
+export const sentence = (key: string, values: Record<string, string | number | readonly string[]> = {}): string => {
   const translate = i18next.t as unknown as (key: string, options: object) => unknown
   return String(translate(key, { ns: 'notices', ...values }))
 }

@@ -35,6 +35,8 @@ const computed = [
     `${id}.notRemoved_other`,
   ]),
   ...['success_one', 'success_other', 'error'].map((part) => `enquiry.othersDeclined.${part}`),
+  ...['one', 'several', 'many', 'others_one', 'others_other'].map((part) => `files.wrong.${part}`),
+  'files.upload.success_other',
 ]
 
 /** What can be done can fail. */

@@ -71,7 +71,7 @@ test('a file that is no price list is named; the one before it stays', () => {
   const { file, problem } = actor.getSnapshot().context
   expect([file?.name, problem]).toEqual(['Preise.csv', { fileName: 'Katalog.pdf', code: 'IMPORT_FORMAT' }])
   actor.send({ type: 'file.chosen', file: new File(['x'], 'Neu.csv') })
-  expect(told.slice(-2)).toEqual(['refusals:IMPORT_FORMAT', 'unsaid'])
+  expect(told.slice(-2)).toEqual(['files.wrong.one', 'unsaid'])
   actor.stop()
 })
 

@@ -8,8 +8,9 @@ import type { BomPreview } from '../../domain/bom/bom.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
-import { doneNotice, ifGranted, isGranted, rejectFile, tellUnderway } from '../core/answers.ts'
+import { doneNotice, ifGranted, isGranted, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { rejectFile } from '../core/fileWarning.ts'
 import { createListMachine } from '../core/listMachine.ts'
 import { brokenProblem, passesByItself, type Problem, refusedProblem } from '../core/problem.ts'
 import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
@@ -33,13 +34,13 @@ type Context = Input & {
   /** how much of it is sent */
   percent: number
   /** why the last file was not taken */
-  rejection: (Problem & { fileName: string }) | null
+  rejection: Rejected | null
   /** what was read of the file, until it is mapped or another one is chosen */
   preview: BomPreview | null
   /** names the result that comes of the file */
   resultId: string
 }
-type Rejected = Problem & { file: File | null }
+type Rejected = Problem & { fileName: string }
 type Answered = { context: Context; event: { output: Outcome<BomPreview> } }
 type Broken = { context: Context; event: { error: unknown } }
 
@@ -79,9 +80,7 @@ export const adminBomMachine = setup({
     ...effects,
     tellResults: sendTo('results', ({ event }) => event),
     takeFile: assign({ file: (_, file: File) => file, preview: null, rejection: null, percent: 0 }),
-    reject: assign({
-      rejection: (_, { file, ...problem }: Rejected) => ({ ...problem, fileName: file?.name ?? '' }),
-    }),
+    reject: assign({ rejection: (_, rejected: Rejected) => rejected }),
     forgetRejection: assign({ rejection: null, percent: 0 }),
     forgetFile: assign({ file: null, preview: null, resultId: '' }),
     showProgress: assign({ percent: (_, percent: number) => percent }),
@@ -108,7 +107,7 @@ export const adminBomMachine = setup({
           },
           {
             actions: rejectFile(({ event: { file } }: { event: { file: File } }) => ({
-              file,
+              fileName: file.name,
               code: uploadObstacle(file, 'bom') ?? 'FILE_TYPE_NOT_ALLOWED',
             })),
           },
@@ -138,14 +137,17 @@ export const adminBomMachine = setup({
           },
           {
             actions: rejectFile(({ context: { file }, event: { output } }: Answered) => ({
-              file,
+              fileName: file?.name ?? '',
               ...(refusedProblem(output) ?? { code: 'CONNECTION_LOST' }),
             })),
             target: 'choosing',
           },
         ],
         onError: {
-          actions: rejectFile(({ context: { file }, event }: Broken) => ({ file, ...brokenProblem(event.error) })),
+          actions: rejectFile(({ context: { file }, event }: Broken) => ({
+            fileName: file?.name ?? '',
+            ...brokenProblem(event.error),
+          })),
           target: 'choosing',
         },
       },

@@ -226,8 +226,8 @@ test.each<[string, Partial<Answers>, string | null]>([
 })
 
 test.each<[string, File, Partial<Answers>, string, string[]]>([
-  ['of another format', new File(['x'], 'liste.pdf'), {}, 'FILE_TYPE_NOT_ALLOWED', ['refusals:FILE_TYPE_NOT_ALLOWED']],
-  ['of a kind with a way out', new File(['x'], 'a.xlsb'), {}, 'BOM_BINARY_WORKBOOK', ['refusals:BOM_BINARY_WORKBOOK']],
+  ['of another format', new File(['x'], 'liste.pdf'), {}, 'FILE_TYPE_NOT_ALLOWED', ['files.wrong.one']],
+  ['of a kind with a way out', new File(['x'], 'a.xlsb'), {}, 'BOM_BINARY_WORKBOOK', ['files.wrong.one']],
   ['that a busy server does not read', sheet, { upload: () => busy }, 'BOM_BUSY', []],
   ['that the server fails at', sheet, { upload: failed }, 'BROKEN', []],
   ['on its way over a broken line', sheet, { upload: broken }, 'CONNECTION_LOST', []],

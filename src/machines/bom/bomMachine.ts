@@ -6,8 +6,9 @@ import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { BomPreview, BomSummary } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
-import { doneNotice, ifGranted, isGranted, rejectFile, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
+import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { rejectFile } from '../core/fileWarning.ts'
 import { brokenProblem, passesByItself, type Problem, refusedProblem } from '../core/problem.ts'
 import { sameDraft as sameValue } from '../core/recordContext.ts'
 import { bomMappingMachine, type MappedList } from './bomMappingMachine.ts'
@@ -32,7 +33,7 @@ type Context = BomInput & {
   /** how much of it is sent */
   percent: number
   /** why the last file was not taken */
-  rejection: (Problem & { fileName: string }) | null
+  rejection: Rejected | null
   /** what the upload answered, for the mapping sheet that opens then */
   preview: BomPreview | null
 }
@@ -62,7 +63,7 @@ const storedIn = ({ bomFileName, bomUploadName, bomSummary, locked }: Stored): S
   locked,
 })
 
-type Rejected = Problem & { file: File | null }
+type Rejected = Problem & { fileName: string }
 type Answered = { context: Context; event: { output: Outcome<BomPreview> } }
 type Broken = { context: Context; event: { error: unknown } }
 
@@ -126,9 +127,7 @@ export const bomMachine = setup({
   actions: {
     ...effects,
     takeFile: assign({ file: (_, file: File) => file, rejection: null }),
-    reject: assign({
-      rejection: (_, { file, ...problem }: Rejected) => ({ ...problem, fileName: file?.name ?? '' }),
-    }),
+    reject: assign({ rejection: (_, rejected: Rejected) => rejected }),
     forgetRejection: assign({ rejection: null }),
     forgetPercent: assign({ percent: 0 }),
     showProgress: assign({ percent: (_, percent: number) => percent }),
@@ -208,7 +207,7 @@ export const bomMachine = setup({
           },
           {
             actions: rejectFile(({ event: { file } }: { event: { file: File } }) => ({
-              file,
+              fileName: file.name,
               code: uploadObstacle(file, 'bom') ?? 'BOM_RELEASED',
             })),
           },
@@ -279,14 +278,17 @@ export const bomMachine = setup({
           },
           {
             actions: rejectFile(({ context: { file }, event: { output } }: Answered) => ({
-              file,
+              fileName: file?.name ?? '',
               ...(refusedProblem(output) ?? { code: 'CONNECTION_LOST' }),
             })),
             target: 'deciding',
           },
         ],
         onError: {
-          actions: rejectFile(({ context: { file }, event }: Broken) => ({ file, ...brokenProblem(event.error) })),
+          actions: rejectFile(({ context: { file }, event }: Broken) => ({
+            fileName: file?.name ?? '',
+            ...brokenProblem(event.error),
+          })),
           target: 'deciding',
         },
       },

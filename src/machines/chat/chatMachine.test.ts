@@ -299,6 +299,6 @@ test.each([
   })
   chat.send(event)
   expect(chat.getSnapshot().context.refused).toBe(null)
-  expect(told).toEqual(['refusals:FILE_TYPE_NOT_ALLOWED', 'unsaid'])
+  expect(told).toEqual(['files.wrong.one', 'unsaid'])
   chat.stop()
 })

@@ -1,6 +1,6 @@
 /** A file that is to hang on the next message, and cannot: it is named at the field, with why, until something else becomes of it. */
 import { uploadObstacle } from '../../domain/file/file.ts'
-import { fileWarning } from '../core/answers.ts'
+import { fileWarning } from '../core/fileWarning.ts'
 import type { FileProblem } from '../core/problem.ts'
 
 type Chosen = { event: { file: File } }

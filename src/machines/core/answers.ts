@@ -5,7 +5,6 @@
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { outageCode } from '../../domain/core/serverFailed.ts'
 import { brokenNotice, type Notice, refusalNotice, type Underway } from './effects.ts'
-import { passesByItself, type Problem, refusedProblem } from './problem.ts'
 
 /** What an action or guard gets to see when a call was answered. */
 type Answered = { event: { output: Outcome<unknown> } }
@@ -27,27 +26,6 @@ export const tellBroken = {
   type: 'notify',
   params: ({ event }: { event: { error: unknown } }): Notice => brokenNotice(event.error),
 } as const
-
-/**
- * Warns of a file that is wrong (rule N1); which one it was, its place on the screen says. Where not the file was the reason, null: its
- * place says so by itself, and offers another try.
- */
-export const fileWarning = (problem: Problem): Notice | null =>
-  passesByItself(problem) ? null : { level: 'warn', key: `refusals:${problem.code}` }
-/** … after a call that refused it. */
-export const warnOfFile = {
-  type: 'notify',
-  params: ({ event }: Answered): Notice | null => {
-    const problem = refusedProblem(event.output)
-    return problem && fileWarning(problem)
-  },
-} as const
-/** What follows when a file was not taken: the machine's own `reject` keeps why beside the file, and a warning says it of a wrong one. */
-export const rejectFile = <Args, Rejected extends Problem>(rejectedIn: (args: Args) => Rejected) =>
-  [
-    { type: 'reject', params: rejectedIn },
-    { type: 'notify', params: (args: Args): Notice | null => fileWarning(rejectedIn(args)) },
-  ] as const
 
 /** While this state lasts, it is said that something is under way. */
 export const tellUnderway = (underway: Underway) =>

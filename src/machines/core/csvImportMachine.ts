@@ -12,12 +12,13 @@ import {
 } from '../../domain/core/csvImport.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
-import { ifGranted, isGranted, rejectFile, tellUnderway } from './answers.ts'
+import { ifGranted, isGranted, tellUnderway } from './answers.ts'
 import { actorNotProvided, effects, type Notice } from './effects.ts'
+import { rejectFile } from './fileWarning.ts'
 import { brokenProblem, passesByItself, type Problem } from './problem.ts'
 
 /** Why a file was not taken. */
-type Rejection = Problem & { name: string; lines: WrongLines | null; columns: WrongColumns | null }
+type Rejection = Problem & { fileName: string; lines: WrongLines | null; columns: WrongColumns | null }
 type Context = {
   file: File | null
   rejection: Rejection | null
@@ -29,21 +30,21 @@ type Answered = { context: Context; event: { output: Outcome<ImportResult> } }
 
 const nameIn = ({ file }: Context): string => file?.name ?? ''
 const rejectionIn = ({ context, event: { output } }: Answered): Rejection => ({
-  name: nameIn(context),
+  fileName: nameIn(context),
   ...(output.ok
     ? { code: 'BROKEN', lines: null, columns: null }
     : { code: output.refusal.code, lines: wrongLinesOf(output.refusal), columns: wrongColumnsOf(output.refusal) }),
 })
 const breakIn = ({ context, event: { error } }: { context: Context; event: { error: unknown } }): Rejection => ({
   ...brokenProblem(error),
-  name: nameIn(context),
+  fileName: nameIn(context),
   lines: null,
   columns: null,
 })
 /** A file that is not even sent. */
 const obstacleIn = ({ event: { file } }: { event: { file: File } }): Rejection => ({
   code: uploadObstacle(file, 'csv') ?? 'FILE_TYPE_NOT_ALLOWED',
-  name: file.name,
+  fileName: file.name,
   lines: null,
   columns: null,
 })

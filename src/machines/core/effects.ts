@@ -9,12 +9,15 @@ import { outageCode, referenceOf } from '../../domain/core/serverFailed.ts'
 import type { NotificationLevel } from '../../domain/notification/notification.ts'
 import type { Visitor } from '../../domain/session/visitor.ts'
 
+/** What is filled into a sentence; of several names it makes one list. */
+type Values = Record<string, string | number | readonly string[]>
+
 /** A message to the user: level and key of a German sentence in `i18n`, with what is filled in. */
 export type Notice = {
   level: NotificationLevel
   /** key below `notices`, or a refusal code below `refusals` */
   key: string
-  values?: Record<string, string | number>
+  values?: Values
   /** key of a second sentence, which says why; it is filled with the same values */
   detail?: string
   /** what was done all the same, as a sentence of its own */

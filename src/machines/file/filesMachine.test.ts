@@ -1,16 +1,24 @@
 /** Who may change which file: adding is a matter of the record's state, removing and retyping the server says of each file (rules F4, F7). */
 import { beforeEach, expect, test } from 'vitest'
 import { type AnyActorRef, createActor, createEmptyActor, fromPromise, waitFor } from 'xstate'
-import { granted, type Outcome } from '../../domain/core/refusal.ts'
+import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import type { FileItem } from '../../domain/file/file.ts'
+import type { Notice } from '../core/effects.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { type FilePlace, type FilesInput, filesMachine, reasonsAt, type Upload } from './filesMachine.ts'
 
 const told: string[] = []
-beforeEach(() => void (told.length = 0))
+const notices: Notice[] = []
+beforeEach(() => {
+  told.length = 0
+  notices.length = 0
+})
 withEffects({
-  notify: ({ level, key }) => told.push(`${level} ${key}`),
+  notify: (notice) => {
+    told.push(`${notice.level} ${notice.key}`)
+    notices.push(notice)
+  },
   settle: (underway) => told.push(`settled ${underway}`),
 })
 
@@ -78,7 +86,7 @@ test('where files are open, they are sent one after the other', () => {
   expect(value.upload).toBe('sending')
   expect(context.queue.map(({ file }) => file.name)).toEqual(['Plan.pdf', 'Zweiter.pdf'])
   expect(context.rejections.map(({ upload, code }) => [upload.file.name, code])).toEqual([['Leer.pdf', 'FILE_EMPTY']])
-  expect(told).toContain('warn refusals:FILE_EMPTY')
+  expect(told).toContain('warn files.wrong.one')
 })
 
 test('where a file of a certain type belongs, no other is taken, and the place says which one it was until the next comes', () => {
@@ -88,7 +96,7 @@ test('where a file of a certain type belongs, no other is taken, and the place s
   const { queue } = actor.getSnapshot().context
   expect(refusedIn(actor, place)).toEqual(['Klemmen.csv FILE_TYPE_NOT_ALLOWED'])
   expect(queue.map(({ file }) => file.name)).toEqual(['Plan.pdf'])
-  expect(told).toContain('warn refusals:FILE_TYPE_NOT_ALLOWED')
+  expect(told).toContain('warn files.wrong.one')
   actor.send({ ...place, files: [plan] })
   expect(refusedIn(actor, place)).toEqual([])
 })
@@ -152,10 +160,59 @@ test('of a wrong file among others it is warned at the end, when nothing is unde
   const actor = filesWith({}, createEmptyActor(), async () => granted(own))
   actor.send(drop(plan, new File([''], 'leer.csv')))
   await waitFor(actor, ({ context }) => context.queue.length === 0)
-  expect(told.at(-1)).toBe('warn refusals:FILE_EMPTY')
+  expect(notices.at(-1)).toEqual({
+    level: 'warn',
+    key: 'files.wrong.one',
+    values: { names: ['leer.csv'] },
+    detail: 'refusals:FILE_EMPTY',
+    also: { key: 'files.wrong.others', values: { count: 1 } },
+  })
   actor.send(drop(plan))
   await waitFor(actor, ({ context }) => context.queue.length === 0)
   expect(told.at(-1)).toBe('success files.upload.success')
+})
+
+test('of several wrong files it is said which and how many of all, at the end with those that were taken', async () => {
+  const actor = filesWith({}, createEmptyActor(), async () => granted(own))
+  const wrong = ['a.exe', 'b.exe', 'c.exe', 'd.exe'].map((name) => new File(['MZ'], name))
+  actor.send(drop(plan, ...wrong, new File(['1'], 'Zweiter.pdf')))
+  const which = {
+    level: 'warn',
+    key: 'files.wrong.many',
+    values: { count: 4, of: 6, names: ['a.exe', 'b.exe', 'c.exe'] },
+  }
+  expect(notices.find(({ level }) => level === 'warn')).toEqual({ ...which, detail: 'refusals:FILE_TYPE_NOT_ALLOWED' })
+  await waitFor(actor, ({ context }) => context.queue.length === 0)
+  expect(notices.at(-1)).toEqual({
+    ...which,
+    detail: 'refusals:FILE_TYPE_NOT_ALLOWED',
+    also: { key: 'files.wrong.others', values: { count: 2 } },
+  })
+})
+
+test('a file that the server refuses is named with those that were refused before, without a reason where there are several', async () => {
+  const actor = filesWith({}, createEmptyActor(), async () =>
+    refused({ status: 422, code: 'FILE_CONTENT_MISMATCH', message: '' }),
+  )
+  actor.send(drop(new File([''], 'leer.csv'), plan))
+  await waitFor(actor, ({ context }) => context.queue.length === 0)
+  expect(notices.at(-1)).toEqual({
+    level: 'warn',
+    key: 'files.wrong.several',
+    values: { count: 2, of: 2, names: ['Plan.pdf', 'leer.csv'] },
+  })
+})
+
+test('a file that something else has stopped leaves said how many have arrived; tried again, it is one by itself', async () => {
+  const answers: Answer[] = [async () => granted(own), async () => Promise.reject(new TypeError('no network'))]
+  const actor = filesWith({}, createEmptyActor(), async () => (answers.shift() ?? (async () => granted(own)))())
+  actor.send(drop(plan, new File(['1'], 'Zweiter.pdf')))
+  await waitFor(actor, ({ context }) => context.queue.length === 0)
+  const arrived = { level: 'success', key: 'files.upload.success', values: { count: 1 } }
+  expect(notices.at(-1)).toEqual(arrived)
+  actor.send({ type: 'upload.retried', key: 'upload-1' })
+  await waitFor(actor, ({ context }) => context.queue.length === 0)
+  expect(notices.at(-1)).toEqual(arrived)
 })
 
 test('what came with files that were put before leaves standing what was said of those', () => {

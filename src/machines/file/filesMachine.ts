@@ -3,20 +3,12 @@
  * enquiry and offer machines, to which it reports each change.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
 import { type FileItem, type FileType, uploadObstacle, type UploadTarget } from '../../domain/file/file.ts'
-import {
-  doneNotice,
-  fileWarning,
-  ifGranted,
-  isGranted,
-  rejectFile,
-  tellBroken,
-  tellRefusal,
-  tellUnderway,
-} from '../core/answers.ts'
+import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects, type Notice } from '../core/effects.ts'
-import { brokenProblem, passesByItself, type Problem, refusedProblem } from '../core/problem.ts'
+import { filesWarning } from '../core/fileWarning.ts'
+import { brokenProblem, type FileProblem, passesByItself, type Problem, refusedProblem } from '../core/problem.ts'
 import { previewMachine } from './previewMachine.ts'
 
 /** A file on its way: into which folder, in which role. */
@@ -51,12 +43,16 @@ export const reasonsAt = (rejections: readonly Rejection[], place: FilePlace): R
   return [...reasons.values()]
 }
 
+/** Files that came together, or while others were on their way: their keys, and how many of them were taken. */
+type Batch = { keys: readonly string[]; taken: number }
+
 export type FilesReport = { type: 'files.changed'; items: FileItem[] }
 type Shown = { items: FileItem[]; /** no file can be added */ locked: boolean }
 export type FilesInput = Shown & { parent: AnyActorRef }
 type Context = FilesInput & {
   queue: Upload[]
   rejections: Rejection[]
+  batch: Batch
   /** how much of the first file of the queue is sent */
   percent: number
   /** the file that a question or call is about */
@@ -91,16 +87,32 @@ export type FilesEvent =
   | ({ type: 'files.replaced' } & Shown)
 
 type Dropped = Omit<Extract<FilesEvent, { type: 'files.dropped' }>, 'type'>
-/** Why the first of the files that are not taken is none for this place. */
-const obstacleIn = ({ files, target, fileType }: Dropped): RefusalCode | undefined =>
-  files.map((file) => uploadObstacle(file, target, fileType)).find((code) => code !== undefined)
+/** What comes while others are on their way, or `continues` them, belongs to them. */
+const batchWith = ({ batch, queue }: Context, { keys, continues = false }: { keys: string[]; continues?: boolean }) =>
+  continues || queue.length > 0 ? { ...batch, keys: [...batch.keys, ...keys] } : { keys, taken: 0 }
 
-/** What is said once the last file was taken: of a wrong one that came along, the warning, which the others have settled as they began. */
-const endNotice = ({ queue, rejections }: Context): Notice | null => {
+/** Which of the files are none for this place, and why. */
+const obstaclesIn = ({ files, target, fileType }: Dropped): FileProblem[] =>
+  files.flatMap((file) => {
+    const code = uploadObstacle(file, target, fileType)
+    return code === undefined ? [] : [{ code, fileName: file.name }]
+  })
+
+/**
+ * What is said once the last file was answered: which ones are wrong, which their place has said as they came, and how many were taken.
+ * Of those that something else has stopped their place alone speaks.
+ */
+const endNotice = ({ queue, rejections, batch: { keys, taken } }: Context): Notice | null => {
   if (queue.length > 0) return null
-  const wrong = rejections.find((rejection) => !passesByItself(rejection))
-  return wrong ? fileWarning(wrong) : doneNotice('files.upload')
+  const missed = rejections.filter(({ upload }) => keys.includes(upload.key))
+  const wrong = missed
+    .filter((rejection) => !passesByItself(rejection))
+    .map(({ code, upload }) => ({ code, fileName: upload.file.name }))
+  const done = taken > 0 ? doneNotice('files.upload', { count: taken }) : null
+  return filesWarning({ of: missed.length + taken, wrong, taken }) ?? done
 }
+/** … after each answer. */
+const tellEnd = { type: 'notify', params: ({ context }: { context: Context }) => endNotice(context) } as const
 
 type Answered = { event: { output: Outcome<FileItem> } }
 type Broken = { event: { error: unknown } }
@@ -129,7 +141,7 @@ export const filesMachine = setup({
   },
   guards: {
     isUnlocked: ({ context }) => !context.locked,
-    isAllTaken: ({ context }, dropped: Dropped) => !context.locked && obstacleIn(dropped) === undefined,
+    isAllTaken: ({ context }, dropped: Dropped) => !context.locked && obstaclesIn(dropped).length === 0,
     /** The server says so of each file; as it is known now, not as it was when its row was drawn. */
     isChangeable: ({ context }, path: string) => context.items.some((item) => item.path === path && item.changeable),
     hasQueue: ({ context }) => context.queue.length > 0,
@@ -152,6 +164,7 @@ export const filesMachine = setup({
         !continues && (isAnyTaken || isFor(rest)(rejection)) && !passesByItself(rejection)
       return {
         count: context.count + files.length,
+        batch: batchWith(context, { keys: judged.map(({ upload }) => upload.key), continues }),
         queue: [...context.queue, ...judged.flatMap(({ upload, code }) => (code === undefined ? [upload] : []))],
         rejections: [
           ...judged.flatMap(({ upload, code }) => (code === undefined ? [] : [{ upload, code }])),
@@ -160,6 +173,7 @@ export const filesMachine = setup({
       }
     }),
     shiftQueue: assign({ queue: ({ context }) => context.queue.slice(1), percent: 0 }),
+    countTaken: assign({ batch: ({ context: { batch } }) => ({ ...batch, taken: batch.taken + 1 }) }),
     showProgress: assign({ percent: (_, percent: number) => percent }),
     /** once, also where the page has heard of it before its own answer came */
     addItem: assign({
@@ -179,6 +193,7 @@ export const filesMachine = setup({
       return {
         rejections: context.rejections.filter((rejection) => rejection !== again),
         queue: again ? [...context.queue, again.upload] : context.queue,
+        batch: batchWith(context, { keys: [key] }),
       }
     }),
     dismiss: assign({
@@ -212,6 +227,7 @@ export const filesMachine = setup({
     ...input,
     queue: [],
     rejections: [],
+    batch: { keys: [], taken: 0 },
     percent: 0,
     current: null,
     viewed: null,
@@ -237,7 +253,7 @@ export const filesMachine = setup({
               { type: 'enqueue', params: ({ event }) => event },
               {
                 type: 'notify',
-                params: ({ event }) => fileWarning({ code: obstacleIn(event) ?? 'FILE_TYPE_NOT_ALLOWED' }),
+                params: ({ event }) => filesWarning({ of: event.files.length, wrong: obstaclesIn(event), taken: 0 }),
               },
             ],
           },
@@ -264,21 +280,30 @@ export const filesMachine = setup({
                 actions: [
                   { type: 'addItem', params: ({ event }) => event.output },
                   'shiftQueue',
+                  'countTaken',
                   'report',
-                  { type: 'notify', params: ({ context }) => endNotice(context) },
+                  tellEnd,
                 ],
                 target: 'idle',
               },
               {
                 actions: [
-                  ...rejectFile(({ event }: Answered) => refusedProblem(event.output) ?? { code: 'CONNECTION_LOST' }),
+                  {
+                    type: 'reject',
+                    params: ({ event }: Answered) => refusedProblem(event.output) ?? { code: 'CONNECTION_LOST' },
+                  },
                   'shiftQueue',
+                  tellEnd,
                 ],
                 target: 'idle',
               },
             ],
             onError: {
-              actions: [...rejectFile(({ event }: Broken) => brokenProblem(event.error)), 'shiftQueue'],
+              actions: [
+                { type: 'reject', params: ({ event }: Broken) => brokenProblem(event.error) },
+                'shiftQueue',
+                tellEnd,
+              ],
               target: 'idle',
             },
           },

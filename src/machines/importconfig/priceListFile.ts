@@ -1,6 +1,6 @@
 /** A chosen file that is no price list: it is not sent, and is named beside the one that stays. */
 import { importObstacle } from '../../domain/article/articleImport.ts'
-import { fileWarning } from '../core/answers.ts'
+import { fileWarning } from '../core/fileWarning.ts'
 import type { FileProblem } from '../core/problem.ts'
 
 type Chosen = { event: { file: File } }

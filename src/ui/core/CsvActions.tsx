@@ -139,7 +139,7 @@ const Choosing = ({ importer, title }: { importer: ImportActor; title: string })
         rejection
           ? {
               kind: 'rejected',
-              refusals: [{ title: t('dialog.notTaken', { name: rejection.name }), detail: sentence(rejection) }],
+              refusals: [{ title: t('dialog.notTaken', { name: rejection.fileName }), detail: sentence(rejection) }],
             }
           : { kind: 'idle' }
       }

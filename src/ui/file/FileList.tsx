@@ -10,6 +10,7 @@ import type { ActorRefFrom } from 'xstate'
 import { isOneOf, wordFor } from '../../domain/core/stored.ts'
 import { acceptOf, type FileItem, type FileType, type UploadTarget } from '../../domain/file/file.ts'
 import { day, fileSize, listed } from '../../i18n/formats.ts'
+import { namedFiles } from '../../machines/core/fileWarning.ts'
 import { passesByItself } from '../../machines/core/problem.ts'
 import {
   type FilePlace,
@@ -144,9 +145,6 @@ export const UploadRow = ({ actor, upload, first }: { actor: FilesActor; upload:
   )
 }
 
-/** How many names of files stand in one sentence. */
-const named = 3
-
 /** Which files were not taken at a place, and why: each reason by itself. @param own sentences of the place itself */
 export const useRejected = (
   actor: FilesActor,
@@ -161,8 +159,8 @@ export const useRejected = (
   if (reasons.length === 0) return { kind: 'idle' }
   const namesOf = (uploads: readonly Upload[]) => {
     const names = uploads.map(({ file }) => file.name)
-    const more = names.length - named
-    return listed(more > 1 ? [...names.slice(0, named), t('more', { count: more })] : names)
+    const more = names.length - namedFiles
+    return listed(more > 1 ? [...names.slice(0, namedFiles), t('more', { count: more })] : names)
   }
   const refusalOf = ({ problem, uploads }: Reason): DropRefusal => {
     const words = { names: namesOf(uploads), count: uploads.length }
