@@ -2,14 +2,21 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { type Conversation, type ConversationMessage, longestMessage } from '../../domain/chat/chat.ts'
-import { granted, type Outcome } from '../../domain/core/refusal.ts'
+import { granted, type Outcome, refused, type RefusalCode } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { type ChatInput, chatMachine, type KeptText } from './chatMachine.ts'
 import { type ChatAbout, outboxMachine, type Pending } from './outboxMachine.ts'
 import { type Earlier, threadMachine } from './threadMachine.ts'
 
 const told: string[] = []
-withEffects({ notify: ({ key }) => told.push(key), unsay: () => told.push('unsaid') })
+const warned: string[] = []
+withEffects({
+  notify: ({ key, level }) => {
+    told.push(key)
+    if (level === 'warn') warned.push(key)
+  },
+  unsay: () => told.push('unsaid'),
+})
 
 const parent = createActor(fromCallback(() => undefined))
 const conversation: Conversation = {
@@ -300,5 +307,83 @@ test.each([
   chat.send(event)
   expect(chat.getSnapshot().context.refused).toBe(null)
   expect(told).toEqual(['files.wrong.one', 'unsaid'])
+  chat.stop()
+})
+
+/** A conversation in which a message with a file was sent, and what the server says to each attempt. */
+const sentWithFile = async (text: string, ...codes: RefusalCode[]) => {
+  const sent: Pending[] = []
+  const outbox = outboxMachine.provide({
+    actors: {
+      sendMessage: fromPromise<Outcome<ConversationMessage>, Pending | null>(async ({ input }) => {
+        if (input) sent.push(input)
+        const code = codes.shift()
+        return code ? refused({ status: 415, code, message: '' }) : granted(own)
+      }),
+    },
+  })
+  const chat = createActor(
+    chatMachine.provide({
+      actors: {
+        loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted([])),
+        recallText: fromPromise<string, string>(async () => ''),
+        thread: threadMachine.provide({ actors: { loadMessages: fromPromise(async () => granted([own])) } }),
+        outbox,
+      },
+    }),
+    { input: { ...reader, canBegin: true, asked: '' } },
+  ).start()
+  const { children } = await waitFor(chat, (state) => state.matches('conversation'))
+  const queue = children.outbox ?? expect.fail('nothing can be sent')
+  chat.send({ type: 'text.typed', text })
+  chat.send({ type: 'file.attached', file: new File(['kein PDF'], 'Plan.pdf') })
+  warned.length = 0
+  chat.send({ type: 'message.send' })
+  return { chat, queue, sent }
+}
+
+test('a message whose file the server refuses is not sent again with it, and says why until it goes without', async () => {
+  const { chat, queue, sent } = await sentWithFile('Anbei', 'FILE_CONTENT_MISMATCH')
+  const { context } = await waitFor(queue, (state) => state.matches('refused'))
+  expect(context.problem).toEqual({ code: 'FILE_CONTENT_MISMATCH', fileName: 'Plan.pdf' })
+  expect(warned).toEqual(['files.wrong.one'])
+  queue.send({ type: 'message.again' })
+  queue.send({ type: 'chat.refresh' })
+  expect(sent).toHaveLength(1)
+  queue.send({ type: 'attachment.removed' })
+  await waitFor(queue, (state) => state.context.queue.length === 0)
+  expect(sent.map(({ content, file }) => [content, file?.name])).toEqual([
+    ['Anbei', 'Plan.pdf'],
+    ['Anbei', undefined],
+  ])
+  chat.stop()
+})
+
+test('taken back into the field, it leaves the refused file behind, named with its reason', async () => {
+  const { chat, queue } = await sentWithFile('', 'FILE_CONTENT_MISMATCH')
+  await waitFor(queue, (state) => state.matches('refused'))
+  expect(queue.getSnapshot().can({ type: 'attachment.removed' })).toBe(false)
+  queue.send({ type: 'message.discarded' })
+  expect(queue.getSnapshot().context).toMatchObject({ queue: [], problem: null })
+  expect(chat.getSnapshot().context).toMatchObject({
+    text: '',
+    file: null,
+    refused: { code: 'FILE_CONTENT_MISMATCH', fileName: 'Plan.pdf' },
+  })
+  chat.stop()
+})
+
+test.each([
+  ['that may pass', 'DATABASE_LOST', 'failed'],
+  ['that does not pass by itself', 'NOT_ALLOWED', 'refused'],
+] as const)('a message that is refused for something %s says why, and keeps its file', async (_, code, state) => {
+  const { chat, queue } = await sentWithFile('Anbei', code)
+  const { context } = await waitFor(queue, (snapshot) => snapshot.matches(state))
+  expect(context.problem).toEqual({ code })
+  expect(warned).toEqual([])
+  queue.send({ type: 'attachment.removed' })
+  expect(queue.getSnapshot().matches(state)).toBe(true)
+  queue.send({ type: 'message.discarded' })
+  expect(chat.getSnapshot().context).toMatchObject({ text: 'Anbei', file: { name: 'Plan.pdf' }, refused: null })
   chat.stop()
 })

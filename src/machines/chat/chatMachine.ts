@@ -202,11 +202,12 @@ export const chatMachine = setup({
       return message ? ({ type: 'thread.sent', message } as const) : ({ type: 'thread.refresh' } as const)
     }),
     type: assign((_, text: string) => ({ text })),
-    /** before what has been typed since; the newer file and subject stay */
+    /** before what has been typed since; the newer file and subject stay, and a newer file takes the place of one that was refused */
     takeBack: assign(({ context }, pending: TakenBack) => ({
       text: [pending.content, context.text].filter((text) => text.trim() !== '').join('\n\n'),
       subject: context.subject ?? pending.subject,
       file: context.file ?? pending.file,
+      refused: context.file ? context.refused : (pending.refused ?? context.refused),
       ...(context.text.trim() === '' && { toAll: pending.toAll, question: pending.question }),
     })),
     takeSubject: assign((_, subject: MessageSubject | null) => ({ subject })),

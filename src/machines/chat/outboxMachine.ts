@@ -3,11 +3,13 @@
  * stored once. A child of `chatMachine`, which hears what has arrived.
  */
 import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import type { ConversationMessage, MessageSubject } from '../../domain/chat/chat.ts'
+import { type ConversationMessage, type MessageSubject, saysSomething } from '../../domain/chat/chat.ts'
 import type { Question } from '../../domain/chat/quotation.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { ifGranted, isGranted, tellFailed } from '../core/answers.ts'
-import { actorNotProvided, effects } from '../core/effects.ts'
+import { failedNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
+import { actorNotProvided, effects, type Notice, refusalNotice } from '../core/effects.ts'
+import { fileWarning } from '../core/fileWarning.ts'
+import { type FileProblem, forgetProblem, keepBroken, passesByItself, refusedProblem } from '../core/problem.ts'
 
 export type ChatAbout = { enquiryId: string; offerId: string | null }
 
@@ -23,21 +25,57 @@ export type Pending = ChatAbout & {
   /** the question that an answer to all quotes */
   question: Question | null
 }
-/** What goes back into the field. */
-export type TakenBack = Pick<Pending, 'content' | 'subject' | 'file' | 'toAll' | 'question'>
+/** What goes back into the field; a file that was refused stays behind, and is named there. */
+export type TakenBack = Pick<Pending, 'content' | 'subject' | 'file' | 'toAll' | 'question'> & {
+  refused: FileProblem | null
+}
 /** What the chat hears: a message is stored, or goes back into the field with all that it holds. */
 export type OutboxReport =
   | { type: 'outbox.sent'; from: string | null; sent: Outcome<ConversationMessage> }
   | { type: 'outbox.discarded'; pending: TakenBack }
 
-type Context = { parent: AnyActorRef; queue: Pending[] }
+type Context = {
+  parent: AnyActorRef
+  queue: Pending[]
+  /** why the first of them was not sent */ problem: FileProblem | null
+}
 type Event =
   | { type: 'message.queued'; pending: Pending }
   | { type: 'message.again' }
   | { type: 'message.discarded' }
+  /** it is to go without its file */
+  | { type: 'attachment.removed' }
   | { type: 'chat.refresh' }
 
-const failed = tellFailed('chat.sent')
+const { broken } = tellFailed('chat.sent')
+
+/** Refusals whose reason is the file that hangs on the message. */
+const ofFile: readonly FileProblem['code'][] = [
+  'FILE_TYPE_NOT_ALLOWED',
+  'FILE_EMPTY',
+  'FILE_TOO_LARGE',
+  'FILE_CONTENT_MISMATCH',
+]
+
+/** Why the first message was refused, with the name of its file where that is the reason. */
+const refusalOf = ({ queue }: Context, outcome: Outcome<unknown>): FileProblem | null => {
+  const problem = refusedProblem(outcome)
+  const file = queue[0]?.file
+  return problem && file && ofFile.includes(problem.code) ? { ...problem, fileName: file.name } : problem
+}
+const isOfFile = ({ problem }: Context): boolean => problem?.fileName !== undefined
+const tellRefused = (context: Context, outcome: Outcome<unknown>): Notice | null => {
+  const problem = refusalOf(context, outcome)
+  return problem?.fileName === undefined ? failedNotice('chat.sent', refusalNotice(outcome)) : fileWarning(problem)
+}
+
+type Answered = { context: Context; event: { output: Outcome<unknown> } }
+const sayRefused = [
+  { type: 'keepProblem', params: ({ context, event }: Answered) => refusalOf(context, event.output) },
+  { type: 'notify', params: ({ context, event }: Answered) => tellRefused(context, event.output) },
+] as const
+
+const takeBack = { actions: ['reportDiscarded', 'discard', forgetProblem], target: 'idle' } as const
 
 export const outboxMachine = setup({
   types: { context: {} as Context, input: {} as Pick<Context, 'parent'>, events: {} as Event, tags: {} as 'sending' },
@@ -46,7 +84,13 @@ export const outboxMachine = setup({
     news: fromCallback<EventObject, { enquiryId: string }>(() => undefined),
     sendMessage: fromPromise<Outcome<ConversationMessage>, Pending | null>(actorNotProvided('sendMessage')),
   },
-  guards: { isGranted, isWaiting: ({ context }) => context.queue.length > 0 },
+  guards: {
+    isGranted,
+    isWaiting: ({ context }) => context.queue.length > 0,
+    mayPass: (_, outcome: Outcome<unknown>) => !outcome.ok && passesByItself(outcome.refusal),
+    /** not without saying anything */
+    canGoWithout: ({ context }) => isOfFile(context) && saysSomething(context.queue[0]?.content ?? '', false),
+  },
   actions: {
     ...effects,
     enqueue: assign(({ context }, pending: Pending) => ({ queue: [...context.queue, pending] })),
@@ -57,6 +101,10 @@ export const outboxMachine = setup({
         .map((one) => ({ ...one, conversationId: one.conversationId ?? (sent.ok ? sent.value.conversationId : null) })),
     })),
     discard: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    dropFile: assign(({ context }) => ({
+      queue: context.queue.map((pending, index) => (index === 0 ? { ...pending, file: null } : pending)),
+    })),
+    keepProblem: assign((_, problem: FileProblem | null) => ({ problem })),
     reportSent: sendTo(
       ({ context }) => context.parent,
       ({ context }, sent: Outcome<ConversationMessage>): OutboxReport => ({
@@ -67,16 +115,21 @@ export const outboxMachine = setup({
     ),
     reportDiscarded: sendTo(
       ({ context }) => context.parent,
-      ({ context: { queue } }): OutboxReport => ({
-        type: 'outbox.discarded',
-        pending: queue[0] ?? { content: '', subject: null, file: null, toAll: false, question: null },
-      }),
+      ({ context }): OutboxReport => {
+        const [pending = { content: '', subject: null, file: null, toAll: false, question: null }] = context.queue
+        return {
+          type: 'outbox.discarded',
+          pending: isOfFile(context)
+            ? { ...pending, file: null, refused: context.problem }
+            : { ...pending, refused: null },
+        }
+      },
     ),
   },
 }).createMachine({
   id: 'outbox',
   description: 'What is on its way, in the order in which it was sent.',
-  context: ({ input }) => ({ ...input, queue: [] }),
+  context: ({ input }) => ({ ...input, queue: [], problem: null }),
   initial: 'idle',
   on: { 'message.queued': { actions: { type: 'enqueue', params: ({ event }) => event.pending } } },
   states: {
@@ -87,6 +140,7 @@ export const outboxMachine = setup({
     sending: {
       description: 'The first of what waits is being sent.',
       tags: 'sending',
+      entry: forgetProblem,
       invoke: {
         id: 'sendMessage',
         src: 'sendMessage',
@@ -100,9 +154,14 @@ export const outboxMachine = setup({
             ],
             target: 'idle',
           },
-          { actions: failed.refused, target: 'failed' },
+          {
+            guard: { type: 'mayPass', params: ({ event }) => event.output },
+            actions: sayRefused,
+            target: 'failed',
+          },
+          { actions: sayRefused, target: 'refused' },
         ],
-        onError: { actions: failed.broken, target: 'failed' },
+        onError: { actions: [keepBroken, broken], target: 'failed' },
       },
     },
     failed: {
@@ -117,8 +176,18 @@ export const outboxMachine = setup({
       },
       on: {
         'message.again': 'sending',
-        'message.discarded': { actions: ['reportDiscarded', 'discard'], target: 'idle' },
+        'message.discarded': takeBack,
         'chat.refresh': 'sending',
+      },
+    },
+    refused: {
+      description:
+        'It cannot be sent as it is; it goes without its file where that is the reason, or back into the field.',
+      tags: 'sending',
+      exit: 'unsay',
+      on: {
+        'attachment.removed': { guard: 'canGoWithout', actions: 'dropFile', target: 'sending' },
+        'message.discarded': takeBack,
       },
     },
   },

@@ -19,6 +19,7 @@ import { Avatar } from '../components/page/Avatar.tsx'
 import { attachmentOf, type ChatActor, currentOf, outboxOf, shortName } from './chatActor.ts'
 import { Quoted } from './Quoted.tsx'
 import { SubjectTag } from './SubjectTag.tsx'
+import { useAttachmentRefusal } from './useAttachmentRefusal.ts'
 
 /** Links lead out of the portal, and tell the page there nothing of it. */
 const linkOptions = {
@@ -205,18 +206,7 @@ const AttachmentChip = ({ actor, message, typesFor }: BubbleProps) => {
 export const PendingBubble = ({ actor, message }: { actor: ChatActor; message: Pending }) => {
   const { t } = useTranslation('chat')
   const me = fullName(useUser())
-  const outbox = useSelector(actor, outboxOf)
   const receivers = useSelector(actor, (s) => s.context.conversations.length)
-  const hasFailed = useSelector(outbox, (s) => s?.matches('failed') && s.context.queue[0] === message)
-  const below = hasFailed ? (
-    <p className="flex flex-wrap gap-x-3 text-caption text-critical-text">
-      {t('bubble.failed')}
-      <TextLink onClick={() => outbox?.send({ type: 'message.again' })}>{t('bubble.again')}</TextLink>
-      <TextLink onClick={() => outbox?.send({ type: 'message.discarded' })}>{t('bubble.discard')}</TextLink>
-    </p>
-  ) : (
-    <Mark of={Clock}>{t('bubble.sending')}</Mark>
-  )
   return (
     <Frame
       own
@@ -229,9 +219,36 @@ export const PendingBubble = ({ actor, message }: { actor: ChatActor; message: P
       actor={actor}
       subject={message.subject}
       quotation={message.question?.quotation ?? null}
-      below={below}
+      below={<OnItsWay actor={actor} message={message} />}
     >
       {message.file && <span className="text-caption text-ink-2">{message.file.name}</span>}
     </Frame>
+  )
+}
+
+/** What has become of it: it is being sent, or why it was not, until that is dealt with (rule N7). */
+const OnItsWay = ({ actor, message }: { actor: ChatActor; message: Pending }) => {
+  const { t } = useTranslation('chat')
+  const outbox = useSelector(actor, outboxOf)
+  const problem = useSelector(outbox, (s) => (s?.context.queue[0] === message ? s.context.problem : null))
+  const canRepeat = useSelector(outbox, (s) => s?.can({ type: 'message.again' }) ?? false)
+  const canGoWithout = useSelector(outbox, (s) => s?.can({ type: 'attachment.removed' }) ?? false)
+  const refusalOf = useAttachmentRefusal()
+  if (!problem) return <Mark of={Clock}>{t('bubble.sending')}</Mark>
+  const { title, detail } = refusalOf(problem)
+  return (
+    <div className="text-caption">
+      <p className="font-medium break-words text-critical-text">
+        {t('bubble.failed')} {title}
+      </p>
+      {detail !== undefined && <p className="text-ink-2">{detail}</p>}
+      <p className="flex flex-wrap gap-x-3">
+        {canRepeat && <TextLink onClick={() => outbox?.send({ type: 'message.again' })}>{t('bubble.again')}</TextLink>}
+        {canGoWithout && (
+          <TextLink onClick={() => outbox?.send({ type: 'attachment.removed' })}>{t('bubble.without')}</TextLink>
+        )}
+        <TextLink onClick={() => outbox?.send({ type: 'message.discarded' })}>{t('bubble.discard')}</TextLink>
+      </p>
+    </div>
   )
 }

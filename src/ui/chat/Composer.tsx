@@ -17,7 +17,7 @@ import { Quoted } from './Quoted.tsx'
 import { ChosenSubject } from './SubjectTag.tsx'
 import { chosenFiles } from '../file/chosenFiles.ts'
 import { FileRefused } from '../file/FileRefused.tsx'
-import { useFileRefusal } from '../file/useFileRefusal.ts'
+import { useAttachmentRefusal } from './useAttachmentRefusal.ts'
 
 const canSend = (state: ChatSnapshot): boolean => state.can({ type: 'message.send' })
 
@@ -125,9 +125,9 @@ const Hint = ({ of, children }: { of: IconType; children: ReactNode }) => (
 
 /** Which file cannot be hung on the message, and why, until another one is chosen. */
 const RefusedFile = ({ actor }: { actor: ChatActor }) => {
-  const { t } = useTranslation(['chat', 'file'])
+  const { t } = useTranslation('file')
   const refused = useSelector(actor, (s) => s.context.refused)
-  const refusalOf = useFileRefusal({ FILE_TYPE_NOT_ALLOWED: t('composer.allowed') })
+  const refusalOf = useAttachmentRefusal()
   if (refused === null) return null
   return (
     <div className="flex items-start gap-2">
@@ -136,7 +136,7 @@ const RefusedFile = ({ actor }: { actor: ChatActor }) => {
         size="table"
         icon={X}
         iconSize={14}
-        label={t('file:dismiss', { names: refused.fileName })}
+        label={t('dismiss', { names: refused.fileName })}
         onClick={() => actor.send({ type: 'file.detached' })}
       />
     </div>
