@@ -6,7 +6,7 @@ import { fullName } from '../../src/domain/user/user.ts'
 import { Window } from './support/browser.ts'
 import { makeReleased, sides } from './support/deals.ts'
 import { pdf } from './support/files.ts'
-import { button, field, heading, toast } from './support/gestures.ts'
+import { button, expectFreeInLayer, field, heading, toast } from './support/gestures.ts'
 import { callAs, makeAdmin } from './support/people.ts'
 
 const address = inject('portalAddress')
@@ -50,6 +50,9 @@ it('goes back and forth', async () => {
   await field(sale, 'Nachricht').press('Control+Enter')
   await said(sale, 'Die Zeichnung liegt bei.').waitFor()
   await panel(sale).getByText('gesendet', { exact: true }).waitFor()
+  await sale.getByLabel('Datei anhängen').setInputFiles({ name: 'Start.exe', mimeType, buffer })
+  await expectFreeInLayer(sale, 'Start.exe wird nicht angenommen.', panel(sale).locator('header'))
+  await button(sale, 'Hinweis zu Start.exe schließen').click()
 
   // The other window hears of it by itself, and the sender of who has read it.
   await said(page, 'Die Zeichnung liegt bei.').waitFor()

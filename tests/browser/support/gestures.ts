@@ -35,12 +35,24 @@ export const expectFree = async (page: Page, text: string) => {
     await page.setViewportSize({ ...before, width })
     // The pointer holds it; where there is no room beside what can be clicked, every click goes through it instead.
     if (!(await isOver(page))) await said.hover()
-    for (const control of await page.getByRole('banner').locator('a:visible, button:visible').all()) {
-      await control.click({ trial: true })
-    }
+    await expectClickable(page.getByRole('banner'))
     expect(await said.isVisible()).toBe(true)
   }
   await page.setViewportSize(before)
+}
+/** … nor anything of the head of a layer that fills a phone's screen. */
+export const expectFreeInLayer = async (page: Page, text: string, head: Locator) => {
+  const said = page.getByRole('status').filter({ hasText: text }).first()
+  const before = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ ...before, width: 390 })
+  expect(await isOver(page)).toBe(false)
+  await said.hover()
+  await expectClickable(head)
+  expect(await said.isVisible()).toBe(true)
+  await page.setViewportSize(before)
+}
+const expectClickable = async (head: Locator) => {
+  for (const control of await head.locator('a:visible, button:visible').all()) await control.click({ trial: true })
 }
 
 /** Fills text fields by their labels. */

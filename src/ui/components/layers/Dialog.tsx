@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { focusWrong } from '../inputs/focusWrong.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
+import { ToastRoom } from '../feedback/ToastRoom.tsx'
 import { useTexts } from '../texts.ts'
 import { Modal } from './Modal.tsx'
 
@@ -63,7 +64,10 @@ export function Dialog(props: DialogProps) {
           )}
         >
           <div className="flex shrink-0 items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pl-4">
-            <DialogTitle className="min-w-0 text-section font-semibold wrap-anywhere text-ink">{title}</DialogTitle>
+            <div className="relative min-w-0 flex-1">
+              <ToastRoom inLayer />
+              <DialogTitle className="text-section font-semibold wrap-anywhere text-ink">{title}</DialogTitle>
+            </div>
             {onClose && <IconButton icon={X} label={words.close} onClick={onClose} />}
           </div>
           {onSubmit ? (

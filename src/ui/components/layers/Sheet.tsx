@@ -3,6 +3,7 @@ import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
+import { ToastRoom } from '../feedback/ToastRoom.tsx'
 import { useTexts } from '../texts.ts'
 import { Modal } from './Modal.tsx'
 
@@ -29,7 +30,8 @@ export function Sheet({ open, onClose, title, note, tools, toolbar, footStart, a
     <Modal open={open} onClose={onClose}>
       <DialogPanel className="fixed inset-y-0 right-0 left-14 flex flex-col bg-raised shadow-panel transition-transform duration-panel ease-standard starting:translate-x-full sm:rounded-l-xl max-sm:left-0">
         <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line py-2 pr-4 pl-5 max-sm:gap-x-2">
-          <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-start">
+          <div className="relative flex min-w-0 items-center gap-x-3 max-sm:flex-1 max-sm:flex-col max-sm:items-start">
+            <ToastRoom inLayer />
             <DialogTitle className="max-w-full min-w-0 truncate text-section font-semibold text-ink">
               {title}
             </DialogTitle>

@@ -7,6 +7,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import { useCallback, useEffect, useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
+import { ToastRoom } from '../feedback/ToastRoom.tsx'
 import { useTexts } from '../texts.ts'
 import { isLayerOpen } from './openLayers.ts'
 
@@ -68,7 +69,8 @@ export function SidePanel(props: SidePanelProps) {
         <span className={onBack ? '-ml-2 flex' : 'hidden max-sm:flex'}>
           <IconButton icon={ArrowLeft} iconSize={18} label={actions.back} onClick={onBack ?? onClose} />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="relative min-w-0 flex-1">
+          <ToastRoom inLayer />
           <h2 id={titleId} className="truncate text-section font-semibold text-ink">
             {title}
           </h2>
