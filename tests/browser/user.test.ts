@@ -280,6 +280,10 @@ describe('a changed role', () => {
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
     expect(await field(typing, 'Nachname').inputValue()).toBe('Tippt')
     expect(await button(typing, 'Benutzer anlegen').getAttribute('aria-disabled')).toBe('true')
+    // Saving by key says why it is locked, and does not ask for what is missing.
+    await field(typing, 'Nachname').fill('')
+    await typing.keyboard.press('Control+s')
+    await toast(typing, 'Hier lässt sich nichts mehr speichern: Ihnen wurden die Administratorrechte entzogen.')
     await typing.close()
     // What all of the company may goes on.
     await returnTo(asking)

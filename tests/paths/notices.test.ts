@@ -37,6 +37,7 @@ const computed = [
   ...['success_one', 'success_other', 'error'].map((part) => `enquiry.othersDeclined.${part}`),
   ...['one', 'several', 'many', 'others_one', 'others_other'].map((part) => `files.wrong.${part}`),
   'files.upload.success_other',
+  'saveLocked',
 ]
 
 /** What can be done can fail. */

@@ -4,7 +4,12 @@ import { createActor, createMachine, fromPromise, waitFor } from 'xstate'
 import { screens } from '../../domain/session/routes.ts'
 import { anonymous, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
+import type { Notice } from '../core/effects.ts'
+import { withEffects } from '../core/effects.testing.ts'
 import { type LoadedScreen, type ScreenRequest, shellMachine } from './shellMachine.ts'
+
+const told: Notice[] = []
+withEffects({ notify: (notice) => told.push(notice) })
 
 const user: User = {
   id: 'user-1',
@@ -152,6 +157,9 @@ describe('who is typing', () => {
     expect(now()?.ref).toBe(ref)
     expect(ref?.getSnapshot().status).toBe('active')
     expect(shell.getSnapshot().context.lost).toBe(lost)
+    told.length = 0
+    shell.send({ type: 'save.tried' })
+    expect(told).toEqual(lost === null ? [] : [{ level: 'warn', key: 'saveLocked', values: { lost } }])
     shell.send({ type: 'url.changed', steps: 1, path: '/profile', search: '', state: null })
     shell.send({ type: 'leave.confirmed' })
     shell.send({ type: 'url.changed', steps: 1, path: '/profile', search: '', state: null })

@@ -6,7 +6,7 @@ import { type AnyActorRef, type AnyStateMachine, assign, fromPromise, setup, sto
 import { decideAmong, type RouteDecision, type ScreenId } from '../../domain/session/routes.ts'
 import type { News } from '../../domain/session/news.ts'
 import { isSamePerson, type LostRight, lostRight, mayTheSame, type Visitor } from '../../domain/session/visitor.ts'
-import { actorNotProvided, type Destination, effects, type Opening, type Travel } from '../core/effects.ts'
+import { actorNotProvided, type Destination, effects, type Notice, type Opening, type Travel } from '../core/effects.ts'
 import { childrenOf, holdsInput } from '../core/leaving.ts'
 
 /**
@@ -36,6 +36,8 @@ export type ShellEvent =
   /** something has changed elsewhere; null: something may have */
   | { type: 'news.heard'; news: News | null }
   | { type: 'shell.retry' }
+  /** somebody wants to save who has lost the right to it */
+  | { type: 'save.tried' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.cancelled' }
 
@@ -70,6 +72,9 @@ const goesOnFor = (context: Context, visitor: Visitor): boolean => {
   const decision = decisionFor({ ...context, visitor })
   return decision?.kind === 'show' && decision.screen === context.shown?.id && decision.screen !== 'folder'
 }
+
+/** The form saves nothing any more, and it is said why. */
+const saveLocked = (lost: LostRight): Notice => ({ level: 'warn', key: 'saveLocked', values: { lost } })
 
 const isShownAt = (context: Context, address: Address): boolean => {
   const { shown, visitor, lost } = context
@@ -262,6 +267,7 @@ export const shellMachine = setup({
         'window.focused': { actions: 'tellFocus' },
         'news.heard': { actions: { type: 'tellNews', params: ({ event }) => event.news } },
         'screen.moved': { actions: { type: 'moveScreen', params: ({ event }) => event.path } },
+        'save.tried': { actions: { type: 'notify', params: ({ context: { lost } }) => lost && saveLocked(lost) } },
         'url.changed': [
           {
             guard: { type: 'losesInput', params: ({ event }) => event },

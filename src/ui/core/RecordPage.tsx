@@ -5,6 +5,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLostRight, useRoots } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { type Crumb, PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
@@ -80,7 +81,11 @@ interface RecordFormProps {
 
 /** The form itself: its fields say what is wrong with them, not the browser. */
 export const RecordForm = ({ id, onSave, children }: RecordFormProps) => {
-  useControlKey('s', onSave)
+  const { shell } = useRoots()
+  const isLocked = useLostRight() !== null
+  // As the locked button it says why, and nothing of the fields.
+  const save = () => (isLocked ? shell.send({ type: 'save.tried' }) : onSave())
+  useControlKey('s', save)
   return (
     <form
       id={id}
@@ -88,7 +93,7 @@ export const RecordForm = ({ id, onSave, children }: RecordFormProps) => {
       className="flex min-w-0 flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        onSave()
+        save()
       }}
     >
       {children}
