@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { demoPassword } from './support/signIn.ts'
 import { phone, Window } from './support/browser.ts'
-import { alert, button, expectFocused, field, heading, toast } from './support/gestures.ts'
+import { alert, button, expectFocused, expectStill, field, heading, toast } from './support/gestures.ts'
 import { mailTo } from './support/mails.ts'
 import { makeAdmin, newMail } from './support/people.ts'
 
@@ -73,6 +73,19 @@ it('a member uploads, keeps a second version, takes several files home as one ar
   await window.close()
 })
 
+/** Two empty fields say so in the room below them, however high a field is. */
+const expectStillOnPhone = async (page: Page) => {
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 390, height: 1000 })
+  await button(page, 'Ich habe ein eigenes Passwort').click()
+  await expectStill(button(page, 'Ordner öffnen'), async () => {
+    await button(page, 'Ordner öffnen').click()
+    await page.getByText('Bitte ausfüllen.').nth(1).waitFor()
+  })
+  await button(page, 'Ich habe das Ordnerpasswort').click()
+  await page.setViewportSize(wide)
+}
+
 it('a guest opens the folder by its password alone, reads, and changes nothing', async () => {
   const { path, title } = await sharedFolder()
   const guest = await Window.visitor()
@@ -81,6 +94,7 @@ it('a guest opens the folder by its password alone, reads, and changes nothing',
   await heading(page, 'Geschützter Projektordner').waitFor()
   expect(await page.getByText(title).count()).toBe(0)
   await guest.expectAccessible('door of a folder')
+  await expectStillOnPhone(page)
   const before = await button(page, 'Ordner öffnen').boundingBox()
   await button(page, 'Ordner öffnen').click()
   await expectFocused(passwordField(page, 'Ordnerpasswort'))

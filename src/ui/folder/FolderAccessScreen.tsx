@@ -80,10 +80,6 @@ const Door = ({ actor }: { actor: AccessActor }) => {
   )
 }
 
-/** Sentences of one line, and of two, stand in the gap below their field, so that nothing moves when one appears. */
-const roomForLine = 'min-h-[5.25rem]'
-const roomForTwo = 'min-h-28'
-
 const PasswordForm = ({ actor }: { actor: AccessActor }) => {
   const { t } = useTranslation('folder')
   const { draft, incomplete, problem, seconds } = useSelector(actor, (s) => s.context)
@@ -104,7 +100,7 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
     <form noValidate className="flex flex-col sm:px-6 sm:pt-5 sm:pb-4" onSubmit={submit}>
       {draft.mail !== null && (
         <TextInput
-          className={roomForLine}
+          noteLines={1}
           size="login"
           type="email"
           name="mail"
@@ -117,7 +113,7 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
         />
       )}
       <PasswordInput
-        className={roomForTwo}
+        noteLines={2}
         size="login"
         name="password"
         autoComplete="off"

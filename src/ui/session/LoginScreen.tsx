@@ -69,9 +69,6 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
   )
 }
 
-/** A field's sentence stands in the gap below it. */
-const roomForError = 'min-h-[5.25rem]'
-
 const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation()
   const { screens } = useRoots()
@@ -90,7 +87,7 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
       }}
     >
       <TextInput
-        className={roomForError}
+        noteLines={1}
         size="login"
         type="email"
         name="mail"
@@ -104,7 +101,7 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
         onChange={(mail) => actor.send({ type: 'draft.changed', patch: { mail } })}
       />
       <PasswordInput
-        className={roomForError}
+        noteLines={1}
         size="login"
         name="password"
         autoComplete="current-password"

@@ -17,6 +17,8 @@ export interface FieldProps {
   required?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
+  /** Keeps room below for a sentence of so many lines: nothing moves when one appears, however high the control is. */
+  noteLines?: 1 | 2 | undefined
   id?: string | undefined
   className?: string | undefined
 }
@@ -62,8 +64,11 @@ export function FieldNote({ id, error, hint }: { id: string; error?: string | un
   ) : null
 }
 
+/** The sentence, its distance from the control, and 6 px more. It holds the sentence's own margin in. */
+const noteRooms = { 1: 'flow-root min-h-[1.6875rem]', 2: 'flow-root min-h-[2.6875rem]' }
+
 export function Field(props: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
-  const { label, labelHidden, labelAside, required, hint, error, className, children } = props
+  const { label, labelHidden, labelAside, required, hint, error, noteLines, className, children } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const noteId = `${id}-note`
@@ -86,7 +91,9 @@ export function Field(props: FieldProps & { children: (wiring: FieldWiring) => R
         'aria-required': required || undefined,
       })}
       {labelAside !== undefined && <span className="absolute top-0 right-0 text-caption">{labelAside}</span>}
-      <FieldNote id={noteId} error={error} hint={hint} />
+      <div className={noteLines && noteRooms[noteLines]}>
+        <FieldNote id={noteId} error={error} hint={hint} />
+      </div>
     </div>
   )
 }
