@@ -37,7 +37,8 @@ export type OutboxReport =
 type Context = {
   parent: AnyActorRef
   queue: Pending[]
-  /** why the first of them was not sent */ problem: FileProblem | null
+  /** why the first of them was not sent */
+  problem: FileProblem | null
 }
 type Event =
   | { type: 'message.queued'; pending: Pending }

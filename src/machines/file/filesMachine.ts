@@ -87,6 +87,7 @@ export type FilesEvent =
   | ({ type: 'files.replaced' } & Shown)
 
 type Dropped = Omit<Extract<FilesEvent, { type: 'files.dropped' }>, 'type'>
+
 /** What comes while others are on their way, or `continues` them, belongs to them. */
 const batchWith = ({ batch, queue }: Context, { keys, continues = false }: { keys: string[]; continues?: boolean }) =>
   continues || queue.length > 0 ? { ...batch, keys: [...batch.keys, ...keys] } : { keys, taken: 0 }
