@@ -1,7 +1,7 @@
 /** Reading users: always with their company, never deleted ones. */
-import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import { actorOf, audienceOf } from '../../src/domain/session/visitor.ts'
-import type { User } from '../../src/domain/user/user.ts'
+import type { ManagedUser, User } from '../../src/domain/user/user.ts'
 import { managesUsersOf } from '../../src/domain/user/userRules.ts'
 import { lockInTransaction, type Database } from '../db/client.ts'
 import { idAsked, prepared } from '../db/prepared.ts'
@@ -43,9 +43,18 @@ export const findCallingUser = async (db: Database, id: string): Promise<Calling
   return row && { ...userOf(row), sessionsFrom: row.app_user.sessionsFrom }
 }
 
-/** Administrators of a company, without one of them. */
-export const administratorsOf = (db: Database, companyId: string, exceptId = ''): Promise<User[]> =>
-  usersWhere(db, and(eq(appUser.companyId, companyId), eq(appUser.admin, true), ne(appUser.id, exceptId)))
+const isAdministratorOf = (companyId: string) => and(eq(appUser.companyId, companyId), eq(appUser.admin, true))
+
+/** Administrators of a company. */
+export const administratorsOf = (db: Database, companyId: string): Promise<User[]> =>
+  usersWhere(db, isAdministratorOf(companyId))
+
+/** How many administrators a user's company has besides (rule U5). */
+const countOtherAdmins = async (db: Database, { id, companyId }: User): Promise<number> => {
+  const others = and(isAdministratorOf(companyId), ne(appUser.id, id), isNull(appUser.deletedAt))
+  const [counted] = await db.select({ admins: count() }).from(appUser).where(others)
+  return counted?.admins ?? 0
+}
 
 /** Whoever adds, changes or removes people waits for the others: mails stay unique, the last administrator stays. */
 export const lockPeople = (tx: Database): Promise<unknown> => lockInTransaction(tx, 'people')
@@ -62,11 +71,11 @@ export const demandManaged = (user: User, companyId: string): void => {
 }
 
 /** A user that the caller manages. @throws Refused 404 */
-export const managedUser = async (db: Database, user: User, id: string): Promise<User> => {
+export const managedUser = async (db: Database, user: User, id: string): Promise<ManagedUser> => {
   const found = await findUser(db, id)
   if (!found) throw new Refused(404, 'NOT_FOUND')
   demandManaged(user, found.companyId)
-  return found
+  return { ...found, otherAdmins: await countOtherAdmins(db, found) }
 }
 
 /** The own record or one that the caller manages, who is not restricted (rule A3). @throws Refused 404 for any other, as if it did not exist */

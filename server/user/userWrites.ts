@@ -7,7 +7,14 @@ import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/user.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
-import { type ChangedUser, fullName, isInvited, type User, type UserValues } from '../../src/domain/user/user.ts'
+import {
+  type ChangedUser,
+  fullName,
+  isInvited,
+  type ManagedUser,
+  type User,
+  type UserValues,
+} from '../../src/domain/user/user.ts'
 import { userObstacles } from '../../src/domain/user/userRules.ts'
 import { type Author, changesBetween, noteChanges, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -19,7 +26,7 @@ import { accessClosedMail, formerLoginMail, invitationMail, newLoginMail } from 
 import type { Services } from '../services.ts'
 import { newMailCode } from '../account/mailProof.ts'
 import type { MailBrake } from './mailBrake.ts'
-import { administratorsOf, demandFreeMail, demandManaged, findUser, lockPeople, managedUser } from './userStore.ts'
+import { demandFreeMail, demandManaged, findUser, lockPeople, managedUser } from './userStore.ts'
 
 /** @throws Refused 412 where users cannot be added to this company */
 const demandOpenCompany = async (db: Database, id: string): Promise<void> => {
@@ -37,7 +44,7 @@ const companyName = async (db: Database, id: string): Promise<string | null> => 
 
 type Fields = Partial<UserValues> & { deletedAt?: Date }
 
-export const users: RecordKind<User, Fields> = {
+export const users: RecordKind<ManagedUser, Fields> = {
   kind: 'USER',
   table: appUser,
   read: managedUser,
@@ -191,7 +198,7 @@ export const updateUser = async (services: UserServices, author: Author, body: C
   }
   if (saved.after.mail === saved.before.mail) return saved.after
   await tellNewLogin(services, author, saved)
-  return (await findUser(services.db, saved.after.id)) ?? saved.after
+  return { ...saved.after, ...(await findUser(services.db, saved.after.id)) }
 }
 
 /**
@@ -224,8 +231,7 @@ const saveUser = ({ db, brakeMails }: UserServices, author: Author, body: Change
       fields: values,
       demand: async (before) => {
         if (values.companyId !== before.companyId) await demandCompanyFor(tx, user, values.companyId)
-        const otherAdmins = (await administratorsOf(tx, before.companyId, id)).length
-        refuseFirst(userObstacles(actorOf(user), before, { after: values, otherAdmins }))
+        refuseFirst(userObstacles(actorOf(user), before, values))
         if (values.mail === before.mail) return {}
         await demandFreeMail(tx, values.mail)
         brakeMails(author, values.mail)
@@ -262,8 +268,7 @@ export const deleteUser = async (services: Services, author: Author, id: string)
   const { db, identity, mail: mails } = services
   await db.transaction(async (tx) => {
     const before = await holdRecord(tx, users, author.user, id)
-    const otherAdmins = (await administratorsOf(tx, before.companyId, id)).length
-    refuseFirst(userObstacles(actorOf(author.user), before, { after: null, otherAdmins }))
+    refuseFirst(userObstacles(actorOf(author.user), before, null))
     await writeRecord(tx, users, author, { before, fields: { deletedAt: author.now } })
     // Whoever was never there misses nothing, and an invitation sent in error needs no second mail.
     const told = { user: before, closedBy: fullName(author.user) }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, inject, it } from 'vitest'
 import { read, utils } from 'xlsx'
+import { deleteUser } from '../../src/api/contract/user.ts'
 import { newsPath } from '../../src/domain/session/news.ts'
 import refusals from '../../src/i18n/de/refusals.json'
 import { fullName } from '../../src/domain/user/user.ts'
@@ -20,7 +21,7 @@ import {
   toast,
 } from './support/gestures.ts'
 import { column, filterBy, removeRow, row, searchFor } from './support/lists.ts'
-import { makeAdmin, makeCompany, makePerson, newMail, usersWithMail } from './support/people.ts'
+import { callAs, makeAdmin, makeCompany, makePerson, newMail, usersWithMail } from './support/people.ts'
 
 const address = inject('portalAddress')
 const adminSwitch = 'Administrator der Firma'
@@ -184,7 +185,22 @@ describe('the form', () => {
     const { page } = operator
     await page.goto(`${address}/user/${user.id}`)
     await heading(page, fullName(user)).waitFor()
+    expect(await page.getByLabel(adminSwitch).isDisabled()).toBe(true)
+    await page.getByText('Jede Firma behält einen Administrator. Machen Sie zuerst').waitFor()
+    await page.getByText('Der letzte Administrator einer Firma bleibt ihr zugeordnet.').waitFor()
+    expect(await button(page, /^Firma ./).count()).toBe(0)
+    await button(page, 'Weitere Aktionen').click()
+    await page.getByRole('menuitem', { name: 'Benutzer löschen' }).click()
+    const told = page.getByRole('alertdialog', { name: 'Löschen ist nicht möglich' })
+    await told.getByText(`${fullName(user)} (${company.name}) bleibt bestehen`).waitFor()
+    await told.getByText('Machen Sie zuerst einen anderen Benutzer zum Administrator.').waitFor()
+    expect(await button(told, 'Benutzer löschen').count()).toBe(0)
+    await button(told, 'Schließen').click()
+    // Where the other one goes while the page is open, the server is the one who knows.
+    const other = await makePerson({ companyId: company.id, admin: true })
+    await page.reload()
     await page.getByLabel(adminSwitch).uncheck()
+    await callAs('operator.admin@demo.example')(deleteUser, { query: { userId: other.id } })
     await button(page, 'Speichern').click()
     await alert(page, refusals.LAST_ADMIN)
     // What was refused is taken back: nothing is wrong any more.

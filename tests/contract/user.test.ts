@@ -199,6 +199,7 @@ test('a mail that only a login knows is refused where the login is somebody’s'
 test('nobody demotes, moves or deletes themselves, or the last administrator of a company', async () => {
   const companyId = await makeCompany(server())
   const first = await makeUser(server(), { companyId, admin: true })
+  expect(await read(first.uid)).toMatchObject({ otherAdmins: 0 })
   for (const as of [first, operatorAdmin]) {
     const code = as === first ? 'OWN_ACCOUNT' : 'LAST_ADMIN'
     expect(await refused(server(), updateUser, await change(first.uid, { admin: false }), as)).toEqual({
@@ -210,6 +211,12 @@ test('nobody demotes, moves or deletes themselves, or the last administrator of 
   const moved = await change(first.uid, { companyId: 'supplier' })
   expect(await refused(server(), updateUser, moved, operatorAdmin)).toEqual({ status: 409, code: 'LAST_ADMIN' })
   const second = await makeUser(server(), { companyId, admin: true })
+  expect(await read(first.uid)).toMatchObject({ otherAdmins: 1 })
+  // The page that was saved goes on with the answer, whatever was saved.
+  for (const values of [{ name: 'Wera' }, { mail: newMail() }]) {
+    const saved = await granted(server(), updateUser, await change(first.uid, values), operatorAdmin)
+    expect(saved).toMatchObject({ ...values, otherAdmins: 1 })
+  }
   expect(await refused(server(), deleteUser, { query: { userId: first.uid } }, first)).toMatchObject({
     code: 'OWN_ACCOUNT',
   })

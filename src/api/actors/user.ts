@@ -2,15 +2,9 @@
 import type { CompanyName } from '../../domain/company/company.ts'
 import { localPage, localRows } from '../../domain/core/localList.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
-import type { User } from '../../domain/user/user.ts'
+import type { ManagedUser, User } from '../../domain/user/user.ts'
 import { type UserDraft, userValuesOf } from '../../domain/user/userDraft.ts'
-import {
-  companyChoices,
-  type ListedUser,
-  listedUsers,
-  userListFor,
-  type UserSortColumn,
-} from '../../domain/user/userList.ts'
+import { companyChoices, listedUsers, userListFor, type UserSortColumn } from '../../domain/user/userList.ts'
 import type { ListPage } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
@@ -46,7 +40,7 @@ const removeUser = async (call: Call, userId: string, options: CallOptions): Pro
 export const userListActors = (call: Call) => ({
   loadPage: actorOf(async (query: ListQuery<UserSortColumn>, options) => {
     const [rows, companies] = await Promise.all([loadUsers(call, query, options), loadCompanies(call, query, options)])
-    return mapOutcome(rows, (users): ListPage<ListedUser> => ({
+    return mapOutcome(rows, (users): ListPage<ManagedUser> => ({
       ...localPage(listedUsers(users), userListFor(isOperators(query)), query),
       choices: companies.ok ? { firma: companyChoices(companies.value, query.filter['firma']) } : {},
     }))

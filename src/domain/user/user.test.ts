@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../session/visitor.ts'
 import { mailSchema, phoneSchema } from './user.ts'
-import { managesUsersOf, userObstacles } from './userRules.ts'
+import { isLastAdmin, managesUsersOf, userObstacles } from './userRules.ts'
 
 test.each([
   ['  Vera.Muster@Demo.Example ', 'vera.muster@demo.example'],
@@ -44,28 +44,34 @@ test('administrators manage their company, those of the operator all, external o
 describe('what nobody may do', () => {
   const operator = actor('ADMIN', true)
   const codes = (...args: Parameters<typeof userObstacles>) => userObstacles(...args).map(({ code }) => code)
-  const other = { id: 'other', companyId: 'mine', admin: true }
+  const other = { id: 'other', companyId: 'mine', admin: true, otherAdmins: 1 }
   const own = { ...other, id: 'me' }
+  const last = { ...other, otherAdmins: 0 }
   const demoted = { companyId: 'mine', admin: false }
 
   test('to the last administrator', () => {
-    expect(codes(operator, other, { after: null, otherAdmins: 0 })).toEqual(['LAST_ADMIN'])
-    expect(codes(operator, other, { after: demoted, otherAdmins: 0 })).toEqual(['LAST_ADMIN'])
-    expect(codes(operator, other, { after: { companyId: 'new', admin: true }, otherAdmins: 0 })).toEqual(['LAST_ADMIN'])
-    expect(codes(operator, other, { after: demoted, otherAdmins: 1 })).toEqual([])
-    expect(codes(operator, { ...other, admin: false }, { after: null, otherAdmins: 0 })).toEqual([])
+    expect(codes(operator, last, null)).toEqual(['LAST_ADMIN'])
+    expect(codes(operator, last, demoted)).toEqual(['LAST_ADMIN'])
+    expect(codes(operator, last, { companyId: 'new', admin: true })).toEqual(['LAST_ADMIN'])
+    expect(codes(operator, other, demoted)).toEqual([])
+    expect(codes(operator, { ...last, admin: false }, null)).toEqual([])
   })
 
   test('to themselves', () => {
-    expect(codes(operator, own, { after: null, otherAdmins: 1 })).toEqual(['OWN_ACCOUNT'])
-    expect(codes(operator, own, { after: demoted, otherAdmins: 1 })).toEqual(['OWN_ACCOUNT'])
-    expect(codes(operator, own, { after: { companyId: 'mine', admin: true }, otherAdmins: 0 })).toEqual([])
+    expect(codes(operator, own, null)).toEqual(['OWN_ACCOUNT'])
+    expect(codes(operator, own, demoted)).toEqual(['OWN_ACCOUNT'])
+    expect(codes(operator, { ...last, id: 'me' }, { companyId: 'mine', admin: true })).toEqual([])
   })
 
   test('moving somebody, unless one is the operator’s administrator', () => {
     const after = { companyId: 'new', admin: false }
-    expect(codes(actor('CUSTOMER', true), { ...other, admin: false }, { after, otherAdmins: 1 })).toEqual([
-      'NOT_ALLOWED',
-    ])
+    expect(codes(actor('CUSTOMER', true), { ...other, admin: false }, after)).toEqual(['NOT_ALLOWED'])
+  })
+
+  test('the last administrator is known before anything is tried, where the number of the others is', () => {
+    expect(isLastAdmin(last)).toBe(true)
+    expect(isLastAdmin(other)).toBe(false)
+    expect(isLastAdmin({ ...last, admin: false })).toBe(false)
+    expect(isLastAdmin({ admin: true })).toBe(false)
   })
 })

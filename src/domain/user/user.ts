@@ -42,9 +42,13 @@ export const userSchema = z.object({
   mailLinkSentAt: timestampSchema.nullable(),
   loginCounter: z.int().min(0),
   lastLoginAt: timestampSchema.nullable(),
+  /** how many administrators the company has besides (rule U5); told of a single user to whoever manages them */
+  otherAdmins: z.int().min(0).optional(),
   ...auditShape,
 })
 export type User = z.infer<typeof userSchema>
+/** A user as whoever manages them sees them. */
+export type ManagedUser = User & { otherAdmins: number }
 
 /** It stands in mails to people who may not know who wrote it: no address of a web page (rule U1). */
 const personNameSchema = requiredTextSchema().refine((text) => !hasSite(text), 'webAddress')

@@ -2,25 +2,19 @@
 import type { CompanyName } from '../company/company.ts'
 import { choiceNames } from '../company/companyLikeness.ts'
 import type { LocalList } from '../core/localList.ts'
-import { fullName, type User } from './user.ts'
-
-/** A user as the list shows them. */
-export type ListedUser = User & {
-  /** how many administrators the company has besides (rule U5) */
-  otherAdmins: number
-}
+import { fullName, type ManagedUser, type User } from './user.ts'
 
 /** @param users all that the companies have */
-export const listedUsers = (users: readonly User[]): ListedUser[] => {
+export const listedUsers = (users: readonly User[]): ManagedUser[] => {
   const admins = new Map<string, number>()
   for (const { admin, companyId } of users) if (admin) admins.set(companyId, (admins.get(companyId) ?? 0) + 1)
   return users.map((user) => ({ ...user, otherAdmins: (admins.get(user.companyId) ?? 0) - (user.admin ? 1 : 0) }))
 }
 
 /** Who of these stays although they are to be deleted, one after the other: of each company an administrator, the last of them (rule U5). */
-export const stayingAdmins = (users: readonly ListedUser[]): ListedUser[] =>
+export const stayingAdmins = (users: readonly ManagedUser[]): ManagedUser[] =>
   users.filter(({ admin, companyId, otherAdmins }, place) => {
-    const isTheirs = (other: ListedUser) => other.admin && other.companyId === companyId
+    const isTheirs = (other: ManagedUser) => other.admin && other.companyId === companyId
     return admin && users.filter(isTheirs).length > otherAdmins && !users.slice(place + 1).some(isTheirs)
   })
 

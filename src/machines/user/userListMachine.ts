@@ -1,9 +1,10 @@
 /** The list of users (rule L2: sorted by last name; the form gets the user that it shows). */
+import type { ManagedUser } from '../../domain/user/user.ts'
 import { carryUser } from '../../domain/user/userDraft.ts'
-import { type ListedUser, type UserSortColumn, userSortColumns } from '../../domain/user/userList.ts'
+import { type UserSortColumn, userSortColumns } from '../../domain/user/userList.ts'
 import { createListMachine } from '../core/listMachine.ts'
 
-export const userListMachine = createListMachine<ListedUser, UserSortColumn>({
+export const userListMachine = createListMachine<ManagedUser, UserSortColumn>({
   id: 'userList',
   about: 'USER',
   path: '/user',

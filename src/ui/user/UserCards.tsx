@@ -5,6 +5,7 @@ import type { Company } from '../../domain/company/company.ts'
 import { choiceNames } from '../../domain/company/companyLikeness.ts'
 import { isOperator } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
+import { isLastAdmin } from '../../domain/user/userRules.ts'
 import { useUser } from '../app/user.ts'
 import { Combobox } from '../components/inputs/Combobox.tsx'
 import { ReadOnlyValue } from '../components/inputs/ReadOnlyValue.tsx'
@@ -45,7 +46,7 @@ export const AccessCard = (props: AccessProps) => {
   return <FieldCard form={props.form} card="access" title={t('form.access')} columns={2} own={own} />
 }
 
-/** Only the operator's administrators choose, among the active companies; nobody moves their own account. */
+/** Only the operator's administrators choose, among the active companies; nobody moves their own account, or a company's last administrator. */
 const CompanyField = ({ actor, form, user }: AccessProps) => {
   const { t } = useTranslation('user')
   const editor = useUser()
@@ -57,8 +58,11 @@ const CompanyField = ({ actor, form, user }: AccessProps) => {
   const own = useSelector(actor, isOwn)
   const { value: chosen, base, change, wiring } = useField(form, 'company')
   const { id, label } = wiring
-  if (fixed || own) {
-    const hint = own ? t('form.companyLocked') : t(user ? 'form.companyFixed' : 'form.companyOwn')
+  // What was chosen before that was known can be taken back.
+  const stays = user !== null && chosen === base && isLastAdmin(user)
+  if (fixed || own || stays) {
+    const ofCompany = user ? 'form.companyFixed' : 'form.companyOwn'
+    const hint = own ? t('form.companyLocked') : t(fixed ? ofCompany : 'form.lastAdminStays')
     return <ReadOnlyValue id={id} label={label} hint={hint} text={user?.company.name ?? editor.company.name} />
   }
   const moved = user !== null && chosen !== base
@@ -105,15 +109,15 @@ const AdminField = ({ actor, form, user }: AccessProps) => {
   const chosen = [...companies, { id: editor.companyId, type: editor.company.type }].find(({ id }) => id === companyId)
   const company = chosen ?? user?.company
   const ofOperator = company !== undefined && isOperator(company)
+  const last = user !== null && isLastAdmin(user)
+  const why = last ? t('form.lastAdmin') : t(ofOperator ? 'form.adminHintOperator' : 'form.adminHint')
   return (
     <div>
       <p className="mb-[5px] text-caption font-medium text-ink-2">{t('form.rights')}</p>
       <div className="flex min-h-control items-center max-sm:min-h-control-touch">
-        <Switch label={t('form.adminLabel')} checked={checked} disabled={own} onChange={change} />
+        <Switch label={t('form.adminLabel')} checked={checked} disabled={own || (last && checked)} onChange={change} />
       </div>
-      <p className="mt-[5px] text-caption text-ink-3">
-        {own ? t('form.adminLocked') : t(ofOperator ? 'form.adminHintOperator' : 'form.adminHint')}
-      </p>
+      <p className="mt-[5px] text-caption text-ink-3">{own ? t('form.adminLocked') : why}</p>
     </div>
   )
 }

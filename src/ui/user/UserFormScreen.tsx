@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { choiceNames } from '../../domain/company/companyLikeness.ts'
 import { isOperator } from '../../domain/session/visitor.ts'
 import { fullName, isInvited, type User } from '../../domain/user/user.ts'
+import { isLastAdmin } from '../../domain/user/userRules.ts'
 import { userTable } from '../../domain/user/userDraft.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { useIsOperator, useUser } from '../app/user.ts'
@@ -229,21 +230,26 @@ const Power = ({ actor, record, form, user }: PowerProps) => {
 
 const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
 
+/** What the list's question says of them, this one does, too (rules U5, L5). */
 const RemovalQuestion = ({ actor, user }: { actor: UserActor; user: User }) => {
-  const { t } = useTranslation('user')
+  const { t } = useTranslation(['user', 'common'])
   const asking = useSelector(actor, isAsking)
   const removing = useSelector(actor, isRemoving)
   const name = fullName(user)
+  const stays = isLastAdmin(user)
+  const names = t('common:list.stayingOne', { name, why: user.company.name })
   return (
     <ConfirmDialog
       open={asking || removing}
-      title={t('form.deleteTitle', { name })}
+      title={stays ? t('common:list.nothingGoesTitle') : t('form.deleteTitle', { name })}
       confirmLabel={t('form.delete')}
       busy={removing}
+      onlyTells={stays}
       onConfirm={() => actor.send({ type: 'question.confirmed' })}
       onCancel={() => actor.send({ type: 'question.cancelled' })}
     >
-      {t('form.deleteText', { name })}
+      <p>{stays ? t('list.removal.staying', { count: 1, names }) : t('form.deleteText', { name })}</p>
+      {stays && <p className="mt-2">{t('list.removal.nothingGoes')}</p>}
     </ConfirmDialog>
   )
 }

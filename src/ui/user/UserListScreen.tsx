@@ -7,8 +7,8 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { actorOf } from '../../domain/session/visitor.ts'
-import { fullName } from '../../domain/user/user.ts'
-import { type ListedUser, stayingAdmins } from '../../domain/user/userList.ts'
+import { fullName, type ManagedUser } from '../../domain/user/user.ts'
+import { stayingAdmins } from '../../domain/user/userList.ts'
 import { managesUsersOf } from '../../domain/user/userRules.ts'
 import { recently } from '../../i18n/formats.ts'
 import type { exportMachine } from '../../machines/core/exportMachine.ts'
@@ -40,7 +40,7 @@ const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
   const waiting = useSelector(actor, (s) => s.children.waiting)
   const columns = useUserColumns(isOperator, manages)
   // deleting takes the login; as authors they stay named
-  const removal: Removal<ListedUser> = {
+  const removal: Removal<ManagedUser> = {
     words: (word, values) => t(`list.removal.${word}`, values),
     canRemove: (row) => row.id !== user.id,
     nameOf: fullName,
