@@ -1,8 +1,8 @@
 /** Reading companies. */
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, ne, or, sql } from 'drizzle-orm'
 import type { Company, CompanyName } from '../../src/domain/company/company.ts'
 import { type Database, lockInTransaction } from '../db/client.ts'
-import { company } from '../db/schema.ts'
+import { company, enquiry, offer } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 
 const companyOf = (row: typeof company.$inferSelect): Company => {
@@ -29,11 +29,20 @@ export const companyNames = (db: Database): Promise<CompanyName[]> =>
       .orderBy(asc(company.name)),
   )
 
+const enquiriesOf = (db: Database, id: string) =>
+  db.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.customerId, id))
+const offersOf = (db: Database, id: string) =>
+  db
+    .select({ id: offer.id })
+    .from(offer)
+    .where(or(eq(offer.supplierId, id), eq(offer.customerId, id)))
+
 /** @throws Refused 404 */
 export const readCompany = async (db: Database, id: string): Promise<Company> => {
-  const [row] = await db.select().from(company).where(eq(company.id, id))
+  const hasDeals = sql<boolean>`(${exists(enquiriesOf(db, id))} or ${exists(offersOf(db, id))})`
+  const [row] = await db.select({ company, hasDeals }).from(company).where(eq(company.id, id))
   if (!row) throw new Refused(404, 'NOT_FOUND')
-  return companyOf(row)
+  return { ...companyOf(row.company), hasDeals: row.hasDeals }
 }
 
 /**

@@ -2,7 +2,7 @@
  * Everything that changes companies: the operator's work (rules C1–C5). The lifecycle decides whether a company can be released
  * or deactivated.
  */
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/company.ts'
 import {
@@ -20,7 +20,7 @@ import { type CompanyAction, companyLifecycle } from '../../src/machines/company
 import { type Author, changesBetween, noteChanges, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, type Own, type RecordKind, saveRecord } from '../db/records.ts'
-import { appUser, company, enquiry, offer } from '../db/schema.ts'
+import { appUser, company } from '../db/schema.ts'
 import { refuseFirst, Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
 import words from '../../src/i18n/de/companyRejection.json' with { type: 'json' }
@@ -110,16 +110,13 @@ export const createCompany = (
   })
 
 /** @throws Refused where a company may not become what it is asked to be */
-const demandType = async (tx: Database, user: User, before: Company, type: Company['type']): Promise<void> => {
+const demandType = (user: User, before: Company, type: Company['type']): void => {
   if (type === before.type) return
   const fixed = whyTypeIsFixed(before, user)
   if (fixed === 'own') throw new Refused(409, 'OWN_COMPANY')
   if (fixed === 'external' || !isOneOf(creatableCompanyTypes, type))
     throw refusedField('company', 'type', 'notThisOption')
-  const [record] = await tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.customerId, before.id)).limit(1)
-  const ofCompany = or(eq(offer.supplierId, before.id), eq(offer.customerId, before.id))
-  const [deal] = record ? [record] : await tx.select({ id: offer.id }).from(offer).where(ofCompany).limit(1)
-  if (deal) throw new Refused(409, 'COMPANY_TYPE_FIXED')
+  if (fixed === 'deals') throw new Refused(409, 'COMPANY_TYPE_FIXED')
 }
 
 /** Saves; what is saved already is granted, whatever `lastUpdate`. A release is told to the company's administrators. */
@@ -137,7 +134,7 @@ const saveCompany = (services: Services, author: Author, body: ChangedCompany): 
           throw refusedField('company', 'pendingRegistration', 'notThisOption')
         const isReleased = before.pendingRegistration && !pendingRegistration
         const status = isReleased ? demandCompany('company.release', before, author.user) : {}
-        await demandType(tx, author.user, before, values.type)
+        demandType(author.user, before, values.type)
         if (fields.customerNumber !== before.customerNumber) await demandFreeNumber(tx, fields.customerNumber, id)
         return status
       },

@@ -14,7 +14,7 @@ import { createUser, getUser, updateUser } from '../../src/api/contract/user.ts'
 import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import type { ChangedCompany, NewCompany } from '../../src/domain/company/company.ts'
 import { granted, refused } from '../support/calls.ts'
-import { makeEnquiry } from '../support/factories.ts'
+import { makeEnquiry, makeOffer } from '../support/factories.ts'
 import { address, makeCompany, makeUser, userValues } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
@@ -213,8 +213,14 @@ test('a type is fixed once there are enquiries, and nobody becomes external or c
   const partner = await change(await makeCompany(server(), { type: 'EXTERNAL' }), { type: 'SUPPLIER' })
   expect(await refused(server(), updateCompany, partner, operatorAdmin)).toMatchObject({ status: 400 })
   const changed = await granted(server(), updateCompany, await change(id, { type: 'SUPPLIER' }), operatorAdmin)
-  expect(changed).toMatchObject({ type: 'SUPPLIER', customerNumber: '' })
-  await makeEnquiry(server(), { bare: true })
+  expect(changed).toMatchObject({ type: 'SUPPLIER', customerNumber: '', hasDeals: false })
+  const enquiryId = await makeEnquiry(server(), { bare: true })
+  await makeOffer(server(), { enquiryId })
+  // It is told before it is tried, whichever side the company is on.
+  for (const side of ['customer', 'supplier'])
+    expect(await granted(server(), getCompany, { query: { id: side } }, operatorAdmin)).toMatchObject({
+      hasDeals: true,
+    })
   const busy = await change('customer', { type: 'SUPPLIER' })
   expect(await refused(server(), updateCompany, busy, operatorAdmin)).toEqual({
     status: 409,

@@ -10,9 +10,12 @@ it.each([
   [{ active: true, pendingRegistration: false }, 'active'],
 ])('%o → %s', (company, status) => expect(companyStatusOf(company)).toBe(status))
 
-it('the own company and external partners keep their type, all others may change it', () => {
+it('the own company, external partners and whoever has dealt keep their type, all others may change it', () => {
   const why = (id: string) => companyTypes.map((type) => whyTypeIsFixed({ id, type }, { companyId: 'operator' }))
   expect(why('operator')).toEqual(companyTypes.map(() => 'own'))
   expect(why('other')).toEqual(companyTypes.map((type) => (type === 'EXTERNAL' ? 'external' : null)))
   expect(whyTypeIsFixed(null, { companyId: 'operator' })).toBeNull()
+  const known = (hasDeals: boolean) =>
+    whyTypeIsFixed({ id: 'a', type: 'CUSTOMER', hasDeals }, { companyId: 'operator' })
+  expect([known(true), known(false)]).toEqual(['deals', null])
 })

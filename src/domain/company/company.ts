@@ -57,6 +57,8 @@ export const companySchema = z.object({
   additionalInfo: storedTextSchema,
   active: z.boolean(),
   pendingRegistration: z.boolean(),
+  /** whether enquiries or offers hang on it, which fixes its type (rule C2); told of a single company only */
+  hasDeals: z.boolean().optional(),
   ...auditShape,
 })
 export type Company = z.infer<typeof companySchema>

@@ -68,7 +68,7 @@ const { name, customerNumber, additionalInfo } = companyValuesShape
 export const companyTable = fieldTable<CompanyDraft>()({
   id: 'company',
   check: checkBy(companyValuesSchema, { bodyOf, codes: { name: 'webAddress', zip: 'zipInvalid' } }),
-  refusedAt: { CUSTOMER_NUMBER_TAKEN: 'customerNumber' },
+  refusedAt: { CUSTOMER_NUMBER_TAKEN: 'customerNumber', COMPANY_TYPE_FIXED: 'type' },
   rows: [
     { key: 'name', input: 'text', card: 'company', width: 2, schema: name },
     { key: 'type', input: 'own', card: 'company', required: true },

@@ -34,15 +34,16 @@ export const companyRules = {
 } satisfies Record<string, Rule<CompanyContext>>
 
 /**
- * Why a company keeps its type, whatever hangs on it: nobody changes that of their own, and external partners stay so. That there are
- * enquiries or offers fixes it too, which only the server knows. Null where it can be changed, or chosen for a new company.
+ * Why a company keeps its type: nobody changes that of their own, external partners stay so, and what hangs on a company was made for its
+ * type. Null where it can be changed, or chosen for a new company.
  */
 export const whyTypeIsFixed = (
-  company: Pick<Company, 'id' | 'type'> | null,
+  company: Pick<Company, 'id' | 'type' | 'hasDeals'> | null,
   { companyId }: Pick<Actor, 'companyId'>,
-): 'own' | 'external' | null => {
+): 'own' | 'external' | 'deals' | null => {
   if (company?.id === companyId) return 'own'
-  return company?.type === 'EXTERNAL' ? 'external' : null
+  if (company?.type === 'EXTERNAL') return 'external'
+  return company?.hasDeals === true ? 'deals' : null
 }
 
 /** What the server answers to an action that the company's status does not know. */

@@ -121,11 +121,12 @@ const TypeSelect = ({ form, company }: CardProps) => {
   const { t } = useTranslation(['company', 'companyTypes'])
   const fixed = whyTypeIsFixed(company, useUser())
   const types = fixed ? companyTypes : creatableCompanyTypes
-  const { wiring, value, change } = useField(form, 'type')
+  const { wiring, value, base, change } = useField(form, 'type')
   return (
     <Select
       {...wiring}
-      readOnly={fixed !== null}
+      // What was chosen before that was known can be taken back.
+      readOnly={fixed !== null && value === base}
       hint={fixed && t(`form.fixedType.${fixed}`)}
       placeholder={form.words.placeholders?.type}
       options={types.map((type) => ({ value: type, label: t(`companyTypes:${type}`) }))}
