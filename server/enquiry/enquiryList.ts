@@ -118,6 +118,10 @@ const enquiryList = listOf({
         // the customer's business alone (rule P4)
         estimate: viewer.company.type === 'CUSTOMER' ? bom.estimate : sql<null>`null`,
         offerCount: db.$count(offer, and(eq(offer.enquiryId, enquiry.id), offersCountedFor(viewer))),
+        openOfferCount:
+          viewer.company.type === 'CUSTOMER'
+            ? db.$count(offer, and(eq(offer.enquiryId, enquiry.id), offersCountedFor(viewer), eq(offer.state, 'OPEN')))
+            : sql<number>`0`.mapWith(Number),
       })
       .from(page)
       .innerJoin(enquiry, eq(enquiry.id, page.id))

@@ -21,6 +21,7 @@ const lists = withServer(async (server) => {
   await makeEnquiry(server, { title: 'Alt', state: 'archived', daysAgo: 6 })
   await makeEnquiry(server, { title: 'Fremd', state: 'released', by: otherCustomer, daysAgo: 7 })
   await makeOffer(server, { enquiryId: withOffers })
+  await makeOffer(server, { enquiryId: withOffers, stage: 'declined' })
   await makeOffer(server, { enquiryId: withOffers, stage: 'draft', by: otherSupplier })
   await makeOffer(server, { enquiryId: withOffers, stage: 'invalidated', by: otherSupplier })
 })
@@ -124,7 +125,9 @@ test('says of each row what hangs on it: match rate, parts list, offers that the
     return new Map(content.map((row) => [row.title, row]))
   }
   const own = await rowsFor(customerAdmin)
-  expect(own.get('apfel 100%')).toMatchObject({ matchRate: 50, bomFileName: 'Stückliste.csv', offerCount: 1 })
+  expect(own.get('apfel 100%')).toMatchObject({ matchRate: 50, bomFileName: 'Stückliste.csv' })
+  // what archiving would take is asked about before it (rule E7)
+  expect(own.get('apfel 100%')).toMatchObject({ offerCount: 2, openOfferCount: 1 })
   expect(own.get('BärX1')).toMatchObject({
     matchRate: null,
     bomFileName: null,

@@ -145,6 +145,8 @@ export const enquiryRowSchema = enquirySchema
     /** what its parts list was last estimated to cost for one cabinet; null without lines, and for suppliers (rule P4) */
     estimate: priceRangeSchema.nullable(),
     offerCount: z.int().min(0),
+    /** how many of them nobody has decided on; customers ask before they archive, suppliers read 0 */
+    openOfferCount: z.int().min(0),
   })
 export type EnquiryRow = z.infer<typeof enquiryRowSchema>
 export const enquiryPageSchema = pageOf(enquiryRowSchema)

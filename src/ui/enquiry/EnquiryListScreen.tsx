@@ -74,8 +74,11 @@ const List = ({ actor, list }: ListProps) => {
               icon: Archive,
               canRemove: (row) => canArchive(viewer, row),
               consequenceOf: (rows) => {
-                const count = offersOn(rows)
-                return count > 0 ? t('list.removal.offered', { count }) : undefined
+                const { offers, open } = offersOn(rows)
+                if (offers === 0) return undefined
+                return open === 0
+                  ? t('list.removal.offeredNoneOpen', { offers })
+                  : t('list.removal.offeredOpen', { offers, count: open })
               },
             }
           : undefined

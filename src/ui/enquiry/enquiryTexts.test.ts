@@ -25,7 +25,12 @@ describe('German words', () => {
   })
 })
 
-test('the question before archiving from the list counts the offers on all that go (rule E7)', () => {
-  expect(offersOn([{ offerCount: 0 }])).toBe(0)
-  expect(offersOn([{ offerCount: 2 }, { offerCount: 0 }, { offerCount: 1 }])).toBe(3)
+test('the question before archiving from the list counts the offers on all that go, and those that are open (rule E7)', () => {
+  expect(offersOn([{ offerCount: 0, openOfferCount: 0 }])).toEqual({ offers: 0, open: 0 })
+  const rows = [
+    { offerCount: 2, openOfferCount: 1 },
+    { offerCount: 0, openOfferCount: 0 },
+    { offerCount: 1, openOfferCount: 1 },
+  ]
+  expect(offersOn(rows)).toEqual({ offers: 3, open: 2 })
 })

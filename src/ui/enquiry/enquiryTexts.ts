@@ -6,9 +6,11 @@ import { euro } from '../../i18n/formats.ts'
 import { type FieldWords, type RecordTexts, useRecordTexts } from '../core/fields/words.ts'
 import type { EnquiryKey } from './enquiryForm.ts'
 
-/** A row of the list knows how many offers there are, not which of them are open: the question before archiving names as much. */
-export const offersOn = (rows: readonly Pick<EnquiryRow, 'offerCount'>[]): number =>
-  rows.reduce((sum, { offerCount }) => sum + offerCount, 0)
+/** How many offers there are on these, and how many of them are open: the question before archiving names as much (rule E7). */
+export const offersOn = (rows: readonly Pick<EnquiryRow, 'offerCount' | 'openOfferCount'>[]) => ({
+  offers: rows.reduce((sum, { offerCount }) => sum + offerCount, 0),
+  open: rows.reduce((sum, { openOfferCount }) => sum + openOfferCount, 0),
+})
 
 type Words = Readonly<Record<string, string>>
 
