@@ -3,13 +3,34 @@
  * is kept for a while (rules W1, W6, W7, W12).
  */
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
-import { button, expectError, field, fillFields, heading, toast } from './support/gestures.ts'
+import { button, expectError, expectFocused, field, fillFields, heading, toast } from './support/gestures.ts'
 import { row } from './support/lists.ts'
 import { unique } from './support/people.ts'
 
 const address = inject('portalAddress')
+
+/** A wholesaler's price is marked once it was left, and saving leads to what is wrong in the row (rule R7). */
+const saysWhatIsWrongWithWholesalers = async (page: Page) => {
+  await button(page, 'Hinzufügen').click()
+  const row = page.locator('#article-wholesalerInfos')
+  const price = field(row, 'Einkaufspreis')
+  await price.fill('12,x')
+  await price.press('Tab')
+  await expectError(price, 'Das ist keine Zahl.')
+  await button(page, 'Artikel anlegen').click()
+  await row.getByText('Bitte wählen Sie in jeder Zeile einen Großhändler').waitFor()
+  await price.fill('12,5')
+  await price.press('Tab')
+  expect(await price.inputValue()).toBe('12,50')
+  await field(page, 'Bestellnummer').fill('X')
+  await button(page, 'Artikel anlegen').click()
+  await expectFocused(button(row, /^Großhändler/).first())
+  await field(page, 'Bestellnummer').fill('')
+  await button(row, /entfernen$/).click()
+}
 
 it('a gap opens its articles, and a filter is exported, kept and deleted', async () => {
   const staff = await Window.signedIn('operator.staff', phone)
@@ -77,6 +98,7 @@ it('an article is created under numbers that nobody else has, found by each of t
   const taken = (await page.locator('tr[data-row]').first().getByRole('cell').nth(1).textContent())?.trim() ?? ''
   await button(page, 'Artikel hinzufügen').click()
   await heading(page, 'Neuer Artikel').waitFor()
+  await saysWhatIsWrongWithWholesalers(page)
   await button(page, 'Artikel anlegen').click()
   await expectError(
     field(page, 'Bestellnummer'),

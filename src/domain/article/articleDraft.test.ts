@@ -1,6 +1,6 @@
 /** What is wrong with an article that is typed (rules W2, R7). */
 import { expect, test } from 'vitest'
-import { articleTable, newArticleDraft, newWholesaler } from './articleDraft.ts'
+import { articleTable, newArticleDraft, newWholesaler, wholesalerCodes } from './articleDraft.ts'
 
 const draft = { ...newArticleDraft, orderNumber: 'WALK-1', description: 'Schütz' }
 
@@ -8,4 +8,15 @@ test("a wrong price of a wholesaler is said of the wholesalers alone: the articl
   const wholesalerInfos = [{ ...newWholesaler, wholesalerId: 'w-1', purchasePrice: '-2' }]
   expect(articleTable.check(draft)).toEqual({})
   expect(articleTable.check({ ...draft, wholesalerInfos })).toEqual({ wholesalerInfos: 'tooSmall' })
+})
+
+test('what is wrong with the wholesalers is told of each field, and of all of them in the order of the page', () => {
+  const first = { ...newWholesaler, wholesalerId: 'w-1', purchasePrice: '12,x' }
+  const wholesalerInfos = [first, { ...first, purchasePrice: '12,50' }, newWholesaler]
+  expect(wholesalerCodes(wholesalerInfos)).toEqual([
+    { purchasePrice: 'notANumber' },
+    { wholesalerId: 'twice' },
+    { wholesalerId: 'incomplete' },
+  ])
+  expect(articleTable.check({ ...draft, wholesalerInfos })).toEqual({ wholesalerInfos: 'notANumber' })
 })

@@ -123,13 +123,27 @@ const checkNumber = (text: string, decimals: number, key: NumberKey): string | u
   return issue && 'tooBig'
 }
 
-const checkWholesalers = (infos: readonly WholesalerDraft[]): string | undefined => {
-  if (infos.some(({ wholesalerId }) => wholesalerId === null)) return 'incomplete'
-  if (new Set(infos.map(({ wholesalerId }) => wholesalerId)).size < infos.length) return 'twice'
-  return infos
-    .map(({ purchasePrice }) => checkNumber(purchasePrice, places.purchasePrice, 'purchasePrice'))
-    .find((code) => code !== undefined)
+const wholesalerCode = (infos: readonly WholesalerDraft[], place: number): string | undefined => {
+  const { wholesalerId = null } = infos[place] ?? {}
+  if (wholesalerId === null) return 'incomplete'
+  return infos.slice(0, place).some((other) => other.wholesalerId === wholesalerId) ? 'twice' : undefined
 }
+
+/** What is wrong in each row of the wholesalers, by its field. */
+export const wholesalerCodes = (infos: readonly WholesalerDraft[]): FieldCodes<WholesalerDraft>[] =>
+  infos.map(({ purchasePrice }, place) => {
+    const [chosen, price] = [
+      wholesalerCode(infos, place),
+      checkNumber(purchasePrice, places.purchasePrice, 'purchasePrice'),
+    ]
+    return {
+      ...(chosen !== undefined && { wholesalerId: chosen }),
+      ...(price !== undefined && { purchasePrice: price }),
+    }
+  })
+
+const checkWholesalers = (infos: readonly WholesalerDraft[]): string | undefined =>
+  wholesalerCodes(infos).flatMap(({ wholesalerId, purchasePrice }) => wholesalerId ?? purchasePrice ?? [])[0]
 
 const checkTexts = checkBy<ArticleDraft>(articleValuesSchema, {
   bodyOf,

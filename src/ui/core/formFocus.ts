@@ -1,9 +1,14 @@
 /** Where the cursor goes in a form: to a field that is wrong, to a card where something is missing. */
+import { wrongControl } from '../components/inputs/focusWrong.ts'
 
-/** Puts the cursor into a control and the control into the middle of the page; a dialog that was just answered has given the focus back by then. */
+/**
+ * Puts the cursor into a control and the control into the middle of the page; a dialog that was just answered has given the focus back by
+ * then. Of a list with fields of its own, such as wholesalers, it is the first that is wrong.
+ */
 export const focusControl = (id: string): void =>
   void requestAnimationFrame(() => {
-    const control = document.getElementById(id)
+    const named = document.getElementById(id)
+    const control = named?.querySelector<HTMLElement>(wrongControl) ?? named
     control?.scrollIntoView({ block: 'center' })
     control?.focus({ preventScroll: true })
   })

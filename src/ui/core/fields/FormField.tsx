@@ -47,7 +47,7 @@ export const tidyPrice = (text: string): string => {
   return price.kind === 'number' ? formatGerman(price.value, 2) : text
 }
 /** Any other number, with as many places as it has and as its field always shows. */
-const tidyNumber = (text: string, places: number): string => {
+export const tidyNumber = (text: string, places: number): string => {
   const number = parseDecimal(text, 6)
   return number.kind === 'number' ? formatTyped(number.value, places) : text
 }
