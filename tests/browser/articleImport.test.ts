@@ -1,9 +1,19 @@
 /** The operator keeps how a price list is read, tries it out, imports it, ends an import, and undoes one (rules W4, W8–W11). */
 import { expect, inject, it } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import refusals from '../../src/i18n/de/refusals.json'
 import { Window } from './support/browser.ts'
 import { named } from './support/files.ts'
-import { button, field, fillFields, heading, toast } from './support/gestures.ts'
+import {
+  button,
+  expectError,
+  expectFocused,
+  expectStill,
+  field,
+  fillFields,
+  heading,
+  toast,
+} from './support/gestures.ts'
 import { unique } from './support/people.ts'
 
 const address = inject('portalAddress')
@@ -13,6 +23,35 @@ const figure = (page: Page, label: string) => page.locator('dl > div').filter({ 
 
 const confirmed = (page: Page, answer: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: answer }).click()
+
+/** A row without headings is marked at its field, does not count, and moves nothing; no more does a number that has no column (rule R7). */
+const saysWhatIsWrongWithTheRow = async (page: Page) => {
+  const row = field(page, 'Kopfzeile')
+  const mapping = page.getByRole('list', { name: 'Zuordnung der Spalten' })
+  await row.scrollIntoViewIfNeeded()
+  await expectStill(mapping, async () => {
+    await row.fill('99999')
+    await row.press('Tab')
+    await expectError(row, 'noch nicht eingelesen')
+    await page.getByText('3 von 4 erfüllt').waitFor()
+  })
+  await button(page, 'Kopfzeile neu einlesen').click()
+  await expectError(row, refusals.BOM_HEADER_ROW_BEYOND_SHEET)
+  await expectFocused(row)
+  await page.getByText('3 von 4 erfüllt').waitFor()
+  await row.fill('2')
+  await page.getByText('4 von 4 erfüllt').waitFor()
+  const top = async (what: Locator) => (await what.boundingBox())?.y ?? 0
+  const below = async () => (await top(mapping)) - (await top(heading(page, 'Zuordnung der Spalten')))
+  const before = await below()
+  await button(mapping, 'Artikelfeld der Spalte A: Leeren').click()
+  await button(page, 'Konfiguration anlegen').first().click()
+  await page.getByText('Bitte weisen Sie mindestens die Bestellnummer zu.').first().waitFor()
+  await expectFocused(mapping)
+  expect(await below()).toBe(before)
+  await button(mapping, /^Artikelfeld der Spalte A (?!.*Leeren)/).click()
+  await page.getByRole('option', { name: 'Bestellnummer', exact: true }).click()
+}
 
 it('a price list is configured, tried out, imported and undone', async () => {
   const [title, own] = [unique('Preisliste '), unique('N')]
@@ -33,6 +72,7 @@ it('a price list is configured, tried out, imported and undone', async () => {
   await page.getByText('4 von 5 Spalten zugeordnet').waitFor()
   expect(await field(page, 'Kopfzeile').inputValue()).toBe('2')
   await page.getByText('600 in Spalte D wird 60 cm').waitFor()
+  await saysWhatIsWrongWithTheRow(page)
   await operator.expectAccessible('import configuration')
   await button(page, 'Konfiguration anlegen').first().click()
   await toast(page, 'Importkonfiguration gespeichert.')

@@ -1,6 +1,6 @@
-/** What a configuration lets rows be refused for, before any file is read (rule W9). */
+/** What a configuration lets rows be refused for, before any file is read (rule W9), and what is wrong with it while it is typed (rule R7). */
 import { expect, test } from 'vitest'
-import { hasGroupsOfNobody } from './importConfig.ts'
+import { hasGroupsOfNobody, importConfigTable, newImportConfigDraft } from './importConfig.ts'
 import type { ImportField } from './importFields.ts'
 
 const reading = (manufacturerId: string | null, ...fields: ImportField[]) => ({
@@ -13,4 +13,19 @@ test('discount groups belong to a manufacturer: of the configuration, or of a co
   expect(hasGroupsOfNobody(reading('m1', 'orderNumber', 'discountGroupName'))).toBe(false)
   expect(hasGroupsOfNobody(reading(null, 'orderNumber', 'discountGroupName', 'manufacturerName'))).toBe(false)
   expect(hasGroupsOfNobody(reading(null, 'orderNumber'))).toBe(false)
+})
+
+test('a header row counts once its headings were read', () => {
+  const read = {
+    ...newImportConfigDraft,
+    title: 'Preisliste',
+    headers: ['Nr.'],
+    fieldMapping: [{ importHeader: 'Nr.', articleField: 'orderNumber' as const }],
+    headerRowIndex: '2',
+    headersRow: 2,
+  }
+  expect(importConfigTable.check(read)).toEqual({})
+  expect(importConfigTable.check({ ...read, headerRowIndex: ' 2 ' })).toEqual({})
+  expect(importConfigTable.check({ ...read, headerRowIndex: '99999' })).toEqual({ headerRowIndex: 'headerRowUnread' })
+  expect(importConfigTable.check({ ...read, headerRowIndex: '0' })).toEqual({ headerRowIndex: 'headerRowInvalid' })
 })

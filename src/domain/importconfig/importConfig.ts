@@ -93,6 +93,8 @@ export type ImportConfigDraft = Omit<ImportConfigValues, 'headerRowIndex'> & {
   headerRowIndex: string
   filename: string
   headers: string[]
+  /** the row of the file that these were read in */
+  headersRow: number
   /** a file chosen just now, which is sent with the save */
   file: File | null
 }
@@ -113,6 +115,7 @@ export const newImportConfigDraft: ImportConfigDraft = {
   createDiscountGroups: false,
   filename: '',
   headers: [],
+  headersRow: 1,
   file: null,
 }
 export const importConfigDraftOf = (config: ImportConfig): ImportConfigDraft => {
@@ -124,23 +127,33 @@ export const importConfigDraftOf = (config: ImportConfig): ImportConfigDraft => 
     headerRowIndex,
     ...values
   } = config
-  return { ...values, headerRowIndex: String(headerRowIndex), file: null }
+  return { ...values, headerRowIndex: String(headerRowIndex), headersRow: headerRowIndex, file: null }
 }
 /** What of a draft the server is told; undefined where the header row is none. */
 export const valuesOfDraft = (draft: ImportConfigDraft): ImportConfigValues | undefined => {
-  const { filename: _filename, headers: _headers, file: _file, ...values } = draft
+  const { filename: _filename, headers: _headers, headersRow: _row, file: _file, ...values } = draft
   return importConfigValuesSchema.safeParse({ ...values, headerRowIndex: parseHeaderRowIndex(draft.headerRowIndex) })
     .data
 }
 
-const check = (draft: ImportConfigDraft): FieldCodes<ImportConfigDraft> => ({
-  ...(draft.title.trim() === '' && { title: 'required' }),
-  ...(draft.headers.every((header) => header === '') && { filename: 'fileMissing' }),
-  ...(parseHeaderRowIndex(draft.headerRowIndex) === undefined && { headerRowIndex: 'headerRowInvalid' }),
-  ...(!mapsOrderNumber(draft.fieldMapping) && { fieldMapping: 'orderNumberMissing' }),
-})
+/** What is typed may be no row, or one whose headings nobody has seen yet. */
+const headerRowCode = ({ headerRowIndex, headersRow }: ImportConfigDraft): string | undefined => {
+  const row = parseHeaderRowIndex(headerRowIndex)
+  if (row === undefined) return 'headerRowInvalid'
+  return row === headersRow ? undefined : 'headerRowUnread'
+}
 
-export const importConfigTable = fieldTable<ImportConfigDraft, 'headers' | 'file'>()({
+const check = (draft: ImportConfigDraft): FieldCodes<ImportConfigDraft> => {
+  const headerRow = headerRowCode(draft)
+  return {
+    ...(draft.title.trim() === '' && { title: 'required' }),
+    ...(draft.headers.every((header) => header === '') && { filename: 'fileMissing' }),
+    ...(headerRow !== undefined && { headerRowIndex: headerRow }),
+    ...(!mapsOrderNumber(draft.fieldMapping) && { fieldMapping: 'orderNumberMissing' }),
+  }
+}
+
+export const importConfigTable = fieldTable<ImportConfigDraft, 'headers' | 'headersRow' | 'file'>()({
   id: 'importConfig',
   check,
   refusedAt: {

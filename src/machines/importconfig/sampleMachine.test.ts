@@ -13,7 +13,7 @@ import type { User } from '../../domain/user/user.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import type { SaveInput } from '../core/recordContext.ts'
 import { importConfigMachine, importConfigRecordMachine } from './importConfigMachines.ts'
-import { sampleMachine, type SampleRequest } from './sampleMachine.ts'
+import { rowRefusal, sampleMachine, type SampleRequest } from './sampleMachine.ts'
 
 const told: string[] = []
 beforeEach(() => void (told.length = 0))
@@ -126,6 +126,29 @@ test('what the server failed to read is said in its place alone, and read again 
   sample.send({ type: 'upload.retried' })
   await waitFor(sample, isShown)
   expect(sample.getSnapshot().context).toMatchObject({ problem: null, sample: { filename: 'Preise.csv' } })
+})
+
+test('a row without headings is wrong by itself, and the file stays taken', async () => {
+  const beyond = refused({ status: 422, code: 'BOM_HEADER_ROW_BEYOND_SHEET', message: '' })
+  const readSample = fromPromise<Outcome<ImportSample>, SampleRequest>(async ({ input }) =>
+    input.headerRowIndex === 99_999 ? beyond : read,
+  )
+  const sample = createActor(sampleMachine.provide({ actors: { readSample } }), {
+    input: { id: 'config-1', parent: createEmptyActor() },
+  }).start()
+  await waitFor(sample, isShown)
+  sample.send({ type: 'headerRow.asked', row: '99999', columns: [] })
+  await waitFor(sample, isShown)
+  expect(rowRefusal(sample.getSnapshot().context)).toBe('BOM_HEADER_ROW_BEYOND_SHEET')
+  expect(sample.getSnapshot().context.sample).toMatchObject({ filename: 'Preise.csv' })
+  sample.send({ type: 'headerRow.asked', row: '1', columns: [] })
+  await waitFor(sample, isShown)
+  expect(rowRefusal(sample.getSnapshot().context)).toBeNull()
+})
+
+test('a file without headings is the file’s fault', () => {
+  expect(rowRefusal({ problem: { code: 'BOM_NO_HEADERS' }, headerRow: null })).toBeNull()
+  expect(rowRefusal({ problem: { code: 'IMPORT_FORMAT' }, headerRow: 3 })).toBeNull()
 })
 
 test('what was said of a wrong row is taken back once another one is read', async () => {

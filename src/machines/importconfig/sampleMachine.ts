@@ -6,6 +6,7 @@ import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import { importObstacle } from '../../domain/article/articleImport.ts'
 import { parseHeaderRowIndex } from '../../domain/bom/bom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import { isOneOf } from '../../domain/core/stored.ts'
 import type { ImportConfigDraft, ImportSample } from '../../domain/importconfig/importConfig.ts'
 import type { ImportColumn } from '../../domain/importconfig/importFields.ts'
 import { adoptColumns, proposeImportUnits } from '../../domain/importconfig/importProposal.ts'
@@ -46,6 +47,12 @@ type SampleEvent =
 type Answered = { event: { output: Outcome<ImportSample> } }
 const takeRead = [{ type: 'takeSample', params: ({ event }: Answered) => event.output }, 'report'] as const
 const tellWaiting = { type: 'notify', params: { level: 'info', key: 'importConfig.saveWaits' } } as const
+
+const rowCodes = ['BOM_NO_HEADERS', 'BOM_HEADER_ROW_BEYOND_SHEET', 'BOM_HEADER_ROW_INVALID'] as const
+
+/** Why the row that was asked for is none with headings: that is said at its field, not of the file. */
+export const rowRefusal = ({ problem, headerRow }: Pick<Context, 'problem' | 'headerRow'>) =>
+  headerRow !== null && problem && isOneOf(rowCodes, problem.code) ? problem.code : null
 
 export const sampleMachine = setup({
   types: {
@@ -98,6 +105,7 @@ export const sampleMachine = setup({
             headers,
             filename,
             headerRowIndex: String(headerRowIndex),
+            headersRow: headerRowIndex,
             fieldMapping,
             file,
             ...(columns.length === 0 && proposeImportUnits(fieldMapping)),

@@ -14,6 +14,7 @@ import { assignColumn, proposeImportColumns } from '../../domain/importconfig/im
 import { cx } from '../components/cx.ts'
 import { Combobox } from '../components/inputs/Combobox.tsx'
 import type { Option } from '../components/inputs/options.tsx'
+import { FieldNote } from '../components/inputs/Field.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { useField } from '../core/fields/form.ts'
@@ -38,20 +39,24 @@ export const ColumnsCard = ({ form, sample }: { form: ConfigForm; sample: Sample
     <Card
       flush
       title={t('columns.title')}
-      meta={columns.length > 0 && t('columns.mapped', { count: columns.length, mapped })}
+      // What is missing takes the place of what is there, so that no row moves.
+      meta={
+        wiring.error === undefined ? (
+          columns.length > 0 && t('columns.mapped', { count: columns.length, mapped })
+        ) : (
+          <FieldNote id={`${wiring.id}-note`} error={wiring.error} />
+        )
+      }
     >
-      {wiring.error !== undefined && (
-        <p
-          role="alert"
-          className="border-b border-critical-line bg-critical-bg px-5 py-2.5 text-body text-critical-text max-sm:px-4"
-        >
-          {wiring.error}
-        </p>
-      )}
       {columns.length === 0 ? (
         <p className="p-5 text-body text-ink-2 max-sm:p-4">{t('columns.none')}</p>
       ) : (
-        <ul id={wiring.id} aria-label={t('columns.title')}>
+        <ul
+          id={wiring.id}
+          tabIndex={-1}
+          aria-label={t('columns.title')}
+          aria-describedby={wiring.error === undefined ? undefined : `${wiring.id}-note`}
+        >
           <li
             aria-hidden
             className="grid grid-cols-[3rem_minmax(0,3fr)_minmax(0,5fr)_1.5rem_minmax(0,4fr)_8rem] gap-3 border-b border-line px-5 py-2.5 text-caption font-medium text-ink-2 max-lg:hidden"

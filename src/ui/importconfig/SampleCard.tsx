@@ -1,8 +1,10 @@
 /** The sample file: chosen or replaced, with its first rows and the row of its headings. */
 import { useSelector } from '@xstate/react'
 import { RefreshCw, WandSparkles } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptOf } from '../../domain/file/file.ts'
+import { parseHeaderRowIndex } from '../../domain/bom/bom.ts'
 import { columnLetter } from '../../domain/bom/sheet.ts'
 import type { ImportSample } from '../../domain/importconfig/importConfig.ts'
 import { knowsColumns } from '../../domain/importconfig/importProposal.ts'
@@ -14,7 +16,9 @@ import { RequiredLegend } from '../components/inputs/Field.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Card } from '../components/page/Card.tsx'
+import { rowRefusal } from '../../machines/importconfig/sampleMachine.ts'
 import { useDraft, useField } from '../core/fields/form.ts'
+import { focusControl } from '../core/formFocus.ts'
 import { type DropRefusal, FileButton, FileDrop } from '../file/FileDrop.tsx'
 import { FileRefused } from '../file/FileRefused.tsx'
 import { FileTile } from '../file/FileTile.tsx'
@@ -29,6 +33,8 @@ interface SampleProps {
 const sampleOf = (s: SampleSnapshot) => s.context.sample
 const isBusy = (s: SampleSnapshot) => s.hasTag('busy')
 const problemOf = (s: SampleSnapshot) => s.context.problem
+const rowRefusalOf = (s: SampleSnapshot) => rowRefusal(s.context)
+const askedRowOf = (s: SampleSnapshot) => s.context.headerRow
 const mayRetryNow = (s: SampleSnapshot) => s.can({ type: 'upload.retried' })
 
 export const SampleCard = ({ form, sample }: SampleProps) => {
@@ -57,6 +63,7 @@ const Chosen = ({ form, sample }: SampleProps) => {
   const { value: filename, wiring } = useField(form, 'filename')
   const columns = useDraft(form, (draft) => draft.fieldMapping)
   const busy = useSelector(sample, isBusy)
+  const rowIsWrong = useSelector(sample, rowRefusalOf) !== null
   const problem = useSelector(sample, problemOf)
   const mayRetry = useSelector(sample, mayRetryNow)
   const why = useFileRefusal()
@@ -64,7 +71,7 @@ const Chosen = ({ form, sample }: SampleProps) => {
     ? { label: t('file:retry'), onRetry: () => sample.send({ type: 'upload.retried' }) }
     : undefined
   const choose = ([chosen]: File[]) => chosen && sample.send({ type: 'sample.chosen', file: chosen, columns })
-  const refusal: DropRefusal | null = problem && { ...why(problem), retry }
+  const refusal: DropRefusal | null = problem && !rowIsWrong ? { ...why(problem), retry } : null
   if (filename === '') {
     const refused = refusal ?? (wiring.error === undefined ? null : { title: wiring.error })
     return (
@@ -98,16 +105,29 @@ const Chosen = ({ form, sample }: SampleProps) => {
 }
 
 const HeaderRow = ({ form, sample, found }: SampleProps & { found: boolean }) => {
-  const { t } = useTranslation('importconfig')
+  const { t } = useTranslation(['importconfig', 'refusals'])
   const { value, change, wiring } = useField(form, 'headerRowIndex')
+  const refused = useSelector(sample, rowRefusalOf)
+  const row = parseHeaderRowIndex(value)
+  const isAsked = useSelector(sample, askedRowOf) === row
+  const isRead = useDraft(form, (draft) => draft.headersRow) === row
+  useEffect(() => {
+    if (refused !== null) focusControl(wiring.id)
+  }, [refused, wiring.id])
   const columns = useDraft(form, (draft) => draft.fieldMapping)
   const busy = useSelector(sample, isBusy)
-  const read = () => sample.send({ type: 'headerRow.asked', row: value, columns })
+  const read = () => {
+    wiring.onBlur()
+    sample.send({ type: 'headerRow.asked', row: value, columns })
+  }
+  const wrong = refused !== null && isAsked ? t(`refusals:${refused}`) : wiring.error
   return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+    <div className="-mb-2 flex flex-wrap items-start gap-x-3 gap-y-2">
       <TextInput
         {...wiring}
-        className="w-32"
+        error={busy ? undefined : wrong}
+        // The sentence runs below the button, in a room that is there before it.
+        className="min-h-[5.625rem] w-32 max-sm:min-h-[7.375rem] [&>p]:w-[min(70vw,32rem)]"
         numeric
         inputMode="numeric"
         maxLength={7}
@@ -118,7 +138,7 @@ const HeaderRow = ({ form, sample, found }: SampleProps & { found: boolean }) =>
       <Button icon={RefreshCw} loading={busy} className="mt-[21px]" onClick={read}>
         {t('sample.reread')}
       </Button>
-      {found && (
+      {found && isRead && (
         <span className="mt-8 inline-flex items-center gap-1.5 text-caption text-accent-text">
           <Icon of={WandSparkles} size={14} />
           {t('sample.found')}
