@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { demoPassword } from './support/signIn.ts'
 import { phone, Window } from './support/browser.ts'
-import { alert, button, expectFocused, expectStill, field, heading, toast } from './support/gestures.ts'
+import { alert, button, expectError, expectFocused, expectStill, field, heading, toast } from './support/gestures.ts'
 import { mailTo } from './support/mails.ts'
 import { makeAdmin, newMail } from './support/people.ts'
 
@@ -314,11 +314,27 @@ it('a version that somebody else brings can be chosen at once by whoever looks a
   await reader.close()
 })
 
-it('what is not saved in the settings is asked for before it goes', async () => {
+it('what is wrong in the settings moves nothing, and what is not saved in them is asked for before it goes', async () => {
   const window = await Window.signedIn('customer.admin')
   const { page } = window
   await openFolder(window, (await sharedFolder()).path)
   await button(page, 'Ordnereinstellungen').click()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const top = async (name: string) => (await heading(page, name).boundingBox())?.y ?? 0
+  // The panel may scroll to what is wrong: what counts is how far its sections are from each other.
+  const between = async () => (await top('Zugang ohne Anmeldung')) - (await top('Externe Benutzer'))
+  const before = await between()
+  const mail = page.getByPlaceholder('Weitere E-Mail-Adresse')
+  await mail.fill('keine')
+  await mail.press('Enter')
+  await expectError(mail, 'Das ist keine gültige E-Mail-Adresse')
+  const until = page.getByPlaceholder('unbefristet').first()
+  await until.fill('irgendwann')
+  await button(page, 'Einstellungen speichern').click()
+  await expectError(until, 'Das Datum ist nicht lesbar.')
+  await expectFocused(until)
+  expect(await between()).toBe(before)
+  await button(page, 'Verwerfen').click()
   await page.getByRole('switch', { name: 'PDF kennzeichnen' }).click()
   await button(page, 'Schließen').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Weiter bearbeiten' }).click()

@@ -34,7 +34,9 @@ export const ExternalEntries = ({ actor }: { actor: SettingsActor }) => {
       <div className="flex items-start gap-2">
         <TextInput
           id={settingsFieldId.mail}
-          className="min-w-0 flex-1"
+          // What is wrong is said in the margin of the section, along the whole row.
+          className="-mb-4 min-w-0 flex-1 [&>div>p]:w-max [&>div>p]:max-w-[min(30rem,85vw)]"
+          noteLines={1}
           type="email"
           label={t('settings.addMail')}
           labelHidden
@@ -67,7 +69,8 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
   const refused = useSelector(actor, (s) => s.context.daysRefused) && isDayWrong(entry)
   const change = (patch: Partial<VisibilityEntry>) => actor.send({ type: 'entry.changed', email, patch })
   return (
-    <li className="px-3 py-2.5">
+    // The room below is that of the sentence about the last day.
+    <li className="px-3 pt-2.5 pb-6 max-sm:pb-10">
       <div className="flex items-center gap-2.5">
         <Avatar name={email} />
         <span
@@ -87,11 +90,11 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
         )}
         <EntryMenu actor={actor} email={email} saved={saved} />
       </div>
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 pl-8.5">
+      <div className="relative mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 pl-8.5">
         <span className="text-caption text-ink-3">{t('settings.until')}</span>
         <DateInput
           id={settingsFieldId.day(email)}
-          className="w-32 max-sm:w-40"
+          className="w-32 max-sm:w-40 [&>div>p]:absolute [&>div>p]:top-full [&>div>p]:left-8.5"
           label={`${email}: ${t('settings.until')}`}
           labelHidden
           placeholder={t('settings.unlimited')}

@@ -22,8 +22,9 @@ export const FolderPassword = ({ value, errors, onChange, initialFocus }: Folder
   const { t } = useTranslation('folder')
   const wrong = errors.password && t(`password.${sentences[errors.password]}`)
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col">
       <PasswordInput
+        noteLines={1}
         name="new-password"
         autoComplete="new-password"
         label={t('password.label')}
@@ -34,6 +35,7 @@ export const FolderPassword = ({ value, errors, onChange, initialFocus }: Folder
         onChange={(password) => onChange({ password })}
       />
       <PasswordInput
+        noteLines={1}
         name="repeated"
         autoComplete="new-password"
         label={t('password.repeated')}

@@ -12,6 +12,7 @@ import { MakeRoom } from '../account/MakeRoom.tsx'
 import { useLoginAddress } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
+import { focusWrong } from '../components/inputs/focusWrong.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
@@ -160,6 +161,7 @@ const PasswordForm = ({ actor }: { actor: InvitationActor }) => {
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'password.submitted' })
+        focusWrong(event.currentTarget)
       }}
     >
       <h2 className="text-section font-semibold text-ink">{t('invitation.setTitle')}</h2>
