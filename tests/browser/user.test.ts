@@ -134,7 +134,8 @@ describe('the operator’s list', () => {
 
 describe('the form', () => {
   it('lets the operator choose among active companies, and tells who changed what', async () => {
-    const [company, other] = [await makeCompany(), await makeCompany({ type: 'SUPPLIER' })]
+    // Its administrator stays, so that another one may go.
+    const [{ company }, other] = [await makeAdmin(), await makeCompany({ type: 'SUPPLIER' })]
     const operator = await Window.signedIn('operator.admin')
     const { page } = operator
     const mail = newMail()
