@@ -2,58 +2,24 @@
  * The generic form: load, edit, validate, save, conflict (rules R1–R3). Every form is this machine plus a description of its
  * entity. It can stand alone or as the child of a workflow machine, to which it then reports what happened.
  */
-import { and, not } from 'xstate'
+import { not } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
 import { doneNotice, failedNotice, ifGranted, tellBroken, unansweredNotice } from './answers.ts'
 import { brokenNotice, refusalNotice, type Underway } from './effects.ts'
 import { keepBroken } from './problem.ts'
-import type { RecordContext, RecordEntity, SaveIntent } from './recordContext.ts'
+import type { RecordContext, RecordEntity } from './recordContext.ts'
+import {
+  keepIntent,
+  isMeantToRelease,
+  releaseTooEarly,
+  saveTooEarly,
+  saveIfValid,
+  askOrSave,
+  asking,
+  overtaken,
+} from './recordSaves.ts'
 import { type KnownRecord, openingContext, recordSetup } from './recordSetup.ts'
-
-const intentOf = ({ event }: { event: { intent?: SaveIntent } }): SaveIntent | null => event.intent ?? null
-const keepIntent = { type: 'keepIntent', params: intentOf } as const
-const isMeantToRelease = { type: 'hasIntent', params: intentOf } as const
-
-const tellBusy = { type: 'notify', params: { level: 'warn', key: 'formBusy' } } as const
-
-/** Whoever asks for a release is told what became of it, whatever the form is doing. */
-const releaseTooEarly = { guard: isMeantToRelease, actions: ['reportNotSaved', tellBusy] } as const
-/** The latest is not there yet: what was typed is not saved on an older one, and whoever asks for it reads so. */
-const saveTooEarly = [releaseTooEarly, { guard: 'isUnsaved', actions: ['reportNotSaved', tellBusy] }] as const
-
-const tellWrong = { type: 'notify', params: { level: 'warn', key: 'fieldsWrong' } } as const
-
-/**
- * Saving what is right; otherwise the fields say what is wrong. As that needs no call, the session is asked besides: whoever is let in no
- * more reads that, instead of filling in fields for nothing.
- */
-const saveIfValid = [
-  { guard: 'isValid', actions: keepIntent, target: '#saving' },
-  { actions: ['showErrors', 'reportNotSaved', tellWrong, 'refreshSession'] },
-] as const
-/** The same after a question, where the save gives somebody a power (rule U10). A release has its own, which names that besides. */
-const askOrSave = [
-  { guard: and(['isValid', 'asksFirst']), actions: keepIntent, target: '#asking' },
-  ...saveIfValid,
-] as const
-const asking = {
-  id: 'asking',
-  description: 'The save gives somebody a power that they did not have: the user is told who gains what, and asked.',
-  tags: 'unsaved',
-  on: {
-    'power.granted': '#saving',
-    'power.denied': { actions: 'reportNotSaved', target: 'editing.comparing' },
-  },
-} as const
-
-const overtaken = {
-  id: 'overtaken',
-  description:
-    'Somebody else has released or archived the record: what was typed can be read and copied, then follows the record as it is by now.',
-  tags: 'unsaved',
-  on: { 'conflict.takeTheirs': 'loading' },
-} as const
 
 /** A form machine for records of one kind. The composition root provides `load` and `save`. */
 export const createRecordMachine = <Saved extends KnownRecord, Draft extends object>(
