@@ -5,6 +5,7 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
+import { archiveEnquiry, reopenEnquiry } from '../../src/api/contract/enquiry.ts'
 import { brokenFiles } from '../fixtures/bom/brokenFiles.ts'
 import refusals from '../../src/i18n/de/refusals.json'
 import { Window } from './support/browser.ts'
@@ -19,7 +20,9 @@ import {
   releaseOffer,
   uploadBom,
 } from './support/enquiry.ts'
+import { makeOffer, makeReleased, sides } from './support/deals.ts'
 import { named, pdf } from './support/files.ts'
+import { callAs } from './support/people.ts'
 import {
   alert,
   button,
@@ -27,6 +30,7 @@ import {
   expectFocused,
   expectFree,
   expectStill,
+  field,
   heading,
   hold,
   toast,
@@ -36,6 +40,31 @@ const address = inject('portalAddress')
 const cabinet = () => named(cabinetFileName('xlsx'), cabinetBom('xlsx'))
 
 describe('offers', () => {
+  it('whoever writes a new one reads that its enquiry is over by now, and keeps what is written', async () => {
+    const { customer, supplier } = await sides()
+    const [over, again] = [await makeReleased(), await makeReleased()]
+    const sale = await Window.signedIn(supplier)
+    const { page } = sale
+    const typeInto = async ({ id }: { id: string }) => {
+      await page.goto(`${address}/offer/new/${id}`)
+      await field(page, 'Angebotsnummer').fill('AN-2026-9')
+    }
+    const said = page.getByRole('status').filter({ hasText: 'Inzwischen ist kein Angebot mehr möglich.' })
+    await typeInto(over)
+    await callAs(customer)(archiveEnquiry, { query: { enquiryId: over.id } })
+    await said.waitFor()
+    expect(await field(page, 'Angebotsnummer').inputValue()).toBe('AN-2026-9')
+    await sale.expectAccessible('a new offer on an enquiry that is over')
+
+    await typeInto(again)
+    page.once('dialog', (dialog) => dialog.accept())
+    await makeOffer('accepted', again.id)
+    await said.waitFor()
+    await callAs(customer)(reopenEnquiry, { query: { enquiryId: again.id } })
+    await said.waitFor({ state: 'detached' })
+    await sale.close()
+  })
+
   it('a declined offer is revised; of two offers one is accepted, and a second only with open eyes', async () => {
     const [customer, supplier] = [await Window.signedIn('customer.admin'), await Window.signedIn('supplier.admin')]
     const enquiryUrl = await releaseEnquiry(customer, 'Rollenbahn RB77, Steuerschrank', cabinet(), '2')

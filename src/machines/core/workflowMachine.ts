@@ -8,6 +8,7 @@
 import { createMachine, fromPromise, matchesState, type StateValue } from 'xstate'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import type { News } from '../../domain/session/news.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import { isGranted } from './answers.ts'
 import { actorNotProvided } from './effects.ts'
@@ -76,6 +77,8 @@ const guardsOf = <K extends Kinds>({ steps, ways = {}, begins, isAnswered, writt
     isUnsaved,
     isNew: ({ context }: Scope) => context.id === null,
     isNotOffered: ({ context }: Scope) => begins?.refuses(context.actor, null) !== undefined,
+    isAboutBasis: ({ context: { saved, basisId } }: Scope, news: News | null) =>
+      saved === null && basisId !== null && (news === null || (news.kind === begins?.about && news.id === basisId)),
     isBegun: ({ context }: Scope, basis: Outcome<K['basis']>) => begins?.refuses(context.actor, basis) === undefined,
     isAnswered: ({ context }: Scope) => isAnswered?.(context.answer, context.saved) ?? true,
     isWritten: ({ context }: Scope) => (writtenIn?.(context.answer).trim() ?? '') !== '',

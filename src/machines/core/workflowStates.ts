@@ -2,6 +2,7 @@
 import { and, type AnyActorRef, not, stateIn } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, ifGranted, tellFailed, unansweredNotice } from './answers.ts'
+import type { News } from '../../domain/session/news.ts'
 import type { Destination, Notice } from './effects.ts'
 import { inputRegion } from './inputRegion.ts'
 import { keepBroken } from './problem.ts'
@@ -41,7 +42,7 @@ export const workflowStates = <K extends Kinds>(workflow: Workflow<K>) => ({
       ...partsFrom(workflow, 'start'),
     ],
     on: reportsOf(workflow),
-    states: { workflow: workflowRegion(workflow), input: inputRegion },
+    states: { workflow: workflowRegion(workflow), input: inputRegion, ...basisRegion(workflow) },
   },
 })
 
@@ -80,6 +81,46 @@ const beforeTheForm = <K extends Kinds>({ begins }: Workflow<K>) => {
       on: { 'basis.reload': 'loadingBasis' },
     },
     refused,
+  }
+}
+
+/** What a new record starts from may be over before it is saved: whoever types it reads so at once, and can copy what is typed. */
+const basisRegion = <K extends Kinds>({ begins }: Workflow<K>) => {
+  if (begins?.loads === undefined) return {}
+  type Basis = OfOutput<K['basis']>
+  const keepObstacle = { type: 'keepObstacle', params: ({ event }: Basis) => event.output }
+  const heard = {
+    'news.heard': {
+      guard: { type: 'isAboutBasis', params: ({ event }: { event: { news: News | null } }) => event.news },
+      target: 'asking',
+    },
+  }
+  return {
+    basis: {
+      description: 'Whether what a new record starts from still allows it.',
+      initial: 'known',
+      states: {
+        known: { description: 'It does, as far as is known.', on: heard },
+        asking: {
+          description: 'It has changed: does it still?',
+          invoke: {
+            id: 'askBasis',
+            src: begins.loads,
+            input: ({ context }: OfContext<K>) => context.basisId ?? '',
+            onDone: [
+              {
+                guard: { type: 'isBegun', params: ({ event }: Basis) => event.output },
+                actions: keepObstacle,
+                target: 'known',
+              },
+              { actions: keepObstacle, target: 'gone' },
+            ],
+            onError: 'known',
+          },
+        },
+        gone: { description: 'No new record can be made by now; the page says why.', on: heard },
+      },
+    },
   }
 }
 

@@ -14,6 +14,7 @@ import type {
   StateValue,
 } from 'xstate'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { News, NewsKind } from '../../domain/session/news.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { Destination, Notice } from './effects.ts'
@@ -137,6 +138,8 @@ export type Workflow<K extends Kinds> = {
   begins?: {
     /** the actor that loads what it starts from */
     loads?: string
+    /** … and of which news that is asked for anew, while the new record is typed */
+    about?: NewsKind
     /** @param basis null as long as nothing was loaded */
     refuses: (actor: Actor, basis: Outcome<K['basis']> | null) => RefusalCode | undefined
   }
@@ -164,6 +167,7 @@ export type Workflow<K extends Kinds> = {
 /** As much of a description as the types of its machine are made of. */
 type Described = { id: string; form: AnyStateMachine; steps: Record<string, unknown> }
 type Asking<W extends Described> = Extract<W['steps'][keyof W['steps']], { asks: unknown }>
+type HeardNews = { type: 'news.heard'; news: News | null }
 type Names<T> = Extract<keyof T, string>
 
 export type WorkflowEvent<K extends Kinds, W> = W extends Described
@@ -173,7 +177,7 @@ export type WorkflowEvent<K extends Kinds, W> = W extends Described
     | (W extends { ways: infer Ways } ? { type: `${W['id']}.${Names<Ways>}` } : never)
     | (Asking<W> extends never ? never : { type: 'question.confirmed' } | { type: 'question.cancelled' })
     | (K['answer'] extends object ? { type: 'answer.changed'; patch: Partial<K['answer']> } : never)
-    | (W extends { begins: { loads: string } } ? { type: 'basis.reload' } : never)
+    | (W extends { begins: { loads: string } } ? { type: 'basis.reload' } | HeardNews : never)
   : never
 
 type CallOf<K extends Kinds, S> = S extends { calls: infer Src extends string }

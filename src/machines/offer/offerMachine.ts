@@ -54,7 +54,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
   noAnswer: { rejectionReason: null, rejectionReasonIndividual: '' },
   isAnswered: (rejection) => Object.keys(checkRejection(rejection)).length === 0,
   writtenIn: ({ rejectionReasonIndividual }) => rejectionReasonIndividual,
-  begins: { loads: 'loadEnquiry', refuses: offeringObstacle },
+  begins: { loads: 'loadEnquiry', about: 'ENQUIRY', refuses: offeringObstacle },
   steps: {
     release: {
       description: 'The offer goes to the customer, after a question that names who sees what.',

@@ -6,11 +6,11 @@ import { LoadFailure } from '../core/LoadFailure.tsx'
 import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { RefusalCode } from '../../domain/core/refusal.ts'
 import { offerFileTypes } from '../../domain/file/fileRights.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import type { Offer, OfferMode } from '../../domain/offer/offer.ts'
 import { day } from '../../i18n/formats.ts'
+import { isRefused } from '../../machines/core/workflowMachine.ts'
 import { openFileType } from '../../machines/offer/offerContext.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { ChatCard } from '../chat/ChatCard.tsx'
@@ -40,6 +40,7 @@ import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
 import { OfferQuestions } from './OfferQuestions.tsx'
 import { PriceFigures, PriceForm } from './PriceCard.tsx'
+import { useObstacle } from './useObstacle.ts'
 import { decisionOf, useOfferSteps, useReason } from './workflowSteps.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 import { FolderCard } from './FolderCard.tsx'
@@ -54,10 +55,10 @@ export const OfferFormScreen = ({ actor, mode }: OfferFormScreenProps) => {
   const record = useSelector(actor, (s) => s.children.record)
   const loading = useSelector(actor, (s) => s.hasTag('loading'))
   const failed = useSelector(actor, (s) => s.matches('failed'))
-  const obstacle = useSelector(actor, (s) => s.context.obstacle)
+  const refused = useSelector(actor, (s) => isRefused(s))
   const broken = useSelector(actor, (s) => s.context.broken)
   const back = { label: t(`modes.${mode}.title`), href: `/${mode}` }
-  if (obstacle) return <Refused code={obstacle} />
+  if (refused) return <Refused actor={actor} />
   if (loading) return <RecordSkeleton />
   if (failed) {
     return <LoadFailure back={back} problem={broken} onRetry={() => actor.send({ type: 'basis.reload' })} />
@@ -70,10 +71,9 @@ export const OfferFormScreen = ({ actor, mode }: OfferFormScreenProps) => {
 }
 
 /** There is no offer to be made on the enquiry in the address. */
-const Refused = ({ code }: { code: RefusalCode }) => {
-  const { t } = useTranslation(['offer', 'refusals'])
-  const reasons: Readonly<Record<string, string>> = t('refused.reasons', { returnObjects: true })
-  return <RefusedPage title={t('refused.title')} reason={reasons[code] ?? t(`refusals:${code}`)} />
+const Refused = ({ actor }: { actor: OfferActor }) => {
+  const { t } = useTranslation('offer')
+  return <RefusedPage title={t('refused.title')} reason={useObstacle(actor) ?? ''} />
 }
 
 const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRecordActor }) => {

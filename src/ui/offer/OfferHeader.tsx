@@ -22,6 +22,7 @@ import {
 } from './offerActor.ts'
 import { OfferBadges } from './OfferBadges.tsx'
 import { usePerCabinet } from './perCabinet.ts'
+import { useObstacle } from './useObstacle.ts'
 import { versionHref } from './VersionsCard.tsx'
 
 interface OfferHeaderProps {
@@ -34,7 +35,6 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
   const { t } = useTranslation('offer')
   const offer = useSelector(actor, offerOf)
   const enquiry = useSelector(actor, (s) => s.context.basis)
-  const editable = useSelector(actor, isEditable)
   const number = offer ? offer.offerNumber || t('form.unnumbered') : t('form.newTitle')
   const title = offer?.title ?? enquiry?.title ?? t('form.newTitle')
   // All offers on one enquiry, and all their versions, have its title: the tab tells them apart.
@@ -54,16 +54,7 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
           supplierName={offer?.supplierName ?? ''}
         />
       }
-      status={
-        offer &&
-        (editable ? (
-          <SaveStatus actor={record} />
-        ) : (
-          <output>
-            <WhatNow offer={offer} />
-          </output>
-        ))
-      }
+      status={<Status actor={actor} record={record} />}
       actions={
         <>
           {offer && <VersionMenu actor={actor} offer={offer} />}
@@ -71,6 +62,21 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
         </>
       }
     />
+  )
+}
+
+/** Whether everything is saved; where nothing can be, why not. */
+const Status = ({ actor, record }: Pick<OfferHeaderProps, 'actor' | 'record'>) => {
+  const { t } = useTranslation('offer')
+  const offer = useSelector(actor, offerOf)
+  const editable = useSelector(actor, isEditable)
+  const reason = useObstacle(actor)
+  if (!offer) return reason === undefined ? null : <output>{t('refused.meanwhile', { reason })}</output>
+  if (editable) return <SaveStatus actor={record} />
+  return (
+    <output>
+      <WhatNow offer={offer} />
+    </output>
   )
 }
 

@@ -50,6 +50,9 @@ const questions = {
   archive: /Angebot (archivieren|zurückziehen)\?/,
 }
 
+/** That the enquiry of a new offer has changed, the portal tells by itself. */
+const heardOnly = notByHand('the portal tells of it: tests/browser/refusals.test.ts')
+
 export const offerGestures = {
   scenarios: {
     'a draft of the supplier': known('draft', 'supplier'),
@@ -82,6 +85,7 @@ export const offerGestures = {
     'record.notSaved': async (_, __, { next }) =>
       (await next(update)).fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'Nicht erlaubt.' } }),
     'chat.tookOver': workflow.byItsMachine,
+    'news.heard': heardOnly,
     'files.changed': async ({ page }) => {
       await page
         .getByLabel(/auswählen/)
@@ -135,6 +139,9 @@ export const offerGestures = {
       button(page, 'Neue Version anlegen').and(page.locator('[aria-busy=true]')),
     'present.workflow.working.revise.over': workflow.atOnce,
     'present.workflow.left': workflow.list,
+    'present.basis.known': heardOnly,
+    'present.basis.asking': heardOnly,
+    'present.basis.gone': heardOnly,
     ...workflow.input,
   },
 } satisfies Gestures<typeof offerMachine, OnScreen>
