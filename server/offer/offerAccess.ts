@@ -92,9 +92,12 @@ export const lockOffer = async (tx: Database, user: User, id: string): Promise<v
 /** What a supplier changed up to the release is the supplier's own affair. */
 export const offerHistoryFor = async (db: Database, user: User, id: string): Promise<HistoryView> => {
   const [visible] = await db
-    .select({ releaseDate: offer.releaseDate })
+    .select({ releaseDate: offer.releaseDate, state: offer.state })
     .from(offer)
     .where(and(eq(offer.id, id), offerVisibleTo(user)))
   if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
-  return user.company.type === 'SUPPLIER' ? wholeHistory : { since: visible.releaseDate, hidden: [] }
+  if (user.company.type !== 'SUPPLIER') return { since: visible.releaseDate, hidden: [] }
+  // The reason is the customer's alone until they decline (rule O6).
+  const noted = ['rejectionReason', 'rejectionReasonIndividual']
+  return visible.state === 'DECLINED' ? wholeHistory : { ...wholeHistory, hidden: noted }
 }

@@ -88,8 +88,17 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
   const enquiryValues = storedEnquirySchema.parse(row.enquiryValues)
   const facts = { ...row, enquiryClosed: rest.enquiryClosed }
   const fileItems = files.map((file) => fileItemOf(file, offerFileObstacle(facts, actorOf(user), file) === undefined))
-  return { ...row, ...rest, enquiryValues, fileItems, decisions: decided, contracts }
+  return { ...row, ...rest, ...reasonFor(user, row), enquiryValues, fileItems, decisions: decided, contracts }
 }
+
+/** The customer notes the reason before they decline (rule O6): until then it is theirs alone. */
+const reasonFor = (
+  user: User,
+  row: Pick<typeof offer.$inferSelect, 'state' | 'rejectionReason' | 'rejectionReasonIndividual'>,
+) =>
+  row.state === 'DECLINED' || user.company.type === 'CUSTOMER'
+    ? { rejectionReason: row.rejectionReason, rejectionReasonIndividual: row.rejectionReasonIndividual }
+    : { rejectionReason: null, rejectionReasonIndividual: '' }
 
 /** All versions that the caller may see, newest first; a draft that was put away counts only where it is itself asked for. */
 export const offerVersions = async (db: Database, user: User, id: string): Promise<OfferVersion[]> => {
@@ -112,8 +121,7 @@ export const offerVersions = async (db: Database, user: User, id: string): Promi
     releaseDate: row.releaseDate,
     archived: row.archived,
     invalidated: row.invalidated,
-    rejectionReason: row.rejectionReason,
-    rejectionReasonIndividual: row.rejectionReasonIndividual,
+    ...reasonFor(user, row),
     decisions: decided[index] ?? [],
   }))
 }

@@ -182,6 +182,11 @@ describe('saving', () => {
       customerUser,
     )
     expect(noted).toMatchObject({ rejectionReason: 'INDIVIDUAL', rejectionReasonIndividual: 'Budget', state: 'OPEN' })
+    // … which its supplier reads once it is declined.
+    const unread = { rejectionReason: null, rejectionReasonIndividual: '' }
+    expect(await read(offer.id)).toMatchObject(unread)
+    const versions = await granted(server(), calls.getOfferVersions, { query: { offerId: offer.id } }, supplierUser)
+    expect(versions).toMatchObject([unread])
     const accepted = await read(
       await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'accepted' }),
     )

@@ -188,6 +188,14 @@ describe('a question', () => {
     asked.overtake()
     expect(isLost(asked)).toBe(true)
   })
+
+  test('that gets no answer goes on with what was written, too', async () => {
+    const asked = written(broken)
+    asked.actor.send({ type: 'question.confirmed' })
+    await waitFor(asked.actor, (s) => s.matches(working({ close: { asking: 'answered' } } as never)), { timeout: 1000 })
+    expect(told).toEqual(expect.arrayContaining(['warn unanswered', 'form record.refresh']))
+    expect(asked.actor.getSnapshot().context.answer.detail).toBe('seit gestern')
+  })
 })
 
 describe('a record', () => {

@@ -291,14 +291,17 @@ const callingPhase = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>
         target: 'leavesTo' in step ? '#left' : 'over',
       },
       // Whatever stood in the way: the form shows the record as it is by now, below what was typed.
-      ...(step.asks === 'answer'
-        ? [{ guard: 'isWritten', actions: whenRefused(step), target: 'asking.answered' }]
-        : []),
-      { actions: whenRefused(step), target: 'over' },
+      ...backToQuestion(step, whenRefused(step)),
     ],
-    onError: { actions: whenBroken(step), target: 'over' },
+    onError: backToQuestion(step, whenBroken(step)),
   },
 })
+
+/** What was written for the answer stands where it was written; without it there is nothing to go on with. */
+const backToQuestion = <K extends Kinds, Action>({ asks }: Step<K>, actions: readonly Action[]) => [
+  ...(asks === 'answer' ? [{ guard: 'isWritten', actions, target: 'asking.answered' }] : []),
+  { actions, target: 'over' },
+]
 
 const whenRefused = <K extends Kinds>({ tells }: Extract<Step<K>, { calls: string }>) =>
   [tellFailed(tells).refused, 'refreshForm'] as const
