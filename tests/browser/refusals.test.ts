@@ -65,6 +65,19 @@ describe('offers', () => {
     await sale.close()
   })
 
+  it('whoever has an enquiry open that its customer archives reads so, and is offered nothing more', async () => {
+    const { customer, supplier } = await sides()
+    const { id } = await makeReleased()
+    const sale = await Window.signedIn(supplier)
+    const { page } = sale
+    await page.goto(`${address}/enquiry/${id}`)
+    await button(page, 'Angebot anlegen').waitFor()
+    await callAs(customer)(archiveEnquiry, { query: { enquiryId: id } })
+    await page.getByText('Archiviert und schreibgeschützt').first().waitFor()
+    expect(await button(page, 'Angebot anlegen').count()).toBe(0)
+    await sale.close()
+  })
+
   it('a declined offer is revised; of two offers one is accepted, and a second only with open eyes', async () => {
     const [customer, supplier] = [await Window.signedIn('customer.admin'), await Window.signedIn('supplier.admin')]
     const enquiryUrl = await releaseEnquiry(customer, 'Rollenbahn RB77, Steuerschrank', cabinet(), '2')

@@ -82,6 +82,8 @@ export type RecordEntity<Saved, Draft> = {
   hangsOn?: (saved: Saved, news: News) => boolean
   /** what takes it out of its form for good, the last of them first: what is typed by then can be read and copied, and not kept */
   endedBy?: readonly (keyof Saved & Ending)[]
+  /** as what it is shown from then on where its reader, who has it open, may open it no more; left out: that does not happen */
+  goneAs?: (saved: Saved) => Saved
   /** what is said of a save that did more than save, by what the server answered; undefined: that it is saved */
   saidOf?: (before: Saved, after: Saved) => Notice | undefined
   /** how a release is told of while it is under way */

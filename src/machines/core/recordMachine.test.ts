@@ -28,6 +28,7 @@ const machine = createRecordMachine<Saved, Draft>({
   endedBy: ['released'],
   movesOn: (_, now) => now.remark === 'abgelehnt',
   hangsOn: (_, { kind, id }) => kind === 'ENQUIRY' && id === 'e',
+  goneAs: (saved) => ({ ...saved, remark: 'archiviert' }),
 })
 const empty: Draft = { title: '', remark: '' }
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 9, 0, second))
@@ -38,7 +39,7 @@ const stale = refused({ status: 409, code: 'STALE_UPDATE', message: '' })
 /** A form whose loads and saves answer one after the other with what is given. */
 const formOf = (
   id: string | null,
-  loads: (Saved | 'broken' | 'refused')[],
+  loads: (Saved | 'broken' | 'refused' | 'gone')[],
   saves: (Outcome<Saved> | 'broken')[],
   carried: Saved | null = null,
   notify: (_: unknown, notice: Notice | null) => void = () => undefined,
@@ -55,6 +56,7 @@ const formOf = (
         load: fromPromise(async () => {
           const next = loads.shift() ?? first
           if (next === 'broken') throw new Error('no answer')
+          if (next === 'gone') return refused({ status: 404, code: 'NOT_FOUND', message: '' })
           return next === 'refused' ? expired : granted(next)
         }),
         save: fromPromise<Outcome<Saved>, SaveInput<Saved, Draft>>(async ({ input }) => {
@@ -417,6 +419,15 @@ describe('a record that moves on by what others did while something is typed in 
     const { context } = await waitFor(actor, (s) => s.matches('overtaken'))
     expect(typedIn(context)).toEqual([['title', 'Schrank 23']])
   })
+})
+
+test('what its reader may open no more is shown as over, with nothing newer to take (rule N9)', async () => {
+  const { actor, reports } = formOf('1', [first, 'gone'], [])
+  await waitFor(actor, (state) => state.matches({ editing: 'unchanged' }))
+  actor.send(heard('1', 4))
+  const { context } = await waitFor(actor, (state) => state.context.saved?.remark === 'archiviert')
+  expect(isOutdated(context)).toBe(false)
+  expect(reports.at(-2)).toMatchObject({ type: 'record.loaded', record: { id: '1', remark: 'archiviert' } })
 })
 
 test('where others have taken a record on, it is shown as it is by now (rule N9)', async () => {

@@ -47,7 +47,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
   /** … and takes no changes any more: nothing typed goes unseen (rule R1) */
   const takeOvertaken = {
     guard: { type: 'isOvertaken', params: answer },
-    actions: [...takeLatest.actions, keepEnded],
+    actions: [...takeLatest.actions, keepEnded, 'askWho'],
     target: '#overtaken',
   } as const
   const tellEnded = {
@@ -67,6 +67,13 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
   const showMoved = {
     guard: { type: 'hasMovedOn', params: answer },
     actions: takeLatest.actions,
+    target: 'resting',
+  } as const
+
+  /** nothing of it can be asked for any more: what was shown stays, as what is over */
+  const showGone = {
+    guard: { type: 'isGone', params: answer },
+    actions: ['takeGone', 'reportLoaded', 'reportEdited'],
     target: 'resting',
   } as const
 
@@ -204,7 +211,11 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
                   'There may be a newer version: it is asked for, and told of where there is one, or shown at once where the record has moved on.',
                 invoke: {
                   ...ask,
-                  onDone: [...(entity.movesOn ? [showMoved] : []), { actions: keepNewer, target: 'resting' }],
+                  onDone: [
+                    ...(entity.movesOn ? [showMoved] : []),
+                    ...(entity.goneAs ? [showGone] : []),
+                    { actions: keepNewer, target: 'resting' },
+                  ],
                   onError: 'resting',
                 },
               },

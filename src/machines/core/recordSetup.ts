@@ -122,6 +122,8 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
         entity.movesOn !== undefined &&
         ((news.kind === entity.about && news.id === saved.id) || entity.hangsOn?.(saved, news) === true) &&
         news.at > saved.lastUpdate,
+      isGone: ({ context: { saved } }, outcome: Outcome<Saved>) =>
+        saved !== null && !outcome.ok && outcome.refusal.code === 'NOT_FOUND',
       hasMovedOn: ({ context: { saved } }, outcome: Outcome<Saved>) =>
         outcome.ok && saved !== null && (entity.movesOn?.(saved, outcome.value) ?? false),
       isAnything: (_, news: News | null) => news === null,
@@ -163,6 +165,10 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
       takeLatestBelow: assign(({ context }, outcome: Outcome<Saved>) =>
         outcome.ok ? takeBelow(outcome.value, context.draft, context.base) : { refusal: outcome.refusal },
       ),
+      takeGone: assign(({ context: { saved, draft, base } }) =>
+        saved && entity.goneAs ? { ...takeBelow(entity.goneAs(saved), draft, base), newest: null } : {},
+      ),
+      askWho: sendTo('history', { type: 'history.seen' } as const),
       keepEnded: assign({ ended: (_, outcome: Outcome<Saved>) => endedIn(entity.endedBy, outcome) }),
       keepNewest: assign((_, news: News | null) => ({ newest: news?.at ?? null })),
       keepNewer: assign(({ context: { saved } }, outcome: Outcome<Saved>) =>

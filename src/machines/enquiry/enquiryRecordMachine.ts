@@ -33,4 +33,6 @@ export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
     (kind === 'OFFER' || kind === 'BOM' || kind === 'ENQUIRY_FILES') && enquiryId === id,
   missing: (draft) => Object.fromEntries(missingFreeTexts(draft).map((key) => [key, 'freeText'])),
   endedBy: ['archived', 'released'],
+  // Archived by its customer, it is no supplier's to open (rule E7).
+  goneAs: (saved) => ({ ...saved, archived: true }),
 })

@@ -4,20 +4,27 @@ import { checkOfferDraft, type OfferDraft, offerDraftOf } from '../../domain/off
 import { pathsOf } from '../../domain/file/file.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
 
+/** What stands beside an offer on its enquiry, as its customer sees it: orders and jobs, and offers that are left. */
+const besidesOf = ({ contracts, openBeside }: Offer): string => JSON.stringify([contracts, openBeside])
+
 export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   id: 'offerRecord',
   about: 'OFFER',
   releasing: 'offerRecord.release',
   draftOf: offerDraftOf,
   check: checkOfferDraft,
-  // withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, or there are other files
+  // withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, there are other files,
+  // or others on the same enquiry were decided on
   movesOn: (before, now) =>
     offerStageOf(before) !== offerStageOf(now) ||
     before.enquiryClosed !== now.enquiryClosed ||
     before.enquiryArchived !== now.enquiryArchived ||
     before.predecessorOrdered !== now.predecessorOrdered ||
-    pathsOf(before.fileItems) !== pathsOf(now.fileItems),
+    pathsOf(before.fileItems) !== pathsOf(now.fileItems) ||
+    besidesOf(before) !== besidesOf(now),
   hangsOn: ({ id, enquiryId }, news) =>
-    (news.kind === 'ENQUIRY' && news.id === enquiryId) || (news.kind === 'OFFER_FILES' && news.id === id),
+    (news.kind === 'ENQUIRY' && news.id === enquiryId) ||
+    (news.kind === 'OFFER_FILES' && news.id === id) ||
+    (news.kind === 'OFFER' && news.enquiryId === enquiryId),
   endedBy: ['archived', 'released'],
 })

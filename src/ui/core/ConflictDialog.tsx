@@ -11,6 +11,7 @@ import { sameDraft, typedIn } from '../../machines/core/recordContext.ts'
 import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
+import { historyOf } from './HistoryCard.tsx'
 import type { RecordActor } from './RecordStates.tsx'
 import type { RecordTexts } from './fields/words.ts'
 
@@ -43,7 +44,8 @@ const Overtaken = ({ actor, texts }: ConflictProps) => {
   const draft = useSelector(actor, (s) => s.context.draft)
   const base = useSelector(actor, (s) => s.context.base)
   const typed = typedIn({ draft, base })
-  const by = ended?.by
+  const noted = useSelector(useSelector(actor, historyOf), (s) => s?.context.entries)
+  const by = ended && (ended.by ?? noted?.find(({ field, after }) => field === ended.field && after === true))
   return (
     <Dialog
       open={open}

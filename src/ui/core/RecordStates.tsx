@@ -14,6 +14,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { useLostRight } from '../app/roots.ts'
 import { type Ended, isOutdated, sameDraft } from '../../machines/core/recordContext.ts'
+import type { HistoryActor } from './HistoryCard.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { WithNewer } from './NewerNotice.tsx'
 import { RecordSkeleton } from './Opening.tsx'
@@ -40,6 +41,7 @@ type RecordSnapshot = Snapshot<unknown> & {
     ended: Ended | null
     broken: Problem | null
   }
+  children: { history?: HistoryActor | undefined }
   hasTag: (tag: 'loading' | 'saving' | 'unsaved') => boolean
   matches: (value: 'failed' | 'editing' | 'conflict' | 'overtaken' | 'rebasing' | 'asking') => boolean
   can: (event: FrameEvent) => boolean

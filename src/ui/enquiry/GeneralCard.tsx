@@ -29,7 +29,7 @@ export const GeneralRead = ({ enquiry }: { enquiry: Enquiry }) => {
       meta={
         <>
           <Glyph name="lock" />
-          <span className="max-sm:sr-only">{t('form.locked')}</span>
+          <span className="max-sm:sr-only">{t(enquiry.archived ? 'form.archivedLocked' : 'form.locked')}</span>
         </>
       }
     >

@@ -1,7 +1,7 @@
 /** Where an enquiry stands on the way from draft to job: five steps with date or condition. */
 import { useTranslation } from 'react-i18next'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
-import { day } from '../../i18n/formats.ts'
+import { dash, day } from '../../i18n/formats.ts'
 import type { WorkflowStep } from '../core/WorkflowStrip.tsx'
 
 const ids = ['draft', 'released', 'offer', 'order', 'job'] as const
@@ -42,7 +42,11 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
     if (id === 'job') return enquiry.confirmDate && state === 'current' ? [since(enquiry.confirmDate)] : []
     return [enquiry.closeDate ? t('steps.orderedOn', { day: day(enquiry.closeDate) }) : t('steps.ordered')]
   }
+  /** Put away before it was awarded, it goes no further. */
+  const isOver = enquiry?.archived === true && !enquiry.closed
   const detailOf = (id: StepId, state: WorkflowStep['state']): string => {
+    if (isOver && state === 'rejected') return t('steps.archived')
+    if (isOver && state === 'future') return dash
     if (id === 'draft') {
       if (!enquiry) return t('steps.draftNew')
       return state === 'current' ? since(enquiry.createDate) : day(enquiry.createDate)
@@ -68,7 +72,7 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
   }
 
   return ids.map((id, index) => {
-    const here = enquiry?.awardedElsewhere ? 'rejected' : 'current'
+    const here = enquiry?.awardedElsewhere || isOver ? 'rejected' : 'current'
     const state = index < current ? 'done' : index === current ? here : 'future'
     return { id, label: t(`steps.${id}`), detail: detailOf(id, state), state }
   })

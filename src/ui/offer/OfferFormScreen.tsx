@@ -33,7 +33,15 @@ import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import type { MendablePoint } from './decisionPoints.ts'
 import { EnquiryValuesCard } from './EnquiryValuesCard.tsx'
-import { isEditable, type OfferActor, offerOf, type OfferRecordActor, offers, useVersions } from './offerActor.ts'
+import {
+  isEditable,
+  isEnquiryThere,
+  type OfferActor,
+  offerOf,
+  type OfferRecordActor,
+  offers,
+  useVersions,
+} from './offerActor.ts'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
@@ -79,6 +87,7 @@ const Refused = ({ actor }: { actor: OfferActor }) => {
 const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRecordActor }) => {
   const offer = useSelector(actor, offerOf)
   const enquiry = useSelector(actor, (s) => s.context.basis)
+  const enquiryThere = useSelector(actor, isEnquiryThere)
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
   const versions = useVersions(actor)
   const editable = useSelector(actor, isEditable)
@@ -157,7 +166,13 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
         />
       ) : (
         enquiry && (
-          <EnquiryValuesCard copied={false} values={enquiry} enquiryId={enquiry.id} bomFileName={enquiry.bomFileName} />
+          <EnquiryValuesCard
+            copied={false}
+            values={enquiry}
+            enquiryId={enquiry.id}
+            readable={enquiryThere}
+            bomFileName={enquiry.bomFileName}
+          />
         )
       )}
       {!beside && aside}

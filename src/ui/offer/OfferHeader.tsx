@@ -12,6 +12,7 @@ import { PageHeader } from '../components/page/PageHeader.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { bottomBar, SaveStatus } from '../core/RecordStates.tsx'
 import {
+  isEnquiryThere,
   isRunning,
   isEditable,
   type OfferActor,
@@ -35,6 +36,7 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
   const { t } = useTranslation('offer')
   const offer = useSelector(actor, offerOf)
   const enquiry = useSelector(actor, (s) => s.context.basis)
+  const enquiryThere = useSelector(actor, isEnquiryThere)
   const number = offer ? offer.offerNumber || t('form.unnumbered') : t('form.newTitle')
   const title = offer?.title ?? enquiry?.title ?? t('form.newTitle')
   // All offers on one enquiry, and all their versions, have its title: the tab tells them apart.
@@ -47,7 +49,7 @@ export const OfferHeader = ({ actor, record, mode }: OfferHeaderProps) => {
       badge={offer && <OfferBadges offer={offer} />}
       aside={
         <EnquiryLink
-          enquiryReadable={offer?.enquiryReadable ?? true}
+          enquiryReadable={offer?.enquiryReadable ?? enquiryThere}
           enquiryId={offer?.enquiryId ?? enquiry?.id ?? ''}
           referenceNumber={offer?.referenceNumber ?? enquiry?.referenceNumber ?? ''}
           customerName={offer?.customerName ?? enquiry?.customerName ?? ''}

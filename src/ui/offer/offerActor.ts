@@ -18,6 +18,9 @@ export const offerOf = (s: OfferSnapshot) => s.context.saved
 export const isEditable = ({ context }: OfferSnapshot): boolean =>
   context.id === null || canOffer(context, 'offer.edit')
 
+/** Whether the enquiry of a new offer can be opened: its customer may have archived it while the offer is written. */
+export const isEnquiryThere = ({ context }: OfferSnapshot): boolean => context.obstacle !== 'NOT_FOUND'
+
 /** Whether the lifecycle takes an action, also while another step is being taken: buttons keep their place meanwhile. */
 export const offers = (action: OfferAction) => (s: OfferSnapshot) => canOffer(s.context, action)
 

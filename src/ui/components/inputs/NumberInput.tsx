@@ -22,17 +22,18 @@ export function parseGerman(text: string): number | undefined {
   return Number(compact.replace('−', '-').replaceAll('.', '').replace(',', '.'))
 }
 
+/** Nothing is guessed (rule T4): 2,000 is two thousand to whoever writes English, and whole numbers have no decimals to write. */
+export const parseWhole = (text: string): number | undefined => {
+  const value = parseGerman(text)
+  return Number.isInteger(value) && !/,\d{3}\s*$/.test(text) ? value : undefined
+}
+
 function formatGerman(value: number): string {
   return value.toLocaleString('de-DE', { maximumFractionDigits: 6 })
 }
 
 export function NumberInput({ min, max, step = 1, ...props }: NumberInputProps) {
   const { field } = useTexts()
-
-  function parse(text: string): number | undefined {
-    const value = parseGerman(text)
-    return value !== undefined && Number.isInteger(step) && !Number.isInteger(value) ? undefined : value
-  }
 
   function stepBy(event: KeyboardEvent<HTMLInputElement>) {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
@@ -47,7 +48,7 @@ export function NumberInput({ min, max, step = 1, ...props }: NumberInputProps) 
     <FormattedInput
       {...props}
       inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
-      parse={parse}
+      parse={Number.isInteger(step) ? parseWhole : parseGerman}
       format={formatGerman}
       unreadable={field.unreadableNumber}
       onKeyDown={stepBy}

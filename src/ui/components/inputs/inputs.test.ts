@@ -1,7 +1,7 @@
 /** The small readers behind date and number fields: what people type, and what is refused. */
 import { describe, expect, test } from 'vitest'
 import { parseDay } from './DateInput.tsx'
-import { parseGerman } from './NumberInput.tsx'
+import { parseGerman, parseWhole } from './NumberInput.tsx'
 
 describe('a day', () => {
   test.each([
@@ -31,4 +31,11 @@ describe('a number', () => {
   test.each(['1.23', '1,234.5', '12,', 'zwei', '1.2345'])('%s is refused', (text) =>
     expect(parseGerman(text)).toBeUndefined(),
   )
+
+  test.each([
+    ['2.000', 2000],
+    ['2,0', 2],
+    ['2,000', undefined],
+    ['2,5', undefined],
+  ])('that is whole: %s is read as %s', (text, value) => expect(parseWhole(text)).toBe(value))
 })
