@@ -39,6 +39,7 @@ export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, no
       answer: { ...context.answer, ...patch },
     })),
     showAnswerErrors: assign({ showAnswerErrors: true }),
+    hideAnswerErrors: assign({ showAnswerErrors: false }),
     forgetAnswer: assign({ answer: noAnswer, showAnswerErrors: false }),
     saveAndRelease: sendTo('record', { type: 'record.save', intent: 'release' }),
     saveForm: sendTo('record', { type: 'record.save' }),

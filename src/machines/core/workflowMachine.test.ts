@@ -419,7 +419,7 @@ describe('a step', () => {
     expect(told[0]).toBe('called with Leuchte')
   })
 
-  test('that asks for an answer is not taken without one, and forgets it when it is called off', async () => {
+  test('that asks for an answer is not taken without one, and keeps what was begun when it is called off', async () => {
     const actor = loaded()
     const { context } = actor.getSnapshot()
     actor.send({ type: 'ticket.close' })
@@ -431,7 +431,10 @@ describe('a step', () => {
       answer: { reason: '', detail: 'seit gestern' },
     })
     actor.send({ type: 'question.cancelled' })
-    expect(actor.getSnapshot().context).toMatchObject({ showAnswerErrors: false, answer: context.answer })
+    expect(actor.getSnapshot().context).toMatchObject({
+      showAnswerErrors: false,
+      answer: { ...context.answer, detail: 'seit gestern' },
+    })
     actor.send({ type: 'ticket.close' })
     actor.send({ type: 'answer.changed', patch: { reason: 'kaputt' } })
     actor.send({ type: 'question.confirmed' })

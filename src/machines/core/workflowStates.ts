@@ -249,7 +249,10 @@ const question = <K extends Kinds>({ asks, whenSaved: onlySaved }: Step<K>) =>
         description: 'The user is asked for an answer.',
         initial: 'unanswered',
         states: {
-          unanswered: { description: 'Nothing is chosen or typed yet.' },
+          unanswered: {
+            description: 'Nothing is chosen or typed yet.',
+            always: { guard: 'isWritten', target: 'answered' },
+          },
           answered: { description: 'What is chosen or typed is lost where the page is left.', tags: 'typed' },
         },
         on: {
@@ -263,7 +266,8 @@ const question = <K extends Kinds>({ asks, whenSaved: onlySaved }: Step<K>) =>
             { guard: 'isAnswered', target: 'running' },
             { actions: 'showAnswerErrors' },
           ],
-          'question.cancelled': { actions: 'forgetAnswer', target: 'over' },
+          // Asked again, it goes on from there: Esc is pressed easily.
+          'question.cancelled': { actions: 'hideAnswerErrors', target: 'over' },
         },
       }
 
