@@ -117,7 +117,7 @@ const open = async (
     /** The library tells of another account only; whoever had to sign in has, by whichever way (rule S12). */
     signInAgain: async (credentials: AccountCredentials): Promise<SignIn> => {
       const end = await signInAgain(credentials)
-      if (auth.currentUser && end === 'signedIn') tell({ uid: auth.currentUser.uid, fresh: false })
+      if (auth.currentUser && end === 'signedIn') tell({ uid: auth.currentUser.uid, fresh: true })
       return end
     },
     signOut: () => alone(() => signOut(auth)),

@@ -179,7 +179,10 @@ test('an expired sign-in keeps user and screen, and is told once', async () => {
 test('whoever signs in again elsewhere, as by a new password, is asked no more', async () => {
   const { actor, announced } = await session(granted(user))
   actor.send({ type: 'call.refused', refusal: refusal('TOKEN_EXPIRED') })
+  // The provider's library has found the account that the browser keeps.
   actor.send({ type: 'identity.signedIn', uid: user.id, fresh: false })
+  expect(actor.getSnapshot().matches({ signedIn: { access: 'expired' } })).toBe(true)
+  actor.send({ type: 'identity.signedIn', uid: user.id, fresh: true })
   expect(actor.getSnapshot().matches({ signedIn: { access: 'active' } })).toBe(true)
   expect(announced).toHaveLength(1)
 })

@@ -85,7 +85,7 @@ export const sessionMachine = setup({
     isSomebody: ({ context }) => context.user !== null,
     isRecalled: (_, user: User | null) => user !== null,
     isOtherAccount: ({ context }, uid: string) => context.account?.uid !== uid,
-    isSameAccount: ({ context }, uid: string) => context.account?.uid === uid,
+    isSignedInAgain: ({ context }, { uid, fresh }: Account) => fresh && context.account?.uid === uid,
     isUserUnchanged: ({ context }, outcome: Outcome<User>) =>
       outcome.ok && context.user !== null && isUnchanged(context.user, outcome.value),
     isExpired: (_, { code }: Refusal) => isExpiredSignIn(code),
@@ -246,9 +246,9 @@ export const sessionMachine = setup({
                 onDone: 'deciding',
               },
               on: {
-                // Somewhere else the password was typed again: by setting a new one, or in the profile.
+                // Somewhere else on the page the password was typed again, as by setting a new one. That there is an account says nothing.
                 'identity.signedIn': {
-                  guard: { type: 'isSameAccount', params: ({ event }) => event.uid },
+                  guard: { type: 'isSignedInAgain', params: ({ event }) => event },
                   target: 'deciding',
                 },
                 // Whatever else is refused meanwhile says nothing new.

@@ -153,7 +153,8 @@ export const sessionGestures = {
       }),
     'user.renewed': notByHand('the session tells it itself, when another record has come'),
   },
-  cannot: ({ type, news }, active) => {
+  cannot: ({ type, news, fresh }, active) => {
+    if (fresh) return 'the page itself signs in again, by its dialog or with a new password'
     if (type === 'identity.signedOut' && active.includes('signedOut'))
       return 'nobody is signed in who could be signed out'
     if (type.startsWith('identity.') && active.some((state) => passing.includes(state)))
