@@ -30,12 +30,14 @@ export const adminBomListMachine = createListMachine<AdminBomRow, AdminBomSortCo
 export type AdminBomUpload = { file: File | null; progressTo: AnyActorRef }
 type Input = { search: string }
 type Context = Input & {
+  /** what is sent, or was last; it may be refused */
   file: File | null
   /** how much of it is sent */
   percent: number
+  /** what was read, until it is mapped or another one was read */
+  taken: File | null
   /** why the last file was not taken */
   rejection: Rejected | null
-  /** what was read of the file, until it is mapped or another one is chosen */
   preview: BomPreview | null
   /** names the result that comes of the file */
   resultId: string
@@ -79,19 +81,27 @@ export const adminBomMachine = setup({
   actions: {
     ...effects,
     tellResults: sendTo('results', ({ event }) => event),
-    takeFile: assign({ file: (_, file: File) => file, preview: null, rejection: null, percent: 0 }),
+    sendFile: assign({ file: (_, file: File) => file, rejection: null, percent: 0 }),
     reject: assign({ rejection: (_, rejected: Rejected) => rejected }),
     forgetRejection: assign({ rejection: null, percent: 0 }),
-    forgetFile: assign({ file: null, preview: null, resultId: '' }),
+    forgetFile: assign({ file: null, taken: null, preview: null, resultId: '' }),
     showProgress: assign({ percent: (_, percent: number) => percent }),
-    takePreview: assign((_, outcome: Outcome<BomPreview>) =>
-      outcome.ok ? { preview: outcome.value, resultId: newId() } : {},
+    takePreview: assign(({ context }, outcome: Outcome<BomPreview>) =>
+      outcome.ok ? { taken: context.file, preview: outcome.value, resultId: newId() } : {},
     ),
   },
 }).createMachine({
   id: 'adminBom',
   description: 'The operator’s import of parts lists, and what was checked before.',
-  context: ({ input }) => ({ ...input, file: null, percent: 0, rejection: null, preview: null, resultId: '' }),
+  context: ({ input }) => ({
+    ...input,
+    file: null,
+    percent: 0,
+    taken: null,
+    rejection: null,
+    preview: null,
+    resultId: '',
+  }),
   invoke: { id: 'results', src: 'results', input: ({ context: { search } }) => ({ search }) },
   on: { 'url.changed': { actions: 'tellResults' }, 'window.focused': { actions: 'tellResults' } },
   initial: 'choosing',
@@ -102,7 +112,7 @@ export const adminBomMachine = setup({
         'bom.upload': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.file },
-            actions: { type: 'takeFile', params: ({ event }) => event.file },
+            actions: { type: 'sendFile', params: ({ event }) => event.file },
             target: 'uploading',
           },
           {
@@ -162,7 +172,12 @@ export const adminBomMachine = setup({
       invoke: {
         id: 'mapping',
         src: 'mapping',
-        input: ({ context: { resultId, file, preview } }) => ({ of: resultId, file, preview, replaces: false }),
+        input: ({ context: { resultId, taken, preview } }) => ({
+          of: resultId,
+          file: taken,
+          preview,
+          replaces: false,
+        }),
         onDone: [
           {
             guard: { type: 'isMapped', params: ({ event }) => event.output },

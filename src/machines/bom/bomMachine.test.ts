@@ -388,3 +388,27 @@ test('a file without an enquiry is said to be uploaded as well', async () => {
   await waitFor(actor, (s) => s.matches('mapping'))
   expect(told).toEqual(['bom.upload.pending', 'bom.upload.success'])
 })
+
+test('a file without an enquiry stays to be mapped until another one was read in its place', async () => {
+  const outcomes: Outcome<BomPreview>[] = [
+    granted(preview),
+    refused({ status: 422, code: 'BOM_UNREADABLE', message: '' }),
+  ]
+  const uploadBom = fromPromise<Outcome<BomPreview>, AdminBomUpload>(() => {
+    const outcome = outcomes.shift()
+    return outcome ? Promise.resolve(outcome) : new Promise(() => undefined)
+  })
+  const actor = createActor(adminBomMachine.provide({ actors: { uploadBom } }), { input: { search: '' } }).start()
+  actor.send({ type: 'bom.upload', file: sheet })
+  const { children } = await waitFor(actor, (s) => s.matches('mapping'))
+  children.mapping?.send({ type: 'mapping.closed' })
+  actor.send({ type: 'bom.upload', file: new File(['?'], 'rand.xlsx') })
+  const refusedOne = await waitFor(actor, (s) => s.matches('choosing') && s.context.rejection !== null)
+  expect(refusedOne.can({ type: 'bom.map' })).toBe(true)
+  expect(refusedOne.context).toMatchObject({ rejection: { fileName: 'rand.xlsx' }, taken: { name: sheet.name } })
+  actor.send({ type: 'bom.upload', file: new File(['?'], 'cancelled.xlsx') })
+  actor.send({ type: 'upload.cancelled' })
+  actor.send({ type: 'bom.map' })
+  expect(actor.getSnapshot().matches('mapping')).toBe(true)
+  expect(actor.getSnapshot().context.taken).toBe(sheet)
+})

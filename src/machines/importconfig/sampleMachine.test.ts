@@ -109,6 +109,27 @@ test('of two files the one that is not taken is named, before it is sent or afte
   expect(told[0]).toBe('unsaid')
 })
 
+test('a refused file takes no good one’s place: another header row is read in the file that stays named', async () => {
+  const asked: SampleRequest[] = []
+  const readSample = fromPromise<Outcome<ImportSample>, SampleRequest>(async ({ input }) => {
+    asked.push(input)
+    return input.file?.name === 'rand.xlsx' ? unreadable : read
+  })
+  const sample = createActor(sampleMachine.provide({ actors: { readSample } }), {
+    input: { id: null, parent: createEmptyActor() },
+  }).start()
+  const choose = async (name: string) => {
+    sample.send({ type: 'sample.chosen', file: new File(['Bestellnummer'], name), columns: [] })
+    await waitFor(sample, isShown)
+  }
+  await choose('pl.csv')
+  await choose('rand.xlsx')
+  sample.send({ type: 'headerRow.asked', row: '2', columns: [] })
+  const { context } = await waitFor(sample, isShown)
+  expect(asked.at(-1)).toMatchObject({ file: { name: 'pl.csv' }, headerRowIndex: 2 })
+  expect(context).toMatchObject({ problem: null, taken: { name: 'pl.csv' } })
+})
+
 test('what the server failed to read is said in its place alone, and read again as it is', async () => {
   let sent = 0
   const readSample = fromPromise<Outcome<ImportSample>, SampleRequest>(async () => {

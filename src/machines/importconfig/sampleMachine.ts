@@ -25,7 +25,10 @@ export type SampleReport =
 type Context = {
   /** the configuration whose stored file it is; null: a new one */
   id: string | null
+  /** what is read, or was last; it may be refused */
   file: File | null
+  /** whose first rows are shown, and what goes along with the save; null: the stored one */
+  taken: File | null
   /** null: the one that is found */
   headerRow: number | null
   /** the columns of the form, which what is read takes the place of */
@@ -66,7 +69,7 @@ export const sampleMachine = setup({
     isStored: ({ context }) => context.id !== null,
     isTable: (_, file: File) => importObstacle(file) === undefined,
     isRow: ({ context }, row: string) =>
-      parseHeaderRowIndex(row) !== undefined && (context.file !== null || context.id !== null),
+      parseHeaderRowIndex(row) !== undefined && (context.taken !== null || context.id !== null),
     /** the file was not itself the reason */
     mayPassNow: ({ context: { file, problem } }) => file !== null && problem !== null && passesByItself(problem),
     isReadForSave: ({ context }, outcome: Outcome<ImportSample>) => context.saves && outcome.ok,
@@ -74,18 +77,19 @@ export const sampleMachine = setup({
   },
   actions: {
     ...effects,
-    takeFile: assign((_, { file, columns }: { file: File; columns: readonly ImportColumn[] }) => ({
+    sendFile: assign((_, { file, columns }: { file: File; columns: readonly ImportColumn[] }) => ({
       file,
       columns,
       headerRow: null,
     })),
-    takeRow: assign((_, { row, columns }: { row: string; columns: readonly ImportColumn[] }) => ({
+    takeRow: assign(({ context }, { row, columns }: { row: string; columns: readonly ImportColumn[] }) => ({
+      file: context.taken,
       headerRow: parseHeaderRowIndex(row) ?? null,
       columns,
     })),
-    takeSample: assign({
-      sample: ({ context }, outcome: Outcome<ImportSample>) => (outcome.ok ? outcome.value : context.sample),
-    }),
+    takeSample: assign(({ context }, outcome: Outcome<ImportSample>) =>
+      outcome.ok ? { sample: outcome.value, taken: context.file } : {},
+    ),
     keepSave: assign({ saves: true }),
     forgetSave: assign({ saves: false }),
     takeId: assign({ id: (_, id: string | null) => id }),
@@ -95,7 +99,7 @@ export const sampleMachine = setup({
     }),
     report: sendTo(
       ({ context }) => context.parent,
-      ({ context: { sample, file, columns } }): SampleReport => {
+      ({ context: { sample, taken, columns } }): SampleReport => {
         if (!sample) return { type: 'sample.read', patch: {} }
         const { headers, filename, headerRowIndex } = sample
         const fieldMapping = adoptColumns(headers, columns)
@@ -107,7 +111,7 @@ export const sampleMachine = setup({
             headerRowIndex: String(headerRowIndex),
             headersRow: headerRowIndex,
             fieldMapping,
-            file,
+            file: taken,
             ...(columns.length === 0 && proposeImportUnits(fieldMapping)),
           },
         }
@@ -121,6 +125,7 @@ export const sampleMachine = setup({
   context: ({ input }) => ({
     ...input,
     file: null,
+    taken: null,
     headerRow: null,
     columns: [],
     sample: null,
@@ -134,7 +139,7 @@ export const sampleMachine = setup({
     'sample.chosen': [
       {
         guard: { type: 'isTable', params: ({ event }) => event.file },
-        actions: [{ type: 'takeFile', params: ({ event }) => event }, forgetProblem, 'unsay'],
+        actions: [{ type: 'sendFile', params: ({ event }) => event }, forgetProblem, 'unsay'],
         target: '.reading',
       },
       { actions: refusePriceList },

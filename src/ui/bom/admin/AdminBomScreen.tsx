@@ -37,10 +37,9 @@ export const AdminBomScreen = ({ actor }: { actor: Actor }) => {
   )
 }
 
-const fileOf = (s: Snapshot) => s.context.file
-const nameOf = (s: Snapshot) => s.context.file?.name ?? ''
+const takenOf = (s: Snapshot) => s.context.taken
+const nameOf = (s: Snapshot) => s.context.taken?.name ?? ''
 const isOpen = (s: Snapshot) => s.hasTag('sheetOpen')
-const isRead = (s: Snapshot) => s.context.preview !== null
 const isUploading = (s: Snapshot) => s.matches('uploading')
 
 const Mapping = ({ actor }: { actor: Actor }) => {
@@ -53,8 +52,7 @@ const Mapping = ({ actor }: { actor: Actor }) => {
 /** The place of the file: empty, on its way, or read and waiting for its mapping. */
 const Start = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('adminBom')
-  const file = useSelector(actor, fileOf)
-  const read = useSelector(actor, isRead)
+  const taken = useSelector(actor, takenOf)
   const uploading = useSelector(actor, isUploading)
   return (
     <Card
@@ -63,7 +61,7 @@ const Start = ({ actor }: { actor: Actor }) => {
       title={t('start')}
       footer={<p className="text-caption text-ink-2">{`${t('note')} ${t('about')}`}</p>}
     >
-      {read && file && !uploading ? <ReadFile actor={actor} file={file} /> : <BomUpload actor={actor} />}
+      {taken && !uploading ? <ReadFile actor={actor} file={taken} /> : <BomUpload actor={actor} />}
     </Card>
   )
 }
