@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import type { ImportResult } from '../../domain/article/articleImport.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { importResultMachine, type ResultPage, type ResultRequest, tabShown } from './importResultMachine.ts'
 
-withEffects()
+const told: string[] = []
+beforeEach(() => void (told.length = 0))
+withEffects({ notify: ({ level, key }) => told.push(`${level} ${key}`) })
 
 const none = { prices: 0, outliers: 0, created: 0, missing: 0 }
 
@@ -32,4 +34,67 @@ test('what may be done is not taken back while it is looked up anew', async () =
   actor.send({ type: 'undo.asked' })
   expect(actor.getSnapshot().matches('askingUndo')).toBe(true)
   actor.stop()
+})
+
+describe('what others do with the import that is shown', () => {
+  const pageOf = (result: Partial<ImportResult>): ResultPage => ({
+    result: { dryRun: false, otherId: null, undo: null, ...result } as ImportResult,
+    refusals: { content: [], totalElements: 0, hasMore: false },
+    kept: [],
+  })
+  const done = pageOf({ state: 'DONE', undo: { restores: 1, deletes: 0, keeps: 0 } })
+  const undone = pageOf({ state: 'UNDONE' })
+  const news = { kind: 'IMPORT', id: 'i-1', at: new Date(), enquiryId: null } as const
+  /** Shown, as the server then has it; later lookups answer what is put in its place. */
+  const shownAs = async (first: ResultPage, place: (s: SnapshotFrom<typeof importResultMachine>) => boolean) => {
+    const server = { page: first }
+    const loadResult = fromPromise<Outcome<ResultPage>, ResultRequest>(async () => granted(server.page))
+    const actor = createActor(importResultMachine.provide({ actors: { loadResult } }), { input: { id: 'i-1' } }).start()
+    await waitFor(actor, place)
+    return { server, actor, hear: () => actor.send({ type: 'news.heard', news }) }
+  }
+  const isOver = (s: SnapshotFrom<typeof importResultMachine>) => s.matches('over')
+
+  test('is shown once it is heard of', async () => {
+    const { server, actor, hear } = await shownAs(done, isOver)
+    server.page = undone
+    hear()
+    await waitFor(actor, (s) => isOver(s) && s.context.shown === undone)
+    expect(told).toEqual([])
+    actor.stop()
+  })
+
+  test('takes away the question whether to undo what is undone, and that is said', async () => {
+    const { server, actor, hear } = await shownAs(done, isOver)
+    actor.send({ type: 'undo.asked' })
+    hear()
+    await waitFor(actor, (s) => s.matches({ askingUndo: 'asked' }))
+    expect(told).toEqual([])
+    server.page = undone
+    hear()
+    await waitFor(actor, (s) => isOver(s) && s.context.shown === undone)
+    expect(told).toEqual(['warn questionOver'])
+    actor.stop()
+  })
+
+  test('takes away the question whether to end what is over', async () => {
+    const running = pageOf({ state: 'RUNNING' })
+    const { server, actor, hear } = await shownAs(running, (s) => s.matches('underWay'))
+    actor.send({ type: 'import.abort' })
+    server.page = done
+    hear()
+    await waitFor(actor, isOver)
+    expect(told).toEqual(['warn questionOver'])
+    actor.stop()
+  })
+
+  test('keeps nobody from asking for more while it is looked up', async () => {
+    const { actor, hear } = await shownAs(done, isOver)
+    hear()
+    actor.send({ type: 'page.chosen', page: 2 })
+    expect(actor.getSnapshot().context.page).toBe(2)
+    actor.send({ type: 'file.asked', file: 'refusals' })
+    expect(actor.getSnapshot().matches('downloading')).toBe(true)
+    actor.stop()
+  })
 })

@@ -70,11 +70,63 @@ type ResultEvent =
   | { type: 'file.asked'; file: ResultFile }
 
 const whenGranted = { guard: ifGranted } as const
-/** Open while it is looked up anew as well: a window that comes to the front does so with the very click. */
-const nextSteps = {
+type Heard = { event: { news: News | null } }
+const ifAboutImports = { type: 'isAboutImports', params: ({ event }: Heard) => event.news } as const
+/** Open while it is looked up anew as well: a window that comes to the front does so with the very click, and news come at any time. */
+const whileShown = {
   'import.run': { guard: 'canRun', target: 'running' },
   'undo.asked': { guard: 'canUndo', target: 'askingUndo' },
+  'reason.chosen': {
+    actions: {
+      type: 'chooseReason',
+      params: ({ event }: { event: { reason: ImportReason | null } }) => event.reason,
+    },
+    target: 'loading',
+    reenter: true,
+  },
+  'page.chosen': {
+    actions: { type: 'choosePage', params: ({ event }: { event: { page: number } }) => event.page },
+    target: 'loading',
+    reenter: true,
+  },
+  'file.asked': {
+    actions: { type: 'chooseFile', params: ({ event }: { event: { file: ResultFile } }) => event.file },
+    target: 'downloading',
+  },
 } as const
+
+const loadInput = ({ context: { id, reason, page } }: { context: Context }): ResultRequest => ({ id, reason, page })
+type Answered = { event: { output: Outcome<ResultPage> } }
+const takeResult = { type: 'take', params: ({ event }: Answered) => event.output } as const
+
+/** A question that looks, whenever it hears of imports, whether there is something left of it; if not, it goes and says so (rule N9). */
+const askedWhile = <Gone extends 'isNotToUndo' | 'isNotToEnd'>(gone: Gone) =>
+  ({
+    initial: 'asked',
+    states: {
+      asked: {
+        description: 'The answer is awaited.',
+        on: { 'window.focused': 'looking', 'news.heard': { guard: ifAboutImports, target: 'looking' } },
+      },
+      looking: {
+        description: 'Is there something left to ask about? It can be answered meanwhile.',
+        invoke: {
+          id: 'lookAtResult',
+          src: 'loadResult',
+          input: loadInput,
+          onDone: [
+            {
+              guard: { type: gone, params: ({ event }: Answered) => event.output },
+              actions: [takeResult, { type: 'notify', params: { level: 'warn', key: 'questionOver' } }],
+              target: '#importResult.deciding',
+            },
+            { actions: takeResult, target: 'asked' },
+          ],
+          onError: 'asked',
+        },
+      },
+    },
+  }) as const
 
 export const importResultMachine = setup({
   types: {
@@ -97,6 +149,9 @@ export const importResultMachine = setup({
     isUnderWay: ({ context }) => context.shown !== null && isUnderWay(context.shown.result.state),
     canRun: ({ context: { shown } }) =>
       shown !== null && shown.result.dryRun && shown.result.state === 'DONE' && shown.result.otherId === null,
+    isNotToUndo: (_, outcome: Outcome<ResultPage>) =>
+      outcome.ok && !mayUndo(outcome.value.result, outcome.value.result.undo),
+    isNotToEnd: (_, outcome: Outcome<ResultPage>) => outcome.ok && !isUnderWay(outcome.value.result.state),
     canUndo: ({ context: { shown } }) => shown !== null && mayUndo(shown.result, shown.result.undo),
   },
   actions: {
@@ -133,11 +188,11 @@ export const importResultMachine = setup({
       invoke: {
         id: 'loadResult',
         src: 'loadResult',
-        input: ({ context: { id, reason, page } }) => ({ id, reason, page }),
-        onDone: { actions: { type: 'take', params: ({ event }) => event.output }, target: 'deciding' },
+        input: loadInput,
+        onDone: { actions: takeResult, target: 'deciding' },
         onError: { actions: keepBroken, target: 'deciding' },
       },
-      on: nextSteps,
+      on: whileShown,
     },
     deciding: {
       description: 'Is it over?',
@@ -154,21 +209,21 @@ export const importResultMachine = setup({
       on: {
         'import.abort': 'askingEnd',
         'window.focused': 'loading',
-        'news.heard': { guard: { type: 'isAboutImports', params: ({ event }) => event.news }, target: 'loading' },
+        'news.heard': { guard: ifAboutImports, target: 'loading' },
       },
     },
     askingEnd: {
       description: 'The user is asked whether it is really to be ended.',
+      ...askedWhile('isNotToEnd'),
       on: { 'end.confirmed': 'ending', 'end.cancelled': 'loading' },
     },
     over: {
       description: 'What came of it is shown.',
       on: {
         'window.focused': 'loading',
-        'reason.chosen': { actions: { type: 'chooseReason', params: ({ event }) => event.reason }, target: 'loading' },
-        'page.chosen': { actions: { type: 'choosePage', params: ({ event }) => event.page }, target: 'loading' },
-        ...nextSteps,
-        'file.asked': { actions: { type: 'chooseFile', params: ({ event }) => event.file }, target: 'downloading' },
+        // others undo it, or make a trial real
+        'news.heard': { guard: ifAboutImports, target: 'loading' },
+        ...whileShown,
       },
     },
     running: {
@@ -211,6 +266,7 @@ export const importResultMachine = setup({
     },
     askingUndo: {
       description: 'The user is asked whether it is really to be undone.',
+      ...askedWhile('isNotToUndo'),
       on: { 'undo.confirmed': 'undoing', 'undo.cancelled': 'over' },
     },
     undoing: {
@@ -235,10 +291,10 @@ export const importResultMachine = setup({
         src: 'download',
         input: ({ context: { id, file } }) => ({ id, file }),
         onDone: [
-          { ...whenGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'over' },
-          { actions: tellRefusal, target: 'over' },
+          { ...whenGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'loading' },
+          { actions: tellRefusal, target: 'loading' },
         ],
-        onError: { actions: tellBroken, target: 'over' },
+        onError: { actions: tellBroken, target: 'loading' },
       },
     },
   },

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
-import { createActor, createMachine, fromPromise, waitFor } from 'xstate'
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, createEmptyActor, createMachine, fromPromise, waitFor } from 'xstate'
 import type { ImportStatus, ImportSummary } from '../../domain/article/articleImport.ts'
 import { granted } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { importWatchMachine } from './importWatchMachine.ts'
 
-withEffects()
+const told: string[] = []
+beforeEach(() => void (told.length = 0))
+withEffects({ notify: ({ level, key }) => told.push(`${level} ${key}`) })
 
 const summary: ImportSummary = {
   id: 'i-1',
@@ -61,5 +63,27 @@ test('the page around it hears when an import begins and when it is over, whoeve
   expect(await heardAfter(running)).toBe(1)
   expect(await heardAfter(further)).toBe(1)
   expect(await heardAfter(over)).toBe(2)
+  watch.stop()
+})
+
+test.each([
+  ['is over', over],
+  ['made room for the next one', { ...running, current: { ...summary, id: 'i-2' } }],
+])('the question whether to end it goes, and says so, once what it is about %s', async (_, now) => {
+  let status = running
+  const loadStatus = fromPromise(async () => granted(status))
+  const watch = createActor(importWatchMachine.provide({ actors: { loadStatus } }), {
+    input: { parent: createEmptyActor() },
+  }).start()
+  await waitFor(watch, (s) => s.matches('following'))
+  watch.send({ type: 'import.abort' })
+  status = further
+  watch.send({ type: 'window.focused' })
+  await waitFor(watch, (s) => s.matches({ askingEnd: 'asked' }) && s.context.status === further)
+  status = now
+  watch.send({ type: 'window.focused' })
+  await waitFor(watch, (s) => !s.matches('askingEnd'))
+  expect(watch.getSnapshot().context.status).toBe(now)
+  expect(told).toEqual(['warn questionOver'])
   watch.stop()
 })

@@ -35,6 +35,9 @@ export const importWatchMachine = setup({
   guards: {
     isGranted,
     isUnderWay: ({ context: { status } }) => status !== null && status.current !== null,
+    /** what is under way is not what the question is about */
+    isNotToEnd: ({ context: { status } }, outcome: Outcome<ImportStatus>) =>
+      outcome.ok && outcome.value.current?.id !== status?.current?.id,
     hasMoved: ({ context: { status } }, outcome: Outcome<ImportStatus>) =>
       outcome.ok && status !== null && JSON.stringify(placeOf(outcome.value)) !== JSON.stringify(placeOf(status)),
   },
@@ -86,6 +89,34 @@ export const importWatchMachine = setup({
     askingEnd: {
       description: 'The user is asked whether it is really to be ended.',
       on: { 'end.confirmed': 'ending', 'end.cancelled': 'asking' },
+      initial: 'asked',
+      states: {
+        asked: {
+          description: 'The answer is awaited.',
+          after: { poll: 'looking' },
+          on: { 'window.focused': 'looking' },
+        },
+        looking: {
+          description: 'Is it still under way? The question can be answered meanwhile.',
+          invoke: {
+            id: 'lookAtStatus',
+            src: 'loadStatus',
+            onDone: [
+              {
+                guard: { type: 'isNotToEnd', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'takeStatus', params: ({ event }) => event.output },
+                  'report',
+                  { type: 'notify', params: { level: 'warn', key: 'questionOver' } },
+                ],
+                target: '#importWatch.told',
+              },
+              { actions: { type: 'takeStatus', params: ({ event }) => event.output }, target: 'asked' },
+            ],
+            onError: 'asked',
+          },
+        },
+      },
     },
     ending: {
       description: 'It is being ended after its last whole batch.',
