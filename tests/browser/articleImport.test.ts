@@ -68,6 +68,7 @@ it('a price list is configured, tried out, imported and undone', async () => {
   await button(page, 'Konfiguration anlegen').first().click()
   await page.getByText('Bitte laden Sie eine Datei hoch.').first().waitFor()
   await page.getByText('Bitte weisen Sie mindestens die Bestellnummer zu.').first().waitFor()
+  await page.getByText('1 von 4 erfüllt').waitFor()
   await fileInput(page).setInputFiles(priceList(`Rittal 2026;;;;\n${headers}\n${own}-1;Schrank;48,10;600;2026\n`))
   await page.getByText('4 von 5 Spalten zugeordnet').waitFor()
   expect(await field(page, 'Kopfzeile').inputValue()).toBe('2')

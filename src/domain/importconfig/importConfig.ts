@@ -93,8 +93,8 @@ export type ImportConfigDraft = Omit<ImportConfigValues, 'headerRowIndex'> & {
   headerRowIndex: string
   filename: string
   headers: string[]
-  /** the row of the file that these were read in */
-  headersRow: number
+  /** the row of the file that these were read in; null: none was read yet */
+  headersRow: number | null
   /** a file chosen just now, which is sent with the save */
   file: File | null
 }
@@ -115,7 +115,7 @@ export const newImportConfigDraft: ImportConfigDraft = {
   createDiscountGroups: false,
   filename: '',
   headers: [],
-  headersRow: 1,
+  headersRow: null,
   file: null,
 }
 export const importConfigDraftOf = (config: ImportConfig): ImportConfigDraft => {
@@ -136,11 +136,14 @@ export const valuesOfDraft = (draft: ImportConfigDraft): ImportConfigValues | un
     .data
 }
 
-/** What is typed may be no row, or one whose headings nobody has seen yet. */
-const headerRowCode = ({ headerRowIndex, headersRow }: ImportConfigDraft): string | undefined => {
-  const row = parseHeaderRowIndex(headerRowIndex)
-  if (row === undefined) return 'headerRowInvalid'
-  return row === headersRow ? undefined : 'headerRowUnread'
+type TypedRow = Pick<ImportConfigDraft, 'headerRowIndex' | 'headersRow'>
+/** Whether the headings of the row that is typed were read (rule W4). */
+export const isHeaderRowRead = ({ headerRowIndex, headersRow }: TypedRow): boolean =>
+  headersRow !== null && parseHeaderRowIndex(headerRowIndex) === headersRow
+/** What is typed may be no row, or one whose headings nobody has seen yet. Without a file it is the file that is missing. */
+const headerRowCode = (draft: TypedRow): string | undefined => {
+  if (parseHeaderRowIndex(draft.headerRowIndex) === undefined) return 'headerRowInvalid'
+  return draft.headersRow === null || isHeaderRowRead(draft) ? undefined : 'headerRowUnread'
 }
 
 const check = (draft: ImportConfigDraft): FieldCodes<ImportConfigDraft> => {

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasGroupsOfNobody, importConfigTable } from '../../domain/importconfig/importConfig.ts'
+import { hasGroupsOfNobody, importConfigTable, isHeaderRowRead } from '../../domain/importconfig/importConfig.ts'
 import { beginningBy } from '../article/importTexts.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { focusField, useDraft } from '../core/fields/form.ts'
@@ -16,15 +16,21 @@ export const ConfigCheck = ({ record, form }: { record: ConfigRecordActor; form:
   const id = useSelector(record, (s) => s.context.saved?.id)
   const left = useDraft(form, (draft) => draft.fieldMapping.filter(({ articleField }) => articleField === null).length)
   const groupsOfNobody = useDraft(form, hasGroupsOfNobody)
+  const isRowRead = useDraft(form, isHeaderRowRead)
+  const hasHeadings = useDraft(form, ({ headersRow }) => headersRow !== null)
   const item = (
     id: 'name' | 'file' | 'orderNumber' | 'headerRow',
     field: 'title' | 'filename' | 'fieldMapping' | 'headerRowIndex',
-  ): ChecklistItem => ({
-    id,
-    label: t(`check.${id}`),
-    met: errors[field] === undefined,
-    remedy: <TextLink onClick={() => focusField(importConfigTable, field)}>{t(`check.${id}Remedy`)}</TextLink>,
-  })
+    met = errors[field] === undefined,
+  ): ChecklistItem => {
+    const mend = field === 'filename' ? 'file' : id
+    return {
+      id,
+      label: t(`check.${id}`),
+      met,
+      remedy: <TextLink onClick={() => focusField(importConfigTable, field)}>{t(`check.${mend}Remedy`)}</TextLink>,
+    }
+  }
   const nothing = !unsaved && id !== undefined
   return (
     <ReleaseCard
@@ -33,7 +39,8 @@ export const ConfigCheck = ({ record, form }: { record: ConfigRecordActor; form:
         item('name', 'title'),
         item('file', 'filename'),
         item('orderNumber', 'fieldMapping'),
-        item('headerRow', 'headerRowIndex'),
+        // its field comes with the headings
+        item('headerRow', hasHeadings ? 'headerRowIndex' : 'filename', isRowRead),
       ]}
       warnings={[
         ...(groupsOfNobody
