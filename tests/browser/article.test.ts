@@ -12,6 +12,22 @@ import { unique } from './support/people.ts'
 
 const address = inject('portalAddress')
 
+/** On a phone fields stand below one another: every row says which is which. */
+const labelsEachRowOnAPhone = async (page: Page) => {
+  const size = page.viewportSize()
+  const row = page.locator('#article-wholesalerInfos')
+  const labels = row.locator('label').filter({ hasText: 'Einkaufspreis' })
+  const widths = () => labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect().width > 20))
+  await button(page, 'Hinzufügen').click()
+  await expect.poll(widths).toEqual([true, false])
+  await page.setViewportSize(phone)
+  await expect.poll(widths).toEqual([true, true])
+  if (size) await page.setViewportSize(size)
+  await button(row, /entfernen$/)
+    .last()
+    .click()
+}
+
 /** A wholesaler's price is marked once it was left, and saving leads to what is wrong in the row (rule R7). */
 const saysWhatIsWrongWithWholesalers = async (page: Page) => {
   await button(page, 'Hinzufügen').click()
@@ -22,9 +38,11 @@ const saysWhatIsWrongWithWholesalers = async (page: Page) => {
   await expectError(price, 'Das ist keine Zahl.')
   await button(page, 'Artikel anlegen').click()
   await row.getByText('Bitte wählen Sie in jeder Zeile einen Großhändler').waitFor()
-  await price.fill('12,5')
+  await page.getByText('3 Angaben verhindern das Speichern').waitFor()
+  await price.fill('12,5 EUR')
   await price.press('Tab')
   expect(await price.inputValue()).toBe('12,50')
+  await labelsEachRowOnAPhone(page)
   await field(page, 'Bestellnummer').fill('X')
   await button(page, 'Artikel anlegen').click()
   await expectFocused(button(row, /^Großhändler/).first())

@@ -20,3 +20,10 @@ test('what is wrong with the wholesalers is told of each field, and of all of th
   ])
   expect(articleTable.check({ ...draft, wholesalerInfos })).toEqual({ wholesalerInfos: 'notANumber' })
 })
+
+test('as many fields of the wholesalers count as are marked', () => {
+  const wrong = { ...newWholesaler, wholesalerId: 'w-1', purchasePrice: '12,x' }
+  const wholesalerInfos = [wrong, { ...wrong, purchasePrice: '1' }, { ...newWholesaler, purchasePrice: '-1' }]
+  const field = articleTable.fields.find(({ key }) => key === 'wholesalerInfos')
+  expect(field?.marks({ ...draft, wholesalerInfos })).toBe(4)
+})

@@ -89,6 +89,9 @@ export const numberIn = (text: string, decimals: number = places.listPrice): num
   return read.kind === 'number' ? read.value : null
 }
 
+/** A price with as many places as it has: it may stand beside its currency, which its field says already. */
+export const moneyIn = (text: string): number | undefined => numberIn(text, 6) ?? undefined
+
 /** The draft as the server takes it. Dimensions and weight are nothing where nothing is typed (rule W2). */
 const bodyOf = ({ wholesalerInfos, ...draft }: ArticleDraft) => {
   const number = (key: NumberKey) => numberIn(draft[key], places[key])
@@ -142,6 +145,10 @@ export const wholesalerCodes = (infos: readonly WholesalerDraft[]): FieldCodes<W
     }
   })
 
+/** How many fields of the wholesalers' rows are marked. */
+const wholesalerMarks = ({ wholesalerInfos }: ArticleDraft): number =>
+  wholesalerCodes(wholesalerInfos).reduce((marks, codes) => marks + Object.keys(codes).length, 0)
+
 const checkWholesalers = (infos: readonly WholesalerDraft[]): string | undefined =>
   wholesalerCodes(infos).flatMap(({ wholesalerId, purchasePrice }) => wholesalerId ?? purchasePrice ?? [])[0]
 
@@ -191,14 +198,14 @@ export const articleTable = fieldTable<ArticleDraft>()({
     { key: 'image', input: 'text', card: 'identity', width: 2, schema: shape.image },
     { key: 'possibleOrderNumbers', input: 'own', card: 'alternatives' },
     { key: 'possibleManufacturerNumbers', input: 'own', card: 'alternatives' },
-    { key: 'listPrice', input: 'decimal', places: 2, card: 'price' },
-    { key: 'purchasePrice', input: 'decimal', places: 2, card: 'price' },
+    { key: 'listPrice', input: 'decimal', places: 2, card: 'price', read: moneyIn },
+    { key: 'purchasePrice', input: 'decimal', places: 2, card: 'price', read: moneyIn },
     { key: 'discountGroupId', input: 'own', card: 'price', width: 2 },
     { key: 'priceUnitSize', input: 'decimal', card: 'price' },
     { key: 'quantity', input: 'decimal', card: 'price' },
     { key: 'quantityUnitId', input: 'own', card: 'price', width: 2 },
     { key: 'copperWeight', input: 'decimal', card: 'copper', width: 2 },
-    { key: 'copperBaseValue', input: 'decimal', card: 'copper', width: 2 },
+    { key: 'copperBaseValue', input: 'decimal', card: 'copper', width: 2, read: moneyIn },
     { key: 'copperCode', input: 'ident', card: 'copper', width: 2, schema: shape.copperCode },
     { key: 'surchargeCode', input: 'ident', card: 'copper', width: 2, schema: shape.surchargeCode },
     { key: 'width', input: 'decimal', places: 2, card: 'measures', width: 2 },
@@ -218,7 +225,7 @@ export const articleTable = fieldTable<ArticleDraft>()({
       schema: shape.countryOfOriginAbbreviation,
     },
     { key: 'rohs', input: 'text', card: 'logistics', schema: shape.rohs },
-    { key: 'wholesalerInfos', input: 'own', card: 'wholesalers' },
+    { key: 'wholesalerInfos', input: 'own', card: 'wholesalers', marks: wholesalerMarks },
     { key: 'eclass9_1Id', input: 'own', card: 'eclass' },
   ],
 })

@@ -3,6 +3,7 @@
  * draft. The card, the list of problems, the cursor, the dialog of a conflict and the words of the history all read it.
  */
 import { z } from 'zod'
+import { parseDecimal } from './numbers.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /** What a draft holds of a field: text as it is typed, a flag, a choice (null: none yet), or a list of names. */
@@ -42,6 +43,10 @@ type RowOf<Draft, Key extends keyof Draft & string> = {
   applies?: (draft: Draft) => boolean
   /** what may be meant, and yet should be looked at again; i18n says it in German */
   doubt?: (draft: Draft) => FieldDoubt | undefined
+  /** how many of its controls are marked where it is wrong; one, where left out */
+  marks?: (draft: Draft) => number
+  /** how a number in it is read to be tidied, where more than the number may stand in it; as any number, where left out */
+  read?: (text: string) => number | undefined
 }
 export type FieldDoubt = 'inThePast' | 'zero'
 /** A field as its entity describes it: the input fits what the draft holds. */
@@ -63,6 +68,8 @@ export interface Field<Draft, Key extends string = string> {
   options: readonly string[]
   applies(draft: Draft): boolean
   doubt(draft: Draft): FieldDoubt | undefined
+  marks(draft: Draft): number
+  read(text: string): number | undefined
 }
 
 /** Why fields are not accepted; i18n says it in German. */
@@ -97,6 +104,12 @@ const limitsOf = (schema: unknown): Limits => {
   }
   if (!(schema instanceof z.ZodString)) return { required: false, max: undefined, range }
   return { required: (schema.minLength ?? 0) > 0, max: schema.maxLength ?? undefined, range }
+}
+
+/** A number with as many places as it has. */
+const anyNumber = (text: string): number | undefined => {
+  const number = parseDecimal(text, 6)
+  return number.kind === 'number' ? number.value : undefined
 }
 
 /** Names what of a draft has no row: a type that no table fits. */
@@ -135,6 +148,8 @@ export const fieldTable =
         options: row.options ?? [],
         applies: row.applies ?? (() => true),
         doubt: row.doubt ?? (() => undefined),
+        marks: row.marks ?? (() => 1),
+        read: row.read ?? anyNumber,
       }
     }),
   })

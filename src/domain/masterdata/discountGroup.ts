@@ -73,6 +73,7 @@ export const discountGroupDraftOf = (group: DiscountGroup): DiscountGroupDraft =
 
 /** A percentage as it was typed, with its sign or without. */
 export const readPercent = (text: string) => readDecimal(text.replace(/%\s*$/, ''), { decimals: DECIMALS, max: 100 })
+export const percentIn = (text: string): number | undefined => decimalValue(readPercent(text))
 /** What is wrong with it. */
 export const percentCode = (text: string): string | undefined => decimalCode(readPercent(text))
 
@@ -92,15 +93,15 @@ const checkNames = checkBy<DiscountGroupDraft>(newDiscountGroupSchema, {
   names: { manufacturerId: 'manufacturer' },
   codes: { nameVariants: 'twice' },
 })
+const wrongPercents = ({ wholesalerDiscounts }: DiscountGroupDraft): string[] =>
+  Object.values(wholesalerDiscounts).filter((text) => percentCode(text) !== undefined)
+
 const check = (draft: DiscountGroupDraft): FieldCodes<DiscountGroupDraft> => {
   const percent = percentCode(draft.percent)
-  const discount = Object.values(draft.wholesalerDiscounts)
-    .map(percentCode)
-    .find((code) => code !== undefined)
   return {
     ...checkNames(draft),
     ...(percent && { percent }),
-    ...(discount && { wholesalerDiscounts: 'percents' }),
+    ...(wrongPercents(draft).length > 0 && { wholesalerDiscounts: 'percents' }),
   }
 }
 
@@ -111,8 +112,13 @@ export const discountGroupTable = fieldTable<DiscountGroupDraft>()({
   rows: [
     { key: 'displayName', input: 'text', card: 'values', width: 2, schema: shape.displayName },
     { key: 'manufacturer', input: 'own', card: 'values', required: true },
-    { key: 'percent', input: 'decimal', card: 'values', required: true },
-    { key: 'wholesalerDiscounts', input: 'own', card: 'wholesalers' },
+    { key: 'percent', input: 'decimal', card: 'values', required: true, read: percentIn },
+    {
+      key: 'wholesalerDiscounts',
+      input: 'own',
+      card: 'wholesalers',
+      marks: (draft) => wrongPercents(draft).length,
+    },
     { key: 'nameVariants', input: 'names', card: 'names' },
   ],
 })

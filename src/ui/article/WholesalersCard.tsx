@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newWholesaler, wholesalerCodes, type WholesalerDraft } from '../../domain/article/articleDraft.ts'
+import { moneyIn, newWholesaler, wholesalerCodes, type WholesalerDraft } from '../../domain/article/articleDraft.ts'
 import type { FieldCodes } from '../../domain/core/fields.ts'
 import type { Wholesaler } from '../../domain/masterdata/wholesaler.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -60,7 +60,7 @@ export const WholesalersCard = ({ actor, form }: WholesalersProps) => {
 
 interface RowProps {
   info: WholesalerDraft
-  /** its labels stand above all */
+  /** its labels stand above all; on a phone, where fields stand below one another, each row has its own */
   first: boolean
   wholesalers: readonly Pick<Wholesaler, 'id' | 'displayName'>[]
   codes: FieldCodes<WholesalerDraft>
@@ -74,17 +74,18 @@ interface RowProps {
 const Row = ({ info, first, wholesalers, codes, marked, sentenceOf, onChange, onRemove }: RowProps) => {
   const { t } = useTranslation('article')
   const [left, setLeft] = useState(false)
+  const labelHidden = first ? false : 'wide'
   const name = wholesalers.find(({ id }) => id === info.wholesalerId)?.displayName ?? t('wholesalers.unnamed')
   const leave = () => {
     setLeft(true)
-    const purchasePrice = tidyNumber(info.purchasePrice, 2)
+    const purchasePrice = tidyNumber(info.purchasePrice, { places: 2, read: moneyIn })
     if (purchasePrice !== info.purchasePrice) onChange({ purchasePrice })
   }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_auto]">
       <Combobox
         label={t('wholesalers.wholesaler')}
-        labelHidden={!first}
+        labelHidden={labelHidden}
         options={wholesalers.map(({ id, displayName }) => ({ value: id, label: displayName }))}
         value={info.wholesalerId}
         error={marked ? sentenceOf(codes.wholesalerId) : undefined}
@@ -93,7 +94,7 @@ const Row = ({ info, first, wholesalers, codes, marked, sentenceOf, onChange, on
       <TextInput
         className="max-sm:order-1 max-sm:col-span-2"
         label={t('wholesalers.orderNumber')}
-        labelHidden={!first}
+        labelHidden={labelHidden}
         ident
         maxLength={100}
         value={info.orderNumber}
@@ -102,7 +103,7 @@ const Row = ({ info, first, wholesalers, codes, marked, sentenceOf, onChange, on
       <TextInput
         className="max-sm:order-1 max-sm:col-span-2"
         label={t('wholesalers.purchasePrice')}
-        labelHidden={!first}
+        labelHidden={labelHidden}
         numeric
         inputMode="decimal"
         unit="€"
@@ -113,7 +114,7 @@ const Row = ({ info, first, wholesalers, codes, marked, sentenceOf, onChange, on
       />
       <IconButton
         icon={X}
-        className={first ? 'mt-[21px]' : undefined}
+        className={first ? 'mt-[21px]' : 'max-sm:mt-[21px]'}
         label={t('wholesalers.remove', { name })}
         onClick={onRemove}
       />

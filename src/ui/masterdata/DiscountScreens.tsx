@@ -8,6 +8,7 @@ import {
   type DiscountGroupDraft,
   discountGroupTable,
   percentCode,
+  percentIn,
 } from '../../domain/masterdata/discountGroup.ts'
 import type {
   discountMachine,
@@ -24,6 +25,7 @@ import { Card } from '../components/page/Card.tsx'
 import { CsvActions, CsvImportDialog, ImportButton } from '../core/CsvActions.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { fieldId, type Form, useDraft, useField } from '../core/fields/form.ts'
+import { tidyNumber } from '../core/fields/FormField.tsx'
 import { useSentences } from '../core/fields/words.ts'
 import { combiningScreen } from './CombiningScreen.tsx'
 import { NamedFormScreen } from './NamedFormScreen.tsx'
@@ -173,6 +175,7 @@ const WholesalerField = ({ form, wholesaler: { id, displayName }, first }: Whole
   const sentence = useSentences(form.words)
   const text = value[id] ?? ''
   const { [id]: _own, ...others } = value
+  const enter = (typed: string) => change(typed.trim() === '' ? others : { ...others, [id]: typed })
   return (
     <TextInput
       {...wiring}
@@ -183,7 +186,12 @@ const WholesalerField = ({ form, wholesaler: { id, displayName }, first }: Whole
       unit={form.words.units?.percent}
       error={wiring.error && sentence('percent', percentCode(text))}
       value={text}
-      onChange={(typed) => change(typed.trim() === '' ? others : { ...others, [id]: typed })}
+      onChange={enter}
+      onBlur={() => {
+        const tidy = tidyNumber(text, { places: 0, read: percentIn })
+        if (tidy !== text) enter(tidy)
+        wiring.onBlur()
+      }}
     />
   )
 }

@@ -10,8 +10,8 @@ import { useTexts } from '../texts.ts'
 
 export interface FieldProps {
   label: string
-  /** Keeps the label for screen readers only, for example in a toolbar or table cell. */
-  labelHidden?: boolean | undefined
+  /** Keeps the label for screen readers only, for example in a toolbar or table cell; `wide`: only where there is room for a row of fields. */
+  labelHidden?: boolean | 'wide' | undefined
   /** Opposite the label: a link such as "Passwort vergessen". It comes after the control for the keyboard. */
   labelAside?: ReactNode
   required?: boolean | undefined
@@ -67,19 +67,33 @@ export function FieldNote({ id, error, hint }: { id: string; error?: string | un
 /** The sentence, its distance from the control, and 6 px more. It holds the sentence's own margin in. */
 const noteRooms = { 1: 'flow-root min-h-[1.6875rem]', 2: 'flow-root min-h-[2.6875rem]' }
 
+const labelLooks = {
+  line: {
+    shown: 'mb-[5px] flex items-baseline',
+    narrow: 'mb-[5px] flex items-baseline sm:contents',
+    hidden: 'contents',
+  },
+  text: {
+    shown: 'text-caption font-medium text-ink-2',
+    narrow: 'text-caption font-medium text-ink-2 sm:sr-only',
+    hidden: 'sr-only',
+  },
+}
+
 export function Field(props: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
   const { label, labelHidden, labelAside, required, hint, error, noteLines, className, children } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const noteId = `${id}-note`
   const labelId = `${id}-label`
+  const look = labelHidden === 'wide' ? 'narrow' : labelHidden ? 'hidden' : 'shown'
   return (
     <div
       data-wrong={error ? '' : undefined}
       className={cx('min-w-0', labelAside !== undefined && 'relative', className)}
     >
-      <div className={labelHidden ? 'contents' : 'mb-[5px] flex items-baseline'}>
-        <label id={labelId} htmlFor={id} className={labelHidden ? 'sr-only' : 'text-caption font-medium text-ink-2'}>
+      <div className={labelLooks.line[look]}>
+        <label id={labelId} htmlFor={id} className={labelLooks.text[look]}>
           {label} {required && <RequiredStar />}
         </label>
       </div>

@@ -19,8 +19,9 @@ export function FieldProblems<Draft, Key extends keyof Draft & string>({
   const wrong = useWrongFields(form)
   const refusal = useRefusal(form)
   if (wrong.length > 0) {
+    const count = wrong.reduce((sum, { marks }) => sum + marks, 0)
     return (
-      <FootNotice tone="critical" title={t('record.wrongFields', { count: wrong.length })}>
+      <FootNotice tone="critical" title={t('record.wrongFields', { count })}>
         <ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5">
           {wrong.map(({ id, label, error, onGo }) => (
             <li key={id}>

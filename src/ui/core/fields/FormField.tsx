@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field, FieldInput } from '../../../domain/core/fields.ts'
-import { formatTyped, formatGerman, parseDecimal, parsePrice } from '../../../domain/core/numbers.ts'
+import { formatTyped, formatGerman, parsePrice } from '../../../domain/core/numbers.ts'
 import { plainDateSchema } from '../../../domain/core/schema.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { DateInput } from '../../components/inputs/DateInput.tsx'
@@ -46,15 +46,15 @@ export const tidyPrice = (text: string): string => {
   const price = parsePrice(text)
   return price.kind === 'number' ? formatGerman(price.value, 2) : text
 }
-/** Any other number, with as many places as it has and as its field always shows. */
-export const tidyNumber = (text: string, places: number): string => {
-  const number = parseDecimal(text, 6)
-  return number.kind === 'number' ? formatTyped(number.value, places) : text
+/** Any other number, with as many places as it has and as its field always shows; without the unit, which stands beside it. */
+export const tidyNumber = (text: string, { places, read }: Pick<Field<never>, 'places' | 'read'>): string => {
+  const number = read(text)
+  return number === undefined ? text : formatTyped(number, places)
 }
 
-const tidied = (text: string, { input, places }: Pick<Field<never>, 'input' | 'places'>): string => {
-  if (input === 'price') return tidyPrice(text)
-  return input === 'decimal' ? tidyNumber(text, places) : text
+const tidied = (text: string, field: Pick<Field<never>, 'input' | 'places' | 'read'>): string => {
+  if (field.input === 'price') return tidyPrice(text)
+  return field.input === 'decimal' ? tidyNumber(text, field) : text
 }
 
 function TextField<Draft, Key extends keyof Draft & string>({ form, field }: FormFieldProps<Draft, Key>) {

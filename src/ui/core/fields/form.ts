@@ -138,6 +138,8 @@ export interface WrongField {
   id: string
   label: string
   error: string
+  /** how many of its controls are marked */
+  marks: number
   onGo: () => void
 }
 
@@ -150,21 +152,25 @@ export const useWrongFields = <Draft, Key extends keyof Draft & string>({
   const sentence = useSentences(words)
   const codes = useSelector(record, (s) => wrongIn(s, table), sameCodes)
   const refusal = useSelector(record, (s) => s.context.refusal)
-  return codes.flatMap(({ key, code }) => {
+  return codes.flatMap(({ key, code, marks }) => {
     const error = sentence(key, code, refusal)
-    return error === undefined ? [] : [{ id: key, label: words.labels[key], error, onGo: () => focusField(table, key) }]
+    return error === undefined
+      ? []
+      : [{ id: key, label: words.labels[key], error, marks, onGo: () => focusField(table, key) }]
   })
 }
 
-type Wrong<Key> = { key: Key; code: string | undefined }
+type Wrong<Key> = { key: Key; code: string | undefined; marks: number }
 const wrongIn = <Draft, Key extends keyof Draft & string>(
   s: FormSnapshot<Draft>,
   table: FieldTable<Draft, Key>,
 ): Wrong<Key>[] => {
-  const { errors, showErrors } = s.context
-  return table.fields.flatMap(({ key }) => {
-    const code = (showErrors ? errors[key] : undefined) ?? refusedIn(s, table, key)
-    return code === undefined ? [] : [{ key, code }]
+  const { errors, showErrors, draft } = s.context
+  return table.fields.flatMap(({ key, marks }) => {
+    const code = showErrors ? errors[key] : undefined
+    if (code !== undefined) return [{ key, code, marks: marks(draft) }]
+    const refused = refusedIn(s, table, key)
+    return refused === undefined ? [] : [{ key, code: refused, marks: 1 }]
   })
 }
 const sameCodes = (one: readonly Wrong<string>[], other: readonly Wrong<string>[]): boolean =>
