@@ -69,12 +69,16 @@ export const confirmMail = async (db: Database, code: string, now: Date): Promis
   return { mail: user.mail }
 }
 
-/** Whoever opened a mailed link, of whatever kind, has shown that the address is theirs. An open profile of theirs hears of it. */
+/**
+ * Whoever opened a mailed link, of whatever kind, has shown that the address is theirs. Pages that show them hear of it; the record stays
+ * as new as it is, for a proof is in nobody's way.
+ */
 export const noteMailConfirmed = (db: Database, userId: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx
+    const confirmed = await tx
       .update(appUser)
       .set({ mailConfirmedAt: now })
       .where(and(eq(appUser.id, userId), isNull(appUser.mailConfirmedAt)))
-    announce({ kind: 'USER', id: userId, at: now, enquiryId: null })
+      .returning({ id: appUser.id })
+    if (confirmed.length > 0) announce({ kind: 'USER', id: userId, at: now, enquiryId: null })
   })

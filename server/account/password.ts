@@ -76,8 +76,8 @@ const notePasswordChange = (services: Services, author: Author): Promise<void> =
       action: 'PASSWORD_SET',
       changes: [{ field: 'password', before: null, after: null }],
     })
-    // The record is as it was; whoever has a stream by an ended session is looked at.
-    announce({ kind: 'USER', id: user.id, at: user.lastUpdate, enquiryId: null })
+    // A first password shows in the record, no other does; whoever has a stream by an ended session is looked at in any case.
+    announce({ kind: 'USER', id: user.id, at: user.passwordChangeNeeded ? now : user.lastUpdate, enquiryId: null })
     await services.mail.queue(tx, passwordChangedMail(services, user, user.passwordChangeNeeded))
   })
 

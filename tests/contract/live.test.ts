@@ -3,15 +3,16 @@ import { eq } from 'drizzle-orm'
 import type { AddressInfo } from 'node:net'
 import { createEventSource, type EventSourceClient } from 'eventsource-client'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
 import { appUser, company } from '../../server/db/schema.ts'
 import { newMailCode } from '../../server/account/mailProof.ts'
-import { confirmMail } from '../../src/api/contract/account.ts'
+import { confirmMail, resetPassword } from '../../src/api/contract/account.ts'
 import * as bom from '../../src/api/contract/bom.ts'
 import * as chat from '../../src/api/contract/chat.ts'
 import { deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import { revokeEntry, shareFolder, uploadFolderFile } from '../../src/api/contract/folder.ts'
 import { uploadFile } from '../../src/api/contract/file.ts'
-import { deleteUser } from '../../src/api/contract/user.ts'
+import { deleteUser, getUser } from '../../src/api/contract/user.ts'
 import { changeOfferState, getOffer, updateOffer } from '../../src/api/contract/offer.ts'
 import { archiveEnquiry, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { granted } from '../support/calls.ts'
@@ -113,6 +114,26 @@ test('whoever awaits the release hears that the own address is proven, and that 
   const found = await granted(server(), getCompany, { query: { id: companyId } }, operatorAdmin)
   await granted(server(), updateCompany, { body: { ...found, pendingRegistration: false } }, operatorAdmin)
   await hears(waiting, companyId)
+})
+
+test('whoever shows a user hears of the first password, and of no later one that anything of the record is newer', async () => {
+  const invited = await makeUser(server(), { companyId: 'customer', passwordChangeNeeded: true })
+  await server().db.update(appUser).set({ mailConfirmedAt: new Date() }).where(eq(appUser.id, invited.uid))
+  const { heard } = await listen(customerAdmin)
+  const shown = await granted(server(), getUser, { query: { id: invited.uid } }, operatorAdmin)
+  const newer = () =>
+    heard.flatMap((data) => {
+      const { id, at } = z.object({ id: z.string(), at: z.coerce.date() }).parse(JSON.parse(data))
+      return id === invited.uid ? [at > shown.lastUpdate] : []
+    })
+  const setsPassword = async (password: string) => {
+    const code = (await server().identity.createResetCode(invited.mail)) ?? ''
+    await granted(server(), resetPassword, { body: { mail: invited.mail, password, code } }, undefined)
+  }
+  await setsPassword('Schrank-2027')
+  await expect.poll(newer, { timeout: 5000 }).toEqual([true])
+  await setsPassword('Schrank-2028')
+  await expect.poll(newer, { timeout: 5000 }).toEqual([true, false])
 })
 
 test('who connects after loading hears what happened since, as far as they may know of it, and nothing else', async () => {

@@ -116,8 +116,10 @@ export type RecordContext<Saved, Draft> = {
   showErrors: boolean
   left: readonly (keyof Draft)[]
   refusal: Refusal | null
-  /** the latest version that was heard of */
+  /** the latest version that was heard of; what is shown of a record can be newer than its `lastUpdate` */
   newest: Date | null
+  /** … when the record was last asked for: the answer has it, whatever its `lastUpdate` says */
+  asked: Date | null
   /** what leaves no room for what is typed, as long as that is shown */
   ended: Ended | null
   /** how the last load broke, where it was not refused */

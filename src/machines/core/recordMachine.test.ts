@@ -370,6 +370,32 @@ test('a newer version is told of and taken with a click; nothing changes before,
   expect(isTold()).toBe(false)
 })
 
+test('news of a record that stays as it was end with the next load, and what is heard meanwhile does not (rule N9)', async () => {
+  // such as of a user whose address is proven: nobody's form is in the way of that
+  const { actor } = formOf('1', [first, first, first, 'broken'], [])
+  const isTold = () => isOutdated(actor.getSnapshot().context)
+  const takeNewer = async () => {
+    actor.send({ type: 'record.refresh' })
+    await waitFor(actor, (state) => state.matches('editing'))
+    return isTold()
+  }
+  await waitFor(actor, (state) => state.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'record.save', intent: 'release' })
+  actor.send(heard('1', 5))
+  await waitFor(actor, (state) => state.matches('conflict'))
+  actor.send({ type: 'conflict.takeTheirs' })
+  actor.send(heard('1', 6))
+  await waitFor(actor, (state) => state.matches({ editing: 'unchanged' }))
+  expect(isTold()).toBe(true)
+  expect(await takeNewer()).toBe(false)
+  actor.send({ type: 'record.save', intent: 'release' })
+  actor.send(heard('1', 7))
+  await waitFor(actor, (state) => state.matches('conflict'))
+  actor.send({ type: 'conflict.keepMine' })
+  await waitFor(actor, (state) => state.matches('conflict'))
+  expect(isTold()).toBe(true)
+})
+
 test('what may have been missed is asked for without changing anything under the hand (rule N9)', async () => {
   const theirs = { ...first, remark: 'von anderen', lastUpdate: at(3) }
   const { actor } = formOf('1', [first, first, 'broken', theirs], [])

@@ -87,6 +87,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
       asking: {
         description:
           'There may be a newer version: where the record has moved on, it goes below what is typed, so that nobody types on in vain.',
+        entry: 'noteAsked',
         on: { 'draft.changed': { actions: ['edit', 'reportEdited'] } },
         invoke: {
           ...ask,
@@ -127,6 +128,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
       loading: {
         description: 'The record is on its way.',
         tags: 'loading',
+        entry: 'noteAsked',
         invoke: {
           id: 'load',
           src: 'load',
@@ -146,6 +148,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
         id: 'refreshing',
         description:
           'What the screen before showed is shown while the latest is on its way; what is typed meanwhile stays.',
+        entry: 'noteAsked',
         on: { 'draft.changed': { actions: ['edit', 'reportEdited'] }, 'record.save': saveTooEarly },
         invoke: {
           id: 'load',
@@ -209,6 +212,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
               asking: {
                 description:
                   'There may be a newer version: it is asked for, and told of where there is one, or shown at once where the record has moved on.',
+                entry: 'noteAsked',
                 invoke: {
                   ...ask,
                   onDone: [
@@ -322,6 +326,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
       rebasing: {
         description: 'The latest record is loaded below what was typed.',
         tags: ['loading', 'unsaved'],
+        entry: 'noteAsked',
         on: { 'record.save': saveTooEarly },
         invoke: {
           id: 'load',

@@ -52,6 +52,7 @@ export const openingContext =
       intent: null,
       refusal: null,
       newest: null,
+      asked: null,
       ended: null,
       broken: null,
       parent,
@@ -77,6 +78,9 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
     const newer = entity.draftOf(record)
     return { id: record.id, saved: record, base: newer, ...checked(rebased(draft, base, newer)), refusal: null }
   }
+
+  /** an answer has all that was heard of before it was asked for */
+  const heardSince = ({ newest, asked }: Context) => ({ newest: newest === asked ? null : newest })
 
   /** what was sent, with only what was changed since the first attempt laid over the answer */
   const sentOver = ({ sent, unanswered }: Context, newer: Draft) => rebased(sent, unanswered ?? sent, newer)
@@ -143,7 +147,7 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
         if (!outcome.ok) return { refusal: outcome.refusal, draft: context.draft }
         const draft = entity.draftOf(outcome.value)
         const saved = { id: outcome.value.id, saved: outcome.value }
-        return { ...saved, ...checked(draft), ...unmarked, base: draft, refusal: null }
+        return { ...saved, ...heardSince(context), ...checked(draft), ...unmarked, base: draft, refusal: null }
       }),
       keepSent: assign({ sent: ({ context }) => context.draft }),
       takeSaved: assign(({ context }, outcome: Outcome<Saved>) =>
@@ -163,13 +167,16 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
         event.type === 'record.replaced' ? takeBelow(event.record, context.draft, context.base) : {},
       ),
       takeLatestBelow: assign(({ context }, outcome: Outcome<Saved>) =>
-        outcome.ok ? takeBelow(outcome.value, context.draft, context.base) : { refusal: outcome.refusal },
+        outcome.ok
+          ? { ...takeBelow(outcome.value, context.draft, context.base), ...heardSince(context) }
+          : { refusal: outcome.refusal },
       ),
       takeGone: assign(({ context: { saved, draft, base } }) =>
         saved && entity.goneAs ? { ...takeBelow(entity.goneAs(saved), draft, base), newest: null } : {},
       ),
       askWho: sendTo('history', { type: 'history.seen' } as const),
       keepEnded: assign({ ended: (_, outcome: Outcome<Saved>) => endedIn(entity.endedBy, outcome) }),
+      noteAsked: assign({ asked: ({ context }) => context.newest }),
       keepNewest: assign((_, news: News | null) => ({ newest: news?.at ?? null })),
       keepNewer: assign(({ context: { saved } }, outcome: Outcome<Saved>) =>
         outcome.ok && saved && outcome.value.lastUpdate > saved.lastUpdate ? { newest: outcome.value.lastUpdate } : {},
