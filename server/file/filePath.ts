@@ -1,6 +1,7 @@
 /** Paths of files: `enquiry/<id>/<name>`, `enquiry/<id>/regulation/<name>`, `offer/<id>/<name>` (rule F6). */
 import { cutText, withoutTrailing } from '../../src/domain/core/text.ts'
-import { freeFilename, legibleName, type UploadTarget } from '../../src/domain/file/file.ts'
+import { legibleName } from '../../src/domain/core/text.ts'
+import { freeFilename, type UploadTarget } from '../../src/domain/file/file.ts'
 
 /** A folder of an enquiry or an offer. */
 export type Folder = {

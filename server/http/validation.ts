@@ -4,6 +4,7 @@
  */
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
+import { isStorable } from '../../src/domain/core/text.ts'
 import company from '../../src/i18n/de/company.json' with { type: 'json' }
 import eclass from '../../src/i18n/de/eclass.json' with { type: 'json' }
 import enquiry from '../../src/i18n/de/enquiry.json' with { type: 'json' }
@@ -83,9 +84,6 @@ const sentenceOf = (issue: Issue): string =>
     step: numberIn('divisor' in issue ? issue.divisor : undefined),
     options: 'values' in issue && Array.isArray(issue.values) ? issue.values.join(', ') : '',
   })
-
-/** No database keeps a zero character, nor half of one that takes two places, as 😀 cut in the middle. */
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /** Where in the values a text stands that cannot be stored. */
 const unstorableIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] => {

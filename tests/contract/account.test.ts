@@ -59,6 +59,19 @@ test('a registration creates company and administrator, who wait for release and
   })
 })
 
+test('a name is kept without signs that nobody sees, and one of nothing else is none (rule U1)', async () => {
+  const registered = async (name: string, companyName: string) => {
+    const payload = { user: { ...body.user, name }, company: { ...body.company, name: companyName } }
+    return server().raw({ method: 'POST', url: '/public/user/register', payload }, await newAccount())
+  }
+  expect(await registered('\u202eJür\u200bgen', 'Müller\u3164 GmbH\u{e0041}')).toMatchObject({
+    status: 201,
+    body: { name: 'Jürgen', company: { name: 'Müller GmbH' } },
+  })
+  expect(await registered('\u3164', 'Müller GmbH')).toMatchObject({ status: 400 })
+  expect(await registered('Jürgen', ' \u200b')).toMatchObject({ status: 400 })
+})
+
 test('the history of both begins with the person who registered', async () => {
   const { id, companyId } = await granted(server(), register, { body }, await newAccount())
   const beginnings = await Promise.all([

@@ -50,6 +50,8 @@ test('everything but the additional information is asked for', () => {
 
 test.each([
   [{ name: '   ' }, { name: 'required' }],
+  [{ companyName: '\u3164 \u200b' }, { companyName: 'required' }],
+  [{ street: 'Am Wehr \ud83d' }, { street: 'notStorable' }],
   [{ lastname: 'x'.repeat(201) }, { lastname: 'tooLong' }],
   [{ phoneNumber: '+-+' }, { phoneNumber: 'phoneInvalid' }],
   [{ phoneNumber: '0341-ABC' }, { phoneNumber: 'phoneInvalid' }],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { registeredCompanySchema } from '../company/company.ts'
 import { germany } from '../company/country.ts'
+import { type TextFault, textFault } from '../core/fields.ts'
 import type { Refusal } from '../core/refusal.ts'
 import { cutText } from '../core/text.ts'
 import { mailSchema, userValuesSchema } from '../user/user.ts'
@@ -41,7 +42,7 @@ export type RegistrationField = keyof RegistrationDraft
 export type RegistrationError =
   | PasswordError
   | MailError
-  | 'tooLong'
+  | TextFault
   | 'phoneInvalid'
   | 'webAddress'
   | 'zipInvalid'
@@ -125,9 +126,10 @@ export const checkRegistration = (draft: RegistrationDraft): RegistrationErrors 
     }
     const own = issues.filter(({ path }) => path.join('.') === bodyPaths[field])
     if (own.length === 0) continue
-    if (value.trim() === '') errors[field] = 'required'
+    const fault = own.map((issue) => textFault(value, issue)).find((found) => found !== undefined)
+    if (fault !== undefined) errors[field] = fault
     else if (own.some(({ message }) => message === 'webAddress')) errors[field] = 'webAddress'
-    else errors[field] = own.some(({ code }) => code === 'too_big') ? 'tooLong' : (formErrors[field] ?? 'refused')
+    else errors[field] = formErrors[field] ?? 'refused'
   }
   return errors
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   auditShape,
   idSchema,
+  lineSchema,
   optionSchema,
   requiredTextSchema,
   storedOptionSchema,
@@ -73,7 +74,7 @@ export const companyValuesShape = {
   /** A company may be called Elektro-Meier.de, but not be a link. */
   name: requiredTextSchema().refine((text) => !hasLink(text), 'webAddress'),
   /** customers only, and required there */
-  customerNumber: textSchema(60),
+  customerNumber: lineSchema(60),
   address: addressSchema,
   additionalInfo: textSchema(2000),
 }

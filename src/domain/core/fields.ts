@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { parseDecimal } from './numbers.ts'
 import type { RefusalCode } from './refusal.ts'
+import { isInvisible } from './text.ts'
 
 /** What a draft holds of a field: text as it is typed, a flag, a choice (null: none yet), or a list of names. */
 export type FieldValue = string | boolean | null | readonly string[]
@@ -171,16 +172,40 @@ export const checkBy =
   ) =>
   (draft: Draft): FieldCodes<Draft> => {
     const found: FieldCodes<Draft> = {}
-    for (const { path, code } of schema.safeParse(bodyOf(draft)).error?.issues ?? []) {
+    for (const { path, code, message } of schema.safeParse(bodyOf(draft)).error?.issues ?? []) {
       const field = fieldIn(draft, path, names)
       if (field === undefined || found[field] !== undefined) continue
-      if (isBlank(draft[field])) found[field] = 'required'
-      else found[field] = code === 'too_big' ? 'tooLong' : (codes[field] ?? 'required')
+      found[field] = textFault(draft[field], { code, message }) ?? codes[field] ?? 'required'
     }
     return found
   }
 
-const isBlank = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '')
+const isBlank = (value: unknown): boolean => value === null || (typeof value === 'string' && isInvisible(value))
+
+/** What is wrong with a text, whatever it is to say. */
+export type TextFault = 'required' | 'tooLong' | 'notStorable'
+type Complaint = { code: string; message: string }
+
+/** What a complaint of a schema says of a text as a text; undefined where it is about what the text says. */
+export const textFault = (value: unknown, { code, message }: Complaint): TextFault | undefined => {
+  if (isBlank(value)) return 'required'
+  if (code === 'too_big') return 'tooLong'
+  return message === 'notStorable' ? message : undefined
+}
+
+/** What is wrong with the texts of a draft, each by the schema that the server checks it by. */
+export const textFaults = <Key extends string>(
+  draft: Readonly<Record<NoInfer<Key>, string>>,
+  schemas: Readonly<Record<Key, z.ZodType>>,
+): { [Name in Key]?: TextFault } => {
+  const found: { [Name in Key]?: TextFault } = {}
+  for (const key in schemas) {
+    const [issue] = schemas[key].safeParse(draft[key]).error?.issues ?? []
+    const fault = issue && textFault(draft[key], issue)
+    if (fault) found[key] = fault
+  }
+  return found
+}
 
 /** The field of the draft that a complaint is about: the innermost one whose name it knows. What is wrong in a row of a list is the list's. */
 const fieldIn = <Draft extends object>(

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { longestId } from './id.ts'
 import type { Refusal } from './refusal.ts'
 import type { Stored } from './stored.ts'
+import { legibleLine, isStorable } from './text.ts'
 
 /** A record's id: a UUID, or for users the identity provider's uid (rule S1). */
 export const idSchema = z.string().min(1).max(longestId)
@@ -26,9 +27,12 @@ export const timestampSchema = z.codec(
 export const plainDateSchema = z.iso.date({ abort: true }).refine(hasUsualYear, 'notADate')
 
 /** Free text as people type it: trimmed, limited. */
-export const textSchema = (max = 200) => z.string().trim().max(max)
-/** Free text that must not be empty. */
-export const requiredTextSchema = (max = 200) => z.string().trim().min(1).max(max)
+export const textSchema = (max = 200) => z.string().trim().max(max).refine(isStorable, 'notStorable')
+const line = () => z.string().overwrite(legibleLine).trim()
+/** A name, title or number, or none: one line without what nobody sees in it. */
+export const lineSchema = (max = 200) => line().max(max).refine(isStorable, 'notStorable')
+/** … that must not be empty. */
+export const requiredTextSchema = (max = 200) => line().min(1).max(max).refine(isStorable, 'notStorable')
 
 /** Text as it is stored: whatever was allowed when it was written. */
 export const storedTextSchema = z.string().trim()

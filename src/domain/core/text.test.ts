@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { cutText, hasLink, hasSite, withoutTrailing } from './text.ts'
+import {
+  cutText,
+  hasLink,
+  hasSite,
+  isInvisible,
+  isStorable,
+  legibleLine,
+  legibleName,
+  withoutTrailing,
+} from './text.ts'
 
 describe('cutting', () => {
   it.each([
@@ -14,6 +23,33 @@ describe('cutting', () => {
     ['a/b', 'a/b'],
     ['//', ''],
   ])('%s without its slashes is %s', (text, rest) => expect(withoutTrailing(text, '/')).toBe(rest))
+})
+
+describe('a name as it is read', () => {
+  it.each([
+    ['rechnung\u202efdp.exe', 'rechnungfdp.exe'],
+    ['Mei\u200ber', 'Meier'],
+    ['\ufeffMeier\u2060', 'Meier'],
+    ['A\u3164B\uffa0\u2800\u00ad', 'AB'],
+    ['Meier\u{e0041}', 'Meier'],
+    ['Meier\u200d', 'Meier'],
+    ['\u200cA \u200d B\ufe0f', 'A  B\ufe0f'],
+    ['a\0\u0007b', 'ab'],
+  ])('%j is %j', (name, legible) => expect(legibleName(name)).toBe(legible))
+
+  it.each(['👩‍🔧', '❤️‍🔥', 'می‌خواهم', 'ක්‍ර', 'Łukasz O’Neill-Großmann', 'Zoe\u0308'])('%s stays as it is', (name) =>
+    expect(legibleName(name)).toBe(name),
+  )
+
+  it('stands in one line', () => expect(legibleLine('Schrank\r\nGmbH\tNord')).toBe('Schrank GmbH Nord'))
+
+  it.each(['', '  ', '\u3164', '\u200b \u200d', '\u2800'])('%j is nothing to be read', (name) =>
+    expect(isInvisible(name)).toBe(true),
+  )
+
+  it('can be kept where it has neither zero signs nor halves of others', () => {
+    expect(['😀', 'a\ud83d', '\ude00b', 'a\0'].map(isStorable)).toEqual([true, false, false, false])
+  })
 })
 
 describe('names', () => {

@@ -1,4 +1,4 @@
-/** Texts as texts, whatever they say: how they are cut. */
+/** Texts as texts, whatever they say: how they are cut, what of them can be read, and what can be kept. */
 
 /** The beginning of a text, at most `length` long; a character that takes two places is not cut in the middle. */
 export const cutText = (text: string, length: number): string =>
@@ -13,6 +13,31 @@ export const withoutTrailing = (text: string, character: string): string => {
   while (text[end - 1] === character) end--
   return text.slice(0, end)
 }
+
+/** No database keeps a zero character, nor half of one that takes two places, as 😀 cut in the middle. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/**
+ * Signs that nobody sees: those that let the rest run the other way (`rechnung\u202efdp.exe` reads as `rechnungexe.pdf`), blanks without a
+ * width, fillers, tags. Joiners and variants belong to what they stand at: to some scripts, and to emoji.
+ */
+const hidden = /(?![\u200c\u200d]|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|\u2800/gu
+/** … and stand at nothing. */
+const loose = /(?<=^|\s)[\u200c\u200d\p{Variation_Selector}]+|[\u200c\u200d]+(?=[\s\u200c\u200d]|$)/gu
+
+/** A name without what nobody sees in it: so it is shown and kept, by whichever way it came (rules U1, X4). */
+export const legibleName = (name: string): string =>
+  name
+    .replaceAll(/\p{Cc}/gu, '')
+    .replaceAll(hidden, '')
+    .replaceAll(loose, '')
+
+/** A name in one line: what ended a line is a blank. */
+export const legibleLine = (text: string): string =>
+  legibleName(text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '))
+
+/** Whether there is nothing to be read. */
+export const isInvisible = (text: string): boolean => legibleName(text).trim() === ''
 
 /** `https://…` and `www.…`, which a mail program makes a link of. */
 const link = /:\/\/|\bwww\./i

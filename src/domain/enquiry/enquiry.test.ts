@@ -27,6 +27,10 @@ describe('the state of an enquiry', () => {
 })
 
 describe('an enquiry needs title, reference number, delivery condition, date and amount', () => {
+  it('says of texts what the server would refuse', () =>
+    expect(
+      checkEnquiryDraft({ ...draft, title: '\u200b', referenceNumber: 'a\ud83d', additionalInfo: '\ude00' }),
+    ).toEqual({ title: 'required', referenceNumber: 'notStorable', additionalInfo: 'notStorable' }))
   it('and nothing else', () => expect(checkEnquiryDraft(draft)).toEqual({}))
   it('says each that is missing', () =>
     expect(checkEnquiryDraft({ ...newEnquiryDraft, amount: '' })).toEqual({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bomShape } from '../bom/bom.ts'
 import { priceRangeSchema } from '../bom/estimate.ts'
 import { germanDay } from '../core/day.ts'
-import { fieldTable } from '../core/fields.ts'
+import { fieldTable, type TextFault, textFaults } from '../core/fields.ts'
 import {
   auditShape,
   idSchema,
@@ -190,33 +190,30 @@ export const newEnquiryDraft: EnquiryDraft = {
 
 /** Why a field is not accepted; i18n says it in German. */
 export type FieldError =
-  | 'required'
+  | TextFault
   | 'notANumber'
   | 'tooSmall'
   | 'tooBig'
-  | 'tooLong'
   | 'notADate'
   | 'ambiguousNumber'
   | 'tooManyPlaces'
 export type FieldErrors<Values> = { [Key in keyof Values]?: FieldError }
 
+const { title, referenceNumber, amount, additionalInfo } = givenEnquirySchema.shape
+
 /** What keeps a draft from being saved (rules E1, T4). */
 export const checkEnquiryDraft = (draft: EnquiryDraft): FieldErrors<EnquiryDraft> => {
-  const errors: FieldErrors<EnquiryDraft> = {}
-  if (draft.title.trim() === '') errors.title = 'required'
-  if (draft.referenceNumber.trim() === '') errors.referenceNumber = 'required'
+  const errors: FieldErrors<EnquiryDraft> = textFaults(draft, { title, referenceNumber, additionalInfo })
   if (draft.deliveryCondition === null) errors.deliveryCondition = 'required'
   if (draft.desiredDeliveryDate === '') errors.desiredDeliveryDate = 'required'
   else if (!plainDateSchema.safeParse(draft.desiredDeliveryDate).success) errors.desiredDeliveryDate = 'notADate'
-  const amount = draft.amount.trim()
-  if (amount === '') errors.amount = 'required'
-  else if (!/^\d+$/.test(amount)) errors.amount = 'notANumber'
-  else if (Number(amount) < 1) errors.amount = 'tooSmall'
-  else if (Number(amount) > 10_000) errors.amount = 'tooBig'
+  const typed = draft.amount.trim()
+  if (typed === '') errors.amount = 'required'
+  else if (!/^\d+$/.test(typed)) errors.amount = 'notANumber'
+  else if (Number(typed) < 1) errors.amount = 'tooSmall'
+  else if (Number(typed) > 10_000) errors.amount = 'tooBig'
   return errors
 }
-
-const { title, referenceNumber, amount, additionalInfo } = givenEnquirySchema.shape
 
 /** What the card of general values asks for (rule E1); the conditions have a table of their own. */
 export const enquiryTable = fieldTable<EnquiryDraft, keyof Conditions>()({

@@ -52,11 +52,6 @@ export const uploadFormats = {
 } as const satisfies Record<string, readonly string[]>
 export type UploadTarget = keyof typeof uploadFormats
 
-/** Signs that let the rest of a name run the other way, so that it ends otherwise than it says: `rechnung\u202efdp.exe` ends as `exe.pdf`. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
-/** A file's name without what nobody sees in it: so it is shown and kept, by whichever way it came (rule X4). */
-export const legibleName = (name: string): string => name.replaceAll(/\p{Cc}/gu, '').replaceAll(turning, '')
-
 /** The lower-case extension of a file name, without the dot; '' when there is none. */
 export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 

@@ -1,7 +1,7 @@
 /** How a manufacturer's or wholesaler's price list is read (rules W4, W9): its columns, its units, and what it may bring along. */
 import { z } from 'zod'
 import { parseHeaderRowIndex } from '../bom/bom.ts'
-import { type FieldCodes, fieldTable } from '../core/fields.ts'
+import { type FieldCodes, fieldTable, textFaults } from '../core/fields.ts'
 import type { LocalList } from '../core/localList.ts'
 import { lengthUnits, lengthUnitSchema, weightUnits, weightUnitSchema } from '../core/measures.ts'
 import { auditShape, idSchema, requiredTextSchema, textSchema, timestampSchema } from '../core/schema.ts'
@@ -146,10 +146,12 @@ const headerRowCode = (draft: TypedRow): string | undefined => {
   return draft.headersRow === null || isHeaderRowRead(draft) ? undefined : 'headerRowUnread'
 }
 
+const { title, description } = importConfigValuesSchema.shape
+
 const check = (draft: ImportConfigDraft): FieldCodes<ImportConfigDraft> => {
   const headerRow = headerRowCode(draft)
   return {
-    ...(draft.title.trim() === '' && { title: 'required' }),
+    ...textFaults(draft, { title, description }),
     ...(draft.headers.every((header) => header === '') && { filename: 'fileMissing' }),
     ...(headerRow !== undefined && { headerRowIndex: headerRow }),
     ...(!mapsOrderNumber(draft.fieldMapping) && { fieldMapping: 'orderNumberMissing' }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { carrierOf } from '../core/carried.ts'
 import { checkBy, fieldTable } from '../core/fields.ts'
-import { textSchema } from '../core/schema.ts'
+import { lineSchema } from '../core/schema.ts'
 import { changeShape, linkSchema, namedList, namedShape, variantsShape } from './named.ts'
 
 export const manufacturerSchema = z.object({
@@ -13,7 +13,7 @@ export const manufacturerSchema = z.object({
 })
 export type Manufacturer = z.infer<typeof manufacturerSchema>
 
-const shape = { ...variantsShape, abbreviation: textSchema(20).default(''), link: linkSchema.default('') }
+const shape = { ...variantsShape, abbreviation: lineSchema(20).default(''), link: linkSchema.default('') }
 export const newManufacturerSchema = z.object(shape)
 export const changedManufacturerSchema = z.object({ ...shape, ...changeShape })
 

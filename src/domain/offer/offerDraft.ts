@@ -1,7 +1,7 @@
 /** What the offer form holds while it is typed, and what is wrong with it (rules O2, T4). */
 import { dayAfter, germanDay } from '../core/day.ts'
 import { readPrice } from '../core/decimals.ts'
-import { fieldTable } from '../core/fields.ts'
+import { fieldTable, textFaults } from '../core/fields.ts'
 import { formatGerman, parsePrice } from '../core/numbers.ts'
 import { plainDateSchema } from '../core/schema.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
@@ -83,10 +83,11 @@ export const offerDraftOf = (offer: Offer): OfferDraft => ({
   additionalInfoSupplier: offer.additionalInfoSupplier,
 })
 
+const { offerNumber, additionalInfoSupplier } = givenOfferSchema.shape
+
 /** Required: number, price (min 0, whole cents), delivery condition, date. */
 export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
-  const errors: FieldErrors<OfferDraft> = {}
-  if (draft.offerNumber.trim() === '') errors.offerNumber = 'required'
+  const errors: FieldErrors<OfferDraft> = textFaults(draft, { offerNumber, additionalInfoSupplier })
   const price = readPrice(draft.price, { decimals: 2, max: 99_999_999.99 })
   if (price === null) errors.price = 'required'
   else if ('wrong' in price) errors.price = price.wrong
@@ -102,8 +103,6 @@ export const priceIn = (typed: string): number | null => {
   const read = parsePrice(typed)
   return read.kind === 'number' ? read.value : null
 }
-
-const { offerNumber, additionalInfoSupplier } = givenOfferSchema.shape
 
 /** What the form asks for (rule O2). */
 export const offerTable = fieldTable<OfferDraft, 'enquiryId'>()({

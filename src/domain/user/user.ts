@@ -4,9 +4,9 @@ import { companySchema } from '../company/company.ts'
 import {
   auditShape,
   idSchema,
+  lineSchema,
   requiredTextSchema,
   storedTextSchema,
-  textSchema,
   timestampSchema,
 } from '../core/schema.ts'
 import { hasSite } from '../core/text.ts'
@@ -59,7 +59,7 @@ export const userValuesSchema = z.object({
   lastname: personNameSchema,
   mail: mailSchema,
   phoneNumber: phoneSchema,
-  customerDesignation: textSchema(),
+  customerDesignation: lineSchema(),
   companyId: idSchema,
   admin: z.boolean(),
 })

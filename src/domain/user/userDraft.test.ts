@@ -47,6 +47,17 @@ test('mail and phone number say what is wrong with them', () => {
   })
 })
 
+test('a name holds something to be read, all of which can be kept; what nobody sees in it is not (rule U1)', () => {
+  expect(userTable.check({ ...draft, name: '\u3164\u200b', lastname: 'a\ud83d' })).toEqual({
+    name: 'required',
+    lastname: 'notStorable',
+  })
+  expect(userValuesOf({ ...draft, name: 'Mi\u200bra', lastname: '\u202eBrandt' })).toMatchObject({
+    name: 'Mira',
+    lastname: 'Brandt',
+  })
+})
+
 test('blanks and capitals of a mail are no matter; what is not asked for stays', () => {
   const values = userValuesOf({ ...draft, mail: '  Mira@Demo.Example ', name: ' Mira ' })
   expect(values).toEqual({

@@ -5,6 +5,7 @@
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import { isInvisible, legibleLine } from '../../domain/core/text.ts'
 import { isSameName } from '../../domain/masterdata/named.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
@@ -60,7 +61,7 @@ export const variantMachine = setup({
   },
   actors: { findOwner: fromPromise<Outcome<NameOwner>, WantedName>(actorNotProvided('findOwner')) },
   guards: {
-    isBlank: (_, text: string) => text.trim() === '',
+    isBlank: (_, text: string) => isInvisible(text),
     isOwn: ({ context }, names: readonly string[]) => names.some((name) => isSameName(name, context.text)),
     isGranted,
     isOthers: ({ context }, outcome: Outcome<NameOwner>) => isOthers(context, outcome),
@@ -78,7 +79,7 @@ export const variantMachine = setup({
     forgetSave: assign({ saves: false }),
     report: sendTo(
       ({ context }) => context.parent,
-      ({ context }): VariantReport => ({ type: 'variant.free', name: context.text.trim() }),
+      ({ context }): VariantReport => ({ type: 'variant.free', name: legibleLine(context.text).trim() }),
     ),
     reportDue: sendTo(({ context }) => context.parent, { type: 'save.due' } satisfies VariantReport),
   },

@@ -11,7 +11,7 @@ export const useAccountErrors = (): ((code: AccountError | undefined) => string 
   const { t } = useTranslation(['account', 'common'])
   return (code) => {
     if (code === undefined) return undefined
-    return code === 'required' || code === 'tooLong'
+    return code === 'required' || code === 'tooLong' || code === 'notStorable'
       ? t(`common:fieldErrors.${code}`)
       : t(`account:fieldErrors.${code}`)
   }

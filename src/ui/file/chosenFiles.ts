@@ -1,5 +1,5 @@
 /** Files as somebody chose or dropped them: each under the name that it reads as, whatever signs turn the one that it came with. */
-import { legibleName } from '../../domain/file/file.ts'
+import { legibleName } from '../../domain/core/text.ts'
 
 export const chosenFiles = (files: Iterable<File> | null): File[] => [...(files ?? [])].map(legible)
 
