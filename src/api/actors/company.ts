@@ -2,6 +2,8 @@
 import { type Company, newCompanySchema, type RejectionAnswer, rejectionOf } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyValuesOf } from '../../domain/company/companyDraft.ts'
 import { companyListOf } from '../../domain/company/companyList.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { User } from '../../domain/user/user.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
@@ -48,5 +50,7 @@ export const allCompaniesActors = (call: Call) => ({
 })
 
 export const companyPeopleActors = (call: Call) => ({
-  load: actorOf(({ of }: LoadInput<string>, options) => call(companyUsers, { query: { companyId: of } }, options)),
+  load: actorOf<Outcome<User[] | null>, LoadInput<string>>(({ of: companyId }, options) =>
+    call(companyUsers, { query: { companyId } }, options),
+  ),
 })

@@ -4,6 +4,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Company, RejectionAnswer } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyDraftOf, companyValuesOf } from '../../domain/company/companyDraft.ts'
 import { granted, refused } from '../../domain/core/refusal.ts'
+import type { News } from '../../domain/session/news.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { Notice } from '../core/effects.ts'
 import type { SaveInput } from '../core/recordContext.ts'
@@ -54,7 +55,7 @@ const user: User = {
 }
 
 /** The form of a stored company; tells what was saved, released, said and gone to. */
-const formOf = (stored: Company, carried: Company | null = null, stale = false) => {
+const formOf = (stored: Company, carried: Company | null = null, stale = false, people = [user]) => {
   const told: string[] = []
   const notices: string[] = []
   const note = (_: unknown, notice: Notice | null) => void notices.push(notice?.key ?? '')
@@ -80,7 +81,7 @@ const formOf = (stored: Company, carried: Company | null = null, stale = false) 
       record,
       companies: allCompaniesMachine.provide({ actors: { load: fromPromise(async () => granted<Company[]>([])) } }),
       companyPeople: companyPeopleMachine.provide({
-        actors: { load: fromPromise(async () => granted<User[]>([user])) },
+        actors: { load: fromPromise(async () => granted<User[] | null>([...people])) },
       }),
       rejectCompany: decide('reject', { active: false }),
       activateCompany: decide('activate', { active: true }),
@@ -240,5 +241,26 @@ test('how many people a step concerns is known of every company, not only of one
   const { actor } = formOf({ ...pending, pendingRegistration: false, active: false })
   await idle(actor)
   const { companyPeople } = actor.getSnapshot().children
-  await expect.poll(() => companyPeople?.getSnapshot().context.value.length).toBe(1)
+  await expect.poll(() => companyPeople?.getSnapshot().context.value?.length).toBe(1)
+})
+
+test('that the address is proven is shown on the open page, which goes on showing its people until that is known (rules S13, N9)', async () => {
+  const people = [user]
+  const { actor } = formOf(pending, null, false, people)
+  await idle(actor)
+  const { companyPeople } = actor.getSnapshot().children
+  const proven = () => companyPeople?.getSnapshot().context.value?.map(({ mailConfirmedAt }) => mailConfirmedAt)
+  await expect.poll(proven).toEqual([null])
+  const at = new Date('2026-11-22T08:00:00Z')
+  people[0] = { ...user, mailConfirmedAt: at }
+  const heard = (kind: News['kind']) =>
+    actor.send({ type: 'news.heard', news: { kind, id: user.id, at, enquiryId: null } })
+  heard('ENQUIRY')
+  expect(companyPeople?.getSnapshot().hasTag('loading')).toBe(false)
+  heard('USER')
+  expect(proven()).toEqual([null])
+  await expect.poll(proven).toEqual([at])
+  people[0] = user
+  actor.send({ type: 'news.heard', news: null })
+  await expect.poll(proven).toEqual([null])
 })

@@ -74,6 +74,8 @@ export const companyMachine = createWorkflowMachine<CompanyKinds>()({
       stays: true,
     },
   },
+  // an address may be proven while the registration is looked at (rule S13)
+  renews: { USER: 'companyPeople' },
   parts: {
     companies: part({ machine: allCompaniesMachine, from: 'start', input: () => true }),
     companyPeople: part({

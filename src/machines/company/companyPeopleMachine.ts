@@ -2,9 +2,9 @@
 import type { User } from '../../domain/user/user.ts'
 import { createLoadMachine } from '../core/loadMachine.ts'
 
-/** By last name; none as long as it is not `ready`. */
-export const companyPeopleMachine = createLoadMachine<string, User[]>({
+/** By last name; null until they are known. */
+export const companyPeopleMachine = createLoadMachine<string, User[] | null>({
   id: 'companyPeople',
   description: 'The people of a company.',
-  empty: [],
+  empty: null,
 })

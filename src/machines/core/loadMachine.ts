@@ -52,6 +52,8 @@ export const createLoadMachine = <Input, Value>({ id, description, empty, isNeed
       loading: {
         description: 'The answer is on its way.',
         tags: 'loading',
+        // what was asked before may not have what is asked for now
+        on: { 'load.again': { target: 'loading', reenter: true } },
         invoke: {
           id: 'load',
           src: 'load',

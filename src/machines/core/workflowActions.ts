@@ -2,11 +2,12 @@
 import { type AnyEventObject, assign, enqueueActions, sendTo } from 'xstate'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import type { News } from '../../domain/session/news.ts'
 import { effects } from './effects.ts'
 import type { Problem } from './problem.ts'
 import type { Kinds, Workflow, WorkflowContext } from './workflowTypes.ts'
 
-export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, noAnswer }: Workflow<K>) => {
+export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, noAnswer, renews = {} }: Workflow<K>) => {
   type Saved = K['saved']
   type Context = WorkflowContext<K>
   type Scope = { context: Context }
@@ -27,6 +28,10 @@ export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, no
     }),
     /** a part has written to the record by itself: what happened to it is more than what is shown */
     renewHistory: sendTo('record', { type: 'record.written' }),
+    renewParts: enqueueActions<Context, AnyEventObject, News | null>(({ enqueue }, news) => {
+      for (const [about, part] of Object.entries(renews))
+        if (news === null || news.kind === about) enqueue.sendTo(part, { type: 'load.again' })
+    }),
     enterReport: enqueueActions<Context, AnyEventObject, K['reports']>(({ enqueue }, report) => {
       if (hears?.enters) enqueue.sendTo('record', hears.enters(report))
     }),

@@ -65,7 +65,15 @@ const actorsOf = <K extends Kinds>({ form, parts = {}, begins, steps }: Workflow
   return { record: form, ...Object.fromEntries(children), ...Object.fromEntries(named) }
 }
 
-const guardsOf = <K extends Kinds>({ steps, ways = {}, begins, isAnswered, writtenIn, isOwn }: Workflow<K>) => {
+const guardsOf = <K extends Kinds>({
+  steps,
+  ways = {},
+  begins,
+  renews = {},
+  isAnswered,
+  writtenIn,
+  isOwn,
+}: Workflow<K>) => {
   type Scope = { context: WorkflowContext<K> }
   const may = ([name, step]: [string, Pick<Step<K>, 'may'>]) => [
     canTake(name),
@@ -79,6 +87,7 @@ const guardsOf = <K extends Kinds>({ steps, ways = {}, begins, isAnswered, writt
     isNotOffered: ({ context }: Scope) => begins?.refuses(context.actor, null) !== undefined,
     isAboutBasis: ({ context: { saved, basisId } }: Scope, news: News | null) =>
       saved === null && basisId !== null && (news === null || (news.kind === begins?.about && news.id === basisId)),
+    isAboutPart: (_: Scope, news: News | null) => news === null || Object.hasOwn(renews, news.kind),
     isBegun: ({ context }: Scope, basis: Outcome<K['basis']>) => begins?.refuses(context.actor, basis) === undefined,
     isAnswered: ({ context }: Scope) => isAnswered?.(context.answer, context.saved) ?? true,
     isWritten: ({ context }: Scope) => (writtenIn?.(context.answer).trim() ?? '') !== '',

@@ -15,6 +15,7 @@ type OfRecord = { event: { record: { id: string } } }
 type OfOutput<Value> = { event: { output: Outcome<Value> } }
 type Around<K extends Kinds> = OfContext<K> & { self: AnyActorRef }
 
+const newsOf = ({ event }: { event: { news: News | null } }) => event.news
 const takeSaved = { type: 'takeSaved', params: ({ event }: OfRecord) => event.record }
 const addressOf = (list: string, { id }: { id: string }) => `${list}/${encodeURIComponent(id)}`
 
@@ -89,12 +90,7 @@ const basisRegion = <K extends Kinds>({ begins }: Workflow<K>) => {
   if (begins?.loads === undefined) return {}
   type Basis = OfOutput<K['basis']>
   const keepObstacle = { type: 'keepObstacle', params: ({ event }: Basis) => event.output }
-  const heard = {
-    'news.heard': {
-      guard: { type: 'isAboutBasis', params: ({ event }: { event: { news: News | null } }) => event.news },
-      target: 'asking',
-    },
-  }
+  const heard = { 'news.heard': { guard: { type: 'isAboutBasis', params: newsOf }, target: 'asking' } }
   return {
     basis: {
       description: 'Whether what a new record starts from still allows it.',
@@ -144,6 +140,12 @@ const workflowRegion = <K extends Kinds>(workflow: Workflow<K>) => ({
         'record.loaded': { actions: [takeSaved, 'tellParts'] },
         'record.saved': whenSaved(workflow),
         ...followedReports(workflow),
+        ...(workflow.renews && {
+          'news.heard': {
+            guard: { type: 'isAboutPart', params: newsOf },
+            actions: { type: 'renewParts', params: newsOf },
+          },
+        }),
       },
       states: {
         idle: {

@@ -154,6 +154,8 @@ export type Workflow<K extends Kinds> = {
     take?: (saved: K['saved'], report: K['reports']) => K['saved']
     enters?: (report: K['reports']) => EventObject
   }
+  /** parts that are loaded anew where news tell that they may have changed, by what the news are about */
+  renews?: { readonly [About in NewsKind]?: string }
   /** what is told when a new record was saved */
   created?: (saved: K['saved']) => Notice
   /** others may take the record on to another stage, which is shown at once: a question that this leaves nothing of goes */
@@ -178,6 +180,7 @@ export type WorkflowEvent<K extends Kinds, W> = W extends Described
     | (Asking<W> extends never ? never : { type: 'question.confirmed' } | { type: 'question.cancelled' })
     | (K['answer'] extends object ? { type: 'answer.changed'; patch: Partial<K['answer']> } : never)
     | (W extends { begins: { loads: string } } ? { type: 'basis.reload' } | HeardNews : never)
+    | (W extends { renews: object } ? HeardNews : never)
   : never
 
 type CallOf<K extends Kinds, S> = S extends { calls: infer Src extends string }

@@ -41,7 +41,7 @@ export const useNumberTaken = (actor: CompanyActor, form: CompanyForm): boolean 
 /** The company's people; null until they are known, or while it is new and has none. */
 export const usePeople = (actor: CompanyActor): readonly User[] | null => {
   const companyPeople = useSelector(actor, (s) => s.children.companyPeople)
-  return useSelector(companyPeople, (s) => (s?.matches('ready') ? s.context.value : null))
+  return useSelector(companyPeople, (s) => s?.context.value ?? null)
 }
 
 /** Who has registered the company that waits: the first of its people; undefined until that is known. */
