@@ -24,6 +24,24 @@ const figure = (page: Page, label: string) => page.locator('dl > div').filter({ 
 const confirmed = (page: Page, answer: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: answer }).click()
 
+/** On a phone too, what a field says as it is left moves no button away from under the finger. */
+const aSentenceLosesNoPress = async (page: Page) => {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 }
+  const [row, reread] = [field(page, 'Kopfzeile'), button(page, 'Kopfzeile neu einlesen')]
+  await page.setViewportSize({ width: 390, height: 844 })
+  await row.scrollIntoViewIfNeeded()
+  await row.fill('88888')
+  await expectStill(reread, async () => {
+    await reread.hover()
+    await page.mouse.down()
+    await expectError(row, 'noch nicht eingelesen')
+  })
+  await page.mouse.up()
+  await expectError(row, refusals.BOM_HEADER_ROW_BEYOND_SHEET)
+  await expectFocused(row)
+  await page.setViewportSize(before)
+}
+
 /** A row without headings is marked at its field, does not count, and moves nothing; no more does a number that has no column (rule R7). */
 const saysWhatIsWrongWithTheRow = async (page: Page) => {
   const row = field(page, 'Kopfzeile')
@@ -39,6 +57,7 @@ const saysWhatIsWrongWithTheRow = async (page: Page) => {
   await expectError(row, refusals.BOM_HEADER_ROW_BEYOND_SHEET)
   await expectFocused(row)
   await page.getByText('3 von 4 erfüllt').waitFor()
+  await aSentenceLosesNoPress(page)
   await row.fill('2')
   await page.getByText('4 von 4 erfüllt').waitFor()
   const top = async (what: Locator) => (await what.boundingBox())?.y ?? 0

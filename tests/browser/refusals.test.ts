@@ -27,6 +27,7 @@ import {
   alert,
   button,
   choose,
+  expectError,
   expectFocused,
   expectFree,
   expectStill,
@@ -318,16 +319,28 @@ describe('parts lists', () => {
     await createEnquiry(customer, 'Kopfzeilen')
     await uploadBom(page, cabinet())
     const sheet = page.getByRole('dialog', { name: /Stückliste zuordnen/ })
+    const row = sheet.getByRole('textbox', { name: 'Kopfzeile' })
     for (const [text, sentence] of [
       ['0', refusals.BOM_HEADER_ROW_INVALID],
       ['vier', refusals.BOM_HEADER_ROW_INVALID],
       ['9999', refusals.BOM_HEADER_ROW_BEYOND_SHEET],
     ] as const) {
-      await sheet.getByRole('textbox', { name: 'Kopfzeile' }).fill(text)
+      await row.fill(text)
       await button(page, 'Kopfzeile aktualisieren').click()
-      await page.getByText(sentence).first().waitFor()
+      await expectError(row, sentence)
+      await expectFocused(row)
     }
-    await sheet.getByRole('textbox', { name: 'Kopfzeile' }).fill('4')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await row.fill('4')
+      await expectStill(sheet.getByRole('button', { name: /^Artikelfeld für Spalte/ }).first(), async () => {
+        await row.fill('9999')
+        await row.press('Enter')
+        await expectError(row, refusals.BOM_HEADER_ROW_BEYOND_SHEET)
+      })
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await row.fill('4')
     // Nobody takes over what is not read yet.
     const letReadingGo = await hold(page, '**/api/enquiry/bom/header*')
     await button(page, 'Kopfzeile aktualisieren').click()

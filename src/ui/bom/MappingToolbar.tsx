@@ -1,6 +1,7 @@
 /** Over the columns: which sheet of the workbook, which row holds the headers, how many columns are mapped. */
 import { useSelector } from '@xstate/react'
 import { WandSparkles } from 'lucide-react'
+import { useEffect } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { codePages, isCodePage } from '../../domain/bom/sheet.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -8,6 +9,7 @@ import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
+import { focusControl } from '../core/formFocus.ts'
 import type { MappingActor } from './bomActor.ts'
 import type { ColumnState, MappedColumn } from './columns.ts'
 
@@ -84,26 +86,34 @@ function Choice<Value extends string>({ label, options, value, onChoice }: Choic
   )
 }
 
+const headerRowId = 'bom-header-row'
+
 function HeaderRow({ actor }: { actor: MappingActor }) {
   const { t } = useTranslation(['bom', 'refusals'])
   const text = useSelector(actor, (s) => s.context.headerRowText)
   const error = useSelector(actor, (s) => s.context.headerRowError)
   const reading = useSelector(actor, (s) => s.matches('readingHeader'))
-  const recognized = useSelector(
-    actor,
-    (s) =>
-      s.context.preview?.headerRowProposed === true &&
-      s.context.headerRowText === String(s.context.preview.bomHeaderRowIndex),
-  )
-  const update = () => actor.send({ type: 'headerRow.update' })
+  const proposed = useSelector(actor, (s) => s.context.preview?.headerRowProposed === true)
+  const recognized = useSelector(actor, (s) => s.context.headerRowText === String(s.context.preview?.bomHeaderRowIndex))
+  useEffect(() => {
+    if (error !== null && !reading) focusControl(headerRowId)
+  }, [error, reading])
+  const update = () => {
+    actor.send({ type: 'headerRow.update' })
+    // Asked for once more, what is wrong is no news.
+    if (actor.getSnapshot().context.headerRowError !== null) focusControl(headerRowId)
+  }
   return (
     <div className="flex flex-wrap items-start gap-2 self-start">
       <span aria-hidden className="text-caption leading-7 text-ink-2 max-sm:w-24 max-sm:leading-[2.75rem]">
         {t('mapping.headerRow')}
       </span>
       <TextInput
-        // the sentence may run below the button
-        className="w-20 [&>p]:w-[min(70vw,26rem)]"
+        id={headerRowId}
+        // The sentence runs below the button, in a room that is there before it.
+        className="-mb-3 w-20"
+        noteLines={2}
+        noteClassName="w-[26rem] lg:min-h-[1.6875rem] lg:w-[41rem] max-sm:-ml-26 max-sm:w-[calc(100vw-2.5rem)]"
         label={t('mapping.headerRow')}
         labelHidden
         numeric
@@ -118,8 +128,14 @@ function HeaderRow({ actor }: { actor: MappingActor }) {
       <Button size="table" loading={reading} onClick={update} className="max-sm:h-control-touch">
         {t('mapping.updateHeader')}
       </Button>
-      {recognized && (
-        <span className="inline-flex h-7 items-center gap-1.5 text-caption font-medium text-accent-text">
+      {proposed && (
+        <span
+          className={cx(
+            'inline-flex h-7 items-center gap-1.5 text-caption font-medium text-accent-text max-sm:-mt-9',
+            // On a phone it stands where the sentence comes once the row is another one.
+            !recognized && 'invisible',
+          )}
+        >
           <Icon of={WandSparkles} size={14} />
           {t('mapping.recognized')}
         </span>
@@ -141,7 +157,7 @@ function Progress({ columns }: { columns: readonly MappedColumn[] }) {
   const { t } = useTranslation('bom')
   const mapped = columns.filter((column) => column.field !== null).length
   return (
-    <div className="ml-auto flex items-center gap-3 text-caption text-ink-2">
+    <div className="ml-auto flex h-7 items-center gap-3 self-start text-caption text-ink-2">
       {columns.length <= mostTicks && (
         <span aria-hidden className="flex gap-1 max-lg:hidden">
           {columns.map(({ column, state }) => (

@@ -15,13 +15,13 @@ import { DateInput } from '../components/inputs/DateInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { Avatar } from '../components/page/Avatar.tsx'
 import { useTexts } from '../components/texts.ts'
-import { type SettingsActor, settingsFieldId } from './folderActor.ts'
+import { addEntry, type SettingsActor, settingsFieldId } from './folderActor.ts'
 
 export const ExternalEntries = ({ actor }: { actor: SettingsActor }) => {
   const { t } = useTranslation('folder')
   const { draft, settings, mail, isMailWrong } = useSelector(actor, (s) => s.context)
   const savedOf = ({ email }: VisibilityEntry) => settings.visibilities.find((saved) => saved.email === email)
-  const add = () => actor.send({ type: 'entry.added' })
+  const add = () => addEntry(actor)
   return (
     <>
       {draft.visibilities.length > 0 && (
@@ -35,8 +35,9 @@ export const ExternalEntries = ({ actor }: { actor: SettingsActor }) => {
         <TextInput
           id={settingsFieldId.mail}
           // What is wrong is said in the margin of the section, along the whole row.
-          className="-mb-4 min-w-0 flex-1 [&>div>p]:w-max [&>div>p]:max-w-[min(30rem,85vw)]"
+          className="-mb-4 min-w-0 flex-1"
           noteLines={1}
+          noteClassName="w-max max-w-[min(30rem,85vw)]"
           type="email"
           label={t('settings.addMail')}
           labelHidden
@@ -94,7 +95,8 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
         <span className="text-caption text-ink-3">{t('settings.until')}</span>
         <DateInput
           id={settingsFieldId.day(email)}
-          className="w-32 max-sm:w-40 [&>div>p]:absolute [&>div>p]:top-full [&>div>p]:left-8.5"
+          className="w-32 max-sm:w-40"
+          noteClassName="absolute top-full left-8.5"
           label={`${email}: ${t('settings.until')}`}
           labelHidden
           placeholder={t('settings.unlimited')}

@@ -24,6 +24,12 @@ export const useItemsShown = (actor: FolderActor): FolderItem[] => {
 
 export const settingsFieldId = { mail: 'folder-new-mail', day: (email: string) => `folder-day-${email}` }
 
+/** Takes the address that was typed; where it is none, the cursor goes back to it (rule R7). */
+export const addEntry = (actor: SettingsActor): void => {
+  actor.send({ type: 'entry.added' })
+  if (actor.getSnapshot().context.isMailWrong) focusControl(settingsFieldId.mail)
+}
+
 /** Saves the settings; where they are refused, the cursor goes to their first wrong field (rule R7). */
 export const saveSettings = (actor: SettingsActor): void => {
   actor.send({ type: 'settings.saved' })

@@ -119,6 +119,7 @@ const HeaderRow = ({ form, sample, found }: SampleProps & { found: boolean }) =>
   const read = () => {
     wiring.onBlur()
     sample.send({ type: 'headerRow.asked', row: value, columns })
+    if (row === undefined) focusControl(wiring.id)
   }
   const wrong = refused !== null && isAsked ? t(`refusals:${refused}`) : wiring.error
   return (
@@ -126,8 +127,10 @@ const HeaderRow = ({ form, sample, found }: SampleProps & { found: boolean }) =>
       <TextInput
         {...wiring}
         error={busy ? undefined : wrong}
-        // The sentence runs below the button, in a room that is there before it.
-        className="min-h-[5.625rem] w-32 max-sm:min-h-[7.375rem] [&>p]:w-[min(70vw,32rem)]"
+        // The sentence runs below the button, in a room that is there before it: a button that jumps away loses the press.
+        className="w-32 max-sm:w-24"
+        noteLines={2}
+        noteClassName="w-[32rem] max-sm:min-h-[3.6875rem] max-sm:w-[calc(100vw-4rem)]"
         numeric
         inputMode="numeric"
         maxLength={7}
@@ -138,8 +141,14 @@ const HeaderRow = ({ form, sample, found }: SampleProps & { found: boolean }) =>
       <Button icon={RefreshCw} loading={busy} className="mt-[21px]" onClick={read}>
         {t('sample.reread')}
       </Button>
-      {found && isRead && (
-        <span className="mt-8 inline-flex items-center gap-1.5 text-caption text-accent-text">
+      {found && (
+        <span
+          className={cx(
+            'mt-8 inline-flex items-center gap-1.5 text-caption text-accent-text max-sm:-mt-16 max-sm:mb-6',
+            // On a phone it stands where the sentence comes as soon as the row is another one.
+            !isRead && 'invisible',
+          )}
+        >
           <Icon of={WandSparkles} size={14} />
           {t('sample.found')}
         </span>

@@ -19,6 +19,8 @@ export interface FieldProps {
   error?: string | undefined
   /** Keeps room below for a sentence of so many lines: nothing moves when one appears, however high the control is. */
   noteLines?: 1 | 2 | undefined
+  /** Where and how wide the sentence is, where the control is too narrow for it; it pushes nothing beside the control. */
+  noteClassName?: string | undefined
   id?: string | undefined
   className?: string | undefined
 }
@@ -81,7 +83,7 @@ const labelLooks = {
 }
 
 export function Field(props: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
-  const { label, labelHidden, labelAside, required, hint, error, noteLines, className, children } = props
+  const { label, labelHidden, labelAside, required, hint, error, noteLines, noteClassName, className, children } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const noteId = `${id}-note`
@@ -105,7 +107,7 @@ export function Field(props: FieldProps & { children: (wiring: FieldWiring) => R
         'aria-required': required || undefined,
       })}
       {labelAside !== undefined && <span className="absolute top-0 right-0 text-caption">{labelAside}</span>}
-      <div className={noteLines && noteRooms[noteLines]}>
+      <div className={cx(noteLines && noteRooms[noteLines], noteClassName)}>
         <FieldNote id={noteId} error={error} hint={hint} />
       </div>
     </div>
