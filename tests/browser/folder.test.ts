@@ -324,10 +324,22 @@ it('what is wrong in the settings moves nothing, and what is not saved in them i
   // The panel may scroll to what is wrong: what counts is how far its sections are from each other.
   const between = async () => (await top('Zugang ohne Anmeldung')) - (await top('Externe Benutzer'))
   const before = await between()
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 }
   const mail = page.getByPlaceholder('Weitere E-Mail-Adresse')
+  for (const width of [360, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const free = await between()
+    await mail.fill('keine')
+    await button(page, 'Hinzufügen').click()
+    await expectError(mail, 'Keine gültige Adresse')
+    await expectFocused(mail)
+    await mail.click({ trial: true })
+    expect(await between()).toBe(free)
+    await mail.fill('')
+  }
+  await page.setViewportSize(wide)
   await mail.fill('keine')
   await mail.press('Enter')
-  await expectError(mail, 'Das ist keine gültige E-Mail-Adresse')
   const until = page.getByPlaceholder('unbefristet').first()
   await until.fill('irgendwann')
   await button(page, 'Einstellungen speichern').click()

@@ -8,7 +8,7 @@ import { expect, inject, it } from 'vitest'
 import { getSharedFolders } from '../../src/api/contract/folder.ts'
 import { phone, Window } from './support/browser.ts'
 import { named } from './support/files.ts'
-import { alert, button } from './support/gestures.ts'
+import { alert, button, expectFreeInLayer } from './support/gestures.ts'
 import { callAs } from './support/people.ts'
 import { scan, scanFilters } from './support/scans.ts'
 
@@ -225,6 +225,9 @@ it('on a phone a PDF fills the screen', async () => {
   await window.expectToFit('a PDF on a phone')
   await window.expectAccessible('a PDF on a phone')
   expect(await page.locator('[data-thumbnail]').count()).toBe(0)
+  await page.route('**/businessdata/**', (route) => route.abort('connectionreset'))
+  await button(page, 'Herunterladen').last().click()
+  await expectFreeInLayer(page, 'Keine Verbindung.', page.getByRole('complementary').locator('header'))
   await button(page, 'Zurück').last().click()
   await page.locator('[data-pages]').waitFor({ state: 'detached' })
   await window.close()

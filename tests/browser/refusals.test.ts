@@ -30,6 +30,7 @@ import {
   expectError,
   expectFocused,
   expectFree,
+  expectFreeInLayer,
   expectStill,
   field,
   heading,
@@ -431,6 +432,9 @@ describe('work that must not be lost', () => {
     await one.page.getByRole('textbox', { name: 'Bezeichnung' }).fill('Zwei Fenster, neu')
     await button(one.page, 'Speichern').first().click()
     await expectFree(one.page, 'Anfrage gespeichert.')
+    await one.page.keyboard.press('Control+k')
+    await expectFreeInLayer(one.page, 'Anfrage gespeichert.', one.page.getByRole('dialog'))
+    await one.page.keyboard.press('Escape')
 
     await button(other.page, 'Speichern').first().click()
     const conflict = other.page.getByText('Zwei Fenster, neu')

@@ -11,6 +11,7 @@ import { rowOf } from '../app/useArrival.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { cx } from '../components/cx.ts'
+import { ToastRoom } from '../components/feedback/ToastRoom.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { useTexts } from '../components/texts.ts'
@@ -107,7 +108,8 @@ const Head = ({ actor, preview, wide, onWide }: HeadProps) => {
       <span className="hidden max-xl:flex">
         <IconButton icon={ArrowLeft} iconSize={18} label={actions.back} onClick={close} />
       </span>
-      <h2 className="flex min-w-0 items-center gap-2.5 text-section font-semibold text-ink max-sm:flex-1 sm:max-xl:hidden">
+      <h2 className="relative flex min-w-0 items-center gap-2.5 text-section font-semibold text-ink max-sm:flex-1 sm:max-xl:hidden">
+        <ToastRoom at="title" />
         <Icon of={fileIcon(name)} size={16} className="text-ink-2" />
         <span className="truncate" title={name}>
           {name}
@@ -118,7 +120,7 @@ const Head = ({ actor, preview, wide, onWide }: HeadProps) => {
       </span>
       <VersionChoice preview={preview} />
       <span className="ml-auto flex items-center gap-1">
-        <DownloadButton actor={preview} />
+        <DownloadButton inHead actor={preview} />
         <span className="flex max-xl:hidden">
           <IconButton
             icon={wide ? Minimize2 : Maximize2}

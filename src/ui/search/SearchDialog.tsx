@@ -13,6 +13,7 @@ import { shownHits, totalOf } from '../../machines/search/searchContext.ts'
 import type { SearchActor } from './searchActor.ts'
 import { useUser } from '../app/user.ts'
 import { Icon } from '../components/Icon.tsx'
+import { ToastRoom } from '../components/feedback/ToastRoom.tsx'
 import { Spinner } from '../components/feedback/Waiting.tsx'
 import { Kbd } from '../components/buttons/Kbd.tsx'
 import { Areas } from './Areas.tsx'
@@ -32,6 +33,7 @@ export function SearchDialog({ actor }: { actor: SearchActor }) {
           <Areas actor={actor} />
           <Hits actor={actor} onOpen={openHit} />
           <Keys />
+          <ToastRoom at="foot" />
         </DialogPanel>
       </div>
     </Modal>

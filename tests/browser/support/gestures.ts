@@ -40,9 +40,9 @@ export const expectFree = async (page: Page, text: string) => {
   }
   await page.setViewportSize(before)
 }
-/** … nor anything of the head of a layer that fills a phone's screen. */
+/** … nor anything of the head of a layer that fills a phone's screen, or of the whole of it. */
 export const expectFreeInLayer = async (page: Page, text: string, head: Locator) => {
-  const said = page.getByRole('status').filter({ hasText: text }).first()
+  const said = page.locator('[data-toast]').filter({ hasText: text }).first()
   const before = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.setViewportSize({ ...before, width: 390 })
   expect(await isOver(page)).toBe(false)
@@ -52,7 +52,8 @@ export const expectFreeInLayer = async (page: Page, text: string, head: Locator)
   await page.setViewportSize(before)
 }
 const expectClickable = async (head: Locator) => {
-  for (const control of await head.locator('a:visible, button:visible').all()) await control.click({ trial: true })
+  for (const control of await head.locator('a:visible, button:visible, input:visible').all())
+    await control.click({ trial: true })
 }
 
 /** Fills text fields by their labels. */

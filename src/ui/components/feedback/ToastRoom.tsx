@@ -1,9 +1,8 @@
 /**
- * The room that a head leaves to messages: a header between its menu and its tools, a layer that lies over the header above its title.
- * It tells the page where that is.
+ * The room that is left to messages: by a header between its menu and its tools, by a layer that lies over the header above its title, by one
+ * whose head has no such place at its foot. It tells the page where that is.
  */
 import { useCallback } from 'react'
-import { cx } from '../cx.ts'
 import { toastPlace } from './toastPlace.ts'
 
 /** Those on the page, what lies above others behind them. */
@@ -19,6 +18,7 @@ const place = () => {
   if (room === undefined) {
     style.removeProperty('--toast-right')
     style.removeProperty('--toast-width')
+    style.removeProperty('--toast-top')
     delete dataset['toasts']
     return
   }
@@ -26,11 +26,20 @@ const place = () => {
   const { right, width, isOver } = toastPlace({ left, right: left + room.offsetWidth }, clientWidth)
   style.setProperty('--toast-right', `${right}px`)
   style.setProperty('--toast-width', `${width}px`)
-  dataset['toasts'] = isOver ? 'over' : 'beside'
+  const isAtFoot = room.dataset['at'] === 'foot'
+  // What fills a phone's screen has its foot where the window has it, however high that is just now.
+  style.setProperty('--toast-top', isAtFoot ? 'calc(100dvh - var(--spacing-header))' : '0px')
+  dataset['toasts'] = isOver ? 'over' : isAtFoot ? 'foot' : 'beside'
 }
 
-/** @param inLayer above the title beside which it stands, where the layer fills a phone's screen */
-export function ToastRoom({ inLayer = false }: { inLayer?: boolean }) {
+const places = {
+  header: 'mx-3 min-w-0 flex-1 self-stretch max-sm:mx-1',
+  title: 'pointer-events-none absolute inset-0 sm:hidden',
+  foot: 'mx-2 block h-header shrink-0 sm:hidden',
+}
+
+/** @param at `title` and `foot` are those of a layer that fills a phone's screen: it lies over the title beside which it stands */
+export function ToastRoom({ at = 'header' }: { at?: keyof typeof places }) {
   const watch = useCallback((element: HTMLElement | null) => {
     if (element === null) return
     rooms.add(element)
@@ -42,13 +51,5 @@ export function ToastRoom({ inLayer = false }: { inLayer?: boolean }) {
       place()
     }
   }, [])
-  return (
-    <span
-      ref={watch}
-      aria-hidden
-      className={cx(
-        inLayer ? 'pointer-events-none absolute inset-0 sm:hidden' : 'mx-3 min-w-0 flex-1 self-stretch max-sm:mx-1',
-      )}
-    />
-  )
+  return <span ref={watch} data-at={at} aria-hidden className={places[at]} />
 }

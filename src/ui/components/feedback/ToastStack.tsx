@@ -1,5 +1,5 @@
 /**
- * The place of toasts: top right within the height of the header, left of its tools, where nothing can be clicked (ToastRoom); one at a
+ * The place of toasts: top right within the height of the header, left of its tools, where nothing can be clicked (ToastRoom), or in such a room at a layer's foot; one at a
  * time. The corner itself stays free: there is what closes a sheet, or opens the profile.
  */
 import { Toast, type ToastMessage } from './Toast.tsx'
@@ -22,7 +22,7 @@ export function ToastStack({ toasts, part, parts, onMeasured, onClose, onPause, 
   return (
     <section
       aria-label={toast.region}
-      className="pointer-events-none fixed top-0 right-(--toast-right,4rem) z-60 flex h-header w-(--toast-width,480px) max-w-[calc(100vw-5rem)] items-center justify-end"
+      className="pointer-events-none fixed top-(--toast-top,0px) right-(--toast-right,4rem) z-60 flex h-header w-(--toast-width,480px) max-w-[calc(100vw-5rem)] items-center justify-end"
     >
       {toasts.slice(0, 1).map((message) => (
         <Toast

@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
         >
           <div className="flex shrink-0 items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pl-4">
             <div className="relative min-w-0 flex-1">
-              <ToastRoom inLayer />
+              <ToastRoom at="title" />
               <DialogTitle className="text-section font-semibold wrap-anywhere text-ink">{title}</DialogTitle>
             </div>
             {onClose && <IconButton icon={X} label={words.close} onClick={onClose} />}

@@ -31,7 +31,7 @@ export function Sheet({ open, onClose, title, note, tools, toolbar, footStart, a
       <DialogPanel className="fixed inset-y-0 right-0 left-14 flex flex-col bg-raised shadow-panel transition-transform duration-panel ease-standard starting:translate-x-full sm:rounded-l-xl max-sm:left-0">
         <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line py-2 pr-4 pl-5 max-sm:gap-x-2">
           <div className="relative flex min-w-0 items-center gap-x-3 max-sm:flex-1 max-sm:flex-col max-sm:items-start">
-            <ToastRoom inLayer />
+            <ToastRoom at="title" />
             <DialogTitle className="max-w-full min-w-0 truncate text-section font-semibold text-ink">
               {title}
             </DialogTitle>

@@ -70,7 +70,7 @@ export function SidePanel(props: SidePanelProps) {
           <IconButton icon={ArrowLeft} iconSize={18} label={actions.back} onClick={onBack ?? onClose} />
         </span>
         <div className="relative min-w-0 flex-1">
-          <ToastRoom inLayer />
+          <ToastRoom at="title" />
           <h2 id={titleId} className="truncate text-section font-semibold text-ink">
             {title}
           </h2>

@@ -37,12 +37,18 @@ export const PreviewContent = ({ actor }: { actor: PreviewActor }) => {
   return <Waiting words={t('preview.loading')} />
 }
 
-export const DownloadButton = ({ actor }: { actor: PreviewActor }) => {
+/** @param inHead beside a title: on a phone it is its sign alone, so that a message has room over that title (rule N1) */
+export const DownloadButton = ({ actor, inHead = false }: { actor: PreviewActor; inHead?: boolean }) => {
   const { t } = useTranslation('file')
   const downloading = useSelector(actor, (s) => s.matches({ download: 'downloading' }))
   return (
-    <Button icon={Download} loading={downloading} onClick={() => actor.send({ type: 'preview.download' })}>
-      {t('preview.download')}
+    <Button
+      icon={Download}
+      loading={downloading}
+      className={inHead ? 'max-sm:size-control-touch max-sm:px-0' : undefined}
+      onClick={() => actor.send({ type: 'preview.download' })}
+    >
+      <span className={inHead ? 'max-sm:sr-only' : undefined}>{t('preview.download')}</span>
     </Button>
   )
 }

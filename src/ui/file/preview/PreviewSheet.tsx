@@ -7,7 +7,12 @@ import { DownloadButton, PreviewContent } from './PreviewContent.tsx'
 export const PreviewSheet = ({ actor, onClose }: { actor: PreviewActor | undefined; onClose: () => void }) => {
   const name = useSelector(actor, (s) => s?.context.filename) ?? ''
   return (
-    <Sheet open={actor !== undefined} onClose={onClose} title={name} tools={actor && <DownloadButton actor={actor} />}>
+    <Sheet
+      open={actor !== undefined}
+      onClose={onClose}
+      title={name}
+      tools={actor && <DownloadButton inHead actor={actor} />}
+    >
       {actor && <PreviewContent actor={actor} />}
     </Sheet>
   )
