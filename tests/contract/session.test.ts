@@ -197,7 +197,7 @@ test('characters that no database keeps are refused as bad input, wherever they 
     { method: 'GET', url: `/api/enquiry/?id=${encodeURIComponent(bad)}` },
     { method: 'GET', url: `/api/enquiry/filter?page=0&paginationSize=5&title=${encodeURIComponent(bad)}` },
     { method: 'GET', url: `/api/file/?path=${encodeURIComponent(`enquiry/${bad}/x.pdf`)}` },
-    { method: 'POST', url: '/api/enquiry/', payload: enquiry('title') },
+    { method: 'POST', url: '/api/enquiry/', payload: { ...enquiryValues, title: 'a\ud800b' } },
     { method: 'POST', url: '/api/enquiry/', payload: enquiry('location') },
   ] as const) {
     const { status, body } = await server().raw(request, customerAdmin)
