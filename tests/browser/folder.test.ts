@@ -73,6 +73,36 @@ it('a member uploads, keeps a second version, takes several files home as one ar
   await window.close()
 })
 
+it('the second of two clicks on an answer does not open the file that lay beneath it', async () => {
+  const window = await Window.signedIn('supplier.admin')
+  const { page } = window
+  await openFolder(window, (await sharedFolder()).path)
+  const names = Array.from({ length: 12 }, (_, place) => `Reihe ${place}.txt`)
+  const input = page.locator('input[type=file][multiple]').first()
+  await input.setInputFiles(names.map((name) => named(name, 'eins')))
+  for (const name of names) await row(page, name).waitFor()
+  await input.setInputFiles([named('Reihe 0.txt', 'zwei')])
+  // Where it falls on a word, that is marked, and the row left alone.
+  await page.evaluate(() => void (document.body.style.userSelect = 'none'))
+  const answer = button(page, 'Als neue Version ablegen')
+  await answer.hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await answer.waitFor({ state: 'detached' })
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await row(page, 'Reihe 0.txt').getByText('V2').waitFor()
+  expect(await page.getByRole('complementary').count()).toBe(0)
+  await row(page, 'Reihe 1.txt').click()
+  await page.getByRole('complementary').waitFor()
+  await page.keyboard.press('Escape')
+  for (const name of names) await row(page, name).getByRole('checkbox').check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ja, löschen' }).click()
+  await row(page, 'Reihe 0.txt').waitFor({ state: 'detached' })
+  await window.close()
+})
+
 /** Two empty fields say so in the room below them, however high a field is. */
 const expectStillOnPhone = async (page: Page) => {
   const wide = page.viewportSize() ?? { width: 1440, height: 900 }

@@ -25,29 +25,40 @@ export function Modal({ open, onClose, role = 'dialog', className, children, ...
 
 /**
  * The second of two clicks on what opened it is meant neither for it nor beside it: a panel that still slides in would be closed by it, a
- * question that lies below the pointer answered. Whatever goes on a series of clicks that began before it was open is not heard, neither as
- * a click nor as a press beside it (Headless UI listens for those, and leaves alone what has been dealt with).
+ * question that lies below the pointer answered. No more is the second click on what closed it meant for the row that lay beneath.
  */
 const useOwnClicks = (open: boolean): void =>
   useEffect(() => {
     if (!open) return
-    const heard = new AbortController()
-    const on = { capture: true, signal: heard.signal }
-    let goesOn = false
-    const begin = (event: MouseEvent) => {
-      goesOn = event.detail > 1
-      if (!goesOn) return heard.abort()
-      // It would mark the word that comes to lie below it.
-      event.preventDefault()
+    const hearAgain = ignoreSeries()
+    return () => {
+      hearAgain()
+      ignoreSeries()
     }
-    const release = (event: PointerEvent) => goesOn && event.preventDefault()
-    const click = (event: MouseEvent) => {
-      if (!goesOn) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    window.addEventListener('mousedown', begin, on)
-    window.addEventListener('pointerup', release, on)
-    window.addEventListener('click', click, on)
-    return () => heard.abort()
   }, [open])
+
+/**
+ * Until the next series of clicks begins, whatever goes on the present one is not heard, neither as a click nor as a press beside a layer
+ * (Headless UI listens for those, and leaves alone what has been dealt with).
+ */
+const ignoreSeries = (): (() => void) => {
+  const heard = new AbortController()
+  const on = { capture: true, signal: heard.signal }
+  let goesOn = false
+  const begin = (event: MouseEvent) => {
+    goesOn = event.detail > 1
+    if (!goesOn) return heard.abort()
+    // It would mark the word that comes to lie below it.
+    event.preventDefault()
+  }
+  const release = (event: PointerEvent) => goesOn && event.preventDefault()
+  const click = (event: MouseEvent) => {
+    if (!goesOn) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('mousedown', begin, on)
+  window.addEventListener('pointerup', release, on)
+  window.addEventListener('click', click, on)
+  return () => heard.abort()
+}
