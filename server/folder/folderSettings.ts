@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
 import type { Folder, FolderChoice, FolderEntry, VisibilityEntry } from '../../src/domain/folder/folder.ts'
+import { hasEnded, isToInvite } from '../../src/domain/folder/folderRights.ts'
 import { nextUpdate } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { folder, folderEntry } from '../db/schema.ts'
@@ -74,7 +75,7 @@ interface Sharing {
   brake: MailBrake
 }
 
-/** Adds entries, or changes those of the same address; returns the new ones, which are invited by mail, and whether anything changed. */
+/** Adds entries, or changes those of the same address, and invites by mail; returns the new ones, and whether anything changed. */
 const storeEntries = async (
   tx: Database,
   { services, brake }: Sharing,
@@ -91,8 +92,15 @@ const storeEntries = async (
     if (before && isSameEntry(before, entry)) continue
     changed = true
     const values = { endDate: entry.endDate, ...entry.permissions }
-    if (before) await tx.update(folderEntry).set(values).where(eq(folderEntry.id, before.id))
-    else added.push(await invite(tx, { services, brake }, call, { admitted, email: entry.email, values }))
+    const row = before ?? (await addEntry(tx, call, found, { entry, values }))
+    const invited = isToInvite(entry, before && entryView(before), call.now)
+      ? await invite(tx, { services, brake }, call, { admitted, entry: { ...row, ...values } })
+      : {}
+    await tx
+      .update(folderEntry)
+      .set({ ...values, ...invited })
+      .where(eq(folderEntry.id, row.id))
+    if (!before) added.push({ ...row, ...invited })
     await noteDeed(tx, place, actor, { action: 'SHARED', what: entry.email })
   }
   return { added, changed }
@@ -100,33 +108,33 @@ const storeEntries = async (
 
 type EntryValues = { endDate: string | null; read: boolean; write: boolean }
 
+const addEntry = async (
+  tx: Database,
+  { user, now }: Administrator,
+  { id: folderId }: FoundFolder,
+  { entry: { email }, values }: { entry: VisibilityEntry; values: EntryValues },
+): Promise<EntryRow> => {
+  const [row] = await tx
+    .insert(folderEntry)
+    .values({ folderId, email, ...values, companyName: user.company.name, invitedDate: now })
+    .returning()
+  if (row === undefined) throw new Error('no row for a new entry')
+  return row
+}
+
+/** Mails a link that proves whose it is, and returns what is to be kept of it: the one before opens nothing any more. */
 const invite = async (
   tx: Database,
   { services, brake }: Sharing,
   call: Administrator,
-  { admitted, email, values }: { admitted: Admitted; email: string; values: EntryValues },
-): Promise<EntryRow> => {
-  const { secret, hash } = newSecret()
-  const companyName = call.user.company.name
-  const [row] = await tx
-    .insert(folderEntry)
-    .values({ folderId: admitted.found.id, email, ...values, companyName, inviteHash: hash, invitedDate: call.now })
-    .returning()
-  if (row === undefined) throw new Error('no row for a new entry')
-  await mailInvitation(tx, { services, brake }, call, { admitted, entry: row, code: secret })
-  return row
-}
-
-const mailInvitation = async (
-  tx: Database,
-  { services, brake }: Sharing,
-  call: Administrator,
-  { admitted, entry, code }: { admitted: Admitted; entry: EntryRow; code: string },
-): Promise<void> => {
+  { admitted, entry }: { admitted: Admitted; entry: EntryRow },
+): Promise<Pick<EntryRow, 'inviteHash' | 'invitedDate'>> => {
   const { email, companyName, endDate } = entry
+  const { secret, hash } = newSecret()
   brake(call, email)
-  const letter = { to: email, companyName, endDate, code }
+  const letter = { to: email, companyName, endDate, code: secret }
   await services.mail.queue(tx, folderInvitationMail(services, letterOf(admitted), letter))
+  return { inviteHash: hash, invitedDate: call.now }
 }
 
 export const share = (
@@ -193,7 +201,7 @@ export const revoke = (
     return folderView(tx, await demandFolder(tx, call, offerId, 'administer'))
   })
 
-/** Changes one entry and mails what belongs to it. @throws Refused 404 where it is gone */
+/** Changes one entry and mails a link that belongs to it. @throws Refused 404 where it is gone, 409 where it has ended: its links are over */
 const withEntry = (
   { db }: Services,
   call: Administrator,
@@ -204,6 +212,7 @@ const withEntry = (
     const admitted = await holdFolder(tx, call, offerId, 'administer')
     const entry = await entryById(tx, admitted.found.id, entryId)
     if (entry === undefined) throw new Refused(404, 'NOT_FOUND')
+    if (hasEnded(entry, call.now)) throw new Refused(409, 'FOLDER_ENTRY_ENDED')
     const changed = await change(tx, admitted, entry)
     await tx.update(folderEntry).set(changed).where(eq(folderEntry.id, entry.id))
     tellEntry(admitted.found, call.now)
@@ -215,11 +224,7 @@ export const inviteOnceMore = (
   call: Administrator,
   body: BodyOf<typeof calls.inviteAgain>,
 ): Promise<FolderEntry> =>
-  withEntry(sharing.services, call, body, async (tx, admitted, entry) => {
-    const { secret, hash } = newSecret()
-    await mailInvitation(tx, sharing, call, { admitted, entry, code: secret })
-    return { inviteHash: hash, invitedDate: call.now }
-  })
+  withEntry(sharing.services, call, body, (tx, admitted, entry) => invite(tx, sharing, call, { admitted, entry }))
 
 export const resetPassword = (
   { services, brake }: Sharing,

@@ -110,6 +110,7 @@ export const entryView = (row: EntryRow): FolderEntry => ({
   endDate: row.endDate,
   permissions: { read: row.read, write: row.write },
   hasPassword: row.passwordHash !== null,
+  invited: row.inviteHash !== null,
   invitedDate: row.invitedDate,
   openedDate: row.openedDate,
 })

@@ -284,6 +284,29 @@ describe('settings', () => {
     expect(sent[0]?.text).toContain(`https://portal.demo.example/business-data/invite/${offerId}?code=`)
   })
 
+  test('invite nobody whose last day is over, until a later one is saved', async () => {
+    const offerId = await makeFolder(server())
+    const email = newMail()
+    const share = (endDate: string) => {
+      const entry = { email, endDate, permissions: { read: true, write: false } }
+      return granted(server(), calls.shareFolder, { body: { offerId, visibilityEntries: [entry] } }, supplierAdmin)
+    }
+    const sent = () => server().mails.filter(({ to }) => to === email).length
+    const [{ id: entryId } = expect.fail('no entry')] = await share('2020-01-01')
+    expect(sent()).toBe(0)
+    const body = { offerId, entryId }
+    for (const call of [calls.inviteAgain, calls.resetEntryPassword])
+      expect(await refused(server(), call, { body }, supplierAdmin)).toMatchObject({
+        status: 409,
+        code: 'FOLDER_ENTRY_ENDED',
+      })
+    await share('2099-01-01')
+    expect(sent()).toBe(1)
+    await share('2020-01-01')
+    await share('2099-01-02')
+    expect(sent()).toBe(1)
+  })
+
   test('that are wrong are refused with their field', async () => {
     const offerId = await makeFolder(server())
     const url = '/api/offer/businessdata/share'

@@ -94,6 +94,7 @@ export const refusalCodes = [
   'FOLDER_WRITE_ONLY',
   'FOLDER_ADMINS_ONLY',
   'FOLDER_LINK_INVALID',
+  'FOLDER_ENTRY_ENDED',
   'FOLDER_MAIL_UNCONFIRMED',
   'FOLDER_FULL',
   // enquiry

@@ -26,6 +26,8 @@ export const folderEntrySchema = visibilityEntrySchema.extend({
   email: z.string(),
   /** whether the person has set an own password */
   hasPassword: z.boolean(),
+  /** whether an invitation has gone out; none does to an entry that has ended */
+  invited: z.boolean(),
   invitedDate: timestampSchema,
   /** when the person was in the folder last; null: not yet */
   openedDate: timestampSchema.nullable(),

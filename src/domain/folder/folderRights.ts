@@ -3,7 +3,14 @@
  * to say in words what they will mean.
  */
 import { germanDay } from '../core/day.ts'
-import type { FolderChoice, FolderPermissions, FolderRights, FolderSide, VisibilityEntry } from './folder.ts'
+import type {
+  FolderChoice,
+  FolderEntry,
+  FolderPermissions,
+  FolderRights,
+  FolderSide,
+  VisibilityEntry,
+} from './folder.ts'
 
 /** Who asks, as far as a folder is concerned. */
 export type FolderCaller =
@@ -35,6 +42,13 @@ const grantedWith = ({ read, write }: FolderPermissions, administer = false): Fo
 /** An entry counts to the end of its last day in Germany. */
 export const hasEnded = ({ endDate }: Pick<VisibilityEntry, 'endDate'>, now: Date): boolean =>
   endDate !== null && endDate < germanDay(now)
+
+/** Whether saving an entry sends an invitation (rule X5): who was never invited is, but for an access that has ended. */
+export const isToInvite = (
+  entry: Pick<VisibilityEntry, 'endDate'>,
+  saved: Pick<FolderEntry, 'endDate' | 'invited'> | undefined,
+  now: Date,
+): boolean => !hasEnded(entry, now) && (saved === undefined || (!saved.invited && hasEnded(saved, now)))
 
 /** What a caller may do in a folder with these settings at this moment. Guests only read. */
 export const folderRights = (caller: FolderCaller, settings: Facts, now: Date): FolderDecision => {

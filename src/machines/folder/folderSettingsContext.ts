@@ -9,6 +9,7 @@ import type {
   FolderSide,
   VisibilityEntry,
 } from '../../domain/folder/folder.ts'
+import { isToInvite } from '../../domain/folder/folderRights.ts'
 import { plainDateSchema } from '../../domain/core/schema.ts'
 import { mailSchema } from '../../domain/user/user.ts'
 import { rebased } from '../core/recordContext.ts'
@@ -122,3 +123,12 @@ export const draftInWords = (context: SettingsContext): SettingsDraft => {
     isDayWrong(entry) ? { ...entry, endDate: entryOf(saved, entry)?.endDate ?? null } : entry
   return { ...draft, visibilities: draft.visibilities.map(readable) }
 }
+/** How many are invited by saving that: as the server decides it. */
+export const invitationsOf = (context: SettingsContext): number =>
+  draftInWords(context).visibilities.filter((entry) =>
+    isToInvite(
+      entry,
+      context.settings.visibilities.find(({ email }) => email === entry.email),
+      context.now,
+    ),
+  ).length

@@ -5,7 +5,7 @@ import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { type Folder, type FolderEntry, type FolderSettings } from '../../domain/folder/folder.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { folderAt, folderSettingsWith, folderWith } from './folder.testing.ts'
-import { draftInWords, draftWithTyped, isChanged, type SettingsSave } from './folderSettingsContext.ts'
+import { draftInWords, draftWithTyped, invitationsOf, isChanged, type SettingsSave } from './folderSettingsContext.ts'
 import { folderSettingsMachine } from './folderSettingsMachine.ts'
 
 const said: string[] = []
@@ -20,6 +20,7 @@ const entry = (email: string, endDate: string | null = null): FolderEntry => ({
   endDate,
   permissions: { read: true, write: false },
   hasPassword: false,
+  invited: true,
   invitedDate: at,
   openedDate: null,
 })
@@ -168,4 +169,18 @@ it('takes no password of blanks alone', () => {
   actor.send({ type: 'password.typed', patch: { password: '      ', repeated: '      ' } })
   actor.send({ type: 'password.submitted' })
   expect(actor.getSnapshot().context.errors).toEqual({ password: 'passwordBlank' })
+})
+
+it('counts only the invitations that go: none to whose last day is over', () => {
+  const { actor } = open()
+  const add = (mail: string, endDate: string | null) => {
+    actor.send({ type: 'mail.typed', mail })
+    actor.send({ type: 'entry.added' })
+    actor.send({ type: 'entry.changed', email: mail, patch: { endDate } })
+  }
+  add('neu@example.com', null)
+  add('vorbei@example.com', '2020-01-01')
+  actor.send({ type: 'entry.changed', email: 'a@example.com', patch: { endDate: '2099-01-01' } })
+  expect(invitationsOf(actor.getSnapshot().context)).toBe(1)
+  actor.stop()
 })

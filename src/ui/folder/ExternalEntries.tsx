@@ -68,6 +68,8 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
   const { field } = useTexts()
   const { email, endDate, permissions } = entry
   const refused = useSelector(actor, (s) => s.context.daysRefused) && isDayWrong(entry)
+  const now = useSelector(actor, (s) => s.context.now)
+  const isOver = hasEnded({ endDate: dayIn(endDate) }, now)
   const change = (patch: Partial<VisibilityEntry>) => actor.send({ type: 'entry.changed', email, patch })
   return (
     // The room below is that of the sentence about the last day.
@@ -81,7 +83,7 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
           {email}
         </span>
         <State actor={actor} entry={entry} saved={saved} />
-        {saved && (
+        {saved && !hasEnded(saved, now) && (
           <IconButton
             size="table"
             icon={KeyRound}
@@ -103,6 +105,7 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
           value={dayIn(endDate)}
           unread={isDayWrong(entry) ? (endDate ?? '') : ''}
           error={refused ? field.unreadableDate : undefined}
+          hint={isOver ? t(saved?.invited ? 'settings.dayOver' : 'settings.dayOverUninvited') : undefined}
           onChange={(value, typed) => change({ endDate: dayIn(value) ?? (typed.trim() === '' ? null : typed) })}
         />
         <span className="ml-auto flex gap-3">
@@ -145,7 +148,7 @@ const EntryMenu = ({
   saved: FolderEntry | undefined
 }) => {
   const { t } = useTranslation('folder')
-  const offerId = useSelector(actor, (s) => s.context.offerId)
+  const { offerId, now } = useSelector(actor, (s) => s.context)
   const link = `${window.location.origin}/business-data/invite/${encodeURIComponent(offerId)}`
   const label = t('settings.more', { mail: email })
   if (!saved) {
@@ -156,12 +159,17 @@ const EntryMenu = ({
     <Menu
       label={label}
       entries={[
-        {
-          id: 'again',
-          label: t('settings.again'),
-          icon: Mail,
-          onSelect: () => actor.send({ type: 'entry.invite', entryId: saved.id }),
-        },
+        // the link of one that has ended is over
+        ...(hasEnded(saved, now)
+          ? []
+          : [
+              {
+                id: 'again',
+                label: t('settings.again'),
+                icon: Mail,
+                onSelect: () => actor.send({ type: 'entry.invite', entryId: saved.id }),
+              },
+            ]),
         {
           id: 'copy',
           label: t('settings.copy'),

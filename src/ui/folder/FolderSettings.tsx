@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type FolderSide, folderSides } from '../../domain/folder/folder.ts'
 import { day } from '../../i18n/formats.ts'
-import { draftInWords, isChanged } from '../../machines/folder/folderSettingsContext.ts'
+import { draftInWords, invitationsOf, isChanged } from '../../machines/folder/folderSettingsContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
@@ -22,8 +22,7 @@ export const FolderSettings = ({ actor, onClose }: { actor: SettingsActor; onClo
   const saved = draftInWords(context)
   const changed = useSelector(actor, (s) => isChanged(s.context))
   const saving = useSelector(actor, (s) => s.matches('saving'))
-  const known = new Set(settings.visibilities.map(({ email }) => email))
-  const invitations = saved.visibilities.filter(({ email }) => !known.has(email)).length
+  const invitations = invitationsOf(context)
   return (
     <SidePanel
       title={t('settings.title')}
