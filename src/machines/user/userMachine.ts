@@ -1,14 +1,22 @@
 /** A user on screen: the form, the companies that the operator may choose, the invitation of a new user, and deleting one. */
+import type { SnapshotFrom } from 'xstate'
 import { isInvited, type User } from '../../domain/user/user.ts'
 import { newUserDraft } from '../../domain/user/userDraft.ts'
 import { isOperatorAdmin } from '../../domain/user/userRules.ts'
-import { createWorkflowMachine } from '../core/workflowMachine.ts'
+import { createWorkflowMachine, isTaking } from '../core/workflowMachine.ts'
 import { partOf, type WorkflowContext } from '../core/workflowTypes.ts'
 import { allCompaniesMachine } from '../company/allCompaniesMachine.ts'
 import { userRecordMachine } from './userRecordMachine.ts'
 
 type UserKinds = { saved: User; answer: null; basis: null; reports: never }
 export type UserMachineContext = WorkflowContext<UserKinds>
+
+/** Why the invitation of somebody who was never there cannot be sent again; undefined where it can, or is being sent. */
+export const inviteObstacle = (s: SnapshotFrom<typeof userMachine>): 'companyInactive' | 'saveFirst' | undefined => {
+  if (s.can({ type: 'user.invite' }) || isInviting(s)) return undefined
+  return s.context.saved?.company.active === false ? 'companyInactive' : 'saveFirst'
+}
+export const isInviting = isTaking('invite', 'running')
 
 export const isOwnAccount = ({ id, actor }: Pick<UserMachineContext, 'id' | 'actor'>): boolean => id === actor.userId
 

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
+import type { News } from '../../domain/session/news.ts'
 import type { User } from '../../domain/user/user.ts'
 import { type UserDraft, userDraftOf } from '../../domain/user/userDraft.ts'
-import type { SaveInput } from '../core/recordContext.ts'
+import { isOutdated, type SaveInput } from '../core/recordContext.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import type { Notice } from '../core/effects.ts'
 import { userRecordMachine } from './userRecordMachine.ts'
@@ -55,6 +56,33 @@ test.each<[string, Partial<User> | null, Partial<UserDraft>, boolean]>([
   actor.send({ type: 'record.save' })
   expect(actor.getSnapshot().matches(asks ? 'asking' : 'saving')).toBe(true)
 })
+
+test.each<[string, Partial<User>, News['kind'], string]>([
+  ['another administrator of the company', { otherAdmins: 1 }, 'USER', 'user-2'],
+  ['the proof of the address', { mailConfirmedAt: new Date(5) }, 'USER', user.id],
+  ['a first password', { passwordChangeNeeded: false }, 'USER', user.id],
+  ['the end of the company', { company: { ...user.company, active: false } }, 'COMPANY', user.companyId],
+])(
+  '%s is shown below what is typed, and nobody reads of a newer version (rules N9, U5)',
+  async (_what, now, kind, id) => {
+    const last: User = { ...user, admin: true, otherAdmins: 0, passwordChangeNeeded: true }
+    const answers = [last, { ...last, ...now }]
+    const machine = userRecordMachine.provide({
+      actors: {
+        load: fromPromise(async () => granted(answers.shift() ?? { ...last, ...now })),
+        save: fromPromise<Outcome<User>, SaveInput<User, UserDraft>>(() => new Promise(() => undefined)),
+      },
+    })
+    const actor = createActor(machine, { input: { id: user.id, draft: userDraftOf(user) } }).start()
+    await waitFor(actor, (state) => state.matches('editing'))
+    actor.send({ type: 'draft.changed', patch: { name: 'Wera' } })
+    actor.send({ type: 'news.heard', news: { kind, id, at: new Date(5), enquiryId: null } })
+    const { context } = await waitFor(actor, (state) => state.matches({ editing: { changed: 'typing' } }))
+    expect(context.saved).toMatchObject(now)
+    expect(context.draft.name).toBe('Wera')
+    expect(isOutdated(context)).toBe(false)
+  },
+)
 
 test.each<[string, Partial<User>, string]>([
   ['another name', { name: 'Wera' }, 'userRecord.saved.success'],

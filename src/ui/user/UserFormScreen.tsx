@@ -11,6 +11,7 @@ import { isOperator } from '../../domain/session/visitor.ts'
 import { fullName, isInvited, type User } from '../../domain/user/user.ts'
 import { isLastAdmin } from '../../domain/user/userRules.ts'
 import { userTable } from '../../domain/user/userDraft.ts'
+import { inviteObstacle, isInviting } from '../../machines/user/userMachine.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { useIsOperator, useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -164,13 +165,10 @@ const Invitation = ({ form }: { form: UserForm }) => {
   )
 }
 
-const canInvite = (s: UserSnapshot) => s.can({ type: 'user.invite' })
-const isInviting = isTaking('invite', 'running')
-
 /** Whoever was never there needs the invitation; whoever has signed in reads in the profile what to do. */
 const PasswordOpen = ({ actor, user }: { actor: UserActor; user: User }) => {
   const { t } = useTranslation('user')
-  const invites = useSelector(actor, canInvite)
+  const obstacle = useSelector(actor, inviteObstacle)
   const inviting = useSelector(actor, isInviting)
   const invited = isInvited(user)
   return (
@@ -181,7 +179,7 @@ const PasswordOpen = ({ actor, user }: { actor: UserActor; user: User }) => {
         invited && (
           <Button
             loading={inviting}
-            blocked={invites || inviting ? undefined : t('form.saveFirst')}
+            blocked={obstacle && t(`form.${obstacle}`)}
             onClick={() => actor.send({ type: 'user.invite' })}
           >
             {t('form.inviteAgain')}

@@ -1,0 +1,40 @@
+/** Why an invitation cannot be sent again (rule U7). */
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { User } from '../../domain/user/user.ts'
+import { inviteObstacle, userMachine } from './userMachine.ts'
+
+const operator: User = {
+  id: 'operator-1',
+  name: 'Vera',
+  lastname: 'Beispiel',
+  mail: 'v@demo.example',
+  phoneNumber: '0341',
+  customerDesignation: '',
+  companyId: 'operator',
+  company: { name: 'Betreiber', type: 'ADMIN', active: true, pendingRegistration: false },
+  admin: true,
+  permissions: [],
+  passwordChangeNeeded: false,
+  mailConfirmedAt: null,
+  mailLinkSentAt: null,
+  loginCounter: 1,
+  lastLoginAt: null,
+  createDate: new Date(0),
+  lastUpdate: new Date(0),
+}
+const obstacleOf = (active: boolean, unsaved: boolean) => {
+  const company = { name: 'Firma', type: 'CUSTOMER', active, pendingRegistration: false } as const
+  const record = { ...operator, id: 'user-1', companyId: 'company-1', company, passwordChangeNeeded: true }
+  const actor = createActor(userMachine, { input: { id: record.id, user: operator, carried: null } }).start()
+  actor.send({ type: 'record.loaded', record })
+  actor.send({ type: 'record.edited', unsaved, complete: true })
+  return inviteObstacle(actor.getSnapshot())
+}
+
+test('an invitation waits for what is typed, and for a company that is not active: the reason is the one that is in the way', () => {
+  expect(obstacleOf(true, false)).toBeUndefined()
+  expect(obstacleOf(true, true)).toBe('saveFirst')
+  expect(obstacleOf(false, false)).toBe('companyInactive')
+  expect(obstacleOf(false, true)).toBe('companyInactive')
+})
