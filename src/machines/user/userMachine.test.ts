@@ -35,6 +35,6 @@ const obstacleOf = (active: boolean, unsaved: boolean) => {
 test('an invitation waits for what is typed, and for a company that is not active: the reason is the one that is in the way', () => {
   expect(obstacleOf(true, false)).toBeUndefined()
   expect(obstacleOf(true, true)).toBe('saveFirst')
-  expect(obstacleOf(false, false)).toBe('companyInactive')
-  expect(obstacleOf(false, true)).toBe('companyInactive')
+  expect(obstacleOf(false, false)).toBe('inactiveCompany')
+  expect(obstacleOf(false, true)).toBe('inactiveCompany')
 })

@@ -12,9 +12,9 @@ type UserKinds = { saved: User; answer: null; basis: null; reports: never }
 export type UserMachineContext = WorkflowContext<UserKinds>
 
 /** Why the invitation of somebody who was never there cannot be sent again; undefined where it can, or is being sent. */
-export const inviteObstacle = (s: SnapshotFrom<typeof userMachine>): 'companyInactive' | 'saveFirst' | undefined => {
+export const inviteObstacle = (s: SnapshotFrom<typeof userMachine>): 'inactiveCompany' | 'saveFirst' | undefined => {
   if (s.can({ type: 'user.invite' }) || isInviting(s)) return undefined
-  return s.context.saved?.company.active === false ? 'companyInactive' : 'saveFirst'
+  return s.context.saved?.company.active === false ? 'inactiveCompany' : 'saveFirst'
 }
 export const isInviting = isTaking('invite', 'running')
 
