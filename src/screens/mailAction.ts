@@ -11,6 +11,10 @@ export const mailAction: CreateScreen = ({ call, identity }) =>
   screen({
     texts: { account },
     machine: wired(mailActionMachine, mailActionActors(call, identity)),
-    inputOf: (visit) => ({ ...linkFrom(visit.search), reader: readerOf(visit) }),
+    inputOf: (visit) => ({
+      ...linkFrom(visit.search),
+      reader: readerOf(visit),
+      isProven: visit.visitor.kind === 'signedIn' && visit.visitor.user.mailConfirmedAt !== null,
+    }),
     View: MailActionScreen,
   })

@@ -69,8 +69,8 @@ export const routeTable: readonly RouteCase[] = [
   at('/login', '/login?weiter=%2Foffer%2Fx', { anonymous: 'login', ...active('→ /offer/x') }),
   at('/login', '/login?weiter=%2F%2Fevil.example', { anonymous: 'login', ...active('→ /') }),
   at('/login', '/login?id=f-7', { anonymous: 'login', ...active('→ /business-data/f-7') }),
-  signedOutOnly('/forget', '/forget', 'forget'),
-  // Without a mail and a code both of them go on to the login by themselves.
+  at('/forget', '/forget', { anonymous: 'forget', restricted: '→ /profile', ...active('→ /profile') }),
+  // Without a mail and a code it goes on to the login by itself.
   signedOutOnly('/reset', '/reset', 'reset'),
   open('/action', 'mailAction'),
   open('/imprint', 'imprint'),

@@ -72,7 +72,7 @@ describe('password change required or registration pending: the profile is reach
       'avb',
       'mailAction',
     ])
-    expect(screenAt(visitor, '/register')).toBe('→ /profile')
+    for (const path of ['/register', '/forget']) expect(screenAt(visitor, path)).toBe('→ /profile')
     expect(screenAt(visitor, '/login', '?weiter=/offer/x')).toBe('profile')
     expect(menuFor(visitor, new Set(screens))).toEqual([])
   })

@@ -100,6 +100,8 @@ export const routes: readonly RouteRow[] = [
 
   show('/profile', 'profile', signedIn),
   redirect('/register', '/profile', signedIn),
+  // There the own password is changed.
+  redirect('/forget', '/profile', signedIn),
   // Restricted people see the profile there, so that the address is kept until the portal is open to them.
   redirect('/login', afterLogin, active),
   show('/imprint', 'imprint', everyone),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { ServerFailed } from '../../domain/core/serverFailed.ts'
-import { granted, type Outcome } from '../../domain/core/refusal.ts'
+import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { isSomebodyElses, mailActionMachine } from './mailActionMachine.ts'
 
 test.each([
@@ -16,7 +16,9 @@ test.each([
       }),
     },
   })
-  const actor = createActor(machine, { input: { mode: 'resetPassword', code: 'abc', reader: null } }).start()
+  const actor = createActor(machine, {
+    input: { mode: 'resetPassword', code: 'abc', reader: null, isProven: false },
+  }).start()
   const { context } = await waitFor(actor, (state) => state.matches('failed'))
   expect(context.failure).toBe(failure)
 })
@@ -28,7 +30,35 @@ test.each([
 ])('whose address was confirmed, where %s', async (_, reader, expected) => {
   const confirmMail = fromPromise<Outcome<{ mail: string }>, string>(async () => granted({ mail: 'jan@lodz.example' }))
   const machine = mailActionMachine.provide({ actors: { confirmMail }, actions: { refreshSession: () => undefined } })
-  const actor = createActor(machine, { input: { mode: 'verifyEmail', code: 'abc', reader } }).start()
+  const actor = createActor(machine, { input: { mode: 'verifyEmail', code: 'abc', reader, isProven: false } }).start()
   const { context } = await waitFor(actor, (state) => state.matches('confirmed'))
   expect(isSomebodyElses(context)).toBe(expected)
+})
+
+const reader = { name: 'Ursula', mail: 'ursula@lodz.example' }
+
+test.each([
+  ['one that works asks to sign out', 'jan@lodz.example', 'occupied'],
+  ['a dead one asks for nothing', null, 'expired'],
+] as const)('a link for a password, while somebody is signed in: %s', async (_, owner, state) => {
+  const readResetCode = fromPromise<string | null, string>(async () => owner)
+  const machine = mailActionMachine.provide({ actors: { readResetCode } })
+  const input = { mode: 'resetPassword', code: 'abc', reader, isProven: false }
+  const actor = createActor(machine, { input }).start()
+  expect(actor.getSnapshot().matches('verifying')).toBe(true)
+  const { value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  expect(value).toBe(state)
+})
+
+test.each([
+  ['a new one is to be had in the profile, where it is not proven yet', false, 'useless'],
+  ['none is needed, where it is', true, 'settled'],
+] as const)('an old link that proves the address: %s', async (_, isProven, state) => {
+  const confirmMail = fromPromise<Outcome<{ mail: string }>, string>(async () =>
+    refused({ status: 412, code: 'MAIL_CODE_INVALID', message: '' }),
+  )
+  const machine = mailActionMachine.provide({ actors: { confirmMail } })
+  const actor = createActor(machine, { input: { mode: 'verifyEmail', code: 'abc', reader, isProven } }).start()
+  const { value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  expect(value).toBe(state)
 })

@@ -17,6 +17,8 @@ type Link = { mode: string | null; code: string | null }
 type Failure = ReturnType<typeof brokenCode> | 'TOO_MANY_REQUESTS'
 type Context = Link & {
   reader: Reader | null
+  /** whether the reader's own address is proven already */
+  isProven: boolean
   /** the address that the link has proven */
   mail: string
   /** why the last check led to nothing */
@@ -42,7 +44,7 @@ export const mailActionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'action.retry' },
-    input: {} as Link & { reader: Reader | null },
+    input: {} as Link & Pick<Context, 'reader' | 'isProven'>,
     tags: {} as 'busy',
   },
   actors: {
@@ -55,7 +57,8 @@ export const mailActionMachine = setup({
     isCodeMissing: ({ context }) => !context.code,
     isMode: ({ context }, mode: Mode) => context.mode === mode,
     isSignedIn: ({ context }) => context.reader !== null,
-    isCodeValid: (_, mail: string | null) => mail !== null,
+    isProven: ({ context }) => context.isProven,
+    isCodeDead: (_, mail: string | null) => mail === null,
     isGranted,
     isRefusedFor: (_, { outcome, code }: { outcome: Outcome<unknown>; code: RefusalCode }) =>
       !outcome.ok && outcome.refusal.code === code,
@@ -78,12 +81,8 @@ export const mailActionMachine = setup({
         { guard: 'isUnknownMode', target: 'rejected' },
         { guard: 'isCodeMissing', target: 'left' },
         { guard: { type: 'isMode', params: 'verifyEmail' }, target: 'confirming' },
-        { guard: 'isSignedIn', target: 'occupied' },
         { target: 'verifying' },
       ],
-    },
-    occupied: {
-      description: 'Somebody is signed in here, perhaps another person: the page offers to sign out and to go on.',
     },
     verifying: {
       description: 'The identity provider is asked whose code this is.',
@@ -93,8 +92,9 @@ export const mailActionMachine = setup({
         src: 'readResetCode',
         input: ({ context }) => context.code ?? '',
         onDone: [
+          { guard: { type: 'isCodeDead', params: ({ event }) => event.output }, target: 'expired' },
+          { guard: 'isSignedIn', target: 'occupied' },
           {
-            guard: { type: 'isCodeValid', params: ({ event }) => event.output },
             actions: {
               type: 'goTo',
               params: ({ context, event }): Destination => ({
@@ -105,10 +105,13 @@ export const mailActionMachine = setup({
             },
             target: 'verified',
           },
-          { target: 'expired' },
         ],
         onError: { actions: keepBroken, target: 'failed' },
       },
+    },
+    occupied: {
+      description:
+        'The code works, but somebody is signed in here, perhaps another person: the page offers to sign out and to go on.',
     },
     confirming: {
       description: 'The server is told that the address is proven.',
@@ -132,6 +135,7 @@ export const mailActionMachine = setup({
             actions: { type: 'keepFailure', params: 'TOO_MANY_REQUESTS' },
             target: 'failed',
           },
+          { guard: 'isProven', target: 'settled' },
           { target: 'useless' },
         ],
         onError: { actions: keepBroken, target: 'failed' },
@@ -140,6 +144,9 @@ export const mailActionMachine = setup({
     verified: { description: 'The next page sets the password.', tags: 'busy', type: 'final' },
     confirmed: { description: 'The address is proven; the page leads on.' },
     expired: { description: 'The code is used up or too old; the page leads to a new one.' },
+    settled: {
+      description: 'The code proves nothing any more; the address of whoever is signed in is proven already.',
+    },
     useless: { description: 'The code proves no address (any more); the profile sends a new one.' },
     failed: {
       description: 'The provider or the server fails, does not answer, or was asked too often; the user can try again.',

@@ -1,14 +1,16 @@
-/** A mailed link that does not work any more, and the way to a new one. */
+/** A mailed link for a password that does not work any more, and the way to a new one; signed in, to where the own password is changed. */
 import { useTranslation } from 'react-i18next'
+import type { Reader } from '../../domain/session/visitor.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { AccountPage } from './AccountPage.tsx'
 
-export const LinkExpired = () => {
+export const LinkExpired = ({ reader = null }: { reader?: Reader | null }) => {
   const { t } = useTranslation('account')
+  const lead = reader ? t('action.expiredSignedIn', { ...reader }) : t('action.expired')
   return (
-    <AccountPage title={t('action.expiredTitle')} lead={t('action.expired')}>
-      <Button variant="primary" href="/forget">
-        {t('action.toForget')}
+    <AccountPage title={t('action.expiredTitle')} lead={lead}>
+      <Button variant="primary" href={reader ? '/profile' : '/forget'}>
+        {t(reader ? 'action.toProfile' : 'action.toForget')}
       </Button>
     </AccountPage>
   )

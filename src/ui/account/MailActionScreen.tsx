@@ -17,7 +17,7 @@ export const MailActionScreen = ({ actor }: { actor: ActorRefFrom<typeof mailAct
   const onward = reader ? { href: '/', label: t('action.onward') } : { href: '/login', label: t('action.toLogin') }
   switch (state) {
     case 'expired':
-      return <LinkExpired />
+      return <LinkExpired reader={reader} />
     case 'occupied':
       return (
         <AccountPage title={t('action.occupiedTitle')} lead={t('action.occupied', { ...reader })}>
@@ -31,6 +31,14 @@ export const MailActionScreen = ({ actor }: { actor: ActorRefFrom<typeof mailAct
         </AccountPage>
       ) : (
         <AccountPage title={t('action.confirmedTitle')} lead={t('action.confirmed', { mail })}>
+          <Button variant="primary" href={onward.href}>
+            {onward.label}
+          </Button>
+        </AccountPage>
+      )
+    case 'settled':
+      return (
+        <AccountPage title={t('action.expiredTitle')} lead={t('action.settled', { ...reader })}>
           <Button variant="primary" href={onward.href}>
             {onward.label}
           </Button>
