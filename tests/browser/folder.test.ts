@@ -132,6 +132,7 @@ it('a guest opens the folder by its password alone, reads, and changes nothing',
   await button(page, 'Ordner öffnen').click()
   await page.getByRole('status').filter({ hasText: 'Falsches Ordnerpasswort.' }).waitFor()
   expect(await button(page, 'Ordner öffnen').boundingBox()).toEqual(before)
+  await expectFocused(passwordField(page, 'Ordnerpasswort'))
   await passwordField(page, 'Ordnerpasswort').fill(demoPassword)
   await button(page, 'Ordner öffnen').click()
   await row(page, 'Stromlaufplan.pdf').waitFor()

@@ -1,10 +1,36 @@
 /** A day without a mouse: signing in, searching, opening, saving and coming back, and the focus is where one goes on. */
+import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { Window } from './support/browser.ts'
-import { hold } from './support/gestures.ts'
+import { button, expectFocused, expectStill, hold } from './support/gestures.ts'
 import { demoPassword, mailOf } from './support/signIn.ts'
 
 const address = inject('portalAddress')
+
+/** The longest answers, as the identity provider gives them, move nothing either (rule N1), and lead to the password that is typed anew (rule R7). */
+const saysWhyOnAnyScreen = async (page: Page) => {
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+  const password = page.getByRole('textbox', { name: 'Passwort' })
+  for (const message of ['USER_DISABLED', 'TOO_MANY_ATTEMPTS_TRY_LATER']) {
+    await page.route('**/*signInWithPassword*', (route) => route.fulfill({ status: 400, json: { error: { message } } }))
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await password.fill('falsch')
+      // what was refused before goes with the next try
+      await expectStill(page.getByRole('link', { name: 'Impressum' }), async () => {
+        await button(page, 'Anmelden').click()
+        await expect.poll(() => password.inputValue()).toBe('')
+        await page.getByRole('alert').first().waitFor()
+      })
+      await expectFocused(password)
+    }
+    await page.unroute('**/*signInWithPassword*')
+  }
+  await page.setViewportSize(wide)
+  await password.fill('falsch')
+  await button(page, 'Anmelden').click()
+  await page.getByRole('alert').getByText('Anmeldung fehlgeschlagen').waitFor()
+}
 
 it('signs in by keys, and a login that fails moves no field', async () => {
   const visitor = await Window.visitor()
@@ -22,6 +48,8 @@ it('signs in by keys, and a login that fails moves no field', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Anmeldung fehlgeschlagen').waitFor()
   expect(await password.boundingBox()).toEqual(before)
+  await expectFocused(password)
+  await saysWhyOnAnyScreen(page)
   // What was refused is not what is missing now.
   await page.keyboard.press('Enter')
   await page.locator('[name=password][aria-invalid=true]').waitFor()

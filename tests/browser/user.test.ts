@@ -4,6 +4,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import { deleteUser } from '../../src/api/contract/user.ts'
 import { newsPath } from '../../src/domain/session/news.ts'
+import words from '../../src/i18n/de/common.json'
 import refusals from '../../src/i18n/de/refusals.json'
 import { fullName } from '../../src/domain/user/user.ts'
 import { phone, Window } from './support/browser.ts'
@@ -125,7 +126,7 @@ describe('the operator’s list', () => {
     expect((await answer).status()).toBe(lookedUp ? 200 : 400)
     mayConnect = true
     await gone.page.waitForURL(`${address}/login`)
-    await alert(gone.page, refusals.ACCOUNT_UNKNOWN)
+    await alert(gone.page, words.login.putOut.ACCOUNT_UNKNOWN)
     await gone.fillLogin(first.mail)
     await alert(gone.page, 'Anmeldung fehlgeschlagen.')
     await gone.close()

@@ -6,7 +6,7 @@ import { holdsInput } from '../../machines/core/leaving.ts'
 import type { loginMachine } from '../../machines/session/loginMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
-import { LoginRefusal, RoomForRefusal } from '../session/LoginRefusal.tsx'
+import { isAccessClosed, LoginRefusal, RoomForRefusal, usePasswordAnew, WhomToAsk } from '../session/LoginRefusal.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { useRoots } from './roots.ts'
@@ -23,6 +23,8 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
   const holds = useSelector(shell, ({ context }) => holdsInput(context.shown?.ref))
   const { draft, errors, refusal } = useSelector(login, (state) => state.context)
   const busy = useSelector(login, (state) => state.hasTag('busy'))
+  const closed = useSelector(login, isAccessClosed)
+  const password = usePasswordAnew(login)
   return (
     <Dialog
       open
@@ -42,7 +44,13 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
     >
       <div className="flex flex-col gap-4">
         <p className="text-body text-ink-2">
-          {t('expired.text')} {holds && t('expired.kept')}
+          {closed ? (
+            <WhomToAsk />
+          ) : (
+            <>
+              {t('expired.text')} {holds && t('expired.kept')}
+            </>
+          )}
         </p>
         {/* An administrator may have changed it since: then the one that stands here opens nothing. */}
         <TextInput
@@ -61,6 +69,7 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
           label={t('login.password')}
           required
           initialFocus
+          inputRef={password}
           value={draft.password}
           error={errors.password && t(`fieldErrors.${errors.password}`)}
           onChange={(password) => login.send({ type: 'draft.changed', patch: { password } })}

@@ -1,7 +1,7 @@
 /** The door of a folder for whoever is not signed in, and the folder behind it (rules X2, X7). */
 import { useSelector } from '@xstate/react'
 import { Info, LogIn } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { folderAccessMachine } from '../../machines/folder/folderAccessMachine.ts'
@@ -91,6 +91,13 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
   const sentence = useProblemSentence({ FOLDER_PASSWORD_WRONG: wrong, VALIDATION: wrong })
   const missing = (text: string) => (incomplete && text.trim() === '' ? t('access.missing') : undefined)
   const why = throttled ? t('access.throttled', { count: seconds }) : problem ? sentence(problem) : undefined
+  const password = useRef<HTMLInputElement>(null)
+  // What the door does not take stands there marked, to be typed anew or put right.
+  useEffect(() => {
+    if (!problem && !throttled) return
+    password.current?.focus()
+    password.current?.select()
+  }, [problem, throttled])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     actor.send({ type: 'password.submitted' })
@@ -120,6 +127,7 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
         label={own ? t('access.ownPassword') : t('access.password')}
         required
         initialFocus
+        inputRef={password}
         value={draft.password}
         error={missing(draft.password) ?? why}
         onChange={(password) => actor.send({ type: 'draft.changed', patch: { password } })}

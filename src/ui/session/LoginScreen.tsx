@@ -3,11 +3,9 @@
  * here carry the query along: it says where the visitor wanted to go.
  */
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { loginMachine } from '../../machines/session/loginMachine.ts'
-import { loadRefusals, sentence } from '../../i18n/index.ts'
 import { useRoots, useSearch } from '../app/roots.ts'
 import { LegalLinks } from '../legal/LegalLinks.tsx'
 import { Button } from '../components/buttons/Button.tsx'
@@ -15,7 +13,7 @@ import { CabinetDrawing } from './CabinetDrawing.tsx'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { GridBackdrop } from './GridBackdrop.tsx'
 import { Logo } from '../app/Logo.tsx'
-import { LoginRefusal, RoomForRefusal, WhomToAsk } from './LoginRefusal.tsx'
+import { isAccessClosed, LoginRefusal, RoomForRefusal, usePasswordAnew, WhomToAsk } from './LoginRefusal.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { focusWrong } from '../components/inputs/focusWrong.ts'
@@ -23,25 +21,11 @@ import { TextInput } from '../components/inputs/TextInput.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { usePageTitle } from '../components/page/usePageTitle.ts'
 
-/** Why the last session was ended; its sentence is loaded only where it is said. */
-const PutOutNotice = lazy(async () => {
-  await loadRefusals()
-  // Whom to ask is told with name and address, instead of in the sentence of the refusal.
-  const PutOut = ({ by }: { by: string }) =>
-    by === 'COMPANY_INACTIVE' ? (
-      <Notice tone="caution" alert title={sentence('common:login.refusals.accessClosed')}>
-        <WhomToAsk />
-      </Notice>
-    ) : (
-      <Notice tone="caution" alert title={sentence(`refusals:${by}`)} />
-    )
-  return { default: PutOut }
-})
-
 export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation()
   const { version, screens } = useRoots()
   const search = useSearch()
+  const closed = useSelector(actor, isAccessClosed)
   usePageTitle(t('login.submit'))
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,600px)_minmax(0,1fr)]">
@@ -51,9 +35,16 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
           <h1 className="text-display font-semibold text-balance">{t('login.headline')}</h1>
           <p className="mt-2 max-w-64 text-lead text-ink-2">{t('login.lead')}</p>
           <LoginForm actor={actor} />
-          {screens.has('register') && (
-            <p className="mt-2 border-t border-line pt-6 text-body text-ink-2">
-              {t('login.noAccess')} <TextLink href={`/register${search}`}>{t('login.register')}</TextLink>
+          {(closed || screens.has('register')) && (
+            // Either fits in, so that nothing moves when one takes the place of the other.
+            <p className="mt-2 min-h-[5.5rem] border-t border-line pt-6 text-body text-ink-2 max-[23rem]:min-h-[6.75rem]">
+              {closed ? (
+                <WhomToAsk />
+              ) : (
+                <>
+                  {t('login.noAccess')} <TextLink href={`/register${search}`}>{t('login.register')}</TextLink>
+                </>
+              )}
             </p>
           )}
         </div>
@@ -75,6 +66,7 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   const search = useSearch()
   const { draft, errors, refusal, putOutBy } = useSelector(actor, (state) => state.context)
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  const password = usePasswordAnew(actor)
   const errorOf = (code: 'required' | undefined) => (code ? t(`fieldErrors.${code}`) : undefined)
   return (
     <form
@@ -114,6 +106,7 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
           ) : undefined
         }
         required
+        inputRef={password}
         value={draft.password}
         error={errorOf(errors.password)}
         onChange={(password) => actor.send({ type: 'draft.changed', patch: { password } })}
@@ -128,11 +121,7 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
       </Button>
       <div className="mt-3">
         <RoomForRefusal>
-          {putOutBy && !refusal && (
-            <Suspense>
-              <PutOutNotice by={putOutBy} />
-            </Suspense>
-          )}
+          {putOutBy && !refusal && <Notice tone="caution" alert title={t(`login.putOut.${putOutBy}`)} />}
           {refusal && <LoginRefusal refusal={refusal} />}
         </RoomForRefusal>
       </div>
