@@ -157,9 +157,14 @@ const enterByMail = async (mail: string): Promise<Window> => {
   const visitor = await Window.visitor()
   const { page } = visitor
   await page.goto(await linkIn(mail, 'Brandt Fördertechnik GmbH teilt einen Projektordner mit Ihnen'))
-  await page.getByText(mail).waitFor()
+  await page.getByText(mail, { exact: true }).waitFor()
   await visitor.expectAccessible('invitation')
-  await button(page, 'Eigenes Passwort anfordern').click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectStill(page.getByText('Diese Einladung ist nicht für Sie'), async () => {
+    await button(page, 'Eigenes Passwort anfordern').click()
+    await page.getByText('Der Link ist unterwegs an').waitFor()
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(await linkIn(mail, 'Ihr Passwort für einen Projektordner'))
   await field(page, 'Passwort').fill('Eigenes-7')
   await field(page, 'Passwort wiederholen').fill('Eigenes-7')

@@ -36,7 +36,7 @@ describe('a new customer', () => {
 
     await fillFields(page, { 'Neues Passwort': '12345', 'Neues Passwort wiederholen': '12345' })
     await button(page, 'Passwort festlegen').click()
-    await expectError(field(page, 'Neues Passwort'), 'Das Passwort ist zu kurz.')
+    await expectError(field(page, 'Neues Passwort'), 'Zu kurz: mindestens')
     await fillFields(page, { 'Neues Passwort': newPassword, 'Neues Passwort wiederholen': newPassword })
     await button(page, 'Passwort festlegen').click()
     await toast(page, 'Passwort geändert.')

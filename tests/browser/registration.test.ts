@@ -20,7 +20,7 @@ import {
 
 const address = inject('portalAddress')
 const start = `${address}/register`
-const tooShort = 'Das Passwort ist zu kurz.'
+const tooShort = 'Zu kurz: mindestens'
 
 describe('each step is checked before the next', () => {
   it('says beside each field what is missing or wrong, and keeps what was typed', async () => {
@@ -30,28 +30,30 @@ describe('each step is checked before the next', () => {
     await page.goto(start)
     await heading(page, 'Wer sind Sie?').waitFor()
     await guest.expectAccessible('registration, person')
-    await goOn(page)
-    for (const label of ['Vorname', 'Nachname', 'Telefon']) await expectError(field(page, label), 'Die Angabe fehlt.')
+    await expectStill(button(page, 'Weiter'), async () => {
+      await goOn(page)
+      for (const label of ['Vorname', 'Nachname', 'Telefon']) await expectError(field(page, label), 'Die Angabe fehlt.')
+    })
     expect(await field(page, 'Vorname').evaluate((element) => element === document.activeElement)).toBe(true)
     await guest.expectAccessible('registration, person with errors')
 
     await fillPerson(page, { ...who, person: { ...who.person, Telefon: '+-+' } })
-    await expectError(field(page, 'Telefon'), 'Das ist keine Telefonnummer.')
+    await expectError(field(page, 'Telefon'), 'Nur Ziffern, Plus und Minus.')
     await fillPerson(page, who)
 
     await fillAccess(page, { ...who, mail: 'keine-adresse', password: '12345' })
-    await expectError(field(page, 'E-Mail-Adresse'), 'Das ist keine gültige E-Mail-Adresse.')
+    await expectError(field(page, 'E-Mail-Adresse'), 'Keine gültige Adresse wie name@firma.de.')
     await expectError(field(page, 'Passwort'), tooShort)
     await guest.expectAccessible('registration, access with errors')
     await fillAccess(page, { ...who, password: 'x'.repeat(201) })
-    await expectError(field(page, 'Passwort'), 'Das Passwort ist zu lang.')
+    await expectError(field(page, 'Passwort'), 'Zu lang: höchstens')
     await fillAccess(page, who, 'Werkbank-8')
-    await expectError(field(page, 'Passwort wiederholen'), 'Die Passwörter stimmen nicht überein.')
+    await expectError(field(page, 'Passwort wiederholen'), 'Die Passwörter sind verschieden.')
     await fillAccess(page, who)
 
     await fillCompany(page, { ...who, company: { ...who.company, Postleitzahl: '04A09' } })
     await submit(page).click()
-    await expectError(field(page, 'Postleitzahl'), 'Das ist keine Postleitzahl dieses Landes.')
+    await expectError(field(page, 'Postleitzahl'), 'Passt nicht zum Land.')
     await guest.expectAccessible('registration, company with errors')
 
     // Back to the first step and forward again: everything is still there.
@@ -87,7 +89,7 @@ describe('each step is checked before the next', () => {
     await page.getByRole('option', { name: 'Österreich' }).click()
     await fillCompany(page, { ...who, company: { ...who.company, Postleitzahl: '04109' } })
     await submit(page).click()
-    await expectError(field(page, 'Postleitzahl'), 'Das ist keine Postleitzahl dieses Landes.')
+    await expectError(field(page, 'Postleitzahl'), 'Passt nicht zum Land.')
     await field(page, 'Postleitzahl').fill('1010')
     expect(await companiesNamed(who.company.Firma)).toEqual([])
     await guest.close()
@@ -133,7 +135,7 @@ describe('what the server refuses', () => {
     await fillRegistration(page, { ...who, mail: `  ${taken.toUpperCase()} ` }, start)
     await submit(page).click()
     await heading(page, 'Zugang einrichten').waitFor()
-    await expectError(field(page, 'E-Mail-Adresse'), 'Zu dieser E-Mail-Adresse gibt es schon einen Zugang.')
+    await expectError(field(page, 'E-Mail-Adresse'), 'Zu dieser Adresse gibt es schon einen Zugang.')
     expect(await companiesNamed(who.company.Firma)).toEqual([])
     expect(await usersWithMail(taken)).toHaveLength(1)
 

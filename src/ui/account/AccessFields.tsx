@@ -13,9 +13,15 @@ export const AccessFields = ({ actor }: { actor: RegistrationActor }) => {
   const again = useSelector(actor, lostPasswords)
   return (
     <>
-      {again && <Notice tone="info">{t('register.passwordsAgain')}</Notice>}
+      {again && (
+        <Notice tone="info" className="mb-4">
+          {t('register.passwordsAgain')}
+        </Notice>
+      )}
       <TextInput
         {...field('mail')}
+        // The answers of the server are longer.
+        noteLines={2}
         label={t('register.fields.mail')}
         required
         type="email"

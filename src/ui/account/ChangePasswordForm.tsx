@@ -11,7 +11,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
-import { RequiredLegend } from '../components/inputs/Field.tsx'
+import { NoteRoom, RequiredLegend } from '../components/inputs/Field.tsx'
 import { focusControl } from '../core/formFocus.ts'
 import { PasswordPair } from './PasswordPair.tsx'
 import { useAccountProblem } from './useAccountErrors.ts'
@@ -47,18 +47,20 @@ export const ChangePasswordForm = ({ actor, first }: ChangePasswordFormProps) =>
           </Button>
         }
       >
-        <div className="flex flex-col gap-4">
-          {/* Tells the browser whose password it may keep. */}
-          <input type="text" name="username" autoComplete="username" value={mail} readOnly hidden />
-          <PasswordPair
-            idPrefix="change"
-            initialFocus={first}
-            value={draft}
-            errors={errors}
-            onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
-          />
-          {asksCurrent && <CurrentPassword actor={actor} value={draft.current} error={errors.current} />}
-        </div>
+        <NoteRoom value={1}>
+          <div className="-mb-3 flex flex-col">
+            {/* Tells the browser whose password it may keep. */}
+            <input type="text" name="username" autoComplete="username" value={mail} readOnly hidden />
+            <PasswordPair
+              idPrefix="change"
+              initialFocus={first}
+              value={draft}
+              errors={errors}
+              onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
+            />
+            {asksCurrent && <CurrentPassword actor={actor} value={draft.current} error={errors.current} />}
+          </div>
+        </NoteRoom>
       </Card>
       {problem && <Notice tone="critical" alert className="mt-3" title={sentenceOf(problem)} />}
     </form>
@@ -76,7 +78,7 @@ const CurrentPassword = ({ actor, value, error }: CurrentPasswordProps) => {
   const { t } = useTranslation(['profile', 'refusals'])
   return (
     <>
-      <Notice tone="info" alert>
+      <Notice tone="info" alert className="mb-4">
         {t('refusals:RECENT_SIGN_IN_NEEDED')}
       </Notice>
       <PasswordInput

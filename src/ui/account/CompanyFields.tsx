@@ -19,7 +19,7 @@ export const CompanyFields = ({ actor }: { actor: RegistrationActor }) => {
   return (
     <>
       <TextInput {...field('companyName')} label={labels.companyName} required autoComplete="organization" />
-      <FormGrid columns={1} className="sm:grid-cols-[minmax(0,1fr)_7rem]">
+      <FormGrid columns={1} className="sm:grid-cols-[minmax(0,1fr)_9rem]">
         <TextInput {...field('street')} label={labels.street} required autoComplete="address-line1" />
         <TextInput {...field('houseNo')} label={labels.houseNo} required />
       </FormGrid>
@@ -35,6 +35,7 @@ export const CompanyFields = ({ actor }: { actor: RegistrationActor }) => {
       <FormGrid columns={1} className="sm:grid-cols-[12rem_minmax(0,1fr)]">
         <TextInput
           {...zip}
+          noteLines={2}
           label={labels.zip}
           required
           autoComplete="postal-code"

@@ -51,6 +51,8 @@ const MailForm = ({ actor }: { actor: ForgetActor }) => {
         }
       >
         <TextInput
+          className="-mb-3"
+          noteLines={1}
           type="email"
           name="mail"
           autoComplete="username"

@@ -15,9 +15,10 @@ import { shownStep } from '../../machines/account/registrationMachine.ts'
 import { useSearch } from '../app/roots.ts'
 import { LeaveDialog } from '../app/LeaveDialog.tsx'
 import { Button } from '../components/buttons/Button.tsx'
+import { cx } from '../components/cx.ts'
 import { Card } from '../components/page/Card.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
-import { RequiredLegend } from '../components/inputs/Field.tsx'
+import { NoteRoom, RequiredLegend } from '../components/inputs/Field.tsx'
 import { StepBar } from './StepBar.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { focusControl } from '../core/formFocus.ts'
@@ -91,9 +92,12 @@ const StepForm = ({ actor, step }: { actor: RegistrationActor; step: Registratio
     >
       <Card flush footer={<StepButtons actor={actor} step={step} />}>
         {step !== 'person' && <RegistrationSummary actor={actor} />}
-        <div className="flex flex-col gap-4 p-5 max-sm:p-4">
-          <Fields actor={actor} />
-        </div>
+        <NoteRoom value={1}>
+          {/* The room of the last field is most of the margin below it. */}
+          <div className={cx('flex flex-col px-5 pt-5 max-sm:px-4 max-sm:pt-4', step === 'company' ? 'pb-5' : 'pb-1')}>
+            <Fields actor={actor} />
+          </div>
+        </NoteRoom>
       </Card>
       {refusal && step === 'company' && (
         <Notice alert tone="critical" title={t('register.failed')} className="mt-3">

@@ -6,7 +6,7 @@ import type { resetMachine } from '../../machines/account/resetMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
-import { RequiredLegend } from '../components/inputs/Field.tsx'
+import { NoteRoom, RequiredLegend } from '../components/inputs/Field.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { focusControl } from '../core/formFocus.ts'
 import { AccountPage } from './AccountPage.tsx'
@@ -52,7 +52,7 @@ export const ResetScreen = ({ actor }: { actor: ResetActor }) => {
             </>
           }
         >
-          <div className="flex flex-col gap-4">
+          <div className="-mb-3 flex flex-col gap-4">
             {/* Password managers keep the new password for the mail that stands beside it. */}
             <TextInput
               type="email"
@@ -63,13 +63,15 @@ export const ResetScreen = ({ actor }: { actor: ResetActor }) => {
               value={ticket.mail}
               onChange={() => undefined}
             />
-            <PasswordPair
-              idPrefix="reset"
-              initialFocus
-              value={draft}
-              errors={errors}
-              onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
-            />
+            <NoteRoom value={1}>
+              <PasswordPair
+                idPrefix="reset"
+                initialFocus
+                value={draft}
+                errors={errors}
+                onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
+              />
+            </NoteRoom>
           </div>
         </Card>
         {refusal && (

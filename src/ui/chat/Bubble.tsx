@@ -15,8 +15,9 @@ import { Menu } from '../components/buttons/Menu.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { cx } from '../components/cx.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
+import { focusControl } from '../core/formFocus.ts'
 import { Avatar } from '../components/page/Avatar.tsx'
-import { attachmentOf, type ChatActor, currentOf, outboxOf, shortName } from './chatActor.ts'
+import { attachmentOf, type ChatActor, composerId, currentOf, outboxOf, shortName } from './chatActor.ts'
 import { Quoted } from './Quoted.tsx'
 import { SubjectTag } from './SubjectTag.tsx'
 import { useAttachmentRefusal } from './useAttachmentRefusal.ts'
@@ -236,6 +237,10 @@ const OnItsWay = ({ actor, message }: { actor: ChatActor; message: Pending }) =>
   const refusalOf = useAttachmentRefusal()
   if (!problem) return <Mark of={Clock}>{t('bubble.sending')}</Mark>
   const { title, detail } = refusalOf(problem)
+  const discard = () => {
+    outbox?.send({ type: 'message.discarded' })
+    focusControl(composerId)
+  }
   return (
     <div className="text-caption">
       <p className="font-medium break-words text-critical-text">
@@ -247,7 +252,7 @@ const OnItsWay = ({ actor, message }: { actor: ChatActor; message: Pending }) =>
         {canGoWithout && (
           <TextLink onClick={() => outbox?.send({ type: 'attachment.removed' })}>{t('bubble.without')}</TextLink>
         )}
-        <TextLink onClick={() => outbox?.send({ type: 'message.discarded' })}>{t('bubble.discard')}</TextLink>
+        <TextLink onClick={discard}>{t('bubble.discard')}</TextLink>
       </p>
     </div>
   )

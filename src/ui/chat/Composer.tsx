@@ -12,7 +12,7 @@ import { Kbd } from '../components/buttons/Kbd.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { Segmented } from '../components/inputs/Segmented.tsx'
 import { TextArea } from '../components/inputs/TextArea.tsx'
-import { type ChatActor, type ChatSnapshot, shortName, threadOf } from './chatActor.ts'
+import { type ChatActor, type ChatSnapshot, composerId, shortName, threadOf } from './chatActor.ts'
 import { Quoted } from './Quoted.tsx'
 import { ChosenSubject } from './SubjectTag.tsx'
 import { chosenFiles } from '../file/chosenFiles.ts'
@@ -69,6 +69,7 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
       <QuotedQuestion actor={actor} />
       <ChosenSubject actor={actor} />
       <TextArea
+        id={composerId}
         label={t('composer.label')}
         labelHidden
         rows={3}

@@ -6,6 +6,9 @@ import type { Pending } from '../../machines/chat/outboxMachine.ts'
 import type { threadMachine } from '../../machines/chat/threadMachine.ts'
 import type { threadSearchMachine } from '../../machines/chat/threadSearchMachine.ts'
 
+/** The field for the next message. */
+export const composerId = 'chat-message'
+
 export type ChatActor = ActorRefFrom<typeof chatMachine>
 export type ChatSnapshot = SnapshotFrom<typeof chatMachine>
 export type ThreadSnapshot = SnapshotFrom<typeof threadMachine>

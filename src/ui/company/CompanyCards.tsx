@@ -116,9 +116,6 @@ const CountryField = ({ form }: { form: CompanyForm }) => {
   )
 }
 
-/** Whether the type is fixed by what hangs on a company comes after its row of the list: the line is there before it is said. */
-const roomForReason = 'min-h-[4.625rem]'
-
 /** What is fixed is named all the same, so that nobody looks for the reason. */
 const TypeSelect = ({ form, company }: CardProps) => {
   const { t } = useTranslation(['company', 'companyTypes'])
@@ -128,7 +125,8 @@ const TypeSelect = ({ form, company }: CardProps) => {
   return (
     <Select
       {...wiring}
-      className={company ? roomForReason : undefined}
+      // Whether it is fixed by what hangs on a company comes after its row of the list: the line is there before it is said.
+      noteLines={company ? 1 : undefined}
       // What was chosen before that was known can be taken back.
       readOnly={fixed !== null && value === base}
       hint={fixed && t(`form.fixedType.${fixed}`)}

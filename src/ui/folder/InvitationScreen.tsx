@@ -12,6 +12,7 @@ import { MakeRoom } from '../account/MakeRoom.tsx'
 import { useLoginAddress } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
+import { cx } from '../components/cx.ts'
 import { focusWrong } from '../components/inputs/focusWrong.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
@@ -129,6 +130,9 @@ const Fact = ({ icon, name, children }: { icon: IconType; name: string; children
   </div>
 )
 
+/** Stable, so that React calls it once, when the answer appears. */
+const focusNow = (node: HTMLElement | null) => node?.focus({ preventScroll: true })
+
 /** The own password: set by a link that may, otherwise asked for. */
 const OwnPassword = ({ actor, invitation }: { actor: InvitationActor; invitation: Proven }) => {
   const { t } = useTranslation('folder')
@@ -137,15 +141,20 @@ const OwnPassword = ({ actor, invitation }: { actor: InvitationActor; invitation
   const problem = useSelector(actor, (s) => s.context.problem)
   const sentence = useProblemSentence()
   if (invitation.maySetPassword) return <PasswordForm actor={actor} />
-  if (asked) return <Notice tone="positive" title={t('invitation.asked', { mail: invitation.email })} />
   return (
-    <>
-      {problem && <Notice tone="critical" alert title={sentence(problem)} />}
-      <Button size="login" fullWidth icon={Key} loading={asking} onClick={() => actor.send({ type: 'link.asked' })}>
-        {t('invitation.ask')}
-      </Button>
-      <p className="text-center text-caption text-ink-3">{t('invitation.askHint')}</p>
-    </>
+    // One lies on the other, so that nothing moves when the answer takes the button's place; the cursor goes along (rule R7).
+    <div className="grid *:col-start-1 *:row-start-1">
+      <div className={cx('flex flex-col gap-3', asked && 'invisible')}>
+        <Button size="login" fullWidth icon={Key} loading={asking} onClick={() => actor.send({ type: 'link.asked' })}>
+          {t('invitation.ask')}
+        </Button>
+        <p className="text-center text-caption text-ink-3">{t('invitation.askHint')}</p>
+        {problem && <Notice tone="critical" alert title={sentence(problem)} />}
+      </div>
+      <div ref={asked ? focusNow : undefined} tabIndex={-1} className={cx('outline-none', !asked && 'invisible')}>
+        <Notice tone="positive" title={t('invitation.asked', { mail: invitation.email })} />
+      </div>
+    </div>
   )
 }
 

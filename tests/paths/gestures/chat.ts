@@ -6,7 +6,7 @@ import type { chatMachine } from '../../../src/machines/chat/chatMachine.ts'
 import { Window } from '../../browser/support/browser.ts'
 import { makeReleased, sides } from '../../browser/support/deals.ts'
 import { named } from '../../browser/support/files.ts'
-import { button, field } from '../../browser/support/gestures.ts'
+import { button, expectFocused, field } from '../../browser/support/gestures.ts'
 import { callAs, makeAdmin } from '../../browser/support/people.ts'
 import { answerAsUsual, callOf, type Gestures, notByHand, type Stage } from './gestures.ts'
 import { aPart, atOnce } from './workflow.ts'
@@ -117,6 +117,7 @@ export const chatGestures = {
       )
       await held.abort('connectionreset')
       await button(panel(stage), 'Zurück ins Feld').click()
+      await expectFocused(field(panel(stage), 'Nachricht'))
       await stage.page.unroute(sends)
     },
   },

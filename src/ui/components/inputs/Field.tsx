@@ -3,7 +3,7 @@
  * An error replaces the hint. Inputs use it themselves; use it directly only for a control of your own.
  */
 import { CircleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { createContext, useContext, useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../Icon.tsx'
 import { useTexts } from '../texts.ts'
@@ -24,6 +24,9 @@ export interface FieldProps {
   id?: string | undefined
   className?: string | undefined
 }
+
+/** So many lines each field of a form keeps room for that says nothing else: the room stands for the gaps between its rows. */
+export const NoteRoom = createContext<FieldProps['noteLines']>(undefined)
 
 /** What the control inside must carry. */
 export interface FieldWiring {
@@ -83,8 +86,10 @@ const labelLooks = {
 }
 
 export function Field(props: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
-  const { label, labelHidden, labelAside, required, hint, error, noteLines, noteClassName, className, children } = props
+  const { label, labelHidden, labelAside, required, hint, error, noteClassName, className, children } = props
   const ownId = useId()
+  const roomOfForm = useContext(NoteRoom)
+  const noteLines = props.noteLines ?? roomOfForm
   const id = props.id ?? ownId
   const noteId = `${id}-note`
   const labelId = `${id}-label`
