@@ -1,13 +1,22 @@
 /** Who may reach a folder, and how (rules X1, X2): the one place where the server asks `folderRights`. */
 import { eq } from 'drizzle-orm'
-import type { FolderRights } from '../../src/domain/folder/folder.ts'
+import type { FolderRights, FolderSide } from '../../src/domain/folder/folder.ts'
 import { type FolderCaller, folderRights } from '../../src/domain/folder/folderRights.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { folder } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Actor } from './folderLog.ts'
-import { entryByMail, type EntryRow, findFolder, type FoundFolder, storeFolder, type Version } from './folderStore.ts'
+import {
+  entryByMail,
+  type EntryRow,
+  findFolder,
+  type FoundFolder,
+  isKnownTo,
+  knowsOf,
+  storeFolder,
+  type Version,
+} from './folderStore.ts'
 import { visitBy } from './visits.ts'
 
 /** As much of a call as says who makes it. */
@@ -22,6 +31,8 @@ export interface Admitted {
   found: FoundFolder
   rights: FolderRights
   entry: EntryRow | null
+  /** of which of the two companies the caller is */
+  side: FolderSide | null
   /** the newest version that the caller may know of */
   version: Version
   /** how the log names the caller */
@@ -47,12 +58,10 @@ export const guest: Known = {
   actor: { who: '', access: 'ANONYMOUS', companyName: '', endDate: null, mail: '' },
 }
 
-const isKnownTo = (side: 'CUSTOMER' | 'SUPPLIER', { released }: Version) => side === 'SUPPLIER' || released
-
 /** The user's side, where it is one of the two companies and knows of the offer. */
-const sideOf = ({ companyId }: User, found: FoundFolder): 'CUSTOMER' | 'SUPPLIER' | undefined => {
+const sideOf = ({ companyId }: User, found: FoundFolder): FolderSide | undefined => {
   const side = companyId === found.supplierId ? 'SUPPLIER' : companyId === found.customerId ? 'CUSTOMER' : undefined
-  return side && found.versions.some((version) => isKnownTo(side, version)) ? side : undefined
+  return side && knowsOf(side, found) ? side : undefined
 }
 
 /** Whether the address was to be proven and was not: then it may be somebody else's (rule S13). */
@@ -93,9 +102,9 @@ export const admit = (found: FoundFolder, { caller, entry, actor }: Known, now: 
   const settings = { ...found.choice, hasPassword: found.passwordHash !== null }
   const decision = folderRights(caller, settings, now)
   if (!decision.granted) throw new Refused(403, 'FOLDER_NOT_ALLOWED', { reason: decision.reason })
-  const side = caller.kind === 'member' ? caller.side : 'CUSTOMER'
-  const version = found.versions.find((one) => isKnownTo(side, one) && !one.archived)
-  return { found, rights: decision.rights, entry, actor, version: version ?? found.versions[0] }
+  const side = caller.kind === 'member' ? caller.side : null
+  const version = found.versions.find((one) => isKnownTo(side ?? 'CUSTOMER', one) && !one.archived)
+  return { found, rights: decision.rights, entry, side, actor, version: version ?? found.versions[0] }
 }
 export const admitEntry = (found: FoundFolder, entry: EntryRow, now: Date): Admitted =>
   admit(found, callerOfEntry(entry), now)

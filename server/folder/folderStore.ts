@@ -1,11 +1,14 @@
 /** Reading a project folder: whose it is, its settings, entries and files. */
-import { and, asc, count, desc, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   type FolderChoice,
   type FolderEntry,
   type FolderItem,
+  type FolderMember,
   type FolderSettings,
+  type FolderSide,
+  folderSides,
   newFolderChoice,
 } from '../../src/domain/folder/folder.ts'
 import { fullName } from '../../src/domain/user/user.ts'
@@ -40,6 +43,12 @@ export interface FoundFolder {
   /** whether anything of it has been written */
   isStored: boolean
 }
+
+/** The customer hears of a version once it is released. */
+export const isKnownTo = (side: FolderSide, { released }: Version): boolean => side === 'SUPPLIER' || released
+/** Whether the people of a side are members: before any version is released, the customer's are not. */
+export const knowsOf = (side: FolderSide, { versions }: FoundFolder): boolean =>
+  versions.some((version) => isKnownTo(side, version))
 
 const supplier = alias(company, 'supplier')
 const customer = alias(company, 'customer')
@@ -139,9 +148,34 @@ const peopleOf = async (db: Database, companyId: string, name: string) => {
   return { name, administrators: administrators.map(fullName), others }
 }
 
-export const settingsOf = async (db: Database, found: FoundFolder): Promise<FolderSettings> => {
-  const [entries, CUSTOMER, SUPPLIER] = await Promise.all([
-    entriesOf(db, found.id),
+/** Whom entries give nothing: of the reader's company all, of the other one only who has an entry. */
+const membersOf = async (
+  db: Database,
+  found: FoundFolder,
+  { own, entries }: { own: FolderSide | null; entries: readonly EntryRow[] },
+): Promise<FolderMember[]> => {
+  const companies = { CUSTOMER: found.customerId, SUPPLIER: found.supplierId }
+  const shared = entries.map(({ email }) => email)
+  const those = folderSides.filter((side) => knowsOf(side, found) && (side === own || shared.length > 0))
+  const members = await Promise.all(
+    those.map(async (side) => {
+      const isMeant = side === own ? undefined : inArray(sql`lower(${appUser.mail})`, shared)
+      const people = await db
+        .select({ email: appUser.mail, admin: appUser.admin })
+        .from(appUser)
+        .where(and(eq(appUser.companyId, companies[side]), isNull(appUser.deletedAt), isMeant))
+        .orderBy(asc(appUser.mail))
+      return people.map((person) => ({ ...person, side }))
+    }),
+  )
+  return members.flat()
+}
+
+/** @param own the reader's side */
+export const settingsOf = async (db: Database, found: FoundFolder, own: FolderSide | null): Promise<FolderSettings> => {
+  const entries = await entriesOf(db, found.id)
+  const [members, CUSTOMER, SUPPLIER] = await Promise.all([
+    membersOf(db, found, { own, entries }),
     peopleOf(db, found.customerId, found.customerName),
     peopleOf(db, found.supplierId, found.supplierName),
   ])
@@ -151,6 +185,7 @@ export const settingsOf = async (db: Database, found: FoundFolder): Promise<Fold
     hasPassword: found.passwordHash !== null,
     passwordDate: found.passwordDate,
     companies: { CUSTOMER, SUPPLIER },
+    members,
     lastUpdate: found.settingsDate,
   }
 }

@@ -18,8 +18,11 @@ export const newsOf = async (db: Database, { found, rights, entry }: Admitted): 
 
 /** Everything but the files. */
 const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
-  const { found, rights, version } = admitted
-  const [news, settings] = await Promise.all([newsOf(db, admitted), rights.administer ? settingsOf(db, found) : null])
+  const { found, rights, side, version } = admitted
+  const [news, settings] = await Promise.all([
+    newsOf(db, admitted),
+    rights.administer ? settingsOf(db, found, side) : null,
+  ])
   return {
     ...news,
     offerId: found.offerId,

@@ -284,6 +284,22 @@ describe('settings', () => {
     expect(sent[0]?.text).toContain(`https://portal.demo.example/business-data/invite/${offerId}?code=`)
   })
 
+  test('say of whom an entry gives nothing: of the own people, and of the others only who has one', async () => {
+    const offerId = await makeFolder(server())
+    const entry = (email: string) => ({ email, endDate: null, permissions: { read: true, write: false } })
+    const mails = async (as: AsVisitor) =>
+      (await readFolder(server(), offerId, as)).settings?.members.map(({ email, side }) => [email, side]) ?? []
+    const theirs = customerUser.mail
+    const ours = [supplierAdmin.mail, 'SUPPLIER']
+    expect(await mails(supplierAdmin)).toContainEqual(ours)
+    expect(await mails(supplierAdmin)).not.toContainEqual([theirs, 'CUSTOMER'])
+    const { settings } = await setUp(server(), offerId, { allowExternal: true, visibilities: [entry(theirs)] })
+    expect(settings?.members.filter(({ side }) => side === 'CUSTOMER')).toEqual([
+      { email: theirs, side: 'CUSTOMER', admin: false },
+    ])
+    expect((await mails(customerAdmin)).map(([, side]) => side)).not.toContain('SUPPLIER')
+  })
+
   test('invite nobody whose last day is over, until a later one is saved', async () => {
     const offerId = await makeFolder(server())
     const email = newMail()

@@ -77,6 +77,10 @@ export const folderChoiceSchema = z.object({
 })
 export type FolderChoice = z.infer<typeof folderChoiceSchema>
 
+/** Somebody of the two companies: an entry gives them nothing. */
+export const folderMemberSchema = z.object({ email: z.string(), side: z.enum(folderSides), admin: z.boolean() })
+export type FolderMember = z.infer<typeof folderMemberSchema>
+
 /** What the browser sees of the settings: a password's hash stays on the server, only whether one is set leaves it. */
 export const folderSettingsSchema = folderChoiceSchema.extend({
   visibilities: z.array(folderEntrySchema),
@@ -85,6 +89,8 @@ export const folderSettingsSchema = folderChoiceSchema.extend({
   passwordDate: timestampSchema.nullable(),
   /** whom the flags of `types` are about, and who reads and writes anyway */
   companies: eachSide(z.object({ name: z.string(), administrators: z.array(z.string()), others: z.int().min(0) })),
+  /** the reader's own people, and those of the other company who have an entry: nobody's address is told by it */
+  members: z.array(folderMemberSchema),
   lastUpdate: timestampSchema,
 })
 export type FolderSettings = z.infer<typeof folderSettingsSchema>

@@ -40,7 +40,7 @@ test('settings say what they mean for everybody whom they are about', () => {
     { email: 'pruefer@demo.example', endDate: '2026-01-30', permissions: reading },
     { email: 'monteur@demo.example', endDate: null, permissions: { read: true, write: true } },
   ]
-  const reach = folderReach({ ...open, visibilities }, now)
+  const reach = folderReach({ ...open, visibilities, members: [] }, now)
   expect(reach.map(({ who, decision }) => [who, decision.granted ? decision.rights : decision.reason])).toEqual([
     ['administrators', { read: true, write: true, administer: true }],
     ['CUSTOMER', { read: true, write: false, administer: false }],
@@ -51,5 +51,25 @@ test('settings say what they mean for everybody whom they are about', () => {
       { read: true, write: true, administer: false },
     ],
     ['guests', { read: true, write: false, administer: false }],
+  ])
+})
+
+test('whoever is of the two companies keeps what they have, whatever an entry says', () => {
+  const visibilities = [
+    { email: 'vera@demo.example', endDate: '2020-01-01', permissions: reading },
+    { email: 'Kai@demo.example', endDate: null, permissions: reading },
+  ]
+  const members = [
+    { email: 'vera@demo.example', side: 'SUPPLIER', admin: true },
+    { email: 'kai@demo.example', side: 'CUSTOMER', admin: false },
+  ] as const
+  const types = { ...open.types, CUSTOMER: { read: false, write: false } }
+  const reach = folderReach({ ...open, allowExternal: false, types, visibilities, members }, now).slice(3, 5)
+  expect(reach).toEqual([
+    {
+      who: { email: 'vera@demo.example', endDate: '2020-01-01', member: 'SUPPLIER' },
+      decision: { granted: true, rights: { read: true, write: true, administer: true } },
+    },
+    { who: { email: 'Kai@demo.example', endDate: null, member: 'CUSTOMER' }, decision: refusedFor('NO_PERMISSION') },
   ])
 })

@@ -6,6 +6,7 @@ import { germanDay } from '../core/day.ts'
 import type {
   FolderChoice,
   FolderEntry,
+  FolderMember,
   FolderPermissions,
   FolderRights,
   FolderSide,
@@ -68,14 +69,21 @@ export const folderRights = (caller: FolderCaller, settings: Facts, now: Date): 
 
 /** Somebody whom the settings are about, and what they come to. */
 export type FolderReach = {
-  who: 'administrators' | FolderSide | 'guests' | { email: string; endDate: string | null }
+  /** `member`: of which company somebody is who has an entry, and whom it gives nothing */
+  who: 'administrators' | FolderSide | 'guests' | { email: string; endDate: string | null; member?: FolderSide }
 } & {
   decision: FolderDecision
 }
 
+/** Who of the two companies an entry is about: they are members anyway. */
+export const memberOf = (
+  members: readonly FolderMember[],
+  { email }: Pick<VisibilityEntry, 'email'>,
+): FolderMember | undefined => members.find((member) => member.email.toLowerCase() === email.toLowerCase())
+
 /** What the settings mean for everybody: for the words beside them, before they are saved. */
 export const folderReach = (
-  settings: Facts & { visibilities: readonly VisibilityEntry[] },
+  settings: Facts & { visibilities: readonly VisibilityEntry[]; members: readonly FolderMember[] },
   now: Date,
 ): FolderReach[] => {
   const reach = (who: FolderReach['who'], caller: FolderCaller) => ({
@@ -86,9 +94,13 @@ export const folderReach = (
     reach('administrators', { kind: 'member', side: 'CUSTOMER', admin: true }),
     reach('CUSTOMER', { kind: 'member', side: 'CUSTOMER', admin: false }),
     reach('SUPPLIER', { kind: 'member', side: 'SUPPLIER', admin: false }),
-    ...settings.visibilities.map((entry) =>
-      reach({ email: entry.email, endDate: entry.endDate }, { kind: 'entry', entry }),
-    ),
+    ...settings.visibilities.map((entry) => {
+      const { email, endDate } = entry
+      const member = memberOf(settings.members, entry)
+      return member
+        ? reach({ email, endDate, member: member.side }, { kind: 'member', ...member })
+        : reach({ email, endDate }, { kind: 'entry', entry })
+    }),
     reach('guests', { kind: 'guest' }),
   ]
 }

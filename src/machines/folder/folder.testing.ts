@@ -11,6 +11,7 @@ export const folderSettingsWith = (own: Partial<FolderSettings> = {}): FolderSet
   hasPassword: false,
   passwordDate: null,
   companies: { CUSTOMER: company, SUPPLIER: company },
+  members: [],
   lastUpdate: folderAt,
   ...own,
 })

@@ -11,6 +11,7 @@ const unsettled: FolderSettings = {
   hasPassword: false,
   passwordDate: null,
   companies: { CUSTOMER: nobody, SUPPLIER: nobody },
+  members: [],
   lastUpdate: new Date(0),
 }
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { KeyRound, Link, Mail, Plus, UserMinus, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FolderEntry, VisibilityEntry } from '../../domain/folder/folder.ts'
-import { hasEnded } from '../../domain/folder/folderRights.ts'
+import { hasEnded, memberOf } from '../../domain/folder/folderRights.ts'
 import { recently } from '../../i18n/formats.ts'
 import { dayIn, isDayWrong } from '../../machines/folder/folderSettingsContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -68,8 +68,8 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
   const { field } = useTexts()
   const { email, endDate, permissions } = entry
   const refused = useSelector(actor, (s) => s.context.daysRefused) && isDayWrong(entry)
-  const now = useSelector(actor, (s) => s.context.now)
-  const isOver = hasEnded({ endDate: dayIn(endDate) }, now)
+  const { now, settings } = useSelector(actor, (s) => s.context)
+  const isOver = hasEnded({ endDate: dayIn(endDate) }, now) && !memberOf(settings.members, entry)
   const change = (patch: Partial<VisibilityEntry>) => actor.send({ type: 'entry.changed', email, patch })
   return (
     // The room below is that of the sentence about the last day.
@@ -127,7 +127,8 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
 
 const State = ({ actor, entry, saved }: EntryProps) => {
   const { t } = useTranslation('folder')
-  const now = useSelector(actor, (s) => s.context.now)
+  const { now, settings } = useSelector(actor, (s) => s.context)
+  if (memberOf(settings.members, entry)) return <Badge tone="neutral" label={t('settings.member')} />
   if (!saved) return <Badge tone="info" label={t('settings.new')} />
   if (hasEnded({ endDate: dayIn(entry.endDate) }, now))
     return <Badge tone="caution" glyph="warning" label={t('settings.expired')} />

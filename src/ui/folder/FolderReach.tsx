@@ -29,20 +29,25 @@ export const FolderReach = ({
   now: Date
 }) => {
   const { t } = useTranslation('folder')
-  const { hasPassword, companies } = settings
+  const { hasPassword, companies, members } = settings
   const before = new Map(folderReach(settings, now).map((reach) => [nameOf(reach), JSON.stringify(reach)]))
   const sentenceOf = ({ who, decision }: Reach): string => {
     const right = rightOf(decision)
     if (who === 'administrators') return t('settings.reach.administrators')
     if (who === 'guests') return t(`settings.reach.guests.${right === 'none' ? 'no' : 'yes'}`)
     if (typeof who === 'string') return t(`settings.reach.side.${right}`, { name: companies[who].name })
+    if (who.member)
+      return t(`settings.reach.member.${right === 'none' ? 'no' : 'yes'}`, {
+        mail: who.email,
+        name: companies[who.member].name,
+      })
     const until =
       who.endDate === null ? t('settings.reach.unlimited') : t('settings.reach.until', { day: day(who.endDate) })
     return t(`settings.reach.entry.${right}`, { mail: who.email, until })
   }
   return (
     <ul className="flex flex-col gap-2 rounded-lg bg-sunken p-3 text-caption text-ink-2" aria-live="polite">
-      {folderReach({ ...draft, hasPassword }, now).map((reach) => (
+      {folderReach({ ...draft, hasPassword, members }, now).map((reach) => (
         <li key={nameOf(reach)} className="flex items-start gap-2.5">
           <Icon of={iconOf(reach)} size={14} className="mt-0.5 text-ink-3" />
           <span>
