@@ -168,6 +168,25 @@ describe('who is typing', () => {
     expect(shell.getSnapshot().context.lost).toBeNull()
   })
 
+  test('a right that comes back is no longer missed, and of two that are lost the one that stays so is named', async () => {
+    const { shell, ref, now } = await shown(typing, '/user/new')
+    const [waiting, both] = [{ passwordChangeNeeded: true }, { passwordChangeNeeded: true, admin: false }]
+    const lostAfter = (changes: Partial<User>) => {
+      shell.send({ type: 'visitor.changed', visitor: visitor(changes) })
+      return shell.getSnapshot().context.lost
+    }
+    expect([waiting, both, { admin: false }, {}].map(lostAfter)).toEqual([
+      'password',
+      'password',
+      'administration',
+      null,
+    ])
+    told.length = 0
+    shell.send({ type: 'save.tried' })
+    expect(told).toEqual([])
+    expect(now()?.ref).toBe(ref)
+  })
+
   test('without the right to the address, the question stands once, and the form is there again after it', async () => {
     const { shell, travelled, ref, now } = await shown(typing, '/user/new')
     const go = (steps: number, path: string, search = '') =>

@@ -43,7 +43,8 @@ export type ShellEvent =
 
 /** `opening` is what its page begins with, where that is known. */
 type Wanted = { id: ScreenId; visit: Visit; opening: Opening | null }
-export type Shown = Wanted & { screen: LoadedScreen; ref: AnyActorRef }
+/** `begunBy` is its visitor as they were when it began: what is typed in it was begun with their rights. */
+export type Shown = Wanted & { screen: LoadedScreen; ref: AnyActorRef; begunBy: Visitor }
 type Context = {
   /** the screens that exist by now */
   screens: ReadonlySet<ScreenId>
@@ -129,13 +130,13 @@ export const shellMachine = setup({
     takeVisitor: assign({ visitor: (_, visitor: Visitor | null) => visitor, announced: null }),
     /** the same person, told anew: name or company may read differently, the screen goes on */
     renewVisitor: assign(({ context }, visitor: Visitor | null) => {
-      const { wanted, shown, visitor: before, lost } = context
+      const { wanted, shown } = context
       if (!visitor) return {}
-      const gone = before && lostRight(before, visitor)
+      const gone = shown && lostRight(shown.begunBy, visitor)
       return {
         visitor,
-        // Who is no administrator any more goes on with what everybody of the company may.
-        lost: gone === 'administration' && goesOnFor(context, visitor) ? lost : (gone ?? lost),
+        // Who is no administrator any more goes on with what everybody of the company may, and a right may come back.
+        lost: gone === 'administration' && goesOnFor(context, visitor) ? null : gone,
         wanted: wanted && { ...wanted, visit: { ...wanted.visit, visitor } },
         shown: shown && { ...shown, visit: { ...shown.visit, visitor } },
       }
@@ -169,7 +170,11 @@ export const shellMachine = setup({
     startScreen: assign(({ context, spawn }, screen: LoadedScreen) => {
       if (!context.wanted) return {}
       const ref = spawn(screen.machine, { input: screen.inputOf(context.wanted.visit) })
-      return { shown: { ...context.wanted, screen, ref }, announced: null, lost: null }
+      return {
+        shown: { ...context.wanted, screen, ref, begunBy: context.wanted.visit.visitor },
+        announced: null,
+        lost: null,
+      }
     }),
     moveScreen: assign({
       shown: ({ context }, path: string) =>
