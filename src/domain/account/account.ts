@@ -23,8 +23,9 @@ export type PasswordErrors = { password?: PasswordError; repeated?: PasswordErro
 const passwordError = (password: string): PasswordError | undefined => {
   if (password === '') return 'required'
   if (isBlank(password)) return 'passwordBlank'
-  if (password.length < minPasswordLength) return 'passwordTooShort'
-  return password.length > maxPasswordLength ? 'passwordTooLong' : undefined
+  // Characters are counted as the schema counts them: 😀 is one, though it takes two places.
+  const [issue] = passwordSchema.safeParse(password).error?.issues ?? []
+  return issue && (issue.code === 'too_small' ? 'passwordTooShort' : 'passwordTooLong')
 }
 
 /** What is wrong with a new password and its repetition (rule S3); nothing is sent until both are right. */

@@ -1,6 +1,6 @@
 /** What the registration's form takes, what it says about the rest, and what it sends (rule S8). */
 import { describe, expect, test } from 'vitest'
-import { carriedTicket, checkMail, checkPasswordPair } from './account.ts'
+import { carriedTicket, checkMail, checkPasswordPair, passwordSchema } from './account.ts'
 import {
   accountOf,
   addressOfStep,
@@ -74,7 +74,19 @@ test.each([
 })
 
 test('passwords of 6 and of 200 characters are taken', () => {
-  for (const password of ['123456', 'x'.repeat(200)]) expect(wrong({ password, repeated: password })).toEqual({})
+  for (const password of ['123456', 'x'.repeat(200), '😀'.repeat(6), '😀'.repeat(200)]) {
+    expect(wrong({ password, repeated: password })).toEqual({})
+    expect(passwordSchema.safeParse(password).success).toBe(true)
+  }
+})
+
+test.each([
+  ['12345', 'passwordTooShort', 'too_small'],
+  ['😀😀😀', 'passwordTooShort', 'too_small'],
+  ['😀'.repeat(201), 'passwordTooLong', 'too_big'],
+])('of a password the characters count, not the places that they take: %s', (password, told, code) => {
+  expect(wrong({ password, repeated: password })).toEqual({ password: told })
+  expect(passwordSchema.safeParse(password).error?.issues).toMatchObject([{ code }])
 })
 
 test('a wrong zip is told though the street is missing too', () => {
