@@ -451,7 +451,7 @@ describe('work that must not be lost', () => {
     await one.page.getByRole('menuitem', { name: 'Anfrage archivieren' }).click()
     await button(one.page.getByRole('alertdialog'), 'Anfrage archivieren').click()
     await toast(one.page, 'Anfrage archiviert.')
-    await button(other.page, 'Speichern').first().click()
+    // It is told at once, without a save.
     const overtaken = other.page.getByRole('dialog')
     await overtaken.getByText('Dieser Eintrag wurde inzwischen archiviert (Katrin Oesterle').waitFor()
     await overtaken.getByText('K-3, getippt').waitFor()

@@ -44,8 +44,10 @@ export const expectFree = async (page: Page, text: string) => {
 export const expectFreeInLayer = async (page: Page, text: string, head: Locator) => {
   const said = page.locator('[data-toast]').filter({ hasText: text }).first()
   const before = page.viewportSize() ?? { width: 1440, height: 900 }
+  // Its code may come with its first use.
+  await head.first().waitFor()
   await page.setViewportSize({ ...before, width: 390 })
-  expect(await isOver(page)).toBe(false)
+  await expect.poll(() => isOver(page)).toBe(false)
   await said.hover()
   await expectClickable(head)
   expect(await said.isVisible()).toBe(true)
