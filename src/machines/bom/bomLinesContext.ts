@@ -189,6 +189,12 @@ type Counted = { enquiry: Pick<Enquiry, 'bomSummary'> | null } & Pick<LinesConte
 export const summaryOf = ({ enquiry, lines, total }: Counted): BomSummary =>
   (lines.length < total ? enquiry?.bomSummary : null) ?? bomSummaryOf(lines)
 
+/** The articles that a line could get, in the order in which they are shown and numbered: what it has already is none. */
+export const candidatesFor = (
+  { suggestions }: Pick<LinesContext, 'suggestions'>,
+  { id, matchedArticleId }: Pick<BomLine, 'id' | 'matchedArticleId'>,
+): readonly BomCandidate[] => (suggestions.get(id) ?? []).filter(({ articleId }) => articleId !== matchedArticleId)
+
 /** The best suggestion of each line without an article that is as good as sure. */
 export const sureChoices = ({ lines, suggestions }: Pick<LinesContext, 'lines' | 'suggestions'>) => {
   const sure = new Map(

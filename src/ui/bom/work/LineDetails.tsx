@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../../domain/bom/bom.ts'
 import { designationOf } from '../../../domain/bom/designation.ts'
 import { askingPath } from '../../../domain/chat/chatAddress.ts'
-import { mayChange } from '../../../machines/bom/bomLinesContext.ts'
+import { candidatesFor, mayChange } from '../../../machines/bom/bomLinesContext.ts'
 import type { LineOrder } from '../../../machines/bom/bomLinesContext.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Checkbox } from '../../components/inputs/Checkbox.tsx'
@@ -18,7 +18,7 @@ export const LineDetails = ({ actor, line }: { actor: LinesActor; line: BomLine 
   const { t } = useTranslation('bom')
   const { suggestions, remember } = useKnown(actor, 'suggestions', 'remember')
   const changeable = useSelector(actor, canChange)
-  const candidates = (suggestions.get(line.id) ?? []).filter(({ articleId }) => articleId !== line.matchedArticleId)
+  const candidates = candidatesFor({ suggestions }, line)
   const isAsking = changeable && !suggestions.has(line.id) && line.setAside === null
   const assign = (articleId: string) =>
     actor.send({

@@ -1,6 +1,6 @@
 /** Keys of the page: J and K from problem to problem, 1–9 assign, B supplied part, X exclude, F search, Ctrl+Z undo. */
 import { useMemo } from 'react'
-import { currentOf, type LineOrder } from '../../../machines/bom/bomLinesContext.ts'
+import { candidatesFor, currentOf, type LineOrder } from '../../../machines/bom/bomLinesContext.ts'
 import { focusSearch, useControlKey, useShortcuts } from '../../core/shortcuts.ts'
 import type { LinesActor } from './linesActor.ts'
 
@@ -22,7 +22,7 @@ const keysOf = (actor: LinesActor): Record<string, () => void> => {
   }
   const assign = (place: number) =>
     ofCurrent((line) => {
-      const candidate = context().suggestions.get(line.id)?.[place]
+      const candidate = candidatesFor(context(), line)[place]
       if (!candidate) return
       const choices = [{ lineId: line.id, articleId: candidate.articleId }]
       order({ kind: 'assign', choices, remember: context().remember })
