@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { storedOptionSchema, storedTextSchema, textSchema } from '../core/schema.ts'
 import type { Stored } from '../core/stored.ts'
+import { type TextFault, textFaults } from '../core/fields.ts'
 import {
   type ChoiceKey,
   type ConditionPanel,
@@ -68,10 +69,14 @@ const kept: Checks = {
 /** The conditions as they are kept and shown, unknown options included. */
 export const conditionsSchema = schemaOf(kept)
 
+/** Characters of a free text. */
+export const longestFreeText = 1000
+const freeTextSchema = textSchema(longestFreeText)
+
 /** What a caller may say: known options, limited texts. What is left out takes its default. */
 export const givenConditionsSchema = schemaOf({
   choice: (row) => z.enum(row.values).nullable().default(defaultOf(row)),
-  text: textSchema(1000).default(''),
+  text: freeTextSchema.default(''),
   flag: z.boolean().default(false),
 })
 
@@ -107,16 +112,36 @@ export const conditionApplies = ({ when = {}, panel }: ConditionField, values: C
   return holds && (panel === undefined || isPanelOpenable(panel, values))
 }
 
-/** The choices that may ask for a free text. */
-const individualFields = conditionFields.flatMap((field) =>
-  field.kind === 'choice' && field.individualKey ? [{ field, text: field.individualKey }] : [],
-)
+type FreeText = { field: ConditionField; text: FreeTextKey }
+const freeTexts = conditionFields.flatMap((field): FreeText[] => {
+  if (field.kind === 'text') return [{ field, text: field.key }]
+  return field.kind === 'choice' && field.individualKey ? [{ field, text: field.individualKey }] : []
+})
+/** Whether the form asks for it: that of a choice once INDIVIDUAL is chosen. */
+const isAskedFor = ({ field }: FreeText, values: Conditions): boolean =>
+  conditionApplies(field, values) && (field.kind !== 'choice' || values[field.key] === individual)
 
 /** The free texts that are required (INDIVIDUAL is chosen) and still empty. */
 export const missingFreeTexts = (values: Conditions): FreeTextKey[] =>
-  individualFields
-    .filter(
-      ({ field, text }) =>
-        values[field.key] === individual && values[text].trim() === '' && conditionApplies(field, values),
-    )
+  freeTexts
+    .filter((row) => row.field.kind === 'choice' && values[row.text].trim() === '' && isAskedFor(row, values))
     .map(({ text }) => text)
+
+const faultOf = ({ text }: FreeText, values: Conditions): TextFault | undefined =>
+  textFaults({ text: values[text] }, { text: freeTextSchema }).text
+
+/** What is wrong with the free texts that are asked for: too long, or not to be stored. */
+export const freeTextFaults = (values: Conditions): { [Key in FreeTextKey]?: TextFault } => {
+  const found: { [Key in FreeTextKey]?: TextFault } = {}
+  for (const row of freeTexts) {
+    const fault = isAskedFor(row, values) ? faultOf(row, values) : undefined
+    if (fault) found[row.text] = fault
+  }
+  return found
+}
+
+/** Without the texts that nobody sees and no save would take. */
+export const withoutUnseenFaults = (values: Conditions): Conditions => {
+  const unseen = freeTexts.filter((row) => !isAskedFor(row, values) && faultOf(row, values) !== undefined)
+  return { ...values, ...Object.fromEntries(unseen.map(({ text }) => [text, ''])) }
+}

@@ -32,6 +32,14 @@ describe('an enquiry needs title, reference number, delivery condition, date and
       checkEnquiryDraft({ ...draft, title: '\u200b', referenceNumber: 'a\ud83d', additionalInfo: '\ude00' }),
     ).toEqual({ title: 'required', referenceNumber: 'notStorable', additionalInfo: 'notStorable' }))
   it('and nothing else', () => expect(checkEnquiryDraft(draft)).toEqual({}))
+  it('a free text that is asked for and too long; one that nobody sees is not sent', () => {
+    const wordy = { ...draft, cableDuctManufacturerIndividual: 'x'.repeat(1001) }
+    const asked = { ...wordy, cableDuctManufacturer: 'INDIVIDUAL' as const }
+    expect(checkEnquiryDraft(asked)).toEqual({ cableDuctManufacturerIndividual: 'tooLong' })
+    const unseen = { ...wordy, cableDuctManufacturer: 'HAGER' as const }
+    expect(checkEnquiryDraft(unseen)).toEqual({})
+    expect(enquiryValuesOf(unseen)?.cableDuctManufacturerIndividual).toBe('')
+  })
   it('says each that is missing', () =>
     expect(checkEnquiryDraft({ ...newEnquiryDraft, amount: '' })).toEqual({
       title: 'required',

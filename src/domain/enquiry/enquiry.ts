@@ -22,7 +22,9 @@ import {
   conditionsSchema,
   defaultConditions,
   givenConditionsSchema,
+  freeTextFaults,
   missingFreeTexts,
+  withoutUnseenFaults,
   storedConditionsSchema,
 } from './conditions.ts'
 
@@ -203,7 +205,10 @@ const { title, referenceNumber, amount, additionalInfo } = givenEnquirySchema.sh
 
 /** What keeps a draft from being saved (rules E1, T4). */
 export const checkEnquiryDraft = (draft: EnquiryDraft): FieldErrors<EnquiryDraft> => {
-  const errors: FieldErrors<EnquiryDraft> = textFaults(draft, { title, referenceNumber, additionalInfo })
+  const errors: FieldErrors<EnquiryDraft> = {
+    ...textFaults(draft, { title, referenceNumber, additionalInfo }),
+    ...freeTextFaults(draft),
+  }
   if (draft.deliveryCondition === null) errors.deliveryCondition = 'required'
   if (draft.desiredDeliveryDate === '') errors.desiredDeliveryDate = 'required'
   else if (!plainDateSchema.safeParse(draft.desiredDeliveryDate).success) errors.desiredDeliveryDate = 'notADate'
@@ -254,7 +259,7 @@ export const checkEnquiryRelease = (draft: EnquiryDraft): FieldErrors<EnquiryDra
 export const enquiryValuesOf = (draft: EnquiryDraft): EnquiryValues | undefined =>
   Object.keys(checkEnquiryDraft(draft)).length > 0
     ? undefined
-    : enquiryValuesSchema.parse({ ...draft, amount: Number(draft.amount) })
+    : enquiryValuesSchema.parse({ ...draft, ...withoutUnseenFaults(draft), amount: Number(draft.amount) })
 
 /** The draft that shows a saved enquiry in the form. */
 export const enquiryDraftOf = (enquiry: Enquiry): EnquiryDraft => {

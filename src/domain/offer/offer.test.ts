@@ -69,6 +69,9 @@ it('a decline needs a reason, and free text when it is INDIVIDUAL', () => {
   expect(checkRejection({ rejectionReason: 'INDIVIDUAL', rejectionReasonIndividual: ' ' })).toEqual({
     rejectionReasonIndividual: 'required',
   })
+  expect(checkRejection({ rejectionReason: 'INDIVIDUAL', rejectionReasonIndividual: 'x'.repeat(2001) })).toEqual({
+    rejectionReasonIndividual: 'tooLong',
+  })
   expect(checkRejection({ rejectionReason: 'PROJECT_NOT_REALIZED', rejectionReasonIndividual: '' })).toEqual({})
 })
 

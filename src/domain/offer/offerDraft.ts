@@ -13,7 +13,14 @@ import {
   isPast,
 } from '../enquiry/enquiry.ts'
 import { isFree } from './price.ts'
-import { givenOfferSchema, type Offer, type OfferValues, offerValuesSchema, type RejectionReason } from './offer.ts'
+import {
+  changedOfferSchema,
+  givenOfferSchema,
+  type Offer,
+  type OfferValues,
+  offerValuesSchema,
+  type RejectionReason,
+} from './offer.ts'
 
 export type OfferDraft = {
   /** the enquiry that is answered */
@@ -148,10 +155,12 @@ export const offerValuesOf = (draft: OfferDraft): OfferValues | undefined => {
 
 /** The customer's reason for declining, while the dialog is open (rule O6). */
 export type Rejection = { rejectionReason: RejectionReason | null; rejectionReasonIndividual: string }
+const { rejectionReasonIndividual: ownReason } = changedOfferSchema.shape
 export const checkRejection = (rejection: Rejection): FieldErrors<Rejection> => {
   if (rejection.rejectionReason === null) return { rejectionReason: 'required' }
-  const individual = rejection.rejectionReason === 'INDIVIDUAL'
-  return individual && rejection.rejectionReasonIndividual.trim() === ''
+  if (rejection.rejectionReason !== 'INDIVIDUAL') return {}
+  const { rejectionReasonIndividual } = rejection
+  return rejectionReasonIndividual.trim() === ''
     ? { rejectionReasonIndividual: 'required' }
-    : {}
+    : textFaults({ rejectionReasonIndividual }, { rejectionReasonIndividual: ownReason })
 }

@@ -96,7 +96,7 @@ const Row = ({ info, first, wholesalers, codes, marked, sentenceOf, onChange, on
         label={t('wholesalers.orderNumber')}
         labelHidden={labelHidden}
         ident
-        maxLength={100}
+        longest={100}
         value={info.orderNumber}
         onChange={(orderNumber) => onChange({ orderNumber })}
       />

@@ -70,7 +70,7 @@ const NumberField = ({ actor, form, company }: CardProps & { actor: CompanyActor
       <TextInput
         {...wiring}
         ident
-        maxLength={max}
+        longest={max}
         error={error}
         hint={proposing || (isNew && others.length > 0 && t('form.number.free'))}
         value={value}
@@ -90,7 +90,7 @@ const ZipField = ({ form }: { form: CompanyForm }) => {
   return (
     <TextInput
       {...wiring}
-      maxLength={max}
+      longest={max}
       error={[wiring.error, wiring.error && example].filter(Boolean).join(' ') || undefined}
       hint={example}
       value={value}

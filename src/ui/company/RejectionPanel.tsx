@@ -82,7 +82,7 @@ export const RejectionPanel = ({ actor, registrant }: { actor: CompanyActor; reg
         label={t('rejection.message', { who })}
         required={reason === 'OTHER'}
         rows={3}
-        maxLength={2000}
+        longest={2000}
         error={shown && reason === 'OTHER' && message.trim() === '' ? t('rejection.messageRequired') : undefined}
         value={message}
         onChange={(text) => actor.send({ type: 'answer.changed', patch: { message: text } })}

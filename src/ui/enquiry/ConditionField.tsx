@@ -1,6 +1,6 @@
 /** One condition of the table `conditionFields`: a choice with its required free text where it is individual, a text, or a flag. */
 import { useTranslation } from 'react-i18next'
-import { type ConditionField as Field, conditionApplies } from '../../domain/enquiry/conditions.ts'
+import { type ConditionField as Field, conditionApplies, longestFreeText } from '../../domain/enquiry/conditions.ts'
 import { type FreeTextKey, individual } from '../../domain/enquiry/conditionTable.ts'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { IndividualText, TextArea } from '../components/inputs/TextArea.tsx'
@@ -23,9 +23,6 @@ interface ConditionFieldProps {
   field: Field
   form: EnquiryForm
 }
-
-/** Free text is limited like the server does. */
-const TEXT_LENGTH = 1000
 
 export const ConditionField = ({ field, form }: ConditionFieldProps) => {
   const applies = useConditions(form, (values) => conditionApplies(field, values))
@@ -73,8 +70,7 @@ const TextField = ({ field, form }: Of<'text'>) => {
   const hint = hints[field.key]
   const props = { ...useFreeText(field.key, form), label: texts.field(field.key), hint }
   if (field.panel) return <TextArea {...props} rows={3} />
-  const { maxLength: _counted, ...line } = props
-  return <TextInput {...line} maxLength={TEXT_LENGTH} />
+  return <TextInput {...props} />
 }
 
 const FlagField = ({ field, form }: Of<'flag'>) => {
@@ -96,7 +92,7 @@ const useFreeText = (key: FreeTextKey, form: EnquiryForm) => {
   return {
     id: fieldId(key),
     value,
-    maxLength: TEXT_LENGTH,
+    longest: longestFreeText,
     error,
     onChange: (text: string) => changeFields(form, textPatch(key, text)),
     onBlur: () => leaveField(form, key),

@@ -279,7 +279,7 @@ const DeclineQuestion = ({ actor, offer }: QuestionProps) => {
           <IndividualText
             label={t('questions.individual')}
             hint={t('questions.individualHint')}
-            maxLength={2000}
+            longest={2000}
             error={sentence('rejectionReasonIndividual', errors.rejectionReasonIndividual)}
             value={rejection.rejectionReasonIndividual}
             onChange={(rejectionReasonIndividual) =>

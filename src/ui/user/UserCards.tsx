@@ -29,7 +29,7 @@ const MailField = ({ form, isNew }: { form: UserForm; isNew: boolean }) => {
   const changed = !isNew && value.trim().toLowerCase() !== base
   const hint = changed ? t('form.mailChanged') : wiring.hint
   return (
-    <TextInput {...wiring} type="email" inputMode="email" maxLength={max} hint={hint} value={value} onChange={change} />
+    <TextInput {...wiring} type="email" inputMode="email" longest={max} hint={hint} value={value} onChange={change} />
   )
 }
 

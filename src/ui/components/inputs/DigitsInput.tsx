@@ -1,7 +1,10 @@
 /** A number of so many digits, which is not reckoned with. Blanks, dashes and points of a pasted one are dropped on entry. */
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-export interface DigitsInputProps extends Omit<TextInputProps, 'type' | 'inputMode' | 'ident' | 'maxLength'> {
+export interface DigitsInputProps extends Omit<
+  TextInputProps,
+  'type' | 'inputMode' | 'ident' | 'maxLength' | 'longest'
+> {
   digits: number
 }
 

@@ -1,9 +1,10 @@
-/** Several lines: at least 42 px high, grows with what is written. With `maxLength` it counts below the field. */
+/** Several lines: at least 42 px high, grows with what is written. With `longest` it counts below the field. */
 import { useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import { cx } from '../cx.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { frameClasses, type FrameState } from './InputFrame.tsx'
 import { fill, useTexts } from '../texts.ts'
+import { useLengthError } from './useLengthError.ts'
 
 export interface TextAreaProps extends FieldProps, Pick<FrameState, 'readOnly' | 'disabled'> {
   value: string
@@ -14,7 +15,8 @@ export interface TextAreaProps extends FieldProps, Pick<FrameState, 'readOnly' |
   placeholder?: string | undefined
   /** Lines shown at least; 1 gives the 42 px minimum. */
   rows?: number | undefined
-  maxLength?: number | undefined
+  /** Characters that may be sent; more can be typed, and is said. */
+  longest?: number | undefined
   initialFocus?: boolean | undefined
   areaRef?: Ref<HTMLTextAreaElement> | undefined
 }
@@ -40,7 +42,7 @@ export function TextArea(props: TextAreaProps) {
     name,
     placeholder,
     rows = 1,
-    maxLength,
+    longest,
     readOnly,
     disabled,
     areaRef,
@@ -48,12 +50,14 @@ export function TextArea(props: TextAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const { field } = useTexts()
   useLayoutEffect(() => grow(own.current))
-  const counter = maxLength && !readOnly ? fill(field.characters, { count: value.length, max: maxLength }) : undefined
+  const counter = longest && !readOnly ? fill(field.characters, { count: value.length, max: longest }) : undefined
+  const error = useLengthError(value, longest) ?? props.error
   const hint = [props.hint, counter].filter(Boolean)
 
   return (
     <Field
       {...props}
+      error={error}
       hint={
         hint.length > 0
           ? hint.map((part, index) => (
@@ -77,7 +81,6 @@ export function TextArea(props: TextAreaProps) {
           value={value}
           rows={rows}
           placeholder={placeholder}
-          maxLength={maxLength}
           readOnly={readOnly}
           disabled={disabled}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- for the one field of a dialog
@@ -87,7 +90,7 @@ export function TextArea(props: TextAreaProps) {
           className={cx(
             'block field-sizing-content w-full resize-none px-2.5 py-1.5 text-body outline-none placeholder:text-ink-3 max-sm:text-touch',
             'max-h-80',
-            frameClasses({ invalid: props.error !== undefined, readOnly, disabled }),
+            frameClasses({ invalid: error !== undefined, readOnly, disabled }),
             'focus:field-focus',
           )}
           onChange={(event) => onChange(event.target.value)}

@@ -4,6 +4,7 @@ import { cx } from '../cx.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import type { IconType } from '../Icon.tsx'
 import { bareInput, InputFrame, UnitText, type FrameState } from './InputFrame.tsx'
+import { useLengthError } from './useLengthError.ts'
 
 export interface TextInputProps extends FieldProps, Omit<FrameState, 'invalid'> {
   value: string
@@ -18,7 +19,10 @@ export interface TextInputProps extends FieldProps, Omit<FrameState, 'invalid'> 
   placeholder?: string | undefined
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search' | undefined
+  /** Characters that can be typed at all: for figures and words to look for. */
   maxLength?: number | undefined
+  /** Characters that may be sent; more can be typed, and is said. */
+  longest?: number | undefined
   /** Leading icon. */
   icon?: IconType | undefined
   /** Text at the right edge, for example "Stück". */
@@ -36,13 +40,14 @@ export function TextInput(props: TextInputProps) {
   const { value, onChange, onBlur, onFocus, onEnter, onKeyDown, type = 'text', name, placeholder, autoComplete } = props
   const { inputMode, maxLength, icon, unit, trailing, ident, numeric, initialFocus, inputRef, readOnly, disabled } =
     props
+  const error = useLengthError(value, props.longest) ?? props.error
   const identifier = ident || type === 'email'
   return (
-    <Field {...props}>
+    <Field {...props} error={error}>
       {({ labelId: _labelId, ...wiring }) => (
         <InputFrame
           size={props.size}
-          invalid={props.error !== undefined}
+          invalid={error !== undefined}
           readOnly={readOnly}
           disabled={disabled}
           busy={props.busy}

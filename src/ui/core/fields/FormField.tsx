@@ -63,7 +63,7 @@ function TextField<Draft, Key extends keyof Draft & string>({ form, field }: For
   const props = {
     ...wiring,
     className: widths[field.width],
-    maxLength: max,
+    longest: max,
     value: form.readOnly && text === '' ? dash : text,
     onChange: (typed: string) => enter(form, field.key, typed),
     onBlur: () => {

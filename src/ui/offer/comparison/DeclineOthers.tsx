@@ -75,7 +75,7 @@ export const DeclineOthers = ({ actor, enquiry }: { actor: EnquiryActor; enquiry
         {answer.rejectionReason === individual && (
           <IndividualText
             label={t('questions.individual')}
-            maxLength={2000}
+            longest={2000}
             error={sentence('rejectionReasonIndividual', errors.rejectionReasonIndividual)}
             value={answer.rejectionReasonIndividual}
             onChange={(rejectionReasonIndividual) => change({ rejectionReasonIndividual })}
