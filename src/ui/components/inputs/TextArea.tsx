@@ -51,7 +51,7 @@ export function TextArea(props: TextAreaProps) {
   const { field } = useTexts()
   useLayoutEffect(() => grow(own.current))
   const counter = longest && !readOnly ? fill(field.characters, { count: value.length, max: longest }) : undefined
-  const error = useLengthError(value, longest) ?? props.error
+  const error = useLengthError(value, readOnly ? undefined : longest) ?? props.error
   const hint = [props.hint, counter].filter(Boolean)
 
   return (

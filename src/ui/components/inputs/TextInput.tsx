@@ -40,7 +40,7 @@ export function TextInput(props: TextInputProps) {
   const { value, onChange, onBlur, onFocus, onEnter, onKeyDown, type = 'text', name, placeholder, autoComplete } = props
   const { inputMode, maxLength, icon, unit, trailing, ident, numeric, initialFocus, inputRef, readOnly, disabled } =
     props
-  const error = useLengthError(value, props.longest) ?? props.error
+  const error = useLengthError(value, readOnly ? undefined : props.longest) ?? props.error
   const identifier = ident || type === 'email'
   return (
     <Field {...props} error={error}>
