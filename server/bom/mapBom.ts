@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type BomLine, type BomSummary, bomSummaryOf, storedBomSchema } from '../../src/domain/bom/bom.ts'
+import { isHeaderRowLine } from '../../src/domain/bom/headless.ts'
 import { type BomComparison, differenceOf } from '../../src/domain/bom/difference.ts'
 import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -160,7 +161,9 @@ export const mapBom = async (
       estimate: null,
       upload: null,
     })
-    await rememberHabit(tx, companyId, author.now, { ...mapped, ...chosen })
+    // the cells of a line name no column of another list
+    if (!isHeaderRowLine(mapped.headers, mapped))
+      await rememberHabit(tx, companyId, author.now, { ...mapped, ...chosen })
     const earlier = before?.summary
     const figures = (['matched', 'lines'] as const).map((field) => {
       return { field, before: earlier?.[field] ?? null, after: summary[field], file: filename }

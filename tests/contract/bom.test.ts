@@ -231,6 +231,21 @@ describe('a mapping learns (rule B20)', () => {
     expect(preview.origins).toEqual([null, 'COMPANY', 'NAME', 'CELLS'])
   })
 
+  test('nothing is learnt of a file without headers, whose first line is kept (rule B2)', async () => {
+    const enquiryId = await newDraft()
+    await upload(enquiryId, '3RT2017-1AP01;Schütz;2\n3RV2021-4AA15;Motorschutzschalter;1\n5SL4340-7;LS-Schalter;3')
+    const named = (['orderNumber', 'description', 'quantity'] as const).map((articleField, column) => {
+      return { column, importHeader: '', articleField }
+    })
+    const mapped = await map(enquiryId, { fieldMapping: named, units }, { headerRowIndex: 1 })
+    expect(mapped.map(({ row, orderNumber, quantity }) => [row, orderNumber, quantity])).toEqual([
+      [1, '3RT2017-1AP01', 2],
+      [2, '3RV2021-4AA15', 1],
+      [3, '5SL4340-7', 3],
+    ])
+    expect((await proposedFor('Bestellnummer;1;2\n3RT2015;4;5')).origins.slice(1)).not.toContain('COMPANY')
+  })
+
   test('is the company’s own business', async () => {
     await mapOdd()
     expect((await proposedFor(odd, otherCustomer)).origins).not.toContain('COMPANY')

@@ -123,7 +123,7 @@ const previewOf = (
     sheet: sheet.name,
     bomHeaderRowIndex: headerRowIndex,
     headerRowProposed,
-    headersFound: hasHeaders(sheet.rows, headerRowIndex),
+    headersFound: hasHeaders(sheet.rows[headerRowIndex - 1] ?? []),
     headers,
     mapping: { fieldMapping: mapping.fieldMapping, units: mapping.units },
     proposedColumns: mapping.fieldMapping.filter((column) => isProposed(column)).map(({ column }) => column),

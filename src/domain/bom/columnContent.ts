@@ -36,7 +36,7 @@ const manufacturers = new Set(
 export const isManufacturer = (text: string): boolean => manufacturers.has(text.toLowerCase())
 
 /** A catalogue number: digits, few words, and neither a designation nor a number that counts or costs something. */
-const isCode = (text: string): boolean =>
+export const isCode = (text: string): boolean =>
   text.length >= 4 &&
   /\d/.test(text) &&
   !/\s\S+\s\S+\s/.test(text) &&

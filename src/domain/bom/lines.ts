@@ -14,8 +14,9 @@ import {
   numberFields,
 } from './bom.ts'
 import { spreadAspects } from './aspects.ts'
+import { firstLineRow } from './headless.ts'
 import { setAsideReasonOf } from './setAside.ts'
-import { type Cell, cellText, displayText, isEmptyRow, type Sheet } from './sheet.ts'
+import { type Cell, cellText, displayText, headersOf, isEmptyRow, type Sheet } from './sheet.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
 export type UnmatchedLine = Omit<
@@ -194,7 +195,7 @@ export const hasIdentifier = (line: Pick<BomLine, 'orderNumber' | 'manufacturerN
   line.orderNumber !== '' || line.manufacturerNumber !== ''
 
 /**
- * The lines below the header row (`headerRowIndex` counts from 1). Empty rows are no lines; what orders nothing
+ * The lines below the header row (`headerRowIndex` counts from 1), and that row where it is a line itself. Empty rows are no lines; what orders nothing
  * is set aside with its reason (rule B15); a row that lacks an article number or a readable quantity is marked MISSING_VALUES. A cell equal to `suppliedPartString` (in
  * any case of letters) marks a supplied part; an empty string marks none. Lengths become cm, weights kg, delivery times days
  * (rule B5).
@@ -206,8 +207,11 @@ export const linesOf = (
   suppliedPartString: string,
 ): UnmatchedLine[] => {
   const columns = columnsOf(mapping)
-  const header = rows[headerRowIndex - 1] ?? []
-  const body = rows.slice(headerRowIndex)
+  const first =
+    firstLineRow({ headers: headersOf(rows, headerRowIndex), bomHeaderRowIndex: headerRowIndex, mapping }) - 1
+  // a row that is a line itself is no header that another row repeats
+  const header = rows.slice(0, first)[headerRowIndex - 1] ?? []
+  const body = rows.slice(first)
   const reader: Reader = {
     columns,
     notations: notationsOf(body, columns),
@@ -215,5 +219,5 @@ export const linesOf = (
     suppliedPartString,
     header,
   }
-  return body.flatMap((row, index) => (isEmptyRow(row) ? [] : [lineOf(row, headerRowIndex + index, reader)]))
+  return body.flatMap((row, index) => (isEmptyRow(row) ? [] : [lineOf(row, first + index, reader)]))
 }

@@ -76,9 +76,8 @@ export const proposeHeaderRow = (rows: readonly Cell[][]): HeaderRowProposal => 
   return { headerRowIndex: Math.max(first, 0) + 1, found: false, score: 0 }
 }
 
-/** Whether a row names at least one column that is known (`headerRowIndex` counts from 1). */
-export const hasHeaders = (rows: readonly Cell[][], headerRowIndex: number): boolean =>
-  headerScore(rows[headerRowIndex - 1] ?? []).known > 0
+/** Whether a row names at least one column that is known. */
+export const hasHeaders = (row: readonly Cell[]): boolean => headerScore(row).known > 0
 
 /** The sheet whose header row is known best; without any, the one with the most rows. The first one wins a tie. */
 export const proposeSheet = <S extends Sheet>(sheets: readonly S[]): S | undefined => {

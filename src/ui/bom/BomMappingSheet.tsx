@@ -4,6 +4,7 @@
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { firstLineRow } from '../../domain/bom/headless.ts'
 import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/required.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { fileIcon } from '../file/FileTile.tsx'
@@ -102,16 +103,17 @@ function Problem({ actor }: { actor: MappingActor }) {
   )
 }
 
-/** The row may be another one, or the file has none: then the columns are chosen by their cells. */
+/** The row may be another one, or the file has none: then the columns are chosen by their cells, and what the row orders counts. */
 function NoHeaders({ actor }: { actor: MappingActor }) {
   const { t } = useTranslation('bom')
-  const row = useSelector(actor, ({ context: { preview } }) =>
-    preview && lacksHeaders(preview) ? preview.bomHeaderRowIndex : null,
-  )
-  if (row === null) return null
+  const preview = useSelector(actor, (s) => s.context.preview)
+  if (!preview) return null
+  const isLine = firstLineRow(preview) === preview.bomHeaderRowIndex
+  if (preview.headersFound && !isLine) return null
+  const said = lacksHeaders(preview) ? 'noHeaders' : isLine ? 'headerIsLine' : 'headerIsNoLine'
   return (
-    <Notice tone="caution" className="mx-5 my-3 shrink-0">
-      {t('mapping.noHeaders', { row })}
+    <Notice tone="caution" className="mx-5 my-3 shrink-0 max-sm:mx-4">
+      {t(`mapping.${said}`, { row: preview.bomHeaderRowIndex })}
     </Notice>
   )
 }

@@ -8,6 +8,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ArticleField, type BomPreview, isDesignationField, isNumberField } from '../../domain/bom/bom.ts'
+import { firstLineRow } from '../../domain/bom/headless.ts'
 import { cx } from '../components/cx.ts'
 import { Designation } from './Designation.tsx'
 import type { MappingActor } from './bomActor.ts'
@@ -37,6 +38,7 @@ export function MappingGrid({ actor, columns }: MappingGridProps) {
     paddingStart: rowNumberPx,
   })
   if (!preview) return null
+  const firstLine = firstLineRow(preview)
   const items = virtualizer.getVirtualItems()
   const before = (items[0]?.start ?? rowNumberPx) - rowNumberPx
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -60,7 +62,7 @@ export function MappingGrid({ actor, columns }: MappingGridProps) {
           <Head {...{ actor, columns, shown, before, after }} />
           <tbody>
             {preview.rows.map((row, index) => (
-              <PreviewRow key={index} {...{ preview, row, index, shown, before, after }} />
+              <PreviewRow key={index} {...{ preview, firstLine, row, index, shown, before, after }} />
             ))}
           </tbody>
         </table>
@@ -128,14 +130,16 @@ function Head({ actor, columns, shown, before, after }: MappingGridProps & Drawn
 
 interface PreviewRowProps extends Drawn {
   preview: BomPreview
+  /** its row, counts from 1; above it are the headers, if any */
+  firstLine: number
   row: readonly string[]
   /** counts from 0 */
   index: number
 }
 
-function PreviewRow({ preview, row, index, shown, before, after }: PreviewRowProps) {
+function PreviewRow({ preview, firstLine, row, index, shown, before, after }: PreviewRowProps) {
   const number = index + 1
-  const isHeader = number === preview.bomHeaderRowIndex
+  const isHeader = number < firstLine && number === preview.bomHeaderRowIndex
   const ignored = number < preview.bomHeaderRowIndex || row.every((cell) => cell === '')
   return (
     <tr className={isHeader ? 'bg-accent-subtle' : ignored ? 'bg-sunken' : undefined}>

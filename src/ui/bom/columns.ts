@@ -1,5 +1,6 @@
 /** What the mapping sheet says of a file's columns: letter, state, width; pure, so that grid and phone list agree. */
 import { columnLetter } from '../../domain/bom/sheet.ts'
+import { firstLineRow } from '../../domain/bom/headless.ts'
 import type { ArticleField, BomPreview, ColumnMapping, ProposalOrigin } from '../../domain/bom/bom.ts'
 
 /** auto: as proposed. manual: set by hand. open: nobody has decided. skipped: not taken over. */
@@ -43,7 +44,7 @@ const widthOf = (texts: readonly string[]): number => {
 /** Every column of the sheet. A column without header and values needs no decision. */
 export const mappedColumns = (input: ColumnsInput): MappedColumn[] => {
   const { preview } = input
-  const below = preview.rows.slice(preview.bomHeaderRowIndex)
+  const below = preview.rows.slice(firstLineRow(preview) - 1)
   return preview.mapping.fieldMapping.map((mapping) => {
     const { column, articleField } = mapping
     const header = preview.headers[column] ?? ''
@@ -67,6 +68,6 @@ export const suppliedHits = (preview: BomPreview, column: number): number => {
   const marker = preview.suppliedPartString.trim().toLowerCase()
   if (marker === '') return 0
   return preview.rows
-    .slice(preview.bomHeaderRowIndex)
+    .slice(firstLineRow(preview) - 1)
     .filter((row) => (row[column] ?? '').trim().toLowerCase() === marker).length
 }
