@@ -57,3 +57,40 @@ it('a parts list is checked without an enquiry, completed and deleted', async ()
   await toast(page, '1 Ergebnis gelöscht.')
   await operator.close()
 })
+
+it('a file without headers keeps its first line, and what is missing moves no column', async () => {
+  const fileName = `${unique('Ohne Kopf ')}.csv`
+  const operator = await Window.signedIn('operator.staff')
+  const { page } = operator
+  await page.goto(`${address}/import/stueckliste`)
+  await heading(page, 'Stücklistenimport').waitFor()
+  const text = '2904602;2;Stromversorgung\n3211861;1;Klemme\n'
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(named(fileName, Buffer.from(text), 'text/csv'))
+  const sheet = page.getByRole('dialog', { name: 'Stückliste zuordnen' })
+  await sheet.getByText('In Zeile 1 wurden keine Spaltenüberschriften erkannt').waitFor()
+
+  const column = (letter: string) => button(sheet, new RegExp(`^Artikelfeld für Spalte ${letter}`)).first()
+  const before = await column('A').boundingBox()
+  await button(sheet, 'Zuordnung übernehmen').click()
+  await page.getByText('Es ist weder die Bestellnummer noch die Herstellernummer zugeordnet').waitFor()
+  expect(await column('A').boundingBox()).toEqual(before)
+
+  for (const [letter, name] of [
+    ['A', 'Bestellnummer'],
+    ['B', 'Menge'],
+  ] as const) {
+    await column(letter).click()
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await sheet.getByText('Zeile 1 enthält keine Überschriften und wird als Position übernommen').waitFor()
+  await button(sheet, 'Zuordnung übernehmen').click()
+  await heading(page, fileName).waitFor()
+  await page
+    .locator('label')
+    .filter({ hasText: /^Alle\s*2/ })
+    .waitFor()
+  await operator.close()
+})

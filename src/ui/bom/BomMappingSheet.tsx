@@ -3,6 +3,7 @@
  * what `bomMappingMachine` holds; the sheet is open while that machine runs.
  */
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstLineRow } from '../../domain/bom/headless.ts'
 import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/required.ts'
@@ -77,7 +78,6 @@ function Body({ actor, columns }: { actor: MappingActor; columns: readonly Mappe
   const busy = useSelector(actor, (s) => s.hasTag('busy'))
   return (
     <>
-      <Problem actor={actor} />
       <NoHeaders actor={actor} />
       <MappingNotices actor={actor} />
       <div
@@ -88,18 +88,6 @@ function Body({ actor, columns }: { actor: MappingActor; columns: readonly Mappe
         <MappingSide actor={actor} columns={columns} />
       </div>
     </>
-  )
-}
-
-/** Why the last try was not taken; the message above it goes away by itself, this stays. */
-function Problem({ actor }: { actor: MappingActor }) {
-  const sentence = useBomProblem()
-  const problem = useSelector(actor, (s) => s.context.problem)
-  if (!problem) return null
-  return (
-    <Notice tone="critical" className="mx-5 my-3 shrink-0">
-      {sentence(problem)}
-    </Notice>
   )
 }
 
@@ -118,9 +106,14 @@ function NoHeaders({ actor }: { actor: MappingActor }) {
   )
 }
 
-/** What is still to be decided, or what the server is doing. */
+/**
+ * Why the last try was not taken, what is still to be decided, or what the server is doing. It stands here, so that no column moves under
+ * the pointer; the message goes away by itself, this stays.
+ */
 function FootNote({ actor, columns }: { actor: MappingActor; columns: readonly MappedColumn[] }) {
   const { t } = useTranslation('bom')
+  const sentence = useBomProblem()
+  const problem = useSelector(actor, (s) => s.context.problem)
   const sufficient = useSelector(
     actor,
     (s) => s.context.preview !== null && hasRequiredMapping(s.context.preview.mapping),
@@ -130,17 +123,22 @@ function FootNote({ actor, columns }: { actor: MappingActor; columns: readonly M
   if (saving) return <output className="text-caption text-ink-2">{t('mapping.saving')}</output>
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2" aria-live="polite">
-      {!sufficient && (
-        <li className="flex items-center gap-2">
-          <span aria-hidden className="size-2 rounded-full bg-critical" />
-          {t('mapping.identifierMissing')}
-        </li>
-      )}
+      {!sufficient && <Blocking>{t('mapping.identifierMissing')}</Blocking>}
+      {problem && problem.code !== 'BOM_MAPPING_MISSING' && <Blocking>{sentence(problem)}</Blocking>}
       <li className="flex items-center gap-2">
         <span aria-hidden className={`size-2 rounded-full ${open > 0 ? 'bg-caution' : 'bg-positive'}`} />
         {open > 0 ? t('mapping.openColumns', { count: open }) : t('mapping.allDecided')}
       </li>
     </ul>
+  )
+}
+
+function Blocking({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-baseline gap-2 font-medium text-critical-text">
+      <span aria-hidden className="size-2 shrink-0 rounded-full bg-critical" />
+      {children}
+    </li>
   )
 }
 
