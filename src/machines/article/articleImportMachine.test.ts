@@ -62,6 +62,7 @@ test('it names the columns that the file lacks', async () => {
     code: 'IMPORT_COLUMNS_MISSING',
     columns: ['Preis', 'PE'],
   })
+  expect(told.at(-1)).toBe('files.wrong.one')
   actor.stop()
 })
 

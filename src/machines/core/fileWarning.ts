@@ -45,12 +45,13 @@ export const fileWarning = (problem: FileProblem): Notice | null => {
     ? { level: 'warn', key: `refusals:${problem.code}` }
     : filesWarning({ of: 1, wrong: [problem], taken: 0 })
 }
-/** … after a call that refused it. */
+type Sent = { context: { file: File | null; headerRow?: number | null }; event: { output: Outcome<unknown> } }
+/** … after a call that refused it; where another row of it was asked for, the file itself is taken already. */
 export const warnOfFile = {
   type: 'notify',
-  params: ({ event }: { event: { output: Outcome<unknown> } }): Notice | null => {
+  params: ({ context: { file, headerRow = null }, event }: Sent): Notice | null => {
     const problem = refusedProblem(event.output)
-    return problem && fileWarning(problem)
+    return problem && fileWarning(headerRow === null ? { fileName: file?.name, ...problem } : problem)
   },
 } as const
 /** What follows when a file was not taken: the machine's own `reject` keeps why beside the file, and a warning says it of a wrong one. */

@@ -85,7 +85,7 @@ test('what waited for a file that is not taken is not saved; the next save says 
   save()
   answer(unreadable)
   await waitFor(sample, isShown)
-  expect([saves, told]).toEqual([[], ['unsaid', 'info importConfig.saveWaits', 'warn refusals:IMPORT_FORMAT']])
+  expect([saves, told]).toEqual([[], ['unsaid', 'info importConfig.saveWaits', 'warn files.wrong.one']])
   save()
   expect(record.getSnapshot().context).toMatchObject({ showErrors: true, errors: { filename: 'fileMissing' } })
 })

@@ -63,7 +63,12 @@ const Candidate = ({ line, candidate, place, onAssign }: CandidateProps) => {
         )}
       </ul>
       {onAssign && (
-        <Button variant={place === 1 ? 'tonal' : 'secondary'} className="max-sm:w-full" onClick={onAssign}>
+        // a line that has its article needs no other one
+        <Button
+          variant={place === 1 && line.matchedArticleId === null ? 'tonal' : 'secondary'}
+          className="max-sm:w-full"
+          onClick={onAssign}
+        >
           <span aria-hidden>{t('work.assign')}</span>
           <span className="sr-only">{t('work.assignTo', { article: number, row: line.row })}</span>
         </Button>

@@ -87,6 +87,7 @@ const LineActions = ({ actor, line }: { actor: LinesActor; line: BomLine }) => {
       </Button>
     )
   const isSuppliedPart = !line.isSuppliedPart
+  const isValueMissing = line.matchedArticleId !== null && line.bomError === 'MISSING_VALUES'
   return (
     <span className="flex flex-wrap gap-1">
       <Button
@@ -117,7 +118,7 @@ const LineActions = ({ actor, line }: { actor: LinesActor; line: BomLine }) => {
       </Button>
       <Button
         size="table"
-        variant="ghost"
+        variant={isValueMissing ? 'tonal' : 'ghost'}
         icon={Pencil}
         onClick={() => actor.send({ type: 'edit.opened', id: line.id })}
       >
