@@ -17,6 +17,7 @@ import { enquirySchema } from '../../domain/enquiry/enquiry.ts'
 import { comparedOfferSchema } from '../../domain/offer/comparison.ts'
 import {
   givenOfferSchema,
+  longestRejection,
   offerPageSchema,
   offerSchema,
   offerSortColumns,
@@ -116,7 +117,7 @@ export const declineOthers = endpoint({
     enquiryId: idSchema,
     offerIds: z.array(idSchema).min(1).max(100),
     rejectionReason: optionSchema(rejectionReasons),
-    rejectionReasonIndividual: textSchema(2000).default(''),
+    rejectionReasonIndividual: textSchema(longestRejection).default(''),
   }),
   response: enquirySchema,
 })

@@ -7,9 +7,10 @@ export const articleImportSources = ['MYSQL', 'MANUAL', 'CSV'] as const
 
 export type ArticleImportSource = (typeof articleImportSources)[number]
 
+export const longestWholesalerNumber = 100
 export const wholesalerInfoSchema = z.object({
   wholesalerId: idSchema,
-  orderNumber: textSchema(100),
+  orderNumber: textSchema(longestWholesalerNumber),
   /** € */
   purchasePrice: z.number().min(0).max(999_999_999).nullable(),
 })

@@ -146,6 +146,8 @@ export const companyFlagsAt = {
   rejected: { active: false, pendingRegistration: true },
 } as const satisfies Record<CompanyStage, Pick<Company, 'active' | 'pendingRegistration'>>
 
+/** So many characters the message about a rejected registration may have. */
+export const longestRejectionMessage = 2000
 /** Why a registration is rejected. */
 export const companyRejectionReasons = [
   'ALREADY_THERE',
@@ -160,7 +162,7 @@ export type CompanyRejectionReason = (typeof companyRejectionReasons)[number]
 export const companyRejectionSchema = z
   .object({
     reason: z.enum(companyRejectionReasons),
-    message: textSchema(2000),
+    message: textSchema(longestRejectionMessage),
   })
   .superRefine(({ reason, message }, context) => {
     if (reason === 'OTHER' && message === '')

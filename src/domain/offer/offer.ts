@@ -20,6 +20,8 @@ export const offerStates = ['OPEN', 'DECLINED', 'ACCEPTED', 'CONFIRMED'] as cons
 export const offerStateSchema = z.enum(offerStates)
 export type OfferState = z.infer<typeof offerStateSchema>
 
+/** So many characters an own reason may have. */
+export const longestRejection = 2000
 export const rejectionReasons = [
   'PRICE_NOT_AS_EXPECTED',
   'DELIVERY_TIME_OUTSIDE_EXPECTATIONS',
@@ -56,7 +58,10 @@ export const givenOfferSchema = z.object({
 
 /** What may be changed of an offer: the supplier's values, the customer's reason for declining. */
 export const changedOfferSchema = givenOfferSchema
-  .extend({ rejectionReason: optionSchema(rejectionReasons).nullable(), rejectionReasonIndividual: textSchema(2000) })
+  .extend({
+    rejectionReason: optionSchema(rejectionReasons).nullable(),
+    rejectionReasonIndividual: textSchema(longestRejection),
+  })
   .partial()
 
 export const decisionKinds = ['RELEASED', 'ACCEPTED', 'DECLINED', 'CONFIRMED'] as const

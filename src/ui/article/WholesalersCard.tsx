@@ -2,6 +2,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { longestWholesalerNumber } from '../../domain/article/article.ts'
 import { moneyIn, newWholesaler, wholesalerCodes, type WholesalerDraft } from '../../domain/article/articleDraft.ts'
 import type { FieldCodes } from '../../domain/core/fields.ts'
 import type { Wholesaler } from '../../domain/masterdata/wholesaler.ts'
@@ -96,7 +97,7 @@ const Row = ({ info, first, wholesalers, codes, marked, sentenceOf, onChange, on
         label={t('wholesalers.orderNumber')}
         labelHidden={labelHidden}
         ident
-        longest={100}
+        longest={longestWholesalerNumber}
         value={info.orderNumber}
         onChange={(orderNumber) => onChange({ orderNumber })}
       />

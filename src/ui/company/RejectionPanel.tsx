@@ -1,7 +1,11 @@
 /** Rejecting a registration: folded out below the release, with the reason that its people will read (rule C4). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { companyRejectionReasons, type CompanyRejectionReason } from '../../domain/company/company.ts'
+import {
+  companyRejectionReasons,
+  type CompanyRejectionReason,
+  longestRejectionMessage,
+} from '../../domain/company/company.ts'
 import { fullName, type User } from '../../domain/user/user.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -82,7 +86,7 @@ export const RejectionPanel = ({ actor, registrant }: { actor: CompanyActor; reg
         label={t('rejection.message', { who })}
         required={reason === 'OTHER'}
         rows={3}
-        longest={2000}
+        longest={longestRejectionMessage}
         error={shown && reason === 'OTHER' && message.trim() === '' ? t('rejection.messageRequired') : undefined}
         value={message}
         onChange={(text) => actor.send({ type: 'answer.changed', patch: { message: text } })}

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { individual } from '../../domain/enquiry/conditionTable.ts'
-import { liesWithCustomer, type Offer, rejectionReasons } from '../../domain/offer/offer.ts'
+import { liesWithCustomer, longestRejection, type Offer, rejectionReasons } from '../../domain/offer/offer.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { wordFor } from '../../domain/core/stored.ts'
 import { checkRejection, boundUntil, hasRunOut, isBindingOver, priceIn } from '../../domain/offer/offerDraft.ts'
@@ -279,7 +279,7 @@ const DeclineQuestion = ({ actor, offer }: QuestionProps) => {
           <IndividualText
             label={t('questions.individual')}
             hint={t('questions.individualHint')}
-            longest={2000}
+            longest={longestRejection}
             error={sentence('rejectionReasonIndividual', errors.rejectionReasonIndividual)}
             value={rejection.rejectionReasonIndividual}
             onChange={(rejectionReasonIndividual) =>

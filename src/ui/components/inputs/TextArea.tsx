@@ -50,7 +50,8 @@ export function TextArea(props: TextAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const { field } = useTexts()
   useLayoutEffect(() => grow(own.current))
-  const counter = longest && !readOnly ? fill(field.characters, { count: value.length, max: longest }) : undefined
+  const counter =
+    longest && !readOnly ? fill(field.characters, { count: value.trim().length, max: longest }) : undefined
   const error = useLengthError(value, readOnly ? undefined : longest) ?? props.error
   const hint = [props.hint, counter].filter(Boolean)
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { individual } from '../../../domain/enquiry/conditionTable.ts'
 import type { Enquiry } from '../../../domain/enquiry/enquiry.ts'
 import { declinedBy, openOffers } from '../../../domain/offer/declining.ts'
-import { rejectionReasons } from '../../../domain/offer/offer.ts'
+import { longestRejection, rejectionReasons } from '../../../domain/offer/offer.ts'
 import { checkRejection } from '../../../domain/offer/offerDraft.ts'
 import { isTaking } from '../../../machines/core/workflowMachine.ts'
 import { Button } from '../../components/buttons/Button.tsx'
@@ -75,7 +75,7 @@ export const DeclineOthers = ({ actor, enquiry }: { actor: EnquiryActor; enquiry
         {answer.rejectionReason === individual && (
           <IndividualText
             label={t('questions.individual')}
-            longest={2000}
+            longest={longestRejection}
             error={sentence('rejectionReasonIndividual', errors.rejectionReasonIndividual)}
             value={answer.rejectionReasonIndividual}
             onChange={(rejectionReasonIndividual) => change({ rejectionReasonIndividual })}
