@@ -29,6 +29,7 @@ import {
   choose,
   expectError,
   expectFocused,
+  expectFocusOnPage,
   expectFree,
   expectFreeInLayer,
   expectStill,
@@ -466,7 +467,7 @@ describe('work that must not be lost', () => {
     await other.close()
   })
 
-  it('unsaved input is not left without asking', async () => {
+  it('unsaved input is neither left nor discarded without asking', async () => {
     const customer = await Window.signedIn('customer.user')
     const { page } = customer
     await createEnquiry(customer, 'Nicht verlassen')
@@ -490,7 +491,21 @@ describe('work that must not be lost', () => {
     await stay.waitFor()
     await page.waitForURL(url)
     await stay.click()
-    expect(await page.getByRole('textbox', { name: 'Bezeichnung' }).inputValue()).toBe('Nicht verlassen, bitte')
+    const title = page.getByRole('textbox', { name: 'Bezeichnung' })
+    expect(await title.inputValue()).toBe('Nicht verlassen, bitte')
+    const discard = button(page, 'Verwerfen')
+    await discard.click()
+    await customer.expectAccessible('question before discarding')
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await expectFocused(discard)
+    expect(await title.inputValue()).toBe('Nicht verlassen, bitte')
+    await discard.click()
+    await button(question, 'Änderungen verwerfen').click()
+    await discard.waitFor({ state: 'detached' })
+    expect(await title.inputValue()).toBe('Nicht verlassen')
+    await expectFocusOnPage(page)
+    await title.fill('Nicht verlassen, bitte')
     await page.getByRole('banner').getByRole('link', { name: 'Angebote' }).click()
     await question.getByRole('button', { name: 'Änderungen verwerfen' }).click()
     await page.getByRole('heading', { name: 'Angebote' }).waitFor()

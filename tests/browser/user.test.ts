@@ -166,6 +166,7 @@ describe('the form', () => {
     await page.getByRole('option', { name: other.name }).click()
     await page.getByText('Nach dem Speichern sieht der Benutzer nur noch').waitFor()
     await button(page, 'Verwerfen').click()
+    await button(page.getByRole('alertdialog'), 'Änderungen verwerfen').click()
     await field(page, 'Nachname').fill('Ünal-Groß')
     await button(page, 'Speichern').click()
     await toast(page, 'Benutzer gespeichert.')

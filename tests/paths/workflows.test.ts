@@ -201,6 +201,7 @@ test.each(['BOM', 'ENQUIRY_FILES'] as const)(
     record?.send({ type: 'news.heard', news })
     expect(bom?.getSnapshot().context.bomFileName).toBeNull()
     record?.send({ type: 'record.discard' })
+    record?.send({ type: 'discard.confirmed' })
     record?.send({ type: 'news.heard', news })
     await waitFor(actor, (s) => s.context.saved?.bomFileName === 'Liste.csv')
     expect(bom?.getSnapshot().context.bomFileName).toBe('Liste.csv')

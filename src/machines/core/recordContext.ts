@@ -19,7 +19,10 @@ export type RecordEvent<Saved, Draft> =
   | { type: 'record.reload' }
   /** the latest is wanted below what is typed */
   | { type: 'record.refresh' }
+  /** what is typed is to go, which is asked first */
   | { type: 'record.discard' }
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.cancelled' }
   /** somebody else changed the record: the workflow, or a call of the server */
   | { type: 'record.replaced'; record: Saved }
   /** a part of the page has written to the record by itself, such as a file that was added */

@@ -159,12 +159,23 @@ test('a new record counts as unsaved once something is typed, and as saved befor
   ])
 })
 
-test('a discarded change brings back what is saved', async () => {
-  const { actor } = formOf('1', [first], [])
+test('a change is discarded after a question only, and brings back what is saved', async () => {
+  const { actor, reports } = formOf('1', [first], [])
   await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  expect(actor.getSnapshot().can({ type: 'record.discard' })).toBe(false)
   actor.send({ type: 'draft.changed', patch: { title: 'Anders' } })
+  const typed = { title: 'Anders', remark: '' }
   actor.send({ type: 'record.discard' })
+  expect(actor.getSnapshot().context.draft).toEqual(typed)
+  expect(actor.getSnapshot().hasTag('unsaved')).toBe(true)
+  actor.send({ type: 'discard.cancelled' })
+  expect(actor.getSnapshot().context.draft).toEqual(typed)
+  expect(actor.getSnapshot().can({ type: 'discard.confirmed' })).toBe(false)
+  actor.send({ type: 'record.discard' })
+  actor.send({ type: 'discard.confirmed' })
   expect(actor.getSnapshot().context.draft).toEqual({ title: 'Schrank', remark: '' })
+  expect(actor.getSnapshot().matches({ editing: 'unchanged' })).toBe(true)
+  expect(reports.at(-1)).toEqual({ type: 'record.edited', unsaved: false, complete: true })
 })
 
 test('a carried record is shown at once, and what is typed stays when the latest arrives', async () => {

@@ -77,28 +77,20 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
     target: 'resting',
   } as const
 
-  const whileTyping = {
-    initial: 'typing',
-    states: {
-      typing: {
-        description: 'What is below the input is the latest that is known.',
-        on: { 'news.heard': askAnew },
-      },
-      asking: {
-        description:
-          'There may be a newer version: where the record has moved on, it goes below what is typed, so that nobody types on in vain.',
-        entry: 'noteAsked',
-        on: { 'draft.changed': { actions: ['edit', 'reportEdited'] } },
-        invoke: {
-          ...ask,
-          onDone: [
-            ...(entity.endedBy ? [takeOvertaken] : []),
-            { ...showMoved, target: '#comparing' },
-            { actions: keepNewer, target: '#comparing' },
-          ],
-          onError: '#comparing',
-        },
-      },
+  /** Others may take such a record on to where nothing more can be done with it. */
+  const askWhileTyping = {
+    description:
+      'There may be a newer version: where the record has moved on, it goes below what is typed, so that nobody types on in vain.',
+    entry: 'noteAsked',
+    on: { 'draft.changed': { actions: ['edit', 'reportEdited'] } },
+    invoke: {
+      ...ask,
+      onDone: [
+        ...(entity.endedBy ? [takeOvertaken] : []),
+        { ...showMoved, target: '#comparing' },
+        { actions: keepNewer, target: '#comparing' },
+      ],
+      onError: '#comparing',
     },
   } as const
 
@@ -200,6 +192,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
             on: { 'record.save': save },
           },
           unchanged: {
+            id: 'unchanged',
             description: 'Everything is saved.',
             on: { 'record.save': { guard: isMeantToRelease, actions: keepIntent, target: '#saving' } },
             initial: 'resting',
@@ -230,14 +223,25 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
             tags: 'unsaved',
             on: {
               'record.save': save,
-              'record.discard': {
-                guard: not('isNew'),
-                actions: ['resetDraft', 'reportEdited'],
-                target: 'unchanged',
+              'record.discard': { guard: not('isNew'), target: '.discarding' },
+            },
+            initial: 'typing',
+            states: {
+              typing: {
+                description: 'What is below the input is the latest that is known.',
+                ...(entity.movesOn
+                  ? { on: { 'news.heard': askAnew } }
+                  : ({} as { on: { 'news.heard': typeof askAnew } })),
+              },
+              ...(entity.movesOn ? { asking: askWhileTyping } : ({} as { asking: typeof askWhileTyping })),
+              discarding: {
+                description: 'All that is typed would be gone: the user is asked, as before the page is left.',
+                on: {
+                  'discard.confirmed': { actions: ['resetDraft', 'reportEdited'], target: '#unchanged' },
+                  'discard.cancelled': 'typing',
+                },
               },
             },
-            // Others may take such a record on to where nothing more can be done with it.
-            ...(entity.movesOn ? whileTyping : ({} as typeof whileTyping)),
           },
         },
       },

@@ -14,6 +14,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { useLostRight } from '../app/roots.ts'
 import { type Ended, isOutdated, sameDraft } from '../../machines/core/recordContext.ts'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
 import type { HistoryActor } from './HistoryCard.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { WithNewer } from './NewerNotice.tsx'
@@ -23,6 +24,8 @@ type FrameEvent = {
   type:
     | 'record.save'
     | 'record.discard'
+    | 'discard.confirmed'
+    | 'discard.cancelled'
     | 'record.reload'
     | 'record.refresh'
     | 'conflict.takeTheirs'
@@ -43,7 +46,16 @@ type RecordSnapshot = Snapshot<unknown> & {
   }
   children: { history?: HistoryActor | undefined }
   hasTag: (tag: 'loading' | 'saving' | 'unsaved') => boolean
-  matches: (value: 'failed' | 'editing' | 'conflict' | 'overtaken' | 'rebasing' | 'asking') => boolean
+  matches: (
+    value:
+      | 'failed'
+      | 'editing'
+      | 'conflict'
+      | 'overtaken'
+      | 'rebasing'
+      | 'asking'
+      | { editing: { changed: 'discarding' } },
+  ) => boolean
   can: (event: FrameEvent) => boolean
 }
 /** A form's actor, as far as its frame is concerned. */
@@ -115,8 +127,21 @@ interface SaveBarProps {
 export const SaveBar = (props: SaveBarProps) => (
   <BottomBarRoom>
     <SaveActions {...props} />
+    <Discarding actor={props.actor} />
   </BottomBarRoom>
 )
+
+/** Beside the bar, which goes with what is discarded. */
+const Discarding = ({ actor }: { actor: RecordActor }) => {
+  const asking = useSelector(actor, (s) => s.matches({ editing: { changed: 'discarding' } }))
+  return (
+    <DiscardQuestion
+      open={asking}
+      onDiscard={() => actor.send({ type: 'discard.confirmed' })}
+      onKeep={() => actor.send({ type: 'discard.cancelled' })}
+    />
+  )
+}
 
 /** The end of a page with buttons that stay at the bottom of the window: they cover nothing of it. */
 export const BottomBarRoom = ({ children }: { children?: ReactNode }) => <div className="h-16">{children}</div>
