@@ -30,7 +30,7 @@ import { closePdfMarker } from './pdf/marker.ts'
 import { createPostman } from './mail/postman.ts'
 import { connectSmtp } from './mail/smtp.ts'
 import { demoAccounts, loadDemoData } from './seed/demo.ts'
-import { findCallingUser } from './user/userStore.ts'
+import { findCallingUser, wasDeleted } from './user/userStore.ts'
 
 /** One line for whoever runs the portal. */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -128,6 +128,7 @@ async function openParts(
     news,
     publicAddress: settings.publicAddress ?? address,
     loadUser: (uid) => findCallingUser(db, uid),
+    wasDeleted: (uid) => wasDeleted(db, uid),
     vitals: { database: ping, identity: () => identity.ping(), disk: () => demandFreeSpace(settings.dataDir) },
     traffic,
   }

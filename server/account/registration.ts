@@ -12,13 +12,12 @@ import { registrationMail } from '../mail/companyLetters.ts'
 import { confirmationMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { newMailCode } from './mailProof.ts'
-import { demandFreeMail, findUser, lockPeople, usersWhere } from '../user/userStore.ts'
+import { demandFreeMail, findUser, lockPeople, usersWhere, wasDeleted } from '../user/userStore.ts'
 
 /** Who has this uid already; a deleted user's token may live on for an hour, and registers nothing. */
 const knownUser = async (tx: Database, uid: string): Promise<User | undefined> => {
-  const [row] = await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, uid))
   const user = await findUser(tx, uid)
-  if (row && !user) throw new Refused(401, 'ACCOUNT_UNKNOWN')
+  if (!user && (await wasDeleted(tx, uid))) throw new Refused(401, 'ACCOUNT_UNKNOWN')
   return user
 }
 

@@ -17,13 +17,15 @@ export interface AuthenticationServices {
   identity: Pick<Identity, 'verifyToken'>
   /** The user with company, or undefined when the account has no (undeleted) user. */
   loadUser(uid: string): Promise<CallingUser | undefined>
+  /** Whether the account had a user who was deleted; one that never had any is left of a registration that broke off. */
+  wasDeleted(uid: string): Promise<boolean>
 }
 
 /**
  * Who is calling, provided that one of the audiences fits. Where a call is open to everybody, a sign-in that is not good any more
  * counts for none: whoever asks for a new password often comes with an old session.
  *
- * @throws Refused 401 TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_INVALID, ACCOUNT_UNKNOWN, COMPANY_INACTIVE; 403 NOT_ALLOWED
+ * @throws Refused 401 TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_INVALID, ACCOUNT_UNKNOWN, REGISTRATION_UNFINISHED, COMPANY_INACTIVE; 403 NOT_ALLOWED
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -40,10 +42,14 @@ export async function authenticate(
   }
   // A page that is open to everybody is open to the signed-in as well.
   if (open) return caller
-  if (caller.visitor.kind === 'anonymous') throw new Refused(401, 'ACCOUNT_UNKNOWN')
+  if (caller.visitor.kind === 'anonymous') throw await withoutUser(caller.account?.uid ?? '', services)
   if (!audiences.includes(audienceOf(caller.visitor))) throw new Refused(403, 'NOT_ALLOWED')
   return caller
 }
+
+/** The account is in order, but there is nobody whom it stands for: who was deleted cannot go on, who broke off can. */
+const withoutUser = async (uid: string, { wasDeleted }: AuthenticationServices): Promise<Refused> =>
+  new Refused(401, (await wasDeleted(uid)) ? 'ACCOUNT_UNKNOWN' : 'REGISTRATION_UNFINISHED')
 
 /** Whom the token speaks for, with or without a user record, or why it speaks for nobody. */
 async function identify(

@@ -122,6 +122,7 @@ beforeAll(async () => {
     pulse: { unlessLost: (work) => work },
     traffic: new Traffic(),
     identity: { verifyToken: async (token) => verifyUnsignedToken(token, 'demo-x', Date.now()) },
+    wasDeleted: async (uid) => uid === 'deleted',
     loadUser: async (uid) => users[uid] && { ...users[uid], sessionsFrom: sessionsFrom[uid] ?? null },
   })
   serve(readThing, ({ query, user }) => ({ id: query.id, at: when, uid: user.id }))
@@ -171,7 +172,8 @@ describe('who calls', () => {
     ['nobody', {}, 401, 'TOKEN_MISSING'],
     ['nonsense', { authorization: 'Bearer x.y.z' }, 401, 'TOKEN_INVALID'],
     ['expired', bearer('customer', -1000), 401, 'TOKEN_EXPIRED'],
-    ['unknown', bearer('stranger'), 401, 'ACCOUNT_UNKNOWN'],
+    ['deleted', bearer('deleted'), 401, 'ACCOUNT_UNKNOWN'],
+    ['not registered to the end', bearer('stranger'), 401, 'REGISTRATION_UNFINISHED'],
     ['inactive company', bearer('gone'), 401, 'COMPANY_INACTIVE'],
     ['wrong audience', bearer('supplier'), 403, 'NOT_ALLOWED'],
     ['password change needed', bearer('new'), 403, 'NOT_ALLOWED'],

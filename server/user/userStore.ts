@@ -1,5 +1,5 @@
 /** Reading users: always with their company, never deleted ones. */
-import { and, asc, count, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import { actorOf, audienceOf } from '../../src/domain/session/visitor.ts'
 import type { ManagedUser, User } from '../../src/domain/user/user.ts'
 import { managesUsersOf } from '../../src/domain/user/userRules.ts'
@@ -29,6 +29,15 @@ export const usersWhere = async (db: Database, condition?: SQL): Promise<User[]>
 
 export const findUser = async (db: Database, id: string): Promise<User | undefined> =>
   (await usersWhere(db, eq(appUser.id, id)))[0]
+
+/** Whether this was a user's id: names stay, the login has gone (rule U6). */
+export const wasDeleted = async (db: Database, id: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.id, id), isNotNull(appUser.deletedAt)))
+  return rows.length > 0
+}
 
 /** A user as one who calls. */
 export interface CallingUser extends User {

@@ -3,8 +3,10 @@
  * behind, and what people type is only ever text.
  */
 import { describe, expect, inject, it } from 'vitest'
+import words from '../../src/i18n/de/common.json'
 import { phone, Window } from './support/browser.ts'
-import { alert, button, expectError, expectStill, field, heading } from './support/gestures.ts'
+import { alert, button, expectError, expectStill, field, fillFields, heading } from './support/gestures.ts'
+import { mailTo, passwordLinkIn } from './support/mails.ts'
 import { companiesNamed, makeAdmin, usersWithMail } from './support/people.ts'
 import {
   companyTyped,
@@ -209,6 +211,50 @@ describe('what the server refuses', () => {
     await fillRegistration(later.page, who, start)
     await submit(later.page).click()
     await later.page.waitForURL(`${address}/profile`)
+    expect(await usersWithMail(who.mail)).toHaveLength(1)
+    await later.close()
+  })
+
+  it('whoever broke off and has another password in mind is led on by the login, and by a new one', async () => {
+    const who = registrant()
+    const first = await Window.visitor()
+    await fillRegistration(first.page, who, start)
+    await first.page.route('**/public/user/register', (route) => route.abort('connectionreset'))
+    await submit(first.page).click()
+    await alert(first.page, 'Die Registrierung ist noch nicht abgeschlossen')
+    await first.close()
+
+    // Another password than the first one says what leads on, as to everybody who types a taken mail.
+    const later = await Window.visitor()
+    const { page } = later
+    await fillRegistration(page, { ...who, password: 'vergessen-1' }, start)
+    await submit(page).click()
+    await heading(page, 'Zugang einrichten').waitFor()
+    await expectError(field(page, 'E-Mail-Adresse'), 'Zu dieser Adresse gibt es schon einen Zugang.')
+    await page.getByText('führt das zuerst gewählte Passwort weiter').waitFor()
+    await page.getByRole('link', { name: 'Passwort vergessen' }).click()
+    await button(page.getByRole('alertdialog'), words.leave.kept.confirm).click()
+    await heading(page, 'Passwort vergessen').waitFor()
+    expect(await field(page, 'E-Mail-Adresse').inputValue()).toBe(who.mail)
+    await button(page, 'Link anfordern').click()
+    await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
+    await page.goto(passwordLinkIn(await mailTo(who.mail, 'Neues Passwort für Schrankwerk')))
+    await heading(page, 'Neues Passwort festlegen').waitFor()
+    await fillFields(page, { 'Neues Passwort': 'Neuer-Anlauf-9', 'Neues Passwort wiederholen': 'Neuer-Anlauf-9' })
+    await button(page, 'Passwort festlegen').click()
+    await page.waitForURL(`${address}/login`)
+
+    // The login knows what is missing, and leads there.
+    await later.fillLogin(who.mail, 'Neuer-Anlauf-9')
+    await alert(page, words.login.putOut.REGISTRATION_UNFINISHED)
+    await later.expectAccessible('login of an unfinished registration')
+    await page.getByRole('link', { name: words.login.continueRegistration }).click()
+    await heading(page, 'Zugang einrichten').waitFor()
+    await fillAccess(page, { ...who, password: 'Neuer-Anlauf-9' })
+    await fillCompany(page, who)
+    await submit(page).click()
+    await page.waitForURL(`${address}/profile`)
+    expect(await companiesNamed(who.company.Firma)).toHaveLength(1)
     expect(await usersWithMail(who.mail)).toHaveLength(1)
     await later.close()
   })

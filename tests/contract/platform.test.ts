@@ -39,7 +39,7 @@ describe.each(calls.filter(({ endpoint }) => !endpoint.audiences.includes('anony
 
     it('does not know accounts without a user', async () => {
       const answer = await server.raw({ method, url }, { uid: 'stranger', mail: 'stranger@demo.example' })
-      expect(answer.body).toMatchObject({ code: 'ACCOUNT_UNKNOWN' })
+      expect(answer.body).toMatchObject({ code: 'REGISTRATION_UNFINISHED' })
     })
 
     it('is not reachable by HEAD', async () => {

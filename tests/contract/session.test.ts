@@ -53,7 +53,7 @@ test('without a token, with a wrong or expired one, without an account or an act
   expect(await ask({ token: server().tokenFor(customerAdmin, -1000) })).toEqual({ status: 401, code: 'TOKEN_EXPIRED' })
   expect(await ask({ uid: 'stranger', mail: 'stranger@demo.example' })).toEqual({
     status: 401,
-    code: 'ACCOUNT_UNKNOWN',
+    code: 'REGISTRATION_UNFINISHED',
   })
   expect(await ask(people.leftover)).toEqual({ status: 401, code: 'COMPANY_INACTIVE' })
 })

@@ -84,7 +84,9 @@ test('a login that a given-up registration left is replaced: whoever made it get
   const { id } = await create(userValues({ companyId: 'customer', mail: squatter.mail }))
   expect(id).not.toBe(squatter.uid)
   expect(accountOf(squatter.mail)?.password).not.toBe('known-to-me')
-  expect(await refused(server(), getUser, { query: { id } }, squatter)).toMatchObject({ code: 'ACCOUNT_UNKNOWN' })
+  expect(await refused(server(), getUser, { query: { id } }, squatter)).toMatchObject({
+    code: 'REGISTRATION_UNFINISHED',
+  })
 })
 
 test('a company that is unknown or inactive takes no users; a foreign one is not even known', async () => {

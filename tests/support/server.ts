@@ -20,7 +20,7 @@ import { createMailPort, type Mail } from '../../server/mail/mail.ts'
 import { createPostman } from '../../server/mail/postman.ts'
 import type { Services } from '../../server/services.ts'
 import { readSettings } from '../../server/settings.ts'
-import { findCallingUser } from '../../server/user/userStore.ts'
+import { findCallingUser, wasDeleted } from '../../server/user/userStore.ts'
 import { openTestDatabase } from './database.ts'
 import { createTestIdentity, type TestIdentity } from './identity.ts'
 
@@ -99,6 +99,7 @@ export async function startTestServer(
     news: database.news,
     publicAddress: 'https://portal.demo.example',
     loadUser: (uid) => findCallingUser(db, uid),
+    wasDeleted: (uid) => wasDeleted(db, uid),
     vitals: { database: database.ping, identity: () => identity.ping(), disk: async () => undefined },
     traffic,
   }

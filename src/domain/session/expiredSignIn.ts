@@ -2,7 +2,11 @@
 import type { RefusalCode } from '../core/refusal.ts'
 
 const expiredCodes: ReadonlySet<RefusalCode> = new Set(['TOKEN_MISSING', 'TOKEN_EXPIRED', 'TOKEN_INVALID'])
-const closedCodes: ReadonlySet<RefusalCode> = new Set(['ACCOUNT_UNKNOWN', 'COMPANY_INACTIVE'])
+const closedCodes: ReadonlySet<RefusalCode> = new Set([
+  'ACCOUNT_UNKNOWN',
+  'REGISTRATION_UNFINISHED',
+  'COMPANY_INACTIVE',
+])
 
 /** Whether the same user can go on as soon as the password is typed again (rule S12). */
 export const isExpiredSignIn = (code: RefusalCode): boolean => expiredCodes.has(code)

@@ -104,13 +104,16 @@ test('signed out here, or never signed in: nothing of another tab is said', asyn
   expect(actor.getSnapshot().hasTag('signedOutElsewhere')).toBe(false)
 })
 
-test.each(['ACCOUNT_UNKNOWN', 'COMPANY_INACTIVE'] as const)('put out by %s, the login says why', async (code) => {
-  const { actor, goneTo } = await session(granted(user))
-  actor.send({ type: 'call.refused', refusal: refusal(code) })
-  await waitFor(actor, (state) => state.matches({ signedOut: 'left' }))
-  expect(goneTo).toEqual([{ path: '/login', state: { putOutBy: code } }])
-  expect(putOutByOf(goneTo[0]?.state)).toBe(code)
-})
+test.each(['ACCOUNT_UNKNOWN', 'REGISTRATION_UNFINISHED', 'COMPANY_INACTIVE'] as const)(
+  'put out by %s, the login says why',
+  async (code) => {
+    const { actor, goneTo } = await session(granted(user))
+    actor.send({ type: 'call.refused', refusal: refusal(code) })
+    await waitFor(actor, (state) => state.matches({ signedOut: 'left' }))
+    expect(goneTo).toEqual([{ path: '/login', state: { putOutBy: code } }])
+    expect(putOutByOf(goneTo[0]?.state)).toBe(code)
+  },
+)
 
 test.each([null, undefined, 'ACCOUNT_UNKNOWN', {}, { putOutBy: null }, { putOutBy: 'GONE' }, { putOutBy: 'toString' }])(
   'the login takes %j from history for no reason at all',
@@ -120,9 +123,9 @@ test.each([null, undefined, 'ACCOUNT_UNKNOWN', {}, { putOutBy: null }, { putOutB
 )
 
 test('an account without a user is signed out again, and the login says why', async () => {
-  const { actor, goneTo } = await session(refused(refusal('ACCOUNT_UNKNOWN')))
+  const { actor, goneTo } = await session(refused(refusal('REGISTRATION_UNFINISHED')))
   await waitFor(actor, (state) => state.matches({ signedOut: 'left' }))
-  expect(goneTo).toEqual([{ path: '/login', state: { putOutBy: 'ACCOUNT_UNKNOWN' } }])
+  expect(goneTo).toEqual([{ path: '/login', state: { putOutBy: 'REGISTRATION_UNFINISHED' } }])
   // The next one has nothing to do with it.
   actor.send({ type: 'identity.signedIn', uid: 'user-2', fresh: true })
   actor.send({ type: 'identity.signedOut' })

@@ -35,6 +35,12 @@ export const AccessFields = ({ actor }: { actor: RegistrationActor }) => {
         errors={{ password: errors.password, repeated: errors.repeated }}
         onChange={change}
       />
+      {errors.mail === 'mailTaken' && (
+        // Said of every taken mail: whether somebody broke off with it is nobody else's business.
+        <Notice tone="info" className="mb-4">
+          {t('register.brokenOff')}
+        </Notice>
+      )}
     </>
   )
 }

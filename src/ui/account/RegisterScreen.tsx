@@ -36,6 +36,7 @@ export const RegisterScreen = ({ actor }: { actor: RegistrationActor }) => {
   const { t } = useTranslation('account')
   const search = useSearch()
   const step = useSelector(actor, shownStep)
+  const mail = useSelector(actor, (state) => state.context.draft.mail)
   const current = registrationSteps.indexOf(step)
   const pointAt = useSelector(actor, (state) => state.context.pointAt)
   useEffect(() => leadTo(pointAt.field), [pointAt])
@@ -60,7 +61,9 @@ export const RegisterScreen = ({ actor }: { actor: RegistrationActor }) => {
       <div className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-body text-ink-2">
         <p className="basis-full text-caption text-ink-3">{t('register.release')}</p>
         <TextLink href={`/login${search}`}>{t('register.signIn')}</TextLink>
-        <TextLink href={`/forget${search}`}>{t('register.forgot')}</TextLink>
+        <TextLink href={`/forget${search}`} state={{ mail }}>
+          {t('register.forgot')}
+        </TextLink>
       </div>
       <LeaveDialog />
     </AccountPage>

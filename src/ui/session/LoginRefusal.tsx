@@ -25,6 +25,10 @@ export const LoginRefusal = ({ refusal }: { refusal: NonNullable<LoginSnapshot['
 export const isAccessClosed = ({ context: { refusal, putOutBy } }: LoginSnapshot): boolean =>
   refusal === 'accessClosed' || putOutBy === 'COMPANY_INACTIVE'
 
+/** The account is there, company and user are not: the registration broke off, and goes on with the password that was right just now. */
+export const isRegistrationUnfinished = ({ context: { putOutBy } }: LoginSnapshot): boolean =>
+  putOutBy === 'REGISTRATION_UNFINISHED'
+
 /** It takes the place of what helps nobody then, as high as itself: the sentence of the refusal has no room for it. */
 export const WhomToAsk = () => {
   const { t } = useTranslation()

@@ -13,7 +13,14 @@ import { CabinetDrawing } from './CabinetDrawing.tsx'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { GridBackdrop } from './GridBackdrop.tsx'
 import { Logo } from '../app/Logo.tsx'
-import { isAccessClosed, LoginRefusal, RoomForRefusal, usePasswordAnew, WhomToAsk } from './LoginRefusal.tsx'
+import {
+  isAccessClosed,
+  isRegistrationUnfinished,
+  LoginRefusal,
+  RoomForRefusal,
+  usePasswordAnew,
+  WhomToAsk,
+} from './LoginRefusal.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { focusWrong } from '../components/inputs/focusWrong.ts'
@@ -26,6 +33,7 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
   const { version, screens } = useRoots()
   const search = useSearch()
   const closed = useSelector(actor, isAccessClosed)
+  const unfinished = useSelector(actor, isRegistrationUnfinished)
   usePageTitle(t('login.submit'))
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,600px)_minmax(0,1fr)]">
@@ -40,6 +48,11 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
             <p className="mt-2 min-h-[5.5rem] border-t border-line pt-6 text-body text-ink-2 max-[23rem]:min-h-[6.75rem]">
               {closed ? (
                 <WhomToAsk />
+              ) : unfinished ? (
+                <>
+                  {t('login.unfinished')}{' '}
+                  <TextLink href={`/register${search}`}>{t('login.continueRegistration')}</TextLink>
+                </>
               ) : (
                 <>
                   {t('login.noAccess')} <TextLink href={`/register${search}`}>{t('login.register')}</TextLink>
