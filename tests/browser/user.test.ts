@@ -5,6 +5,7 @@ import { read, utils } from 'xlsx'
 import { deleteUser } from '../../src/api/contract/user.ts'
 import { newsPath } from '../../src/domain/session/news.ts'
 import words from '../../src/i18n/de/common.json'
+import userWords from '../../src/i18n/de/user.json'
 import refusals from '../../src/i18n/de/refusals.json'
 import { fullName } from '../../src/domain/user/user.ts'
 import { phone, Window } from './support/browser.ts'
@@ -233,6 +234,22 @@ describe('the form', () => {
     const remove = desk.getByRole('menuitem', { name: 'Benutzer löschen' })
     expect(await remove.getAttribute('aria-disabled')).toBe('true')
     await admin.close()
+  })
+
+  it('tells the operator what to do about a mail that somebody has, instead of asking the operator', async () => {
+    const { first, second } = await makeTeam()
+    const operator = await Window.signedIn('operator.admin')
+    const { page } = operator
+    await page.goto(`${address}/user/${first.id}`)
+    await field(page, 'E-Mail-Adresse').fill(second.mail)
+    await button(page, 'Speichern').click()
+    await expectError(field(page, 'E-Mail-Adresse'), userWords.fields.operatorErrors.MAIL_TAKEN)
+    await field(page, 'E-Mail-Adresse').fill('external@demo.example')
+    await button(page, 'Speichern').click()
+    await page.getByText(userWords.problems.externalOperator).waitFor()
+    expect(await page.getByText(/Betreiber, damit/).count()).toBe(0)
+    await operator.expectAccessible('mail of an external partner')
+    await operator.close()
   })
 
   it('refuses a mail that somebody has when it is changed', async () => {
