@@ -12,6 +12,7 @@ const provider = vi.hoisted(() => ({
   opened: 0,
   holdsAccount: false,
   token: 'renewed' as string | null,
+  signInAgain: async () => 'signedIn',
   tell: (_: { uid: string; fresh: boolean } | null): void => undefined,
 }))
 vi.mock('./identityProvider.ts', () => ({
@@ -22,7 +23,7 @@ vi.mock('./identityProvider.ts', () => ({
     return {
       token: async () => provider.token,
       signIn: async () => 'signedIn',
-      signInAgain: async () => 'signedIn',
+      signInAgain: () => provider.signInAgain(),
       signOut: async () => undefined,
     }
   },
@@ -78,6 +79,7 @@ const observed = () => {
 beforeEach(() => {
   provider.opened = 0
   provider.token = 'renewed'
+  provider.signInAgain = async () => 'signedIn'
   vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('localStorage', storage())
   vi.stubGlobal('sessionStorage', storage())
@@ -182,6 +184,56 @@ test('signing in does not wait for that', async () => {
   const { identity } = observed()
   expect(await identity.signIn({ mail: 'k.brandt@demo.example', password: 'x', remember: true })).toBe('signedIn')
   expect(provider.opened).toBe(1)
+})
+
+describe('a sign-in that renews the session', () => {
+  const credentials = { mail: 'k.brandt@demo.example', password: 'x' }
+  const renewing = async (signInAgain: Promise<string>) => {
+    localStorage.setItem(accountKey, account(now + 30 * minutes))
+    const { identity } = observed()
+    await vi.advanceTimersByTimeAsync(2000)
+    await vi.waitFor(() => expect(provider.opened).toBe(1))
+    provider.tell({ uid: 'brandt', fresh: false })
+    provider.token = 'over'
+    provider.signInAgain = () => signInAgain
+    const ended = identity.signInAgain(credentials)
+    const tokens: (string | null)[] = []
+    void identity.token().then((token) => tokens.push(token))
+    await vi.advanceTimersByTimeAsync(2500)
+    return { ended, tokens }
+  }
+
+  const answering = () => {
+    let resolve: (end: string) => void = () => undefined
+    let reject: (error: Error) => void = () => undefined
+    const promise = new Promise<string>((...settle) => ([resolve, reject] = settle))
+    return { promise, resolve, reject }
+  }
+
+  test('is waited for: no call goes with the token that it replaces', async () => {
+    const signIn = answering()
+    const { ended, tokens } = await renewing(signIn.promise)
+    expect(tokens).toEqual([])
+    provider.token = 'renewed'
+    signIn.resolve('signedIn')
+    expect(await ended).toBe('signedIn')
+    await vi.waitFor(() => expect(tokens).toEqual(['renewed']))
+  })
+
+  test('that fails keeps nobody waiting', async () => {
+    const failing = answering()
+    const { ended, tokens } = await renewing(failing.promise)
+    failing.reject(new Error('offline'))
+    await expect(ended).rejects.toThrow('offline')
+    await vi.waitFor(() => expect(tokens).toEqual(['over']))
+  })
+
+  test('without an answer is not waited for without end', async () => {
+    const silent = await renewing(new Promise(() => undefined))
+    expect(silent.tokens).toEqual([])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(silent.tokens).toEqual(['over'])
+  })
 })
 
 test('the user is kept beside the account, as long as that one, and only for it', async () => {

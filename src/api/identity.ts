@@ -28,6 +28,8 @@ export type Identity = {
 const restMs = 2000
 /** A token is not sent in its last minute: clocks differ, and calls take their time. */
 const toleranceMs = 60_000
+/** So long calls wait for a sign-in that renews the session: with the old token they would be refused, and the password asked for. */
+const renewalMs = 10_000
 
 export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmulator'>): Identity => {
   const kept = keptAccount(settings.firebase.apiKey)
@@ -50,6 +52,12 @@ export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmu
     isOpen = true
     return opened
   })
+  /** done with the last sign-in of the same account, however it ends, or when it takes too long */
+  let renewal: Promise<unknown> = Promise.resolve()
+  const noteRenewal = (signIn: Promise<SignIn>): Promise<SignIn> => {
+    renewal = Promise.race([signIn.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, renewalMs))])
+    return signIn
+  }
   const providerWithoutKept = () => {
     keptToken = undefined
     return provider()
@@ -57,10 +65,11 @@ export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmu
 
   return {
     signIn: async (credentials) => (await providerWithoutKept()).signIn(credentials),
-    signInAgain: async (credentials) => (await providerWithoutKept()).signInAgain(credentials),
+    signInAgain: (credentials) => noteRenewal(providerWithoutKept().then((opened) => opened.signInAgain(credentials))),
     signOut: async () => (await providerWithoutKept()).signOut(),
     token: async () => {
       if (!isOpen && kept === 'nobody') return null
+      await renewal
       return validToken() ?? (await provider()).token()
     },
     observe: (tell) => {
