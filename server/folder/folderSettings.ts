@@ -101,7 +101,7 @@ const storeEntries = async (
       .set({ ...values, ...invited })
       .where(eq(folderEntry.id, row.id))
     if (!before) added.push({ ...row, ...invited })
-    await noteDeed(tx, place, actor, { action: 'SHARED', what: entry.email })
+    await noteDeed(tx, place, actor, { action: hasEnded(entry, call.now) ? 'REVOKED' : 'SHARED', what: entry.email })
   }
   return { added, changed }
 }

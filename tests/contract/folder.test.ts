@@ -321,6 +321,13 @@ describe('settings', () => {
     await share('2020-01-01')
     await share('2099-01-02')
     expect(sent()).toBe(1)
+    // the log says of a last day that is over what it means
+    expect((await log(offerId)).content.filter(({ what }) => what === email).map(({ action }) => action)).toEqual([
+      'SHARED',
+      'REVOKED',
+      'SHARED',
+      'REVOKED',
+    ])
   })
 
   test('that are wrong are refused with their field', async () => {

@@ -18,7 +18,7 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, segments, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="inline-flex w-fit rounded-md border border-line-strong bg-muted">
+    <fieldset className="inline-flex w-fit max-w-full flex-wrap rounded-md border border-line-strong bg-muted">
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => {
         const active = segment.value === value
