@@ -9,6 +9,7 @@ import { Window } from './support/browser.ts'
 import { acceptMapping, createEnquiry, release, uploadBom, uploadCircuitDiagram } from './support/enquiry.ts'
 import { named } from './support/files.ts'
 import { button, field, heading, toast } from './support/gestures.ts'
+import { expectWithinCard } from './support/lists.ts'
 
 const list = (...rows: string[]) =>
   named(
@@ -58,6 +59,8 @@ test('a parts list is repaired, priced, replaced by a new version, released, and
   const row = (designation: string) => page.getByRole('row').filter({ hasText: designation })
   const next = button(page, 'Nächster Hinweis')
   await next.click()
+  await button(page, '3RV2021-4AA15 der Zeile 3 zuordnen').waitFor()
+  await expectWithinCard(page.getByRole('table', { name: 'Positionen der Stückliste' }), [1440, 1280, 1100, 1024])
   // what stays in the new version stays by itself then
   await page.getByLabel(/für Ihre Firma merken/).uncheck()
   await button(page, '3RV2021-4AA15 der Zeile 3 zuordnen').click()

@@ -49,6 +49,20 @@ export function FileNumberCell({ line }: { line: BomLine }) {
   return text
 }
 
+/** … and below it whose it is. A long number takes both lines: its end is what tells it from the next. */
+export function NumberAndMakerCell({ line, maker }: { line: BomLine; maker: boolean }) {
+  return (
+    <span
+      data-wraps
+      title={line.orderNumber || line.manufacturerNumber}
+      className="block max-h-[34px] overflow-hidden leading-[17px] wrap-break-word whitespace-normal"
+    >
+      <FileNumberCell line={line} />
+      {maker && <span className="block text-caption leading-[17px] text-ink-3">{line.manufacturerName}</span>}
+    </span>
+  )
+}
+
 export function ArticleCell({ line }: { line: BomLine }) {
   const { t } = useTranslation('bom')
   const article = line.matchedArticle
@@ -70,7 +84,23 @@ export function ArticleCell({ line }: { line: BomLine }) {
   )
 }
 
-export function QuantityCell({ line }: { line: BomLine }) {
+/** How many; of what, too, where that has no column of its own. */
+export function QuantityCell({ line, unit = false }: { line: BomLine; unit?: boolean }) {
+  const said = unit && (line.quantityUnitName !== '' || line.bomError === 'WRONG_UNIT')
+  return (
+    <>
+      <Quantity line={line} />
+      {said && (
+        <>
+          {' '}
+          <UnitCell line={line} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Quantity({ line }: { line: BomLine }) {
   const { t } = useTranslation('bom')
   if (line.unreadable.includes('quantity'))
     return <Marked tone="caution">{shownQuantityText(line.quantityText) || t('lines.missing')}</Marked>
@@ -101,9 +131,11 @@ export function HintCell({ line }: { line: BomLine }) {
   return (
     <span className="flex items-center gap-2">
       {line.bomError && <BomErrorBadge error={line.bomError} />}
-      <span className="truncate text-caption text-ink-3" title={words.join(', ')}>
-        {words.join(', ')}
-      </span>
+      {words.length > 0 && (
+        <span className="truncate text-caption text-ink-3" title={words.join(', ')}>
+          {words.join(', ')}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 /** What people do in any list: search, filter, select, and read its rows. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { button } from './gestures.ts'
 
@@ -40,4 +40,25 @@ export const column = (page: Page, header: string): Promise<string[]> =>
 export const removeRow = async (page: Page, name: string, label: string) => {
   await page.getByRole('checkbox', { name: `${name} auswählen` }).check()
   await page.getByRole('toolbar', { name: 'Aktionen für die Auswahl' }).getByRole('button', { name: label }).click()
+}
+
+/** Nothing of a table lies beyond the right edge of its card, however narrow the window is, and no cell cuts its buttons: nobody has to scroll it sideways. */
+export const expectWithinCard = async (table: Locator, widths: readonly number[]) => {
+  const page = table.page()
+  const before = page.viewportSize() ?? { width: 1440, height: 900 }
+  const beyond = () =>
+    table.evaluate((shown) => {
+      const edge = shown.closest('section')?.getBoundingClientRect().right ?? 0
+      const outside = [...shown.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > edge)
+      const cut = [...shown.querySelectorAll('td:has(button, a)')].filter(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      )
+      return [...outside, ...cut].map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+    })
+  for (const width of widths) {
+    await page.setViewportSize({ ...before, width })
+    // What is drawn for a width follows with the next frame.
+    await expect.poll(beyond, { message: `beyond the card at ${width}` }).toEqual([])
+  }
+  await page.setViewportSize(before)
 }

@@ -35,11 +35,12 @@ export const LineDetails = ({ actor, line }: { actor: LinesActor; line: BomLine 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="text-body font-semibold text-ink">{heading()}</span>
-        <span className="min-w-0 flex-1 text-caption text-ink-3">
+        {/* What it is about keeps a line's length to itself: the buttons go below it before its words stand below each other. */}
+        <p className="min-w-0 flex-1 basis-72 text-caption text-ink-3">
+          <span className="mr-3 text-body font-semibold text-ink">{heading()}</span>
           {line.description !== '' && t('work.lineText', { row: line.row, text: line.description })}
           {line.changedBy !== '' && ` · ${t('work.changedBy', { name: line.changedBy })}`}
-        </span>
+        </p>
         {changeable && <LineActions actor={actor} line={line} />}
         <AskAbout actor={actor} line={line} />
       </div>
@@ -89,7 +90,7 @@ const LineActions = ({ actor, line }: { actor: LinesActor; line: BomLine }) => {
   const isSuppliedPart = !line.isSuppliedPart
   const isValueMissing = line.matchedArticleId !== null && line.bomError === 'MISSING_VALUES'
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="-ml-2.5 flex flex-wrap gap-1">
       <Button
         size="table"
         variant="ghost"

@@ -17,8 +17,8 @@ import type { Column } from '../../components/table/tableTypes.ts'
 import {
   ArticleCell,
   DesignationCell,
-  FileNumberCell,
   HintCell,
+  NumberAndMakerCell,
   PriceCell,
   QuantityCell,
   UnitCell,
@@ -38,40 +38,51 @@ export const useWorkColumns = ({ actor, questions, changeable }: ColumnsOf): Col
   const pricesShown = !useIsSupplier()
   return useMemo(
     () => [
-      { id: 'row', header: t('lines.row'), width: 64, align: 'end', cell: (line) => line.row },
+      { id: 'row', header: t('lines.row'), width: 64, shrinksTo: 54, align: 'end', cell: (line) => line.row },
       {
         id: 'designation',
         header: t('lines.designation'),
         width: 140,
+        shrinksTo: 100,
         cell: (line) => <DesignationCell line={line} />,
       },
       {
         id: 'manufacturer',
         header: t('lines.manufacturer'),
         width: 124,
-        priority: 2,
+        // goes first, below the number
+        priority: 3,
         cell: (line) => line.manufacturerName || dash,
       },
-      { id: 'number', header: t('lines.number'), width: 168, cell: (line) => <FileNumberCell line={line} /> },
+      {
+        id: 'number',
+        header: t('lines.number'),
+        width: 168,
+        shrinksTo: 140,
+        cell: (line, isShown) => <NumberAndMakerCell line={line} maker={!isShown('manufacturer')} />,
+      },
       {
         id: 'article',
         header: t('lines.article'),
         minWidth: 220,
+        shrinksTo: 130,
         cell: (line) => <SuggestedCell actor={actor} line={line} />,
       },
       {
         id: 'quantity',
         header: t('lines.quantity'),
-        width: 80,
+        width: 92,
+        shrinksTo: 80,
         align: 'end',
-        cell: (line) => <QuantityCell line={line} />,
+        cell: (line, isShown) => <QuantityCell line={line} unit={!isShown('unit')} />,
       },
       {
         id: 'unit',
         header: t('lines.unit'),
         width: 76,
-        // questions come before it
-        ...(questions.size > 0 && { priority: 3 as const }),
+        shrinksTo: 68,
+        // then it, beside the quantity
+        priority: 2,
         cell: (line) => <UnitCell line={line} />,
       },
       ...(pricesShown
@@ -80,6 +91,7 @@ export const useWorkColumns = ({ actor, questions, changeable }: ColumnsOf): Col
               id: 'price',
               header: t('lines.price'),
               width: 108,
+              shrinksTo: 98,
               align: 'end' as const,
               cell: (line: BomLine) => <PriceCell line={line} />,
             },
@@ -101,7 +113,8 @@ export const useWorkColumns = ({ actor, questions, changeable }: ColumnsOf): Col
       {
         id: 'hint',
         header: t('lines.hint'),
-        minWidth: 230,
+        // badge and button beside each other; a list that is only read has no button
+        minWidth: changeable ? 272 : 200,
         cell: (line) => <WorkCell actor={actor} line={line} changeable={changeable} />,
       },
     ],
@@ -126,7 +139,7 @@ const SuggestedCell = ({ actor, line }: CellProps) => {
   if (line.setAside !== null) return <span title={line.description}>{line.description || dash}</span>
   if (line.matchedArticle !== null || best === undefined)
     return (
-      <span className="line-clamp-2 leading-[17px] whitespace-normal">
+      <span className="line-clamp-2 leading-[17px] wrap-break-word hyphens-auto whitespace-normal">
         <ArticleCell line={line} />
       </span>
     )

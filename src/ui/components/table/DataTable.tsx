@@ -7,7 +7,7 @@ import type { RowData } from '@tanstack/react-table'
 import { useState } from 'react'
 import { cx } from '../cx.ts'
 import { LoadLine } from '../feedback/Waiting.tsx'
-import { easeOf, fittingColumns, fullWidth, leastWidth } from './fittingColumns.ts'
+import { fittingColumns, fullWidth, leastWidth } from './fittingColumns.ts'
 import { useExtending } from './extending.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TableBody } from './TableBody.tsx'
@@ -91,7 +91,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <TableHead
           columns={shown}
           {...{ allSelected, someSelected, sticky, expandable, others }}
-          ease={easeOf(shown, forColumns)}
+          room={forColumns}
           sort={props.sort}
           onSort={props.onSort}
           selectable={selection !== undefined}

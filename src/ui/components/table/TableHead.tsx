@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Checkbox } from '../inputs/Checkbox.tsx'
 import { cx } from '../cx.ts'
+import { widthOf } from './fittingColumns.ts'
 import { Icon } from '../Icon.tsx'
 import type { Column, Sort } from './tableTypes.ts'
 import { useTexts } from '../texts.ts'
@@ -27,24 +28,12 @@ interface TableHeadProps<Row> {
   sticky: string
   /** Pixels that all columns but the name take. */
   others: number
-  /** How far columns keep to what they like to have, from 0 to 1. */
-  ease: number
+  /** Pixels for the columns; undefined before anything was measured. */
+  room: number | undefined
 }
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const {
-    columns,
-    sort,
-    onSort,
-    selectable,
-    allSelected,
-    someSelected,
-    onSelectPage,
-    expandable,
-    sticky,
-    others,
-    ease,
-  } = props
+  const { columns, sort, onSort, selectable, allSelected, someSelected, onSelectPage, expandable, sticky } = props
   const { table } = useTexts()
   // The bar over a selection covers the head: what is not seen is not reached by keys either.
   const covered = someSelected ? -1 : undefined
@@ -76,7 +65,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             key={column.id}
             scope="col"
             aria-sort={sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
-            style={widthOf(column, others, ease)}
+            style={styleOf(column, props)}
             className={cx(
               cell,
               'px-3 text-caption font-medium text-ink-2',
@@ -88,7 +77,9 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             {column.sortable && onSort ? (
               <SortButton column={column} sort={sort} onSort={onSort} tabIndex={covered} />
             ) : (
-              <span className={column.headerHidden ? 'sr-only' : 'block truncate'}>{column.header}</span>
+              <span className={column.headerHidden ? 'sr-only' : 'line-clamp-2 leading-4 wrap-break-word hyphens-auto'}>
+                {column.header}
+              </span>
             )}
           </th>
         ))}
@@ -98,11 +89,9 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
 }
 
 /** A name without a width of its own takes what the others leave, on wide tables at most 480 px; then all columns share the rest. */
-function widthOf<Row>(column: Column<Row>, others: number, ease: number): CSSProperties | undefined {
+function styleOf<Row>(column: Column<Row>, { others, columns, room }: TableHeadProps<Row>): CSSProperties | undefined {
   if (column.name && column.width === undefined) return { '--name': `min(480px, max(280px, 100cqw - ${others}px))` }
-  const { width, shrinksTo = width } = column
-  if (width === undefined || shrinksTo === undefined) return undefined
-  return { width: shrinksTo + ease * (width - shrinksTo) }
+  return { width: widthOf(column, columns, room) }
 }
 
 function SortButton<Row>({

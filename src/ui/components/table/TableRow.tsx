@@ -118,7 +118,10 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       {expanded && details !== undefined && (
         <tr>
           <td colSpan={columnCount} className="border-b border-line bg-sunken p-0">
-            <div className="border-l-2 border-accent px-4 py-4">{details}</div>
+            {/* Where the table scrolls sideways it stays as wide as what is seen of that. */}
+            <div className="border-l-2 border-accent px-4 py-4 in-data-tight:sticky in-data-tight:left-0 in-data-tight:w-[100cqw]">
+              {details}
+            </div>
           </td>
         </tr>
       )}
@@ -129,6 +132,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
 function Cells<Row>(props: TableRowProps<Row>) {
   const { row, name, columns, selectable, canSelect, selected, expanded, onToggle, onExpand } = props
   const { table } = useTexts()
+  const isShown = (wanted: string) => columns.some((column) => column.id === wanted)
   return (
     <>
       {onExpand && (
@@ -172,10 +176,10 @@ function Cells<Row>(props: TableRowProps<Row>) {
         >
           {column.wraps ? (
             <span data-wraps className="my-1 line-clamp-5 leading-4 wrap-break-word hyphens-auto whitespace-normal">
-              {column.cell(row)}
+              {column.cell(row, isShown)}
             </span>
           ) : (
-            column.cell(row)
+            column.cell(row, isShown)
           )}
         </td>
       ))}

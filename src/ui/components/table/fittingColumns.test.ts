@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { easeOf, fittingColumns, leastWidth } from './fittingColumns.ts'
+import { easeOf, fittingColumns, leastWidth, widthOf } from './fittingColumns.ts'
 
 const columns = [
   { id: 'number', width: 100 },
@@ -44,4 +44,24 @@ test('columns give way alike, and only as far as the room demands', () => {
   expect(easeOf(shown, 420)).toBe(0)
   expect(easeOf(shown, 200)).toBe(0)
   expect(easeOf(shown, undefined)).toBe(1)
+})
+
+test('columns without a width share what there is to spare, and where it is short each has what it needs', () => {
+  const lines = [
+    { id: 'number', width: 168, shrinksTo: 128 },
+    { id: 'article', minWidth: 220, shrinksTo: 120 },
+    { id: 'hint', minWidth: 272 },
+  ] as const
+  const widths = (room?: number) => lines.map((column) => widthOf(column, lines, room))
+  expect(widths(760)).toEqual([168, 270, 322])
+  expect(widths(660)).toEqual([168, 220, 272])
+  expect(widths(590)).toEqual([148, 170, 272])
+  expect(widths(400)).toEqual([128, 120, 272])
+  expect(widths()).toEqual([168, undefined, undefined])
+})
+
+test('a name takes what the others leave', () => {
+  const [name, company] = [{ name: true }, { minWidth: 160 }] as const
+  expect(widthOf(name, [name, company], 900)).toBeUndefined()
+  expect(widthOf(company, [name, company], 900)).toBeUndefined()
 })

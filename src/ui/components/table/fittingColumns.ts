@@ -26,6 +26,20 @@ export const easeOf = (columns: readonly Look[], room: number | undefined): numb
 }
 
 /**
+ * Where the room is short, each column has the part of it that it cannot do without; room to spare is shared by those without a width of
+ * their own, beyond what they like to have.
+ * @param room pixels for the columns; undefined before anything was measured
+ * @returns pixels of a column; undefined for one that takes what the others leave: a name, and before anything was measured all without a width
+ */
+export const widthOf = (column: Look, columns: readonly Look[], room: number | undefined): number | undefined => {
+  const own = least(column) + easeOf(columns, room) * (comfort(column) - least(column))
+  if (column.width !== undefined) return own
+  const sharing = columns.filter(({ width }) => width === undefined)
+  if (room === undefined || sharing.some(({ name }) => name)) return undefined
+  return own + Math.max(0, room - fullWidth(columns)) / sharing.length
+}
+
+/**
  * @param room pixels for the columns; undefined before anything was measured
  * @returns the columns that are shown; of those that may go, the highest priority goes first, and the last of it; the lowest priority
  *   goes only where the others have given way as far as they may

@@ -5,12 +5,13 @@ import type { IconType } from '../Icon.tsx'
 
 interface ColumnLook<Row> {
   header: string
-  cell: (row: Row) => ReactNode
+  /** @param isShown whether there is room for the column of that id: what has none can stand with another one */
+  cell: (row: Row, isShown: (column: string) => boolean) => ReactNode
   /** Numbers, amounts and dates stand at the end. */
   align?: 'start' | 'end' | undefined
   /** Pixels. Columns without one share what is left. */
   width?: number | undefined
-  /** Pixels to which a column with a width gives way on a narrow table. */
+  /** Pixels to which a column gives way on a narrow table. */
   shrinksTo?: number | undefined
   /** Pixels a column without width needs at least; 160 as a rule, the name 180. */
   minWidth?: number | undefined

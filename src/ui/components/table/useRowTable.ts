@@ -34,7 +34,7 @@ export function useRowTable<Row extends RowData>(options: {
       columns.map((column): ColumnDef<TableFeatureSet, Row> => ({
         id: column.id,
         header: column.header,
-        cell: (context) => column.cell(context.row.original),
+        cell: (context) => column.cell(context.row.original, () => true),
       })),
     [columns],
   )
