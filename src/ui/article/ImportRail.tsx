@@ -82,7 +82,7 @@ export const UndoCard = ({ actor, result }: RailProps) => {
   if (!figures && !details.undo) return null
   const undoes = mayUndo(result, undo)
   return (
-    <Card narrow title={t('shown.undo.title')}>
+    <Card narrow title={t(details.undo && !undoes ? 'shown.undo.titleDone' : 'shown.undo.title')}>
       <div className="flex flex-col gap-4">
         {details.undo && <Undone undone={details.undo} />}
         {figures}
