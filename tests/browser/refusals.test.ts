@@ -358,7 +358,22 @@ describe('parts lists', () => {
     const message = page.getByRole('region', { name: 'Meldungen' }).filter({ hasText: refusals.BOM_MAPPING_MISSING })
     await message.getByRole('button').first().click()
     await sheet.getByText(refusals.BOM_MAPPING_MISSING).waitFor()
-    await button(page, 'Zuordnung übernehmen').waitFor()
+    // What was chosen by hand goes after a question only, whatever closes the sheet; untouched it goes at once.
+    const question = page.getByRole('alertdialog', { name: 'Zuordnung verwerfen?' })
+    for (const close of [() => page.keyboard.press('Escape'), () => button(sheet, 'Abbrechen').click()]) {
+      await close()
+      await button(question, 'Weiter zuordnen').click()
+      await question.waitFor({ state: 'detached' })
+      await sheet.waitFor()
+    }
+    await button(sheet, 'Schließen').click()
+    await customer.expectAccessible('question before a mapping goes')
+    await button(question, 'Zuordnung verwerfen').click()
+    await sheet.waitFor({ state: 'detached' })
+    await button(page, 'Spalten zuordnen').first().click()
+    await row.waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
     await customer.close()
   })
 })

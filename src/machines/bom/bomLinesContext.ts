@@ -11,6 +11,7 @@ import type { News } from '../../domain/session/news.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import { fullName, type User } from '../../domain/user/user.ts'
 import type { Problem } from '../core/problem.ts'
+import { sameDraft } from '../core/recordContext.ts'
 import { enquiryLifecycle } from '../enquiry/enquiryLifecycle.ts'
 
 /** One change of lines, or taking one back. */
@@ -292,4 +293,10 @@ export const editIn = (draft: LineDraft, line: BomLine): LineEdit | undefined =>
   if (quantity.trim() === was.quantity) return edit
   const value = typedQuantity(quantity)
   return value === undefined ? undefined : { ...edit, quantity: value }
+}
+
+/** Something is written that its line does not say, whether it can be saved or not. */
+export const isTyped = (context: Pick<LinesContext, 'draft' | 'lines' | 'currentId'>): boolean => {
+  const line = currentOf(context)
+  return context.draft !== null && line !== undefined && !sameDraft(context.draft, draftOf(line))
 }

@@ -18,6 +18,7 @@ import {
   currentOf,
   draftOf,
   editIn,
+  isTyped,
   type LineDraft,
   type LineOrder,
   type LinesContext,
@@ -38,6 +39,7 @@ import {
   withRest,
 } from './bomLinesContext.ts'
 import { givenOrder, type LinesEvent, looking, ordered, work } from './bomLinesSteps.ts'
+import { typedStates } from '../core/typedStates.ts'
 import { lineSearchMachine } from './lineSearchMachine.ts'
 
 type Answered<Value> = { event: { output: Outcome<Value> } }
@@ -60,7 +62,7 @@ export const bomLinesMachine = setup({
     context: {} as LinesContext,
     input: {} as LinesInput,
     events: {} as LinesEvent,
-    tags: {} as 'busy' | 'loading',
+    tags: {} as 'busy' | 'loading' | 'typed',
     children: {} as { search: 'search' },
   },
   actors: {
@@ -83,6 +85,7 @@ export const bomLinesMachine = setup({
     hasDraft: ({ context }) => context.draft !== null,
     hasSure: ({ context }) => mayChange(context) && sureChoices(context).length > 0,
     lacksSuggestions: ({ context }) => mayChange(context) && askedNext(context).length > 0,
+    isTyped: ({ context }) => isTyped(context),
     isEdited: ({ context }) => {
       const edit = typedEdit(context)
       return edit !== undefined && Object.keys(edit).length > 0
@@ -252,13 +255,14 @@ export const bomLinesMachine = setup({
         },
         editing: {
           description: 'The values of a line are being written.',
+          initial: 'untouched',
+          states: typedStates('layer.closed', { actions: 'forgetDraft', target: '#bomLines.page.loaded' }),
           on: {
             'edit.changed': { actions: { type: 'changeDraft', params: ({ event }) => event.draft } },
             'edit.saved': {
               guard: 'isEdited',
               ...ordered([], typedOrder),
             },
-            'layer.closed': { actions: 'forgetDraft', target: 'loaded' },
           },
         },
         searching: {

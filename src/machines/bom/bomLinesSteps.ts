@@ -1,6 +1,7 @@
 /** What people do on the page of a parts list's lines, and where each leads: parts of the machine that several of its states share. */
 import type { LineFilter } from '../../domain/bom/lineFilter.ts'
 import type { News } from '../../domain/session/news.ts'
+import type { DiscardEvent } from '../core/typedStates.ts'
 import { type LineDraft, type LineOrder, type LinesContext, searchOf, sureChoices } from './bomLinesContext.ts'
 
 export type LinesEvent =
@@ -22,6 +23,7 @@ export type LinesEvent =
   | { type: 'edit.saved' }
   | { type: 'search.opened'; id: string }
   | { type: 'layer.closed' }
+  | DiscardEvent
 
 /** Filter and line stand in the address. */
 const remembered = {

@@ -1,5 +1,5 @@
 /** What was mapped by hand outlives a refusal, and the sheet says why it was not taken until something else is tried. */
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { type BomPreview, defaultBomUnits } from '../../domain/bom/bom.ts'
 import type { BomPreset } from '../../domain/bom/presets.ts'
@@ -123,4 +123,59 @@ test('what is being stored is not given up by the second of two clicks', async (
   expect(actor.getSnapshot().value).toBe('saving')
   store(granted(mapped))
   expect((await waitFor(actor, (s) => s.status === 'done')).value).toBe('mapped')
+})
+
+describe('a sheet that is closed (rule R1)', () => {
+  const opened = () => {
+    const other = { ...preview, sheet: 'Tabelle2' }
+    const actor = createActor(
+      bomMappingMachine.provide({
+        actors: { readHeader: fromPromise(async () => granted(other)) },
+        actions: { notify: () => undefined },
+      }),
+      { input: { of: 'e', file: null, preview, replaces: false } },
+    )
+    return actor.start()
+  }
+
+  test('goes at once as long as nothing was chosen by hand, or was taken back', () => {
+    const actor = opened()
+    expect(actor.getSnapshot().hasTag('typed')).toBe(false)
+    actor.send({ type: 'column.assigned', column: 0, field: 'orderNumber' })
+    actor.send({ type: 'column.assigned', column: 0, field: null })
+    actor.send({ type: 'mapping.closed' })
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', value: 'closed' })
+  })
+
+  test.each([
+    ['a column', { type: 'column.assigned', column: 0, field: 'orderNumber' }],
+    ['a unit', { type: 'unit.chosen', units: { width: 'MM' } }],
+    ['the marker of supplied parts', { type: 'suppliedPart.typed', text: 'B' }],
+    ['the header row', { type: 'headerRow.typed', text: '4' }],
+  ] as const)('asks first where %s was set by hand, and keeps it', (_, event) => {
+    const actor = opened()
+    actor.send(event)
+    expect(actor.getSnapshot().hasTag('typed')).toBe(true)
+    const { context } = actor.getSnapshot()
+    actor.send({ type: 'mapping.closed' })
+    expect(actor.getSnapshot().status).toBe('active')
+    actor.send({ type: 'discard.cancelled' })
+    expect(actor.getSnapshot().context).toEqual(context)
+    actor.send({ type: 'mapping.closed' })
+    actor.send({ type: 'discard.confirmed' })
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', value: 'closed' })
+  })
+
+  test('asks first where another sheet was chosen, also while it is being read', async () => {
+    const actor = opened()
+    actor.send({ type: 'column.assigned', column: 0, field: 'orderNumber' })
+    actor.send({ type: 'sheet.chosen', sheet: 'Tabelle2' })
+    actor.send({ type: 'mapping.closed' })
+    actor.send({ type: 'discard.cancelled' })
+    expect(actor.getSnapshot().context.manualColumns).toEqual([0])
+    actor.send({ type: 'sheet.chosen', sheet: 'Tabelle2' })
+    await waitFor(actor, (s) => s.matches('editing'))
+    actor.send({ type: 'mapping.closed' })
+    expect(actor.getSnapshot().matches({ editing: 'discarding' })).toBe(true)
+  })
 })

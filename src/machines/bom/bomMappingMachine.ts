@@ -20,6 +20,8 @@ import { actorNotProvided, effects } from '../core/effects.ts'
 import { bomComparisonMachine, type ComparisonEnd } from './bomComparisonMachine.ts'
 import { ifReplaced, isReplaced } from './bomReplaced.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
+import { sameDraft } from '../core/recordContext.ts'
+import { type DiscardEvent, typedStates } from '../core/typedStates.ts'
 import { bomPresetsMachine, type PresetReport } from './bomPresetsMachine.ts'
 
 /** Which parts list: by what it belongs to, an enquiry or the result that comes of it; and its file where that is not stored. */
@@ -43,6 +45,8 @@ export type BomMappingInput = MappedOf & {
   replaces: boolean
 }
 type Context = BomMappingInput & {
+  /** the file as it was read first; what differs from it was chosen by hand */
+  opened: BomPreview | null
   /** the header row as typed */
   headerRowText: string
   /** why the header row is not taken; the field says it until something else is typed */
@@ -67,8 +71,21 @@ export type BomMappingEvent =
   | PresetReport
   | { type: 'mapping.save' }
   | { type: 'mapping.closed' }
+  | DiscardEvent
 
 const isSufficient = ({ preview }: Context): boolean => preview !== null && hasRequiredMapping(preview.mapping)
+
+const chosenIn = ({ sheet, bomHeaderRowIndex, encoding, mapping, suppliedPartString }: BomPreview) => ({
+  sheet,
+  bomHeaderRowIndex,
+  encoding,
+  mapping,
+  suppliedPartString,
+})
+const isTyped = ({ preview, opened, headerRowText }: Context): boolean =>
+  preview !== null &&
+  opened !== null &&
+  (headerRowText !== String(preview.bomHeaderRowIndex) || !sameDraft(chosenIn(preview), chosenIn(opened)))
 
 /** The mapping with one column set anew; a field that another column had moves over. */
 const assignColumn = (preview: BomPreview, column: number, field: ArticleField | null): BomPreview => ({
@@ -87,6 +104,8 @@ const refused = [keepRefusal, tellRefusal] as const
 const broken = [keepBroken, tellBroken] as const
 /** Another file is read: nothing of the former one was chosen for it. */
 const anew = { type: 'takeEncoding', params: null } as const
+/** What was chosen before stands as long as nothing else is read. */
+const closedWhileReading = { 'mapping.closed': { guard: 'isTyped', target: 'editing.discarding' } } as const
 
 export const bomMappingMachine = setup({
   types: {
@@ -94,7 +113,7 @@ export const bomMappingMachine = setup({
     input: {} as BomMappingInput,
     events: {} as BomMappingEvent,
     output: {} as MappedList | null,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'typed',
     children: {} as { comparison: 'comparison'; presets: 'presets' },
   },
   actors: {
@@ -107,6 +126,7 @@ export const bomMappingMachine = setup({
     lacksHeaders: ({ context }) => context.preview !== null && lacksHeaders(context.preview),
     hasPreview: ({ context }) => context.preview !== null,
     isHeaderRowValid: ({ context }) => parseHeaderRowIndex(context.headerRowText) !== undefined,
+    isTyped: ({ context }) => isTyped(context),
     isMappingSufficient: ({ context }) => isSufficient(context),
     isComparedFirst: ({ context }) => context.replaces && isSufficient(context),
     isTaken: (_, end: ComparisonEnd) => end === 'taken',
@@ -126,6 +146,7 @@ export const bomMappingMachine = setup({
           }
         : { preview: context.preview },
     ),
+    noteOpened: assign({ opened: ({ context }) => context.preview }),
     typeHeaderRow: assign({
       headerRowText: (_, text: string) => text,
       headerRowError: null,
@@ -173,6 +194,7 @@ export const bomMappingMachine = setup({
   description: 'The mapping sheet of a parts list.',
   context: ({ input }) => ({
     ...input,
+    opened: input.preview,
     headerRowText: input.preview ? String(input.preview.bomHeaderRowIndex) : '',
     headerRowError: null,
     problem: null,
@@ -199,7 +221,7 @@ export const bomMappingMachine = setup({
         onDone: [
           {
             guard: ifGranted,
-            actions: { type: 'takePreview', params: ({ event }) => event.output },
+            actions: [{ type: 'takePreview', params: ({ event }) => event.output }, 'noteOpened'],
             target: 'judging',
           },
           { actions: tellRefusal, target: 'closed' },
@@ -220,6 +242,8 @@ export const bomMappingMachine = setup({
     },
     editing: {
       description: 'The user checks the proposed columns and changes them.',
+      initial: 'untouched',
+      states: typedStates('mapping.closed', { target: '#bomMapping.closed' }),
       on: {
         'headerRow.typed': { actions: { type: 'typeHeaderRow', params: ({ event }) => event.text } },
         'headerRow.update': [
@@ -256,6 +280,7 @@ export const bomMappingMachine = setup({
       description: 'The headers of another row are read.',
       tags: 'busy',
       entry: forgetProblem,
+      on: closedWhileReading,
       invoke: {
         id: 'readHeader',
         src: 'readHeader',
@@ -284,6 +309,7 @@ export const bomMappingMachine = setup({
       description: 'Another sheet of the workbook is read, or the text in another encoding.',
       tags: 'busy',
       entry: forgetProblem,
+      on: closedWhileReading,
       invoke: {
         id: 'readHeader',
         src: 'readHeader',

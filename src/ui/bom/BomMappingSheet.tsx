@@ -14,6 +14,7 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { Sheet } from '../components/layers/Sheet.tsx'
 import { Spinner } from '../components/feedback/Waiting.tsx'
 import { PHONE, useMedia } from '../components/useMedia.ts'
+import { DiscardQuestion } from '../core/DiscardQuestion.tsx'
 import type { MappingActor } from './bomActor.ts'
 import { type MappedColumn, mappedColumns } from './columns.ts'
 import { MappingGrid } from './MappingGrid.tsx'
@@ -52,6 +53,7 @@ export function BomMappingSheet({ open, mapping, name, mappedBefore }: BomMappin
       actions={mapping && <FootButtons actor={mapping} />}
     >
       {mapping && columns ? <Body actor={mapping} columns={columns} /> : <Reading />}
+      {mapping && <Discarding actor={mapping} />}
     </Sheet>
   )
 }
@@ -70,6 +72,24 @@ function Reading() {
       <Spinner size={20} />
       <output>{t('mapping.reading')}</output>
     </div>
+  )
+}
+
+const isDiscarding = (s: ReturnType<MappingActor['getSnapshot']>) => s.matches({ editing: 'discarding' })
+
+function Discarding({ actor }: { actor: MappingActor }) {
+  const { t } = useTranslation('bom', { keyPrefix: 'mapping.discard' })
+  return (
+    <DiscardQuestion
+      open={useSelector(actor, isDiscarding)}
+      title={t('title')}
+      confirmLabel={t('confirm')}
+      cancelLabel={t('cancel')}
+      onDiscard={() => actor.send({ type: 'discard.confirmed' })}
+      onKeep={() => actor.send({ type: 'discard.cancelled' })}
+    >
+      {t('text')}
+    </DiscardQuestion>
   )
 }
 

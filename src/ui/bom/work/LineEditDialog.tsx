@@ -5,10 +5,12 @@ import { editIn, type LineDraft } from '../../../machines/bom/bomLinesContext.ts
 import { Button } from '../../components/buttons/Button.tsx'
 import { TextInput } from '../../components/inputs/TextInput.tsx'
 import { Dialog } from '../../components/layers/Dialog.tsx'
+import { DiscardQuestion } from '../../core/DiscardQuestion.tsx'
 import { type LinesActor, type LinesSnapshot, useCurrentLine, useKnown } from './linesActor.ts'
 
 const isEditing = (s: LinesSnapshot) => s.context.draft !== null && !s.matches({ page: 'conflict' })
 const isSaving = (s: LinesSnapshot) => s.matches({ page: 'ordering' })
+const isDiscarding = (s: LinesSnapshot) => s.matches({ page: { editing: 'discarding' } })
 const canSave = (s: LinesSnapshot) => s.can({ type: 'edit.saved' })
 
 const designations = [
@@ -23,6 +25,7 @@ export const LineEditDialog = ({ actor }: { actor: LinesActor }) => {
   const { t } = useTranslation('bom')
   const open = useSelector(actor, isEditing)
   const saving = useSelector(actor, isSaving)
+  const discarding = useSelector(actor, isDiscarding)
   const savable = useSelector(actor, canSave)
   const { draft } = useKnown(actor, 'draft')
   const line = useCurrentLine(actor)
@@ -78,6 +81,11 @@ export const LineEditDialog = ({ actor }: { actor: LinesActor }) => {
           ))}
         </div>
       )}
+      <DiscardQuestion
+        open={discarding}
+        onDiscard={() => actor.send({ type: 'discard.confirmed' })}
+        onKeep={() => actor.send({ type: 'discard.cancelled' })}
+      />
     </Dialog>
   )
 }
