@@ -7,6 +7,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
 import { archiveEnquiry, reopenEnquiry } from '../../src/api/contract/enquiry.ts'
 import { brokenFiles } from '../fixtures/bom/brokenFiles.ts'
+import components from '../../src/i18n/de/components.json'
 import refusals from '../../src/i18n/de/refusals.json'
 import { Window } from './support/browser.ts'
 import { demoPassword } from './support/signIn.ts'
@@ -208,6 +209,21 @@ describe('offers', () => {
     await question.getByText(/^4\.999,50\s€\sje\sSchrank$/).waitFor()
     await question.getByText('19.449,50').waitFor()
     await question.getByRole('button', { name: 'Abbrechen' }).click()
+
+    // It is named before the enquiry is put away, too; and that nobody has declined anything is seen.
+    await page.goto(enquiryUrl)
+    await button(page, /Weitere/).click()
+    await page.getByRole('menuitem', { name: 'Anfrage archivieren' }).click()
+    await question.getByText('Sie bleibt gültig, auch wenn Sie die Anfrage archivieren.').waitFor()
+    await question.getByText('AN-77-1, Version 2').waitFor()
+    await customer.expectAccessible('question before archiving what was ordered')
+    await question.getByRole('button', { name: 'Anfrage archivieren' }).click()
+    await toast(page, 'Anfrage archiviert.')
+    await page.goto(enquiryUrl)
+    const strip = page.getByRole('list', { name: components.workflow.label })
+    await strip.getByText('archiviert').waitFor()
+    expect(await strip.getByText(`(${components.workflow.rejected})`).count()).toBe(0)
+    await page.getByText('Kein Lieferant hat eine Rückfrage gestellt.').waitFor()
     await customer.close()
     await supplier.close()
   })

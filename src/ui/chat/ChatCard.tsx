@@ -8,7 +8,13 @@ import { Badge } from '../components/feedback/Badge.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { type ChatActor, unreadOf } from './chatActor.ts'
 
-export const ChatCard = ({ actor }: { actor: ChatActor }) => {
+interface ChatCardProps {
+  actor: ChatActor
+  /** whether nobody begins here any more */
+  over?: boolean | undefined
+}
+
+export const ChatCard = ({ actor, over = false }: ChatCardProps) => {
   const { t } = useTranslation('chat')
   const conversations = useSelector(actor, (s) => s.context.conversations)
   const canBegin = useSelector(actor, (s) => s.context.canBegin)
@@ -17,7 +23,8 @@ export const ChatCard = ({ actor }: { actor: ChatActor }) => {
   const has = conversations.length > 0
   const words = () => {
     if (last) return t('card.last', { when: recently(last.createDate), name: last.userFullName })
-    return canBegin ? t('card.begin') : t('card.waitForSupplier')
+    if (canBegin) return t('card.begin')
+    return t(over ? 'card.nobodyAsked' : 'card.waitForSupplier')
   }
   const label = () => {
     if (!has) return t('card.ask')

@@ -1,6 +1,7 @@
 /** The questions before an enquiry moves on: who will see it and what is still open, which orders hang on it, what archiving means. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { openOffers } from '../../domain/offer/declining.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
@@ -97,24 +98,39 @@ const ReopenQuestion = ({ actor }: { actor: EnquiryActor }) => {
           ? t('questions.reopenContracts', { title, ...standingOf(contracts) })
           : t('questions.reopenText', { title })}
       </p>
-      <div className="mt-3 flex flex-col gap-3 empty:hidden">
-        {contracts.map((contract) => (
-          <ContractBox key={contract.offerId} contract={contract} amount={amount} />
-        ))}
-      </div>
+      <Contracts contracts={contracts} amount={amount} />
       <p className="mt-3">{t('questions.reopenConsequence')}</p>
     </YesNo>
   )
 }
-const none = [] as const
+
+/** The orders and jobs that stand, whatever becomes of the enquiry. */
+const Contracts = ({ contracts, amount }: Pick<Enquiry, 'contracts' | 'amount'>) => (
+  <div className="mt-3 flex flex-col gap-3 empty:hidden">
+    {contracts.map((contract) => (
+      <ContractBox key={contract.offerId} contract={contract} amount={amount} />
+    ))}
+  </div>
+)
+const none: Enquiry['contracts'] = []
 
 const ArchiveQuestion = ({ actor }: { actor: EnquiryActor }) => {
   const { t } = useTranslation(['enquiry', 'offer'])
   const title = useTitle(actor)
   const open = openOffers(useSelector(actor, enquiryOf))
+  const contracts = useSelector(actor, (s) => enquiryOf(s)?.contracts ?? none)
+  const amount = useSelector(actor, (s) => enquiryOf(s)?.amount ?? 1)
   return (
-    <YesNo actor={actor} when={archive} title={t('form.archiveTitle')} confirmLabel={t('form.archive')}>
+    <YesNo
+      wide={contracts.length > 0}
+      actor={actor}
+      when={archive}
+      title={t('form.archiveTitle')}
+      confirmLabel={t('form.archive')}
+    >
       <p>{t('form.archiveText', { title })}</p>
+      {contracts.length > 0 && <p className="mt-3">{t('form.archiveContracts', standingOf(contracts))}</p>}
+      <Contracts contracts={contracts} amount={amount} />
       {open.length > 0 && (
         <>
           <p className="mt-3 font-medium text-ink">{t('form.archiveOpen', { count: open.length })}</p>

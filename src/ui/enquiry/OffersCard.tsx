@@ -5,22 +5,24 @@ import { Card } from '../components/page/Card.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 
 interface OffersProps {
-  enquiry: Pick<Enquiry, 'offers' | 'contracts'>
+  enquiry: Pick<Enquiry, 'offers' | 'contracts' | 'archived'>
   isSupplier: boolean
 }
 
-export const OffersCard = ({ enquiry: { offers, contracts }, isSupplier }: OffersProps) => {
+export const OffersCard = ({ enquiry: { offers, contracts, archived }, isSupplier }: OffersProps) => {
   const { t } = useTranslation('enquiry')
   const stepOf = (id: string) => {
     const contract = contracts.find(({ offerId }) => offerId === id)
     return contract && (contract.confirmDate ? 'job' : 'order')
   }
+  const none = () => {
+    if (archived) return t('offers.emptyArchived')
+    return t(isSupplier ? 'offers.emptySupplier' : 'offers.emptyCustomer')
+  }
   return (
     <Card narrow flush title={t('offers.title')}>
       {offers.length === 0 ? (
-        <p className="px-rail py-4 text-body text-ink-2">
-          {t(isSupplier ? 'offers.emptySupplier' : 'offers.emptyCustomer')}
-        </p>
+        <p className="px-rail py-4 text-body text-ink-2">{none()}</p>
       ) : (
         <ul>
           {offers.map(({ id, offerNumber, version, supplierName }) => {

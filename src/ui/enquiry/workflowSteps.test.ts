@@ -1,6 +1,6 @@
 /** How far an enquiry has come on its way from draft to job. */
 import { expect, it } from 'vitest'
-import { besides, standing, stepOf } from './workflowSteps.ts'
+import { besides, standing, stepOf, stepStates } from './workflowSteps.ts'
 
 const released = { released: true, closed: false, confirmDate: null, offers: [], awardedElsewhere: false }
 const offers = [{ id: 'o', offerNumber: 'AN-1', version: 1, supplierName: 'Kessler', open: true }]
@@ -18,6 +18,21 @@ it.each([
   // opened again: offers can be accepted anew
   ['offer', { ...released, offers, confirmDate }],
 ])('%s: %j', (step, enquiry) => expect(stepOf(enquiry)).toBe(step))
+
+it.each([
+  ['archived as a draft', { ...released, released: false, archived: true }, ['ended', 'future']],
+  ['archived before there was an offer', { ...released, archived: true }, ['done', 'ended', 'future']],
+  ['archived with offers', { ...released, offers, archived: true }, ['done', 'done', 'ended', 'future']],
+  [
+    'lost to another supplier',
+    { ...released, closed: true, offers, awardedElsewhere: true, archived: false },
+    ['done', 'done', 'ended', 'future'],
+  ],
+  ['archived as an order', { ...released, closed: true, offers, archived: true }, ['done', 'done', 'done', 'current']],
+  ['open', { ...released, archived: false }, ['done', 'current']],
+])('%s: nothing looks refused that nobody has refused', (_how, enquiry, first) =>
+  expect(stepStates(enquiry).slice(0, first.length)).toEqual(first),
+)
 
 it('counts what stands already beside what is still to come: the order of a second award is no job yet, the first one is', () => {
   const contract = {

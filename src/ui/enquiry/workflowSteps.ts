@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { dash, day } from '../../i18n/formats.ts'
-import type { WorkflowStep } from '../core/WorkflowStrip.tsx'
+import type { StepState, WorkflowStep } from '../core/WorkflowStrip.tsx'
 
 const ids = ['draft', 'released', 'offer', 'order', 'job'] as const
 type StepId = (typeof ids)[number]
@@ -25,9 +25,20 @@ export const stepOf = (enquiry: Reached | null): StepId => {
   return enquiry.offers.length > 0 ? 'offer' : 'released'
 }
 
+/** Put away before it was awarded, it goes no further. */
+const isOver = (enquiry: (Reached & Pick<Enquiry, 'archived'>) | null): boolean =>
+  enquiry?.archived === true && !enquiry.closed
+
+/** How each step stands. Nobody has refused anything where it was awarded to somebody else or put away. */
+export const stepStates = (enquiry: (Reached & Pick<Enquiry, 'archived'>) | null): StepState[] => {
+  const current = ids.indexOf(stepOf(enquiry))
+  const here = enquiry?.awardedElsewhere || isOver(enquiry) ? 'ended' : 'current'
+  return ids.map((_, index) => (index < current ? 'done' : index === current ? here : 'future'))
+}
+
 export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): WorkflowStep[] => {
   const { t } = useTranslation('enquiry')
-  const current = ids.indexOf(stepOf(enquiry))
+  const states = stepStates(enquiry)
   const since = (date: Date) => t('steps.since', { day: day(date) })
 
   /** What waits for the customer is said, and only as long as it does. */
@@ -37,16 +48,14 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
     return t(isWaiting ? 'steps.offersWaiting' : 'steps.offers', { count })
   }
   /** Since when an awarded enquiry is an order, and a job. */
-  const reachedOf = (id: 'order' | 'job', state: WorkflowStep['state']): string[] => {
+  const reachedOf = (id: 'order' | 'job', state: StepState): string[] => {
     if (!enquiry?.closed || enquiry.awardedElsewhere) return []
     if (id === 'job') return enquiry.confirmDate && state === 'current' ? [since(enquiry.confirmDate)] : []
     return [enquiry.closeDate ? t('steps.orderedOn', { day: day(enquiry.closeDate) }) : t('steps.ordered')]
   }
-  /** Put away before it was awarded, it goes no further. */
-  const isOver = enquiry?.archived === true && !enquiry.closed
-  const detailOf = (id: StepId, state: WorkflowStep['state']): string => {
-    if (isOver && state === 'rejected') return t('steps.archived')
-    if (isOver && state === 'future') return dash
+  const detailOf = (id: StepId, state: StepState): string => {
+    if (isOver(enquiry) && state === 'ended') return t('steps.archived')
+    if (isOver(enquiry) && state === 'future') return dash
     if (id === 'draft') {
       if (!enquiry) return t('steps.draftNew')
       return state === 'current' ? since(enquiry.createDate) : day(enquiry.createDate)
@@ -72,8 +81,7 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
   }
 
   return ids.map((id, index) => {
-    const here = enquiry?.awardedElsewhere || isOver ? 'rejected' : 'current'
-    const state = index < current ? 'done' : index === current ? here : 'future'
+    const state = states[index] ?? 'future'
     return { id, label: t(`steps.${id}`), detail: detailOf(id, state), state }
   })
 }

@@ -30,7 +30,6 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   const { t } = useTranslation('offer')
   const current = ids.indexOf(modeOfState(offer?.state ?? 'OPEN'))
   const declined = offer?.state === 'DECLINED'
-  const lost = offer?.awardedElsewhere === true && !declined
   const version = offer?.version ?? 1
   const shut = offer ? shutBy(offer) : undefined
   const end = offer ? endWithoutDecision(offer) : undefined
@@ -57,7 +56,7 @@ export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): 
   const stateOf = (index: number): StepState => {
     if (index < current) return 'done'
     if (index > current) return 'future'
-    if (declined || lost) return 'rejected'
+    if (declined) return 'rejected'
     return shut || end ? 'ended' : 'current'
   }
   return ids.map((id, index) => ({ id, label: t(`steps.${id}`), detail: details[id], state: stateOf(index) }))
