@@ -131,6 +131,18 @@ describe('the identity port', () => {
     expect((await signIn('new@demo.example', 'third-3')).statusCode).toBe(200)
   })
 
+  it('ends a code with a newer one, and with a password that was set meanwhile', async () => {
+    const newCode = async () => (await identity.createResetCode('new@demo.example')) ?? ''
+    const [older, newer] = [await newCode(), await newCode()]
+    expect(await identity.readResetCode(older)).toBeUndefined()
+    expect(await identity.readResetCode(newer)).toBe('new@demo.example')
+    await identity.setPassword((await identity.findAccount('new@demo.example')) ?? '', 'fourth-4')
+    expect(await identity.resetPassword(newer, 'fifth-5')).toBe(false)
+    const another = await newCode()
+    await crash()
+    expect(await identity.resetPassword(another, 'third-3')).toBe(true)
+  }, 60_000)
+
   it('keeps disabled and deleted accounts out', async () => {
     const uid = 'leaving'
     await identity.createAccount({ uid, mail: 'leaving@demo.example', password: 'Schrank-2026' })

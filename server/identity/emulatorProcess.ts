@@ -10,11 +10,13 @@ import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { createDurableFile } from './accountFile.ts'
 import { adminCalls, browserCalls } from './calls.ts'
+import { dropEndedCodes } from './resetCodes.ts'
 
 /** What is used of the emulator's own modules (CommonJS without types, hence described here; the version is pinned). */
 interface ProjectState {
   overwriteUserWithLocalId(localId: string, user: Stored): void
   queryUsers(filter: object, options: { sortByField: 'localId'; order: 'ASC' }): Stored[]
+  getUserByEmail(mail: string): { passwordUpdatedAt?: number } | undefined
   oobs: Map<string, Stored>
 }
 interface EmulatorModules {
@@ -48,6 +50,8 @@ const accounts = createDurableFile(path, () =>
     oobs: [...state.oobs.values()],
   }),
 )
+const dropCodes = (): void =>
+  dropEndedCodes(state.oobs, (mail) => state.getUserByEmail(mail)?.passwordUpdatedAt, Date.now())
 const saved = await accounts.read()
 if (saved !== undefined) {
   const { users, oobs } = accountsSchema.parse(JSON.parse(saved))
@@ -58,7 +62,12 @@ if (saved !== undefined) {
 dropUnusedCalls(modules.apiSpec.default.paths)
 const app = await modules.server.createApp(projectId, 0, new Map([[projectId, state]]))
 const server = createServer((request, response) => {
-  if (request.method !== 'GET' && request.method !== 'OPTIONS') answerAfter(response, accounts.save)
+  dropCodes()
+  if (request.method !== 'GET' && request.method !== 'OPTIONS')
+    answerAfter(response, () => {
+      dropCodes()
+      return accounts.save()
+    })
   app(request, response)
 })
 server.keepAliveTimeout = 60_000
