@@ -1,6 +1,6 @@
 /** A plain A4 document: headings and wrapped paragraphs that flow over as many pages as they need, with page numbers. */
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib'
-import { embedFonts } from './fonts.ts'
+import { embedFonts, knownBy } from './fonts.ts'
 
 /** Points; A4. */
 const page = { width: 595.28, height: 841.89, margin: 58 }
@@ -102,8 +102,7 @@ export const renderPdf = async (
   document.setLanguage('de-DE')
   const fonts = await embedFonts(document)
   const widths = { regular: widthsOf(fonts.regular), bold: widthsOf(fonts.bold) }
-  const known = new Set(fonts.regular.getCharacterSet())
-  const isKnown = (char: string) => known.has(char.codePointAt(0) ?? -1)
+  const isKnown = knownBy(fonts.regular)
   let sheet: PDFPage | undefined
   let y = 0
   const set = blocks.flatMap(({ style, text, otherwise }): SetBlock[] => {

@@ -32,11 +32,18 @@ const readOnce: Fontkit = {
 /** Only what is drawn of them goes into the file; without ligatures, each character is as wide as it is alone. */
 const drawn = { subset: true, features: { liga: false, kern: false } }
 
-export const embedFonts = async (document: PDFDocument): Promise<Fonts> => {
-  const [regular, bold] = await files()
+export const embedRegular = async (document: PDFDocument): Promise<PDFFont> => {
   document.registerFontkit(readOnce)
-  return {
-    regular: await document.embedFont(regular, drawn),
-    bold: await document.embedFont(bold, drawn),
-  }
+  return document.embedFont((await files())[0], drawn)
+}
+
+export const embedFonts = async (document: PDFDocument): Promise<Fonts> => {
+  const regular = await embedRegular(document)
+  return { regular, bold: await document.embedFont((await files())[1], drawn) }
+}
+
+/** Which characters a font can set. */
+export const knownBy = (font: PDFFont): ((char: string) => boolean) => {
+  const known = new Set(font.getCharacterSet())
+  return (char) => known.has(char.codePointAt(0) ?? -1)
 }

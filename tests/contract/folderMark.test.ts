@@ -1,10 +1,11 @@
 /** PDFs of a project folder carry the mail address of whoever takes them home, where its administrators want that (rule X4). */
-import { decodePDFRawStream, PDFArray, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
+import { PDFDocument } from 'pdf-lib'
 import { afterAll, expect, test } from 'vitest'
-import { closePdfMarker } from '../../server/pdf/marker.ts'
+import { closePdfMarker, markedPdf } from '../../server/pdf/marker.ts'
 import * as calls from '../../src/api/contract/folder.ts'
 import { pdf } from '../support/factories.ts'
 import { openByEntry, openToGuests, setUp, upload } from '../support/folders.ts'
+import { fontsIn, textsIn } from '../support/pdfText.ts'
 import { people } from '../support/people.ts'
 import type { AsVisitor } from '../support/server.ts'
 import { withServer } from '../support/withServer.ts'
@@ -18,21 +19,11 @@ const drawing = async (pages: number): Promise<File> => {
   return new File([Buffer.from(await document.save())], 'Plan.pdf')
 }
 
-/** What is written on each page, as far as it is ours. */
+/** What is written on each page, in the font that the mark brings along. */
 const textsOf = async (content: Buffer): Promise<string[]> => {
   const document = await PDFDocument.load(content)
-  return document.getPages().map((page) => {
-    const contents = page.node.lookup(PDFName.of('Contents'))
-    const streams =
-      contents instanceof PDFArray ? contents.asArray().map((part) => document.context.lookup(part)) : [contents]
-    const commands = streams
-      .filter((part) => part instanceof PDFRawStream)
-      .map((part) => Buffer.from(decodePDFRawStream(part).decode()).toString('latin1'))
-      .join('\n')
-    return [...commands.matchAll(/<([0-9A-F]+)> Tj/g)]
-      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-      .join()
-  })
+  const [font = new Map<string, string>()] = fontsIn(document)
+  return textsIn(document, font).map((texts) => texts.join())
 }
 
 test('each page names who it was for; guests by that word', async () => {
@@ -66,4 +57,9 @@ test('what cannot be marked is handed out as it is', async () => {
   await setUp(server(), offerId, { markPdf: true })
   const { status, bytes } = await server().call(calls.getFolderFile, { query: { offerId, itemId } }, guest)
   expect({ status, text: String(bytes) }).toMatchObject({ status: 200, text: expect.stringContaining('%PDF-1.7') })
+})
+
+test('names of Europe are set as they are written', async () => {
+  const marked = await markedPdf(Buffer.from(await (await drawing(1)).arrayBuffer()), 'Łukasz Żółć și Őrsi')
+  expect(marked && (await textsOf(marked))).toEqual(['Łukasz Żółć și Őrsi'])
 })

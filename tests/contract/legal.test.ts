@@ -1,35 +1,19 @@
 /** The AVV against the real app: a real PDF with the caller's own company in it (rule D3). */
-import { inflateSync } from 'node:zlib'
-import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
+import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { getAvv } from '../../src/api/contract/legal.ts'
 import { makeCompany, makeUser } from '../support/newPeople.ts'
+import { fontsIn, textsIn } from '../support/pdfText.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
 const server = withServer()
 
-/** What the fonts' own tables say which glyphs stand for; each font has one (ToUnicode). */
-const glyphsIn = (stream: string): ReadonlyMap<string, string> =>
-  new Map(
-    [...stream.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gim)].map(([, glyph = '', text = '']) => [
-      glyph.toUpperCase(),
-      Buffer.from(text, 'hex').swap16().toString('utf16le'),
-    ]),
-  )
-
-/** Everything that is drawn: glyphs in hexadecimal in the pages' compressed streams, read by each of the document's fonts. */
+/** Everything that is drawn, read by each of the document's fonts. */
 const textIn = async (bytes: Buffer): Promise<string> => {
   const document = await PDFDocument.load(bytes)
-  const streams = document.context.enumerateIndirectObjects().flatMap(([, object]) => {
-    if (!(object instanceof PDFRawStream)) return []
-    const isPacked = object.dict.get(PDFName.of('Filter')) === PDFName.of('FlateDecode')
-    return [Buffer.from(isPacked ? inflateSync(object.contents) : object.contents).toString('latin1')]
-  })
-  const fonts = streams.filter((stream) => stream.includes('beginbfchar')).map(glyphsIn)
-  const drawn = streams.flatMap((stream) => [...stream.matchAll(/<([0-9A-F]+)> Tj/gi)].map(([, hex = '']) => hex))
-  return fonts
-    .flatMap((font) => drawn.map((hex) => hex.replaceAll(/.{4}/g, (glyph) => font.get(glyph.toUpperCase()) ?? '?')))
+  return fontsIn(document)
+    .flatMap((font) => textsIn(document, font).flat())
     .join('\n')
 }
 const avvOf = (as: { uid: string; mail: string }) => server().call(getAvv, {}, as)
