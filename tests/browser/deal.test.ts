@@ -15,7 +15,9 @@ import {
   uploadCircuitDiagram,
 } from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
+import { makeOffer, makeReleased, sides } from './support/deals.ts'
 import { button, toast } from './support/gestures.ts'
+import { expectWithinCard } from './support/lists.ts'
 
 const address = inject('portalAddress')
 
@@ -158,6 +160,25 @@ describe('from an enquiry to a job', () => {
     await supplier.close()
     await customer.close()
   })
+})
+
+it('compares offers in whatever room there is, and says that one is no longer valid', async () => {
+  const { id } = await makeReleased()
+  await makeOffer('open', id, { price: 1_218_925.4, validUntil: '2025-11-12' })
+  const customer = await Window.signedIn((await sides()).customer)
+  const { page } = customer
+  const offers = page.getByRole('region', { name: 'Angebote' })
+  const table = offers.getByRole('table')
+  await page.goto(`${address}/enquiry/${id}`)
+  await table.getByRole('link', { name: /^Entscheiden/ }).waitFor()
+  await expectWithinCard(table, [1440, 1280, 1100, 1024])
+
+  // What the chat takes of the window is not there for the table.
+  await page.goto(`${address}/enquiry/${id}?chat=`)
+  await page.getByRole('complementary', { name: 'Unterhaltungen' }).waitFor()
+  await table.getByRole('link', { name: /^Entscheiden/ }).waitFor()
+  await expectWithinCard(table, [1440, 1600])
+  await customer.close()
 })
 
 const eplan = new URL('../../../shared/data/bom/', import.meta.url)

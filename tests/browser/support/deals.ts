@@ -92,7 +92,11 @@ export type DealStage = keyof typeof stages
 const order = ['draft', 'open', 'accepted', 'confirmed'] as const
 
 /** An offer on an enquiry of its own, in this stage, with the file that its next step asks for. */
-export const makeOffer = async (stage: DealStage, enquiryId?: string): Promise<Offer> => {
+export const makeOffer = async (
+  stage: DealStage,
+  enquiryId?: string,
+  says: { price?: number; validUntil?: string } = {},
+): Promise<Offer> => {
   const who = await sides()
   const { id } = await callAs(who.supplier)(createOffer, {
     body: {
@@ -104,6 +108,7 @@ export const makeOffer = async (stage: DealStage, enquiryId?: string): Promise<O
       desiredDeliveryDate: '2027-03-20',
       validUntil: null,
       additionalInfoSupplier: '',
+      ...says,
     },
   })
   for (const reached of order.slice(0, order.indexOf(stage) + 1)) {

@@ -1,4 +1,4 @@
-/** The comparison below 1024 px: a card for each offer, one of them open, and the wish folded above them. */
+/** The comparison where a table has no room: a card for each offer, one of them open, and the wish folded above them. */
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Comparison } from '../../../domain/offer/comparison.ts'
@@ -25,11 +25,11 @@ export const ComparisonCards = ({ actor, rows, wish, words }: ComparisonProps) =
         {words.range && (
           <p className="num mt-1 text-caption text-ink-3">
             {words.estimated}: <span className="font-medium text-ink">{words.range.value}</span>
-            {wish.amount > 1 && `, ${words.range.note}`}
+            {words.range.note !== undefined && `, ${words.range.note}`}
           </p>
         )}
       </div>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:items-start">
+      <ul className="grid gap-3 @min-[36rem]:grid-cols-2 @min-[36rem]:items-start">
         {rows.map((row) => (
           <OfferCard key={row.offer.id} actor={actor} row={row} words={words} />
         ))}
@@ -45,7 +45,12 @@ const OfferCard = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words
   const [price, more] = [words.price(row), words.more(row)]
   const validity = words.validity(row)
   return (
-    <li className={cx('min-w-0 rounded-lg border bg-surface', open ? 'border-accent sm:col-span-2' : 'border-line')}>
+    <li
+      className={cx(
+        'min-w-0 rounded-lg border bg-surface',
+        open ? 'border-accent @min-[36rem]:col-span-2' : 'border-line',
+      )}
+    >
       <button
         type="button"
         aria-expanded={open}

@@ -25,8 +25,8 @@ export const ComparisonDetails = ({ actor, row, words }: DetailsProps) => {
   const versions = useSelector(actor, (s) => s.context.versions)
   const failed = useSelector(actor, (s) => s.matches({ versions: 'failed' }))
   return (
-    <div className="flex flex-wrap items-start gap-x-8 gap-y-4 max-lg:flex-col">
-      <div className="min-w-0 flex-[3] basis-[36rem] max-lg:w-full max-lg:basis-auto">
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-4 @max-[56rem]:flex-col">
+      <div className="min-w-0 flex-[3] basis-[36rem] @max-[56rem]:w-full @max-[56rem]:basis-auto">
         <h3 className="mb-2 text-body font-semibold text-ink">
           {t('comparison.versions', { name: offer.supplierName })}
         </h3>
@@ -50,7 +50,7 @@ export const ComparisonDetails = ({ actor, row, words }: DetailsProps) => {
           </ul>
         )}
       </div>
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-3 max-lg:basis-auto">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-3 @max-[56rem]:basis-auto">
         {offer.additionalInfoSupplier !== '' && (
           <div>
             <h3 className="mb-1 text-body font-semibold text-ink">{t('fields.labels.additionalInfoSupplier')}</h3>
@@ -102,7 +102,9 @@ const Version = ({ version, before, current, single }: VersionProps) => {
         ) : (
           <OfferStateBadge state={version.state} />
         )}
-        <span className="ml-auto text-caption text-ink-3 max-lg:ml-0 max-lg:basis-full">{lastDecision(version)}</span>
+        <span className="ml-auto text-caption text-ink-3 @max-[56rem]:ml-0 @max-[56rem]:basis-full">
+          {lastDecision(version)}
+        </span>
       </div>
       {reason !== undefined && (
         <blockquote className="mt-1.5 border-l-2 border-critical-line pl-2.5 text-caption text-ink-2">

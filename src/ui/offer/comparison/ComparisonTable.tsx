@@ -22,11 +22,11 @@ export interface ComparisonProps {
   words: ComparisonWords
 }
 
-/** A column that gives way below 1280 px, to the line below the state. */
-const wide = 'max-xl:hidden'
+/** A column that gives way in a narrower card, to the line below the state. */
+const wide = '@max-[74rem]:hidden'
 const COLUMNS = 9
-/** Narrower where nine columns have to stand in the width of a small screen. */
-const aside = 'px-3 max-xl:px-2'
+/** Narrower where all has to stand in the width of a small screen, or beside an open panel. */
+const aside = 'px-3 @max-[74rem]:px-2'
 const cell = cx(aside, 'py-2.5')
 
 export const ComparisonTable = ({ actor, rows, wish, words }: ComparisonProps) => {
@@ -38,7 +38,7 @@ export const ComparisonTable = ({ actor, rows, wish, words }: ComparisonProps) =
     <table className="w-full border-collapse text-body">
       <thead className="bg-sunken">
         <tr className="h-row-head border-y border-line text-caption text-ink-2">
-          <th scope="col" className="w-12 max-xl:w-10">
+          <th scope="col" className="w-12 @max-[74rem]:w-10">
             <span className="sr-only">{t('comparison.unfold')}</span>
           </th>
           {head('supplierName')}
@@ -48,7 +48,7 @@ export const ComparisonTable = ({ actor, rows, wish, words }: ComparisonProps) =
           {head('deliveryCondition')}
           {head('validUntil', wide)}
           {head('state')}
-          <th scope="col" className={cx(aside, 'pr-5 text-right font-medium max-xl:pr-3')}>
+          <th scope="col" className={cx(aside, 'pr-5 text-right font-medium @max-[74rem]:pr-3')}>
             {t('comparison.columns.file')}
           </th>
         </tr>
@@ -112,7 +112,7 @@ const Note = ({ told: { note, doubt }, nowrap }: { told: Told; nowrap: boolean |
   <span
     className={cx(
       'block text-caption',
-      nowrap && 'whitespace-nowrap',
+      nowrap && '@min-[74rem]:whitespace-nowrap',
       doubt ? 'font-medium text-caution-text' : 'text-ink-3',
     )}
   >
@@ -125,7 +125,7 @@ const Validity = ({ told: { value, note, doubt } }: { told: Told }) => {
   const { t } = useTranslation('offer')
   return (
     <span className={doubt ? 'font-medium text-caution-text' : 'text-ink-3'}>
-      {t('comparison.validUntil', { day: value })}
+      <span className="whitespace-nowrap">{t('comparison.validUntil', { day: value })}</span>
       {doubt && `, ${note}`}
     </span>
   )
@@ -161,7 +161,7 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
             onClick={toggle}
           />
         </td>
-        <th scope="row" className={cx(cell, 'min-w-44 text-left font-normal max-xl:min-w-36')}>
+        <th scope="row" className={cx(cell, 'min-w-44 text-left font-normal @max-[74rem]:min-w-36')}>
           <span className="block font-medium text-ink">{offer.supplierName}</span>
           <span className="block font-mono text-ident text-ink-3">{offer.offerNumber}</span>
         </th>
@@ -174,13 +174,13 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
           <OfferBadges offer={{ ...offerFlagsAt.open, ...offer }} />
           <span className="block text-caption text-ink-3">{words.version(row)}</span>
           {offer.validUntil !== null && (
-            <span className="block text-caption whitespace-nowrap xl:hidden">
+            <span className="block text-caption @min-[74rem]:hidden">
               <Validity told={words.validity(row)} />
             </span>
           )}
         </td>
-        <td className={cx(aside, 'py-3 pr-5 max-xl:pr-3')}>
-          <span className="flex justify-end gap-2 max-xl:flex-col-reverse max-xl:items-end">
+        <td className={cx(aside, 'py-3 pr-5 @max-[74rem]:pr-3')}>
+          <span className="flex justify-end gap-2 @max-[74rem]:flex-col-reverse @max-[74rem]:items-end">
             <span className="flex gap-1">
               <LetterButtons actor={actor} offer={offer} />
             </span>
