@@ -471,6 +471,8 @@ describe('work that must not be lost', () => {
     await button(other.page, 'Speichern').first().click()
     const conflict = other.page.getByText('Zwei Fenster, neu')
     await conflict.first().waitFor()
+    // What would go besides stands in no row: nobody else has changed it.
+    await other.page.getByRole('dialog').getByText('gehen auch diese Eingaben verloren: Kommission.').waitFor()
     await button(other.page, 'Eigene Eingaben behalten').click()
     expect(await other.page.getByRole('textbox', { name: 'Kommission' }).inputValue()).toBe('K-2')
     await button(other.page, 'Speichern').first().click()

@@ -205,6 +205,16 @@ export const typedIn = ({ draft, base }: { draft: object; base: object }): [fiel
   return Object.entries(draft).filter(([field, value]) => !sameValue(value, before.get(field)))
 }
 
+/** The fields that were typed in and nobody else has changed: the table of a conflict does not show them. */
+export const typedBeside = ({
+  draft,
+  base,
+  refusal,
+}: Pick<RecordContext<unknown, object>, 'draft' | 'base' | 'refusal'>): string[] => {
+  const theirs = new Set(staleChangesOf(refusal).map(({ field }) => field))
+  return typedIn({ draft, base }).flatMap(([field]) => (theirs.has(field) ? [] : [field]))
+}
+
 /** Whether somebody else has changed what is shown: the page says so, and goes on showing it. */
 export const isOutdated = ({
   saved,

@@ -9,6 +9,7 @@ import {
   type SaveInput,
   type SaveIntent,
   shownCode,
+  typedBeside,
   typedIn,
 } from './recordContext.ts'
 import type { Notice } from './effects.ts'
@@ -88,6 +89,22 @@ test('after a conflict the own fields stay and the others take what was saved me
   // The workflow around the form learns what the others made of the record.
   const known = reports.filter((report) => report.type === 'record.loaded').map(({ record }) => record.title)
   expect(known).toEqual(['Schrank', 'Schrank neu'])
+})
+
+test('a conflict names what was typed besides the fields that others have changed', async () => {
+  const change = { field: 'title', after: 'Schrank neu', userFullName: 'K', createDate: at(3).toISOString() }
+  const changed = refused({ status: 409, code: 'STALE_UPDATE', message: '', details: { changes: [change] } })
+  for (const [refusal, beside] of [
+    [changed, ['remark']],
+    // nobody knows what was changed
+    [stale, ['title', 'remark']],
+  ] as const) {
+    const { actor } = formOf('1', [first], [refusal])
+    await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+    actor.send({ type: 'draft.changed', patch: { title: 'Mein Schrank', remark: 'Sockel' } })
+    actor.send({ type: 'record.save' })
+    expect(typedBeside((await waitFor(actor, (s) => s.matches('conflict'))).context)).toEqual(beside)
+  }
 })
 
 describe('a record that somebody else releases while something is typed in it (rule R1)', () => {

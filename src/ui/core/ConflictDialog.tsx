@@ -7,8 +7,8 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { staleChangesOf } from '../../domain/core/schema.ts'
-import { sameDraft, typedIn } from '../../machines/core/recordContext.ts'
-import { recently } from '../../i18n/formats.ts'
+import { sameDraft, typedBeside, typedIn } from '../../machines/core/recordContext.ts'
+import { listed, recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { historyOf } from './HistoryCard.tsx'
@@ -28,6 +28,7 @@ export const ConflictDialog = ({ actor, texts }: ConflictProps) => {
     <>
       <ConflictChoice open={open} rebasing={rebasing} typed={typed} send={actor.send}>
         <Changes actor={actor} texts={texts} typed={typed} />
+        <AlsoLost actor={actor} texts={texts} />
       </ConflictChoice>
       <Overtaken actor={actor} texts={texts} />
     </>
@@ -137,6 +138,16 @@ export const ConflictChoice = ({ open, rebasing, typed = true, text, send, child
       <p className="mt-4 text-caption text-ink-3">{t('keepMineHint')}</p>
     </Dialog>
   )
+}
+
+const contextOf = (s: ReturnType<RecordActor['getSnapshot']>) => s.context
+
+/** What else was typed goes too with what is saved by now, and stands in no row of the table. */
+const AlsoLost = ({ actor, texts }: ConflictProps) => {
+  const { t } = useTranslation('common', { keyPrefix: 'record.conflict' })
+  const fields = typedBeside(useSelector(actor, contextOf))
+  if (fields.length === 0) return null
+  return <p className="mt-4 text-body text-ink-2">{t('alsoLost', { fields: listed(fields.map(texts.field)) })}</p>
 }
 
 const Changes = ({ actor, texts, typed: isTyped }: ConflictProps & { typed: boolean }) => {
