@@ -8,6 +8,7 @@ import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
 import { archiveEnquiry, reopenEnquiry } from '../../src/api/contract/enquiry.ts'
 import { brokenFiles } from '../fixtures/bom/brokenFiles.ts'
 import components from '../../src/i18n/de/components.json'
+import offerWords from '../../src/i18n/de/offer.json'
 import refusals from '../../src/i18n/de/refusals.json'
 import { Window } from './support/browser.ts'
 import { demoPassword } from './support/signIn.ts'
@@ -57,6 +58,9 @@ describe('offers', () => {
     await typeInto(over)
     await callAs(customer)(archiveEnquiry, { query: { enquiryId: over.id } })
     await said.waitFor()
+    expect(await said.textContent()).toContain(refusals.ENQUIRY_ARCHIVED)
+    await page.getByText(offerWords.decision.points.isEnquiryOpen.archived).first().waitFor()
+    expect(await page.getByText(offerWords.decision.points.isEnquiryOpen.met).count()).toBe(0)
     expect(await field(page, 'Angebotsnummer').inputValue()).toBe('AN-2026-9')
     await sale.expectAccessible('a new offer on an enquiry that is over')
 

@@ -45,6 +45,13 @@ export const offeringObstacle = (actor: Actor, answer: Outcome<Enquiry> | null):
   return enquiryLifecycle.obstacles('enquiry.createOffer', { actor, enquiry: enquiryFactsOf(answer.value) })[0]?.code
 }
 
+/** Why none can be made by now. An enquiry that was there when the offer was begun does not go otherwise than by being archived (rule E7). */
+export const obstacleNow = ({
+  obstacle,
+  basis,
+}: Pick<OfferMachineContext, 'obstacle'> & { basis: unknown }): RefusalCode | null =>
+  obstacle === 'NOT_FOUND' && basis !== null ? 'ENQUIRY_ARCHIVED' : obstacle
+
 type Row = Pick<Offer, 'supplierId' | 'customerId' | 'state' | 'released' | 'archived' | 'invalidated'>
 const canArchive = (actor: Actor, row: Partial<Row>): boolean =>
   offerLifecycle.can('offer.archive', { actor, offer: { ...newOfferFacts(actor), ...row } })

@@ -8,7 +8,14 @@ import type { Offer } from '../../domain/offer/offer.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import { isMendable, type MendablePoint, openDecision, type OpenDecision, warningsOf } from './decisionPoints.ts'
+import {
+  type DecisionPoint,
+  isMendable,
+  type MendablePoint,
+  openDecision,
+  type OpenDecision,
+  warningsOf,
+} from './decisionPoints.ts'
 import { DecisionTimeline } from './DecisionTimeline.tsx'
 import { isRunning, isDeclinable, type OfferActor, offerOf, type OfferRecordActor } from './offerActor.ts'
 
@@ -48,12 +55,13 @@ type OpenDecisionCardProps = DecisionCardProps & { decision: OpenDecision; offer
 const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: OpenDecisionCardProps) => {
   const { t } = useTranslation('offer')
   const { kind, points } = decision
+  const whatIsOpen = useOpenWords(decision)
   return (
     <ReleaseCard
       title={t(`decision.${kind}.title`)}
       items={points.map(({ rule, met }) => ({
         id: rule,
-        label: t(`decision.points.${rule}.${met ? 'met' : 'open'}`),
+        label: met ? t(`decision.points.${rule}.met`) : whatIsOpen(rule),
         met,
         remedy: isMendable(rule) && <Remedy rule={rule} onMend={onMend} />,
       }))}
@@ -62,6 +70,15 @@ const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: Open
       consequence={t(`decision.${kind}.consequence`, { customerName, supplierName: offer?.supplierName })}
     />
   )
+}
+
+/** What is open, in words; of an enquiry that takes no offer any more its cause. */
+const useOpenWords = ({ ended }: OpenDecision) => {
+  const { t } = useTranslation('offer')
+  return (rule: DecisionPoint): string =>
+    rule === 'isEnquiryOpen' && ended === 'ENQUIRY_ARCHIVED'
+      ? t('decision.points.isEnquiryOpen.archived')
+      : t(`decision.points.${rule}.open`)
 }
 
 const Remedy = ({ rule, onMend }: { rule: MendablePoint; onMend: (point: MendablePoint) => void }) => {
@@ -90,7 +107,8 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
     accept: useSelector(actor, isAccepting),
     confirm: useSelector(actor, isConfirming),
   }
-  const open = points.filter(({ met }) => !met).map(({ rule }) => t(`decision.points.${rule}.open`))
+  const whatIsOpen = useOpenWords(decision)
+  const open = points.filter(({ met }) => !met).map(({ rule }) => whatIsOpen(rule))
   const reasons = unsaved ? [t('decision.saveFirst')] : open
   const note = useNote(actor, decision)
   return (

@@ -9,6 +9,7 @@ import { FileList } from '../file/FileList.tsx'
 import { FilePreview } from '../file/FilePreview.tsx'
 import { FileRemoval } from '../file/FileRemoval.tsx'
 import { RequiredFile } from '../file/RequiredFile.tsx'
+import { releaseBar } from './decisionPoints.ts'
 import { type OfferActor, offerOf } from './offerActor.ts'
 import { FILES_ID } from './offerForm.ts'
 
@@ -18,6 +19,7 @@ export const OfferFilesCard = ({ actor, onSave }: { actor: OfferActor; onSave: (
   const files = useSelector(actor, (s) => s.children.files)
   const open = useSelector(actor, (s) => openFileType(s.context))
   const missing: Readonly<Record<string, string>> = t('files.missing', { returnObjects: true })
+  const bar = offer && releaseBar(offer)
   return (
     <Card
       id={FILES_ID}
@@ -40,7 +42,7 @@ export const OfferFilesCard = ({ actor, onSave }: { actor: OfferActor; onSave: (
                 folder={`offer/${offer.id}`}
                 target="offer"
                 fileType={open}
-                missing={missing[open]}
+                missing={bar ? t(`files.unreleasable.${bar}`) : missing[open]}
               />
             )}
           </FileList>

@@ -7,8 +7,8 @@ import { defaultConditions } from '../../domain/enquiry/conditions.ts'
 import type { FileItem, FileType } from '../../domain/file/file.ts'
 import { type Offer, offerFlagsAt, offerStages } from '../../domain/offer/offer.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
-import { canOffer, type OfferMachineContext } from '../../machines/offer/offerContext.ts'
-import { openDecision, warningsOf } from './decisionPoints.ts'
+import { canOffer, obstacleNow, type OfferMachineContext } from '../../machines/offer/offerContext.ts'
+import { openDecision, releaseBar, warningsOf } from './decisionPoints.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const supplier: Actor = { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false }
@@ -106,6 +106,30 @@ describe('the decision at hand', () => {
       const points = openDecision(context(null, supplier), code)?.points
       expect(points?.find(({ rule }) => rule === 'isEnquiryOpen')?.met).toBe(false)
     },
+  )
+  it.each([
+    ['ENQUIRY_ARCHIVED', 'ENQUIRY_ARCHIVED'],
+    ['ENQUIRY_AWARDED', 'ENQUIRY_WRONG_STATE'],
+  ] as const)('of a new offer says what has become of its enquiry while it is written: %s', (ended, obstacle) => {
+    const decision = openDecision({ ...context(null, supplier), obstacle })
+    expect(decision?.points.find(({ rule }) => rule === 'isEnquiryOpen')?.met).toBe(false)
+    // saving it helps no more
+    expect(decision).toMatchObject({ ended, unsaved: false })
+  })
+  it('of a new offer knows that an enquiry which was there was archived; one that never was is not there', () => {
+    expect(obstacleNow({ obstacle: 'NOT_FOUND', basis: {} })).toBe('ENQUIRY_ARCHIVED')
+    expect(obstacleNow({ obstacle: 'NOT_FOUND', basis: null })).toBe('NOT_FOUND')
+    expect(obstacleNow({ obstacle: null, basis: {} })).toBeNull()
+  })
+  it.each([
+    [undefined, {}],
+    ['closed', { enquiryClosed: true }],
+    ['awarded', { enquiryClosed: true, awardedElsewhere: true }],
+    ['enquiryArchived', { enquiryClosed: true, awardedElsewhere: true, enquiryArchived: true }],
+    ['predecessorOrdered', { predecessorOrdered: true, enquiryClosed: true }],
+    [undefined, { enquiryClosed: true, released: true }],
+  ] as const)('of a draft that can never be released says why: %s', (bar, values) =>
+    expect(releaseBar(offer(values))).toBe(bar),
   )
   it('is the acceptance for the customer, with an order file', () =>
     expect(openPoints(offer(released), customer)).toEqual(['accept', 'hasOrderFile']))

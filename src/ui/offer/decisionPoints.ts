@@ -1,10 +1,10 @@
 /** What the viewer can decide now, and what must be there first: the decision card shows it before the click. */
 import type { RefusalCode } from '../../domain/core/refusal.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
-import type { Offer } from '../../domain/offer/offer.ts'
+import { type Offer, shutBy } from '../../domain/offer/offer.ts'
 import { isFree } from '../../domain/offer/price.ts'
 import { hasRunOut } from '../../domain/offer/offerDraft.ts'
-import { checklistOfOffer, type OfferMachineContext } from '../../machines/offer/offerContext.ts'
+import { checklistOfOffer, obstacleNow, type OfferMachineContext } from '../../machines/offer/offerContext.ts'
 
 const ended = ['ENQUIRY_ARCHIVED', 'ENQUIRY_AWARDED'] as const
 const kinds = ['release', 'accept', 'confirm'] as const
@@ -23,25 +23,43 @@ export interface OpenDecision {
   points: readonly { rule: DecisionPoint; met: boolean }[]
   /** the offer must be saved before anything else */
   unsaved: boolean
+  /** why the enquiry takes no offer any more, while one is written */
+  ended: (typeof ended)[number] | undefined
+}
+
+/** @param refused of the last save */
+const endOf = (context: OfferMachineContext, refused: RefusalCode | undefined): OpenDecision['ended'] => {
+  const code = refused ?? null
+  if (isOneOf(ended, code)) return code
+  const obstacle = context.saved === null ? obstacleNow(context) : null
+  return obstacle === null || obstacle === 'ENQUIRY_ARCHIVED' ? (obstacle ?? undefined) : 'ENQUIRY_AWARDED'
 }
 
 /** The decision that is this viewer's at this stage; undefined where somebody else's turn is, or what stands against it cannot be mended here. */
 export const openDecision = (
   context: OfferMachineContext,
-  /** of the last save: of a new offer it alone tells how the enquiry stands by now */
+  /** of the last save: it tells how the enquiry of a new offer stands by now, where nothing else has */
   refused?: RefusalCode,
 ): OpenDecision | undefined => {
-  const isRefuted = ({ rule }: Point) => rule === 'isEnquiryOpen' && isOneOf(ended, refused ?? null)
+  const end = endOf(context, refused)
+  const isRefuted = ({ rule }: Point) => rule === 'isEnquiryOpen' && end !== undefined
   for (const kind of kinds) {
     const points = checklistOfOffer(context, `offer.${kind}`)
     if (points?.every(({ met, status }) => met || status === 412))
       return {
         kind,
         points: points.filter(isListed).map((point) => ({ ...point, met: point.met && !isRefuted(point) })),
-        unsaved: context.saved === null,
+        unsaved: context.saved === null && end === undefined,
+        ended: end,
       }
   }
   return undefined
+}
+
+/** Why a draft cannot be released as its enquiry stands, whatever is added to it; an archived enquiry stays so. */
+export const releaseBar = (offer: Offer): ReturnType<typeof shutBy> => {
+  if (offer.released || offer.archived) return undefined
+  return offer.state === 'OPEN' && offer.enquiryArchived ? 'enquiryArchived' : shutBy(offer)
 }
 
 /** It would come after the day that was asked for. */
