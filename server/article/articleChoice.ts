@@ -5,7 +5,7 @@ import type { filterArticles } from '../../src/api/contract/article.ts'
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
 import { type Database, rowsOf } from '../db/client.ts'
 import { article, articleNumber, manufacturer } from '../db/schema.ts'
-import { contains, containsSmall, literally } from '../db/search.ts'
+import { containsPlain, containsSmall, literally } from '../db/search.ts'
 import { withGap } from './articleGaps.ts'
 
 export type ArticleQuery = QueryOf<typeof filterArticles>
@@ -87,7 +87,7 @@ const finds = async (db: Database, searchTerm: string | undefined): Promise<SQL 
   const named = await db
     .select({ id: manufacturer.id })
     .from(manufacturer)
-    .where(contains(manufacturer.displayName, text))
+    .where(containsPlain(manufacturer.displayName, text))
   return or(
     containsSmall(article.foundBy, text),
     await spelledOtherwise(db, text),

@@ -1,5 +1,6 @@
 /** Search and order in lists: what people type is taken literally, words sort as in a German dictionary. */
 import { type AnyColumn, and, asc, Column, desc, eq, ilike, inArray, is, like, or, sql, type SQL } from 'drizzle-orm'
+import { markedLetters, plainLetters, searchWords, theirPlainLetters } from '../../src/domain/core/searchWords.ts'
 import type { CompanyType } from '../../src/domain/company/company.ts'
 import type { Database } from './client.ts'
 import { company } from './schema.ts'
@@ -17,9 +18,24 @@ const wordStarts = ['', '% ', '%-', '%/']
 export const contains = (column: AnyColumn, text: string | undefined): SQL | undefined =>
   containsBy(text, (pattern) => ilike(column, pattern))
 
-/** The same for a column that is kept in small letters: they are compared as they are, in a tenth of the time. */
+/** All words, in whatever order, in a column that is kept in small letters: they are compared as they are, in a tenth of the time. */
 export const containsSmall = (column: AnyColumn, text: string | undefined): SQL | undefined =>
-  containsBy(text, (pattern) => like(column, sql`lower(${pattern})`))
+  and(...searchWords(text).map((word) => containsBy(word, (pattern) => like(column, sql`lower(${pattern})`))))
+
+/** Without capitals and marks of letters; no index follows, so only where there are few rows. */
+const plain = (text: AnyColumn | SQL): SQL => sql`translate(lower(${text}), ${markedLetters}, ${theirPlainLetters})`
+
+/** All words, in whatever order, and "lodz" in "Łódź". */
+export const containsPlain = (column: AnyColumn, text: string): SQL | undefined =>
+  and(...searchWords(plainLetters(text)).map((word) => containsBy(word, (pattern) => like(plain(column), pattern))))
+
+/** The same with each word in any part of one of the texts or another. For what is few enough to be read through. */
+export const hasWords = (texts: readonly (AnyColumn | SQL)[], text: string): SQL | undefined =>
+  and(
+    ...searchWords(plainLetters(text)).map((word) =>
+      or(...texts.map((column) => like(plain(column), `%${literally(word)}%`))),
+    ),
+  )
 
 const containsBy = (text: string | undefined, matches: (pattern: string) => SQL): SQL | undefined => {
   const wanted = text?.trim() ?? ''
@@ -49,7 +65,7 @@ export const searchFor = async (
   const wanted = text?.trim() ?? ''
   if (wanted === '') return undefined
   if (type === undefined) return { text: wanted, companies: [] }
-  const named = and(eq(company.type, type), contains(company.name, wanted))
+  const named = and(eq(company.type, type), containsPlain(company.name, wanted))
   const found = await db.select({ id: company.id }).from(company).where(named)
   return { text: wanted, companies: found.map(({ id }) => id) }
 }

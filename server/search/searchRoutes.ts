@@ -1,5 +1,5 @@
 /** Serves the search over everything (rule L10): each kind is asked for as its own list would show it to this reader. */
-import { and, asc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as calls from '../../src/api/contract/search.ts'
 import type { Page } from '../../src/domain/core/schema.ts'
@@ -20,7 +20,7 @@ import {
   unit,
   wholesaler,
 } from '../db/schema.ts'
-import { literally } from '../db/search.ts'
+import { hasWords } from '../db/search.ts'
 import { enquiryPage } from '../enquiry/enquiryList.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { offerPage } from '../offer/offerList.ts'
@@ -52,9 +52,6 @@ const tradedOn = (db: Database, user: User, term: string): Promise<SearchGroup>[
   ),
 ]
 
-const anyHas = (columns: PgColumn[], term: string): SQL | undefined =>
-  or(...columns.map((column) => ilike(column, `%${literally(term)}%`)))
-
 /** One more than are shown tells whether there are more; only what is traded is counted further. */
 const pageOfFirst = <Row>(rows: Row[]) => ({
   content: rows.slice(0, hitsPerKind),
@@ -71,7 +68,7 @@ const companiesNamed = async (db: Database, term: string): Promise<SearchGroup> 
       city: company.city,
     })
     .from(company)
-    .where(anyHas([company.name, company.customerNumber, company.city], term))
+    .where(hasWords([company.name, company.customerNumber, company.city], term))
     .orderBy(asc(company.name), asc(company.id))
     .limit(hitsPerKind + 1)
   return groupOf('company', pageOfFirst(rows))
@@ -101,7 +98,7 @@ const usersNamed = async (
       and(
         isNull(appUser.deletedAt),
         of === undefined ? undefined : eq(appUser.companyId, of),
-        anyHas([appUser.name, appUser.lastname, appUser.mail], term),
+        hasWords([appUser.name, appUser.lastname, appUser.mail], term),
       ),
     )
     .orderBy(asc(appUser.lastname), asc(appUser.name), asc(appUser.id))
@@ -114,25 +111,24 @@ const articlesFound = async (db: Database, term: string): Promise<SearchGroup> =
 
 /** By their names, other names included, and E-Class mappings by their number: few enough to be read through. */
 const masterDataNamed = async (db: Database, term: string): Promise<SearchGroup> => {
-  const pattern = `%${literally(term)}%`
-  const has = (column: PgColumn): SQL => sql`${column} ilike ${pattern}`
-  const hasOne = (column: PgColumn): SQL => sql`array_to_string(${column}, ' ') ilike ${pattern}`
+  const has = (...columns: PgColumn[]) => hasWords(columns, term)
+  const named = (name: PgColumn, variants: PgColumn) => hasWords([name, sql`array_to_string(${variants}, ' ')`], term)
   const rows = await rowsOf(
     db,
     sql`select id, of, name, about from (
       select ${manufacturer.id}, 'manufacturer' as of, ${manufacturer.displayName} as name, ${manufacturer.abbreviation} as about
-        from ${manufacturer} where ${has(manufacturer.displayName)} or ${hasOne(manufacturer.nameVariants)}
+        from ${manufacturer} where ${named(manufacturer.displayName, manufacturer.nameVariants)}
       union all select ${discountGroup.id}, 'discount', ${discountGroup.displayName}, ${manufacturer.displayName}
         from ${discountGroup} join ${manufacturer} on ${manufacturer.id} = ${discountGroup.manufacturerId}
-        where ${has(discountGroup.displayName)} or ${hasOne(discountGroup.nameVariants)}
+        where ${named(discountGroup.displayName, discountGroup.nameVariants)}
       union all select ${unit.id}, 'unit', ${unit.displayName}, ''
-        from ${unit} where ${has(unit.displayName)} or ${hasOne(unit.nameVariants)}
+        from ${unit} where ${named(unit.displayName, unit.nameVariants)}
       union all select ${wholesaler.id}, 'wholesaler', ${wholesaler.displayName}, ''
         from ${wholesaler} where ${has(wholesaler.displayName)}
       union all select ${eclassMapping.id}, 'eclass', ${eclassMapping.description}, ${eclassMapping.eclassNumber}
-        from ${eclassMapping} where ${has(eclassMapping.description)} or ${has(eclassMapping.eclassNumber)}
+        from ${eclassMapping} where ${has(eclassMapping.description, eclassMapping.eclassNumber)}
       union all select ${importConfig.id}, 'importConfig', ${importConfig.title}, ${importConfig.description}
-        from ${importConfig} where ${has(importConfig.title)} or ${has(importConfig.description)}
+        from ${importConfig} where ${has(importConfig.title, importConfig.description)}
     ) as named order by name collate "und-x-icu", id limit ${hitsPerKind + 1}`,
     masterHitSchema,
   )

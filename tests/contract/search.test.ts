@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import {
   article,
+  company,
   discountGroup,
   eclassMapping,
   importConfig,
@@ -38,6 +39,15 @@ test('finds records of every kind by whatever is written on them, archived ones 
   expect(await found('24817')).toEqual(['enquiry 1', 'offer 1', 'order 1', 'job 1'])
   expect(await found('pumpwerk')).toEqual(['enquiry 3', 'offer 1', 'order 1', 'job 1'])
   expect(await found('supplier2')).toEqual(['order 1', 'job 1'])
+})
+
+test('finds every word in whatever order, and names without the marks of their letters', async () => {
+  expect(await found('24817 pumpwerk')).toEqual(['enquiry 1', 'offer 1', 'order 1', 'job 1'])
+  expect(await found('nord pumpwerk süd')).toEqual([])
+  await server().db.insert(company).values({ id: 'lodz', name: 'Żak Elektryka', type: 'CUSTOMER', city: 'Łódź' })
+  expect(await found('lodz', operatorAdmin)).toEqual(['company 1'])
+  expect(await found('elektryka zak', operatorAdmin)).toEqual(['company 1'])
+  expect(await found('ŻAK Lodz', operatorAdmin)).toEqual(['company 1'])
 })
 
 test('shows each reader no more than the own lists do', async () => {

@@ -31,6 +31,11 @@ test('the search ignores case, filters and search hold together', () => {
   expect(names({ filter: { unknown: ['A'] } })).toHaveLength(4)
 })
 
+test('every word has to be there, in whatever order, with or without the marks of its letters', () => {
+  expect(names({ search: '10 armel' })).toEqual(['Ärmel 10'])
+  expect(names({ search: 'ärmel 11' })).toEqual([])
+})
+
 test('a page is a cut of it and tells how many there are', () => {
   expect(localPage(rows, list, { ...everything, page: 1, pageSize: 3 })).toEqual({
     content: [rows[3]],

@@ -2,6 +2,7 @@
  * Lists that the client searches, filters, sorts and pages itself, because the server answers with all rows at once (rules L3,
  * L7).
  */
+import { plainLetters, searchWords } from './searchWords.ts'
 import type { Page } from './schema.ts'
 
 /** What a list says of its rows. */
@@ -24,7 +25,12 @@ export type LocalQuery = {
 }
 
 const german = new Intl.Collator('de', { numeric: true })
-const lower = (text: string): string => text.toLocaleLowerCase('de')
+
+const hasWords = (texts: readonly string[], words: readonly string[]): boolean => {
+  if (words.length === 0) return true
+  const plain = texts.map(plainLetters)
+  return words.every((word) => plain.some((text) => text.includes(word)))
+}
 
 const compare = (one: string | number | Date, other: string | number | Date): number =>
   typeof one === 'string' ? german.compare(one, String(other)) : Number(one) - Number(other)
@@ -32,7 +38,7 @@ const compare = (one: string | number | Date, other: string | number | Date): nu
 const isEmpty = (value: unknown): value is null | '' => value === null || value === ''
 
 /**
- * All rows that search (case-insensitive substring) and filters leave, sorted; rows of equal value keep their order. A filter that the
+ * All rows that search (every word somewhere) and filters leave, sorted; rows of equal value keep their order. A filter that the
  * list does not have leaves all: the address may come from somebody whose list has it, and nobody could take it off here.
  */
 export const localRows = <Row, SortKey extends string>(
@@ -40,10 +46,10 @@ export const localRows = <Row, SortKey extends string>(
   { texts, sortBy, filterBy }: LocalList<Row, SortKey>,
   { search, filter, column, descending }: Omit<LocalQuery, 'page' | 'pageSize'>,
 ): Row[] => {
-  const wanted = lower(search.trim())
+  const words = searchWords(plainLetters(search))
   const left = rows.filter(
     (row) =>
-      (wanted === '' || texts(row).some((text) => lower(text).includes(wanted))) &&
+      hasWords(texts(row), words) &&
       Object.entries(filter).every(([name, chosen]) => {
         const value = filterBy[name]?.(row)
         return chosen.length === 0 || value === undefined || chosen.includes(value)
