@@ -22,6 +22,10 @@ export const contains = (column: AnyColumn, text: string | undefined): SQL | und
 export const containsSmall = (column: AnyColumn, text: string | undefined): SQL | undefined =>
   and(...searchWords(text).map((word) => containsBy(word, (pattern) => like(column, sql`lower(${pattern})`))))
 
+/** The same for a column that is kept in plain letters: "lodz" finds "Łódź". */
+export const containsFound = (foundBy: AnyColumn, text: string): SQL | undefined =>
+  and(...searchWords(plainLetters(text)).map((word) => containsBy(word, (pattern) => like(foundBy, pattern))))
+
 /** Without capitals and marks of letters; no index follows, so only where there are few rows. */
 const plain = (text: AnyColumn | SQL): SQL => sql`translate(lower(${text}), ${markedLetters}, ${theirPlainLetters})`
 
@@ -73,11 +77,11 @@ export const searchFor = async (
 /**
  * The rows that a search finds, by their texts or by the company that they name.
  *
- * @param texts kept in small letters
+ * @param texts kept in plain letters
  */
 export const finds = (search: Search | undefined, texts: AnyColumn, companyId: AnyColumn): SQL | undefined =>
   search &&
-  or(containsSmall(texts, search.text), search.companies.length > 0 ? inArray(companyId, search.companies) : undefined)
+  or(containsFound(texts, search.text), search.companies.length > 0 ? inArray(companyId, search.companies) : undefined)
 
 /** Text in dictionary order, whatever the database's own collation: ä beside a, capitals beside small letters. */
 export const alphabetical = (column: AnyColumn): SQL => sql`${column} collate "und-x-icu"`

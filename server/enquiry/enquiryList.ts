@@ -11,7 +11,7 @@ import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts
 import type { Database } from '../db/client.ts'
 import { listOf } from '../db/page.ts'
 import { bom, company, enquiry, offer } from '../db/schema.ts'
-import { alphabetical, contains, containsSmall, finds, type Search, searchFor, withoutGaps } from '../db/search.ts'
+import { alphabetical, contains, containsFound, finds, type Search, searchFor, withoutGaps } from '../db/search.ts'
 import { awardedElsewhereFor, offerVisibleTo } from '../offer/offerAccess.ts'
 import { enquiryListedFor } from './enquiryAccess.ts'
 import { offersCountedFor } from './enquiryView.ts'
@@ -72,7 +72,7 @@ const enquiriesByOffer = async (db: Database, user: User, text: string): Promise
   const offers = await db
     .select({ enquiryId: offer.enquiryId })
     .from(offer)
-    .where(and(offerVisibleTo(user), containsSmall(offer.foundBy, text), contains(offer.offerNumber, text)))
+    .where(and(offerVisibleTo(user), containsFound(offer.foundBy, text), contains(offer.offerNumber, text)))
     .orderBy(desc(offer.createDate))
     .limit(foundByOffers)
   return [...new Set(offers.map(({ enquiryId }) => enquiryId))]

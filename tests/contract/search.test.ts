@@ -44,6 +44,9 @@ test('finds records of every kind by whatever is written on them, archived ones 
 test('finds every word in whatever order, and names without the marks of their letters', async () => {
   expect(await found('24817 pumpwerk')).toEqual(['enquiry 1', 'offer 1', 'order 1', 'job 1'])
   expect(await found('nord pumpwerk süd')).toEqual([])
+  expect(await found('pumpwerk sud')).toEqual(['enquiry 1'])
+  await makeEnquiry(server(), { title: 'Prüfstand Łódź', referenceNumber: 'Ł-7' })
+  for (const term of ['lodz', 'ŁÓDŹ', 'pruf lodz l-7']) expect(await found(term)).toEqual(['enquiry 1'])
   await server().db.insert(company).values({ id: 'lodz', name: 'Żak Elektryka', type: 'CUSTOMER', city: 'Łódź' })
   expect(await found('lodz', operatorAdmin)).toEqual(['company 1'])
   expect(await found('elektryka zak', operatorAdmin)).toEqual(['company 1'])
