@@ -141,14 +141,15 @@ describe('a sheet that is closed (rule R1)', () => {
   test('goes at once as long as nothing was chosen by hand, or was taken back', () => {
     const actor = opened()
     expect(actor.getSnapshot().hasTag('typed')).toBe(false)
-    actor.send({ type: 'column.assigned', column: 0, field: 'orderNumber' })
-    actor.send({ type: 'column.assigned', column: 0, field: null })
+    actor.send({ type: 'suppliedPart.typed', text: 'B' })
+    actor.send({ type: 'suppliedPart.typed', text: '' })
     actor.send({ type: 'mapping.closed' })
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', value: 'closed' })
   })
 
   test.each([
     ['a column', { type: 'column.assigned', column: 0, field: 'orderNumber' }],
+    ['a column, to be left out,', { type: 'column.assigned', column: 0, field: null }],
     ['a unit', { type: 'unit.chosen', units: { width: 'MM' } }],
     ['the marker of supplied parts', { type: 'suppliedPart.typed', text: 'B' }],
     ['the header row', { type: 'headerRow.typed', text: '4' }],

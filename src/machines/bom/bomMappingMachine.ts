@@ -82,10 +82,13 @@ const chosenIn = ({ sheet, bomHeaderRowIndex, encoding, mapping, suppliedPartStr
   mapping,
   suppliedPartString,
 })
-const isTyped = ({ preview, opened, headerRowText }: Context): boolean =>
+/** A column that is left out by hand is decided, too, though its mapping stays the same. */
+const isTyped = ({ preview, opened, headerRowText, manualColumns }: Context): boolean =>
   preview !== null &&
   opened !== null &&
-  (headerRowText !== String(preview.bomHeaderRowIndex) || !sameDraft(chosenIn(preview), chosenIn(opened)))
+  (manualColumns.length > 0 ||
+    headerRowText !== String(preview.bomHeaderRowIndex) ||
+    !sameDraft(chosenIn(preview), chosenIn(opened)))
 
 /** The mapping with one column set anew; a field that another column had moves over. */
 const assignColumn = (preview: BomPreview, column: number, field: ArticleField | null): BomPreview => ({
