@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
 import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
-import { Window } from './support/browser.ts'
+import { phone, Window } from './support/browser.ts'
 import {
   acceptMapping,
   createEnquiry,
@@ -98,7 +98,10 @@ describe('from an enquiry to a job', () => {
 
     // The customer, who has the enquiry open, sees it come.
     await page.getByText('Noch kein Angebot').waitFor({ state: 'detached' })
-    await page.getByRole('region', { name: 'Angebote' }).getByText('AN-2026-0093', { exact: true }).waitFor()
+    const offers = page.getByRole('region', { name: 'Angebote' })
+    await offers.getByText('AN-2026-0093', { exact: true }).waitFor()
+    // With one cabinet there is one price, and one word about it.
+    expect(await offers.getByText(/^Schätzung/).count()).toBe(1)
 
     // The customer orders: refused without an order file, then accepted; a colleague in another window comes second.
     await page.goto(offerUrl)
@@ -164,7 +167,7 @@ describe('from an enquiry to a job', () => {
 
 it('compares offers in whatever room there is, and says that one is no longer valid', async () => {
   const { id } = await makeReleased()
-  await makeOffer('open', id, { price: 1_218_925.4, validUntil: '2025-11-12' })
+  const offer = await makeOffer('open', id, { price: 1_218_925.4, validUntil: '2025-11-12' })
   const customer = await Window.signedIn((await sides()).customer)
   const { page } = customer
   const offers = page.getByRole('region', { name: 'Angebote' })
@@ -178,6 +181,23 @@ it('compares offers in whatever room there is, and says that one is no longer va
   await page.getByRole('complementary', { name: 'Unterhaltungen' }).waitFor()
   await table.getByRole('link', { name: /^Entscheiden/ }).waitFor()
   await expectWithinCard(table, [1440, 1600])
+
+  // Folded on a phone, and on its own page, it looks the same.
+  await page.goto(`${address}/enquiry/${id}`)
+  await table.getByText('abgelaufen', { exact: true }).waitFor()
+  const tone = () =>
+    page
+      .getByRole('main')
+      .getByText(/abgelaufen$/)
+      .filter({ visible: true })
+      .evaluate((said) => getComputedStyle(said).color)
+  const inTable = await tone()
+  await page.setViewportSize(phone)
+  await offers.getByText('gültig bis 12.11.2025, abgelaufen').waitFor()
+  expect(await tone()).toBe(inTable)
+  await page.goto(`${address}/offer/${offer.id}`)
+  await page.getByText('abgelaufen', { exact: true }).waitFor()
+  expect(await tone()).toBe(inTable)
   await customer.close()
 })
 

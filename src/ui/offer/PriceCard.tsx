@@ -87,7 +87,10 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
             id: 'validity',
             label: t('fields.labels.validUntil'),
             value: day(offer.validUntil),
-            detail: liesWithCustomer(offer) && hasRunOut(offer) ? t('form.runOut') : undefined,
+            detail:
+              liesWithCustomer(offer) && hasRunOut(offer) ? (
+                <span className="font-medium text-caution-text">{t('form.runOut')}</span>
+              ) : undefined,
           },
           {
             id: 'condition',

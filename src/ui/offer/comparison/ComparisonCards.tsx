@@ -10,7 +10,7 @@ import { OfferBadges } from '../OfferBadges.tsx'
 import { OpenButton } from './ComparisonActions.tsx'
 import { useOpened } from './comparisonActor.ts'
 import { ComparisonDetails } from './ComparisonDetails.tsx'
-import type { ComparisonProps } from './ComparisonTable.tsx'
+import { type ComparisonProps, Validity } from './ComparisonTable.tsx'
 import type { Told } from './comparisonWords.ts'
 
 export const ComparisonCards = ({ actor, rows, wish, words }: ComparisonProps) => {
@@ -92,6 +92,15 @@ const OfferCard = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words
           </dd>
           <dd className="text-caption text-ink-3">{words.version(row)}</dd>
         </div>
+        {/* Folded, it says of its last day only that it is over. */}
+        {!open && validity.doubt && (
+          <div className="col-span-2 text-caption">
+            <dt className="sr-only">{t('fields.labels.validUntil')}</dt>
+            <dd>
+              <Validity told={validity} />
+            </dd>
+          </div>
+        )}
       </dl>
       {open && (
         <div className="flex flex-col gap-4 rounded-b-lg border-t border-line bg-sunken p-4">

@@ -121,7 +121,7 @@ const Note = ({ told: { note, doubt }, nowrap }: { told: Told; nowrap: boolean |
 )
 
 /** The last day of an offer, where it has no column of its own. */
-const Validity = ({ told: { value, note, doubt } }: { told: Told }) => {
+export const Validity = ({ told: { value, note, doubt } }: { told: Told }) => {
   const { t } = useTranslation('offer')
   return (
     <span className={doubt ? 'font-medium text-caution-text' : 'text-ink-3'}>

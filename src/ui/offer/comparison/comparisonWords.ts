@@ -40,7 +40,7 @@ export const useComparisonWords = (wish: Wish) => {
         ? null
         : {
             value: euroRange(forCabinets(toldRange(wish.range), wish.amount)),
-            note: wish.amount > 1 ? t('perCabinet', { price: euroRange(wish.range) }) : estimated,
+            note: wish.amount > 1 ? t('perCabinet', { price: euroRange(wish.range) }) : undefined,
           },
     more: ({ isCheapest, isCheapestLeft, more, morePercent, againstRange, isDear: doubt }: Comparison): Told => {
       const against = againstRange === null ? undefined : t(`comparison.range.${againstRange}`)
