@@ -82,7 +82,9 @@ test('a parts list is repaired, priced, replaced by a new version, released, and
   await said(page, 'Zeile 4 geändert')
   await next.click()
   await button(page, 'Position ausschließen').click()
-  await said(page, 'Zeile 5 ausgeschlossen oder zurückgeholt')
+  const step = page.getByText('Zeile 5 ausgeschlossen oder zurückgeholt')
+  await step.waitFor()
+  expect(await step.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await said(page, 'Keine Hinweise mehr offen')
   await said(page, '100 %')
   // The price follows every step.

@@ -78,10 +78,10 @@ const UndoBar = ({ actor }: { actor: LinesActor }) => {
   return (
     <output
       aria-label={t('work.undo.label')}
-      className="absolute bottom-2 left-6 flex w-[392px] items-center gap-3 rounded-lg border border-line bg-raised px-4 py-2.5 shadow-toast max-sm:right-3 max-sm:bottom-16 max-sm:left-3 max-sm:w-auto"
+      className="absolute bottom-2 left-6 flex w-max min-w-[392px] items-center gap-3 rounded-lg border border-line bg-raised px-4 py-2.5 shadow-toast max-lg:bottom-16 max-sm:right-3 max-sm:left-3 max-sm:w-auto max-sm:min-w-0"
     >
       <Icon of={CircleCheck} size={16} className="text-positive-text" />
-      <span className="min-w-0 flex-1 truncate text-body font-medium text-ink">
+      <span className="min-w-0 flex-1 text-body font-medium text-ink">
         {t(`work.undo.${step.kind}`, { count: step.rows.length, row: step.rows[0] ?? '' })}
       </span>
       <Button size="table" variant="ghost" onClick={() => actor.send({ type: 'undo.asked' })}>
