@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { Window } from './support/browser.ts'
+import { phone, Window } from './support/browser.ts'
 import { acceptMapping, createEnquiry, release, uploadBom, uploadCircuitDiagram } from './support/enquiry.ts'
 import { named } from './support/files.ts'
 import { button, expectFocused, field, heading, toast } from './support/gestures.ts'
@@ -137,3 +137,42 @@ test('a parts list is repaired, priced, replaced by a new version, released, and
   expect(await sale.getByText('ausschließen', { exact: true }).count()).toBe(0)
   await supplier.close()
 })
+
+test('whatever the window, the next line with a hint comes into sight as a whole', async () => {
+  const customer = await Window.signedIn('customer.admin')
+  const { page } = customer
+  await createEnquiry(customer, 'Förderstrecke Halle 5, Steuerschrank S4')
+  // more than are drawn at once, the hints far from each other
+  const hints = [12, 64, 66, 131]
+  const lines = Array.from({ length: 140 }, (_, index) => (hints.includes(index + 2) ? unknown : protection(1)))
+  await uploadBom(page, list(...lines))
+  await acceptMapping(page)
+  await page.getByRole('link', { name: '4 Hinweise prüfen' }).click()
+  const address = page.url().replace(/\?.*/, '')
+  for (const size of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, phone]) {
+    await page.setViewportSize(size)
+    await page.goto(address)
+    // they come in portions
+    await page.locator('[aria-rowcount="141"]').or(page.getByText('50 von 140')).first().waitFor()
+    for (const [at, row] of [...hints, hints[0]].entries()) {
+      await button(page, 'Nächster Hinweis').click()
+      await said(page, `Hinweis ${(at % hints.length) + 1} von 4`)
+      const details = button(page, 'Werte bearbeiten')
+      await page.getByText(`Kein Vorschlag für Zeile ${row}`).waitFor()
+      await expect.poll(() => details.evaluate(hidden), { message: `line ${row} at ${size.width}` }).toEqual([0, 0])
+    }
+  }
+  await customer.close()
+})
+
+/** Pixels of an unfolded line that lie above and below what is seen of the page. */
+const hidden = (part: Element): [number, number] => {
+  const whole = part.closest('li, tr')
+  const row = whole?.matches('tr') ? whole.previousElementSibling : whole
+  const edge = (selector: string, side: 'top' | 'bottom') =>
+    document.querySelector(selector)?.getBoundingClientRect()[side]
+  const top = Math.max(edge('header', 'bottom') ?? 0, edge('thead th', 'bottom') ?? 0)
+  const bottom = edge('[data-save-bar]', 'top') ?? window.innerHeight
+  const [begins, ends] = [row?.getBoundingClientRect().top ?? 0, whole?.getBoundingClientRect().bottom ?? 0]
+  return [Math.max(0, Math.round(top - begins)), Math.max(0, Math.round(ends - bottom))]
+}

@@ -28,7 +28,7 @@ export const LinesFoot = ({ actor, shown }: { actor: LinesActor; shown: readonly
         ? t('work.foot.hints', { count })
         : t('work.foot.hint', { at: at + 1, count })
   return (
-    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface">
+    <div data-save-bar className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface">
       <div className="flex h-foot items-center justify-end gap-3 px-6 max-sm:px-4">
         <UndoBar actor={actor} />
         {(!readOnly || open.length > 0) && <Keys readOnly={readOnly} />}

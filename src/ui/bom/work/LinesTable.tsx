@@ -75,6 +75,9 @@ const Table = ({ actor, shown, questions }: LinesTableProps) => {
     }),
     [actions, actor, selected],
   )
+  const at = phone ? shown.findIndex(({ id }) => id === currentId) : -1
+  // the line that is gone to is among them
+  if (at >= step) setStep(Math.ceil((at + 1) / phoneStep) * phoneStep)
   const rows = phone ? shown.slice(0, step) : shown
   return (
     <>

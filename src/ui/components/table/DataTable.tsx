@@ -74,7 +74,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       data-tight={tight || undefined}
       className={cx(
         '@container relative',
-        inner ? 'overflow-auto' : tight && 'overflow-x-auto',
+        // What is brought into sight comes to stand below the head.
+        inner ? 'scroll-pt-row-head overflow-auto' : tight && 'overflow-x-auto',
         virtual && !contained && 'max-h-[70dvh]',
         contained && 'h-full',
       )}

@@ -3,7 +3,8 @@
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { DataTableProps } from './tableTypes.ts'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
+import { useReveal } from './revealing.ts'
 import { TableRow } from './TableRow.tsx'
 import { createTurns, TurnsContext } from './turns.ts'
 import type { ModelRow } from './useRowTable.ts'
@@ -31,22 +32,11 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   return props.virtual ? <VirtualBody {...props} current={tabbed} /> : <PlainBody {...props} current={tabbed} />
 }
 
-/** Brings a row into sight once it is another one; where the rows change meanwhile, nothing moves. */
-function useReveal<Row extends RowData>({ model, reveal }: TableBodyProps<Row>, bring: (index: number) => void): void {
-  const latest = useRef({ model, bring })
-  useEffect(() => {
-    latest.current = { model, bring }
-  })
-  useEffect(() => {
-    const index = latest.current.model.findIndex(({ id }) => id === reveal)
-    if (index !== -1) latest.current.bring(index)
-  }, [reveal])
-}
+const useIds = <Row extends RowData>(model: ModelRow<Row>[]): string[] =>
+  useMemo(() => model.map(({ id }) => id), [model])
 
 function PlainBody<Row extends RowData>(props: TableBodyProps<Row>) {
-  useReveal(props, (index) =>
-    props.scroller?.querySelectorAll('tr[data-row]')[index]?.scrollIntoView({ block: 'nearest' }),
-  )
+  useReveal(props.reveal, { place: props.scroller, ids: useIds(props.model) })
   return (
     <tbody className={props.fading ? 'fade-late' : undefined}>
       {props.model.map((row, index) => (
@@ -71,7 +61,12 @@ function VirtualBody<Row extends RowData>(props: TableBodyProps<Row>) {
     useFlushSync: false,
   })
   const [turns] = useState(() => createTurns(requestAnimationFrame))
-  useReveal(props, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
+  useReveal(props.reveal, {
+    place: scroller,
+    ids: useIds(model),
+    // by the browser: the virtualizer would go on seeking its target, and away from where the row comes to stand
+    draw: (index) => scroller?.scrollTo({ top: virtualizer.getOffsetForIndex(index, 'center')?.[0] ?? 0 }),
+  })
   const items = virtualizer.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)

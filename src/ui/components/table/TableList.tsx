@@ -1,7 +1,7 @@
 /** The rows of a table on a phone: list items with checkbox; a tap opens. */
 import type { RowData } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Checkbox } from '../inputs/Checkbox.tsx'
 import { cx } from '../cx.ts'
 import type { DataTableProps } from './tableTypes.ts'
@@ -9,6 +9,7 @@ import { Icon } from '../Icon.tsx'
 import { Menu } from '../buttons/Menu.tsx'
 import { Skeleton } from '../feedback/Waiting.tsx'
 import { fill, useTexts } from '../texts.ts'
+import { useReveal } from './revealing.ts'
 import type { ModelRow } from './useRowTable.ts'
 
 interface TableListProps<Row extends RowData> extends DataTableProps<Row> {
@@ -18,7 +19,9 @@ interface TableListProps<Row extends RowData> extends DataTableProps<Row> {
 }
 
 export function TableList<Row extends RowData>(props: TableListProps<Row>) {
-  const { label, model, loading, status, fading, skeletonRows = 8 } = props
+  const { label, model, loading, status, fading, skeletonRows = 8, reveal } = props
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useReveal(reveal, { place, ids: useMemo(() => model.map(({ id }) => id), [model]) })
   if (loading) {
     return (
       <ul aria-label={label} aria-busy className="border-t border-line">
@@ -39,6 +42,7 @@ export function TableList<Row extends RowData>(props: TableListProps<Row>) {
     <>
       <SortLine {...props} />
       <ul
+        ref={setPlace}
         aria-label={label}
         aria-busy={status === 'reloading' || undefined}
         className={cx('border-t border-line', fading && 'fade-late')}
@@ -93,6 +97,7 @@ function Item<Row extends RowData>({
   const name = rowName(row)
   return (
     <li className={cx('relative flex border-b border-line', selected ? 'bg-selected' : 'bg-surface')}>
+      <span aria-hidden data-beginning className="absolute top-0 h-row" />
       {selection && (
         <span className="relative z-[1] flex w-12 shrink-0 justify-center">
           <Checkbox

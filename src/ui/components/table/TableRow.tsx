@@ -116,7 +116,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         )}
       </tr>
       {expanded && details !== undefined && (
-        <tr>
+        <tr data-details>
           <td colSpan={columnCount} className="border-b border-line bg-sunken p-0">
             {/* Where the table scrolls sideways it stays as wide as what is seen of that. */}
             <div className="border-l-2 border-accent px-4 py-4 in-data-tight:sticky in-data-tight:left-0 in-data-tight:w-[100cqw]">
