@@ -377,7 +377,8 @@ describe('parts lists', () => {
     // By its role, and closed: a message is heard and can be closed above a modal sheet, which stays.
     const message = page.getByRole('region', { name: 'Meldungen' }).filter({ hasText: refusals.BOM_MAPPING_MISSING })
     await message.getByRole('button').first().click()
-    await sheet.getByText(refusals.BOM_MAPPING_MISSING).waitFor()
+    // … and said by what is still to be done
+    await sheet.getByText('Ordnen Sie mindestens eine der beiden einer Spalte zu.').first().waitFor()
     // What was chosen by hand goes after a question only, whatever closes the sheet; untouched it goes at once.
     const question = page.getByRole('alertdialog', { name: 'Zuordnung verwerfen?' })
     for (const close of [() => page.keyboard.press('Escape'), () => button(sheet, 'Abbrechen').click()]) {
