@@ -35,11 +35,14 @@ export function Notice({ tone, title, children, action, alert, className }: Noti
       className={cx('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-caption text-ink', looks[tone], className)}
     >
       <Glyph name={glyphs[tone]} tone={tone} className="mt-px" />
-      <div className="min-w-0 flex-1">
-        {title !== undefined && <p className="text-body font-medium">{title}</p>}
-        {children !== undefined && <div>{children}</div>}
+      {/* Where both have no room beside each other, the action stands below the words. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-2.5 gap-y-2">
+        <div className="min-w-0 flex-1 basis-3/5">
+          {title !== undefined && <p className="text-body font-medium">{title}</p>}
+          {children !== undefined && <div>{children}</div>}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   )
 }
