@@ -5,7 +5,17 @@
 import { describe, expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
 import { demoPassword } from './support/signIn.ts'
-import { alert, button, expectError, field, fillFields, heading, returnTo, toast } from './support/gestures.ts'
+import {
+  alert,
+  button,
+  expectError,
+  expectFocused,
+  field,
+  fillFields,
+  heading,
+  returnTo,
+  toast,
+} from './support/gestures.ts'
 import { row, searchFor } from './support/lists.ts'
 import { mailTo, passwordLinkIn } from './support/mails.ts'
 import { makeRegistered } from './support/people.ts'
@@ -26,11 +36,17 @@ describe('a new customer', () => {
     await fillRegistration(page, who, `${address}/register?info=${encodeURIComponent('Empfehlung der Kessler GmbH')}`)
     expect(await field(page, 'Zusätzliche Angaben').inputValue()).toBe('Empfehlung der Kessler GmbH')
     await guest.expectAccessible('registration, company')
+    const size = page.viewportSize()
+    await page.setViewportSize(phone)
     await submit(page).click()
 
     await page.waitForURL(`${address}/profile`)
     await heading(page, `Guten Tag, ${fullName}`).waitFor()
     await page.getByText(mustChange).waitFor()
+    // However far down the registration was sent from, what the profile says first is in sight.
+    await expectFocused(heading(page, `Guten Tag, ${fullName}`))
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    if (size) await page.setViewportSize(size)
     await page.getByText(isPending).waitFor()
     await guest.expectAccessible('profile of a newcomer')
 

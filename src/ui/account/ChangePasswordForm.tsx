@@ -53,7 +53,6 @@ export const ChangePasswordForm = ({ actor, first }: ChangePasswordFormProps) =>
             <input type="text" name="username" autoComplete="username" value={mail} readOnly hidden />
             <PasswordPair
               idPrefix="change"
-              initialFocus={first}
               value={draft}
               errors={errors}
               onChange={(patch) => actor.send({ type: 'draft.changed', patch })}

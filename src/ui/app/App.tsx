@@ -54,7 +54,8 @@ const Shown = () => {
   const wanted = useSelector(shell, (state) => state.context.wanted)
   /** another screen is on its way: its code is, or it is just being drawn */
   const busy = coming || shown?.ref !== current?.ref
-  useArrival(shown?.ref, shown?.visit.path)
+  const opening = busy && wanted ? wanted.opening : null
+  useArrival(shown?.ref, shown?.visit.path, opening)
   useKeptFocus()
   const failed = useSelector(shell, (state) => state.matches('failed'))
   const unknown = useSelector(session, (state) => state.matches('failed'))
@@ -71,7 +72,7 @@ const Shown = () => {
   if (failed)
     return <ErrorPage failure={null} onRetry={() => shell.send({ type: 'shell.retry' })} onHome={() => navigate('/')} />
   if (!shown) return null
-  return <Screen shown={shown} busy={busy} opening={busy && wanted ? wanted.opening : null} />
+  return <Screen shown={shown} busy={busy} opening={opening} />
 }
 
 type ScreenProps = { shown: ShownScreen; busy: boolean; opening: Opening | null }

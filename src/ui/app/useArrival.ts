@@ -1,8 +1,9 @@
 /**
- * Where the focus lands when another page comes: on the row that one came from, in a field that asks for it, else on the heading. The
- * page that the tab opened with leaves it to the browser; so does whoever has taken it elsewhere meanwhile.
+ * Where another page begins: at its top, and with the focus on the row that one came from, in a field that asks for it, else on the
+ * heading. The page that the tab opened with leaves both to the browser, a way back or on in its history where it was scrolled to; whoever
+ * has taken the focus elsewhere meanwhile keeps it.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Rows, and the fields of new records, come a while after their page. */
 const PATIENCE_MS = 10_000
@@ -16,8 +17,10 @@ const isInPage = (element: Element | null) => element?.closest('#content, [role=
 /**
  * @param page changes whenever another page is shown
  * @param path its address
+ * @param opening what stands there already of a page that is on its way
  */
-export const useArrival = (page: unknown, path: string | undefined): void => {
+export const useArrival = (page: unknown, path: string | undefined, opening: unknown): void => {
+  useTop(page, opening)
   const before = useRef<{ page: unknown; path: string } | null>(null)
   useEffect(() => {
     if (page === undefined || path === undefined) return undefined
@@ -28,6 +31,37 @@ export const useArrival = (page: unknown, path: string | undefined): void => {
     const record = from.path.startsWith(`${path}/`) ? from.path.slice(path.length + 1) : undefined
     return settle(record)
   }, [page, path])
+}
+
+/** How far the page before was scrolled means nothing to the one that comes, and would hide what that says first. */
+const useTop = (page: unknown, opening: unknown): void => {
+  const travelled = useRef(false)
+  useEffect(() => {
+    const travel = () => {
+      travelled.current = true
+    }
+    const goOn = () => {
+      travelled.current = false
+    }
+    window.addEventListener('popstate', travel)
+    window.addEventListener('pushState', goOn)
+    window.addEventListener('replaceState', goOn)
+    return () => {
+      window.removeEventListener('popstate', travel)
+      window.removeEventListener('pushState', goOn)
+      window.removeEventListener('replaceState', goOn)
+    }
+  }, [])
+  const before = useRef({ page, opening })
+  useLayoutEffect(() => {
+    const from = before.current
+    before.current = { page, opening }
+    const comes = from.page !== undefined && from.page !== page
+    const opens = opening !== null && from.opening !== opening
+    // A section that the address names is where its page begins.
+    if ((comes || opens) && !travelled.current && window.location.hash === '') window.scrollTo(0, 0)
+    if (comes) travelled.current = false
+  }, [page, opening])
 }
 
 /** Watches the page until the focus is where it belongs; returns how that is called off. */
