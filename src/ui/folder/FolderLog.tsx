@@ -135,6 +135,6 @@ const useColumns = (): readonly Column<FolderLogEntry>[] => {
           words.action(entry.action)
         ),
     },
-    { id: 'what', header: t('columns.what'), minWidth: 220, cell: words.what },
+    { id: 'what', header: t('columns.what'), minWidth: 220, wraps: true, cell: words.what },
   ]
 }

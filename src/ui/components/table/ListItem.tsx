@@ -13,12 +13,16 @@ interface ListItemProps {
   aside?: ReactNode
 }
 
+const wordsOf = (node: ReactNode): string | undefined => (typeof node === 'string' ? node : undefined)
+
 export function ListItem({ ident, meta, title, badge, aside }: ListItemProps) {
   return (
     <>
       {(ident !== undefined || meta !== undefined) && (
         <div className="flex items-baseline justify-between gap-3 text-caption text-ink-3">
-          <span className="text-ident truncate">{ident}</span>
+          <span className="text-ident truncate" title={wordsOf(ident)}>
+            {ident}
+          </span>
           <span className="num shrink-0">{meta}</span>
         </div>
       )}
@@ -27,8 +31,13 @@ export function ListItem({ ident, meta, title, badge, aside }: ListItemProps) {
       </p>
       {(badge !== undefined || aside !== undefined) && (
         <div className="mt-1.5 flex min-h-[22px] flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="min-w-0 truncate text-body text-ink-2">{badge}</span>
-          <span className="num max-w-full shrink-0 truncate text-body text-ink">{aside}</span>
+          {/* Nothing can be pointed at here: words go on in the next line rather than being cut. */}
+          <span className="line-clamp-3 min-w-0 text-body wrap-anywhere text-ink-2" title={wordsOf(badge)}>
+            {badge}
+          </span>
+          <span className="num max-w-full shrink-0 truncate text-body text-ink" title={wordsOf(aside)}>
+            {aside}
+          </span>
         </div>
       )}
     </>

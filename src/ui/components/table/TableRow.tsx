@@ -48,6 +48,13 @@ function neighbour(row: Element, step: 1 | -1): HTMLElement | null {
 const isStepFromBox = ({ target, key }: KeyboardEvent): boolean =>
   (key === 'ArrowDown' || key === 'ArrowUp') && target instanceof HTMLInputElement && target.type === 'checkbox'
 
+/** What has no room in its cell is told whole to whoever points at it. */
+const tellWhole = ({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>): void => {
+  const box = cell.querySelector<HTMLElement>(':scope > [data-wraps]') ?? cell
+  const isCut = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight
+  cell.title = isCut ? box.innerText : ''
+}
+
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { id, rowIndex, canSelect, selected, tabbable, expanded, details, columnCount } = props
   const { onOpen, onToggle, onExtend, onExpand, onFocus } = props
@@ -173,6 +180,7 @@ function Cells<Row>(props: TableRowProps<Row>) {
             column.align === 'end' && 'num',
             columnClasses(column),
           )}
+          onMouseEnter={tellWhole}
         >
           {column.wraps ? (
             <span data-wraps className="my-1 line-clamp-5 leading-4 wrap-break-word hyphens-auto whitespace-normal">
