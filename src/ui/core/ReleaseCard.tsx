@@ -59,7 +59,9 @@ export function ReleaseCard({ title, items, warnings = [], action, note, consequ
         {(action !== undefined || note !== undefined) && (
           <div className="flex flex-col gap-2 sm:max-xl:max-w-80">
             {action}
-            {note !== undefined && <p className="text-center text-caption text-ink-3">{note}</p>}
+            {note !== undefined && (
+              <p className={cx('text-caption text-ink-3', action !== undefined && 'text-center')}>{note}</p>
+            )}
           </div>
         )}
       </div>
