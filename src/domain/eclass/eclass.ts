@@ -42,7 +42,7 @@ export type EclassDraft = Omit<EclassValues, 'workTime'> & { workTime: string }
 export const newEclassDraft: EclassDraft = {
   eclassNumber: '',
   description: '',
-  workTime: '',
+  workTime: '0',
   firstLevelOrder: '',
   secondLevelOrder: '',
 }
