@@ -25,6 +25,8 @@ type Context = ResultInput & {
   /** the line that an article is searched for */
   line: BomLine | null
   text: string
+  /** what the hits were found by; nothing: by the line itself */
+  sought: string
   hits: readonly BomCandidate[] | null
   chosen: BomCandidate | null
   /** why the lines could not be loaded */
@@ -79,12 +81,14 @@ export const adminBomResultMachine = setup({
     startSearch: assign(({ context }, id: string) => ({
       line: context.result?.articles.find((line) => line.id === id) ?? null,
       text: '',
+      sought: '',
       hits: null,
       chosen: null,
     })),
     type: assign({ text: (_, text: string) => text }),
     takeHits: assign({
       hits: ({ context }, outcome: Outcome<BomCandidate[]>) => (outcome.ok ? outcome.value : context.hits),
+      sought: ({ context }) => context.text.trim(),
     }),
     choose: assign({ chosen: (_, article: BomCandidate) => article }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
@@ -99,6 +103,7 @@ export const adminBomResultMachine = setup({
     filter: filterIn(input.search).filter,
     line: null,
     text: '',
+    sought: '',
     hits: null,
     chosen: null,
     problem: null,

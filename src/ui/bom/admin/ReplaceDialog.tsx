@@ -28,7 +28,7 @@ export const ReplaceDialog = ({ actor }: { actor: ResultActor }) => (
 
 const Search = ({ actor }: { actor: ResultActor }) => {
   const { t } = useTranslation('adminBom')
-  const { line, text, hits } = useSelector(actor, contextOf)
+  const { line, text, sought, hits } = useSelector(actor, contextOf)
   const open = useSelector(actor, isSearching)
   const close = () => actor.send({ type: 'layer.closed' })
   return (
@@ -46,10 +46,14 @@ const Search = ({ actor }: { actor: ResultActor }) => {
         value={text}
         onChange={(typed) => actor.send({ type: 'search.typed', text: typed })}
       />
-      {hits?.length === 0 && <p className="mt-4 text-body text-ink-3">{t('result.search.none')}</p>}
+      {hits?.length === 0 && (
+        <p className="mt-4 text-body text-ink-3">
+          {t(sought === '' ? 'result.search.noSuggestion' : 'result.search.none')}
+        </p>
+      )}
       {line && hits && hits.length > 0 && (
         <div className="mt-4 flex flex-col gap-2">
-          {text.trim() === '' && <p className="text-caption text-ink-2">{t('result.search.suggested')}</p>}
+          {sought === '' && <p className="text-caption text-ink-2">{t('result.search.suggested')}</p>}
           <CandidateList
             line={line}
             candidates={hits}
