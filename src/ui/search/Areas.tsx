@@ -1,6 +1,7 @@
 /** The kinds of records in which something was found, with their numbers; one of them can be looked at alone. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { quantity } from '../../i18n/formats.ts'
 import { totalOf } from '../../machines/search/searchContext.ts'
 import type { SearchActor } from './searchActor.ts'
 import { Kbd } from '../components/buttons/Kbd.tsx'
@@ -11,11 +12,13 @@ export function Areas({ actor }: { actor: SearchActor }) {
   const groups = useSelector(actor, (s) => s.context.groups)
   const area = useSelector(actor, (s) => s.context.area)
   if (groups.length === 0) return null
-  const all = { kind: null, count: totalOf(groups).count } as const
-  const areas = [all, ...groups.map(({ kind, totalElements }) => ({ kind, count: totalElements }))]
+  const areas = [
+    { kind: null, ...totalOf(groups) },
+    ...groups.map((group) => ({ kind: group.kind, ...totalOf([group]) })),
+  ]
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line px-4 py-2.5 max-sm:overflow-x-auto">
-      {areas.map(({ kind, count }) => (
+      {areas.map(({ kind, count, isLeast }) => (
         <button
           key={kind ?? 'all'}
           type="button"
@@ -30,7 +33,9 @@ export function Areas({ actor }: { actor: SearchActor }) {
           onClick={() => actor.send({ type: 'area.chosen', area: kind })}
         >
           {kind === null ? t('all') : t(`kinds.${kind}`)}
-          <span className={cx('num font-normal', area !== kind && 'text-ink-3')}>{count}</span>
+          <span className={cx('num font-normal', area !== kind && 'text-ink-3')}>
+            {isLeast ? t('ofMore', { count }) : quantity(count)}
+          </span>
         </button>
       ))}
       <span className="ml-auto flex items-center gap-1.5 text-caption text-ink-3 max-sm:hidden">
