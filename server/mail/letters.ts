@@ -1,5 +1,5 @@
 /** What the portal writes to people about their access (German; rule M1). Letters about companies are in companyLetters.ts. */
-import { mailLinkDays } from '../../src/domain/account/account.ts'
+import { firstPasswordMark, mailLinkDays } from '../../src/domain/account/account.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { MailSwitch } from '../../src/domain/account/mails.ts'
 import { type Letter, mailOf } from './letter.ts'
@@ -31,9 +31,12 @@ export const aboutEnquiry = (
 export const greetingFor = (user: Addressee): string => `Guten Tag ${fullName(user)},`
 
 /** The address that a mailed code is used at (rule S6). A password's code lives for an hour: the identity provider has it so. */
-const linkFor = ({ publicAddress }: Sender, mode: 'resetPassword' | 'verifyEmail', code: string): string =>
-  `${publicAddress}/action?mode=${mode}&oobCode=${encodeURIComponent(code)}`
+const linkFor = ({ publicAddress }: Sender, mode: 'resetPassword' | 'verifyEmail', code: string, mark = ''): string =>
+  `${publicAddress}/action?mode=${mode}${mark}&oobCode=${encodeURIComponent(code)}`
 const passwordLink = (sender: Sender, code: string): string => linkFor(sender, 'resetPassword', code)
+/** … of somebody who has had none yet: the page behind it speaks of a first one. */
+const firstPasswordLink = (sender: Sender, code: string): string =>
+  linkFor(sender, 'resetPassword', code, `&${firstPasswordMark}=1`)
 
 const passwordLinkMs = 3_600_000
 const dayMs = 24 * 3_600_000
@@ -71,7 +74,7 @@ export const invitationMail = (
       `${invitedBy} hat für Sie bei Schrankwerk einen Zugang für die Firma ${user.company.name} angelegt.`,
       `Ihre Anmeldung ist ${user.mail}. Bitte legen Sie zuerst Ihr Passwort fest.`,
     ],
-    link: { label: 'Erstes Passwort festlegen', url: passwordLink(sender, code) },
+    link: { label: 'Erstes Passwort festlegen', url: firstPasswordLink(sender, code) },
     lasts: passwordLinkMs,
     remarks: [
       `Der Link gilt eine Stunde und nur einmal. Ist er abgelaufen, fordern Sie bitte hier einen neuen an: ${sender.publicAddress}/forget`,

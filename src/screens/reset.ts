@@ -1,6 +1,6 @@
 /** Setting a new password, for whoever came by a mailed link. */
 import { resetActors } from '../api/actors/account.ts'
-import { carriedTicket } from '../domain/account/account.ts'
+import { carriedTicket, isFirstPassword } from '../domain/account/account.ts'
 import account from '../i18n/de/account.json'
 import { resetMachine } from '../machines/account/resetMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -12,6 +12,6 @@ export const reset: CreateScreen = ({ call }) =>
   screen({
     texts: { account },
     machine: wired(resetMachine, resetActors(call)),
-    inputOf: ({ state }) => ({ ticket: carriedTicket(state) }),
+    inputOf: ({ state }) => ({ ticket: carriedTicket(state), first: isFirstPassword(state) }),
     View: ResetScreen,
   })

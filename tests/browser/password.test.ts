@@ -171,7 +171,10 @@ describe('an invitation', () => {
     const guest = await Window.visitor()
     const { page } = guest
     await page.goto(passwordLinkIn(letter))
-    await setPassword(page, 'Erstes-Mal-1')
+    // Whoever never signed in has no password to replace, and no other device.
+    await heading(page, 'Erstes Passwort festlegen').waitFor()
+    await fillFields(page, { Passwort: 'Erstes-Mal-1', 'Passwort wiederholen': 'Erstes-Mal-1' })
+    await button(page, 'Passwort festlegen').click()
     await page.waitForURL(`${address}/login`)
     await guest.fillLogin(mail, 'Erstes-Mal-1')
     await page.waitForURL(`${address}/enquiry`)

@@ -58,6 +58,12 @@ export type ResetTicket = z.infer<typeof resetTicketSchema>
 /** The ticket that the mail link's page hands over through navigation state; null for whoever comes another way. */
 export const carriedTicket = (state: unknown): ResetTicket | null => resetTicketSchema.safeParse(state).data ?? null
 
+/** What the address of a link says where whoever it was mailed to has no password yet. */
+export const firstPasswordMark = 'first'
+const firstPasswordSchema = z.object({ [firstPasswordMark]: z.literal(true) })
+/** … and the state that it is handed over in. */
+export const isFirstPassword = (state: unknown): boolean => firstPasswordSchema.safeParse(state).success
+
 /** How long the link lives that proves a mail address, in days (docs/decisions/0054). */
 export const mailLinkDays = 7
 /** What stands in that link. */

@@ -1,9 +1,10 @@
 /** What is said of a mailed link that could not be checked: whether the provider failed or was out of reach. */
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
+import { carriedTicket, isFirstPassword } from '../../domain/account/account.ts'
 import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
-import { isSomebodyElses, mailActionMachine } from './mailActionMachine.ts'
+import { isSomebodyElses, linkFrom, mailActionMachine } from './mailActionMachine.ts'
 
 test.each([
   ['BROKEN', new ServerFailed(500, 'internal')],
@@ -17,7 +18,7 @@ test.each([
     },
   })
   const actor = createActor(machine, {
-    input: { mode: 'resetPassword', code: 'abc', reader: null, isProven: false },
+    input: { mode: 'resetPassword', code: 'abc', first: false, reader: null, isProven: false },
   }).start()
   const { context } = await waitFor(actor, (state) => state.matches('failed'))
   expect(context.failure).toBe(failure)
@@ -30,7 +31,9 @@ test.each([
 ])('whose address was confirmed, where %s', async (_, reader, expected) => {
   const confirmMail = fromPromise<Outcome<{ mail: string }>, string>(async () => granted({ mail: 'jan@lodz.example' }))
   const machine = mailActionMachine.provide({ actors: { confirmMail }, actions: { refreshSession: () => undefined } })
-  const actor = createActor(machine, { input: { mode: 'verifyEmail', code: 'abc', reader, isProven: false } }).start()
+  const actor = createActor(machine, {
+    input: { mode: 'verifyEmail', code: 'abc', first: false, reader, isProven: false },
+  }).start()
   const { context } = await waitFor(actor, (state) => state.matches('confirmed'))
   expect(isSomebodyElses(context)).toBe(expected)
 })
@@ -43,7 +46,7 @@ test.each([
 ] as const)('a link for a password, while somebody is signed in: %s', async (_, owner, state) => {
   const readResetCode = fromPromise<string | null, string>(async () => owner)
   const machine = mailActionMachine.provide({ actors: { readResetCode } })
-  const input = { mode: 'resetPassword', code: 'abc', reader, isProven: false }
+  const input = { mode: 'resetPassword', code: 'abc', first: false, reader, isProven: false }
   const actor = createActor(machine, { input }).start()
   expect(actor.getSnapshot().matches('verifying')).toBe(true)
   const { value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
@@ -58,7 +61,24 @@ test.each([
     refused({ status: 412, code: 'MAIL_CODE_INVALID', message: '' }),
   )
   const machine = mailActionMachine.provide({ actors: { confirmMail } })
-  const actor = createActor(machine, { input: { mode: 'verifyEmail', code: 'abc', reader, isProven } }).start()
+  const actor = createActor(machine, {
+    input: { mode: 'verifyEmail', code: 'abc', first: false, reader, isProven },
+  }).start()
   const { value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   expect(value).toBe(state)
+})
+
+test.each([true, false])('the page of the password hears whether it is a first one: %s', async (first) => {
+  const went: unknown[] = []
+  const readResetCode = fromPromise<string | null, string>(async () => 'jan@lodz.example')
+  const machine = mailActionMachine.provide({
+    actors: { readResetCode },
+    actions: { goTo: (__, { state }) => void went.push(state) },
+  })
+  const link = linkFrom(`?mode=resetPassword${first ? '&first=1' : ''}&oobCode=abc`)
+  const actor = createActor(machine, { input: { ...link, reader: null, isProven: false } }).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('verified'))
+  expect(went.map((state) => [carriedTicket(state), isFirstPassword(state)])).toEqual([
+    [{ mail: 'jan@lodz.example', code: 'abc' }, first],
+  ])
 })

@@ -3,6 +3,7 @@
  * link for a password opens the page that sets it; a link that proves an address does so here.
  */
 import { assign, fromPromise, setup } from 'xstate'
+import { firstPasswordMark } from '../../domain/account/account.ts'
 import { type Outcome, type RefusalCode } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
 import type { Reader } from '../../domain/session/visitor.ts'
@@ -13,7 +14,12 @@ import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
 const modes = ['resetPassword', 'verifyEmail'] as const
 type Mode = (typeof modes)[number]
 
-type Link = { mode: string | null; code: string | null }
+type Link = {
+  mode: string | null
+  code: string | null
+  /** whoever it was mailed to has no password yet */
+  first: boolean
+}
 type Failure = ReturnType<typeof brokenCode> | 'TOO_MANY_REQUESTS'
 type Context = Link & {
   reader: Reader | null
@@ -25,10 +31,10 @@ type Context = Link & {
   failure: Failure | null
 }
 
-/** What a mailed link says in its query; the names are the identity provider's. */
+/** What a mailed link says in its query; the names are the identity provider's, but for the mark of a first password. */
 export const linkFrom = (search: string): Link => {
   const query = new URLSearchParams(search)
-  return { mode: query.get('mode'), code: query.get('oobCode') }
+  return { mode: query.get('mode'), code: query.get('oobCode'), first: query.has(firstPasswordMark) }
 }
 
 /** Whether the address that was proven is not that of whoever is signed in: nobody is led on into somebody else's portal. */
@@ -100,7 +106,7 @@ export const mailActionMachine = setup({
               params: ({ context, event }): Destination => ({
                 path: '/reset',
                 replace: true,
-                state: { mail: event.output, code: context.code },
+                state: { mail: event.output, code: context.code, [firstPasswordMark]: context.first },
               }),
             },
             target: 'verified',

@@ -55,7 +55,9 @@ test('by a mailed link', async () => {
     async () => refused,
   )
   const machine = resetMachine.provide({ actors: { resetPassword } })
-  const actor = createActor(machine, { input: { ticket: { mail: 'j.weiss@example.com', code: 'abc' } } }).start()
+  const actor = createActor(machine, {
+    input: { ticket: { mail: 'j.weiss@example.com', code: 'abc' }, first: false },
+  }).start()
   actor.send({ type: 'draft.changed', patch: right })
   actor.send({ type: 'reset.submitted' })
   await waitFor(actor, ({ context }) => context.refusal !== null)

@@ -14,6 +14,8 @@ import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/pr
 
 type Context = {
   ticket: ResetTicket
+  /** the link was mailed to somebody who has no password yet */
+  first: boolean
   draft: PasswordPair
   errors: PasswordErrors
   refusal: Problem | null
@@ -25,7 +27,7 @@ export const resetMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'draft.changed'; patch: Partial<PasswordPair> } | { type: 'reset.submitted' },
-    input: {} as { ticket: ResetTicket | null },
+    input: {} as { ticket: ResetTicket | null; first: boolean },
     tags: {} as 'busy',
   },
   actors: {
@@ -49,8 +51,9 @@ export const resetMachine = setup({
 }).createMachine({
   id: 'reset',
   description: 'Somebody who came by a mailed link sets a new password.',
-  context: ({ input: { ticket } }) => ({
+  context: ({ input: { ticket, first } }) => ({
     ticket: ticket ?? noTicket,
+    first,
     draft: { password: '', repeated: '' },
     errors: {},
     refusal: null,

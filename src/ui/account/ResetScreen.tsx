@@ -30,11 +30,14 @@ export const ResetScreen = ({ actor }: { actor: ResetActor }) => {
   const expired = useSelector(actor, (state) => state.matches('expired'))
   const left = useSelector(actor, (state) => state.matches('left'))
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
-  const { ticket, draft, errors, refusal } = useSelector(actor, (state) => state.context)
+  const { ticket, first, draft, errors, refusal } = useSelector(actor, (state) => state.context)
   if (expired) return <LinkExpired />
   if (left) return null
   return (
-    <AccountPage title={t('reset.title')} lead={t('reset.lead')}>
+    <AccountPage
+      title={t(first ? 'reset.firstTitle' : 'reset.title')}
+      lead={t(first ? 'reset.firstLead' : 'reset.lead')}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -66,6 +69,7 @@ export const ResetScreen = ({ actor }: { actor: ResetActor }) => {
             <NoteRoom value={1}>
               <PasswordPair
                 idPrefix="reset"
+                kind={first ? 'first' : 'new'}
                 initialFocus
                 value={draft}
                 errors={errors}
