@@ -101,11 +101,14 @@ export const settingsAfter = (settings: FolderSettings, value: Folder | FolderEn
 }
 
 export const noPassword: PasswordPair = { password: '', repeated: '' }
+type TypedMail = Pick<SettingsContext, 'mail' | 'draft'>
+/** Whether the address that is typed has an entry already. */
+export const isMailListed = ({ mail, draft }: TypedMail): boolean =>
+  draft.visibilities.some(({ email }) => email.toLowerCase() === mail.trim().toLowerCase())
 /** The address that is typed, where it is one and new. */
-export const newMail = ({ mail, draft }: SettingsContext): string | null => {
-  const parsed = mailSchema.safeParse(mail.trim())
-  const taken = draft.visibilities.some(({ email }) => email.toLowerCase() === mail.trim().toLowerCase())
-  return parsed.success && !taken ? parsed.data : null
+export const newMail = (typed: TypedMail): string | null => {
+  const parsed = mailSchema.safeParse(typed.mail.trim())
+  return parsed.success && !isMailListed(typed) ? parsed.data : null
 }
 /** What a save would store: an address that stands in its field goes along, for reading, and needs external partners to be allowed. */
 export const draftWithTyped = (context: SettingsContext): SettingsDraft => {

@@ -5,7 +5,14 @@ import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { type Folder, type FolderEntry, type FolderSettings } from '../../domain/folder/folder.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { folderAt, folderSettingsWith, folderWith } from './folder.testing.ts'
-import { draftInWords, draftWithTyped, invitationsOf, isChanged, type SettingsSave } from './folderSettingsContext.ts'
+import {
+  draftInWords,
+  draftWithTyped,
+  invitationsOf,
+  isChanged,
+  isMailListed,
+  type SettingsSave,
+} from './folderSettingsContext.ts'
 import { folderSettingsMachine } from './folderSettingsMachine.ts'
 
 const said: string[] = []
@@ -139,6 +146,17 @@ it('invites whose address still stands in its field, and keeps what is none from
     true,
     true,
   ])
+  // one that has an entry is refused for another reason
+  const [listed] = draft().visibilities
+  for (const [mail, isListed] of [
+    [` ${listed?.email.toUpperCase()}`, true],
+    ['pruefer@', false],
+  ] as const) {
+    actor.send({ type: 'mail.typed', mail })
+    actor.send({ type: 'entry.added' })
+    const { context } = actor.getSnapshot()
+    expect([context.isMailWrong, isMailListed(context)]).toEqual([true, isListed])
+  }
   actor.send({ type: 'mail.typed', mail: 'pruefer@example.com' })
   // said in words before it is saved (rule X9)
   expect(draftWithTyped(actor.getSnapshot().context).visibilities.at(-1)?.email).toBe('pruefer@example.com')

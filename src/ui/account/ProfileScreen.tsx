@@ -19,6 +19,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { DescriptionList } from '../components/page/KeyValue.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
+import { MailAddress } from '../components/page/MailAddress.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
@@ -122,7 +123,7 @@ const PersonalData = ({ user }: { user: User }) => {
   const { t } = useTranslation('profile')
   const type = useCompanyTypeName()(user.company.type)
   const companyType = { label: t('companyType'), value: user.admin ? `${type} ${t('adminSuffix')}` : type }
-  const mail = { label: t('mail'), value: <Mail address={user.mail} /> }
+  const mail = { label: t('mail'), value: <MailAddress of={user.mail} /> }
   const items =
     user.company.type === 'EXTERNAL'
       ? [mail, companyType]
@@ -137,16 +138,5 @@ const PersonalData = ({ user }: { user: User }) => {
     <Card title={t('personalData')}>
       <DescriptionList items={items} />
     </Card>
-  )
-}
-
-/** A long address breaks before its domain. */
-const Mail = ({ address }: { address: string }) => {
-  const [name, domain] = address.split('@')
-  return (
-    <>
-      {name}
-      <wbr />@{domain}
-    </>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { FolderEntry, VisibilityEntry } from '../../domain/folder/folder.ts'
 import { hasEnded, memberOf } from '../../domain/folder/folderRights.ts'
 import { recently } from '../../i18n/formats.ts'
-import { dayIn, isDayWrong } from '../../machines/folder/folderSettingsContext.ts'
+import { dayIn, isDayWrong, isMailListed } from '../../machines/folder/folderSettingsContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
@@ -14,12 +14,14 @@ import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { DateInput } from '../components/inputs/DateInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { Avatar } from '../components/page/Avatar.tsx'
+import { MailAddress } from '../components/page/MailAddress.tsx'
 import { useTexts } from '../components/texts.ts'
 import { addEntry, type SettingsActor, settingsFieldId } from './folderActor.ts'
 
 export const ExternalEntries = ({ actor }: { actor: SettingsActor }) => {
   const { t } = useTranslation('folder')
   const { draft, settings, mail, isMailWrong } = useSelector(actor, (s) => s.context)
+  const problem = isMailListed({ mail, draft }) ? t('settings.mailListed') : t('settings.wrongMail')
   const savedOf = ({ email }: VisibilityEntry) => settings.visibilities.find((saved) => saved.email === email)
   const add = () => addEntry(actor)
   return (
@@ -44,7 +46,7 @@ export const ExternalEntries = ({ actor }: { actor: SettingsActor }) => {
           icon={UserPlus}
           placeholder={t('settings.addMail')}
           value={mail}
-          error={isMailWrong ? t('settings.wrongMail') : undefined}
+          error={isMailWrong ? problem : undefined}
           onChange={(typed) => actor.send({ type: 'mail.typed', mail: typed })}
           onEnter={add}
         />
@@ -74,15 +76,18 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
   return (
     // The room below is that of the sentence about the last day.
     <li className="px-3 pt-2.5 pb-6 max-sm:pb-10">
-      <div className="flex items-center gap-2.5">
+      {/* On a phone the address has its line to itself: what is known of it and done about it stands below. */}
+      <div className="flex items-center gap-2.5 max-sm:flex-wrap max-sm:gap-y-0">
         <Avatar name={email} />
         <span
-          className="min-w-0 flex-1 truncate text-body font-medium text-ink max-sm:wrap-anywhere max-sm:whitespace-normal"
+          className="min-w-0 flex-1 truncate text-body font-medium text-ink max-sm:basis-[calc(100%-2.125rem)] max-sm:wrap-anywhere max-sm:whitespace-normal"
           title={email}
         >
-          {email}
+          <MailAddress of={email} />
         </span>
-        <State actor={actor} entry={entry} saved={saved} />
+        <span className="flex shrink-0 max-sm:mr-auto max-sm:pl-8.5">
+          <State actor={actor} entry={entry} saved={saved} />
+        </span>
         {saved && !hasEnded(saved, now) && (
           <IconButton
             size="table"

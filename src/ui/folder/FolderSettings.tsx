@@ -5,6 +5,7 @@ import { type FolderSide, folderSides } from '../../domain/folder/folder.ts'
 import { day } from '../../i18n/formats.ts'
 import { draftInWords, invitationsOf, isChanged } from '../../machines/folder/folderSettingsContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { cx } from '../components/cx.ts'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { PanelSection, SidePanel } from '../components/layers/SidePanel.tsx'
@@ -30,14 +31,15 @@ export const FolderSettings = ({ actor, onClose }: { actor: SettingsActor; onClo
       flush
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <span className="mr-auto text-caption text-ink-3">
+        // Its height is the same whether something has changed or not: what stands above does not move.
+        <div className="flex items-center justify-end gap-2 max-sm:flex-wrap">
+          <span className="min-w-0 flex-1 text-caption text-ink-3 max-sm:basis-full">
             {changed ? t('settings.changes') : t('settings.noChanges')}
             {invitations > 0 && `, ${t('settings.invitations', { count: invitations })}`}
           </span>
-          {changed && (
-            <Button onClick={() => actor.send({ type: 'settings.discarded' })}>{t('settings.discard')}</Button>
-          )}
+          <Button className={cx(!changed && 'invisible')} onClick={() => actor.send({ type: 'settings.discarded' })}>
+            {t('settings.discard')}
+          </Button>
           <Button
             variant="primary"
             loading={saving}
