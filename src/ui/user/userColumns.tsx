@@ -5,6 +5,7 @@ import { fullName, type User } from '../../domain/user/user.ts'
 import type { UserSortColumn } from '../../domain/user/userList.ts'
 import { dash, recently } from '../../i18n/formats.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
+import { MailAddress } from '../components/page/MailAddress.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { RowButton } from '../core/RowOpening.tsx'
@@ -12,17 +13,11 @@ import { signInsTold } from './userTexts.ts'
 
 const whole = (text: string) => <span title={text}>{text}</span>
 
-/** Where it takes two lines, it breaks behind the name. */
-const mailOf = ({ mail }: User) => {
-  const domain = mail.indexOf('@') + 1
-  return (
-    <span title={mail}>
-      {mail.slice(0, domain)}
-      <wbr />
-      {mail.slice(domain)}
-    </span>
-  )
-}
+const mailOf = ({ mail }: User) => (
+  <span title={mail}>
+    <MailAddress of={mail} />
+  </span>
+)
 
 /** @param opens whether rows can be opened; those who only read get no button either */
 export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Column<User, UserSortColumn>[] => {
@@ -96,7 +91,7 @@ const Marks = ({ user: { admin, passwordChangeNeeded } }: { user: User }) => {
       {admin && <span className="shrink-0 font-normal text-ink-3">{t('list.admin')}</span>}
       {passwordChangeNeeded && (
         <span className="shrink-0" title={t('list.passwordOpenHint')}>
-          <Badge tone="caution" glyph="half" terse label={t('list.passwordOpen')} />
+          <Badge tone="caution" glyph="half" label={t('list.passwordOpen')} short={t('list.passwordOpenShort')} />
         </span>
       )}
     </>
@@ -112,12 +107,12 @@ const UserListItem = ({ user, isOperator }: { user: User; isOperator: boolean })
       ident={<span className="font-sans">{isOperator ? user.company.name : logins}</span>}
       meta={user.lastLoginAt ? recently(user.lastLoginAt) : dash}
       title={
-        <span className="flex items-center gap-2">
-          <span className="truncate">{fullName(user)}</span>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="min-w-14 wrap-break-word">{fullName(user)}</span>
           <Marks user={user} />
         </span>
       }
-      badge={user.mail}
+      badge={<MailAddress of={user.mail} />}
       aside={isOperator ? logins : undefined}
     />
   )

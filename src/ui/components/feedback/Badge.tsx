@@ -7,8 +7,8 @@ export interface BadgeProps {
   label: string
   glyph?: GlyphName | undefined
   plain?: boolean | undefined
-  /** Below 1280 px only the glyph is seen; whoever uses it says the rest as a title. */
-  terse?: boolean | undefined
+  /** What is seen below 1280 px instead of the label: no tint stands without a word. Whoever uses it says the rest as a title. */
+  short?: string | undefined
   className?: string | undefined
 }
 
@@ -20,14 +20,23 @@ const tint: Record<Tone, string> = {
   caution: 'bg-caution-bg text-caution-text',
 }
 
-export function Badge({ tone, label, glyph, plain, terse, className }: BadgeProps) {
+export function Badge({ tone, label, glyph, plain, short, className }: BadgeProps) {
   const look = plain
     ? 'text-body text-ink-2'
-    : cx('rounded-sm pr-2 text-caption font-medium', glyph ? 'pl-1.5' : 'pl-2', terse && 'max-xl:pr-1', tint[tone])
+    : cx('rounded-sm pr-2 text-caption font-medium', glyph ? 'pl-1.5' : 'pl-2', tint[tone])
   return (
     <span data-badge className={cx('inline-flex h-[22px] items-center gap-[5px] whitespace-nowrap', look, className)}>
       {glyph && <Glyph name={glyph} tone={tone} />}
-      {terse ? <span className="max-xl:sr-only">{label}</span> : label}
+      {short === undefined ? (
+        label
+      ) : (
+        <>
+          <span className="max-xl:sr-only">{label}</span>
+          <span aria-hidden className="xl:hidden">
+            {short}
+          </span>
+        </>
+      )}
     </span>
   )
 }
