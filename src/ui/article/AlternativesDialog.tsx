@@ -7,7 +7,6 @@ import { type NumberKind, numberKinds } from '../../domain/article/article.ts'
 import type { alternativesMachine, NumberProblem, NumbersHeld } from '../../machines/article/alternativesMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
-import { Kbd } from '../components/buttons/Kbd.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { useField } from '../core/fields/form.ts'
@@ -81,7 +80,6 @@ const NumberList = ({ kind, alternatives, form }: PartProps & { kind: NumberKind
           ident
           maxLength={100}
           busy={asking}
-          trailing={<Kbd>Enter</Kbd>}
           error={problem ? sentence(problem) : undefined}
           value={typed}
           onChange={(text) => alternatives.send({ type: 'alternative.typed', kind, text })}

@@ -26,7 +26,7 @@ export const LinesFilter = ({ summary, filter, onChange, asked = 0, aside }: Lin
         search={{
           value: filter.search,
           placeholder: t('lines.search'),
-          className: 'w-64 max-w-full max-sm:w-full',
+          className: 'w-72 max-w-full max-sm:w-full',
           onChange: (search) => onChange({ search }),
         }}
         aside={aside}

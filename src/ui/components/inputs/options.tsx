@@ -70,7 +70,10 @@ export function TriggerContent({
   return (
     <>
       {icon && <Icon of={icon} size={16} className="text-ink-2" />}
-      <span className={cx('min-w-0 flex-1 truncate', text === undefined && 'text-ink-3', clears && 'mr-6')}>
+      <span
+        className={cx('min-w-0 flex-1 truncate', text === undefined && 'text-ink-3', clears && 'mr-6')}
+        title={text ?? placeholder}
+      >
         {text ?? placeholder}
       </span>
       <Icon of={ChevronsUpDown} size={14} className="text-ink-3" />
