@@ -365,7 +365,10 @@ it('what is wrong in the settings moves nothing, and what is not saved in them i
   for (const width of [360, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     const free = await between()
+    const footTop = async () => (await page.locator('aside footer').boundingBox())?.y
+    const unchanged = await footTop()
     await mail.fill('keine')
+    expect(await footTop()).toBe(unchanged)
     await button(page, 'Hinzufügen').click()
     await expectError(mail, 'Keine gültige Adresse')
     await expectFocused(mail)
