@@ -170,6 +170,7 @@ it('asks before unsaved settings go, and lets files be deleted beside them', asy
   actor.send({ type: 'changes.kept' })
   expect(actor.getSnapshot().children.settings?.getSnapshot().context.draft.markPdf).toBe(true)
   settings?.send({ type: 'settings.discarded' })
+  settings?.send({ type: 'question.confirmed' })
   actor.send({ type: 'panel.closed' })
   expect(actor.getSnapshot().matches({ panel: 'folder' })).toBe(true)
 })

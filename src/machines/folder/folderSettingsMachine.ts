@@ -195,7 +195,7 @@ export const folderSettingsMachine = setup({
         'entry.revoke': { actions: chooseEntry('revoke'), target: 'asking' },
         'password.change': 'passwordSetup',
         'link.copied': { actions: { type: 'takeLink', params: ({ event }) => event }, target: 'copying' },
-        'settings.discarded': { actions: ['discard', 'tell'] },
+        'settings.discarded': 'discarding',
         // An address in its field was meant to be invited: it goes along, or says what is wrong with it.
         'settings.saved': [
           { guard: 'isDayWrong', actions: 'refuseDays' },
@@ -208,6 +208,10 @@ export const folderSettingsMachine = setup({
           actions: { type: 'takeArrived', params: ({ event }) => event.settings },
         },
       },
+    },
+    discarding: {
+      description: 'All that was changed would be gone: the administrator is asked, as before the panel is closed.',
+      on: { 'question.confirmed': { actions: 'discard', target: 'editing' }, 'question.cancelled': 'editing' },
     },
     passwordSetup: {
       description: "The folder's password is set; without one nobody comes in without an account.",

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { PanelSection, SidePanel } from '../components/layers/SidePanel.tsx'
 import { Switch } from '../components/inputs/Switch.tsx'
+import { DiscardQuestion } from '../core/DiscardQuestion.tsx'
 import { ExternalEntries } from './ExternalEntries.tsx'
 import { saveSettings, type SettingsActor } from './folderActor.ts'
 import { FolderPassword } from './FolderPassword.tsx'
@@ -201,12 +202,14 @@ const Questions = ({ actor }: { actor: SettingsActor }) => {
   const asking = useSelector(actor, (s) => s.matches('asking')) || changing
   const setting = useSelector(actor, (s) => s.matches('settingPassword'))
   const setup = useSelector(actor, (s) => s.matches('passwordSetup')) || setting
+  const discarding = useSelector(actor, (s) => s.matches('discarding'))
   const mail = settings.visibilities.find(({ id }) => id === entryId)?.email ?? ''
   const cancel = () => actor.send({ type: 'question.cancelled' })
   const confirm = () => actor.send({ type: 'question.confirmed' })
   const cancelPassword = () => actor.send({ type: 'password.cancelled' })
   return (
     <>
+      <DiscardQuestion open={discarding} onDiscard={confirm} onKeep={cancel} />
       <ConfirmDialog
         open={asking && step === 'reset'}
         title={t('settings.resetTitle')}
