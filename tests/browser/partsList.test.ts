@@ -82,7 +82,7 @@ test('a parts list is repaired, priced, replaced by a new version, released, and
   await said(page, 'Zeile 4 geändert')
   await next.click()
   await button(page, 'Position ausschließen').click()
-  const step = page.getByText('Zeile 5 ausgeschlossen oder zurückgeholt')
+  const step = page.getByText('Zeile 5 ausgeschlossen')
   await step.waitFor()
   expect(await step.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await said(page, 'Keine Hinweise mehr offen')

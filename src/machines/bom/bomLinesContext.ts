@@ -31,7 +31,7 @@ export type LinesPage = { enquiry: Enquiry; lines: readonly BomLine[]; total: nu
 export type PageRequest = { enquiryId: string; whole: boolean }
 export type Suggested = readonly { lineId: string; candidates: BomCandidate[] }[]
 /** A step that can be taken back: what was done, to which lines. */
-export type Step = { stepId: string; kind: 'edit' | 'aside' | 'assign'; rows: readonly number[] }
+export type Step = { stepId: string; kind: 'edit' | 'aside' | 'restore' | 'assign'; rows: readonly number[] }
 /** Values of one line as they are typed. */
 export type LineDraft = Record<Exclude<EditedField, 'isSuppliedPart'>, string>
 
@@ -243,6 +243,10 @@ export const sentOrder = ({ enquiryId, order, lines }: LinesContext): SentOrder 
   return { enquiryId, order: sent, versions }
 }
 
+/** Lines that were set aside come back by the same order. */
+const deedOf = (order: Exclude<LineOrder, { kind: 'undo' }>): Step['kind'] =>
+  order.kind === 'aside' && !order.aside ? 'restore' : order.kind
+
 /** What an answered order makes of the page; what was suggested for a line stays, should it be asked for again. */
 export const withChanged = (context: LinesContext, { summary, articles, at }: Changed): Partial<LinesContext> => {
   const { enquiry, lines, order, steps, heard } = context
@@ -250,7 +254,7 @@ export const withChanged = (context: LinesContext, { summary, articles, at }: Ch
   const changed = new Map(articles.map((line) => [line.id, line]))
   const stepId = articles[0]?.version ?? ''
   const step =
-    order && order.kind !== 'undo' ? [{ stepId, kind: order.kind, rows: articles.map(({ row }) => row) }] : []
+    order && order.kind !== 'undo' ? [{ stepId, kind: deedOf(order), rows: articles.map(({ row }) => row) }] : []
   return {
     lines: lines.map((line) => changed.get(line.id) ?? line),
     enquiry: enquiry && { ...enquiry, bomSummary: summary },
