@@ -61,7 +61,9 @@ export function AppHeader(props: AppHeaderProps) {
                   <span className="sr-only">{header.profile}</span>
                   <Avatar name={user.name} size={28} outlined />
                   {user.company !== undefined && (
-                    <span className="max-w-56 truncate text-body text-ink-2 max-xl:hidden">{user.company}</span>
+                    <span className="max-w-56 truncate min-[90rem]:max-w-80 text-body text-ink-2 max-xl:hidden">
+                      {user.company}
+                    </span>
                   )}
                   <Icon of={ChevronDown} size={14} className="text-ink-3" />
                 </>

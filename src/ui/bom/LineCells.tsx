@@ -57,7 +57,9 @@ export function NumberAndMakerCell({ line, maker }: { line: BomLine; maker: bool
       title={line.orderNumber || line.manufacturerNumber}
       className="block max-h-[34px] overflow-hidden leading-[17px] wrap-break-word whitespace-normal"
     >
-      <FileNumberCell line={line} />
+      <span className="line-clamp-2">
+        <FileNumberCell line={line} />
+      </span>
       {maker && <span className="block text-caption leading-[17px] text-ink-3">{line.manufacturerName}</span>}
     </span>
   )
@@ -93,7 +95,10 @@ export function QuantityCell({ line, unit = false }: { line: BomLine; unit?: boo
       {said && (
         <>
           {' '}
-          <UnitCell line={line} />
+          {/* a mark reaches a little beyond its words */}
+          <span className={line.unreadable.includes('quantity') ? 'pl-1.5' : undefined}>
+            <UnitCell line={line} />
+          </span>
         </>
       )}
     </>

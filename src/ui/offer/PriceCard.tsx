@@ -4,14 +4,17 @@ import { wordFor } from '../../domain/core/stored.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { liesWithCustomer, type Offer, type OfferVersion } from '../../domain/offer/offer.ts'
 import { hasRunOut } from '../../domain/offer/offerDraft.ts'
-import { pricePerCabinet } from '../../domain/offer/price.ts'
+import { isFree, pricePerCabinet } from '../../domain/offer/price.ts'
 import { day, euro } from '../../i18n/formats.ts'
+import { useIsSupplier } from '../app/user.ts'
+import { cx } from '../components/cx.ts'
 import { Card } from '../components/page/Card.tsx'
 import { Glyph } from '../components/Glyph.tsx'
 import { KeyValue } from '../components/page/KeyValue.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { FormField } from '../core/fields/FormField.tsx'
 import { useDraft } from '../core/fields/form.ts'
+import { isLate } from './decisionPoints.ts'
 import type { OfferForm } from './offerForm.ts'
 import { usePerCabinet } from './perCabinet.ts'
 
@@ -44,6 +47,8 @@ const PriceField = ({ form, amount }: { form: OfferForm; amount: number }) => {
   )
 }
 
+const marked = 'font-medium text-caution-text'
+
 interface PriceFiguresProps {
   offer: Offer
   versions: readonly OfferVersion[]
@@ -52,9 +57,13 @@ interface PriceFiguresProps {
 export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
   const { t } = useTranslation(['offer', 'common'])
   const asked = offer.enquiryValues
-  /** "wie angefragt", or what was asked for instead */
-  const compared = (value: string | null, wanted: string, words: string) =>
-    value === wanted ? t('form.asAsked') : t('form.asked', { value: words })
+  /** "wie angefragt", or what was asked for instead; that is marked as where offers are compared */
+  const compared = (value: string | null, wanted: string, words: string, isWorse = value !== wanted) =>
+    value === wanted ? (
+      t('form.asAsked')
+    ) : (
+      <span className={isWorse ? marked : undefined}>{t('form.asked', { value: words })}</span>
+    )
   const conditions = t('common:deliveryConditions', { returnObjects: true })
   const condition = (value: Offer['deliveryCondition']) => (value ? wordFor(conditions, value) : '–')
   return (
@@ -81,7 +90,12 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
             id: 'date',
             label: t('fields.labels.desiredDeliveryDate'),
             value: day(offer.desiredDeliveryDate),
-            detail: compared(offer.desiredDeliveryDate, asked.desiredDeliveryDate, day(asked.desiredDeliveryDate)),
+            detail: compared(
+              offer.desiredDeliveryDate,
+              asked.desiredDeliveryDate,
+              day(asked.desiredDeliveryDate),
+              isLate(offer),
+            ),
           },
           {
             id: 'validity',
@@ -89,7 +103,7 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
             value: day(offer.validUntil),
             detail:
               liesWithCustomer(offer) && hasRunOut(offer) ? (
-                <span className="font-medium text-caution-text">{t('form.runOut')}</span>
+                <span className={marked}>{t('form.runOut')}</span>
               ) : undefined,
           },
           {
@@ -121,8 +135,10 @@ const PriceDetail = ({ offer, difference }: { offer: Offer; difference: string |
   const { t } = useTranslation('offer')
   const { amount } = offer.enquiryValues
   const single = usePerCabinet()(offer.price, amount)
+  const isDoubtful = !useIsSupplier() && isFree(offer.price)
   return (
     <>
+      {isDoubtful && <span className={cx('block', marked)}>{t('comparison.free')}</span>}
       <span className="block">{single ?? t('form.forCabinets', { count: amount })}</span>
       {single !== undefined && <span className="block">{t('form.forCabinets', { count: amount })}</span>}
       {difference !== undefined && <span className="block">{difference}</span>}

@@ -35,6 +35,7 @@ const Table = ({ actor, shown, questions }: LinesTableProps) => {
   const currentId = useSelector(actor, (s) => s.context.currentId)
   const selected = useSelector(actor, (s) => s.context.selected)
   const lines = useSelector(actor, (s) => s.context.lines)
+  const view = useSelector(actor, (s) => s.context.filter.view)
   const changeable = useSelector(actor, canChange)
   const { enquiryId } = actor.getSnapshot().context
   const loading = useSelector(actor, isLoading)
@@ -79,6 +80,10 @@ const Table = ({ actor, shown, questions }: LinesTableProps) => {
   // the line that is gone to is among them
   if (at >= step) setStep(Math.ceil((at + 1) / phoneStep) * phoneStep)
   const rows = phone ? shown.slice(0, step) : shown
+  const total = useMemo(
+    () => lines.filter((line) => (line.setAside !== null) === (view === 'aside')).length,
+    [lines, view],
+  )
   return (
     <>
       <div className={phone ? undefined : 'h-[calc(100dvh-22rem)] min-h-96'}>
@@ -97,7 +102,7 @@ const Table = ({ actor, shown, questions }: LinesTableProps) => {
           expandedIds={unfolded}
           renderDetails={details}
           listItem={listItem}
-          summary={t('lines.shown', { shown: rows.length, total: lines.length })}
+          summary={t('lines.shown', { shown: rows.length, total })}
           selection={changeable ? selection : undefined}
           empty={
             <NoHits
