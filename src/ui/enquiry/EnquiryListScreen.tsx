@@ -11,7 +11,8 @@ import type { enquiryListMachine } from '../../machines/enquiry/enquiryListMachi
 import { useIsSupplier, useUser } from '../app/user.ts'
 import { ListPage } from '../core/ListPage.tsx'
 import { WaitingCard } from '../work/WaitingCard.tsx'
-import { offersOn } from './enquiryTexts.ts'
+import { day, quantity } from '../../i18n/formats.ts'
+import { offersOn, useEnquiryTexts } from './enquiryTexts.ts'
 import { customerListItem, supplierListItem, useEnquiryColumns } from './enquiryColumns.tsx'
 import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
 
@@ -28,6 +29,7 @@ export const EnquiryListScreen = ({ actor }: { actor: EnquiriesActor }) => {
 
 const List = ({ actor, list }: ListProps) => {
   const { t } = useTranslation('enquiry')
+  const texts = useEnquiryTexts()
   const isSupplier = useIsSupplier()
   const viewer = actorOf(useUser())
   const posts = postingObstacle(viewer) === undefined
@@ -44,7 +46,27 @@ const List = ({ actor, list }: ListProps) => {
       start={<WaitingCard actor={waiting} />}
       columns={columns}
       rowName={(row) => row.title}
-      opening={(row) => ({ crumb: row.referenceNumber, badge: <EnquiryStateBadge enquiry={row} /> })}
+      opening={(row) => ({
+        crumb: row.referenceNumber,
+        badge: <EnquiryStateBadge enquiry={row} />,
+        card: {
+          title: t('general.title'),
+          pairs: [
+            { id: 'referenceNumber', label: texts.field('referenceNumber'), value: row.referenceNumber },
+            {
+              id: 'amount',
+              label: texts.field('amount'),
+              value: t('general.pieces', { amount: quantity(row.amount) }),
+            },
+            {
+              id: 'desiredDeliveryDate',
+              label: texts.field('desiredDeliveryDate'),
+              value: day(row.desiredDeliveryDate),
+            },
+            { id: 'customerName', label: t('general.customerName'), value: row.customerName },
+          ],
+        },
+      })}
       listItem={isSupplier ? supplierListItem : customerListItem}
       searchLabel={t('list.search')}
       searchesElsewhere

@@ -3,6 +3,7 @@ import { Archive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { liesWithCustomer, type OfferMode, type OfferRow, statesOfMode } from '../../domain/offer/offer.ts'
+import { dash, day, euro } from '../../i18n/formats.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
 import { canArchiveIn } from '../../machines/offer/offerContext.ts'
 import type { offerListMachines } from '../../machines/offer/offerListMachine.ts'
@@ -45,6 +46,14 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
         crumb: row.offerNumber || t('form.unnumbered'),
         badge: <OfferBadges offer={row} />,
         aside: <EnquiryLink {...row} />,
+        card: {
+          title: t('form.priceCard'),
+          pairs: [
+            { id: 'price', label: t('fields.labels.price'), value: euro(row.price) },
+            { id: 'date', label: t('fields.labels.desiredDeliveryDate'), value: day(row.desiredDeliveryDate) },
+            { id: 'number', label: t('fields.labels.offerNumber'), value: row.offerNumber || dash },
+          ],
+        },
       })}
       listItem={isSupplier ? supplierListItem : customerListItem}
       searchLabel={t('list.search')}
