@@ -28,6 +28,8 @@ export const useOfferColumns = ({
         width: 128,
         priority: 1,
         ident: true,
+        // Its end is what tells it from the next.
+        wraps: true,
         sortable: true,
         cell: (row) => <NumberCell number={row.offerNumber || dash} version={row.version} />,
       },
@@ -118,7 +120,7 @@ const NumberCell = ({ number, version }: { number: string; version: number }) =>
   if (version === 1) return <span title={number}>{number}</span>
   return (
     <span title={`${number}, ${words}`} className="block leading-4">
-      <span className="block truncate">{number}</span>
+      <span className="block">{number}</span>
       <span className="block font-sans text-micro text-ink-3">{words}</span>
     </span>
   )
