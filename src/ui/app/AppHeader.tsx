@@ -61,7 +61,7 @@ export function AppHeader(props: AppHeaderProps) {
                   <span className="sr-only">{header.profile}</span>
                   <Avatar name={user.name} size={28} outlined />
                   {user.company !== undefined && (
-                    <span className="max-w-56 truncate min-[90rem]:max-w-80 text-body text-ink-2 max-xl:hidden">
+                    <span className="max-w-64 truncate min-[90rem]:max-w-80 text-body text-ink-2 max-xl:hidden">
                       {user.company}
                     </span>
                   )}
