@@ -50,8 +50,7 @@ const accounts = createDurableFile(path, () =>
     oobs: [...state.oobs.values()],
   }),
 )
-const dropCodes = (): void =>
-  dropEndedCodes(state.oobs, (mail) => state.getUserByEmail(mail)?.passwordUpdatedAt, Date.now())
+const dropCodes = (): void => dropEndedCodes(state.oobs, (mail) => state.getUserByEmail(mail), Date.now())
 const saved = await accounts.read()
 if (saved !== undefined) {
   const { users, oobs } = accountsSchema.parse(JSON.parse(saved))

@@ -1,6 +1,7 @@
 /**
  * When the emulator's codes for a new password end. Of itself it keeps each until it is used; the links that carry them last an hour, and
- * whoever asks for a new one, or has set a password, has done away with those from before: somebody else may have read them (rule S5).
+ * whoever asks for a new one, or has set a password, has done away with those from before: somebody else may have read them (rule S5). Those to an
+ * address that nobody signs in with any more open nothing either.
  */
 
 const lifetimeMs = 3_600_000
@@ -11,11 +12,11 @@ type Code = { requestType?: unknown; email?: unknown; issuedAt?: unknown }
 /**
  * Notes of each code when it came, and drops those that have ended.
  *
- * @param passwordSetAt when the account with this mail got its password, in ms
+ * @param accountOf the account with this mail; when it got its password, in ms
  */
 export const dropEndedCodes = (
   codes: Map<string, Code>,
-  passwordSetAt: (mail: string) => number | undefined,
+  accountOf: (mail: string) => { passwordUpdatedAt?: number } | undefined,
   now: number,
 ): void => {
   const newest = new Map<unknown, string>()
@@ -27,7 +28,8 @@ export const dropEndedCodes = (
   for (const [key, { requestType, email, issuedAt }] of codes) {
     if (requestType !== 'PASSWORD_RESET') continue
     const issued = Number(issuedAt)
-    const isBeforePassword = (passwordSetAt(String(email)) ?? 0) > issued
-    if (newest.get(email) !== key || isBeforePassword || now - issued > lifetimeMs) codes.delete(key)
+    const account = accountOf(String(email))
+    const isBeforePassword = (account?.passwordUpdatedAt ?? 0) > issued
+    if (!account || newest.get(email) !== key || isBeforePassword || now - issued > lifetimeMs) codes.delete(key)
   }
 }

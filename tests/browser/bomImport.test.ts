@@ -86,11 +86,14 @@ it('a file without headers keeps its first line, and what is missing moves no co
     await page.getByRole('option', { name, exact: true }).click()
   }
   await sheet.getByText('Zeile 1 enthält keine Überschriften und wird als Position übernommen').waitFor()
+  // what the file is taken for by now moves nothing either
+  expect((await column('A').boundingBox())?.y).toBe(before?.y)
   await button(sheet, 'Zuordnung übernehmen').click()
   await heading(page, fileName).waitFor()
   await page
     .locator('label')
     .filter({ hasText: /^Alle\s*2/ })
     .waitFor()
+  await page.getByText('ohne Kopfzeile').waitFor()
   await operator.close()
 })

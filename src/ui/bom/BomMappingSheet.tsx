@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { firstLineRow } from '../../domain/bom/headless.ts'
 import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/required.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { cx } from '../components/cx.ts'
 import { fileIcon } from '../file/FileTile.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
@@ -119,9 +120,19 @@ function NoHeaders({ actor }: { actor: MappingActor }) {
   const isLine = firstLineRow(preview) === preview.bomHeaderRowIndex
   if (preview.headersFound && !isLine) return null
   const said = lacksHeaders(preview) ? 'noHeaders' : isLine ? 'headerIsLine' : 'headerIsNoLine'
+  // All that may be said has its room from the start: no column moves as others are assigned.
+  const words: readonly (typeof said)[] = preview.headersFound
+    ? [said]
+    : ['noHeaders', 'headerIsLine', 'headerIsNoLine']
   return (
     <Notice tone="caution" className="mx-5 my-3 shrink-0 max-sm:mx-4">
-      {t(`mapping.${said}`, { row: preview.bomHeaderRowIndex })}
+      <span className="grid">
+        {words.map((key) => (
+          <span key={key} className={cx('col-start-1 row-start-1', key !== said && 'invisible')}>
+            {t(`mapping.${key}`, { row: preview.bomHeaderRowIndex })}
+          </span>
+        ))}
+      </span>
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bomSummaryOf } from '../../../domain/bom/bom.ts'
+import { isHeaderRowLine } from '../../../domain/bom/headless.ts'
 import { recently } from '../../../i18n/formats.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Card } from '../../components/page/Card.tsx'
@@ -50,7 +51,10 @@ export const AdminBomResultScreen = ({ actor }: { actor: ResultActor }) => {
             result && (
               <>
                 <Icon of={FileText} size={16} />
-                {t('result.checked', { moment: recently(result.createDate), row: result.bomHeaderRowIndex })}
+                {t(isHeaderRowLine(result.headers, result) ? 'result.checkedHeadless' : 'result.checked', {
+                  moment: recently(result.createDate),
+                  row: result.bomHeaderRowIndex,
+                })}
               </>
             )
           }

@@ -148,7 +148,8 @@ const useColumns = (actor: ResultActor): Column<BomLine>[] => {
       {
         id: 'manufacturer',
         header: t('bom:lines.manufacturer'),
-        width: 116,
+        width: 144,
+        shrinksTo: 116,
         priority: 2,
         cell: (line) => line.manufacturerName || dash,
       },
