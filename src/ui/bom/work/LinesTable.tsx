@@ -4,7 +4,7 @@ import { Ban, Package, PackageX, Undo2 } from 'lucide-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../../domain/bom/bom.ts'
-import { everyLine } from '../../../domain/bom/lineFilter.ts'
+import { everyLine, linesShown } from '../../../domain/bom/lineFilter.ts'
 import { mayChange } from '../../../machines/bom/bomLinesContext.ts'
 import type { QuestionsByLine } from '../../../machines/chat/lineQuestionsMachine.ts'
 import { Button } from '../../components/buttons/Button.tsx'
@@ -81,7 +81,7 @@ const Table = ({ actor, shown, questions }: LinesTableProps) => {
   if (at >= step) setStep(Math.ceil((at + 1) / phoneStep) * phoneStep)
   const rows = phone ? shown.slice(0, step) : shown
   const total = useMemo(
-    () => lines.filter((line) => (line.setAside !== null) === (view === 'aside')).length,
+    () => linesShown(lines, { ...everyLine, view: view === 'aside' ? view : 'all' }).length,
     [lines, view],
   )
   return (
