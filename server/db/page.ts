@@ -4,6 +4,7 @@
  */
 import { type AnyColumn, asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { pageSizes } from '../../src/domain/core/paging.ts'
 import type { Page } from '../../src/domain/core/schema.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from './client.ts'
@@ -19,11 +20,16 @@ interface Choice {
 type List = Choice & { of: PgTable & { id: PgColumn } }
 
 /** Which part of them: numbers, or places for numbers in a prepared query. */
-type Window = { [Name in 'limit' | 'offset' | 'counted']: number | Placeholder }
+type Window<Value = number | Placeholder> = Readonly<Record<'limit' | 'offset' | 'counted', Value>>
 const places: Window = {
   limit: sql.placeholder('limit'),
   offset: sql.placeholder('offset'),
   counted: sql.placeholder('counted'),
+}
+/** Numbers that stand in the query's text. (The library writes any SQL there; its types know only numbers, which it makes places of, and places.) */
+const spelled = ({ limit, offset, counted }: Window<number>): Window => {
+  const literal = (value: number) => sql.raw(String(value)) as unknown as Placeholder
+  return { limit: literal(limit), offset: literal(offset), counted: literal(counted) }
 }
 
 /** Which page, from 0, and how long pages are. */
@@ -72,6 +78,21 @@ interface Listing<Asked, Row> {
   rows: (db: Database, viewer: Viewer, page: PageIds, order: SQL[]) => Preparable<Row[]> & PromiseLike<Row[]>
 }
 
+/**
+ * The first page, which most calls ask for, in a length that people can choose: the database plans anew with each call as long as it does
+ * not know how few rows are wanted, and takes longer for that than for reading them (docs/decisions/0036-what-is-asked-often-is-prepared.md).
+ */
+const isFirstAsUsual = ({ page, paginationSize }: PageQuery): boolean =>
+  page === 0 && pageSizes.some((size) => size === paginationSize)
+
+/** What a prepared query of a list differs by. */
+interface Kind<Asked> {
+  type: User['company']['type']
+  asked: Asked
+  /** The window of a first page as usual; undefined where any other is asked for. */
+  first: Window<number> | undefined
+}
+
 /** A list to be read by the page. What people search for is no part of a prepared query: each search has a best way of its own. */
 export const listOf = <Asked extends { search: unknown }, Row extends { total: number }>({
   of,
@@ -82,8 +103,8 @@ export const listOf = <Asked extends { search: unknown }, Row extends { total: n
     const list = { of, ...choose(viewer, asked) }
     return rows(db, viewer, idsOf(db, list, window), orderOf(list))
   }
-  const ready = prepared((db, { type, asked }: { type: User['company']['type']; asked: Asked }) =>
-    query(db, viewerOf(type), asked, places),
+  const ready = prepared((db, { type, asked, first }: Kind<Asked>) =>
+    query(db, viewerOf(type), asked, first ? spelled(first) : places),
   )
   return async (db: Database, user: User, asked: Asked, wanted: PageQuery): Promise<Page<Omit<Row, 'total'>>> => {
     const { companyId, company } = user
@@ -91,9 +112,10 @@ export const listOf = <Asked extends { search: unknown }, Row extends { total: n
     const counted = countedFor(wanted)
     // One more than are counted stands for all further ones.
     const window = { limit, offset: page * limit, counted: counted + 1 }
+    const first = isFirstAsUsual(wanted) ? window : undefined
     const found = asked.search
       ? await query(db, user, asked, window)
-      : await ready(db, { type: company.type, asked }, { companyId, ...window })
+      : await ready(db, { type: company.type, asked, first }, { companyId, ...window })
     const beyondEnd = () => totalOf(db, { of, ...choose(user, asked) }, window)
     const total = found[0]?.total ?? (page === 0 ? 0 : await beyondEnd())
     return {
