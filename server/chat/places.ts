@@ -2,7 +2,7 @@
  * Where that stands which a conversation is about. One about an offer keeps the version that it was begun on; what is shown, counted and led
  * to is the newest version that both sides see, in the list that its state puts it into.
  */
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ChatSite } from '../../src/domain/chat/chat.ts'
 import { modeOfState } from '../../src/domain/offer/offer.ts'
@@ -41,7 +41,7 @@ const newestVersions = async (
     })
     .from(named)
     .innerJoin(offer, and(eq(offer.rootId, named.rootId), eq(offer.released, true)))
-    .where(inArray(named.id, [...ids]))
+    .where(sql`${named.id} = any(${sql.param([...ids])}::text[])`)
     .orderBy(named.id, desc(offer.version))
   return new Map(rows.map(({ named: id, ...version }) => [id, version]))
 }

@@ -19,24 +19,26 @@ interface Choice {
 }
 type List = Choice & { of: PgTable & { id: PgColumn } }
 
-/** Which part of them: numbers, or places for numbers in a prepared query. */
-type Window<Value = number | Placeholder> = Readonly<Record<'limit' | 'offset' | 'counted', Value>>
-const places: Window = {
-  limit: sql.placeholder('limit'),
-  offset: sql.placeholder('offset'),
-  counted: sql.placeholder('counted'),
-}
-/** Numbers that stand in the query's text. (The library writes any SQL there; its types know only numbers, which it makes places of, and places.) */
-const spelled = ({ limit, offset, counted }: Window<number>): Window => {
-  const literal = (value: number) => sql.raw(String(value)) as unknown as Placeholder
-  return { limit: literal(limit), offset: literal(offset), counted: literal(counted) }
-}
+/** Which part of them; numbers of a prepared query stand in its text or are places in it. */
+type Window = Readonly<Record<'limit' | 'offset' | 'found', SQL | Placeholder>>
+const windowOf = (number: (name: keyof Window) => SQL | Placeholder): Window => ({
+  limit: number('limit'),
+  offset: number('offset'),
+  found: number('found'),
+})
 
 /** Which page, from 0, and how long pages are. */
 type PageQuery = { page: number; paginationSize: number }
 /** Rows are counted to the end of the thousand that the page lies in; of further ones it is only said that they are there. */
 export const countedFor = ({ page, paginationSize }: PageQuery): number =>
   (Math.floor(((page + 1) * paginationSize) / 1000) + 1) * 1000
+const numbersOf = (wanted: PageQuery) => ({
+  limit: wanted.paginationSize,
+  offset: wanted.page * wanted.paginationSize,
+  // One more than are counted stands for all further ones.
+  found: countedFor(wanted) + 1,
+})
+type Numbers = ReturnType<typeof numbersOf>
 
 /** Rows that are alike keep a fixed order. It runs the way of the rest, so that one index serves both ways. */
 const orderOf = ({ of, by, descending }: List): SQL[] => [
@@ -44,31 +46,32 @@ const orderOf = ({ of, by, descending }: List): SQL[] => [
   descending ? desc(of.id) : asc(of.id),
 ]
 
-/** How many rows there are, up to a limit. In order, so that the same way leads to them as to the page. */
-const countOf = (db: Database, list: List, limit: Window['counted']): SQL<number> => {
-  const rows = db
-    .select({ one: sql`1` })
-    .from(list.of)
-    .where(list.where)
-    .orderBy(...orderOf(list))
-    .limit(limit)
-  return sql<number>`(select count(*)::int from ${rows} as counted)`
-}
+const inOrder = (list: List): SQL =>
+  sql`from ${list.of} where ${list.where ?? sql`true`} order by ${sql.join(orderOf(list), sql`, `)}`
 
-const idsOf = (db: Database, list: List, { limit, offset, counted }: Window) =>
+/** How many rows there are, up to a limit. In order, so that the same way leads to them as to the page. */
+const countOf = (list: List, { found }: Pick<Window, 'found'>): SQL<number> =>
+  sql<number>`(select count(*)::int from (select 1 ${inOrder(list)} limit ${found}) as counted)`
+
+/** An index answers count and page, each for itself, quicker than what it has told once would be kept and read again. */
+const listed = (list: List, window: Window): SQL => sql`
+  select ${list.of.id} as listed_id, ${countOf(list, window)} as listed_total
+  ${inOrder(list)} limit ${window.limit} offset ${window.offset}`
+
+/** What somebody searches for is looked for once: that takes longest by far. */
+const searched = (list: List, { limit, offset, found }: Window): SQL => sql`
+  with found as (select ${list.of.id} as listed_id, row_number() over (order by ${sql.join(orderOf(list), sql`, `)}) as place ${inOrder(list)} limit ${found})
+  select listed_id, (select count(*)::int from found) as listed_total from found order by place limit ${limit} offset ${offset}`
+
+const pageOf = (db: Database, ids: SQL) =>
   db
-    .select({
-      id: sql<string>`${list.of.id}`.as('listed_id'),
-      total: countOf(db, list, counted).as('listed_total'),
+    .$with('page', {
+      id: sql<string>`listed_id`.as('listed_id'),
+      total: sql<number>`listed_total`.as('listed_total'),
     })
-    .from(list.of)
-    .where(list.where)
-    .orderBy(...orderOf(list))
-    .limit(limit)
-    .offset(offset)
-    .as('page')
+    .as(ids)
 /** What the rows of a page are joined with: their ids, and how many rows there are on all pages. */
-type PageIds = ReturnType<typeof idsOf>
+type PageIds = ReturnType<typeof pageOf>
 
 /** @param Asked what is asked for besides the page: it decides which rows these are, and in which order */
 interface Listing<Asked, Row> {
@@ -78,20 +81,18 @@ interface Listing<Asked, Row> {
   rows: (db: Database, viewer: Viewer, page: PageIds, order: SQL[]) => Preparable<Row[]> & PromiseLike<Row[]>
 }
 
-/**
- * The first page, which most calls ask for, in a length that people can choose: the database plans anew with each call as long as it does
- * not know how few rows are wanted, and takes longer for that than for reading them (docs/decisions/0036-what-is-asked-often-is-prepared.md).
- */
-const isFirstAsUsual = ({ page, paginationSize }: PageQuery): boolean =>
-  page === 0 && pageSizes.some((size) => size === paginationSize)
-
 /** What a prepared query of a list differs by. */
 interface Kind<Asked> {
   type: User['company']['type']
   asked: Asked
-  /** The window of a first page as usual; undefined where any other is asked for. */
-  first: Window<number> | undefined
+  /**
+   * The numbers of a first page in a usual length, which most calls ask for: the database plans anew with each call as long as it does not know how few rows
+   * are wanted, and takes longer for that than for reading them (docs/decisions/0036-what-is-asked-often-is-prepared.md).
+   */
+  first: Numbers | undefined
 }
+const isFirstAsUsual = ({ page, paginationSize }: PageQuery): boolean =>
+  page === 0 && pageSizes.some((size) => size === paginationSize)
 
 /** A list to be read by the page. What people search for is no part of a prepared query: each search has a best way of its own. */
 export const listOf = <Asked extends { search: unknown }, Row extends { total: number }>({
@@ -99,27 +100,26 @@ export const listOf = <Asked extends { search: unknown }, Row extends { total: n
   choose,
   rows,
 }: Listing<Asked, Row>) => {
-  const query = (db: Database, viewer: Viewer, asked: Asked, window: Window) => {
-    const list = { of, ...choose(viewer, asked) }
-    return rows(db, viewer, idsOf(db, list, window), orderOf(list))
-  }
-  const ready = prepared((db, { type, asked, first }: Kind<Asked>) =>
-    query(db, viewerOf(type), asked, first ? spelled(first) : places),
-  )
+  const listFor = (viewer: Viewer, asked: Asked): List => ({ of, ...choose(viewer, asked) })
+  const query = (db: Database, viewer: Viewer, list: List, ids: SQL) => rows(db, viewer, pageOf(db, ids), orderOf(list))
+  const ready = prepared((db, { type, asked, first }: Kind<Asked>) => {
+    const list = listFor(viewerOf(type), asked)
+    const window = windowOf((name) => (first ? sql.raw(String(first[name])) : sql.placeholder(name)))
+    return query(db, viewerOf(type), list, listed(list, window))
+  })
   return async (db: Database, user: User, asked: Asked, wanted: PageQuery): Promise<Page<Omit<Row, 'total'>>> => {
     const { companyId, company } = user
-    const { page, paginationSize: limit } = wanted
+    const list = listFor(user, asked)
+    const numbers = numbersOf(wanted)
+    const window = windowOf((name) => sql`${numbers[name]}`)
+    const first = isFirstAsUsual(wanted) ? numbers : undefined
+    const shown = asked.search
+      ? await query(db, user, list, searched(list, window))
+      : await ready(db, { type: company.type, asked, first }, { companyId, ...numbers })
+    const total = shown[0]?.total ?? (wanted.page === 0 ? 0 : await totalOf(db, list, window))
     const counted = countedFor(wanted)
-    // One more than are counted stands for all further ones.
-    const window = { limit, offset: page * limit, counted: counted + 1 }
-    const first = isFirstAsUsual(wanted) ? window : undefined
-    const found = asked.search
-      ? await query(db, user, asked, window)
-      : await ready(db, { type: company.type, asked, first }, { companyId, ...window })
-    const beyondEnd = () => totalOf(db, { of, ...choose(user, asked) }, window)
-    const total = found[0]?.total ?? (page === 0 ? 0 : await beyondEnd())
     return {
-      content: found.map(({ total: _total, ...row }) => row),
+      content: shown.map(({ total: _total, ...row }) => row),
       totalElements: Math.min(total, counted),
       hasMore: total > counted,
     }
@@ -127,7 +127,7 @@ export const listOf = <Asked extends { search: unknown }, Row extends { total: n
 }
 
 /** Beyond the end no row carries the number. */
-const totalOf = async (db: Database, list: List, { counted }: Window): Promise<number> => {
-  const [found] = await db.select({ total: countOf(db, list, counted) }).from(sql`(values (1)) as one`)
+const totalOf = async (db: Database, list: List, window: Window): Promise<number> => {
+  const [found] = await db.select({ total: countOf(list, window) }).from(sql`(values (1)) as one`)
   return found?.total ?? 0
 }

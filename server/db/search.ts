@@ -9,6 +9,7 @@ import { company } from './schema.ts'
 export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The index finds three letters anywhere, fewer only where a word begins. */
+const isShort = (word: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(word)
 const wordStarts = ['', '% ', '%-', '%/']
 
 /**
@@ -22,9 +23,16 @@ export const contains = (column: AnyColumn, text: string | undefined): SQL | und
 export const containsSmall = (column: AnyColumn, text: string | undefined): SQL | undefined =>
   and(...searchWords(text).map((word) => containsBy(word, (pattern) => like(column, sql`lower(${pattern})`))))
 
-/** The same for a column that is kept in plain letters: "lodz" finds "Łódź". */
+/**
+ * The same for a column that is kept in plain letters: "lodz" finds "Łódź". A short word is one expression here: of several patterns each would be looked
+ * up together with all other words.
+ */
 export const containsFound = (foundBy: AnyColumn, text: string): SQL | undefined =>
-  and(...searchWords(plainLetters(text)).map((word) => containsBy(word, (pattern) => like(foundBy, pattern))))
+  and(
+    ...searchWords(plainLetters(text)).map((word) =>
+      isShort(word) ? sql`${foundBy} ~ ${`(^|[ /-])${word}`}` : like(foundBy, `%${literally(word)}%`),
+    ),
+  )
 
 /** Without capitals and marks of letters; no index follows, so only where there are few rows. */
 const plain = (text: AnyColumn | SQL): SQL => sql`translate(lower(${text}), ${markedLetters}, ${theirPlainLetters})`
@@ -45,7 +53,7 @@ const containsBy = (text: string | undefined, matches: (pattern: string) => SQL)
   const wanted = text?.trim() ?? ''
   if (wanted === '') return undefined
   const pattern = `${literally(wanted)}%`
-  if (/^[\p{L}\p{N}]{1,2}$/u.test(wanted)) return or(...wordStarts.map((start) => matches(start + pattern)))
+  if (isShort(wanted)) return or(...wordStarts.map((start) => matches(start + pattern)))
   return matches(`%${pattern}`)
 }
 

@@ -97,6 +97,7 @@ const enquiryList = listOf({
   }),
   rows: (db, viewer, page, order) =>
     db
+      .with(page)
       .select({
         total: page.total,
         id: enquiry.id,

@@ -1,10 +1,9 @@
 /** Who calls: bearer token → identity → user and company (rule A2). The server decides access itself, on every call. */
 import type { FastifyRequest } from 'fastify'
-import type { User } from '../../src/domain/user/user.ts'
 import { type Endpoint, folderTokenHeader } from '../../src/api/contract/endpoint.ts'
 import { anonymous, audienceOf, type Visitor } from '../../src/domain/session/visitor.ts'
 import type { Identity, SignedInAccount, Verification } from '../identity/identity.ts'
-import type { CallingUser } from '../user/userStore.ts'
+import { type CallingUser, withoutSessions } from '../user/userStore.ts'
 import { Refused } from './refusal.ts'
 
 export interface Caller {
@@ -73,8 +72,6 @@ const clockToleranceMs = 5000
 /** The provider renews no token of an ended session, but the last one would live on for up to an hour. */
 const isOver = (signedInAt: Date, sessionsFrom: Date | null): boolean =>
   sessionsFrom !== null && signedInAt.getTime() + clockToleranceMs < sessionsFrom.getTime()
-
-const withoutSessions = ({ sessionsFrom: _sessionsFrom, ...user }: CallingUser): User => user
 
 const asked = new WeakMap<FastifyRequest, Promise<Verification | undefined>>()
 

@@ -58,6 +58,7 @@ const offerList = listOf({
   }),
   rows: (db, viewer, page, order) =>
     db
+      .with(page)
       .select({
         total: page.total,
         id: offer.id,

@@ -1,5 +1,5 @@
 /** Reading users: always with their company, never deleted ones. */
-import { and, asc, count, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import { actorOf, audienceOf } from '../../src/domain/session/visitor.ts'
 import type { ManagedUser, User } from '../../src/domain/user/user.ts'
 import { managesUsersOf } from '../../src/domain/user/userRules.ts'
@@ -8,16 +8,26 @@ import { idAsked, prepared } from '../db/prepared.ts'
 import { appUser, company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 
-type Row = { app_user: typeof appUser.$inferSelect; company: typeof company.$inferSelect }
-const userOf = ({ app_user, company: own }: Row): User => {
-  const { deletedAt: _deletedAt, sessionsFrom: _sessionsFrom, mailCodeHash: _mailCodeHash, ...user } = app_user
-  const { name, type, pendingRegistration, active } = own
-  return { ...user, company: { name, type, pendingRegistration, active } }
+// Each call begins with such a row: it has what a user is, and nothing else.
+const { deletedAt: _deletedAt, mailCodeHash: _mailCodeHash, ...told } = getTableColumns(appUser)
+const ofCompany = {
+  name: company.name,
+  type: company.type,
+  pendingRegistration: company.pendingRegistration,
+  active: company.active,
 }
+
+/** A user as one who calls. */
+export interface CallingUser extends User {
+  /** Sign-ins from before are over; null where none is. */
+  sessionsFrom: Date | null
+}
+/** What others may read of somebody who calls. */
+export const withoutSessions = ({ sessionsFrom: _sessionsFrom, ...user }: CallingUser): User => user
 
 const rowsWhere = (db: Database, condition?: SQL) =>
   db
-    .select()
+    .select({ ...told, company: ofCompany })
     .from(appUser)
     .innerJoin(company, eq(company.id, appUser.companyId))
     .where(and(isNull(appUser.deletedAt), condition))
@@ -25,7 +35,7 @@ const rowsWhere = (db: Database, condition?: SQL) =>
 
 /** Users by last name. */
 export const usersWhere = async (db: Database, condition?: SQL): Promise<User[]> =>
-  (await rowsWhere(db, condition)).map(userOf)
+  (await rowsWhere(db, condition)).map(withoutSessions)
 
 export const findUser = async (db: Database, id: string): Promise<User | undefined> =>
   (await usersWhere(db, eq(appUser.id, id)))[0]
@@ -39,18 +49,10 @@ export const wasDeleted = async (db: Database, id: string): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** A user as one who calls. */
-export interface CallingUser extends User {
-  /** Sign-ins from before are over; null where none is. */
-  sessionsFrom: Date | null
-}
-
 const calling = prepared((db, _: 'user') => rowsWhere(db, eq(appUser.id, idAsked)))
 
-export const findCallingUser = async (db: Database, id: string): Promise<CallingUser | undefined> => {
-  const [row] = await calling(db, 'user', { id })
-  return row && { ...userOf(row), sessionsFrom: row.app_user.sessionsFrom }
-}
+export const findCallingUser = async (db: Database, id: string): Promise<CallingUser | undefined> =>
+  (await calling(db, 'user', { id }))[0]
 
 const isAdministratorOf = (companyId: string) => and(eq(appUser.companyId, companyId), eq(appUser.admin, true))
 

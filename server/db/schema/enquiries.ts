@@ -53,7 +53,13 @@ export const enquiry = pgTable(
       table.foundBy,
     ),
     index('enquiry_customer_delivery').on(table.customerId, table.desiredDeliveryDate, ...enquiryState(table)),
-    index('enquiry_customer_title').on(table.customerId, dictionary(table.title), ...enquiryState(table)),
+    // A word is looked for along the titles, too.
+    index('enquiry_customer_title').on(
+      table.customerId,
+      dictionary(table.title),
+      ...enquiryState(table),
+      table.foundBy,
+    ),
     index('enquiry_released')
       .on(table.createDate, table.id, table.closed, table.customerId, table.foundBy)
       .where(isOffered(table)),

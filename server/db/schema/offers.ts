@@ -76,7 +76,8 @@ export const offer = pgTable(
     ),
     index('offer_supplier_number').on(table.supplierId, dictionary(table.offerNumber), ...offerState(table)),
     index('offer_supplier_reference').on(table.supplierId, dictionary(table.referenceNumber), ...offerState(table)),
-    index('offer_supplier_title').on(table.supplierId, dictionary(table.title), ...offerState(table)),
+    // A word is looked for along the titles, too.
+    index('offer_supplier_title').on(table.supplierId, dictionary(table.title), ...offerState(table), table.foundBy),
     index('offer_customer').on(
       table.customerId,
       table.createDate,
@@ -89,7 +90,7 @@ export const offer = pgTable(
     index('offer_customer_release').on(table.customerId, table.releaseDate, ...offerState(table)),
     index('offer_customer_number').on(table.customerId, dictionary(table.offerNumber), ...offerState(table)),
     index('offer_customer_reference').on(table.customerId, dictionary(table.referenceNumber), ...offerState(table)),
-    index('offer_customer_title').on(table.customerId, dictionary(table.title), ...offerState(table)),
+    index('offer_customer_title').on(table.customerId, dictionary(table.title), ...offerState(table), table.foundBy),
     index('offer_root').on(table.rootId),
     index('offer_found').using('gin', letters(table.foundBy)),
     // An enquiry is found by its offers' numbers alone, which few words are part of that many titles have.
