@@ -14,13 +14,13 @@ const kind = (
     hookTimeout: Math.max(options.timeout ?? 0, 60_000),
     exclude: options.exclude ?? [],
     ...(options.globalSetup && { globalSetup: options.globalSetup }),
-    // Two workers that keep what they have imported from one file to the next: a file leaves nothing behind.
+    // Workers keep what they have imported from one file to the next: a file leaves nothing behind.
     isolate: false,
-    maxWorkers: 2,
     // Journeys come after all others, in processes, with which their browsers end; what they wait for comes over a network.
     ...(options.journeys
-      ? { sequence: { groupOrder: 1 }, expect: { poll: { timeout: 15_000 } } }
-      : { pool: 'threads' as const }),
+      ? { maxWorkers: 2, sequence: { groupOrder: 1 }, expect: { poll: { timeout: 15_000 } } }
+      : // Many tests wait for a server that ends or begins: a third worker takes the processor meanwhile.
+        { maxWorkers: 3, pool: 'threads' as const }),
   },
 })
 
@@ -39,10 +39,11 @@ export default defineConfig({
         'tests/fences/**/*.test.ts',
       ]),
       kind('paths', ['tests/paths/**/*.test.ts']),
-      kind('contract', ['tests/{contract,bom}/**/*.test.ts'], { timeout: 60_000, globalSetup: database }),
-      kind('faults', ['tests/faults/**/*.test.ts'], { timeout: 60_000, globalSetup: database }),
-      kind('access', ['tests/access/**/*.test.ts'], { globalSetup: database }),
-      kind('attack', ['tests/attack/**/*.test.ts'], { globalSetup: database }),
+      // One kind, so that its workers import the server once: what runs against it, whatever it is after.
+      kind('server', ['tests/{contract,bom,faults,access,attack}/**/*.test.ts'], {
+        timeout: 60_000,
+        globalSetup: database,
+      }),
       kind('browser', ['tests/browser/**/*.test.ts'], {
         timeout: 240_000,
         journeys: true,

@@ -35,14 +35,7 @@ await Promise.all([
     built = await step('build', build)
   })(),
 ])
-await vitest('fast', [
-  '--project=unit',
-  '--project=paths',
-  '--project=contract',
-  '--project=faults',
-  '--project=access',
-  '--project=attack',
-])
+await vitest('fast', ['--project=unit', '--project=paths', '--project=server'])
 // A journey that fails is tried once more, and named below (docs/decisions/0103-a-journey-may-need-a-second-try.md).
 if (built) await vitest('browser', ['--project=browser', '--retry=1'])
 
