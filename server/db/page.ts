@@ -39,6 +39,9 @@ const numbersOf = (wanted: PageQuery) => ({
   found: countedFor(wanted) + 1,
 })
 type Numbers = ReturnType<typeof numbersOf>
+const asValues = (numbers: Numbers): Window => windowOf((name) => sql`${numbers[name]}`)
+const spelled = (numbers: Numbers): Window => windowOf((name) => sql.raw(String(numbers[name])))
+const places = windowOf((name) => sql.placeholder(name))
 
 /** Rows that are alike keep a fixed order. It runs the way of the rest, so that one index serves both ways. */
 const orderOf = ({ of, by, descending }: List): SQL[] => [
@@ -102,21 +105,23 @@ export const listOf = <Asked extends { search: unknown }, Row extends { total: n
 }: Listing<Asked, Row>) => {
   const listFor = (viewer: Viewer, asked: Asked): List => ({ of, ...choose(viewer, asked) })
   const query = (db: Database, viewer: Viewer, list: List, ids: SQL) => rows(db, viewer, pageOf(db, ids), orderOf(list))
+  const search = (db: Database, user: User, asked: Asked, numbers: Numbers) => {
+    const list = listFor(user, asked)
+    return query(db, user, list, searched(list, asValues(numbers)))
+  }
   const ready = prepared((db, { type, asked, first }: Kind<Asked>) => {
     const list = listFor(viewerOf(type), asked)
-    const window = windowOf((name) => (first ? sql.raw(String(first[name])) : sql.placeholder(name)))
-    return query(db, viewerOf(type), list, listed(list, window))
+    return query(db, viewerOf(type), list, listed(list, first ? spelled(first) : places))
   })
   return async (db: Database, user: User, asked: Asked, wanted: PageQuery): Promise<Page<Omit<Row, 'total'>>> => {
     const { companyId, company } = user
-    const list = listFor(user, asked)
     const numbers = numbersOf(wanted)
-    const window = windowOf((name) => sql`${numbers[name]}`)
     const first = isFirstAsUsual(wanted) ? numbers : undefined
     const shown = asked.search
-      ? await query(db, user, list, searched(list, window))
+      ? await search(db, user, asked, numbers)
       : await ready(db, { type: company.type, asked, first }, { companyId, ...numbers })
-    const total = shown[0]?.total ?? (wanted.page === 0 ? 0 : await totalOf(db, list, window))
+    const beyondEnd = () => totalOf(db, listFor(user, asked), numbers)
+    const total = shown[0]?.total ?? (wanted.page === 0 ? 0 : await beyondEnd())
     const counted = countedFor(wanted)
     return {
       content: shown.map(({ total: _total, ...row }) => row),
@@ -127,7 +132,7 @@ export const listOf = <Asked extends { search: unknown }, Row extends { total: n
 }
 
 /** Beyond the end no row carries the number. */
-const totalOf = async (db: Database, list: List, window: Window): Promise<number> => {
-  const [found] = await db.select({ total: countOf(list, window) }).from(sql`(values (1)) as one`)
+const totalOf = async (db: Database, list: List, numbers: Numbers): Promise<number> => {
+  const [found] = await db.select({ total: countOf(list, asValues(numbers)) }).from(sql`(values (1)) as one`)
   return found?.total ?? 0
 }
