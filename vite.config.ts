@@ -66,7 +66,12 @@ const pdfData: Plugin = {
  */
 const chunks = [
   { name: 'start', test: /src[\\/]start\.ts$/, priority: 3 },
-  { name: 'application', test: /src[\\/](main\.tsx|screens[\\/]login\.ts)$/, priority: 2 },
+  // … and ids, which what tells the atlas needs, too: beside the forms they would bring all of them to the login
+  {
+    name: 'application',
+    test: /src[\\/](main\.tsx|screens[\\/]login\.ts|domain[\\/]core[\\/]newId\.ts)$/,
+    priority: 2,
+  },
   {
     name: 'portal',
     test: /src[\\/](ui[\\/]app[\\/]Frame\.tsx|ui[\\/]core[\\/]ListPage\.tsx|api[\\/]client\.ts|api[\\/]contract[\\/](user|chat)\.ts)$/,

@@ -58,7 +58,12 @@ const watch = (wanted: string) => `{
   watcher.observe(document, { childList: true, subtree: true })
 }`
 
-type Load = { painted: number; usable: number; files: string[] }
+type Load = {
+  painted: number
+  usable: number
+  /** what had come by then, and a while later */
+  files: { usable: string[]; rested: string[] }
+}
 type Tab = { page: Page; devtools: CDPSession }
 
 /** A tab of a slow machine on a slow line. */
@@ -81,12 +86,13 @@ const load = async ({ page, devtools }: Tab, begin: () => Promise<unknown>): Pro
   )
   await begin()
   const usable = await measured
+  const filesNow = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const files = await filesNow()
   await page.waitForTimeout(restMs)
-  const [painted, files] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  ])
-  return { painted, usable, files }
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  )
+  return { painted, usable, files: { usable: files, rested: await filesNow() } }
 }
 
 const newcomer = async (address: string): Promise<Load> => {
@@ -148,7 +154,9 @@ try {
   const logins: Load[] = []
   for (let run = 0; run < runs; run += 1) logins.push(await newcomer(address))
   report('login, nothing cached', logins)
-  print(`  scripts and styles ${((await gzipped(logins[0]?.files ?? [])) / 1000).toFixed(1)} kB gzipped`)
+  const sizeOf = async (files: readonly string[] = []) => `${((await gzipped(files)) / 1000).toFixed(1)} kB`
+  const { usable, rested } = logins[0]?.files ?? {}
+  print(`  scripts and styles ${await sizeOf(usable)} gzipped, with what it loads at rest ${await sizeOf(rested)}`)
 
   const { context, close } = await openBrowser()
   await becomeRegular(context, address)

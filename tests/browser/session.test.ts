@@ -18,6 +18,22 @@ const toLogin = async (page: Page) => {
   await button(page, 'Anmelden').waitFor()
 }
 
+it('the login carries nothing of what lies behind it', async () => {
+  const guest = await Window.visitor()
+  const { page } = guest
+  await page.goto(`${address}/login`, { waitUntil: 'networkidle' })
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && /\.(js|css)$/.test(entry.name))
+      .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0),
+  )
+  // Scripts and styles with the provider's library, as they are sent; the frame of those signed in has another 120 kB.
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThan(200_000)
+  await guest.close()
+})
+
 describe('the wanted address', () => {
   it('is kept from the invitation page through the login', async () => {
     const guest = await Window.visitor()
