@@ -14,8 +14,8 @@ import {
   type MendablePoint,
   openDecision,
   type OpenDecision,
-  warningsOf,
-} from './decisionPoints.ts'
+} from '../../machines/offer/decisionPoints.ts'
+import { warningsOf } from '../../domain/offer/releaseWarnings.ts'
 import { DecisionTimeline } from './DecisionTimeline.tsx'
 import { isRunning, isDeclinable, type OfferActor, offerOf, type OfferRecordActor } from './offerActor.ts'
 

@@ -9,7 +9,7 @@ import { FileList } from '../file/FileList.tsx'
 import { FilePreview } from '../file/FilePreview.tsx'
 import { FileRemoval } from '../file/FileRemoval.tsx'
 import { RequiredFile } from '../file/RequiredFile.tsx'
-import { releaseBar } from './decisionPoints.ts'
+import { releaseBar } from '../../machines/offer/decisionPoints.ts'
 import { type OfferActor, offerOf } from './offerActor.ts'
 import { FILES_ID } from './offerForm.ts'
 

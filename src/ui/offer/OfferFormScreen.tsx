@@ -31,7 +31,7 @@ import { RecordSkeleton } from '../core/Opening.tsx'
 import { BottomBarRoom, RecordStates, SaveBar } from '../core/RecordStates.tsx'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
-import type { MendablePoint } from './decisionPoints.ts'
+import type { MendablePoint } from '../../machines/offer/decisionPoints.ts'
 import { EnquiryValuesCard } from './EnquiryValuesCard.tsx'
 import {
   isEditable,

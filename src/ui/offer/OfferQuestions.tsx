@@ -9,7 +9,7 @@ import { checkRejection, boundUntil, hasRunOut, isBindingOver, priceIn } from '.
 import { isFree, sumOfPrices } from '../../domain/offer/price.ts'
 import { dash, day, euro } from '../../i18n/formats.ts'
 import { ContractBox, DealBox } from './ContractBox.tsx'
-import { isLate, isOtherwise, warningsOf } from './decisionPoints.ts'
+import { isLate, isOtherwise, warningsOf } from '../../domain/offer/releaseWarnings.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'

@@ -14,7 +14,7 @@ import { KeyValue } from '../components/page/KeyValue.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { FormField } from '../core/fields/FormField.tsx'
 import { useDraft } from '../core/fields/form.ts'
-import { isLate } from './decisionPoints.ts'
+import { isLate } from '../../domain/offer/releaseWarnings.ts'
 import type { OfferForm } from './offerForm.ts'
 import { usePerCabinet } from './perCabinet.ts'
 

@@ -2,9 +2,7 @@
 import type { RefusalCode } from '../../domain/core/refusal.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
 import { type Offer, shutBy } from '../../domain/offer/offer.ts'
-import { isFree } from '../../domain/offer/price.ts'
-import { hasRunOut } from '../../domain/offer/offerDraft.ts'
-import { checklistOfOffer, obstacleNow, type OfferMachineContext } from '../../machines/offer/offerContext.ts'
+import { checklistOfOffer, obstacleNow, type OfferMachineContext } from './offerContext.ts'
 
 const ended = ['ENQUIRY_ARCHIVED', 'ENQUIRY_AWARDED'] as const
 const kinds = ['release', 'accept', 'confirm'] as const
@@ -60,37 +58,4 @@ export const openDecision = (
 export const releaseBar = (offer: Offer): ReturnType<typeof shutBy> => {
   if (offer.released || offer.archived) return undefined
   return offer.state === 'OPEN' && offer.enquiryArchived ? 'enquiryArchived' : shutBy(offer)
-}
-
-/** It would come after the day that was asked for. */
-export const isLate = ({
-  desiredDeliveryDate,
-  enquiryValues,
-}: Pick<Offer, 'desiredDeliveryDate' | 'enquiryValues'>): boolean =>
-  desiredDeliveryDate !== null && desiredDeliveryDate > enquiryValues.desiredDeliveryDate
-
-/** It would be delivered otherwise than was asked for. */
-export const isOtherwise = ({
-  deliveryCondition,
-  enquiryValues,
-}: Pick<Offer, 'deliveryCondition' | 'enquiryValues'>): boolean =>
-  deliveryCondition !== null && deliveryCondition !== enquiryValues.deliveryCondition
-
-const releaseWarnings = ['free', 'revision', 'later', 'otherCondition', 'runOut'] as const
-/** What the supplier should know before a release, of the offer as it is saved; none of it stands in the way. */
-export const warningsOf = (
-  offer: Pick<
-    Offer,
-    'price' | 'predecessorId' | 'desiredDeliveryDate' | 'deliveryCondition' | 'validUntil' | 'enquiryValues'
-  > | null,
-) => {
-  if (!offer) return []
-  const holds = {
-    free: isFree(offer.price),
-    revision: offer.predecessorId !== null,
-    later: isLate(offer),
-    otherCondition: isOtherwise(offer),
-    runOut: hasRunOut(offer),
-  }
-  return releaseWarnings.filter((warning) => holds[warning])
 }

@@ -7,8 +7,8 @@ import { defaultConditions } from '../../domain/enquiry/conditions.ts'
 import type { FileItem, FileType } from '../../domain/file/file.ts'
 import { type Offer, offerFlagsAt, offerStages } from '../../domain/offer/offer.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
-import { canOffer, obstacleNow, type OfferMachineContext } from '../../machines/offer/offerContext.ts'
-import { openDecision, releaseBar, warningsOf } from './decisionPoints.ts'
+import { canOffer, obstacleNow, type OfferMachineContext } from './offerContext.ts'
+import { openDecision, releaseBar } from './decisionPoints.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const supplier: Actor = { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false }
@@ -165,13 +165,4 @@ it('with every point met the button does something, and only then', () => {
             // nobody is led to what the closed enquiry does not take
             if (enquiryClosed) expect(['accept', 'release']).not.toContain(decision?.kind)
           }
-})
-
-it('a release warns of the version that it replaces, and of what is not as it was wished', () => {
-  expect(warningsOf(null)).toEqual([])
-  expect(warningsOf(offer())).toEqual([])
-  expect(warningsOf(offer({ predecessorId: 'v1' }))).toEqual(['revision'])
-  expect(warningsOf(offer({ price: 0 }))).toEqual(['free'])
-  const other = offer({ desiredDeliveryDate: '2027-01-17', deliveryCondition: 'EXP', validUntil: '2024-01-01' })
-  expect(warningsOf(other)).toEqual(['later', 'otherCondition', 'runOut'])
 })

@@ -1,0 +1,31 @@
+/** What a release warns of before it is asked for (rule O4). */
+import { expect, it } from 'vitest'
+import { defaultConditions } from '../enquiry/conditions.ts'
+import type { Offer } from './offer.ts'
+import { warningsOf } from './releaseWarnings.ts'
+
+const asWished = {
+  price: 18_925.4,
+  predecessorId: null,
+  desiredDeliveryDate: '2027-01-16',
+  deliveryCondition: 'DAP',
+  validUntil: null,
+  enquiryValues: {
+    title: 'Steuerschrank S1',
+    referenceNumber: 'K-24817',
+    deliveryCondition: 'DAP',
+    desiredDeliveryDate: '2027-01-16',
+    amount: 1,
+    additionalInfo: '',
+    ...defaultConditions,
+  },
+} satisfies Partial<Offer>
+
+it('the version that it replaces, and what is not as it was wished', () => {
+  expect(warningsOf(null)).toEqual([])
+  expect(warningsOf(asWished)).toEqual([])
+  expect(warningsOf({ ...asWished, predecessorId: 'v1' })).toEqual(['revision'])
+  expect(warningsOf({ ...asWished, price: 0 })).toEqual(['free'])
+  const other = { desiredDeliveryDate: '2027-01-17', deliveryCondition: 'EXP', validUntil: '2024-01-01' } as const
+  expect(warningsOf({ ...asWished, ...other })).toEqual(['later', 'otherCondition', 'runOut'])
+})

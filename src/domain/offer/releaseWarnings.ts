@@ -1,0 +1,37 @@
+/** What an offer asks for attention with: it comes late, is delivered otherwise, costs nothing. None of it stands in the way (rules O4, O5). */
+import type { Offer } from './offer.ts'
+import { hasRunOut } from './offerDraft.ts'
+import { isFree } from './price.ts'
+
+/** It would come after the day that was asked for. */
+export const isLate = ({
+  desiredDeliveryDate,
+  enquiryValues,
+}: Pick<Offer, 'desiredDeliveryDate' | 'enquiryValues'>): boolean =>
+  desiredDeliveryDate !== null && desiredDeliveryDate > enquiryValues.desiredDeliveryDate
+
+/** It would be delivered otherwise than was asked for. */
+export const isOtherwise = ({
+  deliveryCondition,
+  enquiryValues,
+}: Pick<Offer, 'deliveryCondition' | 'enquiryValues'>): boolean =>
+  deliveryCondition !== null && deliveryCondition !== enquiryValues.deliveryCondition
+
+const releaseWarnings = ['free', 'revision', 'later', 'otherCondition', 'runOut'] as const
+/** What the supplier should know before a release, of the offer as it is saved; none of it stands in the way. */
+export const warningsOf = (
+  offer: Pick<
+    Offer,
+    'price' | 'predecessorId' | 'desiredDeliveryDate' | 'deliveryCondition' | 'validUntil' | 'enquiryValues'
+  > | null,
+) => {
+  if (!offer) return []
+  const holds = {
+    free: isFree(offer.price),
+    revision: offer.predecessorId !== null,
+    later: isLate(offer),
+    otherCondition: isOtherwise(offer),
+    runOut: hasRunOut(offer),
+  }
+  return releaseWarnings.filter((warning) => holds[warning])
+}
