@@ -61,6 +61,7 @@ describe('offers', () => {
     expect(await said.textContent()).toContain(refusals.ENQUIRY_ARCHIVED)
     await page.getByText(offerWords.decision.points.isEnquiryOpen.archived).first().waitFor()
     expect(await page.getByText(offerWords.decision.points.isEnquiryOpen.met).count()).toBe(0)
+    await page.getByText('Version 1, Anfrage archiviert').waitFor()
     expect(await field(page, 'Angebotsnummer').inputValue()).toBe('AN-2026-9')
     await sale.expectAccessible('a new offer on an enquiry that is over')
 

@@ -8,7 +8,7 @@ import type { FileItem, FileType } from '../../domain/file/file.ts'
 import { type Offer, offerFlagsAt, offerStages } from '../../domain/offer/offer.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import { canOffer, obstacleNow, type OfferMachineContext } from './offerContext.ts'
-import { openDecision, releaseBar } from './decisionPoints.ts'
+import { newOfferShutBy, openDecision, releaseBar } from './decisionPoints.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const supplier: Actor = { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false }
@@ -108,14 +108,21 @@ describe('the decision at hand', () => {
     },
   )
   it.each([
-    ['ENQUIRY_ARCHIVED', 'ENQUIRY_ARCHIVED'],
-    ['ENQUIRY_AWARDED', 'ENQUIRY_WRONG_STATE'],
-  ] as const)('of a new offer says what has become of its enquiry while it is written: %s', (ended, obstacle) => {
-    const decision = openDecision({ ...context(null, supplier), obstacle })
-    expect(decision?.points.find(({ rule }) => rule === 'isEnquiryOpen')?.met).toBe(false)
-    // saving it helps no more
-    expect(decision).toMatchObject({ ended, unsaved: false })
-  })
+    ['ENQUIRY_ARCHIVED', 'ENQUIRY_ARCHIVED', 'enquiryArchived'],
+    ['ENQUIRY_AWARDED', 'ENQUIRY_WRONG_STATE', 'closed'],
+  ] as const)(
+    'of a new offer says what has become of its enquiry while it is written: %s',
+    (ended, obstacle, shutBy) => {
+      const now = { ...context(null, supplier), obstacle }
+      expect(newOfferShutBy(now)).toBe(shutBy)
+      expect(newOfferShutBy(context(null, supplier))).toBeUndefined()
+      expect(newOfferShutBy({ ...context(offer(), supplier), obstacle })).toBeUndefined()
+      const decision = openDecision(now)
+      expect(decision?.points.find(({ rule }) => rule === 'isEnquiryOpen')?.met).toBe(false)
+      // saving it helps no more
+      expect(decision).toMatchObject({ ended, unsaved: false })
+    },
+  )
   it('of a new offer knows that an enquiry which was there was archived; one that never was is not there', () => {
     expect(obstacleNow({ obstacle: 'NOT_FOUND', basis: {} })).toBe('ENQUIRY_ARCHIVED')
     expect(obstacleNow({ obstacle: 'NOT_FOUND', basis: null })).toBe('NOT_FOUND')

@@ -25,12 +25,22 @@ export interface OpenDecision {
   ended: (typeof ended)[number] | undefined
 }
 
-/** @param refused of the last save */
+/**
+ * How the enquiry of a new offer has ended while it is written.
+ *
+ * @param refused of the last save
+ */
 const endOf = (context: OfferMachineContext, refused: RefusalCode | undefined): OpenDecision['ended'] => {
   const code = refused ?? null
   if (isOneOf(ended, code)) return code
   const obstacle = context.saved === null ? obstacleNow(context) : null
   return obstacle === null || obstacle === 'ENQUIRY_ARCHIVED' ? (obstacle ?? undefined) : 'ENQUIRY_AWARDED'
+}
+
+/** … as an offer that is there is shut by it (`shutBy`); undefined where its enquiry takes it, and for any that is saved. */
+export const newOfferShutBy = (context: OfferMachineContext): ReturnType<typeof shutBy> => {
+  const end = context.saved === null ? endOf(context, undefined) : undefined
+  return end && (end === 'ENQUIRY_ARCHIVED' ? 'enquiryArchived' : 'closed')
 }
 
 /** The decision that is this viewer's at this stage; undefined where somebody else's turn is, or what stands against it cannot be mended here. */

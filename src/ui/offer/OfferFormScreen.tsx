@@ -31,7 +31,7 @@ import { RecordSkeleton } from '../core/Opening.tsx'
 import { BottomBarRoom, RecordStates, SaveBar } from '../core/RecordStates.tsx'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
-import type { MendablePoint } from '../../machines/offer/decisionPoints.ts'
+import { type MendablePoint, newOfferShutBy } from '../../machines/offer/decisionPoints.ts'
 import { EnquiryValuesCard } from './EnquiryValuesCard.tsx'
 import {
   isEditable,
@@ -214,7 +214,8 @@ const Strip = ({ actor, customerName }: { actor: OfferActor; customerName: strin
   const isSupplier = useIsSupplier()
   const offer = useSelector(actor, offerOf)
   const revisable = useSelector(actor, isRevisable)
-  const steps = useOfferSteps({ offer, customerName, isSupplier })
+  const newShutBy = useSelector(actor, ({ context }) => newOfferShutBy(context))
+  const steps = useOfferSteps({ offer, newShutBy, customerName, isSupplier })
   const reasonOf = useReason()
   if (offer?.state !== 'DECLINED') {
     return (

@@ -22,16 +22,18 @@ type StepId = (typeof ids)[number]
 interface StepsInput {
   /** null: a new offer */
   offer: Offer | null
+  /** what its enquiry has come to meanwhile, where it is new */
+  newShutBy: ReturnType<typeof shutBy>
   customerName: string
   isSupplier: boolean
 }
 
-export const useOfferSteps = ({ offer, customerName, isSupplier }: StepsInput): WorkflowStep[] => {
+export const useOfferSteps = ({ offer, newShutBy, customerName, isSupplier }: StepsInput): WorkflowStep[] => {
   const { t } = useTranslation('offer')
   const current = ids.indexOf(modeOfState(offer?.state ?? 'OPEN'))
   const declined = offer?.state === 'DECLINED'
   const version = offer?.version ?? 1
-  const shut = offer ? shutBy(offer) : undefined
+  const shut = offer ? shutBy(offer) : newShutBy
   const end = offer ? endWithoutDecision(offer) : undefined
 
   const told = (kind: DecisionKind, pending: string): string => {
