@@ -16,12 +16,20 @@ const hasUsualYear = (text: string): boolean => {
   return year >= 1 && year <= 9999
 }
 
-/** A point in time: an ISO string on the wire, a `Date` in the program. */
-export const timestampSchema = z.codec(
-  z.iso.datetime({ offset: true, abort: true }).refine(hasUsualYear, 'notAMoment'),
-  z.date(),
-  { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
-)
+const momentFormat = z.regexes.datetime({ offset: true })
+
+/**
+ * A point in time: an ISO string on the wire, a `Date` in the program. What is written as one is not read again: in long answers that took longer than all
+ * other checks together.
+ */
+export const timestampSchema = z.codec(z.string().meta({ format: 'date-time' }), z.date(), {
+  decode: (text, { issues }) => {
+    if (momentFormat.test(text) && hasUsualYear(text)) return new Date(text)
+    issues.push({ code: 'invalid_format', format: 'datetime', input: text })
+    return z.NEVER
+  },
+  encode: (date) => date.toISOString(),
+})
 
 /** A calendar date without time, `YYYY-MM-DD`; stored as such, so that it never shifts by a day (rule T3). */
 export const plainDateSchema = z.iso.date({ abort: true }).refine(hasUsualYear, 'notADate')
