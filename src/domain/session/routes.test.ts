@@ -11,6 +11,7 @@ import {
   hasMessages,
   isScreenId,
   menuFor,
+  routes,
   type RouteDecision,
   type ScreenId,
   screens,
@@ -127,6 +128,14 @@ describe('menus', () => {
     ['EXTERNAL', external, ['/business-data']],
     ['signed out', anonymous, []],
   ])('%s', (_, visitor, paths) => expect(menuFor(visitor, everything)).toEqual(paths))
+
+  it('every list stands in them, or below a page that does', () => {
+    const visitors = [operatorAdmin, operator, customerAdmin, supplierAdmin, external]
+    const linked = visitors.flatMap((visitor) => menuFor(visitor, everything))
+    const lists = routes.flatMap((row) => ('screen' in row && row.screen.endsWith('List') ? row.path : []))
+    expect(lists.length).toBeGreaterThan(10)
+    expect(lists.filter((path) => !linked.some((from) => path === from || path.startsWith(`${from}/`)))).toEqual([])
+  })
 
   it('links only screens that exist', () => expect(menuFor(customerAdmin, new Set(['offerList']))).toEqual(['/offer']))
   it('shows messages neither to EXTERNAL nor to ADMIN', () => {

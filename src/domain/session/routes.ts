@@ -1,6 +1,6 @@
 /**
- * The route table: which path shows which screen to which visitor (rules A3–A8). The menus derive from it. It is data; `decide`
- * reads it. The server does not rely on it: every call is checked there again.
+ * The route table: which path shows which screen to which visitor (rules A3–A8). It is data; `decide` reads it. The menus
+ * are listed below and show what it opens. The server does not rely on it: every call is checked there again.
  */
 import { isPossibleId } from '../core/id.ts'
 import { withoutTrailing } from '../core/text.ts'
