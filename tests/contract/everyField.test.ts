@@ -1,6 +1,6 @@
 /**
  * Whatever a form asks for comes back as it was saved. A column with a default takes a field that nobody writes there without a word, and so does
- * every sample that holds just that default: here every field gets two values, neither of which is one.
+ * every sample that holds just that default: here every field gets two values, so that one of them is none.
  */
 import { expect, test } from 'vitest'
 import * as companyCalls from '../../src/api/contract/company.ts'
