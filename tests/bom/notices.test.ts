@@ -3,6 +3,7 @@ import { deserialize } from 'node:v8'
 import { describe, expect, it } from 'vitest'
 import * as XLSX from 'xlsx'
 import { answerOf } from '../../server/bom/reading/answer.ts'
+import { displayText } from '../../src/domain/bom/sheet.ts'
 import { readFile } from '../../server/bom/reading/readFile.ts'
 import { zipOf } from '../fixtures/bom/brokenFiles.ts'
 
@@ -122,7 +123,7 @@ it('days of a workbook that counts from 1904 are shown as they are there, in eve
   workbook.Workbook = { WBProps: { date1904: true } }
   const bytes: unknown = XLSX.write(workbook, { type: 'buffer', bookType: 'xlsx' })
   const read = readFile(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0), 'a.xlsx')
-  expect(read.ok && read.value[0]?.rows[1]).toEqual(['4711', '21.11.2017', '21.11.2017'])
+  expect(read.ok && read.value[0]?.rows[1]?.map(displayText)).toEqual(['4711', '21.11.2017', '21.11.2017'])
 })
 
 it('50,000 lines below a header are taken', () => {

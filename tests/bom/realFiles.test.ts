@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { readFile } from '../../server/bom/reading/readFile.ts'
 import { linesOf } from '../../src/domain/bom/lines.ts'
 import { proposeHeaderRow, proposeMappingOf, proposeSheet } from '../../src/domain/bom/proposal.ts'
-import { columnLetter } from '../../src/domain/bom/sheet.ts'
+import { columnLetter, displayText } from '../../src/domain/bom/sheet.ts'
 import { realFiles } from '../fixtures/bom/realFiles.ts'
 
 const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
@@ -58,7 +58,7 @@ const seen = (path: string) => {
   const named = mapping.fieldMapping.flatMap(({ column, articleField }) =>
     articleField === null ? [] : [`${columnLetter(column)} ${articleField}`],
   )
-  const cells = JSON.stringify(sheets.map(({ rows }) => rows))
+  const cells = JSON.stringify(sheets.map(({ rows }) => rows.map((row) => row.map((cell) => displayText(cell)))))
   return {
     sheet,
     header: header.headerRowIndex,

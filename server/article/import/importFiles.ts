@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ImportDetails, importDetailsSchema, type KeptArticle } from '../../../src/domain/article/articleImport.ts'
-import { columnLetter, displayText } from '../../../src/domain/bom/sheet.ts'
+import { type Cell, columnLetter, displayText } from '../../../src/domain/bom/sheet.ts'
 import { type ImportConfigValues, importConfigValuesSchema } from '../../../src/domain/importconfig/importConfig.ts'
 import { isNumberImportField } from '../../../src/domain/importconfig/importFields.ts'
 import words from '../../../src/i18n/de/articleImport.json' with { type: 'json' }
@@ -85,10 +85,16 @@ export const refusalsFile = async (db: Database, id: string): Promise<Download> 
       refusal.line,
       placeOf(refusal.column, headers),
       filled(words.refused.sentences[refusal.reason], { value: refusal.value, detail: refusal.detail }),
-      ...refusal.cells.map((cell, at) => (isNumber.has(at) ? { written: displayText(cell) } : cell)).slice(own),
+      ...refusal.cells.map((cell, at) => writtenAgain(cell, isNumber.has(at))).slice(own),
     ],
   ])
   return new Download(`${filename}_${words.files.refused}.csv`, content)
+}
+
+/** A cell so that it is read again as it was meant: of a formatted number the number, or what a text takes of it. */
+const writtenAgain = (cell: Cell, isNumber: boolean): CsvCell => {
+  const plain = typeof cell === 'object' ? ((isNumber ? cell.number : null) ?? cell.text) : cell
+  return isNumber ? { written: displayText(plain) } : plain
 }
 
 const labels: Readonly<Record<string, string>> = words.keys

@@ -161,6 +161,7 @@ const parsedIn = (
   notation: Notation | undefined,
 ): { value: number; unit: string } | null | Unread => {
   if (typeof cell === 'number') return { value: cell, unit: '' }
+  if (typeof cell === 'object' && cell.number !== null) return { value: cell.number, unit: cell.unit }
   const text = unguarded(cellText(cell))
   if (text === '') return null
   if (quick.test(text) && (notation === 'german' || !text.includes(',')))

@@ -2,7 +2,7 @@
  * Decides by content what an uploaded parts list is, and reads it. Accepted are .xlsx and .xlsm, .xls, .ods, .csv and .tsv (rule B1); the
  * file name only helps where the content leaves a choice. Runs in the worker thread: it may be slow, and it may run out of memory.
  */
-import { isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
+import { type Cell, isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { extensionOf } from '../../../src/domain/file/file.ts'
 import { decodeText, encodingOf, readCsv } from './csv.ts'
 import {
@@ -72,6 +72,11 @@ const readText = (bytes: Buffer, fileName: string, asked: TextEncoding | undefin
   return [{ name: fileName.replace(/\.[^.]*$/, ''), rows, facts: { encoding } }]
 }
 
+const textLength = (cell: Cell): number => {
+  if (typeof cell === 'number') return 0
+  return typeof cell === 'string' ? cell.length : cell.text.length + cell.shown.length
+}
+
 const checkSize = (sheets: readonly Sheet[], limits: SheetLimits): void => {
   let cells = 0
   let text = 0
@@ -79,7 +84,7 @@ const checkSize = (sheets: readonly Sheet[], limits: SheetLimits): void => {
     text += name.length
     const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
     cells += rows.reduce((sum, row) => sum + row.length, 0)
-    for (const row of rows) for (const cell of row) text += typeof cell === 'string' ? cell.length : 0
+    for (const row of rows) for (const cell of row) text += textLength(cell)
     if (text > limits.text) throw new ReadingRefusal('BOM_TOO_LARGE')
     if (rows.length > limits.rows || width > limits.columns || cells > limits.cells)
       throw new ReadingRefusal('BOM_TOO_LARGE')

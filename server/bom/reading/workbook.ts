@@ -1,43 +1,44 @@
-/** Reads an Excel workbook (.xlsx, .xls of any age) with SheetJS: numbers stay numbers, all else is text as displayed. */
+/** Reads a workbook (.xlsx, .xls of any age, .ods, SpreadsheetML) with SheetJS: numbers stay numbers (numberCell.ts), all else is text as displayed. */
 import * as XLSX from 'xlsx'
 import * as codepages from 'xlsx/dist/cpexcel'
 import type { Cell, Sheet, SheetFacts } from '../../../src/domain/bom/sheet.ts'
+import { numberCell } from './numberCell.ts'
 import { boundedText, ReadingRefusal, type SheetLimits } from './reading.ts'
 
 // .xls files before Excel 97 keep their text in a code page
 XLSX.set_cptable(codepages)
 
-/** Dates in the format "the user's short date", which SheetJS shows the American way, are shown the German way. */
-const shortDate = 'm/d/yy'
-const germanDate = 'dd\\.mm\\.yyyy'
-
-/** A number with nothing around it but currency signs, blanks and accounting brackets: 1,234.50, $ 5, (3.00), 1.5E+20. */
-const plainNumber = /^[\s€$£(+-]*(?:(?:0|[1-9][\d,]*)(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?[\s€$£)]*$/
-
-/** The value without binary noise: what the sheet computed as 0.30000000000000004 is 0.3. */
-const withoutNoise = (value: number): number => Number(value.toPrecision(15))
-
 /** What a damaged workbook calls a text may hold what no text does. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-const numberOrText = (
-  value: number,
-  { format, shown, date1904 }: { format: string | number | undefined; shown: string; date1904: boolean },
-): Cell => {
-  if (format === shortDate) return XLSX.SSF.format(germanDate, value, { date1904 })
-  const isDate = typeof format === 'string' && XLSX.SSF.is_date(format)
-  return !isDate && plainNumber.test(shown) ? withoutNoise(value) : shown
+const bounded = (text: string): string => storable(boundedText(text))
+
+/** As Excel calls them in German. */
+const errors: Readonly<Record<string, string>> = {
+  '#N/A': '#NV',
+  '#REF!': '#BEZUG!',
+  '#VALUE!': '#WERT!',
+  '#NUM!': '#ZAHL!',
+}
+
+const formatOf = ({ z }: XLSX.CellObject): string => {
+  if (typeof z === 'number') return XLSX.SSF._table[z] ?? 'General'
+  return z ?? 'General'
+}
+
+const numberOf = (value: number, cell: XLSX.CellObject, date1904: boolean): Cell => {
+  const read = numberCell(value, formatOf(cell), date1904)
+  return typeof read === 'object' ? { ...read, text: bounded(read.text), shown: bounded(read.shown) } : read
 }
 
 /** `date1904`: the workbook counts days from 1904, as Excel for the Mac did. */
 const cellOf = (cell: XLSX.CellObject, date1904: boolean): Cell => {
   if (cell.t === 'z') return ''
-  if (typeof cell.v === 'number' && cell.t === 'n') {
-    const shown = storable(boundedText(XLSX.utils.format_cell(cell, undefined, { date1904 })))
-    return numberOrText(cell.v, { format: cell.z, shown, date1904 })
-  }
-  const text = typeof cell.v === 'string' ? cell.v : XLSX.utils.format_cell(cell)
-  return storable(boundedText(text))
+  if (cell.t === 'n' && typeof cell.v === 'number') return numberOf(cell.v, cell, date1904)
+  if (cell.t === 's' && typeof cell.v === 'string') return bounded(cell.v)
+  if (cell.t === 'b') return cell.v === true ? 'WAHR' : 'FALSCH'
+  const text = bounded(typeof cell.v === 'string' ? cell.v : XLSX.utils.format_cell(cell))
+  return cell.t === 'e' ? (errors[text] ?? text) : text
 }
 
 const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell !== ''
@@ -74,6 +75,8 @@ const parse = (bytes: Buffer): XLSX.WorkBook => {
     return XLSX.read(bytes, {
       dense: true,
       cellNF: true,
+      // its texts are made here, where they are needed
+      cellText: false,
       cellHTML: false,
       cellFormula: false,
       // hidden rows: the parts of an .xlsx tell them quicker (xlsxFacts.ts)

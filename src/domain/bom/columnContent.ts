@@ -1,7 +1,7 @@
 /** What the cells of a column look like, whatever its header says: numbers, device designations, units, manufacturers, EANs. */
 import { parseNumber } from '../core/numbers.ts'
 import type { ArticleField } from './bom.ts'
-import { type Cell, cellText } from './sheet.ts'
+import { type Cell, cellText, isNumberCell } from './sheet.ts'
 
 export type ColumnContent = {
   /** cells that are not empty */
@@ -71,7 +71,8 @@ export const contentOf = (rows: readonly Cell[][], column: number): ColumnConten
   }
   const [signed, count] = [...signs].sort((a, b) => b[1] - a[1])[0] ?? [null, 0]
   // -5 and +3 are numbers, not designations
-  const numeric = share((text) => parseNumber(text).kind !== 'invalid')
+  const numeric =
+    cells.filter((cell) => isNumberCell(cell) || /^[-–—]$/.test(cellText(cell))).length / Math.max(1, cells.length)
   return {
     filled: texts.length,
     numeric,

@@ -3,7 +3,7 @@
  * the server's matching.
  */
 import { centimetresPer, kilogramsPer } from '../core/measures.ts'
-import { decideNotation, type Notation, parseNumber } from '../core/numbers.ts'
+import { countedUnit, decideNotation, type Notation } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
 import {
   type ArticleField,
@@ -16,7 +16,7 @@ import {
 import { spreadAspects } from './aspects.ts'
 import { firstLineRow } from './headless.ts'
 import { setAsideReasonOf } from './setAside.ts'
-import { type Cell, cellText, displayText, headersOf, isEmptyRow, type Sheet } from './sheet.ts'
+import { type Cell, cellNumber, cellText, displayText, headersOf, isEmptyRow, type Sheet } from './sheet.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
 export type UnmatchedLine = Omit<
@@ -85,8 +85,7 @@ const notationsOf = (rows: readonly Cell[][], columns: Columns): Map<NumberField
 type ReadNumber = { value: number | null; unit: string; readable: boolean }
 
 const readNumber = (cell: Cell | undefined, notation: Notation | undefined): ReadNumber => {
-  const parsed: ReturnType<typeof parseNumber> =
-    typeof cell === 'number' ? { kind: 'number', value: cell, unit: '' } : parseNumber(cellText(cell), notation)
+  const parsed = cellNumber(cell, notation)
   if (parsed.kind === 'empty') return { value: null, unit: '', readable: true }
   if (parsed.kind !== 'number' || parsed.value < 0 || parsed.value > largestNumber)
     return { value: null, unit: '', readable: false }
@@ -136,7 +135,7 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
     quantity: quantity.value,
     quantityText: unreadable.includes('quantity') ? writtenIn('quantity') : '',
     unreadTexts,
-    quantityUnitName: text('quantityUnitName') || quantity.unit,
+    quantityUnitName: text('quantityUnitName') || countedUnit(quantity.unit),
     isSuppliedPart: marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker,
     installationLocation: text('installationLocation'),
     locationIdentifier: text('locationIdentifier'),

@@ -2,7 +2,6 @@
  * Proposals for reading a parts list: which sheet, which header row, which column is what, which units, and how supplied parts
  * are marked. Proposals only: each can be changed by hand (rule B2).
  */
-import { parseNumber } from '../core/numbers.ts'
 import {
   type ArticleField,
   type BomMapping,
@@ -15,7 +14,16 @@ import {
 import { type ColumnContent, contentOf } from './columnContent.ts'
 import { leastConfidence, readHeader } from './headerNames.ts'
 import { normalisedHeader } from './headerWords.ts'
-import { type Cell, cellText, displayText, headersOf, isEmptyRow, type Sheet } from './sheet.ts'
+import {
+  type Cell,
+  cellNumber,
+  cellText,
+  displayText,
+  headersOf,
+  isEmptyRow,
+  isNumberCell,
+  type Sheet,
+} from './sheet.ts'
 
 /** A header row is looked for in so many rows. */
 const headerSearchRows = 100
@@ -35,7 +43,7 @@ export type HeaderRowProposal = {
 const headerScore = (row: readonly Cell[]): { score: number; known: number } => {
   const best = new Map<ArticleField, number>()
   for (const cell of row) {
-    if (typeof cell === 'number' || cell.length > 80) continue
+    if (typeof cell !== 'string' || cell.length > 80) continue
     const [meaning] = readHeader(displayText(cell)).meanings
     if (meaning !== undefined && meaning.weight >= leastConfidence)
       best.set(meaning.field, Math.max(best.get(meaning.field) ?? 0, meaning.weight))
@@ -43,17 +51,14 @@ const headerScore = (row: readonly Cell[]): { score: number; known: number } => 
   return { score: [...best.values()].reduce((sum, weight) => sum + weight, 0), known: best.size }
 }
 
-const isNumber = (cell: Cell | undefined) =>
-  typeof cell === 'number' || /^(?:number|ambiguous)$/.test(parseNumber(cellText(cell)).kind)
-
 /** A full row of words with a number below one of them: a header row though its names are unknown. */
 const contrasts = (rows: readonly Cell[][], index: number, width: number): boolean => {
   const row = rows[index] ?? []
   const filled = row.filter((cell) => cellText(cell) !== '')
   const isFull = filled.length >= Math.max(1, width * 0.6)
-  if (!isFull || filled.some((cell) => isNumber(cell)) || new Set(filled).size < filled.length) return false
+  if (!isFull || filled.some((cell) => isNumberCell(cell)) || new Set(filled).size < filled.length) return false
   const below = rows.slice(index + 1).find((candidate) => !isEmptyRow(candidate)) ?? []
-  return row.some((cell, column) => cellText(cell) !== '' && isNumber(below[column]))
+  return row.some((cell, column) => cellText(cell) !== '' && isNumberCell(below[column]))
 }
 
 /**
@@ -108,7 +113,8 @@ const mostly = 0.6
 const weighed = (field: ArticleField, weight: number, content: ColumnContent): number => {
   if (content.filled === 0) return weight * 0.95
   if (content.link >= 0.5) return 0
-  if (isNumberField(field)) return content.numeric >= 0.5 ? weight : weight * 0.4
+  // a quantity that nobody can read is to be seen in each line; without it, each would count 1
+  if (isNumberField(field)) return content.numeric >= 0.5 ? weight : weight * (field === 'quantity' ? 0.55 : 0.4)
   if (field === 'quantityUnitName') return content.numeric > 0.5 ? weight * 0.3 : weight
   if (field === 'manufacturerName') return Math.min(1, weight + content.manufacturer * 0.2)
   const suited = weight < 1 ? fits(field, content) : undefined
@@ -177,7 +183,7 @@ const weightByCell = { mg: 'MG', g: 'G', kg: 'KG' } as const
 /** The unit that stands behind the first number of a column. */
 const unitInCells = <Unit>(rows: readonly Cell[][], column: number, units: Record<string, Unit>): Unit | undefined => {
   for (const row of rows) {
-    const parsed = parseNumber(cellText(row[column]))
+    const parsed = cellNumber(row[column])
     if (parsed.kind === 'number' && parsed.unit !== '') return units[parsed.unit.toLowerCase()]
   }
   return undefined

@@ -1,11 +1,22 @@
 /**
- * A sheet of a parts list as it was read. A cell is text, always, except where a workbook holds a real number that is also shown
- * as a plain number: that one stays a number, so that 1.234 in a workbook is never ambiguous (rule B4). Leading zeros, dates and
- * formatted numbers such as 0815-4711 are text, as displayed.
+ * A sheet of a parts list as it was read. A cell is text, or the number that a workbook holds, so that 1.234 in a workbook is never ambiguous
+ * (rule B4). What a format makes of a number is kept beside it: fields that are numbers take the number, fields that are texts what is shown.
  */
+import { type Notation, type ParsedNumber, parseNumber } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
 
-export type Cell = string | number
+/** A number that its format shows in its own way: 1500 as "1.500 Stk", 15303 as "0015303", 46091 as "10. Mrz". */
+export type FormattedNumber = {
+  /** null: a date, which is no number to anybody */
+  number: number | null
+  /** as a field takes it that is a text: 0015303, 2002.1200, without groups of three */
+  text: string
+  /** as Excel shows it in German */
+  shown: string
+  /** the unit that the format adds: "Stk", "m", "EUR"; '' without one */
+  unit: string
+}
+export type Cell = string | number | FormattedNumber
 /** `rows[0]` is row 1 of the sheet; trailing empty cells and rows are absent, empty rows in between are empty arrays. */
 export type Sheet = { name: string; rows: Cell[][]; facts?: SheetFacts }
 
@@ -54,12 +65,26 @@ const special = /[\u00a0\u00ad\u2007\u200b-\u200d\u202f\u2060\ufeff]/
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return cell.text
   return (special.test(cell) ? cell.replaceAll(invisible, '').replaceAll(hardBlanks, ' ') : cell).trim()
 }
 
 /** The cell on one line, as a German reader expects it in the sheet's preview: 25,11. */
-export const displayText = (cell: Cell | undefined): string =>
-  typeof cell === 'number' ? String(cell).replace('.', ',') : cellText(cell).replaceAll(/\s+/g, ' ')
+export const displayText = (cell: Cell | undefined): string => {
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  return (typeof cell === 'object' ? cell.shown : cellText(cell)).replaceAll(/\s+/g, ' ')
+}
+
+/** The number of a cell: the one that a workbook holds, whatever its format shows, else what the text says in `notation` (rule B4). */
+export const cellNumber = (cell: Cell | undefined, notation?: Notation): ParsedNumber => {
+  if (typeof cell === 'number') return { kind: 'number', value: cell, unit: '' }
+  if (typeof cell === 'object')
+    return cell.number === null ? { kind: 'invalid' } : { kind: 'number', value: cell.number, unit: cell.unit }
+  return parseNumber(cellText(cell), notation)
+}
+
+/** Whether a number stands in a cell, however it is to be read. */
+export const isNumberCell = (cell: Cell | undefined): boolean => ['number', 'ambiguous'].includes(cellNumber(cell).kind)
 
 export const isEmptyRow = (row: readonly Cell[]): boolean => row.every((cell) => cellText(cell) === '')
 

@@ -20,13 +20,25 @@ const blanks = /[\u00a0\u2007\u2009\u202f]/g
 const currency = '€|EUR|Euro|CHF|USD|GBP|\\$|£'
 /** Units that may follow a number; anything else behind it ("12,5o", "3/5") makes the cell unreadable. */
 const units =
-  'Stücke?|Stueck|Stck?|Stk|St|pieces?|pcs?|pce|ea|Paare?|prs?|Sätze|Satz|Sets?|Rollen?|Rll?|Packung(?:en)?|Pack|Pck|Pkg|VPE|VE|PU|Beutel|Bund|' +
-  'Karton|Meter|lfm|mm|cm|dm|km|m|mg|kg|g|t|ml|l|x|Tagen?|Werktagen?|Arbeitstagen?|AT|days?|d|Wochen?|weeks?'
+  'Stücke?|Stueck|Stck?|Stk|St|pieces?|pcs?|pce|ea|Paare?|prs?|PAA|Sätze|Satz|Sets?|Rollen?|Rll?|ROL|Ringe?n?|RNG|Packung(?:en)?|Pack|Pck|Pkg|PAK|Pakete?|' +
+  'VPE|VE|PU|Beutel|Btl|Bund|Bd|Karton|Kartons|Ktn|KAR|Dosen?|Flaschen?|Fl|Spulen?|Trommeln?|Stangen?|Stg|Tafeln?|Platten?|Blatt|Bogen|Eimer|' +
+  'Meter|MTR|lfdm|lfd\\.?\\s?m|lfm|lm|mm|cm|dm|km|qm|m²|m2|m|Liter|LTR|ltr|ml|cl|l|mg|kg|KGM|g|t|x|pauschal|Pausch|Psch|psl|kpl|' +
+  'Tagen?|Werktagen?|Arbeitstagen?|AT|days?|d|Wochen?|weeks?|Wo|Std|Stunden?'
+const aUnit = `(?:${currency}|${units})\\.?(?:\\s*/\\s*(?:${units})\\.?)?`
 const numberWithUnit = new RegExp(
-  `^(?<sign>[+-]?)\\s*(?:${currency})?\\s*(?<sign2>[+-]?)(?<digits>(?:\\d[\\d.,'’ ]*)?\\d|[.,]\\d+)` +
-    `(?:[.,][-–—]{1,2})?\\s*(?<unit>(?:(?:${currency}|${units})\\.?(?:\\s*/\\s*(?:${units})\\.?)?)?)$`,
+  `^(?<sign>[+-]?)\\s*(?:${currency}|x(?=\\s*\\d))?\\s*(?<sign2>[+-]?)` +
+    `(?:(?<digits>(?:\\d[\\d.,'’ ]*)?\\d|[.,]\\d+)(?:[.,][-–—]{1,2})?|(?<fraction>(?:\\d{1,4}\\s*)?[¼½¾⅓⅔⅛⅜⅝⅞]|(?:\\d{1,4}\\s+)?\\d/\\d)|(?<scientific>\\d(?:[.,]\\d{1,14}E[+-]?|E[+-])\\d{1,2}))` +
+    `\\s*(?<unit>(?:${aUnit})?)$`,
   'iu',
 )
+
+/** What the letters behind a number say, where they are a unit: "1.500 Stk" → "Stk"; '' for any other letters. */
+const unitAtEnd = new RegExp(`^\\D*\\d[\\d.,'’ ]*[)\\s]*(?<unit>${aUnit})$`, 'iu')
+export const unitBehind = (text: string): string =>
+  text.length > longestNumber ? '' : (unitAtEnd.exec(text.replaceAll(blanks, ' ').trim())?.groups?.['unit'] ?? '')
+
+/** The unit that is counted in: money is none, and neither is the "x" of "5x". */
+export const countedUnit = (unit: string): string => (new RegExp(`^(?:x|(?:${currency}).*)$`, 'iu').test(unit) ? '' : unit)
 
 /** Longer texts are not tried at all. */
 const longestNumber = 60
@@ -88,9 +100,40 @@ const readText = (text: string, notation: Notation | undefined): Raw => {
   if (/^[-\u2212–—]?$/.test(trimmed)) return 'empty'
   const groups = trimmed.length > longestNumber ? undefined : numberWithUnit.exec(trimmed)?.groups
   if (groups === undefined) return 'invalid'
-  const { sign = '', sign2 = '', digits = '', unit = '' } = groups
+  const { sign = '', sign2 = '', digits, fraction, scientific = '', unit = '' } = groups
   if (sign !== '' && sign2 !== '') return 'invalid'
-  return { reading: readDigits(digits, notation), negative: sign + sign2 === '-', unit }
+  const negative = sign + sign2 === '-'
+  if (digits !== undefined) return { reading: readDigits(digits, notation), negative, unit }
+  return { reading: fraction === undefined ? readScientific(scientific) : readFraction(fraction), negative, unit }
+}
+
+const fractionSigns: Readonly<Record<string, number>> = {
+  '¼': 1 / 4,
+  '½': 1 / 2,
+  '¾': 3 / 4,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+}
+/** Nobody orders fifths: "3/5" is two numbers. */
+const denominators = new Set(['2', '3', '4', '8'])
+
+/** ½, 2½, 3/4, 1 1/2. */
+const readFraction = (text: string): Reading => {
+  const [, whole = '', above, below = ''] = /^(\d{1,4}(?!\/))?\s*(?:[^\d\s]|(\d)\/(\d))$/.exec(text) ?? []
+  const sign = fractionSigns[text.slice(-1)]
+  if (sign !== undefined) return { value: Number(whole) + sign, evidence: null }
+  if (above === undefined || !denominators.has(below) || Number(above) >= Number(below)) return 'invalid'
+  return { value: Number(whole) + Number(above) / Number(below), evidence: null }
+}
+
+/** 1,5E3 and 1E+03; without decimal sign and sign of the exponent ("1e5") it may be a number of an article. */
+const readScientific = (text: string): Reading => {
+  const evidence = text.includes(',') ? 'german' : text.includes('.') ? 'english' : null
+  return { value: Number(text.replace(',', '.')), evidence }
 }
 
 /**
