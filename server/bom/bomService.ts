@@ -12,6 +12,7 @@ import {
   type ColumnMapping,
 } from '../../src/domain/bom/bom.ts'
 import type { Habit } from '../../src/domain/bom/habits.ts'
+import { wholeMapping } from '../../src/domain/bom/headers.ts'
 import { hasRequiredMapping } from '../../src/domain/bom/required.ts'
 import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
 import type { Database } from '../db/client.ts'
@@ -67,12 +68,14 @@ type MappedFile = {
 /** A mapped file: what the `bom` row keeps, and the lines, which get their ids when they are stored. */
 export type MappedBom = Omit<MappedFile, 'lines'> & { lines: MatchedLine[]; summary: BomSummary }
 
-/** The columns that a mapping takes over; refuses one without an article number, or with a column or field twice. */
+/** The columns that a mapping takes over; refuses one without an article number, or with a column or field twice; quantities may be added up. */
 const chosenColumns = ({ fieldMapping }: BomMapping): ColumnMapping[] => {
   if (!hasRequiredMapping({ fieldMapping })) throw new Refused(412, 'BOM_MAPPING_MISSING')
   const chosen = fieldMapping.filter(({ articleField }) => articleField !== null)
-  const hasTwice = (key: 'column' | 'articleField') => new Set(chosen.map((item) => item[key])).size < chosen.length
-  if (hasTwice('column') || hasTwice('articleField')) throw refusedField('enquiry', 'mapping', 'twice')
+  const single = chosen.filter(({ articleField }) => articleField !== 'quantity')
+  const hasColumnTwice = new Set(chosen.map(({ column }) => column)).size < chosen.length
+  const hasFieldTwice = new Set(single.map(({ articleField }) => articleField)).size < single.length
+  if (hasColumnTwice || hasFieldTwice) throw refusedField('enquiry', 'mapping', 'twice')
   return chosen
 }
 
@@ -86,10 +89,7 @@ export const readMapped = async ({ bytes, fileName, ...order }: MapOrder): Promi
   const chosen = chosenColumns(mapping)
   const asked = { fieldMapping: chosen, units: mapping.units, suppliedPartString }
   const { preview, pieces } = await ask(bytes, { fileName, place, extent: 'partsList', mapping: asked })
-  const fields = new Map(chosen.map(({ column, articleField }) => [column, articleField]))
-  const fieldMapping = preview.headers.map((importHeader, column) => {
-    return { column, importHeader, articleField: fields.get(column) ?? null }
-  })
+  const fieldMapping = wholeMapping(chosen, preview.headers)
   // by all columns of the file, whichever were sent
   if (!hasRequiredMapping({ fieldMapping })) throw new Refused(412, 'BOM_MAPPING_MISSING')
   const lines: UnmatchedLine[] = []

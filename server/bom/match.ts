@@ -20,6 +20,7 @@ import {
   type Verdict,
 } from './matching/judge.ts'
 import { Lookups } from './matching/lookUp.ts'
+import { askLost, lostLeads } from './matching/lost.ts'
 import { type Names, readNames } from './matching/names.ts'
 
 export type { MatchedLine } from './matching/judge.ts'
@@ -120,6 +121,9 @@ class Matcher {
     const orderNumbers = open.map(({ orderNumber }) => orderNumber)
     await lookups.ask('wholesaler', orderNumbers)
     for (const line of open) leads.set(line, allLeads(line, this.#sources))
+    const unknown = open.filter((line) => leads.get(line)?.length === 0)
+    await askLost(lookups, unknown)
+    for (const line of unknown) leads.set(line, lostLeads(line, lookups))
     return leads
   }
 

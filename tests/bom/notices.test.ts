@@ -94,7 +94,16 @@ it('formulas whose value was not stored', () => {
 it('numbers that a spreadsheet has shortened', () => {
   const text = 'Bestellnummer;EAN;Menge\n2904602;4,01121E+12;1\n2904603;4046356937342;1\n2904604;4.05E+12;2\n'
   expect(noticesOf(Buffer.from(text), 'liste.csv')).toEqual([
-    { kind: 'DAMAGED_NUMBERS', count: 2, rows: [2, 4], example: '4,01121E+12' },
+    {
+      kind: 'DAMAGED_NUMBERS',
+      count: 2,
+      rows: [2, 4],
+      example: '4,01121E+12',
+      cells: [
+        { cell: 'B2', text: '4,01121E+12', maybe: ['40112????????'] },
+        { cell: 'B4', text: '4.05E+12', maybe: ['405E10', '4050E9', '40500E8'] },
+      ],
+    },
   ])
 })
 

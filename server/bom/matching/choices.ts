@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BomLine } from '../../../src/domain/bom/bom.ts'
+import { isMemorable } from '../../../src/domain/bom/lostDigits.ts'
 import { type Database, rowsOf } from '../../db/client.ts'
 import type { Hit } from './lookUp.ts'
 
@@ -44,13 +45,16 @@ const choiceSchema = z.object({
 export const saidBy = ({ orderNumber, manufacturerNumber, manufacturerName }: Said): string =>
   JSON.stringify([orderNumber, manufacturerNumber, manufacturerName])
 
+const canBeRemembered = ({ orderNumber, manufacturerNumber }: Said): boolean =>
+  isMemorable([orderNumber, manufacturerNumber])
+
 /** The company's choices for what these lines say, by {@link saidBy}. */
 export const choicesFor = async (
   db: Database,
   companyId: string,
   lines: readonly Said[],
 ): Promise<Map<string, Choice>> => {
-  const said = [...new Map(lines.map((line) => [saidBy(line), line])).values()]
+  const said = [...new Map(lines.filter(canBeRemembered).map((line) => [saidBy(line), line])).values()]
   if (said.length === 0) return new Map()
   const rows = await rowsOf(
     db,
@@ -96,8 +100,8 @@ const isSame = (other: SQL) => sql`bom_choice.order_number = ${other}.order_numb
   and bom_choice.manufacturer_number = ${other}.manufacturer_number and bom_choice.manufacturer_name = ${other}.manufacturer_name`
 
 /**
- * Remembers what a company decided for lines, or forgets it; a later decision takes the place of an earlier one. The step that decides keeps
- * what was remembered before.
+ * Remembers what a company decided for lines, or forgets it; a later decision takes the place of an earlier one. What names no article for sure is
+ * not remembered. The step that decides keeps what was remembered before.
  */
 export const changeChoices = async (
   db: Database,
@@ -107,8 +111,10 @@ export const changeChoices = async (
     decidedBy,
     decidedAt,
   }: { stepId: string; companyId: string; decidedBy: string; decidedAt: Date },
-  decisions: readonly Decision[],
+  all: readonly Decision[],
 ): Promise<void> => {
+  const decisions = all.filter(({ line }) => canBeRemembered(line))
+  if (decisions.length === 0) return
   const isTheirs = sql`bom_choice.company_id = ${companyId} and ${isSame(sql`decided`)}`
   await db.execute(sql`
     update bom_step set choices = (

@@ -38,6 +38,18 @@ const byNumber = (texts: readonly string[]): SQL => sql`
   cross join lateral (select * from article where article.id = found.article_id) article
   where plain <> ''`
 
+/** The articles whose number has as many digits as both ends and lies between them; `texts` are "from-below". */
+const byRange = (texts: readonly string[]): SQL => sql`
+  with ${probesOf(texts, sql`split_part(said, '-', 1) collate "C"`)}
+  select asked, found.kind, article.id as "articleId", article.manufacturer_id as "manufacturerId", article.unit_id as "unitId",
+    case found.kind when 'order' then article.order_number || possible_order_numbers
+      else article.manufacturer_number || possible_manufacturer_numbers end as numbers
+  from probe
+  cross join lateral (select kind, article_id from article_number
+    where article_number.plain >= probe.plain and article_number.plain < split_part(said, '-', 2) collate "C"
+      and length(article_number.plain) = length(probe.plain) limit ${hitsOfOne}) found
+  cross join lateral (select * from article where article.id = found.article_id) article`
+
 /** Other numbers are compared as they are. */
 const byColumn = {
   ean: sql`select id, ean_number as number from article where ean_number = probe.said and ean_number <> ''`,
@@ -54,27 +66,34 @@ const byOther = (kind: OtherKind, texts: readonly string[]): SQL => sql`
   from probe cross join lateral (${byColumn[kind]} limit ${hitsOfOne}) hit
   cross join lateral (select id, manufacturer_id, unit_id from article where article.id = hit.id) article`
 
+type Kind = 'number' | 'range' | OtherKind
+const queryFor = (kind: Kind, texts: readonly string[]): SQL => {
+  if (kind === 'number') return byNumber(texts)
+  return kind === 'range' ? byRange(texts) : byOther(kind, texts)
+}
+
 /** What texts were found to be the numbers of: each is asked once. */
 export class Lookups {
   readonly #db: Database
   readonly #known = {
     number: new Map<string, Hit[]>(),
+    range: new Map(),
     ean: new Map(),
     erp: new Map(),
     wholesaler: new Map(),
-  } as Record<'number' | OtherKind, Map<string, Hit[]>>
+  } as Record<Kind, Map<string, Hit[]>>
 
   constructor(db: Database) {
     this.#db = db
   }
 
   /** Asks for those that nobody has asked for yet. */
-  async ask(kind: 'number' | OtherKind, texts: Iterable<string>): Promise<void> {
+  async ask(kind: Kind, texts: Iterable<string>): Promise<void> {
     const known = this.#known[kind]
     const asked = [...new Set(texts)].filter((text) => text !== '' && !known.has(text))
     if (asked.length === 0) return
     for (const text of asked) known.set(text, [])
-    const query = kind === 'number' ? byNumber(asked) : byOther(kind, asked)
+    const query = queryFor(kind, asked)
     for (const { asked: place, numbers, ...hit } of await rowsOf(this.#db, query, answerSchema)) {
       const said = asked[place] ?? ''
       const hits = known.get(said) ?? []
@@ -85,7 +104,7 @@ export class Lookups {
   }
 
   /** What was found; nothing for what nobody has asked. */
-  of(kind: 'number' | OtherKind, text: string): readonly Hit[] {
+  of(kind: Kind, text: string): readonly Hit[] {
     return this.#known[kind].get(text) ?? []
   }
 }

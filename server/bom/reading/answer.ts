@@ -14,14 +14,17 @@ import { fieldsByHeader, type Habit, habitFor, habitIn } from '../../../src/doma
 import { joinableSheets, joined, placeBySheet } from '../../../src/domain/bom/joinedSheets.ts'
 import { linesOf, withMergedDesignations } from '../../../src/domain/bom/lines.ts'
 import { noticesOf } from '../../../src/domain/bom/notices.ts'
+import { hasHeaders, headersOf, wholeMapping } from '../../../src/domain/bom/headers.ts'
+import { ambiguousColumns } from '../../../src/domain/bom/notations.ts'
+import { quantityColumnsOf } from '../../../src/domain/bom/quantityColumns.ts'
 import {
-  hasHeaders,
   type MappingProposal,
   proposeHeaderRow,
   proposeMappingOf,
   proposeSheet,
+  sampleSize,
 } from '../../../src/domain/bom/proposal.ts'
-import { displayText, headersOf, isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
+import { displayText, isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { cutText } from '../../../src/domain/core/text.ts'
 import { type Extent, ReadingRefusal, sheetLimits } from './reading.ts'
 
@@ -91,7 +94,8 @@ const belongsTo = (saved: BomMapping, headers: readonly string[]): boolean =>
 
 /** What is proposed: for headers that were mapped before all of it as it was then; else column by column. */
 const proposalFor = ({ sheet, headerRowIndex, headers }: OpenedSheet, habits: readonly Habit[]): MappingProposal => {
-  const proposal = proposeMappingOf(sheet.rows, headerRowIndex, fieldsByHeader(habits))
+  const hidden = sheet.facts?.hiddenColumns
+  const proposal = proposeMappingOf(sheet.rows, headerRowIndex, fieldsByHeader(habits), hidden)
   const habit = habitFor(habits, headers)
   if (habit === undefined) return proposal
   const { units, suppliedPartString, fieldMapping } = habit
@@ -123,7 +127,7 @@ const previewOf = (
     sheet: sheet.name,
     bomHeaderRowIndex: headerRowIndex,
     headerRowProposed,
-    headersFound: hasHeaders(sheet.rows[headerRowIndex - 1] ?? []),
+    headersFound: hasHeaders(headers),
     headers,
     mapping: { fieldMapping: mapping.fieldMapping, units: mapping.units },
     proposedColumns: mapping.fieldMapping.filter((column) => isProposed(column)).map(({ column }) => column),
@@ -136,7 +140,22 @@ const previewOf = (
       .map((row) => row.map((cell) => cutText(displayText(cell), longestPreviewCell))),
     rowCount: sheet.rows.filter((row) => !isEmptyRow(row)).length,
     encoding: sheet.facts?.encoding ?? null,
-    notices: given ? [] : noticesOf(sheets, sheet, headerRowIndex),
+    ...(given ? { notices: [] } : told(sheets, opened, mapping)),
+  }
+}
+
+/** What a person should hear or say of the file before it is mapped (rules B2, B4, B19). */
+const told = (
+  sheets: readonly Sheet[],
+  { sheet, headers, headerRowIndex }: OpenedSheet,
+  mapping: BomMapping,
+): Pick<BomPreview, 'notices' | 'quantityColumns' | 'ambiguous'> => {
+  const body = sheet.rows.slice(headerRowIndex)
+  const { all: quantityColumns } = quantityColumnsOf(headers, body.slice(0, sampleSize))
+  return {
+    notices: noticesOf({ sheets, sheet, headerRowIndex, mapping, quantityColumns }),
+    quantityColumns,
+    ambiguous: ambiguousColumns(body, mapping),
   }
 }
 
@@ -144,7 +163,9 @@ const piecesOf = ({ sheet, headerRowIndex, headers }: OpenedSheet, mapping: Save
   if (mapping.fieldMapping.some(({ column, articleField }) => articleField !== null && column >= headers.length))
     throw new ReadingRefusal('BOM_COLUMN_UNKNOWN')
   const rows = withMergedDesignations(sheet, mapping)
-  const lines = linesOf(rows, headerRowIndex, mapping, mapping.suppliedPartString)
+  // columns that are not taken over still tell how the file writes its numbers
+  const whole = { ...mapping, fieldMapping: wholeMapping(mapping.fieldMapping, headers) }
+  const lines = linesOf(rows, headerRowIndex, whole, mapping.suppliedPartString, sheet.facts)
   if (lines.length === 0) throw new ReadingRefusal('BOM_EMPTY')
   placeBySheet(lines, sheet)
   return inPieces(lines)

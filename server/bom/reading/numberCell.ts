@@ -107,6 +107,8 @@ export const numberCell = (value: number, format: string, date1904: boolean): Ce
   const shown = format === 'General' ? '' : shownBy(format, value)
   const text = textOf(value, format, shown)
   const asItIs = String(number)
-  if (text === asItIs && (shown === '' || shown === asItIs)) return number
+  // with places of its own a format says that there are no more: 2002.12 is no 2002.1200
+  const isAsStored = text === asItIs && (shown === '' || shown === asItIs)
+  if (isAsStored && (format === 'General' || isWhole)) return number
   return { number, text, shown: format === 'General' ? text : germanSigns(shown).trim(), unit: unitBehind(shown) }
 }

@@ -2,6 +2,7 @@
  * Decides by content what an uploaded parts list is, and reads it. Accepted are .xlsx and .xlsm, .xls, .ods, .csv and .tsv (rule B1); the
  * file name only helps where the content leaves a choice. Runs in the worker thread: it may be slow, and it may run out of memory.
  */
+import * as XLSX from 'xlsx'
 import { type Cell, isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { extensionOf } from '../../../src/domain/file/file.ts'
 import { decodeText, encodingOf, readCsv } from './csv.ts'
@@ -14,6 +15,7 @@ import {
   type SheetLimits,
   sheetLimits,
 } from './reading.ts'
+import { factsOfContent } from './odsFacts.ts'
 import { kindOfContainer, readWorkbook } from './workbook.ts'
 import { factsOfParts } from './xlsxFacts.ts'
 import { unpackZip } from './zip.ts'
@@ -27,15 +29,30 @@ const partIn = (parts: ReadonlyMap<string, Buffer>, name: string): Buffer => par
 const isOpenSpreadsheet = (parts: ReadonlyMap<string, Buffer>): boolean =>
   parts.has('content.xml') && partIn(parts, 'mimetype').includes('opendocument.spreadsheet')
 
+const noFormats = '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>'
+const noStyles =
+  '<office:document-styles xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" office:version="1.2"/>'
+
+/** The workbook reader wants parts that other writers leave out where they have nothing to say in them. */
+const withPart = (plain: Buffer, parts: ReadonlyMap<string, Buffer>, name: string, content: string): Buffer => {
+  if (parts.has(name)) return plain
+  const archive = XLSX.CFB.read(plain, { type: 'buffer' })
+  XLSX.CFB.utils.cfb_add(archive, `/${name}`, Buffer.from(content))
+  const bytes: unknown = XLSX.CFB.write(archive, { type: 'buffer', fileType: 'zip' })
+  return Buffer.isBuffer(bytes) ? bytes : plain
+}
+
 const readZip = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
   const { plain, parts } = unpackZip(bytes, limits)
   const has = (part: RegExp) => [...parts.keys()].some((name) => part.test(name))
-  if (has(/(?:^|[/\\])workbook\d*\.xml$/i)) return readWorkbook(plain, limits, factsOfParts(parts))
+  if (has(/(?:^|[/\\])workbook\d*\.xml$/i))
+    return readWorkbook(withPart(plain, parts, 'xl/styles.xml', noFormats), limits, factsOfParts(parts))
   if (has(/(?:^|[/\\])workbook\d*\.bin$/i)) throw new ReadingRefusal('BOM_BINARY_WORKBOOK')
   if (!isOpenSpreadsheet(parts)) throw new ReadingRefusal('BOM_NO_TABLE')
   if (partIn(parts, 'META-INF/manifest.xml').includes('encryption-data'))
     throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
-  return readWorkbook(plain, limits)
+  const content = partIn(parts, 'content.xml')
+  return readWorkbook(withPart(plain, parts, 'styles.xml', noStyles), limits, factsOfContent(content))
 }
 
 const readContainer = (bytes: Buffer, limits: SheetLimits): Sheet[] => {

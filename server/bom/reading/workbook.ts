@@ -2,8 +2,10 @@
 import * as XLSX from 'xlsx'
 import * as codepages from 'xlsx/dist/cpexcel'
 import type { Cell, Sheet, SheetFacts } from '../../../src/domain/bom/sheet.ts'
+import { type CellFacts, noFacts, strike, strikePartly } from './cellFacts.ts'
 import { numberCell } from './numberCell.ts'
 import { boundedText, ReadingRefusal, type SheetLimits } from './reading.ts'
+import { takeOutStruck, unstruckText } from './struck.ts'
 
 // .xls files before Excel 97 keep their text in a code page
 XLSX.set_cptable(codepages)
@@ -43,15 +45,27 @@ const cellOf = (cell: XLSX.CellObject, date1904: boolean): Cell => {
 
 const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell !== ''
 
+/** A text with formats of its own: a struck part of it is kept apart. */
+const noteStruck = ({ t, r }: XLSX.CellObject, at: { row: number; column: number }, facts: CellFacts): void => {
+  const left = t === 's' && typeof r === 'string' ? unstruckText(r) : undefined
+  if (left === '') strike(facts.struck, at.row, at.column)
+  else if (left !== undefined) strikePartly(facts.partly, { ...at, left })
+}
+
+type Reading = { limits: SheetLimits; date1904: boolean; facts: CellFacts }
+
 /** The cells of a sheet, trailing empty ones dropped, however far its declared range reaches (A1:AMJ31). */
 const rowsOf = (
   data: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[],
-  limits: SheetLimits,
-  date1904: boolean,
+  { limits, date1904, facts }: Reading,
 ): Cell[][] => {
   if (data.length > limits.rows) throw new ReadingRefusal('BOM_TOO_LARGE')
-  const rows = Array.from(data, (cells) => {
-    const row = Array.from(cells ?? [], (cell) => (cell === undefined ? '' : cellOf(cell, date1904)))
+  const rows = Array.from(data, (cells, at) => {
+    const row = Array.from(cells ?? [], (cell, column) => {
+      if (cell === undefined) return ''
+      noteStruck(cell, { row: at + 1, column }, facts)
+      return cellOf(cell, date1904)
+    })
     row.length = row.findLastIndex((cell) => isFilled(cell)) + 1
     return row
   })
@@ -96,8 +110,34 @@ const mergedDownOf = (sheet: XLSX.WorkSheet): NonNullable<SheetFacts['mergedDown
     .map(({ s: start, e: end }) => ({ column: start.c, from: start.r + 1, to: end.r + 1 }))
 const mostMerges = 10_000
 
-const hiddenRowsOf = (sheet: XLSX.WorkSheet): number[] =>
-  [...(sheet['!rows'] ?? []).entries()].flatMap(([index, row]) => (row?.hidden ? [index + 1] : []))
+const hiddenIn = (ranges: readonly ({ hidden?: boolean } | undefined)[] = []): number[] =>
+  [...ranges.entries()].flatMap(([index, range]) => (range?.hidden ? [index] : []))
+
+/** What is known beside the reader comes first; of an .xls the reader tells what is hidden. */
+const knownOf = (sheet: XLSX.WorkSheet, beside: CellFacts | undefined): CellFacts =>
+  beside ?? {
+    ...noFacts(),
+    hiddenRows: hiddenIn(sheet['!rows']).map((index) => index + 1),
+    hiddenColumns: hiddenIn(sheet['!cols']),
+  }
+
+const sheetOf = (
+  sheet: XLSX.WorkSheet,
+  { limits, date1904, facts }: Reading,
+): { rows: Cell[][]; facts: SheetFacts } => {
+  const rows = rowsOf(cellsIn(sheet), { limits, date1904, facts })
+  const { hiddenRows, hiddenColumns, unsavedFormulas } = facts
+  return {
+    rows,
+    facts: {
+      mergedDown: mergedDownOf(sheet),
+      hiddenRows,
+      hiddenColumns,
+      unsavedFormulas,
+      ...takeOutStruck(rows, facts),
+    },
+  }
+}
 
 /**
  * The sheets that hold something: the visible ones, or, where all those are empty, the hidden ones. What the reader does not tell of a
@@ -106,7 +146,7 @@ const hiddenRowsOf = (sheet: XLSX.WorkSheet): number[] =>
 export const readWorkbook = (
   bytes: Buffer,
   limits: SheetLimits,
-  beside: ReadonlyMap<string, SheetFacts> = new Map(),
+  beside: ReadonlyMap<string, CellFacts> = new Map(),
 ): Sheet[] => {
   const workbook = parse(bytes)
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
@@ -114,8 +154,7 @@ export const readWorkbook = (
     const sheet = workbook.Sheets[name]
     if (sheet === undefined || !isTable(sheet)) return []
     const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0
-    const facts = { mergedDown: mergedDownOf(sheet), hiddenRows: hiddenRowsOf(sheet), ...beside.get(name) }
-    return [{ name, hidden, rows: rowsOf(cellsIn(sheet), limits, date1904), facts }]
+    return [{ name, hidden, ...sheetOf(sheet, { limits, date1904, facts: knownOf(sheet, beside.get(name)) }) }]
   })
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   const visible = filled.filter(({ hidden }) => !hidden)

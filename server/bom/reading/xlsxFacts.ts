@@ -1,83 +1,132 @@
 /**
- * What the workbook reader does not tell of an .xlsx without reading much more: rows that are hidden, formulas whose value was not stored.
- * Told by the XML of each sheet as Excel and its like write it; in a file that writes otherwise nothing is found.
+ * What the workbook reader does not tell of an .xlsx without reading much more: rows and columns that are hidden, cells that are struck
+ * through, formulas whose value was not stored. A part is only gone through where it may hold something of this.
  */
-import type { SheetFacts } from '../../../src/domain/bom/sheet.ts'
+import { columnNumber } from '../../../src/domain/bom/sheet.ts'
+import { type CellFacts, noFacts, strike } from './cellFacts.ts'
+import { isOn, walkXml } from './xml.ts'
 
 /** So many are told; nobody reads more. */
 const most = 1000
 /** Larger sheets are taken as they are. */
 const largestPart = 60_000_000
+/** No sheet is wider. */
+const mostColumns = 500
 
 const textOf = (part: Buffer | undefined): string => part?.toString('utf8') ?? ''
 
-/** The tags of a name, one after the other: <row r="3" hidden="1"> … */
-function* tagsOf(xml: string, name: string): Generator<string> {
-  const begin = `<${name} `
-  for (let at = xml.indexOf(begin); at >= 0; at = xml.indexOf(begin, at + 1)) {
-    const end = xml.indexOf('>', at)
-    if (end < 0) return
-    yield xml.slice(at, end + 1)
-  }
-}
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]{1,500})"`).exec(tag)?.[1]
-
-const named = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-])
-const unescaped = (text: string): string =>
-  text.replaceAll(/&(\w{2,4});/g, (whole, name: string) => named.get(name) ?? whole)
-
 /** Each sheet's name with the name of its part, as the workbook and its relations say. */
 const partsBySheet = (parts: ReadonlyMap<string, Buffer>): [string, string][] => {
-  const relations = [...tagsOf(textOf(parts.get('xl/_rels/workbook.xml.rels')), 'Relationship')]
-  const targets = new Map(relations.map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target')]))
-  return [...tagsOf(textOf(parts.get('xl/workbook.xml')), 'sheet')].flatMap((tag): [string, string][] => {
-    const target = targets.get(attribute(tag, 'r:id'))
-    const name = attribute(tag, 'name')
-    if (target === undefined || name === undefined) return []
-    return [[unescaped(name), target.startsWith('/') ? target.slice(1) : `xl/${target}`]]
+  const targets = new Map<string, string>()
+  walkXml(textOf(parts.get('xl/_rels/workbook.xml.rels')), {
+    open: ({ name, attributes }) => {
+      const { Id, Target } = attributes
+      if (name === 'Relationship' && Id !== undefined && Target !== undefined) targets.set(Id, Target)
+    },
   })
+  const found: [string, string][] = []
+  walkXml(textOf(parts.get('xl/workbook.xml')), {
+    open: ({ name: tag, attributes: { name, id } }) => {
+      const target = tag === 'sheet' && id !== undefined ? targets.get(id) : undefined
+      if (target !== undefined && name !== undefined)
+        found.push([name, target.startsWith('/') ? target.slice(1) : `xl/${target}`])
+    },
+  })
+  return found
 }
 
-/** How a cell ends that has a formula and no value: <c r="C7"><f>A7*2</f><v/></c>. */
-const unsavedEnds = ['</f></c>', '</f><v></v></c>', '</f><v/></c>', '</f><v /></c>']
-/** No formula is longer. */
-const longestCell = 10_000
-
-const unsavedFormulas = (part: Buffer): string[] => {
-  const ends = unsavedEnds.filter((end) => part.includes(end))
-  if (ends.length === 0) return []
-  const xml = part.toString('utf8')
-  const cells: string[] = []
-  for (const end of ends)
-    for (let at = xml.indexOf(end); at >= 0 && cells.length < most; at = xml.indexOf(end, at + 1)) {
-      const before = xml.slice(Math.max(0, at - longestCell), at)
-      const cell = attribute(before.slice(before.lastIndexOf('<c ')), 'r')
-      if (cell !== undefined) cells.push(cell)
-    }
-  return cells
+/** The numbers of the cell formats whose font is struck through. */
+const struckFormats = (styles: Buffer | undefined): ReadonlySet<number> => {
+  const formats = new Set<number>()
+  if (!styles?.includes('strike')) return formats
+  const struckFonts = new Set<number>()
+  let [fonts, format, inFonts, inFormats] = [-1, -1, false, false]
+  walkXml(textOf(styles), {
+    open: ({ name, attributes }) => {
+      if (name === 'fonts') inFonts = true
+      if (name === 'cellXfs') inFormats = true
+      if (inFonts && name === 'font') fonts++
+      if (inFonts && name === 'strike' && !['0', 'false'].includes(attributes['val'] ?? '1')) struckFonts.add(fonts)
+      if (!inFormats || name !== 'xf') return
+      format++
+      if (struckFonts.has(Number(attributes['fontId']))) formats.add(format)
+    },
+    close: (name) => {
+      if (name === 'fonts') inFonts = false
+      if (name === 'cellXfs') inFormats = false
+    },
+  })
+  return formats
 }
 
-const hiddenRows = (part: Buffer): number[] => {
-  if (!part.includes('hidden="')) return []
-  return [...tagsOf(part.toString('utf8'), 'row')]
-    .filter((tag) => tag.includes(' hidden="1"') || tag.includes(' hidden="true"'))
-    .map((tag) => Number(attribute(tag, 'r')))
-    .filter((row) => row > 0)
+/** How a cell ends that has a formula and no value, whoever wrote it: <f>A7*2</f><v/></c>, <x:f>A7*2</x:f></x:c>. */
+const unsavedEnds = ['f></c>', 'f></x:c>', 'v></v>', 'v></x:v>', '/></c>', '/></x:c>']
+
+const mayTell = (part: Buffer, struck: ReadonlySet<number>): boolean =>
+  part.includes('hidden=') ||
+  unsavedEnds.some((end) => part.includes(end)) ||
+  [...struck].some((format) => part.includes(` s="${format}"`) || part.includes(` s='${format}'`))
+
+const columnOf = (reference: string | undefined, next: number): number => {
+  const letters = reference === undefined ? undefined : /^[A-Z]{1,3}/.exec(reference)?.[0]
+  return letters === undefined ? next : columnNumber(letters)
+}
+
+/** A cell may leave out where it stands: then it is the next one. */
+const factsOf = (part: Buffer, struckBy: ReadonlySet<number>): CellFacts => {
+  const facts = noFacts()
+  let row = 0
+  let column = -1
+  let cell = { reference: '', isStruck: false, hasFormula: false, hasValue: false, isText: false }
+  let inValue = false
+  walkXml(textOf(part), {
+    open: ({ name, attributes }) => {
+      if (name === 'col' && isOn(attributes['hidden']))
+        for (let at = Number(attributes['min']); at <= Math.min(Number(attributes['max']), mostColumns); at++)
+          facts.hiddenColumns.push(at - 1)
+      if (name === 'row') {
+        row = Number(attributes['r'] ?? row + 1)
+        column = -1
+        if (isOn(attributes['hidden']) && row > 0) facts.hiddenRows.push(row)
+      }
+      if (name === 'c') {
+        const { r, s, t } = attributes
+        column = columnOf(r, column + 1)
+        cell = {
+          reference: r ?? '',
+          isStruck: struckBy.has(Number(s)),
+          hasFormula: false,
+          hasValue: false,
+          isText: t === 'str',
+        }
+      }
+      if (name === 'f') cell.hasFormula = true
+      // a formula may well have an empty text as its value
+      if (name === 'v' && cell.isText) cell.hasValue = true
+      inValue = name === 'v' || name === 't'
+    },
+    text: (text) => {
+      if (inValue && text !== '') cell.hasValue = true
+    },
+    close: (name) => {
+      inValue = false
+      if (name !== 'c') return
+      if (cell.hasFormula && !cell.hasValue && facts.unsavedFormulas.length < most)
+        facts.unsavedFormulas.push(cell.reference)
+      if (cell.isStruck && cell.hasValue) strike(facts.struck, row, column)
+    },
+  })
+  return facts
 }
 
 /** What the parts of an .xlsx say of each sheet, by its name. */
-export const factsOfParts = (parts: ReadonlyMap<string, Buffer>): Map<string, SheetFacts> =>
-  new Map(
+export const factsOfParts = (parts: ReadonlyMap<string, Buffer>): Map<string, CellFacts> => {
+  const struckBy = struckFormats(parts.get('xl/styles.xml'))
+  return new Map(
     partsBySheet(parts).map(([name, path]) => {
       const part = parts.get(path)
-      if (part === undefined || part.length > largestPart) return [name, {}]
-      return [name, { hiddenRows: hiddenRows(part), unsavedFormulas: unsavedFormulas(part) }]
+      const isWorthIt = part !== undefined && part.length <= largestPart && mayTell(part, struckBy)
+      return [name, isWorthIt ? factsOf(part, struckBy) : noFacts()]
     }),
   )
+}

@@ -1,6 +1,7 @@
 /** The parts list (BOM) of an enquiry: the uploaded file, how its columns are mapped, and its lines (rules B1–B10). */
 import { z } from 'zod'
 import { lengthUnitSchema, weightUnitSchema } from '../core/measures.ts'
+import { notations } from '../core/numbers.ts'
 import { idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 import { isOneOf } from '../core/stored.ts'
 import { matchReasonSchema } from './matching.ts'
@@ -29,6 +30,8 @@ export const articleFields = [
   'purchasePrice',
   'listPrice',
   'deliveryTime',
+  /** how deep a row stands in a list with levels; of the list, not of its lines (rule B29) */
+  'level',
 ] as const
 export const articleFieldSchema = z.enum(articleFields)
 export type ArticleField = z.infer<typeof articleFieldSchema>
@@ -45,7 +48,7 @@ export const numberFields = [
   'deliveryTime',
 ] as const satisfies readonly ArticleField[]
 export type NumberField = (typeof numberFields)[number]
-export const isNumberField = (field: ArticleField): boolean => numberFields.some((one) => one === field)
+export const isNumberField = (field: string): boolean => numberFields.some((one) => one === field)
 
 /** Fields whose cells are signs of the reference designation: =, ==, +, ++, -. */
 const designationFields: readonly ArticleField[] = [
@@ -73,6 +76,8 @@ export const columnMappingSchema = z.object({
   column: z.int().min(0).max(500),
   importHeader: z.string().max(500),
   articleField: articleFieldSchema.nullable(),
+  /** how its numbers are written, where somebody has said so */
+  notation: z.enum(notations).optional(),
 })
 export type ColumnMapping = z.infer<typeof columnMappingSchema>
 
@@ -85,10 +90,19 @@ export type BomMapping = z.infer<typeof bomMappingSchema>
 
 /** What somebody should hear of a file before its columns are mapped (rule B19). */
 export const bomNoticeKinds = [
+  'DAMAGED_NUMBERS',
+  'ERROR_VALUES',
   'UNSAVED_FORMULAS',
   'HIDDEN_ROWS',
+  'STRUCK_ROWS',
+  'STRUCK_TEXTS',
+  'TAKEN_OUT',
+  'HIDDEN_COLUMNS',
+  'TWO_HEADER_ROWS',
+  'SEVERAL_QUANTITIES',
+  'FURTHER_NUMBERS',
+  'LEVELS',
   'MERGED_DOWN',
-  'DAMAGED_NUMBERS',
   'OTHER_LISTS',
   'JOINED_SHEETS',
 ] as const
@@ -99,6 +113,8 @@ export const bomNoticeSchema = z.object({
   rows: z.array(z.int()),
   /** what it is about, as it stands in the file */
   example: z.string(),
+  /** the first cells that it is about: "C3", what they say, and what that may have been */
+  cells: z.array(z.object({ cell: z.string(), text: z.string(), maybe: z.array(z.string()) })).optional(),
 })
 export type BomNotice = z.infer<typeof bomNoticeSchema>
 
@@ -134,6 +150,10 @@ export const bomPreviewSchema = z.object({
   /** how a text is read, and whether that is sure; null for a workbook */
   encoding: z.object({ encoding: z.enum(textEncodings), isSure: z.boolean() }).nullable(),
   notices: z.array(bomNoticeSchema),
+  /** the columns that name quantities, where there are several and somebody has to say which counts (rule B2) */
+  quantityColumns: z.array(z.int()).optional(),
+  /** columns whose numbers can be read in two ways (rule B4) */
+  ambiguous: z.array(z.object({ column: z.int(), example: z.string(), count: z.int() })).optional(),
 })
 export type BomPreview = z.infer<typeof bomPreviewSchema>
 /** So many rows of the sheet are sent for the preview. */
@@ -157,6 +177,12 @@ export const setAsideReasons = [
   'NOTE',
   'FOOTER',
   'HEADER',
+  'ASSEMBLY',
+  'STRUCK',
+  'HIDDEN',
+  'DROPPED',
+  'NOT_FITTED',
+  'OPTION',
   'BY_HAND',
 ] as const
 export type SetAsideReason = (typeof setAsideReasons)[number]
@@ -245,7 +271,11 @@ const counted = z.int().catch(0)
  */
 export const storedBomSchema = z.object({
   fieldMapping: z.array(
-    columnMappingSchema.extend({ importHeader: z.string(), articleField: articleFieldSchema.nullable().catch(null) }),
+    columnMappingSchema.extend({
+      importHeader: z.string(),
+      articleField: articleFieldSchema.nullable().catch(null),
+      notation: z.enum(notations).optional().catch(undefined),
+    }),
   ),
   units: z.object({
     width: lengthUnitSchema.catch(defaultBomUnits.width),

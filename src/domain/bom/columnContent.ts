@@ -1,6 +1,7 @@
 /** What the cells of a column look like, whatever its header says: numbers, device designations, units, manufacturers, EANs. */
 import { parseNumber } from '../core/numbers.ts'
 import type { ArticleField } from './bom.ts'
+import { tellsLevels } from './levels.ts'
 import { type Cell, cellText, isNumberCell } from './sheet.ts'
 
 export type ColumnContent = {
@@ -20,6 +21,8 @@ export type ColumnContent = {
   code: number
   /** texts with a word in them, and no code */
   words: number
+  /** whether they tell how deep each row stands */
+  levels: boolean
   /** the field that most cells name by their EPLAN sign (= == + ++ -), if most do */
   signed: ArticleField | null
 }
@@ -84,6 +87,7 @@ export const contentOf = (rows: readonly Cell[][], column: number): ColumnConten
     prose: share((text) => /\S\s+\S/.test(text)),
     code: share(isCode),
     words: share((text) => /\p{L}{3}/u.test(text) && (!isCode(text) || /\p{Ll}{3}/u.test(text))),
+    levels: tellsLevels(rows, column),
     signed: numeric < mostly && count >= texts.length * mostly ? signed : null,
   }
 }

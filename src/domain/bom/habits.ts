@@ -4,7 +4,8 @@
  */
 import type { ArticleField, BomMapping } from './bom.ts'
 import { normalisedHeader } from './headerWords.ts'
-import { type Cell, headersOf } from './sheet.ts'
+import { headersOf } from './headers.ts'
+import { type Cell } from './sheet.ts'
 
 export type Habit = BomMapping & { headersKey: string; headerRowIndex: number; suppliedPartString: string }
 

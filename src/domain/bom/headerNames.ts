@@ -116,6 +116,10 @@ const names: Record<ArticleField, Names> = {
     sure: 'Lieferzeit, Lieferfrist, Delivery time, Lead time, Leadtime, LZ, Wiederbeschaffungszeit',
     usual: 'Lieferdauer, Beschaffungszeit',
   },
+  level: {
+    sure: 'Stücklistenstufe, Stücklistenebene, Baugruppenebene, Baugruppenstufe, Strukturstufe, Strukturebene, Hierarchieebene, Hierarchiestufe, BOM level',
+    usual: 'Ebene, Stufe, Level, Hierarchie, Indent level, Lvl, Auflösungsstufe',
+  },
 }
 
 export type Meaning = { field: ArticleField; weight: number }

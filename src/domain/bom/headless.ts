@@ -5,7 +5,7 @@
 import { parseNumber } from '../core/numbers.ts'
 import type { ArticleField, BomMapping } from './bom.ts'
 import { isCode } from './columnContent.ts'
-import { hasHeaders } from './proposal.ts'
+import { hasHeaders } from './headers.ts'
 
 const identifiers: readonly ArticleField[] = ['orderNumber', 'manufacturerNumber', 'eanNumber', 'erpNumber']
 

@@ -6,7 +6,8 @@ import type { BomLine } from './bom.ts'
 import { readHeader } from './headerNames.ts'
 import { normalisedHeader } from './headerWords.ts'
 import { proposeHeaderRow } from './proposal.ts'
-import { type Cell, columnLetter, columnNumber, headersOf, type Sheet } from './sheet.ts'
+import { headersOf } from './headers.ts'
+import { type Cell, columnLetter, columnNumber, type Sheet } from './sheet.ts'
 import { cutText } from '../core/text.ts'
 
 const longestName = 200

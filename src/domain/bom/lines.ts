@@ -3,7 +3,7 @@
  * the server's matching.
  */
 import { centimetresPer, kilogramsPer } from '../core/measures.ts'
-import { countedUnit, decideNotation, type Notation } from '../core/numbers.ts'
+import { countedUnit, type Notation } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
 import {
   type ArticleField,
@@ -11,12 +11,17 @@ import {
   type BomMapping,
   isDesignationField,
   type NumberField,
-  numberFields,
+  type SetAsideReason,
 } from './bom.ts'
 import { spreadAspects } from './aspects.ts'
 import { firstLineRow } from './headless.ts'
+import { headersOf } from './headers.ts'
+import { levelIn, placedByLevel } from './levels.ts'
+import { notationsOf } from './notations.ts'
+import { isNoName, isNoNumber } from './placeholders.ts'
 import { setAsideReasonOf } from './setAside.ts'
-import { type Cell, cellNumber, cellText, displayText, headersOf, isEmptyRow, type Sheet } from './sheet.ts'
+import { type Cell, cellNumber, cellText, displayText, isEmptyRow, type Sheet, type SheetFacts } from './sheet.ts'
+import { takenOutReason, takingColumns } from './takenOut.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
 export type UnmatchedLine = Omit<
@@ -34,7 +39,13 @@ export type UnmatchedLine = Omit<
   | 'changedBy'
 >
 
-type TextField = Exclude<ArticleField, NumberField | 'isSuppliedPart'>
+type TextField = Exclude<ArticleField, NumberField | 'isSuppliedPart' | 'level'>
+
+/** What says which article is meant: what stands there without being a value is none (rule B27). */
+const identifying: readonly ArticleField[] = ['orderNumber', 'manufacturerNumber', 'eanNumber', 'erpNumber']
+const naming: readonly ArticleField[] = ['manufacturerName', 'quantityUnitName']
+const isNoValue = (field: ArticleField, text: string): boolean =>
+  (identifying.includes(field) && isNoNumber(text)) || (naming.includes(field) && isNoName(text))
 
 /** A cell that is longer than any real value is cut, so that one broken cell can't spoil the file. */
 const longestText = (field: TextField): number => (field === 'description' || field === 'bmk' ? 4000 : 300)
@@ -70,18 +81,6 @@ const cellOf = (row: readonly Cell[], columns: Columns, field: ArticleField): Ce
   return column === undefined ? undefined : row[column]
 }
 
-const notationsOf = (rows: readonly Cell[][], columns: Columns): Map<NumberField, Notation> => {
-  const notations = new Map<NumberField, Notation>()
-  for (const field of numberFields) {
-    if (!columns.has(field)) continue
-    const notation = decideNotation(
-      rows.map((row) => cellOf(row, columns, field)).filter((cell) => typeof cell === 'string'),
-    )
-    if (notation !== undefined) notations.set(field, notation)
-  }
-  return notations
-}
-
 type ReadNumber = { value: number | null; unit: string; readable: boolean }
 
 const readNumber = (cell: Cell | undefined, notation: Notation | undefined): ReadNumber => {
@@ -101,30 +100,62 @@ const rowText = (row: readonly Cell[]): string =>
 
 type Reader = {
   columns: Columns
-  notations: ReadonlyMap<NumberField, Notation>
+  /** all columns of quantities: several are added up */
+  quantities: readonly number[]
+  notations: ReadonlyMap<number, Notation>
   units: BomMapping['units']
   suppliedPartString: string
   header: readonly Cell[]
+  marks: ReturnType<typeof takingColumns>
+  silent: ReadonlySet<number>
+  hidden: ReadonlySet<number>
+  struck: ReadonlySet<number>
+}
+
+/** Why the row is no order line, or not meant to be one any more (rule B15). */
+const asideOf = (
+  row: readonly Cell[],
+  index: number,
+  { columns, header, ...reader }: Reader,
+): SetAsideReason | null => {
+  const reason = setAsideReasonOf({ cells: row, header, columns })
+  if (reason !== null) return reason
+  if (reader.struck.has(index + 1)) return 'STRUCK'
+  if (reader.hidden.has(index + 1)) return 'HIDDEN'
+  return takenOutReason(row, reader.marks, reader.silent)
+}
+
+/** The quantities of all columns that are added up; unreadable where one of them is, empty where all are. */
+const readQuantity = (row: readonly Cell[], { quantities, notations }: Reader): ReadNumber => {
+  const read = quantities.map((column) => readNumber(row[column], notations.get(column)))
+  const told = read.filter(({ value }) => value !== null)
+  if (read.some(({ readable }) => !readable)) return { value: null, unit: '', readable: false }
+  const sum = told.reduce((all, { value }) => all + (value ?? 0), 0)
+  return { value: told.length === 0 ? null : rounded(sum), unit: told[0]?.unit ?? '', readable: true }
 }
 
 const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedLine => {
-  const { columns, notations, units } = reader
+  const { columns, notations, units, quantities } = reader
   const unreadable: ArticleField[] = []
   const unreadTexts: Record<string, string> = {}
-  const text = (field: TextField) => cutText(cellText(cellOf(row, columns, field)), longestText(field))
+  const text = (field: TextField) => {
+    const written = cutText(cellText(cellOf(row, columns, field)), longestText(field))
+    if (!isNoValue(field, written)) return written
+    unreadTexts[field] = cutText(written, longestUnread)
+    return ''
+  }
   const writtenIn = (field: NumberField) => cutText(displayText(cellOf(row, columns, field) ?? ''), longestUnread)
   const number = (field: NumberField) => {
-    const read = readNumber(cellOf(row, columns, field), notations.get(field))
+    const read = readNumber(cellOf(row, columns, field), notations.get(columns.get(field) ?? -1))
     if (!read.readable) {
       unreadable.push(field)
-      if (field !== 'quantity') unreadTexts[field] = writtenIn(field)
+      unreadTexts[field] = writtenIn(field)
     }
-    const value = read.value === null ? null : rounded(read.value * factorOf(field, read.unit, units))
-    return { value, unit: read.unit }
+    return read.value === null ? null : rounded(read.value * factorOf(field, read.unit, units))
   }
-  const quantity = columns.has('quantity') ? number('quantity') : { value: 1, unit: '' }
+  const quantity = quantities.length > 0 ? readQuantity(row, reader) : { value: 1, unit: '', readable: true }
   // an unmapped quantity is 1; a mapped one that is empty or 0 is a missing value like an unreadable one
-  if (!quantity.value && !unreadable.includes('quantity')) unreadable.push('quantity')
+  if (!quantity.value) unreadable.push('quantity')
   const marker = reader.suppliedPartString.trim().toLowerCase()
   const line: UnmatchedLine = {
     row: index + 1,
@@ -133,7 +164,9 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
     manufacturerName: text('manufacturerName'),
     description: text('description'),
     quantity: quantity.value,
-    quantityText: unreadable.includes('quantity') ? writtenIn('quantity') : '',
+    quantityText: quantity.value
+      ? ''
+      : cutText(quantities.map((column) => displayText(row[column])).join(' + '), longestUnread),
     unreadTexts,
     quantityUnitName: text('quantityUnitName') || countedUnit(quantity.unit),
     isSuppliedPart: marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker,
@@ -144,16 +177,16 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
     functionalAssignment: text('functionalAssignment'),
     erpNumber: text('erpNumber'),
     eanNumber: text('eanNumber'),
-    width: number('width').value,
-    height: number('height').value,
-    depth: number('depth').value,
-    weight: number('weight').value,
-    purchasePrice: number('purchasePrice').value,
-    listPrice: number('listPrice').value,
-    deliveryTime: number('deliveryTime').value,
+    width: number('width'),
+    height: number('height'),
+    depth: number('depth'),
+    weight: number('weight'),
+    purchasePrice: number('purchasePrice'),
+    listPrice: number('listPrice'),
+    deliveryTime: number('deliveryTime'),
     bomError: null,
     unreadable,
-    setAside: setAsideReasonOf({ cells: row, header: reader.header, columns }),
+    setAside: asideOf(row, index, reader),
   }
   Object.assign(line, spreadAspects(line))
   if (line.setAside !== null && line.description === '') line.description = cutText(rowText(row), 4000)
@@ -161,6 +194,21 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
   if (!isNamed) unreadable.push('orderNumber', 'manufacturerNumber')
   if (unreadable.includes('quantity') || !isNamed) line.bomError = 'MISSING_VALUES'
   return line
+}
+
+/** The lines of a list with levels: quantities multiplied down, assemblies aside (rule B29). */
+const placed = (lines: readonly UnmatchedLine[], rows: readonly Cell[][], column: number): UnmatchedLine[] => {
+  const places = placedByLevel(lines.map((line) => ({ ...line, level: levelIn(rows[line.row - 1]?.[column]) })))
+  return lines.map((line, at) => {
+    const { factor = 1, isAssembly = false, setAside = null } = places[at] ?? {}
+    if (isAssembly) return { ...line, setAside: setAside ?? 'ASSEMBLY' }
+    if (factor !== null)
+      return { ...line, setAside, quantity: line.quantity === null ? null : rounded(line.quantity * factor) }
+    const unreadable = line.unreadable.includes('quantity')
+      ? line.unreadable
+      : [...line.unreadable, 'quantity' as const]
+    return { ...line, setAside, quantity: null, unreadable, bomError: 'MISSING_VALUES' }
+  })
 }
 
 /** A designation that is merged over several rows is the one of each of them; what else is merged stands in its first row alone. */
@@ -198,12 +246,15 @@ export const hasIdentifier = (line: Pick<BomLine, 'orderNumber' | 'manufacturerN
  * is set aside with its reason (rule B15); a row that lacks an article number or a readable quantity is marked MISSING_VALUES. A cell equal to `suppliedPartString` (in
  * any case of letters) marks a supplied part; an empty string marks none. Lengths become cm, weights kg, delivery times days
  * (rule B5).
+ *
+ * @param facts what lies beside the cells: rows that are hidden or struck through
  */
 export const linesOf = (
   rows: readonly Cell[][],
   headerRowIndex: number,
   mapping: BomMapping,
   suppliedPartString: string,
+  facts: SheetFacts = {},
 ): UnmatchedLine[] => {
   const columns = columnsOf(mapping)
   const first =
@@ -213,10 +264,19 @@ export const linesOf = (
   const body = rows.slice(first)
   const reader: Reader = {
     columns,
-    notations: notationsOf(body, columns),
+    quantities: mapping.fieldMapping.flatMap(({ column, articleField }) =>
+      articleField === 'quantity' ? [column] : [],
+    ),
+    notations: notationsOf(body, mapping),
     units: mapping.units,
     suppliedPartString,
     header,
+    marks: takingColumns(header, body),
+    silent: new Set([...identifying, ...naming].flatMap((field) => columns.get(field) ?? [])),
+    hidden: new Set(facts.hiddenRows),
+    struck: new Set(facts.struckRows),
   }
-  return body.flatMap((row, index) => (isEmptyRow(row) ? [] : [lineOf(row, first + index, reader)]))
+  const lines = body.flatMap((row, index) => (isEmptyRow(row) ? [] : [lineOf(row, first + index, reader)]))
+  const level = columns.get('level')
+  return level === undefined ? lines : placed(lines, rows, level)
 }

@@ -18,7 +18,7 @@ export const matchWays = [
 export type MatchWay = (typeof matchWays)[number]
 
 /** Why an article that was found is only a candidate: then the line is AMBIGUOUS (rule B17). */
-export const matchDoubts = ['OTHER_MANUFACTURER', 'NUMBER_ALONE', 'DECIMAL_POINT', 'SEVERAL'] as const
+export const matchDoubts = ['OTHER_MANUFACTURER', 'NUMBER_ALONE', 'DECIMAL_POINT', 'DIGITS_LOST', 'SEVERAL'] as const
 export type MatchDoubt = (typeof matchDoubts)[number]
 
 export const matchReasonSchema = z.object({

@@ -1,25 +1,152 @@
 /** What of a file a person should hear before its columns are mapped, as nobody sees it in the lines (rule B19). */
-import type { BomNotice } from './bom.ts'
+import { type BomMapping, type BomNotice, bomNoticeKinds } from './bom.ts'
+import { isCode } from './columnContent.ts'
+import { readHeader } from './headerNames.ts'
+import { hasTwoHeaderRows } from './headers.ts'
+import { levelIn } from './levels.ts'
+import { lostInCell, maybeOf } from './lostDigits.ts'
+import { isErrorValue } from './placeholders.ts'
 import { proposeHeaderRow } from './proposal.ts'
-import { cellText, isEmptyRow, type Sheet } from './sheet.ts'
+import { type Cell, cellText, columnLetter, displayText, isEmptyRow, type Sheet } from './sheet.ts'
+import { takenOutReason, takingColumns } from './takenOut.ts'
+import { cutText } from '../core/text.ts'
 
-/** So many rows are named. */
-const rowsNamed = 5
-/** A spreadsheet has made a number of a number's text, and shortened it: the digits are gone. */
-const damaged = /^\d[.,]\d{1,14}E\+\d{1,3}$/i
+/** So many rows, and cells, are named. */
+const named = 5
+/** So much of a cell is told. */
+const longestText = 60
+/** So many things that a cell may have been. */
+const mostMaybe = 3
 
-const notice = (kind: BomNotice['kind'], rows: readonly number[], example: string): BomNotice[] =>
-  rows.length === 0 ? [] : [{ kind, count: rows.length, rows: rows.slice(0, rowsNamed), example }]
+type Mapping = Pick<BomMapping, 'fieldMapping'>
+type Told = { row: number; column?: number; text?: string; maybe?: string[] }
 
-const damagedNumbers = ({ rows }: Sheet, headerRowIndex: number): BomNotice[] => {
-  const found = rows.slice(headerRowIndex).flatMap((row, index) => {
-    const text = row.map((cell) => (typeof cell === 'string' ? cellText(cell) : '')).find((cell) => damaged.test(cell))
-    return text === undefined ? [] : [{ row: headerRowIndex + index + 1, text }]
+const noticeOf = (kind: BomNotice['kind'], found: readonly Told[], example = ''): BomNotice[] => {
+  if (found.length === 0) return []
+  const cells = found.slice(0, named).flatMap(({ row, column, text = '', maybe = [] }) => {
+    if (column === undefined) return []
+    const told = { text: cutText(text, longestText), maybe: maybe.slice(0, mostMaybe) }
+    return [{ cell: `${columnLetter(column)}${row}`, ...told }]
   })
-  return notice(
-    'DAMAGED_NUMBERS',
-    found.map(({ row }) => row),
-    found[0]?.text ?? '',
+  const rows = [...new Set(found.map(({ row }) => row))]
+  return [{ kind, count: rows.length, rows: rows.slice(0, named), example, ...(cells.length > 0 && { cells }) }]
+}
+const rowsOf = (kind: BomNotice['kind'], rows: readonly number[], example = ''): BomNotice[] =>
+  noticeOf(
+    kind,
+    rows.map((row) => ({ row })),
+    example,
+  )
+
+/** The rows below the headers, each with its number. */
+const bodyOf = ({ rows }: Sheet, headerRowIndex: number): { row: number; cells: readonly Cell[] }[] =>
+  rows.slice(headerRowIndex).map((cells, at) => ({ row: headerRowIndex + at + 1, cells }))
+
+const identifying = new Set(['orderNumber', 'manufacturerNumber', 'eanNumber', 'erpNumber'])
+const columnsFor = ({ fieldMapping }: Mapping, fields: ReadonlySet<string>): number[] =>
+  fieldMapping.flatMap(({ column, articleField }) =>
+    articleField !== null && fields.has(articleField) ? [column] : [],
+  )
+
+/** Numbers of articles that have lost signs (rule B28); which columns have them, nobody has said yet where none is proposed. */
+const damagedNumbers = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
+  const columns = columnsFor(mapping, identifying)
+  const found = bodyOf(sheet, headerRowIndex).flatMap(({ row, cells }) =>
+    columns.flatMap((column): Told[] => {
+      const lost = lostInCell(cells[column])
+      return lost ? [{ row, column, text: displayText(cells[column]), maybe: maybeOf(lost) }] : []
+    }),
+  )
+  return noticeOf('DAMAGED_NUMBERS', found, found[0]?.text)
+}
+
+/** Errors of formulas in columns that are taken over. */
+const errorValues = (sheet: Sheet, headerRowIndex: number, { fieldMapping }: Mapping): BomNotice[] => {
+  const columns = fieldMapping.flatMap(({ column, articleField }) => (articleField === null ? [] : [column]))
+  const found = bodyOf(sheet, headerRowIndex).flatMap(({ row, cells }) =>
+    columns.flatMap((column): Told[] => {
+      const text = cellText(cells[column])
+      return isErrorValue(text) ? [{ row, column, text }] : []
+    }),
+  )
+  return noticeOf('ERROR_VALUES', found, found[0]?.text)
+}
+
+/** Rows that somebody marked as out: they are set aside (rule B15). */
+const takenOut = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
+  const body = bodyOf(sheet, headerRowIndex)
+  const marks = takingColumns(
+    sheet.rows[headerRowIndex - 1] ?? [],
+    body.map(({ cells }) => cells),
+  )
+  const silent = new Set(columnsFor(mapping, new Set([...identifying, 'manufacturerName', 'quantityUnitName'])))
+  const told = new Set([...(sheet.facts?.struckRows ?? []), ...(sheet.facts?.hiddenRows ?? [])])
+  const rows = body.filter(
+    ({ row, cells }) => !told.has(row) && !isEmptyRow(cells) && takenOutReason(cells, marks, silent) !== null,
+  )
+  return rowsOf(
+    'TAKEN_OUT',
+    rows.map(({ row }) => row),
+  )
+}
+
+/** Columns that nobody sees in a spreadsheet and that say something here. */
+const hiddenColumns = ({ facts, rows }: Sheet, headerRowIndex: number): BomNotice[] => {
+  const filled = (facts?.hiddenColumns ?? []).filter((column) =>
+    rows.slice(headerRowIndex - 1).some((row) => cellText(row[column]) !== ''),
+  )
+  if (filled.length === 0) return []
+  const example = filled.slice(0, 10).map(columnLetter).join(', ')
+  return [{ kind: 'HIDDEN_COLUMNS', count: filled.length, rows: [], example }]
+}
+
+const namedColumns = (columns: readonly number[], headers: readonly string[]): string =>
+  columns
+    .slice(0, 10)
+    .map((column) => [columnLetter(column), headers[column] ?? ''].filter(Boolean).join(' '))
+    .join(', ')
+
+/** Further columns of article numbers: a line has one order number and one manufacturer number, others are left out. */
+const furtherNumbers = (sheet: Sheet, headerRowIndex: number, { fieldMapping }: Mapping): BomNotice[] => {
+  const body = bodyOf(sheet, headerRowIndex)
+  const isNumber = (header: string) =>
+    readHeader(header).meanings.some(({ field, weight }) => identifying.has(field) && weight > 0.5) ||
+    (/(?:nr|nummer|number|art)/i.test(header) && /\d$|zubeh|alternativ|ersatz|weitere/i.test(header))
+  const left = fieldMapping.filter(({ column, importHeader, articleField }) => {
+    if (articleField !== null || !isNumber(importHeader)) return false
+    const filled = body.map(({ cells }) => cellText(cells[column])).filter((text) => text !== '')
+    return filled.length > 0 && filled.filter(isCode).length >= filled.length * 0.6
+  })
+  if (left.length === 0) return []
+  const headers = fieldMapping.map(({ importHeader }) => importHeader)
+  const example = namedColumns(
+    left.map(({ column }) => column),
+    headers,
+  )
+  return [{ kind: 'FURTHER_NUMBERS', count: left.length, rows: [], example }]
+}
+
+/** One of several columns of quantities counts. */
+const severalQuantities = ({ fieldMapping }: Mapping, quantityColumns: readonly number[]): BomNotice[] => {
+  const taken = fieldMapping.find(({ articleField }) => articleField === 'quantity')
+  if (quantityColumns.length === 0 || taken === undefined) return []
+  const headers = fieldMapping.map(({ importHeader }) => importHeader)
+  const example = namedColumns([taken.column], headers)
+  return [{ kind: 'SEVERAL_QUANTITIES', count: quantityColumns.length, rows: [], example }]
+}
+
+/** Assemblies of a list with levels: no order lines (rule B29). */
+const levels = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
+  const [column] = columnsFor(mapping, new Set(['level']))
+  if (column === undefined) return []
+  const told = bodyOf(sheet, headerRowIndex)
+    .map(({ row, cells }) => ({ row, level: levelIn(cells[column]) }))
+    .filter(({ level }) => level !== undefined)
+  const assemblies = told.filter(({ level = 0 }, at) => (told[at + 1]?.level ?? level) > level)
+  return rowsOf(
+    'LEVELS',
+    assemblies.map(({ row }) => row),
+    columnLetter(column),
   )
 }
 
@@ -31,32 +158,63 @@ const otherLists = (sheets: readonly Sheet[], sheet: Sheet): BomNotice[] => {
   return names.length === 0 ? [] : [{ kind: 'OTHER_LISTS', count: names.length, rows: [], example: names.join(', ') }]
 }
 
-const joinedSheets = ({ facts: { joined = [] } = {} }: Sheet): BomNotice[] =>
-  notice(
-    'JOINED_SHEETS',
-    joined.map(({ from }) => from),
-    joined.map(({ name }) => name).join(', '),
-  )
-
-/** In the order of their weight. */
-export const noticesOf = (sheets: readonly Sheet[], sheet: Sheet, headerRowIndex: number): BomNotice[] => {
-  const { hiddenRows = [], unsavedFormulas = [], mergedDown = [] } = sheet.facts ?? {}
+/** What lies beside the cells. */
+const factsOf = ({ rows, facts = {} }: Sheet, headerRowIndex: number): BomNotice[] => {
+  const { hiddenRows = [], unsavedFormulas = [], mergedDown = [], struckRows = [], struckTexts = [] } = facts
   const below = (row: number) => row > headerRowIndex
+  const filled = (row: number) => below(row) && !isEmptyRow(rows[row - 1] ?? [])
   const rowOf = (cell: string) => Number(cell.replace(/^[A-Z]{1,3}/, ''))
   const formulas = unsavedFormulas.filter((cell) => below(rowOf(cell)))
-  const hidden = hiddenRows.filter((row) => below(row) && !isEmptyRow(sheet.rows[row - 1] ?? []))
-  const merged = mergedDown.filter(({ column, from }) => below(from) && cellText(sheet.rows[from - 1]?.[column]) !== '')
+  const merged = mergedDown.filter(({ column, from }) => below(from) && cellText(rows[from - 1]?.[column]) !== '')
+  const texts = struckTexts.filter(({ row }) => below(row))
   const [first] = merged
   return [
-    ...damagedNumbers(sheet, headerRowIndex),
-    ...notice('UNSAVED_FORMULAS', formulas.map(rowOf), formulas[0] ?? ''),
-    ...notice('HIDDEN_ROWS', hidden, ''),
-    ...notice(
+    ...rowsOf('UNSAVED_FORMULAS', formulas.map(rowOf), formulas[0] ?? ''),
+    ...rowsOf('HIDDEN_ROWS', hiddenRows.filter(filled)),
+    ...rowsOf('STRUCK_ROWS', struckRows.filter(filled)),
+    ...rowsOf(
+      'STRUCK_TEXTS',
+      texts.map(({ row }) => row),
+      cutText(texts[0]?.text ?? '', longestText),
+    ),
+    ...rowsOf(
       'MERGED_DOWN',
       merged.map(({ from }) => from),
-      first ? cellText(sheet.rows[first.from - 1]?.[first.column]) : '',
+      first ? cellText(rows[first.from - 1]?.[first.column]) : '',
     ),
-    ...joinedSheets(sheet),
-    ...otherLists(sheets, sheet),
+    ...rowsOf(
+      'JOINED_SHEETS',
+      (facts.joined ?? []).map(({ from }) => from),
+      (facts.joined ?? []).map(({ name }) => name).join(', '),
+    ),
   ]
 }
+
+/** They are told in the order of their kinds. */
+const weight = (kind: BomNotice['kind']): number => bomNoticeKinds.indexOf(kind)
+
+export type NoticesInput = {
+  sheets: readonly Sheet[]
+  sheet: Sheet
+  headerRowIndex: number
+  /** as it is proposed */
+  mapping: Mapping
+  quantityColumns: readonly number[]
+}
+
+/** In the order of their weight. */
+export const noticesOf = ({ sheets, sheet, headerRowIndex, mapping, quantityColumns }: NoticesInput): BomNotice[] =>
+  [
+    ...damagedNumbers(sheet, headerRowIndex, mapping),
+    ...errorValues(sheet, headerRowIndex, mapping),
+    ...factsOf(sheet, headerRowIndex),
+    ...takenOut(sheet, headerRowIndex, mapping),
+    ...hiddenColumns(sheet, headerRowIndex),
+    ...(hasTwoHeaderRows(sheet.rows, headerRowIndex)
+      ? rowsOf('TWO_HEADER_ROWS', [headerRowIndex - 1, headerRowIndex])
+      : []),
+    ...severalQuantities(mapping, quantityColumns),
+    ...furtherNumbers(sheet, headerRowIndex, mapping),
+    ...levels(sheet, headerRowIndex, mapping),
+    ...otherLists(sheets, sheet),
+  ].toSorted((one, other) => weight(one.kind) - weight(other.kind))

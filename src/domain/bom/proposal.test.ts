@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ArticleField } from './bom.ts'
 import { proposeHeaderRow, proposeMapping, proposeSheet } from './proposal.ts'
-import { type Cell, headersOf } from './sheet.ts'
+import { headersOf } from './headers.ts'
+import { type Cell } from './sheet.ts'
 
 /** Which header is proposed for which field. */
 const fieldsOf = (headers: string[], rows: Cell[][] = []) =>

@@ -13,17 +13,10 @@ import {
 } from './bom.ts'
 import { type ColumnContent, contentOf } from './columnContent.ts'
 import { leastConfidence, readHeader } from './headerNames.ts'
+import { headerNamesAt, headerScore, headersOf } from './headers.ts'
 import { normalisedHeader } from './headerWords.ts'
-import {
-  type Cell,
-  cellNumber,
-  cellText,
-  displayText,
-  headersOf,
-  isEmptyRow,
-  isNumberCell,
-  type Sheet,
-} from './sheet.ts'
+import { type QuantityColumns, quantityColumnsOf } from './quantityColumns.ts'
+import { type Cell, cellNumber, cellText, isEmptyRow, isNumberCell, type Sheet } from './sheet.ts'
 
 /** A header row is looked for in so many rows. */
 const headerSearchRows = 100
@@ -37,18 +30,6 @@ export type HeaderRowProposal = {
   found: boolean
   /** the more and the surer the known names, the higher */
   score: number
-}
-
-/** Sum of what is known of the row's names; each field counts once. */
-const headerScore = (row: readonly Cell[]): { score: number; known: number } => {
-  const best = new Map<ArticleField, number>()
-  for (const cell of row) {
-    if (typeof cell !== 'string' || cell.length > 80) continue
-    const [meaning] = readHeader(displayText(cell)).meanings
-    if (meaning !== undefined && meaning.weight >= leastConfidence)
-      best.set(meaning.field, Math.max(best.get(meaning.field) ?? 0, meaning.weight))
-  }
-  return { score: [...best.values()].reduce((sum, weight) => sum + weight, 0), known: best.size }
 }
 
 /** A full row of words with a number below one of them: a header row though its names are unknown. */
@@ -69,7 +50,7 @@ export const proposeHeaderRow = (rows: readonly Cell[][]): HeaderRowProposal => 
   let best: HeaderRowProposal | undefined
   const searched = rows.slice(0, headerSearchRows)
   for (const [index, row] of searched.entries()) {
-    const { score, known } = headerScore(row)
+    const { score, known } = headerScore(headerNamesAt(rows, index + 1))
     const isEnough = known >= 2 || (known === 1 && row.length <= 2)
     if (isEnough && score > (best?.score ?? 0)) best = { headerRowIndex: index + 1, found: true, score }
   }
@@ -80,9 +61,6 @@ export const proposeHeaderRow = (rows: readonly Cell[][]): HeaderRowProposal => 
   const first = rows.findIndex((row) => !isEmptyRow(row))
   return { headerRowIndex: Math.max(first, 0) + 1, found: false, score: 0 }
 }
-
-/** Whether a row names at least one column that is known. */
-export const hasHeaders = (row: readonly Cell[]): boolean => headerScore(row).known > 0
 
 /** The sheet whose header row is known best; without any, the one with the most rows. The first one wins a tie. */
 export const proposeSheet = <S extends Sheet>(sheets: readonly S[]): S | undefined => {
@@ -113,6 +91,7 @@ const mostly = 0.6
 const weighed = (field: ArticleField, weight: number, content: ColumnContent): number => {
   if (content.filled === 0) return weight * 0.95
   if (content.link >= 0.5) return 0
+  if (field === 'level') return content.levels ? weight : 0
   // a quantity that nobody can read is to be seen in each line; without it, each would count 1
   if (isNumberField(field)) return content.numeric >= 0.5 ? weight : weight * (field === 'quantity' ? 0.55 : 0.4)
   if (field === 'quantityUnitName') return content.numeric > 0.5 ? weight * 0.3 : weight
@@ -226,14 +205,35 @@ export type MappingProposal = BomMapping & {
   origins: (ProposalOrigin | null)[]
 }
 
+/** Of several columns of quantities the total; none where somebody has to say which (rule B2). What was chosen before counts all the same. */
+const withQuantity = (candidates: readonly Candidate[], { all, proposed }: QuantityColumns): Candidate[] => {
+  const isOther = ({ column, field, origin }: Candidate) =>
+    field === 'quantity' && origin !== 'COMPANY' && all.includes(column) && column !== proposed
+  if (proposed === null) return [...candidates]
+  const others = candidates.filter((candidate) => !isOther(candidate))
+  if (proposed === 'ask') return others
+  return [...others, { column: proposed, field: 'quantity', confidence: 1, origin: 'NAME' }]
+}
+
+/** What is hidden gives way to what is seen. */
+const behindVisible = (candidates: readonly Candidate[], hidden: ReadonlySet<number>): Candidate[] =>
+  candidates.map((candidate) =>
+    hidden.has(candidate.column) && candidate.origin !== 'COMPANY'
+      ? { ...candidate, confidence: candidate.confidence * hiddenShare }
+      : candidate,
+  )
+const hiddenShare = 0.6
+
 /** What each column is taken for, judged by its header and the rows below it; each field at most once. */
 export const proposeMapping = (
   headers: readonly string[],
   sampleRows: readonly Cell[][],
   chosen: Chosen = new Map(),
+  hiddenColumns: readonly number[] = [],
 ): MappingProposal => {
   const rows = sampleRows.slice(0, sampleSize)
-  const candidates = headers.flatMap((header, column) => candidatesOf(header, column, rows, chosen))
+  const said = headers.flatMap((header, column) => candidatesOf(header, column, rows, chosen))
+  const candidates = behindVisible(withQuantity(said, quantityColumnsOf(headers, rows)), new Set(hiddenColumns))
   const assigned = withIdentifier(assign(candidates), candidates)
   const suppliedColumn = [...assigned.values()].find(({ field }) => field === 'isSuppliedPart')?.column
   return {
@@ -250,5 +250,9 @@ export const proposeMapping = (
 }
 
 /** The mapping proposed for a sheet whose header row is known. */
-export const proposeMappingOf = (rows: readonly Cell[][], headerRowIndex: number, chosen?: Chosen): MappingProposal =>
-  proposeMapping(headersOf(rows, headerRowIndex), rows.slice(headerRowIndex), chosen)
+export const proposeMappingOf = (
+  rows: readonly Cell[][],
+  headerRowIndex: number,
+  chosen?: Chosen,
+  hiddenColumns?: readonly number[],
+): MappingProposal => proposeMapping(headersOf(rows, headerRowIndex), rows.slice(headerRowIndex), chosen, hiddenColumns)

@@ -3,7 +3,6 @@
  * (rule B4). What a format makes of a number is kept beside it: fields that are numbers take the number, fields that are texts what is shown.
  */
 import { type Notation, type ParsedNumber, parseNumber } from '../core/numbers.ts'
-import { cutText } from '../core/text.ts'
 
 /** A number that its format shows in its own way: 1500 as "1.500 Stk", 15303 as "0015303", 46091 as "10. Mrz". */
 export type FormattedNumber = {
@@ -47,6 +46,11 @@ export type FoundEncoding = { encoding: TextEncoding; isSure: boolean }
 export type SheetFacts = {
   encoding?: FoundEncoding
   hiddenRows?: number[]
+  hiddenColumns?: number[]
+  /** rows that are struck through as a whole */
+  struckRows?: number[]
+  /** texts of which all or a part is struck through, as they were; what is struck is not read */
+  struckTexts?: { row: number; text: string }[]
   /** formulas whose value the writing program has not stored: their cells are empty; "C7" */
   unsavedFormulas?: string[]
   /** cells that stretch over several rows; the value stands in the first one */
@@ -87,13 +91,6 @@ export const cellNumber = (cell: Cell | undefined, notation?: Notation): ParsedN
 export const isNumberCell = (cell: Cell | undefined): boolean => ['number', 'ambiguous'].includes(cellNumber(cell).kind)
 
 export const isEmptyRow = (row: readonly Cell[]): boolean => row.every((cell) => cellText(cell) === '')
-
-/** The headers in row `headerRowIndex` (counts from 1), one for every column that is used from there on; '' where none is written. */
-export const headersOf = (rows: readonly Cell[][], headerRowIndex: number): string[] => {
-  const header = rows[headerRowIndex - 1] ?? []
-  const width = rows.slice(headerRowIndex).reduce((widest, row) => Math.max(widest, row.length), header.length)
-  return Array.from({ length: width }, (_, column) => cutText(displayText(header[column]), 500))
-}
 
 /** Columns as a spreadsheet calls them: 0 is A, 25 Z, 26 AA. */
 export const columnLetter = (column: number): string =>

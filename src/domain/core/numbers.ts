@@ -5,7 +5,8 @@
  */
 
 /** Which sign is the decimal one: the comma (German) or the point (English). */
-export type Notation = 'german' | 'english'
+export const notations = ['german', 'english'] as const
+export type Notation = (typeof notations)[number]
 
 /** `unit` is what stood behind the number ("Stk", "mm", "€"), '' without one. */
 export type ParsedNumber =
@@ -149,19 +150,25 @@ export const parseNumber = (text: string, notation?: Notation): ParsedNumber => 
   return { kind: 'number', value: negative ? -reading.value : reading.value, unit }
 }
 
-/**
- * The notation of a column, as far as its cells prove it: at least one cell can only be German and none only English, or the
- * other way round. Undefined where nothing or both are proven; then ambiguous cells stay ambiguous.
- */
-export const decideNotation = (cells: readonly string[]): Notation | undefined => {
+/** Which notations the cells of a column prove: those that can be read one way only. */
+export const seenNotations = (cells: readonly string[]): ReadonlySet<Notation> => {
   const seen = new Set<Notation>()
   for (const cell of cells) {
     const raw = readText(cell, undefined)
     if (typeof raw === 'string' || typeof raw.reading === 'string' || raw.reading.evidence === null) continue
     seen.add(raw.reading.evidence)
-    if (seen.size === 2) return undefined
+    if (seen.size === 2) break
   }
-  return [...seen][0]
+  return seen
+}
+
+/**
+ * The notation of a column, as far as its cells prove it: at least one cell can only be German and none only English, or the
+ * other way round. Undefined where nothing or both are proven; then ambiguous cells stay ambiguous.
+ */
+export const decideNotation = (cells: readonly string[]): Notation | undefined => {
+  const seen = seenNotations(cells)
+  return seen.size === 1 ? [...seen][0] : undefined
 }
 
 /**

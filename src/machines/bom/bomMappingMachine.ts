@@ -13,7 +13,9 @@ import {
 } from '../../domain/bom/bom.ts'
 import { mappedByPreset, type PresetValues } from '../../domain/bom/presets.ts'
 import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/required.ts'
+import { isQuantityOpen } from '../../domain/bom/questions.ts'
 import type { TextEncoding } from '../../domain/bom/sheet.ts'
+import type { Notation } from '../../domain/core/numbers.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
@@ -66,6 +68,9 @@ export type BomMappingEvent =
   | { type: 'sheet.chosen'; sheet: string }
   | { type: 'encoding.chosen'; encoding: TextEncoding }
   | { type: 'column.assigned'; column: number; field: ArticleField | null }
+  | { type: 'notation.chosen'; column: number; notation: Notation }
+  /** several are added up; none: each line counts 1 */
+  | { type: 'quantity.chosen'; columns: number[] }
   | { type: 'unit.chosen'; units: Partial<BomUnits> }
   | { type: 'suppliedPart.typed'; text: string }
   | PresetReport
@@ -102,6 +107,29 @@ const assignColumn = (preview: BomPreview, column: number, field: ArticleField |
   },
 })
 
+/** How the numbers of a column are written, which the file does not prove. */
+const chooseNotation = (preview: BomPreview, column: number, notation: Notation): BomPreview => ({
+  ...preview,
+  mapping: {
+    ...preview.mapping,
+    fieldMapping: preview.mapping.fieldMapping.map((entry) =>
+      entry.column === column ? { ...entry, notation } : entry,
+    ),
+  },
+})
+
+/** These columns are the quantity, and no others. */
+const chooseQuantity = (preview: BomPreview, columns: readonly number[]): BomPreview => ({
+  ...preview,
+  mapping: {
+    ...preview.mapping,
+    fieldMapping: preview.mapping.fieldMapping.map((entry) => {
+      if (columns.includes(entry.column)) return { ...entry, articleField: 'quantity' as const }
+      return entry.articleField === 'quantity' ? { ...entry, articleField: null } : entry
+    }),
+  },
+})
+
 /** The sheet says why, and a message does too: the sheet may be scrolled away from it. */
 const refused = [keepRefusal, tellRefusal] as const
 const broken = [keepBroken, tellBroken] as const
@@ -131,6 +159,8 @@ export const bomMappingMachine = setup({
     isHeaderRowValid: ({ context }) => parseHeaderRowIndex(context.headerRowText) !== undefined,
     isTyped: ({ context }) => isTyped(context),
     isMappingSufficient: ({ context }) => isSufficient(context),
+    isQuantityOpen: ({ context: { preview, manualColumns } }) =>
+      preview !== null && isQuantityOpen(preview, manualColumns),
     isComparedFirst: ({ context }) => context.replaces && isSufficient(context),
     isTaken: (_, end: ComparisonEnd) => end === 'taken',
     isOfAnother: (_, end: ComparisonEnd) => end === 'replaced',
@@ -165,6 +195,17 @@ export const bomMappingMachine = setup({
         ? {
             preview: assignColumn(context.preview, column, field),
             manualColumns: [...new Set([...context.manualColumns, column])],
+          }
+        : {},
+    ),
+    setNotation: assign(({ context }, { column, notation }: { column: number; notation: Notation }) =>
+      context.preview ? { preview: chooseNotation(context.preview, column, notation) } : {},
+    ),
+    setQuantity: assign(({ context: { preview, manualColumns } }, columns: number[]) =>
+      preview
+        ? {
+            preview: chooseQuantity(preview, columns),
+            manualColumns: [...new Set([...manualColumns, ...(preview.quantityColumns ?? [])])],
           }
         : {},
     ),
@@ -264,10 +305,19 @@ export const bomMappingMachine = setup({
           target: 'readingSheet',
         },
         'column.assigned': { actions: [{ type: 'setColumn', params: ({ event }) => event }, forgetProblem] },
+        'notation.chosen': { actions: [{ type: 'setNotation', params: ({ event }) => event }, forgetProblem] },
+        'quantity.chosen': { actions: [{ type: 'setQuantity', params: ({ event }) => event.columns }, forgetProblem] },
         'preset.taken': { actions: [{ type: 'takePreset', params: ({ event }) => event.preset }, forgetProblem] },
         'unit.chosen': { actions: { type: 'setUnits', params: ({ event }) => event.units } },
         'suppliedPart.typed': { actions: { type: 'setSuppliedPart', params: ({ event }) => event.text } },
         'mapping.save': [
+          {
+            guard: 'isQuantityOpen',
+            actions: [
+              { type: 'keepProblem', params: { code: 'BOM_QUANTITY_OPEN' } },
+              { type: 'notify', params: { level: 'warn', key: 'refusals:BOM_QUANTITY_OPEN' } },
+            ],
+          },
           { guard: 'isComparedFirst', target: 'comparing' },
           { guard: 'isMappingSufficient', target: 'saving' },
           {

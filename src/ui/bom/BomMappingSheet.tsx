@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstLineRow } from '../../domain/bom/headless.ts'
+import { notationQuestions } from '../../domain/bom/questions.ts'
 import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/required.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { cx } from '../components/cx.ts'
@@ -21,6 +22,7 @@ import { type MappedColumn, mappedColumns } from './columns.ts'
 import { MappingGrid } from './MappingGrid.tsx'
 import { MappingList } from './MappingList.tsx'
 import { MappingNotices } from './MappingNotices.tsx'
+import { MappingQuestions } from './MappingQuestions.tsx'
 import { MappingSide } from './MappingSide.tsx'
 import { MappingToolbar } from './MappingToolbar.tsx'
 import { useBomProblem } from './useBomProblem.ts'
@@ -100,6 +102,7 @@ function Body({ actor, columns }: { actor: MappingActor; columns: readonly Mappe
   return (
     <>
       <NoHeaders actor={actor} />
+      <MappingQuestions actor={actor} />
       <MappingNotices actor={actor} />
       <div
         aria-busy={busy}
@@ -151,16 +154,36 @@ function FootNote({ actor, columns }: { actor: MappingActor; columns: readonly M
   )
   const saving = useSelector(actor, (s) => s.matches('saving'))
   const open = columns.filter((column) => column.state === 'open').length
+  const countsOne = columns.every(({ field }) => field !== 'quantity')
+  const ambiguous = useSelector(
+    actor,
+    (s) => s.context.preview && notationQuestions(s.context.preview).filter(({ answer }) => !answer).length,
+  )
   if (saving) return <output className="text-caption text-ink-2">{t('mapping.saving')}</output>
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2" aria-live="polite">
       {!sufficient && <Blocking>{t('mapping.identifierMissing')}</Blocking>}
       {problem && problem.code !== 'BOM_MAPPING_MISSING' && <Blocking>{sentence(problem)}</Blocking>}
-      <li className="flex items-center gap-2">
-        <span aria-hidden className={`size-2 rounded-full ${open > 0 ? 'bg-caution' : 'bg-positive'}`} />
-        {open > 0 ? t('mapping.openColumns', { count: open }) : t('mapping.allDecided')}
-      </li>
+      {countsOne && <Open>{t('mapping.eachCountsOne')}</Open>}
+      {!!ambiguous && <Open>{t('mapping.ambiguousLeft', { count: ambiguous })}</Open>}
+      {open > 0 && <Open>{t('mapping.openColumns', { count: open })}</Open>}
+      {open === 0 && !ambiguous && !countsOne && (
+        <li className="flex items-center gap-2">
+          <span aria-hidden className="size-2 rounded-full bg-positive" />
+          {t('mapping.allDecided')}
+        </li>
+      )}
     </ul>
+  )
+}
+
+/** What may be left as it is, but should be known. */
+function Open({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-baseline gap-2">
+      <span aria-hidden className="size-2 shrink-0 rounded-full bg-caution" />
+      {children}
+    </li>
   )
 }
 

@@ -1,7 +1,7 @@
 /** The cells of a parts list's line; a cell that causes the problem is tinted in the problem's tone. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BomLine } from '../../domain/bom/bom.ts'
+import { type BomLine, isNumberField } from '../../domain/bom/bom.ts'
 import { linePriceOf } from '../../domain/bom/linePrice.ts'
 import { quantityFaultOf, shownQuantityText } from '../../domain/bom/quantityText.ts'
 import { wordFor } from '../../domain/core/stored.ts'
@@ -153,6 +153,7 @@ const useHintDetail = (line: BomLine): string | undefined => {
   const words = t('fields', { returnObjects: true })
   const told = line.unreadable.flatMap((field) => {
     const text = field === 'quantity' ? line.quantityText : (line.unreadTexts[field] ?? '')
+    if (!isNumberField(field)) return text === '' ? [] : [{ field, sentence: t('work.unread.placeholder', { text }) }]
     const fault = quantityFaultOf(text)
     return fault ? [{ field, sentence: t(`work.unread.${fault}`, { text: shownQuantityText(text) }) }] : []
   })

@@ -24,12 +24,16 @@ export function MappingNotices({ actor }: { actor: MappingActor }) {
   )
 }
 
-function Sentence({ notice: { kind, count, rows, example } }: { notice: BomNotice }) {
+function Sentence({ notice: { kind, count, rows, example, cells = [] } }: { notice: BomNotice }) {
   const { t } = useTranslation('bom')
   const named = rows.join(', ')
+  const told = cells.map(({ cell, text, maybe }) => {
+    const words = new Intl.ListFormat('de', { type: 'disjunction' }).format(maybe)
+    return maybe.length > 0 ? t('notices.cellMaybe', { cell, text, maybe: words }) : t('notices.cell', { cell, text })
+  })
   return (
     <>
-      {t(`notices.${kind}`, { count, example })}{' '}
+      {t(`notices.${kind}`, { count, example, cells: told.join('; ') })}{' '}
       {rows.length > 0 && t(rows.length < count ? 'notices.rowsAmongOthers' : 'notices.rows', { rows: named })}
     </>
   )

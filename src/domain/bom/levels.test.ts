@@ -1,0 +1,78 @@
+/** Lists with levels (rule B29). */
+import { describe, expect, it } from 'vitest'
+import { linesOf } from './lines.ts'
+import { proposeMappingOf } from './proposal.ts'
+import type { Cell } from './sheet.ts'
+
+const header = ['Ebene', 'Bestellnummer', 'Bezeichnung', 'Menge']
+const linesIn = (rows: Cell[][], names = header) => {
+  const all = [names, ...rows]
+  const mapping = proposeMappingOf(all, 1)
+  return linesOf(all, 1, mapping, '').map(({ quantity, setAside, bomError }) => [quantity, setAside, bomError])
+}
+
+describe('quantities are multiplied down', () => {
+  it('through all assemblies above, which are no order lines', () => {
+    expect(
+      linesIn([
+        [1, 'BG-1000', 'Schrank', 2],
+        [2, 'BG-1100', 'Montageplatte', 3],
+        [3, '2002-1201', 'Klemme', 10],
+        [3, '2002-1301', 'Klemme', 1],
+        [2, '3RV2011-1EA10', 'Schalter', 4],
+        [1, '0015303', 'Leitung', 5],
+      ]),
+    ).toEqual([
+      [2, 'ASSEMBLY', null],
+      [3, 'ASSEMBLY', null],
+      [60, null, null],
+      [6, null, null],
+      [8, null, null],
+      [5, null, null],
+    ])
+  })
+  it('with levels as dots, as SAP writes them', () => {
+    expect(
+      linesIn([
+        ['1', 'BG-1000', 'Schrank', 2],
+        ['.2', '2002-1201', 'Klemme', 10],
+        ['.2', '2002-1301', 'Klemme', 10],
+      ]),
+    ).toEqual([
+      [2, 'ASSEMBLY', null],
+      [20, null, null],
+      [20, null, null],
+    ])
+  })
+  it('and are missing where an assembly has none', () => {
+    expect(
+      linesIn([
+        [1, 'BG-1000', 'Schrank', 'nach Bedarf'],
+        [2, '2002-1201', 'Klemme', 10],
+        [1, '0015303', 'Leitung', 5],
+      ]),
+    ).toEqual([
+      [null, 'ASSEMBLY', 'MISSING_VALUES'],
+      [null, null, 'MISSING_VALUES'],
+      [5, null, null],
+    ])
+  })
+})
+
+it('an assembly that was taken out takes its parts along', () => {
+  const rows = [
+    [1, 'BG-1000', 'Schrank', 2, 'entfällt'],
+    [2, '2002-1201', 'Klemme', 10, ''],
+    [1, '0015303', 'Leitung', 5, ''],
+  ]
+  expect(linesIn(rows, [...header, 'Bemerkung']).map(([, aside]) => aside)).toEqual(['DROPPED', 'DROPPED', null])
+})
+
+it.each([
+  ['floors of a building', [3, 1, 2, 1]],
+  ['the same everywhere', [1, 1, 1, 1]],
+  ['steps that are left out', [1, 3, 1, 2]],
+])('a column of %s tells no levels', (_, levels) => {
+  const rows = levels.map((level, at) => [level, `2002-120${at}`, 'Klemme', 2])
+  expect(proposeMappingOf([header, ...rows], 1).fieldMapping[0]?.articleField).toBeNull()
+})

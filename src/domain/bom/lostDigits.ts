@@ -1,0 +1,170 @@
+/**
+ * Numbers of articles whose signs a spreadsheet has lost (rule B28): digits beyond the fifteenth, an E taken for a power of ten, a number
+ * taken for a date, zeros cut at the end. What they may have been is told, never taken.
+ */
+import { isNoNumber } from './placeholders.ts'
+import { type Cell, cellText } from './sheet.ts'
+
+export type LostDigits = {
+  kind: 'DIGITS' | 'POWER' | 'DATE' | 'ZEROS'
+  /** what it may have been, the likeliest first */
+  texts: string[]
+  /** or any number of digits from here up to below there, all of the same length */
+  range?: { from: string; below: string }
+}
+
+/** No number of an article is longer. */
+const mostDigits = 30
+const digitsKept = 15
+
+/** What was rounded to these digits, of which the last one may be off by a half. */
+const rangeOf = (digits: string, length: number): LostDigits['range'] => {
+  const rest = length - digits.length
+  if (length > mostDigits || rest < 1) return undefined
+  const half = 5n * 10n ** BigInt(rest - 1)
+  const middle = BigInt(digits) * 10n ** BigInt(rest)
+  const from = String(middle - half)
+  const below = String(middle + half)
+  return from.length === length && below.length === length ? { from, below } : { from: String(middle), below }
+}
+
+const power = /^(\d)(?:[.,](\d{1,16}))?E([+-])(\d{1,3})$/i
+/** Without a sign only where the digits before it were reckoned: 4.01120934E12. */
+const bare = /^(\d)[.,](\d{3,16})E()(\d{1,3})$/i
+
+/** 1E+12 was typed as 1E12, 10E11, 100E10. */
+const typedPowers = (digits: string, exponent: number): string[] =>
+  ['', '0', '00', '000'].flatMap((zeros) => {
+    const left = exponent - zeros.length
+    return exponent < 0 || left >= 0 ? [`${digits}${zeros}E${left}`] : []
+  })
+
+const lostPower = (text: string): LostDigits | undefined => {
+  const [, first = '', places = '', sign, size] = power.exec(text) ?? bare.exec(text) ?? []
+  if (size === undefined) return undefined
+  const exponent = sign === '-' ? -Number(size) : Number(size)
+  const digits = (first + places).replace(/0+$/, '') || first
+  const texts = typedPowers(digits, exponent - digits.length + 1)
+  if (exponent < 0 || exponent < places.length) return { kind: 'POWER', texts }
+  const range = rangeOf(first + places, exponent + 1)
+  // nobody types so many digits in front of an E
+  if (digits.length > mostTypedDigits) return { kind: 'DIGITS', texts: [], ...(range && { range }) }
+  return { kind: 'POWER', texts, ...(range && { range }) }
+}
+const mostTypedDigits = 3
+
+/** 12345???: what all numbers of a range have in common. */
+export const maskOf = ({ from, below }: NonNullable<LostDigits['range']>): string => {
+  const last = String(BigInt(below) - 1n)
+  const differs = [...from].findIndex((digit, at) => digit !== last[at])
+  return from.slice(0, differs) + '?'.repeat(from.length - differs)
+}
+
+/** What it may have been, to be read by people. */
+export const maybeOf = ({ texts, range }: LostDigits): string[] => [
+  ...texts,
+  ...(texts.length === 0 && range ? [maskOf(range)] : []),
+]
+
+const lostBeyondFifteen = (text: string): LostDigits | undefined => {
+  if (!/^\d{16,30}$/.test(text) || !/^0+$/.test(text.slice(digitsKept))) return undefined
+  const range = rangeOf(text.slice(0, digitsKept), text.length)
+  return { kind: 'DIGITS', texts: [], ...(range && { range }) }
+}
+
+/** The beginnings of the months' names, as spreadsheets shorten them in the languages around. */
+const monthNames: readonly (readonly string[])[] = [
+  ['jan', 'janv', 'ene', 'gen', 'led', 'sty', 'янв'],
+  ['feb', 'févr', 'fév', 'úno', 'lut', 'фев'],
+  ['mar', 'mrz', 'mär', 'mrt', 'bře', 'мар'],
+  ['apr', 'avr', 'abr', 'kwi', 'dub', 'апр'],
+  ['mai', 'may', 'mei', 'mag', 'maj', 'kvě', 'май'],
+  ['jun', 'juin', 'giu', 'cze', 'čvn', 'июн'],
+  ['jul', 'juil', 'lug', 'lip', 'čvc', 'июл'],
+  ['aug', 'août', 'ago', 'sie', 'srp', 'авг'],
+  ['sep', 'sept', 'set', 'wrz', 'zář', 'сен'],
+  ['okt', 'oct', 'ott', 'out', 'paź', 'říj', 'окт'],
+  ['nov', 'lis', 'ноя'],
+  ['dez', 'dec', 'déc', 'dic', 'gru', 'pro', 'дек'],
+]
+const longMonths =
+  'januar february februar january märz march april june juni july juli august september october oktober november december dezember'.split(
+    ' ',
+  )
+
+/** A month by its name; spreadsheets never write one in capitals, numbers of articles do. */
+const monthOf = (word: string): number | undefined => {
+  if (word === word.toUpperCase()) return undefined
+  const name = word.toLowerCase()
+  const isLong = longMonths.includes(name)
+  const at = monthNames.findIndex((names) => names.some((one) => name === one || (isLong && name.startsWith(one))))
+  return at < 0 ? undefined : at + 1
+}
+
+type Day = { day?: number; month: number; year?: string }
+
+const dayIn = (text: string): Day | undefined => {
+  const [, before, word = '', after] = /^(\d{1,4})?[\s./-]*(\p{L}{3,9})[\s./-]*(\d{1,4})?\.?$/u.exec(text) ?? []
+  const month = monthOf(word)
+  if (month !== undefined && (before !== undefined || after !== undefined)) {
+    if (before !== undefined && before.length <= 2 && Number(before) >= 1 && Number(before) <= 31)
+      return { day: Number(before), month, ...(after !== undefined && { year: after }) }
+    const year = after ?? before
+    return year === undefined || year.length === 1 || year.length === 3 ? undefined : { month, year }
+  }
+  const time = String.raw`(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)?`
+  const iso = new RegExp(`^((?:19|20)\\d{2})-(\\d{2})-(\\d{2})${time}$`).exec(text)
+  const german = new RegExp(`^(\\d{1,2})[./](\\d{1,2})[./]((?:19|20)\\d{2})${time}$`).exec(text)
+  const [, year, m, d] = iso ?? (german ? [german[0], german[3], german[2], german[1]] : [])
+  if (year === undefined || Number(m) < 1 || Number(m) > 12 || Number(d) < 1 || Number(d) > 31) return undefined
+  return { day: Number(d), month: Number(m), year }
+}
+
+const padded = (value: number): string[] => (value < 10 ? [`${value}`, `0${value}`] : [`${value}`])
+const yearsOf = (year: string): string[] => (year.length === 4 ? [year, year.slice(2)] : [year, `20${year}`])
+
+const joined = (...parts: (readonly string[])[]): string[] =>
+  parts.reduce<string[]>(
+    (texts, part) => (texts.length === 0 ? [...part] : texts.flatMap((text) => part.map((next) => `${text}-${next}`))),
+    [],
+  )
+
+const lostDate = (text: string): LostDigits | undefined => {
+  const found = dayIn(text)
+  if (found === undefined) return undefined
+  const months = padded(found.month)
+  const days = found.day === undefined ? [] : padded(found.day)
+  const years = found.year === undefined ? [] : yearsOf(found.year)
+  const ofMonth = years.length === 0 ? [] : [...joined(years, months), ...joined(months, years)]
+  if (days.length === 0) return { kind: 'DATE', texts: ofMonth }
+  if (years.length === 0) return { kind: 'DATE', texts: [...joined(days, months), ...joined(months, days)] }
+  const whole = [...joined(days, months, years), ...joined(years, months, days), ...joined(months, days, years)]
+  return { kind: 'DATE', texts: found.day === 1 ? [...ofMonth, ...whole] : whole }
+}
+
+/** What a text tells by itself of the signs that it has lost; undefined where it has lost none. */
+export const lostDigitsOf = (text: string): LostDigits | undefined => {
+  if (text.length < 3 || text.length > 32 || !/\d/.test(text)) return undefined
+  return lostPower(text) ?? lostBeyondFifteen(text) ?? lostDate(text)
+}
+
+const withZeros = (text: string): string[] => ['0', '00', '000'].map((zeros) => text + zeros)
+
+/** What the number of an article that was found nowhere may have been besides: with zeros at its end that a spreadsheet has cut. */
+export const cutZerosOf = (text: string): string[] => (/^\d{2,}[.,]\d{1,4}$/.test(text) ? withZeros(text) : [])
+
+/** Whether what a line says can be remembered (rule B18): the next list's line of the same lost digits, or of none, may mean another article. */
+export const isMemorable = (numbers: readonly string[]): boolean =>
+  numbers.some((number) => number !== '') &&
+  numbers.every((number) => !isNoNumber(number) && lostDigitsOf(number) === undefined)
+
+/** The same of a cell, which may still tell that its number was no text: 2002.1200 is 2002.12 in it, and 2002.1234 is shown as 2002.12. */
+export const lostInCell = (cell: Cell | undefined): LostDigits | undefined => {
+  const text = cellText(cell)
+  if (typeof cell === 'number')
+    return Number.isInteger(cell) ? lostDigitsOf(text) : { kind: 'ZEROS', texts: withZeros(text) }
+  const found = lostDigitsOf(text)
+  if (found !== undefined || typeof cell !== 'object') return found
+  const isRounded = cell.number !== null && /^\d+(?:\.\d+)?$/.test(text) && Number(text) !== cell.number
+  return isRounded ? { kind: 'ZEROS', texts: [String(cell.number)] } : undefined
+}

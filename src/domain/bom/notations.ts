@@ -1,0 +1,57 @@
+/**
+ * How the numbers of a list's columns are written (rule B4): a column's own cells decide, else what all other columns of numbers agree on, else
+ * a person, once for the column.
+ */
+import { type Notation, parseNumber, seenNotations } from '../core/numbers.ts'
+import { type BomMapping, isNumberField } from './bom.ts'
+import { readHeader } from './headerNames.ts'
+import { type Cell, cellText } from './sheet.ts'
+
+const textsIn = (rows: readonly (readonly Cell[])[], column: number): string[] =>
+  rows.flatMap((row) => (typeof row[column] === 'string' && /[.,]/.test(row[column]) ? [cellText(row[column])] : []))
+
+/** A column whose name promises numbers proves how the file writes them, taken over or not. */
+const tellsNumbers = ({ articleField, importHeader }: BomMapping['fieldMapping'][number]): boolean =>
+  (articleField !== null && isNumberField(articleField)) ||
+  readHeader(importHeader).meanings.some(({ field, weight }) => isNumberField(field) && weight > 0.5)
+
+const only = (seen: ReadonlySet<Notation>): Notation | undefined => (seen.size === 1 ? [...seen][0] : undefined)
+
+/** The notation of each column of numbers, as far as it is chosen or proven. */
+export const notationsOf = (
+  rows: readonly (readonly Cell[])[],
+  { fieldMapping }: Pick<BomMapping, 'fieldMapping'>,
+): ReadonlyMap<number, Notation> => {
+  const seen = new Map(
+    fieldMapping
+      .filter((entry) => tellsNumbers(entry))
+      .map(({ column }) => [column, seenNotations(textsIn(rows, column))] as const),
+  )
+  const all = new Set([...seen.values()].flatMap((own) => (own.size === 1 ? [...own] : [])))
+  const notations = new Map<number, Notation>()
+  for (const { column, notation } of fieldMapping) {
+    const own = seen.get(column)
+    // a column that contradicts itself proves nothing, and takes nothing from others
+    const found = notation ?? (own?.size === 2 ? undefined : (only(own ?? new Set()) ?? only(all)))
+    if (found !== undefined) notations.set(column, found)
+  }
+  return notations
+}
+
+/** A column whose numbers can be read in two ways, and the file does not prove which. */
+export type AmbiguousColumn = { column: number; example: string; count: number }
+
+/** Such columns, chosen or not: what was chosen can be chosen otherwise. */
+export const ambiguousColumns = (
+  rows: readonly (readonly Cell[])[],
+  { fieldMapping }: Pick<BomMapping, 'fieldMapping'>,
+): AmbiguousColumn[] => {
+  const unchosen = fieldMapping.map(({ notation: _, ...entry }) => entry)
+  const proven = notationsOf(rows, { fieldMapping: unchosen })
+  return fieldMapping.flatMap(({ column }) => {
+    if (proven.has(column)) return []
+    const doubtful = textsIn(rows, column).filter((text) => parseNumber(text).kind === 'ambiguous')
+    const [example] = doubtful
+    return example === undefined ? [] : [{ column, example, count: doubtful.length }]
+  })
+}

@@ -1,0 +1,34 @@
+/**
+ * Texts that stand where a value should and are none (rule B27): errors of a formula, and what people write for "not known". They name no
+ * article, no manufacturer, no unit and no group; they match nothing and are remembered never.
+ */
+
+/** As spreadsheets call errors in any language: #N/A, #NV, #BEZUG!, #¿NOMBRE?, Err:508, ###. */
+const errorValue =
+  /^(?:#[¡¿]?[\p{Lu}\p{M}\d/_. ]{1,24}[!?]|#(?:N\/A|NV|N\/D|N\/B|N\/V|I\/T|Н\/Д|YOK|SAKNAS|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|BRAK)|(?:err|error|fehler|erreur|errore)\s?:\s?\d{3}|#{3,})$/iu
+export const isErrorValue = (text: string): boolean => text.length <= 40 && errorValue.test(text)
+
+const words = new Set(
+  (
+    'n/a, na, n.a., n/v, n.v., k.a., ka, keine angabe, keine angaben, ohne angabe, tbd, t.b.d., tba, tbc, null, (null), none, nan, nil, nix, undefined, ' +
+    'leer, (leer), [leer], blank, (blank), empty, (empty), falsch, wahr, false, true, entfällt, entfaellt, entf., gestrichen, offen, noch offen, ' +
+    'n.n., nn, unbekannt, unknown, nicht bekannt, diverse, divers, div., div, various, misc, siehe text, s. text, siehe bemerkung, siehe zeichnung, ' +
+    'siehe plan, siehe oben, siehe unten, s.o., s. o., s.u., s. u., bauseits, bauseitig, beistellung, kundenbeistellung, folgt, wird nachgereicht, ' +
+    'nachreichen, auf anfrage, a.a., a. a., zu klären, noch zu klären, nach wahl, nach absprache, ohne, kein, keine, keiner, fehlt, dito, wie oben, ' +
+    'nicht vorhanden, nicht verfügbar, not available, not applicable, kein eintrag, keine nummer, ohne nummer, o. nr., dummy, platzhalter'
+  ).split(', '),
+)
+/** Signs alone: -, --, ?, ???, ..., /, *, ". */
+const signsAlone = /^[\p{P}\p{S}]{1,12}$/u
+
+/** Whether a text stands for no value at all, in whatever field. */
+export const isPlaceholder = (text: string): boolean => {
+  if (text === '' || text.length > 40) return false
+  return signsAlone.test(text) || isErrorValue(text) || words.has(text.toLowerCase().replaceAll(/\s+/g, ' '))
+}
+
+/** Whether a text cannot be the number of an article: zeros alone, an x, or what is no value anywhere. */
+export const isNoNumber = (text: string): boolean => /^(?:0+|x{1,5})$/i.test(text) || isPlaceholder(text)
+
+/** Whether a text cannot be the name of a manufacturer or unit. */
+export const isNoName = isNoNumber

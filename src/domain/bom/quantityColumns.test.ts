@@ -1,0 +1,66 @@
+/** Which of several columns of quantities counts (rule B2). */
+import { describe, expect, it } from 'vitest'
+import { linesOf } from './lines.ts'
+import { proposeMappingOf } from './proposal.ts'
+import { quantityColumnsOf } from './quantityColumns.ts'
+import type { Cell } from './sheet.ts'
+
+const quantitiesOf = (names: string[], ...rows: Cell[][]) => {
+  const all = [names, ...rows]
+  const mapping = proposeMappingOf(all, 1)
+  return linesOf(all, 1, mapping, '').map(({ quantity }) => quantity)
+}
+
+describe('a total beside quantities by cabinet is the quantity', () => {
+  it('where it sums them up, whatever it is called', () => {
+    const names = ['Bestellnummer', 'Menge Schrank 1', 'Menge Schrank 2', 'Gesamt']
+    expect(quantitiesOf(names, ['2002-1201', 2, 1, 3], ['2002-1301', 20, 15, 35])).toEqual([3, 35])
+    const places = ['Bestellnummer', '+S1', '+S2', 'Summe']
+    expect(quantitiesOf(places, ['2002-1201', 2, 1, 3], ['2002-1301', 20, 15, 35])).toEqual([3, 35])
+  })
+  it('where it is called a quantity', () => {
+    const names = ['Bestellnummer', 'Menge', 'Gesamtmenge']
+    expect(quantitiesOf(names, ['2002-1201', 2, 6], ['2002-1301', 20, 60])).toEqual([6, 60])
+  })
+  it('but never where it is a price', () => {
+    const names = ['Bestellnummer', 'Menge', 'Einzelpreis', 'Gesamt']
+    expect(quantitiesOf(names, ['2002-1201', 2, 0.5, 1], ['2002-1301', 20, 0.5, 10])).toEqual([2, 20])
+  })
+})
+
+describe('without a total', () => {
+  const names = ['Bestellnummer', 'Menge Schrank 1', 'Menge Schrank 2']
+  const rows = [
+    ['2002-1201', 2, 1],
+    ['2002-1301', 20, ''],
+  ]
+  it('somebody has to say: none is proposed', () => {
+    expect(quantityColumnsOf(names, rows)).toEqual({ all: [1, 2], proposed: 'ask' })
+    expect(proposeMappingOf([names, ...rows], 1).fieldMapping.map(({ articleField }) => articleField)).toEqual([
+      'orderNumber',
+      null,
+      null,
+    ])
+  })
+  it('several are added up; one that cannot be read makes the sum unreadable', () => {
+    const all = [names, ...rows, ['2002-1401', 1, 'ca. 3']]
+    const proposed = proposeMappingOf(all, 1)
+    const fieldMapping = proposed.fieldMapping.map((entry) =>
+      entry.column > 0 ? { ...entry, articleField: 'quantity' as const } : entry,
+    )
+    const lines = linesOf(all, 1, { ...proposed, fieldMapping }, '')
+    expect(lines.map(({ quantity, quantityText }) => [quantity, quantityText])).toEqual([
+      [3, ''],
+      [20, ''],
+      [null, '1 + ca. 3'],
+    ])
+  })
+  it('the one that is called by the bare word is the list’s own', () => {
+    expect(quantityColumnsOf(['Menge', 'Menge Ersatz'], [[5, 1]])).toEqual({ all: [0, 1], proposed: null })
+  })
+})
+
+it('what only sounds like a quantity is none', () => {
+  const names = ['Menge', 'Mengeneinheit', 'Menge je VPE', 'Lagermenge', 'Stückpreis']
+  expect(quantityColumnsOf(names, [[5, 1, 10, 3, 2.5]]).all).toEqual([])
+})

@@ -1,0 +1,133 @@
+/** What the file does not prove: how the numbers of a column are written, and which of several columns of quantities counts (rules B2, B4). */
+import { useSelector } from '@xstate/react'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type NotationQuestion, notationQuestions, quantityColumnsIn } from '../../domain/bom/questions.ts'
+import { columnLetter } from '../../domain/bom/sheet.ts'
+import { formatDecimal, type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
+import { cx } from '../components/cx.ts'
+import { Notice } from '../components/feedback/Notice.tsx'
+import type { MappingActor } from './bomActor.ts'
+
+export function MappingQuestions({ actor }: { actor: MappingActor }) {
+  const { t } = useTranslation('bom')
+  const preview = useSelector(actor, (s) => s.context.preview)
+  const manualColumns = useSelector(actor, (s) => s.context.manualColumns)
+  if (!preview) return null
+  const doubtful = notationQuestions(preview)
+  const { quantityColumns = [] } = preview
+  const taken = quantityColumnsIn(preview)
+  // a total that was found is told, and can be changed at its column; what was asked stays, with its answer
+  const isQuantityAsked =
+    quantityColumns.length > 0 && !preview.proposedColumns.some((column) => taken.includes(column))
+  if (doubtful.length === 0 && !isQuantityAsked) return null
+  const isAnswered = quantityColumns.every((column) => manualColumns.includes(column))
+  return (
+    <Notice tone="caution" title={t('questions.title')} className="mx-5 my-3 shrink-0 max-sm:mx-4">
+      <div className="flex flex-col gap-3">
+        {isQuantityAsked && (
+          <QuantityQuestion actor={actor} columns={quantityColumns} taken={taken} isAnswered={isAnswered} />
+        )}
+        {doubtful.map((question) => (
+          <NumbersQuestion key={question.column} actor={actor} question={question} />
+        ))}
+      </div>
+    </Notice>
+  )
+}
+
+const headerIn = (actor: MappingActor) => (column: number) => actor.getSnapshot().context.preview?.headers[column] ?? ''
+
+function NumbersQuestion({
+  actor,
+  question: { column, example, answer },
+}: {
+  actor: MappingActor
+  question: NotationQuestion
+}) {
+  const { t } = useTranslation('bom')
+  const meant = (notation: Notation): string => {
+    const read = parseNumber(example, notation)
+    return read.kind === 'number' ? formatDecimal(read.value) : example
+  }
+  return (
+    <Question
+      label={t('questions.notation', { letter: columnLetter(column), header: headerIn(actor)(column), example })}
+    >
+      {notations.map((notation) => (
+        <Answer
+          key={notation}
+          isChosen={answer === notation}
+          onChoose={() => actor.send({ type: 'notation.chosen', column, notation })}
+        >
+          {t(`questions.${notation}`, { value: meant(notation) })}
+        </Answer>
+      ))}
+    </Question>
+  )
+}
+
+interface QuantityQuestionProps {
+  actor: MappingActor
+  columns: readonly number[]
+  taken: readonly number[]
+  isAnswered: boolean
+}
+
+function QuantityQuestion({ actor, columns, taken, isAnswered }: QuantityQuestionProps) {
+  const { t } = useTranslation('bom')
+  const choose = (chosen: number[]) => actor.send({ type: 'quantity.chosen', columns: chosen })
+  const header = headerIn(actor)
+  return (
+    <Question label={t('questions.quantity')}>
+      <Answer isChosen={taken.length > 1} onChoose={() => choose([...columns])}>
+        {t('questions.sum', { letters: columns.map(columnLetter).join(' + ') })}
+      </Answer>
+      {columns.map((column) => (
+        <Answer key={column} isChosen={taken.length === 1 && taken[0] === column} onChoose={() => choose([column])}>
+          {t('questions.oneColumn', { letter: columnLetter(column), header: header(column) })}
+        </Answer>
+      ))}
+      <Answer isChosen={isAnswered && taken.length === 0} onChoose={() => choose([])}>
+        {t('questions.noQuantity')}
+      </Answer>
+    </Question>
+  )
+}
+
+function Question({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 font-medium text-ink">{label}</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">{children}</div>
+    </fieldset>
+  )
+}
+
+interface AnswerProps {
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+/** A native radio, so that arrows work. */
+function Answer({ isChosen, onChoose, children }: AnswerProps) {
+  const id = useId()
+  return (
+    <span className="inline-flex items-start gap-2 max-sm:min-h-control-touch max-sm:items-center">
+      <input
+        id={id}
+        type="radio"
+        checked={isChosen}
+        onChange={onChoose}
+        className={cx(
+          'mt-0.5 size-4 shrink-0 accent-accent max-sm:mt-0',
+          'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus',
+        )}
+      />
+      <label htmlFor={id} className="cursor-pointer text-ink">
+        {children}
+      </label>
+    </span>
+  )
+}
