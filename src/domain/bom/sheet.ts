@@ -30,7 +30,15 @@ export type CodePage = Exclude<TextEncoding, `utf-${string}`>
 export const isCodePage = (encoding: TextEncoding): encoding is CodePage => !encoding.startsWith('utf-')
 export const codePages = textEncodings.filter(isCodePage)
 /** What a text is taken for; not sure where another code page makes as good words of it. */
-export type FoundEncoding = { encoding: TextEncoding; isSure: boolean }
+export type FoundEncoding = {
+  encoding: TextEncoding
+  isSure: boolean
+  /** it was encoded in UTF-8 twice (StÃ¼ckzahl), which was undone */
+  repaired?: 'DOUBLE'
+  /** rows in which a byte was of another code page, and was read as Windows-1252; no more than `mostBrokenRows` are named */
+  brokenRows?: number[]
+}
+export const mostBrokenRows = 1000
 
 /** What a file holds beside its cells and a person should hear of (rule B19). Rows count from 1, columns from 0. */
 export type SheetFacts = {
