@@ -67,6 +67,7 @@ export const readSample = async (file: SampleFile, headerRowIndex?: number): Pro
       headerRowIndex: preview.bomHeaderRowIndex,
       headerRowProposed: preview.headerRowProposed,
       headers: preview.headers.slice(0, columns),
+      encoding: preview.encoding,
       rows: preview.rows.map((row) => row.slice(0, columns)),
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { lengthUnitSchema, weightUnitSchema } from '../core/measures.ts'
 import { idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 import { isOneOf } from '../core/stored.ts'
 import { matchReasonSchema } from './matching.ts'
-import { textEncodings } from './sheet.ts'
+import { foundEncodingSchema } from './sheet.ts'
 
 /** What a column of the file can be. The order is the order of the dropdown. */
 export const articleFields = [
@@ -132,7 +132,7 @@ export const bomPreviewSchema = z.object({
   /** rows of the sheet that are not empty */
   rowCount: z.int().min(0),
   /** how a text is read, and whether that is sure; null for a workbook */
-  encoding: z.object({ encoding: z.enum(textEncodings), isSure: z.boolean() }).nullable(),
+  encoding: foundEncodingSchema.nullable(),
   notices: z.array(bomNoticeSchema),
 })
 export type BomPreview = z.infer<typeof bomPreviewSchema>

@@ -3,6 +3,7 @@
  * as a plain number: that one stays a number, so that 1.234 in a workbook is never ambiguous (rule B4). Leading zeros, dates and
  * formatted numbers such as 0815-4711 are text, as displayed.
  */
+import { z } from 'zod'
 import { cutText } from '../core/text.ts'
 
 export type Cell = string | number
@@ -29,16 +30,19 @@ export type TextEncoding = (typeof textEncodings)[number]
 export type CodePage = Exclude<TextEncoding, `utf-${string}`>
 export const isCodePage = (encoding: TextEncoding): encoding is CodePage => !encoding.startsWith('utf-')
 export const codePages = textEncodings.filter(isCodePage)
-/** What a text is taken for; not sure where another code page makes as good words of it. */
-export type FoundEncoding = {
-  encoding: TextEncoding
-  isSure: boolean
-  /** it was encoded in UTF-8 twice (StÃ¼ckzahl), which was undone */
-  repaired?: 'DOUBLE'
-  /** rows in which a byte was of another code page, and was read as Windows-1252; no more than `mostBrokenRows` are named */
-  brokenRows?: number[]
-}
+/** So many rows are named in which signs were mended. */
 export const mostBrokenRows = 1000
+/** What a text is taken for. */
+export const foundEncodingSchema = z.object({
+  encoding: z.enum(textEncodings),
+  /** whether no other code page makes as good words of it */
+  isSure: z.boolean(),
+  /** it was encoded in UTF-8 twice (StÃ¼ckzahl), which was undone */
+  repaired: z.enum(['DOUBLE']).optional(),
+  /** rows in which a byte was of another code page, and was read as Windows-1252 */
+  brokenRows: z.array(z.int()).optional(),
+})
+export type FoundEncoding = z.infer<typeof foundEncodingSchema>
 
 /** What a file holds beside its cells and a person should hear of (rule B19). Rows count from 1, columns from 0. */
 export type SheetFacts = {
