@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { CsvBroken, csvLimits, type CsvRow, namesIn, readCsv } from './read.ts'
 import { type CsvCell, csvFile, csvLines, csvStart, namesCell } from './write.ts'
 
-const rowsIn = async (bytes: Buffer | string): Promise<CsvRow[]> => {
+const rowsIn = async (bytes: Buffer | string, columns: readonly string[] = []): Promise<CsvRow[]> => {
   const rows: CsvRow[] = []
-  for await (const some of readCsv(Buffer.from(bytes))) rows.push(...some)
+  for await (const some of readCsv(Buffer.from(bytes), (name) => columns.includes(name))) rows.push(...some)
   return rows
 }
 const cellsIn = async (bytes: Buffer | string) => (await rowsIn(bytes)).map(({ cells }) => cells)
@@ -83,7 +83,6 @@ describe('read', () => {
 
   test('what is no CSV is refused, with the line from which it cannot be read', async () => {
     expect(await faultIn('a;b\n"c;d\ne;f\n')).toEqual(['quotes', 2])
-    expect(await faultIn('a;b\n"c"d;e\nf;g\n')).toEqual(['quotes', 2])
     expect(await faultIn('a\0b')).toEqual(['noText', 1])
     expect(await faultIn(`a;b\n${'x\n'.repeat(csvLimits.rows + 1)}`)).toMatchObject(['tooManyRows', expect.any(Number)])
   })

@@ -59,6 +59,9 @@ interface Expected {
   isFurther?: (column: string) => boolean
 }
 
+const isExpected = (column: string, { columns, isFurther }: Expected): boolean =>
+  columns.includes(column) || isFurther?.(column) === true
+
 const wrongFormat = (columns: WrongColumns = { missing: [], unknown: [] }): Refused =>
   new Refused(417, 'CSV_WRONG_FORMAT', columns)
 
@@ -69,13 +72,11 @@ const withoutBlankEnd = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 
 /** The columns in their order. @throws Refused 417 CSV_WRONG_FORMAT with those that are missing, unknown or there twice */
-const columnsIn = ({ cells }: CsvRow, { columns, isFurther }: Expected): string[] => {
+const columnsIn = ({ cells }: CsvRow, expected: Expected): string[] => {
   const found = withoutBlankEnd(cells.map((cell) => cell.trim()))
   if (found.length > MOST_COLUMNS) throw wrongFormat()
-  const missing = columns.filter((column) => !found.includes(column))
-  const unknown = found.filter(
-    (column, place) => found.indexOf(column) < place || !(columns.includes(column) || isFurther?.(column)),
-  )
+  const missing = expected.columns.filter((column) => !found.includes(column))
+  const unknown = found.filter((column, place) => found.indexOf(column) < place || !isExpected(column, expected))
   if (missing.length > 0 || unknown.length > 0) throw wrongFormat({ missing, unknown: unknown.slice(0, 20) })
   return found
 }
@@ -94,7 +95,8 @@ export const readTable = async (bytes: Buffer, expected: Expected, problems: Pro
   const rows: TableRow[] = []
   let columns: string[] | undefined
   try {
-    for await (const some of readCsv(bytes)) {
+    const isColumn = (heading: string) => isExpected(heading.trim(), expected)
+    for await (const some of readCsv(bytes, isColumn)) {
       for (const row of some) {
         if (columns) rows.push(rowOf(row, columns, problems))
         else columns = columnsIn(row, expected)

@@ -4,6 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
+import { marked, unmarked } from '../../src/domain/bom/marks.ts'
 import { slices } from './turns.ts'
 
 /** Text, a number, or nothing; a number that is to stay as somebody wrote it: -55,70. */
@@ -17,8 +18,6 @@ export const delimiter = ';'
 /** Every digit and no group, so that a number comes back as it was. */
 const decimals = new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** A spreadsheet calculates what begins like this. Apostrophes before it count, so that one can be taken off again. */
-const formula = /^'*[=+\-@]/
 /** Nothing to calculate. */
 const plainNumber = /^-?\d+(?:[.,]\d+)*$/
 
@@ -26,11 +25,11 @@ const written = (cell: CsvCell): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return decimals.format(cell)
   if (typeof cell === 'object') return plainNumber.test(cell.written) ? cell.written : written(cell.written)
-  return formula.test(cell) ? `'${cell}` : cell
+  return marked(cell)
 }
 
 /** A cell as it was before an apostrophe kept it from being calculated. */
-export const unguarded = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
+export const unguarded = unmarked
 
 /** Some rows, each as a line with its end. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>

@@ -3,6 +3,8 @@ import type { BomPreview } from '../../src/domain/bom/bom.ts'
 import { type ImportSample } from '../../src/domain/importconfig/importConfig.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import type { RefusalCode } from '../../src/domain/core/refusal.ts'
+import { decodeHead } from '../bom/reading/csv.ts'
+import { isExcelXml } from '../bom/reading/textKinds.ts'
 import { previewFile } from '../bom/bomService.ts'
 import { Refused } from '../http/refusal.ts'
 
@@ -17,7 +19,7 @@ const sampleBytes = 500_000
 /** A text cut at the end of a line; workbooks are read as a whole. */
 const headOf = (bytes: Buffer): Buffer => {
   const isWorkbook = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)
-  if (isWorkbook || bytes.length <= sampleBytes) return bytes
+  if (isWorkbook || bytes.length <= sampleBytes || isExcelXml(decodeHead(bytes.subarray(0, 8192)))) return bytes
   const end = bytes.lastIndexOf(0x0a, sampleBytes)
   // the zero byte of a UTF-16 line break stays with it
   return bytes.subarray(0, end < 0 ? sampleBytes : end + (bytes[end + 1] === 0 ? 2 : 1))
@@ -29,6 +31,7 @@ export const importRefusals: Partial<Record<RefusalCode, { status: number; code:
   BOM_BINARY_WORKBOOK: { status: 417, code: 'IMPORT_FORMAT' },
   BOM_WEB_PAGE: { status: 417, code: 'IMPORT_FORMAT' },
   BOM_NO_TABLE: { status: 417, code: 'IMPORT_FORMAT' },
+  BOM_XML: { status: 417, code: 'BOM_XML' },
   BOM_EMPTY: { status: 424, code: 'IMPORT_EMPTY' },
   BOM_PASSWORD_PROTECTED: { status: 424, code: 'IMPORT_PASSWORD_PROTECTED' },
   BOM_TOO_LARGE: { status: 413, code: 'IMPORT_TOO_LARGE' },
@@ -64,6 +67,7 @@ export const readSample = async (file: SampleFile, headerRowIndex?: number): Pro
       headerRowIndex: preview.bomHeaderRowIndex,
       headerRowProposed: preview.headerRowProposed,
       headers: preview.headers.slice(0, columns),
+      encoding: preview.encoding,
       rows: preview.rows.map((row) => row.slice(0, columns)),
     }
   } catch (error) {

@@ -42,7 +42,7 @@ const formats = [...withUnits, ...bare, ...currencies]
 
 const values = [1500, 2.5, 0.75, 2000, 1.25, 12, 0.0345, 1234.567, 12_750]
 
-const kinds = ['xlsx', 'xlsm', 'xls', 'ods'] as const
+const kinds = ['xlsx', 'xlsm', 'xls', 'ods', 'xlml'] as const
 
 const header = ['Bestellnummer', 'Menge', 'Listenpreis']
 
@@ -59,7 +59,7 @@ const listOf = (kind: (typeof kinds)[number]): Buffer => {
 }
 
 describe.each(kinds)('numbers of a workbook as %s', (kind) => {
-  const read = readFile(listOf(kind), `liste.${kind}`)
+  const read = readFile(listOf(kind), kind === 'xlml' ? 'liste.xls' : `liste.${kind}`)
   const rows = read.ok ? (read.value[0]?.rows ?? []) : []
   const mapping = proposeMappingOf(rows, 1)
   const lines = linesOf(rows, 1, mapping, '')

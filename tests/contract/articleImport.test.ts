@@ -217,7 +217,7 @@ describe('lines that are refused', () => {
       `${own('5')};${own('Ritall')};;;;;`,
       `;;;5,00;;;`,
       `${own('6')};;;1,5;;4,02818E+12;`,
-      `${own('7')};;;`,
+      'Alle Preise zuzüglich Mehrwertsteuer',
       `${own('8')};;;;;;;;9`,
       `${own('9')};;;12,50;;;1`,
       `${own('9')};;;13,50;;;`,
@@ -231,7 +231,7 @@ describe('lines that are refused', () => {
       [6, 1, own('Ritall'), 'MANUFACTURER_UNKNOWN', ''],
       [7, 0, '', 'NUMBER_MISSING', ''],
       [8, 5, '4,02818E+12', 'DIGITS_LOST', ''],
-      [9, null, '4', 'COLUMNS_WRONG', '7'],
+      [9, null, '1', 'COLUMNS_WRONG', '7'],
       [10, null, '9', 'COLUMNS_WRONG', '7'],
       [12, 0, own('9'), 'DUPLICATE', '11'],
       [13, 0, `${own('10')}${'x'.repeat(101)}`, 'TEXT_TOO_LONG', ''],
@@ -249,7 +249,7 @@ describe('lines that are refused', () => {
     expect(first).toContain(`;${own('1')};;;auf Anfrage;;;`)
     // a number is none that a spreadsheet calculates
     expect(second).toContain(`;${own('2')};;;-5;;;`)
-    expect(bytes.toString()).toContain(`9;ganze Zeile;4 statt 7 Spalten.`)
+    expect(bytes.toString()).toContain(`9;ganze Zeile;1 statt 7 Spalten.`)
     expect(sent['content-disposition']).toContain('Preise_abgelehnt.csv')
   })
 

@@ -1,14 +1,17 @@
 /** What operators send that is no plain price list, against the real app: each gets a clear answer, and nothing is half done (rule W8). */
 import { readdir } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import iconv from 'iconv-lite'
 import { utils, write } from 'xlsx'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { closeSheetReader } from '../../server/bom/readingProcess.ts'
 import { article, articleImport as imports } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/articleImport.ts'
+import { readImportSample } from '../../src/api/contract/importconfig.ts'
 import { cabinetBom } from '../fixtures/bom/cabinetBom.ts'
 import { zipOf } from '../fixtures/bom/brokenFiles.ts'
 import { workbookParts } from '../fixtures/bom/hostileFiles.ts'
@@ -185,6 +188,138 @@ test('a line of 300 cells is refused with its number; a file of 300 columns is r
   const file = priceList(`${wide.join(';')}\nC-4;4${';x'.repeat(298)}\n`)
   expect(await importFile(server(), wideConfig, file)).toMatchObject({ created: 1, refused: 0 })
 })
+
+const described = ['Bestellnummer', 'Hersteller', 'Bezeichnung', 'Listenpreis', 'Bemerkung']
+/** What became of the articles whose numbers begin so. */
+const takenOf = async (begin: string) =>
+  (
+    await server()
+      .db.select()
+      .from(article)
+      .where(sql`order_number like ${`${begin}%`}`)
+      .orderBy(article.orderNumber)
+  ).map(({ orderNumber, description, listPrice }) => [orderNumber, description, listPrice])
+const importDescribed = async (content: string | Uint8Array<ArrayBuffer>, more = {}) =>
+  importFile(
+    server(),
+    await makeImportConfig(server(), described, { createManufacturers: true }),
+    priceList(content),
+    more,
+  )
+
+test('lines without their empty last cells are whole, as Excel writes them behind the sixteenth', async () => {
+  const first = Array.from({ length: 16 }, (_, at) => `KZ-${at + 10};ZZ;Klemme ${at};${at},50;`)
+  const further = Array.from({ length: 24 }, (_, at) => `KZ-${at + 26};ZZ;Klemme, grau, ${at};${at},75`)
+  const result = await importDescribed([described.join(';'), ...first, ...further, 'KZ-99;ZZ;ohne Preis'].join('\r\n'))
+  expect(result).toMatchObject({ lines: 41, created: 41, refused: 0 })
+  expect(result.details.file).toMatchObject({ delimiter: ';', columns: 5 })
+  const taken = await takenOf('KZ-')
+  expect(taken[0]).toEqual(['KZ-10', 'Klemme 0', 0.5])
+  expect(taken[39]).toEqual(['KZ-49', 'Klemme, grau, 23', 23.75])
+  expect(taken[40]).toEqual(['KZ-99', 'ohne Preis', null])
+})
+
+test('a broken quote costs its own line, and the line that never closes one is refused', async () => {
+  const result = await importDescribed(
+    [
+      described.join(';'),
+      'BQ-1;ZZ;"19"-Rahmen";1,50;',
+      'BQ-2;ZZ;"Motorschutz\nBaugröße S00; 4 A";2,50;',
+      'BQ-3;ZZ;"offen;3,50;',
+      'BQ-4;ZZ;Klemme 1";4,50;',
+      String.raw`"BQ-5";"ZZ";"Rahmen 19\" grau; 2HE";"5,50"`,
+      'BQ-6;ZZ; "Klemme; grau";6,50;',
+    ].join('\n'),
+  )
+  expect(result).toMatchObject({ lines: 6, created: 5, refused: 1 })
+  const { content } = await granted(
+    server(),
+    calls.getImportRefusals,
+    { query: { id: result.id, paginationSize: 10, page: 0 } },
+    people.operatorStaff,
+  )
+  expect(content).toMatchObject([{ line: 5, reason: 'QUOTE_OPEN', value: '"offen' }])
+  expect(await takenOf('BQ-')).toEqual([
+    ['BQ-1', '19"-Rahmen', 1.5],
+    ['BQ-2', 'Motorschutz\nBaugröße S00; 4 A', 2.5],
+    ['BQ-4', 'Klemme 1"', 4.5],
+    ['BQ-5', 'Rahmen 19" grau; 2HE', 5.5],
+    ['BQ-6', 'Klemme; grau', 6.5],
+  ])
+})
+
+test('sep= is believed and no line of the table; marks are taken off', async () => {
+  const lines = ['sep=,', described.join(','), `="SM-0015303",ZZ,"Leitung; 4",'1.5`, "'SM-2,ZZ,Klemme"]
+  expect(await importDescribed(lines.join('\r\n'))).toMatchObject({ lines: 2, created: 2, refused: 0 })
+  expect(await takenOf('SM-')).toEqual([
+    ['SM-0015303', 'Leitung; 4', 1.5],
+    ['SM-2', 'Klemme', null],
+  ])
+})
+
+test('what was mended of an encoding is told with its lines, in a trial too', async () => {
+  const begin = `${described.join(';')}\nEN-1;ZZ;Kühlgerät für Türen;1,50\nEN-2;ZZ;Sch`
+  const mixed = Buffer.concat([Buffer.from(begin), Buffer.from([0xfc]), Buffer.from('tz weiß;2,50\u001a')])
+  const trial = await importDescribed(new Uint8Array(mixed), { dryRun: true })
+  expect(trial.details.file).toMatchObject({ encoding: 'utf-8', isSure: true, repaired: null, brokenRows: [3] })
+  await importDescribed(new Uint8Array(mixed))
+  expect(await takenOf('EN-')).toMatchObject([
+    ['EN-1', 'Kühlgerät für Türen', 1.5],
+    ['EN-2', 'Schütz weiß', 2.5],
+  ])
+  const twice = Buffer.from(Buffer.from(`${described.join(';')}\nEN-3;ZZ;Größe Ø 4;3,50\n`).toString('latin1'))
+  const result = await importDescribed(new Uint8Array(twice))
+  expect(result.details.file).toMatchObject({ encoding: 'utf-8', repaired: 'DOUBLE', brokenRows: [] })
+  expect(await takenOf('EN-3')).toEqual([['EN-3', 'Größe Ø 4', 3.5]])
+})
+
+test('Excel-XML 2003 is read as the workbook that it is; other XML is called so', async () => {
+  const cells = (...values: string[]) =>
+    `<Row>${values.map((value) => `<Cell><Data ss:Type="String">${value}</Data></Cell>`).join('')}</Row>`
+  const urn = 'urn:schemas-microsoft-com:office:spreadsheet'
+  const xml = `<?xml version="1.0"?><Workbook xmlns="${urn}" xmlns:ss="${urn}"><Worksheet ss:Name="Preise"><Table>${cells(...headers)}${cells('XL-1', '1,50')}</Table></Worksheet></Workbook>`
+  expect(await importFile(server(), await configured(), priceList(xml, 'Preise.xls'))).toMatchObject({ created: 1 })
+  expect(await listPriceOf('XL-1')).toBe(1.5)
+  const other = '<?xml version="1.0"?><BMECAT xmlns="http://www.bmecat.org/bmecat/2005"/>'
+  expect(await start(priceList(other, 'Preise.csv'), await configured())).toEqual({ status: 417, code: 'BOM_XML' })
+})
+
+/** Real small files of offices, which are not ours: nothing happens where they are absent. */
+const offices = fileURLToPath(new URL('../../../shared/data/offices/', import.meta.url))
+const readOffices = () => {
+  const columns: Readonly<Record<string, string>> = {
+    p01_excel_short_rows: 'Bestellnummer;Hersteller;Bezeichnung;Listenpreis;Rabattgruppe;Bemerkung',
+  }
+  test.each([
+    ['p01_excel_short_rows', 'ZZ1-', 5, [1.5, 2.5, 3.5, 9.5, null]],
+    ['p01b_excel_16_rows', 'ZZA-', 40, Array.from({ length: 40 }, (_, at) => at + 1.5)],
+    ['p02_header_trailing', 'ZZ2-', 2, [1.5, 2.5]],
+    ['p06_inch_multiline', 'ZZ6-', 6, [1.5, 2.5, 3.5, 4.5, 5.5, 6.5]],
+    ['p07_mixed_encoding', 'ZZ7-', 3, [1.5, 2.5, 3.5]],
+    ['p08_double_encoded', 'ZZ8-', 1, [1.5]],
+  ])('%s', async (name, begin, created, prices) => {
+    const content = new Uint8Array(readFileSync(`${offices}${name}.csv`))
+    const sample = await granted(
+      server(),
+      readImportSample,
+      { body: {}, file: priceList(content) },
+      people.operatorAdmin,
+    )
+    expect(sample.headerRowIndex).toBe(1)
+    expect(columns[name] ?? sample.headers.join(';')).toBe(sample.headers.join(';'))
+    const config = await makeImportConfig(server(), sample.headers, {
+      createManufacturers: true,
+      createDiscountGroups: true,
+      file: priceList(content),
+    })
+    expect(await importFile(server(), config, priceList(content))).toMatchObject({ created, refused: 0 })
+    const taken = await takenOf(begin)
+    expect(taken.map(([, , price]) => price)).toEqual(prices)
+    expect(taken.map(([, description]) => description).join('')).not.toMatch(/[ÃÂĂ\ufffd]|^"/)
+  })
+}
+if (existsSync(offices)) describe('the shared price lists of offices', readOffices)
+else test.skip('the price lists of offices are not read: the folder ../shared/data is absent', () => undefined)
 
 test('a connection that is lost while uploading leaves nothing, and the next import begins', async () => {
   const importConfigId = await configured()

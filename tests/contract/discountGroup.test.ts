@@ -290,6 +290,37 @@ describe('CSV', () => {
     expect(await taken(text)).toEqual({ created: 0, updated: 0, unchanged: 2 })
   })
 
+  test.each([
+    ['sep=, and commas, as a spreadsheet of another country saves it', 'sep=,\r\n', ','],
+    ['tabs, stated', 'sep=\\t\r\n', '\t'],
+    ['commas between its own columns', '', ','],
+    ['semicolons against sentences with commas', '', ';'],
+  ])('%s are read, with quotes and marks as offices have them', async (_, before, sign) => {
+    const name = own('Wago')
+    const wago = await makeManufacturer(name)
+    const row = (...cells: string[]) => cells.join(sign)
+    const text = [
+      row('Hersteller', 'Rabattgruppe', '"Rabatt in %"', 'Namensvarianten', '', ''),
+      row(`"${name}"`, `="R-0015"`, '"12,5"', ' "R 7, R 8; R9"'),
+      row(name, `'R-2`, '"10"', '"19"-Rahmen"'),
+      row(name, 'Größe Ø 4', '1.5'),
+    ].join('\r\n')
+    expect(await taken(before + text)).toEqual({ created: 3, updated: 0, unchanged: 0 })
+    const all = await granted(server(), calls.all, { query: {} }, operatorAdmin)
+    const groups = all.filter(({ manufacturerId }) => manufacturerId === wago)
+    expect(groups.map(({ displayName, percent, nameVariants }) => [displayName, percent, nameVariants])).toEqual(
+      expect.arrayContaining([
+        ['R-0015', 12.5, ['R 7, R 8; R9']],
+        ['R-2', 10, ['19"-Rahmen']],
+        ['Größe Ø 4', 1.5, []],
+      ]),
+    )
+    // a line is named as the file counts it
+    expect(await wrongIn(`${before}${text}\r\n${row(name, 'R-4', 'x')}`)).toMatchObject([
+      { line: before === '' ? 5 : 6 },
+    ])
+  })
+
   test('every line that is wrong is named, and nothing of the file is taken', async () => {
     const wago = await makeManufacturer()
     const made = await make(wago, { nameVariants: ['R7'] })

@@ -2,24 +2,26 @@
  * A price list as its configuration sees it: the columns that it maps, found by their headings, and the rows below them. What it is, its
  * content tells: a text is read piece by piece, a workbook in the bounded process that reads parts lists.
  */
-import { open } from 'node:fs/promises'
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { deserialize } from 'node:v8'
-import { cellText, type Cell, displayText } from '../../../src/domain/bom/sheet.ts'
+import { cellText, type Cell, displayText, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import type { ImportColumn, ImportField } from '../../../src/domain/importconfig/importFields.ts'
+import { isColumnName } from '../../../src/domain/importconfig/importProposal.ts'
+import { decodeHead } from '../../bom/reading/csv.ts'
 import { ReadingRefusal } from '../../bom/reading/reading.ts'
+import { isExcelXml } from '../../bom/reading/textKinds.ts'
 import { ReadingProcess } from '../../bom/readingProcess.ts'
-import { openText } from './textFile.ts'
+import { openText, type TextFile } from './textFile.ts'
 import type { FileRow } from './records.ts'
 
-export interface PriceList {
+export interface PriceList extends Pick<TextFile, 'isSure' | 'repaired' | 'brokenLines'> {
   /** '' for a workbook */
   encoding: string
   delimiter: string
   headers: string[]
   /** in which column a field stands; counts from 0 */
   columns: ReadonlyMap<ImportField, number>
-  /** whether each row must have as many cells as the headings: in a workbook, empty ones at its end are not there */
+  /** whether a row that has fewer cells than the headings is none: of a text, all others were filled up */
   isText: boolean
   /** the rows below the headings, some at a time, blank ones left out */
   rows: () => AsyncGenerator<FileRow[]>
@@ -42,17 +44,27 @@ interface Wanted {
   fileName: string
   headerRowIndex: number
   fieldMapping: readonly ImportColumn[]
+  /** of a text; null: the one that is found */
+  encoding?: TextEncoding | null
 }
 
-type Source = Pick<PriceList, 'encoding' | 'delimiter' | 'isText' | 'rows'>
+type Source = Omit<PriceList, 'headers' | 'columns'>
+
+/** So much of a file tells whether it is a workbook. */
+const headBytes = 8192
 
 const isWorkbook = async (path: string): Promise<boolean> => {
   const file = await open(path)
   try {
-    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     const startsWith = (...bytes: number[]) => bytes.every((byte, at) => buffer[at] === byte)
     const isAncient = startsWith(0x09) && [0, 2, 4].includes(buffer[1] ?? -1) && buffer[3] === 0
-    return startsWith(0x50, 0x4b) || startsWith(0xd0, 0xcf, 0x11, 0xe0) || isAncient
+    return (
+      startsWith(0x50, 0x4b) ||
+      startsWith(0xd0, 0xcf, 0x11, 0xe0) ||
+      isAncient ||
+      isExcelXml(decodeHead(buffer.subarray(0, bytesRead)))
+    )
   } finally {
     await file.close()
   }
@@ -72,14 +84,16 @@ const openWorkbook = async ({ path, fileName, headerRowIndex }: Wanted): Promise
       yield some.map((cells) => ({ line: line++, cells }))
     }
   }
-  return { encoding: '', delimiter: '', isText: false, rows }
+  return { encoding: '', isSure: true, repaired: null, brokenLines: new Set(), delimiter: '', isText: false, rows }
 }
 
 const openSource = async (wanted: Wanted): Promise<Source> => {
   if (await isWorkbook(wanted.path)) return openWorkbook(wanted)
   // an .xlsx is never a text
   if (/\.xlsx$/i.test(wanted.fileName)) throw new ReadingRefusal('BOM_UNREADABLE')
-  return { ...(await openText(wanted.path)), isText: true }
+  const headings = new Set(wanted.fieldMapping.map(({ importHeader }) => importHeader))
+  const isColumn = (heading: string) => headings.has(displayText(heading)) || isColumnName(heading)
+  return { ...(await openText(wanted.path, { encoding: wanted.encoding ?? null, isColumn })), isText: true }
 }
 
 /** Headings that occur more than once are told apart by their order. */
@@ -100,6 +114,19 @@ const columnsOf = (headers: readonly string[], fieldMapping: readonly ImportColu
 }
 
 const isBlank = ({ cells }: FileRow): boolean => cells.every((cell) => cellText(cell) === '')
+
+/** A sentence that stands alone in its line is no article. */
+const isRemark = (cells: readonly Cell[]): boolean => cells.length === 1 && /\S\s+\S/.test(cellText(cells[0]))
+
+/** A row with the cells of the headings: empty ones at its end need not be there, and there may be more of them (rule W9). */
+const fitted = (row: FileRow, width: number): FileRow => {
+  const { cells } = row
+  if (cells.length === width || (cells.length < width && isRemark(cells))) return row
+  if (cells.length < width)
+    return { ...row, cells: [...cells, ...Array.from({ length: width - cells.length }, () => '')] }
+  const filled = cells.findLastIndex((cell) => cellText(cell) !== '') + 1
+  return { ...row, cells: cells.slice(0, Math.max(width, filled)) }
+}
 
 async function* below(rows: AsyncGenerator<FileRow[]>, headerRowIndex: number): AsyncGenerator<FileRow[]> {
   let above = headerRowIndex
@@ -131,6 +158,9 @@ export const openPriceList = async (wanted: Wanted): Promise<PriceList> => {
     ...source,
     headers,
     columns: columnsOf(headers, fieldMapping),
-    rows: () => below(source.rows(), headerRowIndex),
+    rows: async function* () {
+      for await (const some of below(source.rows(), headerRowIndex))
+        yield source.isText ? some.map((row) => fitted(row, headers.length)) : some
+    },
   }
 }

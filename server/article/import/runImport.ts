@@ -240,13 +240,16 @@ export class Importing {
 
   /** What the result tells, whether or not the import came to its end. */
   details(): ImportDetails & { made: readonly { id: string; kind: string; name: string }[] } {
-    const { encoding, delimiter, headers, columns } = this.#list
+    const { encoding, isSure, repaired, brokenLines, delimiter, headers, columns } = this.#list
     const { reasons, outliers, missing, partial, trend, falling, samples } = this.#tally
     const namesOf = (wanted: Name['kind']) =>
       this.#names.made.flatMap(({ kind, name }) => (kind === wanted ? [name] : []))
     return {
       file: {
         encoding,
+        isSure,
+        repaired,
+        brokenRows: [...brokenLines],
         delimiter,
         headerRow: this.#order.config.headerRowIndex,
         columns: headers.length,

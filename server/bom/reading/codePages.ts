@@ -4,8 +4,8 @@
  */
 import iconv from 'iconv-lite'
 import { type CodePage, codePages } from '../../../src/domain/bom/sheet.ts'
+import { highest, nextHigh } from './utf8.ts'
 
-const highest = 0x80
 const isAsciiLetter = (byte: number): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 
 /** Words with letters beyond ASCII, each with the signs beside it; enough of them to judge by. */
@@ -14,7 +14,8 @@ export class WordSample {
   #left = 20_000
 
   add(bytes: Uint8Array): void {
-    for (let at = bytes.findIndex((byte) => byte >= highest); at >= 0 && this.#left > 0;) {
+    if (this.#left <= 0) return
+    for (let at = nextHigh(bytes, 0); at < bytes.length && this.#left > 0; at = nextHigh(bytes, at)) {
       let from = at
       while (from > 0 && isAsciiLetter(bytes[from - 1] ?? 0)) from--
       let to = at
@@ -22,18 +23,13 @@ export class WordSample {
       const word = Buffer.from(bytes.subarray(Math.max(0, from - 1), to + 1))
       this.#words.push(word)
       this.#left -= word.length
-      at = nextHigh(bytes, to)
+      at = to
     }
   }
 
   get words(): readonly Buffer[] {
     return this.#words
   }
-}
-
-const nextHigh = (bytes: Uint8Array, from: number): number => {
-  for (let at = from; at < bytes.length; at++) if ((bytes[at] ?? 0) >= highest) return at
-  return -1
 }
 
 /** Letters that the languages of each page use often; others are rare, or the page can only write them. */

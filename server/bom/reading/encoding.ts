@@ -2,11 +2,13 @@
 import iconv from 'iconv-lite'
 import { type FoundEncoding, isCodePage, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { judgePage, WordSample } from './codePages.ts'
+import { mixedDecoder, twiceDecoder, Utf8Probe } from './utf8.ts'
 
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   // without a byte order mark: every other byte of western text is 0
+  if (bytes.length % 2 === 1) return undefined
   const sample = bytes.subarray(0, 2000)
   const zeros = [0, 0]
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
@@ -15,10 +17,16 @@ const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   return even > sample.length * 0.3 && odd === 0 ? 'utf-16be' : undefined
 }
 
+/** A text's encoding, and what of it has to be mended while it is read. */
+export type ProbedEncoding = FoundEncoding & {
+  /** bytes of another code page stand in it */
+  isMixed?: true
+}
+
 /** Takes in the bytes of a text one piece after the other, and then says how it is encoded. */
 export class EncodingProbe {
   #utf16: 'utf-16le' | 'utf-16be' | undefined
-  #utf8: TextDecoder | undefined = new TextDecoder('utf-8', { fatal: true })
+  readonly #utf8 = new Utf8Probe()
   readonly #sample = new WordSample()
   #begun = false
 
@@ -26,33 +34,41 @@ export class EncodingProbe {
     if (!this.#begun) this.#utf16 = utf16Of(bytes)
     this.#begun = true
     if (this.#utf16) return
-    this.#tryUtf8(bytes)
+    this.#utf8.add(bytes)
     this.#sample.add(bytes)
   }
 
-  end(): FoundEncoding {
-    if (this.#utf16) return { encoding: this.#utf16, isSure: true }
-    this.#tryUtf8()
-    if (this.#utf8) return { encoding: 'utf-8', isSure: true }
+  /** @param asked what somebody has chosen: it is believed, and only UTF-8 is looked at more closely */
+  end(asked?: TextEncoding | null): ProbedEncoding {
+    if (asked && asked !== 'utf-8') return { encoding: asked, isSure: true }
+    if (this.#utf16 && !asked) return { encoding: this.#utf16, isSure: true }
+    const utf8 = this.#utf8.end()
+    if (utf8 === 'whole') return { encoding: 'utf-8', isSure: true }
+    if (utf8 === 'twice') return { encoding: 'utf-8', isSure: true, repaired: 'DOUBLE' }
+    if (utf8 === 'mixed' || asked) return { encoding: 'utf-8', isSure: true, isMixed: true }
     const { page, isSure } = judgePage(this.#sample)
     return { encoding: page, isSure }
-  }
-
-  #tryUtf8(bytes?: Uint8Array) {
-    try {
-      this.#utf8?.decode(bytes, { stream: bytes !== undefined })
-    } catch {
-      this.#utf8 = undefined
-    }
   }
 }
 
 /** The characters of the next piece; without one, of what is left at the end. A byte order mark is dropped. */
 export type Decoder = (bytes?: Buffer) => string
 
-export const decoderFor = (encoding: TextEncoding): Decoder => {
+const withoutMark = (decode: Decoder): Decoder => {
+  let isFirst = true
+  return (bytes) => {
+    const text = decode(bytes)
+    if (!isFirst || text === '') return text
+    isFirst = false
+    return text.startsWith('\ufeff') ? text.slice(1) : text
+  }
+}
+
+export const decoderFor = ({ encoding, repaired, isMixed }: Omit<ProbedEncoding, 'isSure'>): Decoder => {
   // in some versions of Node 20 its own decoder reads Windows-1252 as Latin-1 and loses € and quotes
   if (isCodePage(encoding)) return (bytes) => (bytes ? iconv.decode(bytes, encoding) : '')
+  if (repaired === 'DOUBLE') return withoutMark(twiceDecoder())
+  if (isMixed) return withoutMark(mixedDecoder())
   const decoder = new TextDecoder(encoding)
   return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined })
 }

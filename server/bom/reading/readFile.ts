@@ -5,18 +5,13 @@
 import * as XLSX from 'xlsx'
 import { type Cell, isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { extensionOf } from '../../../src/domain/file/file.ts'
-import { decodeText, encodingOf, readCsv } from './csv.ts'
-import {
-  attempt,
-  boundedText,
-  type ReadingCode,
-  type ReadingResult,
-  ReadingRefusal,
-  type SheetLimits,
-  sheetLimits,
-} from './reading.ts'
+import { endOfData } from '../../csv/textLines.ts'
+import { decodeText, encodingOf, readCsv, withBrokenRows } from './csv.ts'
 import { factsOfContent } from './odsFacts.ts'
+import { attempt, boundedText, type ReadingResult, ReadingRefusal, type SheetLimits, sheetLimits } from './reading.ts'
+import { declaredEncoding, isExcelXml, otherTextIn, plainExcelXml } from './textKinds.ts'
 import { kindOfContainer, readWorkbook } from './workbook.ts'
+import { factsOfXml } from './xlmlFacts.ts'
 import { factsOfParts } from './xlsxFacts.ts'
 import { unpackZip } from './zip.ts'
 
@@ -63,30 +58,24 @@ const readContainer = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
   return readWorkbook(bytes, limits)
 }
 
-/** Web pages and archives (MHTML), XML, mails, RTF, PDF, JSON and SYLK are text too, but no delimited text. */
-const otherTexts: readonly [RegExp, ReadingCode][] = [
-  [/^(?:MIME-Version|Content-Type|From|Return-Path|Received|X-[\w-]+):\s/i, 'BOM_WEB_PAGE'],
-  [/^<(?:!doctype|html|table|meta|head|body|!--)/i, 'BOM_WEB_PAGE'],
-  [/^(?:\{\\rtf|%PDF-)/i, 'BOM_NO_TABLE'],
-  [/^[[{]\s*(?:["{[\]}]|$)/, 'BOM_NO_TABLE'],
-  [/^(?:<\?xml|ID;P[A-Za-z]*(?:;[NE])+\n)/i, 'BOM_UNREADABLE'],
-]
+type Reading = { limits: SheetLimits; encoding: TextEncoding | undefined }
 
-const readText = (bytes: Buffer, fileName: string, asked: TextEncoding | undefined): Sheet[] => {
+const readText = (bytes: Buffer, fileName: string, { limits, encoding: asked }: Reading): Sheet[] => {
+  const data = bytes.subarray(0, endOfData(bytes))
+  const encoding = encodingOf(data, asked ?? declaredEncoding(data))
+  const text = decodeText(data, encoding)
+  if (isExcelXml(text)) return readWorkbook(plainExcelXml(text, limits), limits, factsOfXml(text))
   // what is an archive is never text; an .xls often is, written by a program that means "open it in Excel"
   const extension = extensionOf(fileName)
-  if (['xlsx', 'xlsm', 'ods'].includes(extension)) throw new ReadingRefusal('BOM_UNREADABLE')
-  const encoding = asked === undefined ? encodingOf(bytes) : { encoding: asked, isSure: true }
-  const text = decodeText(bytes, encoding.encoding)
-  const beginning = text.slice(0, 1000).trimStart()
-  const [, other] = otherTexts.find(([pattern]) => pattern.test(beginning)) ?? []
+  if (['xlsx', 'xlsm', 'ods'].includes(extension)) throw new ReadingRefusal(otherTextIn(text) ?? 'BOM_UNREADABLE')
+  const other = otherTextIn(text)
   if (other) throw new ReadingRefusal(other)
-  const { rows: cells, hasDelimiter } = readCsv(text)
+  const { rows: cells, hasDelimiter, brokenRows } = readCsv(text)
   if (extension === 'xls' && !hasDelimiter) throw new ReadingRefusal('BOM_UNREADABLE')
   const rows = cells.map((row) => row.map((cell) => boundedText(cell)))
   for (const row of rows) row.length = row.findLastIndex((cell) => cell.trim() !== '') + 1
   rows.length = rows.findLastIndex((row) => row.length > 0) + 1
-  return [{ name: fileName.replace(/\.[^.]*$/, ''), rows, facts: { encoding } }]
+  return [{ name: fileName.replace(/\.[^.]*$/, ''), rows, facts: { encoding: withBrokenRows(encoding, brokenRows) } }]
 }
 
 const textLength = (cell: Cell): number => {
@@ -108,15 +97,13 @@ const checkSize = (sheets: readonly Sheet[], limits: SheetLimits): void => {
   }
 }
 
-type Reading = { limits: SheetLimits; encoding: TextEncoding | undefined }
-
 const read = (bytes: Buffer, fileName: string, { limits, encoding }: Reading): Sheet[] => {
   if (bytes.length === 0) throw new ReadingRefusal('BOM_EMPTY')
   if (startsWith(bytes, 0x50, 0x4b)) return readZip(bytes, limits)
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readContainer(bytes, limits)
   // Excel 2 to 4 wrote bare records, beginning with one of these
   const isAncientExcel = startsWith(bytes, 0x09) && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00
-  return isAncientExcel ? readWorkbook(bytes, limits) : readText(bytes, fileName, encoding)
+  return isAncientExcel ? readWorkbook(bytes, limits) : readText(bytes, fileName, { limits, encoding })
 }
 
 /** All sheets of the file that hold something, or why it can't be read; a text in the encoding that is asked for, or looks right. Never throws. */

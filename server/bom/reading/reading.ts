@@ -42,6 +42,7 @@ export type ReadingCode = Extract<
   | 'BOM_BINARY_WORKBOOK'
   | 'BOM_WEB_PAGE'
   | 'BOM_NO_TABLE'
+  | 'BOM_XML'
   | 'BOM_EMPTY'
   | 'BOM_PASSWORD_PROTECTED'
   | 'BOM_TOO_LARGE'

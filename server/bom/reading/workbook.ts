@@ -1,6 +1,7 @@
 /** Reads a workbook (.xlsx, .xls of any age, .ods, SpreadsheetML) with SheetJS: numbers stay numbers (numberCell.ts), all else is text as displayed. */
 import * as XLSX from 'xlsx'
 import * as codepages from 'xlsx/dist/cpexcel'
+import { unmarked } from '../../../src/domain/bom/marks.ts'
 import type { Cell, Sheet, SheetFacts } from '../../../src/domain/bom/sheet.ts'
 import { type CellFacts, noFacts, strike, strikePartly } from './cellFacts.ts'
 import { numberCell } from './numberCell.ts'
@@ -37,7 +38,7 @@ const numberOf = (value: number, cell: XLSX.CellObject, date1904: boolean): Cell
 const cellOf = (cell: XLSX.CellObject, date1904: boolean): Cell => {
   if (cell.t === 'z') return ''
   if (cell.t === 'n' && typeof cell.v === 'number') return numberOf(cell.v, cell, date1904)
-  if (cell.t === 's' && typeof cell.v === 'string') return bounded(cell.v)
+  if (cell.t === 's' && typeof cell.v === 'string') return unmarked(bounded(cell.v))
   if (cell.t === 'b') return cell.v === true ? 'WAHR' : 'FALSCH'
   const text = bounded(typeof cell.v === 'string' ? cell.v : XLSX.utils.format_cell(cell))
   return cell.t === 'e' ? (errors[text] ?? text) : text

@@ -146,7 +146,20 @@ const names = z.array(z.string())
 /** What an import tells besides its figures, as it lies in the database, whichever version wrote it. */
 export const importDetailsSchema = z.object({
   file: z
-    .object({ encoding: z.string(), delimiter: z.string(), headerRow: z.int(), columns: z.int(), mapped: z.int() })
+    .object({
+      /** '' for a workbook */
+      encoding: z.string(),
+      /** whether no other encoding makes as good words of it */
+      isSure: z.boolean().catch(true),
+      /** it was encoded in UTF-8 twice, which was undone */
+      repaired: z.enum(['DOUBLE']).nullable().catch(null),
+      /** lines in which a byte was of another encoding, and was read as Windows-1252 */
+      brokenRows: z.array(z.int()).catch([]),
+      delimiter: z.string(),
+      headerRow: z.int(),
+      columns: z.int(),
+      mapped: z.int(),
+    })
     .nullable()
     .catch(null),
   /** why lines were refused, the commonest first, with some of their values */

@@ -5,7 +5,7 @@ import { notations } from '../core/numbers.ts'
 import { idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 import { isOneOf } from '../core/stored.ts'
 import { matchReasonSchema } from './matching.ts'
-import { textEncodings } from './sheet.ts'
+import { foundEncodingSchema } from './sheet.ts'
 
 /** What a column of the file can be. The order is the order of the dropdown. */
 export const articleFields = [
@@ -148,7 +148,7 @@ export const bomPreviewSchema = z.object({
   /** rows of the sheet that are not empty */
   rowCount: z.int().min(0),
   /** how a text is read, and whether that is sure; null for a workbook */
-  encoding: z.object({ encoding: z.enum(textEncodings), isSure: z.boolean() }).nullable(),
+  encoding: foundEncodingSchema.nullable(),
   notices: z.array(bomNoticeSchema),
   /** the columns that name quantities, where there are several and somebody has to say which counts (rule B2) */
   quantityColumns: z.array(z.int()).optional(),

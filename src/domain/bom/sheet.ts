@@ -2,6 +2,7 @@
  * A sheet of a parts list as it was read. A cell is text, or the number that a workbook holds, so that 1.234 in a workbook is never ambiguous
  * (rule B4). What a format makes of a number is kept beside it: fields that are numbers take the number, fields that are texts what is shown.
  */
+import { z } from 'zod'
 import { type Notation, type ParsedNumber, parseNumber } from '../core/numbers.ts'
 
 /** A number that its format shows in its own way: 1500 as "1.500 Stk", 15303 as "0015303", 46091 as "10. Mrz". */
@@ -39,8 +40,19 @@ export type TextEncoding = (typeof textEncodings)[number]
 export type CodePage = Exclude<TextEncoding, `utf-${string}`>
 export const isCodePage = (encoding: TextEncoding): encoding is CodePage => !encoding.startsWith('utf-')
 export const codePages = textEncodings.filter(isCodePage)
-/** What a text is taken for; not sure where another code page makes as good words of it. */
-export type FoundEncoding = { encoding: TextEncoding; isSure: boolean }
+/** So many rows are named in which signs were mended. */
+export const mostBrokenRows = 1000
+/** What a text is taken for. */
+export const foundEncodingSchema = z.object({
+  encoding: z.enum(textEncodings),
+  /** whether no other code page makes as good words of it */
+  isSure: z.boolean(),
+  /** it was encoded in UTF-8 twice (StÃ¼ckzahl), which was undone */
+  repaired: z.enum(['DOUBLE']).optional(),
+  /** rows in which a byte was of another code page, and was read as Windows-1252 */
+  brokenRows: z.array(z.int()).optional(),
+})
+export type FoundEncoding = z.infer<typeof foundEncodingSchema>
 
 /** What a file holds beside its cells and a person should hear of (rule B19). Rows count from 1, columns from 0. */
 export type SheetFacts = {

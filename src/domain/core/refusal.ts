@@ -135,6 +135,7 @@ export const refusalCodes = [
   'BOM_BINARY_WORKBOOK',
   'BOM_WEB_PAGE',
   'BOM_NO_TABLE',
+  'BOM_XML',
   'BOM_PRESET_NAME_TAKEN',
   'BOM_EMPTY',
   'BOM_PASSWORD_PROTECTED',

@@ -1,6 +1,7 @@
 /** How a manufacturer's or wholesaler's price list is read (rules W4, W9): its columns, its units, and what it may bring along. */
 import { z } from 'zod'
 import { parseHeaderRowIndex } from '../bom/bom.ts'
+import { foundEncodingSchema } from '../bom/sheet.ts'
 import { type FieldCodes, fieldTable, textFaults } from '../core/fields.ts'
 import type { LocalList } from '../core/localList.ts'
 import { lengthUnits, lengthUnitSchema, weightUnits, weightUnitSchema } from '../core/measures.ts'
@@ -53,6 +54,8 @@ export const importSampleSchema = z.object({
   /** whether the header row was found by itself */
   headerRowProposed: z.boolean(),
   headers: z.array(z.string()),
+  /** how a text was read; null for a workbook */
+  encoding: foundEncodingSchema.nullable(),
   /** from row 1 on */
   rows: z.array(z.array(z.string())),
 })

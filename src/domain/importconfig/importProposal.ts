@@ -89,6 +89,10 @@ export const proposeImportColumns = (headers: readonly string[]): ImportColumn[]
 export const knowsColumns = (headers: readonly string[]): boolean =>
   proposeImportColumns(headers).some(({ articleField }) => articleField !== null)
 
+/** Whether a column of a price list or a parts list is called so: between such names stands the delimiter of a text (rule B4). */
+export const isColumnName = (header: string): boolean =>
+  byName.has(normalisedHeader(header)) || (readHeader(header).meanings[0]?.weight ?? 0) >= leastConfidence
+
 const lengths: Readonly<Record<string, LengthUnit>> = { mm: 'MM', cm: 'CM', dm: 'DM', m: 'M' }
 const weights: Readonly<Record<string, WeightUnit>> = { mg: 'MG', g: 'G', kg: 'KG' }
 

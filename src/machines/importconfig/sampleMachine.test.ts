@@ -24,6 +24,7 @@ const read = granted<ImportSample>({
   headerRowIndex: 1,
   headerRowProposed: true,
   headers: ['Bestellnummer'],
+  encoding: { encoding: 'utf-8', isSure: true },
   rows: [],
 })
 const unreadable = refused({ status: 422, code: 'IMPORT_FORMAT', message: '' })

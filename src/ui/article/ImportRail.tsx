@@ -124,6 +124,8 @@ const Undone = ({ undone }: { undone: NonNullable<ImportResult['details']['undo'
   )
 }
 
+/** So many lines are named in which signs were mended. */
+const linesNamed = 3
 const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const
 const isKey = <Key extends string>(map: Readonly<Record<Key, unknown>>, key: string): key is Key =>
   Object.hasOwn(map, key)
@@ -136,8 +138,17 @@ export const FileCard = ({ result }: { result: ImportResult }) => {
     [t('shown.file.size'), t('shown.file.sizeLines', { size: fileSize(result.size), lines: result.lines })],
   ]
   if (file) {
-    const { encoding, delimiter, headerRow, columns, mapped } = file
-    rows.push([t('shown.file.encoding'), isKey(encodings, encoding) ? encodings[encoding] : t('shown.file.workbook')])
+    const { encoding: found, isSure, repaired, brokenRows, delimiter, headerRow, columns, mapped } = file
+    const encoding = isKey(encodings, found) ? encodings[found] : t('shown.file.workbook')
+    const note = repaired ? 'repaired' : 'unsure'
+    rows.push([t('shown.file.encoding'), repaired || !isSure ? t(`shown.file.${note}`, { encoding }) : encoding])
+    if (brokenRows.length > 0)
+      rows.push([
+        t('shown.file.broken'),
+        t(brokenRows.length > linesNamed ? 'shown.file.brokenRowsAmongOthers' : 'shown.file.brokenRows', {
+          rows: brokenRows.slice(0, linesNamed).map(quantity).join(', '),
+        }),
+      ])
     if (isKey(delimiterNames, delimiter))
       rows.push([t('shown.file.delimiter'), t(`shown.file.delimiters.${delimiterNames[delimiter]}`)])
     rows.push([t('shown.file.headerRow'), t('shown.file.row', { row: quantity(headerRow) })])

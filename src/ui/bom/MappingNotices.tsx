@@ -3,17 +3,20 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BomNotice } from '../../domain/bom/bom.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
+import { useEncodingNotes } from '../file/useEncodingNotes.ts'
 import type { MappingActor } from './bomActor.ts'
 
 export function MappingNotices({ actor }: { actor: MappingActor }) {
   const { t } = useTranslation('bom')
   const notices = useSelector(actor, (s) => s.context.preview?.notices)
-  const isUnsure = useSelector(actor, (s) => s.context.preview?.encoding?.isSure === false)
-  if (!isUnsure && (!notices || notices.length === 0)) return null
+  const encodingNotes = useEncodingNotes(useSelector(actor, (s) => s.context.preview?.encoding))
+  if (encodingNotes.length === 0 && (!notices || notices.length === 0)) return null
   return (
     <Notice tone="caution" title={t('notices.title')} className="mx-5 my-3 shrink-0 max-sm:mx-4">
       <ul className="flex list-disc flex-col gap-1 pl-4">
-        {isUnsure && <li>{t('notices.ENCODING')}</li>}
+        {encodingNotes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
         {notices?.map((notice) => (
           <li key={notice.kind}>
             <Sentence notice={notice} />

@@ -22,6 +22,7 @@ import { focusControl } from '../core/formFocus.ts'
 import { type DropRefusal, FileButton, FileDrop } from '../file/FileDrop.tsx'
 import { FileRefused } from '../file/FileRefused.tsx'
 import { FileTile } from '../file/FileTile.tsx'
+import { useEncodingNotes } from '../file/useEncodingNotes.ts'
 import { useFileRefusal } from '../file/useFileRefusal.ts'
 import type { ConfigForm, SampleActor, SampleSnapshot } from './importConfigActor.ts'
 
@@ -50,11 +51,28 @@ export const SampleCard = ({ form, sample }: SampleProps) => {
               {t('sample.unknownHelp')}
             </Notice>
           )}
+          <EncodingNotes sample={read} />
           <HeaderRow form={form} sample={sample} found={read.headerRowProposed} />
           <Preview sample={read} />
         </div>
       )}
     </Card>
+  )
+}
+
+/** How the file was read, where that is not sure or something was repaired: asked as of a parts list (rule B19). */
+const EncodingNotes = ({ sample: { encoding } }: { sample: ImportSample }) => {
+  const { t } = useTranslation('importconfig')
+  const notes = useEncodingNotes(encoding)
+  if (notes.length === 0) return null
+  return (
+    <Notice tone="caution" title={t('sample.encoding')}>
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 
