@@ -101,7 +101,7 @@ it('a price list is configured, tried out, imported and undone', async () => {
   await page.getByRole('button', { name: new RegExp(`Importkonfiguration.*${title}`) }).waitFor()
 
   const list = (price: string) =>
-    priceList(`Rittal 2026;;;;\n${headers}\n${own}-1;Schrank;${price};600;2026\n${own}-2;Blende;auf Anfrage;0;2026\n`)
+    priceList(`Rittal 2026;;;;\n${headers}\n${own}-1;Schrank;${price};600;2026\n${own}-2;Blende;siehe Liste;0;2026\n`)
   const start = async (price: string, how: string) => {
     await page.goto(`${address}/article/import`)
     await page.getByRole('button', { name: /Importkonfiguration/ }).click()

@@ -210,7 +210,7 @@ describe('lines that are refused', () => {
 
   test('each with line, column, value and reason; the others are taken', async () => {
     const { reasons, result } = await refusedIn([
-      `${own('1')};;;auf Anfrage;;;`,
+      `${own('1')};;;siehe Liste;;;`,
       `${own('2')};;;-5;;;`,
       `${own('3')};;;99999999999;;;`,
       `${own('4')};;;;${own('PAA')};;`,
@@ -224,13 +224,13 @@ describe('lines that are refused', () => {
       `${own('10')}${'x'.repeat(101)};;;;;;`,
     ])
     expect(reasons).toEqual([
-      [2, 3, 'auf Anfrage', 'PRICE_UNREADABLE', ''],
+      [2, 3, 'siehe Liste', 'PRICE_UNREADABLE', ''],
       [3, 3, '-5', 'NEGATIVE', ''],
       [4, 3, '99999999999', 'VALUE_TOO_LARGE', ''],
       [5, 4, own('PAA'), 'UNIT_UNKNOWN', ''],
       [6, 1, own('Ritall'), 'MANUFACTURER_UNKNOWN', ''],
       [7, 0, '', 'NUMBER_MISSING', ''],
-      [8, 5, '4,02818E+12', 'DIGITS_LOST', ''],
+      [8, 5, '4,02818E+12', 'DIGITS_LOST', '40281????????'],
       [9, null, '1', 'COLUMNS_WRONG', '7'],
       [10, null, '9', 'COLUMNS_WRONG', '7'],
       [12, 0, own('9'), 'DUPLICATE', '11'],
@@ -246,7 +246,7 @@ describe('lines that are refused', () => {
     const [head, first, second] = bytes.toString().split('\r\n')
     expect(head).toBe(`\uFEFFZeile der Datei;Abgelehnt wegen;Grund und Abhilfe;${headers.join(';')}`)
     expect(first).toMatch(/^2;D, Listenpreis;Kein Betrag\. .*;/)
-    expect(first).toContain(`;${own('1')};;;auf Anfrage;;;`)
+    expect(first).toContain(`;${own('1')};;;siehe Liste;;;`)
     // a number is none that a spreadsheet calculates
     expect(second).toContain(`;${own('2')};;;-5;;;`)
     expect(bytes.toString()).toContain(`9;ganze Zeile;1 statt 7 Spalten.`)
@@ -331,7 +331,7 @@ test('refused lines are corrected in their file, which the same configuration ta
     headerRowIndex: 3,
     file: priceList(`Preisliste\nab 2026\n${headers.join(';')}\nx;y;1\n`),
   })
-  const lines = [`${own('1')};=SUMME(A1);auf Anfrage`, `${own('2')};"zwei;\nZeilen";-55,76`, `${own('3')};gut;1,50`]
+  const lines = [`${own('1')};=SUMME(A1);siehe Liste`, `${own('2')};"zwei;\nZeilen";-55,76`, `${own('3')};gut;1,50`]
   const list = (some: readonly string[]) => priceList(['Preisliste', '', headers.join(';'), ...some].join('\n'))
   const first = await importFile(server(), configId, list(lines))
   expect(first).toMatchObject({ created: 1, refused: 2, headers })
@@ -347,7 +347,7 @@ test('refused lines are corrected in their file, which the same configuration ta
   const corrected = await importFile(
     server(),
     configId,
-    priceList(text.replace('auf Anfrage', '12,50').replace('-55', '55')),
+    priceList(text.replace('siehe Liste', '12,50').replace('-55', '55')),
   )
   expect(corrected).toMatchObject({ created: 2, refused: 0 })
   expect(await articleOf('1')).toMatchObject({ description: '=SUMME(A1)', listPrice: 12.5 })
@@ -529,7 +529,7 @@ describe('articles that a file does not name', () => {
     expect(await trialOf([`${own('A')};${own('Rittal')};1,00`])).toEqual({ missing: 1, partial: 0, names: [own('B')] })
     const both = [
       `${own('A')};${own('Rittal')};1,00`,
-      `${own('C')};${own('Wago')};auf Anfrage`,
+      `${own('C')};${own('Wago')};siehe Liste`,
       `${own('E')};${own('Wago')};1`,
     ]
     expect(await trialOf(both)).toEqual({ missing: 2, partial: 0, names: [own('B'), own('D')] })
@@ -765,7 +765,7 @@ describe('one at a time', () => {
     const begun = await granted(
       server(),
       calls.startImport,
-      { body: { importConfigId: configId }, file: priceList(long(20_000).replaceAll(/;\d*[56],50/g, ';auf Anfrage')) },
+      { body: { importConfigId: configId }, file: priceList(long(20_000).replaceAll(/;\d*[56],50/g, ';siehe Liste')) },
       operatorStaff,
     )
     await expect
@@ -775,7 +775,7 @@ describe('one at a time', () => {
     const broken = await resultOf(server(), begun.id)
     expect(broken).toMatchObject({ state: 'FAILED', details: { failure: 'SERVER_GONE', missing: null } })
     const { reasons, samples, file } = broken.details
-    expect(reasons).toMatchObject([{ reason: 'PRICE_UNREADABLE', count: broken.refused, values: ['auf Anfrage'] }])
+    expect(reasons).toMatchObject([{ reason: 'PRICE_UNREADABLE', count: broken.refused, values: ['siehe Liste'] }])
     expect(samples.created).not.toEqual([])
     expect(file?.delimiter).toBe(';')
     expect(await articlesLike()).toHaveLength(broken.created)

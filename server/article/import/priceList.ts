@@ -4,6 +4,7 @@
  */
 import { open, readFile } from 'node:fs/promises'
 import { deserialize } from 'node:v8'
+import { headersOf } from '../../../src/domain/bom/headers.ts'
 import { cellText, type Cell, displayText, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import type { ImportColumn, ImportField } from '../../../src/domain/importconfig/importFields.ts'
 import { isColumnName } from '../../../src/domain/importconfig/importProposal.ts'
@@ -76,12 +77,15 @@ const openWorkbook = async ({ path, fileName, headerRowIndex }: Wanted): Promise
   const answer = await reading.ask(await readFile(path), question)
   await reading.close()
   if (!answer.ok) throw new ReadingRefusal(answer.code)
-  const { pieces } = answer.value
+  const { pieces, aside } = answer.value
   async function* rows(): AsyncGenerator<FileRow[]> {
-    let line = 1
+    let line = 0
     for (const piece of pieces) {
       const some: Cell[][] = deserialize(piece)
-      yield some.map((cells) => ({ line: line++, cells }))
+      yield some.map((cells) => {
+        const reason = aside?.get(++line)
+        return { line, cells, ...(reason && { aside: reason }) }
+      })
     }
   }
   return { encoding: '', isSure: true, repaired: null, brokenLines: new Set(), delimiter: '', isText: false, rows }
@@ -138,12 +142,12 @@ async function* below(rows: AsyncGenerator<FileRow[]>, headerRowIndex: number): 
   }
 }
 
+/** Of two rows that are read together, the one above is needed, too. */
 const headersIn = async (rows: AsyncGenerator<FileRow[]>, headerRowIndex: number): Promise<string[]> => {
-  let above = headerRowIndex - 1
+  const head: Cell[][] = []
   for await (const some of rows) {
-    const row = some[above]
-    if (row) return row.cells.map((cell) => displayText(cell))
-    above -= some.length
+    head.push(...some.slice(0, headerRowIndex - head.length).map(({ cells }) => [...cells]))
+    if (head.length === headerRowIndex) return headersOf(head, headerRowIndex)
   }
   throw new ReadingRefusal('BOM_HEADER_ROW_BEYOND_SHEET')
 }

@@ -7,4 +7,6 @@ export interface FileRow {
   cells: readonly Cell[]
   /** a quote in it is not closed */
   isOpen?: true
+  /** somebody took it out of a workbook without deleting it (rule B15) */
+  aside?: 'ROW_STRUCK' | 'ROW_HIDDEN'
 }

@@ -56,6 +56,8 @@ export type Answer = {
   preview: BomPreview
   /** the lines by `mapping` in pieces of serialised `UnmatchedLine[]`, or the `rows` in pieces of `Cell[][]`, so that nobody has to take them up at once */
   pieces: Uint8Array[]
+  /** by row, where rows are asked for: those that somebody took out without deleting them (rule B15) */
+  aside?: Map<number, 'ROW_STRUCK' | 'ROW_HIDDEN'>
 }
 
 const linesPerPiece = 500
@@ -181,11 +183,18 @@ const askedOf = (opened: OpenedSheet, { mapping, rows }: Question): Uint8Array[]
   return mapping === undefined ? [] : piecesOf(opened, mapping)
 }
 
+const takenOutIn = ({ facts: { hiddenRows = [], struckRows = [] } = {} }: Sheet): NonNullable<Answer['aside']> =>
+  new Map([
+    ...hiddenRows.map((row) => [row, 'ROW_HIDDEN'] as const),
+    ...struckRows.map((row) => [row, 'ROW_STRUCK'] as const),
+  ])
+
 /** @throws ReadingRefusal where the sheets have no such place, column or line */
 export const answerOf = (sheets: readonly Sheet[], question: Question): Answer => {
   const opened = open(sheets, question)
   return {
     preview: previewOf(sheets, opened, question),
     pieces: askedOf(opened, question),
+    ...(question.rows && { aside: takenOutIn(opened.sheet) }),
   }
 }

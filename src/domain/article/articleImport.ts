@@ -48,8 +48,15 @@ export const importReasons = [
   'MANUFACTURER_MISSING',
   'COLUMNS_WRONG',
   'QUOTE_OPEN',
+  'NO_NUMBER',
+  'ROW_STRUCK',
+  'ROW_HIDDEN',
 ] as const
 export type ImportReason = (typeof importReasons)[number]
+
+/** What is told of a line that is taken. */
+export const toldKinds = ['NO_PRICE', 'GRADUATED', 'ZEROS_CUT'] as const
+export type ToldKind = (typeof toldKinds)[number]
 
 /** A price from which one should look again: five times or a fifth of what it was, nothing, or gone. */
 export const priceHints = [

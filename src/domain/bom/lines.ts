@@ -2,6 +2,7 @@
  * From a sheet and its mapping to the lines of a parts list (rules B3–B7). Pure: what the catalogue knows of a line is added by
  * the server's matching.
  */
+import { parsePriceText } from '../article/priceText.ts'
 import { centimetresPer, kilogramsPer } from '../core/measures.ts'
 import { countedUnit, type Notation } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
@@ -91,6 +92,17 @@ const readNumber = (cell: Cell | undefined, notation: Notation | undefined): Rea
   return { value: parsed.value, unit: parsed.unit, readable: true }
 }
 
+const isPrice = (field: NumberField): boolean => field === 'purchasePrice' || field === 'listPrice'
+
+/** A price per piece; "auf Anfrage" is none (rule W9). */
+const readPrice = (cell: string, notation: Notation | undefined): ReadNumber => {
+  const read = parsePriceText(cellText(cell), notation)
+  if (read.kind === 'empty' || read.kind === 'none') return { value: null, unit: '', readable: true }
+  if (read.kind !== 'price' || read.value < 0 || read.value > largestNumber)
+    return { value: null, unit: '', readable: false }
+  return { value: read.value / (read.per ?? 1), unit: '', readable: true }
+}
+
 /** The row on one line, for one that is set aside: what it says may stand in columns that are not taken over. */
 const rowText = (row: readonly Cell[]): string =>
   row
@@ -146,7 +158,9 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
   }
   const writtenIn = (field: NumberField) => cutText(displayText(cellOf(row, columns, field) ?? ''), longestUnread)
   const number = (field: NumberField) => {
-    const read = readNumber(cellOf(row, columns, field), notations.get(columns.get(field) ?? -1))
+    const cell = cellOf(row, columns, field)
+    const notation = notations.get(columns.get(field) ?? -1)
+    const read = isPrice(field) && typeof cell === 'string' ? readPrice(cell, notation) : readNumber(cell, notation)
     if (!read.readable) {
       unreadable.push(field)
       unreadTexts[field] = writtenIn(field)
