@@ -85,6 +85,8 @@ export const joined = (group: readonly Sheet[]): Sheet => {
   const facts = {
     joined: new Array<{ name: string; from: number; to: number }>(),
     hiddenRows: new Array<number>(),
+    struckRows: new Array<number>(),
+    struckTexts: new Array<{ row: number; text: string }>(),
     unsavedFormulas: new Array<string>(),
     mergedDown: new Array<{ column: number; from: number; to: number }>(),
   }
@@ -93,9 +95,18 @@ export const joined = (group: readonly Sheet[]): Sheet => {
     const skipped = place === 0 ? 0 : header
     const shift = rows.length - skipped
     const to = (column: number): number => all.get(columns[column]?.key ?? '')?.place ?? column
-    const { hiddenRows = [], unsavedFormulas = [], mergedDown = [] } = sheet.facts ?? {}
+    const {
+      hiddenRows = [],
+      struckRows = [],
+      struckTexts = [],
+      unsavedFormulas = [],
+      mergedDown = [],
+    } = sheet.facts ?? {}
+    const shifted = (numbers: readonly number[]) => numbers.filter((row) => row > skipped).map((row) => row + shift)
     facts.joined.push({ name: sheet.name, from: header + shift + 1, to: sheet.rows.length + shift })
-    facts.hiddenRows.push(...hiddenRows.filter((row) => row > skipped).map((row) => row + shift))
+    facts.hiddenRows.push(...shifted(hiddenRows))
+    facts.struckRows.push(...shifted(struckRows))
+    facts.struckTexts.push(...struckTexts.flatMap(({ row, text }) => shifted([row]).map((to) => ({ row: to, text }))))
     facts.unsavedFormulas.push(...unsavedFormulas.flatMap((cell) => movedCell(cell, skipped, { shift, to })))
     facts.mergedDown.push(
       ...mergedDown
