@@ -46,13 +46,13 @@ function SheetChoice({ actor }: { actor: MappingActor }) {
 
 /** Of a text that is not written in Unicode, which tells by itself. */
 function EncodingChoice({ actor }: { actor: MappingActor }) {
-  const { t } = useTranslation('bom')
+  const { t } = useTranslation(['bom', 'file'])
   const encoding = useSelector(actor, (s) => s.context.preview?.encoding?.encoding ?? null)
   if (encoding === null || !isCodePage(encoding)) return null
   return (
     <Choice
       label={t('mapping.encoding')}
-      options={codePages.map((page) => ({ value: page, label: t(`encodings.${page}`) }))}
+      options={codePages.map((page) => ({ value: page, label: t(`file:readAs.encodings.${page}`) }))}
       value={encoding}
       onChoice={(page) => actor.send({ type: 'encoding.chosen', encoding: page })}
     />

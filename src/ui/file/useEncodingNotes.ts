@@ -7,14 +7,14 @@ import { quantity } from '../../i18n/formats.ts'
 const rowsNamed = 5
 
 export const useEncodingNotes = (found: FoundEncoding | null | undefined): readonly string[] => {
-  const { t } = useTranslation('bom')
+  const { t } = useTranslation('file')
   if (!found) return []
   const { isSure, repaired, brokenRows = [] } = found
   const rows = brokenRows.slice(0, rowsNamed).map(quantity).join(', ')
-  const named = t(brokenRows.length > rowsNamed ? 'notices.rowsAmongOthers' : 'notices.rows', { rows })
+  const named = t(brokenRows.length > rowsNamed ? 'readAs.rowsAmongOthers' : 'readAs.rows', { rows })
   return [
-    ...(isSure ? [] : [t('notices.ENCODING')]),
-    ...(repaired ? [t('notices.REPAIRED_TWICE')] : []),
-    ...(brokenRows.length > 0 ? [`${t('notices.BROKEN_BYTES', { count: brokenRows.length })} ${named}`] : []),
+    ...(isSure ? [] : [t('readAs.ENCODING')]),
+    ...(repaired ? [t('readAs.REPAIRED_TWICE')] : []),
+    ...(brokenRows.length > 0 ? [`${t('readAs.BROKEN_BYTES', { count: brokenRows.length })} ${named}`] : []),
   ]
 }
