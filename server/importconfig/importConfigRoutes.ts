@@ -31,10 +31,12 @@ export const importConfigHandlers: HandlersOf<typeof calls> = ({ db, files }) =>
     return { id: query.configId }
   },
   readImportSample: async ({ body, file }) => {
-    const { configId, headerRowIndex } = body
-    if (file) return readSample(file, headerRowIndex)
+    const { configId, headerRowIndex, encoding } = body
+    const place = { headerRowIndex, encoding }
+    if (file) return readSample(file, place)
     if (configId === undefined) throw new Refused(412, 'CONFIG_FILE_MISSING')
-    return readSample(await storedSample({ db, files }, configId), headerRowIndex)
+    const stored = await storedSample({ db, files }, configId)
+    return readSample(stored, { ...place, encoding: encoding ?? stored.encoding })
   },
   getImportSampleFile: async ({ query }) => {
     const { name, sha256 } = await storedSample({ db, files }, query.id)

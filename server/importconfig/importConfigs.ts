@@ -1,5 +1,6 @@
 /** Import configurations, stored (rule W4): a sample file and how its columns are read. */
 import { asc, eq, getTableColumns } from 'drizzle-orm'
+import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
 import {
   type ImportConfig,
   type ImportConfigValues,
@@ -83,9 +84,9 @@ const demandColumns = ({ fieldMapping }: ImportConfigValues): void => {
 /** The headers at the configuration's row; @throws Refused where the columns are not those of the file */
 const headersFor = async (
   file: SampleFile,
-  { headerRowIndex, fieldMapping }: ImportConfigValues,
+  { headerRowIndex, encoding, fieldMapping }: ImportConfigValues,
 ): Promise<string[]> => {
-  const { headers } = await readSample(file, headerRowIndex)
+  const { headers } = await readSample(file, { headerRowIndex, encoding })
   const fits =
     fieldMapping.length <= headers.length &&
     fieldMapping.every(({ importHeader }, column) => importHeader === headers[column])
@@ -115,9 +116,12 @@ export const createConfig = async (
 }
 
 /** The content that a configuration's sample has. */
-const contentOf = async (db: Database, id: string): Promise<{ sha256: string; name: string }> => {
+const contentOf = async (
+  db: Database,
+  id: string,
+): Promise<{ sha256: string; name: string; encoding: TextEncoding | null }> => {
   const [row] = await db
-    .select({ sha256: importConfig.sha256, name: importConfig.filename })
+    .select({ sha256: importConfig.sha256, name: importConfig.filename, encoding: importConfig.encoding })
     .from(importConfig)
     .where(eq(importConfig.id, id))
   if (!row) throw new Refused(404, 'NOT_FOUND')
@@ -125,9 +129,12 @@ const contentOf = async (db: Database, id: string): Promise<{ sha256: string; na
 }
 
 /** The stored sample file of a configuration. @throws Refused 404 */
-export const storedSample = async ({ db, files }: Stores, id: string): Promise<SampleFile & { sha256: string }> => {
-  const { sha256, name } = await contentOf(db, id)
-  return { name, sha256, read: () => files.read(sha256) }
+export const storedSample = async (
+  { db, files }: Stores,
+  id: string,
+): Promise<SampleFile & { sha256: string; encoding: TextEncoding | null }> => {
+  const { sha256, name, encoding } = await contentOf(db, id)
+  return { name, sha256, encoding, read: () => files.read(sha256) }
 }
 
 /** @throws Refused as createConfig does, and as every save */

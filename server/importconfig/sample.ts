@@ -1,4 +1,5 @@
 /** The sample file of an import configuration, read in the process that reads parts lists: its first rows and its headers (rule W4). */
+import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
 import type { BomPreview } from '../../src/domain/bom/bom.ts'
 import { type ImportSample } from '../../src/domain/importconfig/importConfig.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
@@ -11,6 +12,12 @@ import { Refused } from '../http/refusal.ts'
 export interface SampleFile {
   name: string
   read: () => Promise<Buffer>
+}
+
+/** Where its headings stand, and in which encoding; what is left open is found. */
+export interface SamplePlace {
+  headerRowIndex?: number | undefined
+  encoding?: TextEncoding | null | undefined
 }
 
 /** So much of a text is a sample: of a long price list nobody needs more to see its columns. */
@@ -57,10 +64,14 @@ const columnsIn = ({
 }
 
 /** @throws Refused 417 for what is no table, 422 where the row has no headers */
-export const readSample = async (file: SampleFile, headerRowIndex?: number): Promise<ImportSample> => {
+export const readSample = async (
+  file: SampleFile,
+  { headerRowIndex, encoding }: SamplePlace,
+): Promise<ImportSample> => {
   demandFormat(file.name)
   try {
-    const preview = await previewFile(headOf(await file.read()), file.name, { headerRowIndex, extent: 'priceList' })
+    const place = { headerRowIndex, encoding: encoding ?? undefined, extent: 'priceList' } as const
+    const preview = await previewFile(headOf(await file.read()), file.name, place)
     const columns = columnsIn(preview)
     return {
       filename: file.name,

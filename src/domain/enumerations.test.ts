@@ -90,7 +90,7 @@ it.each<[string, { shape: object }, string]>([
   [
     'import configuration',
     importConfigSchema,
-    'id, manufacturerId, wholesalerId, defaultUnitId, title, description, filename, headers, headerRowIndex, fieldMapping, unitDepth, unitHeight, unitWidth, unitWeight, createManufacturers, createUnits, createDiscountGroups, manufacturerName, createDate, lastUpdate',
+    'id, manufacturerId, wholesalerId, defaultUnitId, title, description, encoding, filename, headers, headerRowIndex, fieldMapping, unitDepth, unitHeight, unitWidth, unitWeight, createManufacturers, createUnits, createDiscountGroups, manufacturerName, createDate, lastUpdate',
   ],
   [
     'BOM import result',

@@ -58,6 +58,12 @@ beforeAll(async () => {
     { id: 'a8', manufacturerId: 'pxc', orderNumber: 'SAME', unitId: 'pc', possibleOrderNumbers: ['SA-ME'] },
     { id: 'a9', manufacturerId: 'sie', orderNumber: 'PKZM0-16', unitId: 'pc' },
     { id: 'b1', manufacturerId: 'sie', orderNumber: 'PKZM0-6,3', unitId: 'pc' },
+    { id: 'l1', manufacturerId: 'sie', orderNumber: '2002.1700', unitId: 'pc' },
+    { id: 'l2', manufacturerId: 'sie', orderNumber: '700E10', unitId: 'pc' },
+    { id: 'l3', manufacturerId: 'sie', orderNumber: '12345678901234567890', unitId: 'pc' },
+    { id: 'l4', manufacturerId: 'sie', orderNumber: '2027-5', unitId: 'pc' },
+    { id: 'l5', manufacturerId: 'sie', orderNumber: '9876543210111', unitId: 'pc' },
+    { id: 'l6', manufacturerId: 'sie', orderNumber: '9876543210222', unitId: 'pc' },
   ])
   await db.insert(wholesaler).values({ id: 'w', displayName: 'Nordelektro' })
   await db.insert(articleWholesaler).values({ articleId: 'a1', wholesalerId: 'w', orderNumber: '7700123' })
@@ -141,6 +147,37 @@ describe('matching (rules B8, B16, B17)', () => {
       { differences: ['BLANKS', 'DECIMAL_SIGN'] },
     ],
     ['no 16 for 1.6', { orderNumber: 'PKZM0-1.6' }, null, 'AMBIGUOUS', { doubt: 'DECIMAL_POINT', number: 'PKZM0-16' }],
+    // what a spreadsheet took is found where the catalogue holds one article that it can have been, and is never taken
+    [
+      'zeros cut at the end',
+      { orderNumber: '2002.17' },
+      null,
+      'AMBIGUOUS',
+      { doubt: 'DIGITS_LOST', number: '2002.1700' },
+    ],
+    [
+      'an E made a power of ten',
+      { orderNumber: '7E+12' },
+      null,
+      'AMBIGUOUS',
+      { doubt: 'DIGITS_LOST', number: '700E10' },
+    ],
+    [
+      'digits that were rounded',
+      { orderNumber: '1,23457E+19' },
+      null,
+      'AMBIGUOUS',
+      { doubt: 'DIGITS_LOST', number: '12345678901234567890' },
+    ],
+    [
+      'digits beyond the fifteenth',
+      { orderNumber: '12345678901234600000' },
+      null,
+      'AMBIGUOUS',
+      { doubt: 'DIGITS_LOST', number: '12345678901234567890' },
+    ],
+    ['a number made a month', { orderNumber: 'Mai 27' }, null, 'AMBIGUOUS', { doubt: 'DIGITS_LOST', number: '2027-5' }],
+    ['digits that fit two articles', { orderNumber: '9,87654E+12' }, null, 'NOT_FOUND', null],
     ['6,3 for 6.3', { orderNumber: 'PKZM0-6.3' }, 'b1', null, { differences: ['DECIMAL_SIGN'] }],
     [
       'a number behind a short sign',

@@ -194,6 +194,16 @@ describe('a choice that is remembered', () => {
     await undo(first)
     expect(await later()).toEqual(['contactor'])
   })
+  test.each(['#N/A', 'k.A.', '???', '1,23457E+19', '10. Mrz'])(
+    'is never made for "%s", which names no article for sure',
+    async (said) => {
+      const { enquiryId, idOf } = await mappedList(once(said))
+      await replace(enquiryId, [{ lineId: idOf(2), articleId: 'terminal' }], true)
+      expect((await mappedList(once(said))).articles.map(({ matchedArticleId }) => matchedArticleId)).toEqual([null])
+      // nor for the next line without a number
+      expect((await mappedList(once('#NV'))).articles.map(({ matchedArticleId }) => matchedArticleId)).toEqual([null])
+    },
+  )
   test('is made for many lines at once, each its own', async () => {
     const rows = Array.from({ length: 40 }, (_, index) => `Viele-${index % 20};Viega;1`)
     const list = ['Bestellnummer;Hersteller;Menge', ...rows].join('\n')

@@ -1,5 +1,8 @@
 /** Import configurations against the real app: sample file, columns, the sentences of what is missing (rule W4). */
+import { like } from 'drizzle-orm'
+import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
+import { article } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/importconfig.ts'
 import {
   type ImportConfigValues,
@@ -8,6 +11,7 @@ import {
 } from '../../src/domain/importconfig/importConfig.ts'
 import { proposeImportColumns, proposeImportUnits } from '../../src/domain/importconfig/importProposal.ts'
 import { granted, refused } from '../support/calls.ts'
+import { importFile } from '../support/imports.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -49,6 +53,30 @@ describe('the sample file', () => {
       'unitName',
       null,
     ])
+  })
+
+  test('an encoding that is not sure can be chosen, is kept, and the import reads by it what is not in Unicode', async () => {
+    const [header, described] = ['Bestellnummer;Bezeichnung', 'РРр']
+    const bytes = iconv.encode(`${header}\nES-1;${described}\n`, 'windows-1251')
+    const sent = new File([new Uint8Array(bytes)], 'Preise.csv')
+    const read = async (encoding?: 'windows-1251') =>
+      granted(server(), calls.readImportSample, { body: { encoding }, file: sent }, operatorAdmin)
+    expect((await read()).encoding).toMatchObject({ isSure: false })
+    const sample = await read('windows-1251')
+    expect(sample.encoding).toEqual({ encoding: 'windows-1251', isSure: true })
+    expect(sample.rows[1]).toEqual(['ES-1', described])
+    const fieldMapping = proposeImportColumns(sample.headers)
+    const config = values({ headerRowIndex: 1, fieldMapping, encoding: 'windows-1251' })
+    const { id } = await granted(server(), calls.createImportConfig, { body: { config }, file: sent }, operatorAdmin)
+    expect((await granted(server(), calls.getImportConfig, { query: { id } }, operatorAdmin)).encoding).toBe(
+      'windows-1251',
+    )
+    const stored = await granted(server(), calls.readImportSample, { body: { configId: id } }, operatorAdmin)
+    expect(stored.rows[1]).toEqual(['ES-1', described])
+    for (const file of [sent, new File([`${header}\nES-2;${described}\n`], 'Preise.csv')])
+      expect(await importFile(server(), id, file)).toMatchObject({ created: 1, refused: 0 })
+    const made = server().db.select().from(article).where(like(article.orderNumber, 'ES-%'))
+    expect((await made).map(({ description }) => description)).toEqual([described, described])
   })
 
   test('a row that is too long adds no columns; what most rows have below no heading is one', async () => {

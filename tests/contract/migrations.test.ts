@@ -169,3 +169,22 @@ test('numbers in other spelling are known of articles that were there before', {
     },
   ),
 )
+
+test('choices for what names no article are gone, all others stay', { timeout: 60_000 }, () =>
+  migratedFrom(
+    '0042_choices_of_no_number',
+    async (db) => {
+      await db.execute(sql`insert into company (id, name, type) values ('c', 'Kunde', 'CUSTOMER')`)
+      await db.execute(sql`insert into article (id, order_number) values ('a', '2002-1201')`)
+      const said = ['#N/A', 'k.A.', '???', '00000', 'Err:508', '1,23457E+19', '10. Mrz', '2002 1301', 'NA-1', '6E5']
+      for (const number of said)
+        await db.execute(sql`insert into bom_choice (company_id, order_number, manufacturer_number, manufacturer_name, article_id, decided_by, decided_at)
+          values ('c', plain_number(${number}::text), '', ${number}::text, 'a', 'Anna', now())`)
+    },
+    async (db) => {
+      const left = sql`select manufacturer_name as said from bom_choice order by 1`
+      const rows = await rowsOf(db, left, z.object({ said: z.string() }))
+      expect(rows.map(({ said }) => said)).toEqual(['2002 1301', '6E5', 'NA-1'])
+    },
+  ),
+)

@@ -8,7 +8,7 @@ import { otherTextIn } from '../../bom/reading/textKinds.ts'
 import { cutOf } from '../../csv/delimiter.ts'
 import { type CutRow, RecordCutter } from '../../csv/records.ts'
 import { endOfData, endWindow, LineSplitter } from '../../csv/textLines.ts'
-import { mostBrokenRows, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
+import { isCodePage, mostBrokenRows, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import type { FileRow } from './records.ts'
 
 /** A line is no longer than this, or the file is no table. */
@@ -42,7 +42,9 @@ async function* piecesIn({ path, end }: Source): AsyncGenerator<Buffer> {
 const encodingOf = async (source: Source, asked: TextEncoding | null): Promise<ProbedEncoding> => {
   const probe = new EncodingProbe()
   for await (const piece of piecesIn(source)) probe.add(piece)
-  return probe.end(asked)
+  const found = probe.end()
+  // the next list of the same sender may be in Unicode, which tells by itself
+  return asked && isCodePage(found.encoding) ? { encoding: asked, isSure: true } : found
 }
 
 /** The lines, some at a time, without their ends. */
@@ -71,7 +73,7 @@ export interface TextFile {
 }
 
 interface Asked {
-  /** which somebody has chosen; null: the one that is found */
+  /** which somebody has chosen for texts that are not in Unicode; null: the one that is found */
   encoding: TextEncoding | null
   /** whether somebody knows a column by this heading */
   isColumn: (heading: string) => boolean

@@ -43,11 +43,15 @@ export const importConfigActors = (call: Call) => ({
 })
 
 export const sampleActors = (call: Call) => ({
-  readSample: actorOf(({ configId, file, headerRowIndex }: SampleRequest, options) =>
+  readSample: actorOf(({ configId, file, headerRowIndex, encoding }: SampleRequest, options) =>
     call(
       importconfig.readImportSample,
       {
-        body: { ...(configId && { configId }), ...(headerRowIndex && { headerRowIndex }) },
+        body: {
+          ...(configId && { configId }),
+          ...(headerRowIndex && { headerRowIndex }),
+          ...(encoding && { encoding }),
+        },
         ...(file && { file }),
       },
       options,

@@ -1,6 +1,7 @@
 /** Calls about import configurations (rule W4): the operator's staff reads them for an import, its administrators change them. */
 import { z } from 'zod'
 import { importLimitBytes } from '../../domain/article/articleImport.ts'
+import { textEncodings } from '../../domain/bom/sheet.ts'
 import { idSchema, queryIntSchema } from '../../domain/core/schema.ts'
 import {
   changedImportConfigSchema,
@@ -70,9 +71,13 @@ export const readImportSample = endpoint({
   method: 'POST',
   path: '/import/config/header',
   summary:
-    'The first rows and the headers of the file sent along, or of a configuration’s own, at a row or the one that is found.',
+    'The first rows and the headers of the file sent along, or of a configuration’s own, at a row and in an encoding or those that are found.',
   audiences,
-  body: z.object({ configId: idSchema.optional(), headerRowIndex: queryIntSchema.optional() }),
+  body: z.object({
+    configId: idSchema.optional(),
+    headerRowIndex: queryIntSchema.optional(),
+    encoding: z.enum(textEncodings).optional(),
+  }),
   file: 'optional',
   ...sample,
   response: importSampleSchema,

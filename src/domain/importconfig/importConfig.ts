@@ -1,7 +1,7 @@
 /** How a manufacturer's or wholesaler's price list is read (rules W4, W9): its columns, its units, and what it may bring along. */
 import { z } from 'zod'
 import { parseHeaderRowIndex } from '../bom/bom.ts'
-import { foundEncodingSchema } from '../bom/sheet.ts'
+import { foundEncodingSchema, textEncodings } from '../bom/sheet.ts'
 import { type FieldCodes, fieldTable, textFaults } from '../core/fields.ts'
 import type { LocalList } from '../core/localList.ts'
 import { lengthUnits, lengthUnitSchema, weightUnits, weightUnitSchema } from '../core/measures.ts'
@@ -19,6 +19,8 @@ const valuesShape = {
   defaultUnitId: idSchema.nullable().default(null),
   /** counts from 1 */
   headerRowIndex: z.int().min(1).max(9_999_999).default(1),
+  /** in which a text is read that is not in Unicode; null: the one that is found */
+  encoding: z.enum(textEncodings).nullable().default(null),
   fieldMapping: z.array(importColumnSchema).max(500),
   unitDepth: lengthUnitSchema.default('CM'),
   unitHeight: lengthUnitSchema.default('CM'),
@@ -108,6 +110,7 @@ export const newImportConfigDraft: ImportConfigDraft = {
   wholesalerId: null,
   defaultUnitId: null,
   headerRowIndex: '1',
+  encoding: null,
   fieldMapping: [],
   unitDepth: 'CM',
   unitHeight: 'CM',
@@ -177,6 +180,7 @@ export const importConfigTable = fieldTable<ImportConfigDraft, 'headers' | 'head
     { key: 'description', input: 'lines', card: 'values', width: 4, lines: 2, schema: valuesShape.description },
     { key: 'filename', input: 'own', card: 'sample', required: true },
     { key: 'headerRowIndex', input: 'own', card: 'sample', required: true },
+    { key: 'encoding', input: 'own', card: 'sample' },
     { key: 'fieldMapping', input: 'own', card: 'columns', required: true },
     { key: 'unitWidth', input: 'option', card: 'units', options: lengthUnits },
     { key: 'unitHeight', input: 'option', card: 'units', options: lengthUnits },

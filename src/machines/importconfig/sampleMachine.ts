@@ -5,6 +5,7 @@
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import { importObstacle } from '../../domain/article/articleImport.ts'
 import { parseHeaderRowIndex } from '../../domain/bom/bom.ts'
+import type { TextEncoding } from '../../domain/bom/sheet.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
 import type { ImportConfigDraft, ImportSample } from '../../domain/importconfig/importConfig.ts'
@@ -16,7 +17,12 @@ import { warnOfFile } from '../core/fileWarning.ts'
 import { type FileProblem, forgetProblem, keepBroken, keepRefusal, passesByItself } from '../core/problem.ts'
 import { refusePriceList } from './priceListFile.ts'
 
-export type SampleRequest = { configId: string | null; file: File | null; headerRowIndex: number | null }
+export type SampleRequest = {
+  configId: string | null
+  file: File | null
+  headerRowIndex: number | null
+  encoding: TextEncoding | null
+}
 /** What the form gets of a file that was read. */
 export type SampleReport =
   | { type: 'sample.read'; patch: Partial<ImportConfigDraft> }
@@ -31,6 +37,8 @@ type Context = {
   taken: File | null
   /** null: the one that is found */
   headerRow: number | null
+  /** in which a text is read; null: the one that is found, or stored */
+  encoding: TextEncoding | null
   /** the columns of the form, which what is read takes the place of */
   columns: readonly ImportColumn[]
   sample: ImportSample | null
@@ -44,6 +52,7 @@ type SampleEvent =
   | { type: 'sample.chosen'; file: File; columns: readonly ImportColumn[] }
   | { type: 'upload.retried' }
   | { type: 'headerRow.asked'; row: string; columns: readonly ImportColumn[] }
+  | { type: 'encoding.chosen'; encoding: TextEncoding; columns: readonly ImportColumn[] }
   | { type: 'record.named'; id: string | null }
   | { type: 'save.asked' }
 
@@ -81,12 +90,21 @@ export const sampleMachine = setup({
       file,
       columns,
       headerRow: null,
+      encoding: null,
     })),
     takeRow: assign(({ context }, { row, columns }: { row: string; columns: readonly ImportColumn[] }) => ({
       file: context.taken,
       headerRow: parseHeaderRowIndex(row) ?? null,
       columns,
     })),
+    takeEncoding: assign(
+      ({ context }, { encoding, columns }: { encoding: TextEncoding; columns: readonly ImportColumn[] }) => ({
+        file: context.taken,
+        headerRow: context.sample?.headerRowIndex ?? null,
+        encoding,
+        columns,
+      }),
+    ),
     takeSample: assign(({ context }, outcome: Outcome<ImportSample>) =>
       outcome.ok ? { sample: outcome.value, taken: context.file } : {},
     ),
@@ -99,7 +117,7 @@ export const sampleMachine = setup({
     }),
     report: sendTo(
       ({ context }) => context.parent,
-      ({ context: { sample, taken, columns } }): SampleReport => {
+      ({ context: { sample, taken, encoding, columns } }): SampleReport => {
         if (!sample) return { type: 'sample.read', patch: {} }
         const { headers, filename, headerRowIndex } = sample
         const fieldMapping = adoptColumns(headers, columns)
@@ -112,6 +130,8 @@ export const sampleMachine = setup({
             headersRow: headerRowIndex,
             fieldMapping,
             file: taken,
+            // what is stored for a stored file stays
+            ...((taken ?? encoding) && { encoding }),
             ...(columns.length === 0 && proposeImportUnits(fieldMapping)),
           },
         }
@@ -127,6 +147,7 @@ export const sampleMachine = setup({
     file: null,
     taken: null,
     headerRow: null,
+    encoding: null,
     columns: [],
     sample: null,
     problem: null,
@@ -157,7 +178,7 @@ export const sampleMachine = setup({
       invoke: {
         id: 'readSample',
         src: 'readSample',
-        input: ({ context }) => ({ configId: context.id, file: null, headerRowIndex: null }),
+        input: ({ context }) => ({ configId: context.id, file: null, headerRowIndex: null, encoding: null }),
         onDone: [
           { guard: ifGranted, actions: { type: 'takeSample', params: ({ event }) => event.output }, target: 'shown' },
           { actions: keepRefusal, target: 'shown' },
@@ -166,14 +187,19 @@ export const sampleMachine = setup({
       },
     },
     reading: {
-      description: 'The file that was chosen is read, or the row that was asked for.',
+      description: 'The file that was chosen is read, or the row or encoding that was asked for.',
       tags: ['busy', 'sending'],
       exit: 'forgetSave',
       on: { 'save.asked': { actions: ['keepSave', tellWaiting] } },
       invoke: {
         id: 'readSample',
         src: 'readSample',
-        input: ({ context: { id, file, headerRow } }) => ({ configId: id, file, headerRowIndex: headerRow }),
+        input: ({ context: { id, file, headerRow, encoding } }) => ({
+          configId: id,
+          file,
+          headerRowIndex: headerRow,
+          encoding,
+        }),
         onDone: [
           {
             guard: { type: 'isReadForSave', params: ({ event }) => event.output },
@@ -198,6 +224,10 @@ export const sampleMachine = setup({
           },
           { actions: { type: 'notify', params: { level: 'warn', key: 'refusals:BOM_HEADER_ROW_INVALID' } } },
         ],
+        'encoding.chosen': {
+          actions: [{ type: 'takeEncoding', params: ({ event }) => event }, forgetProblem, 'unsay'],
+          target: 'reading',
+        },
       },
     },
   },

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptOf } from '../../domain/file/file.ts'
 import { parseHeaderRowIndex } from '../../domain/bom/bom.ts'
-import { columnLetter } from '../../domain/bom/sheet.ts'
+import { codePages, columnLetter, isCodePage } from '../../domain/bom/sheet.ts'
 import type { ImportSample } from '../../domain/importconfig/importConfig.ts'
 import { knowsColumns } from '../../domain/importconfig/importProposal.ts'
 import { quantity } from '../../i18n/formats.ts'
@@ -13,6 +13,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { cx } from '../components/cx.ts'
 import { RequiredLegend } from '../components/inputs/Field.tsx'
+import { Select } from '../components/inputs/Select.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Card } from '../components/page/Card.tsx'
@@ -53,6 +54,7 @@ export const SampleCard = ({ form, sample }: SampleProps) => {
           )}
           <EncodingNotes sample={read} />
           <HeaderRow form={form} sample={sample} found={read.headerRowProposed} />
+          <EncodingChoice form={form} sample={sample} />
           <Preview sample={read} />
         </div>
       )}
@@ -73,6 +75,28 @@ const EncodingNotes = ({ sample: { encoding } }: { sample: ImportSample }) => {
         ))}
       </ul>
     </Notice>
+  )
+}
+
+/** Of a text that is not in Unicode, which tells by itself. */
+const EncodingChoice = ({ form, sample }: SampleProps) => {
+  const { t } = useTranslation('file')
+  const { wiring } = useField(form, 'encoding')
+  const found = useSelector(sample, sampleOf)?.encoding?.encoding
+  const columns = useDraft(form, (draft) => draft.fieldMapping)
+  const busy = useSelector(sample, isBusy)
+  if (found === undefined || !isCodePage(found)) return null
+  return (
+    <div className="w-72 max-sm:w-full">
+      <Select
+        {...wiring}
+        options={codePages.map((page) => ({ value: page, label: t(`readAs.encodings.${page}`) }))}
+        value={found}
+        disabled={busy}
+        clearable={false}
+        onChange={(encoding) => encoding && sample.send({ type: 'encoding.chosen', encoding, columns })}
+      />
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { askingPath } from '../../../domain/chat/chatAddress.ts'
 import { candidatesFor, mayChange } from '../../../machines/bom/bomLinesContext.ts'
 import type { LineOrder } from '../../../machines/bom/bomLinesContext.ts'
 import { Button } from '../../components/buttons/Button.tsx'
-import { Checkbox } from '../../components/inputs/Checkbox.tsx'
+import { Remember } from './Remember.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { type LinesActor, type LinesSnapshot, useKnown } from './linesActor.ts'
 
@@ -47,13 +47,7 @@ export const LineDetails = ({ actor, line }: { actor: LinesActor; line: BomLine 
       {candidates.length > 0 && (
         <CandidateList line={line} candidates={candidates} onAssign={changeable ? assign : undefined} />
       )}
-      {changeable && candidates.length > 0 && (
-        <Checkbox
-          label={t('work.remember')}
-          checked={remember}
-          onChange={() => actor.send({ type: 'remember.toggled' })}
-        />
-      )}
+      {changeable && candidates.length > 0 && <Remember actor={actor} line={line} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/buttons/Button.tsx'
-import { Checkbox } from '../../components/inputs/Checkbox.tsx'
+import { Remember } from './Remember.tsx'
 import { SearchInput } from '../../components/inputs/SearchInput.tsx'
 import { Dialog } from '../../components/layers/Dialog.tsx'
 import { CandidateList } from './CandidateList.tsx'
@@ -47,11 +47,7 @@ export const LineSearchDialog = ({ actor }: { actor: LinesActor }) => {
               })
             }
           />
-          <Checkbox
-            label={t('work.remember')}
-            checked={remember}
-            onChange={() => actor.send({ type: 'remember.toggled' })}
-          />
+          <Remember actor={actor} line={line} />
         </div>
       )}
     </Dialog>

@@ -1,0 +1,1 @@
+ALTER TABLE "import_config" ADD COLUMN "encoding" text;
