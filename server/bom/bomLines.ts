@@ -1,5 +1,4 @@
 /** The stored lines of a parts list: stored unseen, shown as a whole, read in the file's order. */
-import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, getTableColumns, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { BomError, BomLine } from '../../src/domain/bom/bom.ts'
 import { linePriceOf } from '../../src/domain/bom/linePrice.ts'
@@ -62,8 +61,7 @@ const storePortion = async (
   list: LineOwner & { listId: string },
   lines: readonly NewLine[],
 ): Promise<void> => {
-  const rows = lines.map((line) => ({ id: randomUUID(), ...line }))
-  await db.execute(insertMany(bomLine, rows, list))
+  await db.execute(insertMany(bomLine, lines, list))
 }
 
 /** Whether all lines of a list are there: somebody else may have swept them before they were shown. */

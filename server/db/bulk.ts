@@ -23,7 +23,10 @@ export const insertMany = <Table extends PgTable>(
   same: Partial<Table['$inferInsert']> = {},
 ): SQL => {
   const known = new Map<string, Column>(Object.entries(getTableColumns(table)))
-  const sent = new Set<Column>()
+  const made = [...known].flatMap(([key, column]) =>
+    column.defaultFn ? [{ key, column, make: column.defaultFn }] : [],
+  )
+  const sent = new Set(made.map(({ column }) => column))
   const cells = rows.map((row) => {
     const cell: Record<string, unknown> = {}
     for (const key in row) {
@@ -32,6 +35,7 @@ export const insertMany = <Table extends PgTable>(
       cell[column.name] = row[key]
       sent.add(column)
     }
+    for (const { key, column, make } of made) if (!(key in row)) cell[column.name] = make()
     return cell
   })
   const fixed = Object.entries(same).flatMap(([key, value]) => {
