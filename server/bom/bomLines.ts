@@ -1,10 +1,10 @@
 /** The stored lines of a parts list: stored unseen, shown as a whole, read in the file's order. */
-import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, getTableColumns, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { BomError, BomLine } from '../../src/domain/bom/bom.ts'
 import { linePriceOf } from '../../src/domain/bom/linePrice.ts'
 import { type PriceBasis, pricePerPiece } from '../../src/domain/article/price.ts'
 import type { Database } from '../db/client.ts'
+import { insertMany } from '../db/bulk.ts'
 import { article, bom, bomLine, bomStep, discountGroup, manufacturer, unit } from '../db/schema.ts'
 import { literally } from '../db/search.ts'
 import type { SaidValues } from '../../src/domain/bom/difference.ts'
@@ -58,32 +58,10 @@ export const storePortions = async (
 
 const storePortion = async (
   db: Database,
-  { listId, ...owner }: LineOwner & { listId: string },
+  list: LineOwner & { listId: string },
   lines: readonly NewLine[],
 ): Promise<void> => {
-  const { enquiryId, adminBomId } = { enquiryId: null, adminBomId: null, ...owner }
-  const rows = lines.map((line) => {
-    // field names need no quoting in an array literal
-    return { id: randomUUID(), ...line, unreadable: `{${line.unreadable.join(',')}}` }
-  })
-  await db.execute(sql`
-    insert into bom_line (id, enquiry_id, admin_bom_id, list_id, row, order_number, manufacturer_number, manufacturer_name, description, quantity,
-      quantity_text, unread_texts, quantity_unit_name, is_supplied_part, installation_location, location_identifier, bmk, function_designation,
-      functional_assignment, erp_number, ean_number, width, height, depth, weight, purchase_price, list_price, delivery_time,
-      matched_article_id, bom_error, unreadable, set_aside, match_reason, candidates, decided_by, decided_at, manual_replacement,
-      edited, said)
-    select id, ${enquiryId}::text, ${adminBomId}::text, ${listId}::text, row, "orderNumber", "manufacturerNumber", "manufacturerName", description, quantity,
-      "quantityText", "unreadTexts", "quantityUnitName", "isSuppliedPart", "installationLocation", "locationIdentifier", bmk, "functionDesignation",
-      "functionalAssignment", "erpNumber", "eanNumber", width, height, depth, weight, "purchasePrice", "listPrice",
-      "deliveryTime", "matchedArticleId", "bomError", unreadable::text[], "setAside", "matchReason", candidates, "decidedBy", "decidedAt",
-      coalesce("manualReplacement", false), coalesce(edited, false), said
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as line(id text, row int, "orderNumber" text,
-      "manufacturerNumber" text, "manufacturerName" text, description text, quantity float8, "quantityText" text, "unreadTexts" jsonb, "quantityUnitName" text,
-      "isSuppliedPart" boolean, "installationLocation" text, "locationIdentifier" text, bmk text, "functionDesignation" text,
-      "functionalAssignment" text, "erpNumber" text, "eanNumber" text, width float8, height float8, depth float8,
-      weight float8, "purchasePrice" numeric, "listPrice" numeric, "deliveryTime" float8, "matchedArticleId" text,
-      "bomError" text, unreadable text, "setAside" text, "matchReason" jsonb, candidates int, "decidedBy" text, "decidedAt" timestamptz,
-      "manualReplacement" boolean, edited boolean, said jsonb)`)
+  await db.execute(insertMany(bomLine, lines, list))
 }
 
 /** Whether all lines of a list are there: somebody else may have swept them before they were shown. */

@@ -3,7 +3,6 @@
  * where file and lines are kept, is the enquiry area's business.
  */
 import { setImmediate } from 'node:timers/promises'
-import { deserialize } from 'node:v8'
 import {
   type BomMapping,
   type BomPreview,
@@ -20,6 +19,7 @@ import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
 import { type MatchedLine, matchLines } from './match.ts'
 import type { Answer, Place, Question, SavedMapping } from './reading/answer.ts'
+import { linesIn } from './reading/pieces.ts'
 import type { Extent, ReadingCode } from './reading/reading.ts'
 import { sheetReader } from './readingProcess.ts'
 
@@ -94,8 +94,7 @@ export const readMapped = async ({ bytes, fileName, ...order }: MapOrder): Promi
   if (!hasRequiredMapping({ fieldMapping })) throw new Refused(412, 'BOM_MAPPING_MISSING')
   const lines: UnmatchedLine[] = []
   for (const piece of pieces) {
-    const some: UnmatchedLine[] = deserialize(piece)
-    lines.push(...some)
+    lines.push(...linesIn(piece))
     // others get their turn between two pieces
     await setImmediate()
   }

@@ -10,13 +10,13 @@ import {
   allLeads,
   eansOf,
   firstLeads,
-  furtherNumbers,
   isSettled,
   isSure,
   judge,
   type Lead,
   type MatchedLine,
   type Sources,
+  spellingsOf,
   type Verdict,
 } from './matching/judge.ts'
 import { Lookups } from './matching/lookUp.ts'
@@ -110,9 +110,11 @@ class Matcher {
   /** First in other ways of writing, then, where nothing is sure, by other numbers. */
   async #askFurther(lines: readonly UnmatchedLine[]): Promise<Map<UnmatchedLine, Lead[]>> {
     const { lookups, names } = this.#sources
-    const numbers = lines.flatMap((line) => furtherNumbers(line, names))
+    const spellings = new Map(lines.map((line) => [line, spellingsOf(line, names)]))
+    const numbers = [...spellings.values()].flatMap((some) => some.map(({ asked }) => asked))
     await lookups.ask('number', numbers)
-    const leads = new Map(lines.map((line) => [line, allLeads(line, this.#sources)]))
+    const leadsOf = (line: UnmatchedLine) => allLeads(line, spellings.get(line) ?? [], this.#sources)
+    const leads = new Map(lines.map((line) => [line, leadsOf(line)]))
     const open = lines.filter((line) => !isSure(leads.get(line) ?? []))
     const eans = open.flatMap((line) => eansOf(line).map(({ said }) => said))
     await lookups.ask('ean', eans)
@@ -120,7 +122,7 @@ class Matcher {
     await lookups.ask('erp', erpNumbers)
     const orderNumbers = open.map(({ orderNumber }) => orderNumber)
     await lookups.ask('wholesaler', orderNumbers)
-    for (const line of open) leads.set(line, allLeads(line, this.#sources))
+    for (const line of open) leads.set(line, leadsOf(line))
     const unknown = open.filter((line) => leads.get(line)?.length === 0)
     await askLost(lookups, unknown)
     for (const line of unknown) leads.set(line, lostLeads(line, lookups))

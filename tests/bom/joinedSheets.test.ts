@@ -1,10 +1,9 @@
 /** Several cabinets of a workbook are taken in at once, and each line knows its cabinet (rule B21). */
-import { deserialize } from 'node:v8'
 import { describe, expect, it } from 'vitest'
 import * as XLSX from 'xlsx'
 import { answerOf } from '../../server/bom/reading/answer.ts'
+import { linesIn } from '../../server/bom/reading/pieces.ts'
 import { readFile } from '../../server/bom/reading/readFile.ts'
-import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
 import { designationOf } from '../../src/domain/bom/designation.ts'
 
 const header = ['BMK', 'Bestellnummer', 'Bezeichnung', 'Menge']
@@ -41,7 +40,7 @@ const linesOf = (sheet: string) => {
   const place = { sheet }
   const mapping = { ...preview(sheet).mapping, suppliedPartString: '' }
   const { pieces } = answerOf(plant(), { fileName: 'anlage.xlsx', place, extent: 'partsList', mapping })
-  return pieces.flatMap((piece): UnmatchedLine[] => deserialize(piece))
+  return pieces.flatMap(linesIn)
 }
 
 describe('sheets with the same columns', () => {
@@ -104,7 +103,7 @@ describe('sheets whose headers mean the same', () => {
 
   it('give lines as each sheet by itself would', () => {
     const answer = ask(true)
-    const lines = 'pieces' in answer ? answer.pieces.flatMap((piece): UnmatchedLine[] => deserialize(piece)) : []
+    const lines = 'pieces' in answer ? answer.pieces.flatMap(linesIn) : []
     expect(lines.map((line) => [designationOf(line), line.orderNumber, line.quantity])).toEqual([
       ['+S1-K1', '3RT2015', 1],
       ['+S2-F7', '5SL6116', 3],

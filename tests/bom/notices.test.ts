@@ -1,9 +1,9 @@
 /** What nobody sees in the lines is said before the columns are mapped (rule B19). */
-import { deserialize } from 'node:v8'
 import { describe, expect, it } from 'vitest'
 import * as XLSX from 'xlsx'
 import { answerOf } from '../../server/bom/reading/answer.ts'
 import { displayText } from '../../src/domain/bom/sheet.ts'
+import { linesIn } from '../../server/bom/reading/pieces.ts'
 import { readFile } from '../../server/bom/reading/readFile.ts'
 import { zipOf } from '../fixtures/bom/brokenFiles.ts'
 
@@ -37,7 +37,7 @@ describe.each<XLSX.BookType>(['xlsx', 'biff8'])('of a workbook (%s)', (type) => 
     expect(preview.notices).toEqual([{ kind: 'MERGED_DOWN', count: 1, rows: [2], example: '-K1' }])
     const mapping = { ...preview.mapping, suppliedPartString: '' }
     const { pieces } = answerOf(sheets, { fileName: name, place, extent: 'partsList', mapping })
-    const lines = pieces.flatMap((piece) => deserialize(piece) as { bmk: string }[])
+    const lines = pieces.flatMap(linesIn)
     expect(lines.map(({ bmk }) => bmk)).toEqual(['-K1', '-K1', '-F1'])
   })
   it('further sheets that are lists, too', () => {

@@ -43,14 +43,31 @@ export interface Lead {
   doubt: Exclude<MatchDoubt, 'SEVERAL'> | null
 }
 
+/** A way in which a line's number may stand in the catalogue. */
+export interface Spelling {
+  field: (typeof numberFields)[number]
+  /** what the line says, without a manufacturer's name in front where it has one */
+  said: string
+  /** the same, or with decimal signs of the other kind */
+  asked: string
+  prefix?: Prefix | undefined
+}
+
 /** What is asked of the catalogue about a line that its numbers as they are have not settled. */
-export const furtherNumbers = (line: UnmatchedLine, names: Names): string[] =>
-  numberFields.flatMap((field) =>
-    [line[field], ...names.prefixes(line[field]).map(({ rest }) => rest)].flatMap((text) => [
-      text,
-      withOtherDecimals(text) ?? '',
-    ]),
-  )
+export const spellingsOf = (line: UnmatchedLine, names: Names): Spelling[] => {
+  const spellings: Spelling[] = []
+  const add = (field: Spelling['field'], said: string, prefix?: Prefix) => {
+    spellings.push({ field, said, asked: said, prefix })
+    const other = withOtherDecimals(said)
+    if (other !== undefined) spellings.push({ field, said, asked: other, prefix })
+  }
+  for (const field of numberFields) {
+    if (line[field] === '') continue
+    add(field, line[field])
+    for (const prefix of names.prefixes(line[field])) add(field, prefix.rest, prefix)
+  }
+  return spellings
+}
 
 export const eansOf = (line: UnmatchedLine): { field: NumberField; said: string }[] =>
   (['eanNumber', ...numberFields] as const).flatMap((field) => {
@@ -66,45 +83,28 @@ type Found = Omit<Lead, 'maker' | 'doubt' | 'closeness'>
 export const firstLeads = (line: UnmatchedLine, sources: Sources): Lead[] =>
   judgedLeads(
     line,
-    numberFields.flatMap((field) => leadsByNumber(line, field, line[field], sources)),
+    numberFields.flatMap((field) => leadsByNumber({ field, said: line[field], asked: line[field] }, sources)),
     sources,
   )
 
 /** All leads of a line, after everything was asked. */
-export const allLeads = (line: UnmatchedLine, sources: Sources): Lead[] => {
-  const { lookups, names } = sources
-  const byOther = (way: 'ERP' | 'WHOLESALER', field: NumberField): Found[] =>
-    lookups.of(way === 'ERP' ? 'erp' : 'wholesaler', line[field]).map((hit) => {
-      return { way, field, said: line[field], dropped: '', hit }
-    })
-  const numbered = numberFields.flatMap((field) => [
-    ...leadsByNumber(line, field, line[field], sources),
-    ...leadsByNumber(line, field, withOtherDecimals(line[field]), sources),
-    ...names
-      .prefixes(line[field])
-      .flatMap((prefix) => [
-        ...leadsByNumber(line, field, prefix.rest, sources, prefix),
-        ...leadsByNumber(line, field, withOtherDecimals(prefix.rest), sources, prefix),
-      ]),
-  ])
-  const byEan = eansOf(line).flatMap(({ field, said }) =>
-    lookups.of('ean', said).map((hit): Found => ({ way: 'EAN', field, said, dropped: '', hit })),
-  )
-  const others = [...byEan, ...byOther('ERP', 'erpNumber'), ...byOther('WHOLESALER', 'orderNumber')]
-  return judgedLeads(line, [...numbered, ...others], sources)
+export const allLeads = (line: UnmatchedLine, spellings: readonly Spelling[], sources: Sources): Lead[] => {
+  const numbered = spellings.flatMap((spelling) => leadsByNumber(spelling, sources))
+  const byEan = eansOf(line).flatMap(({ field, said }) => leadsByOther('EAN', field, said, sources))
+  const byErp = leadsByOther('ERP', 'erpNumber', line.erpNumber, sources)
+  const byWholesaler = leadsByOther('WHOLESALER', 'orderNumber', line.orderNumber, sources)
+  return judgedLeads(line, [...numbered, ...byEan, ...byErp, ...byWholesaler], sources)
 }
+
+const lookupOf = { EAN: 'ean', ERP: 'erp', WHOLESALER: 'wholesaler' } as const
+
+const leadsByOther = (way: keyof typeof lookupOf, field: NumberField, said: string, { lookups }: Sources): Found[] =>
+  lookups.of(lookupOf[way], said).map((hit) => ({ way, field, said, dropped: '', hit }))
 
 type PrefixedFound = Found & { prefix?: Prefix | undefined }
 
-const leadsByNumber = (
-  line: UnmatchedLine,
-  field: 'orderNumber' | 'manufacturerNumber',
-  asked: string | undefined,
-  { lookups }: Sources,
-  prefix?: Prefix,
-): PrefixedFound[] =>
-  lookups.of('number', asked ?? '').map((hit) => {
-    const said = prefix?.rest ?? line[field]
+const leadsByNumber = ({ field, said, asked, prefix }: Spelling, { lookups }: Sources): PrefixedFound[] =>
+  lookups.of('number', asked).map((hit) => {
     return { way: wayOf(field, hit, said, prefix), field, said, dropped: prefix?.dropped ?? '', hit, prefix }
   })
 
@@ -163,6 +163,7 @@ const numberRank = (field: NumberField): number => (field === 'orderNumber' ? 0 
 
 /** Those that nothing distinguishes from the strongest one. */
 const equals = (leads: readonly Lead[]): Lead[] => {
+  if (leads.length < 2) return [...leads]
   const best = Math.min(...leads.map(strength))
   return leads.filter((lead) => strength(lead) === best)
 }

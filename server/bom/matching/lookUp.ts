@@ -72,16 +72,18 @@ const queryFor = (kind: Kind, texts: readonly string[]): SQL => {
   return kind === 'range' ? byRange(texts) : byOther(kind, texts)
 }
 
+const nothing: readonly Hit[] = []
+
 /** What texts were found to be the numbers of: each is asked once. */
 export class Lookups {
   readonly #db: Database
   readonly #known = {
-    number: new Map<string, Hit[]>(),
-    range: new Map(),
-    ean: new Map(),
-    erp: new Map(),
-    wholesaler: new Map(),
-  } as Record<Kind, Map<string, Hit[]>>
+    number: new Map<string, readonly Hit[]>(),
+    range: new Map<string, readonly Hit[]>(),
+    ean: new Map<string, readonly Hit[]>(),
+    erp: new Map<string, readonly Hit[]>(),
+    wholesaler: new Map<string, readonly Hit[]>(),
+  }
 
   constructor(db: Database) {
     this.#db = db
@@ -92,19 +94,19 @@ export class Lookups {
     const known = this.#known[kind]
     const asked = [...new Set(texts)].filter((text) => text !== '' && !known.has(text))
     if (asked.length === 0) return
-    for (const text of asked) known.set(text, [])
+    for (const text of asked) known.set(text, nothing)
     const query = queryFor(kind, asked)
     for (const { asked: place, numbers, ...hit } of await rowsOf(this.#db, query, answerSchema)) {
       const said = asked[place] ?? ''
-      const hits = known.get(said) ?? []
+      const hits = known.get(said) ?? nothing
       // an article may spell its number in several ways that have one normal form
       if (!hits.some(({ articleId, kind: other }) => articleId === hit.articleId && other === hit.kind))
-        hits.push({ ...hit, number: nearest(said, numbers) })
+        known.set(said, [...hits, { ...hit, number: nearest(said, numbers) }])
     }
   }
 
   /** What was found; nothing for what nobody has asked. */
   of(kind: Kind, text: string): readonly Hit[] {
-    return this.#known[kind].get(text) ?? []
+    return this.#known[kind].get(text) ?? nothing
   }
 }

@@ -2,7 +2,6 @@
  * What is asked of a parts list once it is read, answered in the reading thread: how it looks at a place, and its lines where a
  * mapping is sent along (rules B2–B6). Everything that grows with the file happens here, not on the server's thread.
  */
-import { serialize } from 'node:v8'
 import {
   type BomMapping,
   type BomPreview,
@@ -26,6 +25,7 @@ import {
 } from '../../../src/domain/bom/proposal.ts'
 import { displayText, isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { cutText } from '../../../src/domain/core/text.ts'
+import { inPieces, linePieces } from './pieces.ts'
 import { type Extent, ReadingRefusal, sheetLimits } from './reading.ts'
 
 /** Which part of a file is meant; what is left open is proposed. */
@@ -54,13 +54,11 @@ export type Question = {
 }
 export type Answer = {
   preview: BomPreview
-  /** the lines by `mapping` in pieces of serialised `UnmatchedLine[]`, or the `rows` in pieces of `Cell[][]`, so that nobody has to take them up at once */
+  /** the lines by `mapping` (`linesIn` reads them), or the `rows` in pieces of serialised `Cell[][]` */
   pieces: Uint8Array[]
   /** by row, where rows are asked for: those that somebody took out without deleting them (rule B15) */
   aside?: Map<number, 'ROW_STRUCK' | 'ROW_HIDDEN'>
 }
-
-const linesPerPiece = 500
 
 type OpenedSheet = { sheet: Sheet; headerRowIndex: number; headerRowProposed: boolean; headers: string[] }
 
@@ -170,13 +168,8 @@ const piecesOf = ({ sheet, headerRowIndex, headers }: OpenedSheet, mapping: Save
   const lines = linesOf(rows, headerRowIndex, whole, mapping.suppliedPartString, sheet.facts)
   if (lines.length === 0) throw new ReadingRefusal('BOM_EMPTY')
   placeBySheet(lines, sheet)
-  return inPieces(lines)
+  return linePieces(lines)
 }
-
-const inPieces = (lines: readonly unknown[]): Uint8Array[] =>
-  Array.from({ length: Math.ceil(lines.length / linesPerPiece) }, (_, piece) =>
-    serialize(lines.slice(piece * linesPerPiece, (piece + 1) * linesPerPiece)),
-  )
 
 const askedOf = (opened: OpenedSheet, { mapping, rows }: Question): Uint8Array[] => {
   if (rows) return inPieces(opened.sheet.rows)

@@ -12,7 +12,9 @@ import { takeOutStruck, unstruckText } from './struck.ts'
 XLSX.set_cptable(codepages)
 
 /** What a damaged workbook calls a text may hold what no text does. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+const storable = (text: string): string => (suspicious.test(text) ? text.toWellFormed().replaceAll('\0', '') : text)
+// oxlint-disable-next-line no-control-regex -- zero bytes are what is looked for
+const suspicious = /[\0\ud800-\udfff]/
 
 const bounded = (text: string): string => storable(boundedText(text))
 

@@ -45,6 +45,7 @@ export const haveSameDecimals = (one: string, other: string): boolean =>
 
 /** The number with its decimal signs of the other kind; undefined where it has none. */
 export const withOtherDecimals = (text: string): string | undefined => {
+  if (!/[.,]\d/.test(text)) return undefined
   const other = text.replaceAll(/(?<=\d)[.,](?=\d)/g, (sign) => (sign === ',' ? '.' : ','))
   return other === text ? undefined : other
 }
@@ -92,6 +93,7 @@ export const signsOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.l
 
 /** The digits of an EAN (GTIN-8, -12, -13, -14) where the check digit is right; else undefined. */
 export const eanIn = (text: string): string | undefined => {
+  if (!/^[\d\s-]{8,}$/.test(text)) return undefined
   const digits = text.replaceAll(/[\s-]/g, '')
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return undefined
   const sum = [...digits]
