@@ -29,9 +29,10 @@ const windowOf = (number: (name: keyof Window) => SQL | Placeholder): Window => 
 
 /** Which page, from 0, and how long pages are. */
 type PageQuery = { page: number; paginationSize: number }
-/** Rows are counted to the end of the thousand that the page lies in; of further ones it is only said that they are there. */
+/** Rows are counted to the end of the ten thousand that the page lies in; of further ones it is only said that they are there (rule L1). */
+const countedAtOnce = 10_000
 export const countedFor = ({ page, paginationSize }: PageQuery): number =>
-  (Math.floor(((page + 1) * paginationSize) / 1000) + 1) * 1000
+  (Math.floor(((page + 1) * paginationSize) / countedAtOnce) + 1) * countedAtOnce
 const numbersOf = (wanted: PageQuery) => ({
   limit: wanted.paginationSize,
   offset: wanted.page * wanted.paginationSize,
