@@ -18,7 +18,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /** In small letters without marks: ä, ö and ü are ae, oe and ue. */
-const spelledOut = (text: string): string =>
+export const spelledOut = (text: string): string =>
   text
     .toLocaleLowerCase('de')
     .normalize('NFD')
@@ -27,7 +27,7 @@ const spelledOut = (text: string): string =>
     .replaceAll(/[ßæœøłđħŧı]/g, (letter) => letters[letter] ?? letter)
 
 /** Without the e that may stand for a mark: of all ways to write a word this is the same one. */
-const shortened = (spelled: string): string => spelled.replaceAll(/([aou])e/g, '$1')
+export const shortened = (spelled: string): string => spelled.replaceAll(/([aou])e/g, '$1')
 
 /**
  * What a text is found by: its letters spelled out and, where that is another text, shortened. Both, as what is looked for may begin within
