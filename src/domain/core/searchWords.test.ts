@@ -8,7 +8,7 @@ it.each([
   ['Größe', ['grosse', 'groesse', 'Größe', 'GRÖSSE', 'GRÖẞE']],
   ['Groesse 00', ['größe', 'grosse 00']],
   ['Steuergerät', ['Steuergeraet', 'steuergerat', 'erger']],
-  ['Steuergeraet', ['Steuergerät', 'steuergerat', 'ergeraet']],
+  ['Steuergeraet', ['Steuergerät', 'steuergerat', 'ergeraet', 'ergerät', 'geraet']],
   ['Łódź', ['lodz', 'ŁÓDŹ']],
   ['Smørrebrød Ø 5', ['smorrebrod', 'smoerrebroed', 'ø', 'Ø 5']],
   ['Œuvre', ['oeuvre', 'œuvre']],
@@ -39,6 +39,7 @@ it('needs every word, in whatever text and order', () => {
 it('says a text once where its letters leave no choice', () => {
   expect(foundLetters('Klemme 2,5 mm²')).toBe('klemme 2,5 mm²')
   expect(waysToWrite('6ES7')).toEqual(['6es7'])
+  expect(waysToWrite('Schütz')).toEqual(['schutz'])
 })
 
 it.each([

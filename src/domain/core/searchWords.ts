@@ -42,11 +42,12 @@ export const foundLetters = (text: string): string => {
 /** Shorter ones would be in every other text: "AEG" does not mean "AG". */
 const shortestWay = 3
 
-/** A word as it is looked for in such letters: in one way or the other. */
+/** A word as it is looked for in such letters: shortened, and spelled out too where it may begin with an e that is gone there. */
 export const waysToWrite = (word: string): string[] => {
   const spelled = spelledOut(word)
   const short = shortened(spelled)
-  return short === spelled || short.length < shortestWay ? [spelled] : [spelled, short]
+  if (short === spelled || short.length < shortestWay) return [spelled]
+  return spelled.startsWith('e') ? [spelled, short] : [short]
 }
 
 /** Whoever types more than these has said enough. */
