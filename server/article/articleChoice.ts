@@ -1,12 +1,12 @@
 /** Which articles a list shows: its search and filters as conditions (rules L3, W7, W12). */
-import { and, eq, gte, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { filterArticles } from '../../src/api/contract/article.ts'
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
-import { type Database, rowsOf } from '../db/client.ts'
-import { article, articleNumber, manufacturer } from '../db/schema.ts'
-import { containsPlain, containsSmall, literally } from '../db/search.ts'
+import type { Database } from '../db/client.ts'
+import { article } from '../db/schema.ts'
+import { everyWord, hasWord, hasWords } from '../db/search.ts'
 import { withGap } from './articleGaps.ts'
+import { foundArticles, inAll } from './articleSearch.ts'
 
 export type ArticleQuery = QueryOf<typeof filterArticles>
 
@@ -18,16 +18,10 @@ export interface Chosen {
 }
 
 export const chosenBy = async (db: Database, query: ArticleQuery): Promise<Chosen> => {
-  const {
-    searchTerm,
-    orderNumber,
-    importSource,
-    type,
-    priceFrom,
-    priceTo,
-    gap,
-    manufacturer: manufacturers = [],
-  } = query
+  const { searchTerm, orderNumber, importSource, type, priceFrom, priceTo, gap, manufacturer: chosen = [] } = query
+  const found = await foundArticles(db, searchTerm)
+  const named = [chosen.length > 0 ? chosen : undefined, found.manufacturers].filter((ids) => ids !== undefined)
+  const manufacturers = inAll(named)
   return {
     manufacturers,
     prices: and(
@@ -36,8 +30,9 @@ export const chosenBy = async (db: Database, query: ArticleQuery): Promise<Chose
       gap === 'price' ? isNull(article.listPrice) : undefined,
     ),
     rest: and(
-      await finds(db, searchTerm),
-      hasInOrderNumber(orderNumber?.trim() ?? ''),
+      named.length > 0 && manufacturers.length === 0 ? sql`false` : undefined,
+      found.where,
+      hasInOrderNumber(orderNumber),
       importSource?.length ? inArray(article.articleImportSource, importSource) : undefined,
       type?.length ? inArray(article.eclass9_1Id, type) : undefined,
       gap && (await withGap(db, gap)),
@@ -54,43 +49,8 @@ export const byManufacturers = ([first, ...others]: readonly string[]): SQL | un
 }
 
 /** The letters of all texts are indexed: what has them in one of these is looked at closer. */
-const hasInOrderNumber = (part: string): SQL | undefined =>
-  part === ''
-    ? undefined
-    : and(containsSmall(article.foundBy, part), ilike(article.orderNumber, `%${literally(part)}%`))
-
-/** So many numbers in other spelling are found besides; what begins more of them is no number yet. */
-const SPELLINGS = 200
-const articleSchema = z.object({ id: z.string() })
-
-/** Whose numbers begin like this but for blanks, points, hyphens, slashes and leading zeros (rule B16): a short way in their index. */
-const spelledOtherwise = async (db: Database, text: string): Promise<SQL | undefined> => {
-  const found = await rowsOf(
-    db,
-    sql`select distinct article_id as id from ${articleNumber}, (select plain_number(${text}) collate "C" as asked) as number
-      where ${articleNumber.plain} >= asked and ${articleNumber.plain} < asked || U&'\\+10FFFF' and length(asked) >= 4 and asked ~ '[0-9]'
-      limit ${SPELLINGS + 1}`,
-    articleSchema,
+const hasInOrderNumber = (part: string | undefined): SQL | undefined =>
+  and(
+    everyWord(part, (word) => hasWord(article.foundBy, word)),
+    hasWords([article.orderNumber], part),
   )
-  return found.length === 0 || found.length > SPELLINGS
-    ? undefined
-    : inArray(
-        article.id,
-        found.map(({ id }) => id),
-      )
-}
-
-/** By its texts, by its numbers in other spelling, or by the name of its manufacturer. */
-const finds = async (db: Database, searchTerm: string | undefined): Promise<SQL | undefined> => {
-  const text = searchTerm?.trim() ?? ''
-  if (text === '') return undefined
-  const named = await db
-    .select({ id: manufacturer.id })
-    .from(manufacturer)
-    .where(containsPlain(manufacturer.displayName, text))
-  return or(
-    containsSmall(article.foundBy, text),
-    await spelledOtherwise(db, text),
-    byManufacturers(named.map(({ id }) => id)),
-  )
-}

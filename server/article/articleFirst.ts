@@ -47,7 +47,7 @@ const passing = (where: SQL, window: SQL): SQL =>
 
 const ofFound = sql`${manufacturer.id} in (select manufacturer_id from found)`
 
-/** Up to one more than `most` of them, sorted: a page of these where there are no more. */
+/** Up to one more than `most` of them, and a page of these, sorted, where there are no more. */
 const gathered = async (
   db: Database,
   where: SQL,
@@ -58,8 +58,9 @@ const gathered = async (
   const [found] = await rowsOf(
     db,
     sql`with found as materialized (${passing(where, sql`limit ${most + 1}`)})
-      select (select count(*)::int from found) as total, array(
-        select ${article.id} from found as ${article} ${orderOfFound(order, ofFound)} limit ${limit} offset ${offset}) as ids`,
+      select total, case when total <= ${most}::int then array(
+        select ${article.id} from found as ${article} ${orderOfFound(order, ofFound)} limit ${limit} offset ${offset}) else '{}' end as ids
+      from (select count(*)::int as total from found) as counted`,
     foundSchema,
   )
   return found ?? { total: 0, ids: [] }

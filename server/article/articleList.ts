@@ -59,14 +59,17 @@ export const articlePage = async (db: Database, query: ArticleQuery): Promise<Pa
   return { content: await shownArticles(db, ids), totalElements: Math.min(total, counted), hasMore: total > counted }
 }
 
-/** Those whose number it is, further numbers too, and then what else a search finds. */
-export const searchArticles = async (db: Database, text: string, amount: number): Promise<ShownArticle[]> => {
+/** What a search finds: first those whose number it is, further numbers too. */
+export const firstArticles = async (db: Database, text: string, amount: number): Promise<Page<ShownArticle>> => {
   const owners = await db
     .selectDistinct({ id: articleNumber.articleId })
     .from(articleNumber)
     .where(eq(articleNumber.key, sql`lower(${text.trim()} collate "C")`))
     .limit(amount)
-  const { content } = await articlePage(db, { page: 0, paginationSize: amount, searchTerm: text })
-  const ids = [...owners.map(({ id }) => id), ...content.map(({ id }) => id)]
-  return shownArticles(db, [...new Set(ids)].slice(0, amount))
+  const found = await articlePage(db, { page: 0, paginationSize: amount, searchTerm: text })
+  const ids = [...owners.map(({ id }) => id), ...found.content.map(({ id }) => id)]
+  return { ...found, content: await shownArticles(db, [...new Set(ids)].slice(0, amount)) }
 }
+
+export const searchArticles = async (db: Database, text: string, amount: number): Promise<ShownArticle[]> =>
+  (await firstArticles(db, text, amount)).content

@@ -1,12 +1,12 @@
 /** The stored lines of a parts list: stored unseen, shown as a whole, read in the file's order. */
-import { and, asc, count, eq, getTableColumns, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { BomError, BomLine } from '../../src/domain/bom/bom.ts'
 import { linePriceOf } from '../../src/domain/bom/linePrice.ts'
 import { type PriceBasis, pricePerPiece } from '../../src/domain/article/price.ts'
 import type { Database } from '../db/client.ts'
 import { insertMany } from '../db/bulk.ts'
 import { article, bom, bomLine, bomStep, discountGroup, manufacturer, unit } from '../db/schema.ts'
-import { literally } from '../db/search.ts'
+import { hasWords } from '../db/search.ts'
 import type { SaidValues } from '../../src/domain/bom/difference.ts'
 import type { MatchedLine } from './match.ts'
 
@@ -115,13 +115,12 @@ const texts = [
 ] as const
 
 const chosen = (enquiryId: string, { problem, setAside, searchTerm, ids }: LineChoice): SQL | undefined => {
-  const text = searchTerm?.trim() ?? ''
   return and(
     eq(bomLine.enquiryId, enquiryId),
     sql`${bomLine.listId} = ${shownList(enquiryId)}`,
     problem && problem.length > 0 ? inArray(bomLine.bomError, [...problem]) : undefined,
     setAside === undefined ? undefined : setAside ? isNotNull(bomLine.setAside) : isNull(bomLine.setAside),
-    text === '' ? undefined : or(...texts.map((column) => ilike(column, `%${literally(text)}%`))),
+    hasWords(texts, searchTerm),
     ids ? inArray(bomLine.id, [...ids]) : undefined,
   )
 }

@@ -11,7 +11,7 @@ import {
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { appUser, company, conversation, conversationRead, enquiry, message, offer } from '../db/schema.ts'
-import { contains } from '../db/search.ts'
+import { hasWords } from '../db/search.ts'
 import { announce } from '../db/transaction.ts'
 
 const columns = {
@@ -162,7 +162,7 @@ export const messagesIn = async (
     eq(message.conversationId, conversationId),
     before === undefined ? undefined : lt(message.number, before),
     from === undefined ? undefined : gte(message.number, from),
-    search ? contains(message.content, search) : undefined,
+    hasWords([message.content], search),
   )
   const atMost = from === undefined ? messagesAtOnce : messagesOnTheWay
   const rows = await selectMessages(db).where(wanted).orderBy(desc(message.number)).limit(atMost)

@@ -1,66 +1,42 @@
-/** Search and order in lists: what people type is taken literally, words sort as in a German dictionary. */
-import { type AnyColumn, and, asc, Column, desc, eq, ilike, inArray, is, like, or, sql, type SQL } from 'drizzle-orm'
-import { markedLetters, plainLetters, searchWords, theirPlainLetters } from '../../src/domain/core/searchWords.ts'
+/** Search and order in lists: every word that is typed has to be there and stands for itself, words sort as in a German dictionary. */
+import { type AnyColumn, and, asc, Column, desc, eq, inArray, is, like, or, sql, type SQL } from 'drizzle-orm'
+import { searchWords, waysToWrite } from '../../src/domain/core/searchWords.ts'
 import type { CompanyType } from '../../src/domain/company/company.ts'
 import type { Database } from './client.ts'
+import { foundLetters } from './letters.ts'
 import { company } from './schema.ts'
 
 /** A text as a pattern that stands for itself. */
-export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const hasPart = (foundBy: AnyColumn | SQL, way: string): SQL => like(foundBy, `%${literally(way)}%`)
 
 /** The index finds three letters anywhere, fewer only where a word begins. */
 const isShort = (word: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(word)
-const wordStarts = ['', '% ', '%-', '%/']
 
 /**
- * Case-insensitive "contains"; fewer than three letters are looked for at the beginnings of words. `%`, `_` and `\` stand for themselves.
- * Without a text there is no condition.
+ * A word in what is kept as `foundLetters` (letters.ts); fewer than three letters are looked for at the beginnings of words. `%`, `_` and `\` stand for
+ * themselves. A short word is one expression: of several patterns each would be looked up together with all other words.
  */
-export const contains = (column: AnyColumn, text: string | undefined): SQL | undefined =>
-  containsBy(text, (pattern) => ilike(column, pattern))
+export const hasWord = (foundBy: AnyColumn | SQL, word: string): SQL | undefined =>
+  or(...waysToWrite(word).map((way) => (isShort(way) ? sql`${foundBy} ~ ${`(^|[ /-])${way}`}` : hasPart(foundBy, way))))
 
-/** All words, in whatever order, in a column that is kept in small letters: they are compared as they are, in a tenth of the time. */
-export const containsSmall = (column: AnyColumn, text: string | undefined): SQL | undefined =>
-  and(...searchWords(text).map((word) => containsBy(word, (pattern) => like(column, sql`lower(${pattern})`))))
+/** Each word has to be found, whatever one is found by (rule L3); without a text there is no condition. */
+export const everyWord = (text: string | undefined, isFound: (word: string) => SQL | undefined): SQL | undefined =>
+  and(...searchWords(text).map(isFound))
 
-/**
- * The same for a column that is kept in plain letters: "lodz" finds "Łódź". A short word is one expression here: of several patterns each would be looked
- * up together with all other words.
- */
-export const containsFound = (foundBy: AnyColumn, text: string): SQL | undefined =>
-  and(
-    ...searchWords(plainLetters(text)).map((word) =>
-      isShort(word) ? sql`${foundBy} ~ ${`(^|[ /-])${word}`}` : like(foundBy, `%${literally(word)}%`),
-    ),
-  )
-
-/** Without capitals and marks of letters; no index follows, so only where there are few rows. */
-const plain = (text: AnyColumn | SQL): SQL => sql`translate(lower(${text}), ${markedLetters}, ${theirPlainLetters})`
-
-/** All words, in whatever order, and "lodz" in "Łódź". */
-export const containsPlain = (column: AnyColumn, text: string): SQL | undefined =>
-  and(...searchWords(plainLetters(text)).map((word) => containsBy(word, (pattern) => like(plain(column), pattern))))
-
-/** The same with each word in any part of one of the texts or another. For what is few enough to be read through. */
-export const hasWords = (texts: readonly (AnyColumn | SQL)[], text: string): SQL | undefined =>
-  and(
-    ...searchWords(plainLetters(text)).map((word) =>
-      or(...texts.map((column) => like(plain(column), `%${literally(word)}%`))),
-    ),
-  )
-
-const containsBy = (text: string | undefined, matches: (pattern: string) => SQL): SQL | undefined => {
-  const wanted = text?.trim() ?? ''
-  if (wanted === '') return undefined
-  const pattern = `${literally(wanted)}%`
-  if (isShort(wanted)) return or(...wordStarts.map((start) => matches(start + pattern)))
-  return matches(`%${pattern}`)
+/** Each word in any part of one of the texts or another, as far as there are some. No index follows, so only for what is few enough to be read through. */
+export const hasWords = (texts: readonly (AnyColumn | SQL)[], text: string | undefined): SQL | undefined => {
+  const columns = texts.map((column) => sql`${column}`)
+  const all = foundLetters(sql`concat_ws(' ', ${sql.join(columns, sql`, `)})`)
+  return everyWord(text, (word) => or(...waysToWrite(word).map((way) => hasPart(all, way))))
 }
 
-/** What is looked for in a list (rule L3): a text, and the companies whose names have it. */
-export interface Search {
-  text: string
-  companies: string[]
+/** What is looked for in a list (rule L3): each word, and the companies whose names have it. */
+export type Search = readonly SearchedWord[]
+export interface SearchedWord {
+  word: string
+  companies: readonly string[]
 }
 
 /**
@@ -74,22 +50,24 @@ export const searchFor = async (
   text: string | undefined,
   type: CompanyType | undefined,
 ): Promise<Search | undefined> => {
-  const wanted = text?.trim() ?? ''
-  if (wanted === '') return undefined
-  if (type === undefined) return { text: wanted, companies: [] }
-  const named = and(eq(company.type, type), containsPlain(company.name, wanted))
-  const found = await db.select({ id: company.id }).from(company).where(named)
-  return { text: wanted, companies: found.map(({ id }) => id) }
+  const companiesNamed = async (word: string): Promise<string[]> => {
+    if (type === undefined) return []
+    const named = and(eq(company.type, type), hasWord(foundLetters(company.name), word))
+    return (await db.select({ id: company.id }).from(company).where(named)).map(({ id }) => id)
+  }
+  const search = await Promise.all(
+    searchWords(text).map(async (word) => ({ word, companies: await companiesNamed(word) })),
+  )
+  return search.length > 0 ? search : undefined
 }
 
 /**
- * The rows that a search finds, by their texts or by the company that they name.
+ * A word by the texts of a row or by the company that the row names.
  *
- * @param texts kept in plain letters
+ * @param texts kept in `found_letters`
  */
-export const finds = (search: Search | undefined, texts: AnyColumn, companyId: AnyColumn): SQL | undefined =>
-  search &&
-  or(containsFound(texts, search.text), search.companies.length > 0 ? inArray(companyId, search.companies) : undefined)
+export const findsWord = ({ word, companies }: SearchedWord, texts: AnyColumn, companyId: AnyColumn): SQL | undefined =>
+  or(hasWord(texts, word), companies.length > 0 ? inArray(companyId, [...companies]) : undefined)
 
 /** Text in dictionary order, whatever the database's own collation: ä beside a, capitals beside small letters. */
 export const alphabetical = (column: AnyColumn): SQL => sql`${column} collate "und-x-icu"`

@@ -9,9 +9,10 @@ import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import type { Database } from '../db/client.ts'
+import { foundLetters } from '../db/letters.ts'
 import { listOf } from '../db/page.ts'
 import { bom, company, enquiry, offer } from '../db/schema.ts'
-import { alphabetical, contains, containsFound, finds, type Search, searchFor, withoutGaps } from '../db/search.ts'
+import { alphabetical, findsWord, hasWord, searchFor, type SearchedWord, withoutGaps } from '../db/search.ts'
 import { awardedElsewhereFor, offerVisibleTo } from '../offer/offerAccess.ts'
 import { enquiryListedFor } from './enquiryAccess.ts'
 import { offersCountedFor } from './enquiryView.ts'
@@ -44,10 +45,8 @@ const ascendsFirst: readonly EnquirySortColumn[] = ['title', 'desiredDeliveryDat
 const inOneOf = (states: readonly EnquiryState[]): SQL | undefined =>
   states.length === 0 ? sql`false` : or(...states.map((state) => inState[state]))
 
-/** What is looked for, and the enquiries that have it as the number of an offer. */
-interface EnquirySearch extends Search {
-  byOffer: string[]
-}
+/** What is looked for: each word, and the enquiries that have it in the number of an offer. */
+type EnquirySearch = readonly (SearchedWord & { byOffer: readonly string[] })[]
 
 interface Asked {
   search: EnquirySearch | undefined
@@ -58,21 +57,24 @@ interface Asked {
 }
 
 const found = (search: EnquirySearch | undefined): SQL | undefined =>
-  search &&
-  or(
-    finds(search, enquiry.foundBy, enquiry.customerId),
-    search.byOffer.length > 0 ? inArray(enquiry.id, search.byOffer) : undefined,
+  and(
+    ...(search ?? []).map((word) =>
+      or(
+        findsWord(word, enquiry.foundBy, enquiry.customerId),
+        word.byOffer.length > 0 ? inArray(enquiry.id, [...word.byOffer]) : undefined,
+      ),
+    ),
   )
 
 /** So many enquiries, the newest offers first, are found by numbers of offers: whoever looks for a number means one of them. */
 const foundByOffers = 100
 
 /** As companies are, offers are looked up by themselves: an index each then finds the enquiries. */
-const enquiriesByOffer = async (db: Database, user: User, text: string): Promise<string[]> => {
+const enquiriesByOffer = async (db: Database, user: User, word: string): Promise<string[]> => {
   const offers = await db
     .select({ enquiryId: offer.enquiryId })
     .from(offer)
-    .where(and(offerVisibleTo(user), containsFound(offer.foundBy, text), contains(offer.offerNumber, text)))
+    .where(and(offerVisibleTo(user), hasWord(foundLetters(offer.offerNumber), word)))
     .orderBy(desc(offer.createDate))
     .limit(foundByOffers)
   return [...new Set(offers.map(({ enquiryId }) => enquiryId))]
@@ -81,7 +83,10 @@ const enquiriesByOffer = async (db: Database, user: User, text: string): Promise
 const searchIn = async (db: Database, user: User, text: string | undefined): Promise<EnquirySearch | undefined> => {
   // A customer's enquiries name no company but the own one.
   const search = await searchFor(db, text, user.company.type === 'SUPPLIER' ? 'CUSTOMER' : undefined)
-  return search && { ...search, byOffer: await enquiriesByOffer(db, user, search.text) }
+  return (
+    search &&
+    Promise.all(search.map(async (found) => ({ ...found, byOffer: await enquiriesByOffer(db, user, found.word) })))
+  )
 }
 
 const enquiryList = listOf({

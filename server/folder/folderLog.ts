@@ -8,6 +8,7 @@ import type { FolderAccess, FolderAction, FolderLogEntry } from '../../src/domai
 import { folderLogMonths } from '../../src/domain/folder/folder.ts'
 import type { Database } from '../db/client.ts'
 import { folderEntry, folderLog } from '../db/schema.ts'
+import { hasWords } from '../db/search.ts'
 
 /** How the log names somebody. */
 export interface Actor {
@@ -88,11 +89,10 @@ type Filter = Pick<QueryOf<typeof calls.exportFolderLog>, 'actions' | 'search' |
 
 const chosenBy = (folderId: string, { search, days }: Filter, now: Date): SQL | undefined => {
   const oldest = days === undefined ? subMonths(now, folderLogMonths) : new Date(now.getTime() - days * 24 * hourMs)
-  const text = sql`${folderLog.who} || ' ' || ${folderLog.companyName} || ' ' || ${folderLog.what}`
   return and(
     eq(folderLog.folderId, folderId),
     gte(folderLog.at, oldest),
-    search ? sql`position(lower(${search}) in lower(${text})) > 0` : undefined,
+    hasWords([folderLog.who, folderLog.companyName, folderLog.what], search),
   )
 }
 const ofActions = ({ actions }: Filter): SQL | undefined =>

@@ -8,7 +8,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { listOf } from '../db/page.ts'
 import { company, enquiry, offer } from '../db/schema.ts'
-import { alphabetical, finds, type Search, searchFor, withoutGaps } from '../db/search.ts'
+import { alphabetical, findsWord, type Search, searchFor, withoutGaps } from '../db/search.ts'
 import { awardedElsewhereFor, isEnquiryClosed, isEnquiryReadable, offerVisibleTo } from './offerAccess.ts'
 
 const supplier = alias(company, 'supplier')
@@ -45,7 +45,9 @@ const offerList = listOf({
   choose: (viewer, { search, column, descending, states, archived }: Asked) => ({
     where: and(
       offerVisibleTo(viewer),
-      finds(search, offer.foundBy, viewer.company.type === 'SUPPLIER' ? offer.customerId : offer.supplierId),
+      ...(search ?? []).map((word) =>
+        findsWord(word, offer.foundBy, viewer.company.type === 'SUPPLIER' ? offer.customerId : offer.supplierId),
+      ),
       states && standsIn(states),
       archived ? undefined : not(offer.archived),
     ),

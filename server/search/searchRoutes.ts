@@ -1,6 +1,7 @@
 /** Serves the search over everything (rule L10): each kind is asked for as its own list would show it to this reader. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type * as calls from '../../src/api/contract/search.ts'
 import type { Page } from '../../src/domain/core/schema.ts'
 import { enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
@@ -8,7 +9,7 @@ import { offerModes, statesOfMode } from '../../src/domain/offer/offer.ts'
 import { hitsPerKind, masterHitSchema, type SearchGroup, type SearchKind } from '../../src/domain/search/search.ts'
 import { audienceOf, traders } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { searchArticles } from '../article/articleList.ts'
+import { firstArticles } from '../article/articleList.ts'
 import { type Database, rowsOf } from '../db/client.ts'
 import {
   appUser,
@@ -28,10 +29,10 @@ import { offerPage } from '../offer/offerList.ts'
 const firstPage = { page: 0, paginationSize: hitsPerKind } as const
 
 /** A page of a list, as the hits of a kind. */
-const groupOf = <Row extends object, Kind extends SearchKind>(kind: Kind, { content, ...counted }: Page<Row>) => ({
+const groupOf = <Row extends object, Kind extends SearchKind>(kind: Kind, { content, ...amount }: Page<Row>) => ({
   kind,
   content: content.map((row) => ({ ...row, kind })),
-  ...counted,
+  ...amount,
 })
 
 /** What of the trade the reader sees, archived records included. */
@@ -52,11 +53,12 @@ const tradedOn = (db: Database, user: User, term: string): Promise<SearchGroup>[
   ),
 ]
 
-/** One more than are shown tells whether there are more; only what is traded is counted further. */
-const pageOfFirst = <Row>(rows: Row[]) => ({
-  content: rows.slice(0, hitsPerKind),
-  totalElements: Math.min(rows.length, hitsPerKind),
-  hasMore: rows.length > hitsPerKind,
+/** Few enough to be counted to their end. */
+const counted = { total: sql<number>`(count(*) over ())::int` }
+const pageOfFirst = <Row extends { total: number }>(rows: Row[]) => ({
+  content: rows.map(({ total: _total, ...row }) => row),
+  totalElements: rows[0]?.total ?? 0,
+  hasMore: false,
 })
 
 const companiesNamed = async (db: Database, term: string): Promise<SearchGroup> => {
@@ -66,11 +68,12 @@ const companiesNamed = async (db: Database, term: string): Promise<SearchGroup> 
       name: company.name,
       customerNumber: company.customerNumber,
       city: company.city,
+      ...counted,
     })
     .from(company)
     .where(hasWords([company.name, company.customerNumber, company.city], term))
     .orderBy(asc(company.name), asc(company.id))
-    .limit(hitsPerKind + 1)
+    .limit(hitsPerKind)
   return groupOf('company', pageOfFirst(rows))
 }
 
@@ -91,6 +94,7 @@ const usersNamed = async (
       lastname: appUser.lastname,
       mail: appUser.mail,
       companyName: company.name,
+      ...counted,
     })
     .from(appUser)
     .innerJoin(company, eq(company.id, appUser.companyId))
@@ -102,22 +106,23 @@ const usersNamed = async (
       ),
     )
     .orderBy(asc(appUser.lastname), asc(appUser.name), asc(appUser.id))
-    .limit(hitsPerKind + 1)
+    .limit(hitsPerKind)
   return groupOf('user', pageOfFirst(rows.map((row) => ({ ...row, inList }))))
 }
 
 const articlesFound = async (db: Database, term: string): Promise<SearchGroup> =>
-  groupOf('article', pageOfFirst(await searchArticles(db, term, hitsPerKind + 1)))
+  groupOf('article', await firstArticles(db, term, hitsPerKind))
 
 /** By their names, other names included, and E-Class mappings by their number: few enough to be read through. */
 const masterDataNamed = async (db: Database, term: string): Promise<SearchGroup> => {
   const has = (...columns: PgColumn[]) => hasWords(columns, term)
-  const named = (name: PgColumn, variants: PgColumn) => hasWords([name, sql`array_to_string(${variants}, ' ')`], term)
+  const named = (name: PgColumn, variants: PgColumn, ...more: PgColumn[]) =>
+    hasWords([name, sql`array_to_string(${variants}, ' ')`, ...more], term)
   const rows = await rowsOf(
     db,
-    sql`select id, of, name, about from (
+    sql`select id, of, name, about, ${counted.total} as total from (
       select ${manufacturer.id}, 'manufacturer' as of, ${manufacturer.displayName} as name, ${manufacturer.abbreviation} as about
-        from ${manufacturer} where ${named(manufacturer.displayName, manufacturer.nameVariants)}
+        from ${manufacturer} where ${named(manufacturer.displayName, manufacturer.nameVariants, manufacturer.abbreviation)}
       union all select ${discountGroup.id}, 'discount', ${discountGroup.displayName}, ${manufacturer.displayName}
         from ${discountGroup} join ${manufacturer} on ${manufacturer.id} = ${discountGroup.manufacturerId}
         where ${named(discountGroup.displayName, discountGroup.nameVariants)}
@@ -129,8 +134,8 @@ const masterDataNamed = async (db: Database, term: string): Promise<SearchGroup>
         from ${eclassMapping} where ${has(eclassMapping.description, eclassMapping.eclassNumber)}
       union all select ${importConfig.id}, 'importConfig', ${importConfig.title}, ${importConfig.description}
         from ${importConfig} where ${has(importConfig.title, importConfig.description)}
-    ) as named order by name collate "und-x-icu", id limit ${hitsPerKind + 1}`,
-    masterHitSchema,
+    ) as named order by name collate "und-x-icu", id limit ${hitsPerKind}`,
+    masterHitSchema.extend({ total: z.int() }),
   )
   return groupOf('masterdata', pageOfFirst(rows))
 }

@@ -1,4 +1,5 @@
 /** What a word finds: workflows by title, and what in them carries it. */
+import { hasWords } from '../domain/core/searchWords.ts'
 import type { Index, Summary } from './data.ts'
 
 export interface Hit {
@@ -9,8 +10,7 @@ export interface Hit {
 
 /** Workflows in which all words occur, titles first; at most `most`. */
 export const search = ({ machines }: Pick<Index, 'machines'>, query: string, most = 30): Hit[] => {
-  const wanted = query.trim().toLocaleLowerCase('de')
-  const isMeant = (text: string) => text.toLocaleLowerCase('de').includes(wanted)
+  const isMeant = (text: string) => hasWords([text], query)
   const hits = machines.flatMap((machine): Hit[] => {
     const states = machine.states.filter(({ title, path }) => isMeant(title) || isMeant(path))
     const events = machine.events.filter(isMeant)

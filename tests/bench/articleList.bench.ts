@@ -35,7 +35,8 @@ const fill = async ({ db }: TestServer, articles: number): Promise<void> => {
   await db.execute(sql`insert into app_user (id, name, lastname, mail, phone_number, company_id, password_change_needed)
     values (${staff.uid}, 'Vera', 'Messer', ${staff.mail}, '', 'operator', false)`)
   await db.execute(
-    sql`insert into manufacturer (id, display_name) select 'm' || n, 'Hersteller ' || n from generate_series(0, 399) n`,
+    sql`insert into manufacturer (id, display_name)
+      select 'm' || n, 'Hersteller ' || n || ' Kontakt' || lpad(n::text, 3, '0') from generate_series(0, 399) n`,
   )
   await db.execute(sql`insert into unit (id, display_name) values ('bench-unit', 'Stück (Messung)')`)
   await db.execute(sql`insert into discount_group (id, display_name, percent, manufacturer_id)
@@ -57,11 +58,22 @@ const fill = async ({ db }: TestServer, articles: number): Promise<void> => {
   print(`${articles} articles made in ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
 
+const words = ['Klemme', 'Netzteil', 'Relais', 'Leitung']
+/** What one manufacturer is called. */
+const name = (run: number) => `kontakt${String(run * 7).padStart(3, '0')}`
 const filters: Record<string, (run: number) => string> = {
   'no filter': () => '',
   'part of an order number': (run) => `orderNumber=${String(1000 + run * 37).padStart(5, '0')}`,
   'search for a number': (run) => `searchTerm=${String(2000 + run * 53).padStart(6, '0')}`,
-  'search for a word': (run) => `searchTerm=${['Klemme', 'Netzteil', 'Relais', 'Leitung'][run % 4]}`,
+  'search for a word': (run) => `searchTerm=${words[run % 4]}`,
+  'two words': (run) => `searchTerm=${words[run % 4]} ${100 + run * 31}`,
+  'two words that many have': (run) => `searchTerm=typ ${words[run % 4]}`,
+  'a name': (run) => `searchTerm=${name(run)}`,
+  'a name and a number': (run) => `searchTerm=${name(run)} ${String(run * 53).padStart(4, '0')}`,
+  'a name and a word': (run) => `searchTerm=${name(run)} ${words[run % 4]}`,
+  'a name and two words': (run) => `searchTerm=${name(run)} ${words[run % 3]} ${100 + run * 31}`,
+  'a name, short and long': (run) => `searchTerm=${name(run)} sc ${100 + run * 31}`,
+  'words spelled out': (run) => `searchTerm=${run % 2 ? 'schuetz' : 'gehaeuse'} ${100 + run * 31}`,
   'a manufacturer': (run) => `manufacturer=m${run * 19}`,
   'five manufacturers': (run) => `manufacturer=${[0, 1, 2, 3, 4].map((more) => `m${run + more * 50}`).join()}`,
   'a source': (run) => `importSource=${run % 2 ? 'MANUAL' : 'CSV'}`,

@@ -7,6 +7,7 @@ import { article } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/article.ts'
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
 import { type ArticleSortColumn, articleSortColumns } from '../../src/domain/article/articleList.ts'
+import { searchAll } from '../../src/api/contract/search.ts'
 import { granted } from '../support/calls.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
@@ -79,7 +80,11 @@ describe.each(filters)('%s', (_, filter, passes) => {
     async (column, sortDescending) => {
       const query = { ...filter, column, sortDescending }
       const first = await shown(query)
-      expect(first).toMatchObject({ values: expected(passes, query), totalElements: 1000, hasMore: true })
+      expect(first).toMatchObject({
+        values: expected(passes, query),
+        totalElements: rows.filter(passes).length,
+        hasMore: false,
+      })
       const next = await shown({ ...query, page: 1 })
       expect(next.values).toEqual(expected(passes, { ...query, page: 1 }))
       expect(next.ids.filter((id) => first.ids.includes(id))).toEqual([])
@@ -114,4 +119,18 @@ describe.each(filters)('%s', (_, filter, passes) => {
       }
     },
   )
+})
+
+test('articles that a search finds are counted to 10,000, of further ones it is said that they are there', async () => {
+  const { db } = server()
+  const count = (searchTerm: string, page = 0) => shown({ searchTerm, page })
+  await db.execute(sql`insert into article (id, order_number, manufacturer_id, description)
+    select 'many-' || n, 'MANY-' || n, 'h2', 'Leuchte' from generate_series(1, 10100) n`)
+  expect(await count('leuchte')).toMatchObject({ totalElements: 10_000, hasMore: true })
+  expect(await count('hersteller leuchte')).toMatchObject({ totalElements: 10_000, hasMore: true })
+  expect(await count('leuchte', 336)).toMatchObject({ totalElements: 10_100, hasMore: false })
+  await db.execute(sql`delete from article where id in (select 'many-' || n from generate_series(1, 102) n)`)
+  expect(await count('leuchte')).toMatchObject({ totalElements: 9998, hasMore: false })
+  const everything = await granted(server(), searchAll, { query: { term: 'leuchte' } }, people.operatorStaff)
+  expect(everything).toMatchObject([{ kind: 'article', totalElements: 9998, hasMore: false }])
 })

@@ -105,18 +105,24 @@ test('pages: the total counts all, a page beyond the end is empty', async () => 
   expect(pages.map(({ totalElements }) => totalElements)).toEqual([5, 5, 5, 5])
 })
 
-test('counts to the end of the thousand that the page lies in, and says that there are more', async () => {
+test('counts to the end of the ten thousand that the page lies in, and says that there are more', async () => {
   const company = await makeCompany(lists())
   const customer = await makeUser(lists(), { companyId: company })
   await lists().db.execute(sql`
     insert into enquiry (id, customer_id, title, reference_number, delivery_condition, desired_delivery_date, conditions)
-    select 'many-' || n, ${company}, 'Schrank ' || n, 'P-' || n, 'DAP', '2027-01-01', '{}' from generate_series(1, 1100) n`)
+    select 'many-' || n, ${company}, 'Schrank ' || n, 'P-' || n, 'DAP', '2027-01-01', '{}' from generate_series(1, 10_100) n`)
   const page = (number: number) =>
     granted(lists(), filterEnquiries, { query: { paginationSize: 30, page: number } }, customer)
-  expect(await page(0)).toMatchObject({ totalElements: 1000, hasMore: true })
-  expect(await page(33)).toMatchObject({ totalElements: 1100, hasMore: false })
-  expect((await page(36)).content).toHaveLength(20)
-  expect(await page(37)).toEqual({ content: [], totalElements: 1100, hasMore: false })
+  expect(await page(0)).toMatchObject({ totalElements: 10_000, hasMore: true })
+  expect(await page(333)).toMatchObject({ totalElements: 10_100, hasMore: false })
+  // a search of them walks past many others for each
+  const query = { paginationSize: 30, page: 0, title: 'schrank' }
+  expect(await granted(lists(), filterEnquiries, { query }, customer)).toMatchObject({
+    totalElements: 1000,
+    hasMore: true,
+  })
+  expect((await page(336)).content).toHaveLength(20)
+  expect(await page(337)).toEqual({ content: [], totalElements: 10_100, hasMore: false })
 })
 
 test('says of each row what hangs on it: match rate, parts list, offers that the caller may see', async () => {

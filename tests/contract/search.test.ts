@@ -78,7 +78,9 @@ test('people are found by those who manage them, companies by the operator', asy
 
 test('the operator finds articles and master data by name, variant and number, each with its own address', async () => {
   const { db } = server()
-  await db.insert(manufacturer).values({ id: 'm1', displayName: 'Zettler Relais', nameVariants: ['ZTL'] })
+  await db
+    .insert(manufacturer)
+    .values({ id: 'm1', displayName: 'Zettler Relais', nameVariants: ['ZTL'], abbreviation: 'ZR-' })
   await db.insert(wholesaler).values({ id: 'w1', displayName: 'Zettler Handel' })
   await db.insert(unit).values({ id: 'u1', displayName: 'Zettlermeter' })
   await db.insert(discountGroup).values({ id: 'd1', displayName: 'Zettler A', percent: 10, manufacturerId: 'm1' })
@@ -110,7 +112,9 @@ test('the operator finds articles and master data by name, variant and number, e
     '/fieldvalues/unit/u1',
   ])
   expect(await addresses('0022709')).toEqual(['/article/a1'])
-  expect(await addresses('ztl')).toEqual(['/fieldvalues/manufacturer/m1'])
+  // an article by its manufacturer's other names, too
+  expect(await addresses('ztl')).toEqual(['/article/a1', '/fieldvalues/manufacturer/m1'])
+  expect(await addresses('zr-')).toEqual(['/article/a1', '/fieldvalues/manufacturer/m1'])
   expect(await addresses('27141121')).toEqual(['/fieldvalues/eclass/e1'])
   expect(await addresses('zettler', customerAdmin)).toEqual([])
 })

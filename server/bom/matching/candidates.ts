@@ -10,7 +10,7 @@ import type { BomCandidate } from '../../../src/domain/bom/matching.ts'
 import { descriptionSimilarity, numberSimilarity, slipsOf, tellingWords } from '../../../src/domain/bom/similarity.ts'
 import { bareNumber } from '../../../src/domain/bom/spelling.ts'
 import { type Database, rowsOf } from '../../db/client.ts'
-import { literally } from '../../db/search.ts'
+import { hasWord } from '../../db/search.ts'
 import type { Names } from './names.ts'
 
 type Asked = Pick<BomLine, 'orderNumber' | 'manufacturerNumber' | 'manufacturerName' | 'description'>
@@ -71,7 +71,7 @@ const byNumbers = (numbers: readonly string[]): SQL => {
 /** Articles with all of these words, of these manufacturers where some are known. */
 const byWords = (words: readonly string[], makers: readonly string[]): SQL => {
   const has = sql.join(
-    words.map((word) => sql`found_by ilike ${`%${literally(word)}%`}`),
+    words.flatMap((word) => hasWord(sql`found_by`, word) ?? []),
     sql` and `,
   )
   const whose = makers.length > 0 ? sql`and manufacturer_id = any(${sql.param([...makers])}::text[])` : sql``

@@ -1,6 +1,7 @@
 /** The catalogue: articles with their numbers, and what they refer to. */
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   doublePrecision,
   index,
@@ -12,14 +13,33 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { NumberKind, articleImportSources } from '../../../src/domain/article/article.ts'
-import { euro, freeText, id, inSmallLetters, letters, made, moment, now, numberText, texts } from './columns.ts'
+import {
+  euro,
+  foundBy,
+  foundLettersOf,
+  freeText,
+  id,
+  letters,
+  made,
+  moment,
+  now,
+  numberText,
+  texts,
+} from './columns.ts'
 
 export const named = () => ({ id: id(), displayName: text('display_name').notNull(), ...made() })
+
+/** What one is called: an index has their letters, because articles are found by them (rule L3). */
+export const namesOf = ({ displayName, nameVariants }: { displayName: AnyPgColumn; nameVariants: AnyPgColumn }) =>
+  [displayName, sql`words_of(${nameVariants})`] as const
 
 export const manufacturer = pgTable(
   'manufacturer',
   { ...named(), nameVariants: texts('name_variants'), abbreviation: freeText('abbreviation'), link: freeText('link') },
-  (table) => [uniqueIndex('manufacturer_name').on(sql`lower(${table.displayName})`)],
+  (table) => [
+    uniqueIndex('manufacturer_name').on(sql`lower(${table.displayName})`),
+    index('manufacturer_found').using('gin', foundLettersOf(...namesOf(table), table.abbreviation)),
+  ],
 )
 
 export const unit = pgTable('unit', { ...named(), nameVariants: texts('name_variants') }, (table) => [
@@ -41,7 +61,10 @@ export const discountGroup = pgTable(
       .notNull()
       .references(() => manufacturer.id),
   },
-  (table) => [uniqueIndex('discount_group_name').on(table.manufacturerId, sql`lower(${table.displayName})`)],
+  (table) => [
+    uniqueIndex('discount_group_name').on(table.manufacturerId, sql`lower(${table.displayName})`),
+    index('discount_group_found').using('gin', foundLettersOf(...namesOf(table))),
+  ],
 )
 
 export const discountGroupWholesaler = pgTable(
@@ -56,13 +79,6 @@ export const discountGroupWholesaler = pgTable(
     percent: numeric('percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.discountGroupId, table.wholesalerId] })],
-)
-
-/** All that an article is found by (rule L3), its further numbers too, in small letters. */
-const articleFoundBy = inSmallLetters(
-  ...['order_number', 'manufacturer_number', 'erp_number', 'ean_number', 'description'].map((name) => `"${name}"`),
-  'words_of("possible_order_numbers")',
-  'words_of("possible_manufacturer_numbers")',
 )
 
 export const article = pgTable(
@@ -113,8 +129,12 @@ export const article = pgTable(
       .default('MANUAL'),
     possibleOrderNumbers: texts('possible_order_numbers'),
     possibleManufacturerNumbers: texts('possible_manufacturer_numbers'),
-    /** `words_of` comes with the migration: the database does not let a column be made of a list otherwise */
-    foundBy: text('found_by').notNull().generatedAlwaysAs(sql.raw(articleFoundBy)),
+    /** its further numbers too; `words_of` comes with the migration: the database does not let a column be made of a list otherwise */
+    foundBy: foundBy(
+      ...['order_number', 'manufacturer_number', 'erp_number', 'ean_number', 'description'].map((name) => `"${name}"`),
+      'words_of("possible_order_numbers")',
+      'words_of("possible_manufacturer_numbers")',
+    ),
     ...made(),
   },
   (table) => [

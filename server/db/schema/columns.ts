@@ -1,7 +1,7 @@
 /** The kinds of columns that all tables are made of. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, customType, numeric, text, timestamp } from 'drizzle-orm/pg-core'
-import { markedLetters, theirPlainLetters } from '../../../src/domain/core/searchWords.ts'
+import { foundLetters } from '../letters.ts'
 
 /** An object of which only its readers know what is in it. */
 export type Json = Readonly<Record<string, unknown>>
@@ -40,17 +40,19 @@ export const texts = (name: string) =>
 /** Indexed by each three letters in a row, so that "contains" finds its rows without reading all of them. */
 export const letters = (column: AnyPgColumn) => sql`${column} gin_trgm_ops`
 
-/** All that a record is found by, as one text in small letters without marks (rule L3): the list's search reads one column, and one index finds its letters. */
-export const foundBy = (...columns: string[]) =>
+/**
+ * All that a record is found by, as one text in `found_letters` (rule L3): the list's search reads one column, and one index finds its letters. They
+ * are compared as they are, in a tenth of the time that the database takes to leave capitals out of account.
+ *
+ * @param parts columns in quotes, or what is made of them
+ */
+export const foundBy = (...parts: string[]) =>
   text('found_by')
     .notNull()
-    .generatedAlwaysAs(sql.raw(inPlainLetters(...columns.map((column) => `"${column}"`))))
+    .generatedAlwaysAs(foundLetters(...parts.map((part) => sql.raw(part))))
 
-/** They are compared as they are, in a tenth of the time that the database takes to leave capitals out of account. */
-export const inSmallLetters = (...parts: string[]): string => `lower((${parts.join(` || ' ' || `)}) collate "default")`
-
-const inPlainLetters = (...parts: string[]): string =>
-  `translate(${inSmallLetters(...parts)}, '${markedLetters}', '${theirPlainLetters}')`
+/** The letters of texts that are found together, to be indexed where no column holds them. */
+export const foundLettersOf = (...texts: readonly (AnyPgColumn | SQL)[]) => sql`${foundLetters(...texts)} gin_trgm_ops`
 
 /** Numbers of articles compare sign by sign, the same in every database: one index tells them apart and has them in order. */
 export const numberText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' })

@@ -40,7 +40,7 @@ export const enquiry = pgTable(
     closeDate: moment('close_date'),
     archived: flag('archived'),
     invalidated: flag('invalidated'),
-    foundBy: foundBy('title', 'reference_number'),
+    foundBy: foundBy('"title"', '"reference_number"'),
     ...made(),
   },
   (table) => [

@@ -4,7 +4,20 @@ import { type AnyPgColumn, date, index, integer, jsonb, pgTable, text, uniqueInd
 import type { Stored } from '../../../src/domain/core/stored.ts'
 import type { DeliveryCondition } from '../../../src/domain/enquiry/enquiry.ts'
 import type { DecisionKind, OfferState, RejectionReason } from '../../../src/domain/offer/offer.ts'
-import { type Json, dictionary, euro, flag, foundBy, freeText, id, letters, made, moment, now } from './columns.ts'
+import {
+  type Json,
+  dictionary,
+  euro,
+  flag,
+  foundBy,
+  foundLettersOf,
+  freeText,
+  id,
+  letters,
+  made,
+  moment,
+  now,
+} from './columns.ts'
 import { enquiry } from './enquiries.ts'
 import { company } from './people.ts'
 
@@ -48,7 +61,7 @@ export const offer = pgTable(
     rejectionReasonIndividual: freeText('rejection_reason_individual'),
     /** the enquiry as it was when the offer was made: read through `storedEnquirySchema` */
     enquiryValues: jsonb('enquiry_values').$type<Json>().notNull(),
-    foundBy: foundBy('offer_number', 'title', 'reference_number'),
+    foundBy: foundBy('"offer_number"', '"title"', '"reference_number"'),
     ...made(),
   },
   (table) => [
@@ -94,7 +107,7 @@ export const offer = pgTable(
     index('offer_root').on(table.rootId),
     index('offer_found').using('gin', letters(table.foundBy)),
     // An enquiry is found by its offers' numbers alone, which few words are part of that many titles have.
-    index('offer_number_found').using('gin', letters(table.offerNumber)),
+    index('offer_number_found').using('gin', foundLettersOf(table.offerNumber)),
     // At most one revision per predecessor (rule O8); a draft that was put away does not count.
     uniqueIndex('offer_one_revision')
       .on(table.predecessorId)

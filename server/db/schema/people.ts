@@ -3,29 +3,33 @@ import { isNull, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CompanyType } from '../../../src/domain/company/company.ts'
 import type { Stored } from '../../../src/domain/core/stored.ts'
-import { flag, freeText, id, made, moment, now, texts } from './columns.ts'
+import { flag, foundLettersOf, freeText, id, made, moment, now, texts } from './columns.ts'
 
-export const company = pgTable('company', {
-  id: id(),
-  name: text('name').notNull(),
-  customerNumber: freeText('customer_number'),
-  type: text('type').$type<Stored<CompanyType>>().notNull(),
-  street: freeText('street'),
-  houseNo: freeText('house_no'),
-  zip: freeText('zip'),
-  city: freeText('city'),
-  country: freeText('country'),
-  addressId: text('address_id')
-    .notNull()
-    .default(sql`gen_random_uuid()::text`),
-  addressCreateDate: moment('address_create_date').notNull().default(now),
-  addressLastUpdate: moment('address_last_update').notNull().default(now),
-  additionalInfo: freeText('additional_info'),
-  /** false once deleted: history stays, nobody signs in (rule C5) */
-  active: boolean('active').notNull().default(true),
-  pendingRegistration: flag('pending_registration'),
-  ...made(),
-})
+export const company = pgTable(
+  'company',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    customerNumber: freeText('customer_number'),
+    type: text('type').$type<Stored<CompanyType>>().notNull(),
+    street: freeText('street'),
+    houseNo: freeText('house_no'),
+    zip: freeText('zip'),
+    city: freeText('city'),
+    country: freeText('country'),
+    addressId: text('address_id')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+    addressCreateDate: moment('address_create_date').notNull().default(now),
+    addressLastUpdate: moment('address_last_update').notNull().default(now),
+    additionalInfo: freeText('additional_info'),
+    /** false once deleted: history stays, nobody signs in (rule C5) */
+    active: boolean('active').notNull().default(true),
+    pendingRegistration: flag('pending_registration'),
+    ...made(),
+  },
+  (table) => [index('company_found').using('gin', foundLettersOf(table.name))],
+)
 
 export const appUser = pgTable(
   'app_user',

@@ -48,7 +48,7 @@ export const filterArticles = endpoint({
   method: 'GET',
   path: '/article/filter',
   summary:
-    'A page of the catalogue. `searchTerm` looks into numbers and description, `orderNumber` is any part of it, `type` are E-Class numbers, prices are list prices.',
+    'A page of the catalogue. `searchTerm` looks for each word in numbers, description, manufacturer and discount group, `orderNumber` is any part of it, `type` are E-Class numbers, prices are list prices.',
   audiences: operators,
   query: z.object({
     ...pageQueryOf(articleSortColumns),

@@ -1,4 +1,5 @@
 /** Which of the differences of two versions are looked at: one kind of them, a text. */
+import { hasWords } from '../core/searchWords.ts'
 import { type DifferenceKind, type DifferingLine, kindOf, type ShownLine } from './difference.ts'
 
 export interface DifferenceLook {
@@ -9,18 +10,18 @@ export interface DifferenceLook {
 
 export const everyDifference: DifferenceLook = { kind: null, search: '' }
 
-const textOf = (line: ShownLine | null): string =>
-  line === null ? '' : [line.designation, line.manufacturerName, line.number, line.description].join('\n').toLowerCase()
+const textsOf = (line: ShownLine | null): string[] =>
+  line === null ? [] : [line.designation, line.manufacturerName, line.number, line.description]
 
-/** In their order; the text may stand anywhere in either version of a line, in any case of letters. */
+/** In their order; each word of the text may stand anywhere in either version of a line (rule L3). */
 export const differencesShown = (
   lines: readonly DifferingLine[],
   { kind, search }: DifferenceLook,
 ): DifferingLine[] => {
-  const wanted = search.trim().toLowerCase()
+  const isSearched = search.trim() !== ''
   return lines.filter(
     (line) =>
       (kind === null || kindOf(line) === kind) &&
-      (wanted === '' || [line.before, line.after].some((version) => textOf(version).includes(wanted))),
+      (!isSearched || [line.before, line.after].some((version) => hasWords(textsOf(version), search))),
   )
 }

@@ -1,4 +1,5 @@
 /** Which lines of a parts list are looked at: all or those with a problem, one kind of problem, a text. */
+import { hasWords } from '../core/searchWords.ts'
 import { type BomError, bomErrors, type BomLine } from './bom.ts'
 import { designationOf } from './designation.ts'
 
@@ -9,36 +10,33 @@ export interface LineFilter {
   search: string
 }
 
-const textOf = (line: BomLine): string =>
-  [
-    String(line.row),
-    designationOf(line),
-    line.manufacturerName,
-    line.orderNumber,
-    line.manufacturerNumber,
-    line.description,
-    line.matchedArticle?.orderNumber,
-    line.matchedArticle?.description,
-  ]
-    .join('\n')
-    .toLowerCase()
+const textsOf = (line: BomLine): string[] => [
+  String(line.row),
+  designationOf(line),
+  line.manufacturerName,
+  line.orderNumber,
+  line.manufacturerNumber,
+  line.description,
+  line.matchedArticle?.orderNumber ?? '',
+  line.matchedArticle?.description ?? '',
+]
 
 /** What lines are asked about, by their ids. */
 type Asked = { has(id: string): boolean }
 
-/** The lines in file order; the search looks for the text anywhere, in any case of letters. */
+/** The lines in file order; each word of the search is looked for anywhere (rule L3). */
 export const linesShown = (
   lines: readonly BomLine[],
   { view, problem, search }: LineFilter,
   asked: Asked = new Set(),
 ): BomLine[] => {
-  const wanted = search.trim().toLowerCase()
+  const isSearched = search.trim() !== ''
   return lines.filter(
     (line) =>
       (view === 'asked' ? asked.has(line.id) : (line.setAside !== null) === (view === 'aside')) &&
       (view !== 'errors' || line.bomError !== null) &&
       (problem === null || line.bomError === problem) &&
-      (wanted === '' || textOf(line).includes(wanted)),
+      (!isSearched || hasWords(textsOf(line), search)),
   )
 }
 

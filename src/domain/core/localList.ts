@@ -2,7 +2,7 @@
  * Lists that the client searches, filters, sorts and pages itself, because the server answers with all rows at once (rules L3,
  * L7).
  */
-import { plainLetters, searchWords } from './searchWords.ts'
+import { hasWords } from './searchWords.ts'
 import type { Page } from './schema.ts'
 
 /** What a list says of its rows. */
@@ -26,12 +26,6 @@ export type LocalQuery = {
 
 const german = new Intl.Collator('de', { numeric: true })
 
-const hasWords = (texts: readonly string[], words: readonly string[]): boolean => {
-  if (words.length === 0) return true
-  const plain = texts.map(plainLetters)
-  return words.every((word) => plain.some((text) => text.includes(word)))
-}
-
 const compare = (one: string | number | Date, other: string | number | Date): number =>
   typeof one === 'string' ? german.compare(one, String(other)) : Number(one) - Number(other)
 
@@ -46,10 +40,9 @@ export const localRows = <Row, SortKey extends string>(
   { texts, sortBy, filterBy }: LocalList<Row, SortKey>,
   { search, filter, column, descending }: Omit<LocalQuery, 'page' | 'pageSize'>,
 ): Row[] => {
-  const words = searchWords(plainLetters(search))
   const left = rows.filter(
     (row) =>
-      hasWords(texts(row), words) &&
+      hasWords(texts(row), search) &&
       Object.entries(filter).every(([name, chosen]) => {
         const value = filterBy[name]?.(row)
         return chosen.length === 0 || value === undefined || chosen.includes(value)

@@ -1,37 +1,54 @@
-/** How a search reads what is typed (rule L3): word by word, in small letters without their marks, so that "lodz" finds "Łódź". */
+/**
+ * How every search of the portal reads what is typed and what it looks into (rule L3): word by word, in small letters, with each letter and its
+ * other ways of writing as one, so that "lodz" finds "Łódź", "Schuetz" and "Schutz" find "Schütz", and "grosse" finds "Größe". The
+ * database's function `found_letters` says the same (docs/decisions/0105-words-of-a-search.md).
+ */
 
-/** What each plain letter stands for, letters included that no Unicode form takes apart; ß stays, as it is two letters without its form. */
-const families: Readonly<Record<string, string>> = {
-  a: 'àáâãäåāăą',
-  c: 'çćĉċč',
-  d: 'ďđ',
-  e: 'èéêëēĕėęě',
-  g: 'ĝğġģ',
-  h: 'ĥħ',
-  i: 'ìíîïĩīĭįı',
-  j: 'ĵ',
-  k: 'ķ',
-  l: 'ĺļľŀł',
-  n: 'ñńņň',
-  o: 'òóôõöøōŏő',
-  r: 'ŕŗř',
-  s: 'śŝşšș',
-  t: 'ţťŧț',
-  u: 'ùúûüũūŭůűų',
-  w: 'ŵ',
-  y: 'ýÿŷ',
-  z: 'źżž',
+/** Letters that no Unicode form takes apart, and those that stand for two. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
 }
-/** Sign by sign what is replaced by what, as the database's `translate` takes it, too. */
-export const markedLetters = Object.values(families).join('')
-export const theirPlainLetters = Object.entries(families)
-  .map(([plain, marked]) => plain.repeat(marked.length))
-  .join('')
 
-const plainOf = new Map([...markedLetters].map((marked, index) => [marked, theirPlainLetters.charAt(index)]))
+/** In small letters without marks: ä, ö and ü are ae, oe and ue. */
+export const spelledOut = (text: string): string =>
+  text
+    .toLocaleLowerCase('de')
+    .normalize('NFD')
+    .replaceAll(/([aou])\u0308/g, '$1e')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[ßæœøłđħŧı]/g, (letter) => letters[letter] ?? letter)
 
-export const plainLetters = (text: string): string =>
-  [...text.normalize('NFC').toLocaleLowerCase('de')].map((letter) => plainOf.get(letter) ?? letter).join('')
+/** Without the e that may stand for a mark: of all ways to write a word this is the same one. */
+export const shortened = (spelled: string): string => spelled.replaceAll(/([aou])e/g, '$1')
+
+/**
+ * What a text is found by: its letters spelled out and, where that is another text, shortened. Both, as what is looked for may begin within
+ * what is gone there ("erung" in "Steuerung") and may be written without the e ("Schutz" for "Schütz").
+ */
+export const foundLetters = (text: string): string => {
+  const spelled = spelledOut(text)
+  const short = shortened(spelled)
+  return short === spelled ? spelled : `${spelled} ${short}`
+}
+
+/** Shorter ones would be in every other text: "AEG" does not mean "AG". */
+const shortestWay = 3
+
+/** A word as it is looked for in such letters: shortened, and spelled out too where it may begin with an e that is gone there. */
+export const waysToWrite = (word: string): string[] => {
+  const spelled = spelledOut(word)
+  const short = shortened(spelled)
+  if (short === spelled || short.length < shortestWay) return [spelled]
+  return spelled.startsWith('e') ? [spelled, short] : [short]
+}
 
 /** Whoever types more than these has said enough. */
 const mostWords = 12
@@ -42,3 +59,11 @@ export const searchWords = (text: string | undefined): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, mostWords)
+
+/** Whether each word of a search is in one of the texts or another; none asks for nothing. */
+export const hasWords = (texts: readonly string[], search: string): boolean => {
+  const words = searchWords(search).map(waysToWrite)
+  if (words.length === 0) return true
+  const found = foundLetters(texts.join(' '))
+  return words.every((ways) => ways.some((way) => found.includes(way)))
+}

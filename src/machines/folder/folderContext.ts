@@ -1,5 +1,6 @@
 /** What the machine of a project folder knows, and what its views read from that. */
 import type { AnyActorRef } from 'xstate'
+import { hasWords } from '../../domain/core/searchWords.ts'
 import { extensionOf, fileIconOf } from '../../domain/file/file.ts'
 import type { Folder, FolderItem } from '../../domain/folder/folder.ts'
 import type { Problem } from '../core/problem.ts'
@@ -75,11 +76,10 @@ export const itemsShown = (
   items: readonly FolderItem[],
   { search, kinds, column, descending }: Looking,
 ): FolderItem[] => {
-  const wanted = search.trim().toLocaleLowerCase('de')
   const sign = descending ? -1 : 1
   return items
     .filter(({ filename }) => kinds.length === 0 || kinds.includes(fileKindOf(filename)))
-    .filter(({ filename }) => filename.toLocaleLowerCase('de').includes(wanted))
+    .filter(({ filename }) => hasWords([filename], search))
     .toSorted((a, b) => sign * compared[column](a, b) || collator.compare(a.filename, b.filename))
 }
 

@@ -5,6 +5,7 @@ import Linkify from 'linkify-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationMessage, MessageSubject, Quotation } from '../../domain/chat/chat.ts'
+import { foundParts } from '../../domain/core/foundParts.ts'
 import { type FileType, previewKindOf } from '../../domain/file/file.ts'
 import { fileSize, recently, time } from '../../i18n/formats.ts'
 import { fullName } from '../../domain/user/user.ts'
@@ -90,17 +91,16 @@ const Frame = (props: FrameProps) => {
   )
 }
 
-/** A text in which what is looked for is marked, in any case of letters. No component: links are looked for in what is handed on. */
+/** A text in which what is looked for is marked. No component: links are looked for in what is handed on. */
 const marked = (text: string, searched: string): ReactNode => {
   if (searched === '') return text
-  const wanted = new RegExp(`(${searched.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)})`, 'iu')
-  return text.split(wanted).map((part, at) =>
-    at % 2 === 1 ? (
+  return foundParts(text, searched).map((part, at) =>
+    part.isFound ? (
       <mark key={at} className="rounded-[1px] bg-caution-bg text-caution-text">
-        {part}
+        {part.text}
       </mark>
     ) : (
-      part
+      part.text
     ),
   )
 }

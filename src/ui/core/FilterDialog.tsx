@@ -1,6 +1,7 @@
 /** The filters of a list in a dialog, ticked or typed; nothing changes in the list until they are applied (rule L11). */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasWords } from '../../domain/core/searchWords.ts'
 import type { Hits } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -130,8 +131,7 @@ function FilterOptions({ filter: { label, options }, chosen, onToggle }: FilterO
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const long = options.length > SHORT
-  const wanted = query.trim().toLocaleLowerCase('de')
-  const hits = options.filter((option) => option.label.toLocaleLowerCase('de').includes(wanted))
+  const hits = options.filter((option) => hasWords([option.label], query))
   const [only, ...others] = hits
   return (
     <>

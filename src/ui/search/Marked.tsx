@@ -1,4 +1,5 @@
-/** A text in which the part that was looked for is marked. */
+/** A text in which what was looked for is marked. */
+import { foundParts } from '../../domain/core/foundParts.ts'
 
 interface MarkedProps {
   text: string
@@ -6,15 +7,13 @@ interface MarkedProps {
 }
 
 export function Marked({ text, term }: MarkedProps) {
-  const wanted = term.trim().toLocaleLowerCase('de')
-  const at = wanted === '' ? -1 : text.toLocaleLowerCase('de').indexOf(wanted)
-  if (at < 0) return text
-  const end = at + wanted.length
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark className="rounded-xs bg-selected font-semibold text-accent-text">{text.slice(at, end)}</mark>
-      {text.slice(end)}
-    </>
+  return foundParts(text, term).map((part, at) =>
+    part.isFound ? (
+      <mark key={at} className="rounded-xs bg-selected font-semibold text-accent-text">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
   )
 }

@@ -5,6 +5,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select cannot hold a search line, icons and reasons */
 import { Search } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { hasWords } from '../../../domain/core/searchWords.ts'
 import { Icon } from '../Icon.tsx'
 import { GroupHeading, listHeight, OptionContent, optionClasses, startsGroup, type Option } from './options.tsx'
 import { Spinner } from '../feedback/Waiting.tsx'
@@ -19,11 +20,6 @@ interface OptionSearchProps<Value extends string> {
   onQuery?: ((query: string) => void) | undefined
   loading?: boolean | undefined
   onChoose: (value: Value) => void
-}
-
-/** Case and accents do not matter: "maß" finds "Masse", "uber" finds "Über". */
-function folded(text: string): string {
-  return text.toLocaleLowerCase('de-DE').replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 /** Stable, so that it runs once, when the panel opens. */
@@ -42,10 +38,7 @@ export function OptionSearch<Value extends string>(props: OptionSearchProps<Valu
       options.findIndex((option) => option.value === chosen),
     ),
   )
-  const hits =
-    onQuery || query.trim() === ''
-      ? options
-      : options.filter((option) => folded(option.label).includes(folded(query.trim())))
+  const hits = onQuery ? options : options.filter((option) => hasWords([option.label], query))
   const at = Math.min(active, hits.length - 1)
 
   function handleKey(event: KeyboardEvent) {
