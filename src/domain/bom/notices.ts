@@ -100,11 +100,11 @@ const hiddenColumns = ({ facts, rows }: Sheet, headerRowIndex: number): BomNotic
   return [{ kind: 'HIDDEN_COLUMNS', count: filled.length, rows: [], example }]
 }
 
-const namedColumns = (columns: readonly number[], headers: readonly string[]): string =>
+const namedColumns = (columns: readonly number[], headers: readonly string[], between = ', '): string =>
   columns
     .slice(0, 10)
     .map((column) => [columnLetter(column), headers[column] ?? ''].filter(Boolean).join(' '))
-    .join(', ')
+    .join(between)
 
 /** Further columns of article numbers: a line has one order number and one manufacturer number, others are left out. */
 const furtherNumbers = (sheet: Sheet, headerRowIndex: number, { fieldMapping }: Mapping): BomNotice[] => {
@@ -128,10 +128,10 @@ const furtherNumbers = (sheet: Sheet, headerRowIndex: number, { fieldMapping }: 
 
 /** One of several columns of quantities counts. */
 const severalQuantities = ({ fieldMapping }: Mapping, quantityColumns: readonly number[]): BomNotice[] => {
-  const taken = fieldMapping.find(({ articleField }) => articleField === 'quantity')
-  if (quantityColumns.length === 0 || taken === undefined) return []
+  const taken = fieldMapping.flatMap(({ column, articleField }) => (articleField === 'quantity' ? [column] : []))
+  if (quantityColumns.length === 0 || taken.length === 0) return []
   const headers = fieldMapping.map(({ importHeader }) => importHeader)
-  const example = namedColumns([taken.column], headers)
+  const example = namedColumns(taken, headers, ' + ')
   return [{ kind: 'SEVERAL_QUANTITIES', count: quantityColumns.length, rows: [], example }]
 }
 

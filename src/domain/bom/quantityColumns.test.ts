@@ -60,6 +60,11 @@ describe('without a total', () => {
   })
 })
 
+it('is asked, too, where nobody can tell yet how the numbers are written', () => {
+  const names = ['Bestellnummer', 'Menge Schrank 1', 'Menge Schrank 2']
+  expect(quantityColumnsOf(names, [['2002-1201', '1,000', '2,000']])).toEqual({ all: [1, 2], proposed: 'ask' })
+})
+
 it('what only sounds like a quantity is none', () => {
   const names = ['Menge', 'Mengeneinheit', 'Menge je VPE', 'Lagermenge', 'Stückpreis']
   expect(quantityColumnsOf(names, [[5, 1, 10, 3, 2.5]]).all).toEqual([])

@@ -2,7 +2,7 @@
  * Columns that name quantities, where there is more than one (rule B2): by cabinet, with or without a total. The total is proposed; without
  * one, somebody says whether they are added up or which of them counts.
  */
-import { type Cell, cellNumber, cellText } from './sheet.ts'
+import { type Cell, cellNumber, cellText, isNumberCell } from './sheet.ts'
 
 const quantity = /^(?:menge|anzahl|st(?:ü|ue)ckzahl|st(?:ü|ue)ck|stk|stck|qty|quantity|bedarf)\.?(?=$|[\s\-_/.:(=+#])/i
 /** What stands beside a quantity without being one. */
@@ -20,11 +20,10 @@ const numbersIn = (rows: readonly (readonly Cell[])[], column: number): (number 
     return read.kind === 'number' ? read.value : null
   })
 
+/** Numbers that can be read in two ways are numbers, too. */
 const isNumeric = (rows: readonly (readonly Cell[])[], column: number): boolean => {
-  const filled = rows.filter((row) => cellText(row[column]) !== '')
-  return (
-    filled.length > 0 && filled.filter((row) => cellNumber(row[column]).kind === 'number').length >= filled.length * 0.8
-  )
+  const filled = rows.map((row) => row[column]).filter((cell) => cellText(cell) !== '')
+  return filled.length > 0 && filled.filter((cell) => isNumberCell(cell)).length >= filled.length * 0.8
 }
 
 /** Share of rows in which the total is the sum of the others. */

@@ -7,6 +7,8 @@ it.each([
   ['-3', 'negative'],
   ['1.234', 'ambiguous'],
   ['nach Bedarf', 'invalid'],
+  ['1,000 + 2', 'ambiguous'],
+  ['1 + nach Bedarf', 'invalid'],
   ['', undefined],
 ] as const)('%j is %s', (text, fault) => {
   expect(quantityFaultOf(text)).toBe(fault)

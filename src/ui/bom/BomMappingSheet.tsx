@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstLineRow } from '../../domain/bom/headless.ts'
-import { notationQuestions } from '../../domain/bom/questions.ts'
+import { isQuantityOpen, notationQuestions } from '../../domain/bom/questions.ts'
 import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/required.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { cx } from '../components/cx.ts'
@@ -100,18 +100,21 @@ function Body({ actor, columns }: { actor: MappingActor; columns: readonly Mappe
   const phone = useMedia(PHONE)
   const busy = useSelector(actor, (s) => s.hasTag('busy'))
   return (
-    <>
-      <NoHeaders actor={actor} />
-      <MappingQuestions actor={actor} />
-      <MappingNotices actor={actor} />
+    // What is told may be long: on a phone all of it scrolls with the columns, else it keeps to its share of the height.
+    <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto">
+      <div className="shrink-0 lg:max-h-[42%] lg:overflow-y-auto">
+        <NoHeaders actor={actor} />
+        <MappingQuestions actor={actor} />
+        <MappingNotices actor={actor} />
+      </div>
       <div
         aria-busy={busy}
-        className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto aria-busy:[&_table]:opacity-60"
+        className="flex min-h-0 flex-1 max-lg:shrink-0 max-lg:flex-col aria-busy:[&_table]:opacity-60"
       >
         {phone ? <MappingList actor={actor} columns={columns} /> : <MappingGrid actor={actor} columns={columns} />}
         <MappingSide actor={actor} columns={columns} />
       </div>
-    </>
+    </div>
   )
 }
 
@@ -154,7 +157,11 @@ function FootNote({ actor, columns }: { actor: MappingActor; columns: readonly M
   )
   const saving = useSelector(actor, (s) => s.matches('saving'))
   const open = columns.filter((column) => column.state === 'open').length
-  const countsOne = columns.every(({ field }) => field !== 'quantity')
+  const asked = useSelector(
+    actor,
+    ({ context: { preview, manualColumns } }) => preview !== null && isQuantityOpen(preview, manualColumns),
+  )
+  const countsOne = !asked && columns.every(({ field }) => field !== 'quantity')
   const ambiguous = useSelector(
     actor,
     (s) => s.context.preview && notationQuestions(s.context.preview).filter(({ answer }) => !answer).length,
@@ -167,7 +174,7 @@ function FootNote({ actor, columns }: { actor: MappingActor; columns: readonly M
       {countsOne && <Open>{t('mapping.eachCountsOne')}</Open>}
       {!!ambiguous && <Open>{t('mapping.ambiguousLeft', { count: ambiguous })}</Open>}
       {open > 0 && <Open>{t('mapping.openColumns', { count: open })}</Open>}
-      {open === 0 && !ambiguous && !countsOne && (
+      {open === 0 && !ambiguous && !countsOne && !asked && (
         <li className="flex items-center gap-2">
           <span aria-hidden className="size-2 rounded-full bg-positive" />
           {t('mapping.allDecided')}

@@ -37,7 +37,9 @@ function Sentence({ notice: { kind, count, rows, example, cells = [] } }: { noti
   return (
     <>
       {t(`notices.${kind}`, { count, example, cells: told.join('; ') })}{' '}
-      {rows.length > 0 && t(rows.length < count ? 'notices.rowsAmongOthers' : 'notices.rows', { rows: named })}
+      {rows.length > 0 &&
+        (cells.length === 0 || rows.length < count) &&
+        t(rows.length < count ? 'notices.rowsAmongOthers' : 'notices.rows', { rows: named })}
     </>
   )
 }

@@ -114,14 +114,14 @@ interface AnswerProps {
 function Answer({ isChosen, onChoose, children }: AnswerProps) {
   const id = useId()
   return (
-    <span className="inline-flex items-start gap-2 max-sm:min-h-control-touch max-sm:items-center">
+    <span className="inline-flex items-center gap-2 max-sm:min-h-control-touch">
       <input
         id={id}
         type="radio"
         checked={isChosen}
         onChange={onChoose}
         className={cx(
-          'mt-0.5 size-4 shrink-0 accent-accent max-sm:mt-0',
+          'size-4 shrink-0 accent-accent',
           'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus',
         )}
       />
