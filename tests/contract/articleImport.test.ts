@@ -11,6 +11,7 @@ import {
 } from '../../server/db/schema.ts'
 import { articleHistory } from '../../src/api/contract/article.ts'
 import * as calls from '../../src/api/contract/articleImport.ts'
+import { getImportConfig } from '../../src/api/contract/importconfig.ts'
 import { granted, refused } from '../support/calls.ts'
 import { importFile, importOver, makeImportConfig, priceList, resultOf } from '../support/imports.ts'
 import { people } from '../support/people.ts'
@@ -200,6 +201,132 @@ const makeWholesaler = async () => {
   return (rows as unknown as { id: string }[])[0] ?? { id: '' }
 }
 
+describe('an empty cell', () => {
+  const headers = [
+    'Bestellnummer',
+    'Hersteller',
+    'Herstellernummer',
+    'Bezeichnung',
+    'Listenpreis',
+    'PE',
+    'ME',
+    'RabGrp',
+    'Breite',
+    'Gewicht',
+    'VPE',
+    'Lieferzeit',
+    'EAN',
+    'Link',
+    'E-Class',
+    'Kupferzahl',
+    'Kupferkennzeichen',
+    'RoHS',
+    'Einkaufspreis',
+    'Lieferantenartikelnummer',
+  ]
+  const cleared = [
+    'description',
+    'listPrice',
+    'priceUnitSize',
+    'unitName',
+    'discountGroupName',
+    'width',
+    'weight',
+    'packagingUnitSize',
+    'deliveryTime',
+    'eanNumber',
+    'manufacturerLink',
+    'eclass9_1Id',
+    'copperWeight',
+    'copperCode',
+    'rohs',
+    'purchasePrice',
+    'wholesalerOrderNumber',
+  ] as const
+  /** Every field has a value, and then a line that names the article and says nothing of it. */
+  const filledAndEmptied = async (more: Parameters<typeof makeImportConfig>[2]) => {
+    await makeManufacturer()
+    const { id: wholesalerId } = await makeWholesaler()
+    const making = { wholesalerId, createDiscountGroups: true, createUnits: true }
+    const ids = [own('1'), own('Rittal'), own('M1'), 'Schrank', '48,10', '100', own('Stück'), own('G')]
+    const sizes = ['60', '21,4', '10', '5', '4028177', 'https://rittal.example/1', '27180101', '12,5', 'CU', 'ja']
+    const full = [...ids, ...sizes, '7,25', '4711']
+    const list = (cells: readonly string[]) => priceList(`${headers.join(';')}\n${cells.join(';')}\n`)
+    await importFile(server(), await makeImportConfig(server(), headers, making), list(full))
+    const before = await articleOf('1')
+    const emptied = await makeImportConfig(server(), headers, { ...making, ...more })
+    const done = await importFile(server(), emptied, list([own('1'), ...headers.slice(1).map(() => '')]))
+    const infos = await server().db.execute(
+      sql`select order_number, purchase_price::float8 from article_wholesaler where wholesaler_id = ${wholesalerId}`,
+    )
+    return { before, after: await articleOf('1'), done, infos: [...(infos as unknown as object[])] }
+  }
+
+  test('leaves what the catalogue holds', async () => {
+    const { before, after, done, infos } = await filledAndEmptied({})
+    expect(done).toMatchObject({ unchanged: 1, updated: 0, refused: 0 })
+    expect(before).toMatchObject({ description: 'Schrank', listPrice: 48.1, width: 60, eanNumber: '4028177' })
+    expect(before?.discountGroupId).not.toBeNull()
+    expect(after).toEqual(before)
+    expect(infos).toEqual([{ order_number: '4711', purchase_price: 7.25 }])
+  })
+
+  test('empties it where its column is set to that; what an article is found by it never empties', async () => {
+    const { before, after, done, infos } = await filledAndEmptied({ clears: [...cleared, 'manufacturerName'] })
+    expect(done).toMatchObject({ updated: 1, refused: 0 })
+    expect(after).toMatchObject({
+      orderNumber: own('1'),
+      manufacturerNumber: own('M1'),
+      manufacturerId: before?.manufacturerId,
+      description: '',
+      listPrice: null,
+      priceUnitSize: null,
+      unitId: null,
+      discountGroupId: null,
+      width: 0,
+      weight: 0,
+      packagingUnitSize: null,
+      deliveryTime: null,
+      eanNumber: '',
+      manufacturerLink: '',
+      eclass9_1Id: '',
+      copperWeight: null,
+      copperCode: '',
+      rohs: '',
+    })
+    expect(infos).toEqual([{ order_number: '', purchase_price: null }])
+  })
+
+  test('of one column is emptied alone; a size of 0 is one that nobody knows, and leaves it, too', async () => {
+    await server()
+      .db.insert(article)
+      .values({ orderNumber: own('1'), eanNumber: '4028177', erpNumber: 'E-1', width: 60, height: 80 })
+    const own4 = ['Bestellnummer', 'EAN', 'ERP-Nummer', 'Breite', 'Höhe']
+    const configId = await makeImportConfig(server(), own4, { clears: ['eanNumber', 'height'] })
+    await importFile(server(), configId, priceList(`${own4.join(';')}\n${own('1')};;;0;0\n`))
+    expect(await articleOf('1')).toMatchObject({ eanNumber: '', erpNumber: 'E-1', width: 60, height: 0 })
+  })
+
+  test('of a configuration that was stored before there was such a choice leaves it', async () => {
+    await server()
+      .db.insert(article)
+      .values({ orderNumber: own('1'), listPrice: 12 })
+    const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'], { clears: ['listPrice'] })
+    const columns = ['orderNumber', 'listPrice'].map((articleField, at) => ({
+      importHeader: ['Bestellnummer', 'Listenpreis'][at],
+      articleField,
+    }))
+    await server().db.execute(
+      sql`update import_config set field_mapping = ${JSON.stringify(columns)}::jsonb where id = ${configId}`,
+    )
+    const stored = await granted(server(), getImportConfig, { query: { id: configId } }, operatorStaff)
+    expect(stored.fieldMapping.map(({ clears }) => clears)).toEqual([false, false])
+    const done = await importFile(server(), configId, priceList(`Bestellnummer;Listenpreis\n${own('1')};\n`))
+    expect(done).toMatchObject({ unchanged: 1, priced: 0 })
+    expect((await articleOf('1'))?.listPrice).toBe(12)
+  })
+})
+
 describe('lines that are refused', () => {
   const headers = ['Bestellnummer', 'Hersteller', 'Herstellernummer', 'Listenpreis', 'Einheit', 'EAN', 'Gewicht']
   const refusedIn = async (lines: readonly string[], more = {}) => {
@@ -365,6 +492,7 @@ test('the result file has a line for each value, in the words and numbers of the
     manufacturerId,
     wholesalerId,
     createDiscountGroups: true,
+    clears: ['weight'],
   })
   const text = `${headers.join(';')}\n${own('1')};neu;60,30;;${own('G')};50,25\n${own('2')};zwei;7,50;;;\n`
   const done = await importFile(server(), configId, priceList(text))
@@ -426,7 +554,11 @@ describe('a trial', () => {
       ])
     const before = await articlesLike()
     const headers = ['Bestellnummer', 'Listenpreis', 'Rabattgruppe']
-    const configId = await makeImportConfig(server(), headers, { manufacturerId, createDiscountGroups: true })
+    const configId = await makeImportConfig(server(), headers, {
+      manufacturerId,
+      createDiscountGroups: true,
+      clears: ['listPrice'],
+    })
     const text = [
       headers.join(';'),
       `${own('1')};4.980,00;`,
@@ -489,7 +621,7 @@ test('prices that vanish or become zero fall by 100 %', async () => {
   await server()
     .db.insert(article)
     .values(['1', '2', '3', '4'].map((number) => ({ orderNumber: own(number), listPrice: 10 })))
-  const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'])
+  const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'], { clears: ['listPrice'] })
   const text = `Bestellnummer;Listenpreis\n${own('1')};0,00\n${own('2')};\n${own('3')};9,00\n${own('4')};11,00\n`
   const { falling, trend } = (await importFile(server(), configId, priceList(text), { dryRun: true })).details
   expect(falling).toBe(3)
