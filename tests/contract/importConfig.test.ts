@@ -197,7 +197,9 @@ describe('the sentences of what is missing', () => {
   })
 
   test('columns that the file does not have, and one field for two of them, are refused', async () => {
-    expect(await cannot({ fieldMapping: [{ importHeader: 'Nr', articleField: 'orderNumber', clears: false }] }, file())).toEqual({
+    expect(
+      await cannot({ fieldMapping: [{ importHeader: 'Nr', articleField: 'orderNumber', clears: false }] }, file()),
+    ).toEqual({
       status: 422,
       code: 'BOM_COLUMN_UNKNOWN',
     })

@@ -37,6 +37,6 @@ export const articleImportHandlers: HandlersOf<typeof calls> = (services) => {
     downloadRefusals: swept(({ query }) => refusalsFile(db, query.id)),
     downloadImportResult: swept(({ query }) => resultFile(db, query.id)),
     getKeptArticles: swept(({ query }) => keptArticles(db, query.id)),
-    undoImport: swept(({ query, user }) => undoImport(services, { user }, query.id)),
+    undoImport: swept(({ query, user, now }) => undoImport(services, { user }, { id: query.id, now })),
   }
 }

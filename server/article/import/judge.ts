@@ -37,7 +37,7 @@ export type Found = {
   wholesaler: WholesalerInfo
 }
 
-type Differing = { values: Values; wholesaler?: WholesalerInfo }
+export type Differing = { values: Values; wholesaler?: WholesalerInfo }
 export type Verdict =
   | { kind: 'CREATED'; line: number; values: Values; wholesaler: WholesalerInfo | undefined }
   | { kind: 'UPDATED'; line: number; article: Found; before: Differing; after: Differing }
@@ -117,7 +117,6 @@ export const judge = (wanted: Wanted, hits: readonly Found[], context: Context):
 
 const wholesalerAfter = ({ wholesaler }: Wanted, before: WholesalerInfo): WholesalerInfo | undefined =>
   wholesaler && { orderNumber: '', purchasePrice: null, ...before, ...wholesaler }
-
 
 /** What of the article is to become otherwise. */
 const compared = (wanted: Wanted, article: Found, { byNumber }: { byNumber: boolean }): Verdict => {

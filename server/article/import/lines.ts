@@ -3,7 +3,7 @@
  * else as it is written. Pure: what the catalogue knows is for judge.ts.
  */
 import { LEAST_PRICE_UNIT } from '../../../src/domain/article/article.ts'
-import type { ImportReason } from '../../../src/domain/article/articleImport.ts'
+import type { ImportReason, ToldKind } from '../../../src/domain/article/articleImport.ts'
 import { type Cell, cellText } from '../../../src/domain/bom/sheet.ts'
 import { centimetresPer, kilogramsPer } from '../../../src/domain/core/measures.ts'
 import { decideNotation, type Notation, parseNumber } from '../../../src/domain/core/numbers.ts'
@@ -29,7 +29,8 @@ export type Refusal = {
   reason: ImportReason
   detail: string
 }
-export type Line = { line: number; values: LineValues }
+/** `told`: what its result tells of it, though it is taken */
+export type Line = { line: number; values: LineValues; told?: readonly ToldKind[] }
 type Units = Pick<ImportConfigValues, 'unitWidth' | 'unitHeight' | 'unitDepth' | 'unitWeight'>
 
 /** Collects how the numbers of each column are written; what is proven nowhere else is taken from the other columns. */

@@ -1,10 +1,11 @@
 /** Lines with ids in place of names (rule W9): what each of them asks for, as the catalogue knows it, or why nobody knows it. */
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
 import { clearingFields, type ImportField } from '../../../src/domain/importconfig/importFields.ts'
-import { type ArticleKey, articleKeyOf, sizes } from './articleKeys.ts'
+import { type ArticleKey, articleKeyOf, references, sizes } from './articleKeys.ts'
 import type { Value, Values, Wanted, WholesalerSaid } from './judge.ts'
 import type { Line, Refusal } from './lines.ts'
 import type { Name, Names } from './names.ts'
+import { isNothing } from './sides.ts'
 import type { PriceList } from './priceList.ts'
 
 export class Naming {
@@ -100,13 +101,6 @@ export class Naming {
     }
     return 'orderNumber' in said || this.#columns.has('purchasePrice') ? said : undefined
   }
-}
-
-const references: ReadonlySet<ArticleKey> = new Set(['manufacturerId', 'unitId', 'discountGroupId'])
-/** A size of 0 stands for one that nobody knows (rule W2). */
-const isNothing = (field: ImportField, value: Value): boolean => {
-  const key = articleKeyOf(field)
-  return value === null || value === '' || (value === 0 && key !== undefined && sizes.has(key))
 }
 
 const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null)

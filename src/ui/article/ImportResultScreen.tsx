@@ -21,7 +21,8 @@ import { LoadFailure } from '../core/LoadFailure.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { FileCard, RunCard, UndoCard } from './ImportRail.tsx'
 import { beginningBy, kindOf, stateLook } from './importTexts.ts'
-import { Figures, Findings } from './ImportFigures.tsx'
+import { Figures } from './ImportFigures.tsx'
+import { Findings } from './ImportFindings.tsx'
 import { KeptCard } from './KeptCard.tsx'
 import { RefusalsCard } from './RefusalsCard.tsx'
 import type { ResultActor, ResultSnapshot } from './resultActor.ts'
@@ -64,7 +65,7 @@ const Page = ({ actor, shown: { result, refusals, kept } }: { actor: ResultActor
       <Broken result={result} />
       <Figures result={result} />
       <Findings actor={actor} result={result} />
-      {!result.dryRun && result.undo !== null && <KeptCard kept={kept} />}
+      {!result.dryRun && result.undo !== null && <KeptCard kept={kept} isUndone={result.state === 'UNDONE'} />}
       <SamplesCard actor={actor} result={result} />
       <RefusalsCard actor={actor} result={result} refusals={refusals} />
       {!beside && <FileCard result={result} />}
