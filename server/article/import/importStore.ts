@@ -4,7 +4,9 @@ import { and, asc, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } 
 import { z } from 'zod'
 import {
   importDetailsSchema,
+  isUnderWay,
   mayUndo,
+  secondsLeft,
   type ImportRefusal,
   type ImportReason,
   type ImportResult,
@@ -131,6 +133,13 @@ export const runTrial = async (stores: Stores, author: Author, id: string): Prom
   return begin(stores, author, { config, configId, configTitle, filename, sha256, size, dryRun: false, trialId: id })
 }
 
+type UnderWay = { state: string; percent: number; startDate: Date; undoDate: Date | null }
+/** When what is under way began: the import, or its undoing. */
+const sinceOf = ({ state, startDate, undoDate }: UnderWay): Date =>
+  state === 'UNDOING' ? (undoDate ?? startDate) : startDate
+const leftOf = (one: UnderWay | null, now: Date): number | null =>
+  one && isUnderWay(one.state) ? secondsLeft({ percent: one.percent, since: sinceOf(one) }, now) : null
+
 /** What is under way, and what is over. */
 export const importStatus = async (db: Database, now: Date): Promise<ImportStatus> => {
   const [current = null] = await db.select(told).from(articleImport).where(underWay)
@@ -143,12 +152,14 @@ export const importStatus = async (db: Database, now: Date): Promise<ImportStatu
       .limit(1)
     return found
   }
-  const minutes = current ? (now.getTime() - current.startDate.getTime()) / 60_000 : 0
+  const since = current && sinceOf(current)
+  const minutes = since ? (now.getTime() - since.getTime()) / 60_000 : 0
   return {
     percent: Math.min(100, Math.max(0, current?.percent ?? 0)),
     minutesSinceStart: Math.max(0, Math.floor(minutes)),
+    secondsLeft: leftOf(current, now),
     state: current ? (current.state === 'UNDOING' ? 'UNDOING' : 'RUNNING') : 'IDLE',
-    start: current?.startDate ?? null,
+    start: since,
     current,
     last: await latest(not(underWay)),
     written: await latest(and(not(articleImport.dryRun), inArray(articleImport.state, ['DONE', 'ENDED', 'FAILED']))),
@@ -227,7 +238,7 @@ const reasonsIn = async (db: Database, id: string): Promise<ImportResult['detail
 }
 
 /** @throws Refused 404 */
-export const importResult = async (db: Database, id: string): Promise<ImportResult> => {
+export const importResult = async (db: Database, { id, now }: { id: string; now: Date }): Promise<ImportResult> => {
   // All of it as it was at one moment: its state would not fit its details else.
   const [row] = await db
     .select({ summary: told, details: articleImport.details, stored: articleImport.config })
@@ -250,6 +261,7 @@ export const importResult = async (db: Database, id: string): Promise<ImportResu
     details: counted === summary.refused ? known : { ...known, reasons: await reasonsIn(db, id) },
     headers: headersOf(known, config),
     otherId: other?.id ?? null,
+    secondsLeft: leftOf(summary, now),
     undo: await undoOf(db, summary, config),
   }
 }

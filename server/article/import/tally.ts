@@ -164,7 +164,8 @@ export class Tally {
       if (isNothing(field, after)) known.lost++
       else if (isNothing(field, before)) known.gained++
       const sample = { ...about, before: this.#named(field, before), after: this.#named(field, after) }
-      ranked(known.samples, sample, (one) => weight(field, one), fieldSamplesShown)
+      const alike = known.samples.filter((one) => weight(field, one) === weight(field, sample))
+      if (alike.length < fieldSamplesShown) ranked(known.samples, sample, (one) => weight(field, one), Infinity)
     }
   }
 

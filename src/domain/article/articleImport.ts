@@ -111,15 +111,15 @@ const fieldSampleSchema = z.object({
   after: shownSchema,
 })
 export type FieldSample = z.infer<typeof fieldSampleSchema>
-/** So many examples of a field are told. */
-export const fieldSamplesShown = 10
+/** So many examples of a field are told of values that are lost, of those that become others, and of those where there was none. */
+export const fieldSamplesShown = 5
 const fieldChangesSchema = z.object({
   field: z.string(),
   /** articles of which it changes; those that lose a value, and those that had none */
   count: z.int(),
   lost: z.int(),
   gained: z.int(),
-  /** lost ones first */
+  /** lost ones first, then what becomes another value */
   samples: z.array(fieldSampleSchema),
 })
 /** What becomes of a field that is not the price which is compared. */
@@ -227,6 +227,16 @@ export const importDetailsSchema = z.object({
 })
 export type ImportDetails = z.infer<typeof importDetailsSchema>
 
+/** What is under way goes on as fast as so far; sooner than this nobody can tell. */
+const tellingSeconds = 2
+const tellingPercent = 1
+/** About how many seconds are left; null while that cannot be told. */
+export const secondsLeft = ({ percent, since }: { percent: number; since: Date }, now: Date): number | null => {
+  const seconds = (now.getTime() - since.getTime()) / 1000
+  if (seconds < tellingSeconds || percent < tellingPercent) return null
+  return Math.max(0, Math.round((seconds * (100 - percent)) / percent))
+}
+
 /** An import with everything that its page tells. */
 export const importResultSchema = importSummarySchema.extend({
   details: importDetailsSchema,
@@ -234,6 +244,8 @@ export const importResultSchema = importSummarySchema.extend({
   headers: z.array(z.string()),
   /** the import that made this trial real, or the trial that this one made real */
   otherId: idSchema.nullable(),
+  /** how long what is under way will take about; null: nobody knows, or nothing is */
+  secondsLeft: z.int().nullable(),
   /** what undoing would do; null where there is nothing to undo */
   undo: z.object({ restores: z.int(), deletes: z.int(), keeps: z.int() }).nullable(),
 })
@@ -247,7 +259,10 @@ export const mayUndo = ({ state, dryRun }: Pick<ImportSummary, 'state' | 'dryRun
 export const importStatusSchema = z.object({
   percent: z.number().min(0).max(100),
   minutesSinceStart: z.number().min(0),
+  /** about; null: nobody knows */
+  secondsLeft: z.int().nullable(),
   state: z.enum(['IDLE', 'RUNNING', 'UNDOING']),
+  /** of the import, or of its undoing */
   start: timestampSchema.nullable(),
   /** the one that is under way */
   current: importSummarySchema.nullable(),

@@ -9,7 +9,7 @@ import {
   toldLinesShown,
   watchedFields,
 } from '../../domain/article/articleImport.ts'
-import { listed, quantity } from '../../i18n/formats.ts'
+import { dash, listed, quantity } from '../../i18n/formats.ts'
 import type { SampleTab } from '../../machines/article/importResultMachine.ts'
 import { useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -83,14 +83,13 @@ const replacedIn = (
     const found = fields.find(({ field }) => field === watched)
     if (!found) return []
     const count = found.count - found.lost - found.gained
-    const sample = found.samples.at(found.lost < found.samples.length ? found.lost : 0)
+    const shown = found.samples.map(({ before, after }) => ({
+      before: shownValue(watched, before),
+      after: shownValue(watched, after),
+    }))
+    const example = shown.find(({ before, after }) => before !== dash && after !== dash)
     const text = t(`shown.findings.${done}.${watched}`, { count })
-    const note = sample
-      ? t('shown.findings.replacedNote', {
-          before: shownValue(watched, sample.before),
-          after: shownValue(watched, sample.after),
-        })
-      : ''
+    const note = example ? t('shown.findings.replacedNote', example) : ''
     return [{ id: watched, count, tone: 'caution', text, note, way: open(watched) }]
   })
 
@@ -103,7 +102,7 @@ const toldIn = (t: T, told: ImportResult['details']['told']): Finding[] =>
       count,
       tone: 'info',
       text: t(`shown.findings.${kind}`, { count }),
-      note: t(`shown.findings.${note}`, { count, lines: lines.map(quantity).join(', ') }),
+      note: t(`shown.findings.${note}`, { count, numbers: lines.map(quantity).join(', ') }),
     }
   })
 

@@ -86,7 +86,7 @@ const useColumns = (): readonly Column<Row>[] => {
     const side = (id: 'before' | 'imported' | 'now'): Column<Row> => ({
       id,
       header: head[id],
-      width: 128,
+      width: 116,
       align: 'end',
       priority: id === 'now' ? undefined : 2,
       wraps: true,
@@ -98,8 +98,9 @@ const useColumns = (): readonly Column<Row>[] => {
       {
         id: 'number',
         header: head.number,
-        width: 160,
+        width: 132,
         ident: true,
+        wraps: true,
         cell: ({ articleId, orderNumber }) => <TextLink href={`/article/${articleId}`}>{orderNumber}</TextLink>,
       },
       {
@@ -118,7 +119,8 @@ const useColumns = (): readonly Column<Row>[] => {
       {
         id: 'field',
         header: head.field,
-        width: 152,
+        width: 128,
+        wraps: true,
         priority: 2,
         cell: ({ field, inPartsList }) =>
           field ? (labels[field.field] ?? field.field) : inPartsList ? t('shown.kept.inPartsList') : dash,
@@ -129,7 +131,7 @@ const useColumns = (): readonly Column<Row>[] => {
       {
         id: 'changed',
         header: head.changed,
-        width: 200,
+        width: 184,
         cell: (row) => <Changed row={row} />,
       },
     ]
