@@ -76,8 +76,11 @@ const phoneRow = ({ orderNumber, description, articleId, before, after, isLost }
   <ListItem
     ident={orderNumber || dash}
     title={<TextLink href={`/article/${articleId}`}>{description || orderNumber || dash}</TextLink>}
-    meta={`${before} → ${after}`}
-    badge={isLost ? <Lost /> : undefined}
+    badge={
+      <span className="flex flex-wrap items-center gap-2 text-caption wrap-anywhere text-ink-2">
+        {before} → {after} {isLost && <Lost />}
+      </span>
+    }
   />
 )
 

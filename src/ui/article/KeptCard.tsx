@@ -62,19 +62,21 @@ const phoneRow = (row: Row) => (
   <ListItem
     ident={row.orderNumber}
     title={<TextLink href={`/article/${row.articleId}`}>{row.description || row.orderNumber}</TextLink>}
-    meta={<PhoneMeta row={row} />}
+    meta={<Changed row={row} />}
+    badge={<What row={row} />}
   />
 )
 
-const PhoneMeta = ({ row }: { row: Row }) => {
+/** The field with what it is now, or why a new article stays. */
+const What = ({ row: { field, inPartsList } }: { row: Row }) => {
   const { t } = useTranslation('articleImport')
   const labels: Readonly<Record<string, string>> = t('keys', { returnObjects: true })
-  const { field, inPartsList } = row
   return (
-    <>
-      {field && `${labels[field.field] ?? field.field}: ${field.now || dash}, `}
-      {!field && inPartsList ? t('shown.kept.inPartsList') : <Changed row={row} />}
-    </>
+    <span className="text-caption wrap-anywhere text-ink-2">
+      {field
+        ? `${labels[field.field] ?? field.field}: ${field.now || dash}`
+        : inPartsList && t('shown.kept.inPartsList')}
+    </span>
   )
 }
 
@@ -131,7 +133,7 @@ const useColumns = (): readonly Column<Row>[] => {
       {
         id: 'changed',
         header: head.changed,
-        width: 184,
+        width: 204,
         cell: (row) => <Changed row={row} />,
       },
     ]
