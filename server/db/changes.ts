@@ -226,8 +226,10 @@ export const staleUpdate = async (
   view: HistoryView,
   { lastUpdate, seen, shown }: { lastUpdate: Date; seen: Date; shown: readonly string[] },
 ): Promise<Refused> => {
-  // Files and parts lists have no place in the form, so they never stand in its way.
-  const since = (await readWhere(db, key, view, gt(changeEntry.createDate, seen))).filter(({ file }) => file === null)
+  // Files and parts lists have no place in the form, so they never stand in its way; what undoing an import left as it was is no change.
+  const since = (await readWhere(db, key, view, gt(changeEntry.createDate, seen))).filter(
+    ({ file, action }) => file === null && action !== 'IMPORT_KEPT',
+  )
   const changes = shown
     .flatMap((field) => since.find((entry) => entry.field === field) ?? [])
     .map((latest) => z.encode(staleChangeSchema, latest))

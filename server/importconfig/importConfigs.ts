@@ -7,6 +7,7 @@ import {
   mapsOrderNumber,
   hasFieldTwice,
 } from '../../src/domain/importconfig/importConfig.ts'
+import { type ImportColumn, importColumnSchema } from '../../src/domain/importconfig/importFields.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type Author, type Change, changesBetween, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -33,9 +34,11 @@ const selected = (db: Database) =>
     .from(importConfig)
     .leftJoin(manufacturer, eq(manufacturer.id, importConfig.manufacturerId))
 
-const named = <Row extends { manufacturerName: string | null }>(row: Row) => ({
+/** Columns as they are by now: those stored before say less of themselves. */
+const named = <Row extends { manufacturerName: string | null; fieldMapping: ImportColumn[] }>(row: Row) => ({
   ...row,
   manufacturerName: row.manufacturerName ?? '',
+  fieldMapping: row.fieldMapping.map((column) => importColumnSchema.parse(column)),
 })
 
 /** @throws Refused 404 */
@@ -48,10 +51,10 @@ export const readConfig = async (db: Database, id: string): Promise<ImportConfig
 export const allConfigs = async (db: Database): Promise<ImportConfig[]> =>
   (await selected(db).orderBy(asc(alphabetical(importConfig.title)))).map(named)
 
-/** The columns as the history tells them. */
+/** The columns as the history tells them; ∅ for those whose empty cells empty a value. */
 const columnsTold = ({ fieldMapping }: Pick<ImportConfigValues, 'fieldMapping'>): string[] =>
-  fieldMapping.flatMap(({ importHeader, articleField }) =>
-    articleField === null ? [] : [`${importHeader} → ${articleField}`],
+  fieldMapping.flatMap(({ importHeader, articleField, clears }) =>
+    articleField === null ? [] : [`${importHeader} → ${articleField}${clears ? ', ∅' : ''}`],
   )
 
 const changesOf = (

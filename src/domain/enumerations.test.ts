@@ -100,7 +100,11 @@ it.each<[string, { shape: object }, string]>([
   ['conversation', conversationSchema, 'id, enquiryId, offerId, companyName, lastMessage, unread'],
   ['business data', businessDataSchema, 'items, settings'],
   ['export filter', exportFilterSchema, 'manufacturers, importSources, priceRange'],
-  ['import status', importStatusSchema, 'percent, minutesSinceStart, state, start, current, last, written'],
+  [
+    'import status',
+    importStatusSchema,
+    'percent, minutesSinceStart, secondsLeft, state, start, current, last, written',
+  ],
 ])('%s has its fields', (_, schema, specified) =>
   expect(Object.keys(schema.shape).sort()).toEqual(specified.split(', ').sort()),
 )

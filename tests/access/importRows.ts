@@ -19,8 +19,8 @@ const values = {
     ...newImportConfigDraft,
     title: 'Preisliste',
     fieldMapping: [
-      { importHeader: 'Bestellnummer', articleField: 'orderNumber' },
-      { importHeader: 'Preis', articleField: 'listPrice' },
+      { importHeader: 'Bestellnummer', articleField: 'orderNumber', clears: false },
+      { importHeader: 'Preis', articleField: 'listPrice', clears: false },
     ],
   }),
 }

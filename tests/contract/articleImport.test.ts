@@ -9,8 +9,10 @@ import {
   manufacturer,
   unit,
 } from '../../server/db/schema.ts'
-import { articleHistory } from '../../src/api/contract/article.ts'
+import { articleHistory, updateArticle } from '../../src/api/contract/article.ts'
 import * as calls from '../../src/api/contract/articleImport.ts'
+import type { ArticleValues } from '../../src/domain/article/article.ts'
+import { getImportConfig } from '../../src/api/contract/importconfig.ts'
 import { granted, refused } from '../support/calls.ts'
 import { importFile, importOver, makeImportConfig, priceList, resultOf } from '../support/imports.ts'
 import { people } from '../support/people.ts'
@@ -200,6 +202,132 @@ const makeWholesaler = async () => {
   return (rows as unknown as { id: string }[])[0] ?? { id: '' }
 }
 
+describe('an empty cell', () => {
+  const headers = [
+    'Bestellnummer',
+    'Hersteller',
+    'Herstellernummer',
+    'Bezeichnung',
+    'Listenpreis',
+    'PE',
+    'ME',
+    'RabGrp',
+    'Breite',
+    'Gewicht',
+    'VPE',
+    'Lieferzeit',
+    'EAN',
+    'Link',
+    'E-Class',
+    'Kupferzahl',
+    'Kupferkennzeichen',
+    'RoHS',
+    'Einkaufspreis',
+    'Lieferantenartikelnummer',
+  ]
+  const cleared = [
+    'description',
+    'listPrice',
+    'priceUnitSize',
+    'unitName',
+    'discountGroupName',
+    'width',
+    'weight',
+    'packagingUnitSize',
+    'deliveryTime',
+    'eanNumber',
+    'manufacturerLink',
+    'eclass9_1Id',
+    'copperWeight',
+    'copperCode',
+    'rohs',
+    'purchasePrice',
+    'wholesalerOrderNumber',
+  ] as const
+  /** Every field has a value, and then a line that names the article and says nothing of it. */
+  const filledAndEmptied = async (more: Parameters<typeof makeImportConfig>[2]) => {
+    await makeManufacturer()
+    const { id: wholesalerId } = await makeWholesaler()
+    const making = { wholesalerId, createDiscountGroups: true, createUnits: true }
+    const ids = [own('1'), own('Rittal'), own('M1'), 'Schrank', '48,10', '100', own('Stück'), own('G')]
+    const sizes = ['60', '21,4', '10', '5', '4028177', 'https://rittal.example/1', '27180101', '12,5', 'CU', 'ja']
+    const full = [...ids, ...sizes, '7,25', '4711']
+    const list = (cells: readonly string[]) => priceList(`${headers.join(';')}\n${cells.join(';')}\n`)
+    await importFile(server(), await makeImportConfig(server(), headers, making), list(full))
+    const before = await articleOf('1')
+    const emptied = await makeImportConfig(server(), headers, { ...making, ...more })
+    const done = await importFile(server(), emptied, list([own('1'), ...headers.slice(1).map(() => '')]))
+    const infos = await server().db.execute(
+      sql`select order_number, purchase_price::float8 from article_wholesaler where wholesaler_id = ${wholesalerId}`,
+    )
+    return { before, after: await articleOf('1'), done, infos: [...(infos as unknown as object[])] }
+  }
+
+  test('leaves what the catalogue holds', async () => {
+    const { before, after, done, infos } = await filledAndEmptied({})
+    expect(done).toMatchObject({ unchanged: 1, updated: 0, refused: 0 })
+    expect(before).toMatchObject({ description: 'Schrank', listPrice: 48.1, width: 60, eanNumber: '4028177' })
+    expect(before?.discountGroupId).not.toBeNull()
+    expect(after).toEqual(before)
+    expect(infos).toEqual([{ order_number: '4711', purchase_price: 7.25 }])
+  })
+
+  test('empties it where its column is set to that; what an article is found by it never empties', async () => {
+    const { before, after, done, infos } = await filledAndEmptied({ clears: [...cleared, 'manufacturerName'] })
+    expect(done).toMatchObject({ updated: 1, refused: 0 })
+    expect(after).toMatchObject({
+      orderNumber: own('1'),
+      manufacturerNumber: own('M1'),
+      manufacturerId: before?.manufacturerId,
+      description: '',
+      listPrice: null,
+      priceUnitSize: null,
+      unitId: null,
+      discountGroupId: null,
+      width: 0,
+      weight: 0,
+      packagingUnitSize: null,
+      deliveryTime: null,
+      eanNumber: '',
+      manufacturerLink: '',
+      eclass9_1Id: '',
+      copperWeight: null,
+      copperCode: '',
+      rohs: '',
+    })
+    expect(infos).toEqual([{ order_number: '', purchase_price: null }])
+  })
+
+  test('of one column is emptied alone; a size of 0 is one that nobody knows, and leaves it, too', async () => {
+    await server()
+      .db.insert(article)
+      .values({ orderNumber: own('1'), eanNumber: '4028177', erpNumber: 'E-1', width: 60, height: 80 })
+    const own4 = ['Bestellnummer', 'EAN', 'ERP-Nummer', 'Breite', 'Höhe']
+    const configId = await makeImportConfig(server(), own4, { clears: ['eanNumber', 'height'] })
+    await importFile(server(), configId, priceList(`${own4.join(';')}\n${own('1')};;;0;0\n`))
+    expect(await articleOf('1')).toMatchObject({ eanNumber: '', erpNumber: 'E-1', width: 60, height: 0 })
+  })
+
+  test('of a configuration that was stored before there was such a choice leaves it', async () => {
+    await server()
+      .db.insert(article)
+      .values({ orderNumber: own('1'), listPrice: 12 })
+    const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'], { clears: ['listPrice'] })
+    const columns = ['orderNumber', 'listPrice'].map((articleField, at) => ({
+      importHeader: ['Bestellnummer', 'Listenpreis'][at],
+      articleField,
+    }))
+    await server().db.execute(
+      sql`update import_config set field_mapping = ${JSON.stringify(columns)}::jsonb where id = ${configId}`,
+    )
+    const stored = await granted(server(), getImportConfig, { query: { id: configId } }, operatorStaff)
+    expect(stored.fieldMapping.map(({ clears }) => clears)).toEqual([false, false])
+    const done = await importFile(server(), configId, priceList(`Bestellnummer;Listenpreis\n${own('1')};\n`))
+    expect(done).toMatchObject({ unchanged: 1, priced: 0 })
+    expect((await articleOf('1'))?.listPrice).toBe(12)
+  })
+})
+
 describe('lines that are refused', () => {
   const headers = ['Bestellnummer', 'Hersteller', 'Herstellernummer', 'Listenpreis', 'Einheit', 'EAN', 'Gewicht']
   const refusedIn = async (lines: readonly string[], more = {}) => {
@@ -365,6 +493,7 @@ test('the result file has a line for each value, in the words and numbers of the
     manufacturerId,
     wholesalerId,
     createDiscountGroups: true,
+    clears: ['weight'],
   })
   const text = `${headers.join(';')}\n${own('1')};neu;60,30;;${own('G')};50,25\n${own('2')};zwei;7,50;;;\n`
   const done = await importFile(server(), configId, priceList(text))
@@ -426,7 +555,11 @@ describe('a trial', () => {
       ])
     const before = await articlesLike()
     const headers = ['Bestellnummer', 'Listenpreis', 'Rabattgruppe']
-    const configId = await makeImportConfig(server(), headers, { manufacturerId, createDiscountGroups: true })
+    const configId = await makeImportConfig(server(), headers, {
+      manufacturerId,
+      createDiscountGroups: true,
+      clears: ['listPrice'],
+    })
     const text = [
       headers.join(';'),
       `${own('1')};4.980,00;`,
@@ -474,7 +607,7 @@ test('examples tell for how many pieces a price is', async () => {
     ])
   const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis', 'Preiseinheit'])
   const text = `Bestellnummer;Listenpreis;Preiseinheit\n${own('1')};0,50;1\n${own('2')};24,00;100\n${own('3')};70;1000\n`
-  const { samples, falling, trend } = (await importFile(server(), configId, priceList(text), { dryRun: true })).details
+  const { samples, falling, median } = (await importFile(server(), configId, priceList(text), { dryRun: true })).details
   const units = samples.prices.map(({ orderNumber, unitBefore, unitAfter }) => [orderNumber, unitBefore, unitAfter])
   expect(units).toEqual([
     [own('2'), 100, 100],
@@ -482,18 +615,127 @@ test('examples tell for how many pieces a price is', async () => {
   ])
   expect(samples.created).toMatchObject([{ unitBefore: null, unitAfter: 1000 }])
   expect(falling).toBe(1)
-  expect(trend).toBeCloseTo((-50 + 4.17) / 2, 1)
+  expect(median).toBeCloseTo((-50 + 4.17) / 2, 1)
+})
+
+test('the change of prices is told by their median: one slip of the pen does not move it', async () => {
+  const numbers = ['1', '2', '3', '4', '5']
+  await server()
+    .db.insert(article)
+    .values(numbers.map((number) => ({ orderNumber: own(number), listPrice: 10 })))
+  const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'])
+  const prices = ['10,30', '10,30', '10,40', '10,20', '10.300,00']
+  const text = ['Bestellnummer;Listenpreis', ...numbers.map((number, at) => `${own(number)};${prices[at]}`)]
+  const { median, outliers } = (await importFile(server(), configId, priceList(text.join('\n')), { dryRun: true }))
+    .details
+  expect(median).toBeCloseTo(3)
+  expect(outliers).toBe(1)
+})
+
+test('a price of 0 is an outlier of a new article, too', async () => {
+  const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'])
+  const text = `Bestellnummer;Listenpreis\n${own('1')};0,00\n${own('2')};\n${own('3')};1,50\n`
+  const { outliers, samples } = (await importFile(server(), configId, priceList(text), { dryRun: true })).details
+  expect(outliers).toBe(1)
+  expect(samples.outliers).toMatchObject([{ line: 2, orderNumber: own('1'), before: null, after: 0, hint: 'ZERO' }])
+  expect(samples.created.map(({ hint }) => hint)).toEqual(['ZERO', null, null])
+})
+
+test('the same price for another quantity is another price', async () => {
+  await server()
+    .db.insert(article)
+    .values([
+      { orderNumber: own('1'), listPrice: 48, priceUnitSize: 1 },
+      { orderNumber: own('2'), listPrice: 48 },
+    ])
+  const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis', 'PE'])
+  const text = `Bestellnummer;Listenpreis;PE\n${own('1')};48;100\n${own('2')};48;1\n`
+  const { priced, details } = await importFile(server(), configId, priceList(text), { dryRun: true })
+  expect(priced).toBe(1)
+  expect(details.samples.outliers).toMatchObject([
+    { orderNumber: own('1'), before: 48, after: 48, unitBefore: 1, unitAfter: 100, hint: 'HUNDREDTH' },
+  ])
+})
+
+describe('what changes besides the price', () => {
+  const headers = ['Bestellnummer', 'Bezeichnung', 'Listenpreis', 'ME', 'RabGrp', 'EAN']
+  const stock = async () => {
+    const manufacturerId = await makeManufacturer()
+    const [piece] = await server()
+      .db.insert(unit)
+      .values({ displayName: own('Stück') })
+      .returning()
+    const [group] = await server()
+      .db.insert(discountGroup)
+      .values({ displayName: own('G'), manufacturerId, percent: 10 })
+      .returning()
+    const values = { manufacturerId, listPrice: 10, unitId: piece?.id, discountGroupId: group?.id, eanNumber: '1' }
+    await server()
+      .db.insert(article)
+      .values(['1', '2', '3'].map((number) => ({ ...values, orderNumber: own(number), description: 'alt' })))
+    return manufacturerId
+  }
+
+  test('is counted field by field with examples, what is lost first; the import tells what its trial told', async () => {
+    const manufacturerId = await stock()
+    const making = { manufacturerId, createUnits: true, createDiscountGroups: true }
+    const configId = await makeImportConfig(server(), headers, { ...making, clears: ['discountGroupName'] })
+    const text = [
+      headers.join(';'),
+      `${own('1')};neu;10,00;${own('Rolle')};;1`,
+      `${own('2')};alt;11,00;${own('Stück')};${own('H')};2`,
+      `${own('3')};;12,00;;${own('G')};`,
+      `${own('4')};vier;13,00;;;`,
+    ]
+    const told = [
+      { field: 'discountGroupId', count: 2, lost: 1, gained: 0 },
+      { field: 'unitId', count: 1, lost: 0, gained: 0 },
+      { field: 'description', count: 1, lost: 0, gained: 0 },
+      { field: 'eanNumber', count: 1, lost: 0, gained: 0 },
+    ]
+    for (const dryRun of [true, false]) {
+      const { details } = await importFile(server(), configId, priceList(text.join('\n')), { dryRun })
+      expect(details.others).toBe(2)
+      expect(details.fields.map(({ samples: _, ...counts }) => counts)).toEqual(told)
+      expect(
+        details.fields.map(({ samples }) => samples.map(({ line, before, after }) => [line, before, after])),
+      ).toEqual([
+        [
+          [2, own('G'), null],
+          [3, own('G'), own('H')],
+        ],
+        [[2, own('Stück'), own('Rolle')]],
+        [[2, 'alt', 'neu']],
+        [[3, '1', '2']],
+      ])
+    }
+  })
+
+  test('is a second price, and what a wholesaler calls it; a value where there was none is none that is lost', async () => {
+    await stock()
+    const { id: wholesalerId } = await makeWholesaler()
+    const columns = ['Bestellnummer', 'Listenpreis', 'Einkaufspreis', 'Lieferantenartikelnummer', 'ERP-Nummer']
+    const configId = await makeImportConfig(server(), columns, { wholesalerId })
+    const text = `${columns.join(';')}\n${own('1')};12,00;7,25;4711;E-1\n`
+    const { details, priced } = await importFile(server(), configId, priceList(text), { dryRun: true })
+    expect(priced).toBe(1)
+    expect(details.fields.map(({ field, count, lost, gained }) => [field, count, lost, gained])).toEqual([
+      ['erpNumber', 1, 0, 1],
+      ['wholesalerOrderNumber', 1, 0, 1],
+      ['wholesalerPrice', 1, 0, 1],
+    ])
+  })
 })
 
 test('prices that vanish or become zero fall by 100 %', async () => {
   await server()
     .db.insert(article)
     .values(['1', '2', '3', '4'].map((number) => ({ orderNumber: own(number), listPrice: 10 })))
-  const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'])
+  const configId = await makeImportConfig(server(), ['Bestellnummer', 'Listenpreis'], { clears: ['listPrice'] })
   const text = `Bestellnummer;Listenpreis\n${own('1')};0,00\n${own('2')};\n${own('3')};9,00\n${own('4')};11,00\n`
-  const { falling, trend } = (await importFile(server(), configId, priceList(text), { dryRun: true })).details
+  const { falling, median } = (await importFile(server(), configId, priceList(text), { dryRun: true })).details
   expect(falling).toBe(3)
-  expect(trend).toBeCloseTo(-50)
+  expect(median).toBeCloseTo(-55)
 })
 
 describe('articles that a file does not name', () => {
@@ -644,7 +886,7 @@ describe('undo', () => {
         .where(eq(article.orderNumber, own(number)))
     await touch('2')
     await touch('4')
-    expect((await resultOf(server(), done.id)).undo).toEqual({ restores: 1, deletes: 1, keeps: 2 })
+    expect((await resultOf(server(), done.id)).undo).toEqual({ restores: 2, deletes: 1, keeps: 2 })
     const kept = await granted(server(), calls.getKeptArticles, { query: { id: done.id } }, operatorStaff)
     expect(kept.find(({ orderNumber }) => orderNumber === own('2'))).toMatchObject({
       created: false,
@@ -653,17 +895,145 @@ describe('undo', () => {
     await granted(server(), calls.undoImport, { query: { id: done.id } }, operatorStaff)
     await importOver(server())
     const after = await resultOf(server(), done.id)
-    expect(after).toMatchObject({ state: 'UNDONE', details: { undo: { restored: 1, deleted: 1, kept: 2 } } })
+    expect(after).toMatchObject({ state: 'UNDONE', details: { undo: { restored: 2, deleted: 1, kept: 2 } } })
     expect(
       (await articlesLike()).map(({ orderNumber, listPrice, description }) => [orderNumber, listPrice, description]),
     ).toEqual([
       [own('1'), 10, 'alt'],
-      [own('2'), 99, 'neu'],
+      [own('2'), 99, 'alt'],
       [own('4'), 99, 'neu'],
     ])
     expect(await server().db.$count(discountGroup, eq(discountGroup.displayName, own('G')))).toBe(0)
     const again = await refused(server(), calls.undoImport, { query: { id: done.id } }, operatorStaff)
     expect(again).toEqual({ status: 409, code: 'IMPORT_WRONG_STATE' })
+  })
+
+  const historyOf = async (number: string) => {
+    const { id = '' } = (await articleOf(number)) ?? {}
+    const { changeEntries } = await granted(server(), articleHistory, { query: { id } }, operatorStaff)
+    return changeEntries
+  }
+  const saved = async (number: string, fields: Partial<ArticleValues>) => {
+    const { id = '', lastUpdate = new Date() } = (await articleOf(number)) ?? {}
+    await granted(server(), updateArticle, { body: { id, lastUpdate, ...fields } }, operatorStaff)
+  }
+
+  test('takes back every field that nobody has touched, names those that stay, and notes both in the history', async () => {
+    const manufacturerId = await makeManufacturer()
+    const { id: wholesalerId } = await makeWholesaler()
+    const [piece] = await server()
+      .db.insert(unit)
+      .values({ displayName: own('Stück') })
+      .returning()
+    const before = { orderNumber: own('1'), manufacturerId, description: 'alt', unitId: piece?.id, eanNumber: '1' }
+    await server().db.insert(article).values(before)
+    const headers = [
+      'Bestellnummer',
+      'Bezeichnung',
+      'Einheit',
+      'EAN',
+      'Breite',
+      'Einkaufspreis',
+      'Lieferantenartikelnummer',
+    ]
+    const configId = await makeImportConfig(server(), headers, { manufacturerId, wholesalerId, createUnits: true })
+    const text = `${headers.join(';')}\n${own('1')};neu;${own('Rolle')};2;60;7,25;4711\n${own('2')};zwei;${own('Rolle')};3;;;\n`
+    const done = await importFile(server(), configId, priceList(text))
+    await saved('1', {
+      description: 'von Hand',
+      wholesalerInfos: [{ wholesalerId, orderNumber: '4711', purchasePrice: 6 }],
+    })
+    await saved('2', { erpNumber: 'E-2' })
+    expect((await resultOf(server(), done.id)).undo).toEqual({ restores: 1, deletes: 0, keeps: 2 })
+    const stays = async () =>
+      (await granted(server(), calls.getKeptArticles, { query: { id: done.id } }, operatorStaff))
+        .toSorted((one, other) => one.orderNumber.localeCompare(other.orderNumber))
+        .map(({ orderNumber, created, fields }) => [orderNumber, created, fields])
+    const staying = [
+      [
+        own('1'),
+        false,
+        [
+          { field: 'description', before: 'alt', imported: 'neu', now: 'von Hand' },
+          { field: 'wholesalerPrice', before: '', imported: '7,25', now: '6' },
+        ],
+      ],
+      [own('2'), true, [{ field: 'erpNumber', before: '', imported: '', now: 'E-2' }]],
+    ]
+    expect(await stays()).toEqual(staying)
+    expect(await undone(done.id)).toMatchObject({
+      state: 'UNDONE',
+      details: { undo: { restored: 1, deleted: 0, kept: 2 } },
+      undo: { restores: 0, deletes: 0, keeps: 2 },
+    })
+    expect(await stays()).toEqual(staying)
+    const { width = 0, eanNumber, unitId, description } = (await articleOf('1')) ?? {}
+    expect({ width, eanNumber, unitId, description }).toEqual({
+      width: 0,
+      eanNumber: '1',
+      unitId: piece?.id,
+      description: 'von Hand',
+    })
+    const infos = await server().db.execute(
+      sql`select order_number, purchase_price::float8 from article_wholesaler where wholesaler_id = ${wholesalerId}`,
+    )
+    expect([...(infos as unknown as object[])]).toContainEqual({ order_number: '', purchase_price: 6 })
+    const told = (await historyOf('1')).filter(({ byImport }) => byImport?.undone)
+    expect(told.map(({ action, field, before: was, after: is }) => [action, field, was, is]).toSorted()).toEqual(
+      [
+        ['CHANGED', 'unitId', own('Rolle'), own('Stück')],
+        ['CHANGED', 'eanNumber', '2', '1'],
+        ['CHANGED', 'width', 60, 0],
+        ['CHANGED', 'wholesalerOrderNumber', '4711', null],
+        ['IMPORT_KEPT', 'description', 'alt', 'von Hand'],
+        ['IMPORT_KEPT', 'wholesalerPrice', null, '6 €'],
+      ].toSorted(),
+    )
+    const ofNew = (await historyOf('2')).filter(({ byImport }) => byImport?.undone)
+    expect(ofNew.map(({ action, field }) => [action, field])).toEqual([['IMPORT_KEPT', 'createDate']])
+  })
+
+  test('gives a wholesaler back what they had, and takes a row away that the import has made', async () => {
+    const { id: wholesalerId } = await makeWholesaler()
+    const made = await server()
+      .db.insert(article)
+      .values(['1', '2'].map((number) => ({ orderNumber: own(number) })))
+      .returning()
+    const idOf = (number: string) => made.find(({ orderNumber }) => orderNumber === own(number))?.id ?? ''
+    await server().db.execute(
+      sql`insert into article_wholesaler (article_id, wholesaler_id, order_number, purchase_price) values (${idOf('1')}, ${wholesalerId}, 'A', 5)`,
+    )
+    const headers = ['Bestellnummer', 'Einkaufspreis', 'Lieferantenartikelnummer']
+    const configId = await makeImportConfig(server(), headers, { wholesalerId })
+    const text = `${headers.join(';')}\n${own('1')};6,00;B\n${own('2')};7,00;C\n`
+    const done = await importFile(server(), configId, priceList(text))
+    await undone(done.id)
+    const infos = await server().db.execute(
+      sql`select article_id, order_number, purchase_price::float8 from article_wholesaler where wholesaler_id = ${wholesalerId}`,
+    )
+    expect([...(infos as unknown as object[])]).toEqual([
+      { article_id: idOf('1'), order_number: 'A', purchase_price: 5 },
+    ])
+  })
+
+  test('leaves a number that another article has meanwhile, and gives the rest back', async () => {
+    const manufacturerId = await makeManufacturer()
+    await server()
+      .db.insert(article)
+      .values({ orderNumber: own('1'), manufacturerId, manufacturerNumber: 'ALT', description: 'alt' })
+    const headers = ['Bestellnummer', 'Herstellernummer', 'Bezeichnung']
+    const configId = await makeImportConfig(server(), headers, { manufacturerId })
+    const done = await importFile(server(), configId, priceList(`${headers.join(';')}\n${own('1')};NEU;neu\n`))
+    await server()
+      .db.insert(article)
+      .values({ orderNumber: own('2'), manufacturerId, manufacturerNumber: 'ALT' })
+    await undone(done.id)
+    expect(await articleOf('1')).toMatchObject({ manufacturerNumber: 'NEU', description: 'alt' })
+    const told = (await historyOf('1')).filter(({ byImport }) => byImport?.undone)
+    expect(told.map(({ action, field }) => `${action} ${field}`).toSorted()).toEqual([
+      'CHANGED description',
+      'IMPORT_KEPT manufacturerNumber',
+    ])
   })
 
   const undone = async (id: string) => {

@@ -156,8 +156,8 @@ describe('saved', () => {
       ...values({
         headerRowIndex: 1,
         fieldMapping: [
-          { importHeader: 'Best.-Nr.', articleField: first?.articleField ?? null },
-          { importHeader: 'LP', articleField: 'listPrice' },
+          { importHeader: 'Best.-Nr.', articleField: first?.articleField ?? null, clears: false },
+          { importHeader: 'LP', articleField: 'listPrice', clears: false },
         ],
       }),
       id: made.id,
@@ -225,7 +225,9 @@ describe('the sentences of what is missing', () => {
   })
 
   test('columns that the file does not have, and one field for two of them, are refused', async () => {
-    expect(await cannot({ fieldMapping: [{ importHeader: 'Nr', articleField: 'orderNumber' }] }, file())).toEqual({
+    expect(
+      await cannot({ fieldMapping: [{ importHeader: 'Nr', articleField: 'orderNumber', clears: false }] }, file()),
+    ).toEqual({
       status: 422,
       code: 'BOM_COLUMN_UNKNOWN',
     })

@@ -8,6 +8,7 @@ import {
   newImportConfigDraft,
   valuesOfDraft,
 } from '../../src/domain/importconfig/importConfig.ts'
+import type { ImportField } from '../../src/domain/importconfig/importFields.ts'
 import { proposeImportColumns, proposeImportUnits } from '../../src/domain/importconfig/importProposal.ts'
 import { granted } from './calls.ts'
 import { people } from './people.ts'
@@ -16,14 +17,21 @@ import type { TestServer } from './server.ts'
 type Content = string | Uint8Array<ArrayBuffer>
 export const priceList = (content: Content, name = 'Preise.csv') => new File([content], name)
 
-/** A configuration whose columns are proposed by their headings. */
+/** A configuration whose columns are proposed by their headings; `clears` are those whose empty cells empty a value. */
 export const makeImportConfig = async (
   server: TestServer,
   headers: readonly string[],
-  more: Partial<ImportConfigValues> & { file?: File } = {},
+  more: Partial<ImportConfigValues> & { file?: File; clears?: readonly ImportField[] } = {},
 ): Promise<string> => {
-  const { file = priceList(`${headers.join(';')}\n${headers.map(() => '1').join(';')}\n`), ...values } = more
-  const fieldMapping = proposeImportColumns(headers)
+  const {
+    file = priceList(`${headers.join(';')}\n${headers.map(() => '1').join(';')}\n`),
+    clears = [],
+    ...values
+  } = more
+  const fieldMapping = proposeImportColumns(headers).map((column) => ({
+    ...column,
+    clears: clears.some((field) => field === column.articleField),
+  }))
   const draft = valuesOfDraft({ ...newImportConfigDraft, title: 'Preisliste', fieldMapping })
   if (!draft) throw new Error('a draft is valid')
   const config = { ...draft, ...proposeImportUnits(fieldMapping), ...values }

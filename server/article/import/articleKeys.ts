@@ -22,9 +22,20 @@ export const columnOf = (key: ArticleKey): { name: string; type: string } => {
   return { name: column.name, type: column.getSQLType() }
 }
 
+/** What an import may write of an article whatever columns it has: names by its configuration, what a price says of its own quantity. */
+export const keysBeside = ['manufacturerId', 'unitId', 'priceUnitSize', 'minimumOrderQuantityUnitSize'] as const
+
 /** 0 where nobody knows them (rule W2). */
 export const sizes: ReadonlySet<ArticleKey> = new Set(['width', 'height', 'depth', 'weight'])
 export const isSize = (key: string): boolean => [...sizes].some((size) => size === key)
+
+/** What leads to another record. */
+export const references: ReadonlySet<string> = new Set<ArticleKey>(['manufacturerId', 'unitId', 'discountGroupId'])
+/** What a column has where there is nothing, as SQL writes it; null where it has nothing at all: texts are never null. */
+export const emptyOf = (key: ArticleKey): string | null => {
+  if (sizes.has(key)) return '0'
+  return columnOf(key).type.startsWith('text') && !references.has(key) ? `''` : null
+}
 
 /** The longest text of each. */
 export const longest: Partial<Record<ImportField, number>> = {

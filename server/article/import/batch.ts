@@ -1,11 +1,12 @@
 /** What is written of the lines of a batch: articles made and changed, the import's own log, and each article's history (rules W9–W11). */
 import { randomUUID } from 'node:crypto'
 import type { Cell } from '../../../src/domain/bom/sheet.ts'
-import type { ArticleKey } from './articleKeys.ts'
-import type { Value, Values, Verdict } from './judge.ts'
+import { references } from './articleKeys.ts'
+import type { Value, Verdict } from './judge.ts'
 import type { Refusal } from './lines.ts'
 import type { Names } from './names.ts'
 import type { FileRow } from './records.ts'
+import { type ChangedField, changesOf } from './sides.ts'
 import { type Batch, type Created, type Logged, type Noted, type Updated, valuesWithPrice } from './writes.ts'
 
 interface Decided {
@@ -43,20 +44,19 @@ const loggedCreation = ({ line, id, values }: Created, dryRun: boolean): Logged 
   seen: null,
 })
 
-const loggedUpdate = ({ line, article, before, after }: Updated): Logged => ({
-  line,
-  kind: 'UPDATED',
-  articleId: article.id,
-  orderNumber: article.values.orderNumber,
-  before: sideOf(before),
-  after: sideOf(after),
-  seen: article.seen,
-})
-
-const sideOf = ({ values, wholesaler }: { values: Values; wholesaler?: unknown }): object => ({
-  ...values,
-  ...(wholesaler !== undefined && { wholesaler }),
-})
+const loggedUpdate = (verdict: Updated): Logged => {
+  const { line, article } = verdict
+  const changes = changesOf(verdict)
+  return {
+    line,
+    kind: 'UPDATED',
+    articleId: article.id,
+    orderNumber: article.values.orderNumber,
+    before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+    seen: article.seen,
+  }
+}
 
 const notedCreation = ({ id }: Created): Noted => ({
   id,
@@ -66,18 +66,18 @@ const notedCreation = ({ id }: Created): Noted => ({
   after: null,
 })
 
-const notedUpdate = ({ article, before, after }: Updated, names: Names): Noted[] =>
-  Object.entries(after.values).map(([field, value]) => ({
-    id: article.id,
+const notedUpdate = (verdict: Updated, names: Names): Noted[] =>
+  changesOf(verdict).map(({ field, before, after }) => ({
+    id: verdict.article.id,
     action: 'CHANGED',
     field,
-    before: told(names, field, before.values[field as ArticleKey] ?? null),
-    after: told(names, field, value),
+    before: told(names, field, before),
+    after: told(names, field, after),
   }))
 
-/** Names, where the article has ids. */
-const told = (names: Names, field: string, value: Value): Value => {
-  const isReference = field === 'manufacturerId' || field === 'unitId' || field === 'discountGroupId'
-  if (isReference && typeof value === 'string') return names.titleOf(value)
+/** Names, where the article has ids; the price of a wholesaler as the article's form tells it. */
+const told = (names: Names, field: ChangedField, value: Value): Value => {
+  if (references.has(field) && typeof value === 'string') return names.titleOf(value)
+  if (field === 'wholesalerPrice' && value !== null) return `${String(value).replace('.', ',')} €`
   return value === '' ? null : value
 }

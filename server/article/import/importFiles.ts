@@ -13,7 +13,8 @@ import type { Json } from '../../db/schema/columns.ts'
 import { articleImport, articleImportChange, articleImportRefusal } from '../../db/schema.ts'
 import { Download } from '../../http/download.ts'
 import { Refused } from '../../http/refusal.ts'
-import { type ArticleKey, articleKeyOf, columnOf, isSize } from './articleKeys.ts'
+import { isSize, references } from './articleKeys.ts'
+import { fieldsKept, isFound, isUntouched, joinedTheirs, undoScopeOf, valuesNow } from './undoFields.ts'
 
 const rowsAtOnce = 500
 
@@ -100,20 +101,11 @@ const writtenAgain = (cell: Cell, isNumber: boolean): CsvCell => {
 const labels: Readonly<Record<string, string>> = words.keys
 type Sides = { before: Json; after: Json }
 
-/** A wholesaler's number and price are two values. */
-const flat = (values: Json): Json => {
-  const { wholesaler, ...others } = values
-  if (wholesaler === undefined) return values
-  const { orderNumber = '', purchasePrice = null } = wholesalerSchema.parse(wholesaler) ?? {}
-  return { ...others, wholesalerOrderNumber: orderNumber, wholesalerPrice: purchasePrice }
-}
-const wholesalerSchema = z.object({ orderNumber: z.string(), purchasePrice: z.number().nullable() }).nullable()
-const references = ['manufacturerId', 'unitId', 'discountGroupId'] as const
 const namedSchema = z.object({ id: z.string(), name: z.string() })
 
 /** What ids are called that stand in these changes. */
 const namesIn = async (db: Database, rows: readonly Sides[]): Promise<ReadonlyMap<string, string>> => {
-  const ids = rows.flatMap(({ before, after }) => references.flatMap((key) => [before[key], after[key]]))
+  const ids = rows.flatMap(({ before, after }) => [...references].flatMap((key) => [before[key], after[key]]))
   const some = sql.param(ids.filter((id) => typeof id === 'string'))
   const named = await rowsOf(
     db,
@@ -137,7 +129,7 @@ export const resultFile = async (db: Database, id: string): Promise<Download> =>
       .orderBy(asc(articleImportChange.line))
       .limit(rowsAtOnce)
     const names = await namesIn(db, rows)
-    return rows.map((row) => ({ ...row, before: flat(row.before), after: flat(row.after), names }))
+    return rows.map((row) => ({ ...row, names }))
   }
   const content = streamed([[line, number, kind, field, before, after]], next, (row) => {
     const shown = (key: string, values: Json): CsvCell => {
@@ -155,14 +147,20 @@ export const resultFile = async (db: Database, id: string): Promise<Download> =>
   return new Download(`${filename}_${words.files.result}.csv`, content)
 }
 
+const jsonSchema = z.record(z.string(), z.unknown())
 const keptSchema = z.object({
   articleId: z.string(),
   orderNumber: z.string(),
   description: z.string(),
   kind: z.enum(['CREATED', 'UPDATED']),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-  now: z.record(z.string(), z.unknown()),
+  before: jsonSchema,
+  after: jsonSchema,
+  now: jsonSchema,
+  /** fields of a changed article that stay */
+  kept: z.array(z.string()),
+  /** what somebody has changed of a new one, as its history tells it */
+  edited: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  inPartsList: z.boolean(),
   changedBy: z.string().nullable(),
   changedByImport: z.object({ id: z.string(), filename: z.string() }).nullable(),
   changeDate: z.string(),
@@ -173,37 +171,52 @@ const keptShown = 100
 /** @throws Refused 404 */
 export const keptArticles = async (db: Database, id: string): Promise<KeptArticle[]> => {
   const { config } = await readImport(db, id)
-  const mapped = config.fieldMapping.flatMap(({ articleField }) => (articleField && articleKeyOf(articleField)) ?? [])
-  const keys = [...new Set<ArticleKey>([...mapped, 'description', 'listPrice'])]
-  const now = sql.raw(keys.map((key) => `'${key}', article."${columnOf(key).name}"`).join(', '))
+  const scope = undoScopeOf(config)
+  const entries = sql`change_entry where entity_kind = 'ARTICLE' and entity_id = article.id and action <> 'IMPORT_KEPT'`
   const rows = await rowsOf(
     db,
     sql`
-      select article.id as "articleId", article.order_number as "orderNumber", article.description, log.kind, log.before, log.after,
-        json_build_object(${now}) as now, article.last_update::text as "changeDate",
-        latest.user_full_name as "changedBy",
-        (select json_build_object('id', id, 'filename', filename) from article_import where id = latest.write_id) as "changedByImport"
-      from article_import_change as log join article on article.id = log.article_id
-      left join lateral (select user_full_name, write_id from change_entry where entity_kind = 'ARTICLE' and entity_id = article.id
-        order by create_date desc, id desc limit 1) as latest on true
-      where log.import_id = ${id} and not log.undone and article.last_update <> log.written
-      order by article.last_update desc limit ${keptShown}`,
+      select * from (
+        select article.id as "articleId", article.order_number as "orderNumber", article.description, log.kind, log.before, log.after,
+          ${valuesNow(scope)} as now, article.last_update::text as "changeDate", ${isFound} as "inPartsList", ${isUntouched} as "isUntouched",
+          case when log.kind = 'CREATED' or ${isUntouched} then '{}' else ${fieldsKept(scope)} end as kept,
+          latest.user_full_name as "changedBy",
+          (select json_build_object('id', id, 'filename', filename) from article_import where id = latest.write_id) as "changedByImport",
+          case when log.kind = 'UPDATED' then '[]' else coalesce((
+            select json_agg(json_build_object('field', field, 'before', before, 'after', after))
+            from (select distinct on (field) field, before, after from ${entries} and action <> 'CREATED' order by field, id desc) as latest
+          ), '[]') end as edited
+        from article_import_change as log join article on article.id = log.article_id ${joinedTheirs(scope)}
+        left join lateral (select user_full_name, write_id from ${entries} order by create_date desc, id desc limit 1) as latest on true
+        where log.import_id = ${id} and not log.undone
+      ) as article
+      where case kind when 'UPDATED' then kept <> '{}' else not "isUntouched" or "inPartsList" end
+      order by "changeDate" desc limit ${keptShown}`,
     keptSchema,
   )
-  return rows.map(({ kind, before, after, now: stored, changeDate, changedBy, ...article }) => ({
-    ...article,
-    created: kind === 'CREATED',
-    changedBy: changedBy ?? '',
-    changeDate: new Date(changeDate),
-    fields: Object.keys(after)
-      .filter((key) => key in stored && textOf(stored[key]) !== textOf(after[key]))
-      .map((field) => ({
-        field,
-        before: textOf(before[field]),
-        imported: textOf(after[field]),
-        now: textOf(stored[field]),
+  const names = await namesIn(db, [...rows, ...rows.map(({ now: before }) => ({ before, after: {} }))])
+  const shown = (value: unknown): string => names.get(textOf(value)) ?? textOf(value)
+  return rows.map(({ kind, before, after, now, kept, edited, changeDate, changedBy, ...article }) => {
+    const fields = kept.map((field) => ({ field, before: before[field], imported: after[field], now: now[field] }))
+    const ofNew = edited.map(({ field, before: imported, after: stored }) => ({
+      field,
+      before: null,
+      imported,
+      now: stored,
+    }))
+    return {
+      ...article,
+      created: kind === 'CREATED',
+      changedBy: changedBy ?? '',
+      changeDate: new Date(changeDate),
+      fields: [...fields, ...ofNew].map((one) => ({
+        field: one.field,
+        before: shown(one.before),
+        imported: shown(one.imported),
+        now: shown(one.now),
       })),
-  }))
+    }
+  })
 }
 
 const decimals = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 4, useGrouping: false })

@@ -32,11 +32,11 @@ export const articleImportHandlers: HandlersOf<typeof calls> = (services) => {
     getImportStatus: swept(({ now }) => importStatus(db, now)),
     abortImport: swept(({ now }) => abortImport(db, now)),
     allImports: swept(({ query }) => allImports(db, query)),
-    getImportResult: swept(({ query }) => importResult(db, query.id)),
+    getImportResult: swept(({ query, now }) => importResult(db, { id: query.id, now })),
     getImportRefusals: swept(({ query }) => readRefusals(db, query)),
     downloadRefusals: swept(({ query }) => refusalsFile(db, query.id)),
     downloadImportResult: swept(({ query }) => resultFile(db, query.id)),
     getKeptArticles: swept(({ query }) => keptArticles(db, query.id)),
-    undoImport: swept(({ query, user }) => undoImport(services, { user }, query.id)),
+    undoImport: swept(({ query, user, now }) => undoImport(services, { user }, { id: query.id, now })),
   }
 }

@@ -1,9 +1,12 @@
 /** Imports as the server tells of them: begun, ended, their results; see importer.ts for the work itself (rules W8–W11). */
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import {
   importDetailsSchema,
+  isUnderWay,
   mayUndo,
+  secondsLeft,
   type ImportRefusal,
   type ImportReason,
   type ImportResult,
@@ -14,7 +17,7 @@ import type { RefusalCode } from '../../../src/domain/core/refusal.ts'
 import type { Page } from '../../../src/domain/core/schema.ts'
 import { type ImportConfigValues, importConfigValuesSchema } from '../../../src/domain/importconfig/importConfig.ts'
 import { fullName, type User } from '../../../src/domain/user/user.ts'
-import { type Database, lockInTransaction } from '../../db/client.ts'
+import { type Database, lockInTransaction, rowsOf } from '../../db/client.ts'
 import { articleImport, articleImportRefusal } from '../../db/schema.ts'
 import { dropContent, keepContent } from '../../file/contents.ts'
 import type { UploadedFile } from '../../http/upload.ts'
@@ -23,9 +26,9 @@ import { readConfig } from '../../importconfig/importConfigs.ts'
 import { demandFormat, importRefusals } from '../../importconfig/sample.ts'
 import type { Services } from '../../services.ts'
 import type { NotBegun } from './importTask.ts'
-import { articleKeyOf } from './articleKeys.ts'
 import { headersOf } from './importFiles.ts'
 import { dropOldTrials } from './oldTrials.ts'
+import { fieldsGivenBack, fieldsKept, isFound, isUntouched, joinedTheirs, undoScopeOf } from './undoFields.ts'
 
 type Stores = Pick<Services, 'db' | 'files' | 'importer'>
 type Author = { user: User }
@@ -130,6 +133,13 @@ export const runTrial = async (stores: Stores, author: Author, id: string): Prom
   return begin(stores, author, { config, configId, configTitle, filename, sha256, size, dryRun: false, trialId: id })
 }
 
+type UnderWay = { state: string; percent: number; startDate: Date; undoDate: Date | null }
+/** When what is under way began: the import, or its undoing. */
+const sinceOf = ({ state, startDate, undoDate }: UnderWay): Date =>
+  state === 'UNDOING' ? (undoDate ?? startDate) : startDate
+const leftOf = (one: UnderWay | null, now: Date): number | null =>
+  one && isUnderWay(one.state) ? secondsLeft({ percent: one.percent, since: sinceOf(one) }, now) : null
+
 /** What is under way, and what is over. */
 export const importStatus = async (db: Database, now: Date): Promise<ImportStatus> => {
   const [current = null] = await db.select(told).from(articleImport).where(underWay)
@@ -142,12 +152,14 @@ export const importStatus = async (db: Database, now: Date): Promise<ImportStatu
       .limit(1)
     return found
   }
-  const minutes = current ? (now.getTime() - current.startDate.getTime()) / 60_000 : 0
+  const since = current && sinceOf(current)
+  const minutes = since ? (now.getTime() - since.getTime()) / 60_000 : 0
   return {
     percent: Math.min(100, Math.max(0, current?.percent ?? 0)),
     minutesSinceStart: Math.max(0, Math.floor(minutes)),
+    secondsLeft: leftOf(current, now),
     state: current ? (current.state === 'UNDOING' ? 'UNDOING' : 'RUNNING') : 'IDLE',
-    start: current?.startDate ?? null,
+    start: since,
     current,
     last: await latest(not(underWay)),
     written: await latest(and(not(articleImport.dryRun), inArray(articleImport.state, ['DONE', 'ENDED', 'FAILED']))),
@@ -181,26 +193,30 @@ export const allImports = async (
   return { content, totalElements: await db.$count(articleImport, which), hasMore: false }
 }
 
-/** What undoing would do with each change that is not undone: give back, delete, or keep. */
-const undoneBy = sql`
-  article.last_update = log.written and (log.kind = 'UPDATED'
-    or not exists (select 1 from bom_line where matched_article_id = article.id))`
+const countedSchema = z.object({ restores: z.int(), deletes: z.int(), keeps: z.int() })
 
+/** What undoing would do with each change that is not undone: give fields back, delete, or keep, one article more than one of these. */
 const undoOf = async (
   db: Database,
   { id, dryRun, state }: Pick<ImportSummary, 'id' | 'dryRun' | 'state'>,
+  config: ImportConfigValues,
 ): Promise<ImportResult['undo']> => {
   if (dryRun || state === 'RUNNING') return null
-  const [row] = await db
-    .select({
-      restores: sql<number>`(count(*) filter (where kind = 'UPDATED' and is_own))::int`,
-      deletes: sql<number>`(count(*) filter (where kind = 'CREATED' and is_own))::int`,
-      keeps: sql<number>`(count(*) filter (where not is_own))::int`,
-    })
-    .from(
-      sql`(select log.kind, coalesce(${undoneBy}, false) as is_own from article_import_change as log
-        left join article on article.id = log.article_id where log.import_id = ${id} and not log.undone) as change`,
-    )
+  const scope = undoScopeOf(config)
+  // field by field only where somebody has written the article since
+  const [row] = await rowsOf(
+    db,
+    sql`
+      select (count(*) filter (where kind = 'UPDATED' and gives))::int as restores,
+        (count(*) filter (where kind = 'CREATED' and goes))::int as deletes,
+        (count(*) filter (where case kind when 'UPDATED' then keeps else not goes end))::int as keeps
+      from (select log.kind, ${isUntouched} and not (log.kind = 'CREATED' and ${isFound}) as goes,
+          case when ${isUntouched} then true else ${fieldsGivenBack(scope)} <> '{}' end as gives,
+          case when ${isUntouched} then false else ${fieldsKept(scope)} <> '{}' end as keeps
+        from article_import_change as log join article on article.id = log.article_id ${joinedTheirs(scope)}
+        where log.import_id = ${id} and not log.undone) as change`,
+    countedSchema,
+  )
   return row && row.restores + row.deletes + row.keeps > 0 ? row : null
 }
 
@@ -222,7 +238,7 @@ const reasonsIn = async (db: Database, id: string): Promise<ImportResult['detail
 }
 
 /** @throws Refused 404 */
-export const importResult = async (db: Database, id: string): Promise<ImportResult> => {
+export const importResult = async (db: Database, { id, now }: { id: string; now: Date }): Promise<ImportResult> => {
   // All of it as it was at one moment: its state would not fit its details else.
   const [row] = await db
     .select({ summary: told, details: articleImport.details, stored: articleImport.config })
@@ -230,6 +246,7 @@ export const importResult = async (db: Database, id: string): Promise<ImportResu
     .where(eq(articleImport.id, id))
   if (!row) throw new Refused(404, 'NOT_FOUND')
   const { summary, details, stored } = row
+  const config = importConfigValuesSchema.parse(stored)
   // the import that a trial became, or the trial that came before
   const [other] = await db
     .select({ id: articleImport.id })
@@ -242,9 +259,10 @@ export const importResult = async (db: Database, id: string): Promise<ImportResu
   return {
     ...summary,
     details: counted === summary.refused ? known : { ...known, reasons: await reasonsIn(db, id) },
-    headers: headersOf(known, importConfigValuesSchema.parse(stored)),
+    headers: headersOf(known, config),
     otherId: other?.id ?? null,
-    undo: await undoOf(db, summary),
+    secondsLeft: leftOf(summary, now),
+    undo: await undoOf(db, summary, config),
   }
 }
 const emptyDetails = { file: null, reasons: [], trend: null, failure: null, undo: null }
@@ -273,32 +291,28 @@ export const readRefusals = async (
 }
 
 /** @throws Refused 409 where there is nothing to undo, or one is under way */
-export const undoImport = async (stores: Stores, { user }: Author, id: string): Promise<ImportSummary> => {
+export const undoImport = async (
+  stores: Stores,
+  { user }: Author,
+  { id, now }: { id: string; now: Date },
+): Promise<ImportSummary> => {
   const { db, importer } = stores
   const [row] = await db.select().from(articleImport).where(eq(articleImport.id, id))
   if (!row) throw new Refused(404, 'NOT_FOUND')
-  if (!mayUndo(row, await undoOf(db, row))) throw new Refused(409, 'IMPORT_WRONG_STATE')
+  const config = importConfigValuesSchema.parse(row.config)
+  if (!mayUndo(row, await undoOf(db, row, config))) throw new Refused(409, 'IMPORT_WRONG_STATE')
   await alone(
     db.transaction(async (tx) => {
       await lockInTransaction(tx, 'article import')
       await tx
         .update(articleImport)
-        .set({ state: 'UNDOING', percent: 0, beat: sql`now()` })
+        .set({ state: 'UNDOING', percent: 0, beat: sql`now()`, undoDate: now })
         .where(eq(articleImport.id, id))
     }),
   )
-  const { wholesalerId, fieldMapping } = importConfigValuesSchema.parse(row.config)
-  const keys = fieldMapping.flatMap(({ articleField }) => (articleField && articleKeyOf(articleField)) ?? [])
+  const undo = { ...undoScopeOf(config), made: madeIn(row.details) }
   const why = await importer
-    .begin({
-      task: 'undo',
-      author: { importId: id, userId: user.id, userFullName: fullName(user) },
-      undo: {
-        keys: [...new Set([...keys, 'manufacturerId', 'unitId'] as const)],
-        wholesalerId,
-        made: madeIn(row.details),
-      },
-    })
+    .begin({ task: 'undo', author: { importId: id, userId: user.id, userFullName: fullName(user) }, undo })
     .catch((): NotBegun => ({ code: '', headers: [] }))
   if (why) throw new Refused(424, 'IMPORT_UPLOAD_FAILED')
   return summaryOf(db, id)

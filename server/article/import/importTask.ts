@@ -1,6 +1,6 @@
 /** What is asked of the importer, and what it answers: known to whoever has one made, without what it is made of. */
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
-import type { ArticleKey } from './articleKeys.ts'
+import type { UndoScope } from './undoFields.ts'
 
 /** Which import it is, and whose. */
 export interface Author {
@@ -8,9 +8,7 @@ export interface Author {
   userId: string
   userFullName: string
 }
-export type UndoPlan = {
-  keys: readonly ArticleKey[]
-  wholesalerId: string | null
+export type UndoPlan = UndoScope & {
   /** names that the import made */
   made: readonly { id: string; kind: string }[]
 }

@@ -10,11 +10,14 @@ export type Value = string | number | null
 export type Values = Partial<Record<ArticleKey, Value>>
 /** What a wholesaler asks for an article; null: nothing yet. */
 export type WholesalerInfo = { orderNumber: string; purchasePrice: number | null } | null
+/** What a line says of it; the rest stays. */
+export type WholesalerSaid = Partial<NonNullable<WholesalerInfo>>
 export type Wanted = {
   line: number
+  /** what the line says; what it leaves open stays */
   values: Values
-  /** undefined: the configuration has no wholesaler */
-  wholesaler: WholesalerInfo | undefined
+  /** undefined: the configuration has no wholesaler, or the line is not about theirs */
+  wholesaler: WholesalerSaid | undefined
   /** holds where neither file nor article names one */
   defaultUnitId: string | null
 }
@@ -34,7 +37,7 @@ export type Found = {
   wholesaler: WholesalerInfo
 }
 
-type Differing = { values: Values; wholesaler?: WholesalerInfo }
+export type Differing = { values: Values; wholesaler?: WholesalerInfo }
 export type Verdict =
   | { kind: 'CREATED'; line: number; values: Values; wholesaler: WholesalerInfo | undefined }
   | { kind: 'UPDATED'; line: number; article: Found; before: Differing; after: Differing }
@@ -109,8 +112,11 @@ export const judge = (wanted: Wanted, hits: readonly Found[], context: Context):
     return refuse('DUPLICATE', taken.key.startsWith('m') ? 'manufacturerNumber' : 'orderNumber', String(taken.line))
   if (article) return compared(wanted, article, { byNumber: byNumber !== undefined })
   const created = { ...values, unitId: values.unitId ?? wanted.defaultUnitId }
-  return { kind: 'CREATED', line, values: created, wholesaler: wanted.wholesaler }
+  return { kind: 'CREATED', line, values: created, wholesaler: wholesalerAfter(wanted, null) }
 }
+
+const wholesalerAfter = ({ wholesaler }: Wanted, before: WholesalerInfo): WholesalerInfo | undefined =>
+  wholesaler && { orderNumber: '', purchasePrice: null, ...before, ...wholesaler }
 
 /** What of the article is to become otherwise. */
 const compared = (wanted: Wanted, article: Found, { byNumber }: { byNumber: boolean }): Verdict => {
@@ -123,9 +129,10 @@ const compared = (wanted: Wanted, article: Found, { byNumber }: { byNumber: bool
     before.values[key] = stored
     after.values[key] = value
   }
-  if (wanted.wholesaler !== undefined && JSON.stringify(wanted.wholesaler) !== JSON.stringify(article.wholesaler)) {
+  const wholesaler = wholesalerAfter(wanted, article.wholesaler)
+  if (wholesaler !== undefined && JSON.stringify(wholesaler) !== JSON.stringify(article.wholesaler)) {
     before.wholesaler = article.wholesaler
-    after.wholesaler = wanted.wholesaler
+    after.wholesaler = wholesaler
   }
   const isSame = Object.keys(after.values).length === 0 && after.wholesaler === undefined
   return isSame ? { kind: 'UNCHANGED', line, article } : { kind: 'UPDATED', line, article, before, after }
@@ -137,10 +144,9 @@ const wantedOf = ({ values, defaultUnitId }: Wanted, article: Found, byNumber: b
     orderNumber: textOf(values.orderNumber) === '' || article.by === 'order',
     manufacturerNumber: textOf(values.manufacturerNumber) === '' || byNumber,
     manufacturerId: textOf(values.manufacturerId) === '',
-    unitId: textOf(values.unitId) === '',
   }
   const wanted = Object.entries(values).filter(([key]) => !keeps[key as ArticleKey]) as [ArticleKey, Value][]
-  if (keeps.unitId && defaultUnitId !== null && (article.values.unitId ?? null) === null)
+  if (values.unitId === undefined && defaultUnitId !== null && (article.values.unitId ?? null) === null)
     wanted.push(['unitId', defaultUnitId])
   return wanted
 }

@@ -1,27 +1,30 @@
 /** Lines with ids in place of names (rule W9): what each of them asks for, as the catalogue knows it, or why nobody knows it. */
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
-import type { ImportField } from '../../../src/domain/importconfig/importFields.ts'
-import { type ArticleKey, articleKeyOf, sizes } from './articleKeys.ts'
-import type { Value, Values, Wanted } from './judge.ts'
+import { clearingFields, type ImportField } from '../../../src/domain/importconfig/importFields.ts'
+import { type ArticleKey, articleKeyOf, keysBeside, references, sizes } from './articleKeys.ts'
+import type { Value, Values, Wanted, WholesalerSaid } from './judge.ts'
 import type { Line, Refusal } from './lines.ts'
 import type { Name, Names } from './names.ts'
+import { isNothing } from './sides.ts'
 import type { PriceList } from './priceList.ts'
 
 export class Naming {
   readonly #names: Names
   readonly #config: ImportConfigValues
   readonly #columns: PriceList['columns']
+  readonly #clearing: ReadonlySet<ImportField>
 
   constructor(names: Names, config: ImportConfigValues, columns: PriceList['columns']) {
     this.#names = names
     this.#config = config
     this.#columns = columns
+    this.#clearing = clearingFields(config.fieldMapping)
   }
 
   /** What an import with these columns writes of an article. */
   get keys(): ArticleKey[] {
     const mapped = [...this.#columns.keys()].flatMap((field) => this.#keyOf(field) ?? [])
-    return [...new Set<ArticleKey>(['orderNumber', 'manufacturerNumber', 'manufacturerId', 'unitId', ...mapped])]
+    return [...new Set<ArticleKey>(['orderNumber', 'manufacturerNumber', ...keysBeside, ...mapped])]
   }
 
   /** With a wholesaler, purchase prices are theirs. */
@@ -64,37 +67,39 @@ export class Naming {
     const values: Values = {}
     for (const [field, value] of Object.entries(line.values) as [ImportField, Value][]) {
       const key = this.#keyOf(field)
-      if (key && !key.endsWith('Id')) values[key] = value ?? (sizes.has(key) ? 0 : null)
+      if (key && !references.has(key) && this.#says(field, value)) values[key] = value ?? (sizes.has(key) ? 0 : null)
     }
-    if (line.values.eclass9_1Id !== undefined) values.eclass9_1Id = line.values.eclass9_1Id
     const manufacturer = nameIn('manufacturers', '', line.values.manufacturerName)
     values.manufacturerId = this.#manufacturerOf(line)
     if (manufacturer && values.manufacturerId === null) return refuse('MANUFACTURER_UNKNOWN', 'manufacturerName')
     const unit = nameIn('units', '', line.values.unitName)
-    if (unit) {
-      values.unitId = this.#names.idOf(unit) ?? null
-      if (values.unitId === null) return refuse('UNIT_UNKNOWN', 'unitName')
+    if (this.#says('unitName', line.values.unitName)) {
+      values.unitId = unit ? (this.#names.idOf(unit) ?? null) : this.#config.defaultUnitId
+      if (unit && values.unitId === null) return refuse('UNIT_UNKNOWN', 'unitName')
     }
-    if (line.values.discountGroupName !== undefined) {
+    if (this.#says('discountGroupName', line.values.discountGroupName)) {
       const group = nameIn('discountGroups', values.manufacturerId ?? '', line.values.discountGroupName)
       if (group && values.manufacturerId === null) return refuse('MANUFACTURER_MISSING', 'discountGroupName')
       values.discountGroupId = group ? (this.#names.idOf(group) ?? null) : null
       if (group && values.discountGroupId === null) return refuse('DISCOUNT_GROUP_UNKNOWN', 'discountGroupName')
     }
-    const wholesaler =
-      this.#config.wholesalerId === null
-        ? undefined
-        : {
-            orderNumber: String(line.values.wholesalerOrderNumber ?? ''),
-            purchasePrice: numberOf(line.values.purchasePrice),
-          }
-    const says = wholesaler && (wholesaler.orderNumber !== '' || this.#columns.has('purchasePrice'))
-    return {
-      line: line.line,
-      values,
-      wholesaler: says ? wholesaler : undefined,
-      defaultUnitId: this.#config.defaultUnitId,
+    return { line: line.line, values, wholesaler: this.#wholesalerIn(line), defaultUnitId: this.#config.defaultUnitId }
+  }
+
+  /** What an empty cell leaves, it says nothing of, unless its column is one that clears (rule W9). */
+  #says(field: ImportField, value: Value | undefined): boolean {
+    if (value === undefined) return false
+    return !isNothing(field, value) || this.#clearing.has(field)
+  }
+
+  /** A wholesaler's list with prices names what they have, with a price in it or not. */
+  #wholesalerIn({ values: { wholesalerOrderNumber, purchasePrice } }: Line): WholesalerSaid | undefined {
+    if (this.#config.wholesalerId === null) return undefined
+    const said = {
+      ...(this.#says('wholesalerOrderNumber', wholesalerOrderNumber) && { orderNumber: String(wholesalerOrderNumber) }),
+      ...(this.#says('purchasePrice', purchasePrice) && { purchasePrice: numberOf(purchasePrice) }),
     }
+    return 'orderNumber' in said || this.#columns.has('purchasePrice') ? said : undefined
   }
 }
 

@@ -19,7 +19,7 @@ import { Naming } from './naming.ts'
 import type { PriceList } from './priceList.ts'
 import type { FileRow } from './records.ts'
 import { Tally } from './tally.ts'
-import { batchStatements, findStatement, foundOf } from './writes.ts'
+import { batchStatements, findStatement, foundOf, type Updated } from './writes.ts'
 
 export interface ImportOrder {
   author: Author
@@ -64,6 +64,15 @@ async function* batchesOf(list: PriceList, size: () => number): AsyncGenerator<F
 const passing = new Set(['STALE', '23505', '23503', '40P01', '40001'])
 const tries = 5
 
+/** What was decided of an article, on the article as somebody has made it meanwhile. */
+const onto = (article: Found, verdict: Updated): Updated => {
+  const { after } = verdict
+  const keys = Object.keys(after.values) as ArticleKey[]
+  const values = Object.fromEntries(keys.map((key) => [key, article.values[key] ?? null]))
+  const wholesaler = after.wholesaler === undefined ? {} : { wholesaler: article.wholesaler }
+  return { ...verdict, article, before: { values, ...wholesaler } }
+}
+
 export class Importing {
   readonly #run: RunTogether
   readonly #order: ImportOrder
@@ -71,7 +80,7 @@ export class Importing {
   readonly #names: Names
   readonly #naming: Naming
   readonly #claims = new Claims()
-  readonly #tally = new Tally()
+  readonly #tally: Tally
   readonly #keys: readonly ArticleKey[]
   /** whose articles the list has */
   readonly #manufacturers = new Set<string>()
@@ -87,6 +96,7 @@ export class Importing {
     this.#order = order
     this.#list = list
     this.#names = new Names(run, { dry: order.dryRun })
+    this.#tally = new Tally((id) => this.#names.titleOf(id))
     this.#naming = new Naming(this.#names, order.config, list.columns)
     this.#keys = this.#naming.keys
   }
@@ -114,9 +124,10 @@ export class Importing {
     refusals.push(...named.filter(isRefusal))
     const found = await this.#find(wanted)
     const verdicts = wanted.map((line, at) => this.#judge(line, found.get(at) ?? []))
+    const told = new Map(lines.map(({ line, told: kinds = [] }) => [line, kinds]))
     for (const verdict of verdicts)
       if (verdict.kind === 'REFUSED') refusals.push(verdict.refusal)
-      else this.#tally.add(verdict)
+      else this.#tally.add(verdict, told.get(verdict.line))
     for (const refusal of refusals) this.#tally.refuse(refusal)
     this.#handled += read.length
     const byLine = new Map(rows.map((row) => [row.line, row]))
@@ -195,7 +206,7 @@ export class Importing {
     )
     return asked.flatMap((verdict, at): Verdict[] => {
       const [hit] = found.get(at) ?? []
-      if (verdict.kind === 'UPDATED') return [hit ? { ...verdict, article: hit } : this.#asCreated(verdict)]
+      if (verdict.kind === 'UPDATED') return [hit ? onto(hit, verdict) : this.#asCreated(verdict)]
       if (!hit) return [verdict]
       const { line, values } = verdict
       const column = this.#columnOf('orderNumber')
@@ -241,7 +252,7 @@ export class Importing {
   /** What the result tells, whether or not the import came to its end. */
   details(): ImportDetails & { made: readonly { id: string; kind: string; name: string }[] } {
     const { encoding, isSure, repaired, brokenLines, delimiter, headers, columns } = this.#list
-    const { reasons, outliers, missing, partial, trend, falling, samples } = this.#tally
+    const { reasons, outliers, missing, partial, median, falling, others, fields, told, samples } = this.#tally
     const namesOf = (wanted: Name['kind']) =>
       this.#names.made.flatMap(({ kind, name }) => (kind === wanted ? [name] : []))
     return {
@@ -260,8 +271,11 @@ export class Importing {
       outliers,
       missing,
       partial,
-      trend,
+      median,
       falling,
+      others,
+      fields,
+      told,
       samples,
       names: {
         manufacturers: namesOf('manufacturers'),

@@ -1,6 +1,6 @@
 /**
- * Takes an import back, the last line first (rule W11): what it has changed gets its values again, what it has created goes, as long as
- * nobody has changed it since; new articles that a parts list has found stay, too.
+ * Takes an import back, the last line first (rule W11): each field that nobody has changed since gets its value again, what was created
+ * goes, as long as nobody has changed anything of it; new articles that a parts list has found stay, too.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
@@ -8,22 +8,55 @@ import { undoOf } from '../../db/changes.ts'
 import { type RunTogether, StatementFailed, statementOf } from '../../db/statements.ts'
 import { type ArticleKey, columnOf } from './articleKeys.ts'
 import type { Author, UndoPlan } from './importTask.ts'
+import type { ChangedField } from './sides.ts'
+import {
+  fieldsGivenBack,
+  fieldsKept,
+  isFound,
+  isUntouched,
+  joinedTheirs,
+  loggedValue,
+  valuesNow,
+} from './undoFields.ts'
 
 export type UndoOrder = UndoPlan & { author: Author; batchSize: () => number }
 
-/** The article is what it was, its date included: an import before this one, which wrote it so, can be undone as well. */
-const dateOfBefore = sql`coalesce(log.seen, greatest(date_trunc('milliseconds', clock_timestamp()), article.last_update + interval '1 ms'))`
+/** Later than whatever stood there. */
+const moved = sql`greatest(date_trunc('milliseconds', clock_timestamp()), article.last_update + interval '1 ms')`
+/** An article that nobody has written since is what it was, its date included: an import before this one finds it as it has left it. */
+const dateAfter = sql`case when article.last_update = these.written then coalesce(these.seen, ${moved}) else ${moved} end`
 
-/** Each column as it was, where the import has changed it. */
+/** Each column as it was, where it is given back. */
 const restored = (keys: readonly ArticleKey[]): SQL =>
   sql.raw(
     keys
       .map((key) => {
-        const { name, type } = columnOf(key)
-        return `"${name}" = case when log.before ? '${key}' then (log.before ->> '${key}')::${type} else article."${name}" end`
+        const { name } = columnOf(key)
+        return `"${name}" = case when '${key}' = any (these.back) then ${loggedValue('these.before', key)} else article."${name}" end`
       })
       .join(', '),
   )
+
+/** Values as the history tells them: what is referred to by its name, a wholesaler's price as a text. */
+const told = (value: string): SQL =>
+  sql.raw(`case field
+    when 'manufacturerId' then to_jsonb((select display_name from manufacturer where id = ${value} #>> '{}'))
+    when 'unitId' then to_jsonb((select display_name from unit where id = ${value} #>> '{}'))
+    when 'discountGroupId' then to_jsonb((select display_name from discount_group where id = ${value} #>> '{}'))
+    when 'wholesalerPrice' then to_jsonb(replace(trim_scale((${value} #>> '{}')::numeric)::text, '.', ',') || ' €')
+    else nullif(nullif(${value}, 'null'), '""') end`)
+
+/** They may clash with what others have made meanwhile: a number that is taken, a unit that is gone. */
+const clashing: ReadonlySet<ChangedField> = new Set([
+  'orderNumber',
+  'manufacturerNumber',
+  'manufacturerId',
+  'unitId',
+  'discountGroupId',
+])
+/** As the database says it, deadlocks included. */
+const clashes = new Set(['23505', '23503', '40P01', '40001'])
+const none: ReadonlySet<ChangedField> = new Set()
 
 const doneSchema = z.object({ restored: z.int(), deleted: z.int(), kept: z.int() })
 const lineSchema = z.object({ line: z.int() })
@@ -62,8 +95,9 @@ export class Undoing {
   async #told(): Promise<{ restored: number; deleted: number; kept: number }> {
     const [rows] = await this.#run([
       statementOf(sql`
-        select count(*) filter (where undone and kind = 'UPDATED')::int as restored,
-          count(*) filter (where undone and kind = 'CREATED')::int as deleted, count(*) filter (where not undone)::int as kept
+        select count(*) filter (where kind = 'UPDATED' and (undone or taken_back <> '{}'))::int as restored,
+          count(*) filter (where kind = 'CREATED' and undone)::int as deleted,
+          count(*) filter (where not undone and exists (select 1 from article where id = article_id))::int as kept
         from article_import_change where import_id = ${this.#order.author.importId}`),
     ])
     return z.tuple([doneSchema]).parse(rows)[0]
@@ -82,67 +116,96 @@ export class Undoing {
       .map(({ line }) => line)
   }
 
-  /** A number that somebody took meanwhile keeps its one article as it is, and no other. */
-  async #takeBack(lines: readonly number[]): Promise<void> {
+  /** What clashes with what somebody made meanwhile stays, with it the rest of its article only where nothing else helps. */
+  async #takeBack(lines: readonly number[], held = none): Promise<void> {
     try {
-      await this.#run(this.#statements(lines))
+      await this.#run(this.#statements(lines, held))
       this.#behind = lines.at(-1) ?? 0
       this.#seen += lines.length
     } catch (error) {
-      if (!(error instanceof StatementFailed) || error.code === 'ENDED') throw error
+      if (!(error instanceof StatementFailed) || !clashes.has(error.code)) throw error
       if (lines.length > 1) for (const line of lines) await this.#takeBack([line])
+      else if (held === none) await this.#takeBack(lines, clashing)
       else this.#behind = lines[0] ?? 0
     }
   }
 
-  #statements(lines: readonly number[]) {
-    const { author, keys, wholesalerId } = this.#order
-    const { importId, userId, userFullName } = author
-    const these = sql`log.import_id = ${importId} and log.line in (${sql.raw(lines.join(','))}) and not log.undone`
+  #statements(lines: readonly number[], held: ReadonlySet<ChangedField>) {
+    const { author } = this.#order
     const percent = this.#lines === 0 ? 100 : ((this.#seen + lines.length) * 100) / this.#lines
-    const noted = sql`
-      insert into change_entry (entity_kind, entity_id, write_id, action, field, before, after, user_id, user_full_name)
-      select 'ARTICLE', article_id, ${undoOf(importId)}::text, 'CHANGED', field, nullif(after -> field, 'null'), nullif(before -> field, 'null'),
-        ${userId}::text, ${userFullName}::text
-      from back, jsonb_object_keys(before) as field where field not in ('wholesaler', 'manufacturerId', 'unitId', 'discountGroupId')`
-    const wholesaler =
-      wholesalerId === null
-        ? []
-        : [
-            sql`, dropped as (
-              delete from article_wholesaler where wholesaler_id = ${wholesalerId}
-                and article_id in (select article_id from back where before -> 'wholesaler' = 'null')
-            ), given as (
-              update article_wholesaler set order_number = before #>> '{wholesaler,orderNumber}',
-                purchase_price = (before #>> '{wholesaler,purchasePrice}')::numeric
-              from back where article_wholesaler.article_id = back.article_id and wholesaler_id = ${wholesalerId}
-                and jsonb_typeof(before -> 'wholesaler') = 'object'
-            )`,
-          ]
+    const these = sql`log.import_id = ${author.importId} and log.line in (${sql.raw(lines.join(','))}) and not log.undone`
     return [
       statementOf(
-        sql`update article_import set beat = now(), percent = ${percent}::float8 where id = ${importId} and state = 'UNDOING' returning id`,
+        sql`update article_import set beat = now(), percent = ${percent}::float8 where id = ${author.importId} and state = 'UNDOING' returning id`,
         { rows: 1, orElse: 'ENDED' },
       ),
-      statementOf(sql`
-        with back as (
-          update article set ${restored(keys)}, last_update = ${dateOfBefore}
-          from article_import_change as log
-          where ${these} and log.kind = 'UPDATED' and article.id = log.article_id and article.last_update = log.written
-          returning log.line, log.article_id, log.before, log.after
-        ), noted as (${noted})${sql.join(wholesaler)}
-        update article_import_change as log set undone = true from back
-        where log.import_id = ${importId} and log.line = back.line returning log.line`),
-      statementOf(sql`
-        with back as (
-          delete from article using article_import_change as log
-          where ${these} and log.kind = 'CREATED' and article.id = log.article_id and article.last_update = log.written
-            and not exists (select 1 from bom_line where matched_article_id = article.id)
-          returning log.line, log.article_id
-        )
-        update article_import_change as log set undone = true from back
-        where log.import_id = ${importId} and log.line = back.line returning log.line`),
+      this.#restoring(these, held),
+      this.#deleting(these),
     ]
+  }
+
+  /** Each field that is as the import wrote it becomes what it was; the history has those, and those that stay. */
+  #restoring(these: SQL, held: ReadonlySet<ChangedField>) {
+    const { keys, author } = this.#order
+    const scope = this.#order
+    return statementOf(sql`
+      with these as (
+        select log.*, article.last_update, ${fieldsGivenBack(scope, held)} as back, ${fieldsKept(scope, held)} as kept,
+          ${valuesNow(scope)} as now
+        from article_import_change as log join article on article.id = log.article_id ${joinedTheirs(scope)}
+        where ${these} and log.kind = 'UPDATED'
+      ), given as (
+        update article set ${restored(keys)}, last_update = ${dateAfter} from these
+        where article.id = these.article_id and article.last_update = these.last_update and these.back <> '{}'
+        returning these.*
+      ), looked_at as (
+        select * from given union all select * from these where back = '{}'
+      ), noted as (
+        ${noteOf(author, { action: 'CHANGED', before: told('after -> field'), after: told('before -> field') })}
+        from given, unnest(back) as field
+      ), held as (
+        ${noteOf(author, { action: 'IMPORT_KEPT', before: told('before -> field'), after: told('now -> field') })}
+        from looked_at, unnest(kept) as field
+      )${this.#wholesalers()}
+      update article_import_change as log set taken_back = log.taken_back || given.back, undone = (given.kept = '{}') from given
+      where log.import_id = ${author.importId} and log.line = given.line returning log.line`)
+  }
+
+  /** The row of a wholesaler that the import made goes with both of its fields. */
+  #wholesalers(): SQL {
+    const { wholesalerId } = this.#order
+    if (wholesalerId === null) return sql``
+    const isMade = sql`(array['wholesalerOrderNumber', 'wholesalerPrice'] <@ back and before -> 'wholesalerOrderNumber' = 'null')`
+    const back = (field: ChangedField, column: string) =>
+      sql.raw(
+        `${column} = case when '${field}' = any (back) then ${loggedValue('given.before', field)} else article_wholesaler.${column} end`,
+      )
+    return sql`, dropped as (
+        delete from article_wholesaler using given
+        where article_wholesaler.article_id = given.article_id and wholesaler_id = ${wholesalerId} and ${isMade}
+      ), returned as (
+        update article_wholesaler set ${back('wholesalerOrderNumber', 'order_number')}, ${back('wholesalerPrice', 'purchase_price')}
+        from given where article_wholesaler.article_id = given.article_id and wholesaler_id = ${wholesalerId} and not ${isMade}
+          and back && array['wholesalerOrderNumber', 'wholesalerPrice']
+      )`
+  }
+
+  /** A new article goes as a whole, or stays as a whole. */
+  #deleting(these: SQL) {
+    const { author } = this.#order
+    const nothing = sql`null::jsonb`
+    return statementOf(sql`
+      with back as (
+        delete from article using article_import_change as log
+        where ${these} and log.kind = 'CREATED' and article.id = log.article_id and ${isUntouched} and not ${isFound}
+        returning log.line
+      ), held as (
+        ${noteOf(author, { action: 'IMPORT_KEPT', before: nothing, after: nothing })}
+        from article_import_change as log join article on article.id = log.article_id, (values ('createDate')) as whole(field)
+        where ${these} and log.kind = 'CREATED' and log.line not in (select line from back)
+      )
+      update article_import_change as log set undone = true from back
+      where log.import_id = ${author.importId} and log.line = back.line returning log.line`)
   }
 
   /** What the import had to name goes as well, where nothing else has come to use it. */
@@ -173,3 +236,13 @@ export class Undoing {
     if (statements.length > 0) await this.#run(statements)
   }
 }
+
+interface Note {
+  action: 'CHANGED' | 'IMPORT_KEPT'
+  before: SQL
+  after: SQL
+}
+/** An entry of the history for each `field`; whatever it is taken from follows. */
+const noteOf = ({ importId, userId, userFullName }: Author, { action, before, after }: Note): SQL => sql`
+  insert into change_entry (entity_kind, entity_id, write_id, action, field, before, after, user_id, user_full_name)
+  select 'ARTICLE', article_id, ${undoOf(importId)}::text, ${action}::text, field, ${before}, ${after}, ${userId}::text, ${userFullName}::text`

@@ -1,16 +1,25 @@
 /** What an import has counted so far, and the examples that its result shows (rule W10). */
 import {
+  type FieldChanges,
+  type FieldSample,
+  fieldSamplesShown,
   type ImportCounts,
   type ImportReason,
   priceHintOf,
   type PriceSample,
   samplesShown,
+  type ToldKind,
+  toldLinesShown,
+  watchedFields,
 } from '../../../src/domain/article/articleImport.ts'
+import { references } from './articleKeys.ts'
 import type { Example, Lacking } from './listedArticles.ts'
-import type { Value, Values, Verdict } from './judge.ts'
+import type { Found, Value, Verdict } from './judge.ts'
 import type { Refusal } from './lines.ts'
+import { type ChangedField, changesOf, type FieldChange, isNothing } from './sides.ts'
 
-type Priced = Pick<PriceSample, 'before' | 'after' | 'unitBefore' | 'unitAfter' | 'factor'>
+type Created = Extract<Verdict, { kind: 'CREATED' }>
+type Updated = Extract<Verdict, { kind: 'UPDATED' }>
 
 const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null)
 
@@ -19,12 +28,15 @@ const distance = ({ factor, hint }: PriceSample): number => {
   if (hint === 'VANISHED' || hint === 'ZERO') return 1e6
   return factor === null || factor === 0 ? 0 : Math.abs(Math.log(factor))
 }
+/** A value that is lost first, then one that becomes another. */
+const weight = (field: ChangedField, { before, after }: Pick<FieldSample, 'before' | 'after'>): number =>
+  isNothing(field, after) ? 2 : isNothing(field, before) ? 0 : 1
 
 /** The best so far, the best first. */
-const ranked = (samples: PriceSample[], sample: PriceSample): void => {
-  const at = samples.findIndex((other) => distance(other) < distance(sample))
+const ranked = <Sample>(samples: Sample[], sample: Sample, rank: (one: Sample) => number, most: number): void => {
+  const at = samples.findIndex((other) => rank(other) < rank(sample))
   samples.splice(at < 0 ? samples.length : at, 0, sample)
-  samples.length = Math.min(samples.length, samplesShown)
+  samples.length = Math.min(samples.length, most)
 }
 
 type Reasons = Map<ImportReason, { count: number; column: number | null; values: Set<string> }>
@@ -37,14 +49,27 @@ export class Tally {
     created: [] as PriceSample[],
     missing: [] as PriceSample[],
   }
+  readonly told: Record<ToldKind, { count: number; lines: number[] }> = {
+    NO_PRICE: { count: 0, lines: [] },
+    GRADUATED: { count: 0, lines: [] },
+    ZEROS_CUT: { count: 0, lines: [] },
+  }
   readonly #reasons: Reasons = new Map()
+  readonly #fields = new Map<ChangedField, FieldChanges>()
+  readonly #titleOf: (id: string) => string
   outliers = 0
+  /** articles of which something else than the price changes */
+  others = 0
   /** null: nobody knows */
   missing: number | null = null
   partial = 0
   falling = 0
-  #change = 0
-  #changed = 0
+  readonly #factors: number[] = []
+
+  /** @param titleOf what an id is called */
+  constructor(titleOf: (id: string) => string) {
+    this.#titleOf = titleOf
+  }
 
   refuse({ reason, column, value }: Refusal): void {
     this.counts.refused++
@@ -54,7 +79,12 @@ export class Tally {
     this.#reasons.set(reason, known)
   }
 
-  add(verdict: Exclude<Verdict, { kind: 'REFUSED' }>): void {
+  /** @param told what is told of its line besides */
+  add(verdict: Exclude<Verdict, { kind: 'REFUSED' }>, told: readonly ToldKind[] = []): void {
+    for (const kind of told) {
+      this.told[kind].count++
+      if (this.told[kind].lines.length < toldLinesShown) this.told[kind].lines.push(verdict.line)
+    }
     if (verdict.kind === 'UNCHANGED') this.counts.unchanged++
     else if (verdict.kind === 'CREATED') this.#create(verdict)
     else this.#update(verdict)
@@ -68,54 +98,102 @@ export class Tally {
       this.samples.missing.push({ ...example, line: null, after: null, unitAfter: null, factor: null, hint: null })
   }
 
-  #create({ line, values }: { line: number; values: Values }) {
+  #create({ line, values, wholesaler }: Created) {
     this.counts.created++
-    if (this.samples.created.length >= samplesShown) return
-    this.samples.created.push({
+    const after = numberOf(values.listPrice ?? values.purchasePrice ?? wholesaler?.purchasePrice)
+    const sample = {
       line,
       articleId: null,
       orderNumber: String(values.orderNumber ?? values.manufacturerNumber ?? ''),
       description: String(values.description ?? ''),
       before: null,
-      after: numberOf(values.listPrice ?? values.purchasePrice),
+      after,
       unitBefore: null,
       unitAfter: numberOf(values.priceUnitSize),
       factor: null,
-      hint: null,
-    })
+      hint: priceHintOf(null, after) ?? null,
+    }
+    if (this.samples.created.length < samplesShown) this.samples.created.push(sample)
+    this.#stands(sample)
   }
 
-  #update({ line, article, before, after }: Extract<Verdict, { kind: 'UPDATED' }>) {
+  /** Whoever looks at outliers sees it there. */
+  #stands(sample: PriceSample) {
+    if (sample.hint === null) return
+    this.outliers++
+    ranked(this.samples.outliers, sample, distance, samplesShown)
+  }
+
+  #update(verdict: Updated) {
     this.counts.updated++
-    const price = priceIn(before, after, article.values)
+    const { line, article } = verdict
+    const changes = changesOf(verdict)
+    const about = {
+      line,
+      articleId: article.id,
+      orderNumber: article.values.orderNumber,
+      description: article.values.description,
+    }
+    const price = priceIn(changes, article)
+    this.#change(
+      changes.filter(({ field }) => field !== price?.field),
+      about,
+    )
     if (!price) return
     this.counts.priced++
-    const factor = price.before !== null && price.before > 0 && price.after === null ? 0 : price.factor
-    if (factor !== null) {
-      this.#change += factor - 1
-      this.#changed++
-      if (factor < 1) this.falling++
+    const { before, after, unitBefore, unitAfter } = price
+    const [old, now] = [perPiece(before, unitBefore), perPiece(after, unitAfter)]
+    const factor = old === null || old === 0 || now === null ? null : now / old
+    const moved = old !== null && old > 0 && now === null ? 0 : factor
+    if (moved !== null) {
+      this.#factors.push(moved)
+      if (moved < 1) this.falling++
     }
-    const hint =
-      priceHintOf(price.before === null ? null : 1, price.factor ?? (price.after === null ? null : 1)) ?? null
-    const { id, values } = article
-    const sample = {
-      line,
-      articleId: id,
-      orderNumber: values.orderNumber,
-      description: values.description,
-      ...price,
-      hint,
-    }
-    ranked(this.samples.prices, sample)
-    if (hint === null) return
-    this.outliers++
-    ranked(this.samples.outliers, sample)
+    const hint = priceHintOf(old, now) ?? null
+    const sample = { ...about, before, after, unitBefore, unitAfter, factor, hint }
+    ranked(this.samples.prices, sample, distance, samplesShown)
+    this.#stands(sample)
   }
 
-  /** % that prices have changed by on the average; what vanishes falls by 100. */
-  get trend(): number | null {
-    return this.#changed === 0 ? null : (this.#change / this.#changed) * 100
+  #change(changes: readonly FieldChange[], about: Omit<FieldSample, 'before' | 'after'>) {
+    const real = changes.filter(({ field, before, after }) => !isNothing(field, before) || !isNothing(field, after))
+    if (real.length > 0) this.others++
+    for (const { field, before, after } of real) {
+      const known = this.#fields.get(field) ?? { field, count: 0, lost: 0, gained: 0, samples: [] }
+      this.#fields.set(field, known)
+      known.count++
+      if (isNothing(field, after)) known.lost++
+      else if (isNothing(field, before)) known.gained++
+      const sample = { ...about, before: this.#named(field, before), after: this.#named(field, after) }
+      const alike = known.samples.filter((one) => weight(field, one) === weight(field, sample))
+      if (alike.length < fieldSamplesShown) ranked(known.samples, sample, (one) => weight(field, one), Infinity)
+    }
+  }
+
+  #named(field: ChangedField, value: Value): Value {
+    return references.has(field) && typeof value === 'string' ? this.#titleOf(value) : value
+  }
+
+  /** What is lost first, then what decides about prices, then by how many. */
+  get fields(): FieldChanges[] {
+    const place = ({ field }: FieldChanges): number => {
+      const at = watchedFields.findIndex((watched) => watched === field)
+      return at < 0 ? watchedFields.length : at
+    }
+    return [...this.#fields.values()].toSorted(
+      (one, other) =>
+        Number(other.lost > 0) - Number(one.lost > 0) || place(one) - place(other) || other.count - one.count,
+    )
+  }
+
+  /** % that prices have changed by, as many by more as by less; what vanishes falls by 100. */
+  get median(): number | null {
+    const sorted = Float64Array.from(this.#factors).sort()
+    const middle = sorted.length >> 1
+    const upper = sorted[middle]
+    if (upper === undefined) return null
+    const lower = sorted.length % 2 === 1 ? upper : (sorted[middle - 1] ?? upper)
+    return ((lower + upper) / 2 - 1) * 100
   }
 
   /** The commonest first. */
@@ -126,24 +204,24 @@ export class Tally {
   }
 }
 
-type Sides = Extract<Verdict, { kind: 'UPDATED' }>['before']
+const perPiece = (price: number | null, unit: number | null): number | null =>
+  price === null ? null : price / (unit || 1)
 
-/** Old and new price, and how many times the old one the new one is for the same quantity. */
-const priceIn = (before: Sides, after: Sides, known: Values): Priced | undefined => {
-  const [old, now] = pricesOf(before, after) ?? []
-  if (old === undefined || now === undefined) return undefined
-  const unitBefore = numberOf(known.priceUnitSize)
-  const unitAfter = numberOf(
-    after.values.priceUnitSize === undefined ? known.priceUnitSize : after.values.priceUnitSize,
-  )
-  const factor = old === null || old === 0 || now === null ? null : now / (unitAfter || 1) / (old / (unitBefore || 1))
-  return { before: old, after: now, unitBefore, unitAfter, factor }
-}
+type Priced = Pick<PriceSample, 'before' | 'after' | 'unitBefore' | 'unitAfter'> & { field: ChangedField | null }
+const priceFields = ['listPrice', 'purchasePrice', 'wholesalerPrice'] as const
 
-const pricesOf = (before: Sides, after: Sides): [number | null, number | null] | undefined => {
-  for (const key of ['listPrice', 'purchasePrice'] as const)
-    if (after.values[key] !== undefined) return [numberOf(before.values[key]), numberOf(after.values[key])]
-  if (after.wholesaler === undefined || before.wholesaler?.purchasePrice === after.wholesaler?.purchasePrice)
-    return undefined
-  return [before.wholesaler?.purchasePrice ?? null, after.wholesaler?.purchasePrice ?? null]
+/** Old and new price with what they are for; the same price for another quantity is another price, too. */
+const priceIn = (changes: readonly FieldChange[], { values, wholesaler }: Found): Priced | undefined => {
+  const changed = (wanted: ChangedField) => changes.find(({ field }) => field === wanted)
+  const unit = changed('priceUnitSize')
+  const unitBefore = numberOf(values.priceUnitSize)
+  const units = { unitBefore, unitAfter: unit ? numberOf(unit.after) : unitBefore }
+  for (const field of priceFields) {
+    const price = changed(field)
+    const [before, after] = [numberOf(price?.before), numberOf(price?.after)]
+    if (before !== after) return { field, before, after, ...units }
+  }
+  const same = numberOf(values.listPrice ?? values.purchasePrice ?? wholesaler?.purchasePrice)
+  const isOther = (units.unitBefore || 1) !== (units.unitAfter || 1)
+  return isOther && same !== null ? { field: null, before: same, after: same, ...units } : undefined
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ImportCounts } from '../../../src/domain/article/articleImport.ts'
 import type { Cell } from '../../../src/domain/bom/sheet.ts'
 import { type Statement, statementOf } from '../../db/statements.ts'
-import { type ArticleKey, columnOf, numberKey, sizes } from './articleKeys.ts'
+import { type ArticleKey, columnOf, emptyOf, numberKey } from './articleKeys.ts'
 import type { Author } from './importTask.ts'
 import type { Found, Values, Verdict, WholesalerInfo } from './judge.ts'
 import type { Refusal } from './lines.ts'
@@ -22,6 +22,8 @@ const always = [
   'description',
   'unitId',
   'priceUnitSize',
+  'listPrice',
+  'purchasePrice',
 ] as const
 
 export type Asked = { orderNumber: string; manufacturerId: string; manufacturerNumber: string }
@@ -112,13 +114,9 @@ export type Created = Extract<Verdict, { kind: 'CREATED' }> & { id: string }
 export type Updated = Extract<Verdict, { kind: 'UPDATED' }>
 
 const typed = (keys: readonly ArticleKey[]): string[] => keys.map((key) => `${quoted(key)} ${columnOf(key).type}`)
-/** Texts are never null. */
-const references: ReadonlySet<ArticleKey> = new Set(['manufacturerId', 'unitId', 'discountGroupId'])
 const stored = (key: ArticleKey): string => {
-  if (sizes.has(key)) return `coalesce(row.${quoted(key)}, 0)`
-  return columnOf(key).type.startsWith('text') && !references.has(key)
-    ? `coalesce(row.${quoted(key)}, '')`
-    : `row.${quoted(key)}`
+  const empty = emptyOf(key)
+  return empty === null ? `row.${quoted(key)}` : `coalesce(row.${quoted(key)}, ${empty})`
 }
 
 const createStatement = (created: readonly Created[], keys: readonly ArticleKey[]): Statement =>

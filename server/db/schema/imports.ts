@@ -6,7 +6,7 @@ import type { Cell, TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import type { LengthUnit, WeightUnit } from '../../../src/domain/core/measures.ts'
 import type { ImportColumn } from '../../../src/domain/importconfig/importFields.ts'
 import { manufacturer, unit, wholesaler } from './catalogue.ts'
-import { type Json, flag, freeText, id, made, moment, now } from './columns.ts'
+import { type Json, flag, freeText, id, made, moment, now, texts } from './columns.ts'
 
 export const importConfig = pgTable('import_config', {
   id: id(),
@@ -67,6 +67,8 @@ export const articleImport = pgTable(
     beat: moment('beat').notNull().default(now),
     startDate: moment('start_date').notNull().default(now),
     endDate: moment('end_date'),
+    /** when somebody began to undo it, last */
+    undoDate: moment('undo_date'),
   },
   (table) => [
     uniqueIndex('article_import_one')
@@ -89,13 +91,16 @@ export const articleImportChange = pgTable(
     /** null in a trial, for what would be created */
     articleId: text('article_id'),
     orderNumber: text('order_number').notNull(),
-    /** only what differs, by the names of the article's columns */
+    /** only what differs, by the names of the article's columns; of a wholesaler `wholesalerOrderNumber` and `wholesalerPrice` */
     before: jsonb('before').$type<Json>().notNull(),
     after: jsonb('after').$type<Json>().notNull(),
     /** the article's last update by this import; a later one is somebody's own */
     written: moment('written').notNull(),
     /** its last update before, which undoing gives back: what an earlier import wrote is its own again */
     seen: moment('seen'),
+    /** fields that are as they were before; those that somebody has changed since are not among them */
+    takenBack: texts('taken_back'),
+    /** nothing of it is left to undo */
     undone: flag('undone'),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],

@@ -54,10 +54,6 @@ export const importReasons = [
 ] as const
 export type ImportReason = (typeof importReasons)[number]
 
-/** What is told of a line that is taken. */
-export const toldKinds = ['NO_PRICE', 'GRADUATED', 'ZEROS_CUT'] as const
-export type ToldKind = (typeof toldKinds)[number]
-
 /** A price from which one should look again: five times or a fifth of what it was, nothing, or gone. */
 export const priceHints = [
   'FACTOR_100',
@@ -71,11 +67,11 @@ export const priceHints = [
 ] as const
 export type PriceHint = (typeof priceHints)[number]
 
-/** What is conspicuous about a price, both per piece; undefined for what is not. */
+/** What is conspicuous about a price, both per piece; undefined for what is not. Nothing is sold for nothing, a new article neither. */
 export const priceHintOf = (before: number | null, after: number | null): PriceHint | undefined => {
+  if (after === 0) return before === 0 ? undefined : 'ZERO'
   if (before === null || before === 0) return undefined
   if (after === null) return 'VANISHED'
-  if (after === 0) return 'ZERO'
   const factor = after / before
   if (factor >= 5) {
     if (factor >= 50) return 'FACTOR_100'
@@ -105,6 +101,44 @@ const priceSampleSchema = z.object({
 export type PriceSample = z.infer<typeof priceSampleSchema>
 /** So many examples of a kind are told. */
 export const samplesShown = 20
+
+const shownSchema = z.union([z.string(), z.number(), z.null()])
+const fieldSampleSchema = z.object({
+  /** of the file */
+  line: z.int(),
+  articleId: idSchema,
+  orderNumber: z.string(),
+  description: z.string(),
+  /** by name, where it refers to something */
+  before: shownSchema,
+  after: shownSchema,
+})
+export type FieldSample = z.infer<typeof fieldSampleSchema>
+/** So many examples of a field are told of values that are lost, of those that become others, and of those where there was none. */
+export const fieldSamplesShown = 5
+const fieldChangesSchema = z.object({
+  field: z.string(),
+  /** articles of which it changes; those that lose a value, and those that had none */
+  count: z.int(),
+  lost: z.int(),
+  gained: z.int(),
+  /** lost ones first, then what becomes another value */
+  samples: z.array(fieldSampleSchema),
+})
+/** What becomes of a field that is not the price which is compared. */
+export type FieldChanges = z.infer<typeof fieldChangesSchema>
+/** Fields of which another value is as conspicuous as an outlier: discounts, quantities and what an article is depend on them. */
+export const watchedFields = ['discountGroupId', 'unitId', 'priceUnitSize', 'description'] as const
+export type WatchedField = (typeof watchedFields)[number]
+
+/** What is told of lines that are taken: a text in place of a price, of several prices the first one, a number whose last zeros may be cut. */
+export const toldKinds = ['NO_PRICE', 'GRADUATED', 'ZEROS_CUT'] as const
+export type ToldKind = (typeof toldKinds)[number]
+/** So many of their lines are named. */
+export const toldLinesShown = 5
+const toldSchema = z.object({ count: z.int(), lines: z.array(z.int()) }).catch({ count: 0, lines: [] })
+const toldOfNone = { count: 0, lines: [] }
+const nothingTold = { NO_PRICE: toldOfNone, GRADUATED: toldOfNone, ZEROS_CUT: toldOfNone }
 
 const countsShape = {
   created: z.int(),
@@ -180,10 +214,14 @@ export const importDetailsSchema = z.object({
   missing: z.int().nullable().catch(null),
   /** manufacturers of whom it names less, so that nothing of theirs is missing */
   partial: z.int().catch(0),
-  /** % that prices changed by on the average; null where none did */
-  trend: z.number().nullable().catch(null),
+  /** % that prices changed by, as many by more as by less; null where none did */
+  median: z.number().nullable().catch(null),
   /** what becomes nothing, or zero, included */
   falling: z.int().catch(0),
+  /** articles of which something besides the price changes, and of each field how many, the weightiest first */
+  others: z.int().catch(0),
+  fields: z.array(fieldChangesSchema).catch([]),
+  told: z.object({ NO_PRICE: toldSchema, GRADUATED: toldSchema, ZEROS_CUT: toldSchema }).catch(nothingTold),
   /** names that are made, or would be */
   names: z.object({ manufacturers: names, units: names, discountGroups: names }).catch({
     manufacturers: [],
@@ -204,6 +242,16 @@ export const importDetailsSchema = z.object({
 })
 export type ImportDetails = z.infer<typeof importDetailsSchema>
 
+/** What is under way goes on as fast as so far; sooner than this nobody can tell. */
+const tellingSeconds = 2
+const tellingPercent = 1
+/** About how many seconds are left; null while that cannot be told. */
+export const secondsLeft = ({ percent, since }: { percent: number; since: Date }, now: Date): number | null => {
+  const seconds = (now.getTime() - since.getTime()) / 1000
+  if (seconds < tellingSeconds || percent < tellingPercent) return null
+  return Math.max(0, Math.round((seconds * (100 - percent)) / percent))
+}
+
 /** An import with everything that its page tells. */
 export const importResultSchema = importSummarySchema.extend({
   details: importDetailsSchema,
@@ -211,6 +259,8 @@ export const importResultSchema = importSummarySchema.extend({
   headers: z.array(z.string()),
   /** the import that made this trial real, or the trial that this one made real */
   otherId: idSchema.nullable(),
+  /** how long what is under way will take about; null: nobody knows, or nothing is */
+  secondsLeft: z.int().nullable(),
   /** what undoing would do; null where there is nothing to undo */
   undo: z.object({ restores: z.int(), deletes: z.int(), keeps: z.int() }).nullable(),
 })
@@ -224,7 +274,10 @@ export const mayUndo = ({ state, dryRun }: Pick<ImportSummary, 'state' | 'dryRun
 export const importStatusSchema = z.object({
   percent: z.number().min(0).max(100),
   minutesSinceStart: z.number().min(0),
+  /** about; null: nobody knows */
+  secondsLeft: z.int().nullable(),
   state: z.enum(['IDLE', 'RUNNING', 'UNDOING']),
+  /** of the import, or of its undoing */
   start: timestampSchema.nullable(),
   /** the one that is under way */
   current: importSummarySchema.nullable(),
@@ -245,13 +298,15 @@ export const importRefusalSchema = z.object({
 })
 export type ImportRefusal = z.infer<typeof importRefusalSchema>
 
-/** An article that somebody has changed since an import: undoing leaves it as it is. */
+/** An article of which somebody has changed something since an import: undoing leaves these fields as they are, a new one as a whole. */
 export const keptArticleSchema = z.object({
   articleId: idSchema,
   orderNumber: z.string(),
   description: z.string(),
   created: z.boolean(),
-  /** by field; prices in €, else as stored */
+  /** a parts list has found it: a new one stays for that as well */
+  inPartsList: z.boolean(),
+  /** by field; prices in €, what it refers to by name, else as stored */
   fields: z.array(z.object({ field: z.string(), before: z.string(), imported: z.string(), now: z.string() })),
   changedBy: z.string(),
   /** where it was no hand: the import that changed it */

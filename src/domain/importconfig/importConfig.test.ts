@@ -5,7 +5,7 @@ import type { ImportField } from './importFields.ts'
 
 const reading = (manufacturerId: string | null, ...fields: ImportField[]) => ({
   manufacturerId,
-  fieldMapping: fields.map((articleField) => ({ importHeader: articleField, articleField })),
+  fieldMapping: fields.map((articleField) => ({ importHeader: articleField, articleField, clears: false })),
 })
 
 test('discount groups belong to a manufacturer: of the configuration, or of a column', () => {
@@ -20,7 +20,7 @@ test('a header row counts once its headings were read', () => {
     ...newImportConfigDraft,
     title: 'Preisliste',
     headers: ['Nr.'],
-    fieldMapping: [{ importHeader: 'Nr.', articleField: 'orderNumber' as const }],
+    fieldMapping: [{ importHeader: 'Nr.', articleField: 'orderNumber' as const, clears: false }],
     headerRowIndex: '2',
     headersRow: 2,
   }

@@ -54,5 +54,16 @@ export const isNumberImportField = (field: ImportField): field is NumberImportFi
 export const importColumnSchema = z.object({
   importHeader: z.string().max(500),
   articleField: importFieldSchema.nullable(),
+  /** whether an empty cell empties the article's value; else it leaves it. As it was stored before there was such a choice: it leaves it */
+  clears: z.boolean().default(false),
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
+
+/** What an article is found by is never emptied. */
+const found: ReadonlySet<ImportField> = new Set(['orderNumber', 'manufacturerNumber', 'manufacturerName'])
+/** Whether empty cells of a column can empty a value at all (rule W9). */
+export const mayClear = ({ articleField }: Pick<ImportColumn, 'articleField'>): boolean =>
+  articleField !== null && !found.has(articleField)
+/** The fields whose empty cells empty the article's value. */
+export const clearingFields = (columns: readonly ImportColumn[]): ReadonlySet<ImportField> =>
+  new Set(columns.flatMap((column) => (column.clears && mayClear(column) && column.articleField) || []))

@@ -71,7 +71,7 @@ const candidatesOf = (header: string, column: number): Candidate[] => {
 
 /** What each column is taken for, by its header alone; each field at most once, the surest first. */
 export const proposeImportColumns = (headers: readonly string[]): ImportColumn[] => {
-  const proposed = headers.map((importHeader): ImportColumn => ({ importHeader, articleField: null }))
+  const proposed = headers.map((importHeader): ImportColumn => ({ importHeader, articleField: null, clears: false }))
   const taken = new Set<ImportField>()
   const candidates = headers.flatMap((header, column) => candidatesOf(header, column))
   for (const { column, field } of candidates.toSorted(
@@ -133,13 +133,13 @@ export const adoptColumns = (headers: readonly string[], former: readonly Import
   })
 }
 
-/** One column is set anew; a field that another one had moves over. */
+/** One column is set anew; a field that another one had moves over. Whether empty cells empty a value was said of the former field. */
 export const assignColumn = (
   columns: readonly ImportColumn[],
   column: number,
   field: ImportField | null,
 ): ImportColumn[] =>
   columns.map((entry, at) => {
-    if (at === column) return { ...entry, articleField: field }
-    return field !== null && entry.articleField === field ? { ...entry, articleField: null } : entry
+    if (at === column) return { ...entry, articleField: field, clears: false }
+    return field !== null && entry.articleField === field ? { ...entry, articleField: null, clears: false } : entry
   })

@@ -9,7 +9,7 @@ const told: string[] = []
 beforeEach(() => void (told.length = 0))
 withEffects({ notify: ({ level, key }) => told.push(`${level} ${key}`) })
 
-const none = { prices: 0, outliers: 0, created: 0, missing: 0 }
+const none = { prices: 0, fields: 0, outliers: 0, created: 0, missing: 0 }
 
 test('examples open with the first kind that there are any of, until one is chosen', () => {
   expect(tabShown(null, { ...none, created: 3, missing: 1 })).toBe('created')

@@ -24,7 +24,7 @@ export type ResultPage = { result: ImportResult; refusals: Page<ImportRefusal>; 
 export type ResultRequest = { id: string; reason: ImportReason | null; page: number }
 export type ResultFile = 'result' | 'refusals'
 /** Of what examples are shown. */
-export const sampleTabs = ['prices', 'outliers', 'created', 'missing'] as const
+export const sampleTabs = ['prices', 'outliers', 'fields', 'created', 'missing'] as const
 export type SampleTab = (typeof sampleTabs)[number]
 type Context = {
   id: string
@@ -37,15 +37,18 @@ type Context = {
   file: ResultFile
   /** as chosen; before that, the first that has examples */
   tab: SampleTab | null
+  /** of which field examples are shown besides prices; null: of the weightiest */
+  field: string | null
 }
 /** How many examples there are of each kind, shown or not. */
 export const sampleCounts = ({
   priced,
   created,
-  details: { outliers, missing },
+  details: { outliers, others, missing },
 }: Pick<ImportResult, 'priced' | 'created' | 'details'>): Record<SampleTab, number> => ({
   prices: priced,
   outliers,
+  fields: others,
   created,
   missing: missing ?? 0,
 })
@@ -59,7 +62,7 @@ type ResultEvent =
   | { type: 'news.heard'; news: News | null }
   | { type: 'reason.chosen'; reason: ImportReason | null }
   | { type: 'page.chosen'; page: number }
-  | { type: 'tab.chosen'; tab: SampleTab }
+  | { type: 'tab.chosen'; tab: SampleTab; field?: string }
   | { type: 'import.run' }
   | { type: 'import.abort' }
   | { type: 'end.confirmed' }
@@ -163,7 +166,7 @@ export const importResultMachine = setup({
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     chooseReason: assign({ reason: (_, reason: ImportReason | null) => reason, page: 0 }),
     choosePage: assign({ page: (_, page: number) => page }),
-    chooseTab: assign({ tab: (_, tab: SampleTab) => tab }),
+    chooseTab: assign((_, { tab, field = null }: { tab: SampleTab; field?: string | null }) => ({ tab, field })),
     chooseFile: assign({ file: (_, file: ResultFile) => file }),
   },
   delays: { poll: 2_000 },
@@ -178,8 +181,9 @@ export const importResultMachine = setup({
     problem: null,
     file: 'result',
     tab: null,
+    field: null,
   }),
-  on: { 'tab.chosen': { actions: { type: 'chooseTab', params: ({ event }) => event.tab } } },
+  on: { 'tab.chosen': { actions: { type: 'chooseTab', params: ({ event }) => event } } },
   initial: 'loading',
   states: {
     loading: {

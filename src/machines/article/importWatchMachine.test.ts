@@ -32,6 +32,7 @@ const summary: ImportSummary = {
 const idle: ImportStatus = {
   percent: 0,
   minutesSinceStart: 0,
+  secondsLeft: null,
   state: 'IDLE',
   start: null,
   current: null,
@@ -63,6 +64,25 @@ test('the page around it hears when an import begins and when it is over, whoeve
   expect(await heardAfter(running)).toBe(1)
   expect(await heardAfter(further)).toBe(1)
   expect(await heardAfter(over)).toBe(2)
+  watch.stop()
+})
+
+test('an import that was seen under way is named once it is over, until the next one is under way', async () => {
+  const next = { ...running, current: { ...summary, id: 'i-2' } }
+  const answers = [over, running, over, over, next, { ...idle, last: { ...summary, id: 'i-3' } }]
+  let asked = 0
+  const loadStatus = fromPromise(async () => granted(answers[asked++] ?? idle))
+  const watch = createActor(importWatchMachine.provide({ actors: { loadStatus } }), {
+    input: { parent: createEmptyActor() },
+  }).start()
+  const ended: unknown[] = []
+  for (const shown of answers) {
+    await waitFor(watch, (s) => s.context.status === shown && (s.matches('idle') || s.matches('following')))
+    const known = watch.getSnapshot().context.ended
+    ended.push(known && [known.was.id, known.is?.state])
+    watch.send({ type: 'window.focused' })
+  }
+  expect(ended).toEqual([null, null, ['i-1', 'DONE'], ['i-1', 'DONE'], null, ['i-2', undefined]])
   watch.stop()
 })
 

@@ -1,13 +1,13 @@
 /**
  * Which import is under way, whoever began it, asked for when news tell of it and otherwise again and again; and the way to end it (rule W8).
- * The page around it hears when one has begun or is over.
+ * The page around it hears when one has begun or is over; the one that was seen under way is named when it is over.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import type { ImportStatus } from '../../domain/article/articleImport.ts'
+import type { ImportStatus, ImportSummary } from '../../domain/article/articleImport.ts'
 import type { News } from '../../domain/session/news.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
-import { actorNotProvided, effects } from '../core/effects.ts'
+import { actorNotProvided, effects, type Notice } from '../core/effects.ts'
 
 export type ImportWatchReport = { type: 'imports.moved' }
 
@@ -17,9 +17,26 @@ export const isAboutImports = (_: unknown, news: News | null): boolean => news =
 /** What changes when an import begins, ends, or is undone. */
 const placeOf = (status: ImportStatus | null) => [status?.current, status?.last].map((one) => [one?.id, one?.state])
 
+/** An import that was seen under way, and is over: as it was seen last, and as it is known by now. */
+export type EndedImport = { was: ImportSummary; is: ImportSummary | null }
+type Context = { status: ImportStatus | null; ended: EndedImport | null; parent: AnyActorRef }
+
+/** Nothing, once another one is under way. */
+const endedAfter = ({ status, ended }: Context, { current, last }: ImportStatus): EndedImport | null => {
+  if (current) return null
+  const was = status?.current
+  return was ? { was, is: last?.id === was.id ? last : null } : ended
+}
+
+const endedNotice = ({ status }: Context): Notice => ({
+  level: 'success',
+  key: 'articleImport.ended.success',
+  ...(status?.current && { way: { key: 'articleImport.ended.way', path: `/article/import/${status.current.id}` } }),
+})
+
 export const importWatchMachine = setup({
   types: {
-    context: {} as { status: ImportStatus | null; parent: AnyActorRef },
+    context: {} as Context,
     input: {} as { parent: AnyActorRef },
     events: {} as
       | { type: 'window.focused' }
@@ -44,15 +61,15 @@ export const importWatchMachine = setup({
   actions: {
     ...effects,
     report: sendTo(({ context }) => context.parent, { type: 'imports.moved' } satisfies ImportWatchReport),
-    takeStatus: assign({
-      status: ({ context }, outcome: Outcome<ImportStatus>) => (outcome.ok ? outcome.value : context.status),
-    }),
+    takeStatus: assign(({ context }, outcome: Outcome<ImportStatus>) =>
+      outcome.ok ? { status: outcome.value, ended: endedAfter(context, outcome.value) } : {},
+    ),
   },
   delays: { poll: 3_000, seldom: 15_000 },
 }).createMachine({
   id: 'importWatch',
   description: 'Which import is under way, and the way to end it.',
-  context: ({ input: { parent } }) => ({ status: null, parent }),
+  context: ({ input: { parent } }) => ({ status: null, ended: null, parent }),
   initial: 'asking',
   states: {
     asking: {
@@ -128,9 +145,10 @@ export const importWatchMachine = setup({
           {
             guard: ifGranted,
             actions: [
+              // before what is under way is forgotten: it leads to its result
+              { type: 'notify', params: ({ context }) => endedNotice(context) },
               { type: 'takeStatus', params: ({ event }) => event.output },
               'report',
-              { type: 'notify', params: { level: 'success', key: 'articleImport.ended.success' } },
             ],
             target: 'told',
           },

@@ -13,6 +13,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Badge } from '../components/feedback/Badge.tsx'
+import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { Combobox } from '../components/inputs/Combobox.tsx'
 import { Card } from '../components/page/Card.tsx'
@@ -20,7 +21,7 @@ import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { DataTable } from '../components/table/DataTable.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
-import type { Column } from '../components/table/tableTypes.ts'
+import type { Column, TableStatus } from '../components/table/tableTypes.ts'
 import { useUser } from '../app/user.ts'
 import { FileButton, FileDrop } from '../file/FileDrop.tsx'
 import { FileRefused } from '../file/FileRefused.tsx'
@@ -39,6 +40,12 @@ const isSending = (s: Snapshot) => s.matches('sending')
 const isBusy = (s: SnapshotFrom<typeof importWatchMachine> | undefined) => Boolean(s?.context.status?.current)
 const currentOf = (s: SnapshotFrom<typeof importWatchMachine> | undefined) => s?.context.status?.current
 const beginningsOf = (s: SnapshotFrom<typeof importBeginningsMachine> | undefined) => s?.context.value
+/** Rows stay while they are loaded again; none are known before, which is not to say that there are none. */
+const tableStatusOf = (s: SnapshotFrom<typeof importBeginningsMachine> | undefined): TableStatus => {
+  if (s === undefined || s.matches('deciding')) return 'loading'
+  if (s.context.value.imports.length > 0 || s.matches('ready')) return 'ready'
+  return s.matches('failed') ? 'failed' : 'loading'
+}
 /** Not before they are loaded. */
 const isWithoutConfigs = (s: SnapshotFrom<typeof importBeginningsMachine> | undefined) =>
   s !== undefined && s.matches('ready') && s.context.value.configs.length === 0
@@ -205,6 +212,7 @@ const Latest = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('articleImport')
   const beginnings = useSelector(actor, (s) => s.children.beginnings)
   const loaded = useSelector(beginnings, beginningsOf)
+  const status = useSelector(beginnings, tableStatusOf)
   const watch = useSelector(actor, (s) => s.children.watch)
   const current = useSelector(watch, currentOf)
   // the one that is under way moves between two loadings
@@ -215,10 +223,13 @@ const Latest = ({ actor }: { actor: Actor }) => {
         label={t('page.latest')}
         columns={useColumns()}
         rows={imports}
+        status={status}
+        skeletonRows={5}
         rowId={({ id }) => id}
         rowName={({ filename }) => filename}
         listItem={phoneRow}
         empty={<p className="text-body text-ink-2">{t('page.none')}</p>}
+        failed={<ErrorState title={t('page.notLoaded')} onRetry={() => beginnings?.send({ type: 'load.again' })} />}
       />
     </Card>
   )

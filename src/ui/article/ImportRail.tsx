@@ -33,7 +33,9 @@ export const RunCard = ({ actor, result }: RailProps) => {
     return nothing && t(`shown.run.nothing.${nothing}`)
   }
   const blocked = why()
+  const groups = details.fields.find(({ field }) => field === 'discountGroupId')?.lost ?? 0
   const warning = [
+    ...(groups > 0 ? [`${t('shown.findings.lost.discountGroupId', { count: groups })}.`] : []),
     ...(details.outliers > 0 ? [t('shown.run.outliers', { count: details.outliers })] : []),
     ...(refused > 0 ? [t('shown.run.refused', { count: refused })] : []),
   ].join(' ')

@@ -19,9 +19,11 @@ import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useBeside } from '../core/RecordPage.tsx'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { EndDialog } from './EndDialog.tsx'
+import { FarSoFar } from './FarSoFar.tsx'
 import { FileCard, RunCard, UndoCard } from './ImportRail.tsx'
 import { beginningBy, kindOf, stateLook } from './importTexts.ts'
-import { Figures, Findings } from './ImportFigures.tsx'
+import { Figures } from './ImportFigures.tsx'
+import { Findings } from './ImportFindings.tsx'
 import { KeptCard } from './KeptCard.tsx'
 import { RefusalsCard } from './RefusalsCard.tsx'
 import type { ResultActor, ResultSnapshot } from './resultActor.ts'
@@ -64,7 +66,7 @@ const Page = ({ actor, shown: { result, refusals, kept } }: { actor: ResultActor
       <Broken result={result} />
       <Figures result={result} />
       <Findings actor={actor} result={result} />
-      {!result.dryRun && result.undo !== null && <KeptCard kept={kept} />}
+      {!result.dryRun && result.undo !== null && <KeptCard kept={kept} isUndone={result.state === 'UNDONE'} />}
       <SamplesCard actor={actor} result={result} />
       <RefusalsCard actor={actor} result={result} refusals={refusals} />
       {!beside && <FileCard result={result} />}
@@ -137,7 +139,7 @@ const UnderWay = ({ actor, result }: { actor: ResultActor; result: ImportResult 
   const { t } = useTranslation('articleImport')
   const ending = useSelector(actor, isEnding)
   const asking = useSelector(actor, isAskingEnd)
-  const { state, filename, handled, lines } = result
+  const { state, filename } = result
   if (state !== 'RUNNING' && state !== 'UNDOING') return null
   const percent = Math.floor(result.percent)
   return (
@@ -151,7 +153,7 @@ const UnderWay = ({ actor, result }: { actor: ResultActor; result: ImportResult 
       }
     >
       <span className="num">
-        {state === 'UNDOING' ? t('shown.undoing', { percent }) : t('shown.underWay', { handled, lines })}
+        <FarSoFar import={result} secondsLeft={result.secondsLeft} />
       </span>
       <ProgressBar percent={percent} label={filename} className="mt-2 w-full" />
       <EndDialog

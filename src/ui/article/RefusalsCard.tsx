@@ -10,11 +10,11 @@ import { columnLetter } from '../../domain/bom/sheet.ts'
 import { dash, quantity } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import { cx } from '../components/cx.ts'
 import { Card } from '../components/page/Card.tsx'
 import { DataTable } from '../components/table/DataTable.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
+import { type Chip, Chips } from './Chips.tsx'
 import type { ResultActor, ResultSnapshot } from './resultActor.ts'
 
 type Row = ImportRefusal & { place: string }
@@ -73,29 +73,14 @@ export const RefusalsCard = ({ actor, result, refusals }: RefusalsProps) => {
 const Reasons = ({ actor, result: { details, refused } }: Omit<RefusalsProps, 'refusals'>) => {
   const { t } = useTranslation('articleImport')
   const chosen = useSelector(actor, reasonOf)
-  const chip = (reason: ImportReason | null, label: string, count: number) => (
-    <button
-      key={reason ?? 'all'}
-      type="button"
-      aria-pressed={chosen === reason}
-      className={cx(
-        'inline-flex h-control-sm items-center gap-1.5 rounded-md border px-2.5 text-caption font-medium max-sm:h-control-touch',
-        chosen === reason
-          ? 'border-accent-line bg-accent-subtle text-accent-text'
-          : 'border-line-strong bg-surface text-ink-2 hover:bg-hover',
-      )}
-      onClick={() => actor.send({ type: 'reason.chosen', reason })}
-    >
-      {label}
-      <span className="num font-normal">{quantity(count)}</span>
-    </button>
-  )
-  return (
-    <div className="flex flex-wrap gap-2 border-b border-line px-5 py-3 max-sm:px-4">
-      {chip(null, t('refused.all'), refused)}
-      {details.reasons.map(({ reason, count }) => chip(reason, t(`refused.reasons.${reason}`), count))}
-    </div>
-  )
+  const chip = (reason: ImportReason | null, label: string, count: number): Chip => ({
+    id: reason ?? '',
+    label,
+    count,
+    onChoose: () => actor.send({ type: 'reason.chosen', reason }),
+  })
+  const reasons = details.reasons.map(({ reason, count }) => chip(reason, t(`refused.reasons.${reason}`), count))
+  return <Chips chips={[chip(null, t('refused.all'), refused), ...reasons]} chosen={chosen ?? ''} />
 }
 
 const Pages = ({ actor, total }: { actor: ResultActor; total: number }) => {

@@ -1,9 +1,15 @@
 /** Examples of what changes: old and new price side by side, the largest deviation first; only what is conspicuous is tinted. */
 import { ArrowRight } from 'lucide-react'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ImportResult, type PriceSample, priceHints, samplesShown } from '../../domain/article/articleImport.ts'
+import {
+  fieldSamplesShown,
+  type ImportResult,
+  type PriceSample,
+  priceHints,
+  samplesShown,
+} from '../../domain/article/articleImport.ts'
 import { formatDecimal } from '../../domain/core/numbers.ts'
 import { dash, euro, quantity } from '../../i18n/formats.ts'
 import { sampleCounts, type SampleTab, sampleTabs, tabShown } from '../../machines/article/importResultMachine.ts'
@@ -15,26 +21,30 @@ import { Card } from '../components/page/Card.tsx'
 import { DataTable } from '../components/table/DataTable.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
+import { FieldSamples } from './FieldSamples.tsx'
 import type { ResultActor, ResultSnapshot } from './resultActor.ts'
 
 /** Where a finding leads to. */
 export const samplesId = 'import-samples'
 const tabOf = (s: ResultSnapshot) => s.context.tab
 type Row = PriceSample & { id: string }
+type PriceTab = Exclude<SampleTab, 'fields'>
 
 export const SamplesCard = ({ actor, result }: { actor: ResultActor; result: ImportResult }) => {
   const { t } = useTranslation('articleImport')
   const { details, dryRun, state } = result
   const counts = sampleCounts(result)
   const tab = tabShown(useSelector(actor, tabOf), counts)
-  const rows = details.samples[tab].map((sample, at): Row => ({ ...sample, id: `${tab} ${at}` }))
-  const { trend, falling } = details
+  const { median, falling } = details
+  const empty = (
+    <p className="text-body text-ink-2">{t(state === 'RUNNING' ? 'shown.samples.notYet' : 'shown.samples.none')}</p>
+  )
   return (
     <Card
       id={samplesId}
       flush
       title={t(dryRun ? 'shown.samples.title' : 'shown.samples.titleDone')}
-      meta={trend !== null && t('shown.samples.trend', { percent: signed(trend), count: falling })}
+      meta={median !== null && t('shown.samples.median', { percent: signed(median), count: falling })}
     >
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3 max-sm:px-4">
         <div className="max-w-full overflow-x-auto">
@@ -51,24 +61,37 @@ export const SamplesCard = ({ actor, result }: { actor: ResultActor; result: Imp
         </div>
         <span className="text-caption text-ink-3">
           {t(`shown.samples.about.${tab}`, {
-            count: samplesShown,
+            count: tab === 'fields' ? fieldSamplesShown : samplesShown,
           })}
         </span>
       </div>
-      <DataTable
-        label={t('shown.samples.title')}
-        columns={useColumns(tab)}
-        rows={rows}
-        rowId={({ id }) => id}
-        rowName={({ orderNumber }) => orderNumber}
-        listItem={phoneRow}
-        empty={
-          <p className="text-body text-ink-2">
-            {t(state === 'RUNNING' ? 'shown.samples.notYet' : 'shown.samples.none')}
-          </p>
-        }
-      />
+      {tab === 'fields' ? (
+        <FieldSamples actor={actor} fields={details.fields} empty={empty} />
+      ) : (
+        <PriceSamples tab={tab} samples={details.samples[tab]} empty={empty} />
+      )}
     </Card>
+  )
+}
+
+interface PriceSamplesProps {
+  tab: PriceTab
+  samples: readonly PriceSample[]
+  empty: ReactNode
+}
+
+const PriceSamples = ({ tab, samples, empty }: PriceSamplesProps) => {
+  const { t } = useTranslation('articleImport')
+  return (
+    <DataTable
+      label={t('shown.samples.title')}
+      columns={useColumns(tab)}
+      rows={samples.map((sample, at): Row => ({ ...sample, id: `${tab} ${at}` }))}
+      rowId={({ id }) => id}
+      rowName={({ orderNumber }) => orderNumber}
+      listItem={phoneRow}
+      empty={empty}
+    />
   )
 }
 
@@ -121,14 +144,14 @@ const Hint = ({ sample: { hint } }: { sample: PriceSample }) => {
 }
 
 /** What a new article, or one that the file does not name, has nothing in. */
-const without: Readonly<Record<SampleTab, readonly string[]>> = {
+const without: Readonly<Record<PriceTab, readonly string[]>> = {
   prices: [],
   outliers: [],
-  created: ['before', 'change', 'hint'],
+  created: ['before', 'change'],
   missing: ['line', 'after', 'change', 'hint'],
 }
 
-const useColumns = (tab: SampleTab): readonly Column<Row>[] => {
+const useColumns = (tab: PriceTab): readonly Column<Row>[] => {
   const { t } = useTranslation('articleImport')
   return useMemo(() => {
     const head = t('shown.samples.columns', { returnObjects: true })

@@ -1,5 +1,7 @@
 /** How an import's state, duration and figures are said. */
 import type { ImportSummary } from '../../domain/article/articleImport.ts'
+import { formatDecimal } from '../../domain/core/numbers.ts'
+import { dash, euro } from '../../i18n/formats.ts'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 
 type StateLook = { word: ImportSummary['state'] | 'TRIAL'; tone: Tone; glyph: GlyphName }
@@ -10,6 +12,15 @@ export const stateLook = ({ dryRun, state }: Pick<ImportSummary, 'dryRun' | 'sta
   if (state === 'ENDED' || state === 'FAILED') return { word: state, tone: 'caution', glyph: 'half' }
   if (state === 'UNDONE') return { word: state, tone: 'neutral', glyph: 'ring' }
   return { word: state, tone: 'info', glyph: 'half' }
+}
+
+const inEuro: ReadonlySet<string> = new Set(['listPrice', 'purchasePrice', 'wholesalerPrice', 'copperBaseValue'])
+const sizes: ReadonlySet<string> = new Set(['width', 'height', 'depth', 'weight'])
+/** The value of an article's field; a size of 0 is nothing (rule W2). */
+export const shownValue = (field: string, value: string | number | null): string => {
+  if (value === null || value === '' || (value === 0 && sizes.has(field))) return dash
+  if (typeof value === 'string') return value
+  return inEuro.has(field) ? euro(value) : formatDecimal(value)
 }
 
 /** Hours and minutes: 0:04, 1:27. */

@@ -99,18 +99,18 @@ export const useHistoryGroups = (history: HistoryActor): HistoryGroup[] =>
 export const Changed = ({ group, sentences }: { group: HistoryGroup; sentences: HistorySentences }) => (
   <HistoryItem actor={group.actor} time={recently(group.at)} changes={sentences.changes(group)}>
     {sentences.told(group)}
-    {group.byImport && <ByImport {...group.byImport} />}
+    {group.byImport && <ByImport {...group.byImport} isKept={group.action === 'IMPORT_KEPT'} />}
   </HistoryItem>
 )
 
 /** Not by hand: which import it was, or was undone. */
-const ByImport = ({ id, filename, undone }: NonNullable<HistoryGroup['byImport']>) => {
+const ByImport = ({ id, filename, undone, isKept }: NonNullable<HistoryGroup['byImport']> & { isKept: boolean }) => {
   const { t } = useTranslation()
+  const how = isKept ? 'history.whenUndoing' : undone ? 'history.byUndoing' : 'history.byImport'
   return (
     <>
       {' '}
-      {t(undone ? 'history.byUndoing' : 'history.byImport')}{' '}
-      <TextLink href={`/article/import/${id}`}>{filename}</TextLink>
+      {t(how)} <TextLink href={`/article/import/${id}`}>{filename}</TextLink>
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** Change entries as people tell them: all that one write changed is one thing done; that it made the record, is another. */
+/** Change entries as people tell them: all that one write changed is one thing done; that it made the record, or left something as it was, is another. */
 import type { ChangeAction, ChangeEntry } from '../../domain/core/schema.ts'
 
 export interface HistoryGroup {
@@ -10,12 +10,15 @@ export interface HistoryGroup {
   entries: readonly ChangeEntry[]
 }
 
+/** What is told apart from what else the same write did. */
+const apart: ReadonlySet<ChangeAction> = new Set<ChangeAction>(['CREATED', 'IMPORT_KEPT'])
+
 /** Newest first, as the entries come. */
 export const historyGroups = (entries: readonly ChangeEntry[]): HistoryGroup[] => {
   const groups = new Map<string, HistoryGroup & { entries: ChangeEntry[] }>()
   for (const entry of entries) {
     const { writeId, userFullName: actor, createDate: at, action, byImport } = entry
-    const id = action === 'CREATED' ? `${writeId} created` : writeId
+    const id = apart.has(action) ? `${writeId} ${action}` : writeId
     const group = groups.get(id) ?? { id, actor, at, action, byImport, entries: [] }
     groups.set(id, { ...group, entries: [...group.entries, entry] })
   }
@@ -53,6 +56,9 @@ const states: ReadonlySet<string> = new Set([
   'acceptedFrom',
 ])
 
+/** Stands for the record as a whole: that it was made, or stays. */
+export const wholeRecord = 'createDate'
+
 /** The fields whose values are told before and after: every one that was saved, along with a release or the like, too. */
 export const changedFields = ({ action, entries }: HistoryGroup): readonly ChangeEntry[] =>
-  toldInWords.has(action) ? [] : entries.filter(({ field }) => !states.has(field))
+  toldInWords.has(action) ? [] : entries.filter(({ field }) => !states.has(field) && field !== wholeRecord)

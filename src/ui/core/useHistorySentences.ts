@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ChangeAction } from '../../domain/core/schema.ts'
 import { fileTypes } from '../../domain/file/file.ts'
-import { changedFields, type HistoryGroup } from './historyGroups.ts'
+import { changedFields, type HistoryGroup, wholeRecord } from './historyGroups.ts'
 import type { RecordTexts } from './fields/words.ts'
 
 /** Actions that are more than a change of fields. */
@@ -35,6 +35,13 @@ export const useHistorySentences = (texts: RecordTexts, areaActions: ToldActions
     FILE_ADDED: (group) => t('history.fileAdded', { name: fileOf(group) }),
     FILE_REMOVED: (group) => t('history.fileRemoved', { name: fileOf(group) }),
     FILE_TYPED: aboutType,
+    IMPORT_KEPT: ({ entries }) => {
+      const [first] = entries
+      if (first?.field === wholeRecord) return t('history.keptWhole')
+      return entries.length === 1 && first
+        ? t('history.keptOne', { field: texts.field(first.field) })
+        : t('history.keptMany', { count: entries.length })
+    },
     ...areaActions,
   }
 
@@ -49,11 +56,12 @@ export const useHistorySentences = (texts: RecordTexts, areaActions: ToldActions
     },
     changes: (group) => {
       const shown = changedFields(group)
-      const isNamed = shown.length === 1 && !actions[group.action]
+      const isNamed = shown.length === 1 && (!actions[group.action] || group.action === 'IMPORT_KEPT')
+      const sentence = group.action === 'IMPORT_KEPT' ? 'history.keptValue' : 'history.change'
       return shown.map(({ id, field, before, after }) => ({
         id,
         field: isNamed ? undefined : t('history.changedField', { field: texts.field(field) }),
-        values: t('history.change', { before: texts.value(field, before), after: texts.value(field, after) }),
+        values: t(sentence, { before: texts.value(field, before), after: texts.value(field, after) }),
       }))
     },
   }

@@ -9,9 +9,11 @@ import {
   type ImportField,
   type ImportFieldGroup,
   importFieldGroups,
+  mayClear,
 } from '../../domain/importconfig/importFields.ts'
 import { assignColumn, proposeImportColumns } from '../../domain/importconfig/importProposal.ts'
 import { cx } from '../components/cx.ts'
+import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { Combobox } from '../components/inputs/Combobox.tsx'
 import type { Option } from '../components/inputs/options.tsx'
 import { FieldNote } from '../components/inputs/Field.tsx'
@@ -59,13 +61,14 @@ export const ColumnsCard = ({ form, sample }: { form: ConfigForm; sample: Sample
         >
           <li
             aria-hidden
-            className="grid grid-cols-[3rem_minmax(0,3fr)_minmax(0,5fr)_1.5rem_minmax(0,4fr)_8rem] gap-3 border-b border-line px-5 py-2.5 text-caption font-medium text-ink-2 max-lg:hidden"
+            className="grid grid-cols-[3rem_minmax(0,3fr)_minmax(0,4fr)_1.5rem_minmax(0,4fr)_7rem_7rem] gap-3 border-b border-line px-5 py-2.5 text-caption font-medium text-ink-2 max-lg:hidden"
           >
             <span>{t('columns.column')}</span>
             <span>{t('columns.header')}</span>
             <span>{t('columns.values')}</span>
             <span />
             <span>{t('columns.field')}</span>
+            <span title={t('columns.clears')}>{t('columns.clearsShort')}</span>
             <span>{t('columns.origin')}</span>
           </li>
           {columns.map((column, at) => (
@@ -76,6 +79,7 @@ export const ColumnsCard = ({ form, sample }: { form: ConfigForm; sample: Sample
               values={valuesOf(at)}
               origin={originOf(column, proposed[at])}
               onChange={(field) => change(assignColumn(columns, at, field))}
+              onClears={(clears) => change(columns.map((one, index) => (index === at ? { ...one, clears } : one)))}
             />
           ))}
         </ul>
@@ -95,11 +99,15 @@ interface RowProps {
   values: string
   origin: Origin
   onChange: (field: ImportField | null) => void
+  onClears: (clears: boolean) => void
 }
 
-const Row = ({ at, columns, values, origin, onChange }: RowProps) => {
+const noColumn: ImportColumn = { importHeader: '', articleField: null, clears: false }
+
+const Row = ({ at, columns, values, origin, onChange, onClears }: RowProps) => {
   const { t } = useTranslation('importconfig')
-  const { importHeader, articleField } = columns[at] ?? { importHeader: '', articleField: null }
+  const column = columns[at] ?? noColumn
+  const { importHeader, articleField, clears } = column
   const letter = columnLetter(at)
   const options = useMemo(
     () =>
@@ -115,7 +123,7 @@ const Row = ({ at, columns, values, origin, onChange }: RowProps) => {
   return (
     <li
       className={cx(
-        'grid grid-cols-[3rem_minmax(0,3fr)_minmax(0,5fr)_1.5rem_minmax(0,4fr)_8rem] items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-1.5 last:border-b-0',
+        'grid grid-cols-[3rem_minmax(0,3fr)_minmax(0,4fr)_1.5rem_minmax(0,4fr)_7rem_7rem] items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-1.5 last:border-b-0',
         'max-lg:grid-cols-[2rem_minmax(0,1fr)_auto] max-lg:py-3 max-sm:px-4',
         origin === 'skipped' && 'bg-sunken',
       )}
@@ -139,6 +147,16 @@ const Row = ({ at, columns, values, origin, onChange }: RowProps) => {
           onChange={onChange}
         />
       </div>
+      <span className="max-lg:order-6 max-lg:col-span-3 max-lg:empty:hidden">
+        {mayClear(column) && (
+          <>
+            <span className="max-lg:hidden">
+              <Checkbox labelHidden label={t('columns.clearsOf', { letter })} checked={clears} onChange={onClears} />
+            </span>
+            <Checkbox className="lg:hidden" label={t('columns.clears')} checked={clears} onChange={onClears} />
+          </>
+        )}
+      </span>
       <span
         className={cx(
           'flex items-center gap-1.5 text-caption max-lg:order-3',

@@ -26,8 +26,8 @@ const opened =
           ...importConfigValuesSchema.parse({ title, fieldMapping: [] }),
           newId: newId(),
           fieldMapping: [
-            { importHeader: 'Best.-Nr.', articleField: 'orderNumber' },
-            { importHeader: 'Listenpreis', articleField: 'listPrice' },
+            { importHeader: 'Best.-Nr.', articleField: 'orderNumber', clears: false },
+            { importHeader: 'Listenpreis', articleField: 'listPrice', clears: false },
           ],
         },
       },
