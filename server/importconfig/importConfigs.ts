@@ -51,10 +51,14 @@ export const readConfig = async (db: Database, id: string): Promise<ImportConfig
 export const allConfigs = async (db: Database): Promise<ImportConfig[]> =>
   (await selected(db).orderBy(asc(alphabetical(importConfig.title)))).map(named)
 
-/** The columns as the history tells them; ∅ for those whose empty cells empty a value. */
+const decimalSigns = { german: ', 0,0', english: ', 0.0' } as const
+
+/** The columns as the history tells them; ∅ for those whose empty cells empty a value, 0,0 where the decimal sign was chosen. */
 const columnsTold = ({ fieldMapping }: Pick<ImportConfigValues, 'fieldMapping'>): string[] =>
-  fieldMapping.flatMap(({ importHeader, articleField, clears }) =>
-    articleField === null ? [] : [`${importHeader} → ${articleField}${clears ? ', ∅' : ''}`],
+  fieldMapping.flatMap(({ importHeader, articleField, clears, notation }) =>
+    articleField === null
+      ? []
+      : [`${importHeader} → ${articleField}${clears ? ', ∅' : ''}${notation ? decimalSigns[notation] : ''}`],
   )
 
 const changesOf = (

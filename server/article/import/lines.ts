@@ -4,8 +4,9 @@
  */
 import type { ImportReason, ToldKind } from '../../../src/domain/article/articleImport.ts'
 import { type Cell, cellText, displayText } from '../../../src/domain/bom/sheet.ts'
-import { decideNotation, type Notation } from '../../../src/domain/core/numbers.ts'
+import { type Notation, seenNotations } from '../../../src/domain/core/numbers.ts'
 import {
+  type ImportColumn,
   type ImportField,
   isNumberImportField,
   type NumberImportField,
@@ -42,13 +43,13 @@ export class NotationProbe {
       const seen = this.#seen.get(field) ?? new Set()
       if (column === undefined || seen.size === 2) continue
       const cells = rows.flatMap(({ cells }) => telling(cells[column]))
-      const notation = decideNotation(cells)
-      if (notation) seen.add(notation)
+      for (const notation of seenNotations(cells)) seen.add(notation)
       this.#seen.set(field, seen)
     }
   }
 
-  end(): ReadonlyMap<NumberImportField, Notation> {
+  /** @param columns those of the configuration: what somebody has chosen for one counts before what the file proves */
+  end(columns: readonly ImportColumn[]): ReadonlyMap<NumberImportField, Notation> {
     const all = new Set([...this.#seen.values()].flatMap((seen) => (seen.size === 1 ? [...seen] : [])))
     const [only] = all.size === 1 ? all : []
     const found = new Map<NumberImportField, Notation>()
@@ -57,6 +58,8 @@ export class NotationProbe {
       const notation = own ?? (seen.size === 0 ? only : undefined)
       if (notation) found.set(field, notation)
     }
+    for (const { articleField, notation } of columns)
+      if (notation && articleField !== null && isNumberImportField(articleField)) found.set(articleField, notation)
     return found
   }
 }
@@ -91,6 +94,7 @@ export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => 
     return refused('COLUMNS_WRONG', null, `${isShort ? row.cells.length : width}`, `${list.headers.length}`)
   const values: Values = {}
   const told = new Set<ToldKind>()
+  const prices: { column: number; price: CellValue<unknown> }[] = []
   for (const [field, column] of list.columns) {
     const cell = row.cells[column]
     const read = isNumberImportField(field)
@@ -99,9 +103,10 @@ export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => 
     if ('reason' in read) return refused(read.reason, column, displayText(cell), read.detail)
     values[field] = read.value
     if (read.told) told.add(read.told)
-    const isOf = isPriceOf(values, read)
-    if (!isOf) return refused('PRICE_UNREADABLE', column, displayText(cell))
+    if (read.per || read.from) prices.push({ column, price: read })
   }
+  for (const { column, price } of prices)
+    if (!takesQuantity(values, price)) return refused('PRICE_UNREADABLE', column, displayText(row.cells[column]))
   const nameless = namelessBy(row, values, list.columns)
   if (nameless) return refused('NO_NUMBER', nameless.column, nameless.text)
   return { line: row.line, values, ...(told.size > 0 && { told: [...told] }) }
@@ -109,8 +114,8 @@ export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => 
 
 type Values = { -readonly [Field in ImportField]?: string | number | null }
 
-/** For how many a price is, and from how many on, by its own text; a column of price units that says otherwise contradicts it. */
-const isPriceOf = (values: Values, { per = null, from = null }: CellValue<unknown>): boolean => {
+/** For how many a price is, and from how many on, by its own text; false where a column of price units, or another price, says otherwise. */
+const takesQuantity = (values: Values, { per = null, from = null }: CellValue<unknown>): boolean => {
   if (per !== null && (values.priceUnitSize ?? per) !== per) return false
   if (per !== null) values.priceUnitSize = per
   if (from !== null && from > 1) values.minimumOrderQuantityUnitSize ??= from

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type ImportDetails, samplesShown } from '../../../src/domain/article/articleImport.ts'
 import { cellText } from '../../../src/domain/bom/sheet.ts'
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
-import type { ImportField } from '../../../src/domain/importconfig/importFields.ts'
+import type { ImportColumn, ImportField } from '../../../src/domain/importconfig/importFields.ts'
 import { type RunTogether, StatementFailed, statementOf } from '../../db/statements.ts'
 import { type ArticleKey, articleKeyOf, numberKey } from './articleKeys.ts'
 import { batchOf } from './batch.ts'
@@ -38,14 +38,17 @@ const headersKept = 300
 const isRefusal = (line: Line | Refusal): line is Refusal => 'reason' in line
 
 /** Reads through the file once: how many lines it has, and how its numbers are written. */
-const survey = async (list: PriceList): Promise<{ lines: number; reading: Pick<LineReading, 'notations'> }> => {
+const survey = async (
+  list: PriceList,
+  columns: readonly ImportColumn[],
+): Promise<{ lines: number; reading: Pick<LineReading, 'notations'> }> => {
   const probe = new NotationProbe(list)
   let lines = 0
   for await (const rows of list.rows()) {
     lines += rows.length
     probe.add(rows)
   }
-  return { lines, reading: { notations: probe.end() } }
+  return { lines, reading: { notations: probe.end(columns) } }
 }
 
 async function* batchesOf(list: PriceList, size: () => number): AsyncGenerator<FileRow[]> {
@@ -104,7 +107,7 @@ export class Importing {
   /** @throws StatementFailed ENDED where somebody has ended it */
   async run(): Promise<void> {
     const { config, batchSize, author } = this.#order
-    const { lines, reading } = await survey(this.#list)
+    const { lines, reading } = await survey(this.#list, config.fieldMapping)
     this.#lines = lines
     await this.#run([statementOf(sql`update article_import set lines = ${lines}::int where id = ${author.importId}`)])
     await this.#names.load()

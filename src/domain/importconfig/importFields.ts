@@ -1,5 +1,6 @@
 /** What a column of a price list can be: fields of an article, and the names that lead to what an article refers to (rules W4, W9). */
 import { z } from 'zod'
+import { notations } from '../core/numbers.ts'
 
 /** In groups, in the order of the dropdown. */
 export const importFieldGroups = {
@@ -56,6 +57,8 @@ export const importColumnSchema = z.object({
   articleField: importFieldSchema.nullable(),
   /** whether an empty cell empties the article's value; else it leaves it. As it was stored before there was such a choice: it leaves it */
   clears: z.boolean().default(false),
+  /** how its numbers are written, where somebody has said so (rule B4) */
+  notation: z.enum(notations).optional(),
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
 

@@ -4,11 +4,13 @@ import { ArrowRight, Ban, Pencil, WandSparkles } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnLetter } from '../../domain/bom/sheet.ts'
+import { formatDecimal, type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
 import {
   type ImportColumn,
   type ImportField,
   type ImportFieldGroup,
   importFieldGroups,
+  isNumberImportField,
   mayClear,
 } from '../../domain/importconfig/importFields.ts'
 import { assignColumn, proposeImportColumns } from '../../domain/importconfig/importProposal.ts'
@@ -16,6 +18,7 @@ import { cx } from '../components/cx.ts'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { Combobox } from '../components/inputs/Combobox.tsx'
 import type { Option } from '../components/inputs/options.tsx'
+import { Select } from '../components/inputs/Select.tsx'
 import { FieldNote } from '../components/inputs/Field.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { Card } from '../components/page/Card.tsx'
@@ -79,7 +82,7 @@ export const ColumnsCard = ({ form, sample }: { form: ConfigForm; sample: Sample
               values={valuesOf(at)}
               origin={originOf(column, proposed[at])}
               onChange={(field) => change(assignColumn(columns, at, field))}
-              onClears={(clears) => change(columns.map((one, index) => (index === at ? { ...one, clears } : one)))}
+              onChoice={(choice) => change(columns.map((one, index) => (index === at ? { ...one, ...choice } : one)))}
             />
           ))}
         </ul>
@@ -99,12 +102,12 @@ interface RowProps {
   values: string
   origin: Origin
   onChange: (field: ImportField | null) => void
-  onClears: (clears: boolean) => void
+  onChoice: (choice: Partial<Pick<ImportColumn, 'clears' | 'notation'>>) => void
 }
 
 const noColumn: ImportColumn = { importHeader: '', articleField: null, clears: false }
 
-const Row = ({ at, columns, values, origin, onChange, onClears }: RowProps) => {
+const Row = ({ at, columns, values, origin, onChange, onChoice }: RowProps) => {
   const { t } = useTranslation('importconfig')
   const column = columns[at] ?? noColumn
   const { importHeader, articleField, clears } = column
@@ -146,14 +149,25 @@ const Row = ({ at, columns, values, origin, onChange, onClears }: RowProps) => {
           value={articleField}
           onChange={onChange}
         />
+        <DecimalSign {...{ column, values, letter }} onChoice={(notation) => onChoice({ notation })} />
       </div>
       <span className="max-lg:order-6 max-lg:col-span-3 max-lg:empty:hidden">
         {mayClear(column) && (
           <>
             <span className="max-lg:hidden">
-              <Checkbox labelHidden label={t('columns.clearsOf', { letter })} checked={clears} onChange={onClears} />
+              <Checkbox
+                labelHidden
+                label={t('columns.clearsOf', { letter })}
+                checked={clears}
+                onChange={(value) => onChoice({ clears: value })}
+              />
             </span>
-            <Checkbox className="lg:hidden" label={t('columns.clears')} checked={clears} onChange={onClears} />
+            <Checkbox
+              className="lg:hidden"
+              label={t('columns.clears')}
+              checked={clears}
+              onChange={(value) => onChoice({ clears: value })}
+            />
           </>
         )}
       </span>
@@ -167,5 +181,39 @@ const Row = ({ at, columns, values, origin, onChange, onClears }: RowProps) => {
         {t(`columns.origins.${origin}`)}
       </span>
     </li>
+  )
+}
+
+interface DecimalSignProps {
+  column: ImportColumn
+  values: string
+  letter: string
+  onChoice: (notation: Notation | undefined) => void
+}
+
+/** Asked where the sample holds a number that can be read in two ways, once for the column (rule B4). */
+const DecimalSign = ({ column: { articleField, notation }, values, letter, onChoice }: DecimalSignProps) => {
+  const { t } = useTranslation('importconfig')
+  if (articleField === null || !isNumberImportField(articleField)) return null
+  const doubtful = values.split('; ').find((value) => parseNumber(value).kind === 'ambiguous')
+  if (doubtful === undefined && notation === undefined) return null
+  const example = doubtful ?? '1,000'
+  const meant = (one: Notation): string => {
+    const read = parseNumber(example, one)
+    return read.kind === 'number' ? formatDecimal(read.value) : example
+  }
+  return (
+    <Select<Notation>
+      className="mt-1.5"
+      label={t('columns.decimalSignOf', { letter })}
+      labelHidden
+      placeholder={t('columns.decimalSignFound', { example })}
+      options={notations.map((one) => ({
+        value: one,
+        label: t(`columns.decimalSigns.${one}`, { example, value: meant(one) }),
+      }))}
+      value={notation ?? null}
+      onChange={(chosen) => onChoice(chosen ?? undefined)}
+    />
   )
 }
