@@ -70,6 +70,8 @@ export const textIn = (cell: Cell | undefined, field: ImportField): CellValue<st
 }
 
 const prices: ReadonlySet<ImportField> = new Set(['listPrice', 'purchasePrice', 'copperBaseValue'])
+/** A price of the article; its price unit holds for both. */
+export const isPriceField = (field: ImportField): boolean => field === 'listPrice' || field === 'purchasePrice'
 /** A size or a time that could be 1.000 is a thousand: nobody sells by the thousandth. */
 const whole: ReadonlySet<ImportField> = new Set([
   'priceUnitSize',

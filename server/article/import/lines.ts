@@ -12,7 +12,7 @@ import {
   type NumberImportField,
   numberImportFields,
 } from '../../../src/domain/importconfig/importFields.ts'
-import { type CellValue, numberIn, textIn, type Units } from './cells.ts'
+import { type CellValue, isPriceField, numberIn, textIn, type Units } from './cells.ts'
 import type { PriceList } from './priceList.ts'
 import type { FileRow } from './records.ts'
 
@@ -103,10 +103,13 @@ export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => 
     if ('reason' in read) return refused(read.reason, column, displayText(cell), read.detail)
     values[field] = read.value
     if (read.told) told.add(read.told)
-    if (read.per || read.from) prices.push({ column, price: read })
+    if (isPriceField(field) && read.value !== null) prices.push({ column, price: read })
   }
+  // prices for different quantities in one line: the article keeps one price unit
+  const pers = new Set(prices.map(({ price }) => price.per ?? null))
   for (const { column, price } of prices)
-    if (!takesQuantity(values, price)) return refused('PRICE_UNREADABLE', column, displayText(row.cells[column]))
+    if (pers.size > 1 || !takesQuantity(values, price))
+      return refused('PRICE_UNREADABLE', column, displayText(row.cells[column]))
   const nameless = namelessBy(row, values, list.columns)
   if (nameless) return refused('NO_NUMBER', nameless.column, nameless.text)
   return { line: row.line, values, ...(told.size > 0 && { told: [...told] }) }
