@@ -6,6 +6,7 @@ import { displayText } from '../../src/domain/bom/sheet.ts'
 import { linesIn } from '../../server/bom/reading/pieces.ts'
 import { readFile } from '../../server/bom/reading/readFile.ts'
 import { zipOf } from '../fixtures/bom/brokenFiles.ts'
+import { markedXls } from '../fixtures/bom/markedXls.ts'
 
 const header = ['BMK', 'Bestellnummer', 'Bezeichnung', 'Menge']
 const list = [header, ['-K1', '3RT2015', 'Schütz', 1], ['', '3RV2021', 'Schalter', 2], ['-F1', '5SL6116', 'Automat', 1]]
@@ -60,17 +61,7 @@ describe('hidden rows', () => {
     expect(noticesOf(written({ Liste: sheet }))).toEqual(hidden)
   })
   it('of an .xls, in whose stream a record says so', () => {
-    const container = XLSX.CFB.read(written({ Liste: XLSX.utils.aoa_to_sheet(list) }, 'biff8'), { type: 'buffer' })
-    const stream = Buffer.from(XLSX.CFB.find(container, 'Workbook')?.content ?? [])
-    const record = Buffer.alloc(20)
-    for (const [at, value] of [0x0208, 16, 2, 0, 4, 255, 0, 0, 0x20].entries()) record.writeUInt16LE(value, at * 2)
-    const lastEnd = stream.length - 4
-    const withRow = Buffer.concat([stream.subarray(0, lastEnd), record, stream.subarray(lastEnd)])
-    XLSX.CFB.utils.cfb_add(container, '/Workbook', withRow)
-    const bytes: unknown = XLSX.CFB.write(container, { type: 'buffer', fileType: 'cfb' })
-    expect(
-      noticesOf(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes instanceof Uint8Array ? bytes : []), 'a.xls'),
-    ).toEqual(hidden)
+    expect(noticesOf(markedXls(list, { hiddenRows: [3] }), 'a.xls')).toEqual(hidden)
   })
 })
 

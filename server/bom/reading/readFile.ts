@@ -10,7 +10,8 @@ import { decodeText, encodingOf, readCsv, withBrokenRows } from './csv.ts'
 import { factsOfContent } from './odsFacts.ts'
 import { attempt, boundedText, type ReadingResult, ReadingRefusal, type SheetLimits, sheetLimits } from './reading.ts'
 import { declaredEncoding, isExcelXml, otherTextIn, plainExcelXml } from './textKinds.ts'
-import { kindOfContainer, readWorkbook } from './workbook.ts'
+import { openContainer, readWorkbook } from './workbook.ts'
+import { factsOfRecords } from './xlsFacts.ts'
 import { factsOfXml } from './xlmlFacts.ts'
 import { factsOfParts } from './xlsxFacts.ts'
 import { unpackZip } from './zip.ts'
@@ -51,11 +52,11 @@ const readZip = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
 }
 
 const readContainer = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
-  const kind = kindOfContainer(bytes)
-  if (kind === 'encrypted') throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
-  if (kind === 'other') throw new ReadingRefusal('BOM_NO_TABLE')
-  if (kind === 'damaged') throw new ReadingRefusal('BOM_UNREADABLE')
-  return readWorkbook(bytes, limits)
+  const container = openContainer(bytes)
+  if (container.kind === 'encrypted') throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
+  if (container.kind === 'other') throw new ReadingRefusal('BOM_NO_TABLE')
+  if (container.kind === 'damaged') throw new ReadingRefusal('BOM_UNREADABLE')
+  return readWorkbook(bytes, limits, factsOfRecords(container.records))
 }
 
 type Reading = { limits: SheetLimits; encoding: TextEncoding | undefined }

@@ -116,7 +116,7 @@ const mostMerges = 10_000
 const hiddenIn = (ranges: readonly ({ hidden?: boolean } | undefined)[] = []): number[] =>
   [...ranges.entries()].flatMap(([index, range]) => (range?.hidden ? [index] : []))
 
-/** What is known beside the reader comes first; of an .xls the reader tells what is hidden. */
+/** What is known beside the reader comes first; of an .xls before Excel 97 the reader tells what is hidden. */
 const knownOf = (sheet: XLSX.WorkSheet, beside: CellFacts | undefined): CellFacts =>
   beside ?? {
     ...noFacts(),
@@ -164,14 +164,16 @@ export const readWorkbook = (
   return (visible.length > 0 ? visible : filled).map(({ name, rows, facts }) => ({ name: storable(name), rows, facts }))
 }
 
-/** What an OLE container (.xls, .doc, an encrypted .xlsx …) holds. */
-export const kindOfContainer = (bytes: Buffer): 'workbook' | 'encrypted' | 'other' | 'damaged' => {
+/** What an OLE container (.xls, .doc, an encrypted .xlsx …) holds; of a workbook its records, which are empty before Excel 97. */
+export const openContainer = (bytes: Buffer): Container => {
   try {
     const container = XLSX.CFB.read(bytes, { type: 'buffer' })
     const has = (name: string) => XLSX.CFB.find(container, name) !== null
-    if (has('EncryptedPackage')) return 'encrypted'
-    return has('Workbook') || has('Book') ? 'workbook' : 'other'
+    if (has('EncryptedPackage')) return { kind: 'encrypted' }
+    if (!has('Workbook') && !has('Book')) return { kind: 'other' }
+    return { kind: 'workbook', records: Buffer.from(XLSX.CFB.find(container, '/Workbook')?.content ?? []) }
   } catch {
-    return 'damaged'
+    return { kind: 'damaged' }
   }
 }
+type Container = { kind: 'encrypted' } | { kind: 'other' } | { kind: 'damaged' } | { kind: 'workbook'; records: Buffer }
