@@ -6,7 +6,7 @@ import { LEAST_PRICE_UNIT } from '../../../src/domain/article/article.ts'
 import type { ImportReason, ToldKind } from '../../../src/domain/article/articleImport.ts'
 import { parsePriceText, priceUnitIn } from '../../../src/domain/article/priceText.ts'
 import { lostDigitsOf, lostInCell, maybeOf } from '../../../src/domain/bom/lostDigits.ts'
-import { isErrorValue, isNoName, isNoNumber, isPlaceholder } from '../../../src/domain/bom/placeholders.ts'
+import { isErrorValue, isNoNumber, isPlaceholder } from '../../../src/domain/bom/placeholders.ts'
 import { type Cell, cellText } from '../../../src/domain/bom/sheet.ts'
 import { centimetresPer, kilogramsPer } from '../../../src/domain/core/measures.ts'
 import { type Notation, parseNumber } from '../../../src/domain/core/numbers.ts'
@@ -39,8 +39,8 @@ const naming: ReadonlySet<ImportField> = new Set(['manufacturerName', 'unitName'
 
 /** A group may well be called 0 or X. */
 const isNoValue = (field: ImportField, text: string): boolean => {
-  if (identifying.has(field)) return isNoNumber(text)
-  return naming.has(field) ? isNoName(text) : field === 'discountGroupName' && isPlaceholder(text)
+  if (identifying.has(field) || naming.has(field)) return isNoNumber(text)
+  return field === 'discountGroupName' && isPlaceholder(text)
 }
 
 /** Without what people put into it to read it better; a link as browsers take it. */

@@ -4,13 +4,17 @@ import { cellText, displayText, type SheetFacts } from '../../../src/domain/bom/
 import { walkXml } from './xml.ts'
 import type { CellFacts } from './cellFacts.ts'
 
-/** What of a text with formats of its own (runs of SpreadsheetML) is not struck through; undefined where all of it counts. */
-export const unstruckText = (rich: string): string | undefined => {
-  if (!rich.includes('strike')) return undefined
+/**
+ * What of a text with formats of its own (runs of SpreadsheetML) is not struck through; undefined where all of it counts. A run without a format
+ * has the cell's: what somebody typed anew into a struck cell is not struck.
+ */
+export const unstruckText = (rich: string, isCellStruck = false): string | undefined => {
+  if (!isCellStruck && !rich.includes('strike')) return undefined
   let [left, isStruck, isAny, inText] = ['', false, false, false]
   walkXml(`<text>${rich}</text>`, {
     open: ({ name, attributes }) => {
-      if (name === 'r') isStruck = false
+      if (name === 'r') isStruck = isCellStruck
+      if (name === 'rPr') isStruck = false
       if (name === 'strike' && !['0', 'false'].includes(attributes['val'] ?? '1')) isStruck = true
       inText = name === 't'
     },

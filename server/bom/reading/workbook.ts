@@ -50,9 +50,12 @@ const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell
 
 /** A text with formats of its own: a struck part of it is kept apart. */
 const noteStruck = ({ t, r }: XLSX.CellObject, at: { row: number; column: number }, facts: CellFacts): void => {
-  const left = t === 's' && typeof r === 'string' ? unstruckText(r) : undefined
-  if (left === '') strike(facts.struck, at.row, at.column)
-  else if (left !== undefined) strikePartly(facts.partly, { ...at, left })
+  const struck = facts.struck.get(at.row)
+  const left = t === 's' && typeof r === 'string' ? unstruckText(r, struck?.has(at.column)) : undefined
+  if (left === undefined) return
+  if (left === '') return strike(facts.struck, at.row, at.column)
+  struck?.delete(at.column)
+  strikePartly(facts.partly, { ...at, left })
 }
 
 type Reading = { limits: SheetLimits; date1904: boolean; facts: CellFacts }

@@ -29,7 +29,8 @@ export const factsOfXml = (xml: string): Map<string, CellFacts> => {
       if (name === 'Column') {
         const from = Index === undefined ? column + 1 : Number(Index) - 1
         column = from + Number(Span)
-        if (isOn(Hidden)) for (let at = from; at <= Math.min(column, mostColumns); at++) facts.hiddenColumns.push(at)
+        if (isOn(Hidden) && facts.hiddenColumns.length < mostColumns)
+          for (let at = Math.max(0, from); at <= Math.min(column, mostColumns); at++) facts.hiddenColumns.push(at)
       }
       if (name === 'Row') {
         row = Index === undefined ? row + 1 : Number(Index)

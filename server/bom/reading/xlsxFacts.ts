@@ -81,9 +81,11 @@ const factsOf = (part: Buffer, struckBy: ReadonlySet<number>): CellFacts => {
   let inValue = false
   walkXml(textOf(part), {
     open: ({ name, attributes }) => {
-      if (name === 'col' && isOn(attributes['hidden']))
-        for (let at = Number(attributes['min']); at <= Math.min(Number(attributes['max']), mostColumns); at++)
+      if (name === 'col' && isOn(attributes['hidden']) && facts.hiddenColumns.length < mostColumns) {
+        const from = Math.max(1, Number(attributes['min']) || 1)
+        for (let at = from; at <= Math.min(Number(attributes['max']), mostColumns); at++)
           facts.hiddenColumns.push(at - 1)
+      }
       if (name === 'row') {
         row = Number(attributes['r'] ?? row + 1)
         column = -1

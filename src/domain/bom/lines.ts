@@ -19,7 +19,7 @@ import { firstLineRow } from './headless.ts'
 import { headersOf } from './headers.ts'
 import { levelIn, placedByLevel } from './levels.ts'
 import { notationsOf } from './notations.ts'
-import { isNoName, isNoNumber } from './placeholders.ts'
+import { isNoNumber } from './placeholders.ts'
 import { setAsideReasonOf } from './setAside.ts'
 import { type Cell, cellNumber, cellText, displayText, isEmptyRow, type Sheet, type SheetFacts } from './sheet.ts'
 import { takenOutReason, takingColumns } from './takenOut.ts'
@@ -46,7 +46,7 @@ type TextField = Exclude<ArticleField, NumberField | 'isSuppliedPart' | 'level'>
 const identifying: readonly ArticleField[] = ['orderNumber', 'manufacturerNumber', 'eanNumber', 'erpNumber']
 const naming: readonly ArticleField[] = ['manufacturerName', 'quantityUnitName']
 const isNoValue = (field: ArticleField, text: string): boolean =>
-  (identifying.includes(field) && isNoNumber(text)) || (naming.includes(field) && isNoName(text))
+  (identifying.includes(field) || naming.includes(field)) && isNoNumber(text)
 
 /** A cell that is longer than any real value is cut, so that one broken cell can't spoil the file. */
 const longestText = (field: TextField): number => (field === 'description' || field === 'bmk' ? 4000 : 300)

@@ -27,8 +27,5 @@ export const isPlaceholder = (text: string): boolean => {
   return signsAlone.test(text) || isErrorValue(text) || words.has(text.toLowerCase().replaceAll(/\s+/g, ' '))
 }
 
-/** Whether a text cannot be the number of an article: zeros alone, an x, or what is no value anywhere. */
+/** Whether a text cannot be the number of an article, nor the name of a manufacturer or unit: zeros alone, an x, or what is no value anywhere. */
 export const isNoNumber = (text: string): boolean => /^(?:0+|x{1,5})$/i.test(text) || isPlaceholder(text)
-
-/** Whether a text cannot be the name of a manufacturer or unit. */
-export const isNoName = isNoNumber
