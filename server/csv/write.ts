@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
-import { marked, unmarked } from '../../src/domain/bom/marks.ts'
+import { marked } from '../../src/domain/bom/marks.ts'
 import { slices } from './turns.ts'
 
 /** Text, a number, or nothing; a number that is to stay as somebody wrote it: -55,70. */
@@ -27,9 +27,6 @@ const written = (cell: CsvCell): string => {
   if (typeof cell === 'object') return plainNumber.test(cell.written) ? cell.written : written(cell.written)
   return marked(cell)
 }
-
-/** A cell as it was before an apostrophe kept it from being calculated. */
-export const unguarded = unmarked
 
 /** Some rows, each as a line with its end. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>

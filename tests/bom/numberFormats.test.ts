@@ -69,7 +69,9 @@ describe.each(kinds)('numbers of a workbook as %s', (kind) => {
     const wrong = formats.flatMap(({ format }, place) =>
       values.flatMap((value, at) => {
         const line = lines[place * values.length + at]
-        return line?.quantity === value && line.listPrice === value
+        // another money is no price here; the writer of .ods leaves it out
+        const price = format.includes('CHF') && kind !== 'ods' ? null : value
+        return line?.quantity === value && line.listPrice === price
           ? []
           : [[format, value, line?.quantity, line?.listPrice]]
       }),
@@ -112,6 +114,9 @@ describe('what a format shows', () => {
     [1e-7, 'General', '1E-07', '1E-07'],
     [46_091, 'd\\. mmm', '10. Mrz', '10. Mrz'],
     [37_377, 'mmm yy', 'Mai 02', 'Mai 02'],
+    // as other programs than Excel write it: a point without its mark
+    [37_377, 'dd.mm.yyyy', '01.05.2002', '01.05.2002'],
+    [46_091, '[$-407]d. mmm', '10. Mrz', '10. Mrz'],
     [37_377, 'm/d/yy', '01.05.2002', '01.05.2002'],
   ])('%d as %s is %s to a text and %s to people', (value, format, text, german) => {
     expect(shown(value, format)).toEqual([text, german])

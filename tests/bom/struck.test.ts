@@ -38,7 +38,7 @@ it('an .ods: rows hidden by hand and by filter, repeated ones, columns, struck c
     <table:table-row><table:table-cell><text:p>Nr</text:p></table:table-cell></table:table-row>
     <table:table-row table:visibility="filter" table:number-rows-repeated="2"><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row>
     <table:table-row><table:table-cell table:number-columns-repeated="2"/><table:table-cell table:style-name="c1"><text:p>weg</text:p></table:table-cell></table:table-row>
-    <table:table-row table:visibility="collapse"><table:table-cell><text:p><text:span text:style-name="T1">alt</text:span> neu</text:p></table:table-cell></table:table-row>
+    <table:table-row table:visibility="collapse"><table:table-cell><office:annotation><text:p>Notiz</text:p></office:annotation><text:p><text:span text:style-name="T1">alt</text:span> neu</text:p></table:table-cell></table:table-row>
     </table:table></office:document-content>`
   const facts = factsOfContent(Buffer.from(content)).get('Liste')
   expect(facts).toMatchObject({ hiddenRows: [2, 3, 5], hiddenColumns: [2] })

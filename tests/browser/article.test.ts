@@ -95,12 +95,13 @@ it('a catalogue without articles leads to the first price list, and tells that o
   }
   const current = { id: 'first', ...file, ...counts, ...going }
   await page.route('**/api/article/import', async (route) => {
-    const status = { percent: 42, minutesSinceStart: 65, state: 'RUNNING', start: minutesAgo }
+    const status = { percent: 42, minutesSinceStart: 65, secondsLeft: null, state: 'RUNNING', start: minutesAgo }
     await route.fulfill({ json: { ...status, current, last: null, written: null } })
   })
   await page.goto(`${address}/article`)
   await heading(page, 'Noch keine Artikel').waitFor()
   await page.getByText('„Preise.csv“ wird eingespielt').waitFor()
+  await page.getByText('42.000 von 100.000 Zeilen').waitFor()
   await page.getByText(/42\s%, läuft seit 1:05\sStunden/).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Importieren' }).click()
   await heading(page, 'Artikel importieren').waitFor()

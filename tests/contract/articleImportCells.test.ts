@@ -44,11 +44,12 @@ test('prices with their quantity, graduated, or none', async () => {
     'ZZP-6;ZZPrice;Klemme;-,--',
     'ZZP-7;ZZPrice;Klemme;7,50',
     'ZZP-8;ZZPrice;Klemme;#DIV/0!',
+    'ZZP-9;ZZPrice;Klemme;CHF 12.50',
   ]
   const id = await config()
   const result = await importFile(server(), id, priceList([headers.join(';'), ...lines].join('\n')))
-  expect(result).toMatchObject({ created: 7, refused: 1 })
-  expect(reasonsOf(result)).toEqual([['PRICE_UNREADABLE', 1]])
+  expect(result).toMatchObject({ created: 7, refused: 2 })
+  expect(reasonsOf(result)).toEqual([['PRICE_UNREADABLE', 2]])
   expect(result.details.told).toMatchObject({
     NO_PRICE: { count: 3, lines: [5, 6, 7] },
     GRADUATED: { count: 1, lines: [4] },

@@ -4,16 +4,16 @@
  */
 import { LEAST_PRICE_UNIT } from '../../../src/domain/article/article.ts'
 import type { ImportReason, ToldKind } from '../../../src/domain/article/articleImport.ts'
-import { parsePriceText, priceUnitIn } from '../../../src/domain/article/priceText.ts'
+import { isForeignMoney, parsePriceText, priceUnitIn } from '../../../src/domain/article/priceText.ts'
 import { lostDigitsOf, lostInCell, maybeOf } from '../../../src/domain/bom/lostDigits.ts'
-import { isErrorValue, isNoNumber, isPlaceholder } from '../../../src/domain/bom/placeholders.ts'
+import { isErrorValue, isIdentifying, isNoValue, isPlaceholder } from '../../../src/domain/bom/placeholders.ts'
+import { unmarked } from '../../../src/domain/bom/marks.ts'
 import { type Cell, cellText } from '../../../src/domain/bom/sheet.ts'
 import { centimetresPer, kilogramsPer } from '../../../src/domain/core/measures.ts'
 import { type Notation, parseNumber } from '../../../src/domain/core/numbers.ts'
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
 import type { ImportField, NumberImportField } from '../../../src/domain/importconfig/importFields.ts'
 import { linkSchema } from '../../../src/domain/masterdata/named.ts'
-import { unguarded } from '../../csv/write.ts'
 import { largest, longest } from './articleKeys.ts'
 
 export type Units = Pick<ImportConfigValues, 'unitWidth' | 'unitHeight' | 'unitDepth' | 'unitWeight'>
@@ -27,22 +27,6 @@ export type CellValue<Value> = {
   from?: number | null
 }
 
-/** What says which article is meant. */
-const identifying: ReadonlySet<ImportField> = new Set([
-  'orderNumber',
-  'manufacturerNumber',
-  'eanNumber',
-  'erpNumber',
-  'wholesalerOrderNumber',
-])
-const naming: ReadonlySet<ImportField> = new Set(['manufacturerName', 'unitName'])
-
-/** A group may well be called 0 or X. */
-const isNoValue = (field: ImportField, text: string): boolean => {
-  if (identifying.has(field) || naming.has(field)) return isNoNumber(text)
-  return field === 'discountGroupName' && isPlaceholder(text)
-}
-
 /** Without what people put into it to read it better; a link as browsers take it. */
 const plainly = (field: ImportField, text: string): string => {
   if (field === 'eclass9_1Id') return text.replaceAll(/[-.\s]/g, '')
@@ -51,14 +35,14 @@ const plainly = (field: ImportField, text: string): string => {
 
 /** A date says itself what it is in a text; in a number of an article it is what became of one. */
 const lostIn = (cell: Cell | undefined, field: ImportField, text: string) => {
-  if (identifying.has(field)) return lostInCell(cell)
+  if (isIdentifying(field)) return lostInCell(cell)
   const lost = field === 'description' ? undefined : lostDigitsOf(text)
   return lost?.kind === 'DATE' ? undefined : lost
 }
 
 /** @returns '' for what is no value */
 export const textIn = (cell: Cell | undefined, field: ImportField): CellValue<string> | Unread => {
-  const text = unguarded(cellText(cell))
+  const text = unmarked(cellText(cell))
   if (text === '' || isNoValue(field, text)) return { value: '' }
   const lost = lostIn(cell, field, text)
   if (lost && lost.kind !== 'ZEROS') return { reason: 'DIGITS_LOST', detail: maybeOf(lost).slice(0, 3).join(', ') }
@@ -111,8 +95,11 @@ const parsedIn = (
   notation: Notation | undefined,
 ): Parsed | Unread => {
   if (typeof cell === 'number') return found(cell)
-  if (typeof cell === 'object' && cell.number !== null) return found(cell.number, cell.unit)
-  const text = unguarded(cellText(cell))
+  if (typeof cell === 'object' && cell.number !== null)
+    return prices.has(field) && isForeignMoney(cell.shown)
+      ? { reason: 'PRICE_UNREADABLE' }
+      : found(cell.number, cell.unit)
+  const text = unmarked(cellText(cell))
   if (text === '') return found(null)
   if (quick.test(text) && (notation === 'german' || !text.includes(','))) return found(Number(text.replace(',', '.')))
   if (field === 'priceUnitSize') {

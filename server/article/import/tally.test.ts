@@ -22,5 +22,6 @@ test('lines with a text in place of a price, and those with several prices, are 
   expect(tally.told).toEqual({
     NO_PRICE: { count: 7, lines: [2, 3, 4, 5, 6] },
     GRADUATED: { count: 1, lines: [9] },
+    ZEROS_CUT: { count: 0, lines: [] },
   })
 })

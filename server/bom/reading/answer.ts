@@ -151,7 +151,9 @@ const told = (
   mapping: BomMapping,
 ): Pick<BomPreview, 'notices' | 'quantityColumns' | 'ambiguous'> => {
   const body = sheet.rows.slice(headerRowIndex)
-  const { all: quantityColumns } = quantityColumnsOf(headers, body.slice(0, sampleSize))
+  const hidden = new Set(sheet.facts?.hiddenColumns)
+  const seen = headers.map((header, column) => (hidden.has(column) ? '' : header))
+  const { all: quantityColumns } = quantityColumnsOf(seen, body.slice(0, sampleSize))
   return {
     notices: noticesOf({ sheets, sheet, headerRowIndex, mapping, quantityColumns }),
     quantityColumns,

@@ -50,7 +50,7 @@ const allDigits = (value: number): string => {
   return whole + places.padEnd(Number(exponent), '0')
 }
 
-const digitsOf = (value: number): number => value.toExponential().replace(/e.*$/, '').replaceAll(/\D/g, '').length
+const digitsOf = (value: number): number => (value.toExponential().split('e')[0] ?? '').replaceAll(/\D/g, '').length
 /** A number with so few digits behind a power of ten was most likely typed with an E: 100E10. */
 const mostTypedDigits = 5
 /** From here on Excel shows a power of ten where no format says otherwise. */
@@ -75,11 +75,34 @@ const textOf = (value: number, format: string, shown: string): string => {
   return shown.trim().replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
 }
 
+/** Programs write dd.mm.yyyy as Excel shows it; in a format of the file a point is a letter and needs its mark. */
+const withMarkedPoints = (format: string): string => {
+  let [marked, until, isLetter] = ['', '', false]
+  for (const sign of format) {
+    marked += sign === '.' && until === '' && !isLetter ? String.raw`\.` : sign
+    isLetter = sign === '\\' && !isLetter
+    if (until !== '') until = sign === until ? '' : until
+    else if (sign === '"') until = '"'
+    else if (sign === '[') until = ']'
+  }
+  return marked
+}
+
+const dateBy = (format: string, value: number, date1904: boolean): string => {
+  for (const tried of [format, withMarkedPoints(format), 'yyyy-mm-dd'])
+    try {
+      return XLSX.SSF.format(tried, value, { date1904 })
+    } catch {
+      // the next one says at least which day it is
+    }
+  return String(value)
+}
+
 const formattedDate = (value: number, format: string, date1904: boolean): FormattedNumber => {
   const text =
     format === shortDate
       ? XLSX.SSF.format(germanDate, value, { date1904 })
-      : germanMonths(XLSX.SSF.format(format, value, { date1904 }))
+      : germanMonths(dateBy(format, value, date1904))
   return { number: null, text, shown: text, unit: '' }
 }
 

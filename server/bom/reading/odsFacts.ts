@@ -20,7 +20,7 @@ export const factsOfContent = (content: Buffer): Map<string, CellFacts> => {
   let facts: CellFacts = noFacts()
   let [row, column, rowTimes, cellTimes, isCellStruck] = [0, 0, 1, 1, false]
   const spans: boolean[] = []
-  let [inText, left, isPartStruck] = [0, '', false]
+  let [inText, inNote, left, isPartStruck] = [0, 0, '', false]
   walkXml(content.toString('utf8'), {
     open: ({ name, attributes }) => {
       const styleName = attributes['style-name'] ?? ''
@@ -33,7 +33,8 @@ export const factsOfContent = (content: Buffer): Map<string, CellFacts> => {
       }
       if (name === 'table-column') {
         const count = Math.min(times(attributes, 'number-columns-repeated'), most.columns)
-        if (isAway(attributes)) for (let at = 0; at < count; at++) facts.hiddenColumns.push(column + at)
+        if (isAway(attributes) && facts.hiddenColumns.length < most.columns)
+          for (let at = 0; at < count; at++) facts.hiddenColumns.push(column + at)
         column += count
       }
       if (name === 'table-row') {
@@ -48,19 +49,26 @@ export const factsOfContent = (content: Buffer): Map<string, CellFacts> => {
         isCellStruck = struckStyles.has(styleName)
         ;[left, isPartStruck] = ['', false]
       }
-      if (name === 'p') inText++
+      if (name === 'annotation') inNote++
+      if (name === 'p') {
+        inText++
+        // paragraphs of a cell are lines of it
+        left += ' '
+      }
       if (name === 'span') spans.push(struckStyles.has(styleName))
     },
     text: (text) => {
-      if (inText === 0) return
+      if (inText === 0 || inNote > 0) return
       if (spans.some(Boolean)) isPartStruck = true
       else left += text
     },
     close: (name) => {
       if (name === 'p') inText--
+      if (name === 'annotation') inNote--
       if (name === 'span') spans.pop()
       if (name !== 'table-cell' && name !== 'covered-table-cell') return
-      if (isCellStruck || (isPartStruck && left.trim() === '')) strike(facts.struck, row, column)
+      if (isCellStruck || (isPartStruck && left.trim() === ''))
+        for (let at = 0; at < cellTimes; at++) strike(facts.struck, row, column + at)
       else if (isPartStruck) strikePartly(facts.partly, { row, column, left: left.replaceAll(/\s+/g, ' ').trim() })
       column += cellTimes
     },

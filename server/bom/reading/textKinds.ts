@@ -19,12 +19,16 @@ const otherTexts: readonly [RegExp, ReadingCode][] = [
   [/^ID;P[A-Za-z]*(?:;[NE])+\r?\n/i, 'BOM_UNREADABLE'],
 ]
 
-const excelXml = /<(?:\w{1,20}:)?Workbook\s[^>]{0,3000}urn:schemas-microsoft-com:office:spreadsheet/
+const workbookTag = /<(?:\w{1,20}:)?Workbook\s/
+const isWorkbookOf = (begins: string): boolean => {
+  const at = begins.search(workbookTag)
+  return at >= 0 && begins.slice(at, at + 3000).includes('urn:schemas-microsoft-com:office:spreadsheet')
+}
 
 /** Whether it is a workbook that Excel 2003 saved as XML, whatever its name. */
 export const isExcelXml = (text: string): boolean => {
   const begins = text.slice(0, beginning).trimStart()
-  return /^<(?:\?xml|!--|(?:\w{1,20}:)?Workbook)/.test(begins) && excelXml.test(begins)
+  return /^<(?:\?xml|!--|(?:\w{1,20}:)?Workbook)/.test(begins) && isWorkbookOf(begins)
 }
 
 /** Why the text is no table; undefined where it may be one. */

@@ -62,9 +62,13 @@ const struckFormats = (styles: Buffer | undefined): ReadonlySet<number> => {
 /** How a cell ends that has a formula and no value, whoever wrote it: <f>A7*2</f><v/></c>, <x:f>A7*2</x:f></x:c>. */
 const unsavedEnds = ['f></c>', 'f></x:c>', 'v></v>', 'v></x:v>', '/></c>', '/></x:c>']
 
+/** So many formats are looked for one by one. */
+const mostLookedFor = 50
+
 const mayTell = (part: Buffer, struck: ReadonlySet<number>): boolean =>
   part.includes('hidden=') ||
   unsavedEnds.some((end) => part.includes(end)) ||
+  struck.size > mostLookedFor ||
   [...struck].some((format) => part.includes(` s="${format}"`) || part.includes(` s='${format}'`))
 
 const columnOf = (reference: string | undefined, next: number): number => {

@@ -22,6 +22,7 @@ describe('a price', () => {
     ['12,50 € je 1000', price(12.5, 1000)],
     ['12,50 pro 100 m', price(12.5, 100)],
     ['12,50/C', price(12.5, 100)],
+    ['12,50/100Stück', price(12.5, 100)],
     ['12,50 €/m', price(12.5)],
     ['ab 1: 2,50; ab 10: 2,30; ab 100: 2,10', price(2.5, null, 1)],
     ['1-9: 2,50 | 10-49: 2,30', price(2.5, null, 1)],
@@ -47,9 +48,19 @@ it.each([
   'n/a',
 ])('"%s" says that there is none', (text) => expect(parsePriceText(text)).toEqual({ kind: 'none' }))
 
-it.each(['#DIV/0!', '12,5o', 'siehe Liste 4', '2,50/2,30', '12,50 USD oder 11,00 EUR'])('"%s" cannot be read', (text) =>
-  expect(parsePriceText(text)).toEqual({ kind: 'invalid' }),
-)
+it.each([
+  '#DIV/0!',
+  '12,5o',
+  'siehe Liste 4',
+  '2,50/2,30',
+  '12/05',
+  'CHF 12.50',
+  '5,00 USD',
+  '£ 3.00',
+  '$5',
+  '12,50/30',
+  '12,50 USD oder 11,00 EUR',
+])('"%s" cannot be read', (text) => expect(parsePriceText(text)).toEqual({ kind: 'invalid' }))
 
 it('1,234 is ambiguous unless the column tells', () => {
   expect(parsePriceText('1,234')).toEqual({ kind: 'ambiguous' })
@@ -68,4 +79,5 @@ it.each([
   ['1', 1],
   ['0', undefined],
   ['Stück', undefined],
+  ['constructor', undefined],
 ])('the price unit "%s" is %s', (text, size) => expect(priceUnitIn(text)).toBe(size))

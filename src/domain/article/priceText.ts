@@ -25,51 +25,71 @@ const none =
 const saysNone = (text: string): boolean => none.test(text) || (isPlaceholder(text) && !isErrorValue(text))
 
 /** C and M are a hundred and a thousand, as the trade's price lists have them; a small m is a metre. */
-const letters: Readonly<Record<string, number>> = { C: 100, M: 1000 }
+const letters: ReadonlyMap<string, number> = new Map([
+  ['C', 100],
+  ['M', 1000],
+])
+
+const count = String.raw`(\d{1,6})(?![\d.,]) ?(?:st(?:ck|k|ück|ueck)?|pcs?|m)?\.?`
+const unitAlone = new RegExp(`^(?:/|per|pro|je|für|for)? ?${count}$`, 'i')
 
 /** "100", "100 St", "per 100", "/ 100", "C": for how many a price is; undefined for anything else. */
 export const priceUnitIn = (text: string): number | undefined => {
   const said = text.trim()
-  const digits = /^(?:\/|per|pro|je|für|for)?\s*(\d{1,6})\s*(?:st(?:ck|k|ück)?|pcs?|m|stk)?\.?$/i.exec(said)?.[1]
-  return digits === undefined ? letters[said] : Number(digits) || undefined
+  const digits = said.length > longestUnit ? undefined : unitAlone.exec(said)?.[1]
+  return digits === undefined ? letters.get(said) : Number(digits) || undefined
 }
+const longestUnit = 30
 
-/** "12,50 € / 100 St" → "12,50 €" and 100; a unit without a number is one of it. */
+/** Prices are for powers of ten; "12/05" is two numbers. */
+const isPriceUnit = (per: number): boolean => /^10{0,5}$/.test(String(per))
+
+/** "12,50 € / 100 St" → "12,50 €" and 100; a unit without a number is one of it. Behind a price, M may as well be the metre. */
 const splitUnit = (text: string): { price: string; per: number | null } => {
-  const found = /^(.*\d.*?)\s*(?:\/|\b(?:per|pro|je|für|for)\b)\s*((?:\d{1,6}|C)\b.*)$/i.exec(text)
-  // behind a price, M may as well be the metre
-  const per = found ? priceUnitIn(found[2] ?? '') : undefined
-  return found && per !== undefined ? { price: found[1] ?? '', per } : { price: text, per: null }
+  const at = text.search(/\/ ?(?:\d|C$)| (?:per|pro|je|für|for) ?(?:\d|C$)/i)
+  const behind = at < 0 ? '' : text.slice(at).trim()
+  const per = behind.endsWith('C') ? 100 : priceUnitIn(behind)
+  return per !== undefined && isPriceUnit(per) ? { price: text.slice(0, at).trim(), per } : { price: text, per: null }
 }
 
-/** "ab 10: 2,30", "10-49 St = 2,30", "2,50 (ab 1)"; quantity and price of one grade. */
+/** Grades of a price are told by where they begin: "ab 10", "10-49 St". */
+const pieces = String.raw`(?: ?st(?:ck|k|ück|ueck)?\.?)?`
+const ahead = new RegExp(`^(?:ab |from |von |≥ ?|>=? ?)?(\\d{1,6})(?: ?[-–] ?\\d{1,6}|\\+)?${pieces} ?[:=] ?`, 'i')
+const inWords = new RegExp(`^(?:ab|from) (\\d{1,6})${pieces} `, 'i')
+
+/** "ab 10: 2,30", "10-49 St = 2,30", "ab 10 2,30"; quantity and price of one grade. */
 const gradeIn = (text: string): { from: number; price: string } | undefined => {
-  const ahead =
-    /^(?:ab|from|von|≥|>=?)?\s*(\d{1,6})\s*(?:[-–]\s*\d{1,6}|\+)?\s*(?:st(?:ck|k|ück)?\.?)?\s*[:=]\s*(.+)$/i.exec(text)
-  if (ahead) return { from: Number(ahead[1]), price: ahead[2] ?? '' }
-  const words = /^(?:ab|from)\s+(\d{1,6})\s*(?:st(?:ck|k|ück)?\.?)?\s+(.+)$/i.exec(text)
-  return words ? { from: Number(words[1]), price: words[2] ?? '' } : undefined
+  const found = ahead.exec(text) ?? inWords.exec(text)
+  return found ? { from: Number(found[1]), price: text.slice(found[0].length) } : undefined
 }
 
 /** Several grades in a cell; undefined where it holds one price. */
 const firstGrade = (text: string): { from: number; price: string } | undefined => {
-  const parts = text.split(/\s*[;|\n]\s*|\s*[,/(]\s*(?=(?:ab|from)\s)/i).filter((part) => part !== '')
-  if (parts.length < 2) return undefined
-  const [first = '', ...others] = parts.map((part) => part.replace(/\)$/, ''))
-  if (!others.every((part) => gradeIn(part) !== undefined)) return undefined
+  const parts = text
+    .split(/[;|\n]|[,/(] ?(?=(?:ab|from) )/i)
+    .map((part) => part.trim().replace(/\)$/, ''))
+    .filter((part) => part !== '')
+  const [first = '', ...others] = parts
+  if (others.length === 0 || !others.every((part) => gradeIn(part) !== undefined)) return undefined
   return gradeIn(first) ?? { from: 1, price: first }
 }
 
 const longestPrice = 200
+
+/** Prices are in €: what is said in other money is no price here. */
+const foreign = /[$£¥]|(?:^|[^a-z])(?:CHF|USD|GBP|SEK|NOK|DKK|PLN|CZK|HUF|SFr|Fr)\.?(?![a-z])/i
+export const isForeignMoney = (text: string): boolean => text.length <= longestPrice && foreign.test(text)
 
 /** The price in a cell, in the notation of its column where that is known. */
 export const parsePriceText = (text: string, notation?: Notation): PriceText => {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'empty' }
   if (trimmed.length > longestPrice) return { kind: 'invalid' }
-  if (saysNone(trimmed)) return { kind: 'none' }
-  const grade = firstGrade(trimmed)
-  const { price, per } = splitUnit(grade?.price ?? trimmed)
+  const single = trimmed.replaceAll(/[ \t\u00a0\u202f]{1,20}/g, ' ')
+  if (saysNone(single)) return { kind: 'none' }
+  if (isForeignMoney(single)) return { kind: 'invalid' }
+  const grade = firstGrade(single)
+  const { price, per } = splitUnit(grade?.price ?? single)
   const read = parseNumber(price, notation)
   if (read.kind !== 'number') return { kind: read.kind }
   return { kind: 'price', value: read.value, per, from: grade?.from ?? null }

@@ -44,16 +44,18 @@ describe('quantities are multiplied down', () => {
       [20, null, null],
     ])
   })
-  it('and are missing where an assembly has none', () => {
+  it('once where an assembly has no quantity, and not at all where it cannot be read', () => {
     expect(
       linesIn([
         [1, 'BG-1000', 'Schrank', 'nach Bedarf'],
         [2, '2002-1201', 'Klemme', 10],
-        [1, '0015303', 'Leitung', 5],
+        [1, 'BG-2000', 'Schrank', ''],
+        [2, '0015303', 'Leitung', 5],
       ]),
     ).toEqual([
       [null, 'ASSEMBLY', 'MISSING_VALUES'],
       [null, null, 'MISSING_VALUES'],
+      [null, 'ASSEMBLY', 'MISSING_VALUES'],
       [5, null, null],
     ])
   })
@@ -66,6 +68,24 @@ it('an assembly that was taken out takes its parts along', () => {
     [1, '0015303', 'Leitung', 5, ''],
   ]
   expect(linesIn(rows, [...header, 'Bemerkung']).map(([, aside]) => aside)).toEqual(['DROPPED', 'DROPPED', null])
+})
+
+it('a total is multiplied already', () => {
+  const names = ['Ebene', 'Bestellnummer', 'Bezeichnung', 'Menge', 'Gesamtmenge']
+  const rows = [
+    [1, 'BG-1000', 'Schrank', 2, 2],
+    [2, '2002-1201', 'Klemme', 4, 8],
+  ]
+  expect(linesIn(rows, names).map(([quantity, aside]) => [quantity, aside])).toEqual([
+    [2, 'ASSEMBLY'],
+    [8, null],
+  ])
+})
+
+it('an assembly whose parts are all folded away is ordered as a whole', () => {
+  const all = [header, [1, 'BG-1000', 'Schrank', 2], [2, '2002-1201', 'Klemme', 10], [1, '0015303', 'Leitung', 5]]
+  const lines = linesOf(all, 1, proposeMappingOf(all, 1), '', { hiddenRows: [3] })
+  expect(lines.map(({ setAside }) => setAside)).toEqual([null, 'HIDDEN', null])
 })
 
 it.each([

@@ -25,9 +25,6 @@ export const tellsLevels = (rows: readonly (readonly Cell[])[], column: number):
 
 type Leveled = Pick<BomLine, 'quantity' | 'setAside'> & { level: number | undefined }
 
-/** An assembly that somebody took out takes its parts along. */
-const handedDown: readonly BomLine['setAside'][] = ['STRUCK', 'HIDDEN', 'DROPPED', 'NOT_FITTED', 'OPTION']
-
 export type Placed = {
   /** how many times its assembly is needed; null where that cannot be read */
   factor: number | null
@@ -35,13 +32,16 @@ export type Placed = {
   setAside: BomLine['setAside']
 }
 
-/** For each line the level of the next one that has any. */
+/** An assembly that somebody took out takes its parts along. */
+const handedDown: readonly BomLine['setAside'][] = ['STRUCK', 'HIDDEN', 'DROPPED', 'NOT_FITTED', 'OPTION']
+
+/** For each line the level of the next one that counts: an assembly whose parts are all folded away is ordered as a whole. */
 const nextLevels = (lines: readonly Leveled[]): (number | undefined)[] => {
   const next: (number | undefined)[] = []
   let below: number | undefined
-  for (const [at, { level }] of [...lines.entries()].toReversed()) {
+  for (const [at, { level, setAside }] of [...lines.entries()].toReversed()) {
     next[at] = below
-    below = level ?? below
+    if (!handedDown.includes(setAside)) below = level ?? below
   }
   return next
 }

@@ -2,7 +2,7 @@
  * From a sheet and its mapping to the lines of a parts list (rules B3–B7). Pure: what the catalogue knows of a line is added by
  * the server's matching.
  */
-import { parsePriceText } from '../article/priceText.ts'
+import { isForeignMoney, parsePriceText } from '../article/priceText.ts'
 import { centimetresPer, kilogramsPer } from '../core/measures.ts'
 import { countedUnit, type Notation } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
@@ -19,7 +19,8 @@ import { firstLineRow } from './headless.ts'
 import { headersOf } from './headers.ts'
 import { levelIn, placedByLevel } from './levels.ts'
 import { notationsOf } from './notations.ts'
-import { isNoNumber } from './placeholders.ts'
+import { isErrorValue, isIdentifying, isNaming, isNoValue, isPlaceholder } from './placeholders.ts'
+import { namesTotal } from './quantityColumns.ts'
 import { setAsideReasonOf } from './setAside.ts'
 import { type Cell, cellNumber, cellText, displayText, isEmptyRow, type Sheet, type SheetFacts } from './sheet.ts'
 import { takenOutReason, takingColumns } from './takenOut.ts'
@@ -41,12 +42,6 @@ export type UnmatchedLine = Omit<
 >
 
 type TextField = Exclude<ArticleField, NumberField | 'isSuppliedPart' | 'level'>
-
-/** What says which article is meant: what stands there without being a value is none (rule B27). */
-const identifying: readonly ArticleField[] = ['orderNumber', 'manufacturerNumber', 'eanNumber', 'erpNumber']
-const naming: readonly ArticleField[] = ['manufacturerName', 'quantityUnitName']
-const isNoValue = (field: ArticleField, text: string): boolean =>
-  (identifying.includes(field) || naming.includes(field)) && isNoNumber(text)
 
 /** A cell that is longer than any real value is cut, so that one broken cell can't spoil the file. */
 const longestText = (field: TextField): number => (field === 'description' || field === 'bmk' ? 4000 : 300)
@@ -86,6 +81,7 @@ type ReadNumber = { value: number | null; unit: string; readable: boolean }
 
 const readNumber = (cell: Cell | undefined, notation: Notation | undefined): ReadNumber => {
   const parsed = cellNumber(cell, notation)
+  if (parsed.kind === 'invalid' && isNothing(cell)) return { value: null, unit: '', readable: true }
   if (parsed.kind === 'empty') return { value: null, unit: '', readable: true }
   if (parsed.kind !== 'number' || parsed.value < 0 || parsed.value > largestNumber)
     return { value: null, unit: '', readable: false }
@@ -94,13 +90,24 @@ const readNumber = (cell: Cell | undefined, notation: Notation | undefined): Rea
 
 const isPrice = (field: NumberField): boolean => field === 'purchasePrice' || field === 'listPrice'
 
+/** Whether the cell holds a number of the portal's own money. */
+const isNumberOf = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' || (typeof cell === 'object' && !isForeignMoney(cell.shown))
+
 /** A price per piece; "auf Anfrage" is none (rule W9). */
 const readPrice = (cell: string, notation: Notation | undefined): ReadNumber => {
-  const read = parsePriceText(cellText(cell), notation)
+  const read = parsePriceText(cell, notation)
   if (read.kind === 'empty' || read.kind === 'none') return { value: null, unit: '', readable: true }
-  if (read.kind !== 'price' || read.value < 0 || read.value > largestNumber)
+  // of several prices nobody can say which one holds for the line
+  if (read.kind !== 'price' || read.from !== null || read.value < 0 || read.value > largestNumber)
     return { value: null, unit: '', readable: false }
   return { value: read.value / (read.per ?? 1), unit: '', readable: true }
+}
+
+/** "k.A." where a number should stand says that there is none; an error of a formula does not. */
+const isNothing = (cell: Cell | undefined): boolean => {
+  const text = cellText(cell)
+  return isPlaceholder(text) && !isErrorValue(text)
 }
 
 /** The row on one line, for one that is set aside: what it says may stand in columns that are not taken over. */
@@ -146,6 +153,10 @@ const readQuantity = (row: readonly Cell[], { quantities, notations }: Reader): 
   return { value: told.length === 0 ? null : rounded(sum), unit: told[0]?.unit ?? '', readable: true }
 }
 
+/** Such a row is an order line once it is taken back: it keeps its own values only. */
+const isOrderedOtherwise = (reason: UnmatchedLine['setAside']): boolean =>
+  reason !== null && ['STRUCK', 'HIDDEN', 'DROPPED', 'NOT_FITTED', 'OPTION'].includes(reason)
+
 const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedLine => {
   const { columns, notations, units, quantities } = reader
   const unreadable: ArticleField[] = []
@@ -160,7 +171,8 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
   const number = (field: NumberField) => {
     const cell = cellOf(row, columns, field)
     const notation = notations.get(columns.get(field) ?? -1)
-    const read = isPrice(field) && typeof cell === 'string' ? readPrice(cell, notation) : readNumber(cell, notation)
+    const read =
+      isPrice(field) && !isNumberOf(cell) ? readPrice(displayText(cell), notation) : readNumber(cell, notation)
     if (!read.readable) {
       unreadable.push(field)
       unreadTexts[field] = writtenIn(field)
@@ -180,7 +192,13 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
     quantity: quantity.value,
     quantityText: quantity.value
       ? ''
-      : cutText(quantities.map((column) => displayText(row[column])).join(' + '), longestUnread),
+      : cutText(
+          quantities
+            .map((column) => displayText(row[column]))
+            .filter((text) => text !== '')
+            .join(' + '),
+          longestUnread,
+        ),
     unreadTexts,
     quantityUnitName: text('quantityUnitName') || countedUnit(quantity.unit),
     isSuppliedPart: marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker,
@@ -203,19 +221,36 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
     setAside: asideOf(row, index, reader),
   }
   Object.assign(line, spreadAspects(line))
-  if (line.setAside !== null && line.description === '') line.description = cutText(rowText(row), 4000)
+  if (line.setAside !== null && !isOrderedOtherwise(line.setAside) && line.description === '')
+    line.description = cutText(rowText(row), 4000)
   const isNamed = hasIdentifier(line) || (hasNoNumbers(columns) && substitutes.some((field) => line[field] !== ''))
   if (!isNamed) unreadable.push('orderNumber', 'manufacturerNumber')
   if (unreadable.includes('quantity') || !isNamed) line.bomError = 'MISSING_VALUES'
   return line
 }
 
+/** A total has been multiplied already. */
+const takesTotal = ({ fieldMapping }: BomMapping): boolean =>
+  fieldMapping.some(({ articleField, importHeader }) => articleField === 'quantity' && namesTotal(importHeader))
+
 /** The lines of a list with levels: quantities multiplied down, assemblies aside (rule B29). */
-const placed = (lines: readonly UnmatchedLine[], rows: readonly Cell[][], column: number): UnmatchedLine[] => {
-  const places = placedByLevel(lines.map((line) => ({ ...line, level: levelIn(rows[line.row - 1]?.[column]) })))
+const placed = (
+  lines: readonly UnmatchedLine[],
+  rows: readonly Cell[][],
+  { column, isTotal }: { column: number; isTotal: boolean },
+): UnmatchedLine[] => {
+  const places = placedByLevel(
+    lines.map(({ row, quantity, quantityText, setAside }) => ({
+      level: levelIn(rows[row - 1]?.[column]),
+      // an assembly without a quantity is there once
+      quantity: quantity === null && quantityText === '' ? 1 : quantity,
+      setAside,
+    })),
+  )
   return lines.map((line, at) => {
     const { factor = 1, isAssembly = false, setAside = null } = places[at] ?? {}
     if (isAssembly) return { ...line, setAside: setAside ?? 'ASSEMBLY' }
+    if (isTotal) return { ...line, setAside }
     if (factor !== null)
       return { ...line, setAside, quantity: line.quantity === null ? null : rounded(line.quantity * factor) }
     const unreadable = line.unreadable.includes('quantity')
@@ -286,11 +321,13 @@ export const linesOf = (
     suppliedPartString,
     header,
     marks: takingColumns(header, body),
-    silent: new Set([...identifying, ...naming].flatMap((field) => columns.get(field) ?? [])),
+    silent: new Set(
+      [...columns].flatMap(([field, column]) => (isIdentifying(field) || isNaming(field) ? [column] : [])),
+    ),
     hidden: new Set(facts.hiddenRows),
     struck: new Set(facts.struckRows),
   }
   const lines = body.flatMap((row, index) => (isEmptyRow(row) ? [] : [lineOf(row, first + index, reader)]))
   const level = columns.get('level')
-  return level === undefined ? lines : placed(lines, rows, level)
+  return level === undefined ? lines : placed(lines, rows, { column: level, isTotal: takesTotal(mapping) })
 }

@@ -43,7 +43,7 @@ const lostPower = (text: string): LostDigits | undefined => {
   const [, first = '', places = '', sign, size] = power.exec(text) ?? bare.exec(text) ?? []
   if (size === undefined) return undefined
   const exponent = sign === '-' ? -Number(size) : Number(size)
-  const digits = (first + places).replace(/0+$/, '') || first
+  const digits = (first + places).replace(/0{1,17}$/, '') || first
   const texts = typedPowers(digits, exponent - digits.length + 1)
   if (exponent < 0 || exponent < places.length) return { kind: 'POWER', texts }
   const range = rangeOf(first + places, exponent + 1)

@@ -5,7 +5,7 @@ import { readHeader } from './headerNames.ts'
 import { hasTwoHeaderRows } from './headers.ts'
 import { levelIn } from './levels.ts'
 import { lostInCell, maybeOf } from './lostDigits.ts'
-import { isErrorValue } from './placeholders.ts'
+import { isErrorValue, isIdentifying, isNaming } from './placeholders.ts'
 import { proposeHeaderRow } from './proposal.ts'
 import { type Cell, cellText, columnLetter, displayText, isEmptyRow, type Sheet } from './sheet.ts'
 import { takenOutReason, takingColumns } from './takenOut.ts'
@@ -42,15 +42,12 @@ const rowsOf = (kind: BomNotice['kind'], rows: readonly number[], example = ''):
 const bodyOf = ({ rows }: Sheet, headerRowIndex: number): { row: number; cells: readonly Cell[] }[] =>
   rows.slice(headerRowIndex).map((cells, at) => ({ row: headerRowIndex + at + 1, cells }))
 
-const identifying = new Set(['orderNumber', 'manufacturerNumber', 'eanNumber', 'erpNumber'])
-const columnsFor = ({ fieldMapping }: Mapping, fields: ReadonlySet<string>): number[] =>
-  fieldMapping.flatMap(({ column, articleField }) =>
-    articleField !== null && fields.has(articleField) ? [column] : [],
-  )
+const columnsFor = ({ fieldMapping }: Mapping, isMeant: (field: string) => boolean): number[] =>
+  fieldMapping.flatMap(({ column, articleField }) => (articleField !== null && isMeant(articleField) ? [column] : []))
 
 /** Numbers of articles that have lost signs (rule B28); which columns have them, nobody has said yet where none is proposed. */
 const damagedNumbers = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
-  const columns = columnsFor(mapping, identifying)
+  const columns = columnsFor(mapping, isIdentifying)
   const found = bodyOf(sheet, headerRowIndex).flatMap(({ row, cells }) =>
     columns.flatMap((column): Told[] => {
       const lost = lostInCell(cells[column])
@@ -79,7 +76,7 @@ const takenOut = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNo
     sheet.rows[headerRowIndex - 1] ?? [],
     body.map(({ cells }) => cells),
   )
-  const silent = new Set(columnsFor(mapping, new Set([...identifying, 'manufacturerName', 'quantityUnitName'])))
+  const silent = new Set(columnsFor(mapping, (field) => isIdentifying(field) || isNaming(field)))
   const told = new Set([...(sheet.facts?.struckRows ?? []), ...(sheet.facts?.hiddenRows ?? [])])
   const rows = body.filter(
     ({ row, cells }) => !told.has(row) && !isEmptyRow(cells) && takenOutReason(cells, marks, silent) !== null,
@@ -110,8 +107,9 @@ const namedColumns = (columns: readonly number[], headers: readonly string[], be
 const furtherNumbers = (sheet: Sheet, headerRowIndex: number, { fieldMapping }: Mapping): BomNotice[] => {
   const body = bodyOf(sheet, headerRowIndex)
   const isNumber = (header: string) =>
-    readHeader(header).meanings.some(({ field, weight }) => identifying.has(field) && weight > 0.5) ||
-    (/(?:nr|nummer|number|art)/i.test(header) && /\d$|zubeh|alternativ|ersatz|weitere/i.test(header))
+    readHeader(header).meanings.some(({ field, weight }) => isIdentifying(field) && weight > 0.5) ||
+    /zubeh|ersatzteil|accessor/i.test(header) ||
+    (/(?:nr|nummer|number|art)/i.test(header) && /\d$|alternativ|ersatz|weitere/i.test(header))
   const left = fieldMapping.filter(({ column, importHeader, articleField }) => {
     if (articleField !== null || !isNumber(importHeader)) return false
     const filled = body.map(({ cells }) => cellText(cells[column])).filter((text) => text !== '')
@@ -137,7 +135,7 @@ const severalQuantities = ({ fieldMapping }: Mapping, quantityColumns: readonly 
 
 /** Assemblies of a list with levels: no order lines (rule B29). */
 const levels = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
-  const [column] = columnsFor(mapping, new Set(['level']))
+  const [column] = columnsFor(mapping, (field) => field === 'level')
   if (column === undefined) return []
   const told = bodyOf(sheet, headerRowIndex)
     .map(({ row, cells }) => ({ row, level: levelIn(cells[column]) }))

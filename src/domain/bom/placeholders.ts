@@ -5,8 +5,11 @@
 
 /** As spreadsheets call errors in any language: #N/A, #NV, #BEZUG!, #¿NOMBRE?, Err:508, ###. */
 const errorValue =
-  /^(?:#[¡¿]?[\p{Lu}\p{M}\d/_. ]{1,24}[!?]|#(?:N\/A|NV|N\/D|N\/B|N\/V|I\/T|Н\/Д|YOK|SAKNAS|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|BRAK)|(?:err|error|fehler|erreur|errore)\s?:\s?\d{3}|#{3,})$/iu
+  /^(?:#[¡¿]?[\p{Lu}\p{M}\d/_. ]{1,24}[!?]|#(?:N\/A|NV|N\/D|N\/B|N\/V|I\/T|Н\/Д|YOK|SAKNAS|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|BRAK|NÃO DISP)|(?:err|error|fehler|erreur|errore)\s?:\s?\d{3}|#{3,})$/iu
 export const isErrorValue = (text: string): boolean => text.length <= 40 && errorValue.test(text)
+
+/** However its points and blanks are set: k.A., k. A., KA. */
+const folded = (word: string): string => word.toLowerCase().replaceAll(/[.\s]/g, '')
 
 const words = new Set(
   (
@@ -15,17 +18,43 @@ const words = new Set(
     'n.n., nn, unbekannt, unknown, nicht bekannt, diverse, divers, div., div, various, misc, siehe text, s. text, siehe bemerkung, siehe zeichnung, ' +
     'siehe plan, siehe oben, siehe unten, s.o., s. o., s.u., s. u., bauseits, bauseitig, beistellung, kundenbeistellung, folgt, wird nachgereicht, ' +
     'nachreichen, auf anfrage, a.a., a. a., zu klären, noch zu klären, nach wahl, nach absprache, ohne, kein, keine, keiner, fehlt, dito, wie oben, ' +
-    'nicht vorhanden, nicht verfügbar, not available, not applicable, kein eintrag, keine nummer, ohne nummer, o. nr., dummy, platzhalter'
-  ).split(', '),
+    'nicht vorhanden, nicht verfügbar, not available, not applicable, kein eintrag, keine nummer, ohne nummer, kein artikel, ohne artikel, não disp, sin datos, o. nr., dummy, platzhalter'
+  )
+    .split(', ')
+    .map((word) => folded(word)),
 )
-/** Signs alone: -, --, ?, ???, ..., /, *, ". */
-const signsAlone = /^[\p{P}\p{S}]{1,12}$/u
-
+/** Signs alone that people write for nothing: -, --, ?, ???, ..., /, *. %, ° and € are units. */
+const signsAlone = /^[-–—_.,:;·…?!/\\*~=+#|]{1,12}$/
 /** Whether a text stands for no value at all, in whatever field. */
 export const isPlaceholder = (text: string): boolean => {
   if (text === '' || text.length > 40) return false
-  return signsAlone.test(text) || isErrorValue(text) || words.has(text.toLowerCase().replaceAll(/\s+/g, ' '))
+  return signsAlone.test(text) || isErrorValue(text) || words.has(folded(text))
 }
 
-/** Whether a text cannot be the number of an article, nor the name of a manufacturer or unit: zeros alone, an x, or what is no value anywhere. */
-export const isNoNumber = (text: string): boolean => /^(?:0+|x{1,5})$/i.test(text) || isPlaceholder(text)
+/** Whether a text cannot be the number of an article: zeros alone, an x, or what is no value anywhere. */
+export const isNoNumber = (text: string): boolean => /^(?:0{1,40}|x{1,5})$/i.test(text) || isPlaceholder(text)
+
+/** What says which article is meant, in lists of parts and of prices. */
+const identifying: ReadonlySet<string> = new Set([
+  'orderNumber',
+  'manufacturerNumber',
+  'eanNumber',
+  'erpNumber',
+  'wholesalerOrderNumber',
+])
+export const isIdentifying = (field: string): boolean => identifying.has(field)
+
+/** Short names that are some maker's or unit's, though they stand for nothing among numbers. */
+const names = new Set(['na', 'ka', 'nn', 'div', 'nil', 'nan'])
+
+/** What names a manufacturer, a unit, a group; a group may well be called 0 or X. */
+const isNoName = (field: string, text: string): boolean => {
+  if (field === 'discountGroupName') return isPlaceholder(text)
+  return /^0{1,40}$/.test(text) || (isPlaceholder(text) && !names.has(text.toLowerCase()))
+}
+const naming: ReadonlySet<string> = new Set(['manufacturerName', 'quantityUnitName', 'unitName', 'discountGroupName'])
+export const isNaming = (field: string): boolean => naming.has(field)
+
+/** Whether what stands in a field is no value of it (rule B27). */
+export const isNoValue = (field: string, text: string): boolean =>
+  text !== '' && ((isIdentifying(field) && isNoNumber(text)) || (isNaming(field) && isNoName(field, text)))

@@ -215,14 +215,9 @@ const withQuantity = (candidates: readonly Candidate[], { all, proposed }: Quant
   return [...others, { column: proposed, field: 'quantity', confidence: 1, origin: 'NAME' }]
 }
 
-/** What is hidden gives way to what is seen. */
-const behindVisible = (candidates: readonly Candidate[], hidden: ReadonlySet<number>): Candidate[] =>
-  candidates.map((candidate) =>
-    hidden.has(candidate.column) && candidate.origin !== 'COMPANY'
-      ? { ...candidate, confidence: candidate.confidence * hiddenShare }
-      : candidate,
-  )
-const hiddenShare = 0.6
+/** What nobody sees in the file is proposed only where somebody has taken it before. */
+const visible = (candidates: readonly Candidate[], hidden: ReadonlySet<number>): Candidate[] =>
+  candidates.filter(({ column, origin }) => origin === 'COMPANY' || !hidden.has(column))
 
 /** What each column is taken for, judged by its header and the rows below it; each field at most once. */
 export const proposeMapping = (
@@ -233,7 +228,12 @@ export const proposeMapping = (
 ): MappingProposal => {
   const rows = sampleRows.slice(0, sampleSize)
   const said = headers.flatMap((header, column) => candidatesOf(header, column, rows, chosen))
-  const candidates = behindVisible(withQuantity(said, quantityColumnsOf(headers, rows)), new Set(hiddenColumns))
+  const hidden = new Set(hiddenColumns)
+  const quantities = quantityColumnsOf(
+    headers.map((header, column) => (hidden.has(column) ? '' : header)),
+    rows,
+  )
+  const candidates = visible(withQuantity(said, quantities), hidden)
   const assigned = withIdentifier(assign(candidates), candidates)
   const suppliedColumn = [...assigned.values()].find(({ field }) => field === 'isSuppliedPart')?.column
   return {

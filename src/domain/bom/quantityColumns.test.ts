@@ -69,3 +69,11 @@ it('what only sounds like a quantity is none', () => {
   const names = ['Menge', 'Mengeneinheit', 'Menge je VPE', 'Lagermenge', 'Stückpreis']
   expect(quantityColumnsOf(names, [[5, 1, 10, 3, 2.5]]).all).toEqual([])
 })
+
+it('what is hidden in the file is proposed for nothing', () => {
+  const names = ['Bestellnummer', 'Menge', 'Artikelnummer', 'Anzahl']
+  const rows = [['ALT-1', 99, '2002-1201', 2]]
+  const mapping = proposeMappingOf([names, ...rows], 1, undefined, [0, 1])
+  const fields = mapping.fieldMapping.map(({ articleField }) => articleField)
+  expect(fields).toEqual([null, null, 'orderNumber', 'quantity'])
+})

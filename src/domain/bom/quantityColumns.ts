@@ -10,6 +10,9 @@ const otherwise =
   /einheit|preis|lager|bestand|verf(?:ü|ue)gbar|mindest|verpackung|\bvpe\b|\bve\b|geliefert|offen|r(?:ü|ue)ckstand|reserv|unit|price|stock|\bper\b/i
 const whole =
   /^(?:gesamt|summe|total|sum|[∑Σ]|(?:gesamt|total|summe)[\s-]?(?:menge|anzahl|st(?:ü|ue)ck(?:zahl)?|bedarf|qty|quantity)?|(?:menge|anzahl|st(?:ü|ue)ckzahl|st(?:ü|ue)ck|bedarf|qty|quantity)[\s-]*(?:gesamt|ges\.?|total|summe))$/i
+/** Whether a header names a total rather than the quantity of one assembly or cabinet. */
+export const namesTotal = (header: string): boolean => whole.test(header.trim())
+
 /** A total that is named so without a quantity: only what it sums up tells that it is one. */
 const bare = /^(?:gesamt|summe|total|sum|[∑Σ])$/i
 const place = /^(?:schrank|schaltschrank|anlage|feld|station|linie|maschine|cabinet|panel|[+=]{1,2}[\p{L}\d])/iu

@@ -9,6 +9,7 @@ it.each([
   ['nach Bedarf', 'invalid'],
   ['1,000 + 2', 'ambiguous'],
   ['1 + nach Bedarf', 'invalid'],
+  ['0 + 0', 'zero'],
   ['', undefined],
 ] as const)('%j is %s', (text, fault) => {
   expect(quantityFaultOf(text)).toBe(fault)

@@ -7,7 +7,7 @@ export type QuantityFault = 'zero' | 'negative' | 'ambiguous' | 'invalid'
 export const quantityFaultOf = (text: string): QuantityFault | undefined => {
   // of several columns that are added up, the first that cannot be read says why
   const summands = text.split(' + ')
-  if (summands.length > 1) return summands.map((summand) => quantityFaultOf(summand)).find(isUnreadable) ?? 'invalid'
+  if (summands.length > 1) return summands.map((summand) => quantityFaultOf(summand)).find(isUnreadable) ?? 'zero'
   const read = parseNumber(text)
   if (read.kind === 'empty') return undefined
   if (read.kind !== 'number') return read.kind

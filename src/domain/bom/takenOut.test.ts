@@ -23,12 +23,22 @@ describe('a remark that takes its row out', () => {
     'nicht bestellen',
     'bitte nicht bestellen',
   ])('%s', (remark) => expect(remarked(remark)).toEqual(['DROPPED']))
-  it.each(['nicht bestückt', 'Nicht bestücken', 'unbestückt', 'DNP', 'dnp', 'do not populate', 'not fitted', 'DNF'])(
+  it.each([
+    'nicht bestückt',
+    'Nicht bestücken',
+    'unbestückt',
+    'n.b.',
+    'n. best.',
+    'Nicht bestückt: Leerplatz',
+    'DNP',
+    'dnp',
+    'do not populate',
+    'not fitted',
+    'DNF',
+  ])('%s', (remark) => expect(remarked(remark)).toEqual(['NOT_FITTED']))
+  it.each(['Option', 'optional', 'Alternative zu Pos 1', 'Schalter (optional)', 'Eventualposition', 'Bedarfsposition'])(
     '%s',
-    (remark) => expect(remarked(remark)).toEqual(['NOT_FITTED']),
-  )
-  it.each(['Option', 'optional', 'Eventualposition', 'Bedarfsposition'])('%s', (remark) =>
-    expect(remarked(remark)).toEqual(['OPTION']),
+    (remark) => expect(remarked(remark)).toEqual(['OPTION']),
   )
 })
 
@@ -62,6 +72,7 @@ describe('a column that says which rows are fitted', () => {
     expect(by('Bestückt', 'ja', 'nein', '')).toEqual([null, 'NOT_FITTED', null])
     expect(by('Bestückt', 'x', '', 'x')).toEqual([null, 'NOT_FITTED', null])
     expect(by('Bestückt', '', '')).toEqual([null, null])
+    expect(by('Bestückung', 'oben', '', 'unten')).toEqual([null, null, null])
   })
   it('Option: a mark, but not what the option is', () => {
     expect(by('Option', 'x', 'Heizung', '', 'nein')).toEqual(['OPTION', null, null, null])

@@ -6,14 +6,14 @@ import type { SetAsideReason } from './bom.ts'
 import { type Cell, cellText } from './sheet.ts'
 
 /** A longer text tells a story, it marks nothing. */
-const longestMark = 60
+const longestMark = 120
 
 const dropped =
-  /^(?:entf(?:ä|ae)llt|entfallen|gestrichen|storniert|gel(?:ö|oe)scht|(?:bitte )?nicht (?:bestellen|liefern|verbauen|verwenden|mehr ben(?:ö|oe)tigt|ben(?:ö|oe)tigt)|wird nicht (?:mehr )?(?:ben(?:ö|oe)tigt|bestellt|verbaut)|deleted|cancell?ed|do not order|not required)(?=$|[\s:,;(.!/-])(?!\s+nicht\b)/i
+  /^(?:entf(?:ä|ae)llt|entfallen|gestrichen|storniert|gel(?:ö|oe)scht|(?:bitte )?nicht (?:bestellen|liefern|verbauen|verwenden|mehr ben(?:ö|oe)tigt|ben(?:ö|oe)tigt)|wird nicht (?:mehr )?(?:ben(?:ö|oe)tigt|bestellt|verbaut)|bereits (?:bestellt|vorhanden|geliefert)|deleted|cancell?ed|do not order|not required)(?=$|[\s:,;(.!/-])(?!\s+nicht\b)/i
 const notFitted =
-  /^(?:nicht best(?:ü|ue)ck(?:t|en)|unbest(?:ü|ue)ckt|dnp|dnf|dni|d\.n\.p\.|do not (?:populate|fit|place|install|mount|stuff)|not (?:fitted|populated|placed|mounted|installed)|no[ -]?(?:pop|fit|stuff))$/i
+  /^(?:n\.? ?b\.|n\. ?best\.?|nicht best(?:ü|ue)ck(?:t|en)(?:$|(?=[:, (-]))|unbest(?:ü|ue)ckt|dnp|dnf|dni|d\.n\.p\.|do not (?:populate|fit|place|install|mount|stuff)|not (?:fitted|populated|placed|mounted|installed)|no[ -]?(?:pop|fit|stuff))(?:$|(?=:))/i
 const option =
-  /^(?:option|optional|opt\.|optionale? (?:position|pos\.)|eventual(?:position|pos\.)|bedarfs(?:position|pos\.)|alternativ(?:position|pos\.))$/i
+  /^(?:option|optional|opt\.|optionale? (?:position|pos\.)|eventual(?:position|pos\.)|bedarfs(?:position|pos\.)|alternativ(?:position|pos\.)|alternative? zu .{1,40}|.{1,200}\((?:optional|option)\))$/i
 
 /** Any of them, so that nearly all cells are looked at once. */
 const any = new RegExp([dropped, notFitted, option].map(({ source }) => source).join('|'), 'i')
@@ -26,9 +26,9 @@ const saidBy = (text: string): SetAsideReason | null => {
 }
 
 const notFittedHeader =
-  /^(?:dnp|dnf|dni|do not (?:populate|fit|place|install|mount)|nicht best(?:ü|ue)ck(?:t|en)|unbest(?:ü|ue)ckt|not fitted|exclude(?:d)? from bom|nicht in st(?:ü|ue)ckliste|nicht bestellen|entf(?:ä|ae)llt)$/i
+  /^(?:dnp|dnf|dni|n\.? ?b\.|do not (?:populate|fit|place|install|mount)|nicht best(?:ü|ue)ck(?:t|en)|unbest(?:ü|ue)ckt|not fitted|exclude(?:d)? from bom|nicht in st(?:ü|ue)ckliste|nicht bestellen|entf(?:ä|ae)llt)$/i
 const fittedHeader =
-  /^(?:best(?:ü|ue)ckt|best(?:ü|ue)ckung|best(?:ü|ue)cken|fitted|populated?|mounted|placed?|installed|in st(?:ü|ue)ckliste|in bom)$/i
+  /^(?:bestellen\??|zu bestellen|best(?:ü|ue)ckt|best(?:ü|ue)ckung|best(?:ü|ue)cken|fitted|populated?|mounted|placed?|installed|in st(?:ü|ue)ckliste|in bom)$/i
 const optionHeader = /^(?:option|optional)$/i
 
 const no = /^(?:0|nein|n|no|falsch|false|f|-|–|nicht)$/i
@@ -49,7 +49,8 @@ export const takingColumns = (header: readonly Cell[], body: readonly (readonly 
     if (!fittedHeader.test(name)) return []
     const texts = body.map((row) => cellText(row[column]))
     const saysNo = texts.some((text) => no.test(text) || saidBy(text) !== null)
-    const saysYes = texts.some(isYes)
+    // marks alone: in "Bestückung" with oben and unten, an empty cell says nothing
+    const saysYes = texts.some((text) => yes.test(text)) && texts.every((text) => text === '' || yes.test(text))
     const isOut = (text: string) => no.test(text) || (text === '' && saysYes && !saysNo)
     return [{ column, reason: 'NOT_FITTED', isOut }]
   })

@@ -57,7 +57,8 @@ const mostWords = 12
 export const searchWords = (text: string | undefined): string[] =>
   (text ?? '')
     .split(/\s+/)
-    .filter((word) => word !== '')
+    // marks alone spell nothing
+    .filter((word) => spelledOut(word) !== '')
     .slice(0, mostWords)
 
 /** Whether each word of a search is in one of the texts or another; none asks for nothing. */
