@@ -114,7 +114,7 @@ it('a price list is configured, tried out, imported and undone', async () => {
   await heading(page, 'Probelauf: Preise.csv').waitFor()
   await page.getByText('Noch nichts geschrieben').waitFor()
   await expect.poll(() => figure(page, 'Wird angelegt').textContent()).toBe('1')
-  await page.getByText('Kein Betrag. Lassen Sie das Feld leer').first().waitFor()
+  await page.getByText('Kein Betrag in Euro. Lassen Sie das Feld leer').first().waitFor()
   await page.getByText('C, Listenpreis').first().waitFor()
   await operator.expectAccessible('trial of an import')
   await button(page, 'Jetzt einspielen').click()
