@@ -373,7 +373,7 @@ describe('lines that are refused', () => {
     )
     const [head, first, second] = bytes.toString().split('\r\n')
     expect(head).toBe(`\uFEFFZeile der Datei;Abgelehnt wegen;Grund und Abhilfe;${headers.join(';')}`)
-    expect(first).toMatch(/^2;D, Listenpreis;Kein Betrag\. .*;/)
+    expect(first).toMatch(/^2;D, Listenpreis;Kein Betrag in Euro\. .*;/)
     expect(first).toContain(`;${own('1')};;;siehe Liste;;;`)
     // a number is none that a spreadsheet calculates
     expect(second).toContain(`;${own('2')};;;-5;;;`)
@@ -567,7 +567,7 @@ describe('a trial', () => {
       `${own('3')};;`,
       `${own('4')};7,00;`,
       `${own('6')};9,00;${own('G')}`,
-      `${own('7')};n. V.;`,
+      `${own('7')};siehe Liste;`,
     ].join('\n')
     const trial = await importFile(server(), configId, priceList(text), { dryRun: true })
     const counts = { created: 1, updated: 3, priced: 3, unchanged: 1, refused: 1 }
