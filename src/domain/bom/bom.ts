@@ -152,6 +152,8 @@ export const bomPreviewSchema = z.object({
   notices: z.array(bomNoticeSchema),
   /** the columns that name quantities, where there are several and somebody has to say which counts (rule B2) */
   quantityColumns: z.array(z.int()).optional(),
+  /** the column whose dotted numbers may tell levels, as somebody has to say (rule B29) */
+  levelColumn: z.int().optional(),
   /** columns whose numbers can be read in two ways (rule B4) */
   ambiguous: z.array(z.object({ column: z.int(), example: z.string(), count: z.int() })).optional(),
 })

@@ -17,7 +17,7 @@ import {
 import { spreadAspects } from './aspects.ts'
 import { firstLineRow } from './headless.ts'
 import { headersOf } from './headers.ts'
-import { levelIn, placedByLevel } from './levels.ts'
+import { levelsOf, placedByLevel } from './levels.ts'
 import { notationsOf } from './notations.ts'
 import { isErrorValue, isIdentifying, isNaming, isNoValue, isPlaceholder } from './placeholders.ts'
 import { namesTotal } from './quantityColumns.ts'
@@ -239,9 +239,10 @@ const placed = (
   rows: readonly Cell[][],
   { column, isTotal }: { column: number; isTotal: boolean },
 ): UnmatchedLine[] => {
+  const levels = levelsOf(lines.map(({ row }) => rows[row - 1]?.[column]))
   const places = placedByLevel(
-    lines.map(({ row, quantity, quantityText, setAside }) => ({
-      level: levelIn(rows[row - 1]?.[column]),
+    lines.map(({ quantity, quantityText, setAside }, at) => ({
+      level: levels[at],
       // an assembly without a quantity is there once
       quantity: quantity === null && quantityText === '' ? 1 : quantity,
       setAside,

@@ -3,7 +3,7 @@ import { type BomMapping, type BomNotice, bomNoticeKinds } from './bom.ts'
 import { isCode } from './columnContent.ts'
 import { readHeader } from './headerNames.ts'
 import { hasTwoHeaderRows } from './headers.ts'
-import { levelIn } from './levels.ts'
+import { levelsOf } from './levels.ts'
 import { lostInCell, maybeOf } from './lostDigits.ts'
 import { isErrorValue, isIdentifying, isNaming } from './placeholders.ts'
 import { proposeHeaderRow } from './proposal.ts'
@@ -137,9 +137,9 @@ const severalQuantities = ({ fieldMapping }: Mapping, quantityColumns: readonly 
 const levels = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
   const [column] = columnsFor(mapping, (field) => field === 'level')
   if (column === undefined) return []
-  const told = bodyOf(sheet, headerRowIndex)
-    .map(({ row, cells }) => ({ row, level: levelIn(cells[column]) }))
-    .filter(({ level }) => level !== undefined)
+  const body = bodyOf(sheet, headerRowIndex)
+  const depths = levelsOf(body.map(({ cells }) => cells[column]))
+  const told = body.map(({ row }, at) => ({ row, level: depths[at] })).filter(({ level }) => level !== undefined)
   const assemblies = told.filter(({ level = 0 }, at) => (told[at + 1]?.level ?? level) > level)
   return rowsOf(
     'LEVELS',
