@@ -23,7 +23,7 @@ import { isErrorValue, isIdentifying, isNaming, isNoValue, isPlaceholder } from 
 import { namesTotal } from './quantityColumns.ts'
 import { setAsideReasonOf } from './setAside.ts'
 import { type Cell, cellNumber, cellText, displayText, isEmptyRow, type Sheet, type SheetFacts } from './sheet.ts'
-import { takenOutReason, takingColumns } from './takenOut.ts'
+import { suppliedIn, takenOutReason, takingColumns } from './takenOut.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
 export type UnmatchedLine = Omit<
@@ -127,6 +127,8 @@ type Reader = {
   header: readonly Cell[]
   marks: ReturnType<typeof takingColumns>
   silent: ReadonlySet<number>
+  /** columns whose words make no supplied part: those, and the one that has the marker */
+  noRemarks: ReadonlySet<number>
   hidden: ReadonlySet<number>
   struck: ReadonlySet<number>
 }
@@ -201,7 +203,9 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
         ),
     unreadTexts,
     quantityUnitName: text('quantityUnitName') || countedUnit(quantity.unit),
-    isSuppliedPart: marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker,
+    isSuppliedPart:
+      (marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker) ||
+      suppliedIn(row, reader.noRemarks) >= 0,
     installationLocation: text('installationLocation'),
     locationIdentifier: text('locationIdentifier'),
     bmk: text('bmk'),
@@ -312,6 +316,7 @@ export const linesOf = (
   // a row that is a line itself is no header that another row repeats
   const header = rows.slice(0, first)[headerRowIndex - 1] ?? []
   const body = rows.slice(first)
+  const silent = [...columns].flatMap(([field, column]) => (isIdentifying(field) || isNaming(field) ? [column] : []))
   const reader: Reader = {
     columns,
     quantities: mapping.fieldMapping.flatMap(({ column, articleField }) =>
@@ -322,9 +327,8 @@ export const linesOf = (
     suppliedPartString,
     header,
     marks: takingColumns(header, body),
-    silent: new Set(
-      [...columns].flatMap(([field, column]) => (isIdentifying(field) || isNaming(field) ? [column] : [])),
-    ),
+    silent: new Set(silent),
+    noRemarks: new Set([...silent, columns.get('isSuppliedPart') ?? -1]),
     hidden: new Set(facts.hiddenRows),
     struck: new Set(facts.struckRows),
   }

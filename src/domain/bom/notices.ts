@@ -8,7 +8,7 @@ import { lostInCell, maybeOf } from './lostDigits.ts'
 import { isErrorValue, isIdentifying, isNaming } from './placeholders.ts'
 import { proposeHeaderRow } from './proposal.ts'
 import { type Cell, cellText, columnLetter, displayText, isEmptyRow, type Sheet } from './sheet.ts'
-import { takenOutReason, takingColumns } from './takenOut.ts'
+import { doubtIn, suppliedIn, takenOutReason, takingColumns } from './takenOut.ts'
 import { cutText } from '../core/text.ts'
 
 /** So many rows, and cells, are named. */
@@ -87,6 +87,22 @@ const takenOut = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNo
   )
 }
 
+/** Rows whose remarks make them supplied parts, or doubtful: nobody has mapped those columns (rules B6, B15). */
+const remarked = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
+  const body = bodyOf(sheet, headerRowIndex)
+  const silent = new Set(columnsFor(mapping, (field) => isIdentifying(field) || isNaming(field)))
+  const own = new Set([...silent, ...columnsFor(mapping, (field) => field === 'isSuppliedPart')])
+  const saidBy = (kind: BomNotice['kind'], search: typeof doubtIn, out: ReadonlySet<number>): BomNotice[] =>
+    noticeOf(
+      kind,
+      body.flatMap(({ row, cells }): Told[] => {
+        const column = search(cells, out)
+        return column < 0 ? [] : [{ row, column, text: displayText(cells[column]) }]
+      }),
+    )
+  return [...saidBy('SUPPLIED', suppliedIn, own), ...saidBy('DOUBTFUL', doubtIn, silent)]
+}
+
 /** Columns that nobody sees in a spreadsheet and that say something here. */
 const hiddenColumns = ({ facts, rows }: Sheet, headerRowIndex: number): BomNotice[] => {
   const filled = (facts?.hiddenColumns ?? []).filter((column) =>
@@ -158,7 +174,14 @@ const otherLists = (sheets: readonly Sheet[], sheet: Sheet): BomNotice[] => {
 
 /** What lies beside the cells. */
 const factsOf = ({ rows, facts = {} }: Sheet, headerRowIndex: number): BomNotice[] => {
-  const { hiddenRows = [], unsavedFormulas = [], mergedDown = [], struckRows = [], struckTexts = [] } = facts
+  const {
+    hiddenRows = [],
+    unsavedFormulas = [],
+    mergedDown = [],
+    struckRows = [],
+    struckTexts = [],
+    struckByRule = [],
+  } = facts
   const below = (row: number) => row > headerRowIndex
   const filled = (row: number) => below(row) && !isEmptyRow(rows[row - 1] ?? [])
   const rowOf = (cell: string) => Number(cell.replace(/^[A-Z]{1,3}/, ''))
@@ -175,6 +198,16 @@ const factsOf = ({ rows, facts = {} }: Sheet, headerRowIndex: number): BomNotice
       texts.map(({ row }) => row),
       cutText(texts[0]?.text ?? '', longestText),
     ),
+    ...(struckByRule.length > 0
+      ? [
+          {
+            kind: 'STRUCK_BY_RULE' as const,
+            count: struckByRule.length,
+            rows: [],
+            example: cutText(struckByRule.join(', '), longestText),
+          },
+        ]
+      : []),
     ...rowsOf(
       'MERGED_DOWN',
       merged.map(({ from }) => from),
@@ -207,6 +240,7 @@ export const noticesOf = ({ sheets, sheet, headerRowIndex, mapping, quantityColu
     ...errorValues(sheet, headerRowIndex, mapping),
     ...factsOf(sheet, headerRowIndex),
     ...takenOut(sheet, headerRowIndex, mapping),
+    ...remarked(sheet, headerRowIndex, mapping),
     ...hiddenColumns(sheet, headerRowIndex),
     ...(hasTwoHeaderRows(sheet.rows, headerRowIndex)
       ? rowsOf('TWO_HEADER_ROWS', [headerRowIndex - 1, headerRowIndex])
