@@ -114,6 +114,8 @@ export const bomNoticeSchema = z.object({
   count: z.int(),
   /** the first rows that it is about */
   rows: z.array(z.int()),
+  /** further ones, to be looked up */
+  more: z.array(z.int()).optional(),
   /** what it is about, as it stands in the file */
   example: z.string(),
   /** the first cells that it is about: "C3", what they say, and what that may have been */
@@ -158,7 +160,9 @@ export const bomPreviewSchema = z.object({
   /** the column whose dotted numbers may tell levels, as somebody has to say (rule B29) */
   levelColumn: z.int().optional(),
   /** columns whose numbers can be read in two ways (rule B4) */
-  ambiguous: z.array(z.object({ column: z.int(), example: z.string(), count: z.int() })).optional(),
+  ambiguous: z
+    .array(z.object({ column: z.int(), example: z.string(), other: z.string().optional(), count: z.int() }))
+    .optional(),
 })
 export type BomPreview = z.infer<typeof bomPreviewSchema>
 /** So many rows of the sheet are sent for the preview. */

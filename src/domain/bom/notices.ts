@@ -13,6 +13,8 @@ import { cutText } from '../core/text.ts'
 
 /** So many rows, and cells, are named. */
 const named = 5
+/** So many more rows can be looked up. */
+const mostMore = 1000
 /** So much of a cell is told. */
 const longestText = 60
 /** So many things that a cell may have been. */
@@ -29,7 +31,17 @@ const noticeOf = (kind: BomNotice['kind'], found: readonly Told[], example = '')
     return [{ cell: `${columnLetter(column)}${row}`, ...told }]
   })
   const rows = [...new Set(found.map(({ row }) => row))]
-  return [{ kind, count: rows.length, rows: rows.slice(0, named), example, ...(cells.length > 0 && { cells }) }]
+  const more = rows.slice(named, named + mostMore)
+  return [
+    {
+      kind,
+      count: rows.length,
+      rows: rows.slice(0, named),
+      example,
+      ...(more.length > 0 && { more }),
+      ...(cells.length > 0 && { cells }),
+    },
+  ]
 }
 const rowsOf = (kind: BomNotice['kind'], rows: readonly number[], example = ''): BomNotice[] =>
   noticeOf(

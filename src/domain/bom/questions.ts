@@ -6,6 +6,8 @@ export type NotationQuestion = {
   column: number
   /** as it stands in the file: 1,000 */
   example: string
+  /** one with the other sign, where the column has both */
+  other?: string | undefined
   count: number
   /** undefined: nobody has said yet */
   answer: Notation | undefined

@@ -139,6 +139,17 @@ describe('a remark that the customer brings the part', () => {
     expect(suppliedIn(['2002-1201', 'Klemme', 5, 'bauseits'], names, '')).toEqual([[false, null]])
     expect(suppliedIn(['2002-1201', 'Klemme', 5, 'bauseits'], names, 'Bauseits')).toEqual([[true, null]])
   })
+  it('names the first rows, and all others on request', () => {
+    const rows = [header, ...Array.from({ length: 12 }, (_, at) => [`2002-12${at}`, 'Klemme', 5, 'bauseits'])]
+    const [told] = noticesOf({
+      sheets: [],
+      sheet: { name: 'Liste', rows },
+      headerRowIndex: 1,
+      mapping: proposeMappingOf(rows, 1),
+      quantityColumns: [],
+    })
+    expect(told).toMatchObject({ count: 12, rows: [2, 3, 4, 5, 6], more: [7, 8, 9, 10, 11, 12, 13] })
+  })
   it('is told, as are remarks that make a line doubtful', () => {
     const rows = [
       header,

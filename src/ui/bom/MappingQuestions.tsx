@@ -49,21 +49,31 @@ export function MappingQuestions({ actor }: { actor: MappingActor }) {
 
 const headerIn = (actor: MappingActor) => (column: number) => actor.getSnapshot().context.preview?.headers[column] ?? ''
 
+const listed = (texts: readonly string[]): string => new Intl.ListFormat('de').format(texts)
+
 function NumbersQuestion({
   actor,
-  question: { column, example, answer },
+  question: { column, example, other, answer },
 }: {
   actor: MappingActor
   question: NotationQuestion
 }) {
   const { t } = useTranslation('bom')
-  const meant = (notation: Notation): string => {
-    const read = parseNumber(example, notation)
-    return read.kind === 'number' ? formatDecimal(read.value) : example
-  }
+  const examples = other === undefined ? [example] : [example, other]
+  const meant = (notation: Notation): string =>
+    listed(
+      examples.map((text) => {
+        const read = parseNumber(text, notation)
+        return read.kind === 'number' ? formatDecimal(read.value) : text
+      }),
+    )
   return (
     <Question
-      label={t('questions.notation', { letter: columnLetter(column), header: headerIn(actor)(column), example })}
+      label={t('questions.notation', {
+        letter: columnLetter(column),
+        header: headerIn(actor)(column),
+        example: listed(examples),
+      })}
     >
       {notations.map((notation) => (
         <Answer
