@@ -10,6 +10,13 @@ const largestPart = 60_000_000
 const times = (attributes: Tag['attributes'], name: string): number => Math.max(1, Number(attributes[name] ?? 1) || 1)
 const isAway = ({ visibility }: Tag['attributes']): boolean => visibility === 'collapse' || visibility === 'filter'
 
+/** Liste.A2:Liste.C9 → A2:C9 */
+const withoutSheet = (range: string): string =>
+  range
+    .split(':')
+    .map((end) => end.slice(end.lastIndexOf('.') + 1))
+    .join(':')
+
 /** The styles that strike through, those included that have it from the style that they are made of. */
 const strikingStyles = (parts: readonly Buffer[]): ReadonlySet<string> => {
   const struck = new Set<string>()
@@ -93,7 +100,7 @@ export const factsOfContent = (content: Buffer, styles: Buffer = Buffer.alloc(0)
         // paragraphs of a cell are lines of it
         left += ' '
       }
-      if (name === 'conditional-format') area = (attributes['target-range-address'] ?? '').replaceAll(/[^ :]*\./g, '')
+      if (name === 'conditional-format') area = withoutSheet(attributes['target-range-address'] ?? '')
       if (name === 'condition' && struckStyles.has(attributes['apply-style-name'] ?? '')) facts.struckByRule.push(area)
       if (name === 'span') spans.push(struckStyles.has(styleName))
     },
