@@ -39,6 +39,7 @@ export const importRefusals: Partial<Record<RefusalCode, { status: number; code:
   BOM_WEB_PAGE: { status: 417, code: 'IMPORT_FORMAT' },
   BOM_NO_TABLE: { status: 417, code: 'IMPORT_FORMAT' },
   BOM_XML: { status: 417, code: 'BOM_XML' },
+  BOM_SYLK: { status: 417, code: 'BOM_SYLK' },
   BOM_EMPTY: { status: 424, code: 'IMPORT_EMPTY' },
   BOM_PASSWORD_PROTECTED: { status: 424, code: 'IMPORT_PASSWORD_PROTECTED' },
   BOM_TOO_LARGE: { status: 413, code: 'IMPORT_TOO_LARGE' },

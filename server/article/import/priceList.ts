@@ -4,6 +4,7 @@
  */
 import { open, readFile } from 'node:fs/promises'
 import { deserialize } from 'node:v8'
+import { type PriceGrade, priceGradesOf } from '../../../src/domain/article/priceGrades.ts'
 import { headersOf } from '../../../src/domain/bom/headers.ts'
 import { cellText, type Cell, displayText, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import type { ImportColumn, ImportField } from '../../../src/domain/importconfig/importFields.ts'
@@ -23,6 +24,8 @@ export interface PriceList extends Pick<TextFile, 'isSure' | 'repaired' | 'broke
   headers: string[]
   /** in which column a field stands; counts from 0 */
   columns: ReadonlyMap<ImportField, number>
+  /** graduated prices that stand in columns of their own */
+  grades: readonly PriceGrade[]
   /** whether a row that has fewer cells than the headings is none: of a text, all others were filled up */
   isText: boolean
   /** the rows below the headings, some at a time, blank ones left out */
@@ -50,7 +53,7 @@ interface Wanted {
   encoding?: TextEncoding | null
 }
 
-type Source = Omit<PriceList, 'headers' | 'columns'>
+type Source = Omit<PriceList, 'headers' | 'columns' | 'grades'>
 
 /** So much of a file tells whether it is a workbook. */
 const headBytes = 8192
@@ -169,6 +172,7 @@ export const openPriceList = async (wanted: Wanted): Promise<PriceList> => {
     ...source,
     headers,
     columns: columnsOf(headers, fieldMapping),
+    grades: priceGradesOf(headers),
     rows: async function* () {
       for await (const some of below(source.rows(), headerRowIndex))
         yield source.isText ? some.map((row) => fitted(row, headers.length)) : some

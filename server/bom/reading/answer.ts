@@ -11,6 +11,7 @@ import {
 } from '../../../src/domain/bom/bom.ts'
 import { fieldsByHeader, type Habit, habitFor, habitIn } from '../../../src/domain/bom/habits.ts'
 import { joinableSheets, joined, placeBySheet } from '../../../src/domain/bom/joinedSheets.ts'
+import { levelColumnOf } from '../../../src/domain/bom/levels.ts'
 import { eachLine, withMergedDesignations } from '../../../src/domain/bom/lines.ts'
 import { noticesOf } from '../../../src/domain/bom/notices.ts'
 import { hasHeaders, headersOf, wholeMapping } from '../../../src/domain/bom/headers.ts'
@@ -118,6 +119,8 @@ const previewOf = (
   const { sheet, headers, headerRowIndex, headerRowProposed } = opened
   const proposal = given ? { ...given, origins: headers.map(() => null) } : proposalFor(opened, habits)
   const mapping = saved !== undefined && belongsTo(saved, headers) ? saved : proposal
+  // what somebody has left out once is not asked again
+  const isDecided = mapping === saved || habitFor(habits, headers) !== undefined
   const isAsProposed = ({ column, articleField }: ColumnMapping) =>
     proposal.fieldMapping[column]?.articleField === articleField
   const isProposed = (entry: ColumnMapping) => entry.articleField !== null && isAsProposed(entry)
@@ -140,7 +143,7 @@ const previewOf = (
       .map((row) => row.map((cell) => cutText(displayText(cell), longestPreviewCell))),
     rowCount: sheet.rows.filter((row) => !isEmptyRow(row)).length,
     encoding: sheet.facts?.encoding ?? null,
-    ...(given ? { notices: [] } : told(sheets, opened, mapping)),
+    ...(given ? { notices: [] } : told(sheets, opened, { mapping, isDecided })),
   }
 }
 
@@ -148,8 +151,8 @@ const previewOf = (
 const told = (
   sheets: readonly Sheet[],
   { sheet, headers, headerRowIndex }: OpenedSheet,
-  mapping: BomMapping,
-): Pick<BomPreview, 'notices' | 'quantityColumns' | 'ambiguous'> => {
+  { mapping, isDecided }: { mapping: BomMapping; isDecided: boolean },
+): Pick<BomPreview, 'notices' | 'quantityColumns' | 'levelColumn' | 'ambiguous'> => {
   const body = sheet.rows.slice(headerRowIndex)
   const hidden = new Set(sheet.facts?.hiddenColumns)
   const seen = headers.map((header, column) => (hidden.has(column) ? '' : header))
@@ -157,6 +160,7 @@ const told = (
   return {
     notices: noticesOf({ sheets, sheet, headerRowIndex, mapping, quantityColumns }),
     quantityColumns,
+    levelColumn: isDecided ? undefined : levelColumnOf(body, mapping),
     ambiguous: ambiguousColumns(body, mapping),
   }
 }

@@ -96,7 +96,10 @@ export const bomNoticeKinds = [
   'HIDDEN_ROWS',
   'STRUCK_ROWS',
   'STRUCK_TEXTS',
+  'STRUCK_BY_RULE',
   'TAKEN_OUT',
+  'SUPPLIED',
+  'DOUBTFUL',
   'HIDDEN_COLUMNS',
   'TWO_HEADER_ROWS',
   'SEVERAL_QUANTITIES',
@@ -111,6 +114,8 @@ export const bomNoticeSchema = z.object({
   count: z.int(),
   /** the first rows that it is about */
   rows: z.array(z.int()),
+  /** further ones, to be looked up */
+  more: z.array(z.int()).optional(),
   /** what it is about, as it stands in the file */
   example: z.string(),
   /** the first cells that it is about: "C3", what they say, and what that may have been */
@@ -152,8 +157,12 @@ export const bomPreviewSchema = z.object({
   notices: z.array(bomNoticeSchema),
   /** the columns that name quantities, where there are several and somebody has to say which counts (rule B2) */
   quantityColumns: z.array(z.int()).optional(),
+  /** the column whose dotted numbers may tell levels, as somebody has to say (rule B29) */
+  levelColumn: z.int().optional(),
   /** columns whose numbers can be read in two ways (rule B4) */
-  ambiguous: z.array(z.object({ column: z.int(), example: z.string(), count: z.int() })).optional(),
+  ambiguous: z
+    .array(z.object({ column: z.int(), example: z.string(), other: z.string().optional(), count: z.int() }))
+    .optional(),
 })
 export type BomPreview = z.infer<typeof bomPreviewSchema>
 /** So many rows of the sheet are sent for the preview. */

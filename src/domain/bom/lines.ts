@@ -17,13 +17,13 @@ import {
 import { spreadAspects } from './aspects.ts'
 import { firstLineRow } from './headless.ts'
 import { headersOf } from './headers.ts'
-import { levelIn, placedByLevel } from './levels.ts'
+import { levelsOf, placedByLevel } from './levels.ts'
 import { notationsOf } from './notations.ts'
 import { isErrorValue, isIdentifying, isNaming, isNoValue, isPlaceholder } from './placeholders.ts'
 import { namesTotal } from './quantityColumns.ts'
 import { setAsideReasonOf } from './setAside.ts'
 import { type Cell, cellNumber, cellText, displayText, isEmptyRow, type Sheet, type SheetFacts } from './sheet.ts'
-import { takenOutReason, takingColumns } from './takenOut.ts'
+import { suppliedIn, takenOutReason, takingColumns } from './takenOut.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
 export type UnmatchedLine = Omit<
@@ -127,6 +127,8 @@ type Reader = {
   header: readonly Cell[]
   marks: ReturnType<typeof takingColumns>
   silent: ReadonlySet<number>
+  /** columns whose words make no supplied part: those, and the one that has the marker */
+  noRemarks: ReadonlySet<number>
   hidden: ReadonlySet<number>
   struck: ReadonlySet<number>
 }
@@ -201,7 +203,9 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
         ),
     unreadTexts,
     quantityUnitName: text('quantityUnitName') || countedUnit(quantity.unit),
-    isSuppliedPart: marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker,
+    isSuppliedPart:
+      (marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker) ||
+      suppliedIn(row, reader.noRemarks) >= 0,
     installationLocation: text('installationLocation'),
     locationIdentifier: text('locationIdentifier'),
     bmk: text('bmk'),
@@ -239,9 +243,10 @@ const placed = (
   rows: readonly Cell[][],
   { column, isTotal }: { column: number; isTotal: boolean },
 ): UnmatchedLine[] => {
+  const levels = levelsOf(lines.map(({ row }) => rows[row - 1]?.[column]))
   const places = placedByLevel(
-    lines.map(({ row, quantity, quantityText, setAside }) => ({
-      level: levelIn(rows[row - 1]?.[column]),
+    lines.map(({ quantity, quantityText, setAside }, at) => ({
+      level: levels[at],
       // an assembly without a quantity is there once
       quantity: quantity === null && quantityText === '' ? 1 : quantity,
       setAside,
@@ -314,6 +319,7 @@ export function* eachLine(
   // a row that is a line itself is no header that another row repeats
   const header = rows.slice(0, first)[headerRowIndex - 1] ?? []
   const body = rows.slice(first)
+  const silent = [...columns].flatMap(([field, column]) => (isIdentifying(field) || isNaming(field) ? [column] : []))
   const reader: Reader = {
     columns,
     quantities: mapping.fieldMapping.flatMap(({ column, articleField }) =>
@@ -324,9 +330,8 @@ export function* eachLine(
     suppliedPartString,
     header,
     marks: takingColumns(header, body),
-    silent: new Set(
-      [...columns].flatMap(([field, column]) => (isIdentifying(field) || isNaming(field) ? [column] : [])),
-    ),
+    silent: new Set(silent),
+    noRemarks: new Set([...silent, columns.get('isSuppliedPart') ?? -1]),
     hidden: new Set(facts.hiddenRows),
     struck: new Set(facts.struckRows),
   }

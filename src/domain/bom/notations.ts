@@ -39,7 +39,13 @@ export const notationsOf = (
 }
 
 /** A column whose numbers can be read in two ways, and the file does not prove which. */
-export type AmbiguousColumn = { column: number; example: string; count: number }
+export type AmbiguousColumn = {
+  column: number
+  example: string
+  /** one with the other sign, where the column has both: 1,500 kg beside 2.000 St */
+  other?: string
+  count: number
+}
 
 /** Such columns, chosen or not: what was chosen can be chosen otherwise. */
 export const ambiguousColumns = (
@@ -52,6 +58,8 @@ export const ambiguousColumns = (
     if (proven.has(column)) return []
     const doubtful = textsIn(rows, column).filter((text) => parseNumber(text).kind === 'ambiguous')
     const [example] = doubtful
-    return example === undefined ? [] : [{ column, example, count: doubtful.length }]
+    if (example === undefined) return []
+    const other = doubtful.find((text) => text.includes(',') !== example.includes(','))
+    return [{ column, example, ...(other !== undefined && { other }), count: doubtful.length }]
   })
 }

@@ -63,6 +63,8 @@ export type SheetFacts = {
   struckRows?: number[]
   /** texts of which all or a part is struck through, as they were; what is struck is not read */
   struckTexts?: { row: number; text: string }[]
+  /** areas in which a rule may strike cells through; which ones is not reckoned */
+  struckByRule?: string[]
   /** formulas whose value the writing program has not stored: their cells are empty; "C7" */
   unsavedFormulas?: string[]
   /** cells that stretch over several rows; the value stands in the first one */

@@ -136,6 +136,7 @@ export const refusalCodes = [
   'BOM_WEB_PAGE',
   'BOM_NO_TABLE',
   'BOM_XML',
+  'BOM_SYLK',
   'BOM_PRESET_NAME_TAKEN',
   'BOM_EMPTY',
   'BOM_PASSWORD_PROTECTED',

@@ -1,4 +1,5 @@
 /** What the columns of price lists are called, beyond the names that parts lists know already, and what is proposed for each (rule W4). */
+import { priceGradesOf } from '../article/priceGrades.ts'
 import { leastConfidence, readHeader } from '../bom/headerNames.ts'
 import { normalisedHeader } from '../bom/headerWords.ts'
 import type { ArticleField } from '../bom/bom.ts'
@@ -69,11 +70,25 @@ const candidatesOf = (header: string, column: number): Candidate[] => {
   return own === undefined ? known : [{ column, field: own, weight: 0.9 }, ...known]
 }
 
+/** Of graduated prices the first one, and from how many on it holds; the others are nothing that an article has (rule W9). */
+const gradesIn = (headers: readonly string[]): ReadonlyMap<number, Candidate[]> => {
+  const grades = new Map<number, Candidate[]>()
+  for (const [at, { column, quantityColumn }] of priceGradesOf(headers).entries()) {
+    const field = /ek|einkauf|netto/i.test(headers[column] ?? '') ? 'purchasePrice' : 'listPrice'
+    grades.set(column, at === 0 ? [{ column, field, weight: 0.85 }] : [])
+    if (quantityColumn === null) continue
+    const candidate = { column: quantityColumn, field: 'minimumOrderQuantityUnitSize', weight: 0.85 } as const
+    grades.set(quantityColumn, at === 0 ? [candidate] : [])
+  }
+  return grades
+}
+
 /** What each column is taken for, by its header alone; each field at most once, the surest first. */
 export const proposeImportColumns = (headers: readonly string[]): ImportColumn[] => {
   const proposed = headers.map((importHeader): ImportColumn => ({ importHeader, articleField: null, clears: false }))
   const taken = new Set<ImportField>()
-  const candidates = headers.flatMap((header, column) => candidatesOf(header, column))
+  const grades = gradesIn(headers)
+  const candidates = headers.flatMap((header, column) => grades.get(column) ?? candidatesOf(header, column))
   for (const { column, field } of candidates.toSorted(
     (one, other) => other.weight - one.weight || one.column - other.column,
   )) {

@@ -27,7 +27,7 @@ export function MappingNotices({ actor }: { actor: MappingActor }) {
   )
 }
 
-function Sentence({ notice: { kind, count, rows, example, cells = [] } }: { notice: BomNotice }) {
+function Sentence({ notice: { kind, count, rows, more = [], example, cells = [] } }: { notice: BomNotice }) {
   const { t } = useTranslation('bom')
   const named = rows.join(', ')
   const told = cells.map(({ cell, text, maybe }) => {
@@ -39,7 +39,19 @@ function Sentence({ notice: { kind, count, rows, example, cells = [] } }: { noti
       {t(`notices.${kind}`, { count, example, cells: told.join('; ') })}{' '}
       {rows.length > 0 &&
         (cells.length === 0 || rows.length < count) &&
-        t(rows.length < count ? 'notices.rowsAmongOthers' : 'notices.rows', { rows: named })}
+        t(rows.length < count && more.length === 0 ? 'notices.rowsAmongOthers' : 'notices.rows', { rows: named })}
+      {more.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-sm text-accent-text focus-visible:outline-2 focus-visible:outline-focus max-sm:py-2">
+            {t('notices.more', { count: count - rows.length })}
+          </summary>
+          <p className="max-h-24 overflow-y-auto">
+            {t(rows.length + more.length < count ? 'notices.moreRowsAndOthers' : 'notices.moreRows', {
+              rows: more.join(', '),
+            })}
+          </p>
+        </details>
+      )}
     </>
   )
 }
