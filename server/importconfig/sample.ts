@@ -79,6 +79,7 @@ export const readSample = async (
       headerRowProposed: preview.headerRowProposed,
       headers: preview.headers.slice(0, columns),
       encoding: preview.encoding,
+      ambiguous: preview.ambiguous ?? [],
       rows: preview.rows.map((row) => row.slice(0, columns)),
     }
   } catch (error) {

@@ -122,6 +122,10 @@ export type BomNotice = z.infer<typeof bomNoticeSchema>
 export const proposalOrigins = ['COMPANY', 'NAME', 'CELLS'] as const
 export type ProposalOrigin = (typeof proposalOrigins)[number]
 
+/** A column whose numbers can be read in two ways, and the file does not prove which; with one of them as it stands there: 1,000. */
+export const ambiguousColumnSchema = z.object({ column: z.int(), example: z.string(), count: z.int() })
+export type AmbiguousColumn = z.infer<typeof ambiguousColumnSchema>
+
 /** What is shown of a file before it is mapped. */
 export const bomPreviewSchema = z.object({
   bomFileName: z.string(),
@@ -153,7 +157,7 @@ export const bomPreviewSchema = z.object({
   /** the columns that name quantities, where there are several and somebody has to say which counts (rule B2) */
   quantityColumns: z.array(z.int()).optional(),
   /** columns whose numbers can be read in two ways (rule B4) */
-  ambiguous: z.array(z.object({ column: z.int(), example: z.string(), count: z.int() })).optional(),
+  ambiguous: z.array(ambiguousColumnSchema).optional(),
 })
 export type BomPreview = z.infer<typeof bomPreviewSchema>
 /** So many rows of the sheet are sent for the preview. */

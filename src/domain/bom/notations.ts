@@ -3,7 +3,7 @@
  * a person, once for the column.
  */
 import { type Notation, parseNumber, seenNotations } from '../core/numbers.ts'
-import { type BomMapping, isNumberField } from './bom.ts'
+import { type AmbiguousColumn, type BomMapping, isNumberField } from './bom.ts'
 import { readHeader } from './headerNames.ts'
 import { type Cell, cellText } from './sheet.ts'
 
@@ -37,9 +37,6 @@ export const notationsOf = (
   }
   return notations
 }
-
-/** A column whose numbers can be read in two ways, and the file does not prove which. */
-export type AmbiguousColumn = { column: number; example: string; count: number }
 
 /** Such columns, chosen or not: what was chosen can be chosen otherwise. */
 export const ambiguousColumns = (

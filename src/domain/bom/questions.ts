@@ -23,6 +23,12 @@ export const notationQuestions = ({ ambiguous = [], mapping }: BomPreview): Nota
 export const quantityColumnsIn = ({ mapping }: Pick<BomPreview, 'mapping'>): number[] =>
   mapping.fieldMapping.flatMap(({ column, articleField }) => (articleField === 'quantity' ? [column] : []))
 
+/** Whether it is asked which quantity counts: a total that was found is told, and can be changed at its column; what was asked stays, with its answer. */
+export const isQuantityAsked = (preview: BomPreview): boolean => {
+  const taken = quantityColumnsIn(preview)
+  return (preview.quantityColumns ?? []).length > 0 && !preview.proposedColumns.some((column) => taken.includes(column))
+}
+
 /** Whether several columns name quantities, and neither file nor person says which counts. */
 export const isQuantityOpen = (preview: BomPreview, manualColumns: readonly number[]): boolean => {
   const { quantityColumns = [] } = preview

@@ -28,7 +28,7 @@ export function MappingNotices({ actor }: { actor: MappingActor }) {
 }
 
 function Sentence({ notice: { kind, count, rows, example, cells = [] } }: { notice: BomNotice }) {
-  const { t } = useTranslation('bom')
+  const { t } = useTranslation(['bom', 'file'])
   const named = rows.join(', ')
   const told = cells.map(({ cell, text, maybe }) => {
     const words = new Intl.ListFormat('de', { type: 'disjunction' }).format(maybe)
@@ -39,7 +39,10 @@ function Sentence({ notice: { kind, count, rows, example, cells = [] } }: { noti
       {t(`notices.${kind}`, { count, example, cells: told.join('; ') })}{' '}
       {rows.length > 0 &&
         (cells.length === 0 || rows.length < count) &&
-        t(rows.length < count ? 'notices.rowsAmongOthers' : 'notices.rows', { rows: named })}
+        t(rows.length < count ? 'file:readAs.rowsAmongOthers' : 'file:readAs.rows', {
+          rows: named,
+          count: rows.length,
+        })}
     </>
   )
 }
