@@ -6,7 +6,8 @@ import { open, readFile } from 'node:fs/promises'
 import { deserialize } from 'node:v8'
 import { type PriceGrade, priceGradesOf } from '../../../src/domain/article/priceGrades.ts'
 import { headersOf } from '../../../src/domain/bom/headers.ts'
-import { cellText, type Cell, displayText, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
+import { cellText, type Cell, displayText, type CodePage } from '../../../src/domain/bom/sheet.ts'
+import { encodedOnce } from '../../../src/domain/core/twiceEncoded.ts'
 import type { ImportColumn, ImportField } from '../../../src/domain/importconfig/importFields.ts'
 import { isColumnName } from '../../../src/domain/importconfig/importProposal.ts'
 import { decodeHead } from '../../bom/reading/csv.ts'
@@ -50,7 +51,7 @@ interface Wanted {
   headerRowIndex: number
   fieldMapping: readonly ImportColumn[]
   /** of a text; null: the one that is found */
-  encoding?: TextEncoding | null
+  encoding?: CodePage | null
 }
 
 type Source = Omit<PriceList, 'headers' | 'columns' | 'grades'>
@@ -105,20 +106,21 @@ const openSource = async (wanted: Wanted): Promise<Source> => {
   if (await isWorkbook(wanted.path)) return openWorkbook(wanted)
   // an .xlsx is never a text
   if (/\.xlsx$/i.test(wanted.fileName)) throw new ReadingRefusal('BOM_UNREADABLE')
-  const headings = new Set(wanted.fieldMapping.map(({ importHeader }) => importHeader))
-  const isColumn = (heading: string) => headings.has(displayText(heading)) || isColumnName(heading)
+  const headings = new Set(wanted.fieldMapping.map(({ importHeader }) => encodedOnce(importHeader)))
+  const isColumn = (heading: string) => headings.has(encodedOnce(displayText(heading))) || isColumnName(heading)
   return { ...(await openText(wanted.path, { encoding: wanted.encoding ?? null, isColumn })), isText: true }
 }
 
-/** Headings that occur more than once are told apart by their order. */
-const columnsOf = (headers: readonly string[], fieldMapping: readonly ImportColumn[]): Map<ImportField, number> => {
+/** Headings that occur more than once are told apart by their order; one that was stored garbled is meant all the same (rule B4). */
+const columnsOf = (headings: readonly string[], fieldMapping: readonly ImportColumn[]): Map<ImportField, number> => {
+  const headers = headings.map(encodedOnce)
   const seen = new Map<string, number>()
   const columns = new Map<ImportField, number>()
   const missing: string[] = []
   for (const { importHeader, articleField } of fieldMapping) {
-    const from = (seen.get(importHeader) ?? -1) + 1
-    const column = headers.indexOf(importHeader, from)
-    if (column >= 0) seen.set(importHeader, column)
+    const meant = encodedOnce(importHeader)
+    const column = headers.indexOf(meant, (seen.get(meant) ?? -1) + 1)
+    if (column >= 0) seen.set(meant, column)
     if (articleField === null) continue
     if (column >= 0) columns.set(articleField, column)
     else missing.push(importHeader)

@@ -127,6 +127,16 @@ export type BomNotice = z.infer<typeof bomNoticeSchema>
 export const proposalOrigins = ['COMPANY', 'NAME', 'CELLS'] as const
 export type ProposalOrigin = (typeof proposalOrigins)[number]
 
+/** A column whose numbers can be read in two ways, and the file does not prove which; with one of them as it stands there: 1,000. */
+export const ambiguousColumnSchema = z.object({
+  column: z.int(),
+  example: z.string(),
+  /** one with the other sign, where the column has both: 1,500 kg beside 2.000 St */
+  other: z.string().optional(),
+  count: z.int(),
+})
+export type AmbiguousColumn = z.infer<typeof ambiguousColumnSchema>
+
 /** What is shown of a file before it is mapped. */
 export const bomPreviewSchema = z.object({
   bomFileName: z.string(),
@@ -160,9 +170,7 @@ export const bomPreviewSchema = z.object({
   /** the column whose dotted numbers may tell levels, as somebody has to say (rule B29) */
   levelColumn: z.int().optional(),
   /** columns whose numbers can be read in two ways (rule B4) */
-  ambiguous: z
-    .array(z.object({ column: z.int(), example: z.string(), other: z.string().optional(), count: z.int() }))
-    .optional(),
+  ambiguous: z.array(ambiguousColumnSchema).optional(),
 })
 export type BomPreview = z.infer<typeof bomPreviewSchema>
 /** So many rows of the sheet are sent for the preview. */

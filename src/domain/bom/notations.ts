@@ -3,7 +3,7 @@
  * a person, once for the column.
  */
 import { type Notation, parseNumber, seenNotations } from '../core/numbers.ts'
-import { type BomMapping, isNumberField } from './bom.ts'
+import { type AmbiguousColumn, type BomMapping, isNumberField } from './bom.ts'
 import { readHeader } from './headerNames.ts'
 import { type Cell, cellText } from './sheet.ts'
 
@@ -36,15 +36,6 @@ export const notationsOf = (
     if (found !== undefined) notations.set(column, found)
   }
   return notations
-}
-
-/** A column whose numbers can be read in two ways, and the file does not prove which. */
-export type AmbiguousColumn = {
-  column: number
-  example: string
-  /** one with the other sign, where the column has both: 1,500 kg beside 2.000 St */
-  other?: string
-  count: number
 }
 
 /** Such columns, chosen or not: what was chosen can be chosen otherwise. */

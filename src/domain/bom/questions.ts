@@ -31,6 +31,12 @@ const isLevelOpen = ({ levelColumn, mapping }: BomPreview, manualColumns: readon
   !manualColumns.includes(levelColumn) &&
   mapping.fieldMapping.every(({ articleField }) => articleField !== 'level')
 
+/** Whether it is asked which quantity counts: a total that was found is told, and can be changed at its column; what was asked stays, with its answer. */
+export const isQuantityAsked = (preview: BomPreview): boolean => {
+  const taken = quantityColumnsIn(preview)
+  return (preview.quantityColumns ?? []).length > 0 && !preview.proposedColumns.some((column) => taken.includes(column))
+}
+
 /** Whether neither file nor person says what is ordered: which of several columns of quantities counts, or whether levels multiply it. */
 export const isQuantityOpen = (preview: BomPreview, manualColumns: readonly number[]): boolean => {
   const { quantityColumns = [] } = preview

@@ -40,6 +40,8 @@ export type TextEncoding = (typeof textEncodings)[number]
 export type CodePage = Exclude<TextEncoding, `utf-${string}`>
 export const isCodePage = (encoding: TextEncoding): encoding is CodePage => !encoding.startsWith('utf-')
 export const codePages = textEncodings.filter(isCodePage)
+/** What somebody chooses for a text that does not tell by itself. */
+export const codePageSchema = z.enum(codePages)
 /** So many rows are named in which signs were mended. */
 export const mostBrokenRows = 1000
 /** What a text is taken for. */

@@ -3,6 +3,7 @@ import { priceGradesOf } from '../article/priceGrades.ts'
 import { leastConfidence, readHeader } from '../bom/headerNames.ts'
 import { normalisedHeader } from '../bom/headerWords.ts'
 import type { ArticleField } from '../bom/bom.ts'
+import { encodedOnce } from '../core/twiceEncoded.ts'
 import type { LengthUnit, WeightUnit } from '../core/measures.ts'
 import type { ImportColumn, ImportField } from './importFields.ts'
 
@@ -137,11 +138,12 @@ export const proposeImportUnits = (columns: readonly ImportColumn[]): ImportUnit
 /** The columns of a file that takes the place of another, or of another row: what was chosen for a heading stays, the rest is proposed. */
 export const adoptColumns = (headers: readonly string[], former: readonly ImportColumn[]): ImportColumn[] => {
   if (former.every(({ articleField }) => articleField === null)) return proposeImportColumns(headers)
-  const chosen = former.filter(({ importHeader }) => headers.includes(importHeader))
+  const meant = new Set(headers.map(encodedOnce))
+  const chosen = former.filter(({ importHeader }) => meant.has(encodedOnce(importHeader)))
   const taken = new Set(chosen.flatMap(({ articleField }) => articleField ?? []))
   return proposeImportColumns(headers).map((proposed) => {
-    const kept = chosen.find(({ importHeader }) => importHeader === proposed.importHeader)
-    if (kept) return kept
+    const kept = chosen.find(({ importHeader }) => encodedOnce(importHeader) === encodedOnce(proposed.importHeader))
+    if (kept) return { ...kept, importHeader: proposed.importHeader }
     return proposed.articleField !== null && taken.has(proposed.articleField)
       ? { ...proposed, articleField: null }
       : proposed

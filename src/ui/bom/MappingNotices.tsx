@@ -28,7 +28,7 @@ export function MappingNotices({ actor }: { actor: MappingActor }) {
 }
 
 function Sentence({ notice: { kind, count, rows, more = [], example, cells = [] } }: { notice: BomNotice }) {
-  const { t } = useTranslation('bom')
+  const { t } = useTranslation(['bom', 'file'])
   const named = rows.join(', ')
   const told = cells.map(({ cell, text, maybe }) => {
     const words = new Intl.ListFormat('de', { type: 'disjunction' }).format(maybe)
@@ -39,7 +39,10 @@ function Sentence({ notice: { kind, count, rows, more = [], example, cells = [] 
       {t(`notices.${kind}`, { count, example, cells: told.join('; ') })}{' '}
       {rows.length > 0 &&
         (cells.length === 0 || rows.length < count) &&
-        t(rows.length < count && more.length === 0 ? 'notices.rowsAmongOthers' : 'notices.rows', { rows: named })}
+        t(rows.length < count && more.length === 0 ? 'file:readAs.rowsAmongOthers' : 'file:readAs.rows', {
+          rows: named,
+          count: rows.length,
+        })}
       {more.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer rounded-sm text-accent-text focus-visible:outline-2 focus-visible:outline-focus max-sm:py-2">
@@ -48,6 +51,7 @@ function Sentence({ notice: { kind, count, rows, more = [], example, cells = [] 
           <p className="max-h-24 overflow-y-auto">
             {t(rows.length + more.length < count ? 'notices.moreRowsAndOthers' : 'notices.moreRows', {
               rows: more.join(', '),
+              count: more.length,
             })}
           </p>
         </details>

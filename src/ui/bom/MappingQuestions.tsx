@@ -3,7 +3,12 @@ import { useSelector } from '@xstate/react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ArticleField } from '../../domain/bom/bom.ts'
-import { type NotationQuestion, notationQuestions, quantityColumnsIn } from '../../domain/bom/questions.ts'
+import {
+  isQuantityAsked,
+  type NotationQuestion,
+  notationQuestions,
+  quantityColumnsIn,
+} from '../../domain/bom/questions.ts'
 import { columnLetter } from '../../domain/bom/sheet.ts'
 import { formatDecimal, type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
 import { cx } from '../components/cx.ts'
@@ -18,16 +23,14 @@ export function MappingQuestions({ actor }: { actor: MappingActor }) {
   const doubtful = notationQuestions(preview)
   const { quantityColumns = [] } = preview
   const taken = quantityColumnsIn(preview)
-  // a total that was found is told, and can be changed at its column; what was asked stays, with its answer
-  const isQuantityAsked =
-    quantityColumns.length > 0 && !preview.proposedColumns.some((column) => taken.includes(column))
+  const asksQuantity = isQuantityAsked(preview)
   const { levelColumn } = preview
-  if (doubtful.length === 0 && !isQuantityAsked && levelColumn === undefined) return null
+  if (doubtful.length === 0 && !asksQuantity && levelColumn === undefined) return null
   const isAnswered = quantityColumns.every((column) => manualColumns.includes(column))
   return (
     <Notice tone="caution" title={t('questions.title')} className="mx-5 my-3 shrink-0 max-sm:mx-4">
       <div className="flex flex-col gap-3">
-        {isQuantityAsked && (
+        {asksQuantity && (
           <QuantityQuestion actor={actor} columns={quantityColumns} taken={taken} isAnswered={isAnswered} />
         )}
         {levelColumn !== undefined && (
