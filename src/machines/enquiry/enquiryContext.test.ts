@@ -58,7 +58,10 @@ const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineCont
 })
 const unmapped = { bomFileName: 'liste.xlsx' }
 const problems = { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 }
-const mapped = { ...unmapped, bomSummary: { lines: 4, matched: 4, suppliedParts: 0, setAside: 0, problems } }
+const mapped = {
+  ...unmapped,
+  bomSummary: { lines: 4, matched: 4, suppliedParts: 0, suppliedUnmatched: 0, setAside: 0, problems },
+}
 const openReleasePoints = (context: EnquiryMachineContext, typed: EnquiryDraft) =>
   releaseChecklist(context, typed)
     ?.filter(({ met }) => !met)
