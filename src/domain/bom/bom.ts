@@ -276,6 +276,8 @@ export const bomSummarySchema = z.object({
   lines: z.int(),
   matched: z.int(),
   suppliedParts: z.int(),
+  /** supplied parts without an article: they need none */
+  suppliedUnmatched: z.int(),
   setAside: z.int(),
   problems: z.record(bomErrorSchema, z.int()),
 })
@@ -302,6 +304,7 @@ export const storedBomSchema = z.object({
   }),
   summary: bomSummarySchema
     .extend({
+      suppliedUnmatched: counted,
       setAside: counted,
       problems: z.object({
         NOT_FOUND: counted,
@@ -313,6 +316,15 @@ export const storedBomSchema = z.object({
     .nullable(),
 })
 
+/** What is wrong with a line, as far as it matters: a supplied part needs no article, and is settled (rule B7). */
+export const errorOf = <Known>({
+  isSuppliedPart,
+  bomError,
+}: {
+  isSuppliedPart: boolean
+  bomError: Known
+}): Known | null => (isSuppliedPart ? null : bomError)
+
 type Counted = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError' | 'setAside'> & {
   /** how many lines are like this one */
   count?: number
@@ -321,7 +333,7 @@ type Counted = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError' 
 /** How many order lines there are, how many have an article, how many are supplied, and which problems they have (rules B7, B15). */
 export const bomSummaryOf = (all: readonly Counted[]): BomSummary => {
   const problems = { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 }
-  const summary = { lines: 0, matched: 0, suppliedParts: 0, setAside: 0, problems }
+  const summary = { lines: 0, matched: 0, suppliedParts: 0, suppliedUnmatched: 0, setAside: 0, problems }
   for (const { setAside, matchedArticleId, isSuppliedPart, bomError, count = 1 } of all) {
     if (setAside !== null) {
       summary.setAside += count
@@ -330,7 +342,9 @@ export const bomSummaryOf = (all: readonly Counted[]): BomSummary => {
     summary.lines += count
     if (matchedArticleId !== null) summary.matched += count
     if (isSuppliedPart) summary.suppliedParts += count
-    if (isOneOf(bomErrors, bomError)) problems[bomError] += count
+    if (isSuppliedPart && matchedArticleId === null) summary.suppliedUnmatched += count
+    const error = errorOf({ isSuppliedPart, bomError })
+    if (isOneOf(bomErrors, error)) problems[error] += count
   }
   return summary
 }
@@ -352,9 +366,15 @@ export const bomShape = {
 export const parseHeaderRowIndex = (text: string): number | undefined =>
   /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text.trim()) : undefined
 
-/** % of the lines that have an article, rounded down so that 100 means all; null without lines. */
-export const matchRate = (summary: Pick<BomSummary, 'lines' | 'matched'>): number | null =>
-  summary.lines === 0 ? null : Math.floor((summary.matched * 100) / summary.lines)
+/** % of the lines that have an article of those that need one, rounded down so that 100 means all; null where none does (rule B10). */
+export const matchRate = ({
+  lines,
+  matched,
+  suppliedUnmatched,
+}: Pick<BomSummary, 'lines' | 'matched' | 'suppliedUnmatched'>): number | null => {
+  const needing = lines - suppliedUnmatched
+  return needing === 0 ? null : Math.floor((matched * 100) / needing)
+}
 /** Below 95 % a match rate is amber, below 80 % red (rule B10). */
 export const matchRateTone = (rate: number): 'normal' | 'caution' | 'critical' => {
   if (rate >= 95) return 'normal'

@@ -227,9 +227,9 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
   Object.assign(line, spreadAspects(line))
   if (line.setAside !== null && !isOrderedOtherwise(line.setAside) && line.description === '')
     line.description = cutText(rowText(row), 4000)
-  const isNamed = hasIdentifier(line) || (hasNoNumbers(columns) && substitutes.some((field) => line[field] !== ''))
-  if (!isNamed) unreadable.push('orderNumber', 'manufacturerNumber')
-  if (unreadable.includes('quantity') || !isNamed) line.bomError = 'MISSING_VALUES'
+  const isSaid = hasIdentifier(line) || (hasNoNumbers(columns) && substitutes.some((field) => line[field] !== ''))
+  if (!isSaid) unreadable.push('orderNumber', 'manufacturerNumber')
+  if (unreadable.includes('quantity') || !isSaid) line.bomError = 'MISSING_VALUES'
   return line
 }
 
@@ -290,6 +290,13 @@ export const withMergedDesignations = ({ rows, facts }: Sheet, mapping: BomMappi
 /** A list without numbers says by other fields which article it means (rule B3). */
 const hasNoNumbers = (columns: Columns): boolean => !columns.has('orderNumber') && !columns.has('manufacturerNumber')
 const substitutes = ['description', 'eanNumber', 'erpNumber'] as const
+
+/** Whether a line says by any number which article it means, or stands in a list that has none (rule B3). */
+export const isNamed = (
+  line: Pick<BomLine, 'orderNumber' | 'manufacturerNumber' | 'eanNumber' | 'erpNumber' | 'unreadable'>,
+): boolean =>
+  [line.orderNumber, line.manufacturerNumber, line.eanNumber, line.erpNumber].some((number) => number !== '') ||
+  !line.unreadable.includes('orderNumber')
 
 /** Whether a line says which article it means at all. */
 export const hasIdentifier = (line: Pick<BomLine, 'orderNumber' | 'manufacturerNumber'>): boolean =>

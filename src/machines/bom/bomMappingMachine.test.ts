@@ -32,6 +32,7 @@ const mapped: MappedBom = {
     lines: 0,
     matched: 0,
     suppliedParts: 0,
+    suppliedUnmatched: 0,
     setAside: 0,
     problems: { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 },
   },
