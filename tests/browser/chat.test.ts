@@ -102,7 +102,7 @@ it('goes back and forth', async () => {
   // A question about a line is counted there until it is answered, and leads to its message.
   await sale.goto(`${enquiryUrl}/stueckliste`)
   await sale.locator('tr[data-row]').first().click()
-  await sale.getByRole('link', { name: 'Rückfrage stellen' }).click()
+  await button(sale, 'Rückfrage stellen').click()
   await say(sale, 'Mit Montageplatte?')
   await button(sale, 'Senden').click()
   await said(sale, 'Mit Montageplatte?').waitFor()
