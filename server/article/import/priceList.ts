@@ -9,6 +9,7 @@ import { cellText, type Cell, displayText, type TextEncoding } from '../../../sr
 import type { ImportColumn, ImportField } from '../../../src/domain/importconfig/importFields.ts'
 import { isColumnName } from '../../../src/domain/importconfig/importProposal.ts'
 import { decodeHead } from '../../bom/reading/csv.ts'
+import type { Delivered } from '../../bom/reading/delivery.ts'
 import { ReadingRefusal } from '../../bom/reading/reading.ts'
 import { isExcelXml } from '../../bom/reading/textKinds.ts'
 import { ReadingProcess } from '../../bom/readingProcess.ts'
@@ -74,10 +75,16 @@ const isWorkbook = async (path: string): Promise<boolean> => {
 const openWorkbook = async ({ path, fileName, headerRowIndex }: Wanted): Promise<Source> => {
   const reading = new ReadingProcess()
   const question = { fileName, place: { headerRowIndex }, extent: 'priceList' as const, rows: true as const }
-  const answer = await reading.ask(await readFile(path), question)
-  await reading.close()
-  if (!answer.ok) throw new ReadingRefusal(answer.code)
-  const { pieces, aside } = answer.value
+  const pieces: Uint8Array[] = []
+  let aside: Delivered['aside']
+  try {
+    const answer = await reading.ask(await readFile(path), question)
+    if (!answer.ok) throw new ReadingRefusal(answer.code)
+    aside = answer.value.aside
+    for await (const piece of answer.value.pieces) pieces.push(piece)
+  } finally {
+    await reading.close()
+  }
   async function* rows(): AsyncGenerator<FileRow[]> {
     let line = 0
     for (const piece of pieces) {

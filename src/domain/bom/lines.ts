@@ -298,13 +298,16 @@ export const hasIdentifier = (line: Pick<BomLine, 'orderNumber' | 'manufacturerN
  *
  * @param facts what lies beside the cells: rows that are hidden or struck through
  */
-export const linesOf = (
+export const linesOf = (...asked: Parameters<typeof eachLine>): UnmatchedLine[] => [...eachLine(...asked)]
+
+/** … one after the other, for who need not wait for the last; those of a list with levels are known together (rule B29). */
+export function* eachLine(
   rows: readonly Cell[][],
   headerRowIndex: number,
   mapping: BomMapping,
   suppliedPartString: string,
   facts: SheetFacts = {},
-): UnmatchedLine[] => {
+): Generator<UnmatchedLine> {
   const columns = columnsOf(mapping)
   const first =
     firstLineRow({ headers: headersOf(rows, headerRowIndex), bomHeaderRowIndex: headerRowIndex, mapping }) - 1
@@ -327,7 +330,11 @@ export const linesOf = (
     hidden: new Set(facts.hiddenRows),
     struck: new Set(facts.struckRows),
   }
-  const lines = body.flatMap((row, index) => (isEmptyRow(row) ? [] : [lineOf(row, first + index, reader)]))
+  const lines = linesBelow(rows, first, reader)
   const level = columns.get('level')
-  return level === undefined ? lines : placed(lines, rows, { column: level, isTotal: takesTotal(mapping) })
+  yield* level === undefined ? lines : placed([...lines], rows, { column: level, isTotal: takesTotal(mapping) })
+}
+
+function* linesBelow(rows: readonly Cell[][], first: number, reader: Reader): Generator<UnmatchedLine> {
+  for (const [index, row] of rows.entries()) if (index >= first && !isEmptyRow(row)) yield lineOf(row, index, reader)
 }
