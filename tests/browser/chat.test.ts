@@ -195,6 +195,7 @@ it('keeps what could not be sent beyond a reload, for its sender alone, and send
   await button(page, 'Senden').click()
   await panel(page).getByText('Nicht gesendet.').waitFor()
   // It is said where it stands, and nowhere else.
+  expect(await page.getByText('wurde noch nicht gesendet').count()).toBe(0)
   expect(await page.getByText('konnte nicht gesendet werden').count()).toBe(0)
   await sender.expectAccessible('a message that was not sent')
   await button(panel(page), 'Schließen').click()

@@ -44,9 +44,12 @@ export const useSearched = (thread: ActorRefFrom<typeof threadMachine> | undefin
   return { text, number }
 }
 
-/** Whether a message of the viewer's waits here that could not be sent. */
-export const useHasUnsent = (actor: ChatActor): boolean =>
-  useSelector(useSelector(actor, outboxOf), (outbox) => outbox?.hasTag('unsent') ?? false)
+/** Whether a message of the viewer's could not be sent, and no open conversation says so already. */
+export const useHasUnsent = (actor: ChatActor): boolean => {
+  const isUnsent = useSelector(useSelector(actor, outboxOf), (outbox) => outbox?.hasTag('unsent') ?? false)
+  const isTold = useSelector(actor, (state) => state.matches('conversation'))
+  return isUnsent && !isTold
+}
 
 const nothing: readonly Pending[] = []
 /** What waits to be sent in the open conversation. */
