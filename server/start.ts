@@ -72,7 +72,12 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
     closers.push(() => opened.close())
     const address = addressOf(settings.host, opened.port)
     const awaitDatabase = patience(opened, signal)
-    const { services, database, emulator, failed } = await openParts({ settings, address, awaitDatabase }, closers)
+    const {
+      services,
+      database,
+      emulator,
+      failed: aPartFailed,
+    } = await openParts({ settings, address, awaitDatabase }, closers)
     const firstAccount = await database.alone(() => fillEmptyPortal(services))
     let listener: RequestListener | undefined
     const app = await buildApp(services, {
@@ -87,6 +92,8 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
     await app.ready()
     if (listener) opened.handOver(listener)
     closers.push(() => opened.close())
+    const failed = Promise.race([aPartFailed, lock.failed])
+    failed.catch(() => undefined)
     const hasDemoAccounts = settings.emulator && (await knowsDemoAccounts(services.db))
     return { address, firstAccount, hasDemoAccounts, services, failed, close }
   } catch (error) {

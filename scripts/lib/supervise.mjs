@@ -1,34 +1,48 @@
 /**
  * Keeps a program running that says `running` over its channel once it is up: when it dies it is started again, and that is said. One
- * that never came up has said why; one that dies again and again is let go.
+ * that never came up at all has said why; one that dies again and again is given more and more time, and never given up.
  */
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './run.mjs'
 
 /**
- * Resolves with the exit code for whoever started us, when the program ended as it was told to, or cannot be kept running.
+ * Resolves with the exit code for whoever started us, when the program ended as it was told to, or its very first start failed.
  *
  * @param {readonly string[]} args of Node
- * @param {{ deaths: number, withinMs: number, pauseMs: number }} [patience] so many deaths within a time are too many
+ * @param {{ pauseMs: number, longestMs: number, wellAfterMs: number }} [patience] pauses double up to the longest, and begin anew
+ *   after a run that was well for so long
  */
-export async function supervise(args, patience = { deaths: 5, withinMs: 10 * 60_000, pauseMs: 1000 }) {
-  /** @type {number[]} */
-  let deaths = []
-  for (let first = true; ; first = false) {
+export async function supervise(args, patience = { pauseMs: 1000, longestMs: 60_000, wellAfterMs: 10 * 60_000 }) {
+  let pauseMs = patience.pauseMs
+  for (let wasEverUp = false; ;) {
+    const started = Date.now()
     const { code, how, wasUp, wasTold } = await runOnce(args)
-    if (wasTold || code === 0 || (first && !wasUp)) return code
-    deaths = [...deaths.filter((time) => Date.now() - time < patience.withinMs), Date.now()]
-    if (deaths.length > patience.deaths) {
-      const minutes = Math.ceil(patience.withinMs / 60_000)
-      console.error(
-        `Der Server ist ${deaths.length}-mal in ${minutes} Minuten ausgefallen und wird nicht mehr gestartet.`,
-      )
-      return code
-    }
-    console.error(`Der Server ist ausgefallen (${how}) und wird neu gestartet.`)
-    await pause(patience.pauseMs)
+    wasEverUp ||= wasUp
+    if (wasTold || code === 0 || !wasEverUp) return code
+    if (wasUp && Date.now() - started >= patience.wellAfterMs) pauseMs = patience.pauseMs
+    const when = pauseMs < 2000 ? '' : ` in ${Math.round(pauseMs / 1000)} Sekunden`
+    console.error(`Der Server ist ausgefallen (${how}) und wird${when} neu gestartet.`)
+    if (await endedWithin(pauseMs)) return code
+    pauseMs = Math.min(2 * pauseMs, patience.longestMs)
   }
+}
+
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+/**
+ * Whether we are told to end meanwhile.
+ *
+ * @param {number} ms
+ * @returns {Promise<boolean>}
+ */
+async function endedWithin(ms) {
+  const told = new AbortController()
+  const end = () => told.abort()
+  for (const signal of signals) process.on(signal, end)
+  await pause(ms, undefined, { signal: told.signal }).catch(() => undefined)
+  for (const signal of signals) process.off(signal, end)
+  return told.signal.aborted
 }
 
 /**
@@ -44,7 +58,6 @@ function runOnce(args) {
       wasTold = true
       child.kill(signal)
     }
-    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
     for (const signal of signals) process.on(signal, pass)
     child.once('error', reject)
     child.once('exit', (code, signal) => {

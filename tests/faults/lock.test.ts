@@ -1,8 +1,8 @@
 /** The data folder's lock among many processes: what a dead one left is taken over, and by one only. */
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,7 +31,7 @@ const startTaker = async (): Promise<ChildProcess> => {
   await heard(child)
   return child
 }
-const ask = (child: ChildProcess, order: { take: string } | 'letGo'): Promise<boolean> => {
+const ask = (child: ChildProcess, order: { take: string; patience?: object } | 'letGo'): Promise<boolean> => {
   const answer = heard(child)
   child.send(order)
   return answer
@@ -70,4 +70,43 @@ test.runIf(process.platform === 'linux')('a process that ended, and that nobody 
   process.kill(pid, 'SIGKILL')
   await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '))
   ;(await lockDataFolder(root)).release()
+})
+
+/** As in a container of its own: no process out there is seen, and its own id is 1. */
+const apart = ['--pid', '--fork', '--mount-proc', '--kill-child=SIGKILL']
+const canBeApart = spawnSync('unshare', [...apart, 'true']).status === 0
+
+const startApart = async (): Promise<ChildProcess> => {
+  const args = [...apart, process.execPath, '--import', tsx, script]
+  const child = spawn('unshare', args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await heard(child)
+  return child
+}
+
+test.runIf(canBeApart)(
+  'processes that cannot see each other never hold it together; a dead one is survived',
+  async () => {
+    const [one, other] = await Promise.all([startApart(), startApart()])
+    const patience = { beatMs: 50, deadAfterMs: 2000 }
+    expect(await ask(one, { take: root, patience })).toBe(true)
+    expect(await ask(other, { take: root, patience })).toBe(false)
+    await expect(lockDataFolder(root, patience)).rejects.toThrow('einem laufenden Portal')
+
+    const ended = once(one, 'exit')
+    one.kill('SIGKILL')
+    await ended
+    expect(await ask(other, { take: root, patience })).toBe(true)
+    await expect(lockDataFolder(root, patience)).rejects.toThrow('einem laufenden Portal')
+  },
+)
+
+test('whoever was held up for so long that another took it over hears of it', async () => {
+  const patience = { beatMs: 20, deadAfterMs: 1000 }
+  const lock = await lockDataFolder(root, patience)
+  await writeFile(join(root, 'lock', '2'), JSON.stringify({ pid: 1, born: '1', home: 'elsewhere' }))
+  await expect(lock.failed).rejects.toThrow('übernommen')
+  lock.release()
+  // What the other one holds is left alone.
+  expect(await readFile(join(root, 'lock', '2'), 'utf8')).toContain('elsewhere')
 })

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { type Lock, lockDataFolder } from '../../../server/db/lock.ts'
 import { CannotStart } from '../../../server/settings.ts'
 
-const orderSchema = z.union([z.object({ take: z.string() }), z.literal('letGo')])
+const patienceSchema = z.object({ beatMs: z.number(), deadAfterMs: z.number() })
+const takingSchema = z.object({ take: z.string(), patience: patienceSchema.optional() })
+const orderSchema = z.union([takingSchema, z.literal('letGo')])
 let held: Lock | undefined
 
-const take = async (folder: string): Promise<boolean> => {
+const take = async ({ take: folder, patience }: z.infer<typeof takingSchema>): Promise<boolean> => {
   try {
-    held = await lockDataFolder(folder)
+    held = await lockDataFolder(folder, patience)
     return true
   } catch (error) {
     if (error instanceof CannotStart) return false
@@ -18,7 +20,7 @@ const take = async (folder: string): Promise<boolean> => {
 
 process.on('message', async (message) => {
   const order = orderSchema.parse(message)
-  if (order !== 'letGo') return process.send?.({ holds: await take(order.take) })
+  if (order !== 'letGo') return process.send?.({ holds: await take(order) })
   held?.release()
   held = undefined
   return process.send?.({ holds: false })
