@@ -6,7 +6,7 @@ import { endingWithinDays, type Waiting } from '../../src/domain/work/waiting.ts
 import type { Database } from '../db/client.ts'
 import { company, enquiry, offer } from '../db/schema.ts'
 import { enquiryListedFor } from '../enquiry/enquiryAccess.ts'
-import { contractStates } from '../offer/offerAccess.ts'
+import { contractStates, isUndecided } from '../offer/offerAccess.ts'
 
 /** So many of a kind are named, the newest. */
 const SHOWN = 20
@@ -35,12 +35,13 @@ export const offersLeft = async (db: Database, user: User): Promise<Waiting[]> =
     .select({ one: sql`1` })
     .from(contract)
     .where(and(eq(contract.enquiryId, enquiry.id), inArray(contract.state, [...contractStates])))
-  const isLeft = and(offer.released, eq(offer.state, 'OPEN'), not(offer.archived), not(offer.invalidated))
   const rows = await db
     .select({ id: enquiry.id, title: enquiry.title, count: count() })
     .from(offer)
     .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
-    .where(and(eq(enquiry.customerId, user.companyId), enquiry.closed, not(enquiry.archived), isLeft, exists(awarded)))
+    .where(
+      and(eq(enquiry.customerId, user.companyId), enquiry.closed, not(enquiry.archived), isUndecided, exists(awarded)),
+    )
     .groupBy(enquiry.id)
     .orderBy(desc(enquiry.lastUpdate))
     .limit(SHOWN)
