@@ -14,11 +14,12 @@ function endWith(error: unknown): never {
 }
 
 /** Ctrl-C reaches every process of the terminal and may come twice: the first one counts. */
-function closeOnSignal(starting: Promise<Portal>): void {
+function closeOnSignal(starting: Promise<Portal>, callOff: () => void): void {
   let closing = false
   const close = async () => {
     if (closing) return
     closing = true
+    callOff()
     // A part that hangs must not keep the terminal; everything durable is on the disk already.
     setTimeout(() => process.exit(1), 15_000).unref()
     const portal = await starting.catch(() => undefined)
@@ -30,10 +31,11 @@ function closeOnSignal(starting: Promise<Portal>): void {
   if (process.connected) process.on('disconnect', () => void close())
 }
 
+const calledOff = new AbortController()
 try {
   const settings = readSettings(process.env, process.argv.slice(2))
-  const starting = startPortal(settings, fileURLToPath(new URL('../dist', import.meta.url)))
-  closeOnSignal(starting)
+  const starting = startPortal(settings, fileURLToPath(new URL('../dist', import.meta.url)), calledOff.signal)
+  closeOnSignal(starting, () => calledOff.abort())
   const portal = await starting
   portal.failed.catch(async (error: unknown) => {
     await portal.close()
@@ -54,5 +56,6 @@ try {
   }
   console.log('Beenden mit Strg+C.')
 } catch (error) {
-  endWith(error)
+  // Whoever called it off ends it, too.
+  if (!calledOff.signal.aborted) endWith(error)
 }

@@ -1,6 +1,7 @@
 /** Brings up the whole portal on one origin, and takes it down again; used by main.ts and by the browser journeys. */
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import { createImporter } from './article/import/importer.ts'
 import { buildApp } from './app.ts'
@@ -18,7 +19,8 @@ import { openS3Store } from './fileStore/s3Store.ts'
 import type { FileStore } from './fileStore/store.ts'
 import { createFirstOperator, type FirstAccount } from './firstOperator.ts'
 import { inOneLine } from './http/log.ts'
-import { openPort } from './http/openPort.ts'
+import { outageIn } from './http/outage.ts'
+import { openPort, type OpenPort } from './http/openPort.ts'
 import { Traffic } from './http/traffic.ts'
 import { startEmulator, type Emulator } from './identity/emulator.ts'
 import { connectFirebase } from './identity/firebase.ts'
@@ -55,9 +57,10 @@ export interface Portal {
  * Starts the portal: the port answers at once (503), everything else starts side by side.
  *
  * @param siteRoot the built web app
+ * @param signal calls the start off while it waits for its database
  * @throws CannotStart with a sentence for people
  */
-export async function startPortal(settings: Settings, siteRoot: string): Promise<Portal> {
+export async function startPortal(settings: Settings, siteRoot: string, signal?: AbortSignal): Promise<Portal> {
   const closers: Closer[] = []
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
@@ -68,7 +71,8 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
     const opened = await openPort(settings.host, settings.port)
     closers.push(() => opened.close())
     const address = addressOf(settings.host, opened.port)
-    const { services, database, emulator, failed } = await openParts({ settings, address }, closers)
+    const awaitDatabase = patience(opened, signal)
+    const { services, database, emulator, failed } = await openParts({ settings, address, awaitDatabase }, closers)
     const firstAccount = await database.alone(() => fillEmptyPortal(services))
     let listener: RequestListener | undefined
     const app = await buildApp(services, {
@@ -93,11 +97,11 @@ export async function startPortal(settings: Settings, siteRoot: string): Promise
 
 /** Starts everything below HTTP side by side; each part that stands is closed again, also when another one fails. */
 async function openParts(
-  { settings, address }: { settings: Settings; address: string },
+  { settings, address, awaitDatabase }: { settings: Settings; address: string; awaitDatabase: Patience },
   closers: Closer[],
 ): Promise<{ services: Services; database: OpenDatabase; emulator?: Emulator; failed: Promise<never> }> {
   const [database, emulator, files] = await Promise.allSettled([
-    openMigrated(settings),
+    openMigrated(settings, awaitDatabase),
     settings.emulator ? startEmulator(settings.firebase.projectId, settings.dataDir, say) : undefined,
     openFiles(settings),
   ])
@@ -161,13 +165,15 @@ async function openFiles({ dataDir, filesPlace }: Settings): Promise<FileStore> 
   }
 }
 
-async function openMigrated({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
+async function openMigrated({ databaseUrl, dataDir }: Settings, awaitDatabase: Patience): Promise<OpenDatabase> {
   const database = await openDatabase(
     databaseUrl === undefined ? { directory: join(dataDir, 'db') } : { url: databaseUrl },
   )
   try {
-    if (databaseUrl !== undefined) await demandAnswer(database)
-    await database.migrate(migrationsFolder)
+    await awaitDatabase(async () => {
+      if (databaseUrl !== undefined) await demandAnswer(database)
+      await database.migrate(migrationsFolder)
+    })
     return database
   } catch (error) {
     await database.close()
@@ -179,10 +185,32 @@ async function demandAnswer(database: OpenDatabase): Promise<void> {
   try {
     await database.ping()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new CannotStart(`Die Datenbank, die DATABASE_URL nennt, antwortet nicht (${code}).`)
+    if (outageIn(error)) throw error
+    throw new CannotStart(`Die Datenbank, die DATABASE_URL nennt, antwortet nicht (${codeOf(error)}).`)
   }
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)
+
+type Patience = (work: () => Promise<void>) => Promise<void>
+const AGAIN_MS = 500
+
+/** Tries again for as long as the database is away; meanwhile the port says so, and the log once. */
+const patience =
+  (port: OpenPort, signal: AbortSignal | undefined): Patience =>
+  async (work) => {
+    for (let first = true; ; first = false) {
+      try {
+        return await work()
+      } catch (error) {
+        if (outageIn(error)?.code !== 'DATABASE_LOST') throw error
+        if (first) say(`Die Datenbank antwortet nicht (${codeOf(error)}); das Portal wartet auf sie.`)
+        port.tell('DATABASE_LOST')
+        await pause(AGAIN_MS, undefined, { signal })
+      }
+    }
+  }
 
 /** The first start: demo data, or with --empty one account. A portal that knows a company is never touched. */
 async function fillEmptyPortal(services: Services): Promise<FirstAccount | undefined> {

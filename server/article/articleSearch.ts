@@ -107,8 +107,10 @@ export const foundArticles = async (db: Database, text: string | undefined): Pro
     namedBy(db, words, discountGroup, foundLetters(...namesOf(discountGroup))),
     spelledOtherwise(db, words),
   ])
+  // Articles are compared word by word until one is missing, which a longer one is sooner.
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
   const found = await Promise.all(
-    words.map(async (word) => {
+    longestFirst.map(async (word) => {
       const named = makers.get(word) ?? []
       const others = or(
         hasWord(article.foundBy, word),

@@ -1,6 +1,6 @@
 /** The stored lines of a parts list: stored unseen, shown as a whole, read in the file's order. */
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { BomError, BomLine } from '../../src/domain/bom/bom.ts'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { type BomError, type BomLine, errorOf } from '../../src/domain/bom/bom.ts'
 import { linePriceOf } from '../../src/domain/bom/linePrice.ts'
 import { type PriceBasis, pricePerPiece } from '../../src/domain/article/price.ts'
 import type { Database } from '../db/client.ts'
@@ -118,7 +118,9 @@ const chosen = (enquiryId: string, { problem, setAside, searchTerm, ids }: LineC
   return and(
     eq(bomLine.enquiryId, enquiryId),
     sql`${bomLine.listId} = ${shownList(enquiryId)}`,
-    problem && problem.length > 0 ? inArray(bomLine.bomError, [...problem]) : undefined,
+    problem && problem.length > 0
+      ? and(inArray(bomLine.bomError, [...problem]), not(bomLine.isSuppliedPart))
+      : undefined,
     setAside === undefined ? undefined : setAside ? isNotNull(bomLine.setAside) : isNull(bomLine.setAside),
     hasWords(texts, searchTerm),
     ids ? inArray(bomLine.id, [...ids]) : undefined,
@@ -189,8 +191,9 @@ export const linesWhere = async (db: Database, where: SQL | undefined): Promise<
       articleManufacturerName,
       articleUnitName,
       price,
-      ...line
+      ...stored
     } = row
+    const line = { ...stored, bomError: errorOf(stored) }
     if (articleOrderNumber === null) return { ...line, matchedArticle: null }
     const matchedArticle = {
       orderNumber: articleOrderNumber,

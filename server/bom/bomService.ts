@@ -17,20 +17,22 @@ import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
 import type { Database } from '../db/client.ts'
 import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
-import { type MatchedLine, matchLines } from './match.ts'
-import type { Answer, Place, Question, SavedMapping } from './reading/answer.ts'
-import { linesIn } from './reading/pieces.ts'
-import type { Extent, ReadingCode } from './reading/reading.ts'
+import { type MatchedLine, matchedPortions } from './match.ts'
+import type { Place, Question, SavedMapping } from './reading/answer.ts'
+import type { Delivered } from './reading/delivery.ts'
+import { allOf, linesIn } from './reading/pieces.ts'
+import { type Extent, type ReadingCode, ReadingRefusal } from './reading/reading.ts'
 import { sheetReader } from './readingProcess.ts'
 
 const statusOf: Partial<Record<ReadingCode, number>> = { BOM_TOO_LARGE: 413, BOM_BUSY: 409 }
+const refused = (code: ReadingCode) => new Refused(statusOf[code] ?? 422, code)
 
-const ask = async (bytes: Uint8Array, question: Question): Promise<Answer> => {
+const ask = async (bytes: Uint8Array, question: Question): Promise<Delivered> => {
   const { headerRowIndex } = question.place
   if (headerRowIndex !== undefined && (!Number.isInteger(headerRowIndex) || headerRowIndex < 1))
     throw new Refused(422, 'BOM_HEADER_ROW_INVALID')
   const result = await sheetReader(question.extent).ask(bytes, question)
-  if (!result.ok) throw new Refused(statusOf[result.code] ?? 422, result.code)
+  if (!result.ok) throw refused(result.code)
   return result.value
 }
 
@@ -63,7 +65,8 @@ type MappedFile = {
   headerRowIndex: number
   headers: string[]
   fieldMapping: ColumnMapping[]
-  lines: UnmatchedLine[]
+  /** they come little by little, while the next are still being read; @throws Refused where reading ends before the last */
+  lines: AsyncIterable<UnmatchedLine[]>
 }
 /** A mapped file: what the `bom` row keeps, and the lines, which get their ids when they are stored. */
 export type MappedBom = Omit<MappedFile, 'lines'> & { lines: MatchedLine[]; summary: BomSummary }
@@ -79,6 +82,18 @@ const chosenColumns = ({ fieldMapping }: BomMapping): ColumnMapping[] => {
   return chosen
 }
 
+async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<UnmatchedLine[]> {
+  try {
+    for await (const piece of pieces) {
+      yield linesIn(piece)
+      // others get their turn between two pieces
+      await setImmediate()
+    }
+  } catch (error) {
+    throw error instanceof ReadingRefusal ? refused(error.code) : error
+  }
+}
+
 /**
  * Reads the lines by the given mapping.
  *
@@ -92,18 +107,12 @@ export const readMapped = async ({ bytes, fileName, ...order }: MapOrder): Promi
   const fieldMapping = wholeMapping(chosen, preview.headers)
   // by all columns of the file, whichever were sent
   if (!hasRequiredMapping({ fieldMapping })) throw new Refused(412, 'BOM_MAPPING_MISSING')
-  const lines: UnmatchedLine[] = []
-  for (const piece of pieces) {
-    lines.push(...linesIn(piece))
-    // others get their turn between two pieces
-    await setImmediate()
-  }
   return {
     sheet: preview.sheet,
     headerRowIndex: preview.bomHeaderRowIndex,
     headers: preview.headers,
     fieldMapping,
-    lines,
+    lines: linesOf(pieces),
   }
 }
 
@@ -119,6 +128,6 @@ export const mapLines = async (
   companyId?: string,
 ): Promise<MappedBom> => {
   const mapped = await readMapped(order)
-  const lines = await matchLines(db, mapped.lines, companyId)
+  const lines = await allOf(matchedPortions(db, mapped.lines, companyId))
   return { ...mapped, lines, summary: bomSummaryOf(lines) }
 }

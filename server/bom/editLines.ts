@@ -3,7 +3,13 @@ import { inArray, sql } from 'drizzle-orm'
 import type { ChangedLines, editBomLines } from '../../src/api/contract/bom.ts'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type { BomLine } from '../../src/domain/bom/bom.ts'
-import { editedFields, editedLine, errorAfterEdit, type LineEdit } from '../../src/domain/bom/lineEdit.ts'
+import {
+  editedFields,
+  editedLine,
+  errorAfterEdit,
+  type JudgedLine,
+  type LineEdit,
+} from '../../src/domain/bom/lineEdit.ts'
 import type { Author, Change } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { article } from '../db/schema.ts'
@@ -29,9 +35,7 @@ export const editLines = async (
 }
 
 /** What is wrong with lines whose values or articles people have set. */
-export const judgedAnew = async <
-  Line extends Pick<BomLine, 'matchedArticleId' | 'quantityUnitName' | 'bomError' | 'unreadable'>,
->(
+export const judgedAnew = async <Line extends JudgedLine & Pick<BomLine, 'quantityUnitName' | 'bomError'>>(
   tx: Database,
   lines: readonly Line[],
 ): Promise<Line[]> => {

@@ -28,7 +28,8 @@ import { demandFormat, nameChange, newestOf, type Origin, uploadedNow } from './
 import { carriedOver, hasDecisions } from './carryOver.ts'
 import { estimateBom, estimateNew, rangeOf } from './estimate.ts'
 import { rememberHabit } from './habits.ts'
-import { matchedPortions, matchLines } from './match.ts'
+import { matchedPortions } from './match.ts'
+import { allOf } from './reading/pieces.ts'
 
 type Asked = {
   enquiryId: string
@@ -78,7 +79,8 @@ export const compareBom = async (
   const old = demandRow(row)
   const { summary } = storedBomSchema.parse(old)
   if (summary === null) throw new Refused(404, 'BOM_MISSING')
-  const { lines, pairing } = await carriedOver(stores.db, old, await matchLines(stores.db, unmatched, user.companyId))
+  const found = await allOf(matchedPortions(stores.db, unmatched, user.companyId))
+  const { lines, pairing } = await carriedOver(stores.db, old, found)
   const estimate = await estimateBom(stores.db, enquiryId, now)
   return {
     before: { ...versionOf(old), summary, estimate: rangeOf(estimate) },
@@ -124,10 +126,9 @@ export const mapBom = async (
   const { filename, sha256, size, uploadedBy, uploadedAt } = read
   const { companyId } = author.user
   const decided = row !== undefined && row.summary !== null && (await hasDecisions(db, row)) ? row : undefined
-  // what was decided is told from all lines; without it, some are stored while the next are matched
-  const portions = decided
-    ? [(await carriedOver(db, decided, await matchLines(db, unmatched, companyId))).lines]
-    : matchedPortions(db, unmatched, companyId)
+  // what was decided is told from all lines; without it, some are stored while the next are matched, and others still read
+  const matched = matchedPortions(db, unmatched, companyId)
+  const portions = decided ? [(await carriedOver(db, decided, await allOf(matched))).lines] : matched
   const listId = randomUUID()
   let summary = bomSummaryOf([])
   await show({ db, files }, author, { enquiryId, file, listId, portions }, async (tx, before, lines) => {

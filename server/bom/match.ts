@@ -22,32 +22,34 @@ import {
 import { Lookups } from './matching/lookUp.ts'
 import { askLost, lostLeads } from './matching/lost.ts'
 import { type Names, readNames } from './matching/names.ts'
+import { allOf } from './reading/pieces.ts'
 
 export type { MatchedLine } from './matching/judge.ts'
 
 /** So many lines are asked for in one statement; with more, nobody else would be answered for too long. */
 const linesAtOnce = 1_000
 
-/** The lines in their order, each with its article or with what is wrong with it, as many at a time as are asked for in one statement. */
+/**
+ * The lines in their order, each with its article or with what is wrong with it, as many at a time as are asked for in one statement; of
+ * those that come little by little the first are matched while the others are still being read.
+ */
 export async function* matchedPortions(
   db: Database,
-  lines: readonly UnmatchedLine[],
+  portions: Iterable<readonly UnmatchedLine[]> | AsyncIterable<readonly UnmatchedLine[]>,
   /** whose earlier choices count */
   companyId?: string,
 ): AsyncGenerator<MatchedLine[]> {
   const matcher = new Matcher(db, await readNames(db), companyId)
-  for (let start = 0; start < lines.length; start += linesAtOnce) {
-    yield await matcher.match(lines.slice(start, start + linesAtOnce))
-    await setImmediate()
-  }
+  for await (const lines of portions)
+    for (let start = 0; start < lines.length; start += linesAtOnce) {
+      yield await matcher.match(lines.slice(start, start + linesAtOnce))
+      await setImmediate()
+    }
 }
 
 /** All of them at once. */
-export const matchLines = async (...asked: Parameters<typeof matchedPortions>): Promise<MatchedLine[]> => {
-  const matched: MatchedLine[] = []
-  for await (const some of matchedPortions(...asked)) matched.push(...some)
-  return matched
-}
+export const matchLines = (db: Database, lines: readonly UnmatchedLine[], companyId?: string): Promise<MatchedLine[]> =>
+  allOf(matchedPortions(db, [lines], companyId))
 
 /** What decides about a line: lines that say the same are judged once. */
 const questionOf = (line: UnmatchedLine): string =>

@@ -12,8 +12,8 @@ const program = (body: string) =>
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; ${body}; parentPort.postMessage('ready')`)}`,
   )
 /** What a program answers with: the preview's `sheet` as given by an expression, and nothing else that matters here. */
-const reply = (sheet: string) =>
-  `parentPort.postMessage({ result: { ok: true, value: { preview: { sheet: ${sheet} }, pieces: [] } } })`
+const reply = (sheet: string, kept = 'undefined') =>
+  `{ parentPort.postMessage({ kind: "answer", answer: { preview: { sheet: ${sheet} } }, sheets: ${kept} }); parentPort.postMessage({ kind: "over" }) }`
 const answering = `parentPort.on("message", ({ question }) => ${reply('question.fileName')})`
 const ask = (reader: SheetReader, fileName: string, bytes = csv) =>
   reader.ask(bytes, { fileName, place: {}, extent: 'partsList' })
@@ -24,7 +24,7 @@ describe('the reading threads', () => {
   it('read a file with the real program', async () => {
     expect(await ask(readerWith(), 'a.csv')).toMatchObject({
       ok: true,
-      value: { preview: { sheet: 'a', headers: ['Bestellnummer', 'Menge'], rowCount: 2 }, pieces: [] },
+      value: { preview: { sheet: 'a', headers: ['Bestellnummer', 'Menge'], rowCount: 2 } },
     })
   })
 
@@ -70,6 +70,46 @@ describe('the reading threads', () => {
     expect(sheetOf(await ask(reader, 'next.csv'))).toBe('next')
   })
 
+  describe('hand on each piece as soon as it is there', () => {
+    /** Two pieces of a list; what comes then is said by the file's name. */
+    const inPieces = `parentPort.on("message", ({ question: { fileName } }) => {
+      const post = (part) => parentPort.postMessage(part)
+      post({ kind: "answer", answer: { preview: { sheet: fileName } } })
+      for (const byte of [1, 2]) post({ kind: "piece", piece: Uint8Array.of(byte) })
+      if (fileName === "whole.csv") post({ kind: "over" })
+      if (fileName === "torn.csv") throw new Error("torn") })`
+    const begun = async (fileName: string, options: SheetReaderOptions = {}) => {
+      const reader = readerWith({ program: program(inPieces), ...options })
+      const answer = await ask(reader, fileName)
+      const pieces = (answer.ok ? answer.value.pieces : expect.fail(answer.code))[Symbol.asyncIterator]()
+      const next = async () => {
+        const { value, done }: IteratorResult<Uint8Array> = await pieces.next()
+        return done ? 'over' : [...value]
+      }
+      return { reader, next }
+    }
+    it('and say when it was the last', async () => {
+      const { next } = await begun('whole.csv')
+      expect([await next(), await next(), await next()]).toEqual([[1], [2], 'over'])
+    })
+    it.each([
+      ['within the time for all of them', 'BOM_TOO_SLOW', { timeLimit: 500 }],
+      ['until memory is short', 'BOM_TOO_LARGE', {}],
+    ])('%s', async (_, code, options) => {
+      const { reader, next } = await begun('long.csv', options)
+      expect([await next(), await next()]).toEqual([[1], [2]])
+      if (code === 'BOM_TOO_LARGE') reader.relieve()
+      await expect(next()).rejects.toMatchObject({ code })
+    })
+    it('and say that no more will come when the thread dies', async () => {
+      const { next } = await begun('torn.csv')
+      const all = async () => {
+        while ((await next()) !== 'over');
+      }
+      await expect(all()).rejects.toMatchObject({ code: 'BOM_UNREADABLE' })
+    })
+  })
+
   it('refuse a file that fits no queue any more', async () => {
     const reader = readerWith({ program: program(answering), queueLimit: 1 })
     const results = await Promise.all(['a', 'b', 'c'].map((name) => ask(reader, name)))
@@ -93,7 +133,7 @@ describe('what was read', () => {
   const counting = `let count = 0; parentPort.on("message", ({ source }) => {
     const sheets = source.sheets ?? new Uint8Array(new SharedArrayBuffer(4));
     if (source.bytes) count += 1;
-    parentPort.postMessage({ result: { ok: true, value: { preview: { sheet: (source.bytes ? "read " : "kept ") + count }, pieces: [] } }, sheets })
+    ${reply('(source.bytes ? "read " : "kept ") + count', 'sheets')}
   })`
   const nth = async (reader: SheetReader, text: string) => sheetOf(await ask(reader, 'a.csv', Buffer.from(text)))
   it('is kept by content', async () => {
@@ -115,7 +155,8 @@ describe('what was read', () => {
       program(`let count = 0; parentPort.on("message", ({ source }) => {
         if (source.bytes) count += 1;
         const preview = { sheet: "read " + count, encoding: { encoding: "windows-1252", isSure: ${isSure} } }
-        parentPort.postMessage({ result: { ok: true, value: { preview, pieces: [] } }, sheets: source.sheets ?? new Uint8Array(new SharedArrayBuffer(4)) })
+        parentPort.postMessage({ kind: "answer", answer: { preview }, sheets: source.sheets ?? new Uint8Array(new SharedArrayBuffer(4)) })
+        parentPort.postMessage({ kind: "over" })
       })`)
     const readings = async (isSure: boolean) => {
       const reader = readerWith({ program: recognising(isSure) })
@@ -129,7 +170,11 @@ describe('what was read', () => {
   })
   it('is asked anew without being read anew', async () => {
     const reader = readerWith()
-    expect(await ask(reader, 'a.csv')).toEqual(await ask(reader, 'a.csv'))
+    const previewed = async () => {
+      const answer = await ask(reader, 'a.csv')
+      return answer.ok && answer.value.preview
+    }
+    expect(await previewed()).toEqual(await previewed())
     expect(
       await reader.ask(csv, { fileName: 'a.csv', place: { headerRowIndex: 2 }, extent: 'partsList' }),
     ).toMatchObject({

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
 import type { Answer, Question } from './reading/answer.ts'
+import { type AnswerPart, type Delivered, Delivery } from './reading/delivery.ts'
 import { limitsOf, ready, type ReadingCode, type ReadingResult } from './reading/reading.ts'
 import type { ReadingOrder, ReadingReply } from './readSheet.worker.ts'
 
@@ -27,21 +28,22 @@ export type SheetReaderOptions = {
 
 /** The sheets of a file, and by which encodings it may be asked for: a text that was recognised for sure is the same when its encoding is named. */
 type Kept = { sheets: Uint8Array; encodings: readonly (TextEncoding | undefined)[] }
-type Job = { order: ReadingOrder; done: (reply: ReadingReply) => void }
+type Job = { order: ReadingOrder; delivery: Delivery; keep: (reply: ReadingReply) => void }
 type Thread = { worker: Worker; isReady: boolean; job?: Job | undefined; timer?: NodeJS.Timeout | undefined }
 
 /** ms that a thread may take until it can read at all: on a busy machine its start takes longer than many a file. */
 const startLimit = 60_000
 
-const refusal = (code: ReadingCode, cause?: unknown): ReadingReply => ({
-  result: cause === undefined ? { ok: false, code } : { ok: false, code, cause: String(cause) },
+const refusal = (code: ReadingCode, cause?: unknown): AnswerPart => ({
+  kind: 'refused',
+  refusal: cause === undefined ? { ok: false, code } : { ok: false, code, cause: String(cause) },
 })
 
 const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** The encoding in which a text certainly is written. */
-const recognisedIn = (result: ReadingResult<Answer>): TextEncoding[] =>
-  result.ok && result.value.preview.encoding?.isSure ? [result.value.preview.encoding.encoding] : []
+const recognisedIn = ({ preview: { encoding } }: Answer): TextEncoding[] =>
+  encoding?.isSure ? [encoding.encoding] : []
 
 /** A small pool of reading threads with the sheets of the last files. */
 export class SheetReader {
@@ -66,15 +68,19 @@ export class SheetReader {
   }
 
   /** What the file has to say, or the reason why it can't be read. */
-  async ask(bytes: Uint8Array, question: Question): Promise<ReadingResult<Answer>> {
+  ask(bytes: Uint8Array, question: Question): Promise<ReadingResult<Delivered>> {
     const { fileName, extent, place } = question
     const key = [createHash('sha256').update(bytes).digest('hex'), fileName, extent].join(' ')
     const kept = this.#kept.get(key)
     const known = kept?.encodings.includes(place.encoding) ? kept : undefined
-    const { result, sheets } = await this.#enqueue({ source: known ? { sheets: known.sheets } : { bytes }, question })
-    if (known) this.#keep(key, known)
-    else if (sheets) this.#keep(key, { sheets, encodings: [place.encoding, ...recognisedIn(result)] })
-    return result
+    const delivery = new Delivery()
+    const keep = (reply: ReadingReply) => {
+      const recognised = reply.kind === 'answer' ? recognisedIn(reply.answer) : []
+      if (known && reply.kind === 'answer') this.#keep(key, known)
+      else if (reply.sheets) this.#keep(key, { sheets: reply.sheets, encodings: [place.encoding, ...recognised] })
+    }
+    this.#enqueue({ order: { source: known ? { sheets: known.sheets } : { bytes }, question }, delivery, keep })
+    return delivery.result
   }
 
   /** Lets go of memory: of what is kept, and of the files that are in work, which are refused as BOM_TOO_LARGE. */
@@ -87,7 +93,7 @@ export class SheetReader {
   async close(): Promise<void> {
     this.#closed = true
     this.#kept.clear()
-    for (const job of this.#queue.splice(0)) job.done(refusal('BOM_BUSY'))
+    for (const { delivery } of this.#queue.splice(0)) delivery.take(refusal('BOM_BUSY'))
     await Promise.all([...this.#threads].map((thread) => this.#end(thread, refusal('BOM_BUSY'))))
   }
 
@@ -103,12 +109,13 @@ export class SheetReader {
     }
   }
 
-  #enqueue(order: ReadingOrder): Promise<ReadingReply> {
-    if (this.#closed || this.#queue.length >= this.#options.queueLimit) return Promise.resolve(refusal('BOM_BUSY'))
-    return new Promise((done) => {
-      this.#queue.push({ order, done })
-      this.#next()
-    })
+  #enqueue(job: Job) {
+    if (this.#closed || this.#queue.length >= this.#options.queueLimit) {
+      job.delivery.take(refusal('BOM_BUSY'))
+      return
+    }
+    this.#queue.push(job)
+    this.#next()
   }
 
   #next() {
@@ -139,7 +146,7 @@ export class SheetReader {
     const thread: Thread = { worker, isReady: false }
     worker.on('message', (message: ReadingReply | typeof ready) => {
       if (message === ready) this.#begin(thread)
-      else this.#finish(thread, message)
+      else this.#take(thread, message)
     })
     worker.on('error', (error) => {
       void this.#end(thread, refusal(isOutOfMemory(error) ? 'BOM_TOO_LARGE' : 'BOM_UNREADABLE', error))
@@ -157,18 +164,20 @@ export class SheetReader {
     if (thread.job) this.#time(thread, thread.job)
   }
 
-  #finish(thread: Thread, reply: ReadingReply) {
+  /** A file's time is that of all its pieces. */
+  #take(thread: Thread, reply: ReadingReply) {
     const { job } = thread
+    job?.keep(reply)
+    if (job && !job.delivery.take(reply)) return
     clearTimeout(thread.timer)
     thread.job = undefined
     thread.worker.unref()
-    job?.done(reply)
     this.#next()
   }
 
-  async #end(thread: Thread, reply: ReadingReply) {
+  async #end(thread: Thread, why: AnswerPart) {
     const wasRunning = this.#threads.delete(thread)
-    this.#finish(thread, reply)
+    this.#take(thread, why)
     if (wasRunning) await thread.worker.terminate()
   }
 }

@@ -2,7 +2,8 @@
 import { deserialize, serialize } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import type { Sheet } from '../../src/domain/bom/sheet.ts'
-import { type Answer, answerOf, type Question } from './reading/answer.ts'
+import { answerOf, type Question } from './reading/answer.ts'
+import type { AnswerPart } from './reading/delivery.ts'
 import { readFile } from './reading/readFile.ts'
 import { attempt, limitsOf, ready, type ReadingResult } from './reading/reading.ts'
 
@@ -11,8 +12,7 @@ export type ReadingOrder = {
   /** the file, or its sheets where it was read before */
   source: { bytes: Uint8Array } | { sheets: Uint8Array }
 }
-export type ReadingReply = {
-  result: ReadingResult<Answer>
+export type ReadingReply = AnswerPart & {
   /** the sheets of a file that was read just now, in memory that all threads share: whoever keeps them copies nothing */
   sheets?: Uint8Array
 }
@@ -24,20 +24,26 @@ const shared = (sheets: readonly Sheet[]): Uint8Array => {
   return copy
 }
 
-const reply = ({ source, question }: ReadingOrder): ReadingReply => {
-  if ('sheets' in source) {
-    const sheets: Sheet[] = deserialize(source.sheets)
-    return { result: attempt(() => answerOf(sheets, question)) }
-  }
-  const { fileName, extent, place } = question
-  const read = readFile(source.bytes, fileName, { limits: limitsOf(extent), encoding: place.encoding })
-  if (!read.ok) return { result: read }
-  return { result: attempt(() => answerOf(read.value, question)), sheets: shared(read.value) }
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const post = (reply: ReadingReply) => parentPort?.postMessage(reply)
+
+const sheetsOf = ({ source, question: { fileName, extent, place } }: ReadingOrder): ReadingResult<Sheet[]> => {
+  if ('sheets' in source) return { ok: true, value: deserialize(source.sheets) }
+  return readFile(source.bytes, fileName, { limits: limitsOf(extent), encoding: place.encoding })
 }
 
-parentPort?.on('message', (order: ReadingOrder) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(reply(order))
-})
+const reply = (order: ReadingOrder): void => {
+  const read = sheetsOf(order)
+  if (!read.ok) return void post({ kind: 'refused', refusal: read })
+  const sheets = 'bytes' in order.source ? { sheets: shared(read.value) } : {}
+  const told = attempt(() => {
+    const { pieces, ...answer } = answerOf(read.value, order.question)
+    post({ kind: 'answer', answer, ...sheets })
+    for (const piece of pieces) post({ kind: 'piece', piece })
+  })
+  post(told.ok ? { kind: 'over' } : { kind: 'refused', refusal: told, ...sheets })
+}
+
+parentPort?.on('message', reply)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(ready)

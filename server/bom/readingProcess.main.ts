@@ -3,6 +3,7 @@
  * the others: who makes the process take more memory than it may is ended. It ends with the server, however that ends.
  */
 import { SheetReader } from './readSheet.ts'
+import { passOn } from './reading/delivery.ts'
 import type { ReadingAnswer, ReadingCall } from './readingProcess.ts'
 
 /** Of the whole process, Node itself and what is kept included. */
@@ -15,8 +16,7 @@ const reader = new SheetReader()
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ id, bytes, question }: ReadingCall) => {
-  const answer: ReadingAnswer = { id, result: await reader.ask(bytes, question) }
-  process.send?.(answer)
+  await passOn(await reader.ask(bytes, question), (part) => process.send?.({ id, part } satisfies ReadingAnswer))
 })
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryLimit) reader.relieve()

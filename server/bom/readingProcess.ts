@@ -5,7 +5,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Answer, Question } from './reading/answer.ts'
+import type { Question } from './reading/answer.ts'
+import { type AnswerPart, type Delivered, Delivery } from './reading/delivery.ts'
 import type { Extent, ReadingResult } from './reading/reading.ts'
 
 export interface ReadingCall {
@@ -15,7 +16,7 @@ export interface ReadingCall {
 }
 export interface ReadingAnswer {
   id: number
-  result: ReadingResult<Answer>
+  part: AnswerPart
 }
 
 interface Options {
@@ -28,13 +29,10 @@ interface Options {
   program?: string
 }
 
-type Waiting = { bytes: number; done: (result: ReadingResult<Answer>) => void }
+type Waiting = { bytes: number; delivery: Delivery }
 
-const refusal = (code: 'BOM_BUSY' | 'BOM_UNREADABLE', cause?: string): ReadingResult<never> => ({
-  ok: false,
-  code,
-  ...(cause !== undefined && { cause }),
-})
+const refusal = (code: 'BOM_BUSY' | 'BOM_UNREADABLE', cause?: string) =>
+  ({ ok: false, code, ...(cause !== undefined && { cause }) }) as const
 
 export class ReadingProcess {
   readonly #options: Required<Options>
@@ -55,18 +53,18 @@ export class ReadingProcess {
   }
 
   /** What the file has to say, or the reason why it can't be read. */
-  ask(bytes: Uint8Array, question: Question): Promise<ReadingResult<Answer>> {
+  ask(bytes: Uint8Array, question: Question): Promise<ReadingResult<Delivered>> {
     const underWay = [...this.#waiting.values()].reduce((sum, waiting) => sum + waiting.bytes, bytes.byteLength)
     const { callLimit, byteLimit } = this.#options
     if (this.#closed || this.#waiting.size >= callLimit || underWay > byteLimit)
       return Promise.resolve(refusal('BOM_BUSY'))
     clearTimeout(this.#idle)
     const call: ReadingCall = { id: this.#calls++, bytes, question }
-    return new Promise((done) => {
-      this.#waiting.set(call.id, { bytes: bytes.byteLength, done })
-      this.#child ??= this.#start()
-      this.#child.send(call)
-    })
+    const delivery = new Delivery()
+    this.#waiting.set(call.id, { bytes: bytes.byteLength, delivery })
+    this.#child ??= this.#start()
+    this.#child.send(call)
+    return delivery.result
   }
 
   /** Ends the process; files in work or waiting are refused. */
@@ -88,7 +86,7 @@ export class ReadingProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    child.on('message', (answer: ReadingAnswer) => this.#finish(answer))
+    child.on('message', (answer: ReadingAnswer) => this.#take(answer))
     const over = (why: string) => {
       if (this.#child === child) this.#end('BOM_UNREADABLE', `the reading process: ${why}`)
     }
@@ -97,8 +95,9 @@ export class ReadingProcess {
     return child
   }
 
-  #finish({ id, result }: ReadingAnswer) {
-    this.#waiting.get(id)?.done(result)
+  #take({ id, part }: ReadingAnswer) {
+    const isOver = this.#waiting.get(id)?.delivery.take(part) ?? true
+    if (!isOver) return
     this.#waiting.delete(id)
     if (this.#waiting.size > 0) return
     clearTimeout(this.#idle)
@@ -114,7 +113,7 @@ export class ReadingProcess {
 
   #end(code: 'BOM_BUSY' | 'BOM_UNREADABLE', cause?: string) {
     this.#child = undefined
-    for (const { done } of this.#waiting.values()) done(refusal(code, cause))
+    for (const { delivery } of this.#waiting.values()) delivery.take({ kind: 'refused', refusal: refusal(code, cause) })
     this.#waiting.clear()
   }
 }

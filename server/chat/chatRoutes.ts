@@ -1,7 +1,16 @@
 /** Serves the calls about conversations and messages (rules N4, N5, N7, N8). */
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/chat.ts'
-import { type Message, type Unread, type UnreadMessage, unreadAtOnce } from '../../src/domain/chat/chat.ts'
+import {
+  type Message,
+  type Unread,
+  type UnreadMessage,
+  type UnreadTalk,
+  unreadAtOnce,
+  unreadOfEach,
+  unreadStep,
+  unreadTalksAtOnce,
+} from '../../src/domain/chat/chat.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
@@ -18,6 +27,7 @@ import {
   openConversation,
   ownMark,
   readUpTo,
+  unreadConversations,
   unreadIn,
 } from './conversations.ts'
 import { lineQuestions } from './lineQuestions.ts'
@@ -63,6 +73,54 @@ const unreadMessages = async (db: Database, user: User): Promise<UnreadMessage[]
     .where(inArray(message.id, newest))
     .orderBy(desc(message.createDate), desc(message.number))
   return withSites(db, rows.map(messageOf))
+}
+
+/** The newest unread messages of each of these conversations, newest first. */
+const newestUnread = async (
+  db: Database,
+  user: User,
+  ids: readonly string[],
+  atMost: number,
+): Promise<Map<string, Message[]>> => {
+  const newestHere = db
+    .select({ id: message.id })
+    .from(message)
+    .where(isUnread(user))
+    .orderBy(desc(message.number))
+    .limit(atMost)
+    .as('newest')
+  const newest = db
+    .select({ id: newestHere.id })
+    .from(conversation)
+    .leftJoin(conversationRead, ownMark(user))
+    .crossJoinLateral(newestHere)
+    .where(and(inArray(conversation.id, [...ids]), hasMore(user)))
+  const rows = ids.length === 0 ? [] : await selectMessages(db).where(inArray(message.id, newest))
+  const found = new Map<string, Message[]>(ids.map((id) => [id, []]))
+  const sorted = rows.map(messageOf).toSorted((one, other) => other.number - one.number)
+  for (const one of sorted) found.get(one.conversationId)?.push(one)
+  return found
+}
+
+const unreadTalks = async (db: Database, user: User): Promise<UnreadTalk[]> => {
+  const talks = await withSites(db, await unreadConversations(db, user, unreadTalksAtOnce))
+  const messages = await newestUnread(
+    db,
+    user,
+    talks.map(({ id }) => id),
+    unreadOfEach,
+  )
+  return talks.map(({ offerId: _, ...talk }) => ({ ...talk, messages: messages.get(talk.id) ?? [] }))
+}
+
+/** @throws Refused 404 for a conversation of somebody else's */
+const unreadOfTalk = async (
+  db: Database,
+  user: User,
+  { conversationId, atMost = unreadStep }: { conversationId: string; atMost?: number | undefined },
+): Promise<Message[]> => {
+  await demandParty(db, user, conversationId)
+  return (await newestUnread(db, user, [conversationId], atMost)).get(conversationId) ?? []
 }
 
 /** @throws Refused 404 for a message of somebody else's */
@@ -125,6 +183,8 @@ export const chatHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   getLineQuestions: ({ user, query }) => lineQuestions(db, user, query.enquiryId),
   countUnread: ({ user }) => countUnread(db, user),
   unreadMessages: ({ user }) => unreadMessages(db, user),
+  unreadTalks: ({ user }) => unreadTalks(db, user),
+  unreadOfTalk: ({ user, query }) => unreadOfTalk(db, user, query),
   readMessage: (call) => readMessage(db, call, call.query.messageId),
   allAreRead: async (call) => {
     await readAll(db, call)

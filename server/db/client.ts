@@ -3,10 +3,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { startEmbedded } from './embedded.ts'
 import { amongServers, type NewsChannel, withinProcess } from './newsChannel.ts'
+import { openPool, type Pool } from './pool.ts'
 import { type RunTogether, runOn } from './statements.ts'
 import { asTransaction } from './transaction.ts'
 
@@ -43,41 +45,40 @@ export async function openDatabase(where: { url: string } | { directory: string 
 /** Lists lie in memory or on a disk that need not turn: reading along an index costs hardly more than reading on. */
 const RANDOM_PAGE_COST = 1.1
 
+/** So many connections a server has to its database, besides the one that listens. */
+const CONNECTIONS = 10
+
 function openServer(url: string): OpenDatabase {
-  // A database that comes back is found at once, not after a pause that has grown meanwhile.
-  const client = postgres(url, {
-    max: 10,
-    connect_timeout: 10,
-    backoff: () => 0.5,
-    onnotice: () => undefined,
-    connection: { random_page_cost: RANDOM_PAGE_COST, jit: false },
-  })
-  const news = amongServers(client)
-  const db = databaseOn(client, news)
-  const alone: OpenDatabase['alone'] = (work) => holding(client, work)
+  const pool = openPool(url, CONNECTIONS, { connection: { random_page_cost: RANDOM_PAGE_COST, jit: false } })
+  const news = amongServers(url)
+  const db = telling(pool.db, news)
+  const alone: OpenDatabase['alone'] = (work) => holding(pool, work)
   return {
     db,
     news,
     alone,
-    migrate: (migrationsFolder) => alone(() => migrate(db, { migrationsFolder })),
+    migrate: (migrationsFolder) =>
+      alone(() => pool.dialect.migrate(readMigrationFiles({ migrationsFolder }), pool.session, { migrationsFolder })),
     ping: () => pingServer(url),
     forThreads: { url },
     failed: new Promise<never>(() => undefined),
-    close: () => client.end({ timeout: 5 }),
+    close: async () => {
+      await news.close()
+      await pool.close()
+    },
   }
 }
 
 /** With a lock that is this connection's, and gone with it. */
-async function holding<Value>(client: postgres.Sql, work: () => Promise<Value>): Promise<Value> {
-  const held = await client.reserve()
-  try {
-    await held`select pg_advisory_lock(hashtextextended('schrankwerk alone', 0))`
-    return await work()
-  } finally {
-    await held`select pg_advisory_unlock_all()`
-    held.release()
-  }
-}
+const holding = <Value>({ run }: Pool, work: () => Promise<Value>): Promise<Value> =>
+  run(async (held) => {
+    await held.client`select pg_advisory_lock(hashtextextended('schrankwerk alone', 0))`
+    try {
+      return await work()
+    } finally {
+      if (!held.isLost) await held.client`select pg_advisory_unlock_all()`
+    }
+  })
 
 /** By a connection of its own: those of the pool may all be waiting, or lead to a server that is not there any more. */
 async function pingServer(url: string): Promise<void> {
@@ -95,15 +96,15 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
   const options = { path: embedded.socket, user: 'postgres', database: 'postgres', max: 1, max_lifetime: null }
   const client = postgres({ ...options, onnotice: () => undefined })
   const news = withinProcess()
-  const db = databaseOn(client, news)
+  const db = telling(drizzle({ client }), news)
   await client`select set_config('random_page_cost', ${String(RANDOM_PAGE_COST)}, false)`
   return {
     db,
     news,
     alone: (work) => work(),
-    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    migrate: (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }),
     ping: () => Promise.race([embedded.failed, Promise.resolve()]),
-    forThreads: { run: runOn(client) },
+    forThreads: { run: runOn((work) => client.begin((tx) => work((text, values) => tx.unsafe(text, values)))) },
     failed: embedded.failed,
     close: async () => {
       await client.end({ timeout: 5 })
@@ -112,8 +113,8 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
   }
 }
 
-const databaseOn = (client: postgres.Sql, news: NewsChannel) => {
-  const db = drizzle({ client })
+/** What a transaction has announced goes out with it. */
+const telling = <Kind extends PgQueryResultHKT>(db: PgDatabase<Kind>, news: NewsChannel): PgDatabase<Kind> => {
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) =>
     asTransaction((inside, announced) =>

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import { type News, newsSchema } from '../../src/domain/session/news.ts'
+import { driver } from './pool.ts'
 import { afterCommit } from './transaction.ts'
 
 export interface NewsChannel {
@@ -49,28 +50,44 @@ export const withinProcess = (): NewsChannel => {
   }
 }
 
-/** @param client listens by a connection of its own, from the first subscriber on */
-export const amongServers = (client: postgres.Sql): NewsChannel => {
+/** So soon a listener that was lost is there again, once its database is. */
+const AGAIN_MS = 500
+
+/** @param url listened to by a connection of its own, from the first subscriber on */
+export const amongServers = (url: string): NewsChannel & { close(): Promise<void> } => {
   const { emit, subscribe } = listeners()
-  let listening: Promise<unknown> | undefined
-  const hearOthers = () =>
-    client.listen(
-      channel,
-      (text) => {
-        const news = listSchema.safeParse(JSON.parse(text))
-        if (news.success) emit(news.data)
+  let listener: postgres.Sql | undefined
+  let again: NodeJS.Timeout | undefined
+  let isOver = false
+  const hear = (_channel: string, text: string) => {
+    const news = listSchema.safeParse(JSON.parse(text))
+    if (news.success) emit(news.data)
+  }
+  // A connection that was lost, or never came about, is not taken up again (pool.ts).
+  const listen = () => {
+    const events = {
+      onnotify: hear,
+      onclose: () => {
+        if (!isOver) again = setTimeout(listen, AGAIN_MS)
       },
-      () => {
-        // The connection is there, or there again: nobody kept what came before.
-        emit([null])
-      },
+    }
+    listener = driver(url, { fetch_types: false, ...events })
+    listener.unsafe(`listen ${channel}`).then(
+      // It is there, or there again: nobody kept what came before.
+      () => emit([null]),
+      // Its connection is closed then, which is told besides.
+      () => undefined,
     )
+  }
   return {
-    subscribe: (hear) => {
-      listening ??= hearOthers().catch(() => {
-        listening = undefined
-      })
-      return subscribe(hear)
+    subscribe: (hearer) => {
+      if (listener === undefined) listen()
+      return subscribe(hearer)
+    },
+    close: async () => {
+      isOver = true
+      clearTimeout(again)
+      await listener?.end({ timeout: 0 })
     },
     publish: async (tx, news) => {
       for (let start = 0; start < news.length; start += atOnce) {

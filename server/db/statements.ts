@@ -4,7 +4,7 @@
  */
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import postgres from 'postgres'
+import { inTransaction, openPool } from './pool.ts'
 
 /** What must come of a statement, else all of them are taken back. */
 interface Demand {
@@ -42,16 +42,19 @@ const plainValue = (value: unknown): string | number | boolean | null => {
   throw new Error('a statement takes texts, numbers, flags and nothing')
 }
 
+type Ask = (text: string, values: Statement['values']) => Promise<Iterable<Row>>
+
+/** @param transact does work in a transaction */
 export const runOn =
-  (client: postgres.Sql): RunTogether =>
+  (transact: (work: (ask: Ask) => Promise<Row[][]>) => Promise<Row[][]>): RunTogether =>
   async (statements) => {
     try {
-      return await client.begin(async (tx) => {
+      return await transact(async (ask) => {
         const answers: Row[][] = []
         for (const { text, values, demand } of statements) {
-          const rows = await tx.unsafe(text, values)
+          const rows = Array.from(await ask(text, values))
           if (demand && rows.length < demand.rows) throw new StatementFailed(demand.orElse)
-          answers.push(Array.from<Row>(rows))
+          answers.push(rows)
         }
         return answers
       })
@@ -68,6 +71,12 @@ const asFailure = (error: unknown): StatementFailed => {
 
 /** A connection of its own. */
 export const connectAlone = (url: string): { run: RunTogether; close: () => Promise<void> } => {
-  const client = postgres(url, { max: 1, connect_timeout: 10, backoff: () => 0.5, onnotice: () => undefined })
-  return { run: runOn(client), close: () => client.end({ timeout: 5 }) }
+  const { run, close } = openPool(url, 1)
+  const transact = (work: (ask: Ask) => Promise<Row[][]>) =>
+    run((connection) =>
+      inTransaction(connection, (inside) =>
+        work((text, values) => inside(({ client }) => client.unsafe<Row[]>(text, values))),
+      ),
+    )
+  return { run: runOn(transact), close }
 }

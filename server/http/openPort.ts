@@ -7,10 +7,14 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { CannotStart } from '../settings.ts'
 import { answerOf, Refused } from './refusal.ts'
 
+type Reason = 'STARTING' | 'DATABASE_LOST'
+
 export interface OpenPort {
   server: Server
   /** The real one, also where 0 was asked for. */
   port: number
+  /** Why nobody gets an answer yet. */
+  tell(reason: Reason): void
   /** From now on this answers. */
   handOver(listener: RequestListener): void
   /** Takes no more calls and waits for those that are under way, at most `patienceMs`. */
@@ -19,7 +23,8 @@ export interface OpenPort {
 
 /** @throws CannotStart when the port is taken or not allowed */
 export async function openPort(host: string, port: number): Promise<OpenPort> {
-  let listener: RequestListener = (request, response) => answerStarting(request.url ?? '/', response)
+  let reason: Reason = 'STARTING'
+  let listener: RequestListener = (request, response) => answerWith(reason, request.url ?? '/', response)
   const server = createServer((request, response) => listener(request, response))
   server.listen(port, host)
   try {
@@ -31,6 +36,7 @@ export async function openPort(host: string, port: number): Promise<OpenPort> {
   return {
     server,
     port: address !== null && typeof address === 'object' ? address.port : port,
+    tell: (next) => (reason = next),
     handOver: (next) => (listener = next),
     close: async (patienceMs = 5000) => {
       if (!server.listening) return
@@ -44,14 +50,15 @@ export async function openPort(host: string, port: number): Promise<OpenPort> {
   }
 }
 
-function answerStarting(url: string, response: ServerResponse): void {
-  const isHealth = url.split('?', 1)[0] === '/health'
+function answerWith(reason: Reason, url: string, response: ServerResponse): void {
+  const answer = answerOf(new Refused(503, reason))
+  const health = reason === 'STARTING' ? { status: 'starting' } : { status: 'unavailable', problems: [answer] }
   response.writeHead(503, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': '2',
   })
-  response.end(JSON.stringify(isHealth ? { status: 'starting' } : answerOf(new Refused(503, 'STARTING'))))
+  response.end(JSON.stringify(url.split('?', 1)[0] === '/health' ? health : answer))
 }
 
 function sentenceFor(error: unknown, host: string, port: number): string {

@@ -49,6 +49,17 @@ it.each([
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
+it.each(['/', '/login', '/enquiry/4f1c', '/enquiry/%00', '/assets/main-abc.js'])(
+  'answers HEAD at %s as it answers GET, without what it would show',
+  async (url) => {
+    const [get, head] = [await app.inject({ url }), await app.inject({ method: 'HEAD', url })]
+    expect(head.statusCode).toBe(200)
+    expect(head.body).toBe('')
+    for (const name of ['content-type', 'content-length', 'cache-control', 'etag'])
+      expect(head.headers[name], name).toBe(get.headers[name])
+  },
+)
+
 it.each(['/enquiry/%00', '/enquiry/%zz', '/enquiry/%', '/offer/new/%e0%a4', '/%2e%2e%2fx', '/%'])(
   'shows the app, which says that nothing is there, at %s',
   async (url) => {

@@ -1,12 +1,13 @@
 /** Import configurations, stored (rule W4): a sample file and how its columns are read. */
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
+import type { CodePage } from '../../src/domain/bom/sheet.ts'
 import {
   type ImportConfig,
   type ImportConfigValues,
   mapsOrderNumber,
   hasFieldTwice,
 } from '../../src/domain/importconfig/importConfig.ts'
+import { encodedOnce } from '../../src/domain/core/twiceEncoded.ts'
 import { type ImportColumn, importColumnSchema } from '../../src/domain/importconfig/importFields.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type Author, type Change, changesBetween, wholeHistory } from '../db/changes.ts'
@@ -96,7 +97,7 @@ const headersFor = async (
   const { headers } = await readSample(file, { headerRowIndex, encoding })
   const fits =
     fieldMapping.length <= headers.length &&
-    fieldMapping.every(({ importHeader }, column) => importHeader === headers[column])
+    fieldMapping.every(({ importHeader }, column) => encodedOnce(importHeader) === encodedOnce(headers[column] ?? ''))
   if (!fits) throw new Refused(422, 'BOM_COLUMN_UNKNOWN')
   return headers
 }
@@ -126,7 +127,7 @@ export const createConfig = async (
 const contentOf = async (
   db: Database,
   id: string,
-): Promise<{ sha256: string; name: string; encoding: TextEncoding | null }> => {
+): Promise<{ sha256: string; name: string; encoding: CodePage | null }> => {
   const [row] = await db
     .select({ sha256: importConfig.sha256, name: importConfig.filename, encoding: importConfig.encoding })
     .from(importConfig)
@@ -139,7 +140,7 @@ const contentOf = async (
 export const storedSample = async (
   { db, files }: Stores,
   id: string,
-): Promise<SampleFile & { sha256: string; encoding: TextEncoding | null }> => {
+): Promise<SampleFile & { sha256: string; encoding: CodePage | null }> => {
   const { sha256, name, encoding } = await contentOf(db, id)
   return { name, sha256, encoding, read: () => files.read(sha256) }
 }

@@ -1,5 +1,5 @@
 /** The sample file of an import configuration, read in the process that reads parts lists: its first rows and its headers (rule W4). */
-import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
+import type { CodePage } from '../../src/domain/bom/sheet.ts'
 import type { BomPreview } from '../../src/domain/bom/bom.ts'
 import { type ImportSample } from '../../src/domain/importconfig/importConfig.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
@@ -17,7 +17,7 @@ export interface SampleFile {
 /** Where its headings stand, and in which encoding; what is left open is found. */
 export interface SamplePlace {
   headerRowIndex?: number | undefined
-  encoding?: TextEncoding | null | undefined
+  encoding?: CodePage | null | undefined
 }
 
 /** So much of a text is a sample: of a long price list nobody needs more to see its columns. */
@@ -39,6 +39,7 @@ export const importRefusals: Partial<Record<RefusalCode, { status: number; code:
   BOM_WEB_PAGE: { status: 417, code: 'IMPORT_FORMAT' },
   BOM_NO_TABLE: { status: 417, code: 'IMPORT_FORMAT' },
   BOM_XML: { status: 417, code: 'BOM_XML' },
+  BOM_SYLK: { status: 417, code: 'BOM_SYLK' },
   BOM_EMPTY: { status: 424, code: 'IMPORT_EMPTY' },
   BOM_PASSWORD_PROTECTED: { status: 424, code: 'IMPORT_PASSWORD_PROTECTED' },
   BOM_TOO_LARGE: { status: 413, code: 'IMPORT_TOO_LARGE' },
@@ -79,6 +80,7 @@ export const readSample = async (
       headerRowProposed: preview.headerRowProposed,
       headers: preview.headers.slice(0, columns),
       encoding: preview.encoding,
+      ambiguous: preview.ambiguous ?? [],
       rows: preview.rows.map((row) => row.slice(0, columns)),
     }
   } catch (error) {

@@ -49,6 +49,19 @@ it('writes whole files with text and HTML, and says where they are', async () =>
   }
 })
 
+it('says that no person wrote it, so that no absence note answers it (rule M3)', async () => {
+  const outbox = join(directory, 'automatic')
+  await createOutbox(
+    outbox,
+    'portal@demo.example',
+    () => undefined,
+  )(passwordResetMail(sender, { mail: 'm@demo.example', code: 'a' }))
+  const [name = ''] = await readdir(outbox)
+  const eml = await readFile(join(outbox, name), 'utf8')
+  expect(eml).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+  expect(eml).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply, DR, RN, NRN\r?$/m)
+})
+
 it('links to the page that takes the code, whatever is in the code', () => {
   const { text, html } = passwordResetMail(sender, { mail: 'm@demo.example', code: 'a+b/c=&d' })
   expect(text).toContain('https://portal.example/action?mode=resetPassword&oobCode=a%2Bb%2Fc%3D%26d')

@@ -16,6 +16,8 @@ export const messageOf = (
     html,
     date,
     messageId: `<${id}@${host}>`,
+    // nobody's absence note answers it
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply, DR, RN, NRN' },
     ...(thread !== null && { references: [`<${thread}@${host}>`], inReplyTo: `<${thread}@${host}>` }),
     ...(unsubscribe !== null && { list: { unsubscribe: { url: unsubscribe, comment: 'Profil' } } }),
   }

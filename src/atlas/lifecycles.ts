@@ -126,7 +126,7 @@ const enquiry = playable(enquiryLifecycle, {
   },
   roles: ['customer', 'supplier', 'otherCustomer', 'operator'],
   states: enquiryFlagsAt,
-  facts: ['isFilled', 'hasFreeTexts', 'hasCircuitDiagram', 'hasBom'],
+  facts: ['isFilled', 'hasFreeTexts', 'hasCircuitDiagram', 'hasBom', 'isBomMapped'],
   factsOf: (state, role, given): EnquiryContext => ({
     actor: actorIn(role),
     enquiry: {
@@ -136,6 +136,7 @@ const enquiry = playable(enquiryLifecycle, {
       freeTexts: given('hasFreeTexts'),
       fileTypes: given('hasCircuitDiagram') ? ['CIRCUIT_DIAGRAM'] : [],
       bomFileName: given('hasBom') ? 'BOM.xlsx' : null,
+      bomMapped: given('isBomMapped'),
     },
   }),
 })

@@ -5,6 +5,7 @@ import { lineQuestionActors } from '../api/actors/chat.ts'
 import article from '../i18n/de/article.json'
 import { bomPresetActors } from '../api/actors/bomPreset.ts'
 import bom from '../i18n/de/bom.json'
+import chat from '../i18n/de/chat.json'
 import bomExport from '../i18n/de/bomExport.json'
 import estimate from '../i18n/de/estimate.json'
 import file from '../i18n/de/file.json'
@@ -22,10 +23,11 @@ import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { BomLinesScreen } from '../ui/bom/work/BomLinesScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { wiredChat } from './wiredChat.ts'
 
 export const bomLines: CreateScreen = ({ call }) =>
   screen({
-    texts: { bom, bomExport, estimate, article, file },
+    texts: { bom, bomExport, estimate, article, file, chat },
     machine: wired(bomPageMachine, {
       lines: wired(bomLinesMachine, {
         ...bomLinesActors(call),
@@ -41,6 +43,7 @@ export const bomLines: CreateScreen = ({ call }) =>
       }),
       bomExport: wired(bomExportMachine, bomExportActors(call)),
       estimate: wired(estimateMachine, estimateActors(call)),
+      chat: wiredChat(call),
       questions: wired(lineQuestionsMachine, lineQuestionActors(call)),
     }),
     inputOf: (visit) => ({ enquiryId: idOf(visit) ?? '', user: userOf(visit), search: visit.search }),

@@ -101,6 +101,15 @@ export const chatRows = {
   ],
   countUnread: [on(chat.countUnread, 'the own bell', () => ({}), everybodyTrading)],
   unreadMessages: [on(chat.unreadMessages, 'the own messages', () => ({}), everybodyTrading)],
+  unreadTalks: [on(chat.unreadTalks, 'the own conversations', () => ({}), everybodyTrading)],
+  unreadOfTalk: [
+    on(
+      chat.unreadOfTalk,
+      'of a conversation',
+      async (server) => ({ query: { conversationId: (await aboutEnquiry(server)).id } }),
+      bothSides,
+    ),
+  ],
   readMessage: [
     on(
       chat.readMessage,

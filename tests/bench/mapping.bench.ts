@@ -3,6 +3,7 @@
  * process (goals: twice for a wide list, three times for a narrow one); and what others notice of it: how long the server's thread stands still, how long `/health` and
  * a colleague's list take meanwhile. All callers are in a process of their own (support/caller.mjs). On a PostgreSQL of its own, on the
  * database that DATABASE_URL names (empty and migrated), or with EMBEDDED=true on the embedded one.
+ * Reading the next lines, matching and writing overlap (`server/bom/reading/delivery.ts`): what they cost together shows only where cores are free.
  * Run: `npx tsx tests/bench/mapping.bench.ts` (LINES, RUNS; OTHERS=false leaves the others out); nothing passes or fails here.
  */
 import { fork } from 'node:child_process'

@@ -40,7 +40,7 @@ const linesOf = (sheet: string) => {
   const place = { sheet }
   const mapping = { ...preview(sheet).mapping, suppliedPartString: '' }
   const { pieces } = answerOf(plant(), { fileName: 'anlage.xlsx', place, extent: 'partsList', mapping })
-  return pieces.flatMap(linesIn)
+  return [...pieces].flatMap(linesIn)
 }
 
 describe('sheets with the same columns', () => {
@@ -103,7 +103,7 @@ describe('sheets whose headers mean the same', () => {
 
   it('give lines as each sheet by itself would', () => {
     const answer = ask(true)
-    const lines = 'pieces' in answer ? answer.pieces.flatMap(linesIn) : []
+    const lines = 'pieces' in answer ? [...answer.pieces].flatMap(linesIn) : []
     expect(lines.map((line) => [designationOf(line), line.orderNumber, line.quantity])).toEqual([
       ['+S1-K1', '3RT2015', 1],
       ['+S2-F7', '5SL6116', 3],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BomError } from '../../src/domain/bom/bom.ts'
+import { type BomError, errorOf } from '../../src/domain/bom/bom.ts'
 import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
 import type { MatchReason } from '../../src/domain/bom/matching.ts'
 import type { OpenDatabase } from '../../server/db/client.ts'
@@ -388,7 +388,7 @@ describe('stored lines', () => {
     expect(await readLines(database.db, 'e1')).toEqual([])
     await show('e1', 'first')
     const stored = await readLines(database.db, 'e1')
-    expect(stored).toMatchObject(lines)
+    expect(stored).toMatchObject(lines.map((line) => ({ ...line, bomError: errorOf(line) })))
     expect(stored[0]).toMatchObject({
       matchedArticle: { orderNumber: '0801733', manufacturerName: 'Phoenix Contact', unitName: 'Meter' },
       manualReplacement: false,

@@ -38,7 +38,7 @@ describe.each<XLSX.BookType>(['xlsx', 'biff8'])('of a workbook (%s)', (type) => 
     expect(preview.notices).toEqual([{ kind: 'MERGED_DOWN', count: 1, rows: [2], example: '-K1' }])
     const mapping = { ...preview.mapping, suppliedPartString: '' }
     const { pieces } = answerOf(sheets, { fileName: name, place, extent: 'partsList', mapping })
-    const lines = pieces.flatMap(linesIn)
+    const lines = [...pieces].flatMap(linesIn)
     expect(lines.map(({ bmk }) => bmk)).toEqual(['-K1', '-K1', '-F1'])
   })
   it('further sheets that are lists, too', () => {

@@ -19,6 +19,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 const refusals = [
   'BOM_UNREADABLE',
+  'BOM_SYLK',
   'BOM_NO_TABLE',
   'BOM_WEB_PAGE',
   'BOM_BINARY_WORKBOOK',

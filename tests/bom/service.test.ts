@@ -130,8 +130,9 @@ describe('mapping', () => {
         lines: 40,
         matched: 4,
         suppliedParts: 6,
+        suppliedUnmatched: 6,
         setAside: 1,
-        problems: { NOT_FOUND: 35, AMBIGUOUS: 0, WRONG_UNIT: 1, MISSING_VALUES: 2 },
+        problems: { NOT_FOUND: 29, AMBIGUOUS: 0, WRONG_UNIT: 1, MISSING_VALUES: 2 },
       },
     })
     expect(mapped.fieldMapping).toHaveLength(cabinetHeaders.length)

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { unstruckText } from '../../server/bom/reading/struck.ts'
 import { factsOfContent } from '../../server/bom/reading/odsFacts.ts'
+import { factsOfParts } from '../../server/bom/reading/xlsxFacts.ts'
 import { factsOfXml } from '../../server/bom/reading/xlmlFacts.ts'
 
 const run = (text: string, format = '') => `<r>${format}<t>${text}</t></r>`
@@ -44,6 +45,51 @@ it('an .ods: rows hidden by hand and by filter, repeated ones, columns, struck c
   expect(facts).toMatchObject({ hiddenRows: [2, 3, 5], hiddenColumns: [2] })
   expect(facts?.struck).toEqual(new Map([[4, new Set([2])]]))
   expect(facts?.partly).toEqual(new Map([[5, new Map([[0, 'neu']])]]))
+})
+
+it('an .ods: struck by the style of a row, a column or another style, in repeated rows; rules that strike are named', () => {
+  const styles = `<office:document-styles xmlns:office="o" xmlns:style="s"><style:style style:name="Weg"><style:text-properties style:text-line-through-style="solid"/></style:style></office:document-styles>`
+  const cell = (text: string, style = '') => `<table:table-cell ${style}><text:p>${text}</text:p></table:table-cell>`
+  const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:style="s" xmlns:calcext="c"><office:automatic-styles>
+    <style:style style:name="ce1" style:parent-style-name="Weg"/><style:style style:name="ce2" style:parent-style-name="Weg"><style:text-properties style:text-line-through-style="none"/></style:style></office:automatic-styles>
+    <table:table table:name="Liste"><table:table-column/><table:table-column table:default-cell-style-name="ce1"/>
+    <table:table-row>${cell('Nr')}${cell('weg')}${cell('da', 'table:style-name="ce2"')}</table:table-row>
+    <table:table-row table:default-cell-style-name="Weg" table:number-rows-repeated="2">${cell('a')}<table:table-cell/></table:table-row>
+    <table:table-row table:default-cell-style-name="ce2" table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>
+    <calcext:conditional-formats><calcext:conditional-format calcext:target-range-address="Liste.A2:Liste.C9"><calcext:condition calcext:apply-style-name="Weg"/></calcext:conditional-format></calcext:conditional-formats>
+    </table:table></office:document-content>`
+  const facts = factsOfContent(Buffer.from(content), Buffer.from(styles)).get('Liste')
+  expect(facts?.struck).toEqual(new Map([1, 2, 3].map((row) => [row, new Set([row === 1 ? 1 : 0])])))
+  expect(facts?.struckByRule).toEqual(['A2:C9'])
+})
+
+describe('an .xlsx', () => {
+  const factsIn = (cells: string, after = '') =>
+    factsOfParts(
+      new Map(
+        Object.entries({
+          'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Liste" r:id="rId1"/></sheets></workbook>',
+          'xl/_rels/workbook.xml.rels':
+            '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+          'xl/styles.xml':
+            '<styleSheet><fonts><font/></fonts><cellXfs><xf fontId="0"/></cellXfs><dxfs><dxf/><dxf><font><strike/></font></dxf></dxfs></styleSheet>',
+          'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="2">${cells}</row></sheetData>${after}</worksheet>`,
+        }).map(([name, text]) => [name, Buffer.from(text)]),
+      ),
+    ).get('Liste')
+  it('has texts in the sheet itself, of which parts are struck', () => {
+    const facts = factsIn(
+      `<c r="A2" t="inlineStr"><is>${run('3RV2011-1DA10', struck)}${run(' 3RV2011-1FA10', plain)}</is></c>` +
+        `<c r="B2" t="inlineStr"><is>${run('weg', struck)}</is></c><c r="C2" t="inlineStr"><is><t>da</t></is></c>`,
+    )
+    expect(facts?.partly).toEqual(new Map([[2, new Map([[0, '3RV2011-1FA10']])]]))
+    expect(facts?.struck).toEqual(new Map([[2, new Set([1])]]))
+  })
+  it('names the areas in which a rule strikes through', () => {
+    const rule = (area: string, format: number) =>
+      `<conditionalFormatting sqref="${area}"><cfRule type="expression" dxfId="${format}"><formula>$F2="x"</formula></cfRule></conditionalFormatting>`
+    expect(factsIn('<c r="A2"><v>1</v></c>', rule('A2:F9', 1) + rule('G2:G9', 0))?.struckByRule).toEqual(['A2:F9'])
+  })
 })
 
 it('Excel-XML 2003: hidden rows and columns, struck cells, formulas without a value', () => {

@@ -121,3 +121,9 @@ describe('a text whose signs part fields', () => {
     expect(cellsOf(Buffer.from(text), 'a.csv')).toMatchObject([['a', { 1: ['1', '4711'], length: 51 }]])
   })
 })
+
+it.each(['liste.csv', 'liste.xls', 'liste.txt'])('SYLK is called so, whatever its name: %s', (name) => {
+  for (const text of ['ID;PWXL;N;E\r\nP;PGeneral\r\nE\r\n', 'ID;PCALCOOO32\nC;X1;Y1;K"Menge"\nE\n'])
+    expect(cellsOf(Buffer.from(text), name)).toEqual({ ok: false, code: 'BOM_SYLK' })
+  expect(cellsOf(Buffer.from('ID;P;Menge\n1;2002-1201;5\n'), name)).toEqual(expect.any(Array))
+})

@@ -1,7 +1,7 @@
 /** Two people talk about an enquiry in two windows: sent, read, with a file, without a connection, by conversation (rules N4, N5, N7). */
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { openConversation, sendMessage } from '../../src/api/contract/chat.ts'
+import { getConversations, openConversation, sendMessage } from '../../src/api/contract/chat.ts'
 import { fullName } from '../../src/domain/user/user.ts'
 import { Window } from './support/browser.ts'
 import { makeReleased, sides } from './support/deals.ts'
@@ -70,7 +70,6 @@ it('goes back and forth', async () => {
   await button(page, 'Senden').click()
   await panel(page).getByText('Nicht gesendet.').waitFor()
   await customer.context.setOffline(false)
-  await panel(page).getByRole('button', { name: 'Erneut senden' }).click()
   await panel(page).getByText('gesendet', { exact: true }).waitFor()
   await said(sale, 'Danke, so passt es.').waitFor()
   expect(await said(sale, 'Danke, so passt es.').count()).toBe(1)
@@ -102,7 +101,7 @@ it('goes back and forth', async () => {
   // A question about a line is counted there until it is answered, and leads to its message.
   await sale.goto(`${enquiryUrl}/stueckliste`)
   await sale.locator('tr[data-row]').first().click()
-  await sale.getByRole('link', { name: 'Rückfrage stellen' }).click()
+  await button(sale, 'Rückfrage stellen').click()
   await say(sale, 'Mit Montageplatte?')
   await button(sale, 'Senden').click()
   await said(sale, 'Mit Montageplatte?').waitFor()
@@ -175,4 +174,58 @@ it('marks all as read, and takes that back', async () => {
   await button(page, 'Text kopieren').first().click()
   await toast(page, 'Text kopiert.')
   await customer.close()
+})
+
+it('keeps what could not be sent beyond a reload, for its sender alone, and sends it by itself once that works', async () => {
+  const [{ id }, { supplier, customer }] = [await makeReleased(), await sides()]
+  const sender = await Window.signedIn(supplier)
+  const { page } = sender
+  const open = async () => {
+    await page.goto(`${address}/enquiry/${id}?chat=`)
+    await field(page, 'Nachricht').waitFor()
+  }
+  await open()
+  // Opening and sending fails; all else works.
+  await page.route(/conversation\/(message\/send)?$/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await say(page, 'Mit Sockel?')
+  const { name, mimeType, buffer } = await pdf('Sockel.pdf')
+  await page.getByLabel('Datei anhängen').setInputFiles({ name, mimeType, buffer })
+  await button(page, 'Senden').click()
+  await panel(page).getByText('Nicht gesendet.').waitFor()
+  // It is said where it stands, and nowhere else.
+  expect(await page.getByText('konnte nicht gesendet werden').count()).toBe(0)
+  await sender.expectAccessible('a message that was not sent')
+  await button(panel(page), 'Schließen').click()
+  await page.getByText('Eine Nachricht wurde noch nicht gesendet.').waitFor()
+
+  // Somebody else who signs in on this browser does not see it.
+  const comeAs = async (account: string) => {
+    await page.goto(`${address}/profile`)
+    await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await field(page, 'E-Mail-Adresse').waitFor()
+    await sender.signIn(account)
+    await open()
+  }
+  await comeAs('supplier2.admin')
+  await panel(page).getByText('Noch keine Nachricht', { exact: true }).waitFor()
+  expect(await said(page, 'Mit Sockel?').count()).toBe(0)
+
+  await comeAs(supplier)
+  await said(page, 'Mit Sockel?').waitFor()
+  await panel(page).getByText('Sockel.pdf').waitFor()
+  await panel(page).getByText('Nicht gesendet.').waitFor()
+  await page.unroute(/conversation\/(message\/send)?$/)
+  await sender.context.setOffline(true)
+  await sender.context.setOffline(false)
+  await panel(page).getByText('gesendet', { exact: true }).waitFor()
+  await button(page, 'Sockel.pdf herunterladen').waitFor()
+  await page.reload()
+  await open()
+  await panel(page).getByText('gesendet', { exact: true }).waitFor()
+  expect(await said(page, 'Mit Sockel?').count()).toBe(1)
+  const [talk] = await callAs(customer)(getConversations, { query: { enquiryId: id } })
+  expect(talk).toMatchObject({ unread: 1, lastMessage: { content: 'Mit Sockel?', attachmentName: 'Sockel.pdf' } })
+  await sender.close()
 })

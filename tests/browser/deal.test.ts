@@ -3,7 +3,7 @@
  * refusal on the way. Pages are states, gestures are events; every wait is for something that a user would see.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, test } from 'vitest'
 import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
 import { phone, Window } from './support/browser.ts'
 import {
@@ -16,10 +16,42 @@ import {
 } from './support/enquiry.ts'
 import { named, pdf } from './support/files.ts'
 import { makeOffer, makeReleased, sides } from './support/deals.ts'
-import { button, toast } from './support/gestures.ts'
+import { button, expectFocused, field, toast } from './support/gestures.ts'
 import { expectWithinCard } from './support/lists.ts'
 
 const address = inject('portalAddress')
+
+test('an enquiry goes out with a mapped parts list only, and with a day that has passed after a question of its own', async () => {
+  const customer = await Window.signedIn('customer.admin')
+  const { page } = customer
+  await createEnquiry(customer, 'Förderstrecke Halle 9, ohne Zuordnung')
+  await uploadCircuitDiagram(page)
+  await uploadBom(page, named(cabinetFileName('xlsx'), cabinetBom('xlsx')))
+  await page.keyboard.press('Escape')
+  const release = button(page, 'Anfrage freigeben')
+  await openPoint(page, 'Stückliste nicht zugeordnet').waitFor()
+  expect(await release.getAttribute('aria-disabled')).toBe('true')
+  await button(page, 'Spalten zuordnen').first().click()
+  await acceptMapping(page)
+  await openPoint(page, 'Stückliste nicht zugeordnet').waitFor({ state: 'detached' })
+
+  const date = field(page, 'Liefertermin')
+  const doubted = page.getByRole('alertdialog', { name: 'Ist das so gemeint?' })
+  for (const [day, doubt] of [
+    ['03.02.2020', 'in der Vergangenheit'],
+    ['31.12.9999', 'mehr als fünf Jahre in der Zukunft'],
+  ] as const) {
+    await date.fill(day)
+    await release.click()
+    await doubted.getByText(`Liefertermin ${day}: Der Termin liegt ${doubt}.`).waitFor()
+    await doubted.getByRole('button', { name: 'Angabe ändern' }).click()
+    await expectFocused(date)
+  }
+  await release.click()
+  await doubted.getByRole('button', { name: 'Ja, so ist es gemeint' }).click()
+  await page.getByRole('alertdialog', { name: 'Anfrage freigeben?' }).getByText('Alle Lieferanten').waitFor()
+  await customer.close()
+})
 
 describe('from an enquiry to a job', () => {
   it('goes all the way', async () => {

@@ -112,6 +112,10 @@ it('finds by a number, opens, saves with Ctrl+S, and is back on the row that it 
   await page.keyboard.type('24817')
   await search.waitFor()
   await expect.poll(() => search.inputValue()).toBe('24817')
+  // One sign says too little, and the sentence says what is enough.
+  await search.fill('_')
+  await page.getByText('ab zwei Zeichen').waitFor()
+  await search.fill('24817')
   const hits = page.getByRole('option')
   await hits.first().waitFor()
   await page.getByRole('group', { name: 'Angebote' }).waitFor()

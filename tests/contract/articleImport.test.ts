@@ -1098,6 +1098,32 @@ describe('undo', () => {
     expect((await undone(first.id)).details.undo).toEqual({ restored: 0, deleted: 2, kept: 0 })
     expect(await articlesLike()).toEqual([])
   })
+
+  test('what stays is noted once, however often the import is taken back', async () => {
+    await server()
+      .db.insert(article)
+      .values({ orderNumber: own('1'), description: 'alt' })
+    const headers = ['Bestellnummer', 'Bezeichnung']
+    const configId = await makeImportConfig(server(), headers)
+    const list = (...rows: string[]) =>
+      priceList(`${headers.join(';')}\n${rows.map((row) => `${own(row)}\n`).join('')}`)
+    const first = await importFile(server(), configId, list('1;neu', '2;neu', '3;neu', '4;neu'))
+    const second = await importFile(server(), configId, list('3;neuer'))
+    for (const number of ['1', '2'])
+      await server()
+        .db.update(article)
+        .set({ description: 'von Hand', lastUpdate: sql`${article.lastUpdate} + interval '1 second'` })
+        .where(eq(article.orderNumber, own(number)))
+    const noted = async (number: string) =>
+      (await historyOf(number))
+        .filter(({ action }) => action === 'IMPORT_KEPT')
+        .map(({ field, after }) => [field, after])
+    // the third stays for the second import's sake, and goes once that one is undone
+    for (const id of [first.id, second.id, first.id]) await undone(id)
+    expect(await noted('1')).toEqual([['description', 'von Hand']])
+    expect(await noted('2')).toEqual([['createDate', null]])
+    expect(await articlesLike()).toHaveLength(2)
+  })
 })
 
 describe('one at a time', () => {

@@ -34,6 +34,24 @@ const workbook = (rows: readonly Row[], change: (sheet: XLSX.WorkSheet) => void 
 }
 const config = () => makeImportConfig(server(), headers, { createManufacturers: true })
 
+test('of graduated prices in columns of their own the first one with its quantity, the others told', async () => {
+  const columns = ['Bestellnummer', 'Hersteller', 'Bezeichnung', 'Menge ab 1', 'Preis 1', 'Menge ab 2', 'Preis 2']
+  const lines = ['ZZG-1;ZZGrade;Klemme;10;2,50;100;2,30', 'ZZG-2;ZZGrade;Klemme;1;3,50;;']
+  const id = await makeImportConfig(server(), columns, { createManufacturers: true })
+  const result = await importFile(server(), id, priceList([columns.join(';'), ...lines].join('\n')))
+  expect(result).toMatchObject({ created: 2, refused: 0 })
+  expect(result.details.told).toMatchObject({ GRADUATED: { count: 1, lines: [2] } })
+  const articles = await articlesOf('ZZG-')
+  const told = ['1', '2'].map((nr) => {
+    const { listPrice, minimumOrderQuantityUnitSize } = articles.get(`ZZG-${nr}`) ?? {}
+    return [listPrice, minimumOrderQuantityUnitSize]
+  })
+  expect(told).toEqual([
+    [2.5, 10],
+    [3.5, 1],
+  ])
+})
+
 test('prices with their quantity, graduated, or none', async () => {
   const lines = [
     'ZZP-1;ZZPrice;Klemme;12,50 / 100 St',

@@ -273,6 +273,21 @@ test('what was mended of an encoding is told with its lines, in a trial too', as
   expect(await takenOf('EN-3')).toEqual([['EN-3', 'Größe Ø 4', 3.5]])
 })
 
+test('a configuration whose headings were stored garbled finds its columns in a file that is read right', async () => {
+  const garbled = ['Bestellnummer', 'LÃ¤nge', 'StÃ¼ckpreis']
+  const fields = { Bestellnummer: 'orderNumber', 'LÃ¤nge': 'depth', 'StÃ¼ckpreis': 'listPrice' } as const
+  const config = await makeImportConfig(server(), garbled, {
+    fieldMapping: Object.entries(fields).map(([importHeader, articleField]) => ({
+      importHeader,
+      articleField,
+      clears: false,
+    })),
+  })
+  const file = priceList('Bestellnummer;Länge;Stückpreis\nGH-1;7;1,50\n')
+  expect(await importFile(server(), config, file)).toMatchObject({ created: 1, refused: 0 })
+  expect(await listPriceOf('GH-1')).toBe(1.5)
+})
+
 test('Excel-XML 2003 is read as the workbook that it is; other XML is called so', async () => {
   const cells = (...values: string[]) =>
     `<Row>${values.map((value) => `<Cell><Data ss:Type="String">${value}</Data></Cell>`).join('')}</Row>`

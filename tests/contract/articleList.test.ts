@@ -7,6 +7,7 @@ import { article } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/article.ts'
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
 import { type ArticleSortColumn, articleSortColumns } from '../../src/domain/article/articleList.ts'
+import { hasWords } from '../../src/domain/core/searchWords.ts'
 import { searchAll } from '../../src/api/contract/search.ts'
 import { granted } from '../support/calls.ts'
 import { people } from '../support/people.ts'
@@ -116,16 +117,37 @@ describe.each(filters)('%s', (_, filter, passes) => {
         expect(await pageBy([0, 90, 250], [0, 0, 700], [0, 0, 9600])).toEqual(gathered)
         expect(await pageBy([0, 20_000, 0])).toEqual(gathered)
         expect(await pageBy([0, 0, 20_000])).toEqual(gathered)
+        expect(await pageBy([2500, 240, 0], [2500, 9600, 0])).toEqual(gathered)
       }
     },
   )
 })
+
+/** Words in any order and of any frequency, some more often expected than they are there. */
+test.each(['zz- 012', '012 zz-', 'hersteller zz-', 'rst ab- 345', 'ab-', '777 zz- ers', 'zz- ab-'])(
+  '"%s" finds what reading all of them finds, in each order',
+  async (searchTerm) => {
+    await server().db.execute(sql`analyze article`)
+    const passes = ({ orderNumber, manufacturerNumber, manufacturerId }: Row) =>
+      hasWords([orderNumber, manufacturerNumber, manufacturerId?.replace('h', 'Hersteller ') ?? ''], searchTerm)
+    for (const column of articleSortColumns)
+      for (const sortDescending of [false, true]) {
+        const query = { searchTerm, column, sortDescending }
+        expect(await shown(query)).toMatchObject({
+          values: expected(passes, query),
+          totalElements: rows.filter(passes).length,
+        })
+      }
+  },
+)
 
 test('articles that a search finds are counted to 10,000, of further ones it is said that they are there', async () => {
   const { db } = server()
   const count = (searchTerm: string, page = 0) => shown({ searchTerm, page })
   await db.execute(sql`insert into article (id, order_number, manufacturer_id, description)
     select 'many-' || n, 'MANY-' || n, 'h2', 'Leuchte' from generate_series(1, 10100) n`)
+  // so many are expected now, and still are when there are fewer
+  await db.execute(sql`analyze article`)
   expect(await count('leuchte')).toMatchObject({ totalElements: 10_000, hasMore: true })
   expect(await count('hersteller leuchte')).toMatchObject({ totalElements: 10_000, hasMore: true })
   expect(await count('leuchte', 336)).toMatchObject({ totalElements: 10_100, hasMore: false })

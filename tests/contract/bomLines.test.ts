@@ -5,7 +5,7 @@ import { article } from '../../server/db/schema.ts'
 import { replaceArticle } from '../../src/api/contract/article.ts'
 import * as calls from '../../src/api/contract/bom.ts'
 import { getEnquiry } from '../../src/api/contract/enquiry.ts'
-import type { BomLine } from '../../src/domain/bom/bom.ts'
+import type { BomError, BomLine } from '../../src/domain/bom/bom.ts'
 import type { LineEdit } from '../../src/domain/bom/lineEdit.ts'
 import { granted, refused } from '../support/calls.ts'
 import { csv, makeCatalogue, makeEnquiry, notedChanges } from '../support/factories.ts'
@@ -75,7 +75,14 @@ describe('an edit (rule B24)', () => {
   test('of many lines at once makes them supplied parts, in one step that one undo takes back', async () => {
     const { enquiryId, lines } = await mapped()
     const { summary, articles } = await edit(enquiryId, lines, { isSuppliedPart: true })
-    expect(summary.suppliedParts).toBe(3)
+    expect(summary).toMatchObject({ suppliedParts: 3, suppliedUnmatched: 1, matched: 2 })
+    // settled: no error, nowhere among the problems (rule B7)
+    expect(Object.values(summary.problems)).toEqual([0, 0, 0, 0])
+    expect(articles.map(({ bomError }) => bomError)).toEqual([null, null, null])
+    const problem: BomError[] = ['NOT_FOUND', 'WRONG_UNIT', 'MISSING_VALUES']
+    expect(
+      (await granted(server(), calls.getBomLines, { query: { enquiryId, problem } }, customerAdmin)).content,
+    ).toEqual([])
     expect(new Set(articles.map(({ version }) => version)).size).toBe(1)
     const stepId = articles[0]?.version ?? ''
     const undone = await granted(server(), calls.undoBomStep, { body: { enquiryId, stepId } }, customerAdmin)
@@ -85,6 +92,14 @@ describe('an edit (rule B24)', () => {
       status: 404,
       code: 'NOT_FOUND',
     })
+  })
+
+  test('that takes the mark of a supplied part away says again what is wrong with its line', async () => {
+    const { enquiryId, lines } = await mapped()
+    const supplied = await edit(enquiryId, lines, { isSuppliedPart: true })
+    const { summary, articles } = await edit(enquiryId, supplied.articles, { isSuppliedPart: false })
+    expect(articles.map(({ bomError }) => bomError)).toEqual(lines.map(({ bomError }) => bomError))
+    expect(summary).toMatchObject({ suppliedParts: 0, suppliedUnmatched: 0, problems: { NOT_FOUND: 1 } })
   })
 
   test('of what a colleague has changed meanwhile is refused, names the colleague, and changes nothing', async () => {

@@ -242,6 +242,38 @@ test('all is read at once and taken back however much it is; shown are the newes
   expect(await counted()).toBe(unreadAtOnce + 3)
 })
 
+test('no busy conversation hides another: each comes with its true count and its newest messages, more on request (rule N4)', async () => {
+  const reader = customerUser
+  await granted(server(), calls.allAreRead, {}, reader)
+  const [quiet, busy] = [await makeEnquiry(server()), await makeEnquiry(server())]
+  await makeMessage(server(), { enquiryId: quiet, from: supplierUser, to: customerUser, content: 'leise' })
+  const many = unreadAtOnce + 20
+  for (let count = 1; count <= many; count += 1)
+    await makeMessage(server(), {
+      enquiryId: busy,
+      from: supplierUser,
+      to: customerUser,
+      content: `Nachricht ${count}`,
+    })
+  const talks = await granted(server(), calls.unreadTalks, {}, reader)
+  expect(talks.map(({ unread, messages: newest }) => [unread, newest.map(({ content }) => content)])).toEqual([
+    [many, [many, many - 1, many - 2].map((count) => `Nachricht ${count}`)],
+    [1, ['leise']],
+  ])
+  expect(talks.map(({ site }) => site)).toEqual([busy, quiet].map((id) => ({ id, place: 'enquiry' })))
+  const query = { conversationId: talks[0]?.id ?? '', atMost: unreadAtOnce + 10 }
+  const more = await granted(server(), calls.unreadOfTalk, { query }, reader)
+  expect(more.map(({ content }) => content)).toEqual(
+    Array.from({ length: unreadAtOnce + 10 }, (_, at) => `Nachricht ${many - at}`),
+  )
+  // What was read is named no more.
+  await granted(server(), calls.readMessage, { query: { messageId: more[1]?.id ?? '' } }, reader)
+  expect((await granted(server(), calls.unreadTalks, {}, reader))[0]).toMatchObject({
+    unread: 1,
+    messages: [{ content: `Nachricht ${many}` }],
+  })
+})
+
 test('conversations are listed by their last message, the newest first', async () => {
   const first = await open(await makeEnquiry(server()), supplierAdmin)
   const second = await open(await makeEnquiry(server()), supplierAdmin)

@@ -174,6 +174,64 @@ describe('CSV', () => {
     expect(all.some(({ eclassNumber }) => eclassNumber === own(1))).toBe(false)
   })
 
+  const said = (number: string, text: string, minutes: string) => [number, text, minutes, '27', '37']
+  const joined = (delimiter: string, ...rows: string[][]) =>
+    [header.split(';'), ...rows].map((row) => row.join(delimiter)).join('\r\n')
+  test.each<[string, (number: string) => string | Buffer, Partial<EclassValues>]>([
+    [
+      'semicolons and decimal commas',
+      (number) => joined(';', said(number, 'Schütz, groß', '1,5')),
+      { workTime: 1.5, description: 'Schütz, groß' },
+    ],
+    [
+      'commas and decimal commas in quotes',
+      (number) => joined(',', said(number, '"Schütz; groß"', '"1,5"')),
+      { workTime: 1.5, description: 'Schütz; groß' },
+    ],
+    [
+      'sep=',
+      (number) => `sep=|\r\n${joined('|', said(number, 'Schütz; groß, rot', '2'))}`,
+      { workTime: 2, description: 'Schütz; groß, rot' },
+    ],
+    ['tabs', (number) => joined('\t', said(number, 'Schütz', '2')), { workTime: 2, description: 'Schütz' }],
+    [
+      'a line without its empty last cells',
+      (number) => joined(';', [number, 'Schütz', '3']),
+      { workTime: 3, firstLevelOrder: '', secondLevelOrder: '' },
+    ],
+    [
+      'a stray inch sign',
+      (number) => joined(';', said(number, 'Rahmen 19" grau', '4')),
+      { description: 'Rahmen 19" grau', workTime: 4 },
+    ],
+    ['a cell of two lines', (number) => joined(';', said(number, '"Schütz\n24 V"', '5')), { workTime: 5 }],
+    [
+      'a number that Excel was kept from changing',
+      (number) => joined(';', said(`="${number}"`, 'Schütz', '6')),
+      { workTime: 6 },
+    ],
+    [
+      'Windows-1252',
+      (number) => Buffer.from(joined(';', said(number, 'Schütz für Größe Ø', '7')), 'latin1'),
+      { description: 'Schütz für Größe Ø' },
+    ],
+    [
+      'UTF-8 that was encoded twice',
+      (number) => Buffer.from(Buffer.from(joined(';', said(number, 'Schütz', '8'))).toString('latin1')),
+      { description: 'Schütz' },
+    ],
+    [
+      'UTF-16',
+      (number) => Buffer.from(`\ufeff${joined(';', said(number, 'Schütz', '9'))}`, 'utf16le'),
+      { description: 'Schütz' },
+    ],
+  ])('%s: read as it is meant', async (_, content, meant) => {
+    const file = new File([new Uint8Array(Buffer.from(content(own(1))))], 'eclass.csv')
+    expect(await granted(server(), calls.importEclass, { file }, operatorAdmin)).toMatchObject({ created: 1 })
+    const all = await granted(server(), calls.allEclass, {}, operatorAdmin)
+    expect(all.find(({ eclassNumber }) => eclassNumber === own(1))).toMatchObject(meant)
+  })
+
   test('a file of another form, or of another kind, is refused', async () => {
     for (const file of [csv('eclass.csv', 'a;b\n1;2'), csv('eclass.xlsx', header)])
       expect(await refused(server(), calls.importEclass, { file }, operatorAdmin)).toMatchObject({

@@ -1,13 +1,13 @@
 /** The calls about enquiries, against the real app (rules E1–E9). */
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../src/api/contract/enquiry.ts'
-import { getBomLines } from '../../src/api/contract/bom.ts'
+import { getBomLines, uploadBom } from '../../src/api/contract/bom.ts'
 import { getFile } from '../../src/api/contract/file.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { refusalSchema } from '../../src/domain/core/refusal.ts'
 import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
 import { granted, refused } from '../support/calls.ts'
-import { enquiryValues, makeEnquiry, makeFile, makeOffer, notedChanges } from '../support/factories.ts'
+import { bomText, csv, enquiryValues, makeEnquiry, makeFile, makeOffer, notedChanges } from '../support/factories.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -197,7 +197,7 @@ describe('a draft', () => {
 })
 
 describe('releasing', () => {
-  test('needs a circuit diagram, a parts list and all individual texts; what was typed is not half saved', async () => {
+  test('needs a circuit diagram, a mapped parts list and all individual texts; what was typed is not half saved', async () => {
     const bare = await read(await makeEnquiry(server(), { state: 'draft', bare: true }))
     const release = (enquiry: Enquiry, change: object = {}) =>
       refused(server(), calls.updateEnquiry, { body: { ...enquiry, ...change, released: true } }, customerAdmin)
@@ -205,6 +205,10 @@ describe('releasing', () => {
     await makeFile(server(), { enquiryId: bare.id }, { filename: 'plan.pdf', fileType: 'CIRCUIT_DIAGRAM' })
     expect(await release(bare)).toEqual({ status: 412, code: 'MISSING_BOM' })
     expect((await read(bare.id)).title).toBe(bare.title)
+    const file = csv('Stückliste.csv', bomText)
+    await granted(server(), uploadBom, { query: {}, body: { enquiryId: bare.id }, file }, customerAdmin)
+    expect(await release(bare)).toEqual({ status: 412, code: 'BOM_NOT_MAPPED' })
+    expect((await read(bare.id)).released).toBe(false)
 
     const complete = await read(await makeEnquiry(server(), { state: 'draft' }))
     expect(await release(complete, { packaging: 'INDIVIDUAL', packagingIndividual: ' ' })).toEqual({

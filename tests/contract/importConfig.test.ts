@@ -55,6 +55,17 @@ describe('the sample file', () => {
     ])
   })
 
+  test('tells the columns whose numbers can be read in two ways, wherever in the column the first of them stands', async () => {
+    const sample = async (doubtful: string) => {
+      const lines = [...'12345'].map((at) => `A-${at};${at};${at}`)
+      const text = ['Bestellnummer;Listenpreis;Gewicht', ...lines, `A-6;6;${doubtful}`, ''].join('\n')
+      const file = new File([text], 'Preise.csv')
+      return (await granted(server(), calls.readImportSample, { body: {}, file }, operatorAdmin)).ambiguous
+    }
+    expect(await sample('1,000')).toEqual([{ column: 2, example: '1,000', count: 1 }])
+    expect(await sample('1,50')).toEqual([])
+  })
+
   test('an encoding that is not sure can be chosen, is kept, and the import reads by it what is not in Unicode', async () => {
     const [header, described] = ['Bestellnummer;Bezeichnung', 'РРр']
     const bytes = iconv.encode(`${header}\nES-1;${described}\n`, 'windows-1251')

@@ -213,6 +213,7 @@ test('a parts list that the operator has checked waits for its staff as long as 
       lines: 20,
       matched: 20 - NOT_FOUND,
       suppliedParts: 0,
+      suppliedUnmatched: 0,
       setAside: 0,
       problems: { NOT_FOUND, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 },
     },

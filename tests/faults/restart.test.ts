@@ -11,6 +11,8 @@ import { openDatabase } from '../../server/db/client.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
 import { company } from '../../server/db/schema.ts'
 import { createDatabase, dropDatabase } from '../support/postgres/databases.ts'
+import { freePort } from '../support/postgres/server.ts'
+import { networkTo } from './support/network.ts'
 
 const mortal = fileURLToPath(new URL('support/mortal.mjs', import.meta.url))
 
@@ -101,3 +103,52 @@ test('the portal comes back after a kill -9, and ends when it is told to', async
   supervisor.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
 }, 180_000)
+
+test.runIf(inject('templateDatabase') !== undefined)(
+  'a portal that does not find its database waits for it, says so, and goes on by itself',
+  async () => {
+    const settings = await usedPortal(await emptyFolder())
+    const network = await networkTo(settings['DATABASE_URL'] ?? '')
+    onTestFinished(() => network.close())
+    await network.cut()
+    const port = String(await freePort())
+    const program = ['--import', 'tsx', 'server/main.ts']
+    const { supervisor, said } = supervised(program, undefined, { ...settings, DATABASE_URL: network.url, PORT: port })
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+      return { status: answer.status, body: await answer.json() }
+    }
+    const lost = { code: 'DATABASE_LOST', message: expect.stringContaining('Datenbank') }
+    const waiting = { timeout: 60_000, interval: 50 }
+    await vi.waitFor(async () => {
+      expect(await ask('/api/enquiry/')).toEqual({ status: 503, body: lost })
+      expect(await ask('/health')).toEqual({ status: 503, body: { status: 'unavailable', problems: [lost] } })
+    }, waiting)
+    await network.mend()
+    await vi.waitFor(async () => expect(await ask('/health')).toEqual({ status: 200, body: { status: 'ok' } }), waiting)
+    expect(said()).toContain('Die Datenbank antwortet nicht (ECONNREFUSED); das Portal wartet auf sie.')
+    expect(said()).not.toContain('ausgefallen')
+
+    const exited = once(supervisor, 'exit')
+    supervisor.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+  },
+  180_000,
+)
+
+test.runIf(inject('templateDatabase') !== undefined)(
+  'a portal that waits ends when it is told to',
+  async () => {
+    const settings = await usedPortal(await emptyFolder())
+    const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`
+    const { supervisor, said } = supervised(['--import', 'tsx', 'server/main.ts'], undefined, {
+      ...settings,
+      DATABASE_URL: nowhere,
+    })
+    await vi.waitFor(() => expect(said()).toContain('wartet auf sie'), { timeout: 60_000 })
+    const exited = once(supervisor, 'exit')
+    supervisor.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+  },
+  120_000,
+)

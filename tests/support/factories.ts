@@ -110,6 +110,7 @@ export const makeBom = async ({ db, services }: TestServer, enquiryId: string): 
       lines: 2,
       matched: 1,
       suppliedParts: 0,
+      suppliedUnmatched: 0,
       setAside: 0,
       problems: { NOT_FOUND: 1, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 },
     },

@@ -109,6 +109,7 @@ export const missing = [
   ['enquiry', 'release', 'draft', 'free text', '412 ENQUIRY_INCOMPLETE'],
   ['enquiry', 'release', 'draft', 'circuit diagram', '412 MISSING_CIRCUIT_DIAGRAM'],
   ['enquiry', 'release', 'draft', 'parts list', '412 MISSING_BOM'],
+  ['enquiry', 'release', 'draft', 'mapping', '412 BOM_NOT_MAPPED'],
   ['offer', 'release', 'draft', 'values', '412 OFFER_INCOMPLETE'],
   ['offer', 'release', 'draft', 'files', '412 MISSING_OFFER_FILE'],
   ['offer', 'release', 'draft', 'open enquiry', '409 ENQUIRY_CLOSED'],

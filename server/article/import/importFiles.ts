@@ -4,7 +4,8 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ImportDetails, importDetailsSchema, type KeptArticle } from '../../../src/domain/article/articleImport.ts'
 import { type Cell, columnLetter, displayText } from '../../../src/domain/bom/sheet.ts'
-import { type ImportConfigValues, importConfigValuesSchema } from '../../../src/domain/importconfig/importConfig.ts'
+import { type ImportConfigValues, keptImportConfigSchema } from '../../../src/domain/importconfig/importConfig.ts'
+import { encodedOnce } from '../../../src/domain/core/twiceEncoded.ts'
 import { isNumberImportField } from '../../../src/domain/importconfig/importFields.ts'
 import words from '../../../src/i18n/de/articleImport.json' with { type: 'json' }
 import { csvLines, type CsvCell, csvStart } from '../../csv/write.ts'
@@ -40,7 +41,7 @@ const streamed = <Row extends { line: number }>(
 const readImport = async (db: Database, id: string) => {
   const [row] = await db.select().from(articleImport).where(eq(articleImport.id, id))
   if (!row) throw new Refused(404, 'NOT_FOUND')
-  return { filename: row.filename.replace(/\.[^.]*$/, ''), config: importConfigValuesSchema.parse(row.config), row }
+  return { filename: row.filename.replace(/\.[^.]*$/, ''), config: keptImportConfigSchema.parse(row.config), row }
 }
 
 /** "G, Listenpreis", as the page says it. */
@@ -68,9 +69,10 @@ export const refusalsFile = async (db: Database, id: string): Promise<Download> 
   const { line, place, reason } = words.refused.file
   const told = [line, place, reason]
   const own = told.every((word, at) => headers[at] === word) ? told.length : 0
+  const meant = headers.map(encodedOnce)
   const isNumber = new Set(
     config.fieldMapping.flatMap(({ importHeader, articleField }) =>
-      articleField && isNumberImportField(articleField) ? headers.indexOf(importHeader) : [],
+      articleField && isNumberImportField(articleField) ? meant.indexOf(encodedOnce(importHeader)) : [],
     ),
   )
   const above = Array.from({ length: config.headerRowIndex - 1 }, () => [''])

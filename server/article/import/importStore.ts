@@ -15,7 +15,7 @@ import {
 } from '../../../src/domain/article/articleImport.ts'
 import type { RefusalCode } from '../../../src/domain/core/refusal.ts'
 import type { Page } from '../../../src/domain/core/schema.ts'
-import { type ImportConfigValues, importConfigValuesSchema } from '../../../src/domain/importconfig/importConfig.ts'
+import { type ImportConfigValues, keptImportConfigSchema } from '../../../src/domain/importconfig/importConfig.ts'
 import { fullName, type User } from '../../../src/domain/user/user.ts'
 import { type Database, lockInTransaction, rowsOf } from '../../db/client.ts'
 import { articleImport, articleImportRefusal } from '../../db/schema.ts'
@@ -107,7 +107,7 @@ export const startImport = async (
   const sha256 = await db.transaction((tx) => keepContent(tx, files, file))
   try {
     return await begin(stores, author, {
-      config: importConfigValuesSchema.parse({ ...config, title: configTitle }),
+      config: keptImportConfigSchema.parse({ ...config, title: configTitle }),
       configId: config.id,
       configTitle,
       filename: file.name,
@@ -129,7 +129,7 @@ export const runTrial = async (stores: Stores, author: Author, id: string): Prom
   if (!trial) throw new Refused(404, 'NOT_FOUND')
   if (!trial.dryRun || trial.state !== 'DONE') throw new Refused(409, 'IMPORT_WRONG_STATE')
   const { configId, configTitle, filename, sha256, size } = trial
-  const config = importConfigValuesSchema.parse(trial.config)
+  const config = keptImportConfigSchema.parse(trial.config)
   return begin(stores, author, { config, configId, configTitle, filename, sha256, size, dryRun: false, trialId: id })
 }
 
@@ -246,7 +246,7 @@ export const importResult = async (db: Database, { id, now }: { id: string; now:
     .where(eq(articleImport.id, id))
   if (!row) throw new Refused(404, 'NOT_FOUND')
   const { summary, details, stored } = row
-  const config = importConfigValuesSchema.parse(stored)
+  const config = keptImportConfigSchema.parse(stored)
   // the import that a trial became, or the trial that came before
   const [other] = await db
     .select({ id: articleImport.id })
@@ -299,7 +299,7 @@ export const undoImport = async (
   const { db, importer } = stores
   const [row] = await db.select().from(articleImport).where(eq(articleImport.id, id))
   if (!row) throw new Refused(404, 'NOT_FOUND')
-  const config = importConfigValuesSchema.parse(row.config)
+  const config = keptImportConfigSchema.parse(row.config)
   if (!mayUndo(row, await undoOf(db, row, config))) throw new Refused(409, 'IMPORT_WRONG_STATE')
   await alone(
     db.transaction(async (tx) => {

@@ -3,7 +3,7 @@
  * catalogue knows is for judge.ts.
  */
 import type { ImportReason, ToldKind } from '../../../src/domain/article/articleImport.ts'
-import { type Cell, cellText, displayText } from '../../../src/domain/bom/sheet.ts'
+import { type Cell, cellNumber, cellText, displayText } from '../../../src/domain/bom/sheet.ts'
 import { type Notation, seenNotations } from '../../../src/domain/core/numbers.ts'
 import {
   type ImportColumn,
@@ -68,7 +68,7 @@ export class NotationProbe {
 const telling = (cell: Cell | undefined): string[] => (typeof cell === 'string' && /[.,]/.test(cell) ? [cell] : [])
 
 export interface LineReading {
-  list: Pick<PriceList, 'columns' | 'headers' | 'isText'>
+  list: Pick<PriceList, 'columns' | 'grades' | 'headers' | 'isText'>
   notations: ReadonlyMap<NumberImportField, Notation>
   units: Units
 }
@@ -103,7 +103,10 @@ export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => 
     if ('reason' in read) return refused(read.reason, column, displayText(cell), read.detail)
     values[field] = read.value
     if (read.told) told.add(read.told)
-    if (isPriceField(field) && read.value !== null) prices.push({ column, price: read })
+    if (!isPriceField(field) || read.value === null) continue
+    const grade = gradeOf(row.cells, column, list.grades)
+    if (grade) told.add('GRADUATED')
+    prices.push({ column, price: grade ? { ...read, from: grade.from } : read })
   }
   // prices for different quantities in one line: the article keeps one price unit
   const pers = new Set(prices.map(({ price }) => price.per ?? null))
@@ -113,6 +116,19 @@ export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => 
   const nameless = namelessBy(row, values, list.columns)
   if (nameless) return refused('NO_NUMBER', nameless.column, nameless.text)
   return { line: row.line, values, ...(told.size > 0 && { told: [...told] }) }
+}
+
+/** Of a price that is one of several in the line: from how many on it holds; undefined where it stands alone. */
+const gradeOf = (
+  cells: readonly Cell[],
+  column: number,
+  grades: PriceList['grades'],
+): { from: number | null } | undefined => {
+  const own = grades.find((grade) => grade.column === column)
+  const isAmongOthers = grades.some((grade) => grade !== own && cellText(cells[grade.column]) !== '')
+  if (!own || !isAmongOthers) return undefined
+  const said = own.quantityColumn === null ? undefined : cellNumber(cells[own.quantityColumn])
+  return { from: own.from ?? (said?.kind === 'number' ? said.value : null) }
 }
 
 type Values = { -readonly [Field in ImportField]?: string | number | null }

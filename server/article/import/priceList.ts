@@ -4,11 +4,14 @@
  */
 import { open, readFile } from 'node:fs/promises'
 import { deserialize } from 'node:v8'
+import { type PriceGrade, priceGradesOf } from '../../../src/domain/article/priceGrades.ts'
 import { headersOf } from '../../../src/domain/bom/headers.ts'
-import { cellText, type Cell, displayText, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
+import { cellText, type Cell, displayText, type CodePage } from '../../../src/domain/bom/sheet.ts'
+import { encodedOnce } from '../../../src/domain/core/twiceEncoded.ts'
 import type { ImportColumn, ImportField } from '../../../src/domain/importconfig/importFields.ts'
 import { isColumnName } from '../../../src/domain/importconfig/importProposal.ts'
 import { decodeHead } from '../../bom/reading/csv.ts'
+import type { Delivered } from '../../bom/reading/delivery.ts'
 import { ReadingRefusal } from '../../bom/reading/reading.ts'
 import { isExcelXml } from '../../bom/reading/textKinds.ts'
 import { ReadingProcess } from '../../bom/readingProcess.ts'
@@ -22,6 +25,8 @@ export interface PriceList extends Pick<TextFile, 'isSure' | 'repaired' | 'broke
   headers: string[]
   /** in which column a field stands; counts from 0 */
   columns: ReadonlyMap<ImportField, number>
+  /** graduated prices that stand in columns of their own */
+  grades: readonly PriceGrade[]
   /** whether a row that has fewer cells than the headings is none: of a text, all others were filled up */
   isText: boolean
   /** the rows below the headings, some at a time, blank ones left out */
@@ -46,10 +51,10 @@ interface Wanted {
   headerRowIndex: number
   fieldMapping: readonly ImportColumn[]
   /** of a text; null: the one that is found */
-  encoding?: TextEncoding | null
+  encoding?: CodePage | null
 }
 
-type Source = Omit<PriceList, 'headers' | 'columns'>
+type Source = Omit<PriceList, 'headers' | 'columns' | 'grades'>
 
 /** So much of a file tells whether it is a workbook. */
 const headBytes = 8192
@@ -74,10 +79,16 @@ const isWorkbook = async (path: string): Promise<boolean> => {
 const openWorkbook = async ({ path, fileName, headerRowIndex }: Wanted): Promise<Source> => {
   const reading = new ReadingProcess()
   const question = { fileName, place: { headerRowIndex }, extent: 'priceList' as const, rows: true as const }
-  const answer = await reading.ask(await readFile(path), question)
-  await reading.close()
-  if (!answer.ok) throw new ReadingRefusal(answer.code)
-  const { pieces, aside } = answer.value
+  const pieces: Uint8Array[] = []
+  let aside: Delivered['aside']
+  try {
+    const answer = await reading.ask(await readFile(path), question)
+    if (!answer.ok) throw new ReadingRefusal(answer.code)
+    aside = answer.value.aside
+    for await (const piece of answer.value.pieces) pieces.push(piece)
+  } finally {
+    await reading.close()
+  }
   async function* rows(): AsyncGenerator<FileRow[]> {
     let line = 0
     for (const piece of pieces) {
@@ -95,20 +106,21 @@ const openSource = async (wanted: Wanted): Promise<Source> => {
   if (await isWorkbook(wanted.path)) return openWorkbook(wanted)
   // an .xlsx is never a text
   if (/\.xlsx$/i.test(wanted.fileName)) throw new ReadingRefusal('BOM_UNREADABLE')
-  const headings = new Set(wanted.fieldMapping.map(({ importHeader }) => importHeader))
-  const isColumn = (heading: string) => headings.has(displayText(heading)) || isColumnName(heading)
+  const headings = new Set(wanted.fieldMapping.map(({ importHeader }) => encodedOnce(importHeader)))
+  const isColumn = (heading: string) => headings.has(encodedOnce(displayText(heading))) || isColumnName(heading)
   return { ...(await openText(wanted.path, { encoding: wanted.encoding ?? null, isColumn })), isText: true }
 }
 
-/** Headings that occur more than once are told apart by their order. */
-const columnsOf = (headers: readonly string[], fieldMapping: readonly ImportColumn[]): Map<ImportField, number> => {
+/** Headings that occur more than once are told apart by their order; one that was stored garbled is meant all the same (rule B4). */
+const columnsOf = (headings: readonly string[], fieldMapping: readonly ImportColumn[]): Map<ImportField, number> => {
+  const headers = headings.map(encodedOnce)
   const seen = new Map<string, number>()
   const columns = new Map<ImportField, number>()
   const missing: string[] = []
   for (const { importHeader, articleField } of fieldMapping) {
-    const from = (seen.get(importHeader) ?? -1) + 1
-    const column = headers.indexOf(importHeader, from)
-    if (column >= 0) seen.set(importHeader, column)
+    const meant = encodedOnce(importHeader)
+    const column = headers.indexOf(meant, (seen.get(meant) ?? -1) + 1)
+    if (column >= 0) seen.set(meant, column)
     if (articleField === null) continue
     if (column >= 0) columns.set(articleField, column)
     else missing.push(importHeader)
@@ -162,6 +174,7 @@ export const openPriceList = async (wanted: Wanted): Promise<PriceList> => {
     ...source,
     headers,
     columns: columnsOf(headers, fieldMapping),
+    grades: priceGradesOf(headers),
     rows: async function* () {
       for await (const some of below(source.rows(), headerRowIndex))
         yield source.isText ? some.map((row) => fitted(row, headers.length)) : some

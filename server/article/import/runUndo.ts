@@ -162,10 +162,10 @@ export class Undoing {
         select * from given union all select * from these where back = '{}'
       ), noted as (
         ${noteOf(author, { action: 'CHANGED', before: told('after -> field'), after: told('before -> field') })}
-        from given, unnest(back) as field
+        from given, unnest(back) as whole(field)
       ), held as (
         ${noteOf(author, { action: 'IMPORT_KEPT', before: told('before -> field'), after: told('now -> field') })}
-        from looked_at, unnest(kept) as field
+        from looked_at, unnest(kept) as whole(field) where ${isUnnoted(author)}
       )${this.#wholesalers()}
       update article_import_change as log set taken_back = log.taken_back || given.back, undone = (given.kept = '{}') from given
       where log.import_id = ${author.importId} and log.line = given.line returning log.line`)
@@ -202,7 +202,7 @@ export class Undoing {
       ), held as (
         ${noteOf(author, { action: 'IMPORT_KEPT', before: nothing, after: nothing })}
         from article_import_change as log join article on article.id = log.article_id, (values ('createDate')) as whole(field)
-        where ${these} and log.kind = 'CREATED' and log.line not in (select line from back)
+        where ${these} and log.kind = 'CREATED' and log.line not in (select line from back) and ${isUnnoted(author)}
       )
       update article_import_change as log set undone = true from back
       where log.import_id = ${author.importId} and log.line = back.line returning log.line`)
@@ -246,3 +246,7 @@ interface Note {
 const noteOf = ({ importId, userId, userFullName }: Author, { action, before, after }: Note): SQL => sql`
   insert into change_entry (entity_kind, entity_id, write_id, action, field, before, after, user_id, user_full_name)
   select 'ARTICLE', article_id, ${undoOf(importId)}::text, ${action}::text, field, ${before}, ${after}, ${userId}::text, ${userFullName}::text`
+/** An import may be taken back again, for what stayed the first time: what stays once more is in the history already. */
+const isUnnoted = ({ importId }: Author): SQL => sql`not exists (
+  select 1 from change_entry as noted where noted.entity_kind = 'ARTICLE' and noted.entity_id = article_id
+    and noted.write_id = ${undoOf(importId)}::text and noted.action = 'IMPORT_KEPT' and noted.field = whole.field)`

@@ -8,7 +8,7 @@ import { otherTextIn } from '../../bom/reading/textKinds.ts'
 import { cutOf } from '../../csv/delimiter.ts'
 import { type CutRow, RecordCutter } from '../../csv/records.ts'
 import { endOfData, endWindow, LineSplitter } from '../../csv/textLines.ts'
-import { isCodePage, mostBrokenRows, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
+import { type CodePage, isCodePage, mostBrokenRows, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import type { FileRow } from './records.ts'
 
 /** A line is no longer than this, or the file is no table. */
@@ -39,7 +39,7 @@ async function* piecesIn({ path, end }: Source): AsyncGenerator<Buffer> {
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes, end: end - 1 })) yield piece as Buffer
 }
 
-const encodingOf = async (source: Source, asked: TextEncoding | null): Promise<ProbedEncoding> => {
+const encodingOf = async (source: Source, asked: CodePage | null): Promise<ProbedEncoding> => {
   const probe = new EncodingProbe()
   for await (const piece of piecesIn(source)) probe.add(piece)
   const found = probe.end()
@@ -74,7 +74,7 @@ export interface TextFile {
 
 interface Asked {
   /** which somebody has chosen for texts that are not in Unicode; null: the one that is found */
-  encoding: TextEncoding | null
+  encoding: CodePage | null
   /** whether somebody knows a column by this heading */
   isColumn: (heading: string) => boolean
 }

@@ -3,7 +3,7 @@
  * Pure: the catalogue is asked before.
  */
 import type { ArticleField, BomLine } from '../../../src/domain/bom/bom.ts'
-import type { UnmatchedLine } from '../../../src/domain/bom/lines.ts'
+import { isNamed, type UnmatchedLine } from '../../../src/domain/bom/lines.ts'
 import { type MatchDoubt, type MatchReason, type MatchWay, matchWays } from '../../../src/domain/bom/matching.ts'
 import {
   closeness,
@@ -195,9 +195,7 @@ export const judge = (
   const sure = leads.filter(({ doubt }) => doubt === null)
   const [lead, ...rest] = equals(sure.length > 0 ? sure : leads)
   if (lead === undefined) {
-    // in a list without numbers none is missing (rule B3): articles are suggested by what else it says
-    const isNamed = hasNumber(line) || !line.unreadable.includes('orderNumber')
-    const bomError = isNamed ? 'NOT_FOUND' : 'MISSING_VALUES'
+    const bomError = isNamed(line) ? 'NOT_FOUND' : 'MISSING_VALUES'
     return { ...undecided, bomError, matchedArticleId: null, matchReason: null, candidates }
   }
   const isUnique = articlesOf([lead, ...rest]).size === 1
@@ -208,9 +206,6 @@ export const judge = (
   }
   return { ...matched(line, lead.hit, reasonOf(lead, names), names), ...undecided, candidates }
 }
-
-const hasNumber = (line: UnmatchedLine): boolean =>
-  [line.orderNumber, line.manufacturerNumber, line.eanNumber, line.erpNumber].some((number) => number !== '')
 
 const matched = (line: UnmatchedLine, { articleId, unitId }: Hit, matchReason: MatchReason, names: Names) => ({
   bomError: line.bomError ?? (unitFits(names, line.quantityUnitName, unitId) ? null : ('WRONG_UNIT' as const)),

@@ -11,7 +11,8 @@ import {
 } from '../../../src/domain/bom/bom.ts'
 import { fieldsByHeader, type Habit, habitFor, habitIn } from '../../../src/domain/bom/habits.ts'
 import { joinableSheets, joined, placeBySheet } from '../../../src/domain/bom/joinedSheets.ts'
-import { linesOf, withMergedDesignations } from '../../../src/domain/bom/lines.ts'
+import { levelColumnOf } from '../../../src/domain/bom/levels.ts'
+import { eachLine, withMergedDesignations } from '../../../src/domain/bom/lines.ts'
 import { noticesOf } from '../../../src/domain/bom/notices.ts'
 import { hasHeaders, headersOf, wholeMapping } from '../../../src/domain/bom/headers.ts'
 import { ambiguousColumns } from '../../../src/domain/bom/notations.ts'
@@ -54,11 +55,11 @@ export type Question = {
 }
 export type Answer = {
   preview: BomPreview
-  /** the lines by `mapping` (`linesIn` reads them), or the `rows` in pieces of serialised `Cell[][]` */
-  pieces: Uint8Array[]
   /** by row, where rows are asked for: those that somebody took out without deleting them (rule B15) */
   aside?: Map<number, 'ROW_STRUCK' | 'ROW_HIDDEN'>
 }
+/** The lines by `mapping` (`linesIn` reads them), or the `rows` in pieces of serialised `Cell[][]`; they follow the answer one by one. */
+export type Pieces = Iterable<Uint8Array>
 
 type OpenedSheet = { sheet: Sheet; headerRowIndex: number; headerRowProposed: boolean; headers: string[] }
 
@@ -118,6 +119,8 @@ const previewOf = (
   const { sheet, headers, headerRowIndex, headerRowProposed } = opened
   const proposal = given ? { ...given, origins: headers.map(() => null) } : proposalFor(opened, habits)
   const mapping = saved !== undefined && belongsTo(saved, headers) ? saved : proposal
+  // what somebody has left out once is not asked again
+  const isDecided = mapping === saved || habitFor(habits, headers) !== undefined
   const isAsProposed = ({ column, articleField }: ColumnMapping) =>
     proposal.fieldMapping[column]?.articleField === articleField
   const isProposed = (entry: ColumnMapping) => entry.articleField !== null && isAsProposed(entry)
@@ -140,7 +143,7 @@ const previewOf = (
       .map((row) => row.map((cell) => cutText(displayText(cell), longestPreviewCell))),
     rowCount: sheet.rows.filter((row) => !isEmptyRow(row)).length,
     encoding: sheet.facts?.encoding ?? null,
-    ...(given ? { notices: [] } : told(sheets, opened, mapping)),
+    ...(given ? { notices: [] } : told(sheets, opened, { mapping, isDecided })),
   }
 }
 
@@ -148,8 +151,8 @@ const previewOf = (
 const told = (
   sheets: readonly Sheet[],
   { sheet, headers, headerRowIndex }: OpenedSheet,
-  mapping: BomMapping,
-): Pick<BomPreview, 'notices' | 'quantityColumns' | 'ambiguous'> => {
+  { mapping, isDecided }: { mapping: BomMapping; isDecided: boolean },
+): Pick<BomPreview, 'notices' | 'quantityColumns' | 'levelColumn' | 'ambiguous'> => {
   const body = sheet.rows.slice(headerRowIndex)
   const hidden = new Set(sheet.facts?.hiddenColumns)
   const seen = headers.map((header, column) => (hidden.has(column) ? '' : header))
@@ -157,23 +160,30 @@ const told = (
   return {
     notices: noticesOf({ sheets, sheet, headerRowIndex, mapping, quantityColumns }),
     quantityColumns,
+    levelColumn: isDecided ? undefined : levelColumnOf(body, mapping),
     ambiguous: ambiguousColumns(body, mapping),
   }
 }
 
-const piecesOf = ({ sheet, headerRowIndex, headers }: OpenedSheet, mapping: SavedMapping): Uint8Array[] => {
+/** The first piece is made at once, so that a list without a line is refused before anything follows. */
+const piecesOf = ({ sheet, headerRowIndex, headers }: OpenedSheet, mapping: SavedMapping): Pieces => {
   if (mapping.fieldMapping.some(({ column, articleField }) => articleField !== null && column >= headers.length))
     throw new ReadingRefusal('BOM_COLUMN_UNKNOWN')
   const rows = withMergedDesignations(sheet, mapping)
   // columns that are not taken over still tell how the file writes its numbers
   const whole = { ...mapping, fieldMapping: wholeMapping(mapping.fieldMapping, headers) }
-  const lines = linesOf(rows, headerRowIndex, whole, mapping.suppliedPartString, sheet.facts)
-  if (lines.length === 0) throw new ReadingRefusal('BOM_EMPTY')
-  placeBySheet(lines, sheet)
-  return linePieces(lines)
+  const lines = eachLine(rows, headerRowIndex, whole, mapping.suppliedPartString, sheet.facts)
+  const pieces = linePieces(lines, (some) => placeBySheet(some, sheet))
+  const first = pieces.next().value
+  if (first === undefined) throw new ReadingRefusal('BOM_EMPTY')
+  return chained(first, pieces)
+}
+function* chained(first: Uint8Array, others: Pieces): Generator<Uint8Array> {
+  yield first
+  yield* others
 }
 
-const askedOf = (opened: OpenedSheet, { mapping, rows }: Question): Uint8Array[] => {
+const askedOf = (opened: OpenedSheet, { mapping, rows }: Question): Pieces => {
   if (rows) return inPieces(opened.sheet.rows)
   return mapping === undefined ? [] : piecesOf(opened, mapping)
 }
@@ -185,7 +195,7 @@ const takenOutIn = ({ facts: { hiddenRows = [], struckRows = [] } = {} }: Sheet)
   ])
 
 /** @throws ReadingRefusal where the sheets have no such place, column or line */
-export const answerOf = (sheets: readonly Sheet[], question: Question): Answer => {
+export const answerOf = (sheets: readonly Sheet[], question: Question): Answer & { pieces: Pieces } => {
   const opened = open(sheets, question)
   return {
     preview: previewOf(sheets, opened, question),

@@ -8,6 +8,8 @@ export type CellFacts = {
   struck: Map<number, Set<number>>
   /** by row and column: what is left of a text of which a part is struck */
   partly: Map<number, Map<number, string>>
+  /** areas in which a rule may strike through: "A2:F40" */
+  struckByRule: string[]
 }
 
 export const noFacts = (): CellFacts => ({
@@ -16,6 +18,7 @@ export const noFacts = (): CellFacts => ({
   unsavedFormulas: [],
   struck: new Map(),
   partly: new Map(),
+  struckByRule: [],
 })
 
 export const strike = (struck: CellFacts['struck'], row: number, column: number): void => {

@@ -10,43 +10,88 @@ const largestPart = 60_000_000
 const times = (attributes: Tag['attributes'], name: string): number => Math.max(1, Number(attributes[name] ?? 1) || 1)
 const isAway = ({ visibility }: Tag['attributes']): boolean => visibility === 'collapse' || visibility === 'filter'
 
-/** What the content of an .ods says of each sheet, by its name. */
-export const factsOfContent = (content: Buffer): Map<string, CellFacts> => {
-  const sheets = new Map<string, CellFacts>()
-  const isWorthIt = content.includes('visibility=') || content.includes('line-through')
-  if (!isWorthIt || content.length > largestPart) return sheets
-  const struckStyles = new Set<string>()
+/** Liste.A2:Liste.C9 → A2:C9 */
+const withoutSheet = (range: string): string =>
+  range
+    .split(':')
+    .map((end) => end.slice(end.lastIndexOf('.') + 1))
+    .join(':')
+
+/** The styles that strike through, those included that have it from the style that they are made of. */
+const strikingStyles = (parts: readonly Buffer[]): ReadonlySet<string> => {
+  const struck = new Set<string>()
+  const parents = new Map<string, string>()
+  const isSaid = new Set<string>()
   let style = ''
+  for (const part of parts)
+    walkXml(part.toString('utf8'), {
+      open: ({ name, attributes }) => {
+        if (name === 'style') {
+          style = attributes['name'] ?? ''
+          parents.set(style, attributes['parent-style-name'] ?? '')
+        }
+        if (name !== 'text-properties' || !saysLineThrough(attributes)) return
+        isSaid.add(style)
+        if (isLineThrough(attributes)) struck.add(style)
+      },
+    })
+  const isStruck = (name: string, depth = 0): boolean =>
+    isSaid.has(name) || depth > longestDescent
+      ? struck.has(name)
+      : parents.has(name) && isStruck(parents.get(name) ?? '', depth + 1)
+  return new Set([...parents.keys()].filter((name) => isStruck(name)))
+}
+/** Styles are seldom made of more than one other. */
+const longestDescent = 10
+
+/** What the content of an .ods says of each sheet, by its name; `styles` are those that it names. */
+export const factsOfContent = (content: Buffer, styles: Buffer = Buffer.alloc(0)): Map<string, CellFacts> => {
+  const sheets = new Map<string, CellFacts>()
+  const isWorthIt = content.includes('visibility=') || [content, styles].some((part) => part.includes('line-through'))
+  if (!isWorthIt || content.length > largestPart) return sheets
+  const struckStyles = strikingStyles([styles, content])
   let facts: CellFacts = noFacts()
   let [row, column, rowTimes, cellTimes, isCellStruck] = [0, 0, 1, 1, false]
+  // a cell without a style has its row's, or its column's
+  let [rowStyle, columnStyles]: [string, string[]] = ['', []]
   const spans: boolean[] = []
-  let [inText, inNote, left, isPartStruck] = [0, 0, '', false]
+  let [inText, inNote, left, isPartStruck, isFilled] = [0, 0, '', false, false]
+  let area = ''
+  const note = (): void => {
+    const isStruck = isCellStruck || (isPartStruck && left.trim() === '')
+    if (!isStruck && !isPartStruck) return
+    for (let again = 0; again < rowTimes; again++)
+      if (isStruck) for (let at = 0; at < cellTimes; at++) strike(facts.struck, row + again, column + at)
+      else strikePartly(facts.partly, { row: row + again, column, left: left.replaceAll(/\s+/g, ' ').trim() })
+  }
   walkXml(content.toString('utf8'), {
     open: ({ name, attributes }) => {
       const styleName = attributes['style-name'] ?? ''
-      if (name === 'style') style = attributes['name'] ?? ''
-      if (name === 'text-properties' && isLineThrough(attributes)) struckStyles.add(style)
       if (name === 'table') {
         facts = noFacts()
         sheets.set(attributes['name'] ?? '', facts)
-        ;[row, column, rowTimes] = [0, 0, 1]
+        ;[row, column, rowTimes, columnStyles] = [0, 0, 1, []]
       }
       if (name === 'table-column') {
         const count = Math.min(times(attributes, 'number-columns-repeated'), most.columns)
         if (isAway(attributes) && facts.hiddenColumns.length < most.columns)
           for (let at = 0; at < count; at++) facts.hiddenColumns.push(column + at)
+        for (let at = 0; at < count && columnStyles.length < most.columns; at++)
+          columnStyles.push(attributes['default-cell-style-name'] ?? '')
         column += count
       }
       if (name === 'table-row') {
         row += rowTimes
         rowTimes = Math.min(times(attributes, 'number-rows-repeated'), most.rows)
         column = 0
+        rowStyle = attributes['default-cell-style-name'] ?? ''
         if (isAway(attributes))
           for (let at = 0; at < rowTimes && facts.hiddenRows.length < most.rows; at++) facts.hiddenRows.push(row + at)
       }
       if (name === 'table-cell' || name === 'covered-table-cell') {
         cellTimes = Math.min(times(attributes, 'number-columns-repeated'), most.columns)
-        isCellStruck = struckStyles.has(styleName)
+        isCellStruck = struckStyles.has(styleName || rowStyle || (columnStyles[column] ?? ''))
+        isFilled = false
         ;[left, isPartStruck] = ['', false]
       }
       if (name === 'annotation') inNote++
@@ -55,10 +100,13 @@ export const factsOfContent = (content: Buffer): Map<string, CellFacts> => {
         // paragraphs of a cell are lines of it
         left += ' '
       }
+      if (name === 'conditional-format') area = withoutSheet(attributes['target-range-address'] ?? '')
+      if (name === 'condition' && struckStyles.has(attributes['apply-style-name'] ?? '')) facts.struckByRule.push(area)
       if (name === 'span') spans.push(struckStyles.has(styleName))
     },
     text: (text) => {
       if (inText === 0 || inNote > 0) return
+      isFilled = true
       if (spans.some(Boolean)) isPartStruck = true
       else left += text
     },
@@ -67,16 +115,15 @@ export const factsOfContent = (content: Buffer): Map<string, CellFacts> => {
       if (name === 'annotation') inNote--
       if (name === 'span') spans.pop()
       if (name !== 'table-cell' && name !== 'covered-table-cell') return
-      if (isCellStruck || (isPartStruck && left.trim() === ''))
-        for (let at = 0; at < cellTimes; at++) strike(facts.struck, row, column + at)
-      else if (isPartStruck) strikePartly(facts.partly, { row, column, left: left.replaceAll(/\s+/g, ' ').trim() })
+      if (isFilled) note()
       column += cellTimes
     },
   })
   return sheets
 }
 
+const lineThrough = ['text-line-through-style', 'text-line-through-type']
+const saysLineThrough = (attributes: Tag['attributes']): boolean =>
+  lineThrough.some((name) => attributes[name] !== undefined)
 const isLineThrough = (attributes: Tag['attributes']): boolean =>
-  ['text-line-through-style', 'text-line-through-type'].some(
-    (name) => attributes[name] !== undefined && attributes[name] !== 'none',
-  )
+  lineThrough.some((name) => attributes[name] !== undefined && attributes[name] !== 'none')

@@ -1,19 +1,26 @@
 /**
- * How what was read leaves the reading process: in pieces, so that nobody has to take all of it up at once. Lines go column by column,
- * without what is empty in all of them: of most lists that is most.
+ * How what was read leaves the reading process: in pieces, so that nobody has to take all of it up at once, or to wait for the last one.
+ * Lines go column by column, without what is empty in all of them: of most lists that is most.
  */
 import { deserialize, serialize } from 'node:v8'
 import type { UnmatchedLine } from '../../../src/domain/bom/lines.ts'
 
-const perPiece = 500
+const perPiece = 1_000
 
-export const inPieces = <Part>(
-  parts: readonly Part[],
+/** Each piece is made when it is asked for, and its parts with it. */
+export function* inPieces<Part>(
+  parts: Iterable<Part>,
   pack: (some: Part[]) => unknown = (some) => some,
-): Uint8Array[] =>
-  Array.from({ length: Math.ceil(parts.length / perPiece) }, (_, piece) =>
-    serialize(pack(parts.slice(piece * perPiece, (piece + 1) * perPiece))),
-  )
+): Generator<Uint8Array, undefined> {
+  let some: Part[] = []
+  for (const part of parts) {
+    some.push(part)
+    if (some.length < perPiece) continue
+    yield serialize(pack(some))
+    some = []
+  }
+  if (some.length > 0) yield serialize(pack(some))
+}
 
 /** A line in which nothing stands. */
 const emptyLine = (): UnmatchedLine => ({
@@ -63,8 +70,15 @@ const fill = <Row extends object>(rows: readonly Row[], columns: Columns<Row>): 
     }
 }
 
-export const linePieces = (lines: readonly UnmatchedLine[]): Uint8Array[] =>
-  inPieces(lines, (some) => columnsOf(some, emptyLine()))
+export const linePieces = (
+  lines: Iterable<UnmatchedLine>,
+  /** what is still to be said of some of them */
+  complete: (some: UnmatchedLine[]) => void = () => undefined,
+): Generator<Uint8Array, undefined> =>
+  inPieces(lines, (some) => {
+    complete(some)
+    return columnsOf(some, emptyLine())
+  })
 
 /** The lines of a piece. */
 export const linesIn = (piece: Uint8Array): UnmatchedLine[] => {
@@ -73,4 +87,11 @@ export const linesIn = (piece: Uint8Array): UnmatchedLine[] => {
   const lines = Array.from(columns.row ?? [], emptyLine)
   fill(lines, columns)
   return lines
+}
+
+/** All of what comes in portions. */
+export const allOf = async <Part>(portions: AsyncIterable<readonly Part[]>): Promise<Part[]> => {
+  const all: Part[] = []
+  for await (const some of portions) all.push(...some)
+  return all
 }

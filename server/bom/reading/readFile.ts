@@ -48,7 +48,11 @@ const readZip = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
   if (partIn(parts, 'META-INF/manifest.xml').includes('encryption-data'))
     throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
   const content = partIn(parts, 'content.xml')
-  return readWorkbook(withPart(plain, parts, 'styles.xml', noStyles), limits, factsOfContent(content))
+  return readWorkbook(
+    withPart(plain, parts, 'styles.xml', noStyles),
+    limits,
+    factsOfContent(content, partIn(parts, 'styles.xml')),
+  )
 }
 
 const readContainer = (bytes: Buffer, limits: SheetLimits): Sheet[] => {

@@ -43,6 +43,7 @@ export type ReadingCode = Extract<
   | 'BOM_WEB_PAGE'
   | 'BOM_NO_TABLE'
   | 'BOM_XML'
+  | 'BOM_SYLK'
   | 'BOM_EMPTY'
   | 'BOM_PASSWORD_PROTECTED'
   | 'BOM_TOO_LARGE'

@@ -16,7 +16,7 @@ const otherTexts: readonly [RegExp, ReadingCode][] = [
   [/^(?:\{\\rtf|%PDF-)/i, 'BOM_NO_TABLE'],
   [/^[[{]\s*(?:["{[\]}]|$)/, 'BOM_NO_TABLE'],
   [/^(?:<\?xml|<!doctype|<[\w:]{1,50}\s[^>]{0,200}\bxmlns)/i, 'BOM_XML'],
-  [/^ID;P[A-Za-z]*(?:;[NE])+\r?\n/i, 'BOM_UNREADABLE'],
+  [/^ID;P[^\r\n;]{0,100}(?:;[^\r\n]{0,100})?\r?\n[BCFOP];/, 'BOM_SYLK'],
 ]
 
 const workbookTag = /<(?:\w{1,20}:)?Workbook\s/

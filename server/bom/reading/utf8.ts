@@ -3,18 +3,8 @@
  * second time (StÃ¼ckzahl). A text is taken for encoded twice only where all of it is whole UTF-8 once more when that is undone.
  */
 import { isAscii, isUtf8 } from 'node:buffer'
-import iconv from 'iconv-lite'
 import { repairedSign } from '../../csv/records.ts'
-
-/** The sign of a byte from 0x80 on in Windows-1252; the few that it does not know are those of Latin-1. */
-const signOf = Array.from({ length: 128 }, (_, at) => {
-  const sign = iconv.decode(Buffer.from([0x80 + at]), 'windows-1252')
-  return sign === '\ufffd' ? String.fromCodePoint(0x80 + at) : sign
-})
-/** … and back; what only Latin-1 knows is the same byte. */
-const byteOf = new Map<number, number>()
-for (let byte = 0x80; byte <= 0xff; byte++) byteOf.set(byte, byte)
-for (const [at, sign] of signOf.entries()) byteOf.set(sign.codePointAt(0) ?? 0, 0x80 + at)
+import { byteOf, signOf } from '../../../src/domain/core/twiceEncoded.ts'
 
 /** Letters of Europe, and the signs that tables use: what two bytes of another code page hardly ever look like. */
 const isUsual = (point: number): boolean => (point >= 0xa0 && point < 0x530) || (point >= 0x2000 && point < 0x2c00)
@@ -135,7 +125,7 @@ export class Utf8Probe {
     if (this.#signs++ === 0 && point === byteOrderMark) return
     if (isUsual(point)) this.#usual++
     if (!this.#isTwice) return
-    const byte = byteOf.get(point)
+    const byte = byteOf(point)
     const step = byte === undefined ? 'broken' : this.#twice.take(byte)
     if (step === 'broken') this.#isTwice = false
     else if (step === 'sign') this.#undone++
@@ -159,7 +149,7 @@ export const mixedDecoder = (): ((bytes?: Buffer) => string) => {
     let from = 0
     const repair = (start: number, end: number) => {
       text += bytes.toString('utf8', from, start)
-      for (let at = start; at < end; at++) text += repairedSign + (signOf[(bytes[at] ?? 0) - 0x80] ?? '')
+      for (let at = start; at < end; at++) text += repairedSign + signOf(bytes[at] ?? 0)
       from = end
     }
     for (let at = nextHigh(bytes, 0); at < bytes.length; at = steps.missing > 0 ? at + 1 : nextHigh(bytes, at + 1)) {
@@ -187,7 +177,7 @@ export const twiceDecoder = (): ((bytes?: Buffer) => string) => {
     const before = Buffer.alloc(text.length)
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
-      before[at] = code < 0x80 ? code : (byteOf.get(code) ?? 0x3f)
+      before[at] = byteOf(code) ?? 0x3f
     }
     return twice.decode(before, { stream: bytes !== undefined })
   }

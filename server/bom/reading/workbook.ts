@@ -132,7 +132,7 @@ const sheetOf = (
   { limits, date1904, facts }: Reading,
 ): { rows: Cell[][]; facts: SheetFacts } => {
   const rows = rowsOf(cellsIn(sheet), { limits, date1904, facts })
-  const { hiddenRows, hiddenColumns, unsavedFormulas } = facts
+  const { hiddenRows, hiddenColumns, unsavedFormulas, struckByRule } = facts
   return {
     rows,
     facts: {
@@ -140,6 +140,7 @@ const sheetOf = (
       hiddenRows,
       hiddenColumns,
       unsavedFormulas,
+      struckByRule,
       ...takeOutStruck(rows, facts),
     },
   }

@@ -3,8 +3,8 @@
  * through, formulas whose value was not stored. A part is only gone through where it may hold something of this.
  */
 import { columnNumber } from '../../../src/domain/bom/sheet.ts'
-import { type CellFacts, noFacts, strike } from './cellFacts.ts'
-import { isOn, walkXml } from './xml.ts'
+import { type CellFacts, noFacts, strike, strikePartly } from './cellFacts.ts'
+import { isOn, type Tag, walkXml } from './xml.ts'
 
 /** So many are told; nobody reads more. */
 const most = 1000
@@ -35,6 +35,40 @@ const partsBySheet = (parts: ReadonlyMap<string, Buffer>): [string, string][] =>
   return found
 }
 
+const isStrike = ({ val }: Tag['attributes']): boolean => !['0', 'false'].includes(val ?? '1')
+
+/** The numbers of the formats of rules that strike through. */
+const strikingRules = (styles: Buffer | undefined): ReadonlySet<string> => {
+  const rules = new Set<string>()
+  if (!styles?.includes('strike') || !styles.includes('dxf')) return rules
+  let [rule, inRules] = [-1, false]
+  walkXml(textOf(styles), {
+    open: ({ name, attributes }) => {
+      if (name === 'dxfs') inRules = true
+      if (inRules && name === 'dxf') rule++
+      if (inRules && name === 'strike' && isStrike(attributes)) rules.add(String(rule))
+    },
+    close: (name) => {
+      if (name === 'dxfs') inRules = false
+    },
+  })
+  return rules
+}
+
+/** Where a sheet strikes by a rule ("if status is entfällt"): what it strikes is not reckoned here. */
+const ruledAreas = (part: Buffer, rules: ReadonlySet<string>): string[] => {
+  const areas = new Set<string>()
+  if (rules.size === 0 || part.length > largestPart || !part.includes('cfRule')) return []
+  let area = ''
+  walkXml(textOf(part), {
+    open: ({ name, attributes: { sqref = '', dxfId = '' } }) => {
+      if (name === 'conditionalFormatting') area = sqref
+      if (name === 'cfRule' && rules.has(dxfId)) areas.add(area)
+    },
+  })
+  return [...areas]
+}
+
 /** The numbers of the cell formats whose font is struck through. */
 const struckFormats = (styles: Buffer | undefined): ReadonlySet<number> => {
   const formats = new Set<number>()
@@ -46,7 +80,7 @@ const struckFormats = (styles: Buffer | undefined): ReadonlySet<number> => {
       if (name === 'fonts') inFonts = true
       if (name === 'cellXfs') inFormats = true
       if (inFonts && name === 'font') fonts++
-      if (inFonts && name === 'strike' && !['0', 'false'].includes(attributes['val'] ?? '1')) struckFonts.add(fonts)
+      if (inFonts && name === 'strike' && isStrike(attributes)) struckFonts.add(fonts)
       if (!inFormats || name !== 'xf') return
       format++
       if (struckFonts.has(Number(attributes['fontId']))) formats.add(format)
@@ -67,6 +101,7 @@ const mostLookedFor = 50
 
 const mayTell = (part: Buffer, struck: ReadonlySet<number>): boolean =>
   part.includes('hidden=') ||
+  part.includes('strike') ||
   unsavedEnds.some((end) => part.includes(end)) ||
   struck.size > mostLookedFor ||
   [...struck].some((format) => part.includes(` s="${format}"`) || part.includes(` s='${format}'`))
@@ -83,6 +118,7 @@ const factsOf = (part: Buffer, struckBy: ReadonlySet<number>): CellFacts => {
   let column = -1
   let cell = { reference: '', isStruck: false, hasFormula: false, hasValue: false, isText: false }
   let inValue = false
+  let inline = { left: '', isRunStruck: false, isAny: false }
   walkXml(textOf(part), {
     open: ({ name, attributes }) => {
       if (name === 'col' && isOn(attributes['hidden']) && facts.hiddenColumns.length < mostColumns) {
@@ -98,6 +134,7 @@ const factsOf = (part: Buffer, struckBy: ReadonlySet<number>): CellFacts => {
       if (name === 'c') {
         const { r, s, t } = attributes
         column = columnOf(r, column + 1)
+        inline = { left: '', isRunStruck: false, isAny: false }
         cell = {
           reference: r ?? '',
           isStruck: struckBy.has(Number(s)),
@@ -106,20 +143,30 @@ const factsOf = (part: Buffer, struckBy: ReadonlySet<number>): CellFacts => {
           isText: t === 'str',
         }
       }
+      // a text that lies in the sheet itself has its runs here
+      if (name === 'is') inline = { left: '', isRunStruck: cell.isStruck, isAny: false }
+      if (name === 'r') inline.isRunStruck = cell.isStruck
+      if (name === 'rPr') inline.isRunStruck = false
+      if (name === 'strike' && isStrike(attributes)) inline.isRunStruck = true
       if (name === 'f') cell.hasFormula = true
       // a formula may well have an empty text as its value
       if (name === 'v' && cell.isText) cell.hasValue = true
       inValue = name === 'v' || name === 't'
     },
     text: (text) => {
-      if (inValue && text !== '') cell.hasValue = true
+      if (!inValue || text === '') return
+      cell.hasValue = true
+      if (inline.isRunStruck) inline.isAny = true
+      else inline.left += text
     },
     close: (name) => {
       inValue = false
       if (name !== 'c') return
       if (cell.hasFormula && !cell.hasValue && facts.unsavedFormulas.length < most)
         facts.unsavedFormulas.push(cell.reference)
-      if (cell.isStruck && cell.hasValue) strike(facts.struck, row, column)
+      const left = inline.left.replaceAll(/\s+/g, ' ').trim()
+      if (inline.isAny && left !== '') strikePartly(facts.partly, { row, column, left })
+      else if ((cell.isStruck || inline.isAny) && cell.hasValue) strike(facts.struck, row, column)
     },
   })
   return facts
@@ -127,12 +174,15 @@ const factsOf = (part: Buffer, struckBy: ReadonlySet<number>): CellFacts => {
 
 /** What the parts of an .xlsx say of each sheet, by its name. */
 export const factsOfParts = (parts: ReadonlyMap<string, Buffer>): Map<string, CellFacts> => {
-  const struckBy = struckFormats(parts.get('xl/styles.xml'))
+  const styles = parts.get('xl/styles.xml')
+  const struckBy = struckFormats(styles)
+  const rules = strikingRules(styles)
   return new Map(
     partsBySheet(parts).map(([name, path]) => {
       const part = parts.get(path)
       const isWorthIt = part !== undefined && part.length <= largestPart && mayTell(part, struckBy)
-      return [name, isWorthIt ? factsOf(part, struckBy) : noFacts()]
+      const facts = isWorthIt ? factsOf(part, struckBy) : noFacts()
+      return [name, { ...facts, struckByRule: part ? ruledAreas(part, rules) : [] }]
     }),
   )
 }

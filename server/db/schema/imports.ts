@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ImportReason, ImportState } from '../../../src/domain/article/articleImport.ts'
-import type { Cell, TextEncoding } from '../../../src/domain/bom/sheet.ts'
+import type { Cell, CodePage } from '../../../src/domain/bom/sheet.ts'
 import type { LengthUnit, WeightUnit } from '../../../src/domain/core/measures.ts'
 import type { ImportColumn } from '../../../src/domain/importconfig/importFields.ts'
 import { manufacturer, unit, wholesaler } from './catalogue.ts'
@@ -20,7 +20,7 @@ export const importConfig = pgTable('import_config', {
   headers: jsonb('headers').$type<string[]>().notNull(),
   headerRowIndex: integer('header_row_index').notNull().default(1),
   /** in which a text is read that is not in Unicode; null: the one that is found */
-  encoding: text('encoding').$type<TextEncoding>(),
+  encoding: text('encoding').$type<CodePage>(),
   fieldMapping: jsonb('field_mapping').$type<ImportColumn[]>().notNull(),
   unitDepth: text('unit_depth').$type<LengthUnit>().notNull().default('CM'),
   unitHeight: text('unit_height').$type<LengthUnit>().notNull().default('CM'),

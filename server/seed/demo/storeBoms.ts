@@ -4,9 +4,10 @@
  */
 import { type BomPreview, bomSummaryOf } from '../../../src/domain/bom/bom.ts'
 import type { UnmatchedLine } from '../../../src/domain/bom/lines.ts'
-import { previewFile, readMapped } from '../../bom/bomService.ts'
+import { type MapOrder, previewFile, readMapped } from '../../bom/bomService.ts'
 import { estimateBom } from '../../bom/estimate.ts'
 import { matchLines } from '../../bom/match.ts'
+import { allOf } from '../../bom/reading/pieces.ts'
 import type { Database } from '../../db/client.ts'
 import { bom, bomLine } from '../../db/schema.ts'
 import { stableId } from '../catalogue/numbers.ts'
@@ -31,13 +32,19 @@ export const readBoms = async (uploads: readonly UploadedBom[]): Promise<ReadBom
   return read
 }
 
+const readWhole = async (order: MapOrder) => {
+  const { sheet, lines } = await readMapped(order)
+  return { sheet, lines: await allOf(lines) }
+}
+
 const readBom = async (upload: UploadedBom, proposal: BomPreview): Promise<ReadBom> => {
   const { enquiryId, filename, bytes, sha256, layout, at } = upload
   const { mapping, bomHeaderRowIndex: headerRowIndex } = proposal
   const suppliedPartString = suppliedMark[layout]
+  const order = { bytes, fileName: filename, headerRowIndex, mapping, suppliedPartString }
   const { sheet, lines } = upload.mapped
-    ? await readMapped({ bytes, fileName: filename, headerRowIndex, mapping, suppliedPartString })
-    : { sheet: (await previewFile(bytes, filename)).sheet, lines: [] }
+    ? await readWhole(order)
+    : { ...(await previewFile(bytes, filename)), lines: [] }
   const row: BomRow = {
     enquiryId,
     filename,

@@ -3,17 +3,19 @@ import { type EventObject, fromCallback } from 'xstate'
 import type { Attachment } from '../../machines/chat/attachmentMachine.ts'
 import type { KeptText } from '../../machines/chat/chatMachine.ts'
 import type { QuestionsByLine } from '../../machines/chat/lineQuestionsMachine.ts'
-import type { Marking } from '../../machines/chat/messagesMachine.ts'
+import type { Marking, Widened } from '../../machines/chat/messagesMachine.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
-import type { ChatAbout, Pending } from '../../machines/chat/outboxMachine.ts'
+import type { ChatAbout, OutboxPlace, Pending, ToKeep } from '../../machines/chat/outboxMachine.ts'
 import type { Earlier } from '../../machines/chat/threadMachine.ts'
-import type { Outcome } from '../../domain/core/refusal.ts'
+import type { UnreadTalk } from '../../domain/chat/chat.ts'
+import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { FileType } from '../../domain/file/file.ts'
 import type { Call } from '../client.ts'
 import * as chat from '../contract/chat.ts'
 import { getFile } from '../contract/file.ts'
 import { keptForm } from '../formMemory.ts'
 import { hearNews } from '../news.ts'
+import { forgetMessage, keepMessage, keptMessages, whileAlone } from '../outboxMemory.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
 
 type TakenOver = { attachment: Attachment | null; fileType: FileType | null }
@@ -31,18 +33,21 @@ const conversationFor = async (
     ? call(chat.openConversation, { body: { enquiryId, offerId } }, options)
     : ({ ok: true, value: { id: conversationId } } as const)
 
-/** When there may be something new about an enquiry: the stream of news says so, the clock, and the window's focus. */
+/** The window was elsewhere, or had no connection. */
+const signsOfLife = ['focus', 'online'] as const
+
+/** When there may be something new about an enquiry: the stream of news says so, the clock, the window's focus, and its connection. */
 const news = fromCallback<EventObject, { enquiryId: string }>(({ sendBack, input }) => {
   const tell = () => sendBack({ type: 'chat.refresh' })
   const timer = setInterval(tell, newsInterval)
-  window.addEventListener('focus', tell)
+  for (const sign of signsOfLife) window.addEventListener(sign, tell)
   const leave = hearNews((heard) => {
     if (heard === null || heard.enquiryId === input.enquiryId) tell()
   })
   return () => {
     leave()
     clearInterval(timer)
-    window.removeEventListener('focus', tell)
+    for (const sign of signsOfLife) window.removeEventListener(sign, tell)
   }
 })
 
@@ -83,8 +88,23 @@ export const threadSearchActors = (call: Call) => ({
   ),
 })
 
+/** The browser keeps what waits; of several windows one alone takes up what was kept before, and the next once that is closed. */
+const memory = fromCallback<ToKeep, OutboxPlace>(({ input, receive, sendBack }) => {
+  const closing = new AbortController()
+  receive((event) => {
+    if (event.type === 'message.kept') keepMessage(input.userId, event.pending)
+    else forgetMessage(event.id)
+  })
+  whileAlone(input, closing.signal, async () => {
+    const pending = await keptMessages(input)
+    if (pending.length > 0 && !closing.signal.aborted) sendBack({ type: 'messages.recalled', pending })
+  })
+  return () => closing.abort()
+})
+
 export const outboxActors = (call: Call) => ({
   news,
+  memory,
   sendMessage: actorOf(async (pending: Pending | null, options) => {
     const { content, clientMessageId, file, toAll, enquiryId, subject, question } = pending ?? impossible('The message')
     const about = subject && { subject }
@@ -125,7 +145,17 @@ export const lineQuestionActors = (call: Call) => ({
 })
 
 export const messagesActors = (call: Call) => ({
-  loadUnread: actorOf((_: unknown, options) => call(chat.unreadMessages, {}, options)),
+  loadUnread: actorOf(async (widened: Widened, options): Promise<Outcome<UnreadTalk[]>> => {
+    const talks = await call(chat.unreadTalks, {}, options)
+    if (!talks.ok) return talks
+    const wider = talks.value.map(async (talk) => {
+      const atMost = widened.get(talk.id)
+      if (atMost === undefined) return talk
+      const more = await call(chat.unreadOfTalk, { query: { conversationId: talk.id, atMost } }, options)
+      return more.ok ? { ...talk, messages: more.value } : talk
+    })
+    return granted(await Promise.all(wider))
+  }),
   mark: actorOf<Outcome<unknown>, Marking>((marking, options) => {
     if (marking.what === 'one') return call(chat.readMessage, { query: { messageId: marking.id } }, options)
     return call(marking.what === 'undo' ? chat.unreadAgain : chat.allAreRead, {}, options)

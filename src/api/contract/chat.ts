@@ -7,8 +7,10 @@ import {
   longestMessage,
   messageSchema,
   messageSubjectSchema,
+  mostUnreadOfOne,
   unreadMessageSchema,
   unreadSchema,
+  unreadTalkSchema,
 } from '../../domain/chat/chat.ts'
 import { idSchema, optionSchema, queryIntSchema } from '../../domain/core/schema.ts'
 import { fileTypes } from '../../domain/file/file.ts'
@@ -77,6 +79,27 @@ export const unreadMessages = endpoint({
   summary: "The messages to the caller's company that the caller has not read, newest first; at most 100.",
   audiences: traders,
   response: z.array(unreadMessageSchema),
+})
+
+export const unreadTalks = endpoint({
+  method: 'GET',
+  path: '/conversation/unread',
+  summary:
+    'The conversations with messages to the caller’s company that the caller has not read, the one with the newest first: how many each has, and the newest three.',
+  audiences: traders,
+  response: z.array(unreadTalkSchema),
+})
+
+export const unreadOfTalk = endpoint({
+  method: 'GET',
+  path: '/conversation/unread/messages',
+  summary: 'The newest messages of one conversation that the caller has not read, newest first.',
+  audiences: traders,
+  query: z.object({
+    conversationId: idSchema,
+    atMost: queryIntSchema.pipe(z.int().min(1).max(mostUnreadOfOne)).optional(),
+  }),
+  response: z.array(messageSchema),
 })
 
 export const readMessage = endpoint({

@@ -1,7 +1,7 @@
 /** Calls about import configurations (rule W4): the operator's staff reads them for an import, its administrators change them. */
 import { z } from 'zod'
 import { importLimitBytes } from '../../domain/article/articleImport.ts'
-import { textEncodings } from '../../domain/bom/sheet.ts'
+import { codePageSchema } from '../../domain/bom/sheet.ts'
 import { idSchema, queryIntSchema } from '../../domain/core/schema.ts'
 import {
   changedImportConfigSchema,
@@ -76,7 +76,7 @@ export const readImportSample = endpoint({
   body: z.object({
     configId: idSchema.optional(),
     headerRowIndex: queryIntSchema.optional(),
-    encoding: z.enum(textEncodings).optional(),
+    encoding: codePageSchema.optional(),
   }),
   file: 'optional',
   ...sample,

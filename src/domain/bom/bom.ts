@@ -96,7 +96,10 @@ export const bomNoticeKinds = [
   'HIDDEN_ROWS',
   'STRUCK_ROWS',
   'STRUCK_TEXTS',
+  'STRUCK_BY_RULE',
   'TAKEN_OUT',
+  'SUPPLIED',
+  'DOUBTFUL',
   'HIDDEN_COLUMNS',
   'TWO_HEADER_ROWS',
   'SEVERAL_QUANTITIES',
@@ -111,6 +114,8 @@ export const bomNoticeSchema = z.object({
   count: z.int(),
   /** the first rows that it is about */
   rows: z.array(z.int()),
+  /** further ones, to be looked up */
+  more: z.array(z.int()).optional(),
   /** what it is about, as it stands in the file */
   example: z.string(),
   /** the first cells that it is about: "C3", what they say, and what that may have been */
@@ -121,6 +126,16 @@ export type BomNotice = z.infer<typeof bomNoticeSchema>
 /** Where a proposal comes from: what the company chose before (rule B20), the column's name, or its cells alone. */
 export const proposalOrigins = ['COMPANY', 'NAME', 'CELLS'] as const
 export type ProposalOrigin = (typeof proposalOrigins)[number]
+
+/** A column whose numbers can be read in two ways, and the file does not prove which; with one of them as it stands there: 1,000. */
+export const ambiguousColumnSchema = z.object({
+  column: z.int(),
+  example: z.string(),
+  /** one with the other sign, where the column has both: 1,500 kg beside 2.000 St */
+  other: z.string().optional(),
+  count: z.int(),
+})
+export type AmbiguousColumn = z.infer<typeof ambiguousColumnSchema>
 
 /** What is shown of a file before it is mapped. */
 export const bomPreviewSchema = z.object({
@@ -152,8 +167,10 @@ export const bomPreviewSchema = z.object({
   notices: z.array(bomNoticeSchema),
   /** the columns that name quantities, where there are several and somebody has to say which counts (rule B2) */
   quantityColumns: z.array(z.int()).optional(),
+  /** the column whose dotted numbers may tell levels, as somebody has to say (rule B29) */
+  levelColumn: z.int().optional(),
   /** columns whose numbers can be read in two ways (rule B4) */
-  ambiguous: z.array(z.object({ column: z.int(), example: z.string(), count: z.int() })).optional(),
+  ambiguous: z.array(ambiguousColumnSchema).optional(),
 })
 export type BomPreview = z.infer<typeof bomPreviewSchema>
 /** So many rows of the sheet are sent for the preview. */
@@ -259,6 +276,8 @@ export const bomSummarySchema = z.object({
   lines: z.int(),
   matched: z.int(),
   suppliedParts: z.int(),
+  /** supplied parts without an article: they need none */
+  suppliedUnmatched: z.int(),
   setAside: z.int(),
   problems: z.record(bomErrorSchema, z.int()),
 })
@@ -285,6 +304,7 @@ export const storedBomSchema = z.object({
   }),
   summary: bomSummarySchema
     .extend({
+      suppliedUnmatched: counted,
       setAside: counted,
       problems: z.object({
         NOT_FOUND: counted,
@@ -296,6 +316,15 @@ export const storedBomSchema = z.object({
     .nullable(),
 })
 
+/** What is wrong with a line, as far as it matters: a supplied part needs no article, and is settled (rule B7). */
+export const errorOf = <Known>({
+  isSuppliedPart,
+  bomError,
+}: {
+  isSuppliedPart: boolean
+  bomError: Known
+}): Known | null => (isSuppliedPart ? null : bomError)
+
 type Counted = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError' | 'setAside'> & {
   /** how many lines are like this one */
   count?: number
@@ -304,7 +333,7 @@ type Counted = Pick<BomLine, 'matchedArticleId' | 'isSuppliedPart' | 'bomError' 
 /** How many order lines there are, how many have an article, how many are supplied, and which problems they have (rules B7, B15). */
 export const bomSummaryOf = (all: readonly Counted[]): BomSummary => {
   const problems = { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 }
-  const summary = { lines: 0, matched: 0, suppliedParts: 0, setAside: 0, problems }
+  const summary = { lines: 0, matched: 0, suppliedParts: 0, suppliedUnmatched: 0, setAside: 0, problems }
   for (const { setAside, matchedArticleId, isSuppliedPart, bomError, count = 1 } of all) {
     if (setAside !== null) {
       summary.setAside += count
@@ -313,7 +342,9 @@ export const bomSummaryOf = (all: readonly Counted[]): BomSummary => {
     summary.lines += count
     if (matchedArticleId !== null) summary.matched += count
     if (isSuppliedPart) summary.suppliedParts += count
-    if (isOneOf(bomErrors, bomError)) problems[bomError] += count
+    if (isSuppliedPart && matchedArticleId === null) summary.suppliedUnmatched += count
+    const error = errorOf({ isSuppliedPart, bomError })
+    if (isOneOf(bomErrors, error)) problems[error] += count
   }
   return summary
 }
@@ -335,9 +366,15 @@ export const bomShape = {
 export const parseHeaderRowIndex = (text: string): number | undefined =>
   /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text.trim()) : undefined
 
-/** % of the lines that have an article, rounded down so that 100 means all; null without lines. */
-export const matchRate = (summary: Pick<BomSummary, 'lines' | 'matched'>): number | null =>
-  summary.lines === 0 ? null : Math.floor((summary.matched * 100) / summary.lines)
+/** % of the lines that have an article of those that need one, rounded down so that 100 means all; null where none does (rule B10). */
+export const matchRate = ({
+  lines,
+  matched,
+  suppliedUnmatched,
+}: Pick<BomSummary, 'lines' | 'matched' | 'suppliedUnmatched'>): number | null => {
+  const needing = lines - suppliedUnmatched
+  return needing === 0 ? null : Math.floor((matched * 100) / needing)
+}
 /** Below 95 % a match rate is amber, below 80 % red (rule B10). */
 export const matchRateTone = (rate: number): 'normal' | 'caution' | 'critical' => {
   if (rate >= 95) return 'normal'

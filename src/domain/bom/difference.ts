@@ -3,7 +3,7 @@
  * came and went, and what becomes of decisions. Pure; the catalogue is not asked.
  */
 import { z } from 'zod'
-import { type BomLine, bomErrors, bomSummarySchema } from './bom.ts'
+import { type BomLine, bomErrors, bomSummarySchema, errorOf } from './bom.ts'
 import { storedOptionSchema, timestampSchema } from '../core/schema.ts'
 import { decimal, minus, rounded } from '../core/decimal.ts'
 import { designationOf } from './designation.ts'
@@ -209,8 +209,7 @@ const counts = ({ setAside }: Said): boolean => setAside === null
 const shownWith =
   (amountOf: AmountOf) =>
   (line: Judged): ShownLine => {
-    const { row, manufacturerName, description, quantity, quantityText, quantityUnitName, isSuppliedPart, bomError } =
-      line
+    const { row, manufacturerName, description, quantity, quantityText, quantityUnitName, isSuppliedPart } = line
     const number = line.orderNumber || line.manufacturerNumber
     return {
       row,
@@ -222,7 +221,7 @@ const shownWith =
       quantityText,
       quantityUnitName,
       isSuppliedPart,
-      bomError,
+      bomError: errorOf(line),
       amount: amountOf(line),
     }
   }

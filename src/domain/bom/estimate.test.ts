@@ -217,13 +217,15 @@ describe('from lines to figures', () => {
     expect(groups.map((one) => one.amount)).toEqual([0.01, 0, 0.01])
   })
 
-  it('counts supplied parts for their work and their handling, never for their worth', () => {
+  it('counts supplied parts for their work and their handling, never for their worth, and as no error', () => {
     const found = estimateFiguresOf([
       line({ isSuppliedPart: true, quantity: 4 }),
-      line({ isSuppliedPart: true, article: null }),
+      line({ isSuppliedPart: true, bomError: 'NOT_FOUND', article: null }),
     ])
     expect(found).toMatchObject({
       suppliedParts: 2,
+      problems: { NOT_FOUND: 0 },
+      left: { unmatched: 0 },
       undiscounted: { lines: 0, amount: 0 },
       timed: { lines: 1, minutes: 20 },
       untimed: { lines: 1, unmatched: 1 },

@@ -1,7 +1,7 @@
 /** From the lines of a parts list to the figures that its estimate rests on (rule P4), exactly: cents are rounded at the end. */
 import { type PriceBasis, pricePerPiece } from '../article/price.ts'
 import { type Decimal, decimal, isLess, minus, plus, quotient, rounded, times } from '../core/decimal.ts'
-import type { BomError } from './bom.ts'
+import { type BomError, errorOf } from './bom.ts'
 import type { EstimatedGroup, EstimateFigures } from './estimate.ts'
 
 /** Lines that are alike: of one article, or of none. Lines that are set aside are none. */
@@ -33,16 +33,18 @@ export class EstimateSums {
   readonly #timed = { lines: 0, minutes: zero }
   readonly #copper = { lines: 0, thousandths: zero }
   readonly #counts = { lines: 0, suppliedParts: 0, untimed: 0, unmatched: 0 }
-  readonly #left = { withoutQuantity: 0, withoutPrice: 0, withoutMinutes: 0 }
+  readonly #left = { unmatched: 0, withoutQuantity: 0, withoutPrice: 0, withoutMinutes: 0 }
   readonly #problems = { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 }
 
   add(some: EstimatedLines): void {
     const { lines, isSuppliedPart, bomError, article } = some
     this.#counts.lines += lines
     if (isSuppliedPart) this.#counts.suppliedParts += lines
-    if (bomError !== null) this.#problems[bomError] += lines
+    const error = errorOf({ isSuppliedPart, bomError })
+    if (error !== null) this.#problems[error] += lines
     if (article === null) {
       this.#counts.unmatched += lines
+      if (!isSuppliedPart) this.#left.unmatched += lines
       this.#counts.untimed += lines
       return
     }
@@ -62,7 +64,6 @@ export class EstimateSums {
       timed: { lines: this.#timed.lines, minutes: rounded(this.#timed.minutes, 3) },
       untimed: { lines: untimed, unmatched },
       left: {
-        unmatched,
         ...this.#left,
         setAside,
         copper: {

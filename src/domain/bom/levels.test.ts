@@ -1,6 +1,7 @@
 /** Lists with levels (rule B29). */
 import { describe, expect, it } from 'vitest'
 import { linesOf } from './lines.ts'
+import { levelColumnOf } from './levels.ts'
 import { proposeMappingOf } from './proposal.ts'
 import type { Cell } from './sheet.ts'
 
@@ -95,4 +96,81 @@ it.each([
 ])('a column of %s tells no levels', (_, levels) => {
   const rows = levels.map((level, at) => [level, `2002-120${at}`, 'Klemme', 2])
   expect(proposeMappingOf([header, ...rows], 1).fieldMapping[0]?.articleField).toBeNull()
+})
+
+describe('levels by dotted numbers', () => {
+  const rows = [
+    ['1', 'BG-1000', 'Schrank', 2],
+    ['1.1', 'BG-1100', 'Montageplatte', 3],
+    ['1.1.1', '2002-1201', 'Klemme', 10],
+    ['1.1.2', '2002-1301', 'Klemme', 1],
+    ['1.2', '3RV2011-1EA10', 'Schalter', 4],
+    ['Summe', '', '', ''],
+    ['2', '0015303', 'Leitung', 5],
+  ]
+  const places = (number: string | number) =>
+    ['1', '1.1', '1.2', '2'].map((way) => [way, `2002-${way}${number}`, 'Klemme', 2])
+  const asked = (body: Cell[][], name: string) => {
+    const all = [[name, ...header.slice(1)], ...body]
+    return levelColumnOf(body, proposeMappingOf(all, 1))
+  }
+
+  it.each(['Stücklistenebene', 'Ebene', 'Stufe'])('are multiplied in a column that is called %s', (name) => {
+    expect(linesIn(rows, [name, ...header.slice(1)]).map(([quantity, aside]) => [quantity, aside])).toEqual([
+      [2, 'ASSEMBLY'],
+      [3, 'ASSEMBLY'],
+      [60, null],
+      [6, null],
+      [8, null],
+      [null, 'TOTAL'],
+      [5, null],
+    ])
+  })
+  it.each(['Pos.-Nr.', 'Gliederung', 'lfd. Nr.'])('are asked in a column %s, which mostly only numbers', (name) => {
+    expect(linesIn(rows, [name, ...header.slice(1)]).map(([quantity]) => quantity)).toEqual([2, 3, 10, 1, 4, null, 5])
+    expect(asked(rows, name)).toBe(0)
+  })
+  it('are asked of numbers of a spreadsheet, too, and of places with zeros before them', () => {
+    expect(
+      asked(
+        [
+          [1, '2002-1201', 'Klemme', 2],
+          [1.1, '2002-1301', 'Klemme', 4],
+        ],
+        'Pos',
+      ),
+    ).toBe(0)
+    expect(
+      asked(
+        [
+          ['01', '2002-1201', 'Klemme', 2],
+          ['01.01', '2002-1301', 'Klemme', 4],
+        ],
+        'Pos',
+      ),
+    ).toBe(0)
+  })
+  it.each<[string, Cell[][]]>([
+    ['chapters whose headings have no quantity', [['1', '', 'Schrank 1', ''], ...places('1').slice(1)]],
+    ['chapters without a heading', places('1').slice(1)],
+    ['numbers that do not follow their parent', [places('1')[0] ?? [], places('1')[3] ?? [], places('1')[1] ?? []]],
+    [
+      'steps that are left out',
+      [
+        ['1', '2002-1201', 'Klemme', 2],
+        ['1.1.1', '2002-1301', 'Klemme', 4],
+      ],
+    ],
+    [
+      'numbers without levels',
+      [
+        ['1', '2002-1201', 'Klemme', 2],
+        ['2', '2002-1301', 'Klemme', 4],
+      ],
+    ],
+  ])('are neither multiplied nor asked: %s', (_, body) => {
+    expect(asked(body, 'Pos')).toBeUndefined()
+    const given = body.map((row) => row[3] || null)
+    expect(linesIn(body, ['Pos', ...header.slice(1)]).map(([quantity]) => quantity)).toEqual(given)
+  })
 })

@@ -1,6 +1,7 @@
 /** What people may write into lines of a parts list: quantity, unit, designations, and whether the customer brings the part (rule B24). */
 import { z } from 'zod'
 import type { BomLine } from './bom.ts'
+import { isNamed } from './lines.ts'
 
 const text = (longest: number) => z.string().trim().max(longest)
 
@@ -30,6 +31,10 @@ export const editedFields = [
 
 export type EditedField = (typeof editedFields)[number]
 
+/** What the verdict on a line rests on, besides its unit. */
+export type JudgedLine = Pick<BomLine, 'matchedArticleId' | 'matchReason' | 'isSuppliedPart'> &
+  Parameters<typeof isNamed>[0]
+
 export type EditedLine = Pick<BomLine, EditedField | 'unreadable'>
 
 /** The line as the edit makes it: a quantity that was typed is one that can be read. */
@@ -40,16 +45,19 @@ export const editedLine = <Line extends EditedLine>(line: Line, { quantity, ...e
 })
 
 /**
- * The verdict on a line whose values were edited: quantity and unit only matter to a line that has its article; that there is none, or
- * are several, no edit of them changes (rule B7).
+ * The verdict on a line whose values were edited: quantity and unit only matter to a line that has its article; why it has none, no edit
+ * of them changes (rule B7). It is read from why the line was matched so, as a supplied part comes without one.
  */
-export const errorAfterEdit = (
-  line: Pick<BomLine, 'matchedArticleId' | 'bomError' | 'unreadable'>,
-  unitFits: boolean,
-): BomLine['bomError'] => {
-  if (line.matchedArticleId === null) return line.bomError
+export const errorAfterEdit = (line: JudgedLine, unitFits: boolean): BomLine['bomError'] => {
+  if (line.isSuppliedPart) return null
+  if (line.matchedArticleId === null) return withoutArticle(line)
   if (line.unreadable.includes('quantity')) return 'MISSING_VALUES'
   return unitFits ? null : 'WRONG_UNIT'
+}
+
+const withoutArticle = (line: JudgedLine) => {
+  if (line.matchReason !== null) return 'AMBIGUOUS'
+  return isNamed(line) ? 'NOT_FOUND' : 'MISSING_VALUES'
 }
 
 const quickerSchema = z.object({ lines: z.array(z.object({ row: z.int(), changedBy: z.string() })) })

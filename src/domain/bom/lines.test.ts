@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ArticleField, type BomMapping, bomSummaryOf, defaultBomUnits } from './bom.ts'
+import { type ArticleField, type BomMapping, bomSummaryOf, defaultBomUnits, matchRate } from './bom.ts'
 import { linesOf } from './lines.ts'
 import type { Cell } from './sheet.ts'
 
@@ -170,6 +170,19 @@ describe('odd cells', () => {
 
 describe('the summary', () => {
   const line = { isSuppliedPart: false, setAside: null }
+  it('takes a supplied part as settled, article or not: it is no error and no miss of the match rate (rule B7)', () => {
+    const supplied = { ...line, isSuppliedPart: true, matchedArticleId: null }
+    const summary = bomSummaryOf([
+      { ...line, matchedArticleId: '1', bomError: null },
+      { ...supplied, bomError: 'NOT_FOUND' },
+      { ...supplied, bomError: 'AMBIGUOUS' },
+      { ...supplied, matchedArticleId: '2', bomError: 'WRONG_UNIT' },
+    ])
+    expect(summary).toMatchObject({ lines: 4, matched: 2, suppliedParts: 3, suppliedUnmatched: 2 })
+    expect(Object.values(summary.problems)).toEqual([0, 0, 0, 0])
+    expect(matchRate(summary)).toBe(100)
+    expect(matchRate(bomSummaryOf([{ ...supplied, bomError: 'NOT_FOUND' }]))).toBeNull()
+  })
   it('counts order lines, matches, supplied parts and problems, and what is set aside apart', () => {
     expect(
       bomSummaryOf([
@@ -183,6 +196,7 @@ describe('the summary', () => {
       lines: 4,
       matched: 2,
       suppliedParts: 1,
+      suppliedUnmatched: 0,
       setAside: 1,
       problems: { NOT_FOUND: 2, AMBIGUOUS: 0, WRONG_UNIT: 1, MISSING_VALUES: 0 },
     })

@@ -17,13 +17,13 @@ import {
 import { spreadAspects } from './aspects.ts'
 import { firstLineRow } from './headless.ts'
 import { headersOf } from './headers.ts'
-import { levelIn, placedByLevel } from './levels.ts'
+import { levelsOf, placedByLevel } from './levels.ts'
 import { notationsOf } from './notations.ts'
 import { isErrorValue, isIdentifying, isNaming, isNoValue, isPlaceholder } from './placeholders.ts'
 import { namesTotal } from './quantityColumns.ts'
 import { setAsideReasonOf } from './setAside.ts'
 import { type Cell, cellNumber, cellText, displayText, isEmptyRow, type Sheet, type SheetFacts } from './sheet.ts'
-import { takenOutReason, takingColumns } from './takenOut.ts'
+import { suppliedIn, takenOutReason, takingColumns } from './takenOut.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
 export type UnmatchedLine = Omit<
@@ -127,6 +127,8 @@ type Reader = {
   header: readonly Cell[]
   marks: ReturnType<typeof takingColumns>
   silent: ReadonlySet<number>
+  /** columns whose words make no supplied part: those, and the one that has the marker */
+  noRemarks: ReadonlySet<number>
   hidden: ReadonlySet<number>
   struck: ReadonlySet<number>
 }
@@ -201,7 +203,9 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
         ),
     unreadTexts,
     quantityUnitName: text('quantityUnitName') || countedUnit(quantity.unit),
-    isSuppliedPart: marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker,
+    isSuppliedPart:
+      (marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker) ||
+      suppliedIn(row, reader.noRemarks) >= 0,
     installationLocation: text('installationLocation'),
     locationIdentifier: text('locationIdentifier'),
     bmk: text('bmk'),
@@ -223,9 +227,9 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
   Object.assign(line, spreadAspects(line))
   if (line.setAside !== null && !isOrderedOtherwise(line.setAside) && line.description === '')
     line.description = cutText(rowText(row), 4000)
-  const isNamed = hasIdentifier(line) || (hasNoNumbers(columns) && substitutes.some((field) => line[field] !== ''))
-  if (!isNamed) unreadable.push('orderNumber', 'manufacturerNumber')
-  if (unreadable.includes('quantity') || !isNamed) line.bomError = 'MISSING_VALUES'
+  const isSaid = hasIdentifier(line) || (hasNoNumbers(columns) && substitutes.some((field) => line[field] !== ''))
+  if (!isSaid) unreadable.push('orderNumber', 'manufacturerNumber')
+  if (unreadable.includes('quantity') || !isSaid) line.bomError = 'MISSING_VALUES'
   return line
 }
 
@@ -239,9 +243,10 @@ const placed = (
   rows: readonly Cell[][],
   { column, isTotal }: { column: number; isTotal: boolean },
 ): UnmatchedLine[] => {
+  const levels = levelsOf(lines.map(({ row }) => rows[row - 1]?.[column]))
   const places = placedByLevel(
-    lines.map(({ row, quantity, quantityText, setAside }) => ({
-      level: levelIn(rows[row - 1]?.[column]),
+    lines.map(({ quantity, quantityText, setAside }, at) => ({
+      level: levels[at],
       // an assembly without a quantity is there once
       quantity: quantity === null && quantityText === '' ? 1 : quantity,
       setAside,
@@ -286,6 +291,13 @@ export const withMergedDesignations = ({ rows, facts }: Sheet, mapping: BomMappi
 const hasNoNumbers = (columns: Columns): boolean => !columns.has('orderNumber') && !columns.has('manufacturerNumber')
 const substitutes = ['description', 'eanNumber', 'erpNumber'] as const
 
+/** Whether a line says by any number which article it means, or stands in a list that has none (rule B3). */
+export const isNamed = (
+  line: Pick<BomLine, 'orderNumber' | 'manufacturerNumber' | 'eanNumber' | 'erpNumber' | 'unreadable'>,
+): boolean =>
+  [line.orderNumber, line.manufacturerNumber, line.eanNumber, line.erpNumber].some((number) => number !== '') ||
+  !line.unreadable.includes('orderNumber')
+
 /** Whether a line says which article it means at all. */
 export const hasIdentifier = (line: Pick<BomLine, 'orderNumber' | 'manufacturerNumber'>): boolean =>
   line.orderNumber !== '' || line.manufacturerNumber !== ''
@@ -298,19 +310,23 @@ export const hasIdentifier = (line: Pick<BomLine, 'orderNumber' | 'manufacturerN
  *
  * @param facts what lies beside the cells: rows that are hidden or struck through
  */
-export const linesOf = (
+export const linesOf = (...asked: Parameters<typeof eachLine>): UnmatchedLine[] => [...eachLine(...asked)]
+
+/** … one after the other, for who need not wait for the last; those of a list with levels are known together (rule B29). */
+export function* eachLine(
   rows: readonly Cell[][],
   headerRowIndex: number,
   mapping: BomMapping,
   suppliedPartString: string,
   facts: SheetFacts = {},
-): UnmatchedLine[] => {
+): Generator<UnmatchedLine> {
   const columns = columnsOf(mapping)
   const first =
     firstLineRow({ headers: headersOf(rows, headerRowIndex), bomHeaderRowIndex: headerRowIndex, mapping }) - 1
   // a row that is a line itself is no header that another row repeats
   const header = rows.slice(0, first)[headerRowIndex - 1] ?? []
   const body = rows.slice(first)
+  const silent = [...columns].flatMap(([field, column]) => (isIdentifying(field) || isNaming(field) ? [column] : []))
   const reader: Reader = {
     columns,
     quantities: mapping.fieldMapping.flatMap(({ column, articleField }) =>
@@ -321,13 +337,16 @@ export const linesOf = (
     suppliedPartString,
     header,
     marks: takingColumns(header, body),
-    silent: new Set(
-      [...columns].flatMap(([field, column]) => (isIdentifying(field) || isNaming(field) ? [column] : [])),
-    ),
+    silent: new Set(silent),
+    noRemarks: new Set([...silent, columns.get('isSuppliedPart') ?? -1]),
     hidden: new Set(facts.hiddenRows),
     struck: new Set(facts.struckRows),
   }
-  const lines = body.flatMap((row, index) => (isEmptyRow(row) ? [] : [lineOf(row, first + index, reader)]))
+  const lines = linesBelow(rows, first, reader)
   const level = columns.get('level')
-  return level === undefined ? lines : placed(lines, rows, { column: level, isTotal: takesTotal(mapping) })
+  yield* level === undefined ? lines : placed([...lines], rows, { column: level, isTotal: takesTotal(mapping) })
+}
+
+function* linesBelow(rows: readonly Cell[][], first: number, reader: Reader): Generator<UnmatchedLine> {
+  for (const [index, row] of rows.entries()) if (index >= first && !isEmptyRow(row)) yield lineOf(row, index, reader)
 }

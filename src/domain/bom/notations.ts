@@ -3,7 +3,7 @@
  * a person, once for the column.
  */
 import { type Notation, parseNumber, seenNotations } from '../core/numbers.ts'
-import { type BomMapping, isNumberField } from './bom.ts'
+import { type AmbiguousColumn, type BomMapping, isNumberField } from './bom.ts'
 import { readHeader } from './headerNames.ts'
 import { type Cell, cellText } from './sheet.ts'
 
@@ -38,9 +38,6 @@ export const notationsOf = (
   return notations
 }
 
-/** A column whose numbers can be read in two ways, and the file does not prove which. */
-export type AmbiguousColumn = { column: number; example: string; count: number }
-
 /** Such columns, chosen or not: what was chosen can be chosen otherwise. */
 export const ambiguousColumns = (
   rows: readonly (readonly Cell[])[],
@@ -52,6 +49,8 @@ export const ambiguousColumns = (
     if (proven.has(column)) return []
     const doubtful = textsIn(rows, column).filter((text) => parseNumber(text).kind === 'ambiguous')
     const [example] = doubtful
-    return example === undefined ? [] : [{ column, example, count: doubtful.length }]
+    if (example === undefined) return []
+    const other = doubtful.find((text) => text.includes(',') !== example.includes(','))
+    return [{ column, example, ...(other !== undefined && { other }), count: doubtful.length }]
   })
 }

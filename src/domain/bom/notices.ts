@@ -3,16 +3,18 @@ import { type BomMapping, type BomNotice, bomNoticeKinds } from './bom.ts'
 import { isCode } from './columnContent.ts'
 import { readHeader } from './headerNames.ts'
 import { hasTwoHeaderRows } from './headers.ts'
-import { levelIn } from './levels.ts'
+import { levelsOf } from './levels.ts'
 import { lostInCell, maybeOf } from './lostDigits.ts'
 import { isErrorValue, isIdentifying, isNaming } from './placeholders.ts'
 import { proposeHeaderRow } from './proposal.ts'
 import { type Cell, cellText, columnLetter, displayText, isEmptyRow, type Sheet } from './sheet.ts'
-import { takenOutReason, takingColumns } from './takenOut.ts'
+import { doubtIn, suppliedIn, takenOutReason, takingColumns } from './takenOut.ts'
 import { cutText } from '../core/text.ts'
 
 /** So many rows, and cells, are named. */
 const named = 5
+/** So many more rows can be looked up. */
+const mostMore = 1000
 /** So much of a cell is told. */
 const longestText = 60
 /** So many things that a cell may have been. */
@@ -29,7 +31,17 @@ const noticeOf = (kind: BomNotice['kind'], found: readonly Told[], example = '')
     return [{ cell: `${columnLetter(column)}${row}`, ...told }]
   })
   const rows = [...new Set(found.map(({ row }) => row))]
-  return [{ kind, count: rows.length, rows: rows.slice(0, named), example, ...(cells.length > 0 && { cells }) }]
+  const more = rows.slice(named, named + mostMore)
+  return [
+    {
+      kind,
+      count: rows.length,
+      rows: rows.slice(0, named),
+      example,
+      ...(more.length > 0 && { more }),
+      ...(cells.length > 0 && { cells }),
+    },
+  ]
 }
 const rowsOf = (kind: BomNotice['kind'], rows: readonly number[], example = ''): BomNotice[] =>
   noticeOf(
@@ -87,6 +99,22 @@ const takenOut = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNo
   )
 }
 
+/** Rows whose remarks make them supplied parts, or doubtful: nobody has mapped those columns (rules B6, B15). */
+const remarked = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
+  const body = bodyOf(sheet, headerRowIndex)
+  const silent = new Set(columnsFor(mapping, (field) => isIdentifying(field) || isNaming(field)))
+  const own = new Set([...silent, ...columnsFor(mapping, (field) => field === 'isSuppliedPart')])
+  const saidBy = (kind: BomNotice['kind'], search: typeof doubtIn, out: ReadonlySet<number>): BomNotice[] =>
+    noticeOf(
+      kind,
+      body.flatMap(({ row, cells }): Told[] => {
+        const column = search(cells, out)
+        return column < 0 ? [] : [{ row, column, text: displayText(cells[column]) }]
+      }),
+    )
+  return [...saidBy('SUPPLIED', suppliedIn, own), ...saidBy('DOUBTFUL', doubtIn, silent)]
+}
+
 /** Columns that nobody sees in a spreadsheet and that say something here. */
 const hiddenColumns = ({ facts, rows }: Sheet, headerRowIndex: number): BomNotice[] => {
   const filled = (facts?.hiddenColumns ?? []).filter((column) =>
@@ -137,9 +165,9 @@ const severalQuantities = ({ fieldMapping }: Mapping, quantityColumns: readonly 
 const levels = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
   const [column] = columnsFor(mapping, (field) => field === 'level')
   if (column === undefined) return []
-  const told = bodyOf(sheet, headerRowIndex)
-    .map(({ row, cells }) => ({ row, level: levelIn(cells[column]) }))
-    .filter(({ level }) => level !== undefined)
+  const body = bodyOf(sheet, headerRowIndex)
+  const depths = levelsOf(body.map(({ cells }) => cells[column]))
+  const told = body.map(({ row }, at) => ({ row, level: depths[at] })).filter(({ level }) => level !== undefined)
   const assemblies = told.filter(({ level = 0 }, at) => (told[at + 1]?.level ?? level) > level)
   return rowsOf(
     'LEVELS',
@@ -158,7 +186,14 @@ const otherLists = (sheets: readonly Sheet[], sheet: Sheet): BomNotice[] => {
 
 /** What lies beside the cells. */
 const factsOf = ({ rows, facts = {} }: Sheet, headerRowIndex: number): BomNotice[] => {
-  const { hiddenRows = [], unsavedFormulas = [], mergedDown = [], struckRows = [], struckTexts = [] } = facts
+  const {
+    hiddenRows = [],
+    unsavedFormulas = [],
+    mergedDown = [],
+    struckRows = [],
+    struckTexts = [],
+    struckByRule = [],
+  } = facts
   const below = (row: number) => row > headerRowIndex
   const filled = (row: number) => below(row) && !isEmptyRow(rows[row - 1] ?? [])
   const rowOf = (cell: string) => Number(cell.replace(/^[A-Z]{1,3}/, ''))
@@ -175,6 +210,16 @@ const factsOf = ({ rows, facts = {} }: Sheet, headerRowIndex: number): BomNotice
       texts.map(({ row }) => row),
       cutText(texts[0]?.text ?? '', longestText),
     ),
+    ...(struckByRule.length > 0
+      ? [
+          {
+            kind: 'STRUCK_BY_RULE' as const,
+            count: struckByRule.length,
+            rows: [],
+            example: cutText(struckByRule.join(', '), longestText),
+          },
+        ]
+      : []),
     ...rowsOf(
       'MERGED_DOWN',
       merged.map(({ from }) => from),
@@ -207,6 +252,7 @@ export const noticesOf = ({ sheets, sheet, headerRowIndex, mapping, quantityColu
     ...errorValues(sheet, headerRowIndex, mapping),
     ...factsOf(sheet, headerRowIndex),
     ...takenOut(sheet, headerRowIndex, mapping),
+    ...remarked(sheet, headerRowIndex, mapping),
     ...hiddenColumns(sheet, headerRowIndex),
     ...(hasTwoHeaderRows(sheet.rows, headerRowIndex)
       ? rowsOf('TWO_HEADER_ROWS', [headerRowIndex - 1, headerRowIndex])

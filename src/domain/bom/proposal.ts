@@ -162,6 +162,9 @@ const weightByCell = { mg: 'MG', g: 'G', kg: 'KG' } as const
 /** The unit that stands behind the first number of a column. */
 const unitInCells = <Unit>(rows: readonly Cell[][], column: number, units: Record<string, Unit>): Unit | undefined => {
   for (const row of rows) {
+    // a row of units below the headings: [mm]
+    const alone = /^[[(]?([a-z]{1,2})[\])]?$/.exec(cellText(row[column]))?.[1]
+    if (alone !== undefined && Object.hasOwn(units, alone)) return units[alone]
     const parsed = cellNumber(row[column])
     if (parsed.kind === 'number' && parsed.unit !== '') return units[parsed.unit.toLowerCase()]
   }

@@ -52,6 +52,10 @@ const isRepeatedHeader = ({ cells, header, columns }: Row): boolean => {
   return named.length > 1 && named.every((column) => cellText(cells[column]) === cellText(header[column]))
 }
 
+/** A row below the headings that says in what they are: [Stk], (mm), EUR. */
+const unitWord = /^(?:[[(][^\])\d]{1,12}[\])]|mm|cm|m|mg|g|kg|stk\.?|st\.?|stück|pcs|eur|€|tage)$/i
+const isUnitsRow = (texts: readonly string[]): boolean => texts.every((text) => unitWord.test(text))
+
 const isNumeric = (text: string): boolean => parseNumber(text).kind !== 'invalid'
 /** A heading in the numbers' column: words, and digits enough for a cabinet only. */
 const isWords = (text: string): boolean => /\p{Ll}{3}/u.test(text) && (text.match(/\d/g)?.length ?? 0) < 4
@@ -84,6 +88,7 @@ export const setAsideReasonOf = (row: Row): SetAsideReason | null => {
   const said = saidBy(words)
   if (said !== null && !(said === 'FOOTER' && isOrdered)) return said
   if (numbers.length > 0) return null
+  if (isUnitsRow(texts)) return 'HEADER'
   if (isNothing || (place !== '' && !isOrdered)) return 'NO_ARTICLE'
   if (words.length === 0) return 'TOTAL'
   if (isOrdered) return null

@@ -40,6 +40,8 @@ export type TextEncoding = (typeof textEncodings)[number]
 export type CodePage = Exclude<TextEncoding, `utf-${string}`>
 export const isCodePage = (encoding: TextEncoding): encoding is CodePage => !encoding.startsWith('utf-')
 export const codePages = textEncodings.filter(isCodePage)
+/** What somebody chooses for a text that does not tell by itself. */
+export const codePageSchema = z.enum(codePages)
 /** So many rows are named in which signs were mended. */
 export const mostBrokenRows = 1000
 /** What a text is taken for. */
@@ -63,6 +65,8 @@ export type SheetFacts = {
   struckRows?: number[]
   /** texts of which all or a part is struck through, as they were; what is struck is not read */
   struckTexts?: { row: number; text: string }[]
+  /** areas in which a rule may strike cells through; which ones is not reckoned */
+  struckByRule?: string[]
   /** formulas whose value the writing program has not stored: their cells are empty; "C7" */
   unsavedFormulas?: string[]
   /** cells that stretch over several rows; the value stands in the first one */

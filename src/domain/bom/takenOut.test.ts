@@ -1,6 +1,7 @@
 /** Rows that somebody took out without deleting them (rule B15), and texts that only sound like it. */
 import { describe, expect, it } from 'vitest'
 import { linesOf } from './lines.ts'
+import { noticesOf } from './notices.ts'
 import { proposeMappingOf } from './proposal.ts'
 import type { Cell, SheetFacts } from './sheet.ts'
 
@@ -36,6 +37,16 @@ describe('a remark that takes its row out', () => {
     'not fitted',
     'DNF',
   ])('%s', (remark) => expect(remarked(remark)).toEqual(['NOT_FITTED']))
+  it.each(['vorhanden', 'ist vorhanden', 'bereits vorhanden'])('%s', (remark) =>
+    expect(remarked(remark)).toEqual(['DROPPED']),
+  )
+  it('"vorhanden" says nothing of the row where no remarks stand', () => {
+    const names = ['Bestellnummer', 'Bezeichnung', 'Menge', 'Datenblatt']
+    expect(asideIn([['2002-1201', 'Klemme', 5, 'vorhanden']], {}, names)).toEqual([null])
+  })
+  it.each(['nur bei Bedarf', 'bei Bedarf', 'Alternativ'])('%s', (remark) =>
+    expect(remarked(remark)).toEqual(['OPTION']),
+  )
   it.each(['Option', 'optional', 'Alternative zu Pos 1', 'Schalter (optional)', 'Eventualposition', 'Bedarfsposition'])(
     '%s',
     (remark) => expect(remarked(remark)).toEqual(['OPTION']),
@@ -87,4 +98,75 @@ it('rows that are hidden or struck through stand aside; a sum among them stays a
     ['2002-1203', 'Klemme', 5],
   ]
   expect(asideIn(rows, { hiddenRows: [2, 4], struckRows: [3] })).toEqual(['HIDDEN', 'STRUCK', 'TOTAL', null])
+})
+
+describe('a remark that the customer brings the part', () => {
+  const suppliedIn = (row: Cell[], names: string[] = header, marker = '') =>
+    linesOf([names, row], 1, proposeMappingOf([names, row], 1), marker).map(({ isSuppliedPart, setAside }) => [
+      isSuppliedPart,
+      setAside,
+    ])
+  it.each([
+    'bauseits',
+    'Bauseits vorhanden',
+    'bauseits gestellt',
+    'kundenseitig',
+    'Kunde stellt bei',
+    'Kunde liefert',
+    'vom Kunden beigestellt',
+    'wird beigestellt',
+    'Beistellung',
+    'Beistellung durch Kunden',
+    'Beistellung AG',
+    'Kundenbeistellung',
+    'free issue',
+  ])('%s makes a supplied part, and the line stays', (remark) => {
+    expect(suppliedIn(['2002-1201', 'Klemme', 5, remark])).toEqual([[true, null]])
+  })
+  it('does so in brackets behind the name of the part, too', () => {
+    expect(suppliedIn(['2002-1201', 'Klemme (bauseits)', 5, ''])).toEqual([[true, null]])
+  })
+  it.each([
+    'nicht bauseits',
+    'keine Beistellung',
+    'Kunde',
+    'Kunde prüft',
+    'Beistellung klären mit Herrn Meier',
+    'bauseitige Montage beachten',
+  ])('"%s" makes none', (remark) => expect(suppliedIn(['2002-1201', 'Klemme', 5, remark])).toEqual([[false, null]]))
+  it('where a column has the marker, the marker decides', () => {
+    const names = ['Bestellnummer', 'Bezeichnung', 'Menge', 'Beistellung']
+    expect(suppliedIn(['2002-1201', 'Klemme', 5, 'bauseits'], names, '')).toEqual([[false, null]])
+    expect(suppliedIn(['2002-1201', 'Klemme', 5, 'bauseits'], names, 'Bauseits')).toEqual([[true, null]])
+  })
+  it('names the first rows, and all others on request', () => {
+    const rows = [header, ...Array.from({ length: 12 }, (_, at) => [`2002-12${at}`, 'Klemme', 5, 'bauseits'])]
+    const [told] = noticesOf({
+      sheets: [],
+      sheet: { name: 'Liste', rows },
+      headerRowIndex: 1,
+      mapping: proposeMappingOf(rows, 1),
+      quantityColumns: [],
+    })
+    expect(told).toMatchObject({ count: 12, rows: [2, 3, 4, 5, 6], more: [7, 8, 9, 10, 11, 12, 13] })
+  })
+  it('is told, as are remarks that make a line doubtful', () => {
+    const rows = [
+      header,
+      ['2002-1201', 'Klemme', 5, 'bauseits'],
+      ['2002-1301', 'Klemme', 5, 'Reserve'],
+      ['2002-1401', 'Klemme', 5, ''],
+    ]
+    const told = noticesOf({
+      sheets: [],
+      sheet: { name: 'Liste', rows },
+      headerRowIndex: 1,
+      mapping: proposeMappingOf(rows, 1),
+      quantityColumns: [],
+    })
+    expect(told.map(({ kind, cells }) => [kind, cells?.map(({ cell, text }) => [cell, text])])).toEqual([
+      ['SUPPLIED', [['D2', 'bauseits']]],
+      ['DOUBTFUL', [['D3', 'Reserve']]],
+    ])
+  })
 })

@@ -13,7 +13,35 @@ const dropped =
 const notFitted =
   /^(?:n\.? ?b\.|n\. ?best\.?|nicht best(?:ü|ue)ck(?:t|en)(?:$|(?=[:, (-]))|unbest(?:ü|ue)ckt|dnp|dnf|dni|d\.n\.p\.|do not (?:populate|fit|place|install|mount|stuff)|not (?:fitted|populated|placed|mounted|installed)|no[ -]?(?:pop|fit|stuff))(?:$|(?=:))/i
 const option =
-  /^(?:option|optional|opt\.|optionale? (?:position|pos\.)|eventual(?:position|pos\.)|bedarfs(?:position|pos\.)|alternativ(?:position|pos\.)|alternative? zu .{1,40}|.{1,200}\((?:optional|option)\))$/i
+  /^(?:option|optional|opt\.|optionale? (?:position|pos\.)|(?:nur )?bei bedarf|if required|eventual(?:position|pos\.)|bedarfs(?:position|pos\.)|alternativ(?:position|pos\.)?|alternative? zu .{1,40}|.{1,200}\((?:optional|option)\))$/i
+
+/** "Vorhanden" takes a row out where remarks stand; in a column of stock or of certificates it says something else. */
+const there = /^(?:ist |schon )?vorhanden\.?$/i
+const remarkHeader = /^(?:bemerkung|anmerkung|hinweis|kommentar|notiz|zusatz(?:info|text)?|info|remark|note|comment)/i
+
+/** The customer brings the part (rule B6), said in a cell of its own or in brackets behind the part's name. */
+const customer = '(?:kunden?|ag|auftraggebers?|bauherrn?)'
+const suppliedWords = [
+  '(?:ist |wird |wurde )?(?:bauseit(?:s|ig)|kundenseit(?:s|ig)|beigestellt|beistellung|beistellteil|kundenbeistellung)' +
+    `(?: (?:vorhanden|gestellt|beigestellt|geliefert|(?:(?:durch|vom|von) )?(?:den |dem |des )?${customer}))?`,
+  `(?:(?:durch|vom|von) )?(?:den |dem )?${customer} (?:wird )?(?:stellt bei|stellt|liefert|beistellung|(?:bei)?gestellt|geliefert)`,
+  'free[- ]issue|customer[- ]supplied|supplied by customer|provided by customer',
+].join('|')
+const supplied = new RegExp(`^(?:${suppliedWords}|.{1,200}\\((?:${suppliedWords})\\))$`, 'i')
+/** What makes a line doubtful, though it stays one. */
+const doubtful =
+  /^(?:reserve|ersatzteil|evtl\.?|eventuell|ggf\.?|gegebenenfalls|noch (?:offen|zu kl(?:ä|ae)ren)|(?:in|zur) kl(?:ä|ae)rung|bitte (?:kl(?:ä|ae)ren|pr(?:ü|ue)fen)|kl(?:ä|ae)ren|to be clarified)[.!?]?$/i
+const saying = (pattern: RegExp) => (cells: readonly Cell[], silent: ReadonlySet<number>) =>
+  cells.findIndex((cell, column) => {
+    if (typeof cell !== 'string' || silent.has(column)) return false
+    const text = cellText(cell)
+    return text !== '' && text.length <= longestMark && pattern.test(text)
+  })
+
+/** In which cell it is said that the customer brings the part; -1 where it is not. */
+export const suppliedIn = saying(supplied)
+/** In which cell a remark makes a line doubtful; -1 where none does. */
+export const doubtIn = saying(doubtful)
 
 /** Any of them, so that nearly all cells are looked at once. */
 const any = new RegExp([dropped, notFitted, option].map(({ source }) => source).join('|'), 'i')
@@ -45,6 +73,7 @@ export const takingColumns = (header: readonly Cell[], body: readonly (readonly 
     if (name === '' || name.length > longestMark) return []
     const isYes = (text: string) => text !== '' && !no.test(text)
     if (notFittedHeader.test(name)) return [{ column, reason: 'NOT_FITTED', isOut: isYes }]
+    if (remarkHeader.test(name)) return [{ column, reason: 'DROPPED', isOut: (text) => there.test(text) }]
     if (optionHeader.test(name)) return [{ column, reason: 'OPTION', isOut: (text) => yes.test(text) }]
     if (!fittedHeader.test(name)) return []
     const texts = body.map((row) => cellText(row[column]))

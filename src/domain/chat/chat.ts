@@ -72,6 +72,21 @@ export type ChatSite = z.infer<typeof chatSiteSchema>
 export const unreadMessageSchema = messageSchema.extend({ site: chatSiteSchema })
 export type UnreadMessage = z.infer<typeof unreadMessageSchema>
 
+/** A conversation with something unread: how much it is, and the newest of it, the newest first (rule N4). */
+export const unreadTalkSchema = z.object({
+  id: idSchema,
+  enquiryId: idSchema,
+  site: chatSiteSchema,
+  /** title of the enquiry, and of an offer its number */
+  title: z.string(),
+  offerNumber: z.string().nullable(),
+  /** the other side's */
+  companyName: z.string(),
+  unread: z.int().min(1),
+  messages: z.array(messageSchema),
+})
+export type UnreadTalk = z.infer<typeof unreadTalkSchema>
+
 /** What the bell tells: how many messages are unread, and what they are about. */
 export const unreadSchema = z.object({
   unread: z.int().min(0),
@@ -115,8 +130,16 @@ export const lineQuestionsSchema = z.object({
 })
 export type LineQuestions = z.infer<typeof lineQuestionsSchema>
 
-/** So many unread messages are shown; the bell counts all. */
+/** So many unread messages are named by the call for all of them; the bell counts all. */
 export const unreadAtOnce = 100
+/** So many conversations with unread messages are shown … */
+export const unreadTalksAtOnce = 200
+/** … with so many messages of each, … */
+export const unreadOfEach = 3
+/** … and so many more of one on request, … */
+export const unreadStep = 50
+/** … up to so many. */
+export const mostUnreadOfOne = 1000
 
 /** So many messages of a conversation come at once. */
 export const messagesAtOnce = 50

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { filterIn } from '../bom/lineFilter.ts'
 import type { MessageSubject } from './chat.ts'
-import { askedIn, askingPath, messagePath, subjectPath } from './chatAddress.ts'
+import { askedIn, messagePath, subjectPath } from './chatAddress.ts'
 
 const searchOf = (path: string) => path.slice(path.indexOf('?'))
 const line: MessageSubject = { kind: 'LINE', key: 'a&b', label: 'Zeile 23 ++H2+EV1-Q4' }
 
-test('a question about a line is written in the chat of its enquiry', () => {
-  expect(askedIn(searchOf(askingPath('e 1', line)))).toEqual({ asked: '', message: null, subject: line, pointed: null })
-  expect(askingPath('e 1', line)).toMatch(/^\/enquiry\/e%201\?/)
+test('a kept address may name what the next message is about', () => {
+  const kept = '?chat=&thema=LINE&was=a%26b&name=Zeile+23+%2B%2BH2%2BEV1-Q4'
+  expect(askedIn(kept)).toEqual({ asked: '', message: null, subject: line, pointed: null })
 })
 
 test('a subject leads to its line or its condition', () => {

@@ -32,10 +32,6 @@ export const sitePath = ({ place, id }: ChatSite): string => `/${place}/${encode
 export const conversationPath = (site: ChatSite, conversationId: string): string =>
   `${sitePath(site)}?chat=${encodeURIComponent(conversationId)}`
 
-/** Where a question about a line or a condition of an enquiry is written. */
-export const askingPath = (enquiryId: string, { kind, key, label }: MessageSubject): string =>
-  `/enquiry/${encodeURIComponent(enquiryId)}?${new URLSearchParams({ chat: '', thema: kind, was: key, name: label }).toString()}`
-
 /** Where a message stands in a conversation about an enquiry. */
 export const messagePath = (
   enquiryId: string,

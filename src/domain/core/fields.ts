@@ -49,7 +49,7 @@ type RowOf<Draft, Key extends keyof Draft & string> = {
   /** how a number in it is read to be tidied, where more than the number may stand in it; as any number, where left out */
   read?: (text: string) => number | undefined
 }
-export type FieldDoubt = 'inThePast' | 'zero'
+export type FieldDoubt = 'inThePast' | 'farAway' | 'zero'
 /** A field as its entity describes it: the input fits what the draft holds. */
 export type FieldRow<Draft> = { [Key in keyof Draft & string]: RowOf<Draft, Key> }[keyof Draft & string]
 
@@ -221,3 +221,13 @@ const fieldIn = <Draft extends object>(
   }
   return undefined
 }
+
+/** What of a draft should be looked at again, field by field (rules E11, O4). */
+export const doubtsIn = <Draft, Key extends keyof Draft & string>(
+  { fields }: FieldTable<Draft, Key>,
+  draft: Draft,
+): { key: Key; doubt: FieldDoubt; value: Draft[Key] }[] =>
+  fields.flatMap((field) => {
+    const doubt = field.applies(draft) ? field.doubt(draft) : undefined
+    return doubt === undefined ? [] : [{ key: field.key, doubt, value: draft[field.key] }]
+  })

@@ -5,6 +5,7 @@ import {
   checkEnquiryRelease,
   enquiryStateOf,
   enquiryValuesOf,
+  dayDoubt,
   isPast,
   newEnquiryDraft,
 } from './enquiry.ts'
@@ -79,3 +80,15 @@ describe('a day is over when it is over in Germany, wherever the browser stands'
     ['', '2027-03-01T12:00:00Z', false],
   ])('%s at %s: %s', (day, now, past) => expect(isPast(day, new Date(now))).toBe(past))
 })
+
+it.each([
+  ['2026-11-26', 'inThePast'],
+  ['2026-11-27', undefined],
+  ['2031-11-27', undefined],
+  ['2031-11-28', 'farAway'],
+  ['9999-12-31', 'farAway'],
+  ['9999-02-30', undefined],
+  ['', undefined],
+])('a day is doubted that has passed or lies more than five years ahead (rule E11): %s, %s', (day, doubt) =>
+  expect(dayDoubt(day, new Date('2026-11-27T12:00:00Z'))).toBe(doubt),
+)

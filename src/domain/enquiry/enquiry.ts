@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bomShape } from '../bom/bom.ts'
 import { priceRangeSchema } from '../bom/estimate.ts'
 import { germanDay } from '../core/day.ts'
-import { fieldTable, type TextFault, textFaults } from '../core/fields.ts'
+import { type FieldDoubt, fieldTable, type TextFault, textFaults } from '../core/fields.ts'
 import {
   auditShape,
   idSchema,
@@ -242,7 +242,7 @@ export const enquiryTable = fieldTable<EnquiryDraft, keyof Conditions>()({
       card: 'general',
       width: 2,
       required: true,
-      doubt: ({ desiredDeliveryDate }) => (isPast(desiredDeliveryDate) ? 'inThePast' : undefined),
+      doubt: ({ desiredDeliveryDate }) => dayDoubt(desiredDeliveryDate),
     },
     { key: 'additionalInfo', input: 'lines', card: 'general', width: 4, schema: additionalInfo },
   ],
@@ -270,3 +270,13 @@ export const enquiryDraftOf = (enquiry: Enquiry): EnquiryDraft => {
 /** Whether a wished `day` lies before today in Germany: worth a hint, no error (rule E11). What is no day, lies nowhere. */
 export const isPast = (day: string, now = new Date()): boolean =>
   plainDateSchema.safeParse(day).success && day < germanDay(now)
+
+/** Nobody plans a cabinet further ahead: the year is a slip. */
+const YEARS_AHEAD = 5
+/** Why a wished `day` is worth a second look: it has passed, or lies years ahead (rule E11). */
+export const dayDoubt = (day: string, now = new Date()): FieldDoubt | undefined => {
+  if (isPast(day, now)) return 'inThePast'
+  const [year, ...rest] = germanDay(now).split('-')
+  const last = [Number(year) + YEARS_AHEAD, ...rest].join('-')
+  return plainDateSchema.safeParse(day).success && day > last ? 'farAway' : undefined
+}

@@ -10,6 +10,8 @@ import { checkEnquiryDraft, type Enquiry, type EnquiryDraft, enquiryDraftOf, new
 /** As much of an enquiry as the rules ask for. */
 export type EnquiryFacts = Pick<Enquiry, 'customerId' | 'released' | 'closed' | 'archived' | 'bomFileName'> & {
   fileTypes: readonly string[]
+  /** the columns of the parts list are mapped, so that it has lines */
+  bomMapped: boolean
   /** all required fields are there */
   filled: boolean
   /** every individual choice has its text */
@@ -27,6 +29,7 @@ export const enquiryFactsOf = (
   closed: enquiry.closed,
   archived: enquiry.archived,
   bomFileName: enquiry.bomFileName,
+  bomMapped: enquiry.bomSummary !== null,
   fileTypes: enquiry.fileItems.map((file) => file.fileType),
   ...checked,
 })
@@ -47,6 +50,7 @@ export const newEnquiryFacts = ({ companyId }: Pick<Actor, 'companyId'>): Enquir
   closed: false,
   archived: false,
   bomFileName: null,
+  bomMapped: false,
   fileTypes: [],
   ...emptyDraftFacts,
 })
@@ -66,6 +70,12 @@ export const enquiryRules = {
     holds: ({ enquiry }) => enquiry.fileTypes.includes('CIRCUIT_DIAGRAM'),
   },
   hasBom: { code: 'MISSING_BOM', status: 412, holds: ({ enquiry }) => enquiry.bomFileName !== null },
+  // Without a list there is nothing to map: one thing is missing then, not two.
+  isBomMapped: {
+    code: 'BOM_NOT_MAPPED',
+    status: 412,
+    holds: ({ enquiry }) => enquiry.bomFileName === null || enquiry.bomMapped,
+  },
 } satisfies Record<string, Rule<EnquiryContext>>
 
 /** What the server answers to an action that the enquiry's state does not know. */

@@ -46,7 +46,8 @@ describe('uploads', () => {
     expect(isFormatAllowed('Liste.xlsb', 'bom')).toBe(false)
     expect(isFormatAllowed('Norm.txt', 'regulation')).toBe(false)
   })
-  it('offers the formats of parts lists', () => expect(acceptOf('bom')).toBe('.xlsx,.XLSX,.xlsm,.xls,.ods,.csv,.tsv'))
+  it('offers the formats of parts lists', () =>
+    expect(acceptOf('bom')).toBe('.xlsx,.XLSX,.xlsm,.xls,.ods,.csv,.tsv,.tab,.txt'))
   it('shows an icon by extension', () =>
     expect(['a.JPG', 'a.csv', 'a.docx'].map(fileIconOf)).toEqual(['image', 'spreadsheet', 'document']))
 })

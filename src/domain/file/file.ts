@@ -45,7 +45,7 @@ export const uploadFormats = {
   folder: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images, 'dxf', 'dwg', 'step', 'stp', 'zip'],
   /** hung on a message */
   message: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
-  bom: ['xlsx', 'xlsm', 'xls', 'ods', 'csv', 'tsv'],
+  bom: ['xlsx', 'xlsm', 'xls', 'ods', 'csv', 'tsv', 'tab', 'txt'],
   articles: ['xls', 'xlsx', 'csv', 'txt'],
   /** discount groups and E-Class, as they were exported */
   csv: ['csv'],

@@ -1,12 +1,12 @@
 /** How a manufacturer's or wholesaler's price list is read (rules W4, W9): its columns, its units, and what it may bring along. */
 import { z } from 'zod'
-import { parseHeaderRowIndex } from '../bom/bom.ts'
-import { foundEncodingSchema, textEncodings } from '../bom/sheet.ts'
+import { type AmbiguousColumn, ambiguousColumnSchema, parseHeaderRowIndex } from '../bom/bom.ts'
+import { codePageSchema, foundEncodingSchema } from '../bom/sheet.ts'
 import { type FieldCodes, fieldTable, textFaults } from '../core/fields.ts'
 import type { LocalList } from '../core/localList.ts'
 import { lengthUnits, lengthUnitSchema, weightUnits, weightUnitSchema } from '../core/measures.ts'
 import { auditShape, idSchema, requiredTextSchema, textSchema, timestampSchema } from '../core/schema.ts'
-import { type ImportColumn, importColumnSchema, type ImportField } from './importFields.ts'
+import { type ImportColumn, importColumnSchema, type ImportField, isNumberImportField } from './importFields.ts'
 
 /** What a person decides about a configuration; headers and columns belong to its sample file. */
 const valuesShape = {
@@ -20,7 +20,7 @@ const valuesShape = {
   /** counts from 1 */
   headerRowIndex: z.int().min(1).max(9_999_999).default(1),
   /** in which a text is read that is not in Unicode; null: the one that is found */
-  encoding: z.enum(textEncodings).nullable().default(null),
+  encoding: codePageSchema.nullable().default(null),
   fieldMapping: z.array(importColumnSchema).max(500),
   unitDepth: lengthUnitSchema.default('CM'),
   unitHeight: lengthUnitSchema.default('CM'),
@@ -36,10 +36,16 @@ export type ImportConfigValues = z.infer<typeof importConfigValuesSchema>
 export const newImportConfigSchema = z.object({ ...valuesShape, newId: z.uuid().optional() })
 export const changedImportConfigSchema = z.object({ ...valuesShape, id: idSchema, lastUpdate: timestampSchema })
 
+/** What was stored outlives what may be chosen. */
+const storedEncoding = codePageSchema.nullable().catch(null)
+/** The configuration that an import has kept. */
+export const keptImportConfigSchema = z.object({ ...valuesShape, encoding: storedEncoding })
+
 export const importConfigSchema = z.object({
   ...valuesShape,
   title: z.string(),
   description: z.string(),
+  encoding: storedEncoding,
   id: idSchema,
   /** '' where it names none */
   manufacturerName: z.string(),
@@ -58,6 +64,8 @@ export const importSampleSchema = z.object({
   headers: z.array(z.string()),
   /** how a text was read; null for a workbook */
   encoding: foundEncodingSchema.nullable(),
+  /** of all of its rows, as far as they belong to the sample (rule B4) */
+  ambiguous: z.array(ambiguousColumnSchema),
   /** from row 1 on */
   rows: z.array(z.array(z.string())),
 })
@@ -73,6 +81,15 @@ export const importConfigList: LocalList<ImportConfig, ImportConfigSortColumn> =
     description: ({ description }) => description,
   },
   filterBy: {},
+}
+
+/** A number of the column that can be read in two ways: then somebody says once how they are written (rule B4), and may say it otherwise. */
+export const doubtfulNumberIn = (
+  { articleField, notation }: ImportColumn,
+  doubt: AmbiguousColumn | undefined,
+): string | undefined => {
+  if (articleField === null || !isNumberImportField(articleField)) return undefined
+  return doubt?.example ?? (notation && '1,000')
 }
 
 /** The order number is what an import goes by: without it nothing is read. */

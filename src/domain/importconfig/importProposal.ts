@@ -1,7 +1,9 @@
 /** What the columns of price lists are called, beyond the names that parts lists know already, and what is proposed for each (rule W4). */
+import { priceGradesOf } from '../article/priceGrades.ts'
 import { leastConfidence, readHeader } from '../bom/headerNames.ts'
 import { normalisedHeader } from '../bom/headerWords.ts'
 import type { ArticleField } from '../bom/bom.ts'
+import { encodedOnce } from '../core/twiceEncoded.ts'
 import type { LengthUnit, WeightUnit } from '../core/measures.ts'
 import type { ImportColumn, ImportField } from './importFields.ts'
 
@@ -69,11 +71,25 @@ const candidatesOf = (header: string, column: number): Candidate[] => {
   return own === undefined ? known : [{ column, field: own, weight: 0.9 }, ...known]
 }
 
+/** Of graduated prices the first one, and from how many on it holds; the others are nothing that an article has (rule W9). */
+const gradesIn = (headers: readonly string[]): ReadonlyMap<number, Candidate[]> => {
+  const grades = new Map<number, Candidate[]>()
+  for (const [at, { column, quantityColumn }] of priceGradesOf(headers).entries()) {
+    const field = /ek|einkauf|netto/i.test(headers[column] ?? '') ? 'purchasePrice' : 'listPrice'
+    grades.set(column, at === 0 ? [{ column, field, weight: 0.85 }] : [])
+    if (quantityColumn === null) continue
+    const candidate = { column: quantityColumn, field: 'minimumOrderQuantityUnitSize', weight: 0.85 } as const
+    grades.set(quantityColumn, at === 0 ? [candidate] : [])
+  }
+  return grades
+}
+
 /** What each column is taken for, by its header alone; each field at most once, the surest first. */
 export const proposeImportColumns = (headers: readonly string[]): ImportColumn[] => {
   const proposed = headers.map((importHeader): ImportColumn => ({ importHeader, articleField: null, clears: false }))
   const taken = new Set<ImportField>()
-  const candidates = headers.flatMap((header, column) => candidatesOf(header, column))
+  const grades = gradesIn(headers)
+  const candidates = headers.flatMap((header, column) => grades.get(column) ?? candidatesOf(header, column))
   for (const { column, field } of candidates.toSorted(
     (one, other) => other.weight - one.weight || one.column - other.column,
   )) {
@@ -122,11 +138,12 @@ export const proposeImportUnits = (columns: readonly ImportColumn[]): ImportUnit
 /** The columns of a file that takes the place of another, or of another row: what was chosen for a heading stays, the rest is proposed. */
 export const adoptColumns = (headers: readonly string[], former: readonly ImportColumn[]): ImportColumn[] => {
   if (former.every(({ articleField }) => articleField === null)) return proposeImportColumns(headers)
-  const chosen = former.filter(({ importHeader }) => headers.includes(importHeader))
+  const meant = new Set(headers.map(encodedOnce))
+  const chosen = former.filter(({ importHeader }) => meant.has(encodedOnce(importHeader)))
   const taken = new Set(chosen.flatMap(({ articleField }) => articleField ?? []))
   return proposeImportColumns(headers).map((proposed) => {
-    const kept = chosen.find(({ importHeader }) => importHeader === proposed.importHeader)
-    if (kept) return kept
+    const kept = chosen.find(({ importHeader }) => encodedOnce(importHeader) === encodedOnce(proposed.importHeader))
+    if (kept) return { ...kept, importHeader: proposed.importHeader }
     return proposed.articleField !== null && taken.has(proposed.articleField)
       ? { ...proposed, articleField: null }
       : proposed

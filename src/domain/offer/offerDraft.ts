@@ -10,6 +10,7 @@ import {
   deliveryConditions,
   type Enquiry,
   type FieldErrors,
+  dayDoubt,
   isPast,
 } from '../enquiry/enquiry.ts'
 import { isFree } from './price.ts'
@@ -130,13 +131,13 @@ export const offerTable = fieldTable<OfferDraft, 'enquiryId'>()({
       input: 'date',
       card: 'price',
       required: true,
-      doubt: ({ desiredDeliveryDate }) => (isPast(desiredDeliveryDate) ? 'inThePast' : undefined),
+      doubt: ({ desiredDeliveryDate }) => dayDoubt(desiredDeliveryDate),
     },
     {
       key: 'validUntil',
       input: 'date',
       card: 'price',
-      doubt: ({ validUntil }) => (isPast(validUntil) ? 'inThePast' : undefined),
+      doubt: ({ validUntil }) => dayDoubt(validUntil),
     },
     { key: 'additionalInfoSupplier', input: 'lines', card: 'price', width: 3, schema: additionalInfoSupplier },
   ],

@@ -159,6 +159,9 @@ export const routes: readonly RouteRow[] = [
   show('*', 'notFound', everyone),
 ]
 
+/** Whether the addresses have this name where others have an id, as "new". */
+export const isNamed = (segment: string): boolean => routes.some(({ path }) => path.split('/').includes(segment))
+
 export type RouteDecision =
   | { kind: 'show'; screen: ScreenId; params: Record<string, string> }
   | { kind: 'redirect'; to: string }

@@ -16,6 +16,7 @@ const summary: BomSummary = {
   lines: 1,
   matched: 1,
   suppliedParts: 0,
+  suppliedUnmatched: 0,
   setAside: 0,
   problems: { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 },
 }

@@ -32,10 +32,12 @@ const mapped: MappedBom = {
     lines: 0,
     matched: 0,
     suppliedParts: 0,
+    suppliedUnmatched: 0,
     setAside: 0,
     problems: { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 },
   },
 }
+const nothing = () => undefined
 const busy = refused({ status: 503, code: 'BOM_BUSY', message: '' })
 
 test('a file whose columns nobody can name is warned of, besides the sheet', () => {
@@ -179,4 +181,25 @@ describe('a sheet that is closed (rule R1)', () => {
     actor.send({ type: 'mapping.closed' })
     expect(actor.getSnapshot().matches({ editing: 'discarding' })).toBe(true)
   })
+})
+
+test('dotted numbers that may be levels keep the list from being stored until somebody has said so (rule B29)', () => {
+  const fieldMapping = [
+    { column: 0, importHeader: 'Pos', articleField: null },
+    { column: 1, importHeader: 'Nummer', articleField: 'orderNumber' as const },
+  ]
+  const asked = { ...preview, mapping: { fieldMapping, units: defaultBomUnits }, levelColumn: 0 }
+  const sheetOf = () =>
+    createActor(bomMappingMachine.provide({ actions: { notify: nothing, begin: nothing, settle: nothing } }), {
+      input: { of: 'e', file: null, preview: asked, replaces: false },
+    }).start()
+  const open = sheetOf()
+  open.send({ type: 'mapping.save' })
+  expect(open.getSnapshot().context.problem).toEqual({ code: 'BOM_QUANTITY_OPEN' })
+  for (const field of ['level', null] as const) {
+    const said = sheetOf()
+    said.send({ type: 'column.assigned', column: 0, field })
+    said.send({ type: 'mapping.save' })
+    expect(said.getSnapshot().matches('saving')).toBe(true)
+  }
 })

@@ -1,11 +1,15 @@
 /**
- * The page of a parts list's lines with all that stands around them: file and mapping, exports, questions, and what the list may cost. What one of them
- * changes, the others are told.
+ * The page of a parts list's lines with all that stands around them: file and mapping, exports, questions and the chat in which they are asked, and what the
+ * list may cost. What one of them changes, the others are told.
  */
 import { assign, sendTo, setup } from 'xstate'
+import { everyLine, filterIn } from '../../domain/bom/lineFilter.ts'
+import { mayBegin } from '../../domain/chat/chat.ts'
+import { askedIn } from '../../domain/chat/chatAddress.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import type { News } from '../../domain/session/news.ts'
 import type { User } from '../../domain/user/user.ts'
+import { chatMachine } from '../chat/chatMachine.ts'
 import { lineQuestionsMachine } from '../chat/lineQuestionsMachine.ts'
 import { bomExportMachine } from './bomExportMachine.ts'
 import { type LinesReport, mayChange } from './bomLinesContext.ts'
@@ -30,6 +34,12 @@ const estimateOf = ({ enquiry, user }: Context) => ({
 /** Suppliers see, and ask about, what is released. */
 const talkedAbout = ({ enquiry }: Context) => (enquiry?.released ? enquiry.id : '')
 
+/** Who may ask about a line (rule N5); nothing is taken over as a file here. */
+const chatOf = ({ enquiry, user }: Context) => ({
+  canBegin: enquiry?.released === true && mayBegin(user.company.type, 'enquiry'),
+  canTakeOver: false,
+})
+
 type Heard = { event: { news: News | null } }
 const tellLines = { type: 'tellLines', params: ({ event }: Heard) => event.news } as const
 
@@ -37,13 +47,19 @@ export const bomPageMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
-    events: {} as LinesReport | BomReport | { type: 'window.focused' } | { type: 'news.heard'; news: News | null },
+    events: {} as
+      | LinesReport
+      | BomReport
+      | { type: 'window.focused' }
+      | { type: 'news.heard'; news: News | null }
+      | { type: 'url.changed'; search: string },
     children: {} as {
       lines: 'lines'
       bom: 'bom'
       bomExport: 'bomExport'
       estimate: 'estimate'
       questions: 'questions'
+      chat: 'chat'
     },
   },
   actors: {
@@ -52,6 +68,7 @@ export const bomPageMachine = setup({
     bomExport: bomExportMachine,
     estimate: estimateMachine,
     questions: lineQuestionsMachine,
+    chat: chatMachine,
   },
   guards: {
     /** null: something may have been missed */
@@ -60,6 +77,8 @@ export const bomPageMachine = setup({
       news === null || (news.kind === 'BOM' && news.id === context.enquiryId),
     isAboutTalk: ({ context }, news: News | null) =>
       news?.kind === 'CONVERSATION' && news.enquiryId === context.enquiryId,
+    /** the address names a line: a message is about it */
+    isLed: (_, lineId: string | null) => lineId !== null,
   },
   actions: {
     askAgain: sendTo('questions', { type: 'load.again' }),
@@ -67,6 +86,9 @@ export const bomPageMachine = setup({
     take: assign({ enquiry: (_, enquiry: Enquiry | null) => enquiry }),
     loadAgain: sendTo('lines', { type: 'load.again' }),
     tellBom: sendTo('bom', ({ context }) => ({ type: 'bom.replaced' as const, ...bomOf(context) })),
+    tellChat: sendTo('chat', ({ context }) => ({ type: 'chat.told' as const, ...chatOf(context) })),
+    showAll: sendTo('lines', { type: 'filter.changed', filter: everyLine }),
+    showLine: sendTo('lines', (_, lineId: string | null) => ({ type: 'line.chosen' as const, id: lineId ?? '' })),
     tellEstimate: sendTo('estimate', ({ context }) => ({ type: 'estimate.told' as const, ...estimateOf(context) })),
   },
 }).createMachine({
@@ -99,12 +121,30 @@ export const bomPageMachine = setup({
         { id: 'bomExport', src: 'bomExport', input: ({ context: { enquiryId } }) => ({ enquiryId }) },
         { id: 'estimate', src: 'estimate', input: ({ context }) => estimateOf(context) },
         { id: 'questions', src: 'questions', input: ({ context }) => talkedAbout(context) },
+        {
+          id: 'chat',
+          src: 'chat',
+          input: ({ context, self }) => ({
+            parent: self,
+            enquiryId: context.enquiryId,
+            offerId: null,
+            userId: context.user.id,
+            companyId: context.user.companyId,
+            ...askedIn(context.search),
+            canTellAll: context.user.company.type === 'CUSTOMER',
+            ...chatOf(context),
+          }),
+        },
       ],
       on: {
         'lines.told': {
-          actions: [{ type: 'take', params: ({ event }) => event.enquiry }, 'tellBom', 'tellEstimate'],
+          actions: [{ type: 'take', params: ({ event }) => event.enquiry }, 'tellBom', 'tellEstimate', 'tellChat'],
         },
         'bom.changed': { actions: 'loadAgain' },
+        'url.changed': {
+          guard: { type: 'isLed', params: ({ event }) => filterIn(event.search).lineId },
+          actions: ['showAll', { type: 'showLine', params: ({ event }) => filterIn(event.search).lineId }],
+        },
         'window.focused': { actions: ['loadAgain', 'askAgain'] },
         'news.heard': [
           { guard: { type: 'isUnknown', params: ({ event }) => event.news }, actions: [tellLines, 'askAgain'] },

@@ -248,7 +248,11 @@ export const chatMachine = setup({
   initial: 'deciding',
   invoke: [
     { id: 'news', src: 'news', input: ({ context: { enquiryId } }) => ({ enquiryId }) },
-    { id: 'outbox', src: 'outbox', input: ({ self }) => ({ parent: self }) },
+    {
+      id: 'outbox',
+      src: 'outbox',
+      input: ({ context: { userId, enquiryId, offerId }, self }) => ({ parent: self, userId, enquiryId, offerId }),
+    },
     {
       id: 'attachment',
       src: 'attachment',

@@ -1,10 +1,10 @@
 /** The page of unread messages while something new comes (rule N4). */
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { UnreadMessage } from '../../domain/chat/chat.ts'
+import type { UnreadTalk } from '../../domain/chat/chat.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { messagesMachine } from './messagesMachine.ts'
+import { messagesMachine, type Widened } from './messagesMachine.ts'
 
 withEffects()
 
@@ -13,7 +13,7 @@ test('what is told of while the messages are on their way is asked for as well',
   const actor = createActor(
     messagesMachine.provide({
       actors: {
-        loadUnread: fromPromise<Outcome<UnreadMessage[]>>(
+        loadUnread: fromPromise<Outcome<UnreadTalk[]>, Widened>(
           () => new Promise((resolve) => void asked.push(() => resolve(granted([])))),
         ),
       },

@@ -1,9 +1,10 @@
 /**
- * The page of unread messages (rule N4): loaded when it opens and whenever the window gets the focus back; one or all are marked as read,
- * and that all were can be taken back.
+ * The page of unread messages (rule N4): each conversation with the newest of them, more on request, and folded by whoever wants to see
+ * the next; loaded when it opens and whenever the window gets the focus back. One or all are marked as read, and that all were can be
+ * taken back.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import type { UnreadMessage } from '../../domain/chat/chat.ts'
+import { mostUnreadOfOne, type UnreadTalk, unreadStep } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
@@ -12,9 +13,14 @@ import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/pr
 
 /** One message, with those before it in its conversation; all; or those again as not read. */
 export type Marking = { what: 'one'; id: string } | { what: 'all' } | { what: 'undo' }
+/** Of which conversations more than the newest messages are shown, and how many. */
+export type Widened = ReadonlyMap<string, number>
 
 type Context = {
-  messages: UnreadMessage[]
+  talks: readonly UnreadTalk[]
+  widened: Widened
+  /** the conversations whose messages are folded away */
+  folded: ReadonlySet<string>
   hasMessages: boolean
   /** what is being marked, or unmarked */
   marking: Marking
@@ -27,6 +33,9 @@ type Event =
   | { type: 'messages.reload' }
   | { type: 'messages.readAll' }
   | { type: 'messages.undo' }
+  | { type: 'talk.widened'; id: string }
+  | { type: 'talk.folded'; id: string }
+  | { type: 'talk.unfolded'; id: string }
   | { type: 'message.read'; id: string }
   | { type: 'message.copy'; text: string }
   | { type: 'window.focused' }
@@ -38,7 +47,7 @@ const failed = tellFailed('chat.read')
 export const messagesMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { hasMessages: boolean }, tags: {} as 'loading' },
   actors: {
-    loadUnread: fromPromise<Outcome<UnreadMessage[]>>(actorNotProvided('loadUnread')),
+    loadUnread: fromPromise<Outcome<UnreadTalk[]>, Widened>(actorNotProvided('loadUnread')),
     mark: fromPromise<Outcome<unknown>, Marking>(actorNotProvided('mark')),
     copyText: fromPromise<void, string>(actorNotProvided('copyText')),
   },
@@ -46,12 +55,17 @@ export const messagesMachine = setup({
     isGranted,
     hasMessages: ({ context }) => context.hasMessages,
     isAboutMessages: (_, news: News | null) => news === null || news.kind === 'CONVERSATION',
-    isSomething: ({ context }) => context.messages.length > 0,
+    isSomething: ({ context }) => context.talks.length > 0,
     hasMarked: ({ context }) => context.hasMarkedAll,
   },
   actions: {
     ...effects,
-    takeMessages: assign((_, outcome: Outcome<UnreadMessage[]>) => (outcome.ok ? { messages: outcome.value } : {})),
+    takeTalks: assign((_, outcome: Outcome<UnreadTalk[]>) => (outcome.ok ? { talks: outcome.value } : {})),
+    widen: assign(({ context: { widened } }, id: string) => ({
+      widened: new Map(widened).set(id, Math.min((widened.get(id) ?? 0) + unreadStep, mostUnreadOfOne)),
+    })),
+    fold: assign(({ context }, id: string) => ({ folded: new Set([...context.folded, id]) })),
+    unfold: assign(({ context }, id: string) => ({ folded: new Set([...context.folded].filter((one) => one !== id)) })),
     noteMarked: assign(({ context }) => ({ hasMarkedAll: context.marking.what === 'all' })),
     choose: assign((_, marking: Marking) => ({ marking })),
     takeText: assign((_, text: string) => ({ text })),
@@ -62,13 +76,19 @@ export const messagesMachine = setup({
   description: 'The messages that the signed-in user has not read.',
   context: ({ input }) => ({
     ...input,
-    messages: [],
+    talks: [],
+    widened: new Map(),
+    folded: new Set(),
     marking: { what: 'all' },
     text: '',
     hasMarkedAll: false,
     problem: null,
   }),
   initial: 'opening',
+  on: {
+    'talk.folded': { actions: { type: 'fold', params: ({ event }) => event.id } },
+    'talk.unfolded': { actions: { type: 'unfold', params: ({ event }) => event.id } },
+  },
   states: {
     opening: {
       description: 'Only customers and suppliers have messages.',
@@ -88,10 +108,11 @@ export const messagesMachine = setup({
       invoke: {
         id: 'loadUnread',
         src: 'loadUnread',
+        input: ({ context }) => context.widened,
         onDone: [
           {
             guard: ifGranted,
-            actions: { type: 'takeMessages', params: ({ event }) => event.output },
+            actions: { type: 'takeTalks', params: ({ event }) => event.output },
             target: 'shown',
           },
           { actions: keepRefusal, target: 'failed' },
@@ -118,6 +139,7 @@ export const messagesMachine = setup({
           actions: { type: 'choose', params: { what: 'undo' } },
           target: 'marking',
         },
+        'talk.widened': { actions: { type: 'widen', params: ({ event }) => event.id }, target: 'loading' },
         'message.copy': { actions: { type: 'takeText', params: ({ event }) => event.text }, target: 'copying' },
       },
     },

@@ -1,14 +1,14 @@
 /**
  * What is on its way in a chat (rule N7): a queue in which nothing overtakes. A message stands in it at once, can be sent again, and is
- * stored once. A child of `chatMachine`, which hears what has arrived.
+ * stored once. Until it is, or goes back into the field, the browser keeps it beyond a reload. A child of `chatMachine`, which hears what
+ * has arrived.
  */
 import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { type ConversationMessage, type MessageSubject, saysSomething } from '../../domain/chat/chat.ts'
 import type { Question } from '../../domain/chat/quotation.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { failedNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
-import { actorNotProvided, effects, type Notice, refusalNotice } from '../core/effects.ts'
-import { fileWarning } from '../core/fileWarning.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
 import { type FileProblem, forgetProblem, keepBroken, passesByItself, refusedProblem } from '../core/problem.ts'
 
 export type ChatAbout = { enquiryId: string; offerId: string | null }
@@ -34,7 +34,12 @@ export type OutboxReport =
   | { type: 'outbox.sent'; from: string | null; sent: Outcome<ConversationMessage> }
   | { type: 'outbox.discarded'; pending: TakenBack }
 
-type Context = {
+/** Whose messages they are, and about what: under these the browser keeps them. */
+export type OutboxPlace = ChatAbout & { userId: string }
+/** What the browser is asked to keep, or to forget. */
+export type ToKeep = { type: 'message.kept'; pending: Pending } | { type: 'message.forgotten'; id: string }
+
+type Context = OutboxPlace & {
   parent: AnyActorRef
   queue: Pending[]
   /** why the first of them was not sent */
@@ -42,13 +47,13 @@ type Context = {
 }
 type Event =
   | { type: 'message.queued'; pending: Pending }
+  /** these were sent before a reload, and have not arrived */
+  | { type: 'messages.recalled'; pending: readonly Pending[] }
   | { type: 'message.again' }
   | { type: 'message.discarded' }
   /** it is to go without its file */
   | { type: 'attachment.removed' }
   | { type: 'chat.refresh' }
-
-const { broken } = tellFailed('chat.sent')
 
 /** Refusals whose reason is the file that hangs on the message. */
 const ofFile: readonly FileProblem['code'][] = [
@@ -65,26 +70,32 @@ const refusalOf = ({ queue }: Context, outcome: Outcome<unknown>): FileProblem |
   return problem && file && ofFile.includes(problem.code) ? { ...problem, fileName: file.name } : problem
 }
 const isOfFile = ({ problem }: Context): boolean => problem?.fileName !== undefined
-const tellRefused = (context: Context, outcome: Outcome<unknown>): Notice | null => {
-  const problem = refusalOf(context, outcome)
-  return problem?.fileName === undefined ? failedNotice('chat.sent', refusalNotice(outcome)) : fileWarning(problem)
-}
 
-type Answered = { context: Context; event: { output: Outcome<unknown> } }
-const sayRefused = [
-  { type: 'keepProblem', params: ({ context, event }: Answered) => refusalOf(context, event.output) },
-  { type: 'notify', params: ({ context, event }: Answered) => tellRefused(context, event.output) },
-] as const
+/** The message itself says why it was not sent, as long as it waits: nothing else does (rule N1). */
+const keepWhy = {
+  type: 'keepProblem',
+  params: ({ context, event }: { context: Context; event: { output: Outcome<unknown> } }) =>
+    refusalOf(context, event.output),
+} as const
 
-const takeBack = { actions: ['reportDiscarded', 'discard', forgetProblem], target: 'idle' } as const
+const takeBack = { actions: ['reportDiscarded', 'forget', 'discard', forgetProblem], target: 'idle' } as const
 
 export const outboxMachine = setup({
-  types: { context: {} as Context, input: {} as Pick<Context, 'parent'>, events: {} as Event, tags: {} as 'sending' },
+  types: {
+    context: {} as Context,
+    input: {} as OutboxPlace & Pick<Context, 'parent'>,
+    events: {} as Event,
+    tags: {} as 'sending' | 'unsent',
+    children: {} as { memory: 'memory' },
+  },
   actors: {
     /** sends `chat.refresh` when there may be something new: then there is a connection again */
     news: fromCallback<EventObject, { enquiryId: string }>(() => undefined),
     sendMessage: fromPromise<Outcome<ConversationMessage>, Pending | null>(actorNotProvided('sendMessage')),
+    /** keeps what waits, and sends `messages.recalled` of what was kept before, once no other window has it */
+    memory: fromCallback<ToKeep, OutboxPlace>(() => undefined),
   },
+  delays: { retry: 30_000 },
   guards: {
     isGranted,
     isWaiting: ({ context }) => context.queue.length > 0,
@@ -95,6 +106,19 @@ export const outboxMachine = setup({
   actions: {
     ...effects,
     enqueue: assign(({ context }, pending: Pending) => ({ queue: [...context.queue, pending] })),
+    takeRecalled: assign(({ context: { queue } }, recalled: readonly Pending[]) => {
+      const known = new Set(queue.map(({ clientMessageId }) => clientMessageId))
+      return { queue: [...queue, ...recalled.filter(({ clientMessageId }) => !known.has(clientMessageId))] }
+    }),
+    keep: sendTo('memory', (_, pending: Pending): ToKeep => ({ type: 'message.kept', pending })),
+    keepFirst: sendTo('memory', ({ context: { queue } }): ToKeep => {
+      const [pending] = queue
+      return pending ? { type: 'message.kept', pending } : { type: 'message.forgotten', id: '' }
+    }),
+    forget: sendTo('memory', ({ context: { queue } }): ToKeep => ({
+      type: 'message.forgotten',
+      id: queue[0]?.clientMessageId ?? '',
+    })),
     /** what else waits goes into the conversation that has begun now */
     shift: assign(({ context }, sent: Outcome<ConversationMessage>) => ({
       queue: context.queue
@@ -132,7 +156,20 @@ export const outboxMachine = setup({
   description: 'What is on its way, in the order in which it was sent.',
   context: ({ input }) => ({ ...input, queue: [], problem: null }),
   initial: 'idle',
-  on: { 'message.queued': { actions: { type: 'enqueue', params: ({ event }) => event.pending } } },
+  invoke: {
+    id: 'memory',
+    src: 'memory',
+    input: ({ context: { userId, enquiryId, offerId } }) => ({ userId, enquiryId, offerId }),
+  },
+  on: {
+    'message.queued': {
+      actions: [
+        { type: 'enqueue', params: ({ event }) => event.pending },
+        { type: 'keep', params: ({ event }) => event.pending },
+      ],
+    },
+    'messages.recalled': { actions: { type: 'takeRecalled', params: ({ event }) => event.pending } },
+  },
   states: {
     idle: {
       description: 'Nothing waits.',
@@ -151,25 +188,25 @@ export const outboxMachine = setup({
             guard: ifGranted,
             actions: [
               { type: 'reportSent', params: ({ event }) => event.output },
+              'forget',
               { type: 'shift', params: ({ event }) => event.output },
             ],
             target: 'idle',
           },
           {
             guard: { type: 'mayPass', params: ({ event }) => event.output },
-            actions: sayRefused,
+            actions: keepWhy,
             target: 'failed',
           },
-          { actions: sayRefused, target: 'refused' },
+          { actions: keepWhy, target: 'refused' },
         ],
-        onError: { actions: [keepBroken, broken], target: 'failed' },
+        onError: { actions: keepBroken, target: 'failed' },
       },
     },
     failed: {
-      description: 'It could not be sent; it can be sent again, or taken back into the field.',
-      tags: 'sending',
-      // what was said of it is over with the next attempt (rule N1)
-      exit: 'unsay',
+      description: 'It could not be sent; it goes by itself once that may work, or is taken back into the field.',
+      tags: 'unsent',
+      after: { retry: 'sending' },
       invoke: {
         id: 'news',
         src: 'news',
@@ -184,10 +221,9 @@ export const outboxMachine = setup({
     refused: {
       description:
         'It cannot be sent as it is; it goes without its file where that is the reason, or back into the field.',
-      tags: 'sending',
-      exit: 'unsay',
+      tags: 'unsent',
       on: {
-        'attachment.removed': { guard: 'canGoWithout', actions: 'dropFile', target: 'sending' },
+        'attachment.removed': { guard: 'canGoWithout', actions: ['dropFile', 'keepFirst'], target: 'sending' },
         'message.discarded': takeBack,
       },
     },

@@ -56,6 +56,12 @@ const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineCont
   newId: '',
   showAnswerErrors: false,
 })
+const unmapped = { bomFileName: 'liste.xlsx' }
+const problems = { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 }
+const mapped = {
+  ...unmapped,
+  bomSummary: { lines: 4, matched: 4, suppliedParts: 0, suppliedUnmatched: 0, setAside: 0, problems },
+}
 const openReleasePoints = (context: EnquiryMachineContext, typed: EnquiryDraft) =>
   releaseChecklist(context, typed)
     ?.filter(({ met }) => !met)
@@ -78,7 +84,7 @@ test('a filled one that was never saved still lacks diagram and parts list', () 
   expect(openReleasePoints(contextOf(null), draft)).toEqual(['hasCircuitDiagram', 'hasBom'])
 })
 test('an individual choice without its text is open, whatever else is there', () => {
-  const enquiry = { ...saved, fileItems: [diagram], bomFileName: 'liste.xlsx' }
+  const enquiry = { ...saved, fileItems: [diagram], ...mapped }
   expect(openReleasePoints(contextOf(enquiry, false), { ...draft, packaging: 'INDIVIDUAL' })).toEqual(['hasFreeTexts'])
 })
 test('only a file of the type circuit diagram counts', () => {
@@ -86,15 +92,24 @@ test('only a file of the type circuit diagram counts', () => {
   expect(openReleasePoints(contextOf({ ...saved, fileItems: [other] }), draft)).toEqual(['hasCircuitDiagram', 'hasBom'])
   expect(openReleasePoints(contextOf({ ...saved, fileItems: [diagram] }), draft)).toEqual(['hasBom'])
 })
+test('a parts list is one point: that there is one, and then that its columns are mapped', () => {
+  const points = (bom: Partial<Enquiry>) =>
+    releaseChecklist(contextOf({ ...saved, ...bom }), draft)?.flatMap(({ rule, met }) =>
+      rule === 'hasBom' || rule === 'isBomMapped' ? [[rule, met]] : [],
+    )
+  expect(points({})).toEqual([['hasBom', false]])
+  expect(points(unmapped)).toEqual([['isBomMapped', false]])
+  expect(points(mapped)).toEqual([['isBomMapped', true]])
+})
 test('nothing is open when all is there', () => {
-  expect(openReleasePoints(contextOf({ ...saved, fileItems: [diagram], bomFileName: 'liste.xlsx' }), draft)).toEqual([])
+  expect(openReleasePoints(contextOf({ ...saved, fileItems: [diagram], ...mapped }), draft)).toEqual([])
 })
 test('with every point met the button does something, and only then', () => {
   for (const typed of [draft, newEnquiryDraft, { ...draft, packaging: 'INDIVIDUAL' as const }])
     for (const fileItems of [[], [diagram]])
-      for (const bomFileName of [null, 'liste.xlsx']) {
+      for (const bom of [{}, unmapped, mapped]) {
         const complete = Object.keys(checkEnquiryRelease(typed)).length === 0
-        const context = contextOf({ ...saved, fileItems, bomFileName }, complete)
+        const context = contextOf({ ...saved, fileItems, ...bom }, complete)
         expect(canEnquiry(context, 'enquiry.release')).toBe(openReleasePoints(context, typed)?.length === 0)
       }
 })

@@ -51,10 +51,18 @@ export const canEnquiry = (context: EnquiryMachineContext, action: EnquiryAction
   const facts = lifecycleContext(context)
   return facts !== null && enquiryLifecycle.can(action, facts)
 }
-/** The points of the release, met or open, of what is typed; a new enquiry has them, too. Undefined where nobody asks for a release. */
+/**
+ * The points of the release, met or open, of what is typed; a new enquiry has them, too. Undefined where nobody asks for a release.
+ * The parts list is one of them: that there is one, and once there is, that its columns are mapped.
+ */
 export const releaseChecklist = ({ saved, actor }: EnquiryMachineContext, draft: EnquiryDraft) => {
   const facts = saved ? enquiryFactsOf(saved) : newEnquiryFacts(actor)
-  return enquiryLifecycle.checklist('enquiry.release', { actor, enquiry: { ...facts, ...enquiryDraftFacts(draft) } })
+  const points = enquiryLifecycle.checklist('enquiry.release', {
+    actor,
+    enquiry: { ...facts, ...enquiryDraftFacts(draft) },
+  })
+  const beside = facts.bomFileName === null ? 'isBomMapped' : 'hasBom'
+  return points?.filter(({ rule }) => rule !== beside)
 }
 /** A rule of the release by its name: the view has words and a remedy for each. */
 export type ReleasePoint = NonNullable<ReturnType<typeof releaseChecklist>>[number]['rule']

@@ -14,6 +14,7 @@ const ready: EnquiryFacts = {
   closed: false,
   archived: false,
   bomFileName: 'liste.xlsx',
+  bomMapped: true,
   fileTypes: ['CIRCUIT_DIAGRAM'],
   filled: true,
   freeTexts: true,
@@ -22,17 +23,17 @@ const at = (facts: Partial<EnquiryFacts>, actor = own): EnquiryContext => ({ act
 const codes = (action: EnquiryAction, context: EnquiryContext) =>
   enquiryLifecycle.obstacles(action, context).map(({ code, status }) => `${status} ${code}`)
 
-describe('release needs a circuit diagram PDF and a BOM', () => {
+describe('release needs a circuit diagram PDF and a mapped BOM', () => {
   it('is possible when everything is there', () => {
     expect(enquiryLifecycle.can('enquiry.release', at({}))).toBe(true)
     expect(codes('enquiry.release', at({}))).toEqual([])
   })
   it('names everything that is missing at once', () =>
-    expect(codes('enquiry.release', at({ fileTypes: [], bomFileName: null, filled: false }))).toEqual([
-      '412 ENQUIRY_INCOMPLETE',
-      '412 MISSING_CIRCUIT_DIAGRAM',
-      '412 MISSING_BOM',
-    ]))
+    expect(codes('enquiry.release', at({ fileTypes: [], bomFileName: null, bomMapped: false, filled: false }))).toEqual(
+      ['412 ENQUIRY_INCOMPLETE', '412 MISSING_CIRCUIT_DIAGRAM', '412 MISSING_BOM'],
+    ))
+  it('takes no parts list whose columns were never mapped, and asks for the mapping alone', () =>
+    expect(codes('enquiry.release', at({ bomMapped: false }))).toEqual(['412 BOM_NOT_MAPPED']))
   it('is refused to another company before anything else is said', () =>
     expect(codes('enquiry.release', at({ fileTypes: [] }, foreign))).toEqual(['403 NOT_OWN_ENQUIRY']))
   it('is refused a second time', () =>

@@ -31,7 +31,7 @@ export const enquiryLifecycle = createLifecycle<EnquiryContext, EnquiryAction>()
       on: {
         'enquiry.edit': { rules: ['isOwnEnquiry'], target: 'draft' },
         'enquiry.release': {
-          rules: ['isOwnEnquiry', 'isFilled', 'hasFreeTexts', 'hasCircuitDiagram', 'hasBom'],
+          rules: ['isOwnEnquiry', 'isFilled', 'hasFreeTexts', 'hasCircuitDiagram', 'hasBom', 'isBomMapped'],
           target: 'released',
         },
         'enquiry.copy': { rules: ['isOwnEnquiry'], target: 'draft' },

@@ -23,6 +23,7 @@ const read = granted<ImportSample>({
   filename: 'Preise.csv',
   headerRowIndex: 1,
   headerRowProposed: true,
+  ambiguous: [],
   headers: ['Bestellnummer'],
   encoding: { encoding: 'utf-8', isSure: true },
   rows: [],

@@ -5,7 +5,7 @@
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import { importObstacle } from '../../domain/article/articleImport.ts'
 import { parseHeaderRowIndex } from '../../domain/bom/bom.ts'
-import type { TextEncoding } from '../../domain/bom/sheet.ts'
+import type { CodePage } from '../../domain/bom/sheet.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
 import type { ImportConfigDraft, ImportSample } from '../../domain/importconfig/importConfig.ts'
@@ -21,7 +21,7 @@ export type SampleRequest = {
   configId: string | null
   file: File | null
   headerRowIndex: number | null
-  encoding: TextEncoding | null
+  encoding: CodePage | null
 }
 /** What the form gets of a file that was read. */
 export type SampleReport =
@@ -38,7 +38,7 @@ type Context = {
   /** null: the one that is found */
   headerRow: number | null
   /** in which a text is read; null: the one that is found, or stored */
-  encoding: TextEncoding | null
+  encoding: CodePage | null
   /** the columns of the form, which what is read takes the place of */
   columns: readonly ImportColumn[]
   sample: ImportSample | null
@@ -52,7 +52,7 @@ type SampleEvent =
   | { type: 'sample.chosen'; file: File; columns: readonly ImportColumn[] }
   | { type: 'upload.retried' }
   | { type: 'headerRow.asked'; row: string; columns: readonly ImportColumn[] }
-  | { type: 'encoding.chosen'; encoding: TextEncoding; columns: readonly ImportColumn[] }
+  | { type: 'encoding.chosen'; encoding: CodePage; columns: readonly ImportColumn[] }
   | { type: 'record.named'; id: string | null }
   | { type: 'save.asked' }
 
@@ -98,7 +98,7 @@ export const sampleMachine = setup({
       columns,
     })),
     takeEncoding: assign(
-      ({ context }, { encoding, columns }: { encoding: TextEncoding; columns: readonly ImportColumn[] }) => ({
+      ({ context }, { encoding, columns }: { encoding: CodePage; columns: readonly ImportColumn[] }) => ({
         file: context.taken,
         headerRow: context.sample?.headerRowIndex ?? null,
         encoding,

@@ -1,9 +1,12 @@
 /**
  * Where another page begins: at its top, and with the focus on the row that one came from, in a field that asks for it, else on the
- * heading. The page that the tab opened with leaves both to the browser, a way back or on in its history where it was scrolled to; whoever
- * has taken the focus elsewhere meanwhile keeps it.
+ * heading (rule R10). The page that the tab opened with leaves both to the browser, a way back or on in its history where it was scrolled
+ * to; whoever has taken the focus elsewhere meanwhile keeps it.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isNamed } from '../../domain/session/routes.ts'
+import { isInLayer } from '../components/layers/openLayers.ts'
+import { isTextField } from '../components/inputs/typing.ts'
 
 /** Rows, and the fields of new records, come a while after their page. */
 const PATIENCE_MS = 10_000
@@ -11,8 +14,11 @@ const PATIENCE_MS = 10_000
 /** The page's own: one that only bridges the time until then goes away with the focus. */
 export const pageHeading = () => document.querySelector<HTMLElement>('#content:not([aria-busy="true"]) h1')
 export const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
-/** A field that has taken the focus as it was drawn keeps it. */
-const isInPage = (element: Element | null) => element?.closest('#content, [role="dialog"]') !== null && element !== null
+/** The row of the list that one came from; a page whose address has a name there, as that of a new record, comes from none. */
+const recordOf = (from: string, list: string): string | undefined => {
+  const rest = from.startsWith(`${list}/`) ? from.slice(list.length + 1) : ''
+  return rest === '' || rest.includes('/') || isNamed(rest) ? undefined : rest
+}
 
 /**
  * @param page changes whenever another page is shown
@@ -28,8 +34,7 @@ export const useArrival = (page: unknown, path: string | undefined, opening: unk
     before.current = { page, path }
     // The same page under another address, as after the first save of a new record, goes on.
     if (from === null || from.page === page) return undefined
-    const record = from.path.startsWith(`${path}/`) ? from.path.slice(path.length + 1) : undefined
-    return settle(record)
+    return settle(recordOf(from.path, path))
   }, [page, path])
 }
 
@@ -64,16 +69,23 @@ const useTop = (page: unknown, opening: unknown): void => {
   }, [page, opening])
 }
 
-/** Watches the page until the focus is where it belongs; returns how that is called off. */
+/**
+ * Places the focus once there is where it belongs; returns how that is called off. It takes it from what had it when the page came, and
+ * from nothing else: whoever has gone on meanwhile (to a field, a menu, a panel, with Tab) or types is left alone.
+ */
 const settle = (record: string | undefined): (() => void) => {
+  const before = document.activeElement
   let placed: Element | null = null
+  const ended = new AbortController()
   const stop = () => {
     observer.disconnect()
     clearTimeout(end)
+    ended.abort()
   }
   const look = () => {
     const focused = document.activeElement
-    if (isInPage(focused) && focused !== placed) return stop()
+    const isFree = focused === document.body || focused === placed || focused === before
+    if (!isFree || isTextField(focused) || isInLayer(focused)) return stop()
     const row = record === undefined ? null : rowOf(record)
     const target = row ?? pageHeading()
     if (target && target !== focused) {
@@ -83,9 +95,14 @@ const settle = (record: string | undefined): (() => void) => {
     }
     if (row || (placed && record === undefined)) stop()
   }
+  // The row comes after the heading; who has begun to work from there does not wait for it.
+  const goOn = () => placed !== null && stop()
+  const on = { capture: true, signal: ended.signal }
   const observer = new MutationObserver(look)
-  const end = setTimeout(() => observer.disconnect(), PATIENCE_MS)
+  const end = setTimeout(stop, PATIENCE_MS)
   observer.observe(document.body, { childList: true, subtree: true })
+  window.addEventListener('keydown', goOn, on)
+  window.addEventListener('pointerdown', goOn, on)
   look()
   return stop
 }

@@ -149,6 +149,7 @@ export const FileCard = ({ result }: { result: ImportResult }) => {
         t('shown.file.broken'),
         t(brokenRows.length > linesNamed ? 'shown.file.brokenRowsAmongOthers' : 'shown.file.brokenRows', {
           rows: brokenRows.slice(0, linesNamed).map(quantity).join(', '),
+          count: brokenRows.length,
         }),
       ])
     if (isKey(delimiterNames, delimiter))

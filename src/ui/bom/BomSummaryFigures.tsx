@@ -17,13 +17,14 @@ interface BomSummaryFiguresProps {
 
 export function BomSummaryFigures({ summary, estimate }: BomSummaryFiguresProps) {
   const { t } = useTranslation('bom')
-  const { lines, matched, suppliedParts, setAside, problems } = summary
+  const { lines, matched, suppliedParts, suppliedUnmatched, setAside, problems } = summary
   const rate = matchRate(summary)
   const hints = hintsOf(summary)
-  const unmatched = lines - matched
-  // Every line is in exactly one share: matched, or unmatched for one of three reasons.
+  const unmatched = lines - matched - suppliedUnmatched
+  // Every line is in exactly one share: matched, supplied without an article, or unmatched for one of three reasons.
   const shares: Share[] = [
     { id: 'matched', label: t('summary.matched'), count: matched, tone: 'positive' },
+    { id: 'supplied', label: t('summary.supplied'), count: suppliedUnmatched, tone: 'neutral' },
     {
       id: 'withoutValues',
       label: t('summary.withoutValues'),

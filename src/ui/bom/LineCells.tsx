@@ -79,6 +79,8 @@ export function ArticleCell({ line }: { line: BomLine }) {
       </span>
     )
   }
+  // A supplied part needs none, and stays what it was called.
+  if (line.isSuppliedPart) return line.description || dash
   return (
     <span className="text-ink-3">
       {line.bomError === 'AMBIGUOUS' ? t('lines.severalArticles') : t('lines.noArticle')}
@@ -130,9 +132,13 @@ export function HintCell({ line }: { line: BomLine }) {
   const { t } = useTranslation('bom')
   const detail = useHintDetail(line)
   const reason = useMatchReason(line)
-  const words = [detail, reason, line.isSuppliedPart ? t('lines.suppliedPart') : undefined].filter(
-    (text) => text !== undefined,
-  )
+  // Why a supplied part has no article matters to nobody.
+  const isSettled = line.isSuppliedPart && line.matchedArticleId === null
+  const words = [
+    line.isSuppliedPart ? t('lines.suppliedPart') : undefined,
+    detail,
+    isSettled ? undefined : reason,
+  ].filter((text) => text !== undefined)
   return (
     <span className="flex items-center gap-2">
       {line.bomError && <BomErrorBadge error={line.bomError} />}

@@ -27,8 +27,8 @@ export function MappingNotices({ actor }: { actor: MappingActor }) {
   )
 }
 
-function Sentence({ notice: { kind, count, rows, example, cells = [] } }: { notice: BomNotice }) {
-  const { t } = useTranslation('bom')
+function Sentence({ notice: { kind, count, rows, more = [], example, cells = [] } }: { notice: BomNotice }) {
+  const { t } = useTranslation(['bom', 'file'])
   const named = rows.join(', ')
   const told = cells.map(({ cell, text, maybe }) => {
     const words = new Intl.ListFormat('de', { type: 'disjunction' }).format(maybe)
@@ -39,7 +39,23 @@ function Sentence({ notice: { kind, count, rows, example, cells = [] } }: { noti
       {t(`notices.${kind}`, { count, example, cells: told.join('; ') })}{' '}
       {rows.length > 0 &&
         (cells.length === 0 || rows.length < count) &&
-        t(rows.length < count ? 'notices.rowsAmongOthers' : 'notices.rows', { rows: named })}
+        t(rows.length < count && more.length === 0 ? 'file:readAs.rowsAmongOthers' : 'file:readAs.rows', {
+          rows: named,
+          count: rows.length,
+        })}
+      {more.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-sm text-accent-text focus-visible:outline-2 focus-visible:outline-focus max-sm:py-2">
+            {t('notices.more', { count: count - rows.length })}
+          </summary>
+          <p className="max-h-24 overflow-y-auto">
+            {t(rows.length + more.length < count ? 'notices.moreRowsAndOthers' : 'notices.moreRows', {
+              rows: more.join(', '),
+              count: more.length,
+            })}
+          </p>
+        </details>
+      )}
     </>
   )
 }

@@ -1,8 +1,14 @@
-/** What the file does not prove: how the numbers of a column are written, and which of several columns of quantities counts (rules B2, B4). */
+/** What the file does not prove: how the numbers of a column are written, and which of several columns of quantities counts, and whether levels multiply it (rules B2, B4, B29). */
 import { useSelector } from '@xstate/react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type NotationQuestion, notationQuestions, quantityColumnsIn } from '../../domain/bom/questions.ts'
+import type { ArticleField } from '../../domain/bom/bom.ts'
+import {
+  isQuantityAsked,
+  type NotationQuestion,
+  notationQuestions,
+  quantityColumnsIn,
+} from '../../domain/bom/questions.ts'
 import { columnLetter } from '../../domain/bom/sheet.ts'
 import { formatDecimal, type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
 import { cx } from '../components/cx.ts'
@@ -17,16 +23,24 @@ export function MappingQuestions({ actor }: { actor: MappingActor }) {
   const doubtful = notationQuestions(preview)
   const { quantityColumns = [] } = preview
   const taken = quantityColumnsIn(preview)
-  // a total that was found is told, and can be changed at its column; what was asked stays, with its answer
-  const isQuantityAsked =
-    quantityColumns.length > 0 && !preview.proposedColumns.some((column) => taken.includes(column))
-  if (doubtful.length === 0 && !isQuantityAsked) return null
+  const asksQuantity = isQuantityAsked(preview)
+  const { levelColumn } = preview
+  if (doubtful.length === 0 && !asksQuantity && levelColumn === undefined) return null
   const isAnswered = quantityColumns.every((column) => manualColumns.includes(column))
   return (
     <Notice tone="caution" title={t('questions.title')} className="mx-5 my-3 shrink-0 max-sm:mx-4">
       <div className="flex flex-col gap-3">
-        {isQuantityAsked && (
+        {asksQuantity && (
           <QuantityQuestion actor={actor} columns={quantityColumns} taken={taken} isAnswered={isAnswered} />
+        )}
+        {levelColumn !== undefined && (
+          <LevelQuestion
+            actor={actor}
+            column={levelColumn}
+            answer={
+              manualColumns.includes(levelColumn) ? preview.mapping.fieldMapping[levelColumn]?.articleField : undefined
+            }
+          />
         )}
         {doubtful.map((question) => (
           <NumbersQuestion key={question.column} actor={actor} question={question} />
@@ -38,21 +52,31 @@ export function MappingQuestions({ actor }: { actor: MappingActor }) {
 
 const headerIn = (actor: MappingActor) => (column: number) => actor.getSnapshot().context.preview?.headers[column] ?? ''
 
+const listed = (texts: readonly string[]): string => new Intl.ListFormat('de').format(texts)
+
 function NumbersQuestion({
   actor,
-  question: { column, example, answer },
+  question: { column, example, other, answer },
 }: {
   actor: MappingActor
   question: NotationQuestion
 }) {
   const { t } = useTranslation('bom')
-  const meant = (notation: Notation): string => {
-    const read = parseNumber(example, notation)
-    return read.kind === 'number' ? formatDecimal(read.value) : example
-  }
+  const examples = other === undefined ? [example] : [example, other]
+  const meant = (notation: Notation): string =>
+    listed(
+      examples.map((text) => {
+        const read = parseNumber(text, notation)
+        return read.kind === 'number' ? formatDecimal(read.value) : text
+      }),
+    )
   return (
     <Question
-      label={t('questions.notation', { letter: columnLetter(column), header: headerIn(actor)(column), example })}
+      label={t('questions.notation', {
+        letter: columnLetter(column),
+        header: headerIn(actor)(column),
+        example: listed(examples),
+      })}
     >
       {notations.map((notation) => (
         <Answer
@@ -90,6 +114,28 @@ function QuantityQuestion({ actor, columns, taken, isAnswered }: QuantityQuestio
       ))}
       <Answer isChosen={isAnswered && taken.length === 0} onChoose={() => choose([])}>
         {t('questions.noQuantity')}
+      </Answer>
+    </Question>
+  )
+}
+
+interface LevelQuestionProps {
+  actor: MappingActor
+  column: number
+  /** what the column is taken for; undefined: nobody has said yet */
+  answer: ArticleField | null | undefined
+}
+
+function LevelQuestion({ actor, column, answer }: LevelQuestionProps) {
+  const { t } = useTranslation('bom')
+  const assign = (field: 'level' | null) => actor.send({ type: 'column.assigned', column, field })
+  return (
+    <Question label={t('questions.levels', { letter: columnLetter(column), header: headerIn(actor)(column) })}>
+      <Answer isChosen={answer === 'level'} onChoose={() => assign('level')}>
+        {t('questions.multiplied')}
+      </Answer>
+      <Answer isChosen={answer === null} onChoose={() => assign(null)}>
+        {t('questions.numberedOnly')}
       </Answer>
     </Question>
   )

@@ -1,7 +1,6 @@
 /** One message: who and when, what it says, its attachment, and below the own ones whether it has arrived and was read. */
 import { Check, CheckCheck, Clock, CornerUpRight, Download, Eye, FileText, FolderInput, Megaphone } from 'lucide-react'
 import { useSelector } from '@xstate/react'
-import Linkify from 'linkify-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationMessage, MessageSubject, Quotation } from '../../domain/chat/chat.ts'
@@ -19,17 +18,10 @@ import { Icon, type IconType } from '../components/Icon.tsx'
 import { focusControl } from '../core/formFocus.ts'
 import { Avatar } from '../components/page/Avatar.tsx'
 import { attachmentOf, type ChatActor, composerId, currentOf, outboxOf, shortName } from './chatActor.ts'
+import { linkParts } from './links.ts'
 import { Quoted } from './Quoted.tsx'
 import { SubjectTag } from './SubjectTag.tsx'
 import { useAttachmentRefusal } from './useAttachmentRefusal.ts'
-
-/** Links lead out of the portal, and tell the page there nothing of it. */
-const linkOptions = {
-  target: '_blank',
-  rel: 'noopener noreferrer nofollow',
-  className: 'underline underline-offset-2',
-  defaultProtocol: 'https',
-}
 
 interface FrameProps {
   /** of the viewer's company: at the right */
@@ -80,7 +72,7 @@ const Frame = (props: FrameProps) => {
           {subject && <SubjectTag actor={actor} subject={subject} />}
           {content !== '' && (
             <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
-              <Linkify options={linkOptions}>{marked(content, searched)}</Linkify>
+              <Said content={content} searched={searched} />
             </p>
           )}
           {children}
@@ -91,8 +83,26 @@ const Frame = (props: FrameProps) => {
   )
 }
 
-/** A text in which what is looked for is marked. No component: links are looked for in what is handed on. */
-const marked = (text: string, searched: string): ReactNode => {
+/** What a message says. Its links lead out of the portal, and tell the page there nothing of it. */
+const Said = ({ content, searched }: { content: string; searched: string }) =>
+  linkParts(content).map(({ text, href }, at) =>
+    href === null ? (
+      <Marked key={at} text={text} searched={searched} />
+    ) : (
+      <a
+        key={at}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="underline underline-offset-2"
+      >
+        <Marked text={text} searched={searched} />
+      </a>
+    ),
+  )
+
+/** A text in which what is looked for is marked. */
+const Marked = ({ text, searched }: { text: string; searched: string }): ReactNode => {
   if (searched === '') return text
   return foundParts(text, searched).map((part, at) =>
     part.isFound ? (

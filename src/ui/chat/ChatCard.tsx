@@ -6,7 +6,7 @@ import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Card } from '../components/page/Card.tsx'
-import { type ChatActor, unreadOf } from './chatActor.ts'
+import { type ChatActor, unreadOf, useHasUnsent } from './chatActor.ts'
 
 interface ChatCardProps {
   actor: ChatActor
@@ -19,6 +19,7 @@ export const ChatCard = ({ actor, over = false }: ChatCardProps) => {
   const conversations = useSelector(actor, (s) => s.context.conversations)
   const canBegin = useSelector(actor, (s) => s.context.canBegin)
   const unread = useSelector(actor, unreadOf)
+  const hasUnsent = useHasUnsent(actor)
   const last = conversations[0]?.lastMessage
   const has = conversations.length > 0
   const words = () => {
@@ -37,7 +38,8 @@ export const ChatCard = ({ actor, over = false }: ChatCardProps) => {
       meta={unread > 0 && <Badge tone="info" label={t('card.unread', { count: unread })} />}
     >
       <p className="text-body text-ink-2">{words()}</p>
-      {(has || canBegin) && (
+      {hasUnsent && <p className="mt-1 text-body font-medium text-critical-text">{t('card.unsent')}</p>}
+      {(has || canBegin || hasUnsent) && (
         <div className="mt-3">
           <Button icon={MessageSquare} onClick={() => actor.send({ type: 'chat.open' })}>
             {label()}

@@ -1,7 +1,7 @@
 /** The field for the next message: text, one attachment, and to whom the customer answers (rules N7, N8). */
 import { Megaphone, Paperclip, PencilLine, X } from 'lucide-react'
 import { useSelector } from '@xstate/react'
-import { useId, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTooLong, longestMessage } from '../../domain/chat/chat.ts'
 import { openQuestion } from '../../domain/chat/quotation.ts'
@@ -12,6 +12,7 @@ import { Kbd } from '../components/buttons/Kbd.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { Segmented } from '../components/inputs/Segmented.tsx'
 import { TextArea } from '../components/inputs/TextArea.tsx'
+import { isTextField } from '../components/inputs/typing.ts'
 import { type ChatActor, type ChatSnapshot, composerId, shortName, threadOf } from './chatActor.ts'
 import { Quoted } from './Quoted.tsx'
 import { ChosenSubject } from './SubjectTag.tsx'
@@ -35,6 +36,7 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
     const messages = thread?.getSnapshot().context.messages ?? []
     actor.send({ type: 'receivers.chosen', toAll: all, question: all ? openQuestion(messages, companyId) : null })
   }
+  useCursorFor(actor)
   const tooLong = isTooLong(text) ? t('composer.limit', { count: longestMessage }) : undefined
   const send = () => actor.send({ type: 'message.send' })
   const keyed = (event: KeyboardEvent) => {
@@ -95,6 +97,15 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
       </div>
     </form>
   )
+}
+
+/** Who asks about something wants to write: the cursor goes from the panel into the field, and from what asked for it. */
+const useCursorFor = (actor: ChatActor): void => {
+  const subject = useSelector(actor, (s) => s.context.subject)
+  useEffect(() => {
+    const focused = document.activeElement
+    if (subject !== null && !isTextField(focused)) document.getElementById(composerId)?.focus({ preventScroll: true })
+  }, [subject])
 }
 
 /** The question that goes along with an answer to all, until it is taken off. */

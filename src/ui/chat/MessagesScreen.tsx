@@ -1,10 +1,26 @@
 /** The messages that are unread, by conversation, the newest first (rule N4). */
-import { ArrowRight, Check, CheckCheck, ClipboardList, Copy, Paperclip, ReceiptText } from 'lucide-react'
+import {
+  ArrowRight,
+  Check,
+  CheckCheck,
+  ChevronDown,
+  ChevronRight,
+  ClipboardList,
+  Copy,
+  Paperclip,
+  ReceiptText,
+} from 'lucide-react'
 import { useSelector } from '@xstate/react'
-import { use } from 'react'
+import { use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { type UnreadMessage, unreadAtOnce } from '../../domain/chat/chat.ts'
+import {
+  type Message,
+  mostUnreadOfOne,
+  unreadStep,
+  type UnreadTalk,
+  unreadTalksAtOnce,
+} from '../../domain/chat/chat.ts'
 import { conversationPath, sitePath } from '../../domain/chat/chatAddress.ts'
 import { subjectPath } from '../../domain/chat/chatAddress.ts'
 import { fileSize, recently } from '../../i18n/formats.ts'
@@ -26,30 +42,20 @@ import { useLoadSentence } from '../core/useProblemSentence.ts'
 
 type MessagesActor = ActorRefFrom<typeof messagesMachine>
 
-/** The messages of each conversation; the conversation with the newest comes first, as the messages do. */
-const byConversation = (messages: readonly UnreadMessage[]): [UnreadMessage, ...UnreadMessage[]][] => {
-  const groups = new Map<string, [UnreadMessage, ...UnreadMessage[]]>()
-  for (const message of messages) {
-    const group = groups.get(message.conversationId)
-    if (group) group.push(message)
-    else groups.set(message.conversationId, [message])
-  }
-  return [...groups.values()]
-}
-
 export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
   const { t } = useTranslation(['chat', 'common'])
-  const messages = useSelector(actor, (state) => state.context.messages)
+  const talks = useSelector(actor, (state) => state.context.talks)
   const hasMarkedAll = useSelector(actor, (state) => state.context.hasMarkedAll)
-  const unread = Math.max(use(UnreadContext), messages.length)
+  const shown = talks.reduce((sum, { unread }) => sum + unread, 0)
+  const unread = Math.max(use(UnreadContext), shown)
   return (
     <PageLayout
       header={
         <PageHeader
           title={t('common:messages.title')}
-          count={messages.length === 0 ? 0 : unread}
+          count={talks.length === 0 ? 0 : unread}
           actions={
-            messages.length > 0 && (
+            talks.length > 0 && (
               <Button icon={CheckCheck} onClick={() => actor.send({ type: 'messages.readAll' })}>
                 {t('page.readAll')}
               </Button>
@@ -59,10 +65,10 @@ export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
       }
       width="form"
     >
-      <Messages actor={actor} messages={messages} />
-      {messages.length >= unreadAtOnce && unread > messages.length && (
+      <Talks actor={actor} talks={talks} />
+      {talks.length >= unreadTalksAtOnce && unread > shown && (
         <p className="mt-2 text-caption text-ink-3">
-          {t('page.newest', { shown: messages.length, count: unread - messages.length })}
+          {t('page.newest', { shown: talks.length, count: unread - shown })}
         </p>
       )}
       <p className="mt-2 min-h-5 text-caption text-ink-3" aria-live="polite">
@@ -72,14 +78,14 @@ export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
             <TextLink onClick={() => actor.send({ type: 'messages.undo' })}>{t('page.undo')}</TextLink>
           </>
         ) : (
-          messages.length > 0 && t('page.hint')
+          talks.length > 0 && t('page.hint')
         )}
       </p>
     </PageLayout>
   )
 }
 
-const Messages = ({ actor, messages }: { actor: MessagesActor; messages: readonly UnreadMessage[] }) => {
+const Talks = ({ actor, talks }: { actor: MessagesActor; talks: readonly UnreadTalk[] }) => {
   const { t } = useTranslation()
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'))
   const hasFailed = useSelector(actor, (state) => state.matches('failed'))
@@ -96,7 +102,7 @@ const Messages = ({ actor, messages }: { actor: MessagesActor; messages: readonl
       </Card>
     )
   }
-  if (messages.length === 0) {
+  if (talks.length === 0) {
     if (isLoading) return null
     return (
       <Card>
@@ -106,47 +112,80 @@ const Messages = ({ actor, messages }: { actor: MessagesActor; messages: readonl
   }
   return (
     <Card flush>
-      {byConversation(messages).map((group) => (
-        <Group key={group[0].conversationId} actor={actor} messages={group} />
+      {talks.map((talk) => (
+        <Group key={talk.id} actor={actor} talk={talk} />
       ))}
     </Card>
   )
 }
 
-const Group = ({
-  actor,
-  messages,
-}: {
-  actor: MessagesActor
-  messages: readonly [UnreadMessage, ...UnreadMessage[]]
-}) => {
+/** A conversation with its newest unread messages, which fold away; more of them come on request. */
+const Group = ({ actor, talk }: { actor: MessagesActor; talk: UnreadTalk }) => {
   const { t } = useTranslation('chat')
-  const [{ site, offerNumber, conversationId, title, companyName }] = messages
+  const { id, site, offerNumber, title, companyName, unread, messages } = talk
+  const isFolded = useSelector(actor, (state) => state.context.folded.has(id))
+  const name = `${title}, ${companyName}`
+  const listId = useId()
+  const [newest] = messages
   return (
-    <section aria-label={`${title}, ${companyName}`} className="border-b border-line last:border-b-0">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-5 py-2.5 text-caption text-ink-3 max-sm:px-4">
+    <section aria-label={name} className="border-b border-line last:border-b-0">
+      <header className="flex items-center gap-x-3 border-b border-line bg-sunken py-1.5 pr-5 pl-3 text-caption text-ink-3 max-sm:flex-wrap max-sm:px-2">
+        <IconButton
+          size="table"
+          icon={isFolded ? ChevronRight : ChevronDown}
+          label={t(isFolded ? 'page.unfold' : 'page.fold', { name })}
+          expanded={!isFolded}
+          onClick={() => actor.send({ type: isFolded ? 'talk.unfolded' : 'talk.folded', id })}
+        />
         <Icon of={site.place === 'enquiry' ? ClipboardList : ReceiptText} size={16} />
-        <span>{t(`page.${site.place}`, { number: offerNumber ?? '' })}</span>
-        <TextLink href={sitePath(site)} className="min-w-0 truncate text-body font-semibold">
+        <span className="shrink-0">{t(`page.${site.place}`, { number: offerNumber ?? '' })}</span>
+        <TextLink href={sitePath(site)} className="min-w-0 truncate text-body font-semibold max-sm:basis-full">
           {title}
         </TextLink>
-        <span className="min-w-0 truncate">{companyName}</span>
-        <CountBadge count={messages.length} className="ml-auto" />
-        <TextLink href={conversationPath(site, conversationId)} className="flex items-center gap-1 text-body">
+        <span className="min-w-0 truncate max-sm:flex-1">{companyName}</span>
+        <CountBadge count={unread} className="ml-auto" />
+        {newest && (
+          <IconButton
+            size="table"
+            icon={CheckCheck}
+            label={t('page.readTalk', { name })}
+            onClick={() => actor.send({ type: 'message.read', id: newest.id })}
+          />
+        )}
+        <TextLink href={conversationPath(site, id)} className="flex shrink-0 items-center gap-1 text-body">
           {t('card.open')}
           <Icon of={ArrowRight} size={14} />
         </TextLink>
       </header>
-      <ul className="divide-y divide-line">
-        {messages.map((message) => (
-          <Row key={message.id} actor={actor} message={message} />
-        ))}
-      </ul>
+      <div id={listId} hidden={isFolded}>
+        <ul className="divide-y divide-line">
+          {messages.map((message) => (
+            <Row key={message.id} actor={actor} message={message} />
+          ))}
+        </ul>
+        <More actor={actor} talk={talk} />
+      </div>
     </section>
   )
 }
 
-const Row = ({ actor, message }: { actor: MessagesActor; message: UnreadMessage }) => {
+/** How much is unread besides what is shown, and the way to it. */
+const More = ({ actor, talk: { id, unread, messages } }: { actor: MessagesActor; talk: UnreadTalk }) => {
+  const { t } = useTranslation('chat')
+  const rest = unread - messages.length
+  if (rest <= 0) return null
+  const next = Math.min(rest, unreadStep)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-5 py-2 text-caption text-ink-3 max-sm:px-4">
+      <span className="num">{t('page.shownOf', { shown: messages.length, count: unread })}</span>
+      {messages.length < mostUnreadOfOne && (
+        <TextLink onClick={() => actor.send({ type: 'talk.widened', id })}>{t('page.more', { count: next })}</TextLink>
+      )}
+    </p>
+  )
+}
+
+const Row = ({ actor, message }: { actor: MessagesActor; message: Message }) => {
   const { t } = useTranslation('chat')
   const { id, enquiryId, userFullName, content, subject, attachmentName, attachmentSize, createDate } = message
   return (

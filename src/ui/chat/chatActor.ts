@@ -44,6 +44,10 @@ export const useSearched = (thread: ActorRefFrom<typeof threadMachine> | undefin
   return { text, number }
 }
 
+/** Whether a message of the viewer's waits here that could not be sent. */
+export const useHasUnsent = (actor: ChatActor): boolean =>
+  useSelector(useSelector(actor, outboxOf), (outbox) => outbox?.hasTag('unsent') ?? false)
+
 const nothing: readonly Pending[] = []
 /** What waits to be sent in the open conversation. */
 export const usePendingHere = (actor: ChatActor): readonly Pending[] => {

@@ -1,8 +1,7 @@
 /** Shortcuts: single keys, such as "/" for the search and "N" for new, are off in fields and while a layer is open; those with Ctrl are not. */
 import { useEffect, useEffectEvent } from 'react'
+import { isTextField } from '../components/inputs/typing.ts'
 import { isChoosing, isDialogOpen, isLayerOpen } from '../components/layers/openLayers.ts'
-
-const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 
 /** Calls what stands under the pressed key, in lower case, while the view is there. */
 export const useShortcuts = (shortcuts: Readonly<Record<string, () => void>>): void => {
@@ -10,8 +9,7 @@ export const useShortcuts = (shortcuts: Readonly<Record<string, () => void>>): v
     const listen = (event: KeyboardEvent) => {
       const action = shortcuts[event.key.toLowerCase()]
       const modified = event.ctrlKey || event.metaKey || event.altKey || event.repeat
-      const inField = event.target instanceof Element && event.target.closest(typing) !== null
-      if (!action || modified || inField || event.defaultPrevented || isLayerOpen()) return
+      if (!action || modified || isTextField(event.target) || event.defaultPrevented || isLayerOpen()) return
       event.preventDefault()
       action()
     }

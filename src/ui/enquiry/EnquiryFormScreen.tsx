@@ -256,4 +256,5 @@ const remedies: Record<ReleasePoint, (actor: EnquiryActor, form: EnquiryForm) =>
   },
   hasCircuitDiagram: () => focusCard(FILES_ID),
   hasBom: () => focusCard(BOM_ID),
+  isBomMapped: (actor) => actor.getSnapshot().children.bom?.send({ type: 'bom.map' }),
 }

@@ -1,14 +1,16 @@
 /** The questions before an enquiry moves on: who will see it and what is still open, which orders hang on it, what archiving means. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { type Enquiry, enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { openOffers } from '../../domain/offer/declining.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
+import { DoubtsQuestion } from '../core/DoubtsQuestion.tsx'
 import { LostAnswer } from '../core/LostAnswer.tsx'
 import { Points } from '../core/Points.tsx'
 import { ContractBox } from '../offer/ContractBox.tsx'
 import { type EnquiryActor, enquiryOf, type EnquiryRecordActor, type EnquirySnapshot } from './enquiryActor.ts'
+import { useEnquiryTexts } from './enquiryTexts.ts'
 import { useReleaseWarnings } from './releaseWarnings.ts'
 import { standingOf } from '../offer/contractWords.ts'
 
@@ -37,9 +39,11 @@ const archive = at('archive')
 type YesNoProps = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'danger' | 'wide' | 'children'> & {
   actor: EnquiryActor
   when: ReturnType<typeof at>
+  /** another question comes first */
+  waits?: boolean
 }
-const YesNo = ({ actor, when, ...words }: YesNoProps) => {
-  const open = useSelector(actor, when.isOpen)
+const YesNo = ({ actor, when, waits = false, ...words }: YesNoProps) => {
+  const open = useSelector(actor, when.isOpen) && !waits
   const busy = useSelector(actor, when.isBusy)
   return (
     <ConfirmDialog
@@ -58,25 +62,37 @@ const ReleaseQuestion = ({ actor, record }: { actor: EnquiryActor; record: Enqui
   const { t } = useTranslation('enquiry')
   const title = useSelector(record, (s) => s.context.draft.title)
   const warnings = useReleaseWarnings(actor, record)
+  const asked = useSelector(actor, release.isOpen)
   return (
-    <YesNo
-      actor={actor}
-      when={release}
-      danger={false}
-      title={t('questions.releaseTitle')}
-      confirmLabel={t('release.action')}
+    <DoubtsQuestion
+      record={record}
+      table={enquiryTable}
+      texts={useEnquiryTexts()}
+      asked={asked}
+      onCancel={() => actor.send({ type: 'question.cancelled' })}
     >
-      <p>{t('questions.releaseText', { title })}</p>
-      {warnings.length > 0 ? (
-        <>
-          <p className="mt-3 font-medium text-ink">{t('questions.stillOpen')}</p>
-          <Points className="mt-1.5" points={warnings} />
-        </>
-      ) : (
-        <Points className="mt-3" met points={[t('questions.nothingOpen')]} />
+      {(open) => (
+        <YesNo
+          actor={actor}
+          when={release}
+          waits={!open}
+          danger={false}
+          title={t('questions.releaseTitle')}
+          confirmLabel={t('release.action')}
+        >
+          <p>{t('questions.releaseText', { title })}</p>
+          {warnings.length > 0 ? (
+            <>
+              <p className="mt-3 font-medium text-ink">{t('questions.stillOpen')}</p>
+              <Points className="mt-1.5" points={warnings} />
+            </>
+          ) : (
+            <Points className="mt-3" met points={[t('questions.nothingOpen')]} />
+          )}
+          <p className="mt-3">{t('questions.releaseForGood')}</p>
+        </YesNo>
       )}
-      <p className="mt-3">{t('questions.releaseForGood')}</p>
-    </YesNo>
+    </DoubtsQuestion>
   )
 }
 const ReopenQuestion = ({ actor }: { actor: EnquiryActor }) => {

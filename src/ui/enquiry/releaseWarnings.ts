@@ -8,7 +8,7 @@ import {
   topicOf,
   withoutValue,
 } from '../../domain/enquiry/contradictions.ts'
-import { type EnquiryDraft, type Enquiry, isPast } from '../../domain/enquiry/enquiry.ts'
+import { type EnquiryDraft, type Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { type EnquiryActor, enquiryOf, type EnquiryRecordActor } from './enquiryActor.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
 
@@ -48,20 +48,18 @@ export const useLanguageTwice = (record: EnquiryRecordActor): string[] => {
   return useOpenConditions(record).includes('cabinetLabelLanguageValue2') ? [t('release.languageTwice')] : []
 }
 
-/** In sentences: the parts list, the delivery date, what contradicts itself, what is left open. */
+/** In sentences: the parts list, what contradicts itself, what is left open. */
 export const useReleaseWarnings = (actor: EnquiryActor, record: EnquiryRecordActor): string[] => {
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
   const enquiry = useSelector(actor, enquiryOf)
   const told = useContradictionWords()
   const contradicting = useContradictions(actor, record)
-  const late = useSelector(record, (s) => isPast(s.context.draft.desiredDeliveryDate))
   const open = useOpenConditions(record)
   const languageTwice = useLanguageTwice(record)
   const fields = open.map(texts.field)
   return [
     ...useBomWarnings(enquiry),
-    ...(late ? [t('release.dateInThePast')] : []),
     ...contradicting.map(told),
     ...languageTwice,
     ...(fields.length === 0
@@ -81,7 +79,7 @@ export const useBomWarnings = (enquiry: Enquiry | null): string[] => {
   const { t } = useTranslation('enquiry')
   if (!enquiry?.bomFileName) return []
   const waiting = enquiry.bomUploadName === null ? [] : [t('release.newVersion', { name: enquiry.bomUploadName })]
-  if (!enquiry.bomSummary) return [...waiting, t('release.unmapped')]
+  if (!enquiry.bomSummary) return waiting
   const count = Object.values(enquiry.bomSummary.problems).reduce((sum, lines) => sum + lines, 0)
   return count === 0 ? waiting : [...waiting, t('release.problems', { count, lines: enquiry.bomSummary.lines })]
 }

@@ -11,7 +11,10 @@ export const useEncodingNotes = (found: FoundEncoding | null | undefined): reado
   if (!found) return []
   const { isSure, repaired, brokenRows = [] } = found
   const rows = brokenRows.slice(0, rowsNamed).map(quantity).join(', ')
-  const named = t(brokenRows.length > rowsNamed ? 'readAs.rowsAmongOthers' : 'readAs.rows', { rows })
+  const named = t(brokenRows.length > rowsNamed ? 'readAs.rowsAmongOthers' : 'readAs.rows', {
+    rows,
+    count: brokenRows.length,
+  })
   return [
     ...(isSure ? [] : [t('readAs.ENCODING')]),
     ...(repaired ? [t('readAs.REPAIRED_TWICE')] : []),

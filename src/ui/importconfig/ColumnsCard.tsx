@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { ArrowRight, Ban, Pencil, WandSparkles } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AmbiguousColumn } from '../../domain/bom/bom.ts'
 import { columnLetter } from '../../domain/bom/sheet.ts'
 import { formatDecimal, type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
 import {
@@ -10,9 +11,9 @@ import {
   type ImportField,
   type ImportFieldGroup,
   importFieldGroups,
-  isNumberImportField,
   mayClear,
 } from '../../domain/importconfig/importFields.ts'
+import { doubtfulNumberIn } from '../../domain/importconfig/importConfig.ts'
 import { assignColumn, proposeImportColumns } from '../../domain/importconfig/importProposal.ts'
 import { cx } from '../components/cx.ts'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
@@ -81,6 +82,7 @@ export const ColumnsCard = ({ form, sample }: { form: ConfigForm; sample: Sample
               columns={columns}
               values={valuesOf(at)}
               origin={originOf(column, proposed[at])}
+              doubt={read?.ambiguous.find((one) => one.column === at)}
               onChange={(field) => change(assignColumn(columns, at, field))}
               onChoice={(choice) => change(columns.map((one, index) => (index === at ? { ...one, ...choice } : one)))}
             />
@@ -101,13 +103,14 @@ interface RowProps {
   columns: readonly ImportColumn[]
   values: string
   origin: Origin
+  doubt: AmbiguousColumn | undefined
   onChange: (field: ImportField | null) => void
   onChoice: (choice: Partial<Pick<ImportColumn, 'clears' | 'notation'>>) => void
 }
 
 const noColumn: ImportColumn = { importHeader: '', articleField: null, clears: false }
 
-const Row = ({ at, columns, values, origin, onChange, onChoice }: RowProps) => {
+const Row = ({ at, columns, values, origin, doubt, onChange, onChoice }: RowProps) => {
   const { t } = useTranslation('importconfig')
   const column = columns[at] ?? noColumn
   const { importHeader, articleField, clears } = column
@@ -149,7 +152,7 @@ const Row = ({ at, columns, values, origin, onChange, onChoice }: RowProps) => {
           value={articleField}
           onChange={onChange}
         />
-        <DecimalSign {...{ column, values, letter }} onChoice={(notation) => onChoice({ notation })} />
+        <DecimalSign {...{ column, doubt, letter }} onChoice={(notation) => onChoice({ notation })} />
       </div>
       <span className="max-lg:order-6 max-lg:col-span-3 max-lg:empty:hidden">
         {mayClear(column) && (
@@ -186,18 +189,15 @@ const Row = ({ at, columns, values, origin, onChange, onChoice }: RowProps) => {
 
 interface DecimalSignProps {
   column: ImportColumn
-  values: string
+  doubt: AmbiguousColumn | undefined
   letter: string
   onChoice: (notation: Notation | undefined) => void
 }
 
-/** Asked where the sample holds a number that can be read in two ways, once for the column (rule B4). */
-const DecimalSign = ({ column: { articleField, notation }, values, letter, onChoice }: DecimalSignProps) => {
+const DecimalSign = ({ column, doubt, letter, onChoice }: DecimalSignProps) => {
   const { t } = useTranslation('importconfig')
-  if (articleField === null || !isNumberImportField(articleField)) return null
-  const doubtful = values.split('; ').find((value) => parseNumber(value).kind === 'ambiguous')
-  if (doubtful === undefined && notation === undefined) return null
-  const example = doubtful ?? '1,000'
+  const example = doubtfulNumberIn(column, doubt)
+  if (example === undefined) return null
   const meant = (one: Notation): string => {
     const read = parseNumber(example, one)
     return read.kind === 'number' ? formatDecimal(read.value) : example
@@ -212,7 +212,7 @@ const DecimalSign = ({ column: { articleField, notation }, values, letter, onCho
         value: one,
         label: t(`columns.decimalSigns.${one}`, { example, value: meant(one) }),
       }))}
-      value={notation ?? null}
+      value={column.notation ?? null}
       onChange={(chosen) => onChoice(chosen ?? undefined)}
     />
   )

@@ -5,7 +5,14 @@ import { individual } from '../../domain/enquiry/conditionTable.ts'
 import { liesWithCustomer, longestRejection, type Offer, rejectionReasons } from '../../domain/offer/offer.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { wordFor } from '../../domain/core/stored.ts'
-import { checkRejection, boundUntil, hasRunOut, isBindingOver, priceIn } from '../../domain/offer/offerDraft.ts'
+import {
+  checkRejection,
+  boundUntil,
+  hasRunOut,
+  isBindingOver,
+  offerTable,
+  priceIn,
+} from '../../domain/offer/offerDraft.ts'
 import { isFree, sumOfPrices } from '../../domain/offer/price.ts'
 import { dash, day, euro } from '../../i18n/formats.ts'
 import { ContractBox, DealBox } from './ContractBox.tsx'
@@ -16,11 +23,13 @@ import { Dialog } from '../components/layers/Dialog.tsx'
 import { IndividualText } from '../components/inputs/TextArea.tsx'
 import { RequiredLegend } from '../components/inputs/Field.tsx'
 import { Select } from '../components/inputs/Select.tsx'
+import { DoubtsQuestion } from '../core/DoubtsQuestion.tsx'
 import { LostAnswer } from '../core/LostAnswer.tsx'
 import { Points } from '../core/Points.tsx'
-import { useSentences } from '../core/fields/words.ts'
+import { useRecordTexts, useSentences } from '../core/fields/words.ts'
 import { isAsking, isRunning, type OfferActor, type OfferRecordActor, type OfferSnapshot } from './offerActor.ts'
 import { furtherOf, standingOf } from './contractWords.ts'
+import { useOfferWords } from './offerForm.ts'
 import { usePerCabinet } from './perCabinet.ts'
 
 interface QuestionProps {
@@ -63,10 +72,12 @@ const decline = at('decline')
 type YesNoProps = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'danger' | 'wide' | 'children'> & {
   actor: OfferActor
   when: ReturnType<typeof at>
+  /** another question comes first */
+  waits?: boolean
 }
 
-const YesNo = ({ actor, when, ...words }: YesNoProps) => {
-  const open = useSelector(actor, when.isOpen)
+const YesNo = ({ actor, when, waits = false, ...words }: YesNoProps) => {
+  const open = useSelector(actor, when.isOpen) && !waits
   const busy = useSelector(actor, when.isBusy)
   return <ConfirmDialog {...answers(actor)} {...words} open={open} busy={busy} />
 }
@@ -76,19 +87,31 @@ const ReleaseQuestion = ({ actor, record, offer }: QuestionProps) => {
   const typed = useSelector(record, (s) => s.context.draft.price)
   const price = parsePrice(typed)
   const told = useTold()
+  const asked = useSelector(actor, release.isOpen)
   const warnings = warningsOf({ ...offer, price: priceIn(typed) }).map((name) => t(`decision.release.warnings.${name}`))
   return (
-    <YesNo
-      actor={actor}
-      when={release}
-      danger={false}
-      title={t('questions.releaseTitle')}
-      confirmLabel={t('decision.release.action')}
+    <DoubtsQuestion
+      record={record}
+      table={offerTable}
+      texts={useRecordTexts(offerTable, useOfferWords())}
+      asked={asked}
+      onCancel={answers(actor).onCancel}
     >
-      <p>{t('questions.releaseText', { customerName: offer.customerName, price: told(price, offer) })}</p>
-      {warnings.length > 0 && <Points className="mt-3" points={warnings} />}
-      <p className="mt-3">{t('questions.releaseForGood')}</p>
-    </YesNo>
+      {(open) => (
+        <YesNo
+          actor={actor}
+          when={release}
+          waits={!open}
+          danger={false}
+          title={t('questions.releaseTitle')}
+          confirmLabel={t('decision.release.action')}
+        >
+          <p>{t('questions.releaseText', { customerName: offer.customerName, price: told(price, offer) })}</p>
+          {warnings.length > 0 && <Points className="mt-3" points={warnings} />}
+          <p className="mt-3">{t('questions.releaseForGood')}</p>
+        </YesNo>
+      )}
+    </DoubtsQuestion>
   )
 }
 

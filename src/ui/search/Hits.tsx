@@ -3,7 +3,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listOfHits, type SearchGroup, type SearchHit } from '../../domain/search/search.ts'
+import { listOfHits, type SearchGroup, type SearchHit, shortestTerm } from '../../domain/search/search.ts'
 import { shownGroups } from '../../machines/search/searchContext.ts'
 import { useUser } from '../app/user.ts'
 import type { SearchActor } from './searchActor.ts'
@@ -49,7 +49,9 @@ export function Hits({ actor, onOpen }: HitsProps) {
           />
         ))}
       </div>
-      {context.term === '' && recent.length === 0 && <p className={says}>{t('start', { what })}</p>}
+      {context.term.trim().length < shortestTerm && recent.length === 0 && (
+        <p className={says}>{t('start', { what })}</p>
+      )}
       {done && groups.length === 0 && (
         <output className={cx('block', says)}>
           <span className="block font-medium text-ink">{t('noHits', { term: context.term.trim() })}</span>

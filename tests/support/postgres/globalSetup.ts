@@ -42,7 +42,7 @@ async function makeTemplate(): Promise<{ url: string; close(): Promise<void> }> 
   }
 }
 
-async function findPostgres(): Promise<PostgresServer | undefined> {
+async function findPostgres(): Promise<Pick<PostgresServer, 'url' | 'close'> | undefined> {
   const url = process.env['TEST_DATABASE_URL']
   if (url) return { url, close: async () => undefined }
   try {

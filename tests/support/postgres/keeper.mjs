@@ -7,14 +7,29 @@ import { rmSync } from 'node:fs'
 
 const [folder = '', user = '0', program = '', ...args] = process.argv.slice(2)
 const identity = user === '0' ? {} : { uid: Number(user), gid: Number(user) }
-const server = spawn(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...identity })
+let isMeantToRun = true
+const start = () => {
+  const started = spawn(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...identity })
+  started.stderr.on('data', (text) => process.connected && process.send?.({ log: String(text) }))
+  started.once('exit', (code) => {
+    if (!isMeantToRun) return void (process.connected && process.send?.({ log: 'is down' }))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    process.exit(code ?? 0)
+  })
+  return started
+}
+let server = start()
 
+// Tests of what happens then have it go down, by a signal, and come back.
+process.on('message', (order) => {
+  isMeantToRun = order === 'up'
+  if (isMeantToRun) server = start()
+  else server.kill(order === 'kill' ? 'SIGQUIT' : 'SIGINT')
+})
 // Ctrl-C goes to the whole group of processes; this one waits for its parent.
 process.on('SIGINT', () => undefined)
 // Nothing in there is to be kept.
-process.on('disconnect', () => server.kill('SIGQUIT'))
-server.stderr.on('data', (text) => process.connected && process.send?.({ log: String(text) }))
-server.once('exit', (code) => {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  process.exit(code ?? 0)
+process.on('disconnect', () => {
+  isMeantToRun = true
+  server.kill('SIGQUIT')
 })

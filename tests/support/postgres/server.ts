@@ -15,6 +15,9 @@ import { z } from 'zod'
 export interface PostgresServer {
   /** Its maintenance database. */
   url: string
+  /** Ends it as a restart of the service does, or as a crash would, until it is brought `up` again. */
+  down(how: 'shut down' | 'kill'): Promise<void>
+  up(): Promise<void>
   close(): Promise<void>
 }
 
@@ -23,10 +26,13 @@ const user = process.getuid?.() === 0 ? 65_534 : 0
 const identity = user === 0 ? {} : { uid: user, gid: user }
 
 /** Nothing here outlives the run, so nothing waits for a disk; one connection per test server and some for tests that lock. */
-const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
+const careless = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
-/** @throws where there are no binaries for this system, or they do not run on it */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * @param keeps what is acknowledged outlives its `kill`
+ * @throws where there are no binaries for this system, or they do not run on it
+ */
+export async function startPostgres({ keeps = false } = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-postgres-'))
   try {
     const bin = await copyBinaries(join(folder, 'native'))
@@ -41,7 +47,7 @@ export async function startPostgres(): Promise<PostgresServer> {
         ...identity,
       },
     )
-    return await run(folder, join(bin, 'postgres'), data)
+    return await run(folder, join(bin, 'postgres'), data, keeps ? [] : careless)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -63,23 +69,46 @@ async function copyBinaries(to: string): Promise<string> {
   return join(to, 'bin')
 }
 
-async function run(folder: string, program: string, data: string): Promise<PostgresServer> {
+async function run(
+  folder: string,
+  program: string,
+  data: string,
+  settings: readonly string[],
+): Promise<PostgresServer> {
   const port = await freePort()
-  const options = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings]
+  const options = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+    ...settings,
+  ]
   const args = ['-D', data, ...options.flatMap((option) => ['-c', option])]
   const keeper = fork(fileURLToPath(new URL('keeper.mjs', import.meta.url)), [folder, String(user), program, ...args], {
     execArgv: [],
   })
-  let log = ''
-  await new Promise<void>((resolve, reject) => {
-    keeper.on('message', (message) => {
-      log += z.object({ log: z.string() }).parse(message).log
-      if (log.includes('ready to accept connections')) resolve()
+  const said = (sentence: string) =>
+    new Promise<void>((resolve, reject) => {
+      let log = ''
+      const hear = (message: unknown) => {
+        log += z.object({ log: z.string() }).parse(message).log
+        if (!log.includes(sentence)) return
+        keeper.off('message', hear).off('exit', ended)
+        resolve()
+      }
+      const ended = () => reject(new Error(log))
+      keeper.on('message', hear).once('exit', ended)
     })
-    keeper.once('exit', () => reject(new Error(log)))
-  })
+  const order = async (what: string, sentence: string) => {
+    const done = said(sentence)
+    keeper.send(what)
+    await done
+  }
+  await said('ready to accept connections')
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    down: (how) => order(how, 'is down'),
+    up: () => order('up', 'ready to accept connections'),
     close: async () => {
       const exited = once(keeper, 'exit')
       keeper.disconnect()
@@ -88,7 +117,7 @@ async function run(folder: string, program: string, data: string): Promise<Postg
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -3,7 +3,10 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linesShown } from '../../../domain/bom/lineFilter.ts'
+import { enquiryFileTypes } from '../../../domain/file/fileRights.ts'
 import { useIsSupplier } from '../../app/user.ts'
+import { useIsOpen } from '../../chat/chatActor.ts'
+import { ChatPanel } from '../../chat/ChatPanel.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
 import { Card } from '../../components/page/Card.tsx'
 import { PageLayout } from '../../components/page/PageLayout.tsx'
@@ -44,6 +47,9 @@ const Page = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) =>
   const bom = useSelector(actor, (s) => s.children.bom)
   const estimate = useSelector(actor, (s) => s.children.estimate)
   const cabinets = useSelector(lines, (s) => s.context.enquiry?.amount ?? 1)
+  const chat = useSelector(actor, (s) => s.children.chat)
+  const chatOpen = useIsOpen(chat)
+  const customerName = useSelector(lines, (s) => s.context.enquiry?.customerName ?? '')
   useLineKeys(lines)
   if (failed)
     return (
@@ -54,7 +60,11 @@ const Page = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) =>
       />
     )
   return (
-    <PageLayout header={<LinesHeader actor={actor} lines={lines} />}>
+    <PageLayout
+      header={<LinesHeader actor={actor} lines={lines} />}
+      besidePanel={chatOpen}
+      panel={chat && <ChatPanel actor={chat} companyName={customerName} typesFor={enquiryFileTypes} />}
+    >
       <Content actor={actor} lines={lines} />
       <LineEditDialog actor={lines} />
       <LineSearchDialog actor={lines} />
@@ -73,6 +83,7 @@ const Content = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor })
   const estimate = useSelector(actor, (s) => s.children.estimate)
   const isSupplier = useIsSupplier()
   const questions = useQuestions(actor)
+  const chat = useSelector(actor, (s) => s.children.chat)
   const shown = useMemo(() => linesShown(all, filter, questions), [all, filter, questions])
   return (
     <>
@@ -90,7 +101,7 @@ const Content = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor })
         )}
         <Card flush>
           <LinesToolbar actor={lines} asked={questions.size} />
-          <LinesTable actor={lines} shown={shown} questions={questions} />
+          <LinesTable actor={lines} shown={shown} questions={questions} chat={chat} />
         </Card>
       </div>
       <LinesFoot actor={lines} shown={shown} />

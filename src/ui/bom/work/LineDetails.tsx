@@ -4,9 +4,9 @@ import { Ban, MessageSquarePlus, Package, PackageX, Pencil, Search, Undo2, Unlin
 import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../../domain/bom/bom.ts'
 import { designationOf } from '../../../domain/bom/designation.ts'
-import { askingPath } from '../../../domain/chat/chatAddress.ts'
 import { candidatesFor, mayChange } from '../../../machines/bom/bomLinesContext.ts'
 import type { LineOrder } from '../../../machines/bom/bomLinesContext.ts'
+import { canTalk, type ChatActor } from '../../chat/chatActor.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Remember } from './Remember.tsx'
 import { CandidateList } from './CandidateList.tsx'
@@ -14,7 +14,14 @@ import { type LinesActor, type LinesSnapshot, useKnown } from './linesActor.ts'
 
 const canChange = (s: LinesSnapshot) => mayChange(s.context)
 
-export const LineDetails = ({ actor, line }: { actor: LinesActor; line: BomLine }) => {
+interface LineDetailsProps {
+  actor: LinesActor
+  line: BomLine
+  /** where questions about it are asked */
+  chat: ChatActor | undefined
+}
+
+export const LineDetails = ({ actor, line, chat }: LineDetailsProps) => {
   const { t } = useTranslation('bom')
   const { suggestions, remember } = useKnown(actor, 'suggestions', 'remember')
   const changeable = useSelector(actor, canChange)
@@ -42,7 +49,7 @@ export const LineDetails = ({ actor, line }: { actor: LinesActor; line: BomLine 
           {line.changedBy !== '' && ` · ${t('work.changedBy', { name: line.changedBy })}`}
         </p>
         {changeable && <LineActions actor={actor} line={line} />}
-        <AskAbout actor={actor} line={line} />
+        <AskAbout chat={chat} line={line} />
       </div>
       {candidates.length > 0 && (
         <CandidateList line={line} candidates={candidates} onAssign={changeable ? assign : undefined} />
@@ -52,19 +59,17 @@ export const LineDetails = ({ actor, line }: { actor: LinesActor; line: BomLine 
   )
 }
 
-const talkedAbout = ({ context: { enquiry } }: LinesSnapshot) => (enquiry?.released ? enquiry.id : undefined)
-
-/** A question about the line is written in the chat of its enquiry, once suppliers see that (rule N7). */
-const AskAbout = ({ actor, line }: { actor: LinesActor; line: BomLine }) => {
+/** A question about the line is written beside the list, by whoever has somebody to talk to or may begin (rule N7). */
+const AskAbout = ({ chat, line }: { chat: ChatActor | undefined; line: BomLine }) => {
   const { t } = useTranslation('bom')
-  const enquiryId = useSelector(actor, talkedAbout)
-  if (enquiryId === undefined) return null
-  const label = `${t('lines.name', { row: line.row })} ${designationOf(line)}`.trim()
+  const talks = useSelector(chat, (s) => s !== undefined && canTalk(s))
+  if (!talks) return null
+  const label = `${t('lines.name', { row: line.row })} ${designationOf(line)}`.trim().slice(0, 200)
   return (
     <Button
       size="table"
       icon={MessageSquarePlus}
-      href={askingPath(enquiryId, { kind: 'LINE', key: line.id, label: label.slice(0, 200) })}
+      onClick={() => chat?.send({ type: 'subject.chosen', subject: { kind: 'LINE', key: line.id, label } })}
     >
       {t('work.ask')}
     </Button>

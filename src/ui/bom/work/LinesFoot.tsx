@@ -18,12 +18,14 @@ export const LinesFoot = ({ actor, shown }: { actor: LinesActor; shown: readonly
   const readOnly = useSelector(actor, isReadOnly)
   const open = useMemo(() => shown.filter(({ bomError, setAside }) => bomError !== null && setAside === null), [shown])
   // of lines that are still on their way the enquiry knows how many have a hint
-  const count =
-    shown.length === lines.length && lines.length < total ? hintsOf(summaryOf({ enquiry, lines, total })) : open.length
+  const all = useMemo(() => hintsOf(summaryOf({ enquiry, lines, total })), [enquiry, lines, total])
+  const count = shown.length === lines.length && lines.length < total ? all : open.length
   const at = open.findIndex(({ id }) => id === currentId)
   const said =
     count === 0
-      ? t('work.foot.noHints')
+      ? all === 0
+        ? t('work.foot.noHints')
+        : t('work.foot.hintsElsewhere', { count: all })
       : at === -1
         ? t('work.foot.hints', { count })
         : t('work.foot.hint', { at: at + 1, count })

@@ -7,6 +7,7 @@ import type { BomLine } from '../../../domain/bom/bom.ts'
 import { everyLine, linesShown } from '../../../domain/bom/lineFilter.ts'
 import { mayChange } from '../../../machines/bom/bomLinesContext.ts'
 import type { QuestionsByLine } from '../../../machines/chat/lineQuestionsMachine.ts'
+import type { ChatActor } from '../../chat/chatActor.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { NoHits } from '../../components/table/NoHits.tsx'
@@ -27,9 +28,11 @@ interface LinesTableProps {
   actor: LinesActor
   shown: readonly BomLine[]
   questions: QuestionsByLine
+  /** where questions about a line are asked */
+  chat: ChatActor | undefined
 }
 
-const Table = ({ actor, shown, questions }: LinesTableProps) => {
+const Table = ({ actor, shown, questions, chat }: LinesTableProps) => {
   const { t } = useTranslation('bom')
   const unfoldedId = useSelector(actor, (s) => s.context.unfoldedId)
   const currentId = useSelector(actor, (s) => s.context.currentId)
@@ -45,7 +48,7 @@ const Table = ({ actor, shown, questions }: LinesTableProps) => {
   const unfolded = useMemo(() => new Set(unfoldedId === null ? [] : [unfoldedId]), [unfoldedId])
   const toggle = useCallback((line: BomLine) => actor.send({ type: 'line.toggled', id: line.id }), [actor])
   const rowName = useCallback((line: BomLine) => t('lines.name', { row: line.row }), [t])
-  const details = useCallback((line: BomLine) => <LineDetails actor={actor} line={line} />, [actor])
+  const details = useCallback((line: BomLine) => <LineDetails actor={actor} line={line} chat={chat} />, [actor, chat])
   const listItem = useCallback(
     (line: BomLine) => {
       const asked = questions.get(line.id)
@@ -59,13 +62,13 @@ const Table = ({ actor, shown, questions }: LinesTableProps) => {
           )}
           {line.id === unfoldedId && (
             <div className="mt-3 border-l-2 border-accent pl-3">
-              <LineDetails actor={actor} line={line} />
+              <LineDetails actor={actor} line={line} chat={chat} />
             </div>
           )}
         </>
       )
     },
-    [actor, enquiryId, questions, unfoldedId],
+    [actor, chat, enquiryId, questions, unfoldedId],
   )
   const actions = useBulkActions(actor, selected)
   const selection = useMemo(

@@ -137,7 +137,7 @@ const SuggestedCell = ({ actor, line }: CellProps) => {
   const candidates = useCandidates({ actor, line })
   const [best] = candidates
   if (line.setAside !== null) return <span title={line.description}>{line.description || dash}</span>
-  if (line.matchedArticle !== null || best === undefined)
+  if (line.matchedArticle !== null || line.isSuppliedPart || best === undefined)
     return (
       <span className="line-clamp-2 leading-[17px] wrap-break-word hyphens-auto whitespace-normal">
         <ArticleCell line={line} />
@@ -188,7 +188,7 @@ const WorkCell = ({ actor, line, changeable }: CellProps & { changeable: boolean
       <span className="min-w-0 flex-1">
         <HintCell line={line} />
       </span>
-      {line.matchedArticleId === null && best !== undefined && best.score >= sureScore && (
+      {line.matchedArticleId === null && !line.isSuppliedPart && best !== undefined && best.score >= sureScore && (
         <Button
           size="table"
           variant="tonal"

@@ -10,6 +10,8 @@ const layers = `[role="dialog"], [role="alertdialog"], ${choices}`
 export const isDialogOpen = (): boolean => document.querySelector(dialogs) !== null
 /** It belongs to a question or dialog that wants its answer first. */
 export const isInDialog = (element: Element): boolean => element.closest(dialogs) !== null
+/** It stands in a dialog, menu or list to choose from. */
+export const isInLayer = (element: Element | null): boolean => element?.closest(layers) instanceof Element
 /** It is a choice of a menu or list, which goes as it is chosen. */
 export const isChoice = (element: Element): boolean => element.closest(choices) !== null
 /** A menu or a list to choose from. */

@@ -1,0 +1,192 @@
+/**
+ * Nothing takes the focus from somebody who works (rule R10): on every screen of every audience, with whatever comes while they type.
+ */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { type Audience, audiences } from '../../src/domain/session/visitor.ts'
+import { routeTable } from '../access/routeTable.ts'
+import { Window } from './support/browser.ts'
+import { button, expectFocused, heading } from './support/gestures.ts'
+
+const address = inject('portalAddress')
+const twentyLetters = 'abcdefghijklmnopqrst'
+
+const accounts: Record<Audience, string | null> = {
+  anonymous: null,
+  restricted: 'pending.admin',
+  operatorAdmin: 'operator.admin',
+  operator: 'operator.staff',
+  customerAdmin: 'customer.admin',
+  customer: 'customer.user',
+  supplierAdmin: 'supplier.admin',
+  supplier: 'supplier.user',
+  external: 'external',
+}
+
+const enter = async (audience: Audience): Promise<Window> => {
+  const account = accounts[audience]
+  const window = account === null ? await Window.visitor() : await Window.signedIn(account)
+  await window.page.goto(account === null ? `${address}/imprint` : address)
+  await window.page.locator('[data-screen] h1').first().waitFor()
+  return window
+}
+
+/** Moves there as a link does. */
+const moveTo = async (page: Page, path: string, screen: string) => {
+  await page.evaluate((to) => window.history.pushState(null, '', to), path)
+  const there = page.locator(`[data-screen="${screen}"]:not([aria-busy])`)
+  const question = button(page, 'Seite verlassen')
+  await there.or(question).first().waitFor({ state: 'attached' })
+  // A registration keeps what was typed, and asks all the same.
+  if (await question.isVisible()) await question.click()
+  await there.waitFor({ state: 'attached' })
+}
+
+/** Fields that take letters, in the page or in a panel beside it. */
+const takesLetters = [
+  'input:is([type=text], [type=email], [type=search], :not([type])):not([inputmode=numeric], [inputmode=decimal], [inputmode=tel])',
+  'textarea',
+]
+  .map((one) => `${one}:enabled:not([readonly]):visible`)
+  .join(', ')
+
+/** The first of them; null where the page has none, as most that are read. */
+const firstField = async (page: Page, hasOne: boolean): Promise<Locator | null> => {
+  const fields = page.locator('#content').locator(takesLetters)
+  const settled = page.locator('#content:not([aria-busy=true]) h1')
+  await (hasOne ? fields : fields.or(settled)).first().waitFor()
+  return (await fields.count()) === 0 ? null : fields.first()
+}
+
+/** The ids that lists have shown, by the address of the list, so that records are visited, too. */
+type Ids = Map<string, string>
+const real = (path: string, ids: Ids): string | null => {
+  const known = [...ids].find(([list]) => new RegExp(`^${list}/[a-z]-7(/|$)`).test(path))
+  if (known) return path.replace(/[a-z]-7/, known[1])
+  return /\/[a-z]-7(\/|$)/.test(path) ? null : path
+}
+
+/** Some lists may be empty. */
+const rememberRow = async (page: Page, list: string, ids: Ids) => {
+  const row = page.locator('[data-row]').first()
+  const empty = page.locator('#content section h2').first()
+  await row.or(empty).first().waitFor({ state: 'attached' })
+  const id = (await row.count()) === 0 ? null : await row.getAttribute('data-row')
+  if (id !== null) ids.set(list, id)
+}
+
+const typeAtOnce = async (page: Page, where: string, hasField: boolean) => {
+  const field = await firstField(page, hasField)
+  if (field === null) return false
+  const before = await field.inputValue()
+  await field.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(twentyLetters)
+  expect((await field.inputValue()).toLowerCase(), where).toBe(before.toLowerCase() + twentyLetters)
+  await expectFocused(field)
+  await field.fill(before)
+  return true
+}
+
+/** Screens with a field for whoever is one of these; the table of routes may hold more. */
+const mustHave: Record<Audience, string[]> = {
+  anonymous: ['login', 'register', 'forget'],
+  restricted: [],
+  operatorAdmin: ['userList', 'userForm', 'companyForm', 'articleList', 'manufacturerForm'],
+  operator: ['userList', 'articleList', 'articleForm'],
+  customerAdmin: ['userForm', 'enquiryList', 'enquiryForm', 'offerList', 'bomLines'],
+  customer: ['enquiryList', 'enquiryForm', 'offerList', 'bomLines'],
+  supplierAdmin: ['userForm', 'enquiryList', 'offerList', 'offerForm', 'bomLines'],
+  supplier: ['enquiryList', 'offerList', 'bomLines'],
+  external: ['folder'],
+}
+
+describe('whoever types right after arriving', () => {
+  it.each(audiences)('keeps every letter on every screen of %s', async (audience) => {
+    const window = await enter(audience)
+    const { page } = window
+    const ids: Ids = new Map()
+    const typedOn = new Set<string>()
+    for (const { address: written, expected } of routeTable) {
+      const screen = expected[audience]
+      const path = real(written, ids)
+      const isElsewhere = screen.startsWith('→') || ['notFound', 'reset', 'invite'].includes(screen)
+      if (path === null || isElsewhere || (screen === 'folder' && !ids.has('/business-data'))) continue
+      await moveTo(page, path, screen)
+      if (await typeAtOnce(page, `${path} as ${audience}`, mustHave[audience].includes(screen))) typedOn.add(screen)
+      if (screen.endsWith('List')) await rememberRow(page, path, ids)
+    }
+    // Where nobody found a field, nothing would be proved; who awaits the release has none at first.
+    expect([...typedOn], audience).toEqual(expect.arrayContaining(mustHave[audience]))
+    await window.close()
+  })
+})
+
+/** The first enquiry of the list that is released and has a parts list, by its title. */
+const enquiryNamed = async (page: Page, title: string) => {
+  await page.goto(`${address}/enquiry`)
+  await page.locator('search input').fill(title)
+  await page.locator('tr[data-row]').filter({ hasText: title }).first().click()
+  await heading(page, title).waitFor()
+}
+const panel = (page: Page) => page.locator('aside')
+const message = (page: Page) => page.getByRole('textbox', { name: 'Nachricht' })
+
+describe('a question about a line', () => {
+  it('is typed beside the list, from the first letter on (picture 23)', async () => {
+    const supplier = await Window.signedIn('supplier.admin')
+    const { page } = supplier
+    await enquiryNamed(page, 'Einspeisung Halle 2')
+    await page.locator('a[href*="/stueckliste"]').first().click()
+    const line = page.locator('tr[data-row]').first()
+    await line.click()
+    await button(page, 'Rückfrage stellen').click()
+    await message(page).waitFor()
+    await expectFocused(message(page))
+    await page.keyboard.type(twentyLetters)
+    expect(await message(page).inputValue()).toBe(twentyLetters)
+    await expect.poll(() => line.isVisible()).toBe(true)
+    await supplier.expectAccessible('a question about a line')
+    await message(page).fill('')
+    // Esc belongs to the panel, and gives the focus back.
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+    await expectFocused(button(page, 'Rückfrage stellen'))
+    await supplier.close()
+  })
+})
+
+describe('no page fetches the focus back', () => {
+  it('that comes after the lines of its parts list', async () => {
+    const supplier = await Window.signedIn('supplier.admin')
+    const { page } = supplier
+    await enquiryNamed(page, 'Einspeisung Halle 2')
+    await page.locator('a[href*="/stueckliste"]').first().click()
+    await page.locator('tr[data-row]').first().waitFor()
+    await page.goBack()
+    await button(page, /^(Unterhaltung öffnen|Rückfrage stellen)$/).click()
+    await message(page).click()
+    await page.keyboard.type(twentyLetters)
+    expect(await message(page).inputValue()).toBe(twentyLetters)
+    await message(page).fill('')
+    await supplier.close()
+  })
+
+  it('that comes after a new form: menus beside it keep their keys', async () => {
+    const customer = await Window.signedIn('customer.admin')
+    const { page } = customer
+    await page.goto(`${address}/enquiry/new`)
+    await heading(page, 'Neue Anfrage').waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Anfragen' }).first().click()
+    await page.locator('tr[data-row]').first().waitFor()
+    await button(page, /^Zeilen pro Seite/).click()
+    await page.getByRole('option').first().waitFor()
+    // What changes meanwhile is none of the menu's business.
+    await page.evaluate(() => document.body.append(document.createElement('i')))
+    await page.keyboard.press('ArrowDown')
+    await page.evaluate(() => document.body.append(document.createElement('i')))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url()).toContain('zeilen=')
+    await customer.close()
+  })
+})
