@@ -110,6 +110,22 @@ export const orderConfirmationMail = (sender: Sender, { to, offer }: OfferLetter
     signature: sender.settings.operator.name,
   })
 
+/** To a supplier whose open offer did not get the order: neither who got it nor the price is said (rule E6). */
+export const lostMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
+  mailOf({
+    to: to.mail,
+    about: aboutDeal(sender, to, offer),
+    subject: `Anfrage anderweitig vergeben: ${offer.title}`,
+    greeting: greetingFor(to),
+    paragraphs: [
+      `${offer.customerName} hat die Anfrage „${offer.title}“ anderweitig vergeben. Ihr Angebot kann nicht mehr angenommen werden.`,
+    ],
+    facts: [numberOf(offer)],
+    link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
+    remarks: ['Öffnet der Kunde die Anfrage wieder, liegt ihm Ihr Angebot wieder vor.'],
+    signature: sender.settings.operator.name,
+  })
+
 const reasonOf = ({ rejectionReason, rejectionReasonIndividual }: Offer): string => {
   if (rejectionReason === null || rejectionReason === 'INDIVIDUAL') return rejectionReasonIndividual
   const reason = wordFor(offerWords.rejectionReasons, rejectionReason)

@@ -2,7 +2,7 @@
  * Which offers a caller sees, and how one is locked for a change (rules O3, A9). What a caller does not see is answered like what
  * does not exist: 404.
  */
-import { and, asc, count, eq, inArray, ne, not, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, not, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfferState } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -29,14 +29,16 @@ export const isEnquiryClosed = sql<boolean>`(${enquiry.closed} or ${enquiry.arch
 export const isEnquiryReadable = (db: Database, viewer: Viewer): SQL<boolean> =>
   sql<boolean>`${enquiryVisibleTo(db, viewer)}`
 
-/** Whether the customer can still take it, as `liesWithCustomer` says it of one offer; the enquiry is joined. */
-export const isWithCustomer = sql<boolean>`${and(
+/** Whether it is current and nobody has decided on it. */
+export const isUndecided = sql<boolean>`${and(
   offer.released,
   eq(offer.state, 'OPEN'),
   not(offer.archived),
   not(offer.invalidated),
-  not(isEnquiryClosed),
 )}`
+
+/** Whether the customer can still take it, as `liesWithCustomer` says it of one offer; the enquiry is joined. */
+export const isWithCustomer = sql<boolean>`${and(isUndecided, not(isEnquiryClosed))}`
 
 const rival = alias(offer, 'rival')
 
@@ -52,14 +54,34 @@ export const awardedElsewhereFor = (db: Database, { company, companyId }: Viewer
   return sql<boolean>`${and(enquiry.closed, notExists(ownOrder))}`
 }
 
+/** On an enquiry that was awarded: the newest open offer of each supplier who got nothing (rule M1). */
+export const lostOffers = async (db: Database, enquiryId: string): Promise<string[]> => {
+  const ownOrder = db
+    .select({ one: sql`1` })
+    .from(rival)
+    .where(
+      and(
+        eq(rival.enquiryId, enquiryId),
+        eq(rival.supplierId, offer.supplierId),
+        inArray(rival.state, [...contractStates]),
+      ),
+    )
+  const lost = await db
+    .selectDistinctOn([offer.supplierId], { id: offer.id })
+    .from(offer)
+    .where(and(eq(offer.enquiryId, enquiryId), isUndecided, notExists(ownOrder)))
+    .orderBy(asc(offer.supplierId), desc(offer.releaseDate))
+  return lost.map(({ id }) => id)
+}
+
 /** For an offer's customer: how many others on its enquiry are current and undecided (rule O16); 0 for everybody else. */
 export const openBesideFor = (db: Database, { company }: Viewer): SQL<number> => {
   if (company.type !== 'CUSTOMER') return sql<number>`0`
-  const isUndecided = and(rival.released, eq(rival.state, 'OPEN'), not(rival.archived), not(rival.invalidated))
+  const isRivalUndecided = and(rival.released, eq(rival.state, 'OPEN'), not(rival.archived), not(rival.invalidated))
   const others = db
     .select({ count: count() })
     .from(rival)
-    .where(and(eq(rival.enquiryId, offer.enquiryId), ne(rival.id, offer.id), isUndecided))
+    .where(and(eq(rival.enquiryId, offer.enquiryId), ne(rival.id, offer.id), isRivalUndecided))
   return sql<number>`${others}`.mapWith(Number)
 }
 

@@ -15,6 +15,7 @@ import { enquiryView } from '../enquiry/enquiryView.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { demandContractsKnown } from './contracts.ts'
+import { lostOffers } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
 import { alreadyDecided, demandOffer, holdOffer, type OfferStatus, recordDecision, writeOffer } from './offerWrites.ts'
 import { offerView } from './offerView.ts'
@@ -48,7 +49,11 @@ export const changeOfferState = async (
       demandContractsKnown(before.contracts, contracts)
       await closeEnquiry(tx, author, before)
     }
-    return keepDecision(tx, services, author, before, state, decided)
+    const offer = await keepDecision(tx, services, author, before, state, decided)
+    if (state === 'ACCEPTED')
+      for (const id of await lostOffers(tx, offer.enquiryId))
+        await tellByMail(tx, services, await offerView(tx, user, id), 'LOST')
+    return offer
   })
 }
 

@@ -7,7 +7,14 @@ import type { DecisionKind, Offer } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { enquiry } from '../db/schema.ts'
-import { declinedMail, offerMail, orderConfirmationMail, orderMail, withdrawnMail } from '../mail/offerLetters.ts'
+import {
+  declinedMail,
+  lostMail,
+  offerMail,
+  orderConfirmationMail,
+  orderMail,
+  withdrawnMail,
+} from '../mail/offerLetters.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, findUser } from '../user/userStore.ts'
 
@@ -15,6 +22,7 @@ const letters = {
   RELEASED: offerMail,
   WITHDRAWN: withdrawnMail,
   ACCEPTED: orderMail,
+  LOST: lostMail,
   DECLINED: declinedMail,
   CONFIRMED: orderConfirmationMail,
 }
@@ -38,12 +46,13 @@ export const personOrAdministrators = async (
 
 const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Promise<User[]> => {
   const deciderOf = (kind: DecisionKind) => offer.decisions.find((decision) => decision.kind === kind)?.userId
-  const isForSupplier = occasion === 'ACCEPTED' || occasion === 'DECLINED'
+  const isForSupplier = occasion === 'ACCEPTED' || occasion === 'LOST' || occasion === 'DECLINED'
   const companyId = isForSupplier ? offer.supplierId : offer.customerId
   const actedLast = {
     RELEASED: () => releaserOf(db, offer.enquiryId),
     WITHDRAWN: () => releaserOf(db, offer.enquiryId),
     ACCEPTED: () => deciderOf('RELEASED'),
+    LOST: () => deciderOf('RELEASED'),
     DECLINED: () => deciderOf('RELEASED'),
     CONFIRMED: () => deciderOf('ACCEPTED'),
   }

@@ -11,6 +11,7 @@ import { endingWithinDays, type Waiting } from '../../src/domain/work/waiting.ts
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
+import { newEnquiries, offersLeft } from './enquiriesWork.ts'
 import { openListsOf } from './openLists.ts'
 import { operatorsWork } from './operatorsWork.ts'
 import { unreadConversations } from '../chat/conversations.ts'
@@ -145,6 +146,7 @@ export const workHandlers: HandlersOf<typeof calls> = ({ db }) => ({
     const waiting = await Promise.all([
       questions(db, user),
       isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
+      isSupplier ? newEnquiries(db, user, now) : offersLeft(db, user),
       isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
       isSupplier ? [] : openListsOf(db, user, now),
     ])

@@ -10,7 +10,7 @@ import { makeEnquiry, makeFile, makeOffer, offerValues } from '../support/factor
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerAdmin, customerUser, supplierAdmin, supplierUser } = people
+const { customerAdmin, customerUser, otherSupplier, supplierAdmin, supplierUser } = people
 const server = withServer()
 
 const mailed = () => server().mails.map(({ to, subject }) => `${to}: ${subject}`)
@@ -73,6 +73,25 @@ describe('an order', () => {
     expect(mailed()).toEqual([`${supplierUser.mail}: Neue Bestellung: Schaltschrank Förderband`])
     expect(server().mails[0]?.text).toContain(`https://portal.demo.example/order/${offerId}`)
   })
+})
+
+test('an order is told to the suppliers who lost by it, once each, without who got it and at which price', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const won = await makeOffer(server(), { enquiryId, by: supplierUser, price: 38_120 })
+  const lost = await makeOffer(server(), { enquiryId, by: otherSupplier })
+  // What is no longer with the customer loses nothing, nor does a second offer of whoever got the order.
+  for (const stage of ['draft', 'declined', 'archived', 'invalidated'] as const)
+    await makeOffer(server(), { enquiryId, by: otherSupplier, stage })
+  await makeOffer(server(), { enquiryId, by: supplierUser })
+  await decide(won, 'ACCEPTED')
+  await decide(won, 'ACCEPTED')
+  expect(mailed()).toEqual([
+    `${supplierUser.mail}: Neue Bestellung: Schaltschrank Förderband`,
+    `${otherSupplier.mail}: Anfrage anderweitig vergeben: Schaltschrank Förderband`,
+  ])
+  const { text = '' } = server().mails[1] ?? {}
+  expect(text).toContain(`https://portal.demo.example/offer/${lost}`)
+  for (const secret of ['38.120', 'supplier GmbH']) expect(text).not.toContain(secret)
 })
 
 describe('the confirmation of an order', () => {

@@ -1,12 +1,12 @@
 /** What waits for customers and suppliers, where it leads, and that it is gone once done (rule N10). */
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { adminBom, articleImport, bom, company, mail, offer } from '../../server/db/schema.ts'
+import { adminBom, articleImport, bom, company, enquiry, mail, offer } from '../../server/db/schema.ts'
 import { dayAfter, germanDay } from '../../src/domain/core/day.ts'
 import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
 import * as chat from '../../src/api/contract/chat.ts'
 import { reopenEnquiry } from '../../src/api/contract/enquiry.ts'
-import { changeOfferState, reviseOffer } from '../../src/api/contract/offer.ts'
+import { changeOfferState, declineOthers, reviseOffer } from '../../src/api/contract/offer.ts'
 import { getWaiting } from '../../src/api/contract/work.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeOffer } from '../support/factories.ts'
@@ -165,6 +165,39 @@ test('a parts list with lines to decide waits for its customer until it is relea
     { kind: 'PARTS_LIST', id: open, path: `/enquiry/${open}/stueckliste?ansicht=fehler`, count: 1 },
   ])
   for (const other of [otherCustomer, supplierUser, operatorAdmin]) expect(await waitingFor(other, ...all)).toEqual([])
+})
+
+test('a newly released enquiry waits for every supplier until an offer is begun, it is awarded, or two weeks have passed', async () => {
+  const releasedBefore = async (days: number, state: 'released' | 'closed' | 'archived' = 'released') => {
+    const id = await makeEnquiry(server(), { state })
+    const releaseDate = new Date(Date.now() - days * 86_400_000)
+    await server().db.update(enquiry).set({ releaseDate }).where(eq(enquiry.id, id))
+    return id
+  }
+  const open = await releasedBefore(13)
+  const gone = [await releasedBefore(15), await releasedBefore(1, 'closed'), await releasedBefore(1, 'archived')]
+  const all = [open, ...gone, await makeEnquiry(server(), { state: 'draft' })]
+  const told = [{ kind: 'ENQUIRY', id: open, path: `/enquiry/${open}`, companyName: 'customer GmbH' }]
+  expect(await waitingFor(supplierUser, ...all)).toMatchObject(told)
+  expect(await waitingFor(otherSupplier, ...all)).toMatchObject(told)
+  await makeOffer(server(), { enquiryId: open, stage: 'draft' })
+  expect(await waitingFor(supplierUser, ...all)).toEqual([])
+  expect(await waitingFor(otherSupplier, ...all)).toMatchObject(told)
+  expect((await waitingFor(customerUser, ...all)).filter(({ kind }) => kind === 'ENQUIRY')).toEqual([])
+})
+
+test('offers that an award leaves undecided wait for their customer, as one, until they are declined', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const won = await makeOffer(server(), { enquiryId })
+  const left = [await makeOffer(server(), { enquiryId, by: otherSupplier }), await makeOffer(server(), { enquiryId })]
+  await granted(server(), changeOfferState, { query: { offerId: won, state: 'ACCEPTED' } }, customerUser)
+  expect(await waitingFor(customerUser, enquiryId, ...left)).toMatchObject([
+    { kind: 'OFFERS_LEFT', id: enquiryId, path: `/enquiry/${enquiryId}`, count: 2 },
+  ])
+  expect(await waitingFor(otherCustomer, enquiryId, ...left)).toEqual([])
+  const reason = { rejectionReason: 'PROJECT_NOT_REALIZED' as const, rejectionReasonIndividual: '' }
+  await granted(server(), declineOthers, { body: { enquiryId, offerIds: left, ...reason } }, customerUser)
+  expect(await waitingFor(customerUser, enquiryId, ...left)).toEqual([])
 })
 
 test('a parts list that the operator has checked waits for its staff as long as it has such lines', async () => {

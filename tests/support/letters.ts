@@ -64,6 +64,7 @@ export const letters: Record<Extract<keyof Letters, `${string}Mail`>, Mail> = {
   withdrawnMail: deal.withdrawnMail(sender, letter),
   orderMail: deal.orderMail(sender, letter),
   orderConfirmationMail: deal.orderConfirmationMail(sender, letter),
+  lostMail: deal.lostMail(sender, letter),
   declinedMail: deal.declinedMail(sender, {
     ...letter,
     offer: { ...offer, rejectionReason: 'INDIVIDUAL', rejectionReasonIndividual: 'Der Liefertermin ist zu spät.' },

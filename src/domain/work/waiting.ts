@@ -7,8 +7,12 @@ export const waitingKinds = [
   /** an enquiry or offer that could be released, would it not lack one thing */
   'ENQUIRY_DRAFT',
   'OFFER_DRAFT',
+  /** newly released, a supplier's to offer on */
+  'ENQUIRY',
   /** a customer's to decide */
   'OFFER',
+  /** a customer's to decline: what an award left undecided on one enquiry */
+  'OFFERS_LEFT',
   /** a supplier's to confirm */
   'ORDER',
   /** unread messages of one conversation */
@@ -33,7 +37,7 @@ export const waitingSchema = z.object({
   path: z.string(),
   /** the last day, where there is one within two weeks: YYYY-MM-DD */
   day: z.string().nullable(),
-  /** unread messages, lines of a parts list; 1 for all else */
+  /** unread messages, lines of a parts list, offers left by an award; 1 for all else */
   count: z.int().min(1),
 })
 export type Waiting = z.infer<typeof waitingSchema>
@@ -49,6 +53,7 @@ export const isSoon = (daysLeft: number | null): boolean => daysLeft !== null &&
 /** By what the list can be narrowed: what ends soon, whatever it is, and the rest by what is to be done. */
 export const waitingGroups = [
   'ENDING',
+  'ENQUIRIES',
   'OFFERS',
   'ORDERS',
   'QUESTIONS',
@@ -63,7 +68,9 @@ export type WaitingGroup = (typeof waitingGroups)[number]
 const groupOfKind: Record<WaitingKind, WaitingGroup> = {
   ENQUIRY_DRAFT: 'DRAFTS',
   OFFER_DRAFT: 'DRAFTS',
+  ENQUIRY: 'ENQUIRIES',
   OFFER: 'OFFERS',
+  OFFERS_LEFT: 'OFFERS',
   ORDER: 'ORDERS',
   QUESTION: 'QUESTIONS',
   PARTS_LIST: 'PARTS_LISTS',

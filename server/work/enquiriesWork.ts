@@ -1,0 +1,49 @@
+/** Enquiries that wait (rule N10): newly released ones for suppliers, awarded ones with undecided offers for their customer. */
+import { and, count, desc, eq, exists, gt, inArray, not, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { User } from '../../src/domain/user/user.ts'
+import { endingWithinDays, type Waiting } from '../../src/domain/work/waiting.ts'
+import type { Database } from '../db/client.ts'
+import { company, enquiry, offer } from '../db/schema.ts'
+import { enquiryListedFor } from '../enquiry/enquiryAccess.ts'
+import { contractStates, isUndecided } from '../offer/offerAccess.ts'
+
+/** So many of a kind are named, the newest. */
+const SHOWN = 20
+
+/** For a supplier: released within two weeks, not awarded, and nothing of the own company's lies on it yet. */
+export const newEnquiries = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
+  const since = new Date(now.getTime() - endingWithinDays * 86_400_000)
+  const ownOffer = db
+    .select({ one: sql`1` })
+    .from(offer)
+    .where(and(eq(offer.enquiryId, enquiry.id), eq(offer.supplierId, user.companyId)))
+  const rows = await db
+    .select({ id: enquiry.id, title: enquiry.title, companyName: company.name })
+    .from(enquiry)
+    .innerJoin(company, eq(company.id, enquiry.customerId))
+    .where(and(enquiryListedFor(user), not(enquiry.closed), gt(enquiry.releaseDate, since), notExists(ownOffer)))
+    .orderBy(desc(enquiry.releaseDate))
+    .limit(SHOWN)
+  return rows.map((row) => ({ kind: 'ENQUIRY', ...row, path: `/enquiry/${row.id}`, day: null, count: 1 }))
+}
+
+/** For a customer: what an award leaves to decline (rule O16), each enquiry once. */
+export const offersLeft = async (db: Database, user: User): Promise<Waiting[]> => {
+  const contract = alias(offer, 'contract')
+  const awarded = db
+    .select({ one: sql`1` })
+    .from(contract)
+    .where(and(eq(contract.enquiryId, enquiry.id), inArray(contract.state, [...contractStates])))
+  const rows = await db
+    .select({ id: enquiry.id, title: enquiry.title, count: count() })
+    .from(offer)
+    .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
+    .where(
+      and(eq(enquiry.customerId, user.companyId), enquiry.closed, not(enquiry.archived), isUndecided, exists(awarded)),
+    )
+    .groupBy(enquiry.id)
+    .orderBy(desc(enquiry.lastUpdate))
+    .limit(SHOWN)
+  return rows.map((row) => ({ kind: 'OFFERS_LEFT', ...row, path: `/enquiry/${row.id}`, companyName: '', day: null }))
+}
