@@ -6,7 +6,9 @@ import { describe, expect, inject, it } from 'vitest'
 import { type Audience, audiences } from '../../src/domain/session/visitor.ts'
 import { routeTable } from '../access/routeTable.ts'
 import { Window } from './support/browser.ts'
-import { button, expectFocused, heading } from './support/gestures.ts'
+import { createEnquiry } from './support/enquiry.ts'
+import { button, expectFocused, field, heading, hold } from './support/gestures.ts'
+import { mailOf } from './support/signIn.ts'
 
 const address = inject('portalAddress')
 const twentyLetters = 'abcdefghijklmnopqrst'
@@ -189,4 +191,124 @@ describe('no page fetches the focus back', () => {
     await expect.poll(() => page.url()).toContain('zeilen=')
     await customer.close()
   })
+})
+
+describe('an answer interrupts nobody who types on', () => {
+  it('at the login: neither in the mail nor in the password', async () => {
+    const visitor = await Window.visitor()
+    const { page } = visitor
+    await page.goto(`${address}/login`)
+    const [mail, password] = [page.getByLabel('E-Mail-Adresse'), page.getByRole('textbox', { name: 'Passwort' })]
+    const refused = page.getByRole('alert').getByText('Anmeldung fehlgeschlagen')
+    const tryWrongly = async () => {
+      await mail.fill(mailOf('customer.user'))
+      await password.fill('falsch')
+      const letGo = await hold(page, '**/*signInWithPassword*')
+      await page.keyboard.press('Enter')
+      return letGo
+    }
+    const letMailGo = await tryWrongly()
+    await mail.click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('customer.ad')
+    letMailGo()
+    await refused.waitFor()
+    await page.keyboard.type('min@demo.example')
+    expect(await mail.inputValue()).toBe(mailOf('customer.admin'))
+    await page.unrouteAll()
+
+    const letPasswordGo = await tryWrongly()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Schrank')
+    letPasswordGo()
+    await refused.waitFor()
+    await page.keyboard.type('-2026')
+    expect(await password.inputValue()).toBe('Schrank-2026')
+    await visitor.close()
+  })
+
+  it('by a conflict that opens by itself: no key answers it, and what was typed is kept', async () => {
+    const customer = await Window.signedIn('customer.admin')
+    const { page } = customer
+    await createEnquiry(customer, 'Konflikt beim Tippen')
+    const other = await customer.tab()
+    await other.goto(page.url())
+    await heading(other, 'Konflikt beim Tippen').waitFor()
+    await field(other, 'Kommission').fill('K-99999')
+    await button(other, 'Speichern').first().click()
+    await other
+      .getByText(/gespeichert/i)
+      .first()
+      .waitFor()
+    const name = field(page, 'Bezeichnung')
+    await name.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' eins')
+    const letGo = await hold(page, '**/enquiry/**')
+    await page.keyboard.press('Control+s')
+    letGo()
+    const dialog = page.getByRole('dialog')
+    // As fast as somebody writes, until the question has stood there for a while: blanks, Enter, Tab and Esc among the letters.
+    await page.keyboard.type(' zwei', { delay: 40 })
+    await dialog.waitFor()
+    for (const key of [' ', 'Enter', 'Tab', ' ', 'Escape', 'x', ' ']) await page.keyboard.press(key)
+    expect(await dialog.isVisible()).toBe(true)
+    await expectFocused(dialog.getByRole('heading').first())
+    await customer.expectAccessible('a conflict')
+    await button(dialog, 'Eigene Eingaben behalten').click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await name.inputValue()).toContain('Konflikt beim Tippen eins')
+    await customer.close()
+  })
+
+  it('by Ctrl+S in a form that is not complete: it says what is missing, and the cursor stays', async () => {
+    const customer = await Window.signedIn('customer.admin')
+    const { page } = customer
+    await page.goto(`${address}/enquiry/new`)
+    const reference = field(page, 'Kommission')
+    await reference.click()
+    await page.keyboard.type('K-24')
+    await page.keyboard.press('Control+s')
+    await page.locator('[data-wrong]').first().waitFor()
+    await expectFocused(reference)
+    await page.keyboard.type('817')
+    expect(await reference.inputValue()).toBe('K-24817')
+    await customer.close()
+  })
+})
+
+describe('Enter right behind what is looked for everywhere', () => {
+  it('opens the first hit as soon as it is there, with the first use of the search and later', async () => {
+    const customer = await Window.signedIn('customer.admin')
+    const { page } = customer
+    await customer.openStart()
+    for (const title of [
+      'Einspeisung Halle 2, Energieverteilung EV1',
+      'Rollenbahn RB12, dezentrale Peripheriekästen',
+    ]) {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(title)
+      await page.keyboard.press('Enter')
+      await heading(page, title).waitFor()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await customer.close()
+  })
+})
+
+it('Tab in a page that still loads is not thrown back', async () => {
+  const customer = await Window.signedIn('customer.admin')
+  const { page } = customer
+  await customer.openStart()
+  await page.locator('tr[data-row]').first().waitFor()
+  const letGo = await hold(page, '**/offer/**')
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Angebote' }).first()
+  await link.click()
+  await page.locator('[data-screen="offerList"]').waitFor({ state: 'attached' })
+  for (const _ of ['on', 'and on']) await page.keyboard.press('Tab')
+  const focused = await page.evaluateHandle(() => document.activeElement)
+  letGo()
+  await page.locator('tr[data-row]').first().waitFor()
+  expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true)
+  await customer.close()
 })

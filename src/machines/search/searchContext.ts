@@ -24,6 +24,8 @@ export type SearchEvent =
   | { type: 'term.typed'; term: string }
   /** a key was pressed before the cursor stood in the field */
   | { type: 'key.typed'; key: string }
+  /** Enter before there are hits: the first opens as soon as it is there */
+  | { type: 'hit.wanted' }
   | { type: 'area.chosen'; area: SearchKind | null }
   /** the next area, or the one before */
   | { type: 'area.moved'; step: 1 | -1 }
@@ -47,6 +49,9 @@ export const shownGroups = ({ groups, area }: Pick<SearchContext, 'groups' | 'ar
 /** What the arrows lead through, in the order of the screen: hits, or before anything is looked for what was opened last. */
 export const shownHits = (context: SearchContext): SearchHit[] =>
   context.term === '' ? context.recent : shownGroups(context).flatMap(({ content }) => content)
+
+/** What Enter opens that was pressed before there were hits. */
+export const firstHit = (context: SearchContext): SearchHit | undefined => shownHits(context)[0]
 
 /** One further on among `count`; the ends meet. */
 export const stepped = (from: number, step: 1 | -1, count: number): number =>

@@ -14,6 +14,8 @@ type Context = {
   userId: string
   /** what it is to begin with; empty as a rule */
   term: string
+  /** Enter was pressed after it: the first hit is to be opened */
+  wantsHit: boolean
   search: { screen: LoadedScreen; ref: AnyActorRef } | null
 }
 
@@ -28,18 +30,23 @@ export const searchLauncherMachine = setup({
   actors: { loadSearch: fromPromise<LoadedScreen>(actorNotProvided('loadSearch')) },
   actions: {
     ...effects,
-    takeAsked: assign((_, { userId, term }: Asked) => ({ userId, term })),
-    keepKey: assign({ term: ({ context }, key: string) => typedOn(context.term, key) }),
+    takeAsked: assign((_, { userId, term }: Asked) => ({ userId, term, wantsHit: false })),
+    keepKey: assign(({ context }, key: string) =>
+      key === 'Enter' ? { wantsHit: true } : { term: typedOn(context.term, key), wantsHit: false },
+    ),
     handOnKey: ({ context }, key: string) => context.search?.ref.send({ type: 'key.typed', key }),
     startSearch: assign({
       search: ({ spawn }, screen: LoadedScreen) => ({ screen, ref: spawn(screen.machine) }),
     }),
-    openSearch: ({ context: { search, userId, term } }) => search?.ref.send({ type: 'search.opened', userId, term }),
+    openSearch: ({ context: { search, userId, term, wantsHit } }) => {
+      search?.ref.send({ type: 'search.opened', userId, term })
+      if (wantsHit) search?.ref.send({ type: 'hit.wanted' })
+    },
   },
 }).createMachine({
   id: 'searchLauncher',
   description: 'The way to the search over everything.',
-  context: { userId: '', term: '', search: null },
+  context: { userId: '', term: '', wantsHit: false, search: null },
   initial: 'absent',
   states: {
     absent: {

@@ -91,6 +91,21 @@ test('opened with what a list did not find, it looks for that at once', async ()
   expect(shown()).toEqual(['c1', 'c2', 'c3', 'u1'])
 })
 
+test('Enter before there are hits is remembered, and opens the first (rule L10)', async () => {
+  const { actor } = opened()
+  actor.send({ type: 'term.typed', term: 'Brandt' })
+  actor.send({ type: 'hit.wanted' })
+  await expect.poll(() => places).toEqual([{ path: '/company/c1' }])
+  expect(actor.getSnapshot().matches('closed')).toBe(true)
+  actor.send({ type: 'search.opened', userId: 'me', term: '' })
+  // Whoever types on wants to read first.
+  actor.send({ type: 'term.typed', term: 'Bran' })
+  actor.send({ type: 'hit.wanted' })
+  actor.send({ type: 'term.typed', term: 'Brand' })
+  expect(actor.getSnapshot().matches({ open: 'typing' })).toBe(true)
+  expect(places).toHaveLength(1)
+})
+
 test.each([
   { before: ['B', 'q', 'Backspace', 'r'], after: ['a'] },
   // a single sign says too little to look for, and is kept all the same

@@ -7,9 +7,32 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { addressOfHit, type SearchGroup, type SearchHit, shortestTerm } from '../../domain/search/search.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-import { remembered, type SearchContext, type SearchEvent, shownHits, stepped, typedOn } from './searchContext.ts'
+import {
+  firstHit,
+  remembered,
+  type SearchContext,
+  type SearchEvent,
+  shownHits,
+  stepped,
+  typedOn,
+} from './searchContext.ts'
+
+/** What the search is asked, in a hurry or not. */
+const looksFor = {
+  id: 'search',
+  src: 'search',
+  input: ({ context }: Looking) => context.term.trim(),
+} as const
+type Looking = { context: SearchContext }
+type Found = { event: { output: Outcome<SearchGroup[]> } }
+const takeFound = { type: 'takeGroups', params: ({ event }: Found) => event.output } as const
 
 const nothing = { term: '', groups: [], area: null, active: 0 } as const satisfies Partial<SearchContext>
+
+const pathOfFirst = (context: SearchContext): string => {
+  const hit = firstHit(context)
+  return hit ? addressOfHit(hit) : '/'
+}
 
 export const searchMachine = setup({
   types: {
@@ -22,6 +45,8 @@ export const searchMachine = setup({
   guards: {
     isGranted,
     saysEnough: (_, term: string) => term.trim().length >= shortestTerm,
+    hasHits: (_, outcome: Outcome<SearchGroup[]>) =>
+      outcome.ok && outcome.value.some(({ content }) => content.length > 0),
     isElsewhere: (_, elsewhere: boolean) => elsewhere,
   },
   actions: {
@@ -34,7 +59,11 @@ export const searchMachine = setup({
       recent: context.userId === userId ? context.recent : [],
     })),
     takeTerm: assign({ term: (_, term: string) => term, active: 0 }),
-    typeOn: raise(({ context }, key: string) => ({ type: 'term.typed' as const, term: typedOn(context.term, key) })),
+    typeOn: raise(({ context }, key: string) =>
+      key === 'Enter'
+        ? ({ type: 'hit.wanted' } as const)
+        : ({ type: 'term.typed', term: typedOn(context.term, key) } as const),
+    ),
     forgetGroups: assign({ groups: [], area: null }),
     takeGroups: assign(({ context }, outcome: Outcome<SearchGroup[]>) => {
       if (!outcome.ok) return {}
@@ -49,7 +78,9 @@ export const searchMachine = setup({
     moveActive: assign({
       active: ({ context }, step: 1 | -1) => stepped(context.active, step, shownHits(context).length),
     }),
-    remember: assign({ recent: ({ context }, hit: SearchHit) => remembered(context.recent, hit) }),
+    remember: assign({
+      recent: ({ context }, hit: SearchHit | undefined) => (hit ? remembered(context.recent, hit) : context.recent),
+    }),
   },
 }).createMachine({
   id: 'search',
@@ -110,21 +141,35 @@ export const searchMachine = setup({
         typing: {
           description: 'The text is looked for when the typing pauses.',
           tags: 'busy',
+          on: { 'hit.wanted': 'opening' },
           after: { debounce: 'searching' },
         },
         searching: {
           description: 'The server looks through everything that this reader may see.',
           tags: 'busy',
+          on: { 'hit.wanted': 'opening' },
           invoke: {
-            id: 'search',
-            src: 'search',
-            input: ({ context }) => context.term.trim(),
+            ...looksFor,
+            onDone: [{ guard: ifGranted, actions: takeFound, target: 'results' }, { target: 'failed' }],
+            onError: 'failed',
+          },
+        },
+        opening: {
+          description: 'Enter was pressed before there were hits: the first is opened as soon as it is there.',
+          tags: 'busy',
+          invoke: {
+            ...looksFor,
             onDone: [
               {
-                guard: ifGranted,
-                actions: { type: 'takeGroups', params: ({ event }) => event.output },
-                target: 'results',
+                guard: { type: 'hasHits', params: ({ event }: Found) => event.output },
+                actions: [
+                  takeFound,
+                  { type: 'remember', params: ({ context }: Looking) => firstHit(context) },
+                  { type: 'goTo', params: ({ context }: Looking) => ({ path: pathOfFirst(context) }) },
+                ],
+                target: '#search.closed',
               },
+              { guard: ifGranted, actions: takeFound, target: 'results' },
               { target: 'failed' },
             ],
             onError: 'failed',

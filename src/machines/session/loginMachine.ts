@@ -13,6 +13,8 @@ export type SignIn = 'signedIn' | 'wrongCredentials' | 'accessClosed' | 'throttl
 type LoginErrors = { mail?: 'required'; password?: 'required' }
 type Context = {
   draft: Credentials
+  /** the password that is being checked, or was last */
+  sent: string
   errors: LoginErrors
   refusal: Exclude<SignIn, 'signedIn'> | ReturnType<typeof brokenCode> | null
   /** the code of the refusal that ended the last session */
@@ -69,13 +71,19 @@ export const loginMachine = setup({
     // What was refused before is not what is missing now.
     showErrors: assign({ errors: ({ context }) => check(context.draft), refusal: null }),
     refuse: assign({ refusal: (_, refusal: Context['refusal']) => refusal, putOutBy: null }),
-    forgetPassword: assign({ draft: ({ context }) => ({ ...context.draft, password: '' }) }),
+    keepSent: assign({ sent: ({ context }) => context.draft.password }),
+    // What was typed behind it, or in its place, while the answer was on its way stays.
+    forgetPassword: assign(({ context: { draft, sent } }) => ({
+      sent: '',
+      draft: draft.password.startsWith(sent) ? { ...draft, password: draft.password.slice(sent.length) } : draft,
+    })),
   },
 }).createMachine({
   id: 'login',
   description: 'Signing in with mail and password.',
   context: ({ input: { mail, putOutBy } }) => ({
     draft: { mail, password: '', remember: true },
+    sent: '',
     errors: {},
     refusal: null,
     putOutBy,
@@ -90,9 +98,10 @@ export const loginMachine = setup({
       },
     },
     signingIn: {
-      description: 'The identity provider checks mail and password.',
+      description: 'The identity provider checks mail and password; whoever types on is not interrupted.',
       tags: 'busy',
-      entry: { type: 'refuse', params: null },
+      entry: [{ type: 'refuse', params: null }, 'keepSent'],
+      on: { 'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } } },
       invoke: {
         id: 'signIn',
         src: 'signIn',

@@ -28,6 +28,7 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
   return (
     <Dialog
       open
+      unasked
       width={420}
       title={t('expired.title')}
       onSubmit={() => login.send({ type: 'login.submitted' })}
@@ -68,7 +69,6 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
           autoComplete="current-password"
           label={t('login.password')}
           required
-          initialFocus
           inputRef={password}
           value={draft.password}
           error={errors.password && t(`fieldErrors.${errors.password}`)}

@@ -50,9 +50,10 @@ const Overtaken = ({ actor, texts }: ConflictProps) => {
   return (
     <Dialog
       open={open}
+      unasked
       title={t('title')}
       actions={
-        <Button variant="primary" initialFocus onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>
+        <Button variant="primary" onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>
           {t('takeTheirs')}
         </Button>
       }
@@ -109,7 +110,7 @@ export const ConflictChoice = ({ open, rebasing, typed = true, text, send, child
         title={t('title')}
         onClose={takeTheirs}
         actions={
-          <Button variant="primary" initialFocus onClick={takeTheirs}>
+          <Button variant="primary" onClick={takeTheirs}>
             {t('takeTheirs')}
           </Button>
         }
@@ -122,12 +123,13 @@ export const ConflictChoice = ({ open, rebasing, typed = true, text, send, child
   return (
     <Dialog
       open={open}
+      unasked
       title={t('title')}
       onClose={keepMine}
       actions={
         <>
           <Button onClick={takeTheirs}>{t('takeTheirs')}</Button>
-          <Button variant="primary" initialFocus loading={rebasing} onClick={keepMine}>
+          <Button variant="primary" loading={rebasing} onClick={keepMine}>
             {t('keepMine')}
           </Button>
         </>

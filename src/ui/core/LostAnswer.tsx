@@ -22,9 +22,10 @@ export const LostAnswer = ({ actor, text }: LostAnswerProps) => {
   return (
     <Dialog
       open={open}
+      unasked
       title={t('title')}
       actions={
-        <Button variant="primary" initialFocus onClick={() => actor.send({ type: 'question.cancelled' })}>
+        <Button variant="primary" onClick={() => actor.send({ type: 'question.cancelled' })}>
           {t('close')}
         </Button>
       }

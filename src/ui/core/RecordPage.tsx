@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLostRight, useRoots } from '../app/roots.ts'
+import { isTextField } from '../components/inputs/typing.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { type Crumb, PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
@@ -62,7 +63,7 @@ export function RecordPage<Draft, Key extends keyof Draft & string>(props: Recor
     >
       <div className="flex min-w-0 flex-col gap-4">
         {notices}
-        <RecordForm id={formId(form.table)} onSave={() => saveAndPoint(saving, form.table)}>
+        <RecordForm id={formId(form.table)} onSave={(keepsCursor) => saveAndPoint(saving, form.table, keepsCursor)}>
           {children}
         </RecordForm>
         {!beside && aside}
@@ -75,7 +76,8 @@ export function RecordPage<Draft, Key extends keyof Draft & string>(props: Recor
 
 interface RecordFormProps {
   id: string
-  onSave: () => void
+  /** @param keepsCursor somebody types just now: what is missing is told, and the cursor stays (rule R7) */
+  onSave: (keepsCursor: boolean) => void
   children: ReactNode
 }
 
@@ -84,8 +86,8 @@ export const RecordForm = ({ id, onSave, children }: RecordFormProps) => {
   const { shell } = useRoots()
   const isLocked = useLostRight() !== null
   // As the locked button it says why, and nothing of the fields.
-  const save = () => (isLocked ? shell.send({ type: 'save.tried' }) : onSave())
-  useControlKey('s', save)
+  const save = (keepsCursor: boolean) => (isLocked ? shell.send({ type: 'save.tried' }) : onSave(keepsCursor))
+  useControlKey('s', () => save(isTextField(document.activeElement)))
   return (
     <form
       id={id}
@@ -93,7 +95,7 @@ export const RecordForm = ({ id, onSave, children }: RecordFormProps) => {
       className="flex min-w-0 flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        save(false)
       }}
     >
       {children}

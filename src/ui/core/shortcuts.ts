@@ -35,7 +35,7 @@ export const useControlKey = (key: string, action: () => void): void => {
 export const focusSearch = (): void => document.querySelector<HTMLElement>('[data-search-field]')?.focus()
 
 /**
- * Keys that are meant for a dialog on its way: what writes is handed over, and nothing of the page hears it, until the cursor stands in the
+ * Keys that are meant for a dialog on its way: what writes, and Enter, is handed over, and nothing of the page hears it, until the cursor stands in the
  * dialog itself.
  *
  * @param isComing asked with each key: the next one may be pressed before anything is drawn
@@ -48,7 +48,7 @@ export function useKeysAhead(isComing: () => boolean, onKey: (key: string) => vo
       const { key, target } = event
       // what the right Alt key writes, such as @, is no shortcut
       const modified = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
-      const writes = (key.length === 1 || key === 'Backspace') && !modified
+      const writes = (key.length === 1 || key === 'Backspace' || key === 'Enter') && !modified
       if (!writes || !comes() || (target instanceof Element && target.closest('[role=dialog]'))) return
       event.preventDefault()
       event.stopPropagation()

@@ -91,7 +91,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const texts = useEnquiryTexts()
   const steps = useWorkflowSteps(enquiry, isSupplier)
   const beside = useBeside()
-  const save = () => saveAndPoint(record, enquiryTable)
+  const save = (keepsCursor = false) => saveAndPoint(record, enquiryTable, keepsCursor)
   const contradictions = useContradictions(actor, record)
   const offers = useSelector(actor, (s) => s.children.offers)
   /** its customer compares, from the first offer on */

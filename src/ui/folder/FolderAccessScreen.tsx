@@ -13,6 +13,7 @@ import { Icon } from '../components/Icon.tsx'
 import { focusWrong } from '../components/inputs/focusWrong.ts'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
+import { useGoneOn } from '../core/useGoneOn.ts'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
 import { LegalFoot } from '../legal/LegalLinks.tsx'
 import { DoorPage } from './DoorPage.tsx'
@@ -92,12 +93,13 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
   const missing = (text: string) => (incomplete && text.trim() === '' ? t('access.missing') : undefined)
   const why = throttled ? t('access.throttled', { count: seconds }) : problem ? sentence(problem) : undefined
   const password = useRef<HTMLInputElement>(null)
+  const hasGoneOn = useGoneOn(busy)
   // What the door does not take stands there marked, to be typed anew or put right.
   useEffect(() => {
-    if (!problem && !throttled) return
+    if ((!problem && !throttled) || hasGoneOn()) return
     password.current?.focus()
     password.current?.select()
-  }, [problem, throttled])
+  }, [problem, throttled, hasGoneOn])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     actor.send({ type: 'password.submitted' })

@@ -100,7 +100,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const isSupplier = useIsSupplier()
   const texts = useRecordTexts(form.table, form.words)
   const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
-  const save = () => saveAndPoint(record, offerTable)
+  const save = (keepsCursor = false) => saveAndPoint(record, offerTable, keepsCursor)
   const history = useSelector(record, historyOf)
   const aside = offer && (
     <>

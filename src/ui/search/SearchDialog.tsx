@@ -66,8 +66,10 @@ function Field({ actor }: { actor: SearchActor }) {
         return true
       case 'Enter': {
         const hit = activeHit(actor)
-        // What is shown may still be the answer to what was typed before.
-        if (hit && !busy) openHit(hit, event.ctrlKey || event.metaKey)
+        const elsewhere = event.ctrlKey || event.metaKey
+        // What is shown may still be the answer to what was typed before; another tab cannot be opened later.
+        if (hit && !busy) openHit(hit, elsewhere)
+        if (busy && !elsewhere) actor.send({ type: 'hit.wanted' })
         return true
       }
       default:

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { loginMachine } from '../../machines/session/loginMachine.ts'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { useRoots } from '../app/roots.ts'
+import { useGoneOn } from '../core/useGoneOn.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
 
 type LoginActor = ActorRefFrom<typeof loginMachine>
@@ -41,13 +42,15 @@ export const WhomToAsk = () => {
 }
 
 const isRefused = ({ context: { refusal, draft } }: LoginSnapshot): boolean => refusal !== null && draft.password === ''
+const isBusy = (login: LoginSnapshot): boolean => login.hasTag('busy')
 
-/** The field whose password was refused, and is typed anew. */
+/** The field whose password was refused, and is typed anew: the cursor goes there unless somebody has typed on (rule R10). */
 export const usePasswordAnew = (login: LoginActor) => {
   const field = useRef<HTMLInputElement>(null)
   const refused = useSelector(login, isRefused)
+  const hasGoneOn = useGoneOn(useSelector(login, isBusy))
   useEffect(() => {
-    if (refused) field.current?.focus()
-  }, [refused])
+    if (refused && !hasGoneOn()) field.current?.focus()
+  }, [refused, hasGoneOn])
   return field
 }

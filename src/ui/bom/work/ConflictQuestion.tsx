@@ -19,6 +19,7 @@ export const ConflictQuestion = ({ actor }: { actor: LinesActor }) => {
   return (
     <Dialog
       open={open}
+      unasked
       width={420}
       title={t('work.conflict.title')}
       onClose={show}

@@ -18,6 +18,8 @@ export interface DialogProps {
   onClose?: (() => void) | undefined
   title: string
   width?: 420 | 560 | undefined
+  /** It opens by itself, as the answer to a save: the focus is on its title, and no key meant for a field answers it (rule R10). */
+  unasked?: boolean | undefined
   children: ReactNode
   /** Buttons, right-aligned; the primary last. */
   actions?: ReactNode
@@ -26,6 +28,9 @@ export interface DialogProps {
   /** Wraps body and foot in a form, so that Enter submits. */
   onSubmit?: (() => void) | undefined
 }
+
+/** At once: a key may come before the next frame. */
+const takeFocus = (title: HTMLElement | null): void => title?.focus({ preventScroll: true })
 
 const stay = (): void => undefined
 
@@ -37,7 +42,7 @@ const beginInside = (body: HTMLElement | null): void =>
   })
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, width = 560, children, actions, footStart, onSubmit } = props
+  const { open, onClose, title, width = 560, children, actions, footStart, onSubmit, unasked } = props
   const { actions: words } = useTexts()
   const hasFoot = actions !== undefined || footStart !== undefined
   const inner = (
@@ -54,7 +59,7 @@ export function Dialog(props: DialogProps) {
     </>
   )
   return (
-    <Modal open={open} onClose={onClose ?? stay}>
+    <Modal open={open} onClose={onClose ?? stay} unasked={unasked}>
       <div className="fixed inset-0 flex items-center justify-center p-6 max-sm:p-0">
         <DialogPanel
           className={cx(
@@ -66,7 +71,14 @@ export function Dialog(props: DialogProps) {
           <div className="flex shrink-0 items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pl-4">
             <div className="relative min-w-0 flex-1">
               <ToastRoom at="title" />
-              <DialogTitle className="text-section font-semibold wrap-anywhere text-ink">{title}</DialogTitle>
+              <DialogTitle
+                ref={unasked ? takeFocus : null}
+                tabIndex={unasked ? -1 : undefined}
+                data-autofocus={unasked || undefined}
+                className="text-section font-semibold wrap-anywhere text-ink outline-none"
+              >
+                {title}
+              </DialogTitle>
             </div>
             {onClose && <IconButton icon={X} label={words.close} onClick={onClose} />}
           </div>

@@ -9,12 +9,15 @@ interface ModalProps {
   role?: 'dialog' | 'alertdialog'
   /** where no title names it */
   'aria-label'?: string
+  /** it opens by itself, perhaps while somebody types: keys of before are not heard */
+  unasked?: boolean | undefined
   className?: string
   children: ReactNode
 }
 
-export function Modal({ open, onClose, role = 'dialog', className, children, ...named }: ModalProps) {
+export function Modal({ open, onClose, role = 'dialog', unasked = false, className, children, ...named }: ModalProps) {
   useOwnClicks(open)
+  useKeysOfBefore(open && unasked)
   return (
     <Dialog open={open} onClose={onClose} role={role} className={cx('fixed inset-0 z-40', className)} {...named}>
       <DialogBackdrop className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard starting:opacity-0" />
@@ -22,6 +25,25 @@ export function Modal({ open, onClose, role = 'dialog', className, children, ...
     </Dialog>
   )
 }
+
+/** Who types pauses no longer than this between two keys, as a rule. */
+const PAUSE_MS = 600
+
+/** What was begun before the question stood there is not its answer: keys are heard once they have paused. */
+const useKeysOfBefore = (isUnasked: boolean): void =>
+  useEffect(() => {
+    if (!isUnasked) return undefined
+    let last = performance.now()
+    const goesOn = new AbortController()
+    const hear = (event: KeyboardEvent) => {
+      if (event.timeStamp - last > PAUSE_MS) return goesOn.abort()
+      last = event.timeStamp
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    window.addEventListener('keydown', hear, { capture: true, signal: goesOn.signal })
+    return () => goesOn.abort()
+  }, [isUnasked])
 
 /**
  * The second of two clicks on what opened it is meant neither for it nor beside it: a panel that still slides in would be closed by it, a

@@ -9,6 +9,7 @@ import type { FieldDoubt, FieldTable, FieldValue } from '../../../domain/core/fi
 import type { RefusalCode } from '../../../domain/core/refusal.ts'
 import { isRefusalOver, type RecordContext, shownCode } from '../../../machines/core/recordContext.ts'
 import type { FieldProps } from '../../components/inputs/Field.tsx'
+import { useGoneOn } from '../useGoneOn.ts'
 import { focusControl } from '../formFocus.ts'
 import { type FieldWords, useSentences } from './words.ts'
 
@@ -123,10 +124,12 @@ export const useRefusedCursor = <Draft, Key extends keyof Draft & string>({
   table,
 }: Form<Draft, Key>): void => {
   const refused = useSelector(record, (s) => refusedField(s, table))
+  const hasGoneOn = useGoneOn(useSelector(record, isAsking))
   useEffect(() => {
-    if (refused !== undefined) focusField(table, refused)
-  }, [table, refused])
+    if (refused !== undefined && !hasGoneOn()) focusField(table, refused)
+  }, [table, refused, hasGoneOn])
 }
+const isAsking = <Draft>(s: FormSnapshot<Draft>): boolean => !s.matches('editing')
 const refusedField = <Draft>(s: FormSnapshot<Draft>, table: FieldTable<Draft>): string | undefined => {
   const code = refusalIn(s, table)
   const about = code === undefined ? undefined : table.refusedAt[code]
@@ -184,13 +187,14 @@ export interface Saving<Draft> {
   }
 }
 
-/** Saves; where fields are wrong, the first of them gets the cursor. */
+/** Saves; where fields are wrong, the first of them gets the cursor, unless it stays where somebody types. */
 export const saveAndPoint = <Draft, Key extends keyof Draft & string>(
   record: Saving<Draft>,
   table: FieldTable<Draft, Key>,
+  keepsCursor = false,
 ): void => {
   record.send({ type: 'record.save' })
   const { errors, showErrors } = record.getSnapshot().context
   const first = table.fields.find(({ key }) => errors[key] !== undefined)
-  if (first && showErrors) focusField(table, first.key)
+  if (first && showErrors && !keepsCursor) focusField(table, first.key)
 }
