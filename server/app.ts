@@ -59,6 +59,10 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerFailure)
   await app.register(helmet, securityHeaders(settings.emulator, settings.production))
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('permissions-policy', neededOfDevices)
+    done()
+  })
   await registerBrake(app, services, settings.requestsPerMinute)
   await app.register(compress, compression)
   await app.register(multipart, {
@@ -92,6 +96,22 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
 }
 
+/** Nothing of the device: no page asks for it, so whatever gets into one shall not. The clipboard is the portal's own. */
+const neededOfDevices = [
+  'camera',
+  'geolocation',
+  'microphone',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'hid',
+  'midi',
+  'display-capture',
+]
+  .map((part) => `${part}=()`)
+  .join(', ')
+
 /** Strict: everything from the portal's own origin; only a real Firebase project is another host. */
 function securityHeaders(emulator: boolean, production: boolean) {
   const identityHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
@@ -115,5 +135,7 @@ function securityHeaders(emulator: boolean, production: boolean) {
     // On http, a browser that once heard it would never come back.
     strictTransportSecurity: production,
     referrerPolicy: { policy: 'same-origin' as const },
+    // as frame-ancestors has it
+    xFrameOptions: { action: 'deny' as const },
   }
 }

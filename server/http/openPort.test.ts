@@ -19,6 +19,7 @@ it('answers 503 until the app takes over', async () => {
   const early = await fetch(health)
   expect(early.status).toBe(503)
   expect(await early.json()).toEqual({ status: 'starting' })
+  expect(early.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   opened.handOver((_request, response) => response.end('here'))
   expect(await (await fetch(health)).text()).toBe('here')
 })

@@ -57,6 +57,9 @@ function answerWith(reason: Reason, url: string, response: ServerResponse): void
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': '2',
+    // the app's own headers come with the app; this answer needs nothing from anywhere
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
   })
   response.end(JSON.stringify(url.split('?', 1)[0] === '/health' ? health : answer))
 }

@@ -71,8 +71,8 @@ it.each(['/enquiry/%00', '/enquiry/%zz', '/enquiry/%', '/offer/new/%e0%a4', '/%2
 
 it.each([
   ['/api/%zz', 400, 'VALIDATION'],
-  ['/api/%00', 404, 'NOT_FOUND'],
-  ['/assets/%00', 404, 'NOT_FOUND'],
+  ['/api/%00', 400, 'VALIDATION'],
+  ['/assets/%00', 400, 'VALIDATION'],
 ] as const)('refuses %s with %i', async (url, status, code) => {
   const response = await app.inject({ url })
   expect(response.statusCode).toBe(status)

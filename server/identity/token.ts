@@ -3,17 +3,19 @@
  * configured, and the server refuses to start with it when NODE_ENV=production (settings.ts).
  */
 import { z } from 'zod'
+import { isStorable } from '../../src/domain/core/text.ts'
 import type { Verification } from './identity.ts'
 
 const headerSchema = z.object({ alg: z.literal('none') })
 const claimsSchema = z.object({
   aud: z.string(),
   iss: z.string(),
-  sub: z.string().min(1).max(128),
+  // what no database can hold is nobody's name
+  sub: z.string().min(1).max(128).refine(isStorable),
   exp: z.number(),
   iat: z.number(),
   auth_time: z.number(),
-  email: z.string().default(''),
+  email: z.string().refine(isStorable).default(''),
 })
 
 /**

@@ -27,8 +27,8 @@ export type DealLife = (typeof dealLives)[number]
 export type Whose = 'enquiry' | 'predecessor' | 'others' | 'successor' | 'copy' | 'offer' | 'all'
 /** A mail by what its subject begins with, a key of `deal.mails`; `to` is a key of `deal.to`. */
 export type Letter = {
-  letter: 'offer' | 'order' | 'declined' | 'confirmation' | 'withdrawn' | 'released' | 'closed' | 'opened'
-  to: 'releaser' | 'offerer' | 'accepter' | 'administrators' | 'everybody'
+  letter: 'offer' | 'order' | 'declined' | 'lost' | 'confirmation' | 'withdrawn' | 'released' | 'closed' | 'opened'
+  to: 'releaser' | 'offerer' | 'losers' | 'accepter' | 'administrators' | 'everybody'
   /** the states in which it is written; in all where they are missing */
   from?: readonly string[]
 }
@@ -67,7 +67,10 @@ export const deal: readonly DealStep[] = [
       { kind: 'takes', life: 'offerLifecycle', fact: 'isEnquiryOpen', whose: 'others' },
       { kind: 'takes', life: 'offerLifecycle', fact: 'isPredecessorFree', whose: 'successor' },
     ],
-    [{ letter: 'order', to: 'offerer' }],
+    [
+      { letter: 'order', to: 'offerer' },
+      { letter: 'lost', to: 'losers' },
+    ],
   ),
   step(
     'enquiry.declineOthers',

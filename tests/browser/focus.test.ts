@@ -135,7 +135,7 @@ const panel = (page: Page) => page.locator('aside')
 const message = (page: Page) => page.getByRole('textbox', { name: 'Nachricht' })
 
 describe('a question about a line', () => {
-  it('is typed beside the list, from the first letter on (picture 23)', async () => {
+  it('is typed beside the list, from the first letter on', async () => {
     const supplier = await Window.signedIn('supplier.admin')
     const { page } = supplier
     await enquiryNamed(page, 'Einspeisung Halle 2')

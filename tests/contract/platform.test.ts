@@ -93,4 +93,12 @@ it('protects pages by headers', async () => {
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
   expect(headers['x-content-type-options']).toBe('nosniff')
+  // the same as frame-ancestors, for browsers that know only this one
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['permissions-policy']).toContain('camera=()')
+})
+
+it.each(['a\0', 'a\ud83d', '\ude00b'])('takes no token for somebody whom no database can name (%j)', async (uid) => {
+  const call = { method: 'GET', url: '/api/user/' } as const
+  expect(await server.raw(call, { uid, mail: 'a@b.example' })).toMatchObject({ status: 401 })
 })
