@@ -99,6 +99,7 @@ const sides: Readonly<Record<Letter['to'], Side>> = {
   releaser: 'customer',
   accepter: 'customer',
   offerer: 'supplier',
+  losers: 'supplier',
   administrators: 'company',
   everybody: 'company',
 }
