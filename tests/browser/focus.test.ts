@@ -35,7 +35,11 @@ const enter = async (audience: Audience): Promise<Window> => {
 
 /** Moves there as a link does. */
 const moveTo = async (page: Page, path: string, screen: string) => {
-  await page.evaluate((to) => window.history.pushState(null, '', to), path)
+  // Two addresses may show the same screen: what stands there is the new one's only when it has been drawn.
+  await page.evaluate(async (to) => {
+    window.history.pushState(null, '', to)
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  }, path)
   const there = page.locator(`[data-screen="${screen}"]:not([aria-busy])`)
   const question = button(page, 'Seite verlassen')
   await there.or(question).first().waitFor({ state: 'attached' })
@@ -68,10 +72,10 @@ const real = (path: string, ids: Ids): string | null => {
   return /\/[a-z]-7(\/|$)/.test(path) ? null : path
 }
 
-/** Some lists may be empty. */
+/** Some lists may be empty. The last row: what other journeys make, change and delete meanwhile stands above it. */
 const rememberRow = async (page: Page, list: string, ids: Ids) => {
-  const row = page.locator('[data-row]').first()
-  const empty = page.locator('#content section h2').first()
+  const row = page.locator('[data-row]').last()
+  const empty = page.locator('#content [data-empty]').first()
   await row.or(empty).first().waitFor({ state: 'attached' })
   const id = (await row.count()) === 0 ? null : await row.getAttribute('data-row')
   if (id !== null) ids.set(list, id)

@@ -20,6 +20,7 @@ export function EmptyState({ title, children, action, steps = [], tall, alone, p
   const Heading = alone ? 'h1' : 'h2'
   return (
     <div
+      data-empty
       className={
         tall
           ? 'flex min-h-[calc(100dvh-9.0625rem)] flex-col items-center justify-center py-10'
