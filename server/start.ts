@@ -68,7 +68,7 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
   try {
     const lock = await lockDataFolder(settings.dataDir)
     closers.push(() => lock.release())
-    const opened = await openPort(settings.host, settings.port)
+    const opened = await openPort(settings)
     closers.push(() => opened.close())
     const address = addressOf(settings.host, opened.port)
     const awaitDatabase = patience(opened, signal)
