@@ -6,14 +6,7 @@ import { isForeignMoney, parsePriceText } from '../article/priceText.ts'
 import { centimetresPer, kilogramsPer } from '../core/measures.ts'
 import { countedUnit, type Notation } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
-import {
-  type ArticleField,
-  type BomLine,
-  type BomMapping,
-  isDesignationField,
-  type NumberField,
-  type SetAsideReason,
-} from './bom.ts'
+import { type ArticleField, type BomLine, type BomMapping, type NumberField, type SetAsideReason } from './bom.ts'
 import { spreadAspects } from './aspects.ts'
 import { firstLineRow } from './headless.ts'
 import { headersOf } from './headers.ts'
@@ -22,7 +15,7 @@ import { notationsOf } from './notations.ts'
 import { isErrorValue, isIdentifying, isNaming, isNoValue, isPlaceholder } from './placeholders.ts'
 import { namesTotal } from './quantityColumns.ts'
 import { setAsideReasonOf } from './setAside.ts'
-import { type Cell, cellNumber, cellText, displayText, isEmptyRow, type Sheet, type SheetFacts } from './sheet.ts'
+import { type Cell, cellNumber, cellText, displayText, isEmptyRow, type SheetFacts } from './sheet.ts'
 import { suppliedIn, takenOutReason, takingColumns } from './takenOut.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
@@ -263,28 +256,6 @@ const placed = (
       : [...line.unreadable, 'quantity' as const]
     return { ...line, setAside, quantity: null, unreadable, bomError: 'MISSING_VALUES' }
   })
-}
-
-/** A designation that is merged over several rows is the one of each of them; what else is merged stands in its first row alone. */
-export const withMergedDesignations = ({ rows, facts }: Sheet, mapping: BomMapping): Cell[][] => {
-  const columns = new Set(
-    mapping.fieldMapping.flatMap(({ column, articleField }) =>
-      articleField !== null && isDesignationField(articleField) ? [column] : [],
-    ),
-  )
-  const merged = (facts?.mergedDown ?? []).filter(({ column }) => columns.has(column))
-  if (merged.length === 0) return rows
-  const filled = rows.map((row) => [...row])
-  for (const { column, from, to } of merged) {
-    const value = rows[from - 1]?.[column] ?? ''
-    for (const row of filled.slice(from, to)) {
-      // a row with nothing in it stays no line
-      if (isEmptyRow(row)) continue
-      while (row.length <= column) row.push('')
-      row[column] = value
-    }
-  }
-  return filled
 }
 
 /** A list without numbers says by other fields which article it means (rule B3). */

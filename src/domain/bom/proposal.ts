@@ -222,6 +222,15 @@ const withQuantity = (candidates: readonly Candidate[], { all, proposed }: Quant
 const visible = (candidates: readonly Candidate[], hidden: ReadonlySet<number>): Candidate[] =>
   candidates.filter(({ column, origin }) => origin === 'COMPANY' || !hidden.has(column))
 
+/** A heading that stands there once more names no other number of the article: its column is told as left out (rule B19). */
+const unrepeated = (candidates: readonly Candidate[], headers: readonly string[]): Candidate[] => {
+  const names = headers.map(normalisedHeader)
+  return candidates.filter(
+    ({ column, field, origin }) =>
+      origin === 'COMPANY' || !isIdentifier(field) || names.indexOf(names[column] ?? '') === column,
+  )
+}
+
 /** What each column is taken for, judged by its header and the rows below it; each field at most once. */
 export const proposeMapping = (
   headers: readonly string[],
@@ -236,7 +245,7 @@ export const proposeMapping = (
     headers.map((header, column) => (hidden.has(column) ? '' : header)),
     rows,
   )
-  const candidates = visible(withQuantity(said, quantities), hidden)
+  const candidates = visible(withQuantity(unrepeated(said, headers), quantities), hidden)
   const assigned = withIdentifier(assign(candidates), candidates)
   const suppliedColumn = [...assigned.values()].find(({ field }) => field === 'isSuppliedPart')?.column
   return {
