@@ -71,7 +71,7 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
     preservePath: true,
     limits: { fileSize: uploadLimitBytes, files: 2, fields: 30, fieldSize: 1_000_000 },
   })
-  await registerOpenApi(app, packageJson.version)
+  await registerOpenApi(app, packageJson.version, services)
   registerStatus(app, { settings, pulse })
   serveAreas(createServe(app, { ...services, pulse }), services)
   registerLive(app, services)
