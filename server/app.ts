@@ -76,7 +76,10 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   serveAreas(createServe(app, { ...services, pulse }), services)
   registerLive(app, services)
   registerFolderLive(app, services)
-  if (mounting.emulatorUrl) await registerIdentityProxy(app, mounting.emulatorUrl, settings.signInAttemptsPerMinute)
+  if (mounting.emulatorUrl) {
+    const emulator = { url: mounting.emulatorUrl, projectId: settings.firebase.projectId }
+    await registerIdentityProxy(app, emulator, settings.signInAttemptsPerMinute)
+  }
   await registerSite(app, mounting.siteRoot)
   return app
 }
