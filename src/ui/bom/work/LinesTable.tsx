@@ -70,7 +70,7 @@ const Table = ({ actor, shown, questions, chat }: LinesTableProps) => {
     },
     [actor, chat, enquiryId, questions, unfoldedId],
   )
-  const actions = useBulkActions(actor, selected)
+  const actions = useBulkActions(actor, selected, view === 'aside')
   const selection = useMemo(
     () => ({
       ids: selected,
@@ -139,7 +139,8 @@ export const LinesTable = memo(Table)
 
 const idOf = (line: BomLine) => line.id
 
-const useBulkActions = (actor: LinesActor, selected: ReadonlySet<string>): BulkAction[] => {
+/** What was set aside can only come back; everything else is for lines that count. */
+const useBulkActions = (actor: LinesActor, selected: ReadonlySet<string>, isAside: boolean): BulkAction[] => {
   const { t } = useTranslation('bom')
   return useMemo(() => {
     const lineIds = [...selected]
@@ -148,12 +149,12 @@ const useBulkActions = (actor: LinesActor, selected: ReadonlySet<string>): BulkA
     const aside = (value: boolean) => () =>
       actor.send({ type: 'lines.ordered', order: { kind: 'aside', lineIds, aside: value } })
     const seek = () => actor.send({ type: 'search.opened', ids: lineIds })
+    if (isAside) return [{ id: 'count', label: t('work.bulk.count'), icon: Undo2, onSelect: aside(false) }]
     return [
       { id: 'assign', label: t('work.bulk.assign'), icon: Search, onSelect: seek },
       { id: 'supplied', label: t('work.bulk.supplied'), icon: Package, onSelect: supplied(true) },
       { id: 'notSupplied', label: t('work.bulk.notSupplied'), icon: PackageX, onSelect: supplied(false) },
       { id: 'exclude', label: t('work.bulk.exclude'), icon: Ban, onSelect: aside(true) },
-      { id: 'count', label: t('work.bulk.count'), icon: Undo2, onSelect: aside(false) },
     ]
-  }, [actor, selected, t])
+  }, [actor, isAside, selected, t])
 }
