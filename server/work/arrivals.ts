@@ -28,7 +28,8 @@ const ownSighting = ({ id: userId }: User, recordId: typeof offer.id | typeof en
 const isUnseen = (at: typeof decision.createDate | typeof enquiry.closeDate) =>
   or(isNull(sighting.at), sql`${sighting.at} < ${at}`)
 
-const newEnquiries = async (db: Database, { user, now, id }: Look): Promise<Arrival[]> => {
+/** Newly released enquiries, the newest first. */
+export const newEnquiries = async (db: Database, { user, now, id }: Look): Promise<Arrival[]> => {
   const rows = await db
     .select({
       id: enquiry.id,
