@@ -150,9 +150,12 @@ async function openParts(
     () => dueMails.stop(),
     () => tidying.stop(),
   )
-  const failed = Promise.race([database.value.failed, ...(emulator.value ? [emulator.value.failed] : [])])
-  failed.catch(() => undefined)
-  return { services, database: database.value, failed, ...(emulator.value && { emulator: emulator.value }) }
+  return {
+    services,
+    database: database.value,
+    failed: database.value.failed,
+    ...(emulator.value && { emulator: emulator.value }),
+  }
 }
 
 /** A mail server where one is configured; otherwise a folder, and each mail is named where the start was. */
