@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
-import { createImporter } from './article/import/importer.ts'
+import { breakOffLast, createImporter } from './article/import/importer.ts'
 import { buildApp } from './app.ts'
 import { CannotStart, type Settings } from './settings.ts'
 import { closeSheetReader } from './bom/readingProcess.ts'
@@ -118,8 +118,9 @@ async function openParts(
   if (emulator.status === 'rejected') throw emulator.reason
   if (files.status === 'rejected') throw files.reason
   const { db, news, ping, forThreads } = database.value
+  await breakOffLast(db, settings.dataDir)
   const traffic = new Traffic()
-  const importer = createImporter(db, { reach: forThreads, traffic, report: say })
+  const importer = createImporter(db, { reach: forThreads, dataDir: settings.dataDir, traffic, report: say })
   const identity = connectFirebase(settings.firebase, emulator.value?.host)
   closers.push(
     () => identity.close(),
