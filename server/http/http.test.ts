@@ -123,7 +123,8 @@ beforeAll(async () => {
     traffic: new Traffic(),
     identity: { verifyToken: async (token) => verifyUnsignedToken(token, 'demo-x', Date.now()) },
     wasDeleted: async (uid) => uid === 'deleted',
-    loadUser: async (uid) => users[uid] && { ...users[uid], sessionsFrom: sessionsFrom[uid] ?? null },
+    loadUser: async (uid) =>
+      users[uid] && { ...users[uid], sessionsFrom: sessionsFrom[uid] ?? null, registeringSignIn: null },
   })
   serve(readThing, ({ query, user }) => ({ id: query.id, at: when, uid: user.id }))
   serve(writeThing, ({ body }) => ({ isDate: body.at instanceof Date }))
