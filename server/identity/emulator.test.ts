@@ -26,7 +26,7 @@ const start = async () => {
   identity = connectFirebase(DEMO_PROJECT, emulator.host)
   app = Fastify()
   app.setErrorHandler(answerFailure)
-  await registerIdentityProxy(app, `http://${emulator.host}`, 5)
+  await registerIdentityProxy(app, { url: `http://${emulator.host}`, projectId: DEMO_PROJECT.projectId }, 5)
 }
 const stop = async () => {
   await app.close()
@@ -186,6 +186,23 @@ describe('the proxy', () => {
         400,
       )
     expect((await signIn('demo@demo.example', 'Schrank-2026')).statusCode).toBe(200)
+  })
+
+  it('tells nobody whether an address has an account, or a closed one, unless they know its password', async () => {
+    await identity.importAccounts([{ uid: 'closed', mail: 'closed@demo.example', password: 'Schrank-2026' }])
+    await identity.setDisabled('closed', true)
+    const reasonOf = async (mail: string, password: string) =>
+      z.object({ error: z.object({ message: z.string() }) }).parse((await signIn(mail, password)).json()).error.message
+    for (const mail of ['demo@demo.example', 'closed@demo.example', 'nobody-at-all@demo.example'])
+      expect({ mail, reason: await reasonOf(mail, 'wrong-1') }).toEqual({ mail, reason: 'INVALID_LOGIN_CREDENTIALS' })
+    expect(await reasonOf('closed@demo.example', 'Schrank-2026')).toBe('USER_DISABLED')
+  })
+
+  it('lets nobody change an address, which would tell of each whether it is taken', async () => {
+    const { idToken } = sessionSchema.parse((await signIn('burst4@demo.example', 'Schrank-2026')).json())
+    const answer = await post(`${accounts}:update${apiKey}`, { idToken, email: 'burst3@demo.example' })
+    expect(answer.json()).toMatchObject({ code: 'NOT_ALLOWED' })
+    expect((await signIn('burst4@demo.example', 'Schrank-2026')).statusCode).toBe(200)
   })
 
   it('slows down guessing, per mail', async () => {

@@ -1,4 +1,4 @@
-/** Serves the call about what waits for somebody (rule N10). */
+/** Serves the calls about what waits for somebody (rule N10), and what they have not seen yet (rule N11). */
 import { and, asc, desc, eq, not, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/work.ts'
 import { conversationPath } from '../../src/domain/chat/chatAddress.ts'
@@ -11,6 +11,7 @@ import { endingWithinDays, type Waiting } from '../../src/domain/work/waiting.ts
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
+import { arrivalsFor, awardsElsewhere, putAside, seeArrivals } from './arrivals.ts'
 import { newEnquiries, offersLeft } from './enquiriesWork.ts'
 import { openListsOf } from './openLists.ts'
 import { operatorsWork } from './operatorsWork.ts'
@@ -19,6 +20,7 @@ import { withSites } from '../chat/places.ts'
 import type { Database } from '../db/client.ts'
 import { germanDate } from '../db/day.ts'
 import { company, decision, enquiry, offer } from '../db/schema.ts'
+import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { isWithCustomer } from '../offer/offerAccess.ts'
@@ -136,20 +138,45 @@ const questions = async (db: Database, user: User): Promise<Waiting[]> =>
     count: unread,
   }))
 
+/** Own offers on enquiries that another supplier has got, until they are opened: nothing else is left to do. */
+const lostOffers = async (db: Database, user: User, now: Date): Promise<Waiting[]> =>
+  (await awardsElsewhere(db, { user, now })).map(({ id, title, companyName }) => ({
+    kind: 'OFFER_LOST',
+    id,
+    title,
+    companyName,
+    path: `/offer/${id}`,
+    day: null,
+    count: 1,
+  }))
+
 /** What ends first comes first; the rest in the order in which it is asked for. */
 const byDay = (one: Waiting, other: Waiting): number => (one.day ?? '9999').localeCompare(other.day ?? '9999')
 
+const waitingFor = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
+  if (isOperator(user.company)) return (await operatorsWork(db, user, now)).slice(0, SHOWN)
+  const isSupplier = user.company.type === 'SUPPLIER'
+  const waiting = await Promise.all([
+    questions(db, user),
+    isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
+    isSupplier ? newEnquiries(db, user, now) : offersLeft(db, user),
+    isSupplier ? lostOffers(db, user, now) : [],
+    isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
+    isSupplier ? [] : openListsOf(db, user, now),
+  ])
+  return waiting.flat().toSorted(byDay).slice(0, SHOWN)
+}
+
 export const workHandlers: HandlersOf<typeof calls> = ({ db }) => ({
-  getWaiting: async ({ user, now }) => {
-    if (isOperator(user.company)) return (await operatorsWork(db, user, now)).slice(0, SHOWN)
-    const isSupplier = user.company.type === 'SUPPLIER'
-    const waiting = await Promise.all([
-      questions(db, user),
-      isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
-      isSupplier ? newEnquiries(db, user, now) : offersLeft(db, user),
-      isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
-      isSupplier ? [] : openListsOf(db, user, now),
-    ])
-    return waiting.flat().toSorted(byDay).slice(0, SHOWN)
+  getWaiting: ({ user, now }) => waitingFor(db, user, now),
+  setAside: async ({ user, now, body: { enquiryId, aside } }) => {
+    await demandVisibleEnquiry(db, user, enquiryId)
+    await putAside(db, { user, now, id: enquiryId }, aside)
+    return waitingFor(db, user, now)
+  },
+  getArrivals: ({ user, now }) => arrivalsFor(db, { user, now }),
+  seeArrivals: async ({ user, now }) => {
+    await seeArrivals(db, { user, now })
+    return arrivalsFor(db, { user, now })
   },
 })

@@ -208,13 +208,15 @@ export type MappingProposal = BomMapping & {
   origins: (ProposalOrigin | null)[]
 }
 
-/** Of several columns of quantities the total; none where somebody has to say which (rule B2). What was chosen before counts all the same. */
+/**
+ * Of several columns of quantities the total; none where somebody has to say which (rule B2). What was chosen in another list answers no
+ * question: there one of them may have stood alone, or have been added up.
+ */
 const withQuantity = (candidates: readonly Candidate[], { all, proposed }: QuantityColumns): Candidate[] => {
-  const isOther = ({ column, field, origin }: Candidate) =>
-    field === 'quantity' && origin !== 'COMPANY' && all.includes(column) && column !== proposed
+  const isOneOfThem = ({ column, field }: Candidate) => field === 'quantity' && all.includes(column)
   if (proposed === null) return [...candidates]
-  const others = candidates.filter((candidate) => !isOther(candidate))
-  if (proposed === 'ask') return others
+  if (proposed === 'ask') return candidates.filter((candidate) => !isOneOfThem(candidate))
+  const others = candidates.filter((one) => one.origin === 'COMPANY' || !isOneOfThem(one) || one.column === proposed)
   return [...others, { column: proposed, field: 'quantity', confidence: 1, origin: 'NAME' }]
 }
 

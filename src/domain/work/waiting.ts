@@ -13,6 +13,8 @@ export const waitingKinds = [
   'OFFER',
   /** a customer's to decline: what an award left undecided on one enquiry */
   'OFFERS_LEFT',
+  /** a supplier's to read: another one got the order */
+  'OFFER_LOST',
   /** a supplier's to confirm */
   'ORDER',
   /** unread messages of one conversation */
@@ -71,6 +73,7 @@ const groupOfKind: Record<WaitingKind, WaitingGroup> = {
   ENQUIRY: 'ENQUIRIES',
   OFFER: 'OFFERS',
   OFFERS_LEFT: 'OFFERS',
+  OFFER_LOST: 'OFFERS',
   ORDER: 'ORDERS',
   QUESTION: 'QUESTIONS',
   PARTS_LIST: 'PARTS_LISTS',

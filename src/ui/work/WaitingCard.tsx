@@ -5,6 +5,7 @@ import {
   Building2,
   ChevronDown,
   ChevronUp,
+  EyeOff,
   FilePen,
   FilePlus,
   FileX,
@@ -14,6 +15,7 @@ import {
   PackageCheck,
   Scale,
   Table2,
+  Unplug,
 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +24,8 @@ import { daysUntil } from '../../domain/core/day.ts'
 import { countsOf, isSoon, type Waiting, type WaitingGroup, type WaitingKind } from '../../domain/work/waiting.ts'
 import { day as dayOf } from '../../i18n/formats.ts'
 import { listedOf, type waitingMachine } from '../../machines/work/waitingMachine.ts'
+import { IconButton } from '../components/buttons/IconButton.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import { cx } from '../components/cx.ts'
 import { CountBadge } from '../components/feedback/CountBadge.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
@@ -37,6 +41,7 @@ const icons: Record<WaitingKind, IconType> = {
   OFFER: Scale,
   ENQUIRY: FilePlus,
   OFFERS_LEFT: ListX,
+  OFFER_LOST: Unplug,
   ORDER: PackageCheck,
   QUESTION: MessageSquare,
   PARTS_LIST: Table2,
@@ -55,8 +60,10 @@ const Shown = ({ actor }: { actor: WaitingActor }) => {
   const { group, waiting } = useSelector(actor, listedOf, sameList)
   const isFolded = useSelector(actor, (state) => state.matches({ card: 'folded' }))
   const listId = useId()
-  if (all.length === 0) return null
+  const hasAside = useSelector(actor, (state) => state.context.aside?.aside === true)
+  if (all.length === 0 && !hasAside) return null
   const rest = waiting.slice(shown)
+  const onAside = (enquiryId: string, title: string) => actor.send({ type: 'enquiry.setAside', enquiryId, title })
   return (
     <Card
       className="mb-4"
@@ -73,7 +80,8 @@ const Shown = ({ actor }: { actor: WaitingActor }) => {
       flush
     >
       <div id={listId} hidden={isFolded}>
-        <Rows waiting={waiting.slice(0, shown)} />
+        <TakeBack actor={actor} />
+        <Rows waiting={waiting.slice(0, shown)} onAside={onAside} />
         {rest.length > 0 && (
           <details key={group} className="group border-t border-line">
             <summary className="flex cursor-pointer items-center gap-4 bg-sunken px-5 py-2.5 text-caption text-ink-3 group-not-open:rounded-b-lg max-sm:px-4">
@@ -82,7 +90,7 @@ const Shown = ({ actor }: { actor: WaitingActor }) => {
                 {t('more', { count: rest.length })}
               </span>
             </summary>
-            <Rows waiting={rest} />
+            <Rows waiting={rest} onAside={onAside} />
           </details>
         )}
       </div>
@@ -149,10 +157,31 @@ const Fold = ({ actor, isFolded, controls }: { actor: WaitingActor; isFolded: bo
   )
 }
 
-const Rows = ({ waiting }: { waiting: readonly Waiting[] }) => (
+/** What was just put aside, and the way back. */
+const TakeBack = ({ actor }: { actor: WaitingActor }) => {
+  const { t } = useTranslation('work')
+  const aside = useSelector(actor, (state) => state.context.aside)
+  return (
+    <p aria-live="polite" className="text-caption text-ink-2">
+      {aside?.aside && (
+        <span className="flex flex-wrap gap-x-3 border-b border-line bg-sunken px-5 py-2.5 max-sm:px-4">
+          {t('aside.done', { title: aside.title })}
+          <TextLink onClick={() => actor.send({ type: 'aside.takenBack' })}>{t('aside.takeBack')}</TextLink>
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface RowsProps {
+  waiting: readonly Waiting[]
+  onAside: (enquiryId: string, title: string) => void
+}
+
+const Rows = ({ waiting, onAside }: RowsProps) => (
   <ul>
     {waiting.map((each) => (
-      <Row key={`${each.kind} ${each.path}`} waiting={each} />
+      <Row key={`${each.kind} ${each.path}`} waiting={each} onAside={onAside} />
     ))}
   </ul>
 )
@@ -169,7 +198,12 @@ const useLeft = () => {
   return (left: number): string => (left < 0 ? t('over') : left === 0 ? t('today') : t('left', { count: left }))
 }
 
-const Row = ({ waiting: { kind, title, companyName: company, path, day, count } }: { waiting: Waiting }) => {
+interface RowProps {
+  waiting: Waiting
+  onAside: RowsProps['onAside']
+}
+
+const Row = ({ waiting: { kind, id, title, companyName: company, path, day, count }, onAside }: RowProps) => {
   const { t } = useTranslation('work')
   const inWords = useLeft()
   const left = daysUntil(day)
@@ -204,6 +238,16 @@ const Row = ({ waiting: { kind, title, companyName: company, path, day, count } 
           </>
         )}
       </p>
+      {kind === 'ENQUIRY' && (
+        <span className="relative z-[1] shrink-0">
+          <IconButton
+            size="table"
+            icon={EyeOff}
+            label={t('aside.label', { title })}
+            onClick={() => onAside(id, title)}
+          />
+        </span>
+      )}
       <RowLink href={path} label={`${t(`kinds.${kind}.go`)}: ${title}`} words={t(`kinds.${kind}.go`)} />
     </li>
   )

@@ -52,9 +52,9 @@ export const LineDetails = ({ actor, line, chat }: LineDetailsProps) => {
         <AskAbout chat={chat} line={line} />
       </div>
       {candidates.length > 0 && (
-        <CandidateList line={line} candidates={candidates} onAssign={changeable ? assign : undefined} />
+        <CandidateList lines={[line]} candidates={candidates} onAssign={changeable ? assign : undefined} />
       )}
-      {changeable && candidates.length > 0 && <Remember actor={actor} line={line} />}
+      {changeable && candidates.length > 0 && <Remember actor={actor} lines={[line]} />}
     </div>
   )
 }
@@ -94,7 +94,7 @@ const LineActions = ({ actor, line }: { actor: LinesActor; line: BomLine }) => {
         size="table"
         variant="ghost"
         icon={Search}
-        onClick={() => actor.send({ type: 'search.opened', id: line.id })}
+        onClick={() => actor.send({ type: 'search.opened', ids: [line.id] })}
       >
         {t('work.search')}
       </Button>
