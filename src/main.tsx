@@ -131,7 +131,8 @@ const compose = (settings: AppSettings) => {
   for (const change of ['popstate', 'pushState', 'replaceState'] as const)
     window.addEventListener(change, () => shell.send({ type: 'url.changed', steps: stepsOf(change), ...address() }))
   hearNews((heard) => {
-    if (heard === null || heard.kind === 'CONVERSATION') notifications.send({ type: 'notifications.refresh' })
+    if (heard === null || heard.kind === 'CONVERSATION' || heard.kind === 'FOLDER')
+      notifications.send({ type: 'notifications.refresh' })
     session.send({ type: 'news.heard', news: heard })
     // The answer to a change of one's own is there before: nobody is told of it as of news.
     setTimeout(() => shell.send({ type: 'news.heard', news: heard }), ownAnswerMs)

@@ -60,7 +60,7 @@ const noteWrong = (services: Services, found: FoundFolder, wrong: number, { now 
     // Held, so that of two at once the second finds the wave that the first begins.
     await hold(tx, found)
     const access = mail === undefined ? 'ANONYMOUS' : 'ENTRY'
-    const actor = { who: mail ?? '', access, companyName: '', endDate: null, mail: '' } as const
+    const actor = { who: mail ?? '', access, companyName: '', endDate: null, mail: '', readerId: null } as const
     await noteWrongPassword(tx, { folderId: found.id, now }, actor)
     if (wrong >= toldFrom) await tellOfGuessing(services, tx, found, { wrong, now })
   })

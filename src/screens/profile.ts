@@ -1,6 +1,7 @@
 /** The profile of whoever is signed in. */
 import { mailLinkActors } from '../api/actors/account.ts'
 import { changePasswordActors, mailChoiceActors, openMailsActors, profileActors } from '../api/actors/profile.ts'
+import { mailSwitchesFor } from '../domain/account/mails.ts'
 import account from '../i18n/de/account.json'
 import companyTypes from '../i18n/de/companyTypes.json'
 import texts from '../i18n/de/profile.json'
@@ -32,7 +33,7 @@ export const profile: CreateScreen = ({ call, identity }) =>
       return {
         mail,
         companyName: company.name,
-        hasChoice: isActive && (company.type === 'CUSTOMER' || company.type === 'SUPPLIER'),
+        hasChoice: isActive && mailSwitchesFor(company.type).length > 0,
         isOperator: isActive && company.type === 'ADMIN',
       }
     },

@@ -3,16 +3,16 @@ import { type EventObject, fromCallback } from 'xstate'
 import type { Attachment } from '../../machines/chat/attachmentMachine.ts'
 import type { KeptText } from '../../machines/chat/chatMachine.ts'
 import type { QuestionsByLine } from '../../machines/chat/lineQuestionsMachine.ts'
-import type { Marking, Widened } from '../../machines/chat/messagesMachine.ts'
+import type { Marking, News, Widened } from '../../machines/chat/messagesMachine.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { ChatAbout, OutboxPlace, Pending, ToKeep } from '../../machines/chat/outboxMachine.ts'
 import type { Earlier } from '../../machines/chat/threadMachine.ts'
-import type { UnreadTalk } from '../../domain/chat/chat.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { FileType } from '../../domain/file/file.ts'
 import type { Call } from '../client.ts'
 import * as chat from '../contract/chat.ts'
 import { getFile } from '../contract/file.ts'
+import { getSharedFolders } from '../contract/folder.ts'
 import { keptForm } from '../formMemory.ts'
 import { hearNews } from '../news.ts'
 import { forgetMessage, keepMessage, keptMessages, whileAlone } from '../outboxMemory.ts'
@@ -145,16 +145,20 @@ export const lineQuestionActors = (call: Call) => ({
 })
 
 export const messagesActors = (call: Call) => ({
-  loadUnread: actorOf(async (widened: Widened, options): Promise<Outcome<UnreadTalk[]>> => {
-    const talks = await call(chat.unreadTalks, {}, options)
+  loadUnread: actorOf(async (widened: Widened, options): Promise<Outcome<News>> => {
+    const [talks, folders] = await Promise.all([
+      call(chat.unreadTalks, {}, options),
+      call(getSharedFolders, { query: { onlyNew: true } }, options),
+    ])
     if (!talks.ok) return talks
+    if (!folders.ok) return folders
     const wider = talks.value.map(async (talk) => {
       const atMost = widened.get(talk.id)
       if (atMost === undefined) return talk
       const more = await call(chat.unreadOfTalk, { query: { conversationId: talk.id, atMost } }, options)
       return more.ok ? { ...talk, messages: more.value } : talk
     })
-    return granted(await Promise.all(wider))
+    return granted({ talks: await Promise.all(wider), folders: folders.value })
   }),
   mark: actorOf<Outcome<unknown>, Marking>((marking, options) => {
     if (marking.what === 'one') return call(chat.readMessage, { query: { messageId: marking.id } }, options)

@@ -1,10 +1,18 @@
 /** Which kinds of mails there are, and which of them people can do without (rules M1, M4). */
 import { z } from 'zod'
+import type { CompanyType } from '../company/company.ts'
+import type { Stored } from '../core/stored.ts'
 import { idSchema, timestampSchema } from '../core/schema.ts'
 
-/** Kinds that can be switched off: what becomes of enquiries and offers, unread messages, periods that end. */
-export const mailSwitches = ['DEALS', 'MESSAGES', 'DEADLINES'] as const
+/** Kinds that can be switched off: what becomes of enquiries and offers, unread messages, new files, periods that end. */
+export const mailSwitches = ['DEALS', 'MESSAGES', 'FILES', 'DEADLINES'] as const
 export type MailSwitch = (typeof mailSwitches)[number]
+
+/** Of which kinds somebody gets mails at all, who can switch them off. */
+export const mailSwitchesFor = (type: Stored<CompanyType>): readonly MailSwitch[] => {
+  if (type === 'CUSTOMER' || type === 'SUPPLIER') return mailSwitches
+  return type === 'EXTERNAL' ? ['FILES'] : []
+}
 
 /** What is about one's own access always comes. */
 export type MailKind = MailSwitch | 'ACCESS'

@@ -87,11 +87,19 @@ export const unreadTalkSchema = z.object({
 })
 export type UnreadTalk = z.infer<typeof unreadTalkSchema>
 
-/** What the bell tells: how many messages are unread, and what they are about. */
-export const unreadSchema = z.object({
+const newsCountSchema = z.object({
+  /** messages */
   unread: z.int().min(0),
-  /** at most 500 */
-  about: z.array(chatSiteSchema.extend({ unread: z.int().min(1) })),
+  /** new ones in project folders (rule X10) */
+  files: z.int().min(0),
+})
+/** How much of both kinds of news there is. */
+export type NewsCount = z.infer<typeof newsCountSchema>
+
+/** What the bell tells: how many messages are unread and files new, and what they are about. */
+export const unreadSchema = newsCountSchema.extend({
+  /** at most 500 for each of both; of what is not in the reader's lists, as a folder that others share, nothing */
+  about: z.array(chatSiteSchema.extend(newsCountSchema.shape)),
 })
 export type Unread = z.infer<typeof unreadSchema>
 

@@ -1,10 +1,9 @@
 /** The page of unread messages while something new comes (rule N4). */
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { UnreadTalk } from '../../domain/chat/chat.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { messagesMachine, type Widened } from './messagesMachine.ts'
+import { messagesMachine, type News, type Widened } from './messagesMachine.ts'
 
 withEffects()
 
@@ -13,8 +12,8 @@ test('what is told of while the messages are on their way is asked for as well',
   const actor = createActor(
     messagesMachine.provide({
       actors: {
-        loadUnread: fromPromise<Outcome<UnreadTalk[]>, Widened>(
-          () => new Promise((resolve) => void asked.push(() => resolve(granted([])))),
+        loadUnread: fromPromise<Outcome<News>, Widened>(
+          () => new Promise((resolve) => void asked.push(() => resolve(granted({ talks: [], folders: [] })))),
         ),
       },
     }),
@@ -22,7 +21,8 @@ test('what is told of while the messages are on their way is asked for as well',
   ).start()
   actor.send({ type: 'news.heard', news: { kind: 'CONVERSATION', id: 'c', at: new Date(), enquiryId: 'e' } })
   actor.send({ type: 'news.heard', news: { kind: 'ENQUIRY', id: 'e', at: new Date(), enquiryId: 'e' } })
-  expect(asked).toHaveLength(2)
+  actor.send({ type: 'news.heard', news: { kind: 'FOLDER', id: 'f', at: new Date(), enquiryId: null } })
+  expect(asked).toHaveLength(3)
   for (const answer of asked) answer()
   await waitFor(actor, (state) => state.matches('shown'))
   actor.stop()

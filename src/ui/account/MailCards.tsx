@@ -2,10 +2,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { mailSwitches, type OpenMail } from '../../domain/account/mails.ts'
+import { mailSwitchesFor, type OpenMail } from '../../domain/account/mails.ts'
 import { recently } from '../../i18n/formats.ts'
 import type { mailChoiceMachine } from '../../machines/account/mailChoiceMachine.ts'
 import type { openMailsMachine } from '../../machines/account/openMailsMachine.ts'
+import { useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Switch } from '../components/inputs/Switch.tsx'
@@ -13,6 +14,7 @@ import { Card } from '../components/page/Card.tsx'
 
 export const MailChoiceCard = ({ actor }: { actor: ActorRefFrom<typeof mailChoiceMachine> | undefined }) => {
   const { t } = useTranslation('profile')
+  const kinds = mailSwitchesFor(useUser().company.type)
   const off = useSelector(actor, (state) => state?.context.off) ?? []
   const isShown = useSelector(actor, (state) => state?.hasTag('shown') ?? false)
   const hasFailed = useSelector(actor, (state) => state?.matches('failed') ?? false)
@@ -25,7 +27,7 @@ export const MailChoiceCard = ({ actor }: { actor: ActorRefFrom<typeof mailChoic
         <>
           <p className="text-body text-ink-2">{t('mails.text')}</p>
           <ul className="mt-3 flex flex-col gap-2.5">
-            {mailSwitches.map((kind) => (
+            {kinds.map((kind) => (
               <li key={kind}>
                 <Switch
                   label={t(`mails.kinds.${kind}`)}

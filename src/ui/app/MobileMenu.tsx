@@ -3,7 +3,7 @@ import { DialogPanel } from '@headlessui/react'
 import { CalendarPlus, X } from 'lucide-react'
 import { cx } from '../components/cx.ts'
 import { UnreadCount } from '../components/feedback/UnreadCount.tsx'
-import type { AppHeaderProps } from './headerTypes.ts'
+import type { AppHeaderProps, HeaderItem } from './headerTypes.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Logo } from './Logo.tsx'
@@ -32,7 +32,7 @@ export function MobileMenu({ items, user, profileMenu, bookingUrl, version, open
               label={item.label}
               href={item.href}
               active={item.active}
-              unread={item.unread}
+              news={item.news}
               onDone={onClose}
             />
           ))}
@@ -61,12 +61,12 @@ interface RowProps {
   icon?: IconType | undefined
   active?: boolean | undefined
   external?: boolean | undefined
-  unread?: number | undefined
+  news?: HeaderItem['news'] | undefined
   onSelect?: (() => void) | undefined
   onDone: () => void
 }
 
-function Row({ label, href, icon, active, external, unread = 0, onSelect, onDone }: RowProps) {
+function Row({ label, href, icon, active, external, news, onSelect, onDone }: RowProps) {
   function act() {
     onSelect?.()
     onDone()
@@ -80,7 +80,7 @@ function Row({ label, href, icon, active, external, unread = 0, onSelect, onDone
     <>
       {icon && <Icon of={icon} size={18} className="text-ink-2" />}
       {label}
-      <UnreadCount count={unread} />
+      {news && <UnreadCount news={news} />}
     </>
   )
   if (href === undefined) {

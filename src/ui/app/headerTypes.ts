@@ -2,12 +2,17 @@
 import type { ReactNode } from 'react'
 import type { MenuEntry } from '../components/buttons/Menu.tsx'
 
+interface News {
+  unread: number
+  files: number
+}
+
 export interface HeaderItem {
   label: string
   href: string
   active: boolean
-  /** messages about what stands there */
-  unread: number
+  /** messages and new files about what stands there */
+  news: News
 }
 
 export interface AppHeaderProps {
@@ -19,7 +24,7 @@ export interface AppHeaderProps {
   /** Absent: there is nothing to search in. */
   search?: ReactNode
   /** Absent: this kind of user has no messages. */
-  messages?: { unread: number; href: string } | undefined
+  messages?: { news: News; href: string } | undefined
   /** Absent: no booking page is set up. */
   bookingUrl?: string | undefined
 }

@@ -1,10 +1,28 @@
-/** How many messages about something are unread, behind its name; nothing where all are read. */
+/** How many messages about something are unread, and files new, behind its name; nothing where there is neither. */
 import { fill, useTexts } from '../texts.ts'
 
-export const UnreadCount = ({ count }: { count: number }) => {
+/** How much there is of both. */
+interface News {
+  unread: number
+  files: number
+}
+
+/** Said in words; undefined where there is nothing. */
+export const useNewsWords = ({ unread, files }: News): string | undefined => {
   const { header } = useTexts()
-  if (count === 0) return null
-  const words = count === 1 ? header.unreadOne : fill(header.unread, { count })
+  const several = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [count === 1 ? one : fill(many, { count })]
+  const words = [
+    ...several(unread, header.unreadOne, header.unread),
+    ...several(files, header.newFileOne, header.newFiles),
+  ]
+  return words.length === 0 ? undefined : words.join(', ')
+}
+
+export const UnreadCount = ({ news }: { news: News }) => {
+  const words = useNewsWords(news)
+  if (words === undefined) return null
+  const count = news.unread + news.files
   return (
     <span
       title={words}
