@@ -64,7 +64,7 @@ const noteWrong = async (
   mail: string | undefined,
 ): Promise<void> => {
   const access = mail === undefined ? 'ANONYMOUS' : 'ENTRY'
-  const actor = { who: mail ?? '', access, companyName: '', endDate: null, mail: '' } as const
+  const actor = { who: mail ?? '', access, companyName: '', endDate: null, mail: '', readerId: null } as const
   try {
     await services.db.transaction(async (tx) => {
       // Held, so that of two at once the second finds the wave that the first begins.

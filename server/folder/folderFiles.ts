@@ -25,11 +25,12 @@ type Stores = { db: Database; files: FileStore }
 /** So many files a folder has at most. */
 const ITEMS = 10_000
 
-/** Marks the files as changed, for whoever has them open. */
-const touchItems = async (tx: Database, { found: { id, itemsDate } }: Admitted, now: Date): Promise<void> => {
+/** Marks the files as changed, for whoever has them open. @returns when: no file is younger */
+const touchItems = async (tx: Database, { found: { id, itemsDate } }: Admitted, now: Date): Promise<Date> => {
   const at = nextUpdate(now, itemsDate)
   await tx.update(folder).set({ itemsDate: at }).where(eq(folder.id, id))
   announce({ kind: 'FOLDER', id, at, enquiryId: null })
+  return at
 }
 
 const demandItem = async (db: Database, { found }: Admitted, itemId: string) => {
@@ -50,13 +51,13 @@ export const uploadItem = async ({ db, files }: Stores, call: Asker & Upload): P
     await keepContent(tx, files, file)
     const held = await holdFolder(tx, call, body.offerId, 'write')
     const earlier = await storedBefore(tx, held, body.newId)
-    const itemId =
-      earlier ??
-      (body.itemId === undefined ? await addItem(tx, held, call) : await addVersion(tx, held, call, body.itemId))
-    if (earlier === undefined) await touchItems(tx, held, now)
-    return itemView(body.offerId, await demandItem(tx, held, itemId))
+    const itemId = earlier ?? (await storeItem(tx, held, { ...call, now: await touchItems(tx, held, now) }))
+    return itemView(body.offerId, await demandItem(tx, held, itemId), null)
   })
 }
+
+const storeItem = (tx: Database, held: Admitted, call: Asker & Upload): Promise<string> =>
+  call.body.itemId === undefined ? addItem(tx, held, call) : addVersion(tx, held, call, call.body.itemId)
 
 /** What was sent again, because no answer came, is there already (rule R9). */
 const storedBefore = async (
@@ -86,6 +87,7 @@ const storeVersion = async (
     sha256: file.sha256,
     size: file.size,
     uploadedBy: actor.who,
+    readerId: actor.readerId,
     uploadId: body.newId ?? null,
     createDate: now,
   })

@@ -520,7 +520,7 @@ describe('the list', () => {
     const offerId = await makeFolder(server())
     await upload(server(), offerId)
     const list = async (as: AsVisitor) =>
-      (await granted(server(), calls.getSharedFolders, {}, as)).filter(({ id }) => id === offerId)
+      (await granted(server(), calls.getSharedFolders, { query: {} }, as)).filter(({ id }) => id === offerId)
     expect(await list(customerUser)).toMatchObject([{ offerId, fileCount: 1, shared: false }])
     expect(await list(external)).toEqual([])
     const entry = { endDate: '2099-01-01', permissions: { read: true, write: false } }
@@ -545,7 +545,7 @@ describe('the list', () => {
       status: 403,
       code: 'FOLDER_MAIL_UNCONFIRMED',
     })
-    const list = await granted(server(), calls.getSharedFolders, {}, external)
+    const list = await granted(server(), calls.getSharedFolders, { query: {} }, external)
     expect(list.filter(({ id }) => id === offerId)).toEqual([])
   })
 })

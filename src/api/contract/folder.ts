@@ -77,8 +77,9 @@ export const getSharedFolders = endpoint({
   method: 'GET',
   path: '/offer/businessdata/shared',
   summary:
-    "The folders that the caller may open: of the own company's offers (OPEN, ACCEPTED, CONFIRMED), and those shared with the own mail address.",
+    "The folders that the caller may open: of the own company's offers (OPEN, ACCEPTED, CONFIRMED), and those shared with the own mail address. With `onlyNew` those in which there are new files for the caller.",
   audiences: folderUsers,
+  query: z.object({ onlyNew: queryFlagSchema.optional() }),
   response: z.array(sharedFolderSchema),
 })
 

@@ -22,6 +22,7 @@ const item = (id: string, filename: string) => ({
   size: 1000,
   version: 1,
   uploadedBy: 'Vera Kessler',
+  isNew: false,
 })
 const folder = folderWith({ fileCount: 2, items: [item('a', 'Aufbauplan.pdf'), item('b', 'Klemmenplan.csv')] })
 const shut = refused({ status: 403, code: 'FOLDER_NOT_ALLOWED', message: 'Nicht freigegeben.' })

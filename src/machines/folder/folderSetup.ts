@@ -136,6 +136,10 @@ export const folderSetup = setup({
       const { folder, arrived } = context
       return outcome.ok && folder ? withArrived(context, folder, [...arrived, ...outcome.value], isLast) : {}
     }),
+    /** whoever has the new files in sight is told of them no longer */
+    tellBell: ({ context }) => {
+      if (context.folder?.items.some(({ isNew }) => isNew)) effects.refreshBell(null)
+    },
     /** what was there is seen no longer */
     empty: assign({ folder: null, arrived: [], selected: [], chosen: [], dropped: [] }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),

@@ -7,7 +7,7 @@ export interface HeaderItem {
   label: string
   href: string
   active: boolean
-  /** unread messages about what stands there, and what of it is new */
+  /** unread messages about what stands there, new files, and what of it is new */
   unseen: Unseen
 }
 

@@ -11,6 +11,7 @@ import { fileSize, recently } from '../../i18n/formats.ts'
 import { itemColumns } from '../../machines/folder/folderContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
@@ -153,7 +154,7 @@ const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
   ]
 }
 
-const Name = ({ item: { filename, version } }: { item: FolderItem }) => {
+const Name = ({ item: { filename, version, isNew } }: { item: FolderItem }) => {
   const { t } = useTranslation('folder')
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -162,6 +163,7 @@ const Name = ({ item: { filename, version } }: { item: FolderItem }) => {
         {filename}
       </span>
       {version > 1 && <span className="shrink-0 text-caption font-normal text-ink-3">{t('version', { version })}</span>}
+      {isNew && <Badge tone="info" label={t('isNew')} className="shrink-0" />}
     </span>
   )
 }
