@@ -145,7 +145,7 @@ test('how many a search finds is counted on while its rows are shown, and stays 
   actor.send({ type: 'page.next' })
   expect(await shown('countingOn')).toMatchObject({ total: 8500, hasMore: false, query: { page: 1 } })
   // what cannot be counted stays at what is known
-  counts.pop()?.({ ok: false, refusal: { status: 503, code: 'UNKNOWN', message: '' } })
+  counts.pop()?.({ ok: false, refusal: { status: 429, code: 'TOO_MANY_REQUESTS', message: '' } })
   expect(await shown('ready')).toMatchObject({ total: 8500 })
 
   // another search is counted from its own rows on, and one that is counted to its end is asked no more
