@@ -52,7 +52,7 @@ const factorFor = (field: NumberField, cellUnit: string, units: BomMapping['unit
 }
 
 /** Without the noise of binary fractions: 0.1 × 3 is 0.3. */
-const rounded = (value: number): number => Number(value.toPrecision(12))
+const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(12)))
 
 type Columns = ReadonlyMap<ArticleField, number>
 const columnsOf = (mapping: BomMapping): Columns => {

@@ -39,7 +39,8 @@ export const unitBehind = (text: string): string =>
   text.length > longestNumber ? '' : (unitAtEnd.exec(text.replaceAll(blanks, ' ').trim())?.groups?.['unit'] ?? '')
 
 /** The unit that is counted in: money is none, and neither is the "x" of "5x". */
-export const countedUnit = (unit: string): string => (new RegExp(`^(?:x|(?:${currency}).*)$`, 'iu').test(unit) ? '' : unit)
+export const countedUnit = (unit: string): string => (uncounted.test(unit) ? '' : unit)
+const uncounted = new RegExp(`^(?:x|(?:${currency}).*)$`, 'iu')
 
 /** Longer texts are not tried at all. */
 const longestNumber = 60
@@ -52,8 +53,9 @@ const withoutGroups = (digits: string): string | undefined => {
   return /^\d{1,3}(?:['’ ]\d{3})+(?:[.,]\d+)?$/.test(digits) ? digits.replaceAll(/['’ ]/g, '') : undefined
 }
 
-const isGrouped = (digits: string, separator: string): boolean =>
-  new RegExp(`^[1-9]\\d{0,2}(?:\\${separator}\\d{3})+$`).test(digits)
+type Separator = '.' | ','
+const grouped: Readonly<Record<Separator, RegExp>> = { '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/, ',': /^[1-9]\d{0,2}(?:,\d{3})+$/ }
+const isGrouped = (digits: string, separator: Separator): boolean => grouped[separator].test(digits)
 
 const asDecimal = (digits: string, separator: string, evidence: Notation | null): Reading => ({
   value: Number(digits.replace(separator, '.')),
@@ -85,7 +87,7 @@ const readDigits = (text: string, notation: Notation | undefined): Reading => {
 /** Both signs occur: the last one is the decimal sign, the other one groups. */
 const readMixed = (digits: string): Reading => {
   const german = digits.lastIndexOf(',') > digits.lastIndexOf('.')
-  const [decimal, group] = german ? [',', '.'] : ['.', ',']
+  const [decimal, group]: [Separator, Separator] = german ? [',', '.'] : ['.', ',']
   const [whole = '', fraction = '', ...more] = digits.split(decimal)
   if (more.length > 0 || fraction.includes(group) || !isGrouped(whole, group)) return 'invalid'
   return { value: Number(`${whole.replaceAll(group, '')}.${fraction}`), evidence: german ? 'german' : 'english' }
