@@ -154,6 +154,7 @@ const compose = (settings: AppSettings) => {
     toasts,
     notifications,
     search,
+    news,
     navigate,
     version: __VERSION__,
     bookingUrl: settings.bookingUrl ?? undefined,
