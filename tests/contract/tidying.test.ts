@@ -79,11 +79,17 @@ test('a trial lies for thirty days, and goes with its log and its file; none tha
     const sha256 = await files.put(Buffer.from(name))
     const who = { userId: 'operatorAdmin', userFullName: 'Olga Amt' }
     const id = randomUUID()
-    await db.insert(articleImport).values({
-      ...{ id, ...who, config: {}, configTitle: name, filename: name, sha256, size: 1, dryRun: true, state: 'DONE' },
+    const row = {
+      id,
+      ...who,
+      config: {},
+      configTitle: name,
+      filename: name,
+      sha256,
+      size: 1,
       startDate: ago(31 * dayMs),
-      ...values,
-    })
+    }
+    await db.insert(articleImport).values({ ...row, dryRun: true, state: 'DONE', ...values })
     await db.insert(articleImportRefusal).values({ importId: id, line: 1, reason: 'NEGATIVE', value: '', detail: '' })
     return { id, sha256 }
   }

@@ -89,7 +89,7 @@ function AwayMark({ shown }: { shown: boolean }) {
       {shown && (
         <span className="absolute top-1/2 right-3 flex -translate-y-1/2 items-center gap-1.5 text-caption whitespace-nowrap text-ink max-sm:right-1">
           <Icon of={CloudOff} size={14} className="text-critical-text" />
-          <span className="font-medium">{header.away}</span>
+          <span className="font-medium max-sm:w-min max-sm:leading-tight max-sm:whitespace-normal">{header.away}</span>
           <span className="sr-only">{header.awayDetail}</span>
         </span>
       )}
