@@ -120,7 +120,8 @@ beforeAll(async () => {
   const known: AuthenticationServices = {
     identity: { verifyToken: async (token) => verifyUnsignedToken(token, 'demo-x', Date.now()) },
     wasDeleted: async (uid) => uid === 'deleted',
-    loadUser: async (uid) => users[uid] && { ...users[uid], sessionsFrom: sessionsFrom[uid] ?? null },
+    loadUser: async (uid) =>
+      users[uid] && { ...users[uid], sessionsFrom: sessionsFrom[uid] ?? null, registeringSignIn: null },
   }
   await registerOpenApi(app, '1', known)
   const serve = createServe(app, { ...known, files, pulse: { unlessLost: (work) => work }, traffic: new Traffic() })

@@ -1,5 +1,5 @@
 /**
- * Mails that become due by time alone (rule M5): what somebody has not read for a while, and periods that end. Each is told once, whichever
+ * Mails that become due by time alone (rule M5): what somebody has not read for a while, periods that end, and new enquiries (dueEnquiries.ts). Each is told once, whichever
  * of several servers looks first.
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -25,6 +25,7 @@ import { personOrAdministrators } from '../offer/offerMails.ts'
 import type { Services } from '../services.ts'
 import { findUser } from '../user/userStore.ts'
 import { digestMail } from './chatLetters.ts'
+import { writeNewEnquiries } from './dueEnquiries.ts'
 import type { Mail } from './mail.ts'
 import { type Ending, offerEndsMail, orderEndsMail } from './offerLetters.ts'
 
@@ -156,6 +157,7 @@ const writeEndings = async (services: DueServices, now: Date): Promise<void> => 
 export const writeDueMails = async (services: DueServices, now: Date): Promise<void> => {
   await writeDigests(services, now)
   await writeEndings(services, now)
+  await writeNewEnquiries(services, now)
 }
 
 /** … once a minute. */

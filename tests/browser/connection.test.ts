@@ -1,4 +1,4 @@
-/** The portal is not reached for a while: it is said before somebody clicks, and what could not be loaded loads by itself (rule N11). */
+/** The portal is not reached for a while: it is said before somebody clicks, and what could not be loaded loads by itself (rule N12). */
 import { expect, inject, it } from 'vitest'
 import { newsPath } from '../../src/domain/session/news.ts'
 import { Window } from './support/browser.ts'

@@ -206,13 +206,13 @@ test('all is read at once, and it can be taken back', async () => {
   await granted(server(), calls.readMessage, { query: { messageId: oldest?.id ?? '' } }, reader)
   const marked = await granted(server(), calls.readAllMessages, {}, reader)
   expect(own(marked).map(({ content }) => content)).toEqual(['drei', 'zwei'])
-  expect(await granted(server(), calls.countUnread, {}, reader)).toEqual({ unread: 0, about: [] })
+  expect(await granted(server(), calls.countUnread, {}, reader)).toEqual({ unread: 0, about: [], arrived: [] })
   // Nobody moves the marks of others.
   await granted(server(), calls.unreadAgain, {}, otherCustomer)
   expect(await unread()).toEqual([])
   await granted(server(), calls.unreadAgain, {}, reader)
   expect(await unread()).toEqual(['drei', 'zwei'])
-  expect(await granted(server(), calls.allAreRead, {}, reader)).toEqual({ unread: 0, about: [] })
+  expect(await granted(server(), calls.allAreRead, {}, reader)).toEqual({ unread: 0, about: [], arrived: [] })
   // What came and was read since stays read, and what was taken back once is not taken back again.
   await send(second.id, 'vier', otherSupplier)
   const newest = (await messages(second.id, reader)).at(-1)

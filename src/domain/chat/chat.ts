@@ -87,11 +87,13 @@ export const unreadTalkSchema = z.object({
 })
 export type UnreadTalk = z.infer<typeof unreadTalkSchema>
 
-/** What the bell tells: how many messages are unread, and what they are about. */
+/** What the bell tells: how many messages are unread, what they are about, and which records have something new. */
 export const unreadSchema = z.object({
   unread: z.int().min(0),
   /** at most 500 */
   about: z.array(chatSiteSchema.extend({ unread: z.int().min(1) })),
+  /** what is new besides (rule N11); at most 100 */
+  arrived: z.array(chatSiteSchema),
 })
 export type Unread = z.infer<typeof unreadSchema>
 

@@ -14,10 +14,10 @@ import { Menu } from '../components/buttons/Menu.tsx'
 import type { AppHeaderProps, HeaderItem } from './headerTypes.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { useLinkProps } from '../components/navigation.ts'
-import { UnreadCount } from '../components/feedback/UnreadCount.tsx'
+import { sumOf, UnreadCount, useUnseenWords } from '../components/feedback/UnreadCount.tsx'
 import { ToastRoom } from '../components/feedback/ToastRoom.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { fill, useTexts } from '../components/texts.ts'
+import { useTexts } from '../components/texts.ts'
 
 export function AppHeader(props: AppHeaderProps) {
   const { version, homeHref, items, user, profileMenu, search, messages, bookingUrl, away } = props
@@ -81,7 +81,7 @@ export function AppHeader(props: AppHeaderProps) {
   )
 }
 
-/** That the portal is not reached is said before somebody clicks (rule N11), in the toasts' room: nothing moves for it. */
+/** That the portal is not reached is said before somebody clicks (rule N12), in the toasts' room: nothing moves for it. */
 function AwayMark({ shown }: { shown: boolean }) {
   const { header } = useTexts()
   return (
@@ -97,7 +97,7 @@ function AwayMark({ shown }: { shown: boolean }) {
   )
 }
 
-function HeaderLink({ label, href, active, unread }: HeaderItem) {
+function HeaderLink({ label, href, active, unseen }: HeaderItem) {
   const link = useLinkProps(href)
   return (
     <a
@@ -111,16 +111,16 @@ function HeaderLink({ label, href, active, unread }: HeaderItem) {
       )}
     >
       {label}
-      <UnreadCount count={unread} />
+      <UnreadCount unseen={unseen} />
     </a>
   )
 }
 
-function BellLink({ unread, href }: { unread: number; href: string }) {
+function BellLink({ unseen, href }: NonNullable<AppHeaderProps['messages']>) {
   const { header } = useTexts()
   const link = useLinkProps(href)
-  const several = unread > 0 ? fill(header.unread, { count: unread }) : header.messages
-  const label = unread === 1 ? header.unreadOne : several
+  const label = useUnseenWords()(unseen) || header.messages
+  const count = sumOf(unseen)
   return (
     <a
       {...link}
@@ -129,11 +129,11 @@ function BellLink({ unread, href }: { unread: number; href: string }) {
       className="relative inline-flex size-control items-center justify-center rounded-md text-ink-2 hover:bg-hover hover:text-ink max-sm:size-control-touch"
     >
       <Icon of={Bell} size={16} />
-      {unread > 0 && (
+      {count > 0 && (
         <CountBadge
-          count={unread}
+          count={count}
           place="corner"
-          className={cx('top-[calc(50%-1rem)]! right-auto!', unread > 99 ? 'left-[calc(50%-4px)]' : 'left-1/2')}
+          className={cx('top-[calc(50%-1rem)]! right-auto!', count > 99 ? 'left-[calc(50%-4px)]' : 'left-1/2')}
         />
       )}
     </a>

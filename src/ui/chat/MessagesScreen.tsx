@@ -1,4 +1,4 @@
-/** The messages that are unread, by conversation, the newest first (rule N4). */
+/** What is new (rule N11), and the messages that are unread, by conversation, the newest first (rule N4). */
 import {
   ArrowRight,
   Check,
@@ -37,8 +37,9 @@ import { Card } from '../components/page/Card.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
-import { UnreadContext } from '../components/page/usePageTitle.ts'
 import { useLoadSentence } from '../core/useProblemSentence.ts'
+import { ArrivedCard } from './ArrivedCard.tsx'
+import { UnreadAboutContext } from './TalkedAbout.tsx'
 
 type MessagesActor = ActorRefFrom<typeof messagesMachine>
 
@@ -46,16 +47,19 @@ export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
   const { t } = useTranslation(['chat', 'common'])
   const talks = useSelector(actor, (state) => state.context.talks)
   const hasMarkedAll = useSelector(actor, (state) => state.context.hasMarkedAll)
+  const arrivals = useSelector(actor, (state) => state.context.arrivals)
+  const isEmpty = talks.length + arrivals.length === 0
   const shown = talks.reduce((sum, { unread }) => sum + unread, 0)
-  const unread = Math.max(use(UnreadContext), shown)
+  const { unread: counted } = use(UnreadAboutContext)
+  const unread = Math.max(counted, shown)
   return (
     <PageLayout
       header={
         <PageHeader
           title={t('common:messages.title')}
-          count={talks.length === 0 ? 0 : unread}
+          count={isEmpty ? 0 : unread + arrivals.length}
           actions={
-            talks.length > 0 && (
+            !isEmpty && (
               <Button icon={CheckCheck} onClick={() => actor.send({ type: 'messages.readAll' })}>
                 {t('page.readAll')}
               </Button>
@@ -65,7 +69,8 @@ export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
       }
       width="form"
     >
-      <Talks actor={actor} talks={talks} />
+      <ArrivedCard arrivals={arrivals} />
+      {(talks.length > 0 || arrivals.length === 0) && <Talks actor={actor} talks={talks} />}
       {talks.length >= unreadTalksAtOnce && unread > shown && (
         <p className="mt-2 text-caption text-ink-3">
           {t('page.newest', { shown: talks.length, count: unread - shown })}

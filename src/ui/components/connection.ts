@@ -1,5 +1,5 @@
 /**
- * Whether the portal is reached. What could not be loaded meanwhile loads by itself once it is (rule N11): whoever shows a failed area
+ * Whether the portal is reached. What could not be loaded meanwhile loads by itself once it is (rule N12): whoever shows a failed area
  * with another try takes that by itself.
  */
 import { createContext, use, useEffect, useEffectEvent, useRef } from 'react'
