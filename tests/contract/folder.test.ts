@@ -473,6 +473,21 @@ describe('a visit', () => {
     })
   })
 
+  test('ends when a mailed link sets another password for its entry', async () => {
+    const offerId = await makeFolder(server())
+    const email = newMail()
+    const before = await openByEntry(server(), offerId, { email })
+    const mailed = () => server().mails.filter(({ to }) => to === email).length
+    const count = mailed()
+    await granted(server(), calls.askEntryPassword, { body: { offerId, mail: email } }, undefined)
+    await vi.waitFor(() => expect(mailed()).toBe(count + 1))
+    expect((await readFolder(server(), offerId, before)).id).toBe(offerId)
+    const body = { offerId, code: mailedCode(server(), email), password: 'ganz anderes' }
+    const { token } = await granted(server(), calls.setEntryPassword, { body }, undefined)
+    expect(await refusedTo(offerId, before)).toEqual(dead('PASSWORD'))
+    expect((await readFolder(server(), offerId, { folderToken: token })).id).toBe(offerId)
+  })
+
   test('ends when its entry is revoked, and says so', async () => {
     const offerId = await makeFolder(server())
     const entry = await openByEntry(server(), offerId, { email: newMail() })
@@ -491,6 +506,10 @@ describe('a visit', () => {
     const closed = (reason: string) => ({ status: 403, code: 'FOLDER_NOT_ALLOWED', details: { reason } })
     expect(await refusedTo(offerId, guest)).toEqual(closed('ANONYMOUS_OFF'))
     expect(await refusedTo(offerId, entry)).toEqual(closed('EXTERNAL_OFF'))
+    // At the door only whoever knows the password reads it.
+    const body = { offerId, password: folderPassword }
+    const same = closed('ANONYMOUS_OFF')
+    expect(await refused(server(), calls.checkFolderPassword, { body }, undefined)).toEqual(same)
   })
 })
 
@@ -501,8 +520,7 @@ describe('whoever knows no password', () => {
     await setUp(server(), closed, { allowAnonymous: false })
     const asked = { open, closed, withoutAny: await makeFolder(server()), nowhere: 'gibt es nicht' }
     const answersTo = async (offerId: string) => {
-      // Of the closed one, even its right password.
-      const body = { offerId, password: offerId === closed ? folderPassword : 'geraten' }
+      const body = { offerId, password: 'geraten' }
       const codes: unknown[] = []
       for (let index = 0; index < 4; index++)
         codes.push(await refused(server(), calls.checkFolderPassword, { body }, undefined))

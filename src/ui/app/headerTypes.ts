@@ -13,6 +13,8 @@ export interface HeaderItem {
 
 export interface AppHeaderProps {
   version: string
+  /** the portal is not reached */
+  away: boolean
   homeHref: string
   items: readonly HeaderItem[]
   user: { name: string; company?: string | undefined }

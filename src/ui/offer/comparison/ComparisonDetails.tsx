@@ -5,6 +5,7 @@ import type { Comparison } from '../../../domain/offer/comparison.ts'
 import type { OfferVersion } from '../../../domain/offer/offer.ts'
 import { day, euro } from '../../../i18n/formats.ts'
 import { Button } from '../../components/buttons/Button.tsx'
+import { RetryLink } from '../../components/buttons/RetryLink.tsx'
 import { TextLink } from '../../components/buttons/TextLink.tsx'
 import { cx } from '../../components/cx.ts'
 import { OfferStateBadge, OfferTag } from '../OfferBadges.tsx'
@@ -33,7 +34,7 @@ export const ComparisonDetails = ({ actor, row, words }: DetailsProps) => {
         {failed ? (
           <p role="alert" className="text-caption text-ink-2">
             {t('comparison.versionsFailed')}{' '}
-            <TextLink onClick={() => actor.send({ type: 'versions.reload' })}>{t('common:actions.retry')}</TextLink>
+            <RetryLink onRetry={() => actor.send({ type: 'versions.reload' })}>{t('common:actions.retry')}</RetryLink>
           </p>
         ) : (
           <ul aria-busy={versions.length === 0} className="rounded-lg border border-line bg-surface">
