@@ -1,6 +1,6 @@
 /** The Auth Emulator as the portal runs it: what it acknowledged is there after kill -9, and browsers never administer it. */
 import Fastify, { type FastifyInstance } from 'fastify'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -94,6 +94,47 @@ describe('accounts', () => {
       })
   }, 60_000)
 })
+
+describe('a full disk', () => {
+  it('is told at once, and nothing is promised', async () => {
+    await identity.importAccounts([{ uid: 'before', mail: 'before@demo.example', password: 'Schrank-2026' }])
+    // What is written there finds no room.
+    const next = join(dataDir, 'identity', 'accounts.json.new')
+    await symlink('/dev/full', next)
+    const refused = await signIn('before@demo.example', 'Schrank-2026')
+    expect(refused.statusCode).toBe(507)
+    expect(refused.json()).toEqual({ error: { code: 507, message: 'DISK_FULL' } })
+    // Answered, not broken off: then it would be tried again for many seconds.
+    const asked = Date.now()
+    await expect(
+      identity.createAccount({ uid: 'full', mail: 'full@demo.example', password: 'x-12345' }),
+    ).rejects.toThrow()
+    expect(Date.now() - asked).toBeLessThan(5000)
+    await rm(next)
+    await crash()
+    expect(await identity.findAccount('full@demo.example')).toBeUndefined()
+    expect((await signIn('before@demo.example', 'Schrank-2026')).statusCode).toBe(200)
+  }, 60_000)
+})
+
+it('is started again however often it dies, after longer and longer', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-emulator-'))
+  const lines: string[] = []
+  const mortal = await startEmulator(DEMO_PROJECT.projectId, folder, (line) => lines.push(line), {
+    pauseMs: 1,
+    longestMs: 4,
+    wellAfterMs: 600_000,
+  })
+  const deaths = 7
+  for (let death = 1; death <= deaths; death++) {
+    const before = await mortal.pid()
+    process.kill(before ?? 0, 'SIGKILL')
+    await vi.waitFor(() => expect(lines).toHaveLength(death), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await mortal.pid()).not.toBe(before), { timeout: 30_000, interval: 50 })
+  }
+  await mortal.close()
+  await rm(folder, { recursive: true, force: true })
+}, 180_000)
 
 describe('the identity port', () => {
   it('verifies the tokens that a sign-in gives', async () => {

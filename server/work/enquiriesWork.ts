@@ -2,7 +2,7 @@
 import { and, count, desc, eq, exists, gt, inArray, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '../../src/domain/user/user.ts'
-import { endingWithinDays, type Waiting } from '../../src/domain/work/waiting.ts'
+import { endingWithinDays, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
 import type { Database } from '../db/client.ts'
 import { company, enquiry, offer, sighting } from '../db/schema.ts'
 import { enquiryListedFor } from '../enquiry/enquiryAccess.ts'
@@ -37,13 +37,18 @@ export const isNewEnquiryFor = (db: Database, user: User, now: Date): SQL | unde
 
 export const newEnquiries = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
   const rows = await db
-    .select({ id: enquiry.id, title: enquiry.title, companyName: company.name })
+    .select({
+      id: enquiry.id,
+      title: enquiry.title,
+      referenceNumber: enquiry.referenceNumber,
+      companyName: company.name,
+    })
     .from(enquiry)
     .innerJoin(company, eq(company.id, enquiry.customerId))
     .where(isNewEnquiryFor(db, user, now))
     .orderBy(desc(enquiry.releaseDate))
     .limit(SHOWN)
-  return rows.map((row) => ({ kind: 'ENQUIRY', ...row, path: `/enquiry/${row.id}`, day: null, count: 1 }))
+  return rows.map((row) => waitingOf({ kind: 'ENQUIRY', ...row, path: `/enquiry/${row.id}` }))
 }
 
 /** For a customer: what an award leaves to decline (rule O16), each enquiry once. */
@@ -54,7 +59,7 @@ export const offersLeft = async (db: Database, user: User): Promise<Waiting[]> =
     .from(contract)
     .where(and(eq(contract.enquiryId, enquiry.id), inArray(contract.state, [...contractStates])))
   const rows = await db
-    .select({ id: enquiry.id, title: enquiry.title, count: count() })
+    .select({ id: enquiry.id, title: enquiry.title, referenceNumber: enquiry.referenceNumber, count: count() })
     .from(offer)
     .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
     .where(
@@ -63,5 +68,5 @@ export const offersLeft = async (db: Database, user: User): Promise<Waiting[]> =
     .groupBy(enquiry.id)
     .orderBy(desc(enquiry.lastUpdate))
     .limit(SHOWN)
-  return rows.map((row) => ({ kind: 'OFFERS_LEFT', ...row, path: `/enquiry/${row.id}`, companyName: '', day: null }))
+  return rows.map((row) => waitingOf({ kind: 'OFFERS_LEFT', ...row, path: `/enquiry/${row.id}` }))
 }

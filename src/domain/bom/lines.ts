@@ -3,7 +3,7 @@
  * the server's matching.
  */
 import { isForeignMoney, parsePriceText } from '../article/priceText.ts'
-import { centimetresPer, kilogramsPer } from '../core/measures.ts'
+import { factorOf } from '../core/measures.ts'
 import { countedUnit, type Notation } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
 import { type ArticleField, type BomLine, type BomMapping, type NumberField, type SetAsideReason } from './bom.ts'
@@ -43,15 +43,12 @@ const longestUnread = 100
 /** More is a typing error (or an article number in the wrong column) and can't be stored as a price. */
 const largestNumber = 1e9
 
-const daysPer = (unit: string): number => (/^w(?:oche|eek)/i.test(unit) ? 7 : 1)
-
-/** Weights, lengths and times in the units that are stored: a unit in the cell ("120 mm") outweighs the column's. */
-const factorOf = (field: NumberField, cellUnit: string, units: BomMapping['units']): number => {
-  const own = cellUnit.toUpperCase()
-  if (field === 'width' || field === 'height' || field === 'depth')
-    return centimetresPer[own] ?? centimetresPer[units[field]] ?? 1
-  if (field === 'weight') return kilogramsPer[own] ?? kilogramsPer[units.weight] ?? 1
-  return field === 'deliveryTime' ? daysPer(cellUnit) : 1
+/** What is stored in a unit of its own; its column's unit, where the mapping names one. */
+const measures = { width: 'length', height: 'length', depth: 'length', weight: 'weight', deliveryTime: 'time' } as const
+const isMeasured = (field: NumberField): field is keyof typeof measures => Object.hasOwn(measures, field)
+const factorFor = (field: NumberField, cellUnit: string, units: BomMapping['units']): number => {
+  if (!isMeasured(field)) return 1
+  return factorOf(measures[field], cellUnit, field === 'deliveryTime' ? undefined : units[field])
 }
 
 /** Without the noise of binary fractions: 0.1 × 3 is 0.3. */
@@ -172,7 +169,7 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
       unreadable.push(field)
       unreadTexts[field] = writtenIn(field)
     }
-    return read.value === null ? null : rounded(read.value * factorOf(field, read.unit, units))
+    return read.value === null ? null : rounded(read.value * factorFor(field, read.unit, units))
   }
   const quantity = quantities.length > 0 ? readQuantity(row, reader) : { value: 1, unit: '', readable: true }
   // an unmapped quantity is 1; a mapped one that is empty or 0 is a missing value like an unreadable one

@@ -164,13 +164,21 @@ export const seenNotations = (cells: readonly string[]): ReadonlySet<Notation> =
   return seen
 }
 
+/** The notation that is proven; undefined where none is, or both are. */
+export const soleNotation = (seen: ReadonlySet<Notation>): Notation | undefined =>
+  seen.size === 1 ? [...seen][0] : undefined
+
 /**
- * The notation of a column, as far as its cells prove it: at least one cell can only be German and none only English, or the
- * other way round. Undefined where nothing or both are proven; then ambiguous cells stay ambiguous.
+ * How a column of a file is written, told by what its own cells prove, else by what all columns agree on that prove one (rule B4). One that
+ * contradicts itself proves nothing, and takes nothing from others: its ambiguous cells stay so.
+ *
+ * @param all what each column of numbers proves
  */
-export const decideNotation = (cells: readonly string[]): Notation | undefined => {
-  const seen = seenNotations(cells)
-  return seen.size === 1 ? [...seen][0] : undefined
+export const notationBy = (
+  all: Iterable<ReadonlySet<Notation>>,
+): ((own?: ReadonlySet<Notation>) => Notation | undefined) => {
+  const agreed = soleNotation(new Set([...all].flatMap((seen) => soleNotation(seen) ?? [])))
+  return (own = new Set()) => (own.size === 2 ? undefined : (soleNotation(own) ?? agreed))
 }
 
 /**

@@ -66,6 +66,12 @@ export const userValuesSchema = z.object({
 })
 export type UserValues = z.infer<typeof userValuesSchema>
 
+/** … of a new one; what is left out is empty, and no right (rule R11). */
+export const newUserSchema = userValuesSchema.extend({
+  customerDesignation: lineSchema().default(''),
+  admin: z.boolean().default(false),
+})
+
 export const changedUserSchema = userValuesSchema.extend({ id: idSchema, lastUpdate: timestampSchema })
 export type ChangedUser = z.infer<typeof changedUserSchema>
 

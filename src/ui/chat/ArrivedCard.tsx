@@ -22,7 +22,16 @@ export const ArrivedCard = ({ arrivals }: { arrivals: readonly Arrival[] }) => {
   const { t } = useTranslation('chat')
   if (arrivals.length === 0) return null
   return (
-    <Card className="mb-4" title={t('arrived.title')} meta={<CountBadge count={arrivals.length} />} flush>
+    <Card
+      className="mb-4"
+      title={t('arrived.title')}
+      meta={
+        <span className="flex grow">
+          <CountBadge count={arrivals.length} />
+        </span>
+      }
+      flush
+    >
       <ul className="divide-y divide-line">
         {arrivals.map((arrival) => (
           <Row key={`${arrival.kind} ${arrival.id}`} arrival={arrival} />
@@ -52,7 +61,7 @@ const Row = ({ arrival }: { arrival: Arrival }) => {
           <span className="block truncate text-caption text-ink-2">{referenceNumber}</span>
         </p>
       </div>
-      <span className="num shrink-0 text-caption text-ink-3">{recently(at)}</span>
+      <span className="num shrink-0 text-right text-caption text-ink-3 sm:w-24">{recently(at)}</span>
     </li>
   )
 }

@@ -22,7 +22,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { daysUntil } from '../../domain/core/day.ts'
 import { countsOf, isSoon, type Waiting, type WaitingGroup, type WaitingKind } from '../../domain/work/waiting.ts'
-import { day as dayOf } from '../../i18n/formats.ts'
+import { day as dayOf, euro } from '../../i18n/formats.ts'
 import { listedOf, type waitingMachine } from '../../machines/work/waitingMachine.ts'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -198,15 +198,24 @@ const useLeft = () => {
   return (left: number): string => (left < 0 ? t('over') : left === 0 ? t('today') : t('left', { count: left }))
 }
 
+/** From whom, and of offers at which price, the lowest of several. */
+const useDetail = ({ kind, companyName: company, count, price }: Waiting): string => {
+  const { t } = useTranslation('work')
+  return t(`kinds.${kind}.detail`, { company, count, price: euro(price) })
+}
+
 interface RowProps {
   waiting: Waiting
   onAside: RowsProps['onAside']
 }
 
-const Row = ({ waiting: { kind, id, title, companyName: company, path, day, count }, onAside }: RowProps) => {
+const Row = ({ waiting, onAside }: RowProps) => {
+  const { kind, id, title, referenceNumber, path, day, count } = waiting
   const { t } = useTranslation('work')
   const inWords = useLeft()
   const left = daysUntil(day)
+  const detail = useDetail(waiting)
+  const go = t(`kinds.${kind}.go`, { count })
   const ends = isSoon(left)
   return (
     <li className="relative flex items-center gap-4 border-t border-line px-5 py-1.5 first:border-t-0 hover:bg-hover max-sm:gap-3 max-sm:px-4 max-sm:py-2.5">
@@ -221,13 +230,20 @@ const Row = ({ waiting: { kind, id, title, companyName: company, path, day, coun
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-6 max-lg:grid-cols-1">
         <div className="min-w-0">
           <p className="truncate font-medium text-ink">{t(`kinds.${kind}.what`, { count })}</p>
-          <p className="text-caption text-ink-2 max-sm:hidden">{t(`kinds.${kind}.detail`, { company })}</p>
+          <p className="text-caption text-ink-2 max-sm:hidden">{detail}</p>
         </div>
-        <p className="text-body text-ink max-lg:text-ink-2 lg:truncate" title={title}>
-          {title}
-        </p>
+        <div className="min-w-0">
+          <p className="text-body text-ink max-lg:text-ink-2 lg:truncate" title={title}>
+            {title}
+          </p>
+          {referenceNumber !== '' && (
+            <p className="truncate text-caption text-ink-2 max-sm:hidden" title={referenceNumber}>
+              {referenceNumber}
+            </p>
+          )}
+        </div>
         <p className={cx('text-caption sm:hidden', toneOf(left))}>
-          {[t(`kinds.${kind}.detail`, { company }), left === null ? [] : inWords(left)].flat().join(', ')}
+          {[detail, left === null ? [] : inWords(left)].flat().join(', ')}
         </p>
       </div>
       <p className={cx('num w-24 shrink-0 text-right text-caption max-sm:hidden', toneOf(left))}>
@@ -248,7 +264,7 @@ const Row = ({ waiting: { kind, id, title, companyName: company, path, day, coun
           />
         </span>
       )}
-      <RowLink href={path} label={`${t(`kinds.${kind}.go`)}: ${title}`} words={t(`kinds.${kind}.go`)} />
+      <RowLink href={path} label={`${go}: ${title}`} words={go} />
     </li>
   )
 }
