@@ -24,27 +24,32 @@ const untilWhen = (endDate: string | null): string =>
 
 interface EntryLetter {
   to: string
+  /** whoever shares the folder, by name */
+  invitedBy: string
   companyName: string
   endDate: string | null
   code: string
+  /** a line of theirs; '' for none */
+  note: string
 }
 
 export const folderInvitationMail = (
   sender: Sender,
   folder: FolderLetter,
-  { to, companyName, endDate, code }: EntryLetter,
+  { to, invitedBy, companyName, endDate, code, note }: EntryLetter,
 ): Mail =>
   mailOf({
     to,
     subject: `${companyName} teilt einen Projektordner mit Ihnen`,
     greeting: 'Guten Tag,',
     paragraphs: [
-      `${companyName} teilt bei Schrankwerk Unterlagen mit Ihnen: „${folder.title}“, Kommission ${folder.referenceNumber}.`,
+      `${invitedBy} von ${companyName} teilt bei Schrankwerk Unterlagen mit Ihnen: „${folder.title}“, Kommission ${folder.referenceNumber}.`,
+      ...(note === '' ? [] : [`${invitedBy} schreibt dazu: „${note}“`]),
       untilWhen(endDate),
     ],
     link: { label: 'Einladung öffnen', url: inviteLink(sender, folder, code) },
     remarks: [
-      `Sind Sie schon Benutzer von Schrankwerk, melden Sie sich mit ${to} an. Sonst legen Sie ein eigenes Passwort für diesen Ordner fest.`,
+      `Sind Sie schon Benutzer von Schrankwerk, melden Sie sich mit ${to} an. Sonst legen Sie über den Link ein eigenes Passwort für diesen Ordner fest; das geht ${passwordLinkDays} Tage lang und einmal.`,
       'Erwarten Sie keine Unterlagen, löschen Sie diese E-Mail bitte.',
     ],
     signature: sender.settings.operator.name,

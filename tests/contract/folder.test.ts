@@ -369,19 +369,14 @@ describe('an invitation', () => {
       granted(server(), calls.getInvitation, { query: { offerId: of, code } }, undefined)
     const code = mailedCode(server(), email)
     expect(await look(code)).toMatchObject({
-      invitation: { email, endDate, companyName: 'supplier GmbH', hasPassword: false, maySetPassword: false },
+      invitation: { email, endDate, companyName: 'supplier GmbH', hasPassword: false, maySetPassword: true },
     })
     const nothing = { invitation: null }
     expect(await look()).toEqual(nothing)
     expect(await look('geraten')).toEqual(nothing)
     expect(await look(code, await makeFolder(server()))).toEqual(nothing)
     expect(await look(code, 'gibt es nicht')).toEqual(nothing)
-    // It sets no password by itself: whoever forwards the mail forwards no access.
     const body = { offerId, code, password: 'Geheimnis' }
-    expect(await refused(server(), calls.setEntryPassword, { body }, undefined)).toEqual({
-      status: 412,
-      code: 'FOLDER_LINK_INVALID',
-    })
     // blanks alone are no password, here as everywhere (rules S3, X2)
     const { method, path } = calls.setEntryPassword
     const blank = { method, url: `/api${path}`, payload: { ...body, password: ' '.repeat(6) } }
@@ -390,7 +385,41 @@ describe('an invitation', () => {
     expect(await look(code)).toEqual(nothing)
   })
 
-  test('leads to an own password by a second mail, whose link works once and for a week', async () => {
+  test('sets the own password by the first mail, once and for a week, and no more once another link was sent', async () => {
+    const offerId = await makeFolder(server())
+    const email = newMail()
+    const entry = { email, endDate: null, permissions: { read: true, write: false } }
+    const note = 'Bitte prüfen Sie die Klemmenpläne.'
+    await setUp(server(), offerId, { allowExternal: true, visibilities: [{ ...entry, note }] })
+    const [letter] = server().mails.filter(({ to }) => to === email)
+    expect(letter?.text).toContain(`Vera ${supplierAdmin.uid} von supplier GmbH`)
+    expect(letter?.text).toContain(note)
+    const code = mailedCode(server(), email)
+    const set = (password: string) => ({ body: { offerId, code, password } }) as const
+    const invalid = { status: 412, code: 'FOLDER_LINK_INVALID' }
+
+    travel(7.1 * 24 * hour)
+    expect(await refused(server(), calls.setEntryPassword, set('zu spät!'), undefined)).toEqual(invalid)
+    travel(-7.1 * 24 * hour)
+    await granted(server(), calls.setEntryPassword, set('erstes Wort'), undefined)
+    expect(await refused(server(), calls.setEntryPassword, set('zweites Wort'), undefined)).toEqual(invalid)
+
+    // Who takes a password away does not want the mails from before to set another one.
+    const { settings } = await readFolder(server(), offerId, supplierAdmin)
+    const entryId = settings?.visibilities[0]?.id ?? ''
+    await granted(server(), calls.resetEntryPassword, { body: { offerId, entryId } }, supplierAdmin)
+    expect(await refused(server(), calls.setEntryPassword, set('drittes Wort'), undefined)).toEqual(invalid)
+  })
+
+  test('carries no link of whoever writes it (rule X5)', async () => {
+    const offerId = await makeFolder(server())
+    const entry = { email: newMail(), endDate: null, permissions: { read: true, write: false } }
+    const body = { offerId, visibilityEntries: [{ ...entry, note: 'Siehe https://boese.example' }] }
+    const { method, path } = calls.shareFolder
+    expect((await server().raw({ method, url: `/api${path}`, payload: body }, supplierAdmin)).status).toBe(400)
+  })
+
+  test('leads to an own password by a later mail as well, whose link works once and for a week', async () => {
     const offerId = await makeFolder(server())
     const email = newMail()
     const visibilities = [{ email, endDate: null, permissions: { read: true, write: false } }]

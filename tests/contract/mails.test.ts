@@ -5,7 +5,7 @@ import { changeOfferState } from '../../src/api/contract/offer.ts'
 import { decision, enquiry, mail as mailTable, mailOff, message, offer, sighting } from '../../server/db/schema.ts'
 import { dayAfter, germanDay } from '../../src/domain/core/day.ts'
 import { writeDueMails } from '../../server/mail/dueMails.ts'
-import { confirmationMail, invitationMail } from '../../server/mail/letters.ts'
+import { confirmationMail, invitationMail, passwordResetMail } from '../../server/mail/letters.ts'
 import { createPostman } from '../../server/mail/postman.ts'
 import type { Mail } from '../../server/mail/mail.ts'
 import * as chat from '../../src/api/contract/chat.ts'
@@ -90,10 +90,9 @@ describe('a mail', () => {
 
   test('to an address that does not exist is given up at once, one whose link has expired too', async () => {
     const { db, mail } = server().services
-    const user = { name: 'A', lastname: 'B', mail: newMail(), company }
     const [bounced, expired] = [
       letterTo(newMail()),
-      invitationMail(server().services, { user, invitedBy: 'C', code: 'x' }),
+      passwordResetMail(server().services, { mail: newMail(), code: 'x' }),
     ]
     server().mailFault.current = Object.assign(new Error('550 no such user'), { responseCode: 550 })
     await mail.queue(db, bounced)

@@ -36,7 +36,14 @@ const digest = {
   count: 3,
 }
 const shared = { id: 'folder-1', title, referenceNumber: 'K-24802' }
-const entry = { to: user.mail, companyName: user.company.name, endDate: '2026-01-31', code }
+const entry = {
+  to: user.mail,
+  invitedBy: 'Jonas Feldkamp',
+  companyName: user.company.name,
+  endDate: '2026-01-31',
+  code,
+  note: 'Bitte sehen Sie sich vor allem die Klemmenpläne an.',
+}
 const changed = { user, before: 'k.oesterle@foerdertechnik-brandenburg.example', changedBy: 'Jonas Feldkamp' }
 
 type Letters = typeof chat & typeof company & typeof enquiry & typeof folder & typeof access & typeof deal

@@ -28,7 +28,7 @@ import {
   folderVisitSchema,
   invitationSchema,
   sharedFolderSchema,
-  visibilityEntrySchema,
+  invitedEntrySchema,
 } from '../../domain/folder/folder.ts'
 import { signedIn, traders } from '../../domain/session/visitor.ts'
 import { mailSchema } from '../../domain/user/user.ts'
@@ -42,7 +42,7 @@ const visitors = { audiences: folderUsers, folderToken: true } as const
 const offerId = idSchema
 const codeSchema = z.string().min(1).max(100)
 const itemIds = z.array(idSchema).min(1).max(10_000)
-const entries = z.array(visibilityEntrySchema).max(200)
+const entries = z.array(invitedEntrySchema).max(200)
 const portion = queryIntSchema.pipe(z.int().min(1).max(folderPortions.next))
 
 export const getFolder = endpoint({

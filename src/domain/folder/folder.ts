@@ -1,6 +1,7 @@
 /** The project folder ("business data") of an offer: files, who may reach them, what was done with them (rules X1–X9). */
 import { z } from 'zod'
 import { idSchema, plainDateSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
+import { hasLink } from '../core/text.ts'
 import { fileTypes } from '../file/file.ts'
 import { offerStates } from '../offer/offer.ts'
 import { mailSchema } from '../user/user.ts'
@@ -19,6 +20,17 @@ export const visibilityEntrySchema = z.object({
   permissions: folderPermissionsSchema,
 })
 export type VisibilityEntry = z.infer<typeof visibilityEntrySchema>
+
+/** … with a line of whoever shares the folder, which stands in the invitation and nowhere else; no link: it goes to people who know nobody here. */
+export const invitedEntrySchema = visibilityEntrySchema.extend({
+  note: z
+    .string()
+    .trim()
+    .max(300)
+    .refine((text) => !hasLink(text), 'webAddress')
+    .optional(),
+})
+export type InvitedEntry = z.infer<typeof invitedEntrySchema>
 
 /** An entry as the folder's administrators see it. */
 export const folderEntrySchema = visibilityEntrySchema.extend({
