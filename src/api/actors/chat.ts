@@ -1,7 +1,8 @@
 /** The calls behind the chat and the page of messages. */
 import { type EventObject, fromCallback } from 'xstate'
+import { z } from 'zod'
 import type { Attachment } from '../../machines/chat/attachmentMachine.ts'
-import type { KeptText } from '../../machines/chat/chatMachine.ts'
+import type { Draft, KeptText } from '../../machines/chat/chatMachine.ts'
 import type { QuestionsByLine } from '../../machines/chat/lineQuestionsMachine.ts'
 import type { Marking, Unopened, Widened } from '../../machines/chat/messagesMachine.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
@@ -51,9 +52,14 @@ const news = fromCallback<EventObject, { enquiryId: string }>(({ sendBack, input
   }
 })
 
-const keptText = (draft: string): string => {
-  const kept = keptForm(draft)
-  return typeof kept === 'string' ? kept : ''
+/** As an earlier version of the portal may have kept it: without its time. */
+const keptDraft = z.union([
+  z.object({ text: z.string(), at: z.coerce.date() }),
+  z.string().transform((text) => ({ text, at: new Date() })),
+])
+const draftUnder = (form: string): Draft | null => {
+  const { data } = keptDraft.safeParse(keptForm(form))
+  return data && data.text.trim() !== '' ? data : null
 }
 
 export const chatActors = (call: Call) => ({
@@ -61,11 +67,11 @@ export const chatActors = (call: Call) => ({
   loadConversations: actorOf(({ enquiryId, offerId }: ChatAbout, options) =>
     call(chat.getConversations, { query: { enquiryId, ...(offerId !== null && { offerId }) } }, options),
   ),
-  recallText: actorOf(async (draft: string) => keptText(draft)),
-  recallDrafts: actorOf<ReadonlyMap<string, string>, readonly KeptText[]>(
-    async (texts) =>
-      new Map(texts.map(({ id, form }) => [id, keptText(form)] as const).filter(([, text]) => text.trim() !== '')),
-  ),
+  recallText: actorOf(async (form: string) => draftUnder(form)),
+  recallDrafts: actorOf<ReadonlyMap<string, Draft>, readonly KeptText[]>(async (texts) => {
+    const drafts = texts.map(({ id, form }) => [id, draftUnder(form)] as const)
+    return new Map(drafts.flatMap(([id, draft]) => (draft ? [[id, draft] as const] : [])))
+  }),
 })
 
 export const threadActors = (call: Call) => ({

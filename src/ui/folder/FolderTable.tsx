@@ -35,7 +35,7 @@ export const FolderTable = ({ actor }: { actor: FolderActor }) => (
 export const FolderRows = ({ actor, contained = false }: { actor: FolderActor; contained?: boolean }) => {
   const { t } = useTranslation('folder')
   const items = useItemsShown(actor)
-  const { folder, column, descending } = useSelector(actor, (s) => s.context)
+  const { folder, column, descending, viewed } = useSelector(actor, (s) => s.context)
   const loading = useSelector(actor, (s) => s.hasTag('loading'))
   const failed = useSelector(actor, (s) => s.matches({ content: 'failed' }))
   const columns = useColumns(actor)
@@ -67,6 +67,7 @@ export const FolderRows = ({ actor, contained = false }: { actor: FolderActor; c
         if (chosen) actor.send({ type: 'sort.chosen', column: chosen })
       }}
       selection={selection}
+      cursor={{ id: viewed }}
       onOpen={folder?.rights.read ? ({ id }) => actor.send({ type: 'item.opened', id }) : undefined}
       listItem={listItem}
       empty={<Empty actor={actor} />}
