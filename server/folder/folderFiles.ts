@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
-import { type FileType, fileTypesFor } from '../../src/domain/file/file.ts'
+import { filenameBeside, type FileType, fileTypesFor } from '../../src/domain/file/file.ts'
 import type { FolderItem, FolderVersion } from '../../src/domain/folder/folder.ts'
 import { nextUpdate } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -111,6 +111,7 @@ const addItem = async (tx: Database, held: Admitted, call: Asker & Upload): Prom
   const filename = storedName(
     call.file.name,
     taken.map((row) => row.filename),
+    filenameBeside,
   )
   const fileType = chosenType(filename, call.body.fileType)
   const id = crypto.randomUUID()

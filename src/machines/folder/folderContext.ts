@@ -11,7 +11,8 @@ export type FileKind = (typeof fileKinds)[number]
 export const fileKindOf = (filename: string): FileKind => {
   const extension = extensionOf(filename)
   if (extension === 'pdf') return 'pdf'
-  if (['dxf', 'dwg', 'step', 'stp'].includes(extension)) return 'drawing'
+  if (['dxf', 'dwg', 'step', 'stp', 'zw1', 'zwf', 'edz'].includes(extension)) return 'drawing'
+  if (['heic', 'svg'].includes(extension)) return 'image'
   const icon = fileIconOf(filename)
   return icon === 'document' ? 'other' : icon === 'image' ? 'image' : 'sheet'
 }
