@@ -18,7 +18,7 @@ import type { UploadedFile } from '../http/upload.ts'
 import { refusedField } from '../http/validation.ts'
 import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAccess.ts'
 import { noteDeed } from './folderLog.ts'
-import { itemOf, itemView } from './folderStore.ts'
+import { itemOf, itemView, tellingFor } from './folderStore.ts'
 
 type Stores = { db: Database; files: FileStore }
 
@@ -52,7 +52,7 @@ export const uploadItem = async ({ db, files }: Stores, call: Asker & Upload): P
     const held = await holdFolder(tx, call, body.offerId, 'write')
     const earlier = await storedBefore(tx, held, body.newId)
     const itemId = earlier ?? (await storeItem(tx, held, { ...call, now: await touchItems(tx, held, now) }))
-    return itemView(body.offerId, await demandItem(tx, held, itemId), null)
+    return itemView(body.offerId, await demandItem(tx, held, itemId), tellingFor(held))
   })
 }
 

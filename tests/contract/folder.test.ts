@@ -141,6 +141,23 @@ describe('a file', () => {
     ])
   })
 
+  test('is not counted where who has brought it fetches it back, and how often it was is not for guests', async () => {
+    const { offerId, guest } = await openToGuests(server())
+    const { id } = await upload(server(), offerId, { as: supplierUser })
+    const counter = async (as: AsVisitor) => (await readFolder(server(), offerId, as)).items[0]?.downloadCounter
+    await download(offerId, id, supplierUser)
+    await server().call(calls.downloadFolder, { body: { offerId, itemIds: [id] } }, supplierUser)
+    await download(offerId, id, guest)
+    await expect.poll(() => counter(customerUser)).toBe(1)
+    expect(await logged(offerId), 'the log says all of it').toEqual(
+      expect.arrayContaining(['Vera supplierUser DOWNLOADED Plan.pdf', 'Gast DOWNLOADED Plan.pdf']),
+    )
+    const partner = await openByEntry(server(), offerId, { email: newMail() })
+    expect([await counter(guest), await counter(partner)]).toEqual([null, null])
+    const { items } = (await visit(server(), offerId)).folder
+    expect(items.map(({ downloadCounter }) => downloadCounter)).toEqual([null])
+  })
+
   test('that was broken off on its way does not count', async () => {
     const offerId = await makeFolder(server())
     const content = `%PDF-1.7\n${'x'.repeat(9_000_000)}`

@@ -66,7 +66,7 @@ export const withArrived = (known: Known, folder: Folder, arrived: FolderItem[],
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 const compared: Record<ItemColumn, (a: FolderItem, b: FolderItem) => number> = {
   filename: (a, b) => collator.compare(a.filename, b.filename),
-  downloadCounter: (a, b) => a.downloadCounter - b.downloadCounter,
+  downloadCounter: (a, b) => (a.downloadCounter ?? 0) - (b.downloadCounter ?? 0),
   size: (a, b) => a.size - b.size,
   lastUpdate: (a, b) => a.lastUpdate.getTime() - b.lastUpdate.getTime(),
 }
