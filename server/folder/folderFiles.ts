@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
-import { type FileType, fileTypesFor } from '../../src/domain/file/file.ts'
+import { filenameBeside, type FileType, fileTypesFor } from '../../src/domain/file/file.ts'
 import type { FolderItem, FolderVersion } from '../../src/domain/folder/folder.ts'
 import { nextUpdate } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -18,7 +18,7 @@ import type { UploadedFile } from '../http/upload.ts'
 import { refusedField } from '../http/validation.ts'
 import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAccess.ts'
 import { noteDeed } from './folderLog.ts'
-import { itemOf, itemView } from './folderStore.ts'
+import { itemOf, itemView, tellingFor } from './folderStore.ts'
 
 type Stores = { db: Database; files: FileStore }
 
@@ -52,7 +52,7 @@ export const uploadItem = async ({ db, files }: Stores, call: Asker & Upload): P
     const held = await holdFolder(tx, call, body.offerId, 'write')
     const earlier = await storedBefore(tx, held, body.newId)
     const itemId = earlier ?? (await storeItem(tx, held, { ...call, now: await touchItems(tx, held, now) }))
-    return itemView(body.offerId, await demandItem(tx, held, itemId), null)
+    return itemView(body.offerId, await demandItem(tx, held, itemId), tellingFor(held))
   })
 }
 
@@ -111,6 +111,7 @@ const addItem = async (tx: Database, held: Admitted, call: Asker & Upload): Prom
   const filename = storedName(
     call.file.name,
     taken.map((row) => row.filename),
+    filenameBeside,
   )
   const fileType = chosenType(filename, call.body.fileType)
   const id = crypto.randomUUID()

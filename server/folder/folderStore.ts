@@ -226,12 +226,24 @@ export const itemOf = async (db: Database, folderId: string, itemId: string): Pr
 
 /** What is new to somebody: what others have brought since. Null: nothing is told as new. */
 export type Newness = { since: Date; readerId: string } | null
+/** What files say to one and not to another (rules X3, X10). */
+export interface Telling {
+  newness: Newness
+  /** how often others have fetched a file */
+  counts: boolean
+}
 
-export const itemView = (offerId: string, row: ItemRow, newness: Newness): FolderItem => ({
+/** How often a file was fetched is for the two companies to know. */
+export const tellingFor = ({ side }: { side: FolderSide | null }, newness: Newness = null): Telling => ({
+  newness,
+  counts: side !== null,
+})
+
+export const itemView = (offerId: string, row: ItemRow, { newness, counts }: Telling): FolderItem => ({
   id: row.id,
   filename: row.filename,
   path: `folder/${row.folderId}/${row.filename}`,
-  downloadCounter: row.downloads,
+  downloadCounter: counts ? row.downloads : null,
   lastUpdate: row.lastUpdate,
   downloadUrl: `/api/offer/businessdata/file?offerId=${encodeURIComponent(offerId)}&itemId=${encodeURIComponent(row.id)}`,
   fileType: row.fileType,
@@ -252,7 +264,7 @@ export const itemsJson = async (
   db: Database,
   { id: folderId, offerId }: FoundFolder,
   { limit, behind }: Portion,
-  newness: Newness,
+  { newness, counts }: Telling,
 ): Promise<string> => {
   const url = `/api/offer/businessdata/file?offerId=${encodeURIComponent(offerId)}&itemId=`
   const isBehind =
@@ -271,7 +283,7 @@ export const itemsJson = async (
     ? sql`${item.lastUpdate} > ${newness.since.toISOString()}::timestamptz and ${folderVersion.readerId} is distinct from ${newness.readerId}`
     : sql`false`
   const json = sql`json_build_object('id', ${item.id}, 'filename', ${item.filename},
-    'path', ${`folder/${folderId}/`}::text || ${item.filename}, 'downloadCounter', ${item.downloads}, 'lastUpdate', ${moment},
+    'path', ${`folder/${folderId}/`}::text || ${item.filename}, 'downloadCounter', ${counts ? item.downloads : sql`null::int`}, 'lastUpdate', ${moment},
     'downloadUrl', ${url}::text || ${item.id}, 'fileType', ${item.fileType}, 'size', ${folderVersion.size},
     'version', ${item.version}, 'uploadedBy', ${folderVersion.uploadedBy}, 'isNew', ${isNew})`
   const [row] = await db

@@ -4,7 +4,16 @@ import { type Folder, type FolderNews, folderSchema } from '../../src/domain/fol
 import type { Database } from '../db/client.ts'
 import { Written } from '../http/serve.ts'
 import type { Admitted } from './folderAccess.ts'
-import { fileCountOf, itemsJson, itemsOf, itemView, type Newness, type Portion, settingsOf } from './folderStore.ts'
+import {
+  fileCountOf,
+  itemsJson,
+  itemsOf,
+  itemView,
+  type Newness,
+  type Portion,
+  settingsOf,
+  tellingFor,
+} from './folderStore.ts'
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 
@@ -41,7 +50,7 @@ const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
 export const folderView = async (db: Database, admitted: Admitted): Promise<Folder> => {
   const { found, rights } = admitted
   const [head, items] = await Promise.all([headOf(db, admitted), rights.read ? itemsOf(db, found.id) : []])
-  return { ...head, items: items.map((row) => itemView(found.offerId, row, null)) }
+  return { ...head, items: items.map((row) => itemView(found.offerId, row, tellingFor(admitted))) }
 }
 
 /** The same as JSON, whatever number of files it has. @param newest only so many of them */
@@ -65,9 +74,5 @@ export const writtenItems = async (
 ): Promise<Written> => new Written(await filesFor(db, admitted, portion, newness))
 
 /** Who may only write hears of no file (rule X1). */
-const filesFor = async (
-  db: Database,
-  { found, rights }: Admitted,
-  portion: Portion,
-  newness: Newness,
-): Promise<string> => (rights.read ? itemsJson(db, found, portion, newness) : '[]')
+const filesFor = async (db: Database, admitted: Admitted, portion: Portion, newness: Newness): Promise<string> =>
+  admitted.rights.read ? itemsJson(db, admitted.found, portion, tellingFor(admitted, newness)) : '[]'

@@ -81,7 +81,7 @@ describe('a file', () => {
   test('is one of two under the same name at once, and may be kept as the next version', async () => {
     const offerId = await makeFolder(server())
     const both = await Promise.all([upload(server(), offerId), upload(server(), offerId, { as: supplierUser })])
-    expect(both.map(({ filename }) => filename).sort()).toEqual(['1_Plan.pdf', 'Plan.pdf'])
+    expect(both.map(({ filename }) => filename).sort()).toEqual(['Plan (2).pdf', 'Plan.pdf'])
     const id = both.find(({ filename }) => filename === 'Plan.pdf')?.id ?? ''
     const file = pdf('anders.pdf', 'Rev 2')
     const next = await upload(server(), offerId, { file, itemId: id })
@@ -141,6 +141,23 @@ describe('a file', () => {
     ])
   })
 
+  test('is not counted where who has brought it fetches it back, and how often it was is not for guests', async () => {
+    const { offerId, guest } = await openToGuests(server())
+    const { id } = await upload(server(), offerId, { as: supplierUser })
+    const counter = async (as: AsVisitor) => (await readFolder(server(), offerId, as)).items[0]?.downloadCounter
+    await download(offerId, id, supplierUser)
+    await server().call(calls.downloadFolder, { body: { offerId, itemIds: [id] } }, supplierUser)
+    await download(offerId, id, guest)
+    await expect.poll(() => counter(customerUser)).toBe(1)
+    expect(await logged(offerId), 'the log says all of it').toEqual(
+      expect.arrayContaining(['Vera supplierUser DOWNLOADED Plan.pdf', 'Gast DOWNLOADED Plan.pdf']),
+    )
+    const partner = await openByEntry(server(), offerId, { email: newMail() })
+    expect([await counter(guest), await counter(partner)]).toEqual([null, null])
+    const { items } = (await visit(server(), offerId)).folder
+    expect(items.map(({ downloadCounter }) => downloadCounter)).toEqual([null])
+  })
+
   test('that was broken off on its way does not count', async () => {
     const offerId = await makeFolder(server())
     const content = `%PDF-1.7\n${'x'.repeat(9_000_000)}`
@@ -168,12 +185,24 @@ describe('bad input', () => {
 
   test('under a name leads nowhere else and says what it is', async () => {
     const offerId = await makeFolder(server())
-    for (const name of ['../../etc/passwd.pdf', 'Ordner\\Plan.pdf', 'Plan\u0007\u001b.pdf', 'gnulhcer\u202egnaf.pdf'])
+    for (const name of [
+      '../../etc/passwd.pdf',
+      'Ordner\\Plan.pdf',
+      'Plan\u0007\u001b.pdf',
+      'gnulhcer\u202egnaf.pdf',
+      '12" Monitor.pdf',
+    ])
       await upload(server(), offerId, { file: pdf(name) })
     await upload(server(), offerId, { file: pdf(`${'x'.repeat(300)}.pdf`) })
     const stored = await names(offerId)
     expect(stored).toEqual(
-      expect.arrayContaining(['.._.._etc_passwd.pdf', 'Ordner_Plan.pdf', 'Plan.pdf', 'gnulhcergnaf.pdf']),
+      expect.arrayContaining([
+        '12" Monitor.pdf',
+        '.._.._etc_passwd.pdf',
+        'Ordner_Plan.pdf',
+        'Plan.pdf',
+        'gnulhcergnaf.pdf',
+      ]),
     )
     expect(stored.every((name) => name.length <= 200 && !/[\p{Cc}\u202e/\\]/u.test(name))).toBe(true)
     expect(await rejected(pdf('../../etc/passwd'), offerId)).toEqual({ status: 415, code: 'FILE_TYPE_NOT_ALLOWED' })

@@ -181,7 +181,7 @@ export const uploadFolderFile = endpoint({
   method: 'POST',
   path: '/offer/businessdata',
   summary:
-    'Stores a file; a taken name gets a numeric prefix. With `itemId` it is the next version of that file, under its name. Sent again under the same `newId`, it is the same file.',
+    'Stores a file; a taken name gets a number behind it. With `itemId` it is the next version of that file, under its name. Sent again under the same `newId`, it is the same file.',
   ...visitors,
   body: z.object({
     offerId,

@@ -55,8 +55,8 @@ export const folderItemSchema = z.object({
   id: idSchema,
   filename: z.string(),
   path: z.string(),
-  /** completed downloads of all versions, by anybody */
-  downloadCounter: z.int().min(0),
+  /** completed downloads of all versions by others than who has brought it; null for whoever is of none of the two companies */
+  downloadCounter: z.int().min(0).nullable(),
   /** when its newest version came */
   lastUpdate: timestampSchema,
   downloadUrl: z.string(),

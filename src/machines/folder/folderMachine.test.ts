@@ -145,6 +145,23 @@ it('empties the page when the access ends, and closes the file that is looked at
   expect(actor.getSnapshot().context.folder).toBeNull()
 })
 
+it('says that the file which is looked at was deleted by somebody else, and nothing where the user did it', async () => {
+  const { actor, calls, notify } = await open()
+  actor.send({ type: 'item.opened', id: 'a' })
+  calls.folder = granted({ ...folder, fileCount: 1, items: [item('b', 'Klemmenplan.csv')] })
+  actor.send({ type: 'folder.reload' })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ panel: 'folder' })).toBe(true))
+  expect(notify.mock.calls.map(([notice]) => notice)).toEqual([
+    { level: 'warn', key: 'folder.viewedGone', values: { name: 'Aufbauplan.pdf' } },
+  ])
+  notify.mockClear()
+  actor.send({ type: 'item.opened', id: 'b' })
+  actor.send({ type: 'item.remove', id: 'b' })
+  actor.send({ type: 'remove.confirmed' })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ panel: 'folder', work: 'idle' })).toBe(true))
+  expect(notify.mock.calls.map(([{ key }]) => key)).not.toContain('folder.viewedGone')
+})
+
 it('leads from file to file as they are shown, and stays at the last', async () => {
   const { actor } = await open()
   actor.send({ type: 'sort.chosen', column: 'filename' })

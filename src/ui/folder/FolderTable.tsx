@@ -83,7 +83,7 @@ const Item = ({ item }: { item: FolderItem }) => {
   return (
     <ListItem
       title={<Name item={item} />}
-      badge={t('downloads', { count: item.downloadCounter })}
+      badge={item.downloadCounter === null ? undefined : t('downloads', { count: item.downloadCounter })}
       aside={`${fileSize(item.size)}, ${recently(item.lastUpdate)}`}
     />
   )
@@ -117,6 +117,11 @@ export const FolderToolbar = ({ actor, children }: { actor: FolderActor; childre
 
 const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
   const { t } = useTranslation('folder')
+  // Whoever is of none of the two companies is not told how often others have fetched a file.
+  const counts = useSelector(
+    actor,
+    (s) => s.context.folder?.items.every((item) => item.downloadCounter !== null) ?? true,
+  )
   const end = { align: 'end', sortable: true } as const
   return [
     {
@@ -126,14 +131,18 @@ const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
       sortable: true,
       cell: (item) => <Name item={item} />,
     },
-    {
-      id: 'downloadCounter',
-      header: t('columns.downloadCounter'),
-      width: 96,
-      priority: 4,
-      ...end,
-      cell: (item) => item.downloadCounter,
-    },
+    ...(counts
+      ? [
+          {
+            id: 'downloadCounter',
+            header: t('columns.downloadCounter'),
+            width: 96,
+            priority: 4,
+            ...end,
+            cell: (item) => item.downloadCounter,
+          } satisfies Column<FolderItem>,
+        ]
+      : []),
     { id: 'size', header: t('columns.size'), width: 96, priority: 3, ...end, cell: (item) => fileSize(item.size) },
     {
       id: 'lastUpdate',
