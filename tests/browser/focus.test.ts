@@ -4,49 +4,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { type Audience, audiences } from '../../src/domain/session/visitor.ts'
-import { routeTable } from '../access/routeTable.ts'
 import { Window } from './support/browser.ts'
 import { createEnquiry } from './support/enquiry.ts'
 import { button, expectFocused, field, heading, hold } from './support/gestures.ts'
+import { enter, screensOf } from './support/screens.ts'
 import { mailOf } from './support/signIn.ts'
 
 const address = inject('portalAddress')
 const twentyLetters = 'abcdefghijklmnopqrst'
-
-const accounts: Record<Audience, string | null> = {
-  anonymous: null,
-  restricted: 'pending.admin',
-  operatorAdmin: 'operator.admin',
-  operator: 'operator.staff',
-  customerAdmin: 'customer.admin',
-  customer: 'customer.user',
-  supplierAdmin: 'supplier.admin',
-  supplier: 'supplier.user',
-  external: 'external',
-}
-
-const enter = async (audience: Audience): Promise<Window> => {
-  const account = accounts[audience]
-  const window = account === null ? await Window.visitor() : await Window.signedIn(account)
-  await window.page.goto(account === null ? `${address}/imprint` : address)
-  await window.page.locator('[data-screen] h1').first().waitFor()
-  return window
-}
-
-/** Moves there as a link does. */
-const moveTo = async (page: Page, path: string, screen: string) => {
-  // Two addresses may show the same screen: what stands there is the new one's only when it has been drawn.
-  await page.evaluate(async (to) => {
-    window.history.pushState(null, '', to)
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  }, path)
-  const there = page.locator(`[data-screen="${screen}"]:not([aria-busy])`)
-  const question = button(page, 'Seite verlassen')
-  await there.or(question).first().waitFor({ state: 'attached' })
-  // A registration keeps what was typed, and asks all the same.
-  if (await question.isVisible()) await question.click()
-  await there.waitFor({ state: 'attached' })
-}
 
 /** Fields that take letters, in the page or in a panel beside it. */
 const takesLetters = [
@@ -62,23 +27,6 @@ const firstField = async (page: Page, hasOne: boolean): Promise<Locator | null> 
   const settled = page.locator('#content:not([aria-busy=true]) h1')
   await (hasOne ? fields : fields.or(settled)).first().waitFor()
   return (await fields.count()) === 0 ? null : fields.first()
-}
-
-/** The ids that lists have shown, by the address of the list, so that records are visited, too. */
-type Ids = Map<string, string>
-const real = (path: string, ids: Ids): string | null => {
-  const known = [...ids].find(([list]) => new RegExp(`^${list}/[a-z]-7(/|$)`).test(path))
-  if (known) return path.replace(/[a-z]-7/, known[1])
-  return /\/[a-z]-7(\/|$)/.test(path) ? null : path
-}
-
-/** Some lists may be empty. The last row: what other journeys make, change and delete meanwhile stands above it. */
-const rememberRow = async (page: Page, list: string, ids: Ids) => {
-  const row = page.locator('[data-row]').last()
-  const empty = page.locator('#content [data-empty]').first()
-  await row.or(empty).first().waitFor({ state: 'attached' })
-  const id = (await row.count()) === 0 ? null : await row.getAttribute('data-row')
-  if (id !== null) ids.set(list, id)
 }
 
 const typeAtOnce = async (page: Page, where: string, hasField: boolean) => {
@@ -111,17 +59,9 @@ describe('whoever types right after arriving', () => {
   it.each(audiences)('keeps every letter on every screen of %s', async (audience) => {
     const window = await enter(audience)
     const { page } = window
-    const ids: Ids = new Map()
     const typedOn = new Set<string>()
-    for (const { address: written, expected } of routeTable) {
-      const screen = expected[audience]
-      const path = real(written, ids)
-      const isElsewhere = screen.startsWith('→') || ['notFound', 'reset', 'invite'].includes(screen)
-      if (path === null || isElsewhere || (screen === 'folder' && !ids.has('/business-data'))) continue
-      await moveTo(page, path, screen)
+    for await (const { screen, path } of screensOf(page, audience))
       if (await typeAtOnce(page, `${path} as ${audience}`, mustHave[audience].includes(screen))) typedOn.add(screen)
-      if (screen.endsWith('List')) await rememberRow(page, path, ids)
-    }
     // Where nobody found a field, nothing would be proved; who awaits the release has none at first.
     expect([...typedOn], audience).toEqual(expect.arrayContaining(mustHave[audience]))
     await window.close()

@@ -186,10 +186,8 @@ export const basisOf = ({ lines, suppliedParts, discounted, undiscounted }: Esti
   bought: lines - suppliedParts,
 })
 /** Less than four fifths of what has to be bought have a price: the range says little (as a match rate does that is red, rule B10). */
-export const restsOnFew = (figures: EstimateFigures): boolean => {
-  const { priced, bought } = basisOf(figures)
-  return priced * 5 < bought * 4
-}
+export const restsOnFew = (figures: EstimateFigures): boolean => isFew(basisOf(figures))
+export const isFew = ({ priced, bought }: { priced: number; bought: number }): boolean => priced * 5 < bought * 4
 
 /** Where a price for one cabinet lies against the range. */
 export const againstRange = (price: number, { low, high }: PriceRange): 'below' | 'within' | 'above' => {

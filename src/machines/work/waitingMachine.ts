@@ -1,4 +1,7 @@
-/** What waits for somebody (rule N10), above their first list: all of it or one kind, or folded to its head, which the tab remembers. */
+/**
+ * What waits for somebody (rule N10), above their first list: all of it or one kind, or folded to its head, which the tab remembers. The list comes with it, or
+ * without it where it takes too long; what is new later is taken with a click (rule R12).
+ */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { groupOf, type Waiting, type WaitingGroup } from '../../domain/work/waiting.ts'
@@ -7,6 +10,8 @@ import { actorNotProvided, effects } from '../core/effects.ts'
 
 type Context = {
   waiting: Waiting[]
+  /** what waits by now, where that is something else than what is shown */
+  newer: Waiting[] | null
   /** null: all of it */
   group: WaitingGroup | null
   /** the enquiry that was last put aside, or is about to be: it can be taken back */
@@ -32,11 +37,13 @@ export const waitingMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'load.again' }
+      | { type: 'newer.taken' }
       | { type: 'group.chosen'; group: WaitingGroup | null }
       | { type: 'enquiry.setAside'; enquiryId: string; title: string }
       | { type: 'aside.takenBack' }
       | { type: 'card.folded' }
       | { type: 'card.unfolded' },
+    tags: {} as 'coming',
   },
   actors: {
     load: fromPromise<Outcome<Waiting[]>>(actorNotProvided('load')),
@@ -44,38 +51,65 @@ export const waitingMachine = setup({
     /** whether the card was left folded in this tab, by the name that this is kept under */
     recallFold: fromPromise<boolean, string>(actorNotProvided('recallFold')),
   },
+  // longer than this nobody is kept from the list below
+  delays: { patience: 2000 },
   guards: {
     isGranted,
     isFolded: (_, folded: boolean) => folded,
+    hasNewer: ({ context }) => context.newer !== null,
     isAside: ({ context }) => context.aside?.aside === true,
   },
   actions: {
     ...effects,
     take: assign(({ context }, outcome: Outcome<Waiting[]>) => ({
       waiting: outcome.ok ? outcome.value : context.waiting,
+      newer: null,
     })),
     putAside: assign((_, { enquiryId, title }: Omit<Aside, 'aside'>) => ({ aside: { enquiryId, title, aside: true } })),
     takeBack: assign(({ context: { aside } }) => ({ aside: aside && { ...aside, aside: false } })),
     forgetAside: assign({ aside: null }),
+    keepNewer: assign(({ context }, outcome: Outcome<Waiting[]>) => ({
+      newer: outcome.ok && JSON.stringify(outcome.value) !== JSON.stringify(context.waiting) ? outcome.value : null,
+    })),
+    takeNewer: assign(({ context }) => ({ waiting: context.newer ?? context.waiting, newer: null })),
     choose: assign((_, group: WaitingGroup | null) => ({ group })),
   },
 }).createMachine({
   id: 'waiting',
   description: 'What waits for whoever looks.',
-  context: { waiting: [], group: null, aside: null },
+  context: { waiting: [], newer: null, group: null, aside: null },
   type: 'parallel',
   states: {
     list: {
-      description: 'What there is; what was loaded stays while it is asked for again.',
-      initial: 'loading',
+      description: 'What there is; what is shown stays until something newer is taken.',
+      initial: 'opening',
+      on: { 'newer.taken': { guard: 'hasNewer', actions: 'takeNewer' } },
       states: {
+        opening: {
+          description: 'The first answer is on its way, and the list below comes with it.',
+          tags: 'coming',
+          invoke: {
+            id: 'open',
+            src: 'load',
+            onDone: [
+              { guard: ifGranted, actions: { type: 'take', params: ({ event }) => event.output }, target: 'ready' },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+          after: { patience: 'loading' },
+        },
         loading: {
-          description: 'The answer is on its way.',
+          description: 'What waits by now is asked for; what is shown stays.',
           invoke: {
             id: 'load',
             src: 'load',
             onDone: [
-              { guard: ifGranted, actions: { type: 'take', params: ({ event }) => event.output }, target: 'ready' },
+              {
+                guard: ifGranted,
+                actions: { type: 'keepNewer', params: ({ event }) => event.output },
+                target: 'ready',
+              },
               { target: 'failed' },
             ],
             onError: 'failed',
@@ -118,6 +152,7 @@ export const waitingMachine = setup({
       states: {
         recalling: {
           description: 'Was it left folded?',
+          tags: 'coming',
           invoke: {
             id: 'recallFold',
             src: 'recallFold',

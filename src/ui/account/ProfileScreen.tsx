@@ -56,13 +56,14 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
             <Notices user={user} mailLink={mailLink} />
             {user.passwordChangeNeeded && form}
             <PersonalData user={user} />
-            <OpenMailsCard actor={openMails} />
             {!user.passwordChangeNeeded && form}
+            <OpenMailsCard actor={openMails} />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <ContactCard />
-            <MailChoiceCard actor={mailChoice} />
             <DocumentsCard actor={actor} />
+            {/* asks first what is chosen: below it nothing is left to move (rule R12) */}
+            <MailChoiceCard actor={mailChoice} />
           </div>
         </div>
       </div>

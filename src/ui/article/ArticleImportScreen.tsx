@@ -16,6 +16,7 @@ import { Badge } from '../components/feedback/Badge.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { Combobox } from '../components/inputs/Combobox.tsx'
+import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
@@ -64,10 +65,23 @@ export const ArticleImportScreen = ({ actor }: { actor: Actor }) => {
     >
       <div className="flex flex-col gap-4">
         <RunningNote watch={watch} />
-        <Start actor={actor} />
+        <Beginning actor={actor} />
         <Latest actor={actor} />
       </div>
     </PageLayout>
+  )
+}
+
+/** Where no configuration is there yet, a sentence says so above the file: it comes with it, and moves nothing (rule R12). */
+const Beginning = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('articleImport')
+  const beginnings = useSelector(actor, (s) => s.children.beginnings)
+  const status = useSelector(beginnings, tableStatusOf)
+  if (status !== 'loading') return <Start actor={actor} />
+  return (
+    <Card title={t('page.start')}>
+      <Skeleton className="w-56" />
+    </Card>
   )
 }
 

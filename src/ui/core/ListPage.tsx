@@ -36,7 +36,7 @@ const statusOf = <Row, SortKey extends string>(snapshot: ListSnapshot<Row, SortK
 }
 
 export function ListPage<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
-  const { actor, create } = props
+  const { actor, create, above } = props
   const empty = useSelector(actor, (s) => s.context.empty)
   const failed = useSelector(actor, (s) => s.matches({ browsing: 'failed' }))
   const creates = create !== undefined
@@ -52,12 +52,17 @@ export function ListPage<Row extends { id: string }, SortKey extends string>(pro
   )
   const outdated = useSelector(actor, (s) => s.context.outdated)
   const isEmpty = empty && !failed
+  const take = () => {
+    actor.send({ type: 'list.reload' })
+    above?.onTake()
+  }
   // What stands above the rows, as the place of a file, stays where it is whether there are any or not.
   return (
-    <WithNewer outdated={outdated} onTake={() => actor.send({ type: 'list.reload' })}>
+    <WithNewer outdated={outdated || above?.outdated === true} onTake={take}>
       <PageLayout header={<Header {...props} isEmpty={isEmpty} />}>
+        {above?.card}
         {props.start}
-        {isEmpty ? <NothingYet {...props} /> : <Rows {...props} />}
+        {above?.coming ? <Coming {...props} /> : isEmpty ? <NothingYet {...props} /> : <Rows {...props} />}
       </PageLayout>
     </WithNewer>
   )
@@ -74,7 +79,7 @@ function Header<Row extends { id: string }, SortKey extends string>(
     <PageHeader
       title={title}
       crumbs={crumbs}
-      count={rows === null ? undefined : total}
+      count={rows === null ? 'coming' : total}
       countIsLeast={hasMore}
       note={note}
       actions={
@@ -84,6 +89,24 @@ function Header<Row extends { id: string }, SortKey extends string>(
         </>
       }
     />
+  )
+}
+
+/** As long as nobody knows where the rows will stand. */
+function Coming<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
+  const { actor, title, columns, rowName, listItem } = props
+  const { pageSize } = useSelector(actor, (s) => s.context.query)
+  return (
+    <TableCard>
+      <DataTable
+        {...{ columns, rowName, listItem }}
+        label={title}
+        rows={[]}
+        rowId={(row) => row.id}
+        status="loading"
+        skeletonRows={pageSize}
+      />
+    </TableCard>
   )
 }
 
@@ -100,7 +123,7 @@ function Rows<Row extends { id: string }, SortKey extends string>(props: ListPag
       <RowOpeningContext value={open}>
         <TableCard
           toolbar={<ListToolbar {...props} />}
-          pager={status === 'failed' ? undefined : <ListPager actor={actor} />}
+          pager={status === 'failed' || status === 'loading' ? undefined : <ListPager actor={actor} />}
         >
           <DataTable
             label={title}

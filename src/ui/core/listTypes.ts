@@ -29,6 +29,16 @@ interface Emptiness extends Pick<EmptyStateProps, 'title' | 'steps'> {
   others?: { label: string; icon: IconType; filter: ListContext<unknown>['query']['filter'] } | undefined
 }
 
+/** A card above everything whose answer is its own: the list comes with it, so that nothing moves that can be clicked (rule R12). */
+export interface Above {
+  card: ReactNode
+  /** it is not known yet whether there is one, and how high */
+  coming: boolean
+  /** it would say something else by now */
+  outdated: boolean
+  onTake: () => void
+}
+
 export interface ListPageProps<Row, SortKey extends string> {
   actor: ListActor<Row, SortKey>
   title: string
@@ -58,6 +68,7 @@ export interface ListPageProps<Row, SortKey extends string> {
   aside?: ReactNode
   /** above everything, also while there are no rows: where they come from */
   start?: ReactNode
+  above?: Above | undefined
   /** above the table: what is to be known of the rows as a whole */
   band?: ReactNode
   /** whether rows can be opened; they can where left out */

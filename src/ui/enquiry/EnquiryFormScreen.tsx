@@ -169,7 +169,12 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
         blocked={t('release.bomBlocked')}
         exports={bomExport && <BomExportMenu actor={bomExport} />}
         changes={bomChanges && <BomChanges actor={bomChanges} />}
-        estimate={estimate && !isSupplier && <EstimateFigure actor={estimate} cabinets={enquiry?.amount ?? 1} />}
+        estimate={
+          estimate &&
+          !isSupplier && (
+            <EstimateFigure actor={estimate} cabinets={enquiry?.amount ?? 1} summary={enquiry?.bomSummary ?? null} />
+          )
+        }
       />
       {bomChanges && <BomChangesSheet actor={bomChanges} />}
       {estimate && <ReckoningSheet actor={estimate} cabinets={enquiry?.amount ?? 1} />}

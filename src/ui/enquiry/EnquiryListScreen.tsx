@@ -10,7 +10,7 @@ import { canArchive, listedStates, postingObstacle } from '../../machines/enquir
 import type { enquiryListMachine } from '../../machines/enquiry/enquiryListMachine.ts'
 import { useIsSupplier, useUser } from '../app/user.ts'
 import { ListPage } from '../core/ListPage.tsx'
-import { WaitingCard } from '../work/WaitingCard.tsx'
+import { useWaitingAbove } from '../work/WaitingCard.tsx'
 import { day, quantity } from '../../i18n/formats.ts'
 import { offersOn, useEnquiryTexts } from './enquiryTexts.ts'
 import { customerListItem, supplierListItem, useEnquiryColumns } from './enquiryColumns.tsx'
@@ -38,12 +38,12 @@ const List = ({ actor, list }: ListProps) => {
     useCallback((id) => actor.send({ type: 'enquiry.copy', id }), [actor]),
   )
   const title = t('list.empty.title')
-  const waiting = useSelector(actor, (s) => s.children.waiting)
+  const above = useWaitingAbove(useSelector(actor, (s) => s.children.waiting))
   return (
     <ListPage
       actor={list}
       title={t('list.title')}
-      start={<WaitingCard actor={waiting} />}
+      above={above}
       columns={columns}
       rowName={(row) => row.title}
       opening={(row) => ({

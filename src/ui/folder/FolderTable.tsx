@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react'
 import { Download, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SnapshotFrom } from 'xstate'
 import type { FolderItem } from '../../domain/folder/folder.ts'
 import { fileSize, recently } from '../../i18n/formats.ts'
 import { itemColumns } from '../../machines/folder/folderContext.ts'
@@ -26,11 +27,17 @@ import { useLoadSentence } from '../core/useProblemSentence.ts'
 import { fileIcon } from '../file/FileTile.tsx'
 import { type FolderActor, useItemsShown } from './folderActor.ts'
 
-export const FolderTable = ({ actor }: { actor: FolderActor }) => (
-  <TableCard toolbar={<FolderToolbar actor={actor} />}>
-    <FolderRows actor={actor} />
-  </TableCard>
-)
+const isComing = (s: SnapshotFrom<FolderActor>) => s.context.folder === null && s.hasTag('loading')
+
+export const FolderTable = ({ actor }: { actor: FolderActor }) => {
+  // What stands above it is known with the folder: until then nothing can be clicked that it would move (rule R12).
+  const coming = useSelector(actor, isComing)
+  return (
+    <TableCard key={coming ? 'coming' : 'there'} toolbar={coming ? undefined : <FolderToolbar actor={actor} />}>
+      <FolderRows actor={actor} />
+    </TableCard>
+  )
+}
 
 /** @param contained it scrolls within the room that it has */
 export const FolderRows = ({ actor, contained = false }: { actor: FolderActor; contained?: boolean }) => {

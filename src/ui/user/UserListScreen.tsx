@@ -16,9 +16,10 @@ import type { userListMachine } from '../../machines/user/userListMachine.ts'
 import type { usersMachine } from '../../machines/user/usersMachine.ts'
 import { useIsOperator, useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { cx } from '../components/cx.ts'
 import { ListPage } from '../core/ListPage.tsx'
 import type { Removal } from '../core/listTypes.ts'
-import { WaitingCard } from '../work/WaitingCard.tsx'
+import { useWaitingAbove } from '../work/WaitingCard.tsx'
 import { operatorListItem, ownListItem, useUserColumns } from './userColumns.tsx'
 
 type UsersActor = ActorRefFrom<typeof usersMachine>
@@ -37,7 +38,7 @@ const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
   const isOperator = useIsOperator()
   const manages = managesUsersOf(actorOf(user), user.companyId)
   const companies = useSelector(list, choicesOf)
-  const waiting = useSelector(actor, (s) => s.children.waiting)
+  const above = useWaitingAbove(useSelector(actor, (s) => s.children.waiting))
   const columns = useUserColumns(isOperator, manages)
   // deleting takes the login; as authors they stay named
   const removal: Removal<ManagedUser> = {
@@ -54,7 +55,7 @@ const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
     <ListPage
       actor={list}
       title={t('list.title')}
-      start={<WaitingCard actor={waiting} />}
+      above={above}
       columns={columns}
       rowName={fullName}
       listItem={isOperator ? operatorListItem : ownListItem}
@@ -101,14 +102,23 @@ const lastLoginOf = (s: SnapshotFrom<typeof usersMachine>) => s.context.lastLogi
 const LastLogin = ({ actor }: { actor: UsersActor }) => {
   const { t } = useTranslation('user')
   const last = useSelector(actor, lastLoginOf)
-  if (!last?.mail) return null
+  const user = useUser()
+  if (last?.mail === null) return null
+  const { mail, lastLoginAt } = last ?? { mail: user.mail, lastLoginAt: null }
   return (
-    <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 rounded-md bg-muted px-2.5 py-1 text-caption text-ink-2">
+    <p
+      aria-hidden={last === null}
+      className={cx(
+        'flex min-w-0 items-baseline gap-x-1.5 rounded-md bg-muted px-2.5 py-1 text-caption whitespace-nowrap text-ink-2 max-sm:w-[calc(100vw-2rem)]',
+        // its place is kept until it is known: on a phone that is a line of its own (rule R12)
+        last === null && 'invisible',
+      )}
+    >
       {t('list.lastLogin')}
-      <span className="min-w-0 truncate font-medium text-ink" title={last.mail}>
-        {last.mail}
+      <span className="min-w-0 truncate font-medium text-ink" title={mail}>
+        {mail}
       </span>
-      <span className="num shrink-0">{recently(last.lastLoginAt)}</span>
+      <span className="num shrink-0">{recently(lastLoginAt)}</span>
     </p>
   )
 }

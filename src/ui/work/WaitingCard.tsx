@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { daysUntil } from '../../domain/core/day.ts'
 import { countsOf, isSoon, type Waiting, type WaitingGroup, type WaitingKind } from '../../domain/work/waiting.ts'
 import { day as dayOf, euro } from '../../i18n/formats.ts'
@@ -31,6 +31,7 @@ import { CountBadge } from '../components/feedback/CountBadge.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { useLinkProps } from '../components/navigation.ts'
 import { Card } from '../components/page/Card.tsx'
+import type { Above } from '../core/listTypes.ts'
 
 /** So many are listed; the rest is counted, and opens with a click. */
 const shown = 6
@@ -51,10 +52,24 @@ const icons: Record<WaitingKind, IconType> = {
 }
 
 type WaitingActor = ActorRefFrom<typeof waitingMachine>
+type WaitingSnapshot = SnapshotFrom<typeof waitingMachine>
 
-export const WaitingCard = ({ actor }: { actor: WaitingActor | undefined }) => (actor ? <Shown actor={actor} /> : null)
+const isComing = (s: WaitingSnapshot | undefined) => s?.hasTag('coming') ?? false
+const hasNewer = (s: WaitingSnapshot | undefined) => s !== undefined && s.context.newer !== null
 
-const Shown = ({ actor }: { actor: WaitingActor }) => {
+/** How the list below it waits for it, and says that something new waits. */
+export const useWaitingAbove = (actor: WaitingActor | undefined): Above => {
+  const coming = useSelector(actor, isComing)
+  const outdated = useSelector(actor, hasNewer)
+  return {
+    card: actor && <WaitingCard actor={actor} />,
+    coming,
+    outdated,
+    onTake: () => actor?.send({ type: 'newer.taken' }),
+  }
+}
+
+const WaitingCard = ({ actor }: { actor: WaitingActor }) => {
   const { t } = useTranslation('work')
   const all = useSelector(actor, (state) => state.context.waiting)
   const { group, waiting } = useSelector(actor, listedOf, sameList)

@@ -21,7 +21,7 @@ const running = (): Promise<Browser> =>
     ],
   }))
 
-type Size = { width: number; height: number }
+export type Size = { width: number; height: number }
 const desktop: Size = { width: 1440, height: 900 }
 export const phone: Size = { width: 390, height: 844 }
 

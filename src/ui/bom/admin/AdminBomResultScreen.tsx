@@ -67,7 +67,7 @@ export const AdminBomResultScreen = ({ actor }: { actor: ResultActor }) => {
           <Card flush>
             <BomSummaryFigures
               summary={summary}
-              estimate={estimate && <EstimateFigure actor={estimate} cabinets={1} />}
+              estimate={estimate && <EstimateFigure actor={estimate} cabinets={1} summary={summary} />}
             />
           </Card>
         )}

@@ -1,10 +1,12 @@
 /** The range in the parts list's card: for one cabinet, for all of them, how much it says, and the way to its reckoning (rule P4). */
 import { useSelector } from '@xstate/react'
 import { Trans, useTranslation } from 'react-i18next'
+import type { BomSummary } from '../../../domain/bom/bom.ts'
 import {
   basisOf,
   type EstimateFigures,
   forCabinets,
+  isFew,
   middleOf,
   type PriceRange,
   restsOnFew,
@@ -19,6 +21,8 @@ interface EstimateFigureProps {
   actor: EstimateActor
   /** of the enquiry */
   cabinets: number
+  /** of the parts list: by it the range has its room before it is there */
+  summary: BomSummary | null
 }
 
 /** Says where the range rests on few lines; null where it rests on enough. */
@@ -28,7 +32,7 @@ export const useFewWarning = (figures: EstimateFigures): string | null => {
   return restsOnFew(figures) ? t('few', { priced: quantity(priced), bought: quantity(bought) }) : null
 }
 
-export const EstimateFigure = ({ actor, cabinets }: EstimateFigureProps) => {
+export const EstimateFigure = ({ actor, cabinets, summary }: EstimateFigureProps) => {
   const { t } = useTranslation('estimate')
   const reckoned = useReckoned(actor)
   const failed = useSelector(actor, (s) => s.matches({ range: 'failed' }))
@@ -38,10 +42,11 @@ export const EstimateFigure = ({ actor, cabinets }: EstimateFigureProps) => {
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-body text-ink-2">{t('perCabinet')}</span>
         <span className="num text-figure font-semibold whitespace-nowrap text-ink">
-          {reckoned ? euroRange(reckoned.reckoning) : dash}
+          {reckoned ? euroRange(reckoned.reckoning) : loading ? <span className="invisible">{widest}</span> : dash}
         </span>
       </div>
       {reckoned && <Details actor={actor} reckoned={reckoned} cabinets={cabinets} />}
+      {!reckoned && loading && summary && <Room cabinets={cabinets} summary={summary} />}
       {failed && (
         <p className="text-caption text-ink-2" role="alert">
           {t('failed')} <RetryLink onRetry={() => actor.send({ type: 'estimate.reload' })}>{t('retry')}</RetryLink>
@@ -51,7 +56,33 @@ export const EstimateFigure = ({ actor, cabinets }: EstimateFigureProps) => {
   )
 }
 
-interface DetailsProps extends EstimateFigureProps {
+/** As wide as a range may be: on a phone it takes a line of its own. */
+const widest = euroRange({ low: 88_888, high: 88_888 })
+
+/** As high as the range will be: what stands below it does not move when it comes (rule R12). */
+const Room = ({ cabinets, summary }: { cabinets: number; summary: BomSummary }) => {
+  const { t } = useTranslation('estimate')
+  const bought = summary.lines - summary.suppliedParts
+  const priced = Math.min(summary.matched, bought)
+  return (
+    <div aria-hidden className="invisible">
+      <div className="h-2" />
+      <div className="num mt-3 flex flex-col gap-1.5 text-caption">
+        {cabinets > 1 && <p>{dash}</p>}
+        <p>{dash}</p>
+        {isFew({ priced, bought }) && (
+          <p className="flex items-start gap-1.5 font-medium">
+            <Glyph name="warning" tone="caution" className="mt-px" />
+            {t('few', { priced: quantity(priced), bought: quantity(bought) })}
+          </p>
+        )}
+        <p>{dash}</p>
+      </div>
+    </div>
+  )
+}
+
+interface DetailsProps extends Omit<EstimateFigureProps, 'summary'> {
   reckoned: Reckoned
 }
 

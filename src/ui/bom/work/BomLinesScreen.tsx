@@ -97,12 +97,18 @@ const Content = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor })
           <Card flush>
             <BomSummaryFigures
               summary={enquiry.bomSummary}
-              estimate={estimate && !isSupplier && <EstimateFigure actor={estimate} cabinets={enquiry.amount} />}
+              estimate={
+                estimate &&
+                !isSupplier && (
+                  <EstimateFigure actor={estimate} cabinets={enquiry.amount} summary={enquiry.bomSummary} />
+                )
+              }
             />
           </Card>
         )}
-        <Card flush>
-          <LinesToolbar actor={lines} asked={questions.size} />
+        {/* What stands above the lines is known with the enquiry: until then nothing can be clicked that it would move (rule R12). */}
+        <Card key={enquiry ? 'there' : 'coming'} flush>
+          {enquiry && <LinesToolbar actor={lines} asked={questions.size} />}
           <LinesTable actor={lines} shown={shown} questions={questions} chat={chat} />
         </Card>
       </div>

@@ -23,7 +23,7 @@ export interface PageHeaderProps {
   aside?: ReactNode
   badge?: ReactNode
   /** Number of hits, grey beside the title. */
-  count?: number | undefined
+  count?: number | 'coming' | undefined
   /** There are more than `count`. */
   countIsLeast?: boolean | undefined
   /** Small text beside the title: a file name, a description. */
@@ -65,7 +65,13 @@ export function PageHeader({
           >
             {title}
           </h1>
-          {count !== undefined && <CountBadge count={count} isLeast={countIsLeast} />}
+          {count === 'coming' ? (
+            <span aria-hidden className="invisible">
+              <CountBadge count={88} />
+            </span>
+          ) : (
+            count !== undefined && <CountBadge count={count} isLeast={countIsLeast} />
+          )}
           {badge}
           {note !== undefined && <div className="flex items-center gap-1.5 text-body text-ink-2">{note}</div>}
         </div>
