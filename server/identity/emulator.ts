@@ -18,7 +18,7 @@ export interface Emulator {
 }
 
 /** Pauses between two starts double up to the longest, and begin anew after a run that was well for so long; it is never given up. */
-export const usualPatience = { pauseMs: 500, longestMs: 60_000, wellAfterMs: 60_000 }
+const usualPatience = { pauseMs: 500, longestMs: 60_000, wellAfterMs: 60_000 }
 
 /**
  * Starts the emulator; resolves when it answers (a few seconds).

@@ -109,6 +109,11 @@ describe('from an enquiry to a job', () => {
       .click()
     await sale.waitForURL(/\/offer\/new\//)
     await supplier.expectAccessible('new offer')
+    // What is not saved yet cannot be decided on, which comes before all that is missing.
+    const undecided = button(sale, 'Angebot freigeben')
+    const why = await undecided.getAttribute('aria-describedby')
+    expect(await undecided.getAttribute('aria-disabled')).toBe('true')
+    expect(await sale.locator(`[id="${why}"]`).textContent()).toBe('Speichern Sie das Angebot zuerst.')
     await sale.getByLabel('Angebotsnummer').fill('AN-2026-0093')
     const price = sale.getByLabel(/Angebotspreis/)
     await price.fill('12,5o')

@@ -101,7 +101,7 @@ export class Window {
     expect(await this.page.evaluate(runTogether), `${what}: apart for the eye alone`).toEqual([])
     const violations = await this.page.evaluate(`${axeSource};
       axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations
-        .filter(({ impact }) => id === 'region' || impact === 'serious' || impact === 'critical')
+        .filter(({ id, impact }) => id === 'region' || impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 200)).join(' | ')))`)
     expect(violations, `${what}: axe`).toEqual([])
   }
