@@ -64,7 +64,9 @@ export const createPasswordReset = (services: Services) => {
     readCode: async (code: string, { address, now }: Omit<From, 'callId'>): Promise<{ mail: string }> => {
       if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
       const mail = await ownerOf(code, now)
-      if (mail === undefined) throw new Refused(412, 'RESET_CODE_INVALID')
+      // The address may have been corrected since: said before anybody types a password.
+      if (mail === undefined || (await identity.findAccount(mail)) === undefined)
+        throw new Refused(412, 'RESET_CODE_INVALID')
       return { mail }
     },
     /** Sets the password; whoever sets one by a mailed link has no first password to change any more. */
