@@ -70,6 +70,13 @@ export const letters: Record<Extract<keyof Letters, `${string}Mail`>, Mail> = {
   companyOpenedMail: company.companyOpenedMail(sender, user),
   folderInvitationMail: folder.folderInvitationMail(sender, shared, entry),
   folderPasswordMail: folder.folderPasswordMail(sender, shared, entry),
+  newFilesMail: folder.newFilesMail(sender, shared, {
+    to: { mail: user.mail, user },
+    files: [
+      { filename: 'Stromlaufplan_Rollenbahn_RB12_Revision_B.pdf', uploadedBy: 'Vera Kessler' },
+      { filename: 'Klemmenplan.csv', uploadedBy: 'planung@partner.example' },
+    ],
+  }),
   guessingMail: folder.guessingMail(sender, shared, { to: user, wrong: 25, day: '2025-11-28' }),
   passwordResetMail: access.passwordResetMail(sender, { mail: user.mail, code }),
   invitationMail: access.invitationMail(sender, { user, invitedBy: 'Jonas Feldkamp', code }),

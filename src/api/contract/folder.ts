@@ -77,8 +77,9 @@ export const getSharedFolders = endpoint({
   method: 'GET',
   path: '/offer/businessdata/shared',
   summary:
-    "The folders that the caller may open: of the own company's offers (OPEN, ACCEPTED, CONFIRMED), and those shared with the own mail address.",
+    "The folders that the caller may open: of the own company's offers (OPEN, ACCEPTED, CONFIRMED), and those shared with the own mail address. With `onlyNew` those in which there are new files for the caller.",
   audiences: folderUsers,
+  query: z.object({ onlyNew: queryFlagSchema.optional() }),
   response: z.array(sharedFolderSchema),
 })
 
@@ -180,7 +181,7 @@ export const uploadFolderFile = endpoint({
   method: 'POST',
   path: '/offer/businessdata',
   summary:
-    'Stores a file; a taken name gets a numeric prefix. With `itemId` it is the next version of that file, under its name. Sent again under the same `newId`, it is the same file.',
+    'Stores a file; a taken name gets a number behind it. With `itemId` it is the next version of that file, under its name. Sent again under the same `newId`, it is the same file.',
   ...visitors,
   body: z.object({
     offerId,

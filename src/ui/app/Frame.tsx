@@ -23,11 +23,12 @@ import { useRoots } from './roots.ts'
 const legalFootScreens: ReadonlySet<ScreenId | undefined> = new Set<ScreenId>(['profile', ...legalDocuments])
 
 export const Frame = ({ user, children }: { user: User; children: ReactNode }) => {
-  const { shell, session, notifications, version, bookingUrl, isDemo, screens, navigate } = useRoots()
+  const { shell, session, notifications, news, version, bookingUrl, isDemo, screens, navigate } = useRoots()
   const { t } = useTranslation()
   const path = useSelector(shell, (state) => state.context.address.path)
   const linksLegal = useSelector(shell, (state) => legalFootScreens.has(state.context.shown?.id))
   const unread = useSelector(notifications, (state) => state.context)
+  const away = useSelector(news, (state) => state.hasTag('away'))
   const visitor = { kind: 'signedIn', user } as const
   // Whoever sits down at this browser next sees nothing of it (rule S12).
   const isCovered = useSelector(session, (state) => state.hasTag('signedOutElsewhere'))
@@ -42,6 +43,7 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
       <div hidden={isCovered} className="contents">
         <AppHeader
           version={version}
+          away={away}
           homeHref="/"
           items={menuFor(visitor, screens).map(item)}
           user={{ name: fullName(user), company: user.company.name }}
