@@ -23,6 +23,7 @@ export const createPasswordReset = (services: Services) => {
   const addressees = createThrottle(mailsPerAddressee, windowMs)
   const askers = createThrottle(attemptsPerAddress, windowMs)
   const guessers = createThrottle(attemptsPerAddress, windowMs)
+  const readers = createThrottle(attemptsPerAddress, windowMs)
 
   const sendLink = async (mail: string): Promise<void> => {
     try {
@@ -62,7 +63,7 @@ export const createPasswordReset = (services: Services) => {
     },
     /** @throws Refused 412 RESET_CODE_INVALID; 429 */
     readCode: async (code: string, { address, now }: Omit<From, 'callId'>): Promise<{ mail: string }> => {
-      if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
+      if (!readers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
       const mail = await ownerOf(code, now)
       // The address may have been corrected since: said before anybody types a password.
       if (mail === undefined || (await identity.findAccount(mail)) === undefined)
