@@ -23,6 +23,7 @@ export const createPasswordReset = (services: Services) => {
   const addressees = createThrottle(mailsPerAddressee, windowMs)
   const askers = createThrottle(attemptsPerAddress, windowMs)
   const guessers = createThrottle(attemptsPerAddress, windowMs)
+  const readers = createThrottle(attemptsPerAddress, windowMs)
 
   const sendLink = async (mail: string): Promise<void> => {
     try {
@@ -62,9 +63,11 @@ export const createPasswordReset = (services: Services) => {
     },
     /** @throws Refused 412 RESET_CODE_INVALID; 429 */
     readCode: async (code: string, { address, now }: Omit<From, 'callId'>): Promise<{ mail: string }> => {
-      if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
+      if (!readers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
       const mail = await ownerOf(code, now)
-      if (mail === undefined) throw new Refused(412, 'RESET_CODE_INVALID')
+      // The address may have been corrected since: said before anybody types a password.
+      if (mail === undefined || (await identity.findAccount(mail)) === undefined)
+        throw new Refused(412, 'RESET_CODE_INVALID')
       return { mail }
     },
     /** Sets the password; whoever sets one by a mailed link has no first password to change any more. */

@@ -19,8 +19,8 @@ import type { AccountCredentials, Credentials, SignIn } from '../machines/sessio
 import { identityFailure } from './identityFailure.ts'
 import type { AppSettings } from './settings.ts'
 
-/** Who is signed in; `fresh` right after a sign-in in this tab. */
-export type Account = { uid: string; fresh: boolean }
+/** Who is signed in; `fresh` right after a sign-in in this tab; `mail` where the library itself tells. */
+export type Account = { uid: string; fresh: boolean; mail?: string | null }
 
 const wrongCredentials = new Set([
   'auth/invalid-credential',
@@ -96,7 +96,7 @@ const open = async (
   onAuthStateChanged(auth, async (account) => {
     if (account) {
       ended = false
-      tell({ uid: account.uid, fresh })
+      tell({ uid: account.uid, fresh, mail: account.email })
       fresh = false
       // Waiting for a token's answer, this may come after the next sign-in, which has been told by then.
     } else if ((await isLeft()) && auth.currentUser === null) tell(null)

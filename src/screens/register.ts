@@ -2,6 +2,7 @@
 import { registrationActors } from '../api/actors/account.ts'
 import { keptForm } from '../api/formMemory.ts'
 import { infoFrom, keptRegistration, stepBehind } from '../domain/account/registration.ts'
+import { carriedMail } from '../domain/session/returnAddress.ts'
 import account from '../i18n/de/account.json'
 import { registrationMachine } from '../machines/account/registrationMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -17,6 +18,7 @@ export const register: CreateScreen = ({ call, identity }) =>
     machine: wired(registrationMachine, registrationActors(call, identity)),
     inputOf: ({ search, state }) => ({
       info: infoFrom(search),
+      mail: carriedMail(state),
       search,
       behind: stepBehind(state),
       kept: keptRegistration(keptForm('registration')),

@@ -52,7 +52,8 @@ const operatorAdminOnly = (route: string, address: string, screen: ScreenId) =>
 
 export const routeTable: readonly RouteCase[] = [
   at('/', '/', {
-    ...operators('→ /user'),
+    operatorAdmin: '→ /user',
+    operator: '→ /article',
     ...traders('→ /enquiry'),
     external: '→ /business-data',
     // docs/decisions/0002: the bare address leads to the login

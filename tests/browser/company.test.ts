@@ -115,6 +115,27 @@ describe('the form', () => {
     await operator.close()
   })
 
+  it('makes an active company inactive, after a question that says what it means (rule C5)', async () => {
+    const company = await makeCompany()
+    const operator = await Window.signedIn('operator.admin')
+    const { page } = operator
+    await page.goto(`${address}/company/${company.id}`)
+    await field(page, 'Ort').fill('Halle')
+    expect(await button(page, 'Deaktivieren').getAttribute('aria-disabled')).toBe('true')
+    await button(page, 'Speichern').click()
+    await toast(page, 'Firma gespeichert.')
+    await button(page, 'Deaktivieren').click()
+    const question = page.getByRole('alertdialog', { name: `${company.name} deaktivieren?` })
+    await question.getByText('Diese Firma hat keine Benutzer').waitFor()
+    await button(question, 'Deaktivieren').click()
+    await toast(page, 'Firma deaktiviert.')
+    await page.getByText('hat die Firma deaktiviert').waitFor()
+    await button(page, 'Wieder aktivieren').waitFor()
+    expect(await button(page, 'Deaktivieren').count()).toBe(0)
+    await operator.expectAccessible('company that was deactivated')
+    await operator.close()
+  })
+
   it('opens from the list and by its address alone, and tells who changed what', async () => {
     const company = await makeCompany()
     const operator = await Window.signedIn('operator.admin')

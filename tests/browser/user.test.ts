@@ -152,6 +152,20 @@ describe('the form', () => {
     await page.getByPlaceholder('Firma suchen').fill(company.name)
     await page.getByRole('option', { name: company.name }).click()
     await page.getByLabel(adminSwitch).check()
+
+    // Who belongs to the operator sees all users of all companies: asked first, with or without rights (rule U10).
+    await page.getByLabel(adminSwitch).uncheck()
+    await page.getByRole('button', { name: /^Firma ./ }).click()
+    await page.getByPlaceholder('Firma suchen').fill('Portalbetrieb')
+    await page.getByRole('option', { name: 'Schrankwerk Portalbetrieb GmbH' }).click()
+    await button(page, 'Benutzer anlegen').click()
+    const joins = page.getByRole('alertdialog', { name: 'Zoë Ünal beim Betreiber anlegen?' })
+    await joins.getByText('Liste aller Benutzer aller Firmen').waitFor()
+    await button(joins, 'Abbrechen').click()
+    await page.getByRole('button', { name: /^Firma ./ }).click()
+    await page.getByPlaceholder('Firma suchen').fill(company.name)
+    await page.getByRole('option', { name: company.name }).click()
+    await page.getByLabel(adminSwitch).check()
     await button(page, 'Benutzer anlegen').click()
     // Who gains what is asked first.
     await page

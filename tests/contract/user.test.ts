@@ -96,6 +96,24 @@ test('the link of an invitation sets the first password for seven days, once, an
   expect(accountOf(mail)?.password).toBe('mein-erstes')
 })
 
+test('an old link to a corrected address is told before anybody types a password', async () => {
+  const mail = newMail()
+  const { id } = await granted(
+    server(),
+    createUser,
+    { body: userValues({ companyId: 'customer', mail }) },
+    customerAdmin,
+  )
+  const invited = /oobCode=(\S+)/.exec(mailsTo(mail)[0]?.text ?? '')?.[1] ?? ''
+  const forgotten = (await server().identity.createResetCode(mail)) ?? ''
+  await granted(server(), updateUser, await change(id, { mail: newMail() }), operatorAdmin)
+  for (const code of [invited, forgotten])
+    expect(await refused(server(), readPasswordCode, { body: { code } }, undefined)).toEqual({
+      status: 412,
+      code: 'RESET_CODE_INVALID',
+    })
+})
+
 test('a link that proves an address sets no password', async () => {
   const { uid, mail } = await makeUser(server(), { companyId: 'customer' })
   await granted(server(), sendMailLink, { query: { userId: uid } }, operatorAdmin)

@@ -9,7 +9,7 @@ export interface TestIdentity extends Identity {
 
 export function createTestIdentity(projectId: string): TestIdentity {
   const accounts: TestIdentity['accounts'] = new Map()
-  const codes = new Map<string, string>()
+  const codes = new Map<string, { uid: string; mail: string }>()
   const byMail = (mail: string) => [...accounts.values()].find((account) => account.mail === mail.toLowerCase())
   const put = (account: NewAccount) =>
     accounts.set(account.uid, { ...account, mail: account.mail.toLowerCase(), disabled: false, revoked: false })
@@ -43,12 +43,13 @@ export function createTestIdentity(projectId: string): TestIdentity {
       const account = byMail(mail)
       if (!account) return undefined
       const code = crypto.randomUUID()
-      codes.set(code, account.uid)
+      codes.set(code, { uid: account.uid, mail: account.mail })
       return code
     },
-    readResetCode: async (code) => accounts.get(codes.get(code) ?? '')?.mail,
+    // A link to an address that nobody signs in with any more opens nothing, as with the emulator.
+    readResetCode: async (code) => byMail(codes.get(code)?.mail ?? '')?.mail,
     resetPassword: async (code, password) => {
-      const uid = codes.get(code)
+      const uid = codes.get(code)?.uid
       codes.delete(code)
       if (uid === undefined) return false
       change(uid, { password })

@@ -40,6 +40,9 @@ export const companyActors = (call: Call) => ({
       options,
     ),
   ),
+  deactivateCompany: actorOf(({ saved }: StepInput<Company, RejectionAnswer>, options) =>
+    call(company.deleteCompany, { query: { companyId: saved.id } }, options),
+  ),
   activateCompany: actorOf(({ saved }: StepInput<Company, RejectionAnswer>, options) =>
     call(company.activateCompany, { query: { companyId: saved.id } }, options),
   ),

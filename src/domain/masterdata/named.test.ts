@@ -34,6 +34,7 @@ test.each([
   ['no address of a page', { link: 'phoenixcontact' }, { link: 'notALink' }],
   ['a script for a link', { link: 'javascript:alert(1)' }, { link: 'notALink' }],
   ['a page', { link: 'https://www.example.com' }, {}],
+  ['a page without its scheme', { link: 'www.phoenixcontact.com/de?x=1' }, {}],
 ])('a form with %s', (_, change, codes) => expect(manufacturerTable.check({ ...draft, ...change })).toEqual(codes))
 
 test('a list finds names, abbreviations and variants, and sorts by how many articles use them', () => {

@@ -14,11 +14,14 @@ const variantsSchema = z
   .max(NAMES)
   .refine((names) => new Set(names.map(nameKey)).size === names.length, 'twice')
 
+/** What looks like a page is one, whose https:// may be missing; a word alone is none (rule V2). */
+const bare = /^[\p{L}\d][\p{L}\d-]*(?:\.[\p{L}\d-]+)*\.\p{L}{2,24}(?:[/?#]\S*)?$/u
+export const completedLink = (text: string): string => (bare.test(text.trim()) ? `https://${text.trim()}` : text)
+
 /** A link to a page, or none. */
-export const linkSchema = textSchema(500).refine(
-  (text) => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success,
-  'notALink',
-)
+export const linkSchema = textSchema(500)
+  .overwrite(completedLink)
+  .refine((text) => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success, 'notALink')
 
 export const nameShape = { displayName: requiredTextSchema() }
 export const variantsShape = { ...nameShape, nameVariants: variantsSchema.default([]) }

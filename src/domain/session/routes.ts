@@ -94,7 +94,8 @@ const fieldValueKinds = [
 
 /** First match wins. `:name` is one path segment; `*` is everything. A segment "new" means: create. */
 export const routes: readonly RouteRow[] = [
-  redirect('/', '/user', operators),
+  redirect('/', '/user', operatorAdmin),
+  redirect('/', '/article', ['operator']),
   redirect('/', '/enquiry', traders),
   redirect('/', '/business-data', external),
 

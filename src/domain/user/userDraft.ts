@@ -1,7 +1,7 @@
 /** What the user form holds while it is typed, and what is wrong with it (rules U1–U3). */
 import { carrierOf } from '../core/carried.ts'
 import { checkBy, fieldTable } from '../core/fields.ts'
-import type { Actor } from '../session/visitor.ts'
+import { type Actor, isOperator } from '../session/visitor.ts'
 import { type User, userSchema, type UserValues, userValuesSchema } from './user.ts'
 import { isOperatorAdmin, managesUsersOf } from './userRules.ts'
 
@@ -14,6 +14,8 @@ export type UserDraft = {
   /** the company's id, '' as long as none is chosen; named as the history names it */
   company: string
   admin: boolean
+  /** whether that company is of the operator's type: not typed, it comes with the choice */
+  ofOperator: boolean
   /** not asked for, kept as it is */
   customerDesignation: string
 }
@@ -29,22 +31,24 @@ export const newUserDraft = (actor: Actor, companyId: string | null = null): Use
   phoneNumber: '',
   company: isOperatorAdmin(actor) ? (companyId ?? '') : actor.companyId,
   admin: false,
+  ofOperator: isOperatorAdmin(actor) && companyId === actor.companyId,
   customerDesignation: '',
 })
 
 /** The draft that shows a saved user in the form. */
 export const userDraftOf = (user: User): UserDraft => {
   const { name, lastname, mail, phoneNumber, companyId, admin, customerDesignation } = user
-  return { name, lastname, mail, phoneNumber, company: companyId, admin, customerDesignation }
+  const ofOperator = isOperator(user.company)
+  return { name, lastname, mail, phoneNumber, company: companyId, admin, ofOperator, customerDesignation }
 }
 
 /** The draft as the server takes it. */
-const bodyOf = ({ company, ...others }: UserDraft) => ({ ...others, companyId: company })
+const bodyOf = ({ company, ofOperator: _ofOperator, ...others }: UserDraft) => ({ ...others, companyId: company })
 
 const { name, lastname, mail, phoneNumber } = userValuesSchema.shape
 
 /** What the form asks for. */
-export const userTable = fieldTable<UserDraft, 'customerDesignation'>()({
+export const userTable = fieldTable<UserDraft, 'customerDesignation' | 'ofOperator'>()({
   id: 'user',
   check: checkBy(userValuesSchema, {
     bodyOf,

@@ -29,6 +29,7 @@ const tab = (kept: unknown = null, history: Entry[] = [first]) => {
   const { path, state } = history.at(-1) ?? first
   const input = {
     info: 'Messe',
+    mail: '',
     search: searchOf({ path, state }),
     behind: stepBehind(state),
     kept: keptRegistration(kept),

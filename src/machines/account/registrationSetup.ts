@@ -86,6 +86,8 @@ export const registrationSetup = setup({
     input: {} as {
       /** the address's `info`, which the company's additional information starts with */
       info: string
+      /** '' but for whoever comes from a login that found the registration unfinished */
+      mail: string
       search: string
       behind: RegistrationStep | null
       kept: KeptRegistration | null
@@ -161,11 +163,12 @@ export const registrationSetup = setup({
 /** The form as it opens. */
 export const openingContext = ({
   info,
+  mail,
   search,
   behind,
   kept,
-}: Pick<Context, 'info' | 'search' | 'behind' | 'kept'>): Context => ({
-  draft: kept?.draft ?? { ...emptyRegistration, additionalInfo: info },
+}: Pick<Context, 'info' | 'search' | 'behind' | 'kept'> & { mail: string }): Context => ({
+  draft: kept ? { ...kept.draft, mail: kept.draft.mail || mail } : { ...emptyRegistration, additionalInfo: info, mail },
   info,
   search,
   behind,

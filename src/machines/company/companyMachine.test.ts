@@ -84,6 +84,7 @@ const formOf = (stored: Company, carried: Company | null = null, stale = false, 
         actors: { load: fromPromise(async () => granted<User[] | null>([...people])) },
       }),
       rejectCompany: decide('reject', { active: false }),
+      deactivateCompany: decide('deactivate', { active: false }),
       activateCompany: decide('activate', { active: true }),
     },
     actions: { notify: note, goTo },
@@ -175,6 +176,11 @@ test('a company that was released is not rejected; an inactive one is made activ
   await idle(active.actor)
   expect(active.actor.getSnapshot().can({ type: 'company.reject' })).toBe(false)
   expect(active.actor.getSnapshot().can({ type: 'company.activate' })).toBe(false)
+  expect(active.actor.getSnapshot().can({ type: 'company.deactivate' })).toBe(true)
+  active.actor.send({ type: 'company.deactivate' })
+  active.actor.send({ type: 'question.confirmed' })
+  await waitFor(active.actor, (s) => s.context.saved?.active === false)
+  expect(active.notices).toEqual(['company.deactivated.success'])
   const { actor, notices } = formOf({ ...pending, pendingRegistration: false, active: false })
   await idle(actor)
   actor.send({ type: 'company.activate' })

@@ -33,9 +33,11 @@ const may =
   ({ saved, actor, complete }: CompanyMachineContext): boolean =>
     saved !== null &&
     companyLifecycle.can(action, { company: { ...saved, filled: complete, numbered: complete }, actor })
-/** A registration is rejected; what was released once is deactivated in the list. */
-const mayReject = (context: CompanyMachineContext): boolean =>
-  may('company.deactivate')(context) && context.saved?.pendingRegistration === true
+/** A registration is rejected, with a reason; what was released once is deactivated (rules C4, C5). */
+const mayClose =
+  (isPending: boolean) =>
+  (context: CompanyMachineContext): boolean =>
+    may('company.deactivate')(context) && context.saved?.pendingRegistration === isPending
 
 export const companyMachine = createWorkflowMachine<CompanyKinds>()({
   id: 'company',
@@ -57,11 +59,20 @@ export const companyMachine = createWorkflowMachine<CompanyKinds>()({
     },
     reject: {
       description: 'The registration is rejected with a reason, which its people read by mail.',
-      may: mayReject,
+      may: mayClose(true),
       whenSaved: true,
       asks: 'answer',
       calls: 'rejectCompany',
       tells: 'company.rejected',
+      stays: true,
+    },
+    deactivate: {
+      description: 'An active company is made inactive, after a question; its people can sign in no more.',
+      may: mayClose(false),
+      whenSaved: true,
+      asks: 'yes',
+      calls: 'deactivateCompany',
+      tells: 'company.deactivated',
       stays: true,
     },
     activate: {

@@ -5,6 +5,7 @@ import { granted, type Outcome, type Refusal, type RefusalCode, refused } from '
 import type { News, NewsKind } from '../../domain/session/news.ts'
 import { anonymous, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
+import { carriedMail } from '../../domain/session/returnAddress.ts'
 import type { Destination } from '../core/effects.ts'
 import { putOutByOf } from './loginMachine.ts'
 import { type SessionEvent, sessionMachine } from './sessionMachine.ts'
@@ -145,6 +146,17 @@ test('an account without a user is signed out again, and the login says why', as
   actor.send({ type: 'identity.signedIn', uid: 'user-2', fresh: true })
   actor.send({ type: 'identity.signedOut' })
   expect(actor.getSnapshot().context.refusal).toBeNull()
+})
+
+test('whoever is put out right after signing in need not type the mail again', async () => {
+  const { actor, goneTo } = await session(
+    refused(refusal('REGISTRATION_UNFINISHED')),
+    refused(refusal('REGISTRATION_UNFINISHED')),
+  )
+  await waitFor(actor, (state) => state.matches({ signedOut: 'left' }))
+  actor.send({ type: 'identity.signedIn', uid: 'user-2', fresh: true, mail: 'jan@lodz.example' })
+  await waitFor(actor, (state) => state.matches({ signedOut: 'left' }) && goneTo.length === 2)
+  expect(carriedMail(goneTo[1]?.state)).toBe('jan@lodz.example')
 })
 
 test('a refusal by role makes the session look, and nothing happens when nothing has changed', async () => {

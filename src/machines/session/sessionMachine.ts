@@ -15,7 +15,7 @@ import { loginMachine } from './loginMachine.ts'
 
 export type SessionEvent =
   /** the identity provider's facts, also from other tabs */
-  | { type: 'identity.signedIn'; uid: string; fresh: boolean }
+  | { type: 'identity.signedIn'; uid: string; fresh: boolean; mail?: string | null }
   | { type: 'identity.signedOut' }
   /** `stays` at the address: somebody else goes on there */
   | { type: 'session.signOut'; stays?: true }
@@ -33,6 +33,8 @@ type Renewed = { type: 'user.renewed' }
 type Account = { uid: string; fresh: boolean }
 type Context = {
   account: Account | null
+  /** with which the account has signed in last, also once it is put out again: nobody types it twice */
+  mail: string | undefined
   user: User | null
   /** why the user was put out */
   refusal: Refusal | null
@@ -95,7 +97,11 @@ export const sessionMachine = setup({
   },
   actions: {
     ...effects,
-    takeAccount: assign({ account: (_, account: Account) => account, refusal: null }),
+    takeAccount: assign((_, { uid, fresh, mail }: Account & { mail?: string | null }) => ({
+      account: { uid, fresh },
+      mail: mail ?? undefined,
+      refusal: null,
+    })),
     takeUser: assign(({ context }, outcome: Outcome<User>) =>
       outcome.ok ? { user: outcome.value, refusal: null } : { user: context.user, refusal: outcome.refusal },
     ),
@@ -112,14 +118,14 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'Who is signed in, and how much of the portal is open to them.',
-  context: { account: null, user: null, refusal: null, failure: null },
+  context: { account: null, mail: undefined, user: null, refusal: null, failure: null },
   invoke: { id: 'observeIdentity', src: 'observeIdentity' },
   initial: 'checking',
   on: {
     'identity.signedOut': { target: '.signedOut' },
     'identity.signedIn': {
       guard: { type: 'isOtherAccount', params: ({ event }) => event.uid },
-      actions: { type: 'takeAccount', params: ({ event }) => ({ uid: event.uid, fresh: event.fresh }) },
+      actions: { type: 'takeAccount', params: ({ event }) => event },
       target: '.recallingUser',
     },
   },
@@ -137,7 +143,7 @@ export const sessionMachine = setup({
             type: 'goTo',
             params: ({ context }): Destination => ({
               path: '/login',
-              state: context.refusal && { putOutBy: context.refusal.code },
+              state: context.refusal && { putOutBy: context.refusal.code, mail: context.mail },
             }),
           },
         },
@@ -200,7 +206,7 @@ export const sessionMachine = setup({
         'identity.signedIn': {
           guard: { type: 'isOtherAccount', params: ({ event }) => event.uid },
           actions: [
-            { type: 'takeAccount', params: ({ event }) => ({ uid: event.uid, fresh: event.fresh }) },
+            { type: 'takeAccount', params: ({ event }) => event },
             'forgetUser',
             // What the one has seen is not for the other.
             { type: 'announce', params: null },

@@ -41,6 +41,8 @@ test.each<[string, Partial<User> | null, Partial<UserDraft>, boolean]>([
   ['another company', {}, { company: 'company-2' }, true],
   ['a new user', null, { name: 'Wera' }, false],
   ['a new administrator', null, { admin: true }, true],
+  ['a new user of the operator', null, { company: 'operator', ofOperator: true }, true],
+  ['a changed user of the operator', { company: { ...user.company, type: 'ADMIN' } }, { name: 'Wera' }, false],
 ])('%s', async (_what, before, patch, asks) => {
   const saved = before && { ...user, ...before }
   const machine = userRecordMachine.provide({

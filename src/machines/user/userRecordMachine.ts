@@ -25,5 +25,7 @@ export const userRecordMachine = createRecordMachine<User, UserDraft>({
     before.company.active !== now.company.active,
   // news do not tell of which company a user is
   hangsOn: ({ companyId }, { kind, id }) => kind === 'USER' || (kind === 'COMPANY' && id === companyId),
-  asksFirst: (saved, { admin, company }) => (admin && !saved?.admin) || (saved !== null && company !== saved.companyId),
+  // whoever is new with the operator sees all users of all companies, administrator or not (rule U10)
+  asksFirst: (saved, { admin, company, ofOperator }) =>
+    (admin && !saved?.admin) || (saved === null ? ofOperator : company !== saved.companyId),
 })

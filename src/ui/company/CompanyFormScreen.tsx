@@ -4,10 +4,11 @@
  */
 import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
-import { Users } from 'lucide-react'
+import { Ban, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Company, companyStatusOf } from '../../domain/company/company.ts'
 import { companyTable } from '../../domain/company/companyDraft.ts'
+import { useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { FootNotice } from '../core/FootNotice.tsx'
@@ -60,7 +61,7 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
   return (
     <RecordPage
       record={record}
-      header={<Header company={company} record={record} />}
+      header={<Header actor={actor} company={company} record={record} />}
       form={form}
       createLabel={t('form.create')}
       notices={
@@ -96,6 +97,7 @@ const DoubleNotice = ({ other }: { other: Company }) => {
   )
 }
 
+const canDeactivate = (s: CompanySnapshot) => s.can({ type: 'company.deactivate' })
 const canActivate = (s: CompanySnapshot) => s.can({ type: 'company.activate' })
 
 /** Nobody of the company can sign in, until it is made active again (rule C5). */
@@ -119,8 +121,16 @@ const Inactive = ({ actor }: { actor: CompanyActor }) => {
   )
 }
 
-const Header = ({ company, record }: { company: Company | null; record: CompanyRecordActor }) => {
+interface HeaderProps {
+  actor: CompanyActor
+  company: Company | null
+  record: CompanyRecordActor
+}
+
+const Header = ({ actor, company, record }: HeaderProps) => {
   const { t } = useTranslation('company')
+  const ownId = useUser().companyId
+  const deactivates = useSelector(actor, canDeactivate)
   return (
     <RecordHeader
       record={record}
@@ -129,9 +139,20 @@ const Header = ({ company, record }: { company: Company | null; record: CompanyR
       badge={company && <CompanyStatusBadge company={company} />}
       actions={
         company && (
-          <Button icon={Users} href={`/user?firma=${encodeURIComponent(company.id)}`}>
-            {t('form.users')}
-          </Button>
+          <>
+            {company.active && !company.pendingRegistration && company.id !== ownId && (
+              <Button
+                icon={Ban}
+                blocked={deactivates ? undefined : t('form.activateUnsaved')}
+                onClick={() => actor.send({ type: 'company.deactivate' })}
+              >
+                {t('form.deactivate')}
+              </Button>
+            )}
+            <Button icon={Users} href={`/user?firma=${encodeURIComponent(company.id)}`}>
+              {t('form.users')}
+            </Button>
+          </>
         )
       }
     />

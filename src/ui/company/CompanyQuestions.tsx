@@ -58,6 +58,14 @@ export const CompanyQuestions = ({ actor, company, form }: QuestionsProps) => {
       </CompanyQuestion>
       <CompanyQuestion
         actor={actor}
+        step="deactivate"
+        title={t('form.deactivateTitle', { name: company.name })}
+        confirmLabel={t('form.deactivate')}
+      >
+        {people ? t('form.deactivateTextFor', { count: people.length }) : t('form.deactivateText')}
+      </CompanyQuestion>
+      <CompanyQuestion
+        actor={actor}
         step="activate"
         title={t('form.activateTitle', { name: company.name })}
         confirmLabel={t('form.activate')}
@@ -110,7 +118,7 @@ const useMeaningOfType = (actor: CompanyActor, form: CompanyForm): string[] => {
 
 interface QuestionProps {
   actor: CompanyActor
-  step: 'release' | 'activate'
+  step: 'release' | 'deactivate' | 'activate'
   title: string
   confirmLabel: string
   children: ReactNode
@@ -123,7 +131,7 @@ const CompanyQuestion = ({ actor, step, ...words }: QuestionProps) => {
     <ConfirmDialog
       {...words}
       open={asking || busy}
-      danger={false}
+      danger={step === 'deactivate'}
       busy={busy}
       onConfirm={() => actor.send({ type: 'question.confirmed' })}
       onCancel={() => actor.send({ type: 'question.cancelled' })}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { FolderOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { wordFor } from '../../domain/core/stored.ts'
 import type { SharedFolder } from '../../domain/folder/folder.ts'
 import { dash, day, recently } from '../../i18n/formats.ts'
 import type { sharedFoldersMachine } from '../../machines/folder/sharedFoldersMachine.ts'
@@ -25,7 +26,7 @@ export const FolderListScreen = ({ actor }: { actor: ActorRefFrom<typeof sharedF
   const folders = useSelector(actor, (s) => s.context.value)
   const loading = useSelector(actor, (s) => s.hasTag('loading'))
   const failed = useSelector(actor, (s) => s.matches('failed'))
-  const isTrader = useUser().company.type !== 'EXTERNAL'
+  const isTrader = useIsTrader()
   const columns = useColumns()
   return (
     <PageLayout header={<PageHeader title={t('list.title')} count={loading ? undefined : folders.length} />}>
@@ -52,15 +53,36 @@ export const FolderListScreen = ({ actor }: { actor: ActorRefFrom<typeof sharedF
 const listItem = (folder: SharedFolder) => <Item folder={folder} />
 const Item = ({ folder }: { folder: SharedFolder }) => {
   const { t } = useTranslation('folder')
+  const stateName = useStateName()
+  const others = useOthers()
   return (
     <ListItem
       ident={folder.referenceNumber}
-      meta={recently(folder.lastUpdate)}
+      meta={changedAt(folder)}
       title={<Title folder={folder} />}
-      badge={`${folder.customerName}, ${folder.supplierName}`}
+      badge={[stateName(folder), ...others(folder)].join(', ')}
       aside={t('list.files', { count: folder.fileCount })}
     />
   )
+}
+
+const useIsTrader = (): boolean => useUser().company.type !== 'EXTERNAL'
+
+/** In a folder without files nothing has been changed yet. */
+const changedAt = ({ fileCount, lastUpdate }: SharedFolder): string => (fileCount === 0 ? dash : recently(lastUpdate))
+
+/** The other side alone, for whoever is of one of the two; both for everybody else. */
+const useOthers = () => {
+  const { name: own } = useUser().company
+  return ({ customerName, supplierName, shared }: SharedFolder): string[] =>
+    [customerName, supplierName].filter((name) => shared || name !== own)
+}
+
+/** What has become of its offer. */
+const useStateName = () => {
+  const { t } = useTranslation('folder')
+  const words: Readonly<Record<string, string>> = t('list.states', { returnObjects: true })
+  return ({ state }: SharedFolder): string => wordFor(words, state)
 }
 
 /** Its name, with how many files are new in it: external partners have no bell. */
@@ -77,6 +99,9 @@ const pathOf = ({ offerId }: SharedFolder): string => `/business-data/${encodeUR
 
 const useColumns = (): readonly Column<SharedFolder>[] => {
   const { t } = useTranslation('folder')
+  const stateName = useStateName()
+  const others = useOthers()
+  const isTrader = useIsTrader()
   return [
     {
       id: 'reference',
@@ -98,12 +123,13 @@ const useColumns = (): readonly Column<SharedFolder>[] => {
     // Folders of one enquiry are told apart by it alone.
     {
       id: 'companies',
-      header: t('list.companies'),
+      header: t(isTrader ? 'list.company' : 'list.companies'),
       minWidth: 220,
       shrinksTo: 130,
       wraps: true,
-      cell: ({ customerName, supplierName }) => `${customerName}, ${supplierName}`,
+      cell: (folder) => others(folder).join(', '),
     },
+    { id: 'state', header: t('list.state'), width: 112, priority: 3, cell: stateName },
     {
       id: 'files',
       header: t('list.fileCount'),
@@ -125,7 +151,7 @@ const useColumns = (): readonly Column<SharedFolder>[] => {
       width: 136,
       align: 'end',
       priority: 2,
-      cell: (folder) => recently(folder.lastUpdate),
+      cell: changedAt,
     },
     {
       id: 'open',

@@ -34,6 +34,7 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
   const search = useSearch()
   const closed = useSelector(actor, isAccessClosed)
   const unfinished = useSelector(actor, isRegistrationUnfinished)
+  const mail = useSelector(actor, (state) => state.context.draft.mail)
   usePageTitle(t('login.submit'))
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,600px)_minmax(0,1fr)]">
@@ -51,7 +52,9 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
               ) : unfinished ? (
                 <>
                   {t('login.unfinished')}{' '}
-                  <TextLink href={`/register${search}`}>{t('login.continueRegistration')}</TextLink>
+                  <TextLink href={`/register${search}`} state={{ mail }}>
+                    {t('login.continueRegistration')}
+                  </TextLink>
                 </>
               ) : (
                 <>

@@ -56,7 +56,7 @@ const CompanyField = ({ actor, form, user }: AccessProps) => {
   const loading = useSelector(choosableRef, (s) => s?.hasTag('loading') ?? false)
   const failed = useSelector(choosableRef, (s) => s?.matches('failed') ?? false)
   const own = useSelector(actor, isOwn)
-  const { value: chosen, base, change, wiring } = useField(form, 'company')
+  const { value: chosen, base, wiring } = useField(form, 'company')
   const { id, label } = wiring
   // What was chosen before that was known can be taken back.
   const stays = user !== null && chosen === base && isLastAdmin(user)
@@ -90,7 +90,13 @@ const CompanyField = ({ actor, form, user }: AccessProps) => {
       }))}
       value={chosen === '' ? null : chosen}
       valueLabel={user?.company.name}
-      onChange={(company) => change(company ?? '')}
+      onChange={(chosenId) => {
+        const next = shown.find(({ id: some }) => some === chosenId)
+        form.record.send({
+          type: 'draft.changed',
+          patch: { company: chosenId ?? '', ofOperator: next !== undefined && isOperator(next) },
+        })
+      }}
     />
   )
 }

@@ -209,18 +209,21 @@ const Power = ({ actor, record, form, user }: PowerProps) => {
   const moved = user !== null && companyId !== user.companyId
   const empowered = admin && (moved || !user?.admin)
   const toOperator = company !== undefined && isOperator(company)
+  const joins = user === null && toOperator
+  const what = moved ? 'move' : joins ? 'join' : 'admin'
   return (
     <PowerQuestion
       record={record}
-      title={t(moved ? 'form.power.moveTitle' : 'form.power.adminTitle', { name })}
-      confirmLabel={t(moved ? 'form.power.confirmMove' : 'form.power.confirmAdmin')}
+      title={t(`form.power.${what}Title`, { name })}
+      confirmLabel={t(`form.power.confirm.${what}`)}
     >
       <div className="flex flex-col gap-2">
         {moved && <p>{t(toOperator ? 'form.power.moveOperator' : 'form.power.move', { name, from, to })}</p>}
+        {joins && <p>{t('form.power.join', { name, to })}</p>}
         {empowered && (
           <p>{toOperator ? t('form.power.adminOperator', { name }) : t('form.power.admin', { name, company: to })}</p>
         )}
-        {operates && <p>{t('form.power.noted')}</p>}
+        {operates && (moved || empowered) && <p>{t('form.power.noted')}</p>}
       </div>
     </PowerQuestion>
   )

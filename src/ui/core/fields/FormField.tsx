@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Field, FieldInput } from '../../../domain/core/fields.ts'
 import { formatTyped, formatGerman, parsePrice } from '../../../domain/core/numbers.ts'
 import { plainDateSchema } from '../../../domain/core/schema.ts'
+import { completedLink } from '../../../domain/masterdata/named.ts'
 import { tidyPhone } from '../../../domain/user/phone.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { DateInput } from '../../components/inputs/DateInput.tsx'
@@ -55,6 +56,7 @@ export const tidyNumber = (text: string, { places, read }: Pick<Field<never>, 'p
 
 const tidied = (text: string, field: Pick<Field<never>, 'input' | 'places' | 'read'>): string => {
   if (field.input === 'price') return tidyPrice(text)
+  if (field.input === 'link') return completedLink(text)
   return field.input === 'decimal' ? tidyNumber(text, field) : text
 }
 
