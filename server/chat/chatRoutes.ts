@@ -1,4 +1,4 @@
-/** Serves the calls about conversations and messages (rules N4, N5, N7, N8). */
+/** Serves the calls about conversations and messages (rules N4, N5, N7, N8, N11, N12). */
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/chat.ts'
 import {
@@ -18,6 +18,7 @@ import { conversation, conversationRead, message } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { arrivalsFor } from '../work/arrivals.ts'
 import { Refused } from '../http/refusal.ts'
+import { correctMessage, takeBackMessage } from './amending.ts'
 import { copyAttachment } from './attachments.ts'
 import {
   conversationsOf,
@@ -197,4 +198,6 @@ export const chatHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   copyAttachment: (call) => copyAttachment(db, call, call.query),
   sendMessage: (call) => sendMessage({ db, files }, call, call.body, call.file),
   sendToAll: (call) => sendToAll({ db, files }, call, call.body, call.file),
+  correctMessage: (call) => correctMessage(db, call, call.body),
+  takeBackMessage: (call) => takeBackMessage(db, call, call.body),
 })

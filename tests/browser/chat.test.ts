@@ -233,3 +233,73 @@ it('keeps what could not be sent beyond a reload, for its sender alone, and send
   expect(talk).toMatchObject({ unread: 1, lastMessage: { content: 'Mit Sockel?', attachmentName: 'Sockel.pdf' } })
   await sender.close()
 })
+
+it('corrects and takes back what nobody has read, and quotes what was said (rule N12)', async () => {
+  const [{ id }, { supplier, customer }] = [await makeReleased(), await sides()]
+  const { id: asked } = await callAs(supplier)(openConversation, { body: { enquiryId: id, offerId: null } })
+  const sender = await Window.signedIn(supplier)
+  const { page } = sender
+  await page.goto(`${address}/enquiry/${id}?chat=${asked}`)
+  const write = async (on: Page, text: string) => {
+    await say(on, text)
+    await button(on, 'Senden').click()
+    await said(on, text).waitFor()
+    await panel(on).getByText('gesendet', { exact: true }).last().waitFor()
+  }
+  const doWith = async (on: Page, text: string, action: string) => {
+    const message = panel(on).getByRole('article').filter({ hasText: text }).last()
+    await message.hover()
+    await button(message, /^Nachricht von /).click()
+    await on.getByRole('menuitem', { name: action }).click()
+  }
+  await write(page, 'Welche Fabre hat die Tür?')
+  await write(page, 'Für Firma Hellweg gilt das nicht.')
+
+  // A correction is in the message's place; what is typed outlives the panel, and the keys go there at once.
+  await doWith(page, 'Welche Fabre', 'Korrigieren')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Welche Farbe hat die Tür?')
+  await sender.expectAccessible('a correction')
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
+  await button(page, 'Unterhaltung öffnen').click()
+  await doWith(page, 'Welche Fabre', 'Korrigieren')
+  await expect.poll(() => field(page, 'Nachricht korrigieren').inputValue()).toBe('Welche Farbe hat die Tür?')
+  await field(page, 'Nachricht korrigieren').press('Control+Enter')
+  await said(page, 'Welche Farbe hat die Tür?').waitFor()
+  await panel(page)
+    .getByText(/korrigiert \d\d:\d\d$/)
+    .waitFor()
+
+  // Taking back is asked first.
+  await doWith(page, 'Firma Hellweg', 'Zurücknehmen')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await said(page, 'Für Firma Hellweg gilt das nicht.').waitFor()
+  await doWith(page, 'Firma Hellweg', 'Zurücknehmen')
+  await question.getByRole('button', { name: 'Nachricht zurücknehmen' }).click()
+  await panel(page)
+    .getByText(/^Zurückgenommen heute, /)
+    .waitFor()
+
+  // The other side reads what stands, and answers with a quote that leads there; what was read stays.
+  const reader = await Window.signedIn(customer)
+  await reader.page.goto(`${address}/enquiry/${id}?chat=${asked}`)
+  await said(reader.page, 'Welche Farbe hat die Tür?').waitFor()
+  expect(await panel(reader.page).innerText()).not.toMatch(/Fabre|Hellweg/)
+  await doWith(reader.page, 'Welche Farbe', 'Zitieren')
+  await reader.page.keyboard.type('Lichtgrau.')
+  await reader.expectAccessible('a quote in the field')
+  await reader.page.keyboard.press('Control+Enter')
+  const answer = panel(page).getByRole('article').filter({ hasText: 'Lichtgrau.' })
+  await answer.getByText('Welche Farbe hat die Tür?').waitFor()
+  await answer.getByTitle('Zur zitierten Nachricht').click()
+  await expect.poll(() => panel(page).locator('.outline-accent').allInnerTexts()).toEqual(['Welche Farbe hat die Tür?'])
+  const read = panel(page).getByRole('article').filter({ hasText: 'korrigiert' })
+  await read.hover()
+  await button(read, /^Nachricht von /).click()
+  await page.getByRole('menuitem', { name: 'Text kopieren' }).waitFor()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Zitieren', 'Text kopieren'])
+  await reader.close()
+  await sender.close()
+})

@@ -4,8 +4,10 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { type Conversation, type ConversationMessage, longestMessage } from '../../domain/chat/chat.ts'
 import { granted, type Outcome, refused, type RefusalCode } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { type ChatInput, chatMachine, type Draft, type KeptText } from './chatMachine.ts'
+import { type ChatInput, chatMachine, type KeptText } from './chatMachine.ts'
+import type { Draft } from './draft.ts'
 import { type ChatAbout, outboxMachine, type OutboxPlace, type Pending, type ToKeep } from './outboxMachine.ts'
+import { own } from './message.testing.ts'
 import { type Earlier, threadMachine } from './threadMachine.ts'
 
 const told: string[] = []
@@ -26,32 +28,6 @@ const conversation: Conversation = {
   companyName: 'Schaltbau Nord GmbH',
   lastMessage: null,
   unread: 0,
-}
-const own: ConversationMessage = {
-  id: 'message-1',
-  conversationId: conversation.id,
-  enquiryId: 'enquiry-1',
-  offerId: null,
-  title: 'Schaltschrank Pumpstation Ost',
-  offerNumber: null,
-  number: 1,
-  senderId: 'user-SUPPLIER',
-  userFullName: 'Thomas Rieger',
-  companyName: 'Schaltbau Nord GmbH',
-  companyId: 'supplier',
-  content: 'Welche Farbe hat die Tür?',
-  toAll: false,
-  quotation: null,
-  subject: null,
-  attachmentPath: null,
-  attachmentName: null,
-  attachmentSize: null,
-  clientMessageId: null,
-  createDate: new Date('2026-11-20T09:30:00Z'),
-  readDate: null,
-  readBy: [],
-  readers: [],
-  reach: null,
 }
 const reader: ChatInput = {
   parent,
@@ -425,6 +401,7 @@ const pendingOf = (content: string, file: File | null = null): Pending => ({
   conversationId: null,
   content,
   subject: null,
+  quoted: null,
   file,
   toAll: false,
   question: null,

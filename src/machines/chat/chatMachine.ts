@@ -9,9 +9,10 @@ import {
   type ConversationMessage,
   isTooLong,
   type MessageSubject,
+  type QuotedMessage,
   saysSomething,
 } from '../../domain/chat/chat.ts'
-import type { Question } from '../../domain/chat/quotation.ts'
+import { openQuestion, type Question, quoteOf } from '../../domain/chat/quotation.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
@@ -19,6 +20,7 @@ import { actorNotProvided, effects } from '../core/effects.ts'
 import { type FileProblem, forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { attachmentMachine } from './attachmentMachine.ts'
 import { isAttachable, refuseAttachment } from './chosenAttachment.ts'
+import type { Draft } from './draft.ts'
 import { type ChatAbout, outboxMachine, type OutboxReport, type Pending, type TakenBack } from './outboxMachine.ts'
 import { threadMachine, type ThreadReport } from './threadMachine.ts'
 
@@ -43,9 +45,7 @@ export type ChatInput = ChatAbout & {
   pointed: string | null
 }
 
-/** A text that is not sent yet, as the browser keeps it, and since when it stands like that. */
-export type Draft = { text: string; at: Date }
-/** … by the conversation they are for. */
+/** Texts that are not sent yet, by the conversation they are for. */
 type Drafts = ReadonlyMap<string, Draft>
 /** Under which name the text of a conversation is kept. */
 export type KeptText = { id: string; form: string }
@@ -64,8 +64,10 @@ type Context = ChatInput & {
   file: File | null
   /** the last one, which cannot be hung on the message */
   refused: FileProblem | null
+  /** the message that the next one answers */
+  quoted: QuotedMessage | null
   toAll: boolean
-  /** the question that an answer to all quotes */
+  /** the question that an answer to all quotes in its place */
   question: Question | null
   problem: Problem | null
 }
@@ -82,6 +84,9 @@ export type ChatEvent =
   | { type: 'file.attached'; file: File }
   | { type: 'file.detached' }
   | { type: 'receivers.chosen'; toAll: boolean; question: Question | null }
+  /** the next message answers this one */
+  | { type: 'message.quoted'; message: ConversationMessage }
+  | { type: 'quote.removed' }
   /** the answer to all is to quote nothing */
   | { type: 'question.removed' }
   /** the next message is about this: the panel opens for it */
@@ -123,16 +128,17 @@ const takeConversations = {
 } as const
 
 /** What is typed, as it goes on its way. */
-const pendingOf = ({ enquiryId, offerId, conversationId, text, subject, file, toAll, question }: Context): Pending => ({
+const pendingOf = ({ enquiryId, offerId, conversationId, text, ...context }: Context): Pending => ({
   clientMessageId: newId(),
   enquiryId,
   offerId,
   conversationId,
   content: text,
-  subject,
-  file,
-  toAll,
-  question,
+  subject: context.subject,
+  quoted: context.toAll ? null : context.quoted,
+  file: context.file,
+  toAll: context.toAll,
+  question: context.question,
 })
 
 /** A stored message of the open conversation, which may have begun with it; undefined for any other. */
@@ -188,6 +194,7 @@ export const chatMachine = setup({
       text: '',
       typedAt: null,
       file: null,
+      quoted: null,
       refused: null,
       toAll: false,
       question: null,
@@ -217,10 +224,17 @@ export const chatMachine = setup({
       text: [pending.content, context.text].filter((text) => text.trim() !== '').join('\n\n'),
       typedAt: new Date(),
       subject: context.subject ?? pending.subject,
+      quoted: context.quoted ?? pending.quoted,
       file: context.file ?? pending.file,
       refused: context.file ? context.refused : (pending.refused ?? context.refused),
       ...(context.text.trim() === '' && { toAll: pending.toAll, question: pending.question }),
     })),
+    /** an answer to all tells nobody who asked */
+    quote: assign(({ context: { toAll, companyId } }, message: ConversationMessage) => ({
+      quoted: quoteOf(message),
+      ...(toAll && { question: openQuestion([message], companyId) }),
+    })),
+    unquote: assign({ quoted: null }),
     takeSubject: assign((_, subject: MessageSubject | null) => ({ subject })),
     point: assign((_, pointed: string) => ({ pointed })),
     attach: assign((_, file: File | null) => ({ file, refused: null })),
@@ -229,7 +243,15 @@ export const chatMachine = setup({
     dropQuestion: assign({ question: null }),
     enqueue: sendTo('outbox', ({ context }) => ({ type: 'message.queued', pending: pendingOf(context) }) as const),
     /** what goes to all is chosen anew each time */
-    clearField: assign({ text: '', subject: null, file: null, refused: null, toAll: false, question: null }),
+    clearField: assign({
+      text: '',
+      subject: null,
+      quoted: null,
+      file: null,
+      refused: null,
+      toAll: false,
+      question: null,
+    }),
     begin: assign(({ context }, report: Parameters<typeof arrivedIn>[1]) => {
       const message = arrivedIn(context, report)
       return message ? { conversationId: message.conversationId, begun: [message] } : {}
@@ -252,6 +274,7 @@ export const chatMachine = setup({
     typedAt: null,
     drafts: new Map(),
     file: null,
+    quoted: null,
     refused: null,
     toAll: false,
     question: null,
@@ -375,6 +398,8 @@ export const chatMachine = setup({
         'receivers.chosen': {
           actions: { type: 'chooseReceivers', params: ({ event: { toAll, question } }) => ({ toAll, question }) },
         },
+        'message.quoted': { actions: { type: 'quote', params: ({ event }) => event.message } },
+        'quote.removed': { actions: 'unquote' },
         'question.removed': { actions: 'dropQuestion' },
         'message.send': { guard: 'isSendable', actions: ['enqueue', 'clearField', keepText, 'unsay'] },
       },

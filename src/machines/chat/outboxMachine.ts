@@ -4,7 +4,12 @@
  * has arrived.
  */
 import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import { type ConversationMessage, type MessageSubject, saysSomething } from '../../domain/chat/chat.ts'
+import {
+  type ConversationMessage,
+  type MessageSubject,
+  type QuotedMessage,
+  saysSomething,
+} from '../../domain/chat/chat.ts'
 import type { Question } from '../../domain/chat/quotation.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
@@ -20,13 +25,15 @@ export type Pending = ChatAbout & {
   conversationId: string | null
   content: string
   subject: MessageSubject | null
+  /** the message that it answers */
+  quoted: QuotedMessage | null
   file: File | null
   toAll: boolean
   /** the question that an answer to all quotes */
   question: Question | null
 }
 /** What goes back into the field; a file that was refused stays behind, and is named there. */
-export type TakenBack = Pick<Pending, 'content' | 'subject' | 'file' | 'toAll' | 'question'> & {
+export type TakenBack = Pick<Pending, 'content' | 'subject' | 'quoted' | 'file' | 'toAll' | 'question'> & {
   refused: FileProblem | null
 }
 /** What the chat hears: a message is stored, or goes back into the field with all that it holds. */
@@ -78,6 +85,7 @@ const keepWhy = {
     refusalOf(context, event.output),
 } as const
 
+const nothing = { content: '', subject: null, quoted: null, file: null, toAll: false, question: null }
 const takeBack = { actions: ['reportDiscarded', 'forget', 'discard', forgetProblem], target: 'idle' } as const
 
 export const outboxMachine = setup({
@@ -141,7 +149,7 @@ export const outboxMachine = setup({
     reportDiscarded: sendTo(
       ({ context }) => context.parent,
       ({ context }): OutboxReport => {
-        const [pending = { content: '', subject: null, file: null, toAll: false, question: null }] = context.queue
+        const [pending = nothing] = context.queue
         return {
           type: 'outbox.discarded',
           pending: isOfFile(context)

@@ -12,6 +12,7 @@ import { type ChatActor, currentOf, isOpen, threadOf } from './chatActor.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import { AttachmentPreview } from './AttachmentPreview.tsx'
+import { TakeBackQuestion } from './MessageActions.tsx'
 import { MessageList } from './MessageList.tsx'
 import { ThreadSearch } from './ThreadSearch.tsx'
 
@@ -68,6 +69,7 @@ const OpenPanel = ({ actor, companyName, typesFor }: ChatPanelProps) => {
       )}
       <Otherwise actor={actor} />
       <AttachmentPreview actor={actor} />
+      <TakeBackQuestion actor={actor} />
     </SidePanel>
   )
 }

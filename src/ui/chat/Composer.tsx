@@ -15,7 +15,7 @@ import { Segmented } from '../components/inputs/Segmented.tsx'
 import { TextArea } from '../components/inputs/TextArea.tsx'
 import { isTextField } from '../components/inputs/typing.ts'
 import { type ChatActor, type ChatSnapshot, composerId, shortName, threadOf } from './chatActor.ts'
-import { Quoted } from './Quoted.tsx'
+import { ChosenQuote, Quoted } from './Quoted.tsx'
 import { ChosenSubject } from './SubjectTag.tsx'
 import { chosenFiles } from '../file/chosenFiles.ts'
 import { FileRefused } from '../file/FileRefused.tsx'
@@ -34,9 +34,10 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
   const sendable = useSelector(actor, canSend)
   const choosesReceivers = useSelector(actor, (s) => s.context.canTellAll && s.context.conversations.length > 1)
   const chooseReceivers = (all: boolean) => {
-    const { companyId } = actor.getSnapshot().context
+    const { companyId, quoted } = actor.getSnapshot().context
     const messages = thread?.getSnapshot().context.messages ?? []
-    actor.send({ type: 'receivers.chosen', toAll: all, question: all ? openQuestion(messages, companyId) : null })
+    const asked = quoted ? messages.filter(({ id }) => id === quoted.id) : messages
+    actor.send({ type: 'receivers.chosen', toAll: all, question: all ? openQuestion(asked, companyId) : null })
   }
   useCursorFor(actor)
   const tooLong = isTooLong(text) ? t('composer.limit', { count: longestMessage }) : undefined
@@ -71,6 +72,15 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
         </div>
       )}
       <QuotedQuestion actor={actor} />
+      <ChosenQuote actor={actor}>
+        <IconButton
+          size="table"
+          icon={X}
+          iconSize={14}
+          label={t('quote.remove')}
+          onClick={() => actor.send({ type: 'quote.removed' })}
+        />
+      </ChosenQuote>
       <ChosenSubject actor={actor} />
       <TextArea
         id={composerId}

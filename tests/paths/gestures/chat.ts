@@ -88,6 +88,13 @@ export const chatGestures = {
       panel(stage)
         .getByText(/^Alle 2 Lieferanten$/)
         .click(),
+    'message.quoted': async (stage) => {
+      const shown = panel(stage).getByRole('article').first()
+      await shown.hover()
+      await button(shown, /^Nachricht von /).click()
+      await stage.page.getByRole('menuitem', { name: 'Zitieren' }).click()
+    },
+    'quote.removed': (stage) => button(panel(stage), 'Zitat entfernen').click(),
     'question.removed': (stage) => button(panel(stage), 'Frage nicht zitieren').click(),
     'subject.chosen': ({ page }) =>
       button(page, /^Rückfrage zu /)
@@ -121,7 +128,7 @@ export const chatGestures = {
       await stage.page.unroute(sends)
     },
   },
-  cannot: ({ type }, active, { conversations, canBegin, canTellAll, file, subject, question }) => {
+  cannot: ({ type }, active, { conversations, canBegin, canTellAll, file, subject, quoted, toAll, question }) => {
     const isClosed = active.includes('looking') || active.includes('closed')
     const isTalking = active.includes('conversation.talking')
     if (type === 'chat.open' && !canBegin && conversations.length === 0)
@@ -130,6 +137,8 @@ export const chatGestures = {
     if (type === 'subject.chosen' && !canBegin && conversations.length === 0)
       return 'nobody has written, and this viewer cannot begin'
     if (type === 'file.detached' && file === null) return 'no file is attached'
+    if (type === 'message.quoted' && !isTalking) return 'nothing is said yet'
+    if (type === 'quote.removed' && (quoted === null || toAll)) return 'nothing is quoted'
     if (type === 'question.removed' && question === null) return 'no question is quoted'
     if (type === 'subject.removed' && subject === null) return 'the message is about nothing'
     if (type === 'receivers.chosen' && !(canTellAll && conversations.length > 1))
