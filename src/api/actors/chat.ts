@@ -112,8 +112,8 @@ export const threadSearchActors = (call: Call) => ({
 const memory = fromCallback<ToKeep, OutboxPlace>(({ input, receive, sendBack }) => {
   const closing = new AbortController()
   receive((event) => {
-    if (event.type === 'message.kept') keepMessage(input.userId, event.pending)
-    else forgetMessage(event.id)
+    if (event.type === 'message.forgotten') forgetMessage(event.id)
+    else for (const pending of event.pending) keepMessage(input.userId, pending)
   })
   whileAlone(input, closing.signal, async () => {
     const pending = await keptMessages(input)

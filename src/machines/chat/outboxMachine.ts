@@ -44,7 +44,7 @@ export type OutboxReport =
 /** Whose messages they are, and about what: under these the browser keeps them. */
 export type OutboxPlace = ChatAbout & { userId: string }
 /** What the browser is asked to keep, or to forget. */
-export type ToKeep = { type: 'message.kept'; pending: Pending } | { type: 'message.forgotten'; id: string }
+export type ToKeep = { type: 'messages.kept'; pending: readonly Pending[] } | { type: 'message.forgotten'; id: string }
 
 type Context = OutboxPlace & {
   parent: AnyActorRef
@@ -53,7 +53,7 @@ type Context = OutboxPlace & {
   problem: FileProblem | null
 }
 type Event =
-  | { type: 'message.queued'; pending: Pending }
+  | { type: 'messages.queued'; pending: readonly Pending[] }
   /** these were sent before a reload, and have not arrived */
   | { type: 'messages.recalled'; pending: readonly Pending[] }
   | { type: 'message.again' }
@@ -113,16 +113,16 @@ export const outboxMachine = setup({
   },
   actions: {
     ...effects,
-    enqueue: assign(({ context }, pending: Pending) => ({ queue: [...context.queue, pending] })),
+    enqueue: assign(({ context }, pending: readonly Pending[]) => ({ queue: [...context.queue, ...pending] })),
     takeRecalled: assign(({ context: { queue } }, recalled: readonly Pending[]) => {
       const known = new Set(queue.map(({ clientMessageId }) => clientMessageId))
       return { queue: [...queue, ...recalled.filter(({ clientMessageId }) => !known.has(clientMessageId))] }
     }),
-    keep: sendTo('memory', (_, pending: Pending): ToKeep => ({ type: 'message.kept', pending })),
-    keepFirst: sendTo('memory', ({ context: { queue } }): ToKeep => {
-      const [pending] = queue
-      return pending ? { type: 'message.kept', pending } : { type: 'message.forgotten', id: '' }
-    }),
+    keep: sendTo('memory', (_, pending: readonly Pending[]): ToKeep => ({ type: 'messages.kept', pending })),
+    keepFirst: sendTo('memory', ({ context: { queue } }): ToKeep => ({
+      type: 'messages.kept',
+      pending: queue.slice(0, 1),
+    })),
     forget: sendTo('memory', ({ context: { queue } }): ToKeep => ({
       type: 'message.forgotten',
       id: queue[0]?.clientMessageId ?? '',
@@ -170,7 +170,7 @@ export const outboxMachine = setup({
     input: ({ context: { userId, enquiryId, offerId } }) => ({ userId, enquiryId, offerId }),
   },
   on: {
-    'message.queued': {
+    'messages.queued': {
       actions: [
         { type: 'enqueue', params: ({ event }) => event.pending },
         { type: 'keep', params: ({ event }) => event.pending },
