@@ -1,4 +1,4 @@
-/** Serves the calls about conversations and messages (rules N4, N5, N7, N8). */
+/** Serves the calls about conversations and messages (rules N4, N5, N7, N8, N11, N13). */
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/chat.ts'
 import {
@@ -20,6 +20,7 @@ import { announce } from '../db/transaction.ts'
 import { foldersWithNews } from '../folder/sharedFolders.ts'
 import { arrivalsFor } from '../work/arrivals.ts'
 import { Refused } from '../http/refusal.ts'
+import { correctMessage, takeBackMessage } from './amending.ts'
 import { copyAttachment } from './attachments.ts'
 import {
   conversationsOf,
@@ -218,4 +219,6 @@ export const chatHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   copyAttachment: (call) => copyAttachment(db, call, call.query),
   sendMessage: (call) => sendMessage({ db, files }, call, call.body, call.file),
   sendToAll: (call) => sendToAll({ db, files }, call, call.body, call.file),
+  correctMessage: (call) => correctMessage(db, call, call.body),
+  takeBackMessage: (call) => takeBackMessage(db, call, call.body),
 })

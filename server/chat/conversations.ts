@@ -24,9 +24,14 @@ export const readUpTo = sql<number>`coalesce(${conversationRead.upTo}, 0)`
 /** The caller's conversations that are not read to their end: no other is looked into. */
 export const hasMore = (user: User): SQL | undefined => and(isParty(user), gt(conversation.messages, readUpTo))
 
-/** What others wrote in a conversation to the caller's company beyond the caller's mark. */
+/** What others wrote in a conversation to the caller's company beyond the caller's mark, and did not take back. */
 export const isUnread = ({ companyId }: User): SQL | undefined =>
-  and(eq(message.conversationId, conversation.id), ne(message.companyId, companyId), gt(message.number, readUpTo))
+  and(
+    eq(message.conversationId, conversation.id),
+    ne(message.companyId, companyId),
+    gt(message.number, readUpTo),
+    isNull(message.removedDate),
+  )
 
 /**
  * How much is unread in each conversation, and the last of it: to be joined to the conversation and the caller's mark, so that every plan goes

@@ -22,7 +22,7 @@ export const lineQuestions = async (db: Database, user: User, enquiryId: string)
       number: message.number,
       isOpen: sql<boolean>`not exists (select from ${message} as ${sql.identifier('answer')} where
         ${answer.conversationId} = ${message.conversationId} and ${answer.number} > ${message.number}
-        and ${answer.companyId} = ${conversation.customerId})`,
+        and ${answer.companyId} = ${conversation.customerId} and ${answer.removedDate} is null)`,
     })
     .from(conversation)
     .innerJoin(message, eq(message.conversationId, conversation.id))

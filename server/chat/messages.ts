@@ -1,10 +1,13 @@
 /** Messages as rows become what people read: who wrote, what about, who has read it (rule N4). */
 import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   type ConversationMessage,
+  longestQuote,
   type Message,
   messagesAtOnce,
   messagesOnTheWay,
+  type QuotedMessage,
   storedQuotationSchema,
   storedSubjectSchema,
 } from '../../src/domain/chat/chat.ts'
@@ -13,6 +16,11 @@ import type { Database } from '../db/client.ts'
 import { appUser, company, conversation, conversationRead, enquiry, message, offer } from '../db/schema.ts'
 import { hasWords } from '../db/search.ts'
 import { announce } from '../db/transaction.ts'
+import { Refused } from '../http/refusal.ts'
+
+/** The message that another one answers, and who wrote it. */
+const quoted = alias(message, 'quoted')
+const quotedSender = alias(appUser, 'quoted_sender')
 
 const columns = {
   id: message.id,
@@ -30,15 +38,27 @@ const columns = {
   toAll: message.toAll,
   quotation: message.quotation,
   subject: message.subject,
+  quoted: {
+    id: quoted.id,
+    number: quoted.number,
+    content: quoted.content,
+    attachmentPath: quoted.attachmentPath,
+    removedDate: quoted.removedDate,
+  },
+  quotedSender: { name: quotedSender.name, lastname: quotedSender.lastname },
   attachmentPath: message.attachmentPath,
   attachmentSize: message.attachmentSize,
   clientMessageId: message.clientMessageId,
   createDate: message.createDate,
+  changeDate: message.changeDate,
+  removedDate: message.removedDate,
 }
 type Row = {
   sender: { name: string; lastname: string }
   quotation: unknown
   subject: unknown
+  quoted: Pick<typeof message.$inferSelect, 'id' | 'number' | 'content' | 'attachmentPath' | 'removedDate'> | null
+  quotedSender: { name: string; lastname: string } | null
   attachmentPath: string | null
 }
 
@@ -52,16 +72,44 @@ export const selectMessages = (db: Database) =>
     .innerJoin(company, eq(company.id, message.companyId))
     .innerJoin(enquiry, eq(enquiry.id, conversation.enquiryId))
     .leftJoin(offer, eq(offer.id, conversation.offerId))
+    .leftJoin(quoted, eq(quoted.id, message.quotedId))
+    .leftJoin(quotedSender, eq(quotedSender.id, quoted.senderId))
     .$dynamic()
 
-export const messageOf = <Found extends Row>({ sender, quotation, subject, ...row }: Found) => ({
+const fileNameIn = (path: string | null): string | null => path && path.slice(path.lastIndexOf('/') + 1)
+
+const quotedOf = ({
+  quoted: found,
+  quotedSender: sender,
+}: Pick<Row, 'quoted' | 'quotedSender'>): QuotedMessage | null =>
+  found &&
+  sender && {
+    id: found.id,
+    number: found.number,
+    userFullName: fullName(sender),
+    content: found.content.slice(0, longestQuote),
+    attachmentName: fileNameIn(found.attachmentPath),
+    isRemoved: found.removedDate !== null,
+  }
+
+export const messageOf = <Found extends Row>({
+  sender,
+  quotation,
+  subject,
+  quoted: answered,
+  quotedSender: answeredSender,
+  ...row
+}: Found) => ({
   ...row,
+  quoted: quotedOf({ quoted: answered, quotedSender: answeredSender }),
   quotation: storedQuotationSchema.parse(quotation ?? null),
   subject: storedSubjectSchema.parse(subject ?? null),
   userFullName: fullName(sender),
-  attachmentName:
-    row.attachmentPath === null ? null : row.attachmentPath.slice(row.attachmentPath.lastIndexOf('/') + 1),
+  attachmentName: fileNameIn(row.attachmentPath),
 })
+
+/** A text as it is kept: a form's text travels with the line ends of mails. */
+export const tidied = (content: string): string => content.replaceAll('\r\n', '\n').trim()
 
 /** These messages, by their ids. */
 export const messagesWhere = async (db: Database, ids: readonly string[]): Promise<Map<string, Message>> => {
@@ -149,6 +197,14 @@ export const withReaders = async (
       reach: (shown.toAll && reach.get(shown.clientMessageId ?? '')) || null,
     }
   })
+}
+
+/** One message as somebody sees it who takes part in its conversation. @throws Refused 404 where it is gone */
+export const shownTo = async (db: Database, viewer: User, id: string): Promise<ConversationMessage> => {
+  const [row] = await selectMessages(db).where(eq(message.id, id))
+  const [found] = row ? await withReaders(db, viewer, row.conversationId, [messageOf(row)]) : []
+  if (found === undefined) throw new Refused(404, 'NOT_FOUND')
+  return found
 }
 
 /** The newest messages of a conversation, oldest first; those before a number, from a number on, and those that contain a text. */

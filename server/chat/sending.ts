@@ -25,7 +25,7 @@ import type { FileStore } from '../fileStore/store.ts'
 import { Refused } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
 import { demandParty } from './conversations.ts'
-import { messageOf, selectMessages, withReaders } from './messages.ts'
+import { messageOf, selectMessages, shownTo, tidied } from './messages.ts'
 
 type Stores = { db: Database; files: FileStore }
 type Sender = { user: User; now: Date }
@@ -33,6 +33,7 @@ type Sent = {
   content: string
   clientMessageId: string | null
   subject: MessageSubject | null
+  quotedId?: string | undefined
   /** set in an answer to all */
   toAll?: boolean
   quotation?: Quotation | null
@@ -64,7 +65,7 @@ const store = async (
   tx: Database,
   { user, now }: Sender,
   conversationId: string,
-  { file, clientMessageId, subject, content, toAll = false, quotation = null }: Sent,
+  { file, clientMessageId, subject, content, quotedId, toAll = false, quotation = null }: Sent,
 ): Promise<string> => {
   await tx.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, conversationId)).for('update')
   if (clientMessageId !== null) {
@@ -93,11 +94,11 @@ const store = async (
     senderId: user.id,
     companyId: user.companyId,
     number: counted.number,
-    // a form's text travels with the line ends of mails
-    content: content.replaceAll('\r\n', '\n').trim(),
+    content: tidied(content),
     subject,
     toAll,
     quotation,
+    quotedId,
     clientMessageId,
     ...(file && attachmentAt(`${conversationId}/${id}`, file)),
     createDate: now,
@@ -106,32 +107,32 @@ const store = async (
   return id
 }
 
-/** The message as its sender sees it. */
-const shown = async (db: Database, viewer: User, id: string): Promise<ConversationMessage> => {
-  const [row] = await selectMessages(db).where(eq(message.id, id))
-  if (row === undefined) throw new Refused(404, 'NOT_FOUND')
-  const [found] = await withReaders(db, viewer, row.conversationId, [messageOf(row)])
+/** @throws Refused 404 where the conversation has no such message */
+const demandQuoted = async (db: Database, conversationId: string, quotedId: string | undefined): Promise<void> => {
+  if (quotedId === undefined) return
+  const isThere = and(eq(message.id, quotedId), eq(message.conversationId, conversationId))
+  const [found] = await db.select({ id: message.id }).from(message).where(isThere)
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
-  return found
 }
 
-/** @throws Refused 404 for a foreign conversation, 422 MESSAGE_EMPTY and MESSAGE_SUBJECT_GONE, 415 for a file that is not taken */
+/** @throws Refused 404 for a foreign conversation or a message quoted from one, 422 MESSAGE_EMPTY and MESSAGE_SUBJECT_GONE, 415 for a file that is not taken */
 export const sendMessage = async (
   { db, files }: Stores,
   sender: Sender,
-  { conversationId, content, clientMessageId, subject }: BodyOf<typeof calls.sendMessage>,
+  { conversationId, content, clientMessageId, subject, quotedId }: BodyOf<typeof calls.sendMessage>,
   file: UploadedFile | undefined,
 ): Promise<ConversationMessage> => {
   const { enquiryId } = await demandParty(db, sender.user, conversationId)
   if (!saysSomething(content, file !== undefined)) throw new Refused(422, 'MESSAGE_EMPTY')
   await demandSubject(db, enquiryId, subject)
+  await demandQuoted(db, conversationId, quotedId)
   if (file) await demandFormat(file, 'message')
-  const sent = { content, clientMessageId: clientMessageId ?? null, subject: subject ?? null, file }
+  const sent = { content, clientMessageId: clientMessageId ?? null, subject: subject ?? null, quotedId, file }
   const id = await db.transaction(async (tx) => {
     if (file) await keepContent(tx, files, file)
     return store(tx, sender, conversationId, sent)
   })
-  return shown(db, sender.user, id)
+  return shownTo(db, sender.user, id)
 }
 
 /** Where an answer to all goes: the customer's conversations about the enquiry. */
@@ -199,5 +200,5 @@ export const sendToAll = async (
     for (const { id } of conversations) sent.push(await store(tx, sender, id, answer))
     return sent
   })
-  return Promise.all(ids.map((id) => shown(db, sender.user, id)))
+  return Promise.all(ids.map((id) => shownTo(db, sender.user, id)))
 }

@@ -2,7 +2,7 @@
  * Who changed what: one row per changed field of every write, read back as far as a reader may look, and told where an update
  * was made on an older state of the record.
  */
-import { and, desc, eq, gt, inArray, lt, min, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, min, notInArray, notLike, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type ChangeAction,
@@ -37,8 +37,13 @@ export interface HistoryView {
   since: Date | null
   /** fields that are not the reader's business */
   hidden: readonly string[]
+  /** the supplier whose conversations alone the reader takes part in; null: in all of them */
+  talkWith: string | null
 }
-export const wholeHistory: HistoryView = { since: null, hidden: [] }
+export const wholeHistory: HistoryView = { since: null, hidden: [], talkWith: null }
+
+/** Under which field it is noted what became of messages between the customer and this supplier: nobody else is told (rule N5). */
+export const talkField = (supplierId: string): string => `message ${supplierId}`
 
 /** Nobody reads further back than this many entries of one record. */
 const ENTRIES_SHOWN = 500
@@ -129,12 +134,15 @@ export const noteCreation = (db: Database, { kind, id }: RecordKey, author: Auth
 }
 
 /** The entries of a record that somebody may see. */
-const visibleIn = ({ kind, id }: RecordKey, { since, hidden }: HistoryView): SQL | undefined =>
+const visibleIn = ({ kind, id }: RecordKey, { since, hidden, talkWith }: HistoryView): SQL | undefined =>
   and(
     eq(changeEntry.entityKind, kind),
     eq(changeEntry.entityId, id),
     since === null ? undefined : gt(changeEntry.createDate, since),
     hidden.length === 0 ? undefined : notInArray(changeEntry.field, [...hidden]),
+    talkWith === null
+      ? undefined
+      : or(notLike(changeEntry.field, talkField('%')), eq(changeEntry.field, talkField(talkWith))),
   )
 
 const entryOf = ({

@@ -92,12 +92,13 @@ export const lockEnquiry = async (tx: Database, user: User, id: string): Promise
 /** Of the history of an enquiry its customer's alone: what became of which supplier's offer. */
 const others = ['price', 'acceptedOffer', 'acceptedFrom', ...offerFields]
 
-/** What a customer changed up to the release, and from whom and at which price it ordered, is not the suppliers' business. */
+/** What a customer changed up to the release, and from whom at which price it ordered, and what it talks about with others, is not the suppliers' business. */
 export const enquiryHistoryFor = async (db: Database, user: User, id: string): Promise<HistoryView> => {
   const [visible] = await db
     .select({ releaseDate: enquiry.releaseDate })
     .from(enquiry)
     .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
   if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
-  return user.company.type === 'CUSTOMER' ? wholeHistory : { since: visible.releaseDate, hidden: others }
+  if (user.company.type === 'CUSTOMER') return wholeHistory
+  return { since: visible.releaseDate, hidden: others, talkWith: user.companyId }
 }

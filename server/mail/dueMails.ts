@@ -73,7 +73,7 @@ const unreadSince = (db: Database, now: Date): Promise<Unread[]> => {
       join ${appUser} u on u.company_id in (c.customer_id, c.supplier_id) and u.company_id <> m.company_id and u.deleted_at is null
       left join ${conversationRead} r on r.conversation_id = c.id and r.user_id = u.id
       left join ${conversationTold} t on t.conversation_id = c.id and t.user_id = u.id
-      where m.create_date > ${stale}::timestamptz
+      where m.create_date > ${stale}::timestamptz and m.removed_date is null
         and m.number > coalesce(r.up_to, 0)
         and (t.told_date is null or t.told_date <= ${ripe}::timestamptz)
         and (${takesPart(sql`u`)} or (u.admin and not exists (

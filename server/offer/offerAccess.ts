@@ -118,7 +118,7 @@ export const offerHistoryFor = async (db: Database, user: User, id: string): Pro
     .from(offer)
     .where(and(eq(offer.id, id), offerVisibleTo(user)))
   if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
-  if (user.company.type !== 'SUPPLIER') return { since: visible.releaseDate, hidden: [] }
+  if (user.company.type !== 'SUPPLIER') return { ...wholeHistory, since: visible.releaseDate }
   // The reason is the customer's alone until they decline (rule O6).
   const noted = ['rejectionReason', 'rejectionReasonIndividual']
   return visible.state === 'DECLINED' ? wholeHistory : { ...wholeHistory, hidden: noted }

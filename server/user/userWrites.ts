@@ -65,7 +65,7 @@ export const users: RecordKind<ManagedUser, Fields> = {
   // From where somebody came is told to the operator alone.
   historyFor: async (db, user, id) => {
     await managedUser(db, user, id)
-    return user.company.type === 'ADMIN' ? wholeHistory : { since: null, hidden: ['company'] }
+    return user.company.type === 'ADMIN' ? wholeHistory : { ...wholeHistory, hidden: ['company'] }
   },
 }
 

@@ -5,7 +5,7 @@
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
-import { messageSubjectSchema, quotationSchema } from '../domain/chat/chat.ts'
+import { messageSubjectSchema, quotationSchema, quotedMessageSchema } from '../domain/chat/chat.ts'
 import type { OutboxPlace, Pending } from '../machines/chat/outboxMachine.ts'
 
 /** As an earlier version of the portal may have kept it. */
@@ -19,6 +19,7 @@ const keptSchema = z.object({
   conversationId: z.string().nullable(),
   content: z.string(),
   subject: messageSubjectSchema.nullable(),
+  quoted: quotedMessageSchema.nullable().default(null),
   file: z.instanceof(File).nullable(),
   toAll: z.boolean(),
   question: z.object({ id: z.string(), quotation: quotationSchema }).nullable(),

@@ -32,6 +32,7 @@ import { bomPresetsMachine } from './bom/bomPresetsMachine.ts'
 import { estimateMachine } from './bom/estimateMachine.ts'
 import { attachmentMachine } from './chat/attachmentMachine.ts'
 import { notificationsMachine } from './chat/notificationsMachine.ts'
+import { amendMachine } from './chat/amendMachine.ts'
 import { chatMachine } from './chat/chatMachine.ts'
 import { lineQuestionsMachine } from './chat/lineQuestionsMachine.ts'
 import { messagesMachine } from './chat/messagesMachine.ts'
@@ -131,6 +132,7 @@ export const machines = [
   { id: 'notifications', area: 'chat', kind: 'workflow', machine: notificationsMachine },
   { id: 'chat', area: 'chat', kind: 'workflow', machine: chatMachine },
   { id: 'thread', area: 'chat', kind: 'workflow', machine: threadMachine },
+  { id: 'amend', area: 'chat', kind: 'workflow', machine: amendMachine },
   { id: 'threadSearch', area: 'chat', kind: 'workflow', machine: threadSearchMachine },
   { id: 'lineQuestions', area: 'chat', kind: 'workflow', machine: lineQuestionsMachine },
   { id: 'outbox', area: 'chat', kind: 'workflow', machine: outboxMachine },

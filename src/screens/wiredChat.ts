@@ -1,6 +1,14 @@
 /** The chat of an enquiry or offer with its children, wired from the inside out. */
-import { attachmentActors, chatActors, outboxActors, threadActors, threadSearchActors } from '../api/actors/chat.ts'
+import {
+  amendActors,
+  attachmentActors,
+  chatActors,
+  outboxActors,
+  threadActors,
+  threadSearchActors,
+} from '../api/actors/chat.ts'
 import type { Call } from '../api/client.ts'
+import { amendMachine } from '../machines/chat/amendMachine.ts'
 import { attachmentMachine } from '../machines/chat/attachmentMachine.ts'
 import { chatMachine } from '../machines/chat/chatMachine.ts'
 import { outboxMachine } from '../machines/chat/outboxMachine.ts'
@@ -15,6 +23,7 @@ export const wiredChat = (call: Call) =>
     outbox: wired(outboxMachine, outboxActors(call)),
     thread: wired(threadMachine, {
       ...threadActors(call),
+      amend: wired(amendMachine, amendActors(call)),
       search: wired(threadSearchMachine, threadSearchActors(call)),
     }),
     attachment: wired(attachmentMachine, { ...attachmentActors(call), preview: wiredFilePreview(call) }),

@@ -17,6 +17,12 @@ const on = <E extends Endpoint>(
 const everybodyTrading = traders({ customer: 200, otherCustomer: 200, supplier: 200, otherSupplier: 200 })
 const bothSides = traders({ customer: 200, otherCustomer: 404, supplier: 200, otherSupplier: 404 })
 
+/** Of that side the sender alone. */
+const theSenders = {
+  ...traders({ customer: 403, otherCustomer: 404, supplier: 403, otherSupplier: 404 }),
+  supplierAdmin: 200,
+}
+
 const aboutEnquiry = async (server: TestServer) => {
   const enquiryId = await makeEnquiry(server)
   return granted(server, chat.openConversation, { body: { enquiryId, offerId: null } }, people.supplierAdmin)
@@ -149,6 +155,22 @@ export const chatRows = {
       'to the suppliers of an enquiry',
       async (server) => ({ body: { enquiryId: (await aboutEnquiry(server)).enquiryId, content: 'Bis Freitag.' } }),
       customersOnly(200, 404),
+    ),
+  ],
+  correctMessage: [
+    on(
+      chat.correctMessage,
+      'of the supplier’s administrator',
+      async (server) => ({ body: { messageId: (await message(server)).id, content: 'Welcher Farbton?' } }),
+      theSenders,
+    ),
+  ],
+  takeBackMessage: [
+    on(
+      chat.takeBackMessage,
+      'of the supplier’s administrator',
+      async (server) => ({ body: { messageId: (await message(server)).id } }),
+      theSenders,
     ),
   ],
 } as const

@@ -1,7 +1,7 @@
 /** Two people talk about an enquiry in two windows: sent, read, with a file, without a connection, by conversation (rules N4, N5, N7). */
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { getConversations, openConversation, sendMessage } from '../../src/api/contract/chat.ts'
+import { getConversations, getMessages, openConversation, sendMessage } from '../../src/api/contract/chat.ts'
 import { fullName } from '../../src/domain/user/user.ts'
 import { Window } from './support/browser.ts'
 import { makeReleased, sides } from './support/deals.ts'
@@ -49,11 +49,11 @@ it('goes back and forth', async () => {
     .getByText(/^Entwurf von heute, \d\d:\d\d, noch nicht gesendet$/)
     .waitFor()
   const { name, mimeType, buffer } = await pdf('Klemmenkasten.pdf')
-  await sale.getByLabel('Datei anhängen').setInputFiles({ name, mimeType, buffer })
+  await sale.getByLabel('Dateien anhängen').setInputFiles({ name, mimeType, buffer })
   await field(sale, 'Nachricht').press('Control+Enter')
   await said(sale, 'Die Zeichnung liegt bei.').waitFor()
   await panel(sale).getByText('gesendet', { exact: true }).waitFor()
-  await sale.getByLabel('Datei anhängen').setInputFiles({ name: 'Start.exe', mimeType, buffer })
+  await sale.getByLabel('Dateien anhängen').setInputFiles({ name: 'Start.exe', mimeType, buffer })
   await expectFreeInLayer(sale, 'Start.exe wird nicht angenommen.', panel(sale).locator('header'))
   await button(sale, 'Hinweis zu Start.exe schließen').click()
 
@@ -141,7 +141,7 @@ it('answers all suppliers with the question, and nobody learns who asked', async
   await panel(page).getByText('Frage eines Lieferanten', { exact: true }).waitFor()
   await say(page, 'Der Sockel ist vorhanden.')
   const { name, mimeType, buffer } = await pdf('Sockel.pdf')
-  await page.getByLabel('Datei anhängen').setInputFiles({ name, mimeType, buffer })
+  await page.getByLabel('Dateien anhängen').setInputFiles({ name, mimeType, buffer })
   await reader.expectAccessible('an answer to all')
   await button(page, 'An alle 2 senden').click()
   await panel(page).getByText('An alle 2 Lieferanten', { exact: true }).waitFor()
@@ -194,7 +194,7 @@ it('keeps what could not be sent beyond a reload, for its sender alone, and send
   )
   await say(page, 'Mit Sockel?')
   const { name, mimeType, buffer } = await pdf('Sockel.pdf')
-  await page.getByLabel('Datei anhängen').setInputFiles({ name, mimeType, buffer })
+  await page.getByLabel('Dateien anhängen').setInputFiles({ name, mimeType, buffer })
   await button(page, 'Senden').click()
   await panel(page).getByText('Nicht gesendet.').waitFor()
   // It is said where it stands, and nowhere else.
@@ -231,5 +231,114 @@ it('keeps what could not be sent beyond a reload, for its sender alone, and send
   expect(await said(page, 'Mit Sockel?').count()).toBe(1)
   const [talk] = await callAs(customer)(getConversations, { query: { enquiryId: id } })
   expect(talk).toMatchObject({ unread: 1, lastMessage: { content: 'Mit Sockel?', attachmentName: 'Sockel.pdf' } })
+  await sender.close()
+})
+
+it('corrects and takes back what nobody has read, and quotes what was said (rule N13)', async () => {
+  const [{ id }, { supplier, customer }] = [await makeReleased(), await sides()]
+  const { id: asked } = await callAs(supplier)(openConversation, { body: { enquiryId: id, offerId: null } })
+  const sender = await Window.signedIn(supplier)
+  const { page } = sender
+  await page.goto(`${address}/enquiry/${id}?chat=${asked}`)
+  const write = async (on: Page, text: string) => {
+    await say(on, text)
+    await button(on, 'Senden').click()
+    await said(on, text).waitFor()
+    await panel(on).getByText('gesendet', { exact: true }).last().waitFor()
+  }
+  const doWith = async (on: Page, text: string, action: string) => {
+    const message = panel(on).getByRole('article').filter({ hasText: text }).last()
+    await message.hover()
+    await button(message, /^Nachricht von /).click()
+    await on.getByRole('menuitem', { name: action }).click()
+  }
+  await write(page, 'Welche Fabre hat die Tür?')
+  await write(page, 'Für Firma Hellweg gilt das nicht.')
+
+  // A correction is in the message's place; what is typed outlives the panel, and the keys go there at once.
+  await doWith(page, 'Welche Fabre', 'Korrigieren')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Welche Farbe hat die Tür?')
+  await sender.expectAccessible('a correction')
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
+  await button(page, 'Unterhaltung öffnen').click()
+  await doWith(page, 'Welche Fabre', 'Korrigieren')
+  await expect.poll(() => field(page, 'Nachricht korrigieren').inputValue()).toBe('Welche Farbe hat die Tür?')
+  await field(page, 'Nachricht korrigieren').press('Control+Enter')
+  await said(page, 'Welche Farbe hat die Tür?').waitFor()
+  await panel(page)
+    .getByText(/korrigiert \d\d:\d\d$/)
+    .waitFor()
+
+  // Taking back is asked first.
+  await doWith(page, 'Firma Hellweg', 'Zurücknehmen')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await said(page, 'Für Firma Hellweg gilt das nicht.').waitFor()
+  await doWith(page, 'Firma Hellweg', 'Zurücknehmen')
+  await question.getByRole('button', { name: 'Nachricht zurücknehmen' }).click()
+  await panel(page)
+    .getByText(/^Zurückgenommen heute, /)
+    .waitFor()
+
+  // The other side reads what stands, and answers with a quote that leads there; what was read stays.
+  const reader = await Window.signedIn(customer)
+  await reader.page.goto(`${address}/enquiry/${id}?chat=${asked}`)
+  await said(reader.page, 'Welche Farbe hat die Tür?').waitFor()
+  expect(await panel(reader.page).innerText()).not.toMatch(/Fabre|Hellweg/)
+  await doWith(reader.page, 'Welche Farbe', 'Zitieren')
+  await reader.page.keyboard.type('Lichtgrau.')
+  await reader.expectAccessible('a quote in the field')
+  await reader.page.keyboard.press('Control+Enter')
+  const answer = panel(page).getByRole('article').filter({ hasText: 'Lichtgrau.' })
+  await answer.getByText('Welche Farbe hat die Tür?').waitFor()
+  await answer.getByTitle('Zur zitierten Nachricht').click()
+  await expect.poll(() => panel(page).locator('.outline-accent').allInnerTexts()).toEqual(['Welche Farbe hat die Tür?'])
+  const read = panel(page).getByRole('article').filter({ hasText: 'korrigiert' })
+  await read.hover()
+  await button(read, /^Nachricht von /).click()
+  await page.getByRole('menuitem', { name: 'Text kopieren' }).waitFor()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Zitieren', 'Text kopieren'])
+  await reader.close()
+  await sender.close()
+})
+
+it('sends several files at once, chosen and dropped anywhere on the panel: each by its own, in their order (rule N5)', async () => {
+  const [{ id }, { supplier, customer }] = [await makeReleased(), await sides()]
+  const sender = await Window.signedIn(supplier)
+  const { page } = sender
+  await page.goto(`${address}/enquiry/${id}?chat=`)
+  await field(page, 'Nachricht').waitFor()
+  const [first, second, third] = await Promise.all(['Ansicht.pdf', 'Schnitt.pdf', 'Klemmen.pdf'].map(pdf))
+  if (!first || !second || !third) throw new Error('there are three')
+  await page.getByLabel('Dateien anhängen').setInputFiles([first, second])
+  const dropped = await page.evaluateHandle(
+    ({ name, bytes }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }))
+      data.items.add(new File(['MZ'], 'Start.exe'))
+      return data
+    },
+    { name: third.name, bytes: [...third.buffer] },
+  )
+  const messages = panel(page).getByText('Noch keine Nachricht', { exact: true })
+  await messages.dispatchEvent('dragenter', { dataTransfer: dropped })
+  await panel(page).getByText('Die erste geht mit dem Text, jede weitere als eigene Nachricht.').waitFor()
+  await messages.dispatchEvent('drop', { dataTransfer: dropped })
+  await button(page, 'Hinweis zu Start.exe schließen').waitFor()
+  await sender.expectAccessible('several files in the field')
+  await button(page, 'Schnitt.pdf entfernen').click()
+  await page.getByLabel('Dateien anhängen').setInputFiles([second])
+  await say(page, 'Drei Pläne')
+  await button(page, 'Senden').click()
+  await button(page, 'Schnitt.pdf herunterladen').waitFor()
+  const [talk] = await callAs(customer)(getConversations, { query: { enquiryId: id } })
+  const arrived = await callAs(customer)(getMessages, { query: { conversationId: talk?.id ?? '' } })
+  expect(arrived.map(({ content, attachmentName }) => [content, attachmentName])).toEqual([
+    ['Drei Pläne', 'Ansicht.pdf'],
+    ['', 'Klemmen.pdf'],
+    ['', 'Schnitt.pdf'],
+  ])
   await sender.close()
 })

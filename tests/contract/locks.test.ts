@@ -6,19 +6,20 @@ import { AsyncResource } from 'node:async_hooks'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
+import { correctMessage } from '../../src/api/contract/chat.ts'
 import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { changeOfferState } from '../../src/api/contract/offer.ts'
 import { deleteUser } from '../../src/api/contract/user.ts'
 import { type Database, lockInTransaction, rowsOf } from '../../server/db/client.ts'
-import { appUser, enquiry, offer } from '../../server/db/schema.ts'
+import { appUser, conversation, conversationRead, enquiry, message, offer } from '../../server/db/schema.ts'
 import { granted } from '../support/calls.ts'
-import { makeEnquiry, makeOffer } from '../support/factories.ts'
+import { makeEnquiry, makeMessage, makeOffer } from '../support/factories.ts'
 import { makeCompany, makeUser } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { Answer } from '../support/server.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerAdmin, operatorAdmin } = people
+const { customerAdmin, operatorAdmin, supplierUser } = people
 
 describe.runIf(inject('templateDatabase') !== undefined)('a call that comes while another change is under way', () => {
   const server = withServer()
@@ -65,6 +66,44 @@ describe.runIf(inject('templateDatabase') !== undefined)('a call that comes whil
     const close = (tx: Database) => tx.update(enquiry).set({ closed: true }).where(eq(enquiry.id, enquiryId))
     const answer = await callDuring(close, accept(await makeOffer(server(), { enquiryId })))
     expect(answer).toMatchObject({ status: 409, body: { code: 'ENQUIRY_CLOSED' } })
+  })
+
+  describe('about a message', () => {
+    const sent = async () => {
+      const enquiryId = await makeEnquiry(server())
+      const to = { enquiryId, from: supplierUser, to: customerAdmin }
+      return { id: await makeMessage(server(), { ...to, content: 'Vorher' }), conversationId: `${enquiryId} supplier` }
+    }
+    const mark = (db: Database, conversationId: string, upTo: number) =>
+      db
+        .insert(conversationRead)
+        .values({ conversationId, userId: customerAdmin.uid, upTo })
+        .onConflictDoUpdate({ target: [conversationRead.conversationId, conversationRead.userId], set: { upTo } })
+    const correct = (messageId: string) => () =>
+      server().call(correctMessage, { body: { messageId, content: 'Nachher' } }, supplierUser)
+
+    // a mark that is there already is held in another way than the first one
+    test.each([['read for the first time', false] as const, ['read on', true] as const])(
+      'sees that its conversation was %s, and leaves what was read as it is (rule N13)',
+      async (_, isMarked) => {
+        const { id, conversationId } = await sent()
+        if (isMarked) await mark(server().db, conversationId, 0)
+        const answer = await callDuring((tx) => mark(tx, conversationId, 1), correct(id))
+        expect(answer).toMatchObject({ status: 409, body: { code: 'MESSAGE_WAS_READ' } })
+      },
+    )
+
+    test('sees that it was taken back in another window (rule N13)', async () => {
+      const { id, conversationId } = await sent()
+      const takeBack = async (tx: Database) => {
+        await tx.select().from(conversation).where(eq(conversation.id, conversationId)).for('update')
+        await tx.update(message).set({ content: '', removedDate: new Date() }).where(eq(message.id, id))
+      }
+      expect(await callDuring(takeBack, correct(id))).toMatchObject({
+        status: 409,
+        body: { code: 'MESSAGE_TAKEN_BACK' },
+      })
+    })
   })
 
   test('sees that the other administrator is gone, and keeps the last one', async () => {

@@ -1,6 +1,6 @@
 /** What people say to each other. */
 import { isNotNull, isNull } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type Json, flag, freeText, id, moment, now } from './columns.ts'
 import { enquiry } from './enquiries.ts'
 import { offer } from './offers.ts'
@@ -62,6 +62,8 @@ export const message = pgTable(
     toAll: flag('to_all'),
     /** … and what it quotes there, as it was sent: read through `storedQuotationSchema`; nothing leads from it to whoever asked */
     quotation: jsonb('quotation').$type<Json>(),
+    /** the message of the same conversation that it answers */
+    quotedId: text('quoted_id').references((): AnyPgColumn => message.id),
     /** how the sender's window named it, so that a repeated call sends nothing twice */
     clientMessageId: text('client_message_id'),
     attachmentPath: text('attachment_path'),
@@ -69,6 +71,10 @@ export const message = pgTable(
     /** bytes */
     attachmentSize: integer('attachment_size'),
     createDate: moment('create_date').notNull().default(now),
+    /** when its sender said it otherwise */
+    changeDate: moment('change_date'),
+    /** when its sender took it back: nothing of it is left but its number */
+    removedDate: moment('removed_date'),
   },
   (table) => [
     uniqueIndex('message_number').on(table.conversationId, table.number),

@@ -2,7 +2,9 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { z } from 'zod'
 import type { Attachment } from '../../machines/chat/attachmentMachine.ts'
-import type { Draft, KeptText } from '../../machines/chat/chatMachine.ts'
+import type { Correction } from '../../machines/chat/amendMachine.ts'
+import type { KeptText } from '../../machines/chat/chatMachine.ts'
+import type { Draft } from '../../machines/chat/draft.ts'
 import type { QuestionsByLine } from '../../machines/chat/lineQuestionsMachine.ts'
 import type { Marking, Unopened, Widened } from '../../machines/chat/messagesMachine.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
@@ -63,12 +65,15 @@ const draftUnder = (form: string): Draft | null => {
   return data && data.text.trim() !== '' ? data : null
 }
 
+const recallText = actorOf(async (form: string) => draftUnder(form))
+const copyText = actorOf((text: string) => navigator.clipboard.writeText(text))
+
 export const chatActors = (call: Call) => ({
   news,
   loadConversations: actorOf(({ enquiryId, offerId }: ChatAbout, options) =>
     call(chat.getConversations, { query: { enquiryId, ...(offerId !== null && { offerId }) } }, options),
   ),
-  recallText: actorOf(async (form: string) => draftUnder(form)),
+  recallText,
   recallDrafts: actorOf<ReadonlyMap<string, Draft>, readonly KeptText[]>(async (texts) => {
     const drafts = texts.map(({ id, form }) => [id, draftUnder(form)] as const)
     return new Map(drafts.flatMap(([id, draft]) => (draft ? [[id, draft] as const] : [])))
@@ -82,8 +87,17 @@ export const threadActors = (call: Call) => ({
   loadOlder: actorOf(({ id: conversationId, before, from }: Earlier, options) =>
     call(chat.getMessages, { query: { conversationId, before, ...(from !== null && { from }) } }, options),
   ),
+  copyText,
   markRead: actorOf<Outcome<unknown>, string>((messageId, options) =>
     call(chat.readMessage, { query: { messageId } }, options),
+  ),
+})
+
+export const amendActors = (call: Call) => ({
+  recallText,
+  correctMessage: actorOf((body: Correction, options) => call(chat.correctMessage, { body }, options)),
+  takeBackMessage: actorOf((messageId: string, options) =>
+    call(chat.takeBackMessage, { body: { messageId } }, options),
   ),
 })
 
@@ -99,8 +113,8 @@ export const threadSearchActors = (call: Call) => ({
 const memory = fromCallback<ToKeep, OutboxPlace>(({ input, receive, sendBack }) => {
   const closing = new AbortController()
   receive((event) => {
-    if (event.type === 'message.kept') keepMessage(input.userId, event.pending)
-    else forgetMessage(event.id)
+    if (event.type === 'message.forgotten') forgetMessage(event.id)
+    else for (const pending of event.pending) keepMessage(input.userId, pending)
   })
   whileAlone(input, closing.signal, async () => {
     const pending = await keptMessages(input)
@@ -113,7 +127,8 @@ export const outboxActors = (call: Call) => ({
   news,
   memory,
   sendMessage: actorOf(async (pending: Pending | null, options) => {
-    const { content, clientMessageId, file, toAll, enquiryId, subject, question } = pending ?? impossible('The message')
+    const { content, clientMessageId, file, toAll, enquiryId, subject, quoted, question } =
+      pending ?? impossible('The message')
     const about = subject && { subject }
     if (toAll) {
       const answered = question && { questionId: question.id }
@@ -124,7 +139,8 @@ export const outboxActors = (call: Call) => ({
     }
     const conversation = await conversationFor(call, pending ?? impossible('The message'), options)
     if (!conversation.ok) return conversation
-    const body = { conversationId: conversation.value.id, content, clientMessageId, ...about }
+    const answered = quoted && { quotedId: quoted.id }
+    const body = { conversationId: conversation.value.id, content, clientMessageId, ...about, ...answered }
     return call(chat.sendMessage, { body, ...(file && { file }) }, options)
   }),
 })
@@ -177,5 +193,5 @@ export const messagesActors = (call: Call) => ({
     if (marking.what === 'one') return call(chat.readMessage, { query: { messageId: marking.id } }, options)
     return call(marking.what === 'undo' ? chat.unreadAgain : chat.allAreRead, {}, options)
   }),
-  copyText: actorOf((text: string) => navigator.clipboard.writeText(text)),
+  copyText,
 })

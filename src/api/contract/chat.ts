@@ -1,4 +1,4 @@
-/** Calls about conversations and their messages (rules N4, N5, N7, N8). */
+/** Calls about conversations and their messages (rules N4, N5, N7, N8, N11, N13). */
 import { z } from 'zod'
 import {
   conversationMessageSchema,
@@ -158,6 +158,8 @@ export const sendMessage = endpoint({
     content,
     clientMessageId,
     subject: jsonField(messageSubjectSchema).optional(),
+    /** a message of the same conversation */
+    quotedId: idSchema.optional(),
   }),
   file: 'optional',
   response: conversationMessageSchema,
@@ -181,4 +183,24 @@ export const sendToAll = endpoint({
   file: 'optional',
   response: z.array(conversationMessageSchema),
   timeout: 120_000,
+})
+
+export const correctMessage = endpoint({
+  method: 'POST',
+  path: '/conversation/message/correct',
+  summary:
+    'Says an own message otherwise, within 15 minutes and until the other side has read it; an answer to all in all its conversations.',
+  audiences: traders,
+  body: z.object({ messageId: idSchema, content }),
+  response: conversationMessageSchema,
+})
+
+export const takeBackMessage = endpoint({
+  method: 'POST',
+  path: '/conversation/message/takeback',
+  summary:
+    'Takes an own message back with its attachment, within 15 minutes and until the other side has read it; an answer to all from all its conversations.',
+  audiences: traders,
+  body: z.object({ messageId: idSchema }),
+  response: conversationMessageSchema,
 })

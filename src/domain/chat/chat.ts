@@ -27,6 +27,21 @@ export const storedQuotationSchema = quotationSchema.nullable().catch(null)
 /** A longer one is a file. */
 export const longestMessage = 5_000
 
+/** A message that another one answers, as it stands by now: its number leads there. */
+export const quotedMessageSchema = z.object({
+  id: idSchema,
+  number: z.int().min(1),
+  userFullName: z.string(),
+  /** how it begins */
+  content: z.string(),
+  attachmentName: z.string().nullable(),
+  /** it was taken back: nothing of it is left */
+  isRemoved: z.boolean(),
+})
+export type QuotedMessage = z.infer<typeof quotedMessageSchema>
+/** So much of it is quoted. */
+export const longestQuote = 300
+
 export const messageSchema = z.object({
   id: idSchema,
   conversationId: idSchema,
@@ -49,6 +64,8 @@ export const messageSchema = z.object({
   /** … and the question that it answers there */
   quotation: quotationSchema.nullable(),
   subject: messageSubjectSchema.nullable(),
+  /** the message of the same conversation that it answers */
+  quoted: quotedMessageSchema.nullable(),
   /** names the attachment in `GET /file/`; null without one */
   attachmentPath: z.string().nullable(),
   attachmentName: z.string().nullable(),
@@ -57,6 +74,10 @@ export const messageSchema = z.object({
   /** how the sender's window knew it before it was stored */
   clientMessageId: z.string().nullable(),
   createDate: timestampSchema,
+  /** when its sender corrected it; null: it stands as it was sent */
+  changeDate: timestampSchema.nullable(),
+  /** when its sender took it back: nothing of it is left (rule N13) */
+  removedDate: timestampSchema.nullable(),
 })
 export type Message = z.infer<typeof messageSchema>
 
@@ -156,12 +177,14 @@ export const messagesOnTheWay = 1000
 
 /** When a question of the other side about something was answered, by the next message of the own company; null where it waits for that. */
 export const answeredAt = (
-  messages: readonly Pick<ConversationMessage, 'companyId' | 'number' | 'createDate'>[],
+  messages: readonly Pick<ConversationMessage, 'companyId' | 'number' | 'createDate' | 'removedDate'>[],
   { companyId, number, subject }: Pick<ConversationMessage, 'companyId' | 'number' | 'subject'>,
   ownCompanyId: string,
 ): Date | null => {
   if (subject === null || companyId === ownCompanyId) return null
-  return messages.find((later) => later.number > number && later.companyId === ownCompanyId)?.createDate ?? null
+  const isAnswer = (later: (typeof messages)[number]) =>
+    later.number > number && later.companyId === ownCompanyId && later.removedDate === null
+  return messages.find(isAnswer)?.createDate ?? null
 }
 
 /** Whether a text is longer than a message may be. */

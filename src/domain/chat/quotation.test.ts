@@ -33,7 +33,13 @@ describe('a quoted question', () => {
 })
 
 test('an answer to all answers the newest message of the other side, none after an own one', () => {
-  const said = { id: 'message-1', companyName: 'Kessler GmbH', userFullName: 'Thomas Rieger', subject: null }
+  const said = {
+    id: 'message-1',
+    companyName: 'Kessler GmbH',
+    userFullName: 'Thomas Rieger',
+    subject: null,
+    removedDate: null,
+  }
   const question = { ...said, companyId: 'supplier', content: 'Mit Sockel? Rieger' }
   const own = { ...said, companyId: 'customer', content: 'Ja.' }
   const quotation = { content: 'Mit Sockel? …', subject: null }
@@ -41,4 +47,8 @@ test('an answer to all answers the newest message of the other side, none after 
   expect(openQuestion([question, own], 'customer')).toBeNull()
   expect(openQuestion([question, { ...question, content: '' }], 'customer')).toBeNull()
   expect(openQuestion([], 'customer')).toBeNull()
+  // what was taken back is no question any more, and none that hides one (rule N13)
+  const gone = { ...question, content: '', removedDate: new Date() }
+  expect(openQuestion([question, gone], 'customer')).toEqual({ id: 'message-1', quotation })
+  expect(openQuestion([gone], 'customer')).toBeNull()
 })

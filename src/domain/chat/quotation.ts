@@ -2,7 +2,7 @@
  * A supplier's question as an answer to all quotes it (rule N8): what is asked, without anything that tells who asks. Names of people and
  * companies, addresses and telephone numbers are left out, rather one word too many than a name.
  */
-import type { Message, MessageSubject, Quotation } from './chat.ts'
+import type { Message, MessageSubject, Quotation, QuotedMessage } from './chat.ts'
 
 /** What stands for what was left out. */
 const omitted = '…'
@@ -64,13 +64,30 @@ export const quotationOf = (
   return { content: quoted, subject: subject && { ...subject, label: withoutNames(subject.label, hidden) } }
 }
 
+/** A message as the answer to it quotes it in the same conversation. */
+export const quoteOf = ({
+  id,
+  number,
+  userFullName,
+  content,
+  attachmentName,
+  removedDate,
+}: Message): QuotedMessage => ({
+  id,
+  number,
+  userFullName,
+  content,
+  attachmentName,
+  isRemoved: removedDate !== null,
+})
+
 /** A question as an answer to all is to quote it; the server has the last word. */
 export type Question = { id: string; quotation: Quotation }
-type Asked = Pick<Message, 'id' | 'companyId' | 'companyName' | 'userFullName' | 'content' | 'subject'>
+type Asked = Pick<Message, 'id' | 'companyId' | 'companyName' | 'userFullName' | 'content' | 'subject' | 'removedDate'>
 
-/** What an answer to all answers: the newest message, where it is the other side's and says something. */
+/** What an answer to all answers: the newest message that stands, where it is the other side's and says something. */
 export const openQuestion = (messages: readonly Asked[], ownCompanyId: string): Question | null => {
-  const newest = messages.at(-1)
+  const newest = messages.findLast(({ removedDate }) => removedDate === null)
   if (newest === undefined || newest.companyId === ownCompanyId) return null
   const quotation = quotationOf(newest, [newest.userFullName, newest.companyName])
   return quotation && { id: newest.id, quotation }

@@ -75,6 +75,8 @@ export const changeActions = [
   'FILE_ADDED',
   'FILE_REMOVED',
   'FILE_TYPED',
+  'MESSAGE_CORRECTED',
+  'MESSAGE_TAKEN_BACK',
   'BOM_STORED',
   'BOM_REMOVED',
   'BOM_MAPPED',

@@ -4,8 +4,10 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { type Conversation, type ConversationMessage, longestMessage } from '../../domain/chat/chat.ts'
 import { granted, type Outcome, refused, type RefusalCode } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { type ChatInput, chatMachine, type Draft, type KeptText } from './chatMachine.ts'
+import { type ChatInput, chatMachine, type KeptText } from './chatMachine.ts'
+import type { Draft } from './draft.ts'
 import { type ChatAbout, outboxMachine, type OutboxPlace, type Pending, type ToKeep } from './outboxMachine.ts'
+import { own } from './message.testing.ts'
 import { type Earlier, threadMachine } from './threadMachine.ts'
 
 const told: string[] = []
@@ -26,32 +28,6 @@ const conversation: Conversation = {
   companyName: 'Schaltbau Nord GmbH',
   lastMessage: null,
   unread: 0,
-}
-const own: ConversationMessage = {
-  id: 'message-1',
-  conversationId: conversation.id,
-  enquiryId: 'enquiry-1',
-  offerId: null,
-  title: 'Schaltschrank Pumpstation Ost',
-  offerNumber: null,
-  number: 1,
-  senderId: 'user-SUPPLIER',
-  userFullName: 'Thomas Rieger',
-  companyName: 'Schaltbau Nord GmbH',
-  companyId: 'supplier',
-  content: 'Welche Farbe hat die Tür?',
-  toAll: false,
-  quotation: null,
-  subject: null,
-  attachmentPath: null,
-  attachmentName: null,
-  attachmentSize: null,
-  clientMessageId: null,
-  createDate: new Date('2026-11-20T09:30:00Z'),
-  readDate: null,
-  readBy: [],
-  readers: [],
-  reach: null,
 }
 const reader: ChatInput = {
   parent,
@@ -247,16 +223,16 @@ test('a message that could not be sent goes back into the field with its file, b
   const file = new File(['x'], 'Plan.pdf')
   told.length = 0
   actor.send({ type: 'text.typed', text: 'Der Plan liegt bei.' })
-  actor.send({ type: 'file.attached', file })
+  actor.send({ type: 'files.attached', files: [file] })
   actor.send({ type: 'message.send' })
-  expect(actor.getSnapshot().context).toMatchObject({ text: '', file: null })
+  expect(actor.getSnapshot().context).toMatchObject({ text: '', files: [] })
   await waitFor(outbox, (state) => state.matches('failed'))
   actor.send({ type: 'text.typed', text: 'Und die Farbe?' })
   // the message itself says so, and nothing else does (rule N1)
   expect(told.filter((key) => key !== 'unsaid')).toEqual([])
   outbox.send({ type: 'message.discarded' })
   const text = 'Der Plan liegt bei.\n\nUnd die Farbe?'
-  expect(actor.getSnapshot().context).toMatchObject({ text, file })
+  expect(actor.getSnapshot().context).toMatchObject({ text, files: [file] })
   expect(kept.get('chat.user-SUPPLIER.enquiry-1')).toMatchObject({ text })
   actor.stop()
 })
@@ -283,8 +259,8 @@ test('a text that is too long is kept and not sent', async () => {
 })
 
 test.each([
-  ['another one is chosen', { type: 'file.attached', file: new File(['x'], 'Plan.pdf') }],
-  ['it is dismissed', { type: 'file.detached' }],
+  ['another one is chosen', { type: 'files.attached', files: [new File(['x'], 'Plan.pdf')] }],
+  ['it is dismissed', { type: 'refusals.dismissed' }],
   ['the message is sent', { type: 'message.send' }],
 ] as const)('a file that cannot be hung on a message is named at the field until %s', async (_, event) => {
   const chat = createActor(
@@ -301,13 +277,13 @@ test.each([
   await waitFor(chat, (state) => state.matches('conversation'))
   chat.send({ type: 'text.typed', text: 'Anbei' })
   told.length = 0
-  chat.send({ type: 'file.attached', file: new File(['MZ'], 'x.exe') })
+  chat.send({ type: 'files.attached', files: [new File(['MZ'], 'x.exe')] })
   expect(chat.getSnapshot().context).toMatchObject({
-    file: null,
-    refused: { code: 'FILE_TYPE_NOT_ALLOWED', fileName: 'x.exe' },
+    files: [],
+    refused: [{ code: 'FILE_TYPE_NOT_ALLOWED', fileName: 'x.exe' }],
   })
   chat.send(event)
-  expect(chat.getSnapshot().context.refused).toBe(null)
+  expect(chat.getSnapshot().context.refused).toEqual([])
   expect(told).toEqual(['files.wrong.one', 'unsaid'])
   chat.stop()
 })
@@ -338,7 +314,7 @@ const sentWithFile = async (text: string, ...codes: RefusalCode[]) => {
   const { children } = await waitFor(chat, (state) => state.matches('conversation'))
   const queue = children.outbox ?? expect.fail('nothing can be sent')
   chat.send({ type: 'text.typed', text })
-  chat.send({ type: 'file.attached', file: new File(['kein PDF'], 'Plan.pdf') })
+  chat.send({ type: 'files.attached', files: [new File(['kein PDF'], 'Plan.pdf')] })
   warned.length = 0
   chat.send({ type: 'message.send' })
   return { chat, queue, sent }
@@ -369,8 +345,8 @@ test('taken back into the field, it leaves the refused file behind, named with i
   expect(queue.getSnapshot().context).toMatchObject({ queue: [], problem: null })
   expect(chat.getSnapshot().context).toMatchObject({
     text: '',
-    file: null,
-    refused: { code: 'FILE_CONTENT_MISMATCH', fileName: 'Plan.pdf' },
+    files: [],
+    refused: [{ code: 'FILE_CONTENT_MISMATCH', fileName: 'Plan.pdf' }],
   })
   chat.stop()
 })
@@ -386,7 +362,32 @@ test.each([
   queue.send({ type: 'attachment.removed' })
   expect(queue.getSnapshot().matches(state)).toBe(true)
   queue.send({ type: 'message.discarded' })
-  expect(chat.getSnapshot().context).toMatchObject({ text: 'Anbei', file: { name: 'Plan.pdf' }, refused: null })
+  expect(chat.getSnapshot().context).toMatchObject({ text: 'Anbei', files: [{ name: 'Plan.pdf' }], refused: [] })
+  chat.stop()
+})
+
+test('several files: the first goes with the text, each other is a message of its own behind it, in their order (rule N5)', async () => {
+  const { chat, queue, sent } = await sentWithFile('', 'NOT_ALLOWED')
+  await waitFor(queue, (state) => state.matches('refused'))
+  const named = (name: string) => new File(['x'], name)
+  chat.send({ type: 'text.typed', text: 'Anbei die Pläne' })
+  warned.length = 0
+  chat.send({ type: 'files.attached', files: [named('1.pdf'), named('x.exe'), named('2.pdf')] })
+  expect(warned).toEqual(['files.wrong.one'])
+  chat.send({ type: 'files.attached', files: [named('3.pdf')] })
+  const second = chat.getSnapshot().context.files[1] ?? expect.fail('no file')
+  chat.send({ type: 'file.detached', file: second })
+  chat.send({ type: 'message.send' })
+  expect(chat.getSnapshot().context).toMatchObject({ text: '', files: [], refused: [] })
+  queue.send({ type: 'message.discarded' })
+  await waitFor(queue, (state) => state.context.queue.length === 0)
+  expect(sent.slice(1).map(({ content, file }) => [content, file?.name])).toEqual([
+    ['Anbei die Pläne', '1.pdf'],
+    ['', '3.pdf'],
+  ])
+  expect(new Set(sent.map(({ clientMessageId }) => clientMessageId)).size).toBe(3)
+  // what came back is in the field again
+  expect(chat.getSnapshot().context.files.map(({ name }) => name)).toEqual(['Plan.pdf'])
   chat.stop()
 })
 
@@ -400,8 +401,8 @@ const browser = () => {
       actors: {
         memory: fromCallback<ToKeep, OutboxPlace>(({ receive, sendBack }) => {
           receive((event) => {
-            if (event.type === 'message.kept') kept.set(event.pending.clientMessageId, event.pending)
-            else kept.delete(event.id)
+            if (event.type === 'message.forgotten') kept.delete(event.id)
+            else for (const pending of event.pending) kept.set(pending.clientMessageId, pending)
           })
           sendBack({ type: 'messages.recalled', pending: [...kept.values()] })
         }),
@@ -425,6 +426,7 @@ const pendingOf = (content: string, file: File | null = null): Pending => ({
   conversationId: null,
   content,
   subject: null,
+  quoted: null,
   file,
   toAll: false,
   question: null,
@@ -433,8 +435,8 @@ const pendingOf = (content: string, file: File | null = null): Pending => ({
 test('what could not be sent is there again after a reload, and goes by itself when the connection is back, once and in its order (rule N7)', async () => {
   const { kept, arrived, open, connect } = browser()
   const before = open()
-  before.send({ type: 'message.queued', pending: pendingOf('Erstens', new File(['x'], 'Plan.pdf')) })
-  before.send({ type: 'message.queued', pending: pendingOf('Zweitens') })
+  before.send({ type: 'messages.queued', pending: [pendingOf('Erstens', new File(['x'], 'Plan.pdf'))] })
+  before.send({ type: 'messages.queued', pending: [pendingOf('Zweitens')] })
   await waitFor(before, (state) => state.matches('failed'))
   before.stop()
 
@@ -452,7 +454,7 @@ test('what could not be sent is there again after a reload, and goes by itself w
 test('what was taken back is kept no longer', async () => {
   const { kept, open } = browser()
   const outbox = open()
-  outbox.send({ type: 'message.queued', pending: pendingOf('Erstens') })
+  outbox.send({ type: 'messages.queued', pending: [pendingOf('Erstens')] })
   await waitFor(outbox, (state) => state.matches('failed'))
   outbox.send({ type: 'message.discarded' })
   expect([...kept]).toEqual([])

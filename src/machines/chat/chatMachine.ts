@@ -9,16 +9,18 @@ import {
   type ConversationMessage,
   isTooLong,
   type MessageSubject,
+  type QuotedMessage,
   saysSomething,
 } from '../../domain/chat/chat.ts'
-import type { Question } from '../../domain/chat/quotation.ts'
+import { openQuestion, type Question, quoteOf } from '../../domain/chat/quotation.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { type FileProblem, forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { attachmentMachine } from './attachmentMachine.ts'
-import { isAttachable, refuseAttachment } from './chosenAttachment.ts'
+import { isAttachable, refusedAmong, warnOfAttachments } from './chosenAttachment.ts'
+import type { Draft } from './draft.ts'
 import { type ChatAbout, outboxMachine, type OutboxReport, type Pending, type TakenBack } from './outboxMachine.ts'
 import { threadMachine, type ThreadReport } from './threadMachine.ts'
 
@@ -43,9 +45,7 @@ export type ChatInput = ChatAbout & {
   pointed: string | null
 }
 
-/** A text that is not sent yet, as the browser keeps it, and since when it stands like that. */
-export type Draft = { text: string; at: Date }
-/** … by the conversation they are for. */
+/** Texts that are not sent yet, by the conversation they are for. */
 type Drafts = ReadonlyMap<string, Draft>
 /** Under which name the text of a conversation is kept. */
 export type KeptText = { id: string; form: string }
@@ -61,11 +61,14 @@ type Context = ChatInput & {
   typedAt: Date | null
   /** what is typed and not sent in the conversations of the list, by their ids */
   drafts: Drafts
-  file: File | null
-  /** the last one, which cannot be hung on the message */
-  refused: FileProblem | null
+  /** the first hangs on the message, each further one is a message of its own behind it */
+  files: readonly File[]
+  /** those chosen last that no message takes */
+  refused: readonly FileProblem[]
+  /** the message that the next one answers */
+  quoted: QuotedMessage | null
   toAll: boolean
-  /** the question that an answer to all quotes */
+  /** the question that an answer to all quotes in its place */
   question: Question | null
   problem: Problem | null
 }
@@ -79,9 +82,14 @@ export type ChatEvent =
   | { type: 'chat.selected'; id: string }
   | { type: 'chat.retry' }
   | { type: 'text.typed'; text: string }
-  | { type: 'file.attached'; file: File }
-  | { type: 'file.detached' }
+  | { type: 'files.attached'; files: readonly File[] }
+  | { type: 'file.detached'; file: File }
+  /** that files were not taken is read */
+  | { type: 'refusals.dismissed' }
   | { type: 'receivers.chosen'; toAll: boolean; question: Question | null }
+  /** the next message answers this one */
+  | { type: 'message.quoted'; message: ConversationMessage }
+  | { type: 'quote.removed' }
   /** the answer to all is to quote nothing */
   | { type: 'question.removed' }
   /** the next message is about this: the panel opens for it */
@@ -122,18 +130,26 @@ const takeConversations = {
   params: ({ event }: { event: { output: Outcome<Conversation[]> } }) => event.output,
 } as const
 
-/** What is typed, as it goes on its way. */
-const pendingOf = ({ enquiryId, offerId, conversationId, text, subject, file, toAll, question }: Context): Pending => ({
+/** What is typed, as it goes on its way, with the first of its files … */
+const firstPending = ({ enquiryId, offerId, conversationId, text, ...context }: Context): Pending => ({
   clientMessageId: newId(),
   enquiryId,
   offerId,
   conversationId,
   content: text,
-  subject,
-  file,
-  toAll,
-  question,
+  subject: context.subject,
+  quoted: context.toAll ? null : context.quoted,
+  file: context.files[0] ?? null,
+  toAll: context.toAll,
+  question: context.question,
 })
+
+/** … and behind it the others, each as a message of its own (rule N5). */
+const pendingsOf = (context: Context): Pending[] => {
+  const first = firstPending(context)
+  const bare = { content: '', subject: null, quoted: null, question: null }
+  return [first, ...context.files.slice(1).map((file) => ({ ...first, ...bare, clientMessageId: newId(), file }))]
+}
 
 /** A stored message of the open conversation, which may have begun with it; undefined for any other. */
 const arrivedIn = (
@@ -172,8 +188,8 @@ export const chatMachine = setup({
     canBegin: ({ context }) => context.canBegin,
     hasBegun: ({ context }) => context.conversationId !== null,
     hasArrived: ({ context }, report: Parameters<typeof arrivedIn>[1]) => arrivedIn(context, report) !== undefined,
-    isSendable: ({ context: { text, file } }) => saysSomething(text, file !== null) && !isTooLong(text),
-    isTakable: (_, file: File) => isAttachable(file),
+    isSendable: ({ context: { text, files } }) => saysSomething(text, files.length > 0) && !isTooLong(text),
+    areTakable: (_, files: readonly File[]) => files.every(isAttachable),
   },
   actions: {
     ...effects,
@@ -187,8 +203,9 @@ export const chatMachine = setup({
       begun: [],
       text: '',
       typedAt: null,
-      file: null,
-      refused: null,
+      files: [],
+      quoted: null,
+      refused: [],
       toAll: false,
       question: null,
     })),
@@ -212,24 +229,43 @@ export const chatMachine = setup({
       return message ? ({ type: 'thread.sent', message } as const) : ({ type: 'thread.refresh' } as const)
     }),
     type: assign((_, text: string) => ({ text, typedAt: new Date() })),
-    /** before what has been typed since; the newer file and subject stay, and a newer file takes the place of one that was refused */
+    /** before what has been typed since; the newer subject and quote stay */
     takeBack: assign(({ context }, pending: TakenBack) => ({
       text: [pending.content, context.text].filter((text) => text.trim() !== '').join('\n\n'),
       typedAt: new Date(),
       subject: context.subject ?? pending.subject,
-      file: context.file ?? pending.file,
-      refused: context.file ? context.refused : (pending.refused ?? context.refused),
+      quoted: context.quoted ?? pending.quoted,
+      files: pending.file ? [pending.file, ...context.files] : context.files,
+      refused: pending.refused ? [...context.refused, pending.refused] : context.refused,
       ...(context.text.trim() === '' && { toAll: pending.toAll, question: pending.question }),
     })),
+    /** an answer to all tells nobody who asked */
+    quote: assign(({ context: { toAll, companyId } }, message: ConversationMessage) => ({
+      quoted: quoteOf(message),
+      ...(toAll && { question: openQuestion([message], companyId) }),
+    })),
+    unquote: assign({ quoted: null }),
     takeSubject: assign((_, subject: MessageSubject | null) => ({ subject })),
     point: assign((_, pointed: string) => ({ pointed })),
-    attach: assign((_, file: File | null) => ({ file, refused: null })),
-    refuse: assign((_, refused: FileProblem) => ({ refused })),
+    attach: assign(({ context }, chosen: readonly File[]) => ({
+      files: [...context.files, ...chosen.filter(isAttachable)],
+      refused: refusedAmong(chosen),
+    })),
+    detach: assign(({ context }, file: File) => ({ files: context.files.filter((one) => one !== file) })),
+    dismiss: assign({ refused: [] }),
     chooseReceivers: assign((_, receivers: Pick<Context, 'toAll' | 'question'>) => receivers),
     dropQuestion: assign({ question: null }),
-    enqueue: sendTo('outbox', ({ context }) => ({ type: 'message.queued', pending: pendingOf(context) }) as const),
+    enqueue: sendTo('outbox', ({ context }) => ({ type: 'messages.queued', pending: pendingsOf(context) }) as const),
     /** what goes to all is chosen anew each time */
-    clearField: assign({ text: '', subject: null, file: null, refused: null, toAll: false, question: null }),
+    clearField: assign({
+      text: '',
+      subject: null,
+      quoted: null,
+      files: [],
+      refused: [],
+      toAll: false,
+      question: null,
+    }),
     begin: assign(({ context }, report: Parameters<typeof arrivedIn>[1]) => {
       const message = arrivedIn(context, report)
       return message ? { conversationId: message.conversationId, begun: [message] } : {}
@@ -251,8 +287,9 @@ export const chatMachine = setup({
     text: '',
     typedAt: null,
     drafts: new Map(),
-    file: null,
-    refused: null,
+    files: [],
+    quoted: null,
+    refused: [],
     toAll: false,
     question: null,
     problem: null,
@@ -364,17 +401,20 @@ export const chatMachine = setup({
         'text.typed': {
           actions: [{ type: 'type', params: ({ event }) => event.text }, keepText],
         },
-        'file.attached': [
+        'files.attached': [
           {
-            guard: { type: 'isTakable', params: ({ event }) => event.file },
-            actions: [{ type: 'attach', params: ({ event }) => event.file }, 'unsay'],
+            guard: { type: 'areTakable', params: ({ event }) => event.files },
+            actions: [{ type: 'attach', params: ({ event }) => event.files }, 'unsay'],
           },
-          { actions: refuseAttachment },
+          { actions: [{ type: 'attach', params: ({ event }) => event.files }, warnOfAttachments] },
         ],
-        'file.detached': { actions: [{ type: 'attach', params: null }, 'unsay'] },
+        'file.detached': { actions: [{ type: 'detach', params: ({ event }) => event.file }, 'unsay'] },
+        'refusals.dismissed': { actions: ['dismiss', 'unsay'] },
         'receivers.chosen': {
           actions: { type: 'chooseReceivers', params: ({ event: { toAll, question } }) => ({ toAll, question }) },
         },
+        'message.quoted': { actions: { type: 'quote', params: ({ event }) => event.message } },
+        'quote.removed': { actions: 'unquote' },
         'question.removed': { actions: 'dropQuestion' },
         'message.send': { guard: 'isSendable', actions: ['enqueue', 'clearField', keepText, 'unsay'] },
       },

@@ -1,19 +1,22 @@
-/** A file that is to hang on the next message, and cannot: it is named at the field, with why, until something else becomes of it. */
+/** Files that are to hang on messages, and which of them cannot: those are named at the field, with why, until something else becomes of it. */
 import { uploadObstacle } from '../../domain/file/file.ts'
-import { fileWarning } from '../core/fileWarning.ts'
+import { filesWarning } from '../core/fileWarning.ts'
 import type { FileProblem } from '../core/problem.ts'
 
-type Chosen = { event: { file: File } }
+const problemOf = (file: File): FileProblem[] => {
+  const code = uploadObstacle(file, 'message')
+  return code === undefined ? [] : [{ code, fileName: file.name }]
+}
 
-const obstacleIn = ({ event: { file } }: Chosen): FileProblem => ({
-  code: uploadObstacle(file, 'message') ?? 'FILE_TYPE_NOT_ALLOWED',
-  fileName: file.name,
-})
+export const isAttachable = (file: File): boolean => problemOf(file).length === 0
+/** Which of them no message takes. */
+export const refusedAmong = (files: readonly File[]): FileProblem[] => files.flatMap(problemOf)
 
-export const isAttachable = (file: File): boolean => uploadObstacle(file, 'message') === undefined
-
-/** What follows, in a machine that has `refuse` and `notify`. */
-export const refuseAttachment = [
-  { type: 'refuse', params: obstacleIn },
-  { type: 'notify', params: (chosen: Chosen) => fileWarning(obstacleIn(chosen)) },
-] as const
+/** What is said of them (rule N1), in a machine that has `notify`. */
+export const warnOfAttachments = {
+  type: 'notify',
+  params: ({ event: { files } }: { event: { files: readonly File[] } }) => {
+    const wrong = refusedAmong(files)
+    return filesWarning({ of: files.length, wrong, taken: files.length - wrong.length })
+  },
+} as const

@@ -4,7 +4,12 @@
  * has arrived.
  */
 import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import { type ConversationMessage, type MessageSubject, saysSomething } from '../../domain/chat/chat.ts'
+import {
+  type ConversationMessage,
+  type MessageSubject,
+  type QuotedMessage,
+  saysSomething,
+} from '../../domain/chat/chat.ts'
 import type { Question } from '../../domain/chat/quotation.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
@@ -20,13 +25,15 @@ export type Pending = ChatAbout & {
   conversationId: string | null
   content: string
   subject: MessageSubject | null
+  /** the message that it answers */
+  quoted: QuotedMessage | null
   file: File | null
   toAll: boolean
   /** the question that an answer to all quotes */
   question: Question | null
 }
 /** What goes back into the field; a file that was refused stays behind, and is named there. */
-export type TakenBack = Pick<Pending, 'content' | 'subject' | 'file' | 'toAll' | 'question'> & {
+export type TakenBack = Pick<Pending, 'content' | 'subject' | 'quoted' | 'file' | 'toAll' | 'question'> & {
   refused: FileProblem | null
 }
 /** What the chat hears: a message is stored, or goes back into the field with all that it holds. */
@@ -37,7 +44,7 @@ export type OutboxReport =
 /** Whose messages they are, and about what: under these the browser keeps them. */
 export type OutboxPlace = ChatAbout & { userId: string }
 /** What the browser is asked to keep, or to forget. */
-export type ToKeep = { type: 'message.kept'; pending: Pending } | { type: 'message.forgotten'; id: string }
+export type ToKeep = { type: 'messages.kept'; pending: readonly Pending[] } | { type: 'message.forgotten'; id: string }
 
 type Context = OutboxPlace & {
   parent: AnyActorRef
@@ -46,7 +53,7 @@ type Context = OutboxPlace & {
   problem: FileProblem | null
 }
 type Event =
-  | { type: 'message.queued'; pending: Pending }
+  | { type: 'messages.queued'; pending: readonly Pending[] }
   /** these were sent before a reload, and have not arrived */
   | { type: 'messages.recalled'; pending: readonly Pending[] }
   | { type: 'message.again' }
@@ -78,6 +85,7 @@ const keepWhy = {
     refusalOf(context, event.output),
 } as const
 
+const nothing = { content: '', subject: null, quoted: null, file: null, toAll: false, question: null }
 const takeBack = { actions: ['reportDiscarded', 'forget', 'discard', forgetProblem], target: 'idle' } as const
 
 export const outboxMachine = setup({
@@ -105,16 +113,16 @@ export const outboxMachine = setup({
   },
   actions: {
     ...effects,
-    enqueue: assign(({ context }, pending: Pending) => ({ queue: [...context.queue, pending] })),
+    enqueue: assign(({ context }, pending: readonly Pending[]) => ({ queue: [...context.queue, ...pending] })),
     takeRecalled: assign(({ context: { queue } }, recalled: readonly Pending[]) => {
       const known = new Set(queue.map(({ clientMessageId }) => clientMessageId))
       return { queue: [...queue, ...recalled.filter(({ clientMessageId }) => !known.has(clientMessageId))] }
     }),
-    keep: sendTo('memory', (_, pending: Pending): ToKeep => ({ type: 'message.kept', pending })),
-    keepFirst: sendTo('memory', ({ context: { queue } }): ToKeep => {
-      const [pending] = queue
-      return pending ? { type: 'message.kept', pending } : { type: 'message.forgotten', id: '' }
-    }),
+    keep: sendTo('memory', (_, pending: readonly Pending[]): ToKeep => ({ type: 'messages.kept', pending })),
+    keepFirst: sendTo('memory', ({ context: { queue } }): ToKeep => ({
+      type: 'messages.kept',
+      pending: queue.slice(0, 1),
+    })),
     forget: sendTo('memory', ({ context: { queue } }): ToKeep => ({
       type: 'message.forgotten',
       id: queue[0]?.clientMessageId ?? '',
@@ -141,7 +149,7 @@ export const outboxMachine = setup({
     reportDiscarded: sendTo(
       ({ context }) => context.parent,
       ({ context }): OutboxReport => {
-        const [pending = { content: '', subject: null, file: null, toAll: false, question: null }] = context.queue
+        const [pending = nothing] = context.queue
         return {
           type: 'outbox.discarded',
           pending: isOfFile(context)
@@ -162,7 +170,7 @@ export const outboxMachine = setup({
     input: ({ context: { userId, enquiryId, offerId } }) => ({ userId, enquiryId, offerId }),
   },
   on: {
-    'message.queued': {
+    'messages.queued': {
       actions: [
         { type: 'enqueue', params: ({ event }) => event.pending },
         { type: 'keep', params: ({ event }) => event.pending },

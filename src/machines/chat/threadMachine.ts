@@ -1,13 +1,15 @@
 /**
  * The messages of one conversation (rule N4): the newest, which are read once they are shown, and earlier ones as far back as somebody
- * looks. A child of `chatMachine`, which hears that all of it is read; its own child searches in it (threadSearchMachine.ts).
+ * looks. A child of `chatMachine`, which hears that all of it is read; its own children search in it (threadSearchMachine.ts), and correct and take
+ * back (amendMachine.ts).
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { ConversationMessage } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
+import { amendMachine, type AmendReport } from './amendMachine.ts'
 import { type SearchReport, threadSearchMachine } from './threadSearchMachine.ts'
 
 export type ThreadInput = {
@@ -24,7 +26,11 @@ export type ThreadInput = {
 /** What the chat hears: nothing in this conversation is unread. */
 export type ThreadReport = { type: 'thread.read'; id: string }
 
-type Context = ThreadInput & { problem: Problem | null }
+type Context = ThreadInput & {
+  problem: Problem | null
+  /** what goes to the clipboard */
+  copied: string
+}
 type Event =
   /** there may be something new */
   | { type: 'thread.refresh' }
@@ -32,7 +38,11 @@ type Event =
   | { type: 'thread.retry' }
   /** a message of one's own is stored */
   | { type: 'thread.sent'; message: ConversationMessage }
+  /** somebody is led to the message that another one answers */
+  | { type: 'quote.followed'; number: number }
+  | { type: 'message.copy'; text: string }
   | SearchReport
+  | AmendReport
 
 /** From where on earlier messages are asked for: a page of them, or all that lead to the wanted one. */
 export type Earlier = { id: string; before: number; from: number | null }
@@ -50,10 +60,12 @@ export const threadMachine = setup({
     input: {} as ThreadInput,
     events: {} as Event,
     tags: {} as 'loading',
-    children: {} as { search: 'search' },
+    children: {} as { search: 'search'; amend: 'amend' },
   },
   actors: {
     search: threadSearchMachine,
+    amend: amendMachine,
+    copyText: fromPromise<void, string>(actorNotProvided('copyText')),
     loadMessages: fromPromise<Outcome<ConversationMessage[]>, string>(actorNotProvided('loadMessages')),
     loadOlder: fromPromise<Outcome<ConversationMessage[]>, Earlier>(actorNotProvided('loadOlder')),
     markRead: fromPromise<Outcome<unknown>, string>(actorNotProvided('markRead')),
@@ -74,6 +86,10 @@ export const threadMachine = setup({
     takeSent: assign(({ context }, message: ConversationMessage) => ({
       messages: merged([message], context.messages),
     })),
+    takeAmended: assign(({ context }, message: ConversationMessage) => ({
+      messages: merged(context.messages, [message]),
+    })),
+    takeCopied: assign((_, copied: string) => ({ copied })),
     want: assign((_, wanted: number | null) => ({ wanted })),
     keepProblem: assign((_, problem: Problem | null) => ({ problem })),
     reportRead: sendTo(
@@ -84,9 +100,15 @@ export const threadMachine = setup({
 }).createMachine({
   id: 'thread',
   description: 'The messages of one conversation.',
-  context: ({ input }) => ({ ...input, problem: null }),
-  invoke: { id: 'search', src: 'search', input: ({ context: { id }, self }) => ({ id, parent: self }) },
-  on: { 'thread.sent': { actions: { type: 'takeSent', params: ({ event }) => event.message } } },
+  context: ({ input }) => ({ ...input, problem: null, copied: '' }),
+  invoke: [
+    { id: 'search', src: 'search', input: ({ context: { id }, self }) => ({ id, parent: self }) },
+    { id: 'amend', src: 'amend', input: ({ context: { userId }, self }) => ({ userId, parent: self }) },
+  ],
+  on: {
+    'message.amended': { actions: { type: 'takeAmended', params: ({ event }) => event.message } },
+    'thread.sent': { actions: { type: 'takeSent', params: ({ event }) => event.message } },
+  },
   type: 'parallel',
   states: {
     newest: {
@@ -154,6 +176,7 @@ export const threadMachine = setup({
             'thread.older': { guard: 'hasOlder', target: 'loading' },
             'search.hit': { actions: { type: 'want', params: ({ event }) => event.number } },
             'search.left': { actions: { type: 'want', params: null } },
+            'quote.followed': { actions: { type: 'want', params: ({ event }) => event.number } },
           },
         },
         loading: {
@@ -161,6 +184,7 @@ export const threadMachine = setup({
           on: {
             'search.hit': { actions: { type: 'want', params: ({ event }) => event.number } },
             'search.left': { actions: { type: 'want', params: null } },
+            'quote.followed': { actions: { type: 'want', params: ({ event }) => event.number } },
           },
           invoke: {
             id: 'loadOlder',
@@ -171,6 +195,34 @@ export const threadMachine = setup({
               { actions: [tellRefusal, { type: 'want', params: null }], target: 'resting' },
             ],
             onError: { actions: [tellBroken, { type: 'want', params: null }], target: 'resting' },
+          },
+        },
+      },
+    },
+    copied: {
+      description: 'The text of a message, as it is copied.',
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Nothing is being copied.',
+          on: {
+            'message.copy': {
+              actions: { type: 'takeCopied', params: ({ event }) => event.text },
+              target: 'copying',
+            },
+          },
+        },
+        copying: {
+          description: 'The text goes to the clipboard.',
+          invoke: {
+            id: 'copyText',
+            src: 'copyText',
+            input: ({ context }) => context.copied,
+            onDone: { actions: { type: 'notify', params: doneNotice('chat.copied') }, target: 'resting' },
+            onError: {
+              actions: { type: 'notify', params: { level: 'error', key: 'chat.copied.error' } },
+              target: 'resting',
+            },
           },
         },
       },

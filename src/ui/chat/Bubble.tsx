@@ -3,7 +3,7 @@ import { Check, CheckCheck, Clock, CornerUpRight, Download, Eye, FileText, Folde
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConversationMessage, MessageSubject, Quotation } from '../../domain/chat/chat.ts'
+import type { ConversationMessage, MessageSubject, Quotation, QuotedMessage } from '../../domain/chat/chat.ts'
 import { foundParts } from '../../domain/core/foundParts.ts'
 import { type FileType, previewKindOf } from '../../domain/file/file.ts'
 import { fileSize, recently, time } from '../../i18n/formats.ts'
@@ -17,9 +17,20 @@ import { cx } from '../components/cx.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { focusControl } from '../core/formFocus.ts'
 import { Avatar } from '../components/page/Avatar.tsx'
-import { attachmentOf, type ChatActor, composerId, currentOf, outboxOf, shortName } from './chatActor.ts'
+import {
+  amendOf,
+  attachmentOf,
+  type ChatActor,
+  composerId,
+  currentOf,
+  outboxOf,
+  shortName,
+  threadOf,
+} from './chatActor.ts'
+import { Correction } from './Correction.tsx'
 import { linkParts } from './links.ts'
-import { Quoted } from './Quoted.tsx'
+import { MessageActions } from './MessageActions.tsx'
+import { Quoted, QuotedLink } from './Quoted.tsx'
 import { SubjectTag } from './SubjectTag.tsx'
 import { useAttachmentRefusal } from './useAttachmentRefusal.ts'
 
@@ -36,6 +47,11 @@ interface FrameProps {
   actor: ChatActor
   subject: MessageSubject | null
   quotation: Quotation | null
+  quoted: QuotedMessage | null
+  /** stands beside the name: what can be done with it */
+  actions?: ReactNode
+  /** its content becomes this: a field, or that it was taken back */
+  instead?: ReactNode
   /** what is looked for in the conversation, and whether this is the hit that is looked at */
   searched?: string
   isFound?: boolean
@@ -45,16 +61,19 @@ interface FrameProps {
 
 /** The bubble itself: the other side's at the left, those of the own company at the right. */
 const Frame = (props: FrameProps) => {
-  const { own, name, initialsOf, when, toAll, receivers, content, actor, subject, quotation } = props
-  const { searched = '', isFound, below, children } = props
+  const { own, name, initialsOf, when, toAll, receivers, content, actor, subject, quotation, quoted } = props
+  const { actions, instead, searched = '', isFound, below, children } = props
   const { t } = useTranslation('chat')
   return (
-    <article className={cx('flex gap-2.5', own && 'flex-row-reverse')}>
+    <article className={cx('group/message flex gap-2.5', own && 'flex-row-reverse')}>
       <Avatar name={initialsOf} size={28} />
-      <div className={cx('flex min-w-0 max-w-[85%] flex-col gap-1', own && 'items-end')}>
-        <p className="text-caption text-ink-3">
-          <span className="font-medium text-ink">{name}</span> <span className="num">{when}</span>
-        </p>
+      <div className={cx('flex max-w-[85%] min-w-0 flex-col gap-1', own && 'items-end')}>
+        <div className={cx('flex items-center gap-1 text-caption text-ink-3', own && 'flex-row-reverse')}>
+          <p>
+            <span className="font-medium text-ink">{name}</span> <span className="num">{when}</span>
+          </p>
+          {actions}
+        </div>
         <div
           className={cx(
             'flex min-w-0 max-w-full flex-col gap-2 rounded-lg px-3 py-2 text-body text-ink',
@@ -69,12 +88,14 @@ const Frame = (props: FrameProps) => {
             </p>
           )}
           {quotation && <Quoted actor={actor} quotation={quotation} />}
+          {quoted && <QuotedLink actor={actor} quoted={quoted} />}
           {subject && <SubjectTag actor={actor} subject={subject} />}
-          {content !== '' && (
-            <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
-              <Said content={content} searched={searched} />
-            </p>
-          )}
+          {instead ??
+            (content !== '' && (
+              <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
+                <Said content={content} searched={searched} />
+              </p>
+            ))}
           {children}
         </div>
         {below}
@@ -134,8 +155,19 @@ export const Bubble = (props: BubbleProps & { searched: string; isFound: boolean
   const company = shortName(useSelector(actor, currentOf)?.companyName ?? '')
   const companyId = useSelector(actor, (s) => s.context.companyId)
   const userId = useSelector(actor, (s) => s.context.userId)
+  const amend = useSelector(useSelector(actor, threadOf), amendOf)
+  const isCorrected = useSelector(
+    amend,
+    (s) => (s?.hasTag('correcting') ?? false) && s?.context.message?.id === message.id,
+  )
   const isOwn = message.companyId === companyId
+  const { changeDate, removedDate } = message
+  const instead = () => {
+    if (removedDate) return <span className="text-ink-3">{t('bubble.removed', { when: recently(removedDate) })}</span>
+    return isCorrected && amend ? <Correction amend={amend} /> : undefined
+  }
   const mark = () => {
+    if (removedDate) return undefined
     if (!isOwn) return answered && <Mark of={CornerUpRight}>{t('bubble.answered', { when: recently(answered) })}</Mark>
     const { readDate, reach } = message
     if (reach && reach.read > 0) {
@@ -153,13 +185,18 @@ export const Bubble = (props: BubbleProps & { searched: string; isFound: boolean
       own={isOwn}
       name={message.senderId === userId ? t('panel.me') : message.userFullName}
       initialsOf={message.userFullName}
-      when={time(message.createDate)}
+      when={[time(message.createDate), changeDate && t('bubble.corrected', { when: time(changeDate) })]
+        .filter(Boolean)
+        .join(', ')}
       toAll={message.toAll}
       receivers={message.reach?.of}
       content={message.content}
       actor={actor}
       subject={message.subject}
       quotation={message.quotation}
+      quoted={message.quoted}
+      actions={!removedDate && !isCorrected && <MessageActions actor={actor} message={message} />}
+      instead={instead()}
       searched={searched}
       isFound={isFound}
       below={mark()}
@@ -230,6 +267,7 @@ export const PendingBubble = ({ actor, message }: { actor: ChatActor; message: P
       actor={actor}
       subject={message.subject}
       quotation={message.question?.quotation ?? null}
+      quoted={message.quoted}
       below={<OnItsWay actor={actor} message={message} />}
     >
       {message.file && <span className="text-caption text-ink-2">{message.file.name}</span>}

@@ -8,10 +8,13 @@ import { EmptyState } from '../components/page/EmptyState.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { SidePanel } from '../components/layers/SidePanel.tsx'
+import { DropSign } from '../file/DropSign.tsx'
+import { useFileDrop } from '../file/useFileDrop.ts'
 import { type ChatActor, currentOf, isOpen, threadOf } from './chatActor.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import { AttachmentPreview } from './AttachmentPreview.tsx'
+import { TakeBackQuestion } from './MessageActions.tsx'
 import { MessageList } from './MessageList.tsx'
 import { ThreadSearch } from './ThreadSearch.tsx'
 
@@ -38,37 +41,43 @@ const OpenPanel = ({ actor, companyName, typesFor }: ChatPanelProps) => {
   const several = conversations.length > 1
   const search = useSelector(useSelector(actor, threadOf), (s) => s?.children.search)
   const searches = useSelector(search, (s) => s?.hasTag('open'))
+  const attach = (files: File[]) => actor.send({ type: 'files.attached', files })
+  const { over, listeners } = useFileDrop({ open: isConversation, onFiles: attach })
   return (
-    <SidePanel
-      flush
-      title={isConversation ? name : t('panel.list')}
-      subtitle={isConversation ? t('panel.both') : undefined}
-      onBack={isConversation && several ? () => actor.send({ type: 'chat.back' }) : undefined}
-      onClose={() => actor.send({ type: 'chat.close' })}
-      tools={
-        search && (
-          <IconButton
-            icon={Search}
-            label={t('search.label')}
-            pressed={searches}
-            onClick={() => search.send({ type: searches ? 'search.closed' : 'search.opened' })}
-          />
-        )
-      }
-      footer={isConversation ? <Composer actor={actor} companyName={name} /> : undefined}
-    >
-      {isList && <ConversationList actor={actor} />}
-      {isConversation && (
-        <div className="flex h-full flex-col">
-          {search && searches && <ThreadSearch actor={search} />}
-          <div className="min-h-0 flex-1">
-            <MessageList actor={actor} typesFor={typesFor} />
+    <div className="contents" {...listeners}>
+      <SidePanel
+        flush
+        title={isConversation ? name : t('panel.list')}
+        subtitle={isConversation ? t('panel.both') : undefined}
+        onBack={isConversation && several ? () => actor.send({ type: 'chat.back' }) : undefined}
+        onClose={() => actor.send({ type: 'chat.close' })}
+        tools={
+          search && (
+            <IconButton
+              icon={Search}
+              label={t('search.label')}
+              pressed={searches}
+              onClick={() => search.send({ type: searches ? 'search.closed' : 'search.opened' })}
+            />
+          )
+        }
+        footer={isConversation ? <Composer actor={actor} companyName={name} /> : undefined}
+        cover={over && <DropSign title={t('composer.drop')} hint={t('composer.dropHint')} className="absolute p-4" />}
+      >
+        {isList && <ConversationList actor={actor} />}
+        {isConversation && (
+          <div className="flex h-full flex-col">
+            {search && searches && <ThreadSearch actor={search} />}
+            <div className="min-h-0 flex-1">
+              <MessageList actor={actor} typesFor={typesFor} />
+            </div>
           </div>
-        </div>
-      )}
-      <Otherwise actor={actor} />
-      <AttachmentPreview actor={actor} />
-    </SidePanel>
+        )}
+        <Otherwise actor={actor} />
+        <AttachmentPreview actor={actor} />
+        <TakeBackQuestion actor={actor} />
+      </SidePanel>
+    </div>
   )
 }
 

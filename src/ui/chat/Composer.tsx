@@ -1,4 +1,4 @@
-/** The field for the next message: text, one attachment, and to whom the customer answers (rules N7, N8). */
+/** The field for the next message: text, files, and to whom the customer answers (rules N7, N8). */
 import { Megaphone, Paperclip, PencilLine, X } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isTooLong, longestMessage } from '../../domain/chat/chat.ts'
 import { openQuestion } from '../../domain/chat/quotation.ts'
 import { acceptOf } from '../../domain/file/file.ts'
-import { recently } from '../../i18n/formats.ts'
+import { listed, recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton, iconButtonClasses } from '../components/buttons/IconButton.tsx'
 import { Kbd } from '../components/buttons/Kbd.tsx'
@@ -15,7 +15,7 @@ import { Segmented } from '../components/inputs/Segmented.tsx'
 import { TextArea } from '../components/inputs/TextArea.tsx'
 import { isTextField } from '../components/inputs/typing.ts'
 import { type ChatActor, type ChatSnapshot, composerId, shortName, threadOf } from './chatActor.ts'
-import { Quoted } from './Quoted.tsx'
+import { ChosenQuote, Quoted } from './Quoted.tsx'
 import { ChosenSubject } from './SubjectTag.tsx'
 import { chosenFiles } from '../file/chosenFiles.ts'
 import { FileRefused } from '../file/FileRefused.tsx'
@@ -34,9 +34,10 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
   const sendable = useSelector(actor, canSend)
   const choosesReceivers = useSelector(actor, (s) => s.context.canTellAll && s.context.conversations.length > 1)
   const chooseReceivers = (all: boolean) => {
-    const { companyId } = actor.getSnapshot().context
+    const { companyId, quoted } = actor.getSnapshot().context
     const messages = thread?.getSnapshot().context.messages ?? []
-    actor.send({ type: 'receivers.chosen', toAll: all, question: all ? openQuestion(messages, companyId) : null })
+    const asked = quoted ? messages.filter(({ id }) => id === quoted.id) : messages
+    actor.send({ type: 'receivers.chosen', toAll: all, question: all ? openQuestion(asked, companyId) : null })
   }
   useCursorFor(actor)
   const tooLong = isTooLong(text) ? t('composer.limit', { count: longestMessage }) : undefined
@@ -71,6 +72,15 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
         </div>
       )}
       <QuotedQuestion actor={actor} />
+      <ChosenQuote actor={actor}>
+        <IconButton
+          size="table"
+          icon={X}
+          iconSize={14}
+          label={t('quote.remove')}
+          onClick={() => actor.send({ type: 'quote.removed' })}
+        />
+      </ChosenQuote>
       <ChosenSubject actor={actor} />
       <TextArea
         id={composerId}
@@ -85,7 +95,8 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
       />
       {toAll && <Hint of={Megaphone}>{t(quotes ? 'composer.allHint' : 'composer.allUnquoted')}</Hint>}
       {text.trim() !== '' && <Hint of={PencilLine}>{t('composer.draft', { when: recently(typedAt) })}</Hint>}
-      <RefusedFile actor={actor} />
+      <RefusedFiles actor={actor} />
+      <Attached actor={actor} />
       <div className="flex items-center gap-2">
         <Attaching actor={actor} />
         <span className="ml-auto flex shrink-0 items-center gap-2">
@@ -137,49 +148,67 @@ const Hint = ({ of, children }: { of: IconType; children: ReactNode }) => (
   </p>
 )
 
-/** Which file cannot be hung on the message, and why, until another one is chosen. */
-const RefusedFile = ({ actor }: { actor: ChatActor }) => {
+/** Which files no message takes, and why, until others are chosen. */
+const RefusedFiles = ({ actor }: { actor: ChatActor }) => {
   const { t } = useTranslation('file')
   const refused = useSelector(actor, (s) => s.context.refused)
   const refusalOf = useAttachmentRefusal()
-  if (refused === null) return null
+  if (refused.length === 0) return null
+  const names = listed(refused.flatMap(({ fileName }) => fileName ?? []))
   return (
     <div className="flex items-start gap-2">
-      <FileRefused {...refusalOf(refused)} />
+      <div className="flex max-h-32 min-w-0 flex-1 flex-col gap-2 overflow-y-auto">
+        {refused.map((problem, at) => (
+          <FileRefused key={at} {...refusalOf(problem)} />
+        ))}
+      </div>
       <IconButton
         size="table"
         icon={X}
         iconSize={14}
-        label={t('dismiss', { names: refused.fileName })}
-        onClick={() => actor.send({ type: 'file.detached' })}
+        label={t('dismiss', { names })}
+        onClick={() => actor.send({ type: 'refusals.dismissed' })}
       />
     </div>
   )
 }
 
-/** One file hangs on the message, or can be hung on it. */
+/** The files that go along; each can be taken off. */
+const Attached = ({ actor }: { actor: ChatActor }) => {
+  const { t } = useTranslation('chat')
+  const files = useSelector(actor, (s) => s.context.files)
+  if (files.length === 0) return null
+  return (
+    <ul className="flex max-h-24 flex-wrap gap-1.5 overflow-y-auto">
+      {files.map((file, at) => (
+        <li
+          key={at}
+          className="flex max-w-full min-w-0 items-center gap-1 rounded-md border border-line-strong bg-surface pl-2 text-caption"
+        >
+          <span className="min-w-0 truncate" title={file.name}>
+            {file.name}
+          </span>
+          <IconButton
+            size="table"
+            icon={X}
+            iconSize={14}
+            label={t('composer.detach', { name: file.name })}
+            onClick={() => actor.send({ type: 'file.detached', file })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Files are chosen here, or dropped onto the panel. */
 const Attaching = ({ actor }: { actor: ChatActor }) => {
   const { t } = useTranslation('chat')
-  const file = useSelector(actor, (s) => s.context.file)
   const id = useId()
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [first] = chosenFiles(target.files)
-    if (first) actor.send({ type: 'file.attached', file: first })
+    const files = chosenFiles(target.files)
+    if (files.length > 0) actor.send({ type: 'files.attached', files })
     target.value = ''
-  }
-  if (file) {
-    return (
-      <span className="flex min-w-0 items-center gap-1 rounded-md border border-line-strong bg-surface pl-2 text-caption">
-        <span className="min-w-0 truncate">{file.name}</span>
-        <IconButton
-          size="table"
-          icon={X}
-          iconSize={14}
-          label={t('composer.detach', { name: file.name })}
-          onClick={() => actor.send({ type: 'file.detached' })}
-        />
-      </span>
-    )
   }
   return (
     <span className="relative">
@@ -190,6 +219,7 @@ const Attaching = ({ actor }: { actor: ChatActor }) => {
       <input
         id={id}
         type="file"
+        multiple
         accept={acceptOf('message')}
         className="peer absolute inset-0 opacity-0"
         onChange={chosen}

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '../../domain/chat/chat.ts'
 import { recently } from '../../i18n/formats.ts'
-import type { Draft } from '../../machines/chat/chatMachine.ts'
+import type { Draft } from '../../machines/chat/draft.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Avatar } from '../components/page/Avatar.tsx'
 import type { ChatActor } from './chatActor.ts'
@@ -36,6 +36,7 @@ interface RowProps {
 
 const Row = ({ conversation: { companyName, lastMessage, unread }, draft }: RowProps) => {
   const { t } = useTranslation('chat')
+  const isRemoved = lastMessage !== null && lastMessage.removedDate !== null
   const said =
     lastMessage && (lastMessage.content || t('panel.attachmentOnly', { name: lastMessage.attachmentName ?? '' }))
   return (
@@ -57,7 +58,7 @@ const Row = ({ conversation: { companyName, lastMessage, unread }, draft }: RowP
                 <br />
               </>
             )}
-            {lastMessage ? `${lastMessage.userFullName}: ${said}` : t('panel.empty')}
+            {lastMessage ? `${lastMessage.userFullName}: ${isRemoved ? t('panel.removed') : said}` : t('panel.empty')}
           </span>
           {unread > 0 && <Badge tone="info" label={t('panel.new')} />}
         </span>

@@ -14,7 +14,14 @@ import { Spinner } from '../components/feedback/Waiting.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
 import { useLoadSentence } from '../core/useProblemSentence.ts'
 import { Bubble, PendingBubble } from './Bubble.tsx'
-import { type ChatActor, type ThreadSnapshot, threadOf, usePendingHere, useSearched } from './chatActor.ts'
+import {
+  type ChatActor,
+  messageRowId,
+  type ThreadSnapshot,
+  threadOf,
+  usePendingHere,
+  useSearched,
+} from './chatActor.ts'
 
 /** So near to its upper end the list asks for what came before, in pixels. */
 const nearTheTop = 120
@@ -61,15 +68,13 @@ interface MessagesProps extends MessageListProps {
   pending: ReturnType<typeof usePendingHere>
 }
 
-const rowId = ({ id }: ConversationMessage) => `message-${id}`
-
 const Messages = ({ actor, messages, pending, typesFor }: MessagesProps) => {
   const { t } = useTranslation('chat')
   const thread = useSelector(actor, threadOf)
   const { text, number } = useSearched(thread)
   const ownCompanyId = useSelector(actor, (s) => s.context.companyId)
   const found = messages.find((message) => message.number === number)
-  const foundId = found && rowId(found)
+  const foundId = found && messageRowId(found.id)
   useEffect(() => {
     if (foundId) document.getElementById(foundId)?.scrollIntoView({ block: 'center' })
   }, [foundId])
@@ -87,14 +92,14 @@ const Messages = ({ actor, messages, pending, typesFor }: MessagesProps) => {
           </li>
         )}
         {messages.map((message, at) => (
-          <li key={message.id} id={rowId(message)} className="flex flex-col gap-3">
+          <li key={message.id} id={messageRowId(message.id)} className="flex flex-col gap-3">
             <DayLine message={message} before={messages[at - 1]} />
             <Bubble
               actor={actor}
               message={message}
               typesFor={typesFor}
               searched={text}
-              isFound={rowId(message) === foundId}
+              isFound={message.id === found?.id}
               answered={answeredAt(messages, message, ownCompanyId)}
             />
           </li>

@@ -25,7 +25,7 @@ import {
 import { conversationPath, sitePath } from '../../domain/chat/chatAddress.ts'
 import { subjectPath } from '../../domain/chat/chatAddress.ts'
 import type { SharedFolder } from '../../domain/folder/folder.ts'
-import { fileSize, recently } from '../../i18n/formats.ts'
+import { fileSize, recently, time } from '../../i18n/formats.ts'
 import type { messagesMachine } from '../../machines/chat/messagesMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
@@ -226,7 +226,8 @@ const More = ({ actor, talk: { id, unread, messages } }: { actor: MessagesActor;
 
 const Row = ({ actor, message }: { actor: MessagesActor; message: Message }) => {
   const { t } = useTranslation('chat')
-  const { id, enquiryId, userFullName, content, subject, attachmentName, attachmentSize, createDate } = message
+  const { id, enquiryId, userFullName, content, subject, attachmentName, attachmentSize, createDate, changeDate } =
+    message
   return (
     <li className="flex items-start gap-x-3 px-5 py-2.5 max-sm:flex-wrap max-sm:px-4">
       <span className="flex w-44 shrink-0 items-center gap-2.5 max-sm:w-auto max-sm:flex-1">
@@ -253,7 +254,10 @@ const Row = ({ actor, message }: { actor: MessagesActor; message: Message }) => 
           </span>
         )}
       </p>
-      <span className="num shrink-0 py-1 text-caption text-ink-3">{recently(createDate)}</span>
+      <span className="num shrink-0 py-1 text-caption text-ink-3">
+        {recently(createDate)}
+        {changeDate && `, ${t('bubble.corrected', { when: time(changeDate) })}`}
+      </span>
       <span className="flex shrink-0">
         <IconButton
           size="table"

@@ -1,6 +1,7 @@
 /** What the chat's views read from its machine. */
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { amendMachine } from '../../machines/chat/amendMachine.ts'
 import type { chatMachine } from '../../machines/chat/chatMachine.ts'
 import type { Pending } from '../../machines/chat/outboxMachine.ts'
 import type { threadMachine } from '../../machines/chat/threadMachine.ts'
@@ -12,6 +13,7 @@ export const composerId = 'chat-message'
 export type ChatActor = ActorRefFrom<typeof chatMachine>
 export type ChatSnapshot = SnapshotFrom<typeof chatMachine>
 export type ThreadSnapshot = SnapshotFrom<typeof threadMachine>
+export type AmendActor = ActorRefFrom<typeof amendMachine>
 export type SearchActor = ActorRefFrom<typeof threadSearchMachine>
 
 export const isOpen = (state: ChatSnapshot): boolean => state.hasTag('open')
@@ -35,6 +37,12 @@ export const attachmentOf = ({ children }: ChatSnapshot) => children.attachment
 
 /** The messages of the open conversation; there are none in one that is still to begin. */
 export const threadOf = ({ children }: ChatSnapshot) => children.thread
+
+/** … and the part of them that corrects and takes back. */
+export const amendOf = (thread: ThreadSnapshot | undefined) => thread?.children.amend
+
+/** Where a message stands on the page. */
+export const messageRowId = (id: string): string => `message-${id}`
 
 /** What is looked for in the open conversation, and the number of the message that is looked at, or that somebody was led to. */
 export const useSearched = (thread: ActorRefFrom<typeof threadMachine> | undefined) => {

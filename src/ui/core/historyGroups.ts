@@ -38,6 +38,8 @@ const toldInWords: ReadonlySet<ChangeAction> = new Set<ChangeAction>([
   'OFFER_WITHDRAWN',
   'OFFER_DECLINED',
   'OFFER_CONFIRMED',
+  'MESSAGE_CORRECTED',
+  'MESSAGE_TAKEN_BACK',
   'BOM_STORED',
   'BOM_REMOVED',
   'BOM_MAPPED',

@@ -31,7 +31,13 @@ export const useHistorySentences = (texts: RecordTexts, areaActions: ToldActions
     const type = fileTypes.find((candidate) => candidate === group.entries[0]?.after) ?? 'UNKNOWN'
     return t('history.fileTyped', { name: fileOf(group), type: t(`file:types.${type}`) })
   }
+  const aboutMessages =
+    (one: 'messageCorrected' | 'messageTakenBack') =>
+    ({ entries }: HistoryGroup): string =>
+      t(`history.${one}`, { count: entries.length, company: entries[0]?.after ?? '' })
   const actions: ToldActions = {
+    MESSAGE_CORRECTED: aboutMessages('messageCorrected'),
+    MESSAGE_TAKEN_BACK: aboutMessages('messageTakenBack'),
     FILE_ADDED: (group) => t('history.fileAdded', { name: fileOf(group) }),
     FILE_REMOVED: (group) => t('history.fileRemoved', { name: fileOf(group) }),
     FILE_TYPED: aboutType,

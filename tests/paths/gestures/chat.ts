@@ -79,15 +79,26 @@ export const chatGestures = {
     'chat.selected': (stage) => panel(stage).getByRole('listitem').getByRole('button').first().click(),
     'chat.retry': (stage) => button(panel(stage), 'Erneut laden').click(),
     'text.typed': (stage, { text }) => field(panel(stage), 'Nachricht').fill(text),
-    'file.attached': (stage, { file }) =>
+    'files.attached': (stage, { files }) =>
       panel(stage)
-        .getByLabel('Datei anhängen')
-        .setInputFiles(named(file.name, Buffer.from('%PDF-1.7\n%%EOF\n'))),
-    'file.detached': (stage) => button(panel(stage), /^Plan\.pdf entfernen$/).click(),
+        .getByLabel('Dateien anhängen')
+        .setInputFiles(files.map(({ name }) => named(name, Buffer.from('%PDF-1.7\n%%EOF\n')))),
+    'file.detached': (stage) =>
+      button(panel(stage), /^Plan\.pdf entfernen$/)
+        .first()
+        .click(),
+    'refusals.dismissed': (stage) => button(panel(stage), /^Hinweis zu Plan\.exe schließen$/).click(),
     'receivers.chosen': (stage) =>
       panel(stage)
         .getByText(/^Alle 2 Lieferanten$/)
         .click(),
+    'message.quoted': async (stage) => {
+      const shown = panel(stage).getByRole('article').first()
+      await shown.hover()
+      await button(shown, /^Nachricht von /).click()
+      await stage.page.getByRole('menuitem', { name: 'Zitieren' }).click()
+    },
+    'quote.removed': (stage) => button(panel(stage), 'Zitat entfernen').click(),
     'question.removed': (stage) => button(panel(stage), 'Frage nicht zitieren').click(),
     'subject.chosen': ({ page }) =>
       button(page, /^Rückfrage zu /)
@@ -121,7 +132,11 @@ export const chatGestures = {
       await stage.page.unroute(sends)
     },
   },
-  cannot: ({ type }, active, { conversations, canBegin, canTellAll, file, subject, question }) => {
+  cannot: (
+    { type },
+    active,
+    { conversations, canBegin, canTellAll, files, refused, subject, quoted, toAll, question },
+  ) => {
     const isClosed = active.includes('looking') || active.includes('closed')
     const isTalking = active.includes('conversation.talking')
     if (type === 'chat.open' && !canBegin && conversations.length === 0)
@@ -129,7 +144,10 @@ export const chatGestures = {
     if (type === 'chat.close' && isClosed) return 'nothing is open'
     if (type === 'subject.chosen' && !canBegin && conversations.length === 0)
       return 'nobody has written, and this viewer cannot begin'
-    if (type === 'file.detached' && file === null) return 'no file is attached'
+    if (type === 'file.detached' && files.length === 0) return 'no file is attached'
+    if (type === 'refusals.dismissed' && refused.length === 0) return 'no file was refused'
+    if (type === 'message.quoted' && !isTalking) return 'nothing is said yet'
+    if (type === 'quote.removed' && (quoted === null || toAll)) return 'nothing is quoted'
     if (type === 'question.removed' && question === null) return 'no question is quoted'
     if (type === 'subject.removed' && subject === null) return 'the message is about nothing'
     if (type === 'receivers.chosen' && !(canTellAll && conversations.length > 1))

@@ -24,13 +24,15 @@ export interface SidePanelProps {
   /** Icon buttons in the head, left of the close button. */
   tools?: ReactNode
   footer?: ReactNode
+  /** Lies over all of it: that files can be dropped. */
+  cover?: ReactNode
   /** Without padding: lists and chats bring their own. */
   flush?: boolean | undefined
   children: ReactNode
 }
 
 export function SidePanel(props: SidePanelProps) {
-  const { title, subtitle, overRail, wide, onClose, onBack, tools, footer, flush, children } = props
+  const { title, subtitle, overRail, wide, onClose, onBack, tools, footer, cover, flush, children } = props
   const { actions } = useTexts()
   const titleId = useId()
 
@@ -85,6 +87,7 @@ export function SidePanel(props: SidePanelProps) {
       {footer !== undefined && (
         <footer className="shrink-0 border-t border-line px-5 py-3.5 max-sm:px-4">{footer}</footer>
       )}
+      {cover}
     </aside>
   )
 }

@@ -1,0 +1,32 @@
+/** A message of a supplier's, as its tests begin with it. */
+import type { ConversationMessage } from '../../domain/chat/chat.ts'
+
+export const own: ConversationMessage = {
+  id: 'message-1',
+  conversationId: 'conversation-1',
+  enquiryId: 'enquiry-1',
+  offerId: null,
+  title: 'Schaltschrank Pumpstation Ost',
+  offerNumber: null,
+  number: 1,
+  senderId: 'user-SUPPLIER',
+  userFullName: 'Thomas Rieger',
+  companyName: 'Schaltbau Nord GmbH',
+  companyId: 'supplier',
+  content: 'Welche Farbe hat die Tür?',
+  toAll: false,
+  quotation: null,
+  subject: null,
+  quoted: null,
+  attachmentPath: null,
+  attachmentName: null,
+  attachmentSize: null,
+  clientMessageId: null,
+  createDate: new Date('2026-11-20T09:30:00Z'),
+  changeDate: null,
+  removedDate: null,
+  readDate: null,
+  readBy: [],
+  readers: [],
+  reach: null,
+}
