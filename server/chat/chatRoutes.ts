@@ -11,11 +11,14 @@ import {
   unreadStep,
   unreadTalksAtOnce,
 } from '../../src/domain/chat/chat.ts'
+import { modeOfState } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
 import { conversation, conversationRead, message } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
+import { foldersWithNews } from '../folder/sharedFolders.ts'
+import { arrivalsFor } from '../work/arrivals.ts'
 import { Refused } from '../http/refusal.ts'
 import { copyAttachment } from './attachments.ts'
 import {
@@ -40,7 +43,17 @@ const PLACES_SHOWN = 500
 
 type Reader = { user: User; now: Date }
 
-const countUnread = async (db: Database, user: User): Promise<Unread> => {
+/** What is about the same thing, together. */
+const together = (about: Unread['about']): Unread['about'] => {
+  const byId = new Map<string, Unread['about'][number]>()
+  for (const one of about) {
+    const { unread, files } = byId.get(one.id) ?? { unread: 0, files: 0 }
+    byId.set(one.id, { ...one, unread: unread + one.unread, files: files + one.files })
+  }
+  return [...byId.values()]
+}
+
+const countUnread = async (db: Database, { user, now }: Reader): Promise<Unread> => {
   const unreadHere = unreadIn(db, user)
   const rows = await db
     .select({ enquiryId: conversation.enquiryId, offerId: conversation.offerId, unread: unreadHere.count })
@@ -49,8 +62,18 @@ const countUnread = async (db: Database, user: User): Promise<Unread> => {
     .crossJoinLateral(unreadHere)
     .where(and(hasMore(user), gt(unreadHere.count, 0)))
   const placed = await withSites(db, rows.slice(0, PLACES_SHOWN))
-  const about = placed.map(({ site, unread }) => ({ ...site, unread }))
-  return { unread: rows.reduce((sum, row) => sum + row.unread, 0), about }
+  const folders = await foldersWithNews(db, user, now)
+  const ofFolders = folders
+    .filter(({ shared }) => !shared)
+    .slice(0, PLACES_SHOWN)
+    .map(({ offerId, state, newFiles }) => ({ id: offerId, place: modeOfState(state), unread: 0, files: newFiles }))
+  const arrived = (await arrivalsFor(db, { user, now })).map(({ id, place }) => ({ id, place }))
+  return {
+    unread: rows.reduce((sum, row) => sum + row.unread, 0),
+    files: folders.reduce((sum, { newFiles }) => sum + newFiles, 0),
+    about: together([...placed.map(({ site, unread }) => ({ ...site, unread, files: 0 })), ...ofFolders]),
+    arrived,
+  }
 }
 
 const unreadMessages = async (db: Database, user: User): Promise<UnreadMessage[]> => {
@@ -165,12 +188,12 @@ const readAll = (db: Database, { user, now }: Reader): Promise<UnreadMessage[]> 
   })
 
 /** Puts the own marks back to where they were before all was marked as read; what was read by itself since stays read. */
-const unreadAgain = async (db: Database, user: User): Promise<Unread> => {
+const unreadAgain = async (db: Database, reader: Reader): Promise<Unread> => {
   await db
     .update(conversationRead)
     .set({ upTo: sql`${conversationRead.upToBefore}`, upToBefore: null })
-    .where(isMarkedAtOnce(user))
-  return countUnread(db, user)
+    .where(isMarkedAtOnce(reader.user))
+  return countUnread(db, reader)
 }
 
 export const chatHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
@@ -181,17 +204,17 @@ export const chatHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
     return messagesIn(db, user, conversationId, page)
   },
   getLineQuestions: ({ user, query }) => lineQuestions(db, user, query.enquiryId),
-  countUnread: ({ user }) => countUnread(db, user),
+  countUnread: (call) => countUnread(db, call),
   unreadMessages: ({ user }) => unreadMessages(db, user),
   unreadTalks: ({ user }) => unreadTalks(db, user),
   unreadOfTalk: ({ user, query }) => unreadOfTalk(db, user, query),
   readMessage: (call) => readMessage(db, call, call.query.messageId),
   allAreRead: async (call) => {
     await readAll(db, call)
-    return countUnread(db, call.user)
+    return countUnread(db, call)
   },
   readAllMessages: (call) => readAll(db, call),
-  unreadAgain: ({ user }) => unreadAgain(db, user),
+  unreadAgain: (call) => unreadAgain(db, call),
   copyAttachment: (call) => copyAttachment(db, call, call.query),
   sendMessage: (call) => sendMessage({ db, files }, call, call.body, call.file),
   sendToAll: (call) => sendToAll({ db, files }, call, call.body, call.file),

@@ -12,7 +12,8 @@ import {
   setPersistence,
   signInWithEmailAndPassword,
   signOut,
-  verifyPasswordResetCode,
+  updateCurrentUser,
+  type User,
 } from 'firebase/auth'
 import type { AccountCredentials, Credentials, SignIn } from '../machines/session/loginMachine.ts'
 import { identityFailure } from './identityFailure.ts'
@@ -28,13 +29,6 @@ const wrongCredentials = new Set([
   'auth/missing-password',
   'auth/user-not-found',
   'auth/wrong-password',
-])
-/** Says nothing about the account itself: a link that does not work any more. */
-const uselessCodes = new Set([
-  'auth/expired-action-code',
-  'auth/invalid-action-code',
-  'auth/user-disabled',
-  'auth/user-not-found',
 ])
 
 /** A sign-out waits so long for another window's opening, which a provider that does not answer could keep for a minute. */
@@ -114,6 +108,12 @@ const open = async (
       fresh = true
       return signInAgain(credentials)
     },
+    /** An account that has signed in elsewhere in this page: it need not do so twice. */
+    take: async (account: User): Promise<void> => {
+      await setPersistence(auth, browserLocalPersistence)
+      fresh = true
+      await updateCurrentUser(auth, account)
+    },
     /** The library tells of another account only; whoever had to sign in has, by whichever way (rule S12). */
     signInAgain: async (credentials: AccountCredentials): Promise<SignIn> => {
       const end = await signInAgain(credentials)
@@ -122,14 +122,6 @@ const open = async (
     },
     signOut: () => alone(() => signOut(auth)),
     token: () => (lastToken = token()),
-    readResetCode: async (code: string): Promise<string | null> => {
-      try {
-        return await verifyPasswordResetCode(auth, code)
-      } catch (error) {
-        if (error instanceof FirebaseError && uselessCodes.has(error.code)) return null
-        throw identityFailure(error)
-      }
-    },
   }
 }
 

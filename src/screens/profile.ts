@@ -4,6 +4,7 @@ import { changePasswordActors, mailChoiceActors, openMailsActors, profileActors 
 import account from '../i18n/de/account.json'
 import companyTypes from '../i18n/de/companyTypes.json'
 import texts from '../i18n/de/profile.json'
+import { mailSwitchesOf } from '../domain/account/mails.ts'
 import { audienceOf } from '../domain/session/visitor.ts'
 import { mailChoiceMachine } from '../machines/account/mailChoiceMachine.ts'
 import { openMailsMachine } from '../machines/account/openMailsMachine.ts'
@@ -32,7 +33,7 @@ export const profile: CreateScreen = ({ call, identity }) =>
       return {
         mail,
         companyName: company.name,
-        hasChoice: isActive && (company.type === 'CUSTOMER' || company.type === 'SUPPLIER'),
+        switches: isActive ? mailSwitchesOf(company.type) : [],
         isOperator: isActive && company.type === 'ADMIN',
       }
     },

@@ -2,7 +2,7 @@
  * Files that are looked at: a PDF of the project folder by pages, keys, search and thumbnails, its older version; what is damaged or only called
  * a PDF; pictures and texts; the same for the file of an enquiry, and on a phone.
  */
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument, PDFHexString } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { getSharedFolders } from '../../src/api/contract/folder.ts'
@@ -21,7 +21,7 @@ const drawn = (page: Page, number: number) => page.locator(`[data-page="${number
 
 /** The folder that the demo tells of, as somebody opens it who may also upload. Whom it is shared with, other journeys change meanwhile. */
 const openFolder = async (account = 'supplier.admin', size?: { width: number; height: number }): Promise<Window> => {
-  const folders = await callAs('supplier.admin@demo.example')(getSharedFolders, {})
+  const folders = await callAs('supplier.admin@demo.example')(getSharedFolders, { query: {} })
   const [told] = folders.toSorted((one, other) => other.fileCount - one.fileCount)
   const path = `${address}/business-data/${told?.id}`
   const window = await Window.signedIn(account, size)
@@ -98,6 +98,72 @@ it('a PDF is read by pages, keys, thumbnails and its search, and closed again', 
   // The row of what was looked at last: from there the work goes on.
   const focused = () => page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent ?? '')
   await expect.poll(focused).toContain(next)
+  await window.close()
+})
+
+/** A sheet in a language, with a sticky note. */
+const noted = async (language: string): Promise<Buffer> => {
+  const document = await PDFDocument.create()
+  document.setLanguage(language)
+  const sheet = document.addPage([1190, 842])
+  sheet.drawText(`Blatt auf ${language}`, { x: 60, y: 780, size: 24 })
+  const note = {
+    Type: 'Annot',
+    Subtype: 'Text',
+    Rect: [595, 421, 615, 441],
+    T: PDFHexString.fromText('Jana Weber'),
+    Contents: PDFHexString.fromText('Schütz zu klein'),
+  }
+  sheet.node.addAnnot(document.context.register(document.context.obj(note)))
+  return Buffer.from(await document.save())
+}
+
+it('PDFs of two languages leave nothing behind on the page, and what is noted in them is read', async () => {
+  const window = await openFolder()
+  const { page } = window
+  for (const language of ['de-DE', 'en-GB']) {
+    await upload(page, own(`Notiz ${language}.pdf`), await noted(language))
+    await row(page, own(`Notiz ${language}.pdf`)).click()
+    await page.locator('[data-page="1"] .pdf-text').getByText(`Blatt auf ${language}`).waitFor()
+    const note = page.getByRole('button', { name: 'Notiz von Jana Weber' })
+    await note.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await page.getByRole('tooltip').filter({ hasText: 'Schütz zu klein' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await row(page, own(`Notiz ${language}.pdf`)).waitFor()
+  }
+  const seen = page.locator('body > canvas').filter({ visible: true })
+  expect(await page.locator('body > canvas').count(), 'pdf.js measures letters of each language').toBeGreaterThan(1)
+  expect(await seen.count()).toBe(0)
+  await window.close()
+})
+
+it('each page fits the width by itself, and the place stays when its size is changed', async () => {
+  const window = await openFolder()
+  const { page } = window
+  const document = await PDFDocument.create()
+  for (let count = 1; count <= 6; count += 1) document.addPage(count === 4 ? [2380, 1684] : [595, 842])
+  await upload(page, own('Gemischt.pdf'), Buffer.from(await document.save()))
+  await row(page, own('Gemischt.pdf')).click()
+  await drawn(page, 1).waitFor()
+  const widthOf = (number: number) => page.locator(`[data-page="${number}"]`).evaluate((sheet) => sheet.clientWidth)
+  const narrow = await widthOf(1)
+  await page.locator('[data-thumbnail="4"]').click()
+  await drawn(page, 4).waitFor()
+  await expect.poll(async () => Math.abs((await widthOf(4)) - narrow)).toBeLessThan(3)
+  await page.locator('[data-thumbnail="5"]').click()
+  await drawn(page, 5).waitFor()
+  const topOf = () =>
+    page.locator('[data-page="5"]').evaluate((sheet) => {
+      const frame = sheet.closest('[data-pages]')
+      return Math.round(sheet.getBoundingClientRect().top - (frame?.getBoundingClientRect().top ?? 0))
+    })
+  await expect.poll(topOf).toBe(16)
+  await page.keyboard.press('-')
+  await expect.poll(() => widthOf(5)).toBeLessThan(narrow)
+  await expect.poll(topOf).toBe(16)
   await window.close()
 })
 
@@ -187,6 +253,50 @@ it('a PDF with a script in it is shown, and its script never runs', async () => 
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(loaded.filter((name) => name.includes('sandbox'))).toEqual([])
   expect(said).toEqual([])
+  await window.close()
+})
+
+it('the file that is looked at is in sight among the files beside it, whichever was opened', async () => {
+  const window = await openFolder()
+  const { page } = window
+  const names = Array.from({ length: 40 }, (_, at) => own(`Reihe ${String(at + 10)}.txt`))
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles(names.map((name) => named(name, Buffer.from(name))))
+  for (const name of names) await row(page, name).first().waitFor()
+  const chosen = page.locator('li [aria-current=true]')
+  const last = page.locator('tr[data-row]').last()
+  const name = (await last.locator('[title]').first().getAttribute('title')) ?? ''
+  await last.click()
+  await expect.poll(() => chosen.innerText()).toContain(name)
+  const isInSight = () =>
+    chosen.evaluate((file) => {
+      const [at, room] = [file.getBoundingClientRect(), file.closest('ul')?.parentElement?.getBoundingClientRect()]
+      return room !== undefined && at.top >= room.top - 1 && at.bottom <= Math.min(room.bottom, innerHeight) + 1
+    })
+  await expect.poll(isInSight).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => chosen.innerText()).not.toContain(name)
+  await expect.poll(isInSight).toBe(true)
+  // Back in the table, and beside it where there is no room for a list of its own.
+  const lookedAt = async () => {
+    const title = await page.getByRole('complementary').getByRole('heading', { level: 2 }).innerText()
+    const seen = () =>
+      row(page, title).evaluate((line) => {
+        const { top, bottom } = line.getBoundingClientRect()
+        return top >= 56 && bottom <= innerHeight
+      })
+    return { seen, title }
+  }
+  const left = await lookedAt()
+  await page.keyboard.press('Escape')
+  await expect.poll(left.seen).toBe(true)
+  await page.setViewportSize({ width: 1320, height: 800 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.locator('tr[data-row]').first().click()
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await lookedAt()).seen()).toBe(true)
   await window.close()
 })
 

@@ -1,5 +1,7 @@
 /** An awarded enquiry: contracts are named before others are made, rivals hear that it is gone, and the rest is declined at once (rules E6, O16, O17). */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { offerActors } from '../../src/api/actors/offer.ts'
 import {
   archiveEnquiry,
   copyEnquiry,
@@ -11,6 +13,7 @@ import {
 import { uploadFile } from '../../src/api/contract/file.ts'
 import * as calls from '../../src/api/contract/offer.ts'
 import { granted, refused } from '../support/calls.ts'
+import { clientOf } from '../support/client.ts'
 import { declined, makeEnquiry, makeOffer, notedChanges, offerValues, pdf } from '../support/factories.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
@@ -84,6 +87,35 @@ describe('a supplier who has got it', () => {
     expect((await enquiryOf(enquiryId, otherSupplier)).contracts).toMatchObject([{ offerId: lost }])
     expect((await offerOf(won, supplierUser)).contracts).toEqual([])
   })
+})
+
+test('what became of each offer stands in the history of its enquiry, by whom, for its customer alone', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const made = { ...offerValues, enquiryId, offerNumber: 'AN-7' }
+  const draft = await makeOffer(server(), { ...made, by: otherSupplier, stage: 'draft' })
+  const { lastUpdate } = await offerOf(draft, otherSupplier)
+  const release = { body: { ...offerValues, id: draft, offerNumber: 'AN-7', lastUpdate, released: true } }
+  await granted(server(), calls.updateOffer, release, otherSupplier)
+  await granted(server(), calls.archiveOffer, { query: { offerId: draft } }, otherSupplier)
+  const { lastUpdate: seen, id } = await offerOf(await makeOffer(server(), { ...made, by: otherSupplier }))
+  await granted(server(), calls.updateOffer, { body: { id, lastUpdate: seen, ...declined } }, customerUser)
+  await granted(server(), calls.changeOfferState, { query: { offerId: id, state: 'DECLINED' } }, customerUser)
+  const historyFor = (who: Person) => granted(server(), enquiryHistory, { query: { id: enquiryId } }, who)
+  const told = (await historyFor(customerAdmin)).changeEntries
+    .filter(({ action }) => action.startsWith('OFFER_'))
+    .map(({ action, userFullName, field, after }) => [action, userFullName, field, after].join(' '))
+  const about = (what: string, { fullName }: Person) => [
+    `OFFER_${what} ${fullName} offerFrom supplier2 GmbH`,
+    `OFFER_${what} ${fullName} offerNumber AN-7`,
+    `OFFER_${what} ${fullName} offerVersion 1`,
+  ]
+  expect(told.toSorted()).toEqual([
+    ...about('DECLINED', customerUser),
+    ...about('RELEASED', otherSupplier),
+    ...about('WITHDRAWN', otherSupplier),
+  ])
+  for (const supplier of [supplierUser, otherSupplier])
+    expect((await historyFor(supplier)).changeEntries.map(({ field }) => field)).toEqual([])
 })
 
 describe('a supplier who has not got it', () => {
@@ -204,8 +236,40 @@ describe('offers side by side', () => {
   })
 })
 
+describe('an acceptance', () => {
+  test('says which contracts its customer was told of: with others by now it is refused, and tells them', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { enquiryId, won, lost } = await awarded()
+    await reopen(enquiryId)
+    const { acceptOffer } = offerActors(clientOf(server(), customerAdmin))
+    const saved = await offerOf(lost)
+    const answer = { rejectionReason: null, rejectionReasonIndividual: '' }
+    const acceptAs = (told: typeof saved) =>
+      toPromise(createActor(acceptOffer, { input: { saved: told, answer, newId: '' } }).start())
+    expect(await acceptAs({ ...saved, contracts: [] })).toMatchObject({
+      ok: false,
+      refusal: { code: 'CONTRACT_UNKNOWN' },
+    })
+    expect((await offerOf(lost)).state).toBe('OPEN')
+    expect(saved.contracts.map(({ offerId }) => offerId)).toEqual([won])
+    expect(await acceptAs(saved)).toMatchObject({ ok: true })
+  })
+})
+
+test('an offer that is open itself is none of those that are left beside it', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const [one, other] = [
+    await makeOffer(server(), { enquiryId }),
+    await makeOffer(server(), { enquiryId, by: otherSupplier }),
+  ]
+  expect((await offerOf(one)).openBeside).toBe(1)
+  await granted(server(), calls.changeOfferState, { query: { offerId: other, state: 'ACCEPTED' } }, customerAdmin)
+  expect((await offerOf(one)).openBeside).toBe(0)
+})
+
 describe('declining those that are left', () => {
   test('gives all the same reason, each decision its own entry; said twice it is the same', async () => {
+    server().mails.length = 0
     const { enquiryId, won, lost } = await awarded()
     const third = await makeOffer(server(), { enquiryId, by: otherSupplier })
     // Counted for the customer who ordered, on the order alone.
@@ -222,10 +286,9 @@ describe('declining those that are left', () => {
       ]),
     )
     expect((await offerOf(won)).openBeside).toBe(0)
-    // What the question promised the suppliers read, the mail tells them, too.
-    const told = server().mails.filter(({ subject }) => subject.startsWith('Angebot abgelehnt'))
-    expect(told).toHaveLength(2)
-    for (const { text } of told) expect(text).toContain('Anfrage anderweitig vergeben.')
+    // The award was told to their supplier, who gets no second mail: the reason stands with the offer.
+    const told = server().mails.filter(({ to }) => to === otherSupplier.mail)
+    expect(told.map(({ subject }) => subject)).toEqual(['Anfrage anderweitig vergeben: Schaltschrank Förderband'])
     for (const id of [lost, third]) {
       const offer = await offerOf(id)
       expect(offer).toMatchObject({ state: 'DECLINED', ...declined })

@@ -1,8 +1,16 @@
 /** The actors of registration and forgotten passwords (rules S5, S9). */
+import { fromPromise } from 'xstate'
 import type { NewAccount } from '../../machines/account/registrationSetup.ts'
 import type { Registration, ResetTicket } from '../../domain/account/account.ts'
 import type { Call } from '../client.ts'
-import { confirmMail, register, requestPasswordReset, resetPassword, sendMailLink } from '../contract/account.ts'
+import {
+  confirmMail,
+  readPasswordCode,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  sendMailLink,
+} from '../contract/account.ts'
 import type { Identity } from '../identity.ts'
 import { actorOf, mapOutcome } from './actors.ts'
 
@@ -10,12 +18,10 @@ export const registrationActors = (call: Call, identity: Identity) => ({
   openAccount: actorOf(async (account: NewAccount) => (await identity.registration()).open(account)),
   registerCompany: actorOf(async (body: Registration, { signal }) => {
     const account = await identity.registration()
-    const outcome = await call(register, { body }, { signal, token: await account.token() })
-    if (outcome.ok) account.leave()
-    return outcome
+    return call(register, { body }, { signal, token: await account.token() })
   }),
   closeAccount: actorOf<void, unknown>(async () => (await identity.registration()).close()),
-  signIn: actorOf(identity.signIn),
+  signIn: fromPromise<void>(identity.takeRegistered),
 })
 
 export const forgetActors = (call: Call) => ({
@@ -24,8 +30,8 @@ export const forgetActors = (call: Call) => ({
   ),
 })
 
-export const mailActionActors = (call: Call, identity: Identity) => ({
-  readResetCode: actorOf(identity.readResetCode),
+export const mailActionActors = (call: Call) => ({
+  readPasswordCode: actorOf((code: string, options) => call(readPasswordCode, { body: { code } }, options)),
   confirmMail: actorOf((code: string, options) => call(confirmMail, { body: { code } }, options)),
 })
 

@@ -1,10 +1,19 @@
 /** Which kinds of mails there are, and which of them people can do without (rules M1, M4). */
 import { z } from 'zod'
+import type { CompanyType } from '../company/company.ts'
 import { idSchema, timestampSchema } from '../core/schema.ts'
+import type { Stored } from '../core/stored.ts'
 
-/** Kinds that can be switched off: what becomes of enquiries and offers, unread messages, periods that end. */
-export const mailSwitches = ['DEALS', 'MESSAGES', 'DEADLINES'] as const
+/** Kinds that can be switched off: newly released enquiries, what becomes of enquiries and offers, unread messages, new files, periods that end. */
+export const mailSwitches = ['ENQUIRIES', 'DEALS', 'MESSAGES', 'FILES', 'DEADLINES'] as const
 export type MailSwitch = (typeof mailSwitches)[number]
+
+/** Those that somebody of such a company gets; nobody else has a choice. */
+export const mailSwitchesOf = (type: Stored<CompanyType>): readonly MailSwitch[] => {
+  if (type === 'SUPPLIER') return mailSwitches
+  if (type === 'CUSTOMER') return mailSwitches.filter((kind) => kind !== 'ENQUIRIES')
+  return type === 'EXTERNAL' ? ['FILES'] : []
+}
 
 /** What is about one's own access always comes. */
 export type MailKind = MailSwitch | 'ACCESS'

@@ -87,11 +87,19 @@ export const unreadTalkSchema = z.object({
 })
 export type UnreadTalk = z.infer<typeof unreadTalkSchema>
 
-/** What the bell tells: how many messages are unread, and what they are about. */
-export const unreadSchema = z.object({
+const countsSchema = z.object({
+  /** messages */
   unread: z.int().min(0),
-  /** at most 500 */
-  about: z.array(chatSiteSchema.extend({ unread: z.int().min(1) })),
+  /** new ones in project folders (rule X10) */
+  files: z.int().min(0),
+})
+
+/** What the bell tells: how many messages are unread and files new, what they are about, and which records have something new. */
+export const unreadSchema = countsSchema.extend({
+  /** at most 500 for each of both; of what is not in the reader's lists, as a folder that others share, nothing */
+  about: z.array(chatSiteSchema.extend(countsSchema.shape)),
+  /** what is new besides (rule N11); at most 100 */
+  arrived: z.array(chatSiteSchema),
 })
 export type Unread = z.infer<typeof unreadSchema>
 

@@ -78,6 +78,11 @@ export const changeActions = [
   'BOM_STORED',
   'BOM_REMOVED',
   'BOM_MAPPED',
+  // of an enquiry: what became of an offer on it
+  'OFFER_RELEASED',
+  'OFFER_WITHDRAWN',
+  'OFFER_DECLINED',
+  'OFFER_CONFIRMED',
   'BOM_LINES_SET_ASIDE',
   'BOM_LINES_EDITED',
   'BOM_LINES_UNDONE',
@@ -162,6 +167,9 @@ export const queryFlagSchema = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (text) => text === 'true',
   encode: (flag) => (flag ? 'true' : 'false'),
 })
+
+/** Of a list whose searches are counted to a thousand with their rows: to ten thousand, however long that takes (rule L1). */
+export const countsFarShape = { countsFar: queryFlagSchema.optional() }
 
 /** A whole number in a query string. */
 export const queryIntSchema = z.codec(z.string().regex(/^-?\d{1,9}$/), z.int(), {

@@ -105,7 +105,7 @@ it('is given up when it does not open in time', () => {
   vi.useRealTimers()
 })
 
-it('fits the widest page, or the whole of it, and steps from there', () => {
+it('fits the page that is looked at, or the whole of it, and steps from there', () => {
   const looking = {
     sizes: [
       { width: 500, height: 1000 },
@@ -113,10 +113,14 @@ it('fits the widest page, or the whole of it, and steps from there', () => {
     ],
     frame: { width: 1032, height: 532 },
   }
-  expect(scaleOf({ ...looking, zoom: 'width' })).toBe(1)
-  expect(scaleOf({ ...looking, zoom: 'page' })).toBe(0.5)
-  expect(scaleOf({ ...looking, zoom: 1.5 })).toBe(2)
-  expect(nextZoom({ ...looking, zoom: 'width' }, 'in')).toBe(1)
-  expect(nextZoom({ ...looking, zoom: 'width' }, 'out')).toBe(0.5)
-  expect(nextZoom({ ...looking, zoom: 4 }, 'in')).toBeUndefined()
+  expect(scaleOf({ ...looking, page: 1, zoom: 'width' }), 'half as wide, twice as large').toBe(2)
+  expect(scaleOf({ ...looking, page: 2, zoom: 'width' })).toBe(1)
+  expect(scaleOf({ ...looking, page: 1, zoom: 'width' }, 2), 'a page beside it').toBe(1)
+  expect(scaleOf({ ...looking, page: 1, zoom: 'page' })).toBe(0.5)
+  expect(scaleOf({ ...looking, page: 2, zoom: 'page' })).toBe(1)
+  expect(scaleOf({ ...looking, page: 1, zoom: 1.5 })).toBe(2)
+  expect(nextZoom({ ...looking, page: 2, zoom: 'width' }, 'in')).toBe(1)
+  expect(nextZoom({ ...looking, page: 2, zoom: 'width' }, 'out')).toBe(0.5)
+  expect(nextZoom({ ...looking, page: 1, zoom: 'width' }, 'in')).toBe(2)
+  expect(nextZoom({ ...looking, page: 1, zoom: 4 }, 'in')).toBeUndefined()
 })

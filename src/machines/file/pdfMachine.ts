@@ -9,6 +9,7 @@ import {
   type Hit,
   type Looking,
   nextZoom,
+  type Note,
   type PageSize,
   type PdfDocument,
   type PdfFailure,
@@ -19,10 +20,10 @@ type Input = { blob: Blob }
 type Context = Input &
   Looking & {
     document: PdfDocument | null
-    /** the one that is looked at, from 1 */
-    page: number
     /** what is to be brought into sight: a new one each time, also to the same place */
     goal: { page: number; box: Box | null } | null
+    /** what is noted on pages, by their number */
+    notes: ReadonlyMap<number, readonly Note[]>
     /** pages that cannot be drawn */
     unreadable: readonly number[]
     thumbnails: boolean
@@ -32,6 +33,7 @@ export type PdfEvent =
   | { type: 'pdf.opened'; document: PdfDocument; sizes: PageSize[] }
   /** sizes of pages that were taken to be as large as the first one, from the page `from` on */
   | { type: 'pdf.measured'; from: number; sizes: PageSize[] }
+  | { type: 'notes.found'; page: number; notes: Note[] }
   | { type: 'pdf.failed'; failure: PdfFailure }
   | { type: 'frame.resized'; frame: PageSize }
   /** somebody has scrolled to it */
@@ -76,6 +78,9 @@ export const pdfMachine = setup({
     measure: assign(({ context }, { from, sizes }: { from: number; sizes: PageSize[] }) => ({
       sizes: context.sizes.toSpliced(from - 1, sizes.length, ...sizes),
     })),
+    annotate: assign(({ context }, { page, notes }: { page: number; notes: Note[] }) => ({
+      notes: new Map(context.notes).set(page, notes),
+    })),
     fail: assign((_, failure: PdfFailure) => ({ failure, document: null })),
     fit: assign((_, frame: PageSize) => ({ frame })),
     see: assign((_, page: number) => ({ page })),
@@ -102,6 +107,7 @@ export const pdfMachine = setup({
     frame: { width: 800, height: 600 },
     page: 1,
     goal: null,
+    notes: new Map(),
     unreadable: [],
     thumbnails: true,
     failure: null,
@@ -135,6 +141,7 @@ export const pdfMachine = setup({
           },
           on: {
             'pdf.measured': { actions: { type: 'measure', params: ({ event }) => event } },
+            'notes.found': { actions: { type: 'annotate', params: ({ event }) => event } },
             'page.seen': {
               guard: { type: 'isThere', params: ({ event }) => event.page },
               actions: { type: 'see', params: ({ event }) => event.page },

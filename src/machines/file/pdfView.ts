@@ -7,6 +7,9 @@ export type Box = { x: number; y: number; width: number; height: number }
 /** Where a text stands once: more than one box where it goes on in another line. */
 export type Hit = { page: number; boxes: readonly Box[] }
 
+/** What somebody has noted at a place of a page: text, and nothing in it is done. */
+export type Note = { box: Box; author: string; text: string }
+
 /** An opened PDF: what draws and reads its pages, whatever that is. Pages are counted from 1. */
 export interface PdfDocument {
   /**
@@ -40,19 +43,29 @@ export type Looking = {
   zoom: Zoom
   /** the room for pages, in CSS pixels */
   frame: PageSize
+  /** the one that is looked at, from 1 */
+  page: number
 }
 
-/** CSS pixels for a point. All pages have the same, so that none jumps while another one comes into sight. */
-export const scaleOf = ({ sizes, zoom, frame }: Looking): number => {
+/**
+ * CSS pixels for a point, on the page that is looked at or another one. Where pages are to fit, each goes by its own size: none changes
+ * while another one comes into sight, and a narrow page behind a wide one is not small.
+ */
+export const scaleOf = ({ sizes, zoom, frame, page }: Looking, on = page): number => {
   if (typeof zoom === 'number') return zoom * pixelsPerPoint
-  const across = (frame.width - 2 * pageGap) / Math.max(1, ...sizes.map(({ width }) => width))
-  const down = (frame.height - 2 * pageGap) / Math.max(1, ...sizes.map(({ height }) => height))
+  const size = sizes[on - 1] ?? { width: 1, height: 1 }
+  const across = (frame.width - 2 * pageGap) / Math.max(1, size.width)
+  const down = (frame.height - 2 * pageGap) / Math.max(1, size.height)
   const smallest = zoomSteps[0] * pixelsPerPoint
   const largest = (zoomSteps.at(-1) ?? 1) * pixelsPerPoint
   return Math.min(largest, Math.max(smallest / 4, zoom === 'width' ? across : Math.min(across, down)))
 }
 
-/** The next step above or below what is seen now; undefined where there is none. */
+/** How tall each page stands, in CSS pixels. */
+export const heightsOf = (looking: Looking): number[] =>
+  looking.sizes.map(({ height }, index) => Math.floor(height * scaleOf(looking, index + 1)))
+
+/** The next step above or below the page that is looked at; undefined where there is none. */
 export const nextZoom = (looking: Looking, direction: 'in' | 'out'): number | undefined => {
   // A thousandth more or less is the same size.
   const now = scaleOf(looking) / pixelsPerPoint

@@ -2,7 +2,7 @@
  * The header of everyone signed in: logo, version, menu, calendar, bell, profile. Below 1024 px the menu hides behind a
  * button, below 640 px calendar and profile go there too. Also brings the skip link.
  */
-import { Bell, CalendarPlus, ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { Bell, CalendarPlus, ChevronDown, CloudOff, Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../components/page/Avatar.tsx'
 import { CountBadge } from '../components/feedback/CountBadge.tsx'
@@ -14,13 +14,13 @@ import { Menu } from '../components/buttons/Menu.tsx'
 import type { AppHeaderProps, HeaderItem } from './headerTypes.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { useLinkProps } from '../components/navigation.ts'
-import { UnreadCount } from '../components/feedback/UnreadCount.tsx'
+import { sumOf, UnreadCount, useUnseenWords } from '../components/feedback/UnreadCount.tsx'
 import { ToastRoom } from '../components/feedback/ToastRoom.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { fill, useTexts } from '../components/texts.ts'
+import { useTexts } from '../components/texts.ts'
 
 export function AppHeader(props: AppHeaderProps) {
-  const { version, homeHref, items, user, profileMenu, search, messages, bookingUrl } = props
+  const { version, homeHref, items, user, profileMenu, search, messages, bookingUrl, away } = props
   const { header } = useTexts()
   const [menuOpen, setMenuOpen] = useState(false)
   const home = useLinkProps(homeHref)
@@ -44,6 +44,7 @@ export function AppHeader(props: AppHeaderProps) {
           ))}
         </nav>
         <ToastRoom />
+        <AwayMark shown={away} />
         <div className="-mr-0.5 flex items-center max-sm:-mr-3">
           {search}
           {bookingUrl !== undefined && (
@@ -80,7 +81,23 @@ export function AppHeader(props: AppHeaderProps) {
   )
 }
 
-function HeaderLink({ label, href, active, unread }: HeaderItem) {
+/** That the portal is not reached is said before somebody clicks (rule N12), in the toasts' room: nothing moves for it. */
+function AwayMark({ shown }: { shown: boolean }) {
+  const { header } = useTexts()
+  return (
+    <output className="relative w-0">
+      {shown && (
+        <span className="absolute top-1/2 right-3 flex -translate-y-1/2 items-center gap-1.5 text-caption whitespace-nowrap text-ink max-sm:right-1">
+          <Icon of={CloudOff} size={14} className="text-critical-text" />
+          <span className="font-medium max-sm:w-min max-sm:leading-tight max-sm:whitespace-normal">{header.away}</span>
+          <span className="sr-only">{header.awayDetail}</span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+function HeaderLink({ label, href, active, unseen }: HeaderItem) {
   const link = useLinkProps(href)
   return (
     <a
@@ -94,16 +111,16 @@ function HeaderLink({ label, href, active, unread }: HeaderItem) {
       )}
     >
       {label}
-      <UnreadCount count={unread} />
+      <UnreadCount unseen={unseen} />
     </a>
   )
 }
 
-function BellLink({ unread, href }: { unread: number; href: string }) {
+function BellLink({ unseen, href }: NonNullable<AppHeaderProps['messages']>) {
   const { header } = useTexts()
   const link = useLinkProps(href)
-  const several = unread > 0 ? fill(header.unread, { count: unread }) : header.messages
-  const label = unread === 1 ? header.unreadOne : several
+  const label = useUnseenWords()(unseen) || header.messages
+  const count = sumOf(unseen)
   return (
     <a
       {...link}
@@ -112,11 +129,11 @@ function BellLink({ unread, href }: { unread: number; href: string }) {
       className="relative inline-flex size-control items-center justify-center rounded-md text-ink-2 hover:bg-hover hover:text-ink max-sm:size-control-touch"
     >
       <Icon of={Bell} size={16} />
-      {unread > 0 && (
+      {count > 0 && (
         <CountBadge
-          count={unread}
+          count={count}
           place="corner"
-          className={cx('top-[calc(50%-1rem)]! right-auto!', unread > 99 ? 'left-[calc(50%-4px)]' : 'left-1/2')}
+          className={cx('top-[calc(50%-1rem)]! right-auto!', count > 99 ? 'left-[calc(50%-4px)]' : 'left-1/2')}
         />
       )}
     </a>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { LogOut, UserRound, Workflow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { unreadIn } from '../../domain/chat/unread.ts'
+import { unseenIn, unseenOf } from '../../domain/chat/unread.ts'
 import { legalDocuments } from '../../domain/legal/documents.ts'
 import { hasMessages, menuFor, type MenuPath, searches, type ScreenId } from '../../domain/session/routes.ts'
 import { isOperator } from '../../domain/session/visitor.ts'
@@ -15,6 +15,7 @@ import { HeaderSearch } from './HeaderSearch.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { LostRightBar } from './LostRightBar.tsx'
 import { UnreadAboutContext } from '../chat/TalkedAbout.tsx'
+import { sumOf } from '../components/feedback/UnreadCount.tsx'
 import { UnreadContext } from '../components/page/usePageTitle.ts'
 import { useRoots } from './roots.ts'
 
@@ -22,58 +23,64 @@ import { useRoots } from './roots.ts'
 const legalFootScreens: ReadonlySet<ScreenId | undefined> = new Set<ScreenId>(['profile', ...legalDocuments])
 
 export const Frame = ({ user, children }: { user: User; children: ReactNode }) => {
-  const { shell, session, notifications, version, bookingUrl, isDemo, screens, navigate } = useRoots()
+  const { shell, session, notifications, news, version, bookingUrl, isDemo, screens, navigate } = useRoots()
   const { t } = useTranslation()
   const path = useSelector(shell, (state) => state.context.address.path)
   const linksLegal = useSelector(shell, (state) => legalFootScreens.has(state.context.shown?.id))
   const unread = useSelector(notifications, (state) => state.context)
+  const away = useSelector(news, (state) => state.hasTag('away'))
   const visitor = { kind: 'signedIn', user } as const
+  // Whoever sits down at this browser next sees nothing of it (rule S12).
+  const isCovered = useSelector(session, (state) => state.hasTag('signedOutElsewhere'))
   const item = (href: MenuPath) => ({
     href,
     label: t(`menu.${href}`),
     active: path === href || path.startsWith(`${href}/`),
-    unread: unreadIn(unread, href.slice(1)),
+    unseen: unseenIn(unread, href.slice(1)),
   })
   return (
     <>
-      <AppHeader
-        version={version}
-        homeHref="/"
-        items={menuFor(visitor, screens).map(item)}
-        user={{ name: fullName(user), company: user.company.name }}
-        search={searches(visitor) ? <HeaderSearch userId={user.id} /> : undefined}
-        messages={hasMessages(visitor) ? { unread: unread.unread, href: '/messages' } : undefined}
-        bookingUrl={bookingUrl}
-        profileMenu={[
-          { id: 'profile', label: t('profile.openProfile'), icon: UserRound, onSelect: () => navigate('/profile') },
-          // A page of its own beside the portal, for those who run it, and for everybody who tries it out.
-          ...(isDemo || isOperator(user.company)
-            ? [
-                {
-                  id: 'atlas',
-                  label: t('profile.openAtlas'),
-                  icon: Workflow,
-                  href: '/atlas.html',
-                  target: '_blank' as const,
-                },
-              ]
-            : []),
-          {
-            id: 'signOut',
-            label: t('profile.signOut'),
-            icon: LogOut,
-            separated: true,
-            onSelect: () => session.send({ type: 'session.signOut' }),
-          },
-        ]}
-      />
-      <div className={linksLegal ? 'flex min-h-[calc(100dvh-var(--spacing-header))] flex-col' : 'contents'}>
-        <UnreadContext value={unread.unread}>
-          <UnreadAboutContext value={unread}>{children}</UnreadAboutContext>
-        </UnreadContext>
-        {linksLegal && <LegalFoot />}
+      <div hidden={isCovered} className="contents">
+        <AppHeader
+          version={version}
+          away={away}
+          homeHref="/"
+          items={menuFor(visitor, screens).map(item)}
+          user={{ name: fullName(user), company: user.company.name }}
+          search={searches(visitor) ? <HeaderSearch userId={user.id} /> : undefined}
+          messages={hasMessages(visitor) ? { unseen: unseenOf(unread), href: '/messages' } : undefined}
+          bookingUrl={bookingUrl}
+          profileMenu={[
+            { id: 'profile', label: t('profile.openProfile'), icon: UserRound, onSelect: () => navigate('/profile') },
+            // A page of its own beside the portal, for those who run it, and for everybody who tries it out.
+            ...(isDemo || isOperator(user.company)
+              ? [
+                  {
+                    id: 'atlas',
+                    label: t('profile.openAtlas'),
+                    icon: Workflow,
+                    href: '/atlas.html',
+                    target: '_blank' as const,
+                  },
+                ]
+              : []),
+            {
+              id: 'signOut',
+              label: t('profile.signOut'),
+              icon: LogOut,
+              separated: true,
+              onSelect: () => session.send({ type: 'session.signOut' }),
+            },
+          ]}
+        />
+        <div className={linksLegal ? 'flex min-h-[calc(100dvh-var(--spacing-header))] flex-col' : 'contents'}>
+          <UnreadContext value={sumOf(unseenOf(unread))}>
+            <UnreadAboutContext value={unread}>{children}</UnreadAboutContext>
+          </UnreadContext>
+          {linksLegal && <LegalFoot />}
+        </div>
+        <LostRightBar />
       </div>
-      <LostRightBar />
       <LeaveDialog />
       <ExpiredDialog />
     </>

@@ -2,6 +2,7 @@
 import { DialogPanel } from '@headlessui/react'
 import { CalendarPlus, X } from 'lucide-react'
 import { cx } from '../components/cx.ts'
+import type { Unseen } from '../../domain/chat/unread.ts'
 import { UnreadCount } from '../components/feedback/UnreadCount.tsx'
 import type { AppHeaderProps } from './headerTypes.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
@@ -32,7 +33,7 @@ export function MobileMenu({ items, user, profileMenu, bookingUrl, version, open
               label={item.label}
               href={item.href}
               active={item.active}
-              unread={item.unread}
+              unseen={item.unseen}
               onDone={onClose}
             />
           ))}
@@ -61,12 +62,12 @@ interface RowProps {
   icon?: IconType | undefined
   active?: boolean | undefined
   external?: boolean | undefined
-  unread?: number | undefined
+  unseen?: Unseen | undefined
   onSelect?: (() => void) | undefined
   onDone: () => void
 }
 
-function Row({ label, href, icon, active, external, unread = 0, onSelect, onDone }: RowProps) {
+function Row({ label, href, icon, active, external, unseen, onSelect, onDone }: RowProps) {
   function act() {
     onSelect?.()
     onDone()
@@ -80,7 +81,7 @@ function Row({ label, href, icon, active, external, unread = 0, onSelect, onDone
     <>
       {icon && <Icon of={icon} size={18} className="text-ink-2" />}
       {label}
-      <UnreadCount count={unread} />
+      {unseen && <UnreadCount unseen={unseen} />}
     </>
   )
   if (href === undefined) {

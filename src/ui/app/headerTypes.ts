@@ -1,17 +1,20 @@
 /** What the header shows, wide and on a phone. */
 import type { ReactNode } from 'react'
+import type { Unseen } from '../../domain/chat/unread.ts'
 import type { MenuEntry } from '../components/buttons/Menu.tsx'
 
 export interface HeaderItem {
   label: string
   href: string
   active: boolean
-  /** messages about what stands there */
-  unread: number
+  /** unread messages about what stands there, new files, and what of it is new */
+  unseen: Unseen
 }
 
 export interface AppHeaderProps {
   version: string
+  /** the portal is not reached */
+  away: boolean
   homeHref: string
   items: readonly HeaderItem[]
   user: { name: string; company?: string | undefined }
@@ -19,7 +22,7 @@ export interface AppHeaderProps {
   /** Absent: there is nothing to search in. */
   search?: ReactNode
   /** Absent: this kind of user has no messages. */
-  messages?: { unread: number; href: string } | undefined
+  messages?: { unseen: Unseen; href: string } | undefined
   /** Absent: no booking page is set up. */
   bookingUrl?: string | undefined
 }

@@ -12,6 +12,7 @@ import { fileSize, recently } from '../../i18n/formats.ts'
 import { itemColumns } from '../../machines/folder/folderContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
@@ -42,7 +43,7 @@ export const FolderTable = ({ actor }: { actor: FolderActor }) => {
 export const FolderRows = ({ actor, contained = false }: { actor: FolderActor; contained?: boolean }) => {
   const { t } = useTranslation('folder')
   const items = useItemsShown(actor)
-  const { folder, column, descending } = useSelector(actor, (s) => s.context)
+  const { folder, column, descending, viewed } = useSelector(actor, (s) => s.context)
   const loading = useSelector(actor, (s) => s.hasTag('loading'))
   const failed = useSelector(actor, (s) => s.matches({ content: 'failed' }))
   const columns = useColumns(actor)
@@ -74,6 +75,7 @@ export const FolderRows = ({ actor, contained = false }: { actor: FolderActor; c
         if (chosen) actor.send({ type: 'sort.chosen', column: chosen })
       }}
       selection={selection}
+      cursor={{ id: viewed }}
       onOpen={folder?.rights.read ? ({ id }) => actor.send({ type: 'item.opened', id }) : undefined}
       listItem={listItem}
       empty={<Empty actor={actor} />}
@@ -88,7 +90,7 @@ const Item = ({ item }: { item: FolderItem }) => {
   return (
     <ListItem
       title={<Name item={item} />}
-      badge={t('downloads', { count: item.downloadCounter })}
+      badge={item.downloadCounter === null ? undefined : t('downloads', { count: item.downloadCounter })}
       aside={`${fileSize(item.size)}, ${recently(item.lastUpdate)}`}
     />
   )
@@ -122,6 +124,11 @@ export const FolderToolbar = ({ actor, children }: { actor: FolderActor; childre
 
 const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
   const { t } = useTranslation('folder')
+  // Whoever is of none of the two companies is not told how often others have fetched a file.
+  const counts = useSelector(
+    actor,
+    (s) => s.context.folder?.items.every((item) => item.downloadCounter !== null) ?? true,
+  )
   const end = { align: 'end', sortable: true } as const
   return [
     {
@@ -131,14 +138,18 @@ const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
       sortable: true,
       cell: (item) => <Name item={item} />,
     },
-    {
-      id: 'downloadCounter',
-      header: t('columns.downloadCounter'),
-      width: 96,
-      priority: 4,
-      ...end,
-      cell: (item) => item.downloadCounter,
-    },
+    ...(counts
+      ? [
+          {
+            id: 'downloadCounter',
+            header: t('columns.downloadCounter'),
+            width: 96,
+            priority: 4,
+            ...end,
+            cell: (item) => item.downloadCounter,
+          } satisfies Column<FolderItem>,
+        ]
+      : []),
     { id: 'size', header: t('columns.size'), width: 96, priority: 3, ...end, cell: (item) => fileSize(item.size) },
     {
       id: 'lastUpdate',
@@ -159,7 +170,7 @@ const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
   ]
 }
 
-const Name = ({ item: { filename, version } }: { item: FolderItem }) => {
+const Name = ({ item: { filename, version, isNew } }: { item: FolderItem }) => {
   const { t } = useTranslation('folder')
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -168,6 +179,7 @@ const Name = ({ item: { filename, version } }: { item: FolderItem }) => {
         {filename}
       </span>
       {version > 1 && <span className="shrink-0 text-caption font-normal text-ink-3">{t('version', { version })}</span>}
+      {isNew && <Badge tone="info" label={t('isNew')} className="shrink-0" />}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import type { Combination } from '../../domain/masterdata/named.ts'
 import { percent, quantity } from '../../i18n/formats.ts'
 import type { Candidate, CombiningContext } from '../../machines/masterdata/combiningMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { TextLink } from '../components/buttons/TextLink.tsx'
+import { RetryLink } from '../components/buttons/RetryLink.tsx'
 import { cx } from '../components/cx.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
@@ -77,7 +77,7 @@ export const CombineDialog = ({ kind, actor }: CombineProps) => {
       {failed && (
         <Notice tone="critical" alert>
           {refusal ? t(`refusals:${refusal}`) : t('combine.failed')}{' '}
-          <TextLink onClick={() => actor.send({ type: 'preview.again' })}>{t('combine.retry')}</TextLink>
+          <RetryLink onRetry={() => actor.send({ type: 'preview.again' })}>{t('combine.retry')}</RetryLink>
         </Notice>
       )}
       {preview ? <Preview preview={preview} /> : !failed && <PreviewSkeleton />}
@@ -232,7 +232,7 @@ const noteOf = (moved: (count: number) => string, names: readonly string[]): str
 
 const Amount = ({ total, note }: { total: number; note: string }) => (
   <span className="wrap-anywhere">
-    <span className="num mr-2 font-semibold text-ink">{quantity(total)}</span>
+    <span className="num mr-1 font-semibold text-ink">{quantity(total)}</span>{' '}
     <span className="text-caption text-ink-3">{note}</span>
   </span>
 )

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { quantity } from '../../i18n/formats.ts'
 import type { fieldValuesMachine, KindCounts } from '../../machines/masterdata/fieldValuesMachine.ts'
-import { TextLink } from '../components/buttons/TextLink.tsx'
+import { RetryLink } from '../components/buttons/RetryLink.tsx'
 import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { useLinkProps } from '../components/navigation.ts'
@@ -54,7 +54,7 @@ export const FieldValuesScreen = ({ actor }: { actor: Actor }) => {
       {failed && (
         <p role="alert" className="mt-3 text-caption text-ink-2">
           {t('counts.failed')}{' '}
-          <TextLink onClick={() => actor.send({ type: 'load.again' })}>{t('counts.retry')}</TextLink>
+          <RetryLink onRetry={() => actor.send({ type: 'load.again' })}>{t('counts.retry')}</RetryLink>
         </p>
       )}
     </PageLayout>
@@ -78,7 +78,7 @@ const Tile = ({ kind, counts, failed }: { kind: Tiled; counts: KindCounts | unde
       <span className="text-section font-semibold text-ink">{t(`${kind}.title`)}</span>
       {counts ? (
         <span className="text-caption text-ink-3">
-          <span className="num mr-2 text-body font-semibold text-ink">{quantity(counts.all)}</span>
+          <span className="num mr-1 text-body font-semibold text-ink">{quantity(counts.all)}</span>{' '}
           {counts.lacking === 0
             ? t(`counts.${lacks[kind]}None`)
             : t(`counts.${lacks[kind]}`, { count: counts.lacking })}

@@ -10,10 +10,10 @@ import {
   middleOf,
   type PriceRange,
   restsOnFew,
-  toldRange,
 } from '../../../domain/bom/estimate.ts'
 import { dash, day, euroRange, quantity } from '../../../i18n/formats.ts'
 import { Glyph } from '../../components/Glyph.tsx'
+import { RetryLink } from '../../components/buttons/RetryLink.tsx'
 import { TextLink } from '../../components/buttons/TextLink.tsx'
 import { type EstimateActor, type Reckoned, useReckoned } from './estimateActor.ts'
 
@@ -49,7 +49,7 @@ export const EstimateFigure = ({ actor, cabinets, summary }: EstimateFigureProps
       {!reckoned && loading && summary && <Room cabinets={cabinets} summary={summary} />}
       {failed && (
         <p className="text-caption text-ink-2" role="alert">
-          {t('failed')} <TextLink onClick={() => actor.send({ type: 'estimate.reload' })}>{t('retry')}</TextLink>
+          {t('failed')} <RetryLink onRetry={() => actor.send({ type: 'estimate.reload' })}>{t('retry')}</RetryLink>
         </p>
       )}
     </div>
@@ -99,7 +99,7 @@ const Details = ({ actor, reckoned: { reckoning, figures, pricesOf }, cabinets }
               t={t}
               i18nKey="forCabinets"
               count={cabinets}
-              values={{ range: euroRange(forCabinets(toldRange(reckoning), cabinets)) }}
+              values={{ range: euroRange(forCabinets(reckoning, cabinets)) }}
               components={{ b: <b className="font-semibold whitespace-nowrap text-ink" /> }}
             />
           </p>

@@ -44,7 +44,7 @@ export const LineDetails = ({ actor, line, chat }: LineDetailsProps) => {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* What it is about keeps a line's length to itself: the buttons go below it before its words stand below each other. */}
         <p className="min-w-0 flex-1 basis-72 text-caption text-ink-3">
-          <span className="mr-3 text-body font-semibold text-ink">{heading()}</span>
+          <span className="mr-2 text-body font-semibold text-ink">{heading()}</span>{' '}
           {line.description !== '' && t('work.lineText', { row: line.row, text: line.description })}
           {line.changedBy !== '' && ` · ${t('work.changedBy', { name: line.changedBy })}`}
         </p>

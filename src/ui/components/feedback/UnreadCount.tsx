@@ -1,10 +1,32 @@
-/** How many messages about something are unread, behind its name; nothing where all are read. */
+/** How much there is to see about something, behind its name: unread messages, new files, and what is new besides; nothing where there is nothing. */
 import { fill, useTexts } from '../texts.ts'
 
-export const UnreadCount = ({ count }: { count: number }) => {
+/** How much of it is messages, how much files, and how much enquiries, offers and decisions (rule N11). */
+interface Unseen {
+  messages: number
+  files: number
+  arrived: number
+}
+
+export const sumOf = ({ messages, files, arrived }: Unseen): number => messages + files + arrived
+
+/** "2 ungelesene Nachrichten, 1 Neuigkeit"; empty where there is nothing. */
+export const useUnseenWords = (): ((unseen: Unseen) => string) => {
   const { header } = useTexts()
+  const said = (count: number, one: string, several: string) =>
+    count === 0 ? [] : [count === 1 ? one : fill(several, { count })]
+  return ({ messages, files, arrived }) =>
+    [
+      ...said(messages, header.unreadOne, header.unread),
+      ...said(files, header.newFileOne, header.newFiles),
+      ...said(arrived, header.arrivedOne, header.arrived),
+    ].join(', ')
+}
+
+export const UnreadCount = ({ unseen }: { unseen: Unseen }) => {
+  const words = useUnseenWords()(unseen)
+  const count = sumOf(unseen)
   if (count === 0) return null
-  const words = count === 1 ? header.unreadOne : fill(header.unread, { count })
   return (
     <span
       title={words}

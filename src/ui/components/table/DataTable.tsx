@@ -115,7 +115,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               model={model}
               virtual={virtual}
               scroller={scroller}
-              current={props.cursor ? (props.cursor.id ?? undefined) : own}
+              current={props.cursor?.onMove ? (props.cursor.id ?? undefined) : own}
               onCurrent={props.cursor?.onMove ?? setOwn}
               onExtend={extend}
               columnCount={shown.length + controls}

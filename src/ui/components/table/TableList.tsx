@@ -118,7 +118,7 @@ function Item<Row extends RowData>({
             data-row={modelRow.id}
             aria-current={cursor?.id === modelRow.id || undefined}
             className="absolute inset-0 -outline-offset-2"
-            onFocus={cursor && (() => cursor.onMove(modelRow.id))}
+            onFocus={() => cursor?.onMove?.(modelRow.id)}
             onClick={() => onOpen(row)}
           />
         )}

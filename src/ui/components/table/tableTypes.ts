@@ -66,8 +66,8 @@ export interface Selection {
 /** The row on which one stands: it is marked, brought into sight when it is another one, and has the focus where that was in the table. */
 export interface Cursor {
   id: string | null
-  /** Another row has got the focus, by mouse, arrow or Tab. */
-  onMove: (id: string) => void
+  /** Another row has got the focus, by mouse, arrow or Tab; left out where only what leads from outside moves it, as a preview beside the table does. */
+  onMove?: (id: string) => void
 }
 
 /**

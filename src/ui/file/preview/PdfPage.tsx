@@ -1,7 +1,11 @@
 /** A page of a PDF, drawn where it stands; beside it stays white paper, in the dark as well. */
+import { MessageSquareText } from 'lucide-react'
 import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTooltip } from '../../components/buttons/useTooltip.tsx'
 import { cx } from '../../components/cx.ts'
-import type { Hit, PageSize, PdfDocument } from '../../../machines/file/pdfView.ts'
+import { Icon } from '../../components/Icon.tsx'
+import type { Hit, Note, PageSize, PdfDocument } from '../../../machines/file/pdfView.ts'
 
 interface DrawingProps {
   document: PdfDocument
@@ -51,3 +55,36 @@ export const PdfHits = ({ hits, current }: { hits: readonly Hit[]; current: Hit 
       />
     )),
   )
+
+/** What somebody has noted, as a sign at its place: its words are read on it, by mouse, finger and keys. */
+export const PdfNotes = ({ notes }: { notes: readonly Note[] }) =>
+  // Two may stand at one place and say the same.
+  // oxlint-disable-next-line react/no-array-index-key -- they never change their order
+  notes.map((note, index) => <Sign key={index} note={note} />)
+
+const Sign = ({ note: { box, author, text } }: { note: Note }) => {
+  const { t } = useTranslation('file')
+  const words = (
+    <>
+      {author !== '' && <span className="block font-semibold">{author}</span>}
+      <span className="block max-h-80 overflow-hidden break-words whitespace-pre-line">{text}</span>
+    </>
+  )
+  const { trigger, tooltip, describedBy } = useTooltip(words, { describes: true })
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={author === '' ? t('preview.pdf.note') : t('preview.pdf.noteOf', { author })}
+        aria-describedby={describedBy}
+        data-note
+        className="absolute flex size-6 items-center justify-center rounded-sm border border-[#7a5300] bg-[#fff3c4] text-[#7a5300]"
+        style={{ left: `min(${box.x * 100}%, 100% - 1.5rem)`, top: `min(${box.y * 100}%, 100% - 1.5rem)` }}
+        {...trigger}
+      >
+        <Icon of={MessageSquareText} size={16} />
+      </button>
+      {tooltip}
+    </>
+  )
+}

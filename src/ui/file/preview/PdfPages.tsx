@@ -1,10 +1,17 @@
 /** The pages of a PDF below each other: only those in sight are drawn. Where somebody scrolls, the page that is seen is told. */
 import { useSelector } from '@xstate/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageGap, type PdfDocument, scaleOf } from '../../../machines/file/pdfView.ts'
-import { PdfDrawing, PdfHits } from './PdfPage.tsx'
+import {
+  heightsOf,
+  type Looking,
+  type Note,
+  pageGap,
+  type PdfDocument,
+  scaleOf,
+} from '../../../machines/file/pdfView.ts'
+import { PdfDrawing, PdfHits, PdfNotes } from './PdfPage.tsx'
 import { type PdfActor, useHits } from './previewActors.ts'
 
 interface PdfPagesProps {
@@ -16,20 +23,21 @@ interface PdfPagesProps {
 export const PdfPages = ({ actor, document, name }: PdfPagesProps) => {
   const { t } = useTranslation('file')
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const { sizes, unreadable } = useSelector(actor, (s) => s.context)
-  const scale = useSelector(actor, (s) => scaleOf(s.context))
+  const context = useSelector(actor, (s) => s.context)
+  const { sizes, unreadable, notes } = context
   const { hits, current } = useHits(actor)
   useFrame(actor, scroller)
+  const heights = useHeights(context)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; the virtualizer stays inside this component
   const virtualizer = useVirtualizer({
     count: sizes.length,
     getScrollElement: () => scroller,
-    estimateSize: (index) => Math.floor((sizes[index]?.height ?? 0) * scale) + pageGap,
+    estimateSize: (index) => (heights[index] ?? 0) + pageGap,
     paddingStart: pageGap,
     overscan: 1,
   })
-  const told = usePlace({ actor, scroller, scale, virtualizer })
-  const widest = Math.max(...sizes.map(({ width }) => width)) * scale
+  const told = usePlace({ actor, scroller, heights, virtualizer })
+  const widest = Math.max(...sizes.map(({ width }, index) => width * scaleOf(context, index + 1)))
   return (
     <div
       ref={setScroller}
@@ -41,9 +49,13 @@ export const PdfPages = ({ actor, document, name }: PdfPagesProps) => {
       className="min-h-0 min-w-0 flex-1 overflow-x-auto overflow-y-scroll bg-muted"
       onScroll={told}
     >
-      <div className="relative min-w-full" style={{ height: virtualizer.getTotalSize(), width: widest + 2 * pageGap }}>
+      <div
+        className="relative min-w-full"
+        style={{ height: topOf(heights, heights.length), width: widest + 2 * pageGap }}
+      >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const [page, size] = [index + 1, sizes[index]]
+          const scale = scaleOf(context, page)
           return (
             size && (
               <section
@@ -63,6 +75,7 @@ export const PdfPages = ({ actor, document, name }: PdfPagesProps) => {
                 ) : (
                   <Page actor={actor} document={document} page={page} size={size} scale={scale} />
                 )}
+                <PdfNotes notes={notes.get(page) ?? noNotes} />
                 <PdfHits hits={hits.filter((hit) => hit.page === page)} current={current} />
               </section>
             )
@@ -72,6 +85,8 @@ export const PdfPages = ({ actor, document, name }: PdfPagesProps) => {
     </div>
   )
 }
+
+const noNotes: readonly Note[] = []
 
 type PageProps = Omit<Parameters<typeof PdfDrawing>[0], 'text' | 'onFail'> & { actor: PdfActor }
 const Page = ({ actor, page, ...props }: PageProps) => {
@@ -93,20 +108,35 @@ const useFrame = (actor: PdfActor, scroller: HTMLElement | null): void =>
     return () => observer.disconnect()
   }, [actor, scroller])
 
-interface Place {
+/** How tall the pages stand; the same array as long as they stand so. */
+const useHeights = ({ sizes, zoom, frame }: Looking): readonly number[] =>
+  useMemo(() => heightsOf({ sizes, zoom, frame, page: 1 }), [sizes, zoom, frame])
+
+/** Where the page begins on which something stands at a height, and what part of it is above that. */
+const placeAt = (heights: readonly number[], at: number) => {
+  let top = pageGap
+  for (const [index, height] of heights.entries()) {
+    if (at < top + height + pageGap) return { index, part: (at - top) / Math.max(1, height) }
+    top += height + pageGap
+  }
+  return { index: heights.length - 1, part: 1 }
+}
+const topOf = (heights: readonly number[], index: number): number =>
+  heights.slice(0, index).reduce((sum, height) => sum + height + pageGap, pageGap)
+
+interface PlaceProps {
   actor: PdfActor
   scroller: HTMLElement | null
-  scale: number
-  virtualizer: { measure: () => void; measurementsCache: readonly { start: number; end: number }[] }
+  heights: readonly number[]
+  virtualizer: { measure: () => void }
 }
 
 /** Leads to what was chosen, keeps the place at another size, and tells the page that somebody scrolls to. */
-const usePlace = ({ actor, scroller, scale, virtualizer }: Place): (() => void) => {
-  const sizes = useSelector(actor, (s) => s.context.sizes)
+const usePlace = ({ actor, scroller, heights, virtualizer }: PlaceProps): (() => void) => {
   const goal = useSelector(actor, (s) => s.context.goal)
   /** where the machine has led: that is no scrolling of somebody's */
   const led = useRef(0)
-  const before = useRef(scale)
+  const before = useRef({ heights, width: 0 })
   const lead = (top: number) => {
     if (!scroller) return
     scroller.scrollTop = Math.max(0, top)
@@ -114,17 +144,21 @@ const usePlace = ({ actor, scroller, scale, virtualizer }: Place): (() => void) 
   }
   useLayoutEffect(() => {
     virtualizer.measure()
-    if (scroller && before.current !== scale) {
-      lead((scroller.scrollTop * scale) / before.current)
-      scroller.scrollLeft *= scale / before.current
+    if (scroller && before.current.heights !== heights) {
+      const { index, part } = placeAt(before.current.heights, scroller.scrollTop)
+      const grown = scroller.scrollWidth / Math.max(1, before.current.width)
+      lead(topOf(heights, index) + part * (heights[index] ?? 0))
+      scroller.scrollLeft *= grown
     }
-    before.current = scale
+    before.current = { heights, width: scroller?.scrollWidth ?? 0 }
     // oxlint-disable-next-line react/exhaustive-deps -- only when pages have another size
-  }, [scale, sizes, scroller])
+  }, [heights, scroller])
   useEffect(() => {
+    const { sizes, ...looking } = actor.getSnapshot().context
     const size = goal && sizes[goal.page - 1]
-    const start = goal && virtualizer.measurementsCache[goal.page - 1]?.start
-    if (!scroller || !size || start === undefined || start === null) return
+    if (!scroller || !goal || !size) return
+    const scale = scaleOf({ ...looking, sizes }, goal.page)
+    const start = topOf(heights, goal.page - 1)
     const { box } = goal
     if (!box) return lead(start - pageGap)
     const at = start + box.y * size.height * scale
@@ -138,8 +172,7 @@ const usePlace = ({ actor, scroller, scale, virtualizer }: Place): (() => void) 
   return () => {
     if (!scroller || Math.abs(scroller.scrollTop - led.current) < 2) return
     led.current = -1
-    const middle = scroller.scrollTop + scroller.clientHeight / 3
-    const seen = virtualizer.measurementsCache.findIndex(({ end }) => end > middle) + 1
+    const seen = placeAt(heights, scroller.scrollTop + scroller.clientHeight / 3).index + 1
     if (seen > 0 && seen !== actor.getSnapshot().context.page) actor.send({ type: 'page.seen', page: seen })
   }
 }

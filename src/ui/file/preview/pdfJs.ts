@@ -14,6 +14,7 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import type { PdfEvent } from '../../../machines/file/pdfMachine.ts'
 import { type Hit, type PageSize, pagesShown, type PdfDocument } from '../../../machines/file/pdfView.ts'
+import { notesOf } from './pdfNotes.ts'
 import { boxesOf, type PageText, pageTextOf } from './pdfText.ts'
 import { Turns } from './turns.ts'
 
@@ -69,6 +70,11 @@ type PageViewport = ReturnType<PDFPageProxy['getViewport']>
 const viewportOf = (page: PDFPageProxy, scale = 1): PageViewport => {
   const { width, height } = page.getViewport({ scale: 1 })
   return page.getViewport({ scale: scale * Math.min(1, longestSide / Math.max(width, height)) })
+}
+/** A place in a page's own units as parts of its width and height. */
+const partsOf = (viewport: PageViewport) => (x: number, y: number) => {
+  const [left = 0, top = 0]: number[] = viewport.convertToViewportPoint(x, y)
+  return [left / viewport.width, top / viewport.height] as const
 }
 const sizeOf = (page: PDFPageProxy): PageSize => {
   const { width, height } = viewportOf(page)
@@ -151,11 +157,7 @@ class OpenedPdf implements PdfDocument {
     const page = await this.#file.getPage(number)
     const known = this.#texts.get(number) ?? this.#inTime(textOf(page))
     this.#texts.set(number, known)
-    const viewport = viewportOf(page)
-    const toPart = (x: number, y: number) => {
-      const [left = 0, top = 0]: number[] = viewport.convertToViewportPoint(x, y)
-      return [left / viewport.width, top / viewport.height] as const
-    }
+    const toPart = partsOf(viewportOf(page))
     return boxesOf(await known, text, { widthOf, toPart }).map((boxes) => ({ page: number, boxes }))
   }
 
@@ -173,6 +175,15 @@ const measure = async (file: PDFDocumentProxy, send: (event: PdfEvent) => void):
   }
 }
 
+/** What is noted on each page, once their sizes are known. */
+const readNotes = async (file: PDFDocumentProxy, send: (event: PdfEvent) => void): Promise<void> => {
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number)
+    const notes = notesOf(await page.getAnnotations({ intent: 'display' }), partsOf(viewportOf(page)))
+    if (notes.length > 0) send({ type: 'notes.found', page: number, notes })
+  }
+}
+
 const begin = async (file: PDFDocumentProxy, send: (event: PdfEvent) => void): Promise<void> => {
   if (file.numPages > pagesShown) return send({ type: 'pdf.failed', failure: 'tooManyPages' })
   const first = sizeOf(await file.getPage(1))
@@ -180,6 +191,7 @@ const begin = async (file: PDFDocumentProxy, send: (event: PdfEvent) => void): P
   send({ type: 'pdf.opened', document: opened, sizes: Array.from({ length: file.numPages }, () => first) })
   // Of a page that cannot be read the size does not matter.
   await measure(file, send).catch(() => undefined)
+  await readNotes(file, send).catch(() => undefined)
 }
 
 const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException'
