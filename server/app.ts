@@ -71,12 +71,15 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
     preservePath: true,
     limits: { fileSize: uploadLimitBytes, files: 2, fields: 30, fieldSize: 1_000_000 },
   })
-  await registerOpenApi(app, packageJson.version)
+  await registerOpenApi(app, packageJson.version, services)
   registerStatus(app, { settings, pulse })
   serveAreas(createServe(app, { ...services, pulse }), services)
   registerLive(app, services)
   registerFolderLive(app, services)
-  if (mounting.emulatorUrl) await registerIdentityProxy(app, mounting.emulatorUrl, settings.signInAttemptsPerMinute)
+  if (mounting.emulatorUrl) {
+    const emulator = { url: mounting.emulatorUrl, projectId: settings.firebase.projectId }
+    await registerIdentityProxy(app, emulator, settings.signInAttemptsPerMinute)
+  }
   await registerSite(app, mounting.siteRoot)
   return app
 }

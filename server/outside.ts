@@ -19,12 +19,12 @@ const patience: Patience = { identity: 10_000, file: 15_000, upload: 120_000 }
 
 export const guardServices = (services: Services, own: Partial<Patience> = {}): Services => ({
   ...services,
-  identity: guardIdentity(services.identity, { ...patience, ...own }),
+  identity: guardIdentity(services, { ...patience, ...own }),
   files: guardFiles(services.files, { ...patience, ...own }),
 })
 
 /** Whatever the provider stumbles over is its own failure; what it answers, refusals among them, is passed on. */
-const guardIdentity = (identity: Identity, { identity: limit }: Patience): Identity =>
+const guardIdentity = ({ identity, settings, vitals }: Services, { identity: limit }: Patience): Identity =>
   new Proxy(identity, {
     get: (provider, name) => {
       const method: unknown = Reflect.get(provider, name)
@@ -35,11 +35,21 @@ const guardIdentity = (identity: Identity, { identity: limit }: Patience): Ident
         try {
           return await within(limit, Promise.resolve(Reflect.apply(method, provider, args)), late)
         } catch (error) {
-          throw new Refused(424, 'IDENTITY_UNAVAILABLE', undefined, error)
+          // The portal's own provider keeps its accounts on the portal's disk.
+          const isFull = settings.emulator && (await isFailing(vitals.disk()))
+          throw isFull
+            ? new Refused(507, 'DISK_FULL', undefined, error)
+            : new Refused(424, 'IDENTITY_UNAVAILABLE', undefined, error)
         }
       }
     },
   })
+
+const isFailing = (look: Promise<void>): Promise<boolean> =>
+  look.then(
+    () => false,
+    () => true,
+  )
 
 const guardFiles = (files: FileStore, { file, upload }: Patience): FileStore => {
   const late = () => new Refused(503, 'FILES_UNAVAILABLE')

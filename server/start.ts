@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
-import { createImporter } from './article/import/importer.ts'
+import { breakOffLast, createImporter } from './article/import/importer.ts'
 import { buildApp } from './app.ts'
 import { CannotStart, type Settings } from './settings.ts'
 import { closeSheetReader } from './bom/readingProcess.ts'
@@ -68,7 +68,7 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
   try {
     const lock = await lockDataFolder(settings.dataDir)
     closers.push(() => lock.release())
-    const opened = await openPort(settings.host, settings.port)
+    const opened = await openPort(settings)
     closers.push(() => opened.close())
     const address = addressOf(settings.host, opened.port)
     const awaitDatabase = patience(opened, signal)
@@ -118,8 +118,9 @@ async function openParts(
   if (emulator.status === 'rejected') throw emulator.reason
   if (files.status === 'rejected') throw files.reason
   const { db, news, ping, forThreads } = database.value
+  await breakOffLast(db, settings.dataDir)
   const traffic = new Traffic()
-  const importer = createImporter(db, { reach: forThreads, traffic, report: say })
+  const importer = createImporter(db, { reach: forThreads, dataDir: settings.dataDir, traffic, report: say })
   const identity = connectFirebase(settings.firebase, emulator.value?.host)
   closers.push(
     () => identity.close(),
@@ -150,9 +151,12 @@ async function openParts(
     () => dueMails.stop(),
     () => tidying.stop(),
   )
-  const failed = Promise.race([database.value.failed, ...(emulator.value ? [emulator.value.failed] : [])])
-  failed.catch(() => undefined)
-  return { services, database: database.value, failed, ...(emulator.value && { emulator: emulator.value }) }
+  return {
+    services,
+    database: database.value,
+    failed: database.value.failed,
+    ...(emulator.value && { emulator: emulator.value }),
+  }
 }
 
 /** A mail server where one is configured; otherwise a folder, and each mail is named where the start was. */

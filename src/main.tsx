@@ -23,6 +23,7 @@ import type { Refusal } from './domain/core/refusal.ts'
 import { isScreenId } from './domain/session/routes.ts'
 import { anonymous } from './domain/session/visitor.ts'
 import { loadRefusals, startTexts } from './i18n/index.ts'
+import { ringsBell } from './domain/chat/unread.ts'
 import { notificationsMachine } from './machines/chat/notificationsMachine.ts'
 import { provideEffects } from './machines/core/effects.ts'
 import { holdsInput } from './machines/core/leaving.ts'
@@ -131,8 +132,7 @@ const compose = (settings: AppSettings) => {
   for (const change of ['popstate', 'pushState', 'replaceState'] as const)
     window.addEventListener(change, () => shell.send({ type: 'url.changed', steps: stepsOf(change), ...address() }))
   hearNews((heard) => {
-    if (heard === null || heard.kind === 'CONVERSATION' || heard.kind === 'FOLDER')
-      notifications.send({ type: 'notifications.refresh' })
+    if (heard === null || ringsBell(heard)) notifications.send({ type: 'notifications.refresh' })
     session.send({ type: 'news.heard', news: heard })
     // The answer to a change of one's own is there before: nobody is told of it as of news.
     setTimeout(() => shell.send({ type: 'news.heard', news: heard }), ownAnswerMs)

@@ -108,7 +108,8 @@ export const rules: readonly Rule[] = [
     name: 'server-sees-rules-and-contract',
     from: /^server\//,
     to: /^(src|tests|scripts)\//,
-    unless: /^src\/(domain|api\/contract)\/|^src\/machines\/[^/]+\/[^/]*Lifecycle\.ts$|^src\/i18n\/de\/[^/]+\.json$/,
+    unless:
+      /^src\/(domain|api\/contract)\/|^src\/machines\/[^/]+\/[^/]*Lifecycle\.ts$|^src\/i18n\/de\/(legal\/)?[^/]+\.json$/,
     why: 'The server shares rules, contract, lifecycles and words with the browser, nothing else.',
   },
   {

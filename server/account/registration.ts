@@ -7,7 +7,8 @@ import type { Database } from '../db/client.ts'
 import { appUser, company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
-import type { Account } from '../identity/identity.ts'
+import type { SignedInAccount } from '../identity/identity.ts'
+import { noteAcceptance } from '../legal/acceptance.ts'
 import { registrationMail } from '../mail/companyLetters.ts'
 import { confirmationMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
@@ -22,12 +23,12 @@ const knownUser = async (tx: Database, uid: string): Promise<User | undefined> =
 }
 
 /** Whose account it is, and the call that registers it. */
-type Registering = { account: Account; now: Date; callId: string }
+type Registering = { account: SignedInAccount; now: Date; callId: string }
 
 /** Company and user, whose history begins with the person who registered. */
 const store = async (
   tx: Database,
-  { account: { uid, mail }, now, callId }: Registering,
+  { account: { uid, mail, signedInAt }, now, callId }: Registering,
   { registration, passwordChangeNeeded }: { registration: Registration; passwordChangeNeeded: boolean },
 ): Promise<User> => {
   const { name, address, additionalInfo } = registration.company
@@ -35,12 +36,15 @@ const store = async (
   await tx
     .insert(company)
     .values({ id: companyId, name, type: 'CUSTOMER', pendingRegistration: true, ...address, additionalInfo })
-  await tx.insert(appUser).values({ ...registration.user, id: uid, mail, companyId, admin: true, passwordChangeNeeded })
+  const access = { id: uid, mail, companyId, admin: true, passwordChangeNeeded, registeringSignIn: signedInAt }
+  await tx.insert(appUser).values({ ...registration.user, ...access })
   const user = await findUser(tx, uid)
   if (!user) throw new Error('the registered user is not there')
   const author = { user, now, callId }
   await noteCreation(tx, { kind: 'COMPANY', id: companyId }, author)
   await noteCreation(tx, { kind: 'USER', id: uid }, author)
+  // The form is not sent without both (rule S8).
+  await noteAcceptance(tx, author, ['TERMS', 'PRIVACY'])
   return user
 }
 

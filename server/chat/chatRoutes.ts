@@ -18,6 +18,7 @@ import type { Database } from '../db/client.ts'
 import { conversation, conversationRead, message } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { foldersWithNews } from '../folder/sharedFolders.ts'
+import { arrivalsFor } from '../work/arrivals.ts'
 import { Refused } from '../http/refusal.ts'
 import { copyAttachment } from './attachments.ts'
 import {
@@ -42,16 +43,6 @@ const PLACES_SHOWN = 500
 
 type Reader = { user: User; now: Date }
 
-/** What is about the same thing, together. */
-const together = (about: Unread['about']): Unread['about'] => {
-  const byId = new Map<string, Unread['about'][number]>()
-  for (const one of about) {
-    const { unread, files } = byId.get(one.id) ?? { unread: 0, files: 0 }
-    byId.set(one.id, { ...one, unread: unread + one.unread, files: files + one.files })
-  }
-  return [...byId.values()]
-}
-
 const countUnread = async (db: Database, { user, now }: Reader): Promise<Unread> => {
   const unreadHere = unreadIn(db, user)
   const rows = await db
@@ -61,15 +52,19 @@ const countUnread = async (db: Database, { user, now }: Reader): Promise<Unread>
     .crossJoinLateral(unreadHere)
     .where(and(hasMore(user), gt(unreadHere.count, 0)))
   const placed = await withSites(db, rows.slice(0, PLACES_SHOWN))
+  const about = placed.map(({ site, unread }) => ({ ...site, unread }))
+  const arrived = (await arrivalsFor(db, { user, now })).map(({ id, place }) => ({ id, place }))
   const folders = await foldersWithNews(db, user, now)
-  const ofFolders = folders
+  const filesAbout = folders
     .filter(({ shared }) => !shared)
     .slice(0, PLACES_SHOWN)
-    .map(({ offerId, state, newFiles }) => ({ id: offerId, place: modeOfState(state), unread: 0, files: newFiles }))
+    .map(({ offerId, state, newFiles }) => ({ id: offerId, place: modeOfState(state), files: newFiles }))
   return {
     unread: rows.reduce((sum, row) => sum + row.unread, 0),
+    about,
+    arrived,
     files: folders.reduce((sum, { newFiles }) => sum + newFiles, 0),
-    about: together([...placed.map(({ site, unread }) => ({ ...site, unread, files: 0 })), ...ofFolders]),
+    filesAbout,
   }
 }
 
@@ -185,12 +180,12 @@ const readAll = (db: Database, { user, now }: Reader): Promise<UnreadMessage[]> 
   })
 
 /** Puts the own marks back to where they were before all was marked as read; what was read by itself since stays read. */
-const unreadAgain = async (db: Database, { user, now }: Reader): Promise<Unread> => {
+const unreadAgain = async (db: Database, reader: Reader): Promise<Unread> => {
   await db
     .update(conversationRead)
     .set({ upTo: sql`${conversationRead.upToBefore}`, upToBefore: null })
-    .where(isMarkedAtOnce(user))
-  return countUnread(db, { user, now })
+    .where(isMarkedAtOnce(reader.user))
+  return countUnread(db, reader)
 }
 
 export const chatHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({

@@ -32,6 +32,10 @@ const broken: [string, string[]][] = [
   ['1;"Rohr 1/2"" lang; grau";2', ['1', 'Rohr 1/2" lang; grau', '2']],
   ['1;Rohr 1/2" und 3/4";2', ['1', 'Rohr 1/2" und 3/4"', '2']],
   ['1;"";2', ['1', '', '2']],
+  // an inch sign in front of a delimiter, within one cell: only the width of the headings tells
+  ['1;"Rahmen 19"; grau; 2HE";2', ['1', 'Rahmen 19"; grau; 2HE', '2']],
+  ['"1";"Rahmen 19"; grau";"2"', ['1', 'Rahmen 19"; grau', '2']],
+  ['"Satz 1"; neu";"Rahmen 19"; grau; 2HE";2', ['Satz 1"; neu', 'Rahmen 19"; grau; 2HE', '2']],
 ]
 
 describe('a line with a broken quote', () => {

@@ -28,6 +28,9 @@ const longestCell = 100
 /** In so many cells of a line it is looked for where their quotes end, though they end nowhere. */
 const mostBroken = 10
 
+/** So many cells more than headings may come of delimiters within a cell; a wider row is another table. */
+const mostTorn = 20
+
 /** How a cell that begins with a quote ends: with a quote, nowhere in its line, or it is no quoted cell at all. */
 type Ending = { kind: 'closed'; quote: number } | { kind: 'open'; perhaps: number } | { kind: 'loose' }
 interface Parsed {
@@ -64,6 +67,8 @@ export class RecordCutter {
   readonly #blanks: string
   #line: number
   #broken = 0
+  /** where the cells of the line in work begin */
+  readonly #starts: number[] = []
   #pending: Pending | undefined
 
   /**
@@ -109,8 +114,9 @@ export class RecordCutter {
   }
 
   #begin(line: string, rows: CutRow[]): string[] {
+    this.#starts.length = 0
     const parsed = this.#parse(line, 0, [])
-    if (parsed.openFrom === undefined) this.#add(rows, line, parsed.cells)
+    if (parsed.openFrom === undefined) this.#add(rows, line, this.#asWide(line, parsed.cells))
     else
       this.#pending = {
         lines: [line],
@@ -119,6 +125,36 @@ export class RecordCutter {
         length: line.length,
       }
     return []
+  }
+
+  /**
+   * "Rahmen 19", grau, 2HE" holds an inch sign in front of the delimiter: in a row that is wider than the headings a quoted cell goes on to
+   * the quote that nothing opens, if that makes the row as wide as they are.
+   */
+  #asWide(line: string, cells: string[]): string[] {
+    const [width, starts] = [this.#width, this.#starts]
+    const torn = width === undefined ? 0 : cells.length - width
+    if (torn <= 0 || torn > mostTorn || starts.length !== cells.length) return cells
+    const ends = [...starts.slice(1).map((start) => start - this.#delimiter.length), line.length]
+    const pieces = starts.map((start, at) => line.slice(start, ends[at]))
+    const joined: string[] = []
+    for (let at = 0; at < pieces.length; at++) {
+      const last = pieces[at]?.trimStart().startsWith('"') ? this.#strayEnd(pieces, at) : at
+      const raw = pieces
+        .slice(at, last + 1)
+        .join(this.#delimiter)
+        .trim()
+      joined.push(last > at ? content(raw.slice(1, -1)) : (cells[at] ?? ''))
+      at = last
+    }
+    return joined.length === width ? joined : cells
+  }
+
+  /** The piece that ends with the one quote in it, behind pieces without any; `from` itself where there is none. */
+  #strayEnd(pieces: readonly string[], from: number): number {
+    const at = pieces.findIndex((piece, place) => place > from && piece.includes('"'))
+    const piece = pieces[at]?.trim() ?? ''
+    return piece.length > 1 && piece.endsWith('"') && quotesIn(piece) === 1 ? at : from
   }
 
   /** The next line of a row that goes on. @returns the lines to be looked at anew, where it turns out to be none */
@@ -185,6 +221,7 @@ export class RecordCutter {
   #parse(line: string, from: number, cells: string[], goesOn = false, isAlone = false): Parsed {
     let isOpen = false
     for (let at = from; at <= line.length;) {
+      this.#starts.push(at)
       const simple = this.#simpleEnd(line, at)
       if (simple >= 0) {
         cells.push(line.slice(at + 1, simple))

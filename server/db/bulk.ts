@@ -5,10 +5,17 @@
  */
 import { type Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { noTexts } from './schema/columns.ts'
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) && Object.keys(value).length === 0
 
 /** Whether the column has this value where none is given. */
-const isByItself = (column: Column, value: unknown): boolean =>
-  value === undefined || value === (column.hasDefault ? column.default : null)
+const isByItself = ({ hasDefault, default: usual }: Column, value: unknown): boolean => {
+  if (value === undefined || value === (hasDefault ? usual : null)) return true
+  if (value === null) throw new Error('a column with a default is not told to be null')
+  return isEmpty(value) && (usual === noTexts || isEmpty(usual))
+}
 
 const valueIn = (column: Column): SQL => {
   const cell = sql`row.${sql.identifier(column.name)}`

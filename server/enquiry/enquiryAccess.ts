@@ -32,6 +32,10 @@ export const enquiryVisibleTo = (db: Database, user: Viewer): SQL | undefined =>
   return or(enquiryListedFor(user), and(enquiry.released, exists(ownOrder)))
 }
 
+/** What an enquiry's history says of an offer on it. */
+export const offerFields = ['offerNumber', 'offerVersion', 'offerFrom'] as const
+export type OfferField = (typeof offerFields)[number]
+
 /** The enquiry that another one was copied from: null where the caller does not see it, or where it has no lines. */
 export const comparableSource = async (
   db: Database,
@@ -85,7 +89,8 @@ export const lockEnquiry = async (tx: Database, user: User, id: string): Promise
   if (held === undefined) throw new Refused(404, 'NOT_FOUND')
 }
 
-const award = ['price', 'acceptedOffer', 'acceptedFrom']
+/** Of the history of an enquiry its customer's alone: what became of which supplier's offer. */
+const others = ['price', 'acceptedOffer', 'acceptedFrom', ...offerFields]
 
 /** What a customer changed up to the release, and from whom and at which price it ordered, is not the suppliers' business. */
 export const enquiryHistoryFor = async (db: Database, user: User, id: string): Promise<HistoryView> => {
@@ -94,5 +99,5 @@ export const enquiryHistoryFor = async (db: Database, user: User, id: string): P
     .from(enquiry)
     .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
   if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
-  return user.company.type === 'CUSTOMER' ? wholeHistory : { since: visible.releaseDate, hidden: award }
+  return user.company.type === 'CUSTOMER' ? wholeHistory : { since: visible.releaseDate, hidden: others }
 }

@@ -2,12 +2,17 @@
 import type * as calls from '../../src/api/contract/enquiry.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
+import { seeArrivals } from '../work/arrivals.ts'
 import { enquiryPage } from './enquiryList.ts'
 import { enquiryView } from './enquiryView.ts'
 import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquiry, enquiries } from './enquiryWrites.ts'
 
 export const enquiryHandlers: HandlersOf<typeof calls> = ({ db }) => ({
-  getEnquiry: ({ user, query }) => enquiryView(db, user, query.id),
+  getEnquiry: async ({ user, query, now }) => {
+    const found = await enquiryView(db, user, query.id)
+    await seeArrivals(db, { user, now, id: query.id })
+    return found
+  },
   enquiryHistory: ({ user, query }) => historyOf(db, enquiries, user, query),
   filterEnquiries: ({ user, query }) => enquiryPage(db, user, query),
   createEnquiry: (call) => createEnquiry(db, call, call.body),

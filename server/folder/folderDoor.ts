@@ -1,4 +1,5 @@
 /** How people without an account come into a folder: by its password, by an own one, by a mailed link (rules X2, X5, X7). */
+import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { BodyOf, QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
@@ -55,20 +56,42 @@ const tellOfGuessing = async (
     await services.mail.queue(tx, guessingMail(services, letter, { to, wrong: told.wrong, day: germanDay(told.now) }))
 }
 
-const noteWrong = (services: Services, found: FoundFolder, wrong: number, { now }: From, mail: string | undefined) =>
-  services.db.transaction(async (tx) => {
-    // Held, so that of two at once the second finds the wave that the first begins.
-    await hold(tx, found)
-    const access = mail === undefined ? 'ANONYMOUS' : 'ENTRY'
-    const actor = { who: mail ?? '', access, companyName: '', endDate: null, mail: '', readerId: null } as const
-    await noteWrongPassword(tx, { folderId: found.id, now }, actor)
-    if (wrong >= toldFrom) await tellOfGuessing(services, tx, found, { wrong, now })
-  })
+const noteWrong = async (
+  services: Services,
+  found: FoundFolder,
+  wrong: number,
+  { now }: From,
+  mail: string | undefined,
+): Promise<void> => {
+  const access = mail === undefined ? 'ANONYMOUS' : 'ENTRY'
+  const actor = { who: mail ?? '', access, companyName: '', endDate: null, mail: '', readerId: null } as const
+  try {
+    await services.db.transaction(async (tx) => {
+      // Held, so that of two at once the second finds the wave that the first begins.
+      await hold(tx, found)
+      await noteWrongPassword(tx, { folderId: found.id, now }, actor)
+      if (wrong >= toldFrom) await tellOfGuessing(services, tx, found, { wrong, now })
+    })
+  } catch (error) {
+    services.mail.report(`Ein falsches Passwort an einem Projektordner steht in keinem Protokoll: ${inOneLine(error)}`)
+  }
+}
+
+/** What would open the folder: its password where it is open to guests, or the entry's own. */
+const passwordHashOf = async (db: Database, found: FoundFolder, mail: string | undefined): Promise<string | null> => {
+  if (mail !== undefined) return (await entryByMail(db, found.id, mail))?.passwordHash ?? null
+  return found.choice.allowAnonymous ? found.passwordHash : null
+}
+
+/** Folders that are not there are slowed down as well, by a few names: nobody fills the table with those that they think of. */
+const nameOfUnknown = (offerId: string): string =>
+  `unknown ${createHash('sha256').update(offerId).digest('hex').slice(0, 3)}`
 
 /**
- * Opens a folder by a password. Whether it exists, and whom it is shared with, is said to nobody who does not know one.
+ * Opens a folder by a password. Whether it exists, is open to guests, and whom it is shared with, is said to nobody who does not know one:
+ * neither by words nor by how long the answer takes (rule X2).
  *
- * @throws Refused 403 FOLDER_PASSWORD_WRONG or FOLDER_NOT_ALLOWED, 429 FOLDER_THROTTLED
+ * @throws Refused 403 FOLDER_PASSWORD_WRONG, after the right one FOLDER_NOT_ALLOWED; 429 FOLDER_THROTTLED
  */
 export const checkPassword = async (
   services: Services,
@@ -78,24 +101,21 @@ export const checkPassword = async (
   const { db } = services
   const { now } = from
   const found = await findFolder(db, offerId)
-  if (mail === undefined && !(found?.choice.allowAnonymous && found.passwordHash !== null))
-    throw new Refused(403, 'FOLDER_NOT_ALLOWED', { reason: 'ANONYMOUS_OFF' })
-  const attempt = { folderId: found?.id ?? 'unknown', address: from.address, now }
+  const attempt = { folderId: found?.id ?? nameOfUnknown(offerId), address: from.address, now }
   const wrong = await countAttempt(db, attempt)
-  const entry = found && mail !== undefined ? await entryByMail(db, found.id, mail) : undefined
-  const stored = mail === undefined ? found?.passwordHash : entry?.passwordHash
-  if (!(await services.passwords.isPassword(password, stored ?? null)) || found === undefined) {
-    if (found) await noteWrong(services, found, wrong, from, mail)
+  const stored = found ? await passwordHashOf(db, found, mail) : null
+  if (!(await services.passwords.isPassword(password, stored)) || found === undefined) {
+    // Nobody waits for it, so that a folder that is there takes no longer to refuse.
+    if (found && (mail !== undefined || stored !== null)) void noteWrong(services, found, wrong, from, mail)
     throw new Refused(403, 'FOLDER_PASSWORD_WRONG')
   }
   return db.transaction(async (tx) => {
     await forgiveAttempt(tx, attempt)
     const held = await hold(tx, found)
-    const now_ = mail === undefined ? undefined : await entryByMail(tx, held.id, mail)
     // Meanwhile it may have been changed.
-    if ((mail === undefined ? held.passwordHash : now_?.passwordHash) !== stored)
-      throw new Refused(403, 'FOLDER_PASSWORD_WRONG')
-    return begin(tx, now_ ? admitEntry(held, now_, now) : admit(held, guest, now), now)
+    if ((await passwordHashOf(tx, held, mail)) !== stored) throw new Refused(403, 'FOLDER_PASSWORD_WRONG')
+    const entry = mail === undefined ? undefined : await entryByMail(tx, held.id, mail)
+    return begin(tx, entry ? admitEntry(held, entry, now) : admit(held, guest, now), now)
   })
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Endpoint, folderTokenHeader } from '../../src/api/contract/endpoint.ts'
 import { anonymous, audienceOf, type Visitor } from '../../src/domain/session/visitor.ts'
 import type { Identity, SignedInAccount, Verification } from '../identity/identity.ts'
-import { type CallingUser, withoutSessions } from '../user/userStore.ts'
+import { calledBy, type CallingUser } from '../user/userStore.ts'
 import { Refused } from './refusal.ts'
 
 export interface Caller {
@@ -63,7 +63,7 @@ async function identify(
   if (!found) return { visitor: anonymous, account }
   if (isOver(signedInAt, found.sessionsFrom)) return new Refused(401, 'TOKEN_EXPIRED')
   if (!found.company.active) return new Refused(401, 'COMPANY_INACTIVE')
-  return { visitor: { kind: 'signedIn', user: withoutSessions(found) }, account }
+  return { visitor: { kind: 'signedIn', user: calledBy(found, signedInAt) }, account }
 }
 
 /** A token tells whole seconds, and the provider's clock is not quite ours. */

@@ -3,9 +3,13 @@
  * portal is starting instead of finding nobody. The app takes over when it stands.
  */
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { CannotStart } from '../settings.ts'
+import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import { CannotStart, type Settings } from '../settings.ts'
+import { createPace } from './pace.ts'
 import { answerOf, Refused } from './refusal.ts'
+
+/** As the app says it itself (`helmet`). */
+const tlsAlone = 'max-age=31536000; includeSubDomains'
 
 type Reason = 'STARTING' | 'DATABASE_LOST'
 
@@ -21,11 +25,39 @@ export interface OpenPort {
   close(patienceMs?: number): Promise<void>
 }
 
-/** @throws CannotStart when the port is taken or not allowed */
-export async function openPort(host: string, port: number): Promise<OpenPort> {
+/** How long a connection may take for nothing; in milliseconds (docs/decisions/0116-what-a-stranger-may-cost-and-learn.md). */
+export interface Limits {
+  /** Until a call's head is here, from the connection or its first byte on. */
+  headMs: number
+  /** A body has to bring `leastBytes` in each such time; as long as it does, it may take as long as it likes. */
+  bodyMs: number
+  leastBytes: number
+  /** Between two calls. */
+  idleMs: number
+  /** Neither side says anything: an answer that nobody takes. Beyond the longest work, which is 300 s (docs/operations.md). */
+  silenceMs: number
+}
+const usualLimits: Limits = { headMs: 20_000, bodyMs: 30_000, leastBytes: 5000, idleMs: 72_000, silenceMs: 330_000 }
+
+/**
+ * @param production whether browsers are told to come by TLS alone, also by the answers before the app stands
+ * @throws CannotStart when the port is taken or not allowed
+ */
+export async function openPort(
+  { host, port, production }: Pick<Settings, 'host' | 'port' | 'production'>,
+  limits: Limits = usualLimits,
+): Promise<OpenPort> {
   let reason: Reason = 'STARTING'
-  let listener: RequestListener = (request, response) => answerWith(reason, request.url ?? '/', response)
-  const server = createServer((request, response) => listener(request, response))
+  let listener: RequestListener = (request, response) =>
+    answerWith({ reason, production, url: request.url ?? '/' }, response)
+  const pace = createPace(limits.leastBytes)
+  const server = createServer(timesOf(limits), (request, response) => {
+    pace.watch(request, response)
+    listener(request, response)
+  })
+  server.timeout = limits.silenceMs
+  const looking = setInterval(() => pace.look(), limits.bodyMs).unref()
+  server.once('close', () => clearInterval(looking))
   server.listen(port, host)
   try {
     await once(server, 'listening')
@@ -42,6 +74,8 @@ export async function openPort(host: string, port: number): Promise<OpenPort> {
       if (!server.listening) return
       const closed = once(server, 'close')
       server.close()
+      // Whoever still gets an answer does not stay for another one.
+      server.keepAliveTimeout = 1
       server.closeIdleConnections()
       const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
       await closed
@@ -50,7 +84,21 @@ export async function openPort(host: string, port: number): Promise<OpenPort> {
   }
 }
 
-function answerWith(reason: Reason, url: string, response: ServerResponse): void {
+const timesOf = ({ headMs, idleMs }: Limits): ServerOptions => ({
+  headersTimeout: headMs,
+  keepAliveTimeout: idleMs,
+  // For the whole body there is no limit, but a pace.
+  requestTimeout: 0,
+  connectionsCheckingInterval: headMs / 4,
+})
+
+interface Early {
+  reason: Reason
+  production: boolean
+  url: string
+}
+
+function answerWith({ reason, production, url }: Early, response: ServerResponse): void {
   const answer = answerOf(new Refused(503, reason))
   const health = reason === 'STARTING' ? { status: 'starting' } : { status: 'unavailable', problems: [answer] }
   response.writeHead(503, {
@@ -60,6 +108,7 @@ function answerWith(reason: Reason, url: string, response: ServerResponse): void
     // the app's own headers come with the app; this answer needs nothing from anywhere
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
+    ...(production && { 'strict-transport-security': tlsAlone }),
   })
   response.end(JSON.stringify(url.split('?', 1)[0] === '/health' ? health : answer))
 }

@@ -1,8 +1,10 @@
-/** `/api/openapi.json`, generated from the same contract that is served. */
+/** `/api/openapi.json`, generated from the same contract that is served; for those who may use the portal, as it is more than a megabyte. */
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { active } from '../../src/domain/session/visitor.ts'
+import { authenticate, type AuthenticationServices } from './authenticate.ts'
 
 const toJsonSchema = createJsonSchemaTransform({
   zodToJsonConfig: {
@@ -37,7 +39,11 @@ const transform: SwaggerTransform = (document) => {
 }
 
 /** Registers the generator (before any route) and the address of its document. */
-export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  version: string,
+  services: AuthenticationServices,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -50,7 +56,10 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
     },
     transform,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('application/json').send(JSON.stringify(app.swagger())),
-  )
+  let document: string | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    await authenticate(request, { audiences: [...active] }, services)
+    document ??= JSON.stringify(app.swagger())
+    return reply.header('cache-control', 'no-store').type('application/json').send(document)
+  })
 }

@@ -5,6 +5,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
+import article from '../../src/i18n/de/article.json' with { type: 'json' }
 import company from '../../src/i18n/de/company.json' with { type: 'json' }
 import eclass from '../../src/i18n/de/eclass.json' with { type: 'json' }
 import enquiry from '../../src/i18n/de/enquiry.json' with { type: 'json' }
@@ -29,6 +30,10 @@ const labels: Readonly<Record<string, Words>> = {
   company: company.fields.labels,
   user: user.fields.labels,
   eclass: eclass.fields.labels,
+  article: { ...article.fields.labels, ...article.fields.others },
+  manufacturer: masterdata.manufacturer.fields.labels,
+  unit: masterdata.unit.fields.labels,
+  wholesaler: masterdata.wholesaler.fields.labels,
   discountgroup: { ...masterdata.discount.fields.labels, ...masterdata.discount.fields.others },
 }
 
@@ -38,8 +43,8 @@ const labelIn = (area: string, key: string): string | undefined => {
   return named ?? (choice && filled(enquiry.history.individualSuffix, { label: choice }))
 }
 
-/** The label of a field; its key where no form has one. */
-const labelOf = (area: string, path: readonly PropertyKey[]): string => {
+/** The label of a field, as its form or, where no form has it, as people would call it. */
+export const labelOf = (area: string, path: readonly PropertyKey[]): string => {
   const keys = path.map(String)
   const key = keys.findLast((part) => !/^\d+$/.test(part)) ?? ''
   const record = keys.findLast((part) => part in labels) ?? area

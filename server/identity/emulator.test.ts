@@ -1,6 +1,6 @@
 /** The Auth Emulator as the portal runs it: what it acknowledged is there after kill -9, and browsers never administer it. */
 import Fastify, { type FastifyInstance } from 'fastify'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -26,7 +26,7 @@ const start = async () => {
   identity = connectFirebase(DEMO_PROJECT, emulator.host)
   app = Fastify()
   app.setErrorHandler(answerFailure)
-  await registerIdentityProxy(app, `http://${emulator.host}`, 5)
+  await registerIdentityProxy(app, { url: `http://${emulator.host}`, projectId: DEMO_PROJECT.projectId }, 5)
 }
 const stop = async () => {
   await app.close()
@@ -94,6 +94,47 @@ describe('accounts', () => {
       })
   }, 60_000)
 })
+
+describe('a full disk', () => {
+  it('is told at once, and nothing is promised', async () => {
+    await identity.importAccounts([{ uid: 'before', mail: 'before@demo.example', password: 'Schrank-2026' }])
+    // What is written there finds no room.
+    const next = join(dataDir, 'identity', 'accounts.json.new')
+    await symlink('/dev/full', next)
+    const refused = await signIn('before@demo.example', 'Schrank-2026')
+    expect(refused.statusCode).toBe(507)
+    expect(refused.json()).toEqual({ error: { code: 507, message: 'DISK_FULL' } })
+    // Answered, not broken off: then it would be tried again for many seconds.
+    const asked = Date.now()
+    await expect(
+      identity.createAccount({ uid: 'full', mail: 'full@demo.example', password: 'x-12345' }),
+    ).rejects.toThrow()
+    expect(Date.now() - asked).toBeLessThan(5000)
+    await rm(next)
+    await crash()
+    expect(await identity.findAccount('full@demo.example')).toBeUndefined()
+    expect((await signIn('before@demo.example', 'Schrank-2026')).statusCode).toBe(200)
+  }, 60_000)
+})
+
+it('is started again however often it dies, after longer and longer', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-emulator-'))
+  const lines: string[] = []
+  const mortal = await startEmulator(DEMO_PROJECT.projectId, folder, (line) => lines.push(line), {
+    pauseMs: 1,
+    longestMs: 4,
+    wellAfterMs: 600_000,
+  })
+  const deaths = 7
+  for (let death = 1; death <= deaths; death++) {
+    const before = await mortal.pid()
+    process.kill(before ?? 0, 'SIGKILL')
+    await vi.waitFor(() => expect(lines).toHaveLength(death), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await mortal.pid()).not.toBe(before), { timeout: 30_000, interval: 50 })
+  }
+  await mortal.close()
+  await rm(folder, { recursive: true, force: true })
+}, 180_000)
 
 describe('the identity port', () => {
   it('verifies the tokens that a sign-in gives', async () => {
@@ -186,6 +227,23 @@ describe('the proxy', () => {
         400,
       )
     expect((await signIn('demo@demo.example', 'Schrank-2026')).statusCode).toBe(200)
+  })
+
+  it('tells nobody whether an address has an account, or a closed one, unless they know its password', async () => {
+    await identity.importAccounts([{ uid: 'closed', mail: 'closed@demo.example', password: 'Schrank-2026' }])
+    await identity.setDisabled('closed', true)
+    const reasonOf = async (mail: string, password: string) =>
+      z.object({ error: z.object({ message: z.string() }) }).parse((await signIn(mail, password)).json()).error.message
+    for (const mail of ['demo@demo.example', 'closed@demo.example', 'nobody-at-all@demo.example'])
+      expect({ mail, reason: await reasonOf(mail, 'wrong-1') }).toEqual({ mail, reason: 'INVALID_LOGIN_CREDENTIALS' })
+    expect(await reasonOf('closed@demo.example', 'Schrank-2026')).toBe('USER_DISABLED')
+  })
+
+  it('lets nobody change an address, which would tell of each whether it is taken', async () => {
+    const { idToken } = sessionSchema.parse((await signIn('burst4@demo.example', 'Schrank-2026')).json())
+    const answer = await post(`${accounts}:update${apiKey}`, { idToken, email: 'burst3@demo.example' })
+    expect(answer.json()).toMatchObject({ code: 'NOT_ALLOWED' })
+    expect((await signIn('burst4@demo.example', 'Schrank-2026')).statusCode).toBe(200)
   })
 
   it('slows down guessing, per mail', async () => {

@@ -14,13 +14,11 @@ export interface Emulator {
   host: string
   /** The process's id, for whoever has to look at it from outside. */
   pid(): Promise<number | undefined>
-  /** Settles only when the process cannot be kept running. */
-  failed: Promise<never>
   close(): Promise<void>
 }
 
-/** More deaths within this time, and starting it anew is of no use. */
-const patience = { deaths: 5, withinMs: 60_000, pauseMs: 500 }
+/** Pauses between two starts double up to the longest, and begin anew after a run that was well for so long; it is never given up. */
+export const usualPatience = { pauseMs: 500, longestMs: 60_000, wellAfterMs: 60_000 }
 
 /**
  * Starts the emulator; resolves when it answers (a few seconds).
@@ -31,33 +29,35 @@ export async function startEmulator(
   projectId: string,
   dataDir: string,
   say: (line: string) => void,
+  patience = usualPatience,
 ): Promise<Emulator> {
   const folder = join(dataDir, 'identity')
   const startOn = (port: number) => startProcess(folder, [projectId, join(folder, 'accounts.json'), String(port)])
   let running = startOn(0)
   const { port } = await running
-  let closing = false
+  const closing = new AbortController()
 
   const keepRunning = async (): Promise<void> => {
-    let deaths: number[] = []
+    let pauseMs = patience.pauseMs
     for (;;) {
+      const started = Date.now()
       await running.then(({ ended }) => ended).catch(() => undefined)
-      if (closing) return
-      deaths = [...deaths.filter((time) => Date.now() - time < patience.withinMs), Date.now()]
-      if (deaths.length > patience.deaths) throw new Error('Der Anmelde-Emulator wird immer wieder beendet.')
-      say('Der Anmelde-Emulator wurde unerwartet beendet und wird neu gestartet.')
-      await pause(patience.pauseMs)
+      if (closing.signal.aborted) return
+      if (Date.now() - started >= patience.wellAfterMs) pauseMs = patience.pauseMs
+      const when = pauseMs < 2000 ? '' : ` in ${Math.round(pauseMs / 1000)} Sekunden`
+      say(`Der Anmelde-Emulator wurde unerwartet beendet und wird${when} neu gestartet.`)
+      await pause(pauseMs, undefined, { signal: closing.signal })
       running = startOn(port)
+      pauseMs = Math.min(2 * pauseMs, patience.longestMs)
     }
   }
-  const failed = keepRunning().then(() => new Promise<never>(() => undefined))
-  failed.catch(() => undefined)
+  // Whoever closes it interrupts the pause.
+  keepRunning().catch(() => undefined)
   return {
     host: `127.0.0.1:${port}`,
     pid: async () => (await running).child.pid,
-    failed,
     close: async () => {
-      closing = true
+      closing.abort()
       const last = await running.catch(() => undefined)
       if (last?.child.connected) last.child.disconnect()
       await last?.ended

@@ -8,6 +8,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
+import { outageIn } from '../http/outage.ts'
 import { createDurableFile } from './accountFile.ts'
 import { adminCalls, browserCalls } from './calls.ts'
 import { dropEndedCodes } from './resetCodes.ts'
@@ -82,7 +83,7 @@ function dropUnusedCalls(paths: Record<string, unknown>): void {
   for (const path of Object.keys(paths)) if (!used.has(path)) delete paths[path]
 }
 
-/** Holds the whole answer back until `settled`; when that fails, the connection breaks and nothing was promised. */
+/** Holds the whole answer back until `settled`; when that fails nothing is promised: a full disk is told, else the connection breaks. */
 function answerAfter(response: ServerResponse, settled: () => Promise<void>): void {
   const chunks: Buffer[] = []
   const take = (chunk: unknown) => {
@@ -98,7 +99,15 @@ function answerAfter(response: ServerResponse, settled: () => Promise<void>): vo
     take(chunk)
     settled().then(
       () => end(Buffer.concat(chunks)),
-      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+      (error: unknown) => {
+        const code = outageIn(error)?.code
+        if (code !== 'DISK_FULL') return void response.destroy(error instanceof Error ? error : undefined)
+        // As the service refuses: whoever calls does not try again, as after a connection that broke.
+        response.statusCode = 507
+        response.removeHeader('content-length')
+        response.setHeader('content-type', 'application/json')
+        end(JSON.stringify({ error: { code: 507, message: code } }))
+      },
     )
     return response
   }

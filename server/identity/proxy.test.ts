@@ -10,6 +10,13 @@ const lookup = '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=k'
 const token = '/securetoken.googleapis.com/v1/token?key=k'
 const user = { localId: 'u', email: 'u@demo.example', passwordHash: 'fakeHash:salt=s:password=geheim', salt: 's' }
 
+/** How the emulator refuses whom. */
+const refused = {
+  'unknown@demo.example': 'EMAIL_NOT_FOUND',
+  'mistyped@demo.example': 'INVALID_PASSWORD',
+  'closed@demo.example': 'USER_DISABLED',
+}
+
 let emulator: FastifyInstance
 let app: FastifyInstance
 /** What the emulator got, newest last. */
@@ -22,10 +29,14 @@ beforeAll(async () => {
     got.push({ type: request.headers['content-type'], body: String(body) })
     done(null, body)
   })
-  emulator.all('/*', () => ({ users: [user], ...user }))
+  emulator.all('/*', ({ url, body }, reply) => {
+    const refusal = url.startsWith(signIn) && Object.entries(refused).find(([mail]) => String(body).includes(mail))
+    return refusal ? reply.code(400).send({ error: { message: refusal[1] } }) : { users: [user], ...user }
+  })
   app = Fastify()
   app.setErrorHandler(answerFailure)
-  await registerIdentityProxy(app, await emulator.listen({ port: 0, host: '127.0.0.1' }), attempts)
+  const url = await emulator.listen({ port: 0, host: '127.0.0.1' })
+  await registerIdentityProxy(app, { url, projectId: 'p' }, attempts)
 })
 afterAll(() => Promise.all([app.close(), emulator.close()]))
 
@@ -62,6 +73,19 @@ it.each([
   expect((await post(signIn, body, type)).statusCode).toBe(status)
   expect(got.length).toBe(before)
 })
+
+it.each(Object.keys(refused))(
+  'asks the same for every refused sign-in, so that none takes longer: %s',
+  async (email) => {
+    const before = got.length
+    const answer = await post(signIn, JSON.stringify({ email, password: 'x' }))
+    expect(got.slice(before).map(({ body }) => body)).toEqual([
+      JSON.stringify({ email, password: 'x' }),
+      JSON.stringify({ email: [email] }),
+    ])
+    expect(answer.json()).toEqual({ error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } })
+  },
+)
 
 it('counts guesses at a mail however it is written', async () => {
   const guess = (email: string) => post(signIn, JSON.stringify({ email, password: 'x' }))

@@ -8,14 +8,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refused } from '../http/refusal.ts'
 import { browserCalls } from './calls.ts'
+import { refusalToTell } from './signInRefusal.ts'
 import { createThrottle } from './throttle.ts'
 
 const guesses = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
 /** Anybody may make accounts, so nobody makes many. */
 const newAccounts = '/identitytoolkit.googleapis.com/v1/accounts:signUp'
+/** Whoever is signed in sets a password by it. An address is the portal's matter, and the refusal would tell which ones are taken. */
+const changes = '/identitytoolkit.googleapis.com/v1/accounts:update'
 /** Somebody waits before a form for this answer. */
 const patienceMs = 10_000
 const credentials = z.object({ email: z.string() })
+
+interface Emulator {
+  /** its own loopback address */
+  url: string
+  projectId: string
+}
 
 /** Whether a browser may send this to the emulator. The path is compared as it came: no decoding, nothing to slip through. */
 export const mayPass = (method: string, path: string, headers: FastifyRequest['headers']): boolean =>
@@ -24,12 +33,11 @@ export const mayPass = (method: string, path: string, headers: FastifyRequest['h
 /**
  * Registers the proxy.
  *
- * @param emulatorUrl the emulator's loopback address
  * @param attemptsPerMinute sign-ins allowed per network address and mail, and new accounts per network address
  */
 export async function registerIdentityProxy(
   app: FastifyInstance,
-  emulatorUrl: string,
+  emulator: Emulator,
   attemptsPerMinute: number,
 ): Promise<void> {
   const throttle = createThrottle(attemptsPerMinute, 60_000)
@@ -38,21 +46,29 @@ export async function registerIdentityProxy(
     const path = request.url.split('?', 1)[0] ?? ''
     if (!mayPass(request.method, path, request.headers)) throw new Refused(403, 'NOT_ALLOWED')
     const sent = sentOf(request)
+    if (path === changes && sent?.values['email'] !== undefined) throw new Refused(403, 'NOT_ALLOWED')
     const counted = countedAs(path, request.ip, sent?.values)
     if (counted !== undefined && !throttle.allows(counted, Date.now()))
       return reply.code(400).send({ error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } })
-    const answer = await fetch(`${emulatorUrl}${path}?${String(new URLSearchParams(queryOf(request)))}`, {
-      method: request.method,
-      ...(sent && { headers: { 'content-type': sent.type }, body: sent.text }),
-      signal: AbortSignal.timeout(patienceMs),
-    }).catch((error: unknown) => {
+    const { status, body } = await ask(request, path, sent).catch((error: unknown) => {
       throw new Refused(424, 'IDENTITY_UNAVAILABLE', undefined, error)
     })
-    return reply
-      .code(answer.status)
-      .header('cache-control', 'no-store')
-      .type('application/json')
-      .send(withoutSecrets(await answer.text()))
+    return reply.code(status).header('cache-control', 'no-store').type('application/json').send(withoutSecrets(body))
+  }
+
+  const ask = async (request: FastifyRequest, path: string, sent: Sent | undefined) => {
+    const patience = () => AbortSignal.timeout(patienceMs)
+    const answer = await fetch(`${emulator.url}${path}?${String(new URLSearchParams(queryOf(request)))}`, {
+      method: request.method,
+      ...(sent && { headers: { 'content-type': sent.type }, body: sent.text }),
+      signal: patience(),
+    })
+    const body: unknown = await answer.json()
+    const isRefusedSignIn = path === guesses && !answer.ok
+    return {
+      status: answer.status,
+      body: isRefusedSignIn ? await refusalToTell({ ...emulator, patience }, sent?.values, body) : body,
+    }
   }
 
   await app.register(async (scope) => {
@@ -112,8 +128,8 @@ const writers: Record<string, (text: string) => Pick<Sent, 'values' | 'text'>> =
 
 /** The emulator's hash is the password itself. */
 const secrets: ReadonlySet<string> = new Set(['passwordHash', 'salt'])
-const withoutSecrets = (answer: string): string =>
-  JSON.stringify(JSON.parse(answer, (key, value: unknown) => (secrets.has(key) ? undefined : value)))
+const withoutSecrets = (answer: unknown): string =>
+  JSON.stringify(answer, (key, value: unknown) => (secrets.has(key) ? undefined : value))
 
 /** What a call is counted under; undefined for one that anybody may make as often as they like. */
 function countedAs(path: string, address: string, values: Values | undefined): string | undefined {

@@ -8,6 +8,9 @@ export interface AvvSection {
   paragraphs: readonly string[]
 }
 
+/** As of when the text is as it is. */
+export const avvDate = '21. November 2026'
+
 export const avvTitle = 'Vereinbarung zur Auftragsverarbeitung (AVV)'
 export const avvIntroduction =
   'Diese Vereinbarung nach Art. 28 der Datenschutz-Grundverordnung (DSGVO) regelt, wie der Auftragnehmer personenbezogene Daten verarbeitet, die ihm der Auftraggeber bei der Nutzung des Portals Schrankwerk anvertraut.'

@@ -79,6 +79,8 @@ const readersOf = async (db: Database, news: News): Promise<Judge> => {
       return readersOfFolder(db, news)
     case 'USER':
       return readersOfUser(db, id)
+    case 'SEEN':
+      return (user) => user.id === id
     case 'COMPANY':
       return (user) => isOperator(user) || user.companyId === id
     default:
@@ -87,7 +89,7 @@ const readersOf = async (db: Database, news: News): Promise<Judge> => {
 }
 
 const isTheirs = ({ kind, id }: News, user: User): boolean =>
-  (kind === 'USER' && id === user.id) || (kind === 'COMPANY' && id === user.companyId)
+  ((kind === 'USER' || kind === 'SEEN') && id === user.id) || (kind === 'COMPANY' && id === user.companyId)
 
 /** Whoever may only look at the profile hears of nothing else than what is theirs: the own user and company. */
 export const mayKnow = async (db: Database, news: News): Promise<Judge> => {

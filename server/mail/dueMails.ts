@@ -1,5 +1,5 @@
 /**
- * Mails that become due by time alone (rules M5, X10): what somebody has not read for a while, new files, and periods that end. Each is told once, whichever
+ * Mails that become due by time alone (rules M5, X10): what somebody has not read for a while, new files, periods that end, and new enquiries (dueEnquiries.ts). Each is told once, whichever
  * of several servers looks first.
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -26,6 +26,7 @@ import { personOrAdministrators } from '../offer/offerMails.ts'
 import type { Services } from '../services.ts'
 import { findUser } from '../user/userStore.ts'
 import { digestMail } from './chatLetters.ts'
+import { writeNewEnquiries } from './dueEnquiries.ts'
 import type { Mail } from './mail.ts'
 import { type Ending, offerEndsMail, orderEndsMail } from './offerLetters.ts'
 
@@ -158,6 +159,7 @@ export const writeDueMails = async (services: DueServices, now: Date): Promise<v
   await writeDigests(services, now)
   await writeNewFilesMails(services, now)
   await writeEndings(services, now)
+  await writeNewEnquiries(services, now)
 }
 
 /** … once a minute. */

@@ -122,7 +122,9 @@ export const lostMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
     ],
     facts: [numberOf(offer)],
     link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
-    remarks: ['Öffnet der Kunde die Anfrage wieder, liegt ihm Ihr Angebot wieder vor.'],
+    remarks: [
+      'Nennt der Kunde einen Grund, steht er beim Angebot. Öffnet er die Anfrage wieder, liegt ihm Ihr Angebot wieder vor.',
+    ],
     signature: sender.settings.operator.name,
   })
 

@@ -11,6 +11,7 @@ import {
   newDiscountGroupSchema,
   readPercent,
 } from '../../src/domain/masterdata/discountGroup.ts'
+import { isNoValue } from '../../src/domain/bom/placeholders.ts'
 import { isSameName, nameKey, namesOf } from '../../src/domain/masterdata/named.ts'
 import { namesIn } from '../csv/read.ts'
 import { type Problem, Problems, readTable, type Table, type TableRow } from '../csv/table.ts'
@@ -96,6 +97,22 @@ const percentIn = ({ line, cells }: TableRow, column: string, problems: Problems
   return read === null ? null : decimalValue(read)
 }
 
+/**
+ * Where no percentage of the file is 1 or more, and none says that it is one, nobody knows whether 0,32 is 0,32 % or the share that a
+ * spreadsheet shows as 32 %: it is not guessed (rule B4).
+ */
+const checkShares = (rows: readonly TableRow[], columns: readonly string[], problems: Problems): void => {
+  const shares: { line: number; column: string; value: string }[] = []
+  for (const { line, cells } of rows)
+    for (const column of columns) {
+      const value = cells.get(column) ?? ''
+      const read = decimalValue(readPercent(value)) ?? 0
+      if (read >= 1 || value.includes('%')) return
+      if (read > 0) shares.push({ line, column, value })
+    }
+  for (const { line, column, value } of shares) problems.add({ line, column }, 'percentOrShare', { value })
+}
+
 const readRow = (row: TableRow, known: Known, problems: Problems): Wanted | undefined => {
   const { line, cells } = row
   const wrong = (column: string, problem: Problem, value = ''): void =>
@@ -105,6 +122,7 @@ const readRow = (row: TableRow, known: Known, problems: Problems): Wanted | unde
   if (cellOf(owner) === '') wrong(owner, 'required')
   else if (manufacturerId === undefined) wrong(owner, 'manufacturerUnknown', cellOf(owner))
   const displayName = nameSchema.safeParse(cellOf(name))
+  if (isNoValue('discountGroupName', cellOf(name))) wrong(name, 'noValue', cellOf(name))
   if (!displayName.success) wrong(name, cellOf(name) === '' ? 'required' : 'tooLong')
   const nameVariants = variantsSchema.safeParse(namesIn(cellOf(variants)))
   if (!nameVariants.success) wrong(variants, nameVariants.error.issues[0]?.code === 'too_big' ? 'tooLong' : 'twice')
@@ -239,6 +257,7 @@ const takeIn = async (tx: Database, author: Author, { columns: found, rows }: Ta
       return column === undefined ? [] : [{ id, column }]
     }),
   }
+  checkShares(rows, [percent, ...known.wholesalers.map(({ column }) => column)], problems)
   const wanted = (await inTurns(rows, (row) => readRow(row, known, problems))).filter((each) => each !== undefined)
   await checkNames(wanted, groups, problems)
   problems.refuse()

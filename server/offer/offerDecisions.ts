@@ -17,7 +17,15 @@ import type { Services } from '../services.ts'
 import { demandContractsKnown } from './contracts.ts'
 import { lostOffers } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
-import { alreadyDecided, demandOffer, holdOffer, type OfferStatus, recordDecision, writeOffer } from './offerWrites.ts'
+import {
+  alreadyDecided,
+  demandOffer,
+  holdOffer,
+  noteOnEnquiry,
+  type OfferStatus,
+  recordDecision,
+  writeOffer,
+} from './offerWrites.ts'
 import { offerView } from './offerView.ts'
 
 type Choice = Exclude<OfferState, 'OPEN'>
@@ -69,6 +77,8 @@ export const keepDecision = async (
   await writeOffer(tx, author, before, decided)
   await recordDecision(tx, author, before, state)
   const offer = await offerView(tx, author.user, before.id)
+  // An acceptance is told by what it does to the enquiry.
+  if (state !== 'ACCEPTED') await noteOnEnquiry(tx, author, offer, state)
   await tellByMail(tx, services, offer, state)
   return offer
 }

@@ -2,11 +2,11 @@
  * Who hears by mail what became of an offer (rules M1, M2): the one on the other side who acted last, or the administrators where that
  * person has left. The mails are written in the transaction of what they tell.
  */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { DecisionKind, Offer } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
-import { enquiry } from '../db/schema.ts'
+import { enquiry, mail } from '../db/schema.ts'
 import {
   declinedMail,
   lostMail,
@@ -59,8 +59,26 @@ const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Pro
   return personOrAdministrators(db, companyId, await actedLast[occasion]())
 }
 
-/** Tells the other side. */
+/** Under which name a loser is told of an award; null where the enquiry is not awarded. */
+const awardName = async (tx: Database, { enquiryId }: Offer): Promise<string | null> => {
+  const [found] = await tx
+    .select({ at: enquiry.closeDate })
+    .from(enquiry)
+    .where(and(eq(enquiry.id, enquiryId), eq(enquiry.closed, true), isNotNull(enquiry.closeDate)))
+  return found?.at ? `lost ${enquiryId} ${found.at.toISOString()}` : null
+}
+
+/**
+ * Tells the other side. Whoever was told that the enquiry is awarded elsewhere gets no second mail when the offer is declined: the reason
+ * stands with the offer that the first one leads to.
+ */
 export const tellByMail = async (tx: Database, services: Services, offer: Offer, occasion: Occasion): Promise<void> => {
-  for (const to of await addresseesOf(tx, offer, occasion))
-    await services.mail.queue(tx, letters[occasion](services, { to, offer }))
+  const award = occasion === 'LOST' || occasion === 'DECLINED' ? await awardName(tx, offer) : null
+  for (const to of await addresseesOf(tx, offer, occasion)) {
+    const once = award === null ? null : `${award} ${to.id}`
+    const isTold = once !== null && (await tx.$count(mail, eq(mail.onceKey, once))) > 0
+    if (isTold) continue
+    const letter = letters[occasion](services, { to, offer })
+    await services.mail.queue(tx, occasion === 'LOST' ? { ...letter, onceKey: once } : letter)
+  }
 }

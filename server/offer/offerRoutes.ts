@@ -2,6 +2,7 @@
 import type * as calls from '../../src/api/contract/offer.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
+import { seeArrivals } from '../work/arrivals.ts'
 import { comparedOffers, declineOthers } from './offerComparison.ts'
 import { changeOfferState } from './offerDecisions.ts'
 import { offerPage } from './offerList.ts'
@@ -11,7 +12,11 @@ import { archiveOffer, createOffer, reviseOffer, updateOffer, offers } from './o
 export const offerHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
   return {
-    getOffer: ({ user, query }) => offerView(db, user, query.id),
+    getOffer: async ({ user, query, now }) => {
+      const found = await offerView(db, user, query.id)
+      await seeArrivals(db, { user, now, id: query.id })
+      return found
+    },
     offerHistory: ({ user, query }) => historyOf(db, offers, user, query),
     filterOffers: ({ user, query }) => offerPage(db, user, query),
     getOfferVersions: ({ user, query }) => offerVersions(db, user, query.offerId),

@@ -22,11 +22,11 @@ import { type OfferContext, offerFactsOf } from '../../src/domain/offer/offerRul
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type OfferAction, offerLifecycle } from '../../src/machines/offer/offerLifecycle.ts'
-import { type Author, changesBetween, noteCreation, withFields } from '../db/changes.ts'
+import { type Author, changesBetween, noteChanges, noteCreation, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { decision, offer } from '../db/schema.ts'
-import { refuseWithdrawn } from '../enquiry/enquiryAccess.ts'
+import { type OfferField, refuseWithdrawn } from '../enquiry/enquiryAccess.ts'
 import { valuesOf, withoutInapplicable } from '../enquiry/enquiryValues.ts'
 import { demandEnquiry, holdEnquiry, storedConditions } from '../enquiry/enquiryWrites.ts'
 import { Refused, refuseFirst } from '../http/refusal.ts'
@@ -93,6 +93,18 @@ export const holdOffer = (tx: Database, user: User, id: string): Promise<Offer> 
 export const writeOffer = (tx: Database, author: Author, before: Offer, fields: Fields): Promise<void> =>
   writeRecord(tx, offers, author, { before, fields })
 
+/** Notes in the history of its enquiry what became of an offer, for the customer (rule E5). */
+export const noteOnEnquiry = (
+  tx: Database,
+  author: Author,
+  { enquiryId, offerNumber, version, supplierName }: Offer,
+  what: 'RELEASED' | 'WITHDRAWN' | 'DECLINED' | 'CONFIRMED',
+): Promise<void> => {
+  const told = { offerNumber, offerVersion: version, offerFrom: supplierName } satisfies Record<OfferField, unknown>
+  const changes = Object.entries(told).map(([field, after]) => ({ field, before: null, after }))
+  return noteChanges(tx, { kind: 'ENQUIRY', id: enquiryId }, author, { action: `OFFER_${what}`, changes })
+}
+
 /** Notes who decided what on which version. */
 export const recordDecision = async (
   tx: Database,
@@ -151,6 +163,7 @@ export const updateOffer = (
     if (!after.released || before.released) return after
     await takePlace(tx, author, after)
     const offer = await offerView(tx, author.user, id)
+    await noteOnEnquiry(tx, author, offer, 'RELEASED')
     await tellByMail(tx, services, offer, 'RELEASED')
     return offer
   })
@@ -245,6 +258,9 @@ export const archiveOffer = (services: Services, author: Author, id: string): Pr
   services.db.transaction(async (tx) => {
     const demand = (before: Offer) => demandOffer('offer.archive', before, author.user)
     const { before, after } = await saveRecord(tx, offers, author, { id, fields: { archived: true }, demand })
-    if (liesWithCustomer(before)) await tellByMail(tx, services, after, 'WITHDRAWN')
+    if (liesWithCustomer(before)) {
+      await noteOnEnquiry(tx, author, after, 'WITHDRAWN')
+      await tellByMail(tx, services, after, 'WITHDRAWN')
+    }
     return after
   })

@@ -21,9 +21,17 @@ const ofCompany = {
 export interface CallingUser extends User {
   /** Sign-ins from before are over; null where none is. */
   sessionsFrom: Date | null
+  /** When the sign-in began that registered them; null for whoever did not register. */
+  registeringSignIn: Date | null
 }
 /** What others may read of somebody who calls. */
-export const withoutSessions = ({ sessionsFrom: _sessionsFrom, ...user }: CallingUser): User => user
+const withoutSessions = ({ sessionsFrom: _from, registeringSignIn: _registering, ...user }: CallingUser): User => user
+
+/** Who calls: whoever has just chosen a password to register with is asked for another one by the next sign-in (rule S4). */
+export const calledBy = (caller: CallingUser, signedInAt: Date): User => {
+  const isRegistering = caller.registeringSignIn?.getTime() === signedInAt.getTime()
+  return { ...withoutSessions(caller), passwordChangeNeeded: caller.passwordChangeNeeded && !isRegistering }
+}
 
 const rowsWhere = (db: Database, condition?: SQL) =>
   db

@@ -1,31 +1,54 @@
 /** Enquiries that wait (rule N10): newly released ones for suppliers, awarded ones with undecided offers for their customer. */
-import { and, count, desc, eq, exists, gt, inArray, not, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '../../src/domain/user/user.ts'
-import { endingWithinDays, type Waiting } from '../../src/domain/work/waiting.ts'
+import { endingWithinDays, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
 import type { Database } from '../db/client.ts'
-import { company, enquiry, offer } from '../db/schema.ts'
+import { company, enquiry, offer, sighting } from '../db/schema.ts'
 import { enquiryListedFor } from '../enquiry/enquiryAccess.ts'
 import { contractStates, isUndecided } from '../offer/offerAccess.ts'
 
 /** So many of a kind are named, the newest. */
 const SHOWN = 20
 
-/** For a supplier: released within two weeks, not awarded, and nothing of the own company's lies on it yet. */
-export const newEnquiries = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
-  const since = new Date(now.getTime() - endingWithinDays * 86_400_000)
+const putAside = alias(sighting, 'put_aside')
+
+/** What came before it is no news. */
+export const lately = (now: Date): Date => new Date(now.getTime() - endingWithinDays * 86_400_000)
+
+/** For a supplier: released within two weeks, not awarded, nothing of the own company's lies on it yet, and the user has not put it aside. */
+export const isNewEnquiryFor = (db: Database, user: User, now: Date): SQL | undefined => {
   const ownOffer = db
     .select({ one: sql`1` })
     .from(offer)
     .where(and(eq(offer.enquiryId, enquiry.id), eq(offer.supplierId, user.companyId)))
+  const aside = db
+    .select({ one: sql`1` })
+    .from(putAside)
+    .where(and(eq(putAside.userId, user.id), eq(putAside.recordId, enquiry.id), putAside.setAside))
+  return and(
+    enquiryListedFor(user),
+    not(enquiry.closed),
+    gt(enquiry.releaseDate, lately(now)),
+    notExists(ownOffer),
+    notExists(aside),
+  )
+}
+
+export const newEnquiries = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
   const rows = await db
-    .select({ id: enquiry.id, title: enquiry.title, companyName: company.name })
+    .select({
+      id: enquiry.id,
+      title: enquiry.title,
+      referenceNumber: enquiry.referenceNumber,
+      companyName: company.name,
+    })
     .from(enquiry)
     .innerJoin(company, eq(company.id, enquiry.customerId))
-    .where(and(enquiryListedFor(user), not(enquiry.closed), gt(enquiry.releaseDate, since), notExists(ownOffer)))
+    .where(isNewEnquiryFor(db, user, now))
     .orderBy(desc(enquiry.releaseDate))
     .limit(SHOWN)
-  return rows.map((row) => ({ kind: 'ENQUIRY', ...row, path: `/enquiry/${row.id}`, day: null, count: 1 }))
+  return rows.map((row) => waitingOf({ kind: 'ENQUIRY', ...row, path: `/enquiry/${row.id}` }))
 }
 
 /** For a customer: what an award leaves to decline (rule O16), each enquiry once. */
@@ -36,7 +59,7 @@ export const offersLeft = async (db: Database, user: User): Promise<Waiting[]> =
     .from(contract)
     .where(and(eq(contract.enquiryId, enquiry.id), inArray(contract.state, [...contractStates])))
   const rows = await db
-    .select({ id: enquiry.id, title: enquiry.title, count: count() })
+    .select({ id: enquiry.id, title: enquiry.title, referenceNumber: enquiry.referenceNumber, count: count() })
     .from(offer)
     .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
     .where(
@@ -45,5 +68,5 @@ export const offersLeft = async (db: Database, user: User): Promise<Waiting[]> =
     .groupBy(enquiry.id)
     .orderBy(desc(enquiry.lastUpdate))
     .limit(SHOWN)
-  return rows.map((row) => ({ kind: 'OFFERS_LEFT', ...row, path: `/enquiry/${row.id}`, companyName: '', day: null }))
+  return rows.map((row) => waitingOf({ kind: 'OFFERS_LEFT', ...row, path: `/enquiry/${row.id}` }))
 }

@@ -5,7 +5,7 @@ import { type BomSummary, storedBomSchema } from '../../src/domain/bom/bom.ts'
 import { hintsOf } from '../../src/domain/bom/estimate.ts'
 import { addressOf, everyLine } from '../../src/domain/bom/lineFilter.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { endingWithinDays, type Waiting } from '../../src/domain/work/waiting.ts'
+import { endingWithinDays, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
 import type { Database } from '../db/client.ts'
 import { adminBom, bom, enquiry } from '../db/schema.ts'
 
@@ -15,27 +15,29 @@ const SHOWN = 10
 const hasHints = (table: { summary: AnyPgColumn }) => sql`jsonb_path_exists(${table.summary}, '$.problems.* ? (@ > 0)')`
 const since = (now: Date): Date => new Date(now.getTime() - endingWithinDays * 86_400_000)
 
-type Found = { id: string; title: string; summary: BomSummary | null }
+type Found = { id: string; title: string; referenceNumber?: string; summary: BomSummary | null }
 const waitingList =
   (pathOf: (id: string) => string) =>
-  ({ id, title, summary: stored }: Found): Waiting => {
+  ({ summary: stored, ...found }: Found): Waiting => {
     const summary = storedBomSchema.shape.summary.parse(stored)
-    return {
+    return waitingOf({
       kind: 'PARTS_LIST',
-      id,
-      title,
-      path: pathOf(id),
-      companyName: '',
-      day: null,
+      ...found,
+      path: pathOf(found.id),
       count: summary === null ? 1 : hintsOf(summary),
-    }
+    })
   }
 const withHints = addressOf({ ...everyLine, view: 'errors' }, undefined)
 
 /** Of the customer's drafts: once released, a list is as it is. */
 export const openListsOf = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
   const rows = await db
-    .select({ id: enquiry.id, title: enquiry.title, summary: bom.summary })
+    .select({
+      id: enquiry.id,
+      title: enquiry.title,
+      referenceNumber: enquiry.referenceNumber,
+      summary: bom.summary,
+    })
     .from(bom)
     .innerJoin(enquiry, eq(enquiry.id, bom.enquiryId))
     .where(

@@ -2,23 +2,13 @@
 import { and, desc, eq, gt, not, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '../../src/domain/user/user.ts'
-import { endingWithinDays, type Waiting } from '../../src/domain/work/waiting.ts'
+import { endingWithinDays, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
 import type { Database } from '../db/client.ts'
 import { articleImport, company, mail } from '../db/schema.ts'
 import { openResults } from './openLists.ts'
 
 /** So many of a kind are named. */
 const EACH = 20
-
-const waiting = (kind: Waiting['kind'], id: string, title: string, path: string, companyName = ''): Waiting => ({
-  kind,
-  id,
-  title,
-  path,
-  companyName,
-  day: null,
-  count: 1,
-})
 
 /** The operator's administrators alone release companies (rule C1). */
 const registrations = async (db: Database): Promise<Waiting[]> => {
@@ -28,7 +18,7 @@ const registrations = async (db: Database): Promise<Waiting[]> => {
     .where(and(company.active, company.pendingRegistration))
     .orderBy(company.createDate)
     .limit(EACH)
-  return rows.map(({ id, name }) => waiting('REGISTRATION', id, name, `/company/${id}`))
+  return rows.map(({ id, name }) => waitingOf({ kind: 'REGISTRATION', id, title: name, path: `/company/${id}` }))
 }
 
 /** … as long as nothing was imported with the same configuration since, for two weeks. */
@@ -52,7 +42,9 @@ const brokenImports = async (db: Database, now: Date): Promise<Waiting[]> => {
     )
     .orderBy(desc(articleImport.startDate))
     .limit(EACH)
-  return rows.map(({ id, filename }) => waiting('IMPORT', id, filename, `/article/import/${id}`))
+  return rows.map(({ id, filename }) =>
+    waitingOf({ kind: 'IMPORT', id, title: filename, path: `/article/import/${id}` }),
+  )
 }
 
 /** Whoever looks can have them sent again (rule M3), from the profile. */
@@ -63,7 +55,9 @@ const mailsGivenUp = async (db: Database): Promise<Waiting[]> => {
     .where(eq(mail.state, 'FAILED'))
     .orderBy(desc(mail.createDate))
     .limit(EACH)
-  return rows.map(({ id, subject, to }) => waiting('MAIL', id, subject, '/profile', to))
+  return rows.map(({ id, subject, to }) =>
+    waitingOf({ kind: 'MAIL', id, title: subject, path: '/profile', companyName: to }),
+  )
 }
 
 export const operatorsWork = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {

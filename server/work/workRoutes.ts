@@ -1,4 +1,4 @@
-/** Serves the call about what waits for somebody (rule N10). */
+/** Serves the calls about what waits for somebody (rule N10), and what they have not seen yet (rule N11). */
 import { and, asc, desc, eq, not, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/work.ts'
 import { conversationPath } from '../../src/domain/chat/chatAddress.ts'
@@ -7,10 +7,11 @@ import type { User } from '../../src/domain/user/user.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { daysUntil } from '../../src/domain/core/day.ts'
 import { hasRunOut, orderBindsDays } from '../../src/domain/offer/offerDraft.ts'
-import { endingWithinDays, type Waiting } from '../../src/domain/work/waiting.ts'
+import { endingWithinDays, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
+import { arrivalsFor, awardsElsewhere, putAside, seeArrivals } from './arrivals.ts'
 import { newEnquiries, offersLeft } from './enquiriesWork.ts'
 import { openListsOf } from './openLists.ts'
 import { operatorsWork } from './operatorsWork.ts'
@@ -19,6 +20,7 @@ import { withSites } from '../chat/places.ts'
 import type { Database } from '../db/client.ts'
 import { germanDate } from '../db/day.ts'
 import { company, decision, enquiry, offer } from '../db/schema.ts'
+import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { isWithCustomer } from '../offer/offerAccess.ts'
@@ -28,6 +30,8 @@ import { obstaclesTo } from '../offer/offerWrites.ts'
 /** So many are shown, and so many drafts looked into: the newest. */
 const SHOWN = 50
 const DRAFTS = 10
+/** So many open offers are looked at. */
+const OFFERS = 500
 
 const soon = (day: string | null, now: Date): string | null => {
   const days = daysUntil(day, now)
@@ -48,7 +52,9 @@ const enquiryDrafts = async (db: Database, user: User): Promise<Waiting[]> => {
       const facts = { enquiry: enquiryFactsOf(draft), actor: actorOf(user) }
       return enquiryLifecycle.obstacles('enquiry.release', facts).length === 1
     })
-    .map(({ id, title }) => draftOf('ENQUIRY_DRAFT', id, title, `/enquiry/${id}`))
+    .map(({ id, title, referenceNumber }) =>
+      waitingOf({ kind: 'ENQUIRY_DRAFT', id, title, referenceNumber, path: `/enquiry/${id}` }),
+    )
 }
 
 /** On an enquiry that is closed or put away no draft can be released: that is nothing to do. */
@@ -67,40 +73,50 @@ const offerDrafts = async (db: Database, user: User): Promise<Waiting[]> => {
   const drafts = await Promise.all(rows.map(({ id }) => offerView(db, user, id)))
   return drafts
     .filter((draft) => isReleasable(draft, user))
-    .map(({ id, title }) => draftOf('OFFER_DRAFT', id, title, `/offer/${id}`))
+    .map(({ id, title, referenceNumber }) =>
+      waitingOf({ kind: 'OFFER_DRAFT', id, title, referenceNumber, path: `/offer/${id}` }),
+    )
 }
 
-const draftOf = (kind: Waiting['kind'], id: string, title: string, path: string): Waiting => ({
-  kind,
-  id,
-  title,
-  path,
-  companyName: '',
-  day: null,
-  count: 1,
-})
-
-/** Offers on which the customer has not decided. */
+/**
+ * Offers on which the customer has not decided: those on one enquiry as one, with the lowest price of them and the day on which the first
+ * ends. One alone leads to itself, several to where they stand side by side.
+ */
 const openOffers = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
   const rows = await db
-    .select({ id: offer.id, title: offer.title, companyName: company.name, validUntil: offer.validUntil })
+    .select({
+      id: offer.id,
+      enquiryId: offer.enquiryId,
+      title: offer.title,
+      referenceNumber: offer.referenceNumber,
+      companyName: company.name,
+      price: offer.price,
+      validUntil: offer.validUntil,
+    })
     .from(offer)
     .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
     .innerJoin(company, eq(company.id, offer.supplierId))
     .where(and(eq(offer.customerId, user.companyId), isWithCustomer))
     .orderBy(asc(sql`coalesce(${offer.validUntil}, '9999-12-31')`), desc(offer.releaseDate))
-    .limit(SHOWN)
-  return rows
-    .filter((row) => !hasRunOut(row, now))
-    .map(({ id, title, companyName, validUntil }) => ({
+    .limit(OFFERS)
+  const open = rows.filter((row) => !hasRunOut(row, now))
+  const enquiryIds = [...new Set(open.map(({ enquiryId }) => enquiryId))]
+  return enquiryIds.map((enquiryId) => {
+    const offers = open.filter((row) => row.enquiryId === enquiryId)
+    const [cheapest] = offers.toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0))
+    const isOne = offers.length === 1
+    return waitingOf({
       kind: 'OFFER',
-      id,
-      title,
-      companyName,
-      path: `/offer/${id}`,
-      day: soon(validUntil, now),
-      count: 1,
-    }))
+      id: isOne ? (cheapest?.id ?? enquiryId) : enquiryId,
+      title: cheapest?.title ?? '',
+      referenceNumber: cheapest?.referenceNumber ?? '',
+      companyName: cheapest?.companyName ?? '',
+      path: isOne ? `/offer/${cheapest?.id ?? ''}` : `/enquiry/${enquiryId}`,
+      day: soon(offers[0]?.validUntil ?? null, now),
+      count: offers.length,
+      price: cheapest?.price ?? null,
+    })
+  })
 }
 
 /** Orders that the supplier has not confirmed; the customer is bound to them for two weeks. */
@@ -108,48 +124,68 @@ const openOrders = async (db: Database, user: User, now: Date): Promise<Waiting[
   const ordered = sql`(select max(${decision.createDate}) from ${decision} where ${decision.offerId} = ${offer.id} and ${decision.kind} = 'ACCEPTED')`
   const bound = sql<string | null>`(${germanDate(ordered)} + ${orderBindsDays}::int)::text`
   const rows = await db
-    .select({ id: offer.id, title: offer.title, companyName: company.name, bound })
+    .select({
+      id: offer.id,
+      title: offer.title,
+      referenceNumber: offer.referenceNumber,
+      companyName: company.name,
+      bound,
+    })
     .from(offer)
     .innerJoin(company, eq(company.id, offer.customerId))
     .where(and(eq(offer.supplierId, user.companyId), eq(offer.state, 'ACCEPTED'), not(offer.archived)))
     .orderBy(asc(bound))
     .limit(SHOWN)
-  return rows.map(({ id, title, companyName, bound: day }) => ({
-    kind: 'ORDER',
-    id,
-    title,
-    companyName,
-    path: `/order/${id}`,
-    day: soon(day, now),
-    count: 1,
-  }))
+  return rows.map(({ bound: day, ...row }) =>
+    waitingOf({ kind: 'ORDER', ...row, path: `/order/${row.id}`, day: soon(day, now) }),
+  )
 }
 
 const questions = async (db: Database, user: User): Promise<Waiting[]> =>
-  (await withSites(db, await unreadConversations(db, user, SHOWN))).map(({ id, site, title, companyName, unread }) => ({
-    kind: 'QUESTION',
-    id: site.id,
-    title,
-    companyName,
-    path: conversationPath(site, id),
-    day: null,
-    count: unread,
-  }))
+  (await withSites(db, await unreadConversations(db, user, SHOWN))).map(({ id, site, title, companyName, unread }) =>
+    waitingOf({
+      kind: 'QUESTION',
+      id: site.id,
+      title,
+      companyName,
+      path: conversationPath(site, id),
+      count: unread,
+    }),
+  )
+
+/** Own offers on enquiries that another supplier has got, until they are opened: nothing else is left to do. */
+const lostOffers = async (db: Database, user: User, now: Date): Promise<Waiting[]> =>
+  (await awardsElsewhere(db, { user, now })).map(({ id, title, referenceNumber, companyName }) =>
+    waitingOf({ kind: 'OFFER_LOST', id, title, referenceNumber, companyName, path: `/offer/${id}` }),
+  )
 
 /** What ends first comes first; the rest in the order in which it is asked for. */
 const byDay = (one: Waiting, other: Waiting): number => (one.day ?? '9999').localeCompare(other.day ?? '9999')
 
+const waitingFor = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
+  if (isOperator(user.company)) return (await operatorsWork(db, user, now)).slice(0, SHOWN)
+  const isSupplier = user.company.type === 'SUPPLIER'
+  const waiting = await Promise.all([
+    questions(db, user),
+    isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
+    isSupplier ? newEnquiries(db, user, now) : offersLeft(db, user),
+    isSupplier ? lostOffers(db, user, now) : [],
+    isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
+    isSupplier ? [] : openListsOf(db, user, now),
+  ])
+  return waiting.flat().toSorted(byDay).slice(0, SHOWN)
+}
+
 export const workHandlers: HandlersOf<typeof calls> = ({ db }) => ({
-  getWaiting: async ({ user, now }) => {
-    if (isOperator(user.company)) return (await operatorsWork(db, user, now)).slice(0, SHOWN)
-    const isSupplier = user.company.type === 'SUPPLIER'
-    const waiting = await Promise.all([
-      questions(db, user),
-      isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
-      isSupplier ? newEnquiries(db, user, now) : offersLeft(db, user),
-      isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
-      isSupplier ? [] : openListsOf(db, user, now),
-    ])
-    return waiting.flat().toSorted(byDay).slice(0, SHOWN)
+  getWaiting: ({ user, now }) => waitingFor(db, user, now),
+  setAside: async ({ user, now, body: { enquiryId, aside } }) => {
+    await demandVisibleEnquiry(db, user, enquiryId)
+    await putAside(db, { user, now, id: enquiryId }, aside)
+    return waitingFor(db, user, now)
+  },
+  getArrivals: ({ user, now }) => arrivalsFor(db, { user, now }),
+  seeArrivals: async ({ user, now }) => {
+    await seeArrivals(db, { user, now })
+    return arrivalsFor(db, { user, now })
   },
 })

@@ -20,6 +20,8 @@ export type Identity = {
   observe: (tell: (account: Account | null) => void) => () => void
   /** the account of a registration under way: one for this tab, apart from whoever is signed in */
   registration: () => Promise<RegistrationAccount>
+  /** The account of a registration becomes that of this browser, with the sign-in that registered it (rules S4, S9). */
+  takeRegistered: () => Promise<void>
   /** whose password the code of a mailed link sets; null for one that is used up, expired or made up */
   readResetCode: (code: string) => Promise<string | null>
 }
@@ -63,6 +65,10 @@ export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmu
     return provider()
   }
 
+  const registration = loadOnce(async () =>
+    (await import('./registrationAccount.ts')).createRegistrationAccount(settings),
+  )
+
   return {
     signIn: async (credentials) => (await providerWithoutKept()).signIn(credentials),
     signInAgain: (credentials) => noteRenewal(providerWithoutKept().then((opened) => opened.signInAgain(credentials))),
@@ -82,7 +88,11 @@ export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmu
         hear = () => undefined
       }
     },
-    registration: loadOnce(async () => (await import('./registrationAccount.ts')).createRegistrationAccount(settings)),
+    registration,
+    takeRegistered: async () => {
+      const opened = await providerWithoutKept()
+      await opened.take((await registration()).leave())
+    },
     readResetCode: async (code) => (await provider()).readResetCode(code),
   }
 }

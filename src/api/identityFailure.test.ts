@@ -6,6 +6,7 @@ import { identityFailure } from './identityFailure.ts'
 
 test.each([
   ['auth/internal-error', 'BROKEN'],
+  ['auth/disk-full', 'DISK_FULL'],
   ['auth/network-request-failed', 'CONNECTION_LOST'],
   ['auth/timeout', 'CONNECTION_LOST'],
 ])('%s is told as %s', (code, told) => {

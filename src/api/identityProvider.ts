@@ -12,6 +12,8 @@ import {
   setPersistence,
   signInWithEmailAndPassword,
   signOut,
+  updateCurrentUser,
+  type User,
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import type { AccountCredentials, Credentials, SignIn } from '../machines/session/loginMachine.ts'
@@ -113,6 +115,12 @@ const open = async (
       await setPersistence(auth, credentials.remember ? browserLocalPersistence : browserSessionPersistence)
       fresh = true
       return signInAgain(credentials)
+    },
+    /** An account that has signed in elsewhere in this page: it need not do so twice. */
+    take: async (account: User): Promise<void> => {
+      await setPersistence(auth, browserLocalPersistence)
+      fresh = true
+      await updateCurrentUser(auth, account)
     },
     /** The library tells of another account only; whoever had to sign in has, by whichever way (rule S12). */
     signInAgain: async (credentials: AccountCredentials): Promise<SignIn> => {

@@ -1,6 +1,6 @@
 /**
  * The account that a registration makes before company and user exist (rule S9). It lives in a Firebase app of its own that
- * forgets everything with the page, so that neither this tab's session nor another tab takes it for a sign-in.
+ * forgets everything with the page, so that neither this tab's session nor another tab takes it for a sign-in before it has a user.
  */
 import { FirebaseError, initializeApp } from 'firebase/app'
 import {
@@ -24,8 +24,8 @@ export type RegistrationAccount = {
   token: () => Promise<string>
   /** Removes the account if this tab has made it: nothing came of it. */
   close: () => Promise<void>
-  /** The account has its user; whoever it is signs in as everybody does. */
-  leave: () => void
+  /** The account has its user and is nobody's of a registration any more. Rejects where no account is open. */
+  leave: () => User
 }
 /** `made` in this tab: only then its password may be changed and it may be removed. */
 type Opened = NewAccount & { user: User; made: boolean }
@@ -115,7 +115,10 @@ export const createRegistrationAccount = ({
       if (last?.made) await deleteUser(last.user)
     },
     leave: () => {
+      if (!opened) throw new Error('no account is open')
+      const { user } = opened
       opened = undefined
+      return user
     },
   }
 }

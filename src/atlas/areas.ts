@@ -105,6 +105,7 @@ const mails: Readonly<Record<string, readonly AreaMail[]>> = {
   account: ['confirm', 'forgotten', 'changed'],
   user: ['invited', 'closed', 'formerLogin', 'newLogin'],
   company: ['registered', 'rejected'],
+  enquiry: ['newEnquiries'],
   offer: ['offerEnds', 'orderEnds'],
   folder: ['invitation', 'password', 'guessing'],
   chat: ['unread'],
@@ -119,6 +120,7 @@ export type AreaMail =
   | 'newLogin'
   | 'registered'
   | 'rejected'
+  | 'newEnquiries'
   | 'offerEnds'
   | 'orderEnds'
   | 'invitation'

@@ -1,10 +1,10 @@
 /** The profile of whoever is signed in. */
 import { mailLinkActors } from '../api/actors/account.ts'
 import { changePasswordActors, mailChoiceActors, openMailsActors, profileActors } from '../api/actors/profile.ts'
-import { mailSwitchesFor } from '../domain/account/mails.ts'
 import account from '../i18n/de/account.json'
 import companyTypes from '../i18n/de/companyTypes.json'
 import texts from '../i18n/de/profile.json'
+import { mailSwitchesOf } from '../domain/account/mails.ts'
 import { audienceOf } from '../domain/session/visitor.ts'
 import { mailChoiceMachine } from '../machines/account/mailChoiceMachine.ts'
 import { openMailsMachine } from '../machines/account/openMailsMachine.ts'
@@ -33,7 +33,7 @@ export const profile: CreateScreen = ({ call, identity }) =>
       return {
         mail,
         companyName: company.name,
-        hasChoice: isActive && mailSwitchesFor(company.type).length > 0,
+        switches: isActive ? mailSwitchesOf(company.type) : [],
         isOperator: isActive && company.type === 'ADMIN',
       }
     },

@@ -1,10 +1,11 @@
 /** The access table's rows about mails and what waits: one's own choice, what the operator looks after, what one's company has to do. */
 import * as mail from '../../src/api/contract/mail.ts'
-import { getWaiting } from '../../src/api/contract/work.ts'
+import * as work from '../../src/api/contract/work.ts'
 import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import { mail as mailTable } from '../../server/db/schema.ts'
+import { makeEnquiry } from '../support/factories.ts'
 import type { TestServer } from '../support/server.ts'
-import { type Case, type Expected, onlyThese, traders } from './callers.ts'
+import { type Case, type Expected, onlyThese, suppliersOnly, traders } from './callers.ts'
 
 const on = <E extends Endpoint>(
   endpoint: E,
@@ -39,5 +40,23 @@ export const mailRows = {
 } as const
 
 export const workRows = {
-  getWaiting: [on(getWaiting, 'one’s own', () => ({}), { ...everybodyTrading, operatorAdmin: 200, operator: 200 })],
+  getWaiting: [
+    on(work.getWaiting, 'one’s own', () => ({}), { ...everybodyTrading, operatorAdmin: 200, operator: 200 }),
+  ],
+  setAside: [
+    on(
+      work.setAside,
+      'a released enquiry',
+      async (server) => ({ body: { enquiryId: await makeEnquiry(server), aside: true } }),
+      suppliersOnly(200, 200),
+    ),
+    on(
+      work.setAside,
+      'a draft',
+      async (server) => ({ body: { enquiryId: await makeEnquiry(server, { state: 'draft' }), aside: true } }),
+      suppliersOnly(404, 404),
+    ),
+  ],
+  getArrivals: [on(work.getArrivals, 'one’s own', () => ({}), everybodyTrading)],
+  seeArrivals: [on(work.seeArrivals, 'one’s own', () => ({}), everybodyTrading)],
 } as const

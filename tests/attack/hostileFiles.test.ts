@@ -8,7 +8,7 @@ import { previewFile } from '../../server/bom/bomService.ts'
 import { closeSheetReader } from '../../server/bom/readingProcess.ts'
 import { readHeader } from '../../src/domain/bom/headerNames.ts'
 import { zipOf } from '../fixtures/bom/brokenFiles.ts'
-import { repeatedText, sayStored, wordySheet, workbookParts } from '../fixtures/bom/hostileFiles.ts'
+import { filesOf, repeatedText, sayStored, wordySheet, workbookParts } from '../fixtures/bom/hostileFiles.ts'
 import { readFile } from '../../server/bom/reading/readFile.ts'
 import { sheetLimits } from '../../server/bom/reading/reading.ts'
 
@@ -58,6 +58,53 @@ describe('cells of many short words', () => {
     const wordy = (words: number) => `Bestellnummer${' 1'.repeat(words)}`
     expect(readHeader(wordy(3)).meanings).toMatchObject([{ field: 'orderNumber' }])
     expect(readHeader(wordy(20)).meanings).toEqual([])
+  })
+})
+
+describe('a sheet that is small to send and larger than any list', () => {
+  const openCell = (times: number) =>
+    `<table:table-cell table:number-columns-repeated="${times}"><text:p>1</text:p></table:table-cell>`
+  const openRow = (cells: string, times = 1) =>
+    `<table:table-row table:number-rows-repeated="${times}">${cells}</table:table-row>`
+  const farCells = (column: string) =>
+    Array.from({ length: 50_000 }, (_, at) => `<row><c r="${column}${at + 1}"><v>1</v></c></row>`).join('')
+  const behindEmpty = `<table:table-cell table:number-columns-repeated="16383"/>${openCell(1)}`
+
+  it.each<[string, 'xlsx' | 'ods', string]>([
+    ['a cell in the last column of each row', 'xlsx', farCells('XFD')],
+    ['cells to the last column', 'xlsx', `<row>${'<c><v>1</v></c>'.repeat(16_384)}</row>`],
+    ['cells in the last allowed column of all rows', 'xlsx', farCells('SF')],
+    ['texts of its own', 'xlsx', `<row><c r="XFD1" t="inlineStr"><is><t>1</t></is></c></row>`],
+    ['rows without an end', 'xlsx', '<row><c><v>1</v></c></row>'.repeat(100_000)],
+    ['many more empty cells than any list has', 'xlsx', `<row>${'<c/>'.repeat(400)}</row>`.repeat(50_000)],
+    ['a repeated cell', 'ods', openRow(openCell(2_000_000_000))],
+    ['a repeated row', 'ods', openRow(openCell(500), 40_000)],
+    ['a cell behind repeated empty ones', 'ods', openRow(behindEmpty)],
+  ])('%s: it is refused before a workbook is made of it', (_, kind, rows) => {
+    expect(readFile(filesOf(kind, rows).unreadable, `a.${kind}`)).toEqual({ ok: false, code: 'BOM_TOO_LARGE' })
+  })
+  it.each<[string, 'xlsx' | 'ods', string]>([
+    [
+      'formats that reach to the last column',
+      'xlsx',
+      '<row><c r="A1"><v>1</v></c><c r="XFD1" s="1"/><c r="XFC1"><v/></c><c r="XFB1"><v></v></c></row>',
+    ],
+    [
+      'nothing, repeated to the last cell',
+      'ods',
+      openRow(openCell(1)) + openRow('<table:table-cell table:number-columns-repeated="16384"/>', 1_000_000),
+    ],
+  ])('but one that only has %s is read', (_, kind, rows) => {
+    const { whole, unreadable } = filesOf(kind, rows)
+    expect(cellsOf(whole, `a.${kind}`)).toHaveLength(1)
+    expect(readFile(unreadable, `a.${kind}`)).toMatchObject({ code: 'BOM_UNREADABLE' })
+  })
+  it('a cell that stretches over more than a list has', () => {
+    const row = '<Row><Cell ss:MergeAcross="50000"/><Cell><Data ss:Type="Number">1</Data></Cell></Row>'
+    const names =
+      'xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"'
+    const text = `<?xml version="1.0"?><Workbook ${names}><Worksheet ss:Name="L"><Table>${row.repeat(100)}</Table></Worksheet></Workbook>`
+    expect(readFile(Buffer.from(text), 'a.xls')).toEqual({ ok: false, code: 'BOM_TOO_LARGE' })
   })
 })
 

@@ -101,7 +101,7 @@ describe('bytes of another code page in UTF-8 cost one sign each, and their rows
 })
 
 /** Text in UTF-8, taken for the other encoding, and written in UTF-8 again. */
-const encodedTwice = (text: string, page: 'windows-1252' | 'latin1'): Buffer =>
+const encodedTwice = (text: string, page: 'windows-1252' | 'latin1' | 'windows-1250'): Buffer =>
   Buffer.from(
     [...Buffer.from(text)]
       .map((byte) => {
@@ -128,10 +128,22 @@ describe('UTF-8 that was encoded twice is repaired, and told', () => {
       expect(readText(bytes, 'utf-8')).toEqual({ text, told })
     }
   })
-  it.each(['Menge;SÃO PAULO\n1;x', 'Menge;Ã\n1;x', 'Menge;Ã¼ und Größe\n1;x', 'Menge;Größe Â°\n1;5 °', 'Nr;Â\n1;2'])(
-    'a text that only looks a little like it stays as it is: %j',
+  it.each(['Stückzahl;Bezeichnung\n1;grün', 'Menge;Ü\n1;„Größe“ – lang ß Ä Ö 5 € m² µ'])(
+    'as the code page of Eastern Europe had it: %j',
     (text) => {
-      expect(readText(Buffer.from(text))).toEqual({ text, told: { encoding: 'utf-8', isSure: true } })
+      const bytes = encodedTwice(text, 'windows-1250')
+      expect(readText(bytes)).toEqual({ text, told: { encoding: 'utf-8', isSure: true, repaired: 'DOUBLE' } })
     },
   )
+  it.each([
+    'Štítek;Množství\n1;šířka Žďár',
+    'Ilość;Żółć\n1;Łódź',
+    'Menge;SÃO PAULO\n1;x',
+    'Menge;Ã\n1;x',
+    'Menge;Ã¼ und Größe\n1;x',
+    'Menge;Größe Â°\n1;5 °',
+    'Nr;Â\n1;2',
+  ])('a text that only looks a little like it stays as it is: %j', (text) => {
+    expect(readText(Buffer.from(text))).toEqual({ text, told: { encoding: 'utf-8', isSure: true } })
+  })
 })

@@ -130,7 +130,7 @@ it('a guest opens the folder by its password alone, reads, and changes nothing',
   await expectFocused(passwordField(page, 'Ordnerpasswort'))
   await passwordField(page, 'Ordnerpasswort').fill('ganz falsch')
   await button(page, 'Ordner öffnen').click()
-  await page.getByRole('status').filter({ hasText: 'Falsches Ordnerpasswort.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Falsches Ordnerpasswort, oder' }).waitFor()
   expect(await button(page, 'Ordner öffnen').boundingBox()).toEqual(before)
   await expectFocused(passwordField(page, 'Ordnerpasswort'))
   await passwordField(page, 'Ordnerpasswort').fill(demoPassword)

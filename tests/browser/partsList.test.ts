@@ -64,8 +64,8 @@ test('a parts list is repaired, priced, replaced by a new version, released, and
   // what stays in the new version stays by itself then
   await page.getByLabel(/für Ihre Firma merken/).uncheck()
   await button(page, '3RV2021-4AA15 der Zeile 3 zuordnen').click()
+  // from what is settled it goes on by itself
   await said(page, 'Zeile 3 zugeordnet')
-  await next.click()
   // Closed as it was opened it goes at once; what is typed goes after a question only.
   await button(page, 'Werte bearbeiten').click()
   await field(page, 'Menge').press('Escape')

@@ -40,7 +40,13 @@ describe('each step is checked before the next', () => {
     await guest.expectAccessible('registration, person with errors')
 
     await fillPerson(page, { ...who, person: { ...who.person, Telefon: '+-+' } })
-    await expectError(field(page, 'Telefon'), 'Nur Ziffern, Plus und Minus.')
+    await expectError(field(page, 'Telefon'), 'Nur Ziffern und Trennzeichen.')
+    // As a letterhead has it: nothing is swallowed while it is typed, and everybody sees how it is kept (rule U3).
+    await field(page, 'Telefon').fill('')
+    await field(page, 'Telefon').pressSequentially('+49 (0) 341 / 12 34-56')
+    await expect.poll(() => field(page, 'Telefon').inputValue()).toBe('+49 (0) 341 / 12 34-56')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => field(page, 'Telefon').inputValue()).toBe('+49341-1234-56')
     await fillPerson(page, who)
 
     await fillAccess(page, { ...who, mail: 'keine-adresse', password: '12345' })

@@ -1,7 +1,7 @@
 /** Registration and passwords against the real app (rules S3–S9). */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { appUser, company } from '../../server/db/schema.ts'
+import { acceptance, appUser, company } from '../../server/db/schema.ts'
 import {
   changePassword,
   confirmMail,
@@ -13,6 +13,8 @@ import {
 import { allCompanies, companyHistory, updateCompany } from '../../src/api/contract/company.ts'
 import { companyUsers, deleteUser, getUser, userHistory } from '../../src/api/contract/user.ts'
 import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
+import avb from '../../src/i18n/de/legal/avb.json'
+import privacy from '../../src/i18n/de/legal/privacy.json'
 import { granted, refused } from '../support/calls.ts'
 import { address, makeCompany, makeUser, newMail } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
@@ -57,6 +59,37 @@ test('a registration creates company and administrator, who wait for release and
     status: 403,
     code: 'NOT_ALLOWED',
   })
+})
+
+test('a new password is demanded by the next sign-in, not by the one that registered (rule S4)', async () => {
+  const account = await newAccount()
+  const registering = { token: server().tokenFor(account, undefined, 60_000) }
+  const { id, companyId } = await granted(server(), register, { body }, registering)
+  await server().db.update(company).set({ pendingRegistration: false }).where(eq(company.id, companyId))
+  const demanded = async (as: { token: string }) =>
+    (await granted(server(), getUser, { query: { id } }, as)).passwordChangeNeeded
+  expect(await demanded(registering)).toBe(false)
+  await granted(server(), filterEnquiries, { query: { page: 0, paginationSize: 5 } }, registering)
+
+  const next = { token: server().tokenFor(account) }
+  expect(await demanded(next)).toBe(true)
+  expect(await refused(server(), filterEnquiries, { query: { page: 0, paginationSize: 5 } }, next)).toMatchObject({
+    status: 403,
+  })
+  expect(await demanded(registering)).toBe(false)
+})
+
+test('what was agreed to by registering is kept: which document as of when, who and when (rule D4)', async () => {
+  const { companyId, id } = await granted(server(), register, { body }, await newAccount())
+  const kept = await server().db.select().from(acceptance).where(eq(acceptance.companyId, companyId))
+  expect(kept.map(({ document, version }) => [document, version])).toEqual([
+    ['TERMS', avb.date],
+    ['PRIVACY', privacy.date],
+  ])
+  for (const { userId, person, acceptedAt } of kept) {
+    expect([userId, person]).toEqual([id, 'Jürgen O’Neill-Weiß'])
+    expect(Date.now() - acceptedAt.getTime()).toBeLessThan(60_000)
+  }
 })
 
 test('a name is kept without signs that nobody sees, and one of nothing else is none (rule U1)', async () => {
@@ -171,7 +204,8 @@ test('registering is slowed down per network address', { timeout: 60_000 }, asyn
 
 test('from registration to the first enquiry list', async () => {
   const account = await newAccount()
-  const { companyId } = await granted(server(), register, { body }, account)
+  const registering = { token: server().tokenFor(account, undefined, 60_000) }
+  const { companyId } = await granted(server(), register, { body }, registering)
   await granted(server(), changePassword, { body: { password: 'neues-Passwort' } }, account)
   const companies = await granted(server(), allCompanies, {}, operatorAdmin)
   const waiting = companies.find(({ id }) => id === companyId)

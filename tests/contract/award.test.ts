@@ -86,6 +86,35 @@ describe('a supplier who has got it', () => {
   })
 })
 
+test('what became of each offer stands in the history of its enquiry, by whom, for its customer alone', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const made = { ...offerValues, enquiryId, offerNumber: 'AN-7' }
+  const draft = await makeOffer(server(), { ...made, by: otherSupplier, stage: 'draft' })
+  const { lastUpdate } = await offerOf(draft, otherSupplier)
+  const release = { body: { ...offerValues, id: draft, offerNumber: 'AN-7', lastUpdate, released: true } }
+  await granted(server(), calls.updateOffer, release, otherSupplier)
+  await granted(server(), calls.archiveOffer, { query: { offerId: draft } }, otherSupplier)
+  const { lastUpdate: seen, id } = await offerOf(await makeOffer(server(), { ...made, by: otherSupplier }))
+  await granted(server(), calls.updateOffer, { body: { id, lastUpdate: seen, ...declined } }, customerUser)
+  await granted(server(), calls.changeOfferState, { query: { offerId: id, state: 'DECLINED' } }, customerUser)
+  const historyFor = (who: Person) => granted(server(), enquiryHistory, { query: { id: enquiryId } }, who)
+  const told = (await historyFor(customerAdmin)).changeEntries
+    .filter(({ action }) => action.startsWith('OFFER_'))
+    .map(({ action, userFullName, field, after }) => [action, userFullName, field, after].join(' '))
+  const about = (what: string, { fullName }: Person) => [
+    `OFFER_${what} ${fullName} offerFrom supplier2 GmbH`,
+    `OFFER_${what} ${fullName} offerNumber AN-7`,
+    `OFFER_${what} ${fullName} offerVersion 1`,
+  ]
+  expect(told.toSorted()).toEqual([
+    ...about('DECLINED', customerUser),
+    ...about('RELEASED', otherSupplier),
+    ...about('WITHDRAWN', otherSupplier),
+  ])
+  for (const supplier of [supplierUser, otherSupplier])
+    expect((await historyFor(supplier)).changeEntries.map(({ field }) => field)).toEqual([])
+})
+
 describe('a supplier who has not got it', () => {
   test('reads that it is awarded elsewhere, neither to whom nor for how much; the winner does not', async () => {
     const { enquiryId, won, lost } = await awarded()
@@ -206,6 +235,7 @@ describe('offers side by side', () => {
 
 describe('declining those that are left', () => {
   test('gives all the same reason, each decision its own entry; said twice it is the same', async () => {
+    server().mails.length = 0
     const { enquiryId, won, lost } = await awarded()
     const third = await makeOffer(server(), { enquiryId, by: otherSupplier })
     // Counted for the customer who ordered, on the order alone.
@@ -222,10 +252,9 @@ describe('declining those that are left', () => {
       ]),
     )
     expect((await offerOf(won)).openBeside).toBe(0)
-    // What the question promised the suppliers read, the mail tells them, too.
-    const told = server().mails.filter(({ subject }) => subject.startsWith('Angebot abgelehnt'))
-    expect(told).toHaveLength(2)
-    for (const { text } of told) expect(text).toContain('Anfrage anderweitig vergeben.')
+    // The award was told to their supplier, who gets no second mail: the reason stands with the offer.
+    const told = server().mails.filter(({ to }) => to === otherSupplier.mail)
+    expect(told.map(({ subject }) => subject)).toEqual(['Anfrage anderweitig vergeben: Schaltschrank Förderband'])
     for (const id of [lost, third]) {
       const offer = await offerOf(id)
       expect(offer).toMatchObject({ state: 'DECLINED', ...declined })

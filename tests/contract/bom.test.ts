@@ -1,7 +1,9 @@
 /** The parts list of an enquiry, against the real app: from upload to lines, who may, and what is stored (rules B1–B8, B12). */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { sheetReader } from '../../server/bom/readingProcess.ts'
+import { ReadingRefusal } from '../../server/bom/reading/reading.ts'
 import { bomLine } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/bom.ts'
 import { copyEnquiry, filterEnquiries, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
@@ -36,6 +38,13 @@ const allLines = async (enquiryId: string) => {
     if (found.length >= totalElements) return found
   }
 }
+/** As of a process that dies behind the first piece. */
+async function* firstOnly(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    yield piece
+    throw new ReadingRefusal('BOM_UNREADABLE')
+  }
+}
 const enquiryOf = (id: string) => granted(server(), getEnquiry, { query: { id } }, customerAdmin)
 
 describe('from file to lines', () => {
@@ -66,6 +75,27 @@ describe('from file to lines', () => {
     const stored = await allLines(enquiryId)
     expect(stored.map(({ orderNumber }) => orderNumber)).toEqual(manyLines.map((line) => line.split(';')[0]))
     expect(mapped).toEqual(stored.slice(0, 500))
+  })
+
+  test('a reader that dies in the middle of a long list leaves the list of before, and no line of the new one', async () => {
+    const enquiryId = await newDraft()
+    const { mapping } = await upload(enquiryId)
+    const before = await map(enquiryId, mapping)
+    await upload(enquiryId, ['Titel', 'Bestellnummer;Bezeichnung;Menge', ...manyLines].join('\n'), 'Lang.csv')
+    const reader = sheetReader('partsList')
+    const { ask } = reader
+    const dying = vi.spyOn(reader, 'ask').mockImplementationOnce(async (...asked) => {
+      const read = await ask.apply(reader, asked)
+      return read.ok ? { ok: true, value: { ...read.value, pieces: firstOnly(read.value.pieces) } } : read
+    })
+    const query = { enquiryId, headerRowIndex: 2, suppliedPartString: '' }
+    const { status, code } = await refused(server(), calls.mapBom, { query, body: { mapping } }, customerAdmin)
+    expect({ status, code }).toEqual({ status: 422, code: 'BOM_UNREADABLE' })
+    dying.mockRestore()
+    expect(await allLines(enquiryId)).toEqual(before)
+    expect(await server().db.$count(bomLine, eq(bomLine.enquiryId, enquiryId))).toBe(before.length)
+    await map(enquiryId, mapping)
+    expect(await allLines(enquiryId)).toHaveLength(manyLines.length)
   })
 
   test('two mappings at once leave one whole list, and what a crash left behind is never seen', async () => {

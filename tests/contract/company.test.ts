@@ -46,6 +46,13 @@ test('a new company is active and released at once', async () => {
   })
 })
 
+test('what a call leaves out is empty, and the country Germany (rule R11)', async () => {
+  const { country: _country, ...place } = address
+  const { status, body } = await post('', { name: 'Knapp GmbH', type: 'SUPPLIER', address: place })
+  const empty = { customerNumber: '', additionalInfo: '', address: { country: 'DE' } }
+  expect({ status, body }).toMatchObject({ status: 201, body: empty })
+})
+
 test.each([
   ['customerNumber', { customerNumber: ' ' }],
   ['type', { type: 'EXTERNAL' }],

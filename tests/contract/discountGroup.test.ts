@@ -321,6 +321,82 @@ describe('CSV', () => {
     ])
   })
 
+  const fileOf = (bytes: string | Buffer) => ({
+    file: new File([new Uint8Array(Buffer.from(bytes))], 'discountGroups.csv'),
+  })
+  const joined = (sign: string, ...rows: string[][]): string =>
+    [header.split(';'), ...rows].map((row) => row.join(sign)).join('\r\n')
+
+  test.each<[string, (maker: string) => string | Buffer, Partial<DiscountGroupValues>]>([
+    ['32 %', (maker) => joined(';', [maker, 'R', '32 %']), { percent: 32 }],
+    ['32%', (maker) => joined(';', [maker, 'R', '32%', '']), { percent: 32 }],
+    ['a German decimal sign', (maker) => joined(';', [maker, 'R', '32,5 %']), { percent: 32.5 }],
+    ['an English one', (maker) => joined(',', [maker, 'R', '32.5', '']), { percent: 32.5 }],
+    ['a number kept from changing', (maker) => joined(';', [maker, '="0015"', '="32"']), { displayName: '0015' }],
+    ['less than one percent, said so', (maker) => joined(';', [maker, 'R', '0,32 %']), { percent: 0.32 }],
+    [
+      'less than one percent beside others',
+      (maker) => joined(';', [maker, 'R', '0,32'], [maker, 'S', '32']),
+      { percent: 0.32 },
+    ],
+    [
+      'a quote, a comma and a quote in one cell',
+      (maker) => joined(',', [maker, '"Rahmen 19", grau, 2HE"', '"32,5"', 'R7']),
+      { displayName: 'Rahmen 19", grau, 2HE', percent: 32.5, nameVariants: ['R7'] },
+    ],
+    ['a stray inch sign', (maker) => joined(';', [maker, 'Rahmen 19" grau', '32']), { displayName: 'Rahmen 19" grau' }],
+    [
+      'a cell of two lines',
+      (maker) => joined(';', [maker, '"Klemmen\ngrau"', '32']),
+      { displayName: 'Klemmen grau', percent: 32 },
+    ],
+    [
+      'Windows-1252',
+      (maker) => Buffer.from(joined(';', [maker, 'Größe Ø', '32']), 'latin1'),
+      { displayName: 'Größe Ø' },
+    ],
+    [
+      'UTF-8 that was encoded twice',
+      (maker) => Buffer.from(Buffer.from(joined(';', [maker, 'Schütz', '32'])).toString('latin1')),
+      { displayName: 'Schütz' },
+    ],
+    [
+      'UTF-8 with one byte of another code page',
+      (maker) =>
+        Buffer.concat([Buffer.from(joined(';', [maker, 'Schütz für Gr', '32'])), Buffer.from(';Gr\xf6sse', 'latin1')]),
+      { displayName: 'Schütz für Gr', nameVariants: ['Grösse'] },
+    ],
+    [
+      'UTF-16',
+      (maker) => Buffer.from(`\ufeff${joined(';', [maker, 'Schütz', '32'])}`, 'utf16le'),
+      { displayName: 'Schütz' },
+    ],
+  ])('%s: read as it is meant', async (_, content, meant) => {
+    const wago = await makeManufacturer(own('Wago'))
+    await granted(server(), calls.importAll, fileOf(content(own('Wago'))), operatorAdmin)
+    const all = await granted(server(), calls.all, { query: {} }, operatorAdmin)
+    const [group] = all
+      .filter(({ manufacturerId }) => manufacturerId === wago)
+      .toSorted((one, other) => one.percent - other.percent)
+    expect(group).toMatchObject(meant)
+  })
+
+  test('shares that no percentage of the file contradicts are asked, not guessed', async () => {
+    await makeManufacturer()
+    const text = joined(';', [own('Wago'), 'R', '0,32'], [own('Wago'), 'S', '0'], [own('Wago'), 'T', '0.5'])
+    expect(await wrongIn(text)).toMatchObject([
+      { line: 2, column: 'Rabatt in %', message: expect.stringContaining('0,32 %') },
+      { line: 4, column: 'Rabatt in %' },
+    ])
+  })
+
+  test.each(['#NV', '#N/A', 'k.A.', '-', 'TBD', '(leer)', 'Err:508'])('%s names no group', async (nothing) => {
+    await makeManufacturer()
+    expect(await wrongIn(joined(';', [own('Wago'), nothing, '32']))).toMatchObject([
+      { line: 2, column: 'Rabattgruppe' },
+    ])
+  })
+
   test('every line that is wrong is named, and nothing of the file is taken', async () => {
     const wago = await makeManufacturer()
     const made = await make(wago, { nameVariants: ['R7'] })

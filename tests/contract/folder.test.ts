@@ -520,12 +520,27 @@ describe('a visit', () => {
     const closed = (reason: string) => ({ status: 403, code: 'FOLDER_NOT_ALLOWED', details: { reason } })
     expect(await refusedTo(offerId, guest)).toEqual(closed('ANONYMOUS_OFF'))
     expect(await refusedTo(offerId, entry)).toEqual(closed('EXTERNAL_OFF'))
-    const body = { offerId, password: folderPassword }
-    const same = closed('ANONYMOUS_OFF')
-    expect(await refused(server(), calls.checkFolderPassword, { body }, undefined)).toEqual(same)
-    // … which is what is said of a folder that there is not.
-    const nowhere = { body: { ...body, offerId: 'gibt es nicht' } }
-    expect(await refused(server(), calls.checkFolderPassword, nowhere, undefined)).toEqual(same)
+  })
+})
+
+describe('whoever knows no password', () => {
+  test('learns neither that there is a folder nor that it is open to guests: one answer, slowed down alike', async () => {
+    const { offerId: open } = await openToGuests(server())
+    const { offerId: closed } = await openToGuests(server())
+    await setUp(server(), closed, { allowAnonymous: false })
+    const asked = { open, closed, withoutAny: await makeFolder(server()), nowhere: 'gibt es nicht' }
+    const answersTo = async (offerId: string) => {
+      // Of the closed one, even its right password.
+      const body = { offerId, password: offerId === closed ? folderPassword : 'geraten' }
+      const codes: unknown[] = []
+      for (let index = 0; index < 4; index++)
+        codes.push(await refused(server(), calls.checkFolderPassword, { body }, undefined))
+      return codes
+    }
+    const wrong = { status: 403, code: 'FOLDER_PASSWORD_WRONG' }
+    const braked = expect.objectContaining({ status: 429, code: 'FOLDER_THROTTLED' })
+    for (const [which, offerId] of Object.entries(asked))
+      expect({ which, answers: await answersTo(offerId) }).toEqual({ which, answers: [wrong, wrong, wrong, braked] })
   })
 })
 

@@ -2,7 +2,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeOfferState } from '../../src/api/contract/offer.ts'
-import { decision, mail as mailTable, mailOff, message, offer } from '../../server/db/schema.ts'
+import { decision, enquiry, mail as mailTable, mailOff, message, offer, sighting } from '../../server/db/schema.ts'
 import { writeDueMails } from '../../server/mail/dueMails.ts'
 import { confirmationMail, invitationMail } from '../../server/mail/letters.ts'
 import { createPostman } from '../../server/mail/postman.ts'
@@ -164,6 +164,66 @@ describe('a digest', () => {
     await due(16)
     await server().db.delete(mailOff)
     expect(await digests(enquiryId)).toEqual([])
+  })
+})
+
+describe('newly released enquiries', () => {
+  const { otherSupplier } = people
+  /** Far enough off that nothing of the other tests is new by then. */
+  const day = (days: number, hour: number) => new Date(Date.UTC(2031, 0, 10 + days, 0, hour * 60))
+  const releasedAt = async (releaseDate: Date, title: string) => {
+    const id = await makeEnquiry(server(), { title })
+    await server().db.update(enquiry).set({ releaseDate }).where(eq(enquiry.id, id))
+    return id
+  }
+  const tell = (now: Date) => writeDueMails(server().services, now)
+  const told = async (after: number) =>
+    (await server().db.select().from(mailTable).where(eq(mailTable.kind, 'ENQUIRIES')).orderBy(mailTable.createDate))
+      .slice(after)
+      .map(({ to, subject }) => `${to}: ${subject}`)
+      .toSorted()
+  const suppliers = [otherSupplier, people.supplierAdmin, supplierUser].map(({ mail }) => mail).toSorted()
+  const toAll = (subject: string) => suppliers.map((mail) => `${mail}: ${subject}`)
+
+  test('are told to every user of a supplier, all at once, at seven in Germany, and once', async () => {
+    await tell(day(0, 7))
+    await releasedAt(day(0, 9), 'Pumpe')
+    await releasedAt(day(0, 10), 'Förderband')
+    // 06:30 there: it is winter.
+    await tell(day(1, 5.5))
+    expect(await told(0)).toEqual([])
+    await Promise.all([tell(day(1, 6.5)), tell(day(1, 6.5))])
+    await tell(day(1, 20))
+    expect(await told(0)).toEqual(toAll('2 neue Anfragen'))
+    await expect.poll(() => server().mails.filter(({ subject }) => subject === '2 neue Anfragen').length).toBe(3)
+    const [mailed] = server().mails.filter(({ subject }) => subject === '2 neue Anfragen')
+    expect(mailed?.text).toContain('Pumpe\ncustomer GmbH, Kommission PRJ-4711')
+    expect(mailed?.text).toContain('https://portal.demo.example/enquiry\n')
+    // The next day what came since, and nothing twice, also where nobody looked for a day.
+    const id = await releasedAt(day(1, 9), 'Presse')
+    await tell(day(3, 9))
+    expect(await told(3)).toEqual(toAll('Neue Anfrage: Presse'))
+    await expect
+      .poll(
+        () => server().mails.filter(({ text }) => text.includes(`https://portal.demo.example/enquiry/${id}`)).length,
+      )
+      .toBe(3)
+  })
+
+  test('are not told to whoever has seen them, put them aside, or offered on them, nor to those who do not want it', async () => {
+    const before = (await told(0)).length
+    await tell(day(9, 9))
+    const id = await releasedAt(day(9, 10), 'Kran')
+    const mark = { recordId: id, at: day(9, 11) }
+    await server()
+      .db.insert(sighting)
+      .values({ ...mark, userId: supplierUser.uid })
+    await server().db.insert(mailOff).values({ userId: people.supplierAdmin.uid, kind: 'ENQUIRIES' })
+    const offered = await releasedAt(day(9, 10), 'Lift')
+    await makeOffer(server(), { enquiryId: offered, by: supplierUser, stage: 'draft' })
+    await tell(day(10, 9))
+    await server().db.delete(mailOff)
+    expect(await told(before)).toEqual([`${otherSupplier.mail}: 2 neue Anfragen`])
   })
 })
 

@@ -6,7 +6,7 @@ import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as calls from '../../src/api/contract/offer.ts'
 import type { OfferState } from '../../src/domain/offer/offer.ts'
 import { granted } from '../support/calls.ts'
-import { makeEnquiry, makeFile, makeOffer, offerValues } from '../support/factories.ts'
+import { declined, makeEnquiry, makeFile, makeOffer, offerValues } from '../support/factories.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -92,6 +92,36 @@ test('an order is told to the suppliers who lost by it, once each, without who g
   const { text = '' } = server().mails[1] ?? {}
   expect(text).toContain(`https://portal.demo.example/offer/${lost}`)
   for (const secret of ['38.120', 'supplier GmbH']) expect(text).not.toContain(secret)
+})
+
+describe('an offer that is declined on an awarded enquiry', () => {
+  const decline = async (id: string) => {
+    const { lastUpdate } = await granted(server(), calls.getOffer, { query: { id } }, customerUser)
+    await granted(server(), calls.updateOffer, { body: { id, lastUpdate, ...declined } }, customerUser)
+    await decide(id, 'DECLINED')
+  }
+  const awardedBeside = async () => {
+    const enquiryId = await makeEnquiry(server())
+    const lost = await makeOffer(server(), { enquiryId, by: otherSupplier })
+    await decide(await makeOffer(server(), { enquiryId }), 'ACCEPTED')
+    server().mails.length = 0
+    return { enquiryId, lost }
+  }
+
+  test('is no second mail to whoever was told of the award', async () => {
+    const { lost } = await awardedBeside()
+    await decline(lost)
+    expect(mailed()).toEqual([])
+  })
+
+  test('is told to whoever was not, and to everybody once the enquiry was opened again', async () => {
+    const { enquiryId, lost } = await awardedBeside()
+    await decline(await makeOffer(server(), { enquiryId, by: supplierUser }))
+    expect(mailed()).toEqual([`${supplierUser.mail}: Angebot abgelehnt: Schaltschrank Förderband`])
+    await granted(server(), enquiries.reopenEnquiry, { query: { enquiryId } }, customerUser)
+    await decline(lost)
+    expect(mailed().slice(1)).toEqual([`${otherSupplier.mail}: Angebot abgelehnt: Schaltschrank Förderband`])
+  })
 })
 
 describe('the confirmation of an order', () => {

@@ -3,11 +3,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../src/api/contract/index.ts'
 import { pathOf } from '../../server/http/serve.ts'
+import { people, seedPeople } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
+  await seedPeople(server.db)
 })
 afterAll(() => server.close())
 
@@ -19,12 +21,21 @@ it.each(calls)('$method $url is served, with and without a slash at the end', as
 })
 
 it('describes exactly these calls', async () => {
-  const answer = await server.raw({ method: 'GET', url: '/api/openapi.json' })
+  const answer = await server.raw({ method: 'GET', url: '/api/openapi.json' }, people.customerUser)
   const { paths } = answer.body as { paths: Record<string, Record<string, unknown>> }
   const described = Object.entries(paths).flatMap(([url, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
   )
   expect(described.sort()).toEqual(calls.map(({ method, url }) => `${method} ${url}`).sort())
+})
+
+it.each([
+  ['strangers', undefined, 401, 'TOKEN_MISSING'],
+  ['an account without a user', { uid: 'stranger', mail: 'stranger@demo.example' }, 401, 'REGISTRATION_UNFINISHED'],
+  ['whoever awaits the release', people.pendingAdmin, 403, 'NOT_ALLOWED'],
+])('does not describe them to %s: it is more than a megabyte', async (_who, as, status, code) => {
+  const answer = await server.raw({ method: 'GET', url: '/api/openapi.json' }, as)
+  expect(answer).toMatchObject({ status, body: { code } })
 })
 
 describe.each(calls.filter(({ endpoint }) => !endpoint.audiences.includes('anonymous')))(
@@ -54,13 +65,13 @@ it.each([
   ['gzip', gunzipSync],
 ])('answers long JSON in %s where the browser takes it, and short or plain otherwise', async (encoding, unpack) => {
   const get = (url: string, accepted: string) =>
-    server.app.inject({ method: 'GET', url, headers: { 'accept-encoding': accepted } })
+    server.raw({ method: 'GET', url, headers: { 'accept-encoding': accepted } }, people.customerUser)
   const packed = await get('/api/openapi.json', encoding)
   const plain = await get('/api/openapi.json', 'identity')
   expect([packed, plain].map(({ headers }) => headers['content-encoding'])).toEqual([encoding, undefined])
   expect(packed.headers['vary']).toContain('accept-encoding')
-  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
-  expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 5)
+  expect(unpack(packed.bytes).equals(plain.bytes)).toBe(true)
   expect((await get('/config.json', encoding)).headers['content-encoding']).toBeUndefined()
 })
 

@@ -60,6 +60,12 @@ test('a new user gets a login, an invitation and sets the first password by its 
   })
 })
 
+test('what a call leaves out is empty, and no right (rule R11)', async () => {
+  const { customerDesignation: _designation, admin: _admin, ...least } = userValues({ companyId: 'customer' })
+  const { status, body } = await server().raw({ method: 'POST', url: '/api/user/', payload: least }, operatorAdmin)
+  expect({ status, body }).toMatchObject({ status: 201, body: { customerDesignation: '', admin: false } })
+})
+
 test('a mail belongs to one user, however it is written', async () => {
   const taken = userValues({ companyId: 'customer', mail: people.supplierUser.mail })
   expect(await refused(server(), createUser, { body: taken }, customerAdmin)).toEqual({

@@ -44,6 +44,33 @@ test('an offer waits for its customer, the order for its supplier; what ends fir
   expect(await waitingFor(otherSupplier, soon)).toEqual([])
 })
 
+test('offers on one enquiry wait as one, with the lowest price and the first day; one alone leads to itself', async () => {
+  const enquiryId = await makeEnquiry(server(), { referenceNumber: 'K-24817' })
+  const until = (id: string, validUntil: string) =>
+    server().db.update(offer).set({ validUntil }).where(eq(offer.id, id))
+  const dear = await makeOffer(server(), { enquiryId, price: 39_480, by: otherSupplier })
+  const row = { kind: 'OFFER', title: 'Schaltschrank Förderband', referenceNumber: 'K-24817' }
+  expect(await waitingFor(customerUser, enquiryId, dear)).toMatchObject([
+    { ...row, id: dear, path: `/offer/${dear}`, count: 1, price: 39_480, companyName: 'supplier2 GmbH', day: null },
+  ])
+  const cheap = await makeOffer(server(), { enquiryId, price: 37_850.8 })
+  await Promise.all([until(dear, day(4)), until(cheap, day(9))])
+  expect(await waitingFor(customerUser, enquiryId, dear, cheap)).toMatchObject([
+    {
+      ...row,
+      id: enquiryId,
+      path: `/enquiry/${enquiryId}`,
+      count: 2,
+      price: 37_850.8,
+      companyName: 'supplier GmbH',
+      day: day(4),
+    },
+  ])
+  // What has run out is nothing to decide any more.
+  await until(dear, day(-1))
+  expect(await waitingFor(customerUser, enquiryId, dear, cheap)).toMatchObject([{ id: cheap, count: 1, day: day(9) }])
+})
+
 test('the day is that of Germany: what ended there an hour ago waits no more, what ends there today does', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T23:30:00Z') })
   const [over = '', today = ''] = await Promise.all(

@@ -69,6 +69,21 @@ describe('an identity provider that does not answer', () => {
   })
 })
 
+describe('a full disk', () => {
+  // The portal's own provider keeps its accounts there.
+  const diskFull = { status: 507, body: { code: 'DISK_FULL', message: expect.stringContaining('Speicherplatz') } }
+
+  test('is named where the provider fails for it, by a new user, of whom nothing is left', async () => {
+    replace(server().services.vitals, 'disk', () => Promise.reject(new Error('no room')))
+    const failing = vi.spyOn(server().identity, 'createAccount').mockRejectedValue(new Error('an internal error'))
+    onTestFinished(() => failing.mockRestore())
+    const mail = newMail()
+    const create = () => server().call(createUser, { body: userValues({ companyId: 'customer', mail }) }, customerAdmin)
+    expect(await create()).toMatchObject(diskFull)
+    expect(await server().db.$count(appUser, eq(appUser.mail, mail))).toBe(0)
+  })
+})
+
 describe('a content', () => {
   const missing = { status: 404, body: { code: 'CONTENT_MISSING', message: expect.stringContaining('Inhalt') } }
   const download = (path: string) => server().call(getFile, { query: { path } }, customerAdmin)

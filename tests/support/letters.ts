@@ -1,6 +1,7 @@
 /** Every kind of mail, with names as long as they come and text as people type it. */
 import * as chat from '../../server/mail/chatLetters.ts'
 import * as company from '../../server/mail/companyLetters.ts'
+import * as enquiry from '../../server/mail/enquiryLetters.ts'
 import * as folder from '../../server/mail/folderLetters.ts'
 import * as access from '../../server/mail/letters.ts'
 import type { Mail } from '../../server/mail/mail.ts'
@@ -38,10 +39,20 @@ const shared = { id: 'folder-1', title, referenceNumber: 'K-24802' }
 const entry = { to: user.mail, companyName: user.company.name, endDate: '2026-01-31', code }
 const changed = { user, before: 'k.oesterle@foerdertechnik-brandenburg.example', changedBy: 'Jonas Feldkamp' }
 
-type Letters = typeof chat & typeof company & typeof folder & typeof access & typeof deal
+type Letters = typeof chat & typeof company & typeof enquiry & typeof folder & typeof access & typeof deal
 /** … by the name of what writes it: the compiler names the one that is missing. */
 export const letters: Record<Extract<keyof Letters, `${string}Mail`>, Mail> = {
   digestMail: chat.digestMail(sender, user, digest),
+  newEnquiriesMail: enquiry.newEnquiriesMail(
+    sender,
+    user,
+    Array.from({ length: 17 }, (_, index) => ({
+      id: `enquiry-${index}`,
+      title,
+      referenceNumber: `K-248${index}`,
+      companyName: user.company.name,
+    })),
+  ),
   releaseMail: company.releaseMail(sender, user),
   registrationMail: company.registrationMail(sender, { to: user, user, companyId: 'company-1' }),
   rejectionMail: company.rejectionMail(sender, user, {

@@ -93,6 +93,7 @@ export async function startTestServer(
     mail: createMailPort(postman.wake, () => undefined),
     importer: createImporter(db, {
       reach: database.forThreads,
+      dataDir,
       traffic,
       report: (line) => void process.stderr.write(`${line}\n`),
     }),

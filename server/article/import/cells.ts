@@ -9,7 +9,7 @@ import { lostDigitsOf, lostInCell, maybeOf } from '../../../src/domain/bom/lostD
 import { isErrorValue, isIdentifying, isNoValue, isPlaceholder } from '../../../src/domain/bom/placeholders.ts'
 import { unmarked } from '../../../src/domain/bom/marks.ts'
 import { type Cell, cellText } from '../../../src/domain/bom/sheet.ts'
-import { centimetresPer, kilogramsPer } from '../../../src/domain/core/measures.ts'
+import { factorOf, type Measured } from '../../../src/domain/core/measures.ts'
 import { type Notation, parseNumber } from '../../../src/domain/core/numbers.ts'
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
 import type { ImportField, NumberImportField } from '../../../src/domain/importconfig/importFields.ts'
@@ -77,7 +77,7 @@ export const numberIn = (
 ): CellValue<number | null> | Unread => {
   const parsed = parsedIn(cell, field, notation)
   if ('reason' in parsed || parsed.value === null) return parsed
-  const value = rounded(field, parsed.value * factorOf(field, parsed.unit, units))
+  const value = rounded(field, parsed.value * factorFor(field, parsed.unit, units))
   if (value < 0) return { reason: 'NEGATIVE' }
   if (field === 'priceUnitSize' && value < LEAST_PRICE_UNIT) return { reason: 'PRICE_UNIT_ZERO' }
   if (value > (largest[field] ?? 1e9)) return { reason: 'VALUE_TOO_LARGE' }
@@ -132,12 +132,15 @@ const plainNumberIn = (text: string, field: NumberImportField, notation: Notatio
   return { reason: parsed.kind === 'ambiguous' ? 'NUMBER_AMBIGUOUS' : 'NUMBER_UNREADABLE' }
 }
 
-/** A unit in the cell ("120 mm") outweighs the column's. */
-const factorOf = (field: NumberImportField, cellUnit: string, units: Units): number => {
-  const own = cellUnit.toUpperCase()
-  if (field === 'width') return centimetresPer[own] ?? centimetresPer[units.unitWidth] ?? 1
-  if (field === 'height') return centimetresPer[own] ?? centimetresPer[units.unitHeight] ?? 1
-  if (field === 'depth') return centimetresPer[own] ?? centimetresPer[units.unitDepth] ?? 1
-  if (field === 'weight') return kilogramsPer[own] ?? kilogramsPer[units.unitWeight] ?? 1
-  return field === 'deliveryTime' && /^w/i.test(cellUnit) ? 7 : 1
+/** What is stored in a unit of its own, and which unit the configuration has for its column. */
+const measures: Partial<Record<NumberImportField, { measured: Measured; unit?: keyof Units }>> = {
+  width: { measured: 'length', unit: 'unitWidth' },
+  height: { measured: 'length', unit: 'unitHeight' },
+  depth: { measured: 'length', unit: 'unitDepth' },
+  weight: { measured: 'weight', unit: 'unitWeight' },
+  deliveryTime: { measured: 'time' },
+}
+const factorFor = (field: NumberImportField, cellUnit: string, units: Units): number => {
+  const { measured, unit } = measures[field] ?? {}
+  return measured ? factorOf(measured, cellUnit, unit && units[unit]) : 1
 }

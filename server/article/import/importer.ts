@@ -2,6 +2,8 @@
  * Runs imports of articles: each in a thread of its own, at most one over all servers (rule W8). Which one that is, stands in the
  * database; so does how far it is, so that every server tells the same.
  */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, OpenDatabase } from '../../db/client.ts'
@@ -16,6 +18,15 @@ const silence = sql`interval '15 seconds'`
 
 /** Breaks off what nobody is doing any more. What was written is whole, and can be undone. */
 export const sweepDead = (db: Database): Promise<unknown> => breakOff(db, sql`beat < now() - ${silence}`)
+
+/** Which import this data folder's portal began last. */
+const lastIn = (dataDir: string): string => join(dataDir, 'import')
+
+/** Breaks off what the portal of this data folder was doing when it died: for that nobody has to wait until its silence tells. */
+export const breakOffLast = async (db: Database, dataDir: string): Promise<void> => {
+  const last = await readFile(lastIn(dataDir), 'utf8').catch(() => undefined)
+  if (last !== undefined) await breakOff(db, sql`id = ${last}`)
+}
 
 const breakOff = (db: Database, which: SQL): Promise<unknown> =>
   Promise.resolve(
@@ -41,12 +52,13 @@ const heapMb = 1024
 
 interface Surroundings {
   reach: OpenDatabase['forThreads']
+  dataDir: string
   traffic: Traffic
   /** told of a failure that nobody expected */
   report: (line: string) => void
 }
 
-export const createImporter = (db: Database, { reach, traffic, report }: Surroundings): ArticleImporter => {
+export const createImporter = (db: Database, { reach, dataDir, traffic, report }: Surroundings): ArticleImporter => {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   /** the import that the thread is doing */
@@ -100,11 +112,13 @@ export const createImporter = (db: Database, { reach, traffic, report }: Surroun
     told.catch(() => undefined)
   }
 
-  const begin: ArticleImporter['begin'] = (task) => {
+  const begin: ArticleImporter['begin'] = async (task) => {
+    const { importId } = task.author
+    // Without it (a full disk) the next start only waits longer.
+    await writeFile(lastIn(dataDir), importId).catch(() => undefined)
     clearTimeout(idle)
     const worker = (thread ??= start())
     worker.ref()
-    const { importId } = task.author
     telling = setInterval(tellMoved, toldEveryMs, importId)
     return new Promise((resolve, reject) => {
       let isRefused = false

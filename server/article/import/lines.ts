@@ -4,7 +4,7 @@
  */
 import type { ImportReason, ToldKind } from '../../../src/domain/article/articleImport.ts'
 import { type Cell, cellNumber, cellText, displayText } from '../../../src/domain/bom/sheet.ts'
-import { type Notation, seenNotations } from '../../../src/domain/core/numbers.ts'
+import { type Notation, notationBy, seenNotations } from '../../../src/domain/core/numbers.ts'
 import {
   type ImportColumn,
   type ImportField,
@@ -50,12 +50,10 @@ export class NotationProbe {
 
   /** @param columns those of the configuration: what somebody has chosen for one counts before what the file proves */
   end(columns: readonly ImportColumn[]): ReadonlyMap<NumberImportField, Notation> {
-    const all = new Set([...this.#seen.values()].flatMap((seen) => (seen.size === 1 ? [...seen] : [])))
-    const [only] = all.size === 1 ? all : []
+    const provenBy = notationBy(this.#seen.values())
     const found = new Map<NumberImportField, Notation>()
     for (const [field, seen] of this.#seen) {
-      const own = seen.size === 1 ? [...seen][0] : undefined
-      const notation = own ?? (seen.size === 0 ? only : undefined)
+      const notation = provenBy(seen)
       if (notation) found.set(field, notation)
     }
     for (const { articleField, notation } of columns)

@@ -12,7 +12,8 @@ import {
 import { fieldsByHeader, type Habit, habitFor, habitIn } from '../../../src/domain/bom/habits.ts'
 import { joinableSheets, joined, placeBySheet } from '../../../src/domain/bom/joinedSheets.ts'
 import { levelColumnOf } from '../../../src/domain/bom/levels.ts'
-import { eachLine, withMergedDesignations } from '../../../src/domain/bom/lines.ts'
+import { eachLine } from '../../../src/domain/bom/lines.ts'
+import { withEachMerged, withMergedCells } from '../../../src/domain/bom/mergedCells.ts'
 import { noticesOf } from '../../../src/domain/bom/notices.ts'
 import { hasHeaders, headersOf, wholeMapping } from '../../../src/domain/bom/headers.ts'
 import { ambiguousColumns } from '../../../src/domain/bom/notations.ts'
@@ -25,6 +26,7 @@ import {
   sampleSize,
 } from '../../../src/domain/bom/proposal.ts'
 import { displayText, isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
+import { withTables } from '../../../src/domain/bom/sideTables.ts'
 import { cutText } from '../../../src/domain/core/text.ts'
 import { inPieces, linePieces } from './pieces.ts'
 import { type Extent, ReadingRefusal, sheetLimits } from './reading.ts'
@@ -169,7 +171,7 @@ const told = (
 const piecesOf = ({ sheet, headerRowIndex, headers }: OpenedSheet, mapping: SavedMapping): Pieces => {
   if (mapping.fieldMapping.some(({ column, articleField }) => articleField !== null && column >= headers.length))
     throw new ReadingRefusal('BOM_COLUMN_UNKNOWN')
-  const rows = withMergedDesignations(sheet, mapping)
+  const rows = withMergedCells(sheet, mapping)
   // columns that are not taken over still tell how the file writes its numbers
   const whole = { ...mapping, fieldMapping: wholeMapping(mapping.fieldMapping, headers) }
   const lines = eachLine(rows, headerRowIndex, whole, mapping.suppliedPartString, sheet.facts)
@@ -184,7 +186,7 @@ function* chained(first: Uint8Array, others: Pieces): Generator<Uint8Array> {
 }
 
 const askedOf = (opened: OpenedSheet, { mapping, rows }: Question): Pieces => {
-  if (rows) return inPieces(opened.sheet.rows)
+  if (rows) return inPieces(withEachMerged(opened.sheet))
   return mapping === undefined ? [] : piecesOf(opened, mapping)
 }
 
@@ -195,7 +197,8 @@ const takenOutIn = ({ facts: { hiddenRows = [], struckRows = [] } = {} }: Sheet)
   ])
 
 /** @throws ReadingRefusal where the sheets have no such place, column or line */
-export const answerOf = (sheets: readonly Sheet[], question: Question): Answer & { pieces: Pieces } => {
+export const answerOf = (read: readonly Sheet[], question: Question): Answer & { pieces: Pieces } => {
+  const sheets = question.extent === 'partsList' ? withTables(read) : read
   const opened = open(sheets, question)
   return {
     preview: previewOf(sheets, opened, question),

@@ -43,8 +43,10 @@ export const decodeText = (bytes: Buffer, encoding: ProbedEncoding = encodingOf(
 export const decodeHead = (bytes: Buffer): string => decoderFor(encodingOf(bytes))(bytes)
 
 /** The encoding with the rows in which signs were mended, counted from 1. */
-export const withBrokenRows = ({ isMixed, ...encoding }: ProbedEncoding, rows: readonly number[]): FoundEncoding =>
-  isMixed ? { ...encoding, brokenRows: rows.slice(0, mostBrokenRows) } : encoding
+export const withBrokenRows = (
+  { isMixed, through: _, ...encoding }: ProbedEncoding,
+  rows: readonly number[],
+): FoundEncoding => (isMixed ? { ...encoding, brokenRows: rows.slice(0, mostBrokenRows) } : encoding)
 
 /** Rows of cells; row 1 is the first line (a leading `sep=;` is Excel's, not a row). */
 export const readCsv = (text: string): { rows: string[][]; hasDelimiter: boolean; brokenRows: number[] } => {

@@ -2,7 +2,7 @@
 import iconv from 'iconv-lite'
 import { type FoundEncoding, isCodePage, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { judgePage, WordSample } from './codePages.ts'
-import { mixedDecoder, twiceDecoder, Utf8Probe } from './utf8.ts'
+import { mixedDecoder, type ReadThrough, twiceDecoder, Utf8Probe } from './utf8.ts'
 
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -21,6 +21,8 @@ const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
 export type ProbedEncoding = FoundEncoding & {
   /** bytes of another code page stand in it */
   isMixed?: true
+  /** by which code page it was read before it was encoded a second time */
+  through?: ReadThrough
 }
 
 /** Takes in the bytes of a text one piece after the other, and then says how it is encoded. */
@@ -44,7 +46,8 @@ export class EncodingProbe {
     if (this.#utf16 && !asked) return { encoding: this.#utf16, isSure: true }
     const utf8 = this.#utf8.end()
     if (utf8 === 'whole') return { encoding: 'utf-8', isSure: true }
-    if (utf8 === 'twice') return { encoding: 'utf-8', isSure: true, repaired: 'DOUBLE' }
+    if (utf8 === 'western' || utf8 === 'eastern')
+      return { encoding: 'utf-8', isSure: true, repaired: 'DOUBLE', through: utf8 }
     if (utf8 === 'mixed' || asked) return { encoding: 'utf-8', isSure: true, isMixed: true }
     const { page, isSure } = judgePage(this.#sample)
     return { encoding: page, isSure }
@@ -64,10 +67,10 @@ const withoutMark = (decode: Decoder): Decoder => {
   }
 }
 
-export const decoderFor = ({ encoding, repaired, isMixed }: Omit<ProbedEncoding, 'isSure'>): Decoder => {
+export const decoderFor = ({ encoding, through, isMixed }: Omit<ProbedEncoding, 'isSure'>): Decoder => {
   // in some versions of Node 20 its own decoder reads Windows-1252 as Latin-1 and loses € and quotes
   if (isCodePage(encoding)) return (bytes) => (bytes ? iconv.decode(bytes, encoding) : '')
-  if (repaired === 'DOUBLE') return withoutMark(twiceDecoder())
+  if (through) return withoutMark(twiceDecoder(through))
   if (isMixed) return withoutMark(mixedDecoder())
   const decoder = new TextDecoder(encoding)
   return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined })

@@ -6,6 +6,7 @@ import * as XLSX from 'xlsx'
 import { type Cell, isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { extensionOf } from '../../../src/domain/file/file.ts'
 import { endOfData } from '../../csv/textLines.ts'
+import { demandBoundedContent, demandBoundedParts } from './bounds.ts'
 import { decodeText, encodingOf, readCsv, withBrokenRows } from './csv.ts'
 import { factsOfContent } from './odsFacts.ts'
 import { attempt, boundedText, type ReadingResult, ReadingRefusal, type SheetLimits, sheetLimits } from './reading.ts'
@@ -41,13 +42,16 @@ const withPart = (plain: Buffer, parts: ReadonlyMap<string, Buffer>, name: strin
 const readZip = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
   const { plain, parts } = unpackZip(bytes, limits)
   const has = (part: RegExp) => [...parts.keys()].some((name) => part.test(name))
-  if (has(/(?:^|[/\\])workbook\d*\.xml$/i))
+  if (has(/(?:^|[/\\])workbook\d*\.xml$/i)) {
+    demandBoundedParts(parts.values(), limits)
     return readWorkbook(withPart(plain, parts, 'xl/styles.xml', noFormats), limits, factsOfParts(parts))
+  }
   if (has(/(?:^|[/\\])workbook\d*\.bin$/i)) throw new ReadingRefusal('BOM_BINARY_WORKBOOK')
   if (!isOpenSpreadsheet(parts)) throw new ReadingRefusal('BOM_NO_TABLE')
   if (partIn(parts, 'META-INF/manifest.xml').includes('encryption-data'))
     throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
   const content = partIn(parts, 'content.xml')
+  demandBoundedContent(content, limits)
   return readWorkbook(
     withPart(plain, parts, 'styles.xml', noStyles),
     limits,

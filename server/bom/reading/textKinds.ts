@@ -57,7 +57,10 @@ export const plainExcelXml = (text: string, limits: SheetLimits): Buffer => {
     /<(?:\w{1,20}:)?(Cell|Row)\b[^<>]{0,500}?\b(?:\w{1,20}:)?Index=["'](\d{1,20})["']/g,
   ))
     if (Number(index) > (kind === 'Row' ? limits.rows : limits.columns)) throw new ReadingRefusal('BOM_TOO_LARGE')
-  for (const [, , across] of text.matchAll(/\b(?:\w{1,20}:)?Merge(Across|Down)=["'](\d{1,20})["']/g))
-    if (Number(across) > limits.rows) throw new ReadingRefusal('BOM_TOO_LARGE')
+  let merged = 0
+  for (const [, cells] of text.matchAll(/\b(?:\w{1,20}:)?Merge(?:Across|Down)=["'](\d{1,20})["']/g)) {
+    merged += Number(cells)
+    if (Number(cells) > limits.rows || merged > limits.cells) throw new ReadingRefusal('BOM_TOO_LARGE')
+  }
   return Buffer.from(text.replace(/^\s*<\?xml[^>]{0,500}\?>/, '<?xml version="1.0" encoding="UTF-8"?>'))
 }

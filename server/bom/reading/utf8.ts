@@ -1,10 +1,10 @@
 /**
  * UTF-8 as it comes out of several hands (rule B4): with bytes of another code page in between, which cost one sign each, and encoded a
- * second time (StÃ¼ckzahl). A text is taken for encoded twice only where all of it is whole UTF-8 once more when that is undone.
+ * second time (StÃ¼ckzahl, StĂĽckzahl). A text is taken for encoded twice only where all of it is whole UTF-8 once more when that is undone.
  */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { repairedSign } from '../../csv/records.ts'
-import { byteOf, signOf } from '../../../src/domain/core/twiceEncoded.ts'
+import { byteOf, easternByteOf, signOf } from '../../../src/domain/core/twiceEncoded.ts'
 
 /** Letters of Europe, and the signs that tables use: what two bytes of another code page hardly ever look like. */
 const isUsual = (point: number): boolean => (point >= 0xa0 && point < 0x530) || (point >= 0x2000 && point < 0x2c00)
@@ -73,24 +73,59 @@ export const nextHigh = (bytes: Uint8Array, from: number): number => {
   return at
 }
 
+/** By which code page a text was read before it was encoded a second time. */
+export type ReadThrough = 'western' | 'eastern'
+const byteIn: Readonly<Record<ReadThrough, (point: number) => number | undefined>> = {
+  western: byteOf,
+  eastern: easternByteOf,
+}
+
+/** Follows a text as it was before it was read by a code page, for as long as that can have been UTF-8. */
+class SecondReading {
+  readonly through: ReadThrough
+  readonly #steps = new Utf8Steps()
+  #undone = 0
+  isPossible = true
+
+  constructor(through: ReadThrough) {
+    this.through = through
+  }
+
+  /** Whether a sequence is begun, so that a plain sign would break it. */
+  get isInside(): boolean {
+    return this.isPossible && this.#steps.missing > 0
+  }
+
+  take(point: number): void {
+    if (!this.isPossible) return
+    const byte = byteIn[this.through](point)
+    const step = byte === undefined ? 'broken' : this.#steps.take(byte)
+    if (step === 'broken') this.isPossible = false
+    else if (step === 'sign') this.#undone++
+  }
+
+  /** Whether all of it is whole UTF-8. */
+  get isWhole(): boolean {
+    return this.isPossible && this.#undone > 0 && this.#steps.missing === 0
+  }
+}
+
 /** Takes in all bytes of a text, and then says what of it is UTF-8. */
 export class Utf8Probe {
   readonly #once = new Utf8Steps()
   /** the same, read as it was before it was encoded a second time */
-  readonly #twice = new Utf8Steps()
+  readonly #seconds = [new SecondReading('western'), new SecondReading('eastern')]
   #usual = 0
   #broken = 0
   #signs = 0
-  #undone = 0
-  #isTwice = true
 
   add(bytes: Uint8Array): void {
     if (this.#once.missing === 0 && this.#isPlain(bytes)) return
-    const [once, twice] = [this.#once, this.#twice]
+    const once = this.#once
     for (let at = 0; at < bytes.length; at++) {
       if (once.missing === 0) {
         const next = nextHigh(bytes, at)
-        if (next > at && twice.missing > 0) this.#isTwice = false
+        if (next > at) for (const second of this.#seconds) if (second.isInside) second.isPossible = false
         at = next
         if (at === bytes.length) return
       }
@@ -98,7 +133,7 @@ export class Utf8Probe {
       let step = once.take(byte)
       if (step === 'broken') {
         this.#broken++
-        this.#isTwice = false
+        for (const second of this.#seconds) second.isPossible = false
         if (once.drop()) step = once.take(byte)
         if (step === 'broken') this.#broken++
       }
@@ -108,10 +143,8 @@ export class Utf8Probe {
 
   /** Most of a text needs no look at each byte. */
   #isPlain(bytes: Uint8Array): boolean {
-    if (this.#isTwice) {
-      if (this.#twice.missing > 0) return false
-      return isAscii(bytes)
-    }
+    if (this.#seconds.some(({ isPossible }) => isPossible))
+      return !this.#seconds.some(({ isInside }) => isInside) && isAscii(bytes)
     if (!isUtf8(bytes)) return false
     if (!isAscii(bytes)) {
       const signs = Math.ceil(bytes.length / bytesPerSign)
@@ -124,17 +157,13 @@ export class Utf8Probe {
   #sign(point: number): void {
     if (this.#signs++ === 0 && point === byteOrderMark) return
     if (isUsual(point)) this.#usual++
-    if (!this.#isTwice) return
-    const byte = byteOf(point)
-    const step = byte === undefined ? 'broken' : this.#twice.take(byte)
-    if (step === 'broken') this.#isTwice = false
-    else if (step === 'sign') this.#undone++
+    for (const second of this.#seconds) second.take(point)
   }
 
-  /** 'whole', encoded 'twice', 'mixed' with bytes of another code page, or 'none' at all. */
-  end(): 'whole' | 'twice' | 'mixed' | 'none' {
+  /** 'whole', encoded twice through a code page, 'mixed' with bytes of another one, or 'none' at all. */
+  end(): 'whole' | ReadThrough | 'mixed' | 'none' {
     if (this.#once.missing > 0) this.#broken++
-    if (this.#broken === 0) return this.#isTwice && this.#undone > 0 && this.#twice.missing === 0 ? 'twice' : 'whole'
+    if (this.#broken === 0) return this.#seconds.find(({ isWhole }) => isWhole)?.through ?? 'whole'
     return this.#usual > 0 && this.#usual >= this.#broken && this.#usual * 2 > this.#signs ? 'mixed' : 'none'
   }
 }
@@ -169,7 +198,7 @@ export const mixedDecoder = (): ((bytes?: Buffer) => string) => {
 }
 
 /** Decodes UTF-8 that was encoded twice, piece by piece. */
-export const twiceDecoder = (): ((bytes?: Buffer) => string) => {
+export const twiceDecoder = (through: ReadThrough): ((bytes?: Buffer) => string) => {
   const once = new TextDecoder('utf-8')
   const twice = new TextDecoder('utf-8')
   return (bytes) => {
@@ -177,7 +206,7 @@ export const twiceDecoder = (): ((bytes?: Buffer) => string) => {
     const before = Buffer.alloc(text.length)
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
-      before[at] = byteOf(code) ?? 0x3f
+      before[at] = byteIn[through](code) ?? 0x3f
     }
     return twice.decode(before, { stream: bytes !== undefined })
   }

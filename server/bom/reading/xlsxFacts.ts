@@ -93,7 +93,9 @@ const struckFormats = (styles: Buffer | undefined): ReadonlySet<number> => {
   return formats
 }
 
-/** How a cell ends that has a formula and no value, whoever wrote it: <f>A7*2</f><v/></c>, <x:f>A7*2</x:f></x:c>. */
+/** How a formula begins. */
+const formulas = ['<f>', '<f ', ':f>', ':f ']
+/** How a cell ends that has a formula and no value, whoever wrote it: <f>A7*2</f><v/></c>, <x:f>A7*2</x:f></x:c>; or a text that is empty. */
 const unsavedEnds = ['f></c>', 'f></x:c>', 'v></v>', 'v></x:v>', '/></c>', '/></x:c>']
 
 /** So many formats are looked for one by one. */
@@ -102,7 +104,7 @@ const mostLookedFor = 50
 const mayTell = (part: Buffer, struck: ReadonlySet<number>): boolean =>
   part.includes('hidden=') ||
   part.includes('strike') ||
-  unsavedEnds.some((end) => part.includes(end)) ||
+  (formulas.some((begin) => part.includes(begin)) && unsavedEnds.some((end) => part.includes(end))) ||
   struck.size > mostLookedFor ||
   [...struck].some((format) => part.includes(` s="${format}"`) || part.includes(` s='${format}'`))
 

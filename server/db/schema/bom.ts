@@ -25,7 +25,7 @@ import type { MatchReason } from '../../../src/domain/bom/matching.ts'
 import type { TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import type { Stored } from '../../../src/domain/core/stored.ts'
 import { article } from './catalogue.ts'
-import { type Json, audit, euro, flag, freeText, id, made, moment, now, numberText } from './columns.ts'
+import { type Json, audit, euro, flag, freeText, id, made, moment, noTexts, now, numberText } from './columns.ts'
 import { enquiry } from './enquiries.ts'
 import { company } from './people.ts'
 
@@ -152,11 +152,7 @@ export const bomLine = pgTable(
     /** who gave it its article, now or before in another list, and when */
     decidedBy: freeText('decided_by'),
     decidedAt: moment('decided_at'),
-    unreadable: text('unreadable')
-      .array()
-      .$type<Stored<ArticleField>[]>()
-      .notNull()
-      .default(sql`'{}'::text[]`),
+    unreadable: text('unreadable').array().$type<Stored<ArticleField>[]>().notNull().default(noTexts),
     /** why it is no order line (rule B15) */
     setAside: text('set_aside').$type<Stored<SetAsideReason>>(),
     manualReplacement: flag('manual_replacement'),

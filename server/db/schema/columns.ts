@@ -31,11 +31,10 @@ export const freeText = (name: string) => text(name).notNull().default('')
 
 export const flag = (name: string) => boolean(name).notNull().default(false)
 
-export const texts = (name: string) =>
-  text(name)
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`)
+/** A list of texts in which nothing stands. */
+export const noTexts = sql`'{}'::text[]`
+
+export const texts = (name: string) => text(name).array().notNull().default(noTexts)
 
 /** Indexed by each three letters in a row, so that "contains" finds its rows without reading all of them. */
 export const letters = (column: AnyPgColumn) => sql`${column} gin_trgm_ops`

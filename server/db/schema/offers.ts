@@ -130,5 +130,9 @@ export const decision = pgTable(
     version: integer('version').notNull(),
     createDate: moment('create_date').notNull().default(now),
   },
-  (table) => [uniqueIndex('decision_once').on(table.offerId, table.kind)],
+  (table) => [
+    uniqueIndex('decision_once').on(table.offerId, table.kind),
+    // What was decided lately is news (rule N11).
+    index('decision_date').on(table.createDate, table.kind, table.offerId),
+  ],
 )

@@ -3,6 +3,7 @@ import { isNull, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CompanyType } from '../../../src/domain/company/company.ts'
 import type { Stored } from '../../../src/domain/core/stored.ts'
+import type { Agreement } from '../../../src/domain/legal/legal.ts'
 import { flag, foundLettersOf, freeText, id, made, moment, now, texts } from './columns.ts'
 
 export const company = pgTable(
@@ -56,6 +57,8 @@ export const appUser = pgTable(
     mailLinkSentAt: moment('mail_link_sent_at'),
     /** sign-ins from before are over: a new password ends all sessions (docs/decisions/0011) */
     sessionsFrom: moment('sessions_from'),
+    /** when the sign-in began that registered this user, who is asked for a new password by the next one (rule S4); null for all others */
+    registeringSignIn: moment('registering_sign_in'),
     /** a deleted user has no login, but stays named as an author (rule U6) */
     deletedAt: moment('deleted_at'),
     ...made(),
@@ -65,4 +68,21 @@ export const appUser = pgTable(
     index('app_user_company').on(table.companyId),
     uniqueIndex('app_user_mail_code').on(table.mailCodeHash),
   ],
+)
+
+/** What a company has agreed to: which document as of when, by whom and when (rule D4). The person's name stays where it was written (rule U6). */
+export const acceptance = pgTable(
+  'acceptance',
+  {
+    id: id(),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id),
+    userId: text('user_id').notNull(),
+    person: text('person').notNull(),
+    document: text('document').$type<Stored<Agreement>>().notNull(),
+    version: text('version').notNull(),
+    acceptedAt: moment('accepted_at').notNull(),
+  },
+  (table) => [uniqueIndex('acceptance_once').on(table.companyId, table.document, table.version)],
 )

@@ -1,4 +1,5 @@
 /** The actors of registration and forgotten passwords (rules S5, S9). */
+import { fromPromise } from 'xstate'
 import type { NewAccount } from '../../machines/account/registrationSetup.ts'
 import type { Registration, ResetTicket } from '../../domain/account/account.ts'
 import type { Call } from '../client.ts'
@@ -10,12 +11,10 @@ export const registrationActors = (call: Call, identity: Identity) => ({
   openAccount: actorOf(async (account: NewAccount) => (await identity.registration()).open(account)),
   registerCompany: actorOf(async (body: Registration, { signal }) => {
     const account = await identity.registration()
-    const outcome = await call(register, { body }, { signal, token: await account.token() })
-    if (outcome.ok) account.leave()
-    return outcome
+    return call(register, { body }, { signal, token: await account.token() })
   }),
   closeAccount: actorOf<void, unknown>(async () => (await identity.registration()).close()),
-  signIn: actorOf(identity.signIn),
+  signIn: fromPromise<void>(identity.takeRegistered),
 })
 
 export const forgetActors = (call: Call) => ({

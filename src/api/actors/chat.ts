@@ -1,9 +1,10 @@
 /** The calls behind the chat and the page of messages. */
 import { type EventObject, fromCallback } from 'xstate'
+import { z } from 'zod'
 import type { Attachment } from '../../machines/chat/attachmentMachine.ts'
-import type { KeptText } from '../../machines/chat/chatMachine.ts'
+import type { Draft, KeptText } from '../../machines/chat/chatMachine.ts'
 import type { QuestionsByLine } from '../../machines/chat/lineQuestionsMachine.ts'
-import type { Marking, News, Widened } from '../../machines/chat/messagesMachine.ts'
+import type { Marking, Unopened, Widened } from '../../machines/chat/messagesMachine.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { ChatAbout, OutboxPlace, Pending, ToKeep } from '../../machines/chat/outboxMachine.ts'
 import type { Earlier } from '../../machines/chat/threadMachine.ts'
@@ -13,6 +14,7 @@ import type { Call } from '../client.ts'
 import * as chat from '../contract/chat.ts'
 import { getFile } from '../contract/file.ts'
 import { getSharedFolders } from '../contract/folder.ts'
+import * as work from '../contract/work.ts'
 import { keptForm } from '../formMemory.ts'
 import { hearNews } from '../news.ts'
 import { forgetMessage, keepMessage, keptMessages, whileAlone } from '../outboxMemory.ts'
@@ -51,9 +53,14 @@ const news = fromCallback<EventObject, { enquiryId: string }>(({ sendBack, input
   }
 })
 
-const keptText = (draft: string): string => {
-  const kept = keptForm(draft)
-  return typeof kept === 'string' ? kept : ''
+/** As an earlier version of the portal may have kept it: without its time. */
+const keptDraft = z.union([
+  z.object({ text: z.string(), at: z.coerce.date() }),
+  z.string().transform((text) => ({ text, at: new Date() })),
+])
+const draftUnder = (form: string): Draft | null => {
+  const { data } = keptDraft.safeParse(keptForm(form))
+  return data && data.text.trim() !== '' ? data : null
 }
 
 export const chatActors = (call: Call) => ({
@@ -61,11 +68,11 @@ export const chatActors = (call: Call) => ({
   loadConversations: actorOf(({ enquiryId, offerId }: ChatAbout, options) =>
     call(chat.getConversations, { query: { enquiryId, ...(offerId !== null && { offerId }) } }, options),
   ),
-  recallText: actorOf(async (draft: string) => keptText(draft)),
-  recallDrafts: actorOf<ReadonlyMap<string, string>, readonly KeptText[]>(
-    async (texts) =>
-      new Map(texts.map(({ id, form }) => [id, keptText(form)] as const).filter(([, text]) => text.trim() !== '')),
-  ),
+  recallText: actorOf(async (form: string) => draftUnder(form)),
+  recallDrafts: actorOf<ReadonlyMap<string, Draft>, readonly KeptText[]>(async (texts) => {
+    const drafts = texts.map(({ id, form }) => [id, draftUnder(form)] as const)
+    return new Map(drafts.flatMap(([id, draft]) => (draft ? [[id, draft] as const] : [])))
+  }),
 })
 
 export const threadActors = (call: Call) => ({
@@ -145,12 +152,14 @@ export const lineQuestionActors = (call: Call) => ({
 })
 
 export const messagesActors = (call: Call) => ({
-  loadUnread: actorOf(async (widened: Widened, options): Promise<Outcome<News>> => {
-    const [talks, folders] = await Promise.all([
+  loadUnread: actorOf(async (widened: Widened, options): Promise<Outcome<Unopened>> => {
+    const [talks, arrivals, folders] = await Promise.all([
       call(chat.unreadTalks, {}, options),
+      call(work.getArrivals, {}, options),
       call(getSharedFolders, { query: { onlyNew: true } }, options),
     ])
     if (!talks.ok) return talks
+    if (!arrivals.ok) return arrivals
     if (!folders.ok) return folders
     const wider = talks.value.map(async (talk) => {
       const atMost = widened.get(talk.id)
@@ -158,9 +167,13 @@ export const messagesActors = (call: Call) => ({
       const more = await call(chat.unreadOfTalk, { query: { conversationId: talk.id, atMost } }, options)
       return more.ok ? { ...talk, messages: more.value } : talk
     })
-    return granted({ talks: await Promise.all(wider), folders: folders.value })
+    return granted({ talks: await Promise.all(wider), arrivals: arrivals.value, folders: folders.value })
   }),
-  mark: actorOf<Outcome<unknown>, Marking>((marking, options) => {
+  mark: actorOf<Outcome<unknown>, Marking>(async (marking, options) => {
+    if (marking.what === 'all') {
+      const seen = await call(work.seeArrivals, {}, options)
+      if (!seen.ok) return seen
+    }
     if (marking.what === 'one') return call(chat.readMessage, { query: { messageId: marking.id } }, options)
     return call(marking.what === 'undo' ? chat.unreadAgain : chat.allAreRead, {}, options)
   }),

@@ -1,10 +1,15 @@
-/** The call behind what waits for somebody, and whether they left its card folded. */
+/** The calls behind what waits for somebody, and whether they left its card folded. */
 import type { Call } from '../client.ts'
-import { getWaiting } from '../contract/work.ts'
+import type { Aside } from '../../machines/work/waitingMachine.ts'
+import { getWaiting, setAside } from '../contract/work.ts'
 import { keptForm } from '../formMemory.ts'
-import { actorOf } from './actors.ts'
+import { actorOf, impossible } from './actors.ts'
 
 export const waitingActors = (call: Call) => ({
   load: actorOf((_: unknown, options) => call(getWaiting, {}, options)),
+  setAside: actorOf((asked: Aside | null, options) => {
+    const { enquiryId, aside } = asked ?? impossible('The enquiry')
+    return call(setAside, { body: { enquiryId, aside } }, options)
+  }),
   recallFold: actorOf(async (name: string) => keptForm(name) === true),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { idSchema, newIdSchema, timestampSchema } from '../../domain/core/schema.ts'
 import { operators, signedIn } from '../../domain/session/visitor.ts'
-import { changedUserSchema, userSchema, userValuesSchema } from '../../domain/user/user.ts'
+import { changedUserSchema, newUserSchema, userSchema } from '../../domain/user/user.ts'
 import { endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
@@ -57,7 +57,7 @@ export const createUser = endpoint({
   summary:
     'Creates a user and mails an invitation to set the first password. 409 MAIL_TAKEN or MAIL_EXTERNAL, 412 for an unknown or inactive company.',
   audiences: userManagers,
-  body: userValuesSchema.extend({ newId: newIdSchema }),
+  body: newUserSchema.extend({ newId: newIdSchema }),
   response: userSchema,
   success: 201,
 })

@@ -1,16 +1,17 @@
 /** Which kinds of mails there are, and which of them people can do without (rules M1, M4). */
 import { z } from 'zod'
 import type { CompanyType } from '../company/company.ts'
-import type { Stored } from '../core/stored.ts'
 import { idSchema, timestampSchema } from '../core/schema.ts'
+import type { Stored } from '../core/stored.ts'
 
-/** Kinds that can be switched off: what becomes of enquiries and offers, unread messages, new files, periods that end. */
-export const mailSwitches = ['DEALS', 'MESSAGES', 'FILES', 'DEADLINES'] as const
+/** Kinds that can be switched off: newly released enquiries, what becomes of enquiries and offers, unread messages, new files, periods that end. */
+export const mailSwitches = ['ENQUIRIES', 'DEALS', 'MESSAGES', 'FILES', 'DEADLINES'] as const
 export type MailSwitch = (typeof mailSwitches)[number]
 
-/** Of which kinds somebody gets mails at all, who can switch them off. */
-export const mailSwitchesFor = (type: Stored<CompanyType>): readonly MailSwitch[] => {
-  if (type === 'CUSTOMER' || type === 'SUPPLIER') return mailSwitches
+/** Those that somebody of such a company gets; nobody else has a choice. */
+export const mailSwitchesOf = (type: Stored<CompanyType>): readonly MailSwitch[] => {
+  if (type === 'SUPPLIER') return mailSwitches
+  if (type === 'CUSTOMER') return mailSwitches.filter((kind) => kind !== 'ENQUIRIES')
   return type === 'EXTERNAL' ? ['FILES'] : []
 }
 

@@ -9,7 +9,6 @@ import {
   narrowingOf,
   reckonEstimate,
   restsOnFew,
-  toldRange,
 } from './estimate.ts'
 import { type EstimatedArticle, type EstimatedLines, estimateFiguresOf } from './estimateFigures.ts'
 
@@ -115,8 +114,8 @@ describe('the estimate, reckoned by hand (rule P4)', () => {
 
   it('is for one cabinet, and for all of them a multiple to the cent', () =>
     expect(forCabinets({ low: 18_521.92, high: 20_567.64 }, 2)).toEqual({ low: 37_043.84, high: 41_135.28 }))
-  it('is told in whole euros, and for several cabinets as what one would reckon from that', () =>
-    expect(forCabinets(toldRange({ low: 1000.6, high: 2001.4 }), 2)).toEqual({ low: 2002, high: 4002 }))
+  it('is rounded once, where it is told: to three cabinets belong the cents of one', () =>
+    expect(forCabinets({ low: 2318.25, high: 2318.25 }, 3)).toEqual({ low: 6954.75, high: 6954.75 }))
 })
 
 const cabinet = figures({

@@ -141,10 +141,7 @@ export const reckonEstimate = (figures: EstimateFigures): Reckoning | null => {
   return { parts, low: sumOf(all.map(({ low }) => low)), high: sumOf(all.map(({ high }) => high)) }
 }
 
-/** As it is told, in whole euros: what stands beside it for several cabinets is what its reader would reckon. */
-export const toldRange = ({ low, high }: PriceRange): PriceRange => ({ low: Math.round(low), high: Math.round(high) })
-
-/** For all cabinets of an enquiry. */
+/** For all cabinets of an enquiry, to the cent: three of 2.318,25 € are told as 6.955 €, though each is as 2.318 €. */
 export const forCabinets = ({ low, high }: PriceRange, amount: number): PriceRange => ({
   low: cents(times(decimal(low), decimal(amount))),
   high: cents(times(decimal(high), decimal(amount))),

@@ -1,4 +1,5 @@
 /** A column's name as it is compared: abbreviations written out, fillers gone, so that "Herst.-Art.-Nr." and "Artikelnummer des Herstellers" speak of the same. */
+import { encodedOnce } from '../core/twiceEncoded.ts'
 
 /** What words of a name stand for; "Art" alone is a kind, and no article. */
 const written: Record<string, string> = {
@@ -81,9 +82,9 @@ const writtenOut = (word: string, index: number, words: readonly string[]): stri
   return known ?? ends.reduce((text, [end, instead]) => text.replace(end, instead), word)
 }
 
-/** "Bestell-Nr." and "BESTELLNUMMER" are the same name. */
+/** "Bestell-Nr." and "BESTELLNUMMER" are the same name, and "StÃ¼ckzahl" is "Stückzahl" (rule B4). */
 export const normalisedHeader = (name: string): string =>
-  plain(name)
+  plain(encodedOnce(name))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word, index, words) => writtenOut(word, index, words))

@@ -7,7 +7,7 @@ import { readHeader } from './headerNames.ts'
 import { normalisedHeader } from './headerWords.ts'
 import { proposeHeaderRow } from './proposal.ts'
 import { headersOf } from './headers.ts'
-import { type Cell, columnLetter, columnNumber, type Sheet } from './sheet.ts'
+import { type Cell, cellText, columnLetter, columnNumber, type Sheet } from './sheet.ts'
 import { cutText } from '../core/text.ts'
 
 const longestName = 200
@@ -68,12 +68,15 @@ export const joinableSheets = (sheets: readonly Sheet[], mostRows: number): Map<
   return new Map(joinable.map((group) => [nameOf(group), group]))
 }
 
+const isUsed = ({ rows }: Sheet, column: number): boolean => rows.some((row) => cellText(row[column]) !== '')
+
 /** The columns of all sheets: those of the first one in its order, right of them what others have besides. */
 const allColumns = (sheets: readonly Opened[]): Map<string, { place: number; header: string }> => {
   const all = new Map<string, { place: number; header: string }>()
-  for (const { headers, columns } of sheets)
+  for (const [place, { sheet, headers, columns }] of sheets.entries())
     for (const [column, { key }] of columns.entries())
-      if (!all.has(key)) all.set(key, { place: all.size, header: headers[column] ?? '' })
+      if (!all.has(key) && (place === 0 || isUsed(sheet, column)))
+        all.set(key, { place: all.size, header: headers[column] ?? '' })
   return all
 }
 

@@ -42,11 +42,10 @@ export const linesShown = (
 
 export const everyLine: LineFilter = { view: 'all', problem: null, search: '' }
 
-/** The next line with a problem behind this one, or before it; round from the end to the beginning. */
-export const problemFrom = (lines: readonly BomLine[], currentId: string | null, step: 1 | -1): BomLine | undefined => {
+/** The next line with a problem behind this row, or before it; round from the end to the beginning. */
+export const problemFrom = (lines: readonly BomLine[], row: number | undefined, step: 1 | -1): BomLine | undefined => {
   const open = lines.filter(({ bomError, setAside }) => bomError !== null && setAside === null)
-  const current = lines.find(({ id }) => id === currentId)
-  const ahead = open.filter((line) => current !== undefined && (line.row - current.row) * step > 0)
+  const ahead = open.filter((line) => row !== undefined && (line.row - row) * step > 0)
   return step === 1 ? (ahead[0] ?? open[0]) : (ahead.at(-1) ?? open.at(-1))
 }
 

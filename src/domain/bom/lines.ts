@@ -3,17 +3,10 @@
  * the server's matching.
  */
 import { isForeignMoney, parsePriceText } from '../article/priceText.ts'
-import { centimetresPer, kilogramsPer } from '../core/measures.ts'
+import { factorOf } from '../core/measures.ts'
 import { countedUnit, type Notation } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
-import {
-  type ArticleField,
-  type BomLine,
-  type BomMapping,
-  isDesignationField,
-  type NumberField,
-  type SetAsideReason,
-} from './bom.ts'
+import { type ArticleField, type BomLine, type BomMapping, type NumberField, type SetAsideReason } from './bom.ts'
 import { spreadAspects } from './aspects.ts'
 import { firstLineRow } from './headless.ts'
 import { headersOf } from './headers.ts'
@@ -22,7 +15,7 @@ import { notationsOf } from './notations.ts'
 import { isErrorValue, isIdentifying, isNaming, isNoValue, isPlaceholder } from './placeholders.ts'
 import { namesTotal } from './quantityColumns.ts'
 import { setAsideReasonOf } from './setAside.ts'
-import { type Cell, cellNumber, cellText, displayText, isEmptyRow, type Sheet, type SheetFacts } from './sheet.ts'
+import { type Cell, cellNumber, cellText, displayText, isEmptyRow, type SheetFacts } from './sheet.ts'
 import { suppliedIn, takenOutReason, takingColumns } from './takenOut.ts'
 
 /** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
@@ -50,19 +43,16 @@ const longestUnread = 100
 /** More is a typing error (or an article number in the wrong column) and can't be stored as a price. */
 const largestNumber = 1e9
 
-const daysPer = (unit: string): number => (/^w(?:oche|eek)/i.test(unit) ? 7 : 1)
-
-/** Weights, lengths and times in the units that are stored: a unit in the cell ("120 mm") outweighs the column's. */
-const factorOf = (field: NumberField, cellUnit: string, units: BomMapping['units']): number => {
-  const own = cellUnit.toUpperCase()
-  if (field === 'width' || field === 'height' || field === 'depth')
-    return centimetresPer[own] ?? centimetresPer[units[field]] ?? 1
-  if (field === 'weight') return kilogramsPer[own] ?? kilogramsPer[units.weight] ?? 1
-  return field === 'deliveryTime' ? daysPer(cellUnit) : 1
+/** What is stored in a unit of its own; its column's unit, where the mapping names one. */
+const measures = { width: 'length', height: 'length', depth: 'length', weight: 'weight', deliveryTime: 'time' } as const
+const isMeasured = (field: NumberField): field is keyof typeof measures => Object.hasOwn(measures, field)
+const factorFor = (field: NumberField, cellUnit: string, units: BomMapping['units']): number => {
+  if (!isMeasured(field)) return 1
+  return factorOf(measures[field], cellUnit, field === 'deliveryTime' ? undefined : units[field])
 }
 
 /** Without the noise of binary fractions: 0.1 × 3 is 0.3. */
-const rounded = (value: number): number => Number(value.toPrecision(12))
+const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(12)))
 
 type Columns = ReadonlyMap<ArticleField, number>
 const columnsOf = (mapping: BomMapping): Columns => {
@@ -179,7 +169,7 @@ const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedL
       unreadable.push(field)
       unreadTexts[field] = writtenIn(field)
     }
-    return read.value === null ? null : rounded(read.value * factorOf(field, read.unit, units))
+    return read.value === null ? null : rounded(read.value * factorFor(field, read.unit, units))
   }
   const quantity = quantities.length > 0 ? readQuantity(row, reader) : { value: 1, unit: '', readable: true }
   // an unmapped quantity is 1; a mapped one that is empty or 0 is a missing value like an unreadable one
@@ -263,28 +253,6 @@ const placed = (
       : [...line.unreadable, 'quantity' as const]
     return { ...line, setAside, quantity: null, unreadable, bomError: 'MISSING_VALUES' }
   })
-}
-
-/** A designation that is merged over several rows is the one of each of them; what else is merged stands in its first row alone. */
-export const withMergedDesignations = ({ rows, facts }: Sheet, mapping: BomMapping): Cell[][] => {
-  const columns = new Set(
-    mapping.fieldMapping.flatMap(({ column, articleField }) =>
-      articleField !== null && isDesignationField(articleField) ? [column] : [],
-    ),
-  )
-  const merged = (facts?.mergedDown ?? []).filter(({ column }) => columns.has(column))
-  if (merged.length === 0) return rows
-  const filled = rows.map((row) => [...row])
-  for (const { column, from, to } of merged) {
-    const value = rows[from - 1]?.[column] ?? ''
-    for (const row of filled.slice(from, to)) {
-      // a row with nothing in it stays no line
-      if (isEmptyRow(row)) continue
-      while (row.length <= column) row.push('')
-      row[column] = value
-    }
-  }
-  return filled
 }
 
 /** A list without numbers says by other fields which article it means (rule B3). */

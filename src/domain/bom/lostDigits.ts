@@ -103,6 +103,10 @@ const monthOf = (word: string): number | undefined => {
 
 type Day = { day?: number; month: number; year?: string }
 
+const time = String.raw`(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)?`
+const isoDay = new RegExp(`^((?:19|20)\\d{2})-(\\d{2})-(\\d{2})${time}$`)
+const germanDay = new RegExp(`^(\\d{1,2})[./](\\d{1,2})[./]((?:19|20)\\d{2})${time}$`)
+
 const dayIn = (text: string): Day | undefined => {
   const [, before, word = '', after] = /^(\d{1,4})?[\s./-]*(\p{L}{3,9})[\s./-]*(\d{1,4})?\.?$/u.exec(text) ?? []
   const month = monthOf(word)
@@ -112,9 +116,8 @@ const dayIn = (text: string): Day | undefined => {
     const year = after ?? before
     return year === undefined || year.length === 1 || year.length === 3 ? undefined : { month, year }
   }
-  const time = String.raw`(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)?`
-  const iso = new RegExp(`^((?:19|20)\\d{2})-(\\d{2})-(\\d{2})${time}$`).exec(text)
-  const german = new RegExp(`^(\\d{1,2})[./](\\d{1,2})[./]((?:19|20)\\d{2})${time}$`).exec(text)
+  const iso = isoDay.exec(text)
+  const german = germanDay.exec(text)
   const [, year, m, d] = iso ?? (german ? [german[0], german[3], german[2], german[1]] : [])
   if (year === undefined || Number(m) < 1 || Number(m) > 12 || Number(d) < 1 || Number(d) > 31) return undefined
   return { day: Number(d), month: Number(m), year }

@@ -2,7 +2,7 @@
  * How the numbers of a list's columns are written (rule B4): a column's own cells decide, else what all other columns of numbers agree on, else
  * a person, once for the column.
  */
-import { type Notation, parseNumber, seenNotations } from '../core/numbers.ts'
+import { type Notation, notationBy, parseNumber, seenNotations } from '../core/numbers.ts'
 import { type AmbiguousColumn, type BomMapping, isNumberField } from './bom.ts'
 import { readHeader } from './headerNames.ts'
 import { type Cell, cellText } from './sheet.ts'
@@ -15,8 +15,6 @@ const tellsNumbers = ({ articleField, importHeader }: BomMapping['fieldMapping']
   (articleField !== null && isNumberField(articleField)) ||
   readHeader(importHeader).meanings.some(({ field, weight }) => isNumberField(field) && weight > 0.5)
 
-const only = (seen: ReadonlySet<Notation>): Notation | undefined => (seen.size === 1 ? [...seen][0] : undefined)
-
 /** The notation of each column of numbers, as far as it is chosen or proven. */
 export const notationsOf = (
   rows: readonly (readonly Cell[])[],
@@ -27,12 +25,10 @@ export const notationsOf = (
       .filter((entry) => tellsNumbers(entry))
       .map(({ column }) => [column, seenNotations(textsIn(rows, column))] as const),
   )
-  const all = new Set([...seen.values()].flatMap((own) => (own.size === 1 ? [...own] : [])))
+  const provenBy = notationBy(seen.values())
   const notations = new Map<number, Notation>()
   for (const { column, notation } of fieldMapping) {
-    const own = seen.get(column)
-    // a column that contradicts itself proves nothing, and takes nothing from others
-    const found = notation ?? (own?.size === 2 ? undefined : (only(own ?? new Set()) ?? only(all)))
+    const found = notation ?? provenBy(seen.get(column))
     if (found !== undefined) notations.set(column, found)
   }
   return notations

@@ -179,7 +179,9 @@ const levels = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNoti
 /** A sheet with at least two known columns is a list of its own, as of another cabinet. */
 const otherLists = (sheets: readonly Sheet[], sheet: Sheet): BomNotice[] => {
   const own = new Set([sheet.name, ...(sheet.facts?.joined ?? []).map(({ name }) => name)])
-  const others = sheets.filter(({ name, rows }) => !own.has(name) && proposeHeaderRow(rows).score >= 2)
+  // a sheet with tables side by side is these tables
+  const told = new Set([...own, ...sheets.flatMap(({ tableOf }) => tableOf ?? [])])
+  const others = sheets.filter(({ name, rows }) => !told.has(name) && proposeHeaderRow(rows).score >= 2)
   const names = others.map(({ name }) => name)
   return names.length === 0 ? [] : [{ kind: 'OTHER_LISTS', count: names.length, rows: [], example: names.join(', ') }]
 }

@@ -208,19 +208,30 @@ export type MappingProposal = BomMapping & {
   origins: (ProposalOrigin | null)[]
 }
 
-/** Of several columns of quantities the total; none where somebody has to say which (rule B2). What was chosen before counts all the same. */
+/**
+ * Of several columns of quantities the total; none where somebody has to say which (rule B2). What was chosen in another list answers no
+ * question: there one of them may have stood alone, or have been added up.
+ */
 const withQuantity = (candidates: readonly Candidate[], { all, proposed }: QuantityColumns): Candidate[] => {
-  const isOther = ({ column, field, origin }: Candidate) =>
-    field === 'quantity' && origin !== 'COMPANY' && all.includes(column) && column !== proposed
+  const isOneOfThem = ({ column, field }: Candidate) => field === 'quantity' && all.includes(column)
   if (proposed === null) return [...candidates]
-  const others = candidates.filter((candidate) => !isOther(candidate))
-  if (proposed === 'ask') return others
+  if (proposed === 'ask') return candidates.filter((candidate) => !isOneOfThem(candidate))
+  const others = candidates.filter((one) => one.origin === 'COMPANY' || !isOneOfThem(one) || one.column === proposed)
   return [...others, { column: proposed, field: 'quantity', confidence: 1, origin: 'NAME' }]
 }
 
 /** What nobody sees in the file is proposed only where somebody has taken it before. */
 const visible = (candidates: readonly Candidate[], hidden: ReadonlySet<number>): Candidate[] =>
   candidates.filter(({ column, origin }) => origin === 'COMPANY' || !hidden.has(column))
+
+/** A heading that stands there once more names no other number of the article: its column is told as left out (rule B19). */
+const unrepeated = (candidates: readonly Candidate[], headers: readonly string[]): Candidate[] => {
+  const names = headers.map(normalisedHeader)
+  return candidates.filter(
+    ({ column, field, origin }) =>
+      origin === 'COMPANY' || !isIdentifier(field) || names.indexOf(names[column] ?? '') === column,
+  )
+}
 
 /** What each column is taken for, judged by its header and the rows below it; each field at most once. */
 export const proposeMapping = (
@@ -236,7 +247,7 @@ export const proposeMapping = (
     headers.map((header, column) => (hidden.has(column) ? '' : header)),
     rows,
   )
-  const candidates = visible(withQuantity(said, quantities), hidden)
+  const candidates = visible(withQuantity(unrepeated(said, headers), quantities), hidden)
   const assigned = withIdentifier(assign(candidates), candidates)
   const suppliedColumn = [...assigned.values()].find(({ field }) => field === 'isSuppliedPart')?.column
   return {

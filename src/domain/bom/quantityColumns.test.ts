@@ -77,3 +77,13 @@ it('what is hidden in the file is proposed for nothing', () => {
   const fields = mapping.fieldMapping.map(({ articleField }) => articleField)
   expect(fields).toEqual([null, null, 'orderNumber', 'quantity'])
 })
+
+it('is asked anew where a choice was made for another list: there one stood alone, or several were added up', () => {
+  const names = ['Bestellnummer', 'Menge Schrank 1', 'Menge Schrank 2', 'Bemerkung']
+  const rows = [names, ['2002-1201', 5, 1, '']]
+  for (const chosen of [['mengeschrank1'], ['mengeschrank1', 'mengeschrank2']]) {
+    const before = new Map(chosen.map((header) => [header, 'quantity' as const]))
+    const { fieldMapping } = proposeMappingOf(rows, 1, before)
+    expect(fieldMapping.map(({ articleField }) => articleField)).toEqual(['orderNumber', null, null, null])
+  }
+})

@@ -18,7 +18,13 @@ export type FormattedNumber = {
 }
 export type Cell = string | number | FormattedNumber
 /** `rows[0]` is row 1 of the sheet; trailing empty cells and rows are absent, empty rows in between are empty arrays. */
-export type Sheet = { name: string; rows: Cell[][]; facts?: SheetFacts }
+export type Sheet = {
+  name: string
+  rows: Cell[][]
+  facts?: SheetFacts
+  /** the sheet that it is a part of, where several tables stand side by side */
+  tableOf?: string
+}
 
 /** In which a text may be written; the first three tell by themselves. */
 export const textEncodings = [

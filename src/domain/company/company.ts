@@ -13,7 +13,7 @@ import {
 } from '../core/schema.ts'
 import { hasLink } from '../core/text.ts'
 import type { Stored } from '../core/stored.ts'
-import { isCountry, isZip, storedCountry } from './country.ts'
+import { germany, isCountry, isZip, storedCountry } from './country.ts'
 
 export const companyTypes = ['CUSTOMER', 'SUPPLIER', 'ADMIN', 'EXTERNAL'] as const
 export type CompanyType = (typeof companyTypes)[number]
@@ -30,24 +30,27 @@ const storedAddressSchema = z.object({
   country: storedTextSchema,
 })
 
+const addressShape = {
+  street: requiredTextSchema(),
+  houseNo: requiredTextSchema(20),
+  zip: requiredTextSchema(20),
+  city: requiredTextSchema(),
+  country: textSchema(60).overwrite(storedCountry),
+}
+const demandZip = ({ zip, country }: Pick<Address, 'zip' | 'country'>, context: z.RefinementCtx): void => {
+  if (!isZip(zip, country)) context.addIssue({ code: 'custom', path: ['zip'], message: 'notAZip' })
+}
 /** An address as people have to enter it. */
-export const addressSchema = z
-  .object({
-    street: requiredTextSchema(),
-    houseNo: requiredTextSchema(20),
-    zip: requiredTextSchema(20),
-    city: requiredTextSchema(),
-    country: textSchema(60).overwrite(storedCountry),
-  })
-  .superRefine(({ zip, country }, context) => {
-    if (!isZip(zip, country)) context.addIssue({ code: 'custom', path: ['zip'], message: 'notAZip' })
-  })
+export const addressSchema = z.object(addressShape).superRefine(demandZip)
 export type Address = z.infer<typeof storedAddressSchema>
 
-/** An address that is new: its country is one of the list (rule C6). */
-const newAddressSchema = addressSchema.superRefine(({ country }, context) => {
-  if (!isCountry(country)) context.addIssue({ code: 'custom', path: ['country'], message: 'notThisOption' })
-})
+/** An address that is new: its country is one of the list (rule C6), and Germany where none is said (rule R11). */
+const newAddressSchema = z
+  .object({ ...addressShape, country: addressShape.country.default(germany) })
+  .superRefine(demandZip)
+  .superRefine(({ country }, context) => {
+    if (!isCountry(country)) context.addIssue({ code: 'custom', path: ['country'], message: 'notThisOption' })
+  })
 
 export const companySchema = z.object({
   id: idSchema,
@@ -94,9 +97,15 @@ export const companyValuesSchema = z
   .superRefine(demandCustomerNumber)
 export type CompanyValues = z.infer<typeof companyValuesSchema>
 
-/** What the operator enters for a new company. */
+/** What the operator enters for a new company; what is left out is empty (rule R11). */
 export const newCompanySchema = z
-  .object({ ...companyValuesShape, address: newAddressSchema, type: optionSchema(creatableCompanyTypes) })
+  .object({
+    ...companyValuesShape,
+    customerNumber: companyValuesShape.customerNumber.default(''),
+    additionalInfo: companyValuesShape.additionalInfo.default(''),
+    address: newAddressSchema,
+    type: optionSchema(creatableCompanyTypes),
+  })
   .superRefine(demandCustomerNumber)
 export type NewCompany = z.infer<typeof newCompanySchema>
 

@@ -17,3 +17,7 @@ it.each([
   const shown = foundParts(text, search).map((part) => (part.isFound ? `[${part.text}]` : part.text))
   expect(shown.join('')).toBe(marked)
 })
+
+it('a long text that is found everywhere is marked at once', { timeout: 5000 }, () => {
+  expect(foundParts('ä1 '.repeat(10_000), 'ae 1')).toHaveLength(20_000)
+})

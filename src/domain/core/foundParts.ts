@@ -27,8 +27,10 @@ const rangesOf = ({ letters, places }: Placed, way: string, end: number): [from:
   const all = letters.join('')
   const ranges: [number, number][] = []
   for (let at = all.indexOf(way); at !== -1; at = all.indexOf(way, at + way.length)) {
-    const last = places[at + way.length - 1] ?? 0
-    ranges.push([places[at] ?? 0, places.find((place) => place > last) ?? end])
+    let next = at + way.length
+    // letters that are spelled out come from one sign
+    while (next < places.length && places[next] === places[next - 1]) next++
+    ranges.push([places[at] ?? 0, places[next] ?? end])
   }
   return ranges
 }
@@ -40,9 +42,11 @@ export const foundParts = (text: string, search: string): { text: string; isFoun
   const ranges = searchWords(search)
     .flatMap(waysToWrite)
     .flatMap((way) => [...rangesOf(spelled, way, text.length), ...rangesOf(short, way, text.length)])
+  const marks = new Uint8Array(text.length)
+  for (const [from, to] of ranges) marks.fill(1, from, to)
   const parts: { text: string; isFound: boolean }[] = []
   for (const [at, unit] of text.split('').entries()) {
-    const isFound = ranges.some(([from, to]) => at >= from && at < to)
+    const isFound = marks[at] === 1
     const last = parts.at(-1)
     if (last?.isFound === isFound) last.text += unit
     else parts.push({ text: unit, isFound })

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { decideNotation, formatGerman, formatTyped, parseDecimal, parseGermanNumber, parseNumber } from './numbers.ts'
+import {
+  formatGerman,
+  formatTyped,
+  notationBy,
+  parseDecimal,
+  parseGermanNumber,
+  parseNumber,
+  seenNotations,
+  soleNotation,
+} from './numbers.ts'
 
 const valueOf = (text: string, notation?: 'german' | 'english') => {
   const parsed = parseNumber(text, notation)
@@ -110,17 +119,27 @@ describe('rule B4: numbers in German (1.234,5) and English (1,234.5) notation ar
 })
 
 describe('the notation of a column', () => {
+  const notationOf = (cells: string[]) => soleNotation(seenNotations(cells))
   it('is decided by the cells that can be read one way only', () => {
-    expect(decideNotation(['1.234', '2,50', '7'])).toBe('german')
-    expect(decideNotation(['1.234', '1.234,5'])).toBe('german')
-    expect(decideNotation(['1.234.567'])).toBe('german')
-    expect(decideNotation(['1,234', '2.50 €'])).toBe('english')
-    expect(decideNotation(['0.125'])).toBe('english')
+    expect(notationOf(['1.234', '2,50', '7'])).toBe('german')
+    expect(notationOf(['1.234', '1.234,5'])).toBe('german')
+    expect(notationOf(['1.234.567'])).toBe('german')
+    expect(notationOf(['1,234', '2.50 €'])).toBe('english')
+    expect(notationOf(['0.125'])).toBe('english')
   })
   it('stays open without evidence or with contradicting evidence', () => {
-    expect(decideNotation([])).toBeUndefined()
-    expect(decideNotation(['1.234', '5', '', 'x'])).toBeUndefined()
-    expect(decideNotation(['2,50', '2.50'])).toBeUndefined()
+    expect(notationOf([])).toBeUndefined()
+    expect(notationOf(['1.234', '5', '', 'x'])).toBeUndefined()
+    expect(notationOf(['2,50', '2.50'])).toBeUndefined()
+  })
+  it('is that of the other columns where its own cells prove none, and these agree', () => {
+    const [german, english] = [new Set(['german'] as const), new Set(['english'] as const)]
+    const both = new Set(['german', 'english'] as const)
+    expect(notationBy([german, both, new Set()])()).toBe('german')
+    expect(notationBy([german, english])()).toBeUndefined()
+    expect(notationBy([german, english])(english)).toBe('english')
+    // what contradicts itself takes nothing from others
+    expect(notationBy([german])(both)).toBeUndefined()
   })
 })
 

@@ -39,7 +39,8 @@ export const unitBehind = (text: string): string =>
   text.length > longestNumber ? '' : (unitAtEnd.exec(text.replaceAll(blanks, ' ').trim())?.groups?.['unit'] ?? '')
 
 /** The unit that is counted in: money is none, and neither is the "x" of "5x". */
-export const countedUnit = (unit: string): string => (new RegExp(`^(?:x|(?:${currency}).*)$`, 'iu').test(unit) ? '' : unit)
+export const countedUnit = (unit: string): string => (uncounted.test(unit) ? '' : unit)
+const uncounted = new RegExp(`^(?:x|(?:${currency}).*)$`, 'iu')
 
 /** Longer texts are not tried at all. */
 const longestNumber = 60
@@ -52,8 +53,9 @@ const withoutGroups = (digits: string): string | undefined => {
   return /^\d{1,3}(?:['’ ]\d{3})+(?:[.,]\d+)?$/.test(digits) ? digits.replaceAll(/['’ ]/g, '') : undefined
 }
 
-const isGrouped = (digits: string, separator: string): boolean =>
-  new RegExp(`^[1-9]\\d{0,2}(?:\\${separator}\\d{3})+$`).test(digits)
+type Separator = '.' | ','
+const grouped: Readonly<Record<Separator, RegExp>> = { '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/, ',': /^[1-9]\d{0,2}(?:,\d{3})+$/ }
+const isGrouped = (digits: string, separator: Separator): boolean => grouped[separator].test(digits)
 
 const asDecimal = (digits: string, separator: string, evidence: Notation | null): Reading => ({
   value: Number(digits.replace(separator, '.')),
@@ -85,7 +87,7 @@ const readDigits = (text: string, notation: Notation | undefined): Reading => {
 /** Both signs occur: the last one is the decimal sign, the other one groups. */
 const readMixed = (digits: string): Reading => {
   const german = digits.lastIndexOf(',') > digits.lastIndexOf('.')
-  const [decimal, group] = german ? [',', '.'] : ['.', ',']
+  const [decimal, group]: [Separator, Separator] = german ? [',', '.'] : ['.', ',']
   const [whole = '', fraction = '', ...more] = digits.split(decimal)
   if (more.length > 0 || fraction.includes(group) || !isGrouped(whole, group)) return 'invalid'
   return { value: Number(`${whole.replaceAll(group, '')}.${fraction}`), evidence: german ? 'german' : 'english' }
@@ -162,13 +164,21 @@ export const seenNotations = (cells: readonly string[]): ReadonlySet<Notation> =
   return seen
 }
 
+/** The notation that is proven; undefined where none is, or both are. */
+export const soleNotation = (seen: ReadonlySet<Notation>): Notation | undefined =>
+  seen.size === 1 ? [...seen][0] : undefined
+
 /**
- * The notation of a column, as far as its cells prove it: at least one cell can only be German and none only English, or the
- * other way round. Undefined where nothing or both are proven; then ambiguous cells stay ambiguous.
+ * How a column of a file is written, told by what its own cells prove, else by what all columns agree on that prove one (rule B4). One that
+ * contradicts itself proves nothing, and takes nothing from others: its ambiguous cells stay so.
+ *
+ * @param all what each column of numbers proves
  */
-export const decideNotation = (cells: readonly string[]): Notation | undefined => {
-  const seen = seenNotations(cells)
-  return seen.size === 1 ? [...seen][0] : undefined
+export const notationBy = (
+  all: Iterable<ReadonlySet<Notation>>,
+): ((own?: ReadonlySet<Notation>) => Notation | undefined) => {
+  const agreed = soleNotation(new Set([...all].flatMap((seen) => soleNotation(seen) ?? [])))
+  return (own = new Set()) => (own.size === 2 ? undefined : (soleNotation(own) ?? agreed))
 }
 
 /**

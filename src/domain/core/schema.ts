@@ -78,6 +78,11 @@ export const changeActions = [
   'BOM_STORED',
   'BOM_REMOVED',
   'BOM_MAPPED',
+  // of an enquiry: what became of an offer on it
+  'OFFER_RELEASED',
+  'OFFER_WITHDRAWN',
+  'OFFER_DECLINED',
+  'OFFER_CONFIRMED',
   'BOM_LINES_SET_ASIDE',
   'BOM_LINES_EDITED',
   'BOM_LINES_UNDONE',

@@ -41,9 +41,11 @@ type Outage = (typeof outages)[number]
 /** What a broken call is told as: how the server failed, or `CONNECTION_LOST` where it was not reached. */
 export const outageCode = (error: unknown): Outage | 'CONNECTION_LOST' =>
   error instanceof ServerFailed ? error.code : 'CONNECTION_LOST'
-/** The same in short, where it makes no difference how the server failed. */
-export const brokenCode = (error: unknown): 'BROKEN' | 'CONNECTION_LOST' =>
-  error instanceof ServerFailed ? 'BROKEN' : 'CONNECTION_LOST'
+/** The same in short, where it makes no difference how the server failed, unless that lasts until somebody makes room. */
+export const brokenCode = (error: unknown): 'BROKEN' | 'DISK_FULL' | 'CONNECTION_LOST' => {
+  const code = outageCode(error)
+  return code === 'CONNECTION_LOST' || code === 'DISK_FULL' ? code : 'BROKEN'
+}
 /** What to name to whoever runs the portal, where the server told. */
 export const referenceOf = (error: unknown): string | undefined =>
   error instanceof ServerFailed ? error.reference : undefined

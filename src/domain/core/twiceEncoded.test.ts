@@ -4,6 +4,11 @@ import { encodedOnce } from './twiceEncoded.ts'
 test.each([
   ['StÃ¼ckzahl', 'Stückzahl'],
   ['GrÃ¶ÃŸe', 'Größe'],
+  ['StĂĽckzahl', 'Stückzahl'],
+  ['GrĂ¶Ăźe', 'Größe'],
+  ['Ăśbergabe â€“ Preis â‚¬', 'Übergabe – Preis €'],
+  ['Štítek Škoda', 'Štítek Škoda'],
+  ['Ilość, Cena Ł', 'Ilość, Cena Ł'],
   ['Ãœbergabe â€“ Preis â‚¬', 'Übergabe – Preis €'],
   ['Listenpreis', 'Listenpreis'],
   ['Stückzahl', 'Stückzahl'],

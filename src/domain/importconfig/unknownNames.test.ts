@@ -42,3 +42,9 @@ test('where the file names no manufacturer, the configuration does; what has no 
     discountGroups: ['X'],
   })
 })
+
+test('errors of formulas and placeholders are no names', () => {
+  const headers = ['Bestellnummer', 'Hersteller', 'Mengeneinheit', 'Rabattgruppe']
+  const rows = ['#NV', 'k.A.', '-', 'TBD', '(leer)', 'Err:508'].map((nothing) => ['1', nothing, nothing, nothing])
+  expect(unknownIn(headers, rows)).toEqual({ manufacturers: [], units: [], discountGroups: [] })
+})

@@ -1,4 +1,5 @@
 /** Names in a sample file that nobody is called by yet (rules V3, W9): an import creates them, or refuses their lines. */
+import { isNoValue } from '../bom/placeholders.ts'
 import type { DiscountGroup } from '../masterdata/discountGroup.ts'
 import type { Manufacturer } from '../masterdata/manufacturer.ts'
 import type { Unit } from '../masterdata/unit.ts'
@@ -32,7 +33,12 @@ export type UnknownNames = { readonly [Kind in NameKind]: readonly string[] | un
 export const unknownNames = ({ rows, columns, manufacturerId }: Sample, known: KnownNames): UnknownNames => {
   const valuesOf = (field: ImportField): ((row: readonly string[]) => string) | undefined => {
     const at = columns.findIndex(({ articleField }) => articleField === field)
-    return at < 0 ? undefined : (row) => row[at]?.trim() ?? ''
+    if (at < 0) return undefined
+    return (row) => {
+      const name = row[at]?.trim() ?? ''
+      // what is no value creates nothing (rule B27)
+      return isNoValue(field, name) ? '' : name
+    }
   }
   const [manufacturer, unit, group] = [
     valuesOf('manufacturerName'),

@@ -1,6 +1,10 @@
 /** Who the legal documents name as the portal's operator, and what the AVV is called (rules D2, D3). */
 import { germanDay } from '../core/day.ts'
 
+/** What a company agrees to: processing on its behalf, terms of sale, privacy (rule D4). */
+export const agreements = ['AVV', 'TERMS', 'PRIVACY'] as const
+export type Agreement = (typeof agreements)[number]
+
 /** Who runs the installation, as `/config.json` tells it. */
 export type Operator = {
   name: string

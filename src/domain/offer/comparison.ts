@@ -3,7 +3,7 @@
  * condition (rule O16).
  */
 import { z } from 'zod'
-import { againstRange, forCabinets, type PriceRange, toldRange } from '../bom/estimate.ts'
+import { againstRange, forCabinets, type PriceRange } from '../bom/estimate.ts'
 import { daysFrom, germanDay } from '../core/day.ts'
 import type { Stored } from '../core/stored.ts'
 import type { EnquiryValues } from '../enquiry/enquiry.ts'
@@ -91,7 +91,7 @@ export const compareOffers = (
 ): Comparison[] => {
   const cheapest = cheapestOf(offers)
   const isUndercut = offers.some(({ price }) => price !== null && cheapest !== null && price < cheapest)
-  const range = wish.range && forCabinets(toldRange(wish.range), wish.amount)
+  const range = wish.range && forCabinets(wish.range, wish.amount)
   return offers.map((offer) => {
     const { price, state } = offer
     const more = above(price, cheapest)

@@ -22,6 +22,8 @@ export const newsKinds = [
   'UNIT',
   'WHOLESALER',
   'IMPORT',
+  /** somebody has looked at something new, by their id: for their other windows */
+  'SEEN',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 

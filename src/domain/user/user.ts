@@ -10,15 +10,16 @@ import {
   timestampSchema,
 } from '../core/schema.ts'
 import { hasSite } from '../core/text.ts'
+import { tidyPhone } from './phone.ts'
 
 /** Compared and stored in lower case (rule U2). */
 export const mailSchema = z.string().trim().toLowerCase().max(254).check(z.email())
 
-/** Digits, plus and minus; blanks are dropped (rule U3). */
+/** Digits, plus and minus; what letterheads write besides is tidied (rule U3). */
 export const phoneSchema = z
   .string()
   .max(60)
-  .overwrite((text) => text.replaceAll(/\s/g, ''))
+  .overwrite(tidyPhone)
   .max(40)
   .regex(/^[+-]*\d[\d+-]*$/)
 
@@ -64,6 +65,12 @@ export const userValuesSchema = z.object({
   admin: z.boolean(),
 })
 export type UserValues = z.infer<typeof userValuesSchema>
+
+/** … of a new one; what is left out is empty, and no right (rule R11). */
+export const newUserSchema = userValuesSchema.extend({
+  customerDesignation: lineSchema().default(''),
+  admin: z.boolean().default(false),
+})
 
 export const changedUserSchema = userValuesSchema.extend({ id: idSchema, lastUpdate: timestampSchema })
 export type ChangedUser = z.infer<typeof changedUserSchema>

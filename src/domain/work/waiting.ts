@@ -9,10 +9,12 @@ export const waitingKinds = [
   'OFFER_DRAFT',
   /** newly released, a supplier's to offer on */
   'ENQUIRY',
-  /** a customer's to decide */
+  /** a customer's to decide: all of one enquiry */
   'OFFER',
   /** a customer's to decline: what an award left undecided on one enquiry */
   'OFFERS_LEFT',
+  /** a supplier's to read: another one got the order */
+  'OFFER_LOST',
   /** a supplier's to confirm */
   'ORDER',
   /** unread messages of one conversation */
@@ -31,16 +33,25 @@ export const waitingSchema = z.object({
   /** of the enquiry, offer, company, import, mail or checked parts list; of a conversation that of what it is about */
   id: idSchema,
   title: z.string(),
+  /** of the enquiry ("Kommission"); empty where it is about none */
+  referenceNumber: z.string(),
   /** the other side; empty for a draft, the reader of a mail */
   companyName: z.string(),
   /** below the address of the portal: where it is done */
   path: z.string(),
   /** the last day, where there is one within two weeks: YYYY-MM-DD */
   day: z.string().nullable(),
-  /** unread messages, lines of a parts list, offers left by an award; 1 for all else */
+  /** unread messages, lines of a parts list, offers to decide, offers left by an award; 1 for all else */
   count: z.int().min(1),
+  /** of offers to decide on the lowest, which is that of the company named; null for all else */
+  price: z.number().nullable(),
 })
 export type Waiting = z.infer<typeof waitingSchema>
+
+/** What waits, as one: what is not said of it is nothing. */
+export const waitingOf = (
+  known: Pick<Waiting, 'kind' | 'id' | 'title' | 'path'> & { [Key in keyof Waiting]?: Waiting[Key] },
+): Waiting => ({ referenceNumber: '', companyName: '', day: null, count: 1, price: null, ...known })
 
 /** Periods that end within it are named. */
 export const endingWithinDays = 14
@@ -71,6 +82,7 @@ const groupOfKind: Record<WaitingKind, WaitingGroup> = {
   ENQUIRY: 'ENQUIRIES',
   OFFER: 'OFFERS',
   OFFERS_LEFT: 'OFFERS',
+  OFFER_LOST: 'OFFERS',
   ORDER: 'ORDERS',
   QUESTION: 'QUESTIONS',
   PARTS_LIST: 'PARTS_LISTS',

@@ -5,14 +5,15 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 
-type Context = { hasChoice: boolean; off: readonly MailSwitch[] }
+/** which kinds there are for somebody, and which of them they have switched off */
+type Context = { switches: readonly MailSwitch[]; off: readonly MailSwitch[] }
 
 const take = { type: 'take', params: ({ event }: { event: { output: Outcome<MailChoice> } }) => event.output } as const
 
 export const mailChoiceMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as Pick<Context, 'hasChoice'>,
+    input: {} as Pick<Context, 'switches'>,
     events: {} as { type: 'mails.switched'; kind: MailSwitch; on: boolean } | { type: 'mails.reload' },
     tags: {} as 'shown',
   },
@@ -20,7 +21,7 @@ export const mailChoiceMachine = setup({
     getMailChoice: fromPromise<Outcome<MailChoice>>(actorNotProvided('getMailChoice')),
     chooseMails: fromPromise<Outcome<MailChoice>, readonly MailSwitch[]>(actorNotProvided('chooseMails')),
   },
-  guards: { isGranted, hasChoice: ({ context }) => context.hasChoice },
+  guards: { isGranted, hasChoice: ({ context }) => context.switches.length > 0 },
   actions: {
     ...effects,
     take: assign((_, outcome: Outcome<MailChoice>) => (outcome.ok ? { off: outcome.value.off } : {})),

@@ -1,6 +1,7 @@
 /** The profile (rule S10): the form for a new password, the link that proves the own address, which mails come, for
  * operators which have not gone out, and the AVV of the own company. */
 import { fromPromise, setup } from 'xstate'
+import type { MailSwitch } from '../../domain/account/mails.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
@@ -9,7 +10,7 @@ import { mailChoiceMachine } from './mailChoiceMachine.ts'
 import { openMailsMachine } from './openMailsMachine.ts'
 import { mailLinkMachine } from './mailLinkMachine.ts'
 
-type Owner = { mail: string; companyName: string; hasChoice: boolean; isOperator: boolean }
+type Owner = { mail: string; companyName: string; switches: readonly MailSwitch[]; isOperator: boolean }
 
 const tellFailed = { type: 'notify', params: { level: 'error', key: 'profile.avvFailed' } } as const
 
@@ -43,7 +44,7 @@ export const profileMachine = setup({
   invoke: [
     { id: 'password', src: 'changePassword', input: ({ context }) => ({ mail: context.mail }) },
     { id: 'mailLink', src: 'mailLink' },
-    { id: 'mailChoice', src: 'mailChoice', input: ({ context: { hasChoice } }) => ({ hasChoice }) },
+    { id: 'mailChoice', src: 'mailChoice', input: ({ context: { switches } }) => ({ switches }) },
     { id: 'openMails', src: 'openMails', input: ({ context: { isOperator } }) => ({ isOperator }) },
   ],
   initial: 'shown',

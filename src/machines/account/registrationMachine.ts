@@ -1,6 +1,6 @@
 /**
  * The self-registration (rules S8, S9): three steps, then an account at the identity provider, then company and user by that
- * account's token, then the ordinary sign-in. Whatever fails in between is told where it can be mended, and tried again without a
+ * account's token, whose sign-in becomes that of the tab. Whatever fails in between is told where it can be mended, and tried again without a
  * second account.
  */
 import type { SnapshotFrom } from 'xstate'
@@ -242,17 +242,8 @@ export const registrationMachine = registrationSetup.createMachine({
           invoke: { id: 'closeAccount', src: 'closeAccount', onDone: '#refused', onError: '#refused' },
         },
         signingIn: {
-          description: 'The ordinary sign-in with the new account.',
-          invoke: {
-            id: 'signIn',
-            src: 'signIn',
-            input: ({ context }) => ({ ...accountOf(context.draft), remember: true }),
-            onDone: [
-              { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#signedIn' },
-              { target: '#registered' },
-            ],
-            onError: '#registered',
-          },
+          description: 'The account that has just been made becomes the one that is signed in.',
+          invoke: { id: 'signIn', src: 'signIn', onDone: '#signedIn', onError: '#registered' },
         },
       },
     },

@@ -22,7 +22,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
 import { isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-import type { Credentials, SignIn } from '../session/loginMachine.ts'
+import type { Credentials } from '../session/loginMachine.ts'
 import type { Problem } from '../core/problem.ts'
 
 export type NewAccount = Pick<Credentials, 'mail' | 'password'>
@@ -97,7 +97,7 @@ export const registrationSetup = setup({
     openAccount: fromPromise<AccountOpening, NewAccount>(actorNotProvided('openAccount')),
     registerCompany: fromPromise<Outcome<User>, Registration>(actorNotProvided('registerCompany')),
     closeAccount: fromPromise<void>(actorNotProvided('closeAccount')),
-    signIn: fromPromise<SignIn, Credentials>(actorNotProvided('signIn')),
+    signIn: fromPromise<void>(actorNotProvided('signIn')),
   },
   guards: {
     isStepRight: ({ context }, step: RegistrationStep) => isStepRight(context, step),
@@ -122,7 +122,6 @@ export const registrationSetup = setup({
     isKnownBefore: ({ context }, outcome: Outcome<User>) =>
       outcome.ok && outcome.value.company.name !== context.draft.companyName.trim(),
     isUnanswered: ({ context }) => context.unanswered,
-    isSignedIn: (_, end: SignIn) => end === 'signedIn',
   },
   actions: {
     ...effects,

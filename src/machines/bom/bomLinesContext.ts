@@ -2,7 +2,7 @@
 import type { AnyActorRef } from 'xstate'
 import { type BomLine, type BomSummary, bomSummaryOf } from '../../domain/bom/bom.ts'
 import type { EditedField, EditedLine, LineEdit, QuickerColleague } from '../../domain/bom/lineEdit.ts'
-import { addressOf, filterIn, type LineFilter, problemFrom } from '../../domain/bom/lineFilter.ts'
+import { filterIn, type LineFilter } from '../../domain/bom/lineFilter.ts'
 import type { BomCandidate } from '../../domain/bom/matching.ts'
 import { parseNumber } from '../../domain/core/numbers.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
@@ -53,9 +53,12 @@ export type LinesContext = {
   wantedId: string | null
   /** the list has no such line any more */
   isGone: boolean
+  /** the line of the one cursor: mouse, arrows and keys lead it */
   currentId: string | null
   unfoldedId: string | null
   selected: ReadonlySet<string>
+  /** the lines that an article is searched for */
+  sought: readonly string[]
   suggestions: ReadonlyMap<string, readonly BomCandidate[]>
   /** newest last */
   steps: readonly Step[]
@@ -92,6 +95,7 @@ export const beginning = ({ enquiryId, user, search, parent }: LinesInput): Line
     currentId: null,
     unfoldedId: null,
     selected: new Set(),
+    sought: [],
     suggestions: new Map(),
     steps: [],
     offersUndo: false,
@@ -215,23 +219,8 @@ export const sureChoices = ({ lines, suggestions }: Pick<LinesContext, 'lines' |
 export const currentOf = ({ lines, currentId }: Pick<LinesContext, 'lines' | 'currentId'>): BomLine | undefined =>
   lines.find(({ id }) => id === currentId)
 
-export const towards = ({ lines, currentId }: LinesContext, step: 1 | -1) => {
-  const next = problemFrom(lines, currentId, step)
-  return next ? { currentId: next.id, unfoldedId: next.id } : {}
-}
-
-/** An article is searched by what its line says. */
-export const searchFor = (context: LinesContext) => {
-  const { enquiryId } = context
-  const line = currentOf(context)
-  const text = line?.orderNumber || line?.manufacturerNumber || line?.description || ''
-  return { enquiryId, lineId: line?.id ?? '', text }
-}
-
-export const searchOf = (context: LinesContext): string => addressOf(context.filter, currentOf(context)?.row)
-
 /** The lines that an order is about. */
-const idsOf = (order: LineOrder): readonly string[] => {
+export const idsOf = (order: LineOrder): readonly string[] => {
   if (order.kind === 'undo') return []
   return order.kind === 'assign' ? order.choices.map(({ lineId }) => lineId) : order.lineIds
 }

@@ -27,13 +27,10 @@ import {
   type LinesReport,
   mayChange,
   type PageRequest,
-  searchFor,
   sentOrder,
   type SentOrder,
   type Suggested,
   sureChoices,
-  towards,
-  withChanged,
   withNews,
   withPage,
   withRest,
@@ -41,6 +38,7 @@ import {
 import { givenOrder, type LinesEvent, looking, ordered, work } from './bomLinesSteps.ts'
 import { typedStates } from '../core/typedStates.ts'
 import { lineSearchMachine } from './lineSearchMachine.ts'
+import { isDoubtful, searchFor, takenAt, towards, withStep } from './lineTargets.ts'
 
 type Answered<Value> = { event: { output: Outcome<Value> } }
 
@@ -79,6 +77,8 @@ export const bomLinesMachine = setup({
     isShown: ({ context }) => context.enquiry !== null,
     isConflict: (_, outcome: Outcome<unknown>) => isConflict(outcome),
     mayChange: ({ context }) => mayChange(context),
+    isOffered: ({ context }, place: number) => mayChange(context) && takenAt(context, place) !== undefined,
+    isDoubtful: ({ context }, place: number) => mayChange(context) && isDoubtful(context, place),
     hasHeard: ({ context }) => context.heard.size > 0,
     isPartial: ({ context }) => context.lines.length < context.total,
     hasSteps: ({ context }) => context.steps.length > 0,
@@ -118,10 +118,15 @@ export const bomLinesMachine = setup({
       unfoldedId: ({ context }, id: string) => (context.unfoldedId === id ? null : id),
     }),
     stepTo: assign(({ context }, step: 1 | -1) => towards(context, step)),
+    /** the cursor stands on a line that is searched for alone */
+    seek: assign({
+      sought: (_, ids: readonly string[]) => ids,
+      currentId: ({ context }, ids: readonly string[]) => (ids.length === 1 ? (ids[0] ?? null) : context.currentId),
+    }),
     select: assign({ selected: (_, ids: ReadonlySet<string>) => ids }),
     takeOrder: assign({ order: (_, order: LineOrder) => order }),
     takeChanged: assign(({ context }, outcome: Outcome<Changed>) =>
-      outcome.ok ? withChanged(context, outcome.value) : {},
+      outcome.ok ? withStep(context, outcome.value) : {},
     ),
     takeConflict: assign({
       conflict: (_, outcome: Outcome<unknown>) => (outcome.ok ? [] : quickerIn(outcome.refusal.details)),
@@ -226,9 +231,18 @@ export const bomLinesMachine = setup({
             ...work([]),
           },
         },
+        questioning: {
+          description: 'One key would take what fits badly, or for many lines: the user is asked.',
+          on: {
+            'order.confirmed': 'ordering',
+            'layer.closed': { actions: 'forgetOrder', target: 'loaded' },
+          },
+        },
         ordering: {
           description: 'A step is under way.',
           tags: 'busy',
+          // The cursor may go on meanwhile, and is left there then.
+          on: looking,
           invoke: {
             id: 'changeLines',
             src: 'changeLines',
@@ -270,6 +284,7 @@ export const bomLinesMachine = setup({
           invoke: { id: 'search', src: 'search', input: ({ context }) => searchFor(context) },
           on: {
             'lines.ordered': ordered([], givenOrder),
+            'remember.toggled': { actions: 'toggleRemember' },
             'layer.closed': 'loaded',
           },
         },

@@ -2,18 +2,22 @@
 import type { LineFilter } from '../../domain/bom/lineFilter.ts'
 import type { News } from '../../domain/session/news.ts'
 import type { DiscardEvent } from '../core/typedStates.ts'
-import { type LineDraft, type LineOrder, type LinesContext, searchOf, sureChoices } from './bomLinesContext.ts'
+import { type LineDraft, type LineOrder, type LinesContext, sureChoices } from './bomLinesContext.ts'
+import { searchOf, takenBy } from './lineTargets.ts'
 
 export type LinesEvent =
   | { type: 'load.again' }
   | { type: 'news.heard'; news: News | null }
   | { type: 'filter.changed'; filter: Partial<LineFilter> }
   | { type: 'line.chosen'; id: string }
+  | { type: 'line.reached'; id: string }
   | { type: 'line.toggled'; id: string }
   | { type: 'problem.next' }
   | { type: 'problem.previous' }
   | { type: 'selection.changed'; ids: ReadonlySet<string> }
   | { type: 'lines.ordered'; order: Exclude<LineOrder, { kind: 'undo' }> }
+  | { type: 'candidate.taken'; place: number }
+  | { type: 'order.confirmed' }
   | { type: 'sure.assigned' }
   | { type: 'remember.toggled' }
   | { type: 'undo.asked' }
@@ -21,7 +25,7 @@ export type LinesEvent =
   | { type: 'edit.opened'; id: string }
   | { type: 'edit.changed'; draft: Partial<LineDraft> }
   | { type: 'edit.saved' }
-  | { type: 'search.opened'; id: string }
+  | { type: 'search.opened'; ids: readonly string[] }
   | { type: 'layer.closed' }
   | DiscardEvent
 
@@ -39,6 +43,8 @@ export const looking = {
     actions: [{ type: 'takeFilter', params: ({ event }: Of<'filter.changed'>) => event.filter }, remembered],
   },
   'line.chosen': { actions: [{ type: 'choose', params: ({ event }: Of<'line.chosen'>) => event.id }, remembered] },
+  // an arrow that is held down would write the address faster than browsers let it
+  'line.reached': { actions: { type: 'choose', params: ({ event }: Of<'line.reached'>) => event.id } },
   'line.toggled': { actions: [{ type: 'toggle', params: ({ event }: Of<'line.toggled'>) => event.id }, remembered] },
   'problem.next': { actions: [{ type: 'stepTo', params: 1 }, remembered] },
   'problem.previous': { actions: [{ type: 'stepTo', params: -1 }, remembered] },
@@ -57,6 +63,8 @@ const sureOf = ({ context }: Known): LineOrder => ({
   remember: false,
 })
 const undoOf = ({ context }: Known): LineOrder => ({ kind: 'undo', stepId: context.steps.at(-1)?.stepId ?? '' })
+const takenOrder = ({ context, event }: Known & Of<'candidate.taken'>): LineOrder => takenBy(context, event.place)
+const placed = ({ event }: Of<'candidate.taken'>): number => event.place
 export const givenOrder = ({ event }: Of<'lines.ordered'>): LineOrder => event.order
 
 /** What is done with lines that are shown. `first`: what else it means where they are just being loaded again. */
@@ -67,6 +75,14 @@ export const work = <First extends readonly 'hearAgain'[]>(first: First) =>
     },
     'remember.toggled': { actions: 'toggleRemember' },
     'lines.ordered': { guard: 'mayChange', ...ordered(first, givenOrder) },
+    'candidate.taken': [
+      {
+        guard: { type: 'isDoubtful', params: placed },
+        actions: [...first, { type: 'takeOrder', params: takenOrder }],
+        target: 'questioning',
+      },
+      { guard: { type: 'isOffered', params: placed }, ...ordered(first, takenOrder) },
+    ],
     'sure.assigned': { guard: 'hasSure', ...ordered(first, sureOf) },
     'undo.asked': { guard: 'hasSteps', ...ordered(first, undoOf) },
     'undo.dismissed': { actions: 'forgetOffer' },
@@ -77,7 +93,7 @@ export const work = <First extends readonly 'hearAgain'[]>(first: First) =>
     },
     'search.opened': {
       guard: 'mayChange',
-      actions: [...first, { type: 'choose', params: ({ event }: Of<'search.opened'>) => event.id }],
+      actions: [...first, { type: 'seek', params: ({ event }: Of<'search.opened'>) => event.ids }],
       target: 'searching',
     },
   }) as const

@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { type Conversation, type ConversationMessage, longestMessage } from '../../domain/chat/chat.ts'
 import { granted, type Outcome, refused, type RefusalCode } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { type ChatInput, chatMachine, type KeptText } from './chatMachine.ts'
+import { type ChatInput, chatMachine, type Draft, type KeptText } from './chatMachine.ts'
 import { type ChatAbout, outboxMachine, type OutboxPlace, type Pending, type ToKeep } from './outboxMachine.ts'
 import { type Earlier, threadMachine } from './threadMachine.ts'
 
@@ -67,6 +67,7 @@ const reader: ChatInput = {
   subject: null,
   pointed: null,
 }
+const at = own.createDate
 const read: ConversationMessage = { ...own, readBy: ['user-CUSTOMER'], readDate: own.createDate }
 
 test('a message whose sending is confirmed after its reading was heard of stays read', async () => {
@@ -129,7 +130,7 @@ test('an address that names an early message leads to it as soon as the newest a
     chatMachine.provide({
       actors: {
         loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted([conversation])),
-        recallText: fromPromise<string, string>(async () => ''),
+        recallText: fromPromise<Draft | null, string>(async () => null),
         thread: threadMachine.provide({ actors: { loadMessages, loadOlder } }),
       },
     }),
@@ -141,12 +142,12 @@ test('an address that names an early message leads to it as soon as the newest a
   expect(thread.getSnapshot().context).toMatchObject({ wanted: 2, messages: [{ number: 2 }, { number: 60 }] })
 })
 
-test('what was typed and not sent is there again, also before the conversation has begun', async () => {
+test('what was typed and not sent is there again with its time, also before the conversation has begun', async () => {
   const actor = createActor(
     chatMachine.provide({
       actors: {
         loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted([])),
-        recallText: fromPromise<string, string>(async ({ input }) => `zu ${input}`),
+        recallText: fromPromise<Draft | null, string>(async ({ input }) => ({ text: `zu ${input}`, at })),
       },
     }),
     {
@@ -154,7 +155,7 @@ test('what was typed and not sent is there again, also before the conversation h
     },
   ).start()
   const { context } = await waitFor(actor, (state) => state.context.text !== '')
-  expect(context.text).toBe('zu chat.user-SUPPLIER.enquiry-1')
+  expect(context).toMatchObject({ text: 'zu chat.user-SUPPLIER.enquiry-1', typedAt: at })
   actor.stop()
 })
 
@@ -165,7 +166,7 @@ test('where the other side writes first, its message comes into the open panel, 
     chatMachine.provide({
       actors: {
         loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted(conversations)),
-        recallText: fromPromise<string, string>(async () => ''),
+        recallText: fromPromise<Draft | null, string>(async () => null),
         thread: threadMachine.provide({
           actors: { loadMessages: fromPromise<Outcome<ConversationMessage[]>, string>(async () => granted([read])) },
         }),
@@ -185,39 +186,40 @@ test('where the other side writes first, its message comes into the open panel, 
   expect(context).toMatchObject({ conversationId: conversation.id, text })
   expect(Object.fromEntries(kept)).toEqual({
     'chat.user-SUPPLIER.enquiry-1': null,
-    'chat.user-SUPPLIER.conversation-1': text,
+    'chat.user-SUPPLIER.conversation-1': { text, at: context.typedAt },
   })
   const thread = children.thread ?? expect.fail('nothing is talked about')
   await waitFor(thread, (state) => state.context.messages.length === 1)
   actor.stop()
 })
 
-test('the list of conversations names those with a draft', async () => {
-  const kept = new Map<string, string>()
+test('the list of conversations names those with a draft, and its time', async () => {
+  const draft = { text: 'Lichtgrau, denke ich', at }
+  const kept = new Map<string, unknown>()
   const two = granted([conversation, { ...conversation, id: 'conversation-2' }])
   const actor = createActor(
     chatMachine.provide({
       actors: {
         loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => two),
-        recallText: fromPromise<string, string>(async ({ input }) => kept.get(input) ?? ''),
-        recallDrafts: fromPromise<ReadonlyMap<string, string>, readonly KeptText[]>(
-          async ({ input }) =>
-            new Map(input.flatMap(({ id, form }) => (kept.has(form) ? [[id, kept.get(form) ?? '']] : []))),
+        recallText: fromPromise<Draft | null, string>(async () => null),
+        recallDrafts: fromPromise<ReadonlyMap<string, Draft>, readonly KeptText[]>(
+          async ({ input }) => new Map(input.flatMap(({ id, form }) => (kept.has(form) ? [[id, draft]] : []))),
         ),
         thread: threadMachine.provide({
           actors: { loadMessages: fromPromise<Outcome<ConversationMessage[]>, string>(async () => granted([])) },
         }),
       },
-      actions: { keepForm: (_, { form, kept: text }) => void kept.set(form, String(text)) },
+      actions: { keepForm: (_, { form, kept: typed }) => void kept.set(form, typed) },
     }),
     { input: { ...reader, asked: '' } },
   ).start()
   await waitFor(actor, (state) => state.matches('list'))
   actor.send({ type: 'chat.selected', id: 'conversation-2' })
-  actor.send({ type: 'text.typed', text: 'Lichtgrau, denke ich' })
+  actor.send({ type: 'text.typed', text: draft.text })
   actor.send({ type: 'chat.back' })
   const { context } = await waitFor(actor, (state) => state.matches('list') && state.context.drafts.size > 0)
-  expect(context.drafts).toEqual(new Map([['conversation-2', 'Lichtgrau, denke ich']]))
+  expect([...kept.values()]).toEqual([{ text: draft.text, at: expect.any(Date) }])
+  expect(context.drafts).toEqual(new Map([['conversation-2', draft]]))
   actor.stop()
 })
 
@@ -227,7 +229,7 @@ test('a message that could not be sent goes back into the field with its file, b
     chatMachine.provide({
       actors: {
         loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted([])),
-        recallText: fromPromise<string, string>(async () => ''),
+        recallText: fromPromise<Draft | null, string>(async () => null),
         outbox: outboxMachine.provide({
           actors: {
             sendMessage: fromPromise<Outcome<ConversationMessage>, Pending | null>(() =>
@@ -255,7 +257,7 @@ test('a message that could not be sent goes back into the field with its file, b
   outbox.send({ type: 'message.discarded' })
   const text = 'Der Plan liegt bei.\n\nUnd die Farbe?'
   expect(actor.getSnapshot().context).toMatchObject({ text, file })
-  expect(kept.get('chat.user-SUPPLIER.enquiry-1')).toBe(text)
+  expect(kept.get('chat.user-SUPPLIER.enquiry-1')).toMatchObject({ text })
   actor.stop()
 })
 
@@ -264,7 +266,7 @@ test('a text that is too long is kept and not sent', async () => {
     chatMachine.provide({
       actors: {
         loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted([])),
-        recallText: fromPromise<string, string>(async () => ''),
+        recallText: fromPromise<Draft | null, string>(async () => null),
       },
     }),
     { input: { ...reader, canBegin: true, asked: '' } },
@@ -289,7 +291,7 @@ test.each([
     chatMachine.provide({
       actors: {
         loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted([conversation])),
-        recallText: fromPromise<string, string>(async () => ''),
+        recallText: fromPromise<Draft | null, string>(async () => null),
         thread: threadMachine.provide({ actors: { loadMessages: fromPromise(async () => granted([read])) } }),
       },
     }),
@@ -326,7 +328,7 @@ const sentWithFile = async (text: string, ...codes: RefusalCode[]) => {
     chatMachine.provide({
       actors: {
         loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(async () => granted([])),
-        recallText: fromPromise<string, string>(async () => ''),
+        recallText: fromPromise<Draft | null, string>(async () => null),
         thread: threadMachine.provide({ actors: { loadMessages: fromPromise(async () => granted([own])) } }),
         outbox,
       },

@@ -43,8 +43,10 @@ export type ChatInput = ChatAbout & {
   pointed: string | null
 }
 
-/** Texts that are not sent yet, by the conversation they are for. */
-type Drafts = ReadonlyMap<string, string>
+/** A text that is not sent yet, as the browser keeps it, and since when it stands like that. */
+export type Draft = { text: string; at: Date }
+/** … by the conversation they are for. */
+type Drafts = ReadonlyMap<string, Draft>
 /** Under which name the text of a conversation is kept. */
 export type KeptText = { id: string; form: string }
 
@@ -55,6 +57,8 @@ type Context = ChatInput & {
   /** the messages of one that has just begun */
   begun: ConversationMessage[]
   text: string
+  /** when it was last typed at, which is when it was kept; null before */
+  typedAt: Date | null
   /** what is typed and not sent in the conversations of the list, by their ids */
   drafts: Drafts
   file: File | null
@@ -96,7 +100,10 @@ const draftOf = ({ userId, enquiryId, offerId, conversationId }: Context) =>
 
 const keepText = {
   type: 'keepForm',
-  params: ({ context }: { context: Context }) => ({ form: draftOf(context), kept: context.text || null }),
+  params: ({ context }: { context: Context }) => {
+    const { text, typedAt: at } = context
+    return { form: draftOf(context), kept: text ? { text, at } : null }
+  },
 } as const
 
 /** … is kept no longer under the present name. */
@@ -151,7 +158,7 @@ export const chatMachine = setup({
     news: fromCallback<EventObject, { enquiryId: string }>(() => undefined),
     loadConversations: fromPromise<Outcome<Conversation[]>, ChatAbout>(actorNotProvided('loadConversations')),
     /** what was typed before and not sent, under the name that it was kept by */
-    recallText: fromPromise<string, string>(actorNotProvided('recallText')),
+    recallText: fromPromise<Draft | null, string>(actorNotProvided('recallText')),
     /** … of all these conversations */
     recallDrafts: fromPromise<Drafts, readonly KeptText[]>(actorNotProvided('recallDrafts')),
   },
@@ -179,6 +186,7 @@ export const chatMachine = setup({
       message: null,
       begun: [],
       text: '',
+      typedAt: null,
       file: null,
       refused: null,
       toAll: false,
@@ -191,7 +199,9 @@ export const chatMachine = setup({
       message: null,
       begun: [],
     })),
-    takeText: assign(({ context }, kept: string) => (context.text === '' ? { text: kept } : {})),
+    takeText: assign(({ context }, kept: Draft | null) =>
+      context.text === '' && kept ? { text: kept.text, typedAt: kept.at } : {},
+    ),
     takeDrafts: assign((_, drafts: Drafts) => ({ drafts })),
     takeRead: assign(({ context }, id: string) => ({
       conversations: context.conversations.map((one) => (one.id === id ? { ...one, unread: 0 } : one)),
@@ -201,10 +211,11 @@ export const chatMachine = setup({
       const message = arrivedIn(context, report)
       return message ? ({ type: 'thread.sent', message } as const) : ({ type: 'thread.refresh' } as const)
     }),
-    type: assign((_, text: string) => ({ text })),
+    type: assign((_, text: string) => ({ text, typedAt: new Date() })),
     /** before what has been typed since; the newer file and subject stay, and a newer file takes the place of one that was refused */
     takeBack: assign(({ context }, pending: TakenBack) => ({
       text: [pending.content, context.text].filter((text) => text.trim() !== '').join('\n\n'),
+      typedAt: new Date(),
       subject: context.subject ?? pending.subject,
       file: context.file ?? pending.file,
       refused: context.file ? context.refused : (pending.refused ?? context.refused),
@@ -238,6 +249,7 @@ export const chatMachine = setup({
     conversationId: null,
     begun: [],
     text: '',
+    typedAt: null,
     drafts: new Map(),
     file: null,
     refused: null,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { messagesMachine, type News, type Widened } from './messagesMachine.ts'
+import { messagesMachine, type Unopened, type Widened } from './messagesMachine.ts'
 
 withEffects()
 
@@ -12,15 +12,16 @@ test('what is told of while the messages are on their way is asked for as well',
   const actor = createActor(
     messagesMachine.provide({
       actors: {
-        loadUnread: fromPromise<Outcome<News>, Widened>(
-          () => new Promise((resolve) => void asked.push(() => resolve(granted({ talks: [], folders: [] })))),
+        loadUnread: fromPromise<Outcome<Unopened>, Widened>(
+          () =>
+            new Promise((resolve) => void asked.push(() => resolve(granted({ talks: [], arrivals: [], folders: [] })))),
         ),
       },
     }),
     { input: { hasMessages: true } },
   ).start()
   actor.send({ type: 'news.heard', news: { kind: 'CONVERSATION', id: 'c', at: new Date(), enquiryId: 'e' } })
-  actor.send({ type: 'news.heard', news: { kind: 'ENQUIRY', id: 'e', at: new Date(), enquiryId: 'e' } })
+  actor.send({ type: 'news.heard', news: { kind: 'USER', id: 'u', at: new Date(), enquiryId: null } })
   actor.send({ type: 'news.heard', news: { kind: 'FOLDER', id: 'f', at: new Date(), enquiryId: null } })
   expect(asked).toHaveLength(3)
   for (const answer of asked) answer()

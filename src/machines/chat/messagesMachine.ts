@@ -1,27 +1,33 @@
 /**
- * The page of unread messages (rule N4): each conversation with the newest of them, more on request, and folded by whoever wants to see
- * the next; above them the folders with new files. Loaded when it opens and whenever the window gets the focus back. One or all are marked as read, and that all were can be
+ * The page of unread messages (rule N4), of what is new besides (rule N11), and of folders with new files (rule X10): each conversation with the newest of them, more on request, and folded by whoever wants to see
+ * the next; loaded when it opens and whenever the window gets the focus back. One or all are marked as read, and that all were can be
  * taken back.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { mostUnreadOfOne, type UnreadTalk, unreadStep } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import { ringsBell } from '../../domain/chat/unread.ts'
 import type { SharedFolder } from '../../domain/folder/folder.ts'
-import type { News as HeardNews } from '../../domain/session/news.ts'
+import type { News } from '../../domain/session/news.ts'
+import type { Arrival } from '../../domain/work/arrival.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
 /** One message, with those before it in its conversation; all; or those again as not read. */
 export type Marking = { what: 'one'; id: string } | { what: 'all' } | { what: 'undo' }
-/** What there is to read: messages by conversation, and the folders with new files (rule X10). */
-export type News = { talks: readonly UnreadTalk[]; folders: readonly SharedFolder[] }
 /** Of which conversations more than the newest messages are shown, and how many. */
 export type Widened = ReadonlyMap<string, number>
 
-type Context = {
+/** All that the page shows. */
+export type Unopened = {
   talks: readonly UnreadTalk[]
+  arrivals: readonly Arrival[]
+  /** those with new files (rule X10) */
   folders: readonly SharedFolder[]
+}
+
+type Context = Unopened & {
   widened: Widened
   /** the conversations whose messages are folded away */
   folded: ReadonlySet<string>
@@ -44,44 +50,46 @@ type Event =
   | { type: 'message.copy'; text: string }
   | { type: 'window.focused' }
   /** something has changed elsewhere; null: something may have */
-  | { type: 'news.heard'; news: HeardNews | null }
+  | { type: 'news.heard'; news: News | null }
 
 const failed = tellFailed('chat.read')
 
 export const messagesMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { hasMessages: boolean }, tags: {} as 'loading' },
   actors: {
-    loadUnread: fromPromise<Outcome<News>, Widened>(actorNotProvided('loadUnread')),
+    loadUnread: fromPromise<Outcome<Unopened>, Widened>(actorNotProvided('loadUnread')),
     mark: fromPromise<Outcome<unknown>, Marking>(actorNotProvided('mark')),
     copyText: fromPromise<void, string>(actorNotProvided('copyText')),
   },
   guards: {
     isGranted,
     hasMessages: ({ context }) => context.hasMessages,
-    isAboutMessages: (_, heard: HeardNews | null) =>
-      heard === null || heard.kind === 'CONVERSATION' || heard.kind === 'FOLDER',
-    isSomething: ({ context }) => context.talks.length > 0,
+    isAboutMessages: (_, news: News | null) => news === null || ringsBell(news),
+    isSomething: ({ context }) => context.talks.length + context.arrivals.length > 0,
     hasMarked: ({ context }) => context.hasMarkedAll,
   },
   actions: {
     ...effects,
-    take: assign((_, outcome: Outcome<News>) => (outcome.ok ? outcome.value : {})),
+    take: assign((_, outcome: Outcome<Unopened>) => (outcome.ok ? outcome.value : {})),
     widen: assign(({ context: { widened } }, id: string) => ({
       widened: new Map(widened).set(id, Math.min((widened.get(id) ?? 0) + unreadStep, mostUnreadOfOne)),
     })),
     fold: assign(({ context }, id: string) => ({ folded: new Set([...context.folded, id]) })),
     unfold: assign(({ context }, id: string) => ({ folded: new Set([...context.folded].filter((one) => one !== id)) })),
-    noteMarked: assign(({ context }) => ({ hasMarkedAll: context.marking.what === 'all' })),
+    noteMarked: assign(({ context: { marking, talks } }) => ({
+      hasMarkedAll: marking.what === 'all' && talks.length > 0,
+    })),
     choose: assign((_, marking: Marking) => ({ marking })),
     takeText: assign((_, text: string) => ({ text })),
     keepProblem: assign((_, problem: Problem | null) => ({ problem })),
   },
 }).createMachine({
   id: 'messages',
-  description: 'The messages that the signed-in user has not read, and the folders with new files.',
+  description: 'The messages that the signed-in user has not read.',
   context: ({ input }) => ({
     ...input,
     talks: [],
+    arrivals: [],
     folders: [],
     widened: new Map(),
     folded: new Set(),

@@ -2,14 +2,20 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { groupOf, type Waiting, type WaitingGroup } from '../../domain/work/waiting.ts'
-import { ifGranted, isGranted } from '../core/answers.ts'
+import { ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 
 type Context = {
   waiting: Waiting[]
   /** null: all of it */
   group: WaitingGroup | null
+  /** the enquiry that was last put aside, or is about to be: it can be taken back */
+  aside: Aside | null
 }
+/** A newly released enquiry, and whether it is put aside. */
+export type Aside = { enquiryId: string; title: string; aside: boolean }
+
+const failed = tellFailed('work.aside')
 
 /** Under which name it is kept that the card is folded. */
 const foldName = 'waiting.folded'
@@ -27,26 +33,36 @@ export const waitingMachine = setup({
     events: {} as
       | { type: 'load.again' }
       | { type: 'group.chosen'; group: WaitingGroup | null }
+      | { type: 'enquiry.setAside'; enquiryId: string; title: string }
+      | { type: 'aside.takenBack' }
       | { type: 'card.folded' }
       | { type: 'card.unfolded' },
   },
   actors: {
     load: fromPromise<Outcome<Waiting[]>>(actorNotProvided('load')),
+    setAside: fromPromise<Outcome<Waiting[]>, Aside | null>(actorNotProvided('setAside')),
     /** whether the card was left folded in this tab, by the name that this is kept under */
     recallFold: fromPromise<boolean, string>(actorNotProvided('recallFold')),
   },
-  guards: { isGranted, isFolded: (_, folded: boolean) => folded },
+  guards: {
+    isGranted,
+    isFolded: (_, folded: boolean) => folded,
+    isAside: ({ context }) => context.aside?.aside === true,
+  },
   actions: {
     ...effects,
     take: assign(({ context }, outcome: Outcome<Waiting[]>) => ({
       waiting: outcome.ok ? outcome.value : context.waiting,
     })),
+    putAside: assign((_, { enquiryId, title }: Omit<Aside, 'aside'>) => ({ aside: { enquiryId, title, aside: true } })),
+    takeBack: assign(({ context: { aside } }) => ({ aside: aside && { ...aside, aside: false } })),
+    forgetAside: assign({ aside: null }),
     choose: assign((_, group: WaitingGroup | null) => ({ group })),
   },
 }).createMachine({
   id: 'waiting',
   description: 'What waits for whoever looks.',
-  context: { waiting: [], group: null },
+  context: { waiting: [], group: null, aside: null },
   type: 'parallel',
   states: {
     list: {
@@ -65,7 +81,34 @@ export const waitingMachine = setup({
             onError: 'failed',
           },
         },
-        ready: { description: 'It is shown.', on: { 'load.again': 'loading' } },
+        ready: {
+          description: 'It is shown; a new enquiry can be put aside, and that taken back.',
+          on: {
+            'load.again': 'loading',
+            'enquiry.setAside': {
+              actions: { type: 'putAside', params: ({ event }) => event },
+              target: 'settingAside',
+            },
+            'aside.takenBack': { guard: 'isAside', actions: 'takeBack', target: 'settingAside' },
+          },
+        },
+        settingAside: {
+          description: 'An enquiry is put aside, or taken back.',
+          invoke: {
+            id: 'setAside',
+            src: 'setAside',
+            input: ({ context }) => context.aside,
+            onDone: [
+              {
+                guard: ifGranted,
+                actions: [{ type: 'take', params: ({ event }) => event.output }, 'refreshBell'],
+                target: 'ready',
+              },
+              { actions: ['forgetAside', failed.refused], target: 'loading' },
+            ],
+            onError: { actions: ['forgetAside', failed.broken], target: 'ready' },
+          },
+        },
         failed: { description: 'It could not be loaded; it can be tried again.', on: { 'load.again': 'loading' } },
       },
     },

@@ -2,11 +2,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { mailSwitchesFor, type OpenMail } from '../../domain/account/mails.ts'
+import type { OpenMail } from '../../domain/account/mails.ts'
 import { recently } from '../../i18n/formats.ts'
 import type { mailChoiceMachine } from '../../machines/account/mailChoiceMachine.ts'
 import type { openMailsMachine } from '../../machines/account/openMailsMachine.ts'
-import { useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Switch } from '../components/inputs/Switch.tsx'
@@ -14,7 +13,7 @@ import { Card } from '../components/page/Card.tsx'
 
 export const MailChoiceCard = ({ actor }: { actor: ActorRefFrom<typeof mailChoiceMachine> | undefined }) => {
   const { t } = useTranslation('profile')
-  const kinds = mailSwitchesFor(useUser().company.type)
+  const switches = useSelector(actor, (state) => state?.context.switches) ?? []
   const off = useSelector(actor, (state) => state?.context.off) ?? []
   const isShown = useSelector(actor, (state) => state?.hasTag('shown') ?? false)
   const hasFailed = useSelector(actor, (state) => state?.matches('failed') ?? false)
@@ -27,7 +26,7 @@ export const MailChoiceCard = ({ actor }: { actor: ActorRefFrom<typeof mailChoic
         <>
           <p className="text-body text-ink-2">{t('mails.text')}</p>
           <ul className="mt-3 flex flex-col gap-2.5">
-            {kinds.map((kind) => (
+            {switches.map((kind) => (
               <li key={kind}>
                 <Switch
                   label={t(`mails.kinds.${kind}`)}

@@ -14,7 +14,7 @@ import { Menu } from '../components/buttons/Menu.tsx'
 import type { AppHeaderProps, HeaderItem } from './headerTypes.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { useLinkProps } from '../components/navigation.ts'
-import { UnreadCount, useNewsWords } from '../components/feedback/UnreadCount.tsx'
+import { sumOf, UnreadCount, useUnseenWords } from '../components/feedback/UnreadCount.tsx'
 import { ToastRoom } from '../components/feedback/ToastRoom.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useTexts } from '../components/texts.ts'
@@ -80,7 +80,7 @@ export function AppHeader(props: AppHeaderProps) {
   )
 }
 
-function HeaderLink({ label, href, active, news }: HeaderItem) {
+function HeaderLink({ label, href, active, unseen }: HeaderItem) {
   const link = useLinkProps(href)
   return (
     <a
@@ -94,16 +94,16 @@ function HeaderLink({ label, href, active, news }: HeaderItem) {
       )}
     >
       {label}
-      <UnreadCount news={news} />
+      <UnreadCount unseen={unseen} />
     </a>
   )
 }
 
-function BellLink({ news, href }: NonNullable<AppHeaderProps['messages']>) {
+function BellLink({ unseen, href }: NonNullable<AppHeaderProps['messages']>) {
   const { header } = useTexts()
   const link = useLinkProps(href)
-  const label = useNewsWords(news) ?? header.messages
-  const count = news.unread + news.files
+  const label = useUnseenWords()(unseen) || header.messages
+  const count = sumOf(unseen)
   return (
     <a
       {...link}

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { LogOut, UserRound, Workflow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newsOf, unreadIn } from '../../domain/chat/unread.ts'
+import { unseenIn, unseenOf } from '../../domain/chat/unread.ts'
 import { legalDocuments } from '../../domain/legal/documents.ts'
 import { hasMessages, menuFor, type MenuPath, searches, type ScreenId } from '../../domain/session/routes.ts'
 import { isOperator } from '../../domain/session/visitor.ts'
@@ -15,6 +15,7 @@ import { HeaderSearch } from './HeaderSearch.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { LostRightBar } from './LostRightBar.tsx'
 import { UnreadAboutContext } from '../chat/TalkedAbout.tsx'
+import { sumOf } from '../components/feedback/UnreadCount.tsx'
 import { UnreadContext } from '../components/page/usePageTitle.ts'
 import { useRoots } from './roots.ts'
 
@@ -32,7 +33,7 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
     href,
     label: t(`menu.${href}`),
     active: path === href || path.startsWith(`${href}/`),
-    news: unreadIn(unread, href.slice(1)),
+    unseen: unseenIn(unread, href.slice(1)),
   })
   return (
     <>
@@ -42,7 +43,7 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
         items={menuFor(visitor, screens).map(item)}
         user={{ name: fullName(user), company: user.company.name }}
         search={searches(visitor) ? <HeaderSearch userId={user.id} /> : undefined}
-        messages={hasMessages(visitor) ? { news: unread, href: '/messages' } : undefined}
+        messages={hasMessages(visitor) ? { unseen: unseenOf(unread), href: '/messages' } : undefined}
         bookingUrl={bookingUrl}
         profileMenu={[
           { id: 'profile', label: t('profile.openProfile'), icon: UserRound, onSelect: () => navigate('/profile') },
@@ -68,7 +69,7 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
         ]}
       />
       <div className={linksLegal ? 'flex min-h-[calc(100dvh-var(--spacing-header))] flex-col' : 'contents'}>
-        <UnreadContext value={newsOf(unread)}>
+        <UnreadContext value={sumOf(unseenOf(unread))}>
           <UnreadAboutContext value={unread}>{children}</UnreadAboutContext>
         </UnreadContext>
         {linksLegal && <LegalFoot />}

@@ -2,8 +2,9 @@
 import { DialogPanel } from '@headlessui/react'
 import { CalendarPlus, X } from 'lucide-react'
 import { cx } from '../components/cx.ts'
+import type { Unseen } from '../../domain/chat/unread.ts'
 import { UnreadCount } from '../components/feedback/UnreadCount.tsx'
-import type { AppHeaderProps, HeaderItem } from './headerTypes.ts'
+import type { AppHeaderProps } from './headerTypes.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Logo } from './Logo.tsx'
@@ -32,7 +33,7 @@ export function MobileMenu({ items, user, profileMenu, bookingUrl, version, open
               label={item.label}
               href={item.href}
               active={item.active}
-              news={item.news}
+              unseen={item.unseen}
               onDone={onClose}
             />
           ))}
@@ -61,12 +62,12 @@ interface RowProps {
   icon?: IconType | undefined
   active?: boolean | undefined
   external?: boolean | undefined
-  news?: HeaderItem['news'] | undefined
+  unseen?: Unseen | undefined
   onSelect?: (() => void) | undefined
   onDone: () => void
 }
 
-function Row({ label, href, icon, active, external, news, onSelect, onDone }: RowProps) {
+function Row({ label, href, icon, active, external, unseen, onSelect, onDone }: RowProps) {
   function act() {
     onSelect?.()
     onDone()
@@ -80,7 +81,7 @@ function Row({ label, href, icon, active, external, news, onSelect, onDone }: Ro
     <>
       {icon && <Icon of={icon} size={18} className="text-ink-2" />}
       {label}
-      {news && <UnreadCount news={news} />}
+      {unseen && <UnreadCount unseen={unseen} />}
     </>
   )
   if (href === undefined) {

@@ -1,18 +1,14 @@
 /** What the header shows, wide and on a phone. */
 import type { ReactNode } from 'react'
+import type { Unseen } from '../../domain/chat/unread.ts'
 import type { MenuEntry } from '../components/buttons/Menu.tsx'
-
-interface News {
-  unread: number
-  files: number
-}
 
 export interface HeaderItem {
   label: string
   href: string
   active: boolean
-  /** messages and new files about what stands there */
-  news: News
+  /** unread messages about what stands there, and what of it is new */
+  unseen: Unseen
 }
 
 export interface AppHeaderProps {
@@ -24,7 +20,7 @@ export interface AppHeaderProps {
   /** Absent: there is nothing to search in. */
   search?: ReactNode
   /** Absent: this kind of user has no messages. */
-  messages?: { news: News; href: string } | undefined
+  messages?: { unseen: Unseen; href: string } | undefined
   /** Absent: no booking page is set up. */
   bookingUrl?: string | undefined
 }

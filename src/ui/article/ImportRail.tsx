@@ -133,9 +133,9 @@ const isKey = <Key extends string>(map: Readonly<Record<Key, unknown>>, key: str
   Object.hasOwn(map, key)
 
 export const FileCard = ({ result }: { result: ImportResult }) => {
-  const { t } = useTranslation('articleImport')
+  const { t } = useTranslation(['articleImport', 'file'])
   const { file } = result.details
-  const encodings = t('shown.file.encodings', { returnObjects: true })
+  const encodings = t('file:readAs.encodings', { returnObjects: true })
   const rows: [string, ReactNode][] = [
     [t('shown.file.size'), t('shown.file.sizeLines', { size: fileSize(result.size), lines: result.lines })],
   ]

@@ -116,7 +116,10 @@ const Price = ({ of, unit }: { of: number | null; unit: number | null }) => {
     <>
       {euro(of)}
       {of !== null && unit !== null && unit > 1 && (
-        <span className="ml-1.5 text-caption text-ink-3">{t('shown.samples.perUnit', { count: unit })}</span>
+        <>
+          {' '}
+          <span className="ml-0.5 text-caption text-ink-3">{t('shown.samples.perUnit', { count: unit })}</span>
+        </>
       )}
     </>
   )

@@ -23,7 +23,10 @@ const ListPrice = ({ article: { listPrice, priceUnitSize } }: { article: ShownAr
     <>
       {euro(listPrice)}
       {listPrice !== null && priceUnitSize !== null && priceUnitSize > 1 && (
-        <span className="ml-1.5 text-caption text-ink-3">{t('list.perUnit', { count: priceUnitSize })}</span>
+        <>
+          {' '}
+          <span className="ml-0.5 text-caption text-ink-3">{t('list.perUnit', { count: priceUnitSize })}</span>
+        </>
       )}
     </>
   )

@@ -74,7 +74,11 @@ export function ArticleCell({ line }: { line: BomLine }) {
     const said = number === line.orderNumber || number === line.manufacturerNumber
     return (
       <span title={`${number} ${article.description}`}>
-        {!said && <span className="text-ident mr-2 text-ink">{number}</span>}
+        {!said && (
+          <>
+            <span className="text-ident mr-1 text-ink">{number}</span>{' '}
+          </>
+        )}
         {article.description || number}
       </span>
     )

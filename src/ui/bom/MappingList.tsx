@@ -15,7 +15,7 @@ export function MappingList({ actor, columns }: { actor: MappingActor; columns: 
         >
           <div className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 truncate text-body font-medium text-ink">
-              <span className="text-ident mr-2 text-ink-3">{column.letter}</span>
+              <span className="text-ident mr-1 text-ink-3">{column.letter}</span>{' '}
               {column.header === '' ? t('mapping.noHeader') : column.header}
             </span>
             <StateCaption column={column} />

@@ -87,8 +87,7 @@ const SideBySide = ({ comparison, note }: FiguresProps) => {
               {t(`compare.${id}`)}
             </th>
             <td className="px-4 py-2.5 wrap-anywhere max-lg:px-2">
-              {comparison[id].bomFileName}
-              <Uploaded version={comparison[id]} />
+              {comparison[id].bomFileName} <Uploaded version={comparison[id]} />
             </td>
             {figures.map((figure) => (
               <td key={figure.label} className={`${cell} lg:whitespace-nowrap`}>
@@ -117,7 +116,7 @@ const Uploaded = ({ version: { uploadedBy: by, uploadedAt: at } }: { version: Ve
   const { t } = useTranslation('bom')
   if (by === '' || !at) return null
   return (
-    <span className="ml-2 text-caption font-normal text-ink-3 max-lg:ml-0 max-lg:block">
+    <span className="ml-1 text-caption font-normal text-ink-3 max-lg:ml-0 max-lg:block">
       {t('compare.uploaded', { day: day(at), by })}
     </span>
   )

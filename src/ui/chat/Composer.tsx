@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isTooLong, longestMessage } from '../../domain/chat/chat.ts'
 import { openQuestion } from '../../domain/chat/quotation.ts'
 import { acceptOf } from '../../domain/file/file.ts'
+import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton, iconButtonClasses } from '../components/buttons/IconButton.tsx'
 import { Kbd } from '../components/buttons/Kbd.tsx'
@@ -25,6 +26,7 @@ const canSend = (state: ChatSnapshot): boolean => state.can({ type: 'message.sen
 export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName: string }) => {
   const { t } = useTranslation('chat')
   const text = useSelector(actor, (s) => s.context.text)
+  const typedAt = useSelector(actor, (s) => s.context.typedAt)
   const toAll = useSelector(actor, (s) => s.context.toAll)
   const quotes = useSelector(actor, (s) => s.context.question !== null)
   const count = useSelector(actor, (s) => s.context.conversations.length)
@@ -82,7 +84,7 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
         onKeyDown={keyed}
       />
       {toAll && <Hint of={Megaphone}>{t(quotes ? 'composer.allHint' : 'composer.allUnquoted')}</Hint>}
-      {text.trim() !== '' && <Hint of={PencilLine}>{t('composer.draft')}</Hint>}
+      {text.trim() !== '' && <Hint of={PencilLine}>{t('composer.draft', { when: recently(typedAt) })}</Hint>}
       <RefusedFile actor={actor} />
       <div className="flex items-center gap-2">
         <Attaching actor={actor} />

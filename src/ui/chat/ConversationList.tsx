@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '../../domain/chat/chat.ts'
 import { recently } from '../../i18n/formats.ts'
+import type { Draft } from '../../machines/chat/chatMachine.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Avatar } from '../components/page/Avatar.tsx'
 import type { ChatActor } from './chatActor.ts'
@@ -30,7 +31,7 @@ export const ConversationList = ({ actor }: { actor: ChatActor }) => {
 interface RowProps {
   conversation: Conversation
   /** what is typed in it and not sent */
-  draft: string | undefined
+  draft: Draft | undefined
 }
 
 const Row = ({ conversation: { companyName, lastMessage, unread }, draft }: RowProps) => {
@@ -51,7 +52,8 @@ const Row = ({ conversation: { companyName, lastMessage, unread }, draft }: RowP
           <span className="line-clamp-2 text-body text-ink-2">
             {draft !== undefined && (
               <>
-                <span className="font-medium text-ink">{t('panel.draft')}</span> {draft}
+                <span className="font-medium text-ink">{t('panel.draft', { when: recently(draft.at) })}</span>{' '}
+                {draft.text}
                 <br />
               </>
             )}

@@ -1,4 +1,4 @@
-/** The folders with new files (rule X10), and the messages that are unread, by conversation, the newest first (rule N4). */
+/** What is new (rule N11), the folders with new files (rule X10), and the messages that are unread, by conversation, the newest first (rule N4). */
 import {
   ArrowRight,
   Check,
@@ -7,7 +7,6 @@ import {
   ChevronRight,
   ClipboardList,
   Copy,
-  FolderOpen,
   Paperclip,
   ReceiptText,
 } from 'lucide-react'
@@ -24,7 +23,6 @@ import {
 } from '../../domain/chat/chat.ts'
 import { conversationPath, sitePath } from '../../domain/chat/chatAddress.ts'
 import { subjectPath } from '../../domain/chat/chatAddress.ts'
-import type { SharedFolder } from '../../domain/folder/folder.ts'
 import { fileSize, recently } from '../../i18n/formats.ts'
 import type { messagesMachine } from '../../machines/chat/messagesMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -40,6 +38,8 @@ import { EmptyState } from '../components/page/EmptyState.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useLoadSentence } from '../core/useProblemSentence.ts'
+import { ArrivedCard } from './ArrivedCard.tsx'
+import { FoldersCard } from './FoldersCard.tsx'
 import { UnreadAboutContext } from './TalkedAbout.tsx'
 
 type MessagesActor = ActorRefFrom<typeof messagesMachine>
@@ -47,18 +47,21 @@ type MessagesActor = ActorRefFrom<typeof messagesMachine>
 export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
   const { t } = useTranslation(['chat', 'common'])
   const talks = useSelector(actor, (state) => state.context.talks)
-  const folders = useSelector(actor, (state) => state.context.folders)
   const hasMarkedAll = useSelector(actor, (state) => state.context.hasMarkedAll)
+  const arrivals = useSelector(actor, (state) => state.context.arrivals)
+  const folders = useSelector(actor, (state) => state.context.folders)
+  const isEmpty = talks.length + arrivals.length === 0
   const shown = talks.reduce((sum, { unread }) => sum + unread, 0)
-  const unread = Math.max(use(UnreadAboutContext).unread, shown)
+  const { unread: counted } = use(UnreadAboutContext)
+  const unread = Math.max(counted, shown)
   return (
     <PageLayout
       header={
         <PageHeader
           title={t('common:messages.title')}
-          count={talks.length === 0 ? 0 : unread}
+          count={isEmpty ? 0 : unread + arrivals.length}
           actions={
-            talks.length > 0 && (
+            !isEmpty && (
               <Button icon={CheckCheck} onClick={() => actor.send({ type: 'messages.readAll' })}>
                 {t('page.readAll')}
               </Button>
@@ -68,8 +71,9 @@ export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
       }
       width="form"
     >
-      <Folders folders={folders} />
-      {(talks.length > 0 || folders.length === 0) && <Talks actor={actor} talks={talks} />}
+      <ArrivedCard arrivals={arrivals} />
+      <FoldersCard folders={folders} />
+      {(talks.length > 0 || arrivals.length + folders.length === 0) && <Talks actor={actor} talks={talks} />}
       {talks.length >= unreadTalksAtOnce && unread > shown && (
         <p className="mt-2 text-caption text-ink-3">
           {t('page.newest', { shown: talks.length, count: unread - shown })}
@@ -86,36 +90,6 @@ export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
         )}
       </p>
     </PageLayout>
-  )
-}
-
-/** Where others have brought files since the reader was there. */
-const Folders = ({ folders }: { folders: readonly SharedFolder[] }) => {
-  const { t } = useTranslation('chat')
-  if (folders.length === 0) return null
-  return (
-    <Card flush className="mb-4">
-      <ul aria-label={t('page.newFiles')} className="divide-y divide-line">
-        {folders.map(({ id, offerId, title, referenceNumber, customerName, supplierName, newFiles }) => (
-          <li
-            key={id}
-            className="flex items-center gap-x-3 px-5 py-2.5 text-caption text-ink-3 max-sm:flex-wrap max-sm:px-4"
-          >
-            <Icon of={FolderOpen} size={16} />
-            <TextLink
-              href={`/business-data/${encodeURIComponent(offerId)}`}
-              className="min-w-0 truncate text-body font-semibold"
-            >
-              {title}
-            </TextLink>
-            <span className="min-w-0 truncate max-sm:order-last max-sm:basis-full">
-              {[referenceNumber, customerName, supplierName].filter((part) => part !== '').join(', ')}
-            </span>
-            <span className="num ml-auto shrink-0">{t('page.newFilesOf', { count: newFiles })}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
 

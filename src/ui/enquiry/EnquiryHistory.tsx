@@ -56,6 +56,18 @@ const useSentences = () => {
     if (!supplier) return t('history.closed')
     return number ? t('history.awarded', { number, supplier }) : t('history.awardedUnnumbered', { supplier })
   }
+  const aboutOffer =
+    (what: 'released' | 'withdrawn' | 'declined' | 'confirmed') =>
+    ({ entries }: HistoryGroup): string => {
+      const told = (name: string) => entries.find(({ field }) => field === name)?.after
+      const count = entries.filter(({ field }) => field === 'offerNumber').length
+      const words = {
+        number: told('offerNumber') ?? '',
+        version: told('offerVersion') ?? 1,
+        supplier: told('offerFrom') ?? '',
+      }
+      return t(`history.offers.${what}`, { count, ...words })
+    }
   const aboutAside = ({ entries }: HistoryGroup): string => {
     const [entry] = entries
     const count = Number(entry?.after ?? 0) - Number(entry?.before ?? 0)
@@ -67,6 +79,10 @@ const useSentences = () => {
     CLOSED: aboutAward,
     REOPENED: () => t('history.reopened'),
     ARCHIVED: () => t('history.archived'),
+    OFFER_RELEASED: aboutOffer('released'),
+    OFFER_WITHDRAWN: aboutOffer('withdrawn'),
+    OFFER_DECLINED: aboutOffer('declined'),
+    OFFER_CONFIRMED: aboutOffer('confirmed'),
     BOM_STORED: aboutBom,
     BOM_REMOVED: (group) => t('history.bomRemoved', { name: fileOf(group) }),
     BOM_MAPPED: aboutMapping,

@@ -68,7 +68,7 @@ export const FolderRows = ({ actor, contained = false }: { actor: FolderActor; c
         if (chosen) actor.send({ type: 'sort.chosen', column: chosen })
       }}
       selection={selection}
-      reveal={viewed ?? undefined}
+      cursor={{ id: viewed }}
       onOpen={folder?.rights.read ? ({ id }) => actor.send({ type: 'item.opened', id }) : undefined}
       listItem={listItem}
       empty={<Empty actor={actor} />}

@@ -1,8 +1,9 @@
 /** Each column of the file and the field that it is taken for; price lists have ten to sixty of them, so they stand in a list. */
 import { useSelector } from '@xstate/react'
-import { ArrowRight, Ban, Pencil, WandSparkles } from 'lucide-react'
+import { ArrowRight, Ban, ChartNoAxesColumnIncreasing, Pencil, WandSparkles } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { priceGradesOf } from '../../domain/article/priceGrades.ts'
 import type { AmbiguousColumn } from '../../domain/bom/bom.ts'
 import { columnLetter } from '../../domain/bom/sheet.ts'
 import { formatDecimal, type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
@@ -27,8 +28,13 @@ import { useField } from '../core/fields/form.ts'
 import type { ConfigForm, SampleActor, SampleSnapshot } from './importConfigActor.ts'
 
 const sampleOf = (s: SampleSnapshot) => s.context.sample
-type Origin = 'auto' | 'manual' | 'skipped'
-const icons: Record<Origin, IconType> = { auto: WandSparkles, manual: Pencil, skipped: Ban }
+type Origin = 'auto' | 'manual' | 'skipped' | 'grade'
+const icons: Record<Origin, IconType> = {
+  auto: WandSparkles,
+  manual: Pencil,
+  skipped: Ban,
+  grade: ChartNoAxesColumnIncreasing,
+}
 const groups = Object.keys(importFieldGroups) as ImportFieldGroup[]
 
 export const ColumnsCard = ({ form, sample }: { form: ConfigForm; sample: SampleActor }) => {
@@ -36,6 +42,7 @@ export const ColumnsCard = ({ form, sample }: { form: ConfigForm; sample: Sample
   const { value: columns, change, wiring } = useField(form, 'fieldMapping')
   const read = useSelector(sample, sampleOf)
   const proposed = useMemo(() => proposeImportColumns(columns.map(({ importHeader }) => importHeader)), [columns])
+  const grades = useMemo(() => furtherGrades(columns), [columns])
   const mapped = columns.filter(({ articleField }) => articleField !== null).length
   const valuesOf = (column: number): string => {
     const below = read?.rows.slice(read.headerRowIndex).flatMap((row) => row[column] || []) ?? []
@@ -81,7 +88,7 @@ export const ColumnsCard = ({ form, sample }: { form: ConfigForm; sample: Sample
               at={at}
               columns={columns}
               values={valuesOf(at)}
-              origin={originOf(column, proposed[at])}
+              origin={originOf(column, proposed[at], grades.has(at))}
               doubt={read?.ambiguous.find((one) => one.column === at)}
               onChange={(field) => change(assignColumn(columns, at, field))}
               onChoice={(choice) => change(columns.map((one, index) => (index === at ? { ...one, ...choice } : one)))}
@@ -93,8 +100,14 @@ export const ColumnsCard = ({ form, sample }: { form: ConfigForm; sample: Sample
   )
 }
 
-const originOf = ({ articleField }: ImportColumn, proposed: ImportColumn | undefined): Origin => {
-  if (articleField === null) return 'skipped'
+/** The columns of graduated prices behind the first, which is the one that counts (rule W9). */
+const furtherGrades = (columns: readonly ImportColumn[]): ReadonlySet<number> => {
+  const [, ...further] = priceGradesOf(columns.map(({ importHeader }) => importHeader))
+  return new Set(further.flatMap(({ column, quantityColumn }) => [column, quantityColumn ?? column]))
+}
+
+const originOf = ({ articleField }: ImportColumn, proposed: ImportColumn | undefined, isGrade: boolean): Origin => {
+  if (articleField === null) return isGrade ? 'grade' : 'skipped'
   return proposed?.articleField === articleField ? 'auto' : 'manual'
 }
 
@@ -131,7 +144,7 @@ const Row = ({ at, columns, values, origin, doubt, onChange, onChoice }: RowProp
       className={cx(
         'grid grid-cols-[3rem_minmax(0,3fr)_minmax(0,4fr)_1.5rem_minmax(0,4fr)_7rem_7rem] items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-1.5 last:border-b-0',
         'max-lg:grid-cols-[2rem_minmax(0,1fr)_auto] max-lg:py-3 max-sm:px-4',
-        origin === 'skipped' && 'bg-sunken',
+        articleField === null && 'bg-sunken',
       )}
     >
       <span className="text-ident text-ink-3">{letter}</span>

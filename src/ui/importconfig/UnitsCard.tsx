@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { columnLetter } from '../../domain/bom/sheet.ts'
-import { centimetresPer, kilogramsPer, lengthUnits, weightUnits } from '../../domain/core/measures.ts'
+import { factorOf, lengthUnits, weightUnits } from '../../domain/core/measures.ts'
 import { formatDecimal, parseNumber } from '../../domain/core/numbers.ts'
 import { Select } from '../components/inputs/Select.tsx'
 import { FormGrid } from '../components/inputs/FormGrid.tsx'
@@ -42,7 +42,7 @@ const UnitSelect = ({ form, sample, field }: { form: ConfigForm; sample: SampleA
     for (const from of cells) {
       const parsed = parseNumber(from, 'german')
       if (parsed.kind !== 'number' || parsed.value === 0) continue
-      const factor = (isWeight ? kilogramsPer : centimetresPer)[value] ?? 1
+      const factor = factorOf(isWeight ? 'weight' : 'length', parsed.unit, value)
       const to = `${formatDecimal(Number((parsed.value * factor).toPrecision(12)))} ${isWeight ? 'kg' : 'cm'}`
       return t('units.becomes', { from, letter: columnLetter(column), to })
     }

@@ -232,7 +232,7 @@ const noteOf = (moved: (count: number) => string, names: readonly string[]): str
 
 const Amount = ({ total, note }: { total: number; note: string }) => (
   <span className="wrap-anywhere">
-    <span className="num mr-2 font-semibold text-ink">{quantity(total)}</span>
+    <span className="num mr-1 font-semibold text-ink">{quantity(total)}</span>{' '}
     <span className="text-caption text-ink-3">{note}</span>
   </span>
 )

@@ -78,7 +78,7 @@ const Tile = ({ kind, counts, failed }: { kind: Tiled; counts: KindCounts | unde
       <span className="text-section font-semibold text-ink">{t(`${kind}.title`)}</span>
       {counts ? (
         <span className="text-caption text-ink-3">
-          <span className="num mr-2 text-body font-semibold text-ink">{quantity(counts.all)}</span>
+          <span className="num mr-1 text-body font-semibold text-ink">{quantity(counts.all)}</span>{' '}
           {counts.lacking === 0
             ? t(`counts.${lacks[kind]}None`)
             : t(`counts.${lacks[kind]}`, { count: counts.lacking })}

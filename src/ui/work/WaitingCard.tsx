@@ -5,6 +5,7 @@ import {
   Building2,
   ChevronDown,
   ChevronUp,
+  EyeOff,
   FilePen,
   FilePlus,
   FileX,
@@ -14,14 +15,17 @@ import {
   PackageCheck,
   Scale,
   Table2,
+  Unplug,
 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { daysUntil } from '../../domain/core/day.ts'
 import { countsOf, isSoon, type Waiting, type WaitingGroup, type WaitingKind } from '../../domain/work/waiting.ts'
-import { day as dayOf } from '../../i18n/formats.ts'
+import { day as dayOf, euro } from '../../i18n/formats.ts'
 import { listedOf, type waitingMachine } from '../../machines/work/waitingMachine.ts'
+import { IconButton } from '../components/buttons/IconButton.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import { cx } from '../components/cx.ts'
 import { CountBadge } from '../components/feedback/CountBadge.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
@@ -37,6 +41,7 @@ const icons: Record<WaitingKind, IconType> = {
   OFFER: Scale,
   ENQUIRY: FilePlus,
   OFFERS_LEFT: ListX,
+  OFFER_LOST: Unplug,
   ORDER: PackageCheck,
   QUESTION: MessageSquare,
   PARTS_LIST: Table2,
@@ -55,8 +60,10 @@ const Shown = ({ actor }: { actor: WaitingActor }) => {
   const { group, waiting } = useSelector(actor, listedOf, sameList)
   const isFolded = useSelector(actor, (state) => state.matches({ card: 'folded' }))
   const listId = useId()
-  if (all.length === 0) return null
+  const hasAside = useSelector(actor, (state) => state.context.aside?.aside === true)
+  if (all.length === 0 && !hasAside) return null
   const rest = waiting.slice(shown)
+  const onAside = (enquiryId: string, title: string) => actor.send({ type: 'enquiry.setAside', enquiryId, title })
   return (
     <Card
       className="mb-4"
@@ -73,7 +80,8 @@ const Shown = ({ actor }: { actor: WaitingActor }) => {
       flush
     >
       <div id={listId} hidden={isFolded}>
-        <Rows waiting={waiting.slice(0, shown)} />
+        <TakeBack actor={actor} />
+        <Rows waiting={waiting.slice(0, shown)} onAside={onAside} />
         {rest.length > 0 && (
           <details key={group} className="group border-t border-line">
             <summary className="flex cursor-pointer items-center gap-4 bg-sunken px-5 py-2.5 text-caption text-ink-3 group-not-open:rounded-b-lg max-sm:px-4">
@@ -82,7 +90,7 @@ const Shown = ({ actor }: { actor: WaitingActor }) => {
                 {t('more', { count: rest.length })}
               </span>
             </summary>
-            <Rows waiting={rest} />
+            <Rows waiting={rest} onAside={onAside} />
           </details>
         )}
       </div>
@@ -149,10 +157,31 @@ const Fold = ({ actor, isFolded, controls }: { actor: WaitingActor; isFolded: bo
   )
 }
 
-const Rows = ({ waiting }: { waiting: readonly Waiting[] }) => (
+/** What was just put aside, and the way back. */
+const TakeBack = ({ actor }: { actor: WaitingActor }) => {
+  const { t } = useTranslation('work')
+  const aside = useSelector(actor, (state) => state.context.aside)
+  return (
+    <p aria-live="polite" className="text-caption text-ink-2">
+      {aside?.aside && (
+        <span className="flex flex-wrap gap-x-3 border-b border-line bg-sunken px-5 py-2.5 max-sm:px-4">
+          {t('aside.done', { title: aside.title })}
+          <TextLink onClick={() => actor.send({ type: 'aside.takenBack' })}>{t('aside.takeBack')}</TextLink>
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface RowsProps {
+  waiting: readonly Waiting[]
+  onAside: (enquiryId: string, title: string) => void
+}
+
+const Rows = ({ waiting, onAside }: RowsProps) => (
   <ul>
     {waiting.map((each) => (
-      <Row key={`${each.kind} ${each.path}`} waiting={each} />
+      <Row key={`${each.kind} ${each.path}`} waiting={each} onAside={onAside} />
     ))}
   </ul>
 )
@@ -169,10 +198,24 @@ const useLeft = () => {
   return (left: number): string => (left < 0 ? t('over') : left === 0 ? t('today') : t('left', { count: left }))
 }
 
-const Row = ({ waiting: { kind, title, companyName: company, path, day, count } }: { waiting: Waiting }) => {
+/** From whom, and of offers at which price, the lowest of several. */
+const useDetail = ({ kind, companyName: company, count, price }: Waiting): string => {
+  const { t } = useTranslation('work')
+  return t(`kinds.${kind}.detail`, { company, count, price: euro(price) })
+}
+
+interface RowProps {
+  waiting: Waiting
+  onAside: RowsProps['onAside']
+}
+
+const Row = ({ waiting, onAside }: RowProps) => {
+  const { kind, id, title, referenceNumber, path, day, count } = waiting
   const { t } = useTranslation('work')
   const inWords = useLeft()
   const left = daysUntil(day)
+  const detail = useDetail(waiting)
+  const go = t(`kinds.${kind}.go`, { count })
   const ends = isSoon(left)
   return (
     <li className="relative flex items-center gap-4 border-t border-line px-5 py-1.5 first:border-t-0 hover:bg-hover max-sm:gap-3 max-sm:px-4 max-sm:py-2.5">
@@ -187,13 +230,20 @@ const Row = ({ waiting: { kind, title, companyName: company, path, day, count } 
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-6 max-lg:grid-cols-1">
         <div className="min-w-0">
           <p className="truncate font-medium text-ink">{t(`kinds.${kind}.what`, { count })}</p>
-          <p className="text-caption text-ink-2 max-sm:hidden">{t(`kinds.${kind}.detail`, { company })}</p>
+          <p className="text-caption text-ink-2 max-sm:hidden">{detail}</p>
         </div>
-        <p className="text-body text-ink max-lg:text-ink-2 lg:truncate" title={title}>
-          {title}
-        </p>
+        <div className="min-w-0">
+          <p className="text-body text-ink max-lg:text-ink-2 lg:truncate" title={title}>
+            {title}
+          </p>
+          {referenceNumber !== '' && (
+            <p className="truncate text-caption text-ink-2 max-sm:hidden" title={referenceNumber}>
+              {referenceNumber}
+            </p>
+          )}
+        </div>
         <p className={cx('text-caption sm:hidden', toneOf(left))}>
-          {[t(`kinds.${kind}.detail`, { company }), left === null ? [] : inWords(left)].flat().join(', ')}
+          {[detail, left === null ? [] : inWords(left)].flat().join(', ')}
         </p>
       </div>
       <p className={cx('num w-24 shrink-0 text-right text-caption max-sm:hidden', toneOf(left))}>
@@ -204,7 +254,17 @@ const Row = ({ waiting: { kind, title, companyName: company, path, day, count } 
           </>
         )}
       </p>
-      <RowLink href={path} label={`${t(`kinds.${kind}.go`)}: ${title}`} words={t(`kinds.${kind}.go`)} />
+      {kind === 'ENQUIRY' && (
+        <span className="relative z-[1] shrink-0">
+          <IconButton
+            size="table"
+            icon={EyeOff}
+            label={t('aside.label', { title })}
+            onClick={() => onAside(id, title)}
+          />
+        </span>
+      )}
+      <RowLink href={path} label={`${go}: ${title}`} words={go} />
     </li>
   )
 }

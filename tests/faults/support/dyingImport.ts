@@ -2,7 +2,7 @@
  * A server that begins an import and dies without warning once some of it is written. Arguments: database (JSON of where), price list.
  */
 import { randomUUID } from 'node:crypto'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { createImporter } from '../../../server/article/import/importer.ts'
@@ -25,7 +25,12 @@ const { importId: id, ...who } = author
 const fileName = basename(path)
 const row = { id, ...who, config, configTitle: title, filename: fileName, sha256: '', size: 0, dryRun: false }
 await db.insert(articleImport).values({ ...row, state: 'RUNNING' })
-const importer = createImporter(db, { reach: forThreads, traffic: new Traffic(), report: () => undefined })
+const importer = createImporter(db, {
+  reach: forThreads,
+  dataDir: dirname(path),
+  traffic: new Traffic(),
+  report: () => undefined,
+})
 await importer.begin({ task: 'import', author, path, fileName, config, dryRun: false })
 for (;;) {
   const [now] = await db.select({ handled: articleImport.handled }).from(articleImport).where(eq(articleImport.id, id))

@@ -35,10 +35,6 @@ const openings: Readonly<Record<string, readonly [string, string?]>> = {
   passwordRefused: ['WEAK_PASSWORD'],
   throttled: ['TOO_MANY_ATTEMPTS_TRY_LATER'],
 }
-const signInRefusals: Readonly<Record<string, string>> = {
-  wrongCredentials: 'INVALID_LOGIN_CREDENTIALS',
-  throttled: 'TOO_MANY_ATTEMPTS_TRY_LATER',
-}
 
 const begun =
   (search = '', kept: { step: RegistrationStep; draft: object } | null = null) =>
@@ -154,13 +150,8 @@ export const registrationGestures = {
       },
     },
     signIn: {
-      call: signIn,
-      answer: async (held, { type: how, output }) => {
-        const refusal = signInRefusals[String(output)]
-        if (how.startsWith('xstate.error')) await held.abort('connectionreset')
-        else if (refusal === undefined) await held.continue()
-        else await refuse(held, refusal)
-      },
+      cannot: ({ type: how }) =>
+        how.startsWith('xstate.error') ? 'the account is handed over within the page' : undefined,
     },
   },
   states: {
@@ -172,7 +163,7 @@ export const registrationGestures = {
     'submitting.openingAccount': sending,
     'submitting.registering': sending,
     'submitting.closingAccount': sending,
-    'submitting.signingIn': sending,
+    'submitting.signingIn': atOnce,
     refused: atOnce,
     signedIn: ({ page }) => page.getByRole('button', { name: 'Abmelden' }),
     registered: ({ page }) => page.getByRole('button', { name: 'Anmelden', exact: true }),

@@ -55,7 +55,7 @@ const Search = ({ actor }: { actor: ResultActor }) => {
         <div className="mt-4 flex flex-col gap-2">
           {sought === '' && <p className="text-caption text-ink-2">{t('result.search.suggested')}</p>}
           <CandidateList
-            line={line}
+            lines={[line]}
             candidates={hits}
             onAssign={(articleId) => {
               const article = hits.find((hit) => hit.articleId === articleId)

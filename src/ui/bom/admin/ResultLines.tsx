@@ -128,8 +128,8 @@ const LinkedArticle = ({ line }: { line: BomLine }) => {
   if (line.matchedArticleId === null) return <ArticleCell line={line} />
   return (
     <>
-      <ArticleLink line={line} />
-      {line.manualReplacement && <span className="ml-2 text-caption text-ink-3">{t('result.replaced')}</span>}
+      <ArticleLink line={line} />{' '}
+      {line.manualReplacement && <span className="ml-1 text-caption text-ink-3">{t('result.replaced')}</span>}
     </>
   )
 }

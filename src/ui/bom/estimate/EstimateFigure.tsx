@@ -8,7 +8,6 @@ import {
   middleOf,
   type PriceRange,
   restsOnFew,
-  toldRange,
 } from '../../../domain/bom/estimate.ts'
 import { dash, day, euroRange, quantity } from '../../../i18n/formats.ts'
 import { Glyph } from '../../components/Glyph.tsx'
@@ -68,7 +67,7 @@ const Details = ({ actor, reckoned: { reckoning, figures, pricesOf }, cabinets }
               t={t}
               i18nKey="forCabinets"
               count={cabinets}
-              values={{ range: euroRange(forCabinets(toldRange(reckoning), cabinets)) }}
+              values={{ range: euroRange(forCabinets(reckoning, cabinets)) }}
               components={{ b: <b className="font-semibold whitespace-nowrap text-ink" /> }}
             />
           </p>

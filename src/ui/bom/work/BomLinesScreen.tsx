@@ -31,6 +31,7 @@ import { LinesFoot } from './LinesFoot.tsx'
 import { LinesHeader } from './LinesHeader.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { LinesToolbar } from './LinesToolbar.tsx'
+import { TakingQuestion } from './TakingQuestion.tsx'
 import { useLineKeys } from './useLineKeys.ts'
 
 export const BomLinesScreen = ({ actor }: { actor: LinesPageActor }) => {
@@ -69,6 +70,7 @@ const Page = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) =>
       <LineEditDialog actor={lines} />
       <LineSearchDialog actor={lines} />
       <ConflictQuestion actor={lines} />
+      <TakingQuestion actor={lines} />
       {bom && <BomMapping actor={bom} />}
       {estimate && <ReckoningSheet actor={estimate} cabinets={cabinets} />}
     </PageLayout>

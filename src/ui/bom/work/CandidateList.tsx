@@ -1,4 +1,4 @@
-/** Articles that a line could mean, the best first: how well each fits, what speaks for it and against it, and the one click that takes it. */
+/** Articles that a line could mean, the likeliest first: how well each fits, what speaks for it and against it, and the one click that takes it. */
 import { Check, Minus, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../../domain/bom/bom.ts'
@@ -8,17 +8,18 @@ import { cx } from '../../components/cx.ts'
 import { Icon } from '../../components/Icon.tsx'
 
 interface CandidateListProps {
-  line: BomLine
+  /** what it is for; of several lines the first says what speaks for an article */
+  lines: readonly BomLine[]
   candidates: readonly BomCandidate[]
   onAssign: ((articleId: string) => void) | undefined
 }
 
-export const CandidateList = ({ line, candidates, onAssign }: CandidateListProps) => (
+export const CandidateList = ({ lines, candidates, onAssign }: CandidateListProps) => (
   <ol className="divide-y divide-line rounded-md border border-line bg-surface">
     {candidates.map((candidate, index) => (
       <Candidate
         key={candidate.articleId}
-        {...{ line, candidate }}
+        {...{ lines, candidate }}
         place={index + 1}
         onAssign={onAssign && (() => onAssign(candidate.articleId))}
       />
@@ -27,16 +28,17 @@ export const CandidateList = ({ line, candidates, onAssign }: CandidateListProps
 )
 
 interface CandidateProps {
-  line: BomLine
+  lines: readonly BomLine[]
   candidate: BomCandidate
   place: number
   onAssign: (() => void) | undefined
 }
 
-const Candidate = ({ line, candidate, place, onAssign }: CandidateProps) => {
+const Candidate = ({ lines, candidate, place, onAssign }: CandidateProps) => {
   const { t } = useTranslation('bom')
   const { score, description, manufacturerName, orderNumber, manufacturerNumber, unitName } = candidate
   const number = orderNumber || manufacturerNumber
+  const [line] = lines
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <span className="num w-4 text-caption text-ink-3 max-sm:hidden">{place}</span>
@@ -54,7 +56,7 @@ const Candidate = ({ line, candidate, place, onAssign }: CandidateProps) => {
         <span className="block text-body text-ink-2">{[manufacturerName, description].filter(Boolean).join(' ')}</span>
       </span>
       <ul className="w-72 text-caption text-ink-2 max-sm:w-full">
-        <Evidence line={line} candidate={candidate} />
+        {line && <Evidence line={line} candidate={candidate} />}
         {unitName !== '' && (
           <li className="flex items-center gap-1.5">
             <Icon of={Minus} size={14} className="text-ink-3" />
@@ -65,19 +67,21 @@ const Candidate = ({ line, candidate, place, onAssign }: CandidateProps) => {
       {onAssign && (
         // a line that has its article needs no other one
         <Button
-          variant={place === 1 && line.matchedArticleId === null ? 'tonal' : 'secondary'}
+          variant={place === 1 && line?.matchedArticleId === null ? 'tonal' : 'secondary'}
           className="max-sm:w-full"
           onClick={onAssign}
         >
           <span aria-hidden>{t('work.assign')}</span>
-          <span className="sr-only">{t('work.assignTo', { article: number, row: line.row })}</span>
+          <span className="sr-only">
+            {t('work.assignTo', { article: number, count: lines.length, row: line?.row ?? '' })}
+          </span>
         </Button>
       )}
     </li>
   )
 }
 
-const Evidence = ({ line, candidate }: Pick<CandidateProps, 'line' | 'candidate'>) => {
+const Evidence = ({ line, candidate }: { line: BomLine; candidate: BomCandidate }) => {
   const { t } = useTranslation('bom')
   const { manufacturerFits, manufacturerName } = candidate
   if (manufacturerFits === null)

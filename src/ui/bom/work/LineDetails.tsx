@@ -44,7 +44,7 @@ export const LineDetails = ({ actor, line, chat }: LineDetailsProps) => {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* What it is about keeps a line's length to itself: the buttons go below it before its words stand below each other. */}
         <p className="min-w-0 flex-1 basis-72 text-caption text-ink-3">
-          <span className="mr-3 text-body font-semibold text-ink">{heading()}</span>
+          <span className="mr-2 text-body font-semibold text-ink">{heading()}</span>{' '}
           {line.description !== '' && t('work.lineText', { row: line.row, text: line.description })}
           {line.changedBy !== '' && ` · ${t('work.changedBy', { name: line.changedBy })}`}
         </p>
@@ -52,9 +52,9 @@ export const LineDetails = ({ actor, line, chat }: LineDetailsProps) => {
         <AskAbout chat={chat} line={line} />
       </div>
       {candidates.length > 0 && (
-        <CandidateList line={line} candidates={candidates} onAssign={changeable ? assign : undefined} />
+        <CandidateList lines={[line]} candidates={candidates} onAssign={changeable ? assign : undefined} />
       )}
-      {changeable && candidates.length > 0 && <Remember actor={actor} line={line} />}
+      {changeable && candidates.length > 0 && <Remember actor={actor} lines={[line]} />}
     </div>
   )
 }
@@ -94,7 +94,7 @@ const LineActions = ({ actor, line }: { actor: LinesActor; line: BomLine }) => {
         size="table"
         variant="ghost"
         icon={Search}
-        onClick={() => actor.send({ type: 'search.opened', id: line.id })}
+        onClick={() => actor.send({ type: 'search.opened', ids: [line.id] })}
       >
         {t('work.search')}
       </Button>

@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../../domain/bom/bom.ts'
 import { hintsOf } from '../../../domain/bom/estimate.ts'
 import { summaryOf } from '../../../machines/bom/bomLinesContext.ts'
+import { targetsOf } from '../../../machines/bom/lineTargets.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { isReadOnly, type LinesActor, useKnown } from './linesActor.ts'
+import { isReadOnly, type LinesActor, type LinesSnapshot, useKnown } from './linesActor.ts'
 
 export const LinesFoot = ({ actor, shown }: { actor: LinesActor; shown: readonly BomLine[] }) => {
   const { t } = useTranslation('bom')
@@ -33,7 +34,7 @@ export const LinesFoot = ({ actor, shown }: { actor: LinesActor; shown: readonly
     <div data-save-bar className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface">
       <div className="flex h-foot items-center justify-end gap-3 px-6 max-sm:px-4">
         <UndoBar actor={actor} />
-        {(!readOnly || open.length > 0) && <Keys readOnly={readOnly} />}
+        {(!readOnly || open.length > 0) && <Keys actor={actor} readOnly={readOnly} />}
         <span className="num text-body text-ink-2 max-sm:mr-auto">{said}</span>
         {open.length > 0 && (
           <>
@@ -50,18 +51,22 @@ export const LinesFoot = ({ actor, shown }: { actor: LinesActor; shown: readonly
   )
 }
 
-/** What the keys do; of a list that is only read, those that lead through it. */
-const Keys = ({ readOnly }: { readOnly: boolean }) => {
+const selectedTargets = (s: LinesSnapshot) => (s.context.selected.size === 0 ? 0 : targetsOf(s.context).length)
+
+/** What the keys do, and to how many selected lines; of a list that is only read, those that lead through it. */
+const Keys = ({ actor, readOnly }: { actor: LinesActor; readOnly: boolean }) => {
   const { t } = useTranslation('bom')
+  const count = useSelector(actor, selectedTargets)
   const changing = [
     ['1–9', t('work.foot.assign')],
     ['B', t('work.foot.supplied')],
     ['X', t('work.foot.exclude')],
     ['F', t('work.foot.search')],
   ]
-  const keys = [['J', t('work.foot.next')], ...(readOnly ? [] : changing)]
+  const keys = [...(count > 0 ? [] : [['J', t('work.foot.next')]]), ...(readOnly ? [] : changing)]
   return (
     <ul className="flex items-center gap-4 text-caption text-ink-3 max-xl:hidden">
+      {count > 0 && <li className="font-medium text-accent-text">{t('work.foot.on', { count })}</li>}
       {keys.map(([key, does]) => (
         <li key={key} className="flex items-center gap-1.5">
           <Kbd>{key}</Kbd>

@@ -1,6 +1,6 @@
 /** The lines themselves, only those in sight drawn; one is unfolded, many are selected. */
 import { useSelector } from '@xstate/react'
-import { Ban, Package, PackageX, Undo2 } from 'lucide-react'
+import { Ban, Package, PackageX, Search, Undo2 } from 'lucide-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../../domain/bom/bom.ts'
@@ -70,7 +70,7 @@ const Table = ({ actor, shown, questions, chat }: LinesTableProps) => {
     },
     [actor, chat, enquiryId, questions, unfoldedId],
   )
-  const actions = useBulkActions(actor, selected)
+  const actions = useBulkActions(actor, selected, view === 'aside')
   const selection = useMemo(
     () => ({
       ids: selected,
@@ -78,6 +78,10 @@ const Table = ({ actor, shown, questions, chat }: LinesTableProps) => {
       actions,
     }),
     [actions, actor, selected],
+  )
+  const cursor = useMemo(
+    () => ({ id: currentId, onMove: (id: string) => actor.send({ type: 'line.reached', id }) }),
+    [actor, currentId],
   )
   const at = phone ? shown.findIndex(({ id }) => id === currentId) : -1
   // the line that is gone to is among them
@@ -99,7 +103,7 @@ const Table = ({ actor, shown, questions, chat }: LinesTableProps) => {
           rowName={rowName}
           status={loading ? (lines.length === 0 ? 'loading' : 'reloading') : 'ready'}
           contained
-          reveal={currentId ?? undefined}
+          cursor={cursor}
           onOpen={toggle}
           onToggleExpand={toggle}
           expandedIds={unfolded}
@@ -135,7 +139,8 @@ export const LinesTable = memo(Table)
 
 const idOf = (line: BomLine) => line.id
 
-const useBulkActions = (actor: LinesActor, selected: ReadonlySet<string>): BulkAction[] => {
+/** What was set aside can only come back; everything else is for lines that count. */
+const useBulkActions = (actor: LinesActor, selected: ReadonlySet<string>, isAside: boolean): BulkAction[] => {
   const { t } = useTranslation('bom')
   return useMemo(() => {
     const lineIds = [...selected]
@@ -143,11 +148,13 @@ const useBulkActions = (actor: LinesActor, selected: ReadonlySet<string>): BulkA
       actor.send({ type: 'lines.ordered', order: { kind: 'edit', lineIds, edit: { isSuppliedPart } } })
     const aside = (value: boolean) => () =>
       actor.send({ type: 'lines.ordered', order: { kind: 'aside', lineIds, aside: value } })
+    const seek = () => actor.send({ type: 'search.opened', ids: lineIds })
+    if (isAside) return [{ id: 'count', label: t('work.bulk.count'), icon: Undo2, onSelect: aside(false) }]
     return [
+      { id: 'assign', label: t('work.bulk.assign'), icon: Search, onSelect: seek },
       { id: 'supplied', label: t('work.bulk.supplied'), icon: Package, onSelect: supplied(true) },
       { id: 'notSupplied', label: t('work.bulk.notSupplied'), icon: PackageX, onSelect: supplied(false) },
       { id: 'exclude', label: t('work.bulk.exclude'), icon: Ban, onSelect: aside(true) },
-      { id: 'count', label: t('work.bulk.count'), icon: Undo2, onSelect: aside(false) },
     ]
-  }, [actor, selected, t])
+  }, [actor, isAside, selected, t])
 }

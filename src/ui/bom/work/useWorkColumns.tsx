@@ -1,4 +1,4 @@
-/** The columns of the lines while they are gone through: the best suggestion stands where the article will, and is one click away. */
+/** The columns of the lines while they are gone through: the first suggestion stands where the article will, and is one click away. */
 import { useSelector } from '@xstate/react'
 import { Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
@@ -9,9 +9,11 @@ import { wordFor } from '../../../domain/core/stored.ts'
 import { fullName } from '../../../domain/user/user.ts'
 import { dash } from '../../../i18n/formats.ts'
 import { sureScore } from '../../../machines/bom/bomLinesContext.ts'
+import { weakScore } from '../../../machines/bom/lineTargets.ts'
 import type { QuestionsByLine } from '../../../machines/chat/lineQuestionsMachine.ts'
 import { useIsSupplier, useUser } from '../../app/user.ts'
 import { Button } from '../../components/buttons/Button.tsx'
+import { cx } from '../../components/cx.ts'
 import { Avatar } from '../../components/page/Avatar.tsx'
 import type { Column } from '../../components/table/tableTypes.ts'
 import {
@@ -135,25 +137,27 @@ const useCandidates = ({ actor, line }: CellProps): readonly BomCandidate[] =>
 const SuggestedCell = ({ actor, line }: CellProps) => {
   const { t } = useTranslation('bom')
   const candidates = useCandidates({ actor, line })
-  const [best] = candidates
+  const [first] = candidates
   if (line.setAside !== null) return <span title={line.description}>{line.description || dash}</span>
-  if (line.matchedArticle !== null || line.isSuppliedPart || best === undefined)
+  if (line.matchedArticle !== null || line.isSuppliedPart || first === undefined)
     return (
       <span className="line-clamp-2 leading-[17px] wrap-break-word hyphens-auto whitespace-normal">
         <ArticleCell line={line} />
       </span>
     )
+  const { score, description } = first
+  const number = first.orderNumber || first.manufacturerNumber
   return (
-    <span className="block leading-[17px]" title={`${best.orderNumber} ${best.description}`}>
-      <span className="block truncate font-medium text-accent-text">
-        <span className="text-ident mr-2">{best.orderNumber || best.manufacturerNumber}</span>
-        {best.description}
+    <span
+      className="line-clamp-2 leading-[17px] font-medium wrap-break-word hyphens-auto whitespace-normal text-accent-text"
+      title={t('work.suggestionWhole', { count: candidates.length, number, description, score })}
+    >
+      <span className="sr-only">{t('work.suggestion')}</span>
+      <span className={cx('num mr-2 font-normal', score < weakScore ? 'text-caution-text' : 'text-ink-3')}>
+        {t('work.score', { score })}
       </span>
-      <span className="block truncate text-caption text-ink-3">
-        {candidates.length === 1
-          ? t('work.bestOnly', { score: best.score })
-          : t('work.best', { count: candidates.length, score: best.score })}
-      </span>
+      <span className="text-ident mr-2 whitespace-nowrap">{number}</span>
+      {description}
     </span>
   )
 }
@@ -162,7 +166,7 @@ const SuggestedCell = ({ actor, line }: CellProps) => {
 const WorkCell = ({ actor, line, changeable }: CellProps & { changeable: boolean }) => {
   const { t } = useTranslation('bom')
   const candidates = useCandidates({ actor, line })
-  const best = changeable ? candidates[0] : undefined
+  const first = changeable ? candidates[0] : undefined
   if (line.setAside !== null)
     return (
       <span className="flex items-center gap-2">
@@ -188,7 +192,7 @@ const WorkCell = ({ actor, line, changeable }: CellProps & { changeable: boolean
       <span className="min-w-0 flex-1">
         <HintCell line={line} />
       </span>
-      {line.matchedArticleId === null && !line.isSuppliedPart && best !== undefined && best.score >= sureScore && (
+      {line.matchedArticleId === null && !line.isSuppliedPart && first !== undefined && first.score >= sureScore && (
         <Button
           size="table"
           variant="tonal"
@@ -197,7 +201,7 @@ const WorkCell = ({ actor, line, changeable }: CellProps & { changeable: boolean
               type: 'lines.ordered',
               order: {
                 kind: 'assign',
-                choices: [{ lineId: line.id, articleId: best.articleId }],
+                choices: [{ lineId: line.id, articleId: first.articleId }],
                 remember: actor.getSnapshot().context.remember,
               },
             })
@@ -207,8 +211,8 @@ const WorkCell = ({ actor, line, changeable }: CellProps & { changeable: boolean
         </Button>
       )}
       <ColleagueMark line={line} />
-      {changeable && line.bomError === 'NOT_FOUND' && best === undefined && (
-        <Button size="table" onClick={() => actor.send({ type: 'search.opened', id: line.id })}>
+      {changeable && line.bomError === 'NOT_FOUND' && first === undefined && (
+        <Button size="table" onClick={() => actor.send({ type: 'search.opened', ids: [line.id] })}>
           {t('work.searchShort')}
         </Button>
       )}

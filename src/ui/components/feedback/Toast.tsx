@@ -68,7 +68,7 @@ export function Toast(props: ToastProps) {
       data-toast
       role={tone === 'critical' ? 'alert' : 'status'}
       className={cx(
-        'group/toast toasts-over:pointer-events-none pointer-events-auto flex max-h-[calc(var(--spacing-header)-2px)] min-h-11 hover:mt-px hover:max-h-none hover:self-start focus-within:mt-px focus-within:max-h-none focus-within:self-start toasts-foot:hover:self-end toasts-foot:focus-within:self-end max-w-full items-center gap-3 rounded-lg max-sm:gap-2 max-sm:pl-3 bg-raised py-1 pr-2 pl-3.5 shadow-menu',
+        'group/toast toasts-over:pointer-events-none pointer-events-auto flex max-h-[calc(var(--spacing-header)-2px)] min-h-11 hover:mt-px hover:max-h-none hover:self-start focus-within:mt-px focus-within:max-h-none focus-within:self-start toasts-foot:hover:self-end toasts-foot:focus-within:self-end toasts-title:w-full max-w-full items-center gap-3 rounded-lg max-sm:gap-2 max-sm:pl-3 bg-raised py-1 pr-2 pl-3.5 shadow-menu',
         pending ? 'appear-late' : 'transition duration-base ease-standard starting:translate-x-4 starting:opacity-0',
       )}
       onMouseEnter={onPause}

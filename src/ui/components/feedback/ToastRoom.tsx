@@ -26,10 +26,11 @@ const place = () => {
   const { right, width, isOver } = toastPlace({ left, right: left + room.offsetWidth }, clientWidth)
   style.setProperty('--toast-right', `${right}px`)
   style.setProperty('--toast-width', `${width}px`)
-  const isAtFoot = room.dataset['at'] === 'foot'
+  const { at } = room.dataset
+  const isAtFoot = at === 'foot'
   // What fills a phone's screen has its foot where the window has it, however high that is just now.
   style.setProperty('--toast-top', isAtFoot ? 'calc(100dvh - var(--spacing-header))' : '0px')
-  dataset['toasts'] = isOver ? 'over' : isAtFoot ? 'foot' : 'beside'
+  dataset['toasts'] = isOver ? 'over' : at === 'header' ? 'beside' : at
 }
 
 const places = {

@@ -1,28 +1,32 @@
-/** How many messages about something are unread, and files new, behind its name; nothing where there is neither. */
+/** How much there is to see about something, behind its name: unread messages, what is new, and new files; nothing where there is nothing. */
 import { fill, useTexts } from '../texts.ts'
 
-/** How much there is of both. */
-interface News {
-  unread: number
+/** How much of it is messages, how much enquiries, offers and decisions (rule N11), how much files (rule X10). */
+interface Unseen {
+  messages: number
+  arrived: number
   files: number
 }
 
-/** Said in words; undefined where there is nothing. */
-export const useNewsWords = ({ unread, files }: News): string | undefined => {
+export const sumOf = ({ messages, arrived, files }: Unseen): number => messages + arrived + files
+
+/** "2 ungelesene Nachrichten, 1 Neuigkeit"; empty where there is nothing. */
+export const useUnseenWords = (): ((unseen: Unseen) => string) => {
   const { header } = useTexts()
-  const several = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [count === 1 ? one : fill(many, { count })]
-  const words = [
-    ...several(unread, header.unreadOne, header.unread),
-    ...several(files, header.newFileOne, header.newFiles),
-  ]
-  return words.length === 0 ? undefined : words.join(', ')
+  const said = (count: number, one: string, several: string) =>
+    count === 0 ? [] : [count === 1 ? one : fill(several, { count })]
+  return ({ messages, arrived, files }) =>
+    [
+      ...said(messages, header.unreadOne, header.unread),
+      ...said(arrived, header.arrivedOne, header.arrived),
+      ...said(files, header.newFileOne, header.newFiles),
+    ].join(', ')
 }
 
-export const UnreadCount = ({ news }: { news: News }) => {
-  const words = useNewsWords(news)
-  if (words === undefined) return null
-  const count = news.unread + news.files
+export const UnreadCount = ({ unseen }: { unseen: Unseen }) => {
+  const words = useUnseenWords()(unseen)
+  const count = sumOf(unseen)
+  if (count === 0) return null
   return (
     <span
       title={words}

@@ -18,6 +18,8 @@ export interface SearchInputProps {
   hint?: boolean | undefined
   className?: string | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
+  /** The cursor stands in it, and what was filled in is selected: typing replaces it. */
+  initialFocus?: boolean | undefined
 }
 
 export function SearchInput(props: SearchInputProps) {
@@ -30,6 +32,7 @@ export function SearchInput(props: SearchInputProps) {
     hint = true,
     className = 'w-80 max-w-full max-sm:w-auto max-sm:flex-1',
     inputRef,
+    initialFocus,
   } = props
   const { toolbar } = useTexts()
   return (
@@ -66,6 +69,10 @@ export function SearchInput(props: SearchInputProps) {
           aria-label={label ?? placeholder}
           aria-keyshortcuts={hint ? '/' : undefined}
           data-search-field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- for the one field of a dialog
+          autoFocus={initialFocus}
+          data-autofocus={initialFocus || undefined}
+          onFocus={initialFocus ? ({ target }) => target.select() : undefined}
           value={value}
           placeholder={placeholder}
           autoComplete="off"

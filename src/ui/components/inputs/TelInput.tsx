@@ -1,16 +1,25 @@
-/** A phone number: digits, plus and minus. Blanks are dropped on entry (rule U3); whatever else was typed stays, and the field says so. */
+/** A phone number: typed as letterheads write it, tidied where everybody sees it, as the field is left (rule U3). */
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-export type TelInputProps = Omit<TextInputProps, 'type' | 'inputMode'>
+export interface TelInputProps extends Omit<TextInputProps, 'type' | 'inputMode'> {
+  /** A number as it is kept; what is none stays as it is. */
+  tidy: (typed: string) => string
+}
 
 export function TelInput(props: TelInputProps) {
+  const { tidy, ...rest } = props
+  const { value, onChange, onBlur, autoComplete = 'tel' } = rest
   return (
     <TextInput
-      {...props}
+      {...rest}
       type="tel"
       inputMode="tel"
-      autoComplete={props.autoComplete ?? 'tel'}
-      onChange={(text) => props.onChange(text.replaceAll(/\s/g, ''))}
+      autoComplete={autoComplete}
+      onBlur={() => {
+        const tidied = tidy(value)
+        if (tidied !== value) onChange(tidied)
+        onBlur?.()
+      }}
     />
   )
 }

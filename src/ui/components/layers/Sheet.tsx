@@ -51,9 +51,11 @@ export function Sheet({ open, onClose, title, note, tools, toolbar, footStart, a
         )}
         <div className="flex min-h-0 flex-1 flex-col">{children}</div>
         {(footStart !== undefined || actions !== undefined) && (
-          <footer className="flex min-h-15 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+          <footer className="flex min-h-15 shrink-0 items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 max-sm:flex-wrap">
             <div className="flex min-w-0 items-center gap-3">{footStart}</div>
-            <div className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full">{actions}</div>
+            <div className="flex shrink-0 items-center justify-end gap-2 max-sm:w-full max-sm:shrink max-sm:flex-wrap">
+              {actions}
+            </div>
           </footer>
         )}
       </DialogPanel>

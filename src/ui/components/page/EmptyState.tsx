@@ -43,8 +43,7 @@ export function EmptyState({ title, children, action, steps = [], tall, alone, p
           {steps.map((step, index) => (
             <li key={step.title} className="px-4 py-3.5">
               <p className="text-body font-medium text-ink">
-                <span className="mr-2 text-accent-text">{index + 1}</span>
-                {step.title}
+                <span className="mr-1 text-accent-text">{index + 1}</span> {step.title}
               </p>
               <p className="text-caption text-ink-3">{step.detail}</p>
             </li>

@@ -27,7 +27,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const phone = useMedia(PHONE)
   // State, not a ref: the virtualizer needs another render once the element is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [current, setCurrent] = useState<string | undefined>(undefined)
+  const [own, setOwn] = useState<string | undefined>(undefined)
   const table = useRowTable({ rows, columns, rowId: props.rowId, selection })
   const model = table.getRowModel().rows
   const extend = useExtending(selection)
@@ -115,8 +115,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               model={model}
               virtual={virtual}
               scroller={scroller}
-              current={current}
-              onCurrent={setCurrent}
+              current={props.cursor?.onMove ? (props.cursor.id ?? undefined) : own}
+              onCurrent={props.cursor?.onMove ?? setOwn}
               onExtend={extend}
               columnCount={shown.length + controls}
             />

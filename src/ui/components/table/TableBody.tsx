@@ -4,7 +4,7 @@ import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { DataTableProps } from './tableTypes.ts'
 import { memo, useMemo, useState } from 'react'
-import { useReveal } from './revealing.ts'
+import { useCursor } from './cursor.ts'
 import { TableRow } from './TableRow.tsx'
 import { createTurns, TurnsContext } from './turns.ts'
 import type { ModelRow } from './useRowTable.ts'
@@ -36,7 +36,7 @@ const useIds = <Row extends RowData>(model: ModelRow<Row>[]): string[] =>
   useMemo(() => model.map(({ id }) => id), [model])
 
 function PlainBody<Row extends RowData>(props: TableBodyProps<Row>) {
-  useReveal(props.reveal, { place: props.scroller, ids: useIds(props.model) })
+  useCursor(props, { place: props.scroller, ids: useIds(props.model) })
   return (
     <tbody className={props.fading ? 'fade-late' : undefined}>
       {props.model.map((row, index) => (
@@ -61,7 +61,7 @@ function VirtualBody<Row extends RowData>(props: TableBodyProps<Row>) {
     useFlushSync: false,
   })
   const [turns] = useState(() => createTurns(requestAnimationFrame))
-  useReveal(props.reveal, {
+  useCursor(props, {
     place: scroller,
     ids: useIds(model),
     // by the browser: the virtualizer would go on seeking its target, and away from where the row comes to stand
@@ -95,7 +95,7 @@ function Spacer({ height, columnCount }: { height: number; columnCount: number }
 
 function BodyRow<Row extends RowData>(props: TableBodyProps<Row> & { modelRow: ModelRow<Row>; index: number }) {
   const { modelRow, index, columns, rowName, selection, onOpen, onToggleExpand, expandedIds, renderDetails } = props
-  const { current, onCurrent, onExtend, columnCount } = props
+  const { current, cursor, onCurrent, onExtend, columnCount } = props
   const row = modelRow.original
   const expanded = expandedIds?.has(modelRow.id) ?? false
   const toggle = modelRow.getToggleSelectedHandler()
@@ -111,6 +111,7 @@ function BodyRow<Row extends RowData>(props: TableBodyProps<Row> & { modelRow: M
       canSelect={modelRow.getCanSelect()}
       selected={modelRow.getIsSelected()}
       tabbable={current === modelRow.id}
+      marked={cursor?.id === modelRow.id}
       expanded={expanded}
       details={expanded ? renderDetails?.(row) : undefined}
       onFocus={() => onCurrent(modelRow.id)}

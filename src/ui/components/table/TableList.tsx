@@ -9,7 +9,7 @@ import { Icon } from '../Icon.tsx'
 import { Menu } from '../buttons/Menu.tsx'
 import { Skeleton } from '../feedback/Waiting.tsx'
 import { fill, useTexts } from '../texts.ts'
-import { useReveal } from './revealing.ts'
+import { useCursor } from './cursor.ts'
 import type { ModelRow } from './useRowTable.ts'
 
 interface TableListProps<Row extends RowData> extends DataTableProps<Row> {
@@ -19,9 +19,9 @@ interface TableListProps<Row extends RowData> extends DataTableProps<Row> {
 }
 
 export function TableList<Row extends RowData>(props: TableListProps<Row>) {
-  const { label, model, loading, status, fading, skeletonRows = 8, reveal } = props
+  const { label, model, loading, status, fading, skeletonRows = 8 } = props
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  useReveal(reveal, { place, ids: useMemo(() => model.map(({ id }) => id), [model]) })
+  useCursor(props, { place, ids: useMemo(() => model.map(({ id }) => id), [model]) })
   if (loading) {
     return (
       <ul aria-label={label} aria-busy className="border-t border-line">
@@ -89,6 +89,7 @@ function Item<Row extends RowData>({
   selection,
   onOpen,
   listItem,
+  cursor,
 }: TableListProps<Row> & { modelRow: ModelRow<Row> }) {
   const { table } = useTexts()
   const row = modelRow.original
@@ -115,7 +116,9 @@ function Item<Row extends RowData>({
             type="button"
             aria-label={name}
             data-row={modelRow.id}
+            aria-current={cursor?.id === modelRow.id || undefined}
             className="absolute inset-0 -outline-offset-2"
+            onFocus={() => cursor?.onMove?.(modelRow.id)}
             onClick={() => onOpen(row)}
           />
         )}

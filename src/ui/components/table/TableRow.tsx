@@ -29,6 +29,8 @@ interface TableRowProps<Row> extends RowHandlers {
   canSelect: boolean
   selected: boolean
   tabbable: boolean
+  /** The cursor stands on it, wherever the focus is. */
+  marked: boolean
   expanded: boolean
   /** Content below the row while expanded. */
   details?: ReactNode
@@ -56,7 +58,7 @@ const tellWhole = ({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>): v
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { id, rowIndex, canSelect, selected, tabbable, expanded, details, columnCount } = props
+  const { id, rowIndex, canSelect, selected, tabbable, marked, expanded, details, columnCount } = props
   const { onOpen, onToggle, onExtend, onExpand, onFocus } = props
   const drawn = useTurn()
 
@@ -106,10 +108,12 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         data-selected={selected || undefined}
         aria-rowindex={rowIndex}
         tabIndex={tabbable ? 0 : -1}
+        aria-current={marked || undefined}
         className={cx(
           // A row is painted anew by itself, not with the whole table, and a cell laid out so.
           'isolate h-row -outline-offset-2',
           selected ? 'bg-selected' : 'bg-surface hover:bg-hover',
+          marked && '[&>td:first-child]:shadow-[inset_2px_0_var(--color-accent)]',
           onOpen && 'cursor-pointer',
         )}
         onClick={handleClick}
@@ -123,7 +127,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         )}
       </tr>
       {expanded && details !== undefined && (
-        <tr data-details>
+        <tr data-details onFocus={onFocus}>
           <td colSpan={columnCount} className="border-b border-line bg-sunken p-0">
             {/* Where the table scrolls sideways it stays as wide as what is seen of that. */}
             <div className="border-l-2 border-accent px-4 py-4 in-data-tight:sticky in-data-tight:left-0 in-data-tight:w-[100cqw]">

@@ -63,6 +63,13 @@ export interface Selection {
   canSelect?: ((id: string) => boolean) | undefined
 }
 
+/** The row on which one stands: it is marked, brought into sight when it is another one, and has the focus where that was in the table. */
+export interface Cursor {
+  id: string | null
+  /** Another row has got the focus, by mouse, arrow or Tab; left out where only what leads from outside moves it, as a preview beside the table does. */
+  onMove?: (id: string) => void
+}
+
 /**
  * loading: nothing to show yet. reloading: rows stay, a line runs. ready: rows are current. failed: nothing could be loaded.
  */
@@ -97,8 +104,8 @@ export interface DataTableProps<Row extends RowData> {
   skeletonRows?: number | undefined
   /** Scrolls inside its own height (panels, dialogs) instead of with the page. */
   contained?: boolean | undefined
-  /** The row that is brought into sight when it is another one. */
-  reveal?: string | undefined
+  /** The one cursor of a table that is led from outside as well (keys, buttons, an address); without it the table leads its own. */
+  cursor?: Cursor | undefined
   /** Rows of the whole list, for screen readers; else those given. */
   totalRows?: number | undefined
 }

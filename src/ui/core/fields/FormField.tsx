@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Field, FieldInput } from '../../../domain/core/fields.ts'
 import { formatTyped, formatGerman, parsePrice } from '../../../domain/core/numbers.ts'
 import { plainDateSchema } from '../../../domain/core/schema.ts'
+import { tidyPhone } from '../../../domain/user/phone.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { DateInput } from '../../components/inputs/DateInput.tsx'
 import { NumberInput } from '../../components/inputs/NumberInput.tsx'
@@ -73,7 +74,7 @@ function TextField<Draft, Key extends keyof Draft & string>({ form, field }: For
     },
   }
   if (field.input === 'lines') return <TextArea {...props} rows={field.lines} />
-  if (field.input === 'phone') return <TelInput {...props} autoComplete="off" />
+  if (field.input === 'phone') return <TelInput {...props} tidy={tidyPhone} autoComplete="off" />
   return <TextInput {...props} unit={form.words.units?.[field.key]} {...looks[field.input]} />
 }
 

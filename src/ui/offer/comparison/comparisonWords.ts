@@ -1,6 +1,6 @@
 /** What the comparison says in each cell: the value, what it differs by, and whether that is to be noticed (rule O16). */
 import { useTranslation } from 'react-i18next'
-import { forCabinets, toldRange } from '../../../domain/bom/estimate.ts'
+import { forCabinets } from '../../../domain/bom/estimate.ts'
 import { wordFor } from '../../../domain/core/stored.ts'
 import type { Comparison, Wish } from '../../../domain/offer/comparison.ts'
 import { dash, day, euro, euroRange, percent, recently } from '../../../i18n/formats.ts'
@@ -39,7 +39,7 @@ export const useComparisonWords = (wish: Wish) => {
       wish.range === null
         ? null
         : {
-            value: euroRange(forCabinets(toldRange(wish.range), wish.amount)),
+            value: euroRange(forCabinets(wish.range, wish.amount)),
             note: wish.amount > 1 ? t('perCabinet', { price: euroRange(wish.range) }) : undefined,
           },
     more: ({ isCheapest, isCheapestLeft, more, morePercent, againstRange, isDear: doubt }: Comparison): Told => {

@@ -1,0 +1,29 @@
+/** What a company has agreed to, kept as proof for both sides: document, its date, person and day (rule D4). */
+import avb from '../../src/i18n/de/legal/avb.json' with { type: 'json' }
+import privacy from '../../src/i18n/de/legal/privacy.json' with { type: 'json' }
+import type { Agreement } from '../../src/domain/legal/legal.ts'
+import { fullName, type User } from '../../src/domain/user/user.ts'
+import type { Database } from '../db/client.ts'
+import { acceptance } from '../db/schema.ts'
+import { avvDate } from './avvText.ts'
+
+/** The date that each document names as its own. */
+const versions: Record<Agreement, string> = { AVV: avvDate, TERMS: avb.date, PRIVACY: privacy.date }
+
+/** Notes that somebody has agreed for their company; what was agreed to before stays with whoever did it first. */
+export const noteAcceptance = async (
+  tx: Database,
+  { user, now }: { user: User; now: Date },
+  documents: readonly Agreement[],
+): Promise<void> => {
+  const { id: userId, companyId } = user
+  const rows = documents.map((document) => ({
+    companyId,
+    userId,
+    person: fullName(user),
+    document,
+    version: versions[document],
+    acceptedAt: now,
+  }))
+  await tx.insert(acceptance).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,122 @@
+/** Which lines a key acts on, and where the cursor goes from there (rule B24). */
+import { createEmptyActor } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { bomSummaryOf, type BomLine } from '../../src/domain/bom/bom.ts'
+import type { BomCandidate } from '../../src/domain/bom/matching.ts'
+import { candidate, line } from './fixtures/bomLines.ts'
+import { userOf } from './fixtures/samples.ts'
+import { beginning, type LineOrder, type LinesContext } from '../../src/machines/bom/bomLinesContext.ts'
+import {
+  isDoubtful,
+  suppliedBy,
+  takenAt,
+  takenBy,
+  targetsOf,
+  towards,
+  withStep,
+} from '../../src/machines/bom/lineTargets.ts'
+
+const at = (row: number, values: Partial<BomLine> = {}): BomLine => ({
+  ...line,
+  id: `line-${row}`,
+  row,
+  bomError: null,
+  matchedArticleId: 'found',
+  ...values,
+})
+const open = { bomError: 'NOT_FOUND', matchedArticleId: null } as const
+const lines = [at(2), at(3, open), at(4), at(5, { setAside: 'BY_HAND' }), at(6, open)]
+const start = beginning({ enquiryId: 'e', user: userOf('CUSTOMER'), search: '', parent: createEmptyActor() })
+const page = (values: Partial<LinesContext>): LinesContext => ({ ...start, lines, total: lines.length, ...values })
+const rowsOf = (context: LinesContext) => targetsOf(context).map(({ row }) => row)
+const suggested = (...candidates: BomCandidate[]) => new Map([['line-3', candidates]])
+const weak = { ...candidate, articleId: 'weak', score: 59 }
+
+describe('a key acts on', () => {
+  it('the line of the cursor', () => expect(rowsOf(page({ currentId: 'line-4' }))).toEqual([4]))
+  it('the selected lines instead, wherever the cursor is', () =>
+    expect(rowsOf(page({ currentId: 'line-4', selected: new Set(['line-2', 'line-6']) }))).toEqual([2, 6]))
+  it('no line that was set aside', () => expect(rowsOf(page({ currentId: 'line-5' }))).toEqual([]))
+  it('no line that the view does not show', () => {
+    const filter = { view: 'errors', problem: null, search: '' } as const
+    expect(rowsOf(page({ currentId: 'line-4', filter }))).toEqual([])
+    expect(rowsOf(page({ currentId: 'line-3', filter }))).toEqual([3])
+    expect(rowsOf(page({ selected: new Set(['line-4', 'line-6']), filter }))).toEqual([6])
+  })
+})
+
+it('several lines are made supplied parts, and none any more only where all of them are', () => {
+  const supplied = at(2, { isSuppliedPart: true })
+  expect(suppliedBy([supplied, at(3)])).toMatchObject({ lineIds: ['line-2', 'line-3'], edit: { isSuppliedPart: true } })
+  expect(suppliedBy([supplied])).toMatchObject({ edit: { isSuppliedPart: false } })
+})
+
+describe('a number takes', () => {
+  const folded = page({ currentId: 'line-3', suggestions: suggested(candidate, weak) })
+  const unfolded = { ...folded, unfoldedId: 'line-3' }
+  it('what stands beside it: of a line that is folded the one that its row shows', () => {
+    expect(takenAt(unfolded, 1)?.articleId).toBe('weak')
+    expect(takenAt(folded, 0)?.articleId).toBe(candidate.articleId)
+    expect(takenAt(folded, 1)).toBeUndefined()
+  })
+  it('nothing instead of an article that the row shows', () => {
+    const has = lines.map((one) => (one.row === 3 ? at(3, { matchedArticleId: 'other' }) : one))
+    expect(takenAt({ ...folded, lines: has }, 0)).toBeUndefined()
+  })
+  it('a suggestion below 60 %, or one for many lines, after a question', () => {
+    expect(isDoubtful(unfolded, 0)).toBe(false)
+    expect(isDoubtful(unfolded, 1)).toBe(true)
+    const sixty = { ...weak, score: 60 }
+    expect(isDoubtful({ ...unfolded, suggestions: suggested(candidate, sixty) }, 1)).toBe(false)
+    const many = { ...folded, selected: new Set(['line-3', 'line-6']) }
+    expect(isDoubtful(many, 0)).toBe(true)
+    expect(takenBy(many, 0)).toMatchObject({ choices: [{ lineId: 'line-3' }, { lineId: 'line-6' }] })
+  })
+})
+
+describe('the cursor', () => {
+  const aside = (...rows: number[]): LineOrder => ({
+    kind: 'aside',
+    lineIds: rows.map((row) => `line-${row}`),
+    aside: true,
+  })
+  const answered = (context: LinesContext, ...articles: BomLine[]) => {
+    const all = context.lines.map((one) => articles.find(({ id }) => id === one.id) ?? one)
+    return withStep(context, { summary: bomSummaryOf(all), articles, at: new Date('2026-11-20T09:30:00Z') })
+  }
+  const gone = (row: number) => at(row, { setAside: 'BY_HAND' })
+
+  it('goes from problem to problem among the lines that are shown', () => {
+    const filter = { view: 'all', problem: null, search: '29' } as const
+    const named = [at(2), at(3, { ...open, orderNumber: 'x', description: 'x' }), at(4), at(6, open)]
+    expect(towards(page({ lines: named, currentId: 'line-2' }), 1)).toMatchObject({ currentId: 'line-3' })
+    expect(towards(page({ lines: named, currentId: 'line-2', filter }), 1)).toMatchObject({ currentId: 'line-6' })
+  })
+  it('goes on to the next problem from what is settled, unfolded as before', () => {
+    const context = page({ currentId: 'line-3', order: aside(3) })
+    expect(answered(context, gone(3))).toMatchObject({ currentId: 'line-6', unfoldedId: null })
+    const unfolded = { ...context, unfoldedId: 'line-3' }
+    expect(answered(unfolded, gone(3))).toMatchObject({ currentId: 'line-6', unfoldedId: 'line-6' })
+  })
+  it('goes to the line beside it where no problem is left and its own line has gone', () => {
+    const few = [at(2), at(3, open), at(4)]
+    expect(answered(page({ lines: few, currentId: 'line-3', order: aside(3) }), gone(3))).toMatchObject({
+      currentId: 'line-4',
+    })
+    expect(answered(page({ lines: few.slice(0, 2), currentId: 'line-3', order: aside(3) }), gone(3))).toMatchObject({
+      currentId: 'line-2',
+    })
+  })
+  it('stays where somebody has led it meanwhile', () =>
+    expect(answered(page({ currentId: 'line-4', order: aside(3) }), gone(3))).not.toHaveProperty('currentId'))
+  it('stays on a line that is only written to, or that lost its article', () => {
+    const edit = { kind: 'edit', lineIds: ['line-3'], edit: { quantity: 2 } } as const
+    expect(answered(page({ currentId: 'line-3', order: edit }), at(3))).not.toHaveProperty('currentId')
+    const without = { kind: 'assign', choices: [{ lineId: 'line-3', articleId: null }], remember: false } as const
+    expect(answered(page({ currentId: 'line-3', order: without }), at(3, open))).not.toHaveProperty('currentId')
+  })
+  it('goes back to what is taken back', () =>
+    expect(answered(page({ currentId: 'line-6', order: { kind: 'undo', stepId: 's' } }), at(3, open))).toMatchObject({
+      currentId: 'line-3',
+    }))
+})
