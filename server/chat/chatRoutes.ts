@@ -44,16 +44,6 @@ const PLACES_SHOWN = 500
 
 type Reader = { user: User; now: Date }
 
-/** What is about the same thing, together. */
-const together = (about: Unread['about']): Unread['about'] => {
-  const byId = new Map<string, Unread['about'][number]>()
-  for (const one of about) {
-    const { unread, files } = byId.get(one.id) ?? { unread: 0, files: 0 }
-    byId.set(one.id, { ...one, unread: unread + one.unread, files: files + one.files })
-  }
-  return [...byId.values()]
-}
-
 const countUnread = async (db: Database, { user, now }: Reader): Promise<Unread> => {
   const unreadHere = unreadIn(db, user)
   const rows = await db
@@ -63,17 +53,19 @@ const countUnread = async (db: Database, { user, now }: Reader): Promise<Unread>
     .crossJoinLateral(unreadHere)
     .where(and(hasMore(user), gt(unreadHere.count, 0)))
   const placed = await withSites(db, rows.slice(0, PLACES_SHOWN))
+  const about = placed.map(({ site, unread }) => ({ ...site, unread }))
+  const arrived = (await arrivalsFor(db, { user, now })).map(({ id, place }) => ({ id, place }))
   const folders = await foldersWithNews(db, user, now)
-  const ofFolders = folders
+  const filesAbout = folders
     .filter(({ shared }) => !shared)
     .slice(0, PLACES_SHOWN)
-    .map(({ offerId, state, newFiles }) => ({ id: offerId, place: modeOfState(state), unread: 0, files: newFiles }))
-  const arrived = (await arrivalsFor(db, { user, now })).map(({ id, place }) => ({ id, place }))
+    .map(({ offerId, state, newFiles }) => ({ id: offerId, place: modeOfState(state), files: newFiles }))
   return {
     unread: rows.reduce((sum, row) => sum + row.unread, 0),
-    files: folders.reduce((sum, { newFiles }) => sum + newFiles, 0),
-    about: together([...placed.map(({ site, unread }) => ({ ...site, unread, files: 0 })), ...ofFolders]),
+    about,
     arrived,
+    files: folders.reduce((sum, { newFiles }) => sum + newFiles, 0),
+    filesAbout,
   }
 }
 

@@ -26,8 +26,8 @@ const newNames = async (offerId: string, as: AsVisitor) =>
   (await readFolder(server(), offerId, as)).items.filter(({ isNew }) => isNew).map(({ filename }) => filename)
 /** What the bell says of one offer. */
 const rung = async (offerId: string, as: Person) => {
-  const { files, about } = await granted(server(), countUnread, {}, as)
-  const here = about.find(({ id }) => id === offerId)?.files ?? 0
+  const { files, filesAbout } = await granted(server(), countUnread, {}, as)
+  const here = filesAbout.find(({ id }) => id === offerId)?.files ?? 0
   expect(files).toBeGreaterThanOrEqual(here)
   return here
 }

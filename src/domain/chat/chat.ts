@@ -108,19 +108,17 @@ export const unreadTalkSchema = z.object({
 })
 export type UnreadTalk = z.infer<typeof unreadTalkSchema>
 
-const countsSchema = z.object({
-  /** messages */
+/** What the bell tells: how many messages are unread, what they are about, which records have something new, and how many files are new. */
+export const unreadSchema = z.object({
   unread: z.int().min(0),
-  /** new ones in project folders (rule X10) */
-  files: z.int().min(0),
-})
-
-/** What the bell tells: how many messages are unread and files new, what they are about, and which records have something new. */
-export const unreadSchema = countsSchema.extend({
-  /** at most 500 for each of both; of what is not in the reader's lists, as a folder that others share, nothing */
-  about: z.array(chatSiteSchema.extend(countsSchema.shape)),
+  /** at most 500 */
+  about: z.array(chatSiteSchema.extend({ unread: z.int().min(1) })),
   /** what is new besides (rule N11); at most 100 */
   arrived: z.array(chatSiteSchema),
+  /** new ones in project folders (rule X10) */
+  files: z.int().min(0),
+  /** of which offers' folders; at most 500, and none that others share */
+  filesAbout: z.array(chatSiteSchema.extend({ files: z.int().min(1) })),
 })
 export type Unread = z.infer<typeof unreadSchema>
 

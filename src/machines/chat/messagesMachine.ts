@@ -1,7 +1,7 @@
 /**
- * The page of unread messages (rule N4): each conversation with the newest of them, more on request, and folded by whoever wants to see the
- * next; above them what is new besides (rule N11) and the folders with new files (rule X10). Loaded when it opens and whenever the window
- * gets the focus back. One or all are marked as read, and that all were can be taken back.
+ * The page of unread messages (rule N4), of what is new besides (rule N11), and of folders with new files (rule X10): each conversation with the newest of them, more on request, and folded by whoever wants to see
+ * the next; loaded when it opens and whenever the window gets the focus back. One or all are marked as read, and that all were can be
+ * taken back.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { mostUnreadOfOne, type UnreadTalk, unreadStep } from '../../domain/chat/chat.ts'
@@ -23,6 +23,7 @@ export type Widened = ReadonlyMap<string, number>
 export type Unopened = {
   talks: readonly UnreadTalk[]
   arrivals: readonly Arrival[]
+  /** those with new files (rule X10) */
   folders: readonly SharedFolder[]
 }
 
@@ -84,7 +85,7 @@ export const messagesMachine = setup({
   },
 }).createMachine({
   id: 'messages',
-  description: 'The messages that the signed-in user has not read, and the folders with new files.',
+  description: 'The messages that the signed-in user has not read.',
   context: ({ input }) => ({
     ...input,
     talks: [],

@@ -7,7 +7,6 @@ import {
   ChevronRight,
   ClipboardList,
   Copy,
-  FolderOpen,
   Paperclip,
   ReceiptText,
 } from 'lucide-react'
@@ -24,7 +23,6 @@ import {
 } from '../../domain/chat/chat.ts'
 import { conversationPath, sitePath } from '../../domain/chat/chatAddress.ts'
 import { subjectPath } from '../../domain/chat/chatAddress.ts'
-import type { SharedFolder } from '../../domain/folder/folder.ts'
 import { fileSize, recently, time } from '../../i18n/formats.ts'
 import type { messagesMachine } from '../../machines/chat/messagesMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -41,6 +39,7 @@ import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useLoadSentence } from '../core/useProblemSentence.ts'
 import { ArrivedCard } from './ArrivedCard.tsx'
+import { FoldersCard } from './FoldersCard.tsx'
 import { UnreadAboutContext } from './TalkedAbout.tsx'
 
 type MessagesActor = ActorRefFrom<typeof messagesMachine>
@@ -48,9 +47,9 @@ type MessagesActor = ActorRefFrom<typeof messagesMachine>
 export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
   const { t } = useTranslation(['chat', 'common'])
   const talks = useSelector(actor, (state) => state.context.talks)
-  const folders = useSelector(actor, (state) => state.context.folders)
   const hasMarkedAll = useSelector(actor, (state) => state.context.hasMarkedAll)
   const arrivals = useSelector(actor, (state) => state.context.arrivals)
+  const folders = useSelector(actor, (state) => state.context.folders)
   const isEmpty = talks.length + arrivals.length === 0
   const shown = talks.reduce((sum, { unread }) => sum + unread, 0)
   const { unread: counted } = use(UnreadAboutContext)
@@ -73,7 +72,7 @@ export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
       width="form"
     >
       <ArrivedCard arrivals={arrivals} />
-      <Folders folders={folders} />
+      <FoldersCard folders={folders} />
       {(talks.length > 0 || arrivals.length + folders.length === 0) && <Talks actor={actor} talks={talks} />}
       {talks.length >= unreadTalksAtOnce && unread > shown && (
         <p className="mt-2 text-caption text-ink-3">
@@ -91,36 +90,6 @@ export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
         )}
       </p>
     </PageLayout>
-  )
-}
-
-/** Where others have brought files since the reader was there. */
-const Folders = ({ folders }: { folders: readonly SharedFolder[] }) => {
-  const { t } = useTranslation('chat')
-  if (folders.length === 0) return null
-  return (
-    <Card flush className="mb-4">
-      <ul aria-label={t('page.newFiles')} className="divide-y divide-line">
-        {folders.map(({ id, offerId, title, referenceNumber, customerName, supplierName, newFiles }) => (
-          <li
-            key={id}
-            className="flex items-center gap-x-3 px-5 py-2.5 text-caption text-ink-3 max-sm:flex-wrap max-sm:px-4"
-          >
-            <Icon of={FolderOpen} size={16} />
-            <TextLink
-              href={`/business-data/${encodeURIComponent(offerId)}`}
-              className="min-w-0 truncate text-body font-semibold"
-            >
-              {title}
-            </TextLink>
-            <span className="min-w-0 truncate max-sm:order-last max-sm:basis-full">
-              {[referenceNumber, customerName, supplierName].filter((part) => part !== '').join(', ')}
-            </span>
-            <span className="num ml-auto shrink-0">{t('page.newFilesOf', { count: newFiles })}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
 

@@ -91,7 +91,7 @@ const Title = ({ folder: { title, newFiles } }: { folder: SharedFolder }) => (
     <span className="min-w-0 truncate in-data-wraps:line-clamp-3 in-data-wraps:whitespace-normal" title={title}>
       {title}
     </span>
-    <UnreadCount unseen={{ messages: 0, files: newFiles, arrived: 0 }} />
+    <UnreadCount unseen={{ messages: 0, arrived: 0, files: newFiles }} />
   </span>
 )
 

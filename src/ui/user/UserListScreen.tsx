@@ -115,7 +115,7 @@ const LastLogin = ({ actor }: { actor: UsersActor }) => {
       )}
     >
       {t('list.lastLogin')}
-      <span className="min-w-0 truncate font-medium text-ink" title={mail}>
+      <span className="min-w-0 truncate font-medium text-ink" title={mail ?? undefined}>
         {mail}
       </span>
       <span className="num shrink-0">{recently(lastLoginAt)}</span>

@@ -1,25 +1,25 @@
-/** How much there is to see about something, behind its name: unread messages, new files, and what is new besides; nothing where there is nothing. */
+/** How much there is to see about something, behind its name: unread messages, what is new, and new files; nothing where there is nothing. */
 import { fill, useTexts } from '../texts.ts'
 
-/** How much of it is messages, how much files, and how much enquiries, offers and decisions (rule N11). */
+/** How much of it is messages, how much enquiries, offers and decisions (rule N11), how much files (rule X10). */
 interface Unseen {
   messages: number
-  files: number
   arrived: number
+  files: number
 }
 
-export const sumOf = ({ messages, files, arrived }: Unseen): number => messages + files + arrived
+export const sumOf = ({ messages, arrived, files }: Unseen): number => messages + arrived + files
 
 /** "2 ungelesene Nachrichten, 1 Neuigkeit"; empty where there is nothing. */
 export const useUnseenWords = (): ((unseen: Unseen) => string) => {
   const { header } = useTexts()
   const said = (count: number, one: string, several: string) =>
     count === 0 ? [] : [count === 1 ? one : fill(several, { count })]
-  return ({ messages, files, arrived }) =>
+  return ({ messages, arrived, files }) =>
     [
       ...said(messages, header.unreadOne, header.unread),
-      ...said(files, header.newFileOne, header.newFiles),
       ...said(arrived, header.arrivedOne, header.arrived),
+      ...said(files, header.newFileOne, header.newFiles),
     ].join(', ')
 }
 
