@@ -122,7 +122,7 @@ test('a window without a network says so at once, also to the others, and is con
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     const answer = streamOf('connected')
     // What is closed ends, as a browser has it.
-    return new Response(answer.body?.pipeThrough(new TransformStream(), { signal: signal ?? undefined }), answer)
+    return new Response(answer.body?.pipeThrough(new TransformStream(), signal ? { signal } : {}), answer)
   })
   const holder = windowOf('cut off')
   await expect.poll(() => holder.told).toEqual(['connected'])
