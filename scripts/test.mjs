@@ -36,10 +36,8 @@ await Promise.all([
   })(),
 ])
 await vitest('fast', ['--project=unit', '--project=paths', '--project=server'])
-// A journey that fails is tried once more, and named below (docs/decisions/0103-a-journey-may-need-a-second-try.md).
-if (built) await vitest('browser', ['--project=browser', '--retry=1'])
+if (built) await vitest('browser', ['--project=browser'])
 
-for (const again of tally.again) console.log(`SECOND TRY ${again}`)
 for (const failure of tally.failures) console.log(`FAILED ${failure}`)
 console.log(`\n${secondsSince(started)}`)
 console.log(`${tally.passed} passed, ${tally.failed} failed`)

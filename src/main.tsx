@@ -155,6 +155,7 @@ const compose = (settings: AppSettings) => {
     toasts,
     notifications,
     search,
+    news,
     navigate,
     version: __VERSION__,
     bookingUrl: settings.bookingUrl ?? undefined,

@@ -5,8 +5,6 @@ export const tally = {
   passed: 0,
   failed: 0,
   failures: /** @type {string[]} */ ([]),
-  /** what passed only when it was tried once more, and why it failed before */
-  again: /** @type {string[]} */ ([]),
 }
 
 /** Counts one step that either holds or not. */
@@ -32,9 +30,6 @@ export function countReport(name, file, exitCode) {
   for (const { name: path, status, assertionResults } of report.testResults) {
     const failing = assertionResults.filter((/** @type {{ status: string }} */ test) => test.status === 'failed')
     for (const test of failing) count(`${path}: ${test.fullName}`, false)
-    for (const { status: end, fullName, failureMessages } of assertionResults)
-      if (end === 'passed' && failureMessages.length > 0)
-        tally.again.push(`${path}: ${fullName}\n${failureMessages.join('\n')}`)
     if (status === 'failed' && failing.length === 0) count(path, false)
   }
   tally.passed += report.numPassedTests

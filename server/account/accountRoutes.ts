@@ -24,6 +24,7 @@ export const accountHandlers: HandlersOf<typeof calls> = (services) => {
     },
     sendMailLink: (call) => links.send(call, call.query.userId),
     requestPasswordReset: ({ query, address, now }) => passwords.request(query.mail, { address, now }),
+    readPasswordCode: (call) => passwords.readCode(call.body.code, call),
     resetPassword: (call) => passwords.reset(call.body, call),
     changePassword: (call) => changePassword(services, call, { password: call.body.password, account: call.account }),
   }

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { mailLinkDays } from '../../src/domain/account/account.ts'
-import type { User } from '../../src/domain/user/user.ts'
+import { isInvited, type User } from '../../src/domain/user/user.ts'
 import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
@@ -14,7 +14,7 @@ import { Refused } from '../http/refusal.ts'
 import { createThrottle } from '../identity/throttle.ts'
 import { confirmationMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
-import { readUser } from '../user/userStore.ts'
+import { readUser, usersWhere } from '../user/userStore.ts'
 import { mailsPerAddressee, windowMs } from './limits.ts'
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
@@ -49,24 +49,28 @@ export const createMailLinks = (services: Services) => {
   }
 }
 
+const isOver = ({ mailLinkSentAt: sentAt }: User, now: Date): boolean =>
+  sentAt === null || now.getTime() - sentAt.getTime() > mailLinkDays * dayMs
+
+/** Whoever the code was mailed to last. */
+const addresseeOf = async (db: Database, code: string): Promise<User | undefined> =>
+  (await usersWhere(db, eq(appUser.mailCodeHash, hashOf(code))))[0]
+
 /**
  * Confirms the address that the code was mailed to; opened again, the link says the same.
  * @throws Refused 412 MAIL_CODE_INVALID
  */
 export const confirmMail = async (db: Database, code: string, now: Date): Promise<{ mail: string }> => {
-  const [user] = await db
-    .select({
-      id: appUser.id,
-      mail: appUser.mail,
-      sentAt: appUser.mailLinkSentAt,
-      confirmedAt: appUser.mailConfirmedAt,
-    })
-    .from(appUser)
-    .where(and(eq(appUser.mailCodeHash, hashOf(code)), isNull(appUser.deletedAt)))
-  const isOver = !user?.sentAt || now.getTime() - user.sentAt.getTime() > mailLinkDays * dayMs
-  if (!user || (user.confirmedAt === null && isOver)) throw new Refused(412, 'MAIL_CODE_INVALID')
-  if (user.confirmedAt === null) await noteMailConfirmed(db, user.id, now)
+  const user = await addresseeOf(db, code)
+  if (!user || (user.mailConfirmedAt === null && isOver(user, now))) throw new Refused(412, 'MAIL_CODE_INVALID')
+  if (user.mailConfirmedAt === null) await noteMailConfirmed(db, user.id, now)
   return { mail: user.mail }
+}
+
+/** Whom a code has been mailed with an invitation that is still good: it sets the first password, and nothing after that (rule U7). */
+export const invitedBy = async (db: Database, code: string, now: Date): Promise<User | undefined> => {
+  const user = await addresseeOf(db, code)
+  return user && isInvited(user) && !isOver(user, now) ? user : undefined
 }
 
 /**

@@ -13,7 +13,7 @@ import { passwordChangedMail, passwordResetMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { usersWhere } from '../user/userStore.ts'
 import { attemptsPerAddress, mailsPerAddressee, windowMs } from './limits.ts'
-import { noteMailConfirmed } from './mailProof.ts'
+import { invitedBy, noteMailConfirmed } from './mailProof.ts'
 
 type From = { address: string; now: Date; callId: string }
 
@@ -35,6 +35,23 @@ export const createPasswordReset = (services: Services) => {
       mails.report(`Für ein neues Passwort gab es keinen Link: ${inOneLine(error)}`)
     }
   }
+  /** An invitation's code is the portal's own and lasts longer than the provider's (rule U7). */
+  const ownerOf = async (code: string, now: Date): Promise<string | undefined> =>
+    (await invitedBy(db, code, now))?.mail ?? (await identity.readResetCode(code))
+  const setByCode = async ({
+    code,
+    password,
+    now,
+  }: {
+    code: string
+    password: string
+    now: Date
+  }): Promise<boolean> => {
+    const invited = await invitedBy(db, code, now)
+    if (!invited) return identity.resetPassword(code, password)
+    await identity.setPassword(invited.id, password)
+    return true
+  }
   return {
     /** Says nothing about whether somebody has this mail: neither by its answer nor by how long it takes. */
     request: (mail: string, { address, now }: Omit<From, 'callId'>): Record<string, never> => {
@@ -43,19 +60,25 @@ export const createPasswordReset = (services: Services) => {
       void sendLink(mail)
       return {}
     },
+    /** @throws Refused 412 RESET_CODE_INVALID; 429 */
+    readCode: async (code: string, { address, now }: Omit<From, 'callId'>): Promise<{ mail: string }> => {
+      if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
+      const mail = await ownerOf(code, now)
+      if (mail === undefined) throw new Refused(412, 'RESET_CODE_INVALID')
+      return { mail }
+    },
     /** Sets the password; whoever sets one by a mailed link has no first password to change any more. */
     reset: async (
       { mail, password, code }: { mail: string; password: string; code: string },
       { address, now, callId }: From,
     ): Promise<Record<string, never>> => {
       if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
-      const owner = await identity.readResetCode(code)
-      if (owner !== mail) throw new Refused(412, 'RESET_CODE_INVALID')
+      if ((await ownerOf(code, now)) !== mail) throw new Refused(412, 'RESET_CODE_INVALID')
       // An access that was closed since the link was sent: a password opens nothing, and a mail about it would say that it does.
       const [user] = await usersWhere(db, eq(appUser.mail, mail))
       if (user && !user.company.active) throw new Refused(403, 'COMPANY_INACTIVE')
       await demandNewPassword(identity, mail, password)
-      if (!(await identity.resetPassword(code, password))) throw new Refused(412, 'RESET_CODE_INVALID')
+      if (!(await setByCode({ code, password, now }))) throw new Refused(412, 'RESET_CODE_INVALID')
       if (!user) return {}
       await notePasswordChange(services, { user, now, callId })
       await noteMailConfirmed(db, user.id, now)

@@ -1,5 +1,5 @@
 /**
- * Correcting and taking back what was sent (rule N12), an answer to all in all its conversations at once. They and the marks of their readers are held
+ * Correcting and taking back what was sent (rule N13), an answer to all in all its conversations at once. They and the marks of their readers are held
  * meanwhile: whoever reads at the same time comes before it or after it. What is taken back keeps its number, and nothing else.
  */
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** Serves the calls about conversations and messages (rules N4, N5, N7, N8, N11, N12). */
+/** Serves the calls about conversations and messages (rules N4, N5, N7, N8, N11, N13). */
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/chat.ts'
 import {
@@ -11,11 +11,13 @@ import {
   unreadStep,
   unreadTalksAtOnce,
 } from '../../src/domain/chat/chat.ts'
+import { modeOfState } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
 import { conversation, conversationRead, message } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
+import { foldersWithNews } from '../folder/sharedFolders.ts'
 import { arrivalsFor } from '../work/arrivals.ts'
 import { Refused } from '../http/refusal.ts'
 import { correctMessage, takeBackMessage } from './amending.ts'
@@ -42,6 +44,16 @@ const PLACES_SHOWN = 500
 
 type Reader = { user: User; now: Date }
 
+/** What is about the same thing, together. */
+const together = (about: Unread['about']): Unread['about'] => {
+  const byId = new Map<string, Unread['about'][number]>()
+  for (const one of about) {
+    const { unread, files } = byId.get(one.id) ?? { unread: 0, files: 0 }
+    byId.set(one.id, { ...one, unread: unread + one.unread, files: files + one.files })
+  }
+  return [...byId.values()]
+}
+
 const countUnread = async (db: Database, { user, now }: Reader): Promise<Unread> => {
   const unreadHere = unreadIn(db, user)
   const rows = await db
@@ -51,9 +63,18 @@ const countUnread = async (db: Database, { user, now }: Reader): Promise<Unread>
     .crossJoinLateral(unreadHere)
     .where(and(hasMore(user), gt(unreadHere.count, 0)))
   const placed = await withSites(db, rows.slice(0, PLACES_SHOWN))
-  const about = placed.map(({ site, unread }) => ({ ...site, unread }))
+  const folders = await foldersWithNews(db, user, now)
+  const ofFolders = folders
+    .filter(({ shared }) => !shared)
+    .slice(0, PLACES_SHOWN)
+    .map(({ offerId, state, newFiles }) => ({ id: offerId, place: modeOfState(state), unread: 0, files: newFiles }))
   const arrived = (await arrivalsFor(db, { user, now })).map(({ id, place }) => ({ id, place }))
-  return { unread: rows.reduce((sum, row) => sum + row.unread, 0), about, arrived }
+  return {
+    unread: rows.reduce((sum, row) => sum + row.unread, 0),
+    files: folders.reduce((sum, { newFiles }) => sum + newFiles, 0),
+    about: together([...placed.map(({ site, unread }) => ({ ...site, unread, files: 0 })), ...ofFolders]),
+    arrived,
+  }
 }
 
 const unreadMessages = async (db: Database, user: User): Promise<UnreadMessage[]> => {

@@ -27,8 +27,8 @@ const windowOf = (number: (name: keyof Window) => SQL | Placeholder): Window => 
   found: number('found'),
 })
 
-/** Which page, from 0, and how long pages are. */
-type PageQuery = { page: number; paginationSize: number }
+/** Which page, from 0, and how long pages are; `countsFar`: what a search finds is counted as far as all else, however long that takes. */
+type PageQuery = { page: number; paginationSize: number; countsFar?: boolean | undefined }
 /**
  * Rows are counted to the end of the ten thousand that the page lies in; of further ones it is only said that they are there (rule L1).
  *
@@ -36,7 +36,10 @@ type PageQuery = { page: number; paginationSize: number }
  */
 export const countedFor = ({ page, paginationSize }: PageQuery, atOnce = 10_000): number =>
   (Math.floor(((page + 1) * paginationSize) / atOnce) + 1) * atOnce
-/** Of what a search finds along an order: a word that every twentieth of a million enquiries has takes ten times as long to be counted to ten thousand. */
+/**
+ * Of what a search finds along an order, unless it is asked for: a word that every twentieth of a million enquiries has takes ten times as
+ * long to be counted to ten thousand, so the count follows the rows (docs/decisions/0118).
+ */
 const foundAtOnce = 1000
 const numbersOf = (wanted: PageQuery, counted: number) => ({
   limit: wanted.paginationSize,
@@ -121,7 +124,7 @@ export const listOf = <Asked extends { search: unknown }, Row extends { total: n
   })
   return async (db: Database, user: User, asked: Asked, wanted: PageQuery): Promise<Page<Omit<Row, 'total'>>> => {
     const { companyId, company } = user
-    const counted = countedFor(wanted, asked.search ? foundAtOnce : undefined)
+    const counted = countedFor(wanted, asked.search && !wanted.countsFar ? foundAtOnce : undefined)
     const numbers = numbersOf(wanted, counted)
     const first = isFirstAsUsual(wanted) ? numbers : undefined
     const shown = asked.search

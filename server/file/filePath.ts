@@ -31,11 +31,13 @@ export const folderOfFile = (path: string): Folder | undefined => folderOf(path.
 /**
  * The name under which an upload is kept: one way of writing umlauts (some systems send them in two parts), nothing
  * invisible, not longer than a name may be, and free among `taken`.
+ *
+ * @param free makes it one where it is not
  */
-export const storedName = (sent: string, taken: readonly string[]): string => {
+export const storedName = (sent: string, taken: readonly string[], free = freeFilename): string => {
   const name = legibleName(sent.normalize('NFC')).trim()
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 ? name.slice(dot) : ''
   const stem = dot > 0 ? name.slice(0, dot) : name
-  return freeFilename(cutText(stem, NAME_LENGTH - extension.length) + extension, taken)
+  return free(cutText(stem, NAME_LENGTH - extension.length) + extension, taken)
 }

@@ -16,9 +16,20 @@ const signatures: Record<string, readonly string[]> = {
   gif: ['gif'],
   dwg: ['dwg'],
   zip: ['zip', 'docx', 'xlsx'],
+  pptx: ['pptx', 'zip', 'cfb'],
+  msg: ['cfb'],
+  heic: ['heic'],
+  // What telephones and cameras call so.
+  mp4: ['mp4', 'm4v', 'mov'],
+  // EPLAN's archives: of parts, and of projects, whose making differs by version.
+  edz: ['7z', 'zip'],
+  zw1: ['7z', 'zip'],
+  zwf: ['7z', 'zip'],
 }
-/** Excel reads tables saved as text or HTML under the name of a workbook; so does the sheet reader. */
-const textual = ['csv', 'txt', 'xls', 'dxf', 'step', 'stp']
+/** Of these the makers say nothing about how they begin: neither a text nor anything that is known. */
+const undescribed = ['zw1', 'zwf', 'edz']
+/** Excel reads tables saved as text under the name of a workbook; so does the sheet reader. */
+const textual = ['csv', 'txt', 'xls', 'dxf', 'step', 'stp', 'eml']
 
 /** So many first bytes tell what a file is. */
 export const HEAD_BYTES = 65_536
@@ -31,12 +42,36 @@ export const HEAD_BYTES = 65_536
  */
 export async function contentMatchesName(filename: string, content: Buffer): Promise<boolean> {
   const extension = extensionOf(filename)
+  if (isPage(content)) return false
   const expected = signatures[extension]
   if (expected) {
     const found = await fileTypeFromBuffer(content)
-    if (found && expected.includes(found.ext)) return true
+    if (found) return expected.includes(found.ext) || (textual.includes(extension) && isText(content))
+    if (undescribed.includes(extension) && !isText(content)) return true
   }
+  if (extension === 'svg')
+    return isText(content) && /<svg[\s>]/.test(content.subarray(0, HEAD_BYTES).toString('latin1'))
   return textual.includes(extension) && isText(content)
+}
+
+/** How web pages begin. */
+const pageTag = /<(?:!doctype html|html|head|body|script|iframe|table|meta)\b/i
+const pageBeginning =
+  /^(?:<\?xml[^>]{0,500}>\s{0,100})?(?:<!--|<(?:!doctype html|html|head|body|script|iframe|table|meta)\b)/i
+
+/** Whether it is a web page, whatever it is called; or one behind the first line of a PDF, before anything that a PDF has. */
+const isPage = (content: Buffer): boolean => {
+  const mark = content.subarray(0, 2).toString('hex')
+  const encoding = mark === 'fffe' ? 'utf16le' : 'latin1'
+  const text = content.subarray(0, HEAD_BYTES).toString(encoding)
+  const begins = text
+    .slice(0, 4000)
+    .replace(/^(?:ï»¿|\ufeff)/, '')
+    .trimStart()
+  if (!begins.startsWith('%PDF-')) return pageBeginning.test(begins)
+  const tag = text.search(pageTag)
+  const object = text.search(/\d obj\b/)
+  return tag !== -1 && (object === -1 || tag < object)
 }
 
 /**

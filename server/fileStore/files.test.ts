@@ -180,6 +180,23 @@ describe('the content check', () => {
     ['bom.csv', pdf, false],
     ['notes.txt', program, false],
     ['tool.exe', program, false],
+    ['liste.xls', Buffer.from('<html><table><tr><td>1</td></tr></table></html>'), false],
+    ['liste.csv', Buffer.from('\ufeff<!DOCTYPE html><script>alert(1)</script>'), false],
+    ['liste.txt', Buffer.from('<!-- --><script>alert(1)</script>'), false],
+    ['liste.csv', Buffer.from('\ufeff<html></html>', 'utf16le'), false],
+    ['plan.pdf', Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>'), false],
+    ['plan.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nstream\n<html>\nendstream'), true],
+    ['notiz.txt', Buffer.from('Die Tür < 2 m, siehe <table> im Handbuch'), true],
+    ['projekt.zw1', Buffer.from('377abcaf271c0004', 'hex'), true],
+    ['projekt.zw1', Buffer.from('00010203aabbccdd', 'hex'), true],
+    ['projekt.zw1', program, false],
+    ['projekt.edz', Buffer.from('ein Text'), false],
+    ['mail.eml', Buffer.from('From: a@b.de\r\nSubject: Plan\r\n\r\nHallo'), true],
+    ['bild.svg', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), true],
+    ['bild.svg', Buffer.from('<!doctype html><svg></svg>'), false],
+    ['film.mp4', png, false],
+    ['film.mp4', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isomiso2')]), true],
+    ['foto.heic', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]), true],
   ])('%s, case %#', async (name, content, expected) => {
     expect(await contentMatchesName(name, content)).toBe(expected)
   })

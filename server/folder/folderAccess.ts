@@ -50,12 +50,19 @@ interface Known {
 const callerOfEntry = (entry: EntryRow): Known => ({
   caller: { kind: 'entry', entry: { endDate: entry.endDate, permissions: { read: entry.read, write: entry.write } } },
   entry,
-  actor: { who: entry.email, access: 'ENTRY', companyName: '', endDate: entry.endDate, mail: entry.email },
+  actor: {
+    who: entry.email,
+    access: 'ENTRY',
+    companyName: '',
+    endDate: entry.endDate,
+    mail: entry.email,
+    readerId: entry.id,
+  },
 })
 export const guest: Known = {
   caller: { kind: 'guest' },
   entry: null,
-  actor: { who: '', access: 'ANONYMOUS', companyName: '', endDate: null, mail: '' },
+  actor: { who: '', access: 'ANONYMOUS', companyName: '', endDate: null, mail: '', readerId: null },
 }
 
 /** The user's side, where it is one of the two companies and knows of the offer. */
@@ -74,7 +81,14 @@ const knownUser = async (db: Database, user: User, found: FoundFolder): Promise<
     return {
       caller: { kind: 'member', side, admin: user.admin },
       entry: null,
-      actor: { who: fullName(user), access: 'COMPANY', companyName: user.company.name, endDate: null, mail: user.mail },
+      actor: {
+        who: fullName(user),
+        access: 'COMPANY',
+        companyName: user.company.name,
+        endDate: null,
+        mail: user.mail,
+        readerId: user.id,
+      },
     }
   const entry = await entryByMail(db, found.id, user.mail)
   if (entry && isMailDoubtful(user)) throw new Refused(403, 'FOLDER_MAIL_UNCONFIRMED')

@@ -64,7 +64,7 @@ const noteWrong = async (
   mail: string | undefined,
 ): Promise<void> => {
   const access = mail === undefined ? 'ANONYMOUS' : 'ENTRY'
-  const actor = { who: mail ?? '', access, companyName: '', endDate: null, mail: '' } as const
+  const actor = { who: mail ?? '', access, companyName: '', endDate: null, mail: '', readerId: null } as const
   try {
     await services.db.transaction(async (tx) => {
       // Held, so that of two at once the second finds the wave that the first begins.
@@ -77,11 +77,9 @@ const noteWrong = async (
   }
 }
 
-/** What would open the folder: its password where it is open to guests, or the entry's own. */
-const passwordHashOf = async (db: Database, found: FoundFolder, mail: string | undefined): Promise<string | null> => {
-  if (mail !== undefined) return (await entryByMail(db, found.id, mail))?.passwordHash ?? null
-  return found.choice.allowAnonymous ? found.passwordHash : null
-}
+/** The password that is asked for: the folder's, or an entry's own. */
+const passwordHashOf = async (db: Database, found: FoundFolder, mail: string | undefined): Promise<string | null> =>
+  mail === undefined ? found.passwordHash : ((await entryByMail(db, found.id, mail))?.passwordHash ?? null)
 
 /** Folders that are not there are slowed down as well, by a few names: nobody fills the table with those that they think of. */
 const nameOfUnknown = (offerId: string): string =>

@@ -18,6 +18,16 @@ import { type Actor, type Deed, noteDeed } from './folderLog.ts'
 import { itemOf, itemsOf, type ItemRow } from './folderStore.ts'
 import { zipOf } from './zip.ts'
 
+/** Files whose newest version somebody else has brought: who fetches the own one back says nothing about its readers. */
+const isOfOthers = ({ readerId }: Actor) => {
+  const own = and(
+    eq(folderVersion.itemId, folderItem.id),
+    eq(folderVersion.version, folderItem.version),
+    sql`${folderVersion.readerId} = ${readerId}`,
+  )
+  return sql`not exists (select 1 from ${folderVersion} where ${own})`
+}
+
 /** Counts and notes what has been sent; the answer is out already, so a failure is only reported. */
 const noteSent = async (
   { db, mail }: Services,
@@ -31,7 +41,7 @@ const noteSent = async (
       await tx
         .update(folderItem)
         .set({ downloads: sql`${folderItem.downloads} + 1` })
-        .where(inArray(folderItem.id, [...itemIds]))
+        .where(and(inArray(folderItem.id, [...itemIds]), isOfOthers(actor)))
       await noteDeed(tx, { folderId: found.id, now }, actor, deed)
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
-import { type FileType, fileTypesFor } from '../../src/domain/file/file.ts'
+import { filenameBeside, type FileType, fileTypesFor } from '../../src/domain/file/file.ts'
 import type { FolderItem, FolderVersion } from '../../src/domain/folder/folder.ts'
 import { nextUpdate } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -18,18 +18,19 @@ import type { UploadedFile } from '../http/upload.ts'
 import { refusedField } from '../http/validation.ts'
 import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAccess.ts'
 import { noteDeed } from './folderLog.ts'
-import { itemOf, itemView } from './folderStore.ts'
+import { itemOf, itemView, tellingFor } from './folderStore.ts'
 
 type Stores = { db: Database; files: FileStore }
 
 /** So many files a folder has at most. */
 const ITEMS = 10_000
 
-/** Marks the files as changed, for whoever has them open. */
-const touchItems = async (tx: Database, { found: { id, itemsDate } }: Admitted, now: Date): Promise<void> => {
+/** Marks the files as changed, for whoever has them open. @returns when: no file is younger */
+const touchItems = async (tx: Database, { found: { id, itemsDate } }: Admitted, now: Date): Promise<Date> => {
   const at = nextUpdate(now, itemsDate)
   await tx.update(folder).set({ itemsDate: at }).where(eq(folder.id, id))
   announce({ kind: 'FOLDER', id, at, enquiryId: null })
+  return at
 }
 
 const demandItem = async (db: Database, { found }: Admitted, itemId: string) => {
@@ -50,13 +51,13 @@ export const uploadItem = async ({ db, files }: Stores, call: Asker & Upload): P
     await keepContent(tx, files, file)
     const held = await holdFolder(tx, call, body.offerId, 'write')
     const earlier = await storedBefore(tx, held, body.newId)
-    const itemId =
-      earlier ??
-      (body.itemId === undefined ? await addItem(tx, held, call) : await addVersion(tx, held, call, body.itemId))
-    if (earlier === undefined) await touchItems(tx, held, now)
-    return itemView(body.offerId, await demandItem(tx, held, itemId))
+    const itemId = earlier ?? (await storeItem(tx, held, { ...call, now: await touchItems(tx, held, now) }))
+    return itemView(body.offerId, await demandItem(tx, held, itemId), tellingFor(held))
   })
 }
+
+const storeItem = (tx: Database, held: Admitted, call: Asker & Upload): Promise<string> =>
+  call.body.itemId === undefined ? addItem(tx, held, call) : addVersion(tx, held, call, call.body.itemId)
 
 /** What was sent again, because no answer came, is there already (rule R9). */
 const storedBefore = async (
@@ -86,6 +87,7 @@ const storeVersion = async (
     sha256: file.sha256,
     size: file.size,
     uploadedBy: actor.who,
+    readerId: actor.readerId,
     uploadId: body.newId ?? null,
     createDate: now,
   })
@@ -109,6 +111,7 @@ const addItem = async (tx: Database, held: Admitted, call: Asker & Upload): Prom
   const filename = storedName(
     call.file.name,
     taken.map((row) => row.filename),
+    filenameBeside,
   )
   const fileType = chosenType(filename, call.body.fileType)
   const id = crypto.randomUUID()

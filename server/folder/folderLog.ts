@@ -18,6 +18,8 @@ export interface Actor {
   endDate: string | null
   /** what a PDF is marked with; empty for guests */
   mail: string
+  /** as whom new files are kept in mind: a user's id, an entry's; null for guests, who are anybody */
+  readerId: string | null
 }
 
 export interface Deed {

@@ -13,7 +13,8 @@ import { logTable } from './logTable.ts'
 import { inviteOnceMore, resetPassword, revoke, saveSettings, setPassword, share } from './folderSettings.ts'
 import { storeFolder } from './folderStore.ts'
 import { newsOf, writtenFolder, writtenItems } from './folderView.ts'
-import { sharedFolders } from './sharedFolders.ts'
+import { look, newnessFor } from './newFiles.ts'
+import { foldersWithNews, sharedFolders } from './sharedFolders.ts'
 
 export const folderHandlers: HandlersOf<typeof calls> = (services) => {
   const { db, files } = services
@@ -25,14 +26,16 @@ export const folderHandlers: HandlersOf<typeof calls> = (services) => {
       const { found, actor, entry } = admitted
       if (!found.isStored) await storeFolder(db, found)
       await noteOpened(db, { folderId: found.id, now: call.now }, { actor, entryId: entry?.id ?? null })
-      return writtenFolder(db, admitted, call.query.newest)
+      return writtenFolder(db, admitted, { newest: call.query.newest, newness: await look(db, admitted, call.now) })
     },
     getFolderItems: async (call) => {
       const { offerId, limit, ...behind } = call.query
-      return writtenItems(db, await demandFolder(db, call, offerId, 'any'), { limit, behind })
+      const admitted = await demandFolder(db, call, offerId, 'any')
+      return writtenItems(db, admitted, { limit, behind }, await newnessFor(db, admitted, call.now))
     },
     getFolderNews: async (call) => newsOf(db, await demandFolder(db, call, call.query.offerId, 'any')),
-    getSharedFolders: ({ user, now }) => sharedFolders(db, user, now),
+    getSharedFolders: ({ user, now, query }) =>
+      query.onlyNew ? foldersWithNews(db, user, now) : sharedFolders(db, user, now),
     setFolderPassword: (call) => setPassword(services, call, call.body),
     checkFolderPassword: (call) => checkPassword(services, call, call.body),
     shareFolder: (call) => share(sharing, call, call.body),

@@ -2,8 +2,15 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
-import type { Folder, FolderChoice, FolderEntry, VisibilityEntry } from '../../src/domain/folder/folder.ts'
+import type {
+  Folder,
+  FolderChoice,
+  FolderEntry,
+  InvitedEntry,
+  VisibilityEntry,
+} from '../../src/domain/folder/folder.ts'
 import { hasEnded, isToInvite } from '../../src/domain/folder/folderRights.ts'
+import { fullName } from '../../src/domain/user/user.ts'
 import { nextUpdate } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { folder, folderEntry } from '../db/schema.ts'
@@ -80,7 +87,7 @@ const storeEntries = async (
   tx: Database,
   { services, brake }: Sharing,
   call: Administrator,
-  { admitted, entries }: { admitted: Admitted; entries: readonly VisibilityEntry[] },
+  { admitted, entries }: { admitted: Admitted; entries: readonly InvitedEntry[] },
 ): Promise<{ added: EntryRow[]; changed: boolean }> => {
   const { found, actor } = admitted
   const place = { folderId: found.id, now: call.now }
@@ -94,7 +101,7 @@ const storeEntries = async (
     const values = { endDate: entry.endDate, ...entry.permissions }
     const row = before ?? (await addEntry(tx, call, found, { entry, values }))
     const invited = isToInvite(entry, before && entryView(before), call.now)
-      ? await invite(tx, { services, brake }, call, { admitted, entry: { ...row, ...values } })
+      ? await invite(tx, { services, brake }, call, { admitted, entry: { ...row, ...values }, note: entry.note })
       : {}
     await tx
       .update(folderEntry)
@@ -122,19 +129,23 @@ const addEntry = async (
   return row
 }
 
-/** Mails a link that proves whose it is, and returns what is to be kept of it: the one before opens nothing any more. */
+/**
+ * Mails a link that proves whose it is and, to whoever has no password yet, sets the first one (rule X5). Returns what is to be kept of it: the
+ * one before opens nothing any more.
+ */
 const invite = async (
   tx: Database,
   { services, brake }: Sharing,
   call: Administrator,
-  { admitted, entry }: { admitted: Admitted; entry: EntryRow },
-): Promise<Pick<EntryRow, 'inviteHash' | 'invitedDate'>> => {
+  { admitted, entry, note }: { admitted: Admitted; entry: EntryRow; note?: string | undefined },
+): Promise<Partial<EntryRow>> => {
   const { email, companyName, endDate } = entry
   const { secret, hash } = newSecret()
   brake(call, email)
-  const letter = { to: email, companyName, endDate, code: secret }
+  const letter = { to: email, invitedBy: fullName(call.user), companyName, endDate, code: secret, note: note ?? '' }
   await services.mail.queue(tx, folderInvitationMail(services, letterOf(admitted), letter))
-  return { inviteHash: hash, invitedDate: call.now }
+  const first = entry.passwordHash === null ? { linkHash: hash, linkSentAt: call.now } : {}
+  return { inviteHash: hash, invitedDate: call.now, ...first }
 }
 
 export const share = (

@@ -1,5 +1,5 @@
 /** Reading a project folder: whose it is, its settings, entries and files. */
-import { and, asc, count, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   type FolderChoice,
@@ -109,7 +109,7 @@ export const findFolder = async (db: Database, offerId: string): Promise<FoundFo
 export const storeFolder = async (db: Database, { id, settingsDate, itemsDate }: FoundFolder): Promise<void> => {
   await db
     .insert(folder)
-    .values({ id, ...columnsOf(newFolderChoice), settingsDate, itemsDate })
+    .values({ id, ...columnsOf(newFolderChoice), settingsDate, itemsDate, toldDate: itemsDate })
     .onConflictDoNothing()
 }
 
@@ -202,6 +202,7 @@ const itemColumns = {
   sha256: folderVersion.sha256,
   size: folderVersion.size,
   uploadedBy: folderVersion.uploadedBy,
+  readerId: folderVersion.readerId,
 }
 
 /** The files of a folder, each with its newest version, by name. */
@@ -223,26 +224,34 @@ export const itemOf = async (db: Database, folderId: string, itemId: string): Pr
   return row
 }
 
-export const itemView = (offerId: string, row: ItemRow): FolderItem => ({
+/** What is new to somebody: what others have brought since. Null: nothing is told as new. */
+export type Newness = { since: Date; readerId: string } | null
+/** What files say to one and not to another (rules X3, X10). */
+export interface Telling {
+  newness: Newness
+  /** how often others have fetched a file */
+  counts: boolean
+}
+
+/** How often a file was fetched is for the two companies to know. */
+export const tellingFor = ({ side }: { side: FolderSide | null }, newness: Newness = null): Telling => ({
+  newness,
+  counts: side !== null,
+})
+
+export const itemView = (offerId: string, row: ItemRow, { newness, counts }: Telling): FolderItem => ({
   id: row.id,
   filename: row.filename,
   path: `folder/${row.folderId}/${row.filename}`,
-  downloadCounter: row.downloads,
+  downloadCounter: counts ? row.downloads : null,
   lastUpdate: row.lastUpdate,
   downloadUrl: `/api/offer/businessdata/file?offerId=${encodeURIComponent(offerId)}&itemId=${encodeURIComponent(row.id)}`,
   fileType: row.fileType,
   size: row.size,
   version: row.version,
   uploadedBy: row.uploadedBy,
+  isNew: newness !== null && row.lastUpdate > newness.since && row.readerId !== newness.readerId,
 })
-
-/** How many files each of these folders has. */
-export const fileCounts = (db: Database) =>
-  db
-    .select({ folderId: folderItem.folderId, files: count().as('files') })
-    .from(folderItem)
-    .groupBy(folderItem.folderId)
-    .as('file_counts')
 
 /** Which files of a folder: so many, behind one that is known already; all, where nothing is said. */
 export interface Portion {
@@ -255,6 +264,7 @@ export const itemsJson = async (
   db: Database,
   { id: folderId, offerId }: FoundFolder,
   { limit, behind }: Portion,
+  { newness, counts }: Telling,
 ): Promise<string> => {
   const url = `/api/offer/businessdata/file?offerId=${encodeURIComponent(offerId)}&itemId=`
   const isBehind =
@@ -269,10 +279,13 @@ export const itemsJson = async (
   // Chosen first: versions are looked for of these alone, however many files the database takes the folder to have.
   const item = (limit === undefined ? chosen : chosen.limit(limit)).as('item')
   const moment = sql`to_char(${item.lastUpdate} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const isNew = newness
+    ? sql`${item.lastUpdate} > ${newness.since.toISOString()}::timestamptz and ${folderVersion.readerId} is distinct from ${newness.readerId}`
+    : sql`false`
   const json = sql`json_build_object('id', ${item.id}, 'filename', ${item.filename},
-    'path', ${`folder/${folderId}/`}::text || ${item.filename}, 'downloadCounter', ${item.downloads}, 'lastUpdate', ${moment},
+    'path', ${`folder/${folderId}/`}::text || ${item.filename}, 'downloadCounter', ${counts ? item.downloads : sql`null::int`}, 'lastUpdate', ${moment},
     'downloadUrl', ${url}::text || ${item.id}, 'fileType', ${item.fileType}, 'size', ${folderVersion.size},
-    'version', ${item.version}, 'uploadedBy', ${folderVersion.uploadedBy})`
+    'version', ${item.version}, 'uploadedBy', ${folderVersion.uploadedBy}, 'isNew', ${isNew})`
   const [row] = await db
     .select({
       text: sql<string>`coalesce(json_agg(${json} order by ${item.lastUpdate} desc, ${item.id} desc), '[]')::text`,

@@ -4,7 +4,16 @@ import { type Folder, type FolderNews, folderSchema } from '../../src/domain/fol
 import type { Database } from '../db/client.ts'
 import { Written } from '../http/serve.ts'
 import type { Admitted } from './folderAccess.ts'
-import { fileCountOf, itemsJson, itemsOf, itemView, type Portion, settingsOf } from './folderStore.ts'
+import {
+  fileCountOf,
+  itemsJson,
+  itemsOf,
+  itemView,
+  type Newness,
+  type Portion,
+  settingsOf,
+  tellingFor,
+} from './folderStore.ts'
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 
@@ -37,24 +46,33 @@ const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
   }
 }
 
+/** As a step in it or before it answers: what is new is told by whoever opens it. */
 export const folderView = async (db: Database, admitted: Admitted): Promise<Folder> => {
   const { found, rights } = admitted
   const [head, items] = await Promise.all([headOf(db, admitted), rights.read ? itemsOf(db, found.id) : []])
-  return { ...head, items: items.map((row) => itemView(found.offerId, row)) }
+  return { ...head, items: items.map((row) => itemView(found.offerId, row, tellingFor(admitted))) }
 }
 
 /** The same as JSON, whatever number of files it has. @param newest only so many of them */
-export const writtenFolder = async (db: Database, admitted: Admitted, newest: number | undefined): Promise<Written> => {
-  const [head, items] = await Promise.all([headOf(db, admitted), filesFor(db, admitted, { limit: newest })])
+export const writtenFolder = async (
+  db: Database,
+  admitted: Admitted,
+  { newest, newness }: { newest: number | undefined; newness: Newness },
+): Promise<Written> => {
+  const [head, items] = await Promise.all([headOf(db, admitted), filesFor(db, admitted, { limit: newest }, newness)])
   const text = JSON.stringify(z.encode(folderSchema, head))
   // Inside a text, its quotes would be escaped.
   return new Written(text.replace('"items":[]', () => `"items":${items}`))
 }
 
 /** A further portion of its files. */
-export const writtenItems = async (db: Database, admitted: Admitted, portion: Portion): Promise<Written> =>
-  new Written(await filesFor(db, admitted, portion))
+export const writtenItems = async (
+  db: Database,
+  admitted: Admitted,
+  portion: Portion,
+  newness: Newness,
+): Promise<Written> => new Written(await filesFor(db, admitted, portion, newness))
 
 /** Who may only write hears of no file (rule X1). */
-const filesFor = async (db: Database, { found, rights }: Admitted, portion: Portion): Promise<string> =>
-  rights.read ? itemsJson(db, found, portion) : '[]'
+const filesFor = async (db: Database, admitted: Admitted, portion: Portion, newness: Newness): Promise<string> =>
+  admitted.rights.read ? itemsJson(db, admitted.found, portion, tellingFor(admitted, newness)) : '[]'

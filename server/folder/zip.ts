@@ -5,7 +5,8 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { freeFilename } from '../../src/domain/file/file.ts'
+import { withoutTrailing } from '../../src/domain/core/text.ts'
+import { filenameBeside } from '../../src/domain/file/file.ts'
 import { useNativeCrc } from './nativeCrc.ts'
 
 useNativeCrc()
@@ -19,11 +20,19 @@ export interface Zipped {
 
 /** Signs that Windows takes in no name. */
 const unusable = /[<>:"|?*]/g
+/** What Windows keeps for its devices, whatever stands behind the first dot. */
+const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\.|$)/i
+
+/** A name that Windows unpacks as a file: it reserves some, and drops blanks and dots at the end. */
+const usableName = (name: string): string => {
+  const written = name.replaceAll(unusable, '_')
+  return withoutTrailing(reserved.test(written) ? `_${written}` : written, ' .') || '_'
+}
 
 /** Each name once, in any case of letters, as Windows counts. */
 const usableNames = (names: readonly string[]): string[] => {
   const taken: string[] = []
-  for (const name of names) taken.push(freeFilename(name.replaceAll(unusable, '_'), taken))
+  for (const name of names) taken.push(filenameBeside(usableName(name), taken))
   return taken
 }
 

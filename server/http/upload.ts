@@ -75,5 +75,5 @@ const uploaded = (stored: ReceivedFile, filename: string): UploadedFile => ({
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && /multipart data|^Multipart:|^The needle/.test(error.message)
 
-/** A slash never makes a folder of a part of the name (rule F5). */
-const nameOf = (filename: string) => filename.replaceAll(/[/\\]/g, '_').trim() || 'Datei'
+/** Browsers write quotation marks in a name as %22: in the header it stands between two. A slash never makes a folder of a part of it (rule F5). */
+const nameOf = (filename: string) => filename.replaceAll('%22', '"').replaceAll(/[/\\]/g, '_').trim() || 'Datei'

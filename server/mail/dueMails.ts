@@ -1,5 +1,5 @@
 /**
- * Mails that become due by time alone (rule M5): what somebody has not read for a while, periods that end, and new enquiries (dueEnquiries.ts). Each is told once, whichever
+ * Mails that become due by time alone (rules M5, X10): what somebody has not read for a while, new files, periods that end, and new enquiries (dueEnquiries.ts). Each is told once, whichever
  * of several servers looks first.
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -21,6 +21,7 @@ import {
   message,
   offer,
 } from '../db/schema.ts'
+import { writeNewFilesMails } from '../folder/newFilesMails.ts'
 import { personOrAdministrators } from '../offer/offerMails.ts'
 import type { Services } from '../services.ts'
 import { findUser } from '../user/userStore.ts'
@@ -156,6 +157,7 @@ const writeEndings = async (services: DueServices, now: Date): Promise<void> => 
 /** Writes what is due now. */
 export const writeDueMails = async (services: DueServices, now: Date): Promise<void> => {
   await writeDigests(services, now)
+  await writeNewFilesMails(services, now)
   await writeEndings(services, now)
   await writeNewEnquiries(services, now)
 }

@@ -30,7 +30,7 @@ export const aboutEnquiry = (
 
 export const greetingFor = (user: Addressee): string => `Guten Tag ${fullName(user)},`
 
-/** The address that a mailed code is used at (rule S6). A password's code lives for an hour: the identity provider has it so. */
+/** The address that a mailed code is used at (rule S6). A new password's code lives for an hour: the identity provider has it so. */
 const linkFor = ({ publicAddress }: Sender, mode: 'resetPassword' | 'verifyEmail', code: string, mark = ''): string =>
   `${publicAddress}/action?mode=${mode}${mark}&oobCode=${encodeURIComponent(code)}`
 const passwordLink = (sender: Sender, code: string): string => linkFor(sender, 'resetPassword', code)
@@ -75,9 +75,9 @@ export const invitationMail = (
       `Ihre Anmeldung ist ${user.mail}. Bitte legen Sie zuerst Ihr Passwort fest.`,
     ],
     link: { label: 'Erstes Passwort festlegen', url: firstPasswordLink(sender, code) },
-    lasts: passwordLinkMs,
+    lasts: mailLinkDays * dayMs,
     remarks: [
-      `Der Link gilt eine Stunde und nur einmal. Ist er abgelaufen, fordern Sie bitte hier einen neuen an: ${sender.publicAddress}/forget`,
+      `Der Link gilt ${mailLinkDays} Tage und nur einmal. Ist er abgelaufen, fordern Sie bitte hier einen neuen an: ${sender.publicAddress}/forget`,
       'Erwarten Sie keine Einladung, löschen Sie diese E-Mail bitte.',
     ],
     signature: sender.settings.operator.name,

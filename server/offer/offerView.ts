@@ -110,7 +110,10 @@ export const offerVersions = async (db: Database, user: User, id: string): Promi
       and(eq(offer.rootId, rootId), offerVisibleTo(user), or(offer.released, not(offer.archived), eq(offer.id, id))),
     )
     .orderBy(desc(offer.version), desc(offer.createDate))
-  const decided = await Promise.all(rows.map((row) => decisionsOf(db, row.id)))
+  const [decided, files] = await Promise.all([
+    Promise.all(rows.map((row) => decisionsOf(db, row.id))),
+    Promise.all(rows.map((row) => filesOf(db, { offerId: row.id }))),
+  ])
   return rows.map((row, index) => ({
     id: row.id,
     version: row.version,
@@ -123,5 +126,6 @@ export const offerVersions = async (db: Database, user: User, id: string): Promi
     invalidated: row.invalidated,
     ...reasonFor(user, row),
     decisions: decided[index] ?? [],
+    files: (files[index] ?? []).filter(({ fileType }) => fileType === 'OFFER').map((file) => fileItemOf(file, false)),
   }))
 }

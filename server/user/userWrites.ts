@@ -95,11 +95,12 @@ const openAccount = async ({ db, identity }: Services, { id: uid, mail }: User):
   throw new Refused(409, 'MAIL_TAKEN')
 }
 
-const invite = async (services: Services, user: User, invitedBy: User): Promise<void> => {
-  const code = await services.identity.createResetCode(user.mail)
-  if (code === undefined) throw new Error('the identity provider does not know the new account')
-  await services.mail.queue(services.db, invitationMail(services, { user, invitedBy: fullName(invitedBy), code }))
-}
+/** Mails a link that sets the first password; an earlier one does so no more. */
+const invite = (services: Services, user: User, { user: invitedBy, now }: Author): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const code = await newMailCode(tx, user.id, now)
+    await services.mail.queue(tx, invitationMail(services, { user, invitedBy: fullName(invitedBy), code }))
+  })
 
 /** What users are changed with: some changes write to people. */
 export interface UserServices extends Services {
@@ -116,7 +117,7 @@ export const inviteUser = async (services: UserServices, author: Author, userId:
   if (!isInvited(user)) throw new Refused(409, 'ALREADY_SIGNED_IN')
   if (!user.company.active) throw new Refused(412, 'COMPANY_UNAVAILABLE')
   services.brakeMails(author, user.mail)
-  await invite(services, user, author.user)
+  await invite(services, user, author)
   return user
 }
 
@@ -150,7 +151,7 @@ export const createUser = async (services: UserServices, author: Author, body: N
   services.brakeMails(author, body.mail)
   const { created, isNew } = await insertUser(db, author, body)
   try {
-    if (await openAccount(services, created)) await invite(services, created, author.user)
+    if (await openAccount(services, created)) await invite(services, created, author)
     return created
   } catch (error) {
     if (!isNew) throw error
@@ -205,14 +206,10 @@ export const updateUser = async (services: UserServices, author: Author, body: C
  * A corrected address: whoever was only invited gets a new invitation, whoever has signed in reads at both addresses what the login is
  * now. Both can be sent again from the user's page.
  */
-const tellNewLogin = async (services: Services, { user, now }: Author, { before, after }: Saved): Promise<void> => {
+const tellNewLogin = async (services: Services, author: Author, { before, after }: Saved): Promise<void> => {
   const { db, mail: mails } = services
-  if (isInvited(after)) {
-    const code = await services.identity.createResetCode(after.mail)
-    if (code !== undefined)
-      await mails.queue(db, invitationMail(services, { user: after, invitedBy: fullName(user), code }))
-    return
-  }
+  const { user, now } = author
+  if (isInvited(after)) return invite(services, after, author)
   const told = { user: after, before: before.mail, changedBy: fullName(user) }
   await db.transaction(async (tx) => {
     await mails.queue(tx, formerLoginMail(services, told))

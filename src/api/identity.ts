@@ -22,8 +22,6 @@ export type Identity = {
   registration: () => Promise<RegistrationAccount>
   /** The account of a registration becomes that of this browser, with the sign-in that registered it (rules S4, S9). */
   takeRegistered: () => Promise<void>
-  /** whose password the code of a mailed link sets; null for one that is used up, expired or made up */
-  readResetCode: (code: string) => Promise<string | null>
 }
 
 /** By then what was asked for at first has been answered and shown. */
@@ -93,6 +91,5 @@ export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmu
       const opened = await providerWithoutKept()
       await opened.take((await registration()).leave())
     },
-    readResetCode: async (code) => (await provider()).readResetCode(code),
   }
 }

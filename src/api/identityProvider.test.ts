@@ -3,7 +3,6 @@ import { FirebaseError } from 'firebase/app'
 import type * as Auth from 'firebase/auth'
 import { browserSessionPersistence } from 'firebase/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ServerFailed } from '../domain/core/serverFailed.ts'
 import { openProvider } from './identityProvider.ts'
 
 type Account = { uid: string; getIdToken: () => Promise<string> }
@@ -121,13 +120,6 @@ test('signing in again is told, also of the same account', async () => {
   await provider.signInAgain({ mail: 'k.brandt@example.com', password: 'Schrank-2026' })
   await provider.signInAgain({ mail: 'auth/wrong-password', password: '' })
   expect(told).toEqual(['brandt', 'brandt'])
-})
-
-test('a mailed code that is used up is told apart from a provider that fails, and that from one out of reach', async () => {
-  const { provider } = await observed()
-  expect(await provider.readResetCode('expired-action-code')).toBeNull()
-  await expect(provider.readResetCode('internal-error')).rejects.toBeInstanceOf(ServerFailed)
-  await expect(provider.readResetCode('network-request-failed')).rejects.toBeInstanceOf(FirebaseError)
 })
 
 test.each([

@@ -14,7 +14,6 @@ import {
   signOut,
   updateCurrentUser,
   type User,
-  verifyPasswordResetCode,
 } from 'firebase/auth'
 import type { AccountCredentials, Credentials, SignIn } from '../machines/session/loginMachine.ts'
 import { identityFailure } from './identityFailure.ts'
@@ -30,13 +29,6 @@ const wrongCredentials = new Set([
   'auth/missing-password',
   'auth/user-not-found',
   'auth/wrong-password',
-])
-/** Says nothing about the account itself: a link that does not work any more. */
-const uselessCodes = new Set([
-  'auth/expired-action-code',
-  'auth/invalid-action-code',
-  'auth/user-disabled',
-  'auth/user-not-found',
 ])
 
 /** A sign-out waits so long for another window's opening, which a provider that does not answer could keep for a minute. */
@@ -130,14 +122,6 @@ const open = async (
     },
     signOut: () => alone(() => signOut(auth)),
     token: () => (lastToken = token()),
-    readResetCode: async (code: string): Promise<string | null> => {
-      try {
-        return await verifyPasswordResetCode(auth, code)
-      } catch (error) {
-        if (error instanceof FirebaseError && uselessCodes.has(error.code)) return null
-        throw identityFailure(error)
-      }
-    },
   }
 }
 

@@ -1,10 +1,11 @@
 /** What a window asks for anew, because it may have missed it: whatever came before it was told of anything (rule N9). */
 import type { News } from '../domain/session/news.ts'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { noteAnswer } from './asOf.ts'
 import { hearNews } from './news.ts'
 import { openNewsStream } from './newsStream.ts'
 
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 afterEach(() => vi.unstubAllGlobals())
 
 /** A lock as the browser has it: whoever asks while it is held waits, or is told so. */
@@ -114,4 +115,21 @@ test('whose access is closed before the first connection is told why, as by ever
   const { told, refusals } = windowOf('deleted')
   await expect.poll(() => refusals[0]).toBe('ACCOUNT_UNKNOWN')
   expect(told).not.toContain('connected')
+})
+
+test('a window without a network says so at once, also to the others, and is connected anew with it', async () => {
+  vi.stubGlobal('navigator', { locks: locks() })
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    const answer = streamOf('connected')
+    // What is closed ends, as a browser has it.
+    return new Response(answer.body?.pipeThrough(new TransformStream(), signal ? { signal } : {}), answer)
+  })
+  const holder = windowOf('cut off')
+  await expect.poll(() => holder.told).toEqual(['connected'])
+  const other = windowOf('cut off')
+  window.dispatchEvent(new Event('offline'))
+  await expect.poll(() => other.told).toContain('lost')
+  expect(holder.told).toContain('lost')
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => [holder.told.at(-1), other.told.at(-1)]).toEqual(['connected', 'connected'])
 })

@@ -18,6 +18,7 @@ export interface NewsSource {
   onRefused: (refusal: Refusal) => void
 }
 const relayed = newsSchema.nullable()
+const isState = (data: unknown): data is 'connected' | 'lost' => data === 'connected' || data === 'lost'
 
 /** @returns ends it */
 export const openNewsStream = (
@@ -28,9 +29,16 @@ export const openNewsStream = (
   const closing = new AbortController()
   const windows = new BroadcastChannel(`schrankwerk.news.${uid}`)
   windows.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isState(data)) return tell(data)
     const heard = relayed.safeParse(data)
     if (heard.success) spreadNews(heard.data)
   })
+  /** … and the others, who have no stream of their own. */
+  const tellAll = (state: 'connected' | 'lost'): void => {
+    tell(state)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    windows.postMessage(state)
+  }
   const spread = (heard: Heard): void => {
     spreadNews(heard)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
@@ -60,7 +68,7 @@ export const openNewsStream = (
         onMessage: ({ event, data }) => {
           if (event === 'connected' || event === 'resumed') {
             hasConnected = true
-            tell('connected')
+            tellAll('connected')
             // What came since the page was loaded, or while there was no connection, was not heard.
             if (event === 'connected') spread(null)
             return
@@ -68,9 +76,18 @@ export const openNewsStream = (
           const news = newsSchema.safeParse(JSON.parse(data))
           if (news.success) spread(news.data)
         },
-        onDisconnect: () => tell('lost'),
+        onDisconnect: () => tellAll('lost'),
       })
-      closing.signal.addEventListener('abort', () => {
+      // Without a network a stream may hang for minutes before anybody notices.
+      const drop = () => {
+        stream.close()
+        tellAll('lost')
+      }
+      const renew = () => stream.connect()
+      const { signal } = closing
+      window.addEventListener('offline', drop, { signal })
+      window.addEventListener('online', renew, { signal })
+      signal.addEventListener('abort', () => {
         stream.close()
         resolve()
       })

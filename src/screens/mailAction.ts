@@ -7,10 +7,10 @@ import { MailActionScreen } from '../ui/account/MailActionScreen.tsx'
 import { screen } from '../ui/app/screen.tsx'
 import { type CreateScreen, readerOf } from './createScreen.ts'
 
-export const mailAction: CreateScreen = ({ call, identity }) =>
+export const mailAction: CreateScreen = ({ call }) =>
   screen({
     texts: { account },
-    machine: wired(mailActionMachine, mailActionActors(call, identity)),
+    machine: wired(mailActionMachine, mailActionActors(call)),
     inputOf: (visit) => ({
       ...linkFrom(visit.search),
       reader: readerOf(visit),

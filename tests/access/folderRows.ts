@@ -63,7 +63,7 @@ export const folderRows = {
     on(
       folder.getSharedFolders,
       'the own list',
-      () => ({}),
+      () => ({ query: {} }),
       onlyThese({
         customerAdmin: 200,
         customer: 200,

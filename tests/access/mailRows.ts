@@ -15,6 +15,7 @@ const on = <E extends Endpoint>(
 ): Case => ({ endpoint, on: situation, call: async (server) => input(server), expected })
 
 const everybodyTrading = traders({ customer: 200, otherCustomer: 200, supplier: 200, otherSupplier: 200 })
+const everybodyTold = { ...everybodyTrading, external: 200 } as const
 const operators = onlyThese({ operatorAdmin: 200, operator: 200 })
 
 const failed = async ({ db }: TestServer): Promise<string> => {
@@ -25,8 +26,8 @@ const failed = async ({ db }: TestServer): Promise<string> => {
 }
 
 export const mailRows = {
-  getMailChoice: [on(mail.getMailChoice, 'one’s own', () => ({}), everybodyTrading)],
-  chooseMails: [on(mail.chooseMails, 'one’s own', () => ({ body: { off: [] } }), everybodyTrading)],
+  getMailChoice: [on(mail.getMailChoice, 'one’s own', () => ({}), everybodyTold)],
+  chooseMails: [on(mail.chooseMails, 'one’s own', () => ({ body: { off: [] } }), everybodyTold)],
   openMails: [on(mail.openMails, 'what has not gone out', () => ({}), operators)],
   sendMailAgain: [
     on(

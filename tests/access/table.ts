@@ -148,6 +148,7 @@ const resetWithCode = async (server: TestServer) => {
   const code = (await server.identity.createResetCode(mail)) ?? ''
   return { body: { mail, password: 'Schrank-2027', code } }
 }
+const passwordCode = async (server: TestServer) => ({ body: { code: (await resetWithCode(server)).body.code } })
 const mailedCode = async ({ db }: TestServer) => {
   await db.update(appUser).set({ mailConfirmedAt: null }).where(eq(appUser.id, people.newcomer.uid))
   return { body: { code: await newMailCode(db, people.newcomer.uid, new Date()) } }
@@ -182,6 +183,7 @@ export const table = {
       on(account.requestPasswordReset, 'an unknown mail', () => ({ query: { mail: newMail() } }), everybody(200)),
     ],
     resetPassword: [on(account.resetPassword, 'a valid code', resetWithCode, everybody(200))],
+    readPasswordCode: [on(account.readPasswordCode, 'a valid code', passwordCode, everybody(200))],
     confirmMail: [on(account.confirmMail, 'a code from a mail', mailedCode, everybody(200))],
     sendMailLink: [
       on(

@@ -234,7 +234,7 @@ it('keeps what could not be sent beyond a reload, for its sender alone, and send
   await sender.close()
 })
 
-it('corrects and takes back what nobody has read, and quotes what was said (rule N12)', async () => {
+it('corrects and takes back what nobody has read, and quotes what was said (rule N13)', async () => {
   const [{ id }, { supplier, customer }] = [await makeReleased(), await sides()]
   const { id: asked } = await callAs(supplier)(openConversation, { body: { enquiryId: id, offerId: null } })
   const sender = await Window.signedIn(supplier)

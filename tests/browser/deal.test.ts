@@ -135,7 +135,7 @@ describe('from an enquiry to a job', () => {
     // With one cabinet there is one price, and one word about it.
     expect(await offers.getByText(/^Schätzung/).count()).toBe(1)
 
-    // The customer orders: refused without an order file, then accepted; a colleague in another window comes second.
+    // The customer orders: refused without an order file, then accepted.
     await page.goto(offerUrl)
     const accept = button(page, 'Angebot annehmen')
     await accept.waitFor()
@@ -143,11 +143,6 @@ describe('from an enquiry to a job', () => {
     await customer.expectAccessible('offer at the customer')
     await page.getByLabel(/Bestellung.*auswählen/).setInputFiles(await pdf('Bestellung_4711.pdf'))
     await page.getByText('Bestellung_4711.pdf').first().waitFor()
-
-    const colleague = await Window.signedIn('customer.user')
-    await colleague.page.goto(offerUrl)
-    await button(colleague.page, 'Angebot annehmen').click()
-    await colleague.page.getByRole('alertdialog').waitFor()
 
     await accept.click()
     await page
@@ -157,17 +152,6 @@ describe('from an enquiry to a job', () => {
     await page.waitForURL(/\/order$/)
     await page.getByText('AN-2026-0093').first().waitFor()
     await customer.expectAccessible('order list')
-
-    await colleague.page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /bestellen|annehmen/i })
-      .click()
-    await colleague.page
-      .getByRole('alert')
-      .filter({ hasText: /bereits/ })
-      .first()
-      .waitFor()
-    await colleague.close()
 
     // The supplier confirms: refused without a confirmation file.
     const order = offerUrl.replace('/offer/', '/order/')

@@ -21,7 +21,7 @@ const drawn = (page: Page, number: number) => page.locator(`[data-page="${number
 
 /** The folder that the demo tells of, as somebody opens it who may also upload. Whom it is shared with, other journeys change meanwhile. */
 const openFolder = async (account = 'supplier.admin', size?: { width: number; height: number }): Promise<Window> => {
-  const folders = await callAs('supplier.admin@demo.example')(getSharedFolders, {})
+  const folders = await callAs('supplier.admin@demo.example')(getSharedFolders, { query: {} })
   const [told] = folders.toSorted((one, other) => other.fileCount - one.fileCount)
   const path = `${address}/business-data/${told?.id}`
   const window = await Window.signedIn(account, size)

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { Window } from './support/browser.ts'
-import { button, heading } from './support/gestures.ts'
+import { button, field, heading } from './support/gestures.ts'
 import { makeAdmin } from './support/people.ts'
+import { demoPassword } from './support/signIn.ts'
 
 const address = inject('portalAddress')
 const screenOf = (page: Page, id: string) => page.locator(`[data-screen=${id}]`).waitFor({ state: 'attached' })
@@ -123,9 +124,43 @@ describe('several tabs', () => {
     await other.goto(`${address}/profile`)
     await other.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
     await other.waitForURL(`${address}/login`)
-    await screenOf(one, 'invite')
-    await heading(one, 'Sie wurden abgemeldet').waitFor()
+    const covered = one.getByRole('dialog', { name: 'Sie wurden abgemeldet' })
+    await covered.waitFor()
     expect(await one.getByRole('banner').getByRole('navigation').count()).toBe(0)
+    expect(await one.getByRole('heading', { name: 'Anfragen' }).count()).toBe(0)
+    await button(covered, 'Zur Anmeldung').click()
+    await one.waitForURL(`${address}/login`)
+    await guest.close()
+  })
+
+  it('keep what one of them holds when another one signs out, for the same person (rule S12)', async () => {
+    const guest = await Window.visitor()
+    const [one, other] = [guest.page, await guest.tab()]
+    await guest.signIn('customer2.admin')
+    await one.goto(`${address}/enquiry/new`)
+    await field(one, 'Bezeichnung').fill('Schaltschrank Halle 7')
+    await other.goto(`${address}/profile`)
+    await other.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    const covered = one.getByRole('dialog', { name: 'Sie wurden abgemeldet' })
+    await covered.getByText('Ihre Eingaben sind noch da.').waitFor()
+    expect(await field(one, 'Bezeichnung').isVisible()).toBe(false)
+    await field(covered, 'Passwort').fill(demoPassword)
+    await button(covered, 'Anmelden').click()
+    await covered.waitFor({ state: 'detached' })
+    expect(await field(one, 'Bezeichnung').inputValue()).toBe('Schaltschrank Halle 7')
+
+    // Whoever signs in otherwise gets nothing of it.
+    const { user } = await makeAdmin('SUPPLIER')
+    await other.goto(`${address}/profile`)
+    await other.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await covered.waitFor()
+    await field(covered, 'E-Mail-Adresse').fill(user.mail)
+    await field(covered, 'Passwort').fill(demoPassword)
+    await button(covered, 'Anmelden').click()
+    await covered.waitFor({ state: 'detached' })
+    await one.getByRole('banner').waitFor()
+    expect(await one.getByText('Schaltschrank Halle 7').count()).toBe(0)
+    expect(await field(one, 'Bezeichnung').count()).toBe(0)
     await guest.close()
   })
 
@@ -166,7 +201,7 @@ describe('several tabs', () => {
     await signOut.click()
     answer()
     await one.waitForURL(`${address}/login`)
-    await expect.poll(() => other.getByText('Anne Wittkamp').count()).toBe(0)
+    await expect.poll(() => other.getByText('Anne Wittkamp').filter({ visible: true }).count()).toBe(0)
     const kept = () => one.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
     expect((await kept()).filter((key) => key.startsWith('firebase:authUser'))).toEqual([])
     expect(one.url()).toBe(`${address}/login`)

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { acceptance, appUser, company } from '../../server/db/schema.ts'
+import { pathOf } from '../../server/http/serve.ts'
 import {
   changePassword,
   confirmMail,
@@ -276,6 +277,24 @@ test('asking for a link tells nobody who has an account, and is slowed down per 
   expect((await ask(newMail())).status).toBe(200)
 })
 
+test.each([
+  ['ask for links', { method: 'GET', url: () => `${pathOf(requestPasswordReset)}?mail=${newMail()}` }, 200],
+  ['guess the codes of links for a password', { method: 'POST', url: () => pathOf(resetPassword) }, 412],
+  ['guess the codes of links that prove an address', { method: 'POST', url: () => pathOf(confirmMail) }, 412],
+] as const)(
+  'nobody may %s more than sixty times in a quarter of an hour from one address',
+  async (what, { method, url }, usual) => {
+    const payload = { mail: newMail(), password: 'geheim', code: 'geraten' }
+    const call = async (remoteAddress: string) =>
+      (await server().app.inject({ method, url: url(), remoteAddress, ...(method === 'POST' && { payload }) }))
+        .statusCode
+    const own = `192.0.2.${what.length}`
+    for (let attempt = 0; attempt < 60; attempt++) expect(await call(own)).toBe(usual)
+    expect(await call(own)).toBe(429)
+    expect(await call('198.51.100.7')).toBe(usual)
+  },
+)
+
 test('a mail server that is down says nothing either', async () => {
   const { mail } = await makeUser(server(), { companyId: 'customer' })
   server().mailFault.current = new Error('connection refused')
@@ -373,6 +392,15 @@ describe('a mail address is proven by a link', () => {
     const sentAt = new Date(Date.now() - 7 * 86_400_000 - 60_000)
     await server().db.update(appUser).set({ mailLinkSentAt: sentAt }).where(eq(appUser.id, user.id))
     expect(await refused(server(), confirmMail, { body: { code } }, undefined)).toEqual(invalid)
+  })
+
+  test('and by none of somebody who was deleted', async () => {
+    const { user, code } = await registered()
+    await server().db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.id, user.id))
+    expect(await refused(server(), confirmMail, { body: { code } }, undefined)).toEqual({
+      status: 412,
+      code: 'MAIL_CODE_INVALID',
+    })
   })
 
   test('which can be sent again, by oneself and by the operator; the newest one counts', async () => {

@@ -1,5 +1,7 @@
 /** An awarded enquiry: contracts are named before others are made, rivals hear that it is gone, and the rest is declined at once (rules E6, O16, O17). */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { offerActors } from '../../src/api/actors/offer.ts'
 import {
   archiveEnquiry,
   copyEnquiry,
@@ -11,6 +13,7 @@ import {
 import { uploadFile } from '../../src/api/contract/file.ts'
 import * as calls from '../../src/api/contract/offer.ts'
 import { granted, refused } from '../support/calls.ts'
+import { clientOf } from '../support/client.ts'
 import { declined, makeEnquiry, makeOffer, notedChanges, offerValues, pdf } from '../support/factories.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
@@ -231,6 +234,37 @@ describe('offers side by side', () => {
     expect(await refused(server(), calls.getComparedOffers, { query }, otherCustomer)).toMatchObject({ status: 404 })
     expect(await refused(server(), calls.getComparedOffers, { query }, supplierAdmin)).toMatchObject({ status: 403 })
   })
+})
+
+describe('an acceptance', () => {
+  test('says which contracts its customer was told of: with others by now it is refused, and tells them', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { enquiryId, won, lost } = await awarded()
+    await reopen(enquiryId)
+    const { acceptOffer } = offerActors(clientOf(server(), customerAdmin))
+    const saved = await offerOf(lost)
+    const answer = { rejectionReason: null, rejectionReasonIndividual: '' }
+    const acceptAs = (told: typeof saved) =>
+      toPromise(createActor(acceptOffer, { input: { saved: told, answer, newId: '' } }).start())
+    expect(await acceptAs({ ...saved, contracts: [] })).toMatchObject({
+      ok: false,
+      refusal: { code: 'CONTRACT_UNKNOWN' },
+    })
+    expect((await offerOf(lost)).state).toBe('OPEN')
+    expect(saved.contracts.map(({ offerId }) => offerId)).toEqual([won])
+    expect(await acceptAs(saved)).toMatchObject({ ok: true })
+  })
+})
+
+test('an offer that is open itself is none of those that are left beside it', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const [one, other] = [
+    await makeOffer(server(), { enquiryId }),
+    await makeOffer(server(), { enquiryId, by: otherSupplier }),
+  ]
+  expect((await offerOf(one)).openBeside).toBe(1)
+  await granted(server(), calls.changeOfferState, { query: { offerId: other, state: 'ACCEPTED' } }, customerAdmin)
+  expect((await offerOf(one)).openBeside).toBe(0)
 })
 
 describe('declining those that are left', () => {

@@ -206,13 +206,18 @@ test('all is read at once, and it can be taken back', async () => {
   await granted(server(), calls.readMessage, { query: { messageId: oldest?.id ?? '' } }, reader)
   const marked = await granted(server(), calls.readAllMessages, {}, reader)
   expect(own(marked).map(({ content }) => content)).toEqual(['drei', 'zwei'])
-  expect(await granted(server(), calls.countUnread, {}, reader)).toEqual({ unread: 0, about: [], arrived: [] })
+  expect(await granted(server(), calls.countUnread, {}, reader)).toEqual({
+    unread: 0,
+    files: 0,
+    about: [],
+    arrived: [],
+  })
   // Nobody moves the marks of others.
   await granted(server(), calls.unreadAgain, {}, otherCustomer)
   expect(await unread()).toEqual([])
   await granted(server(), calls.unreadAgain, {}, reader)
   expect(await unread()).toEqual(['drei', 'zwei'])
-  expect(await granted(server(), calls.allAreRead, {}, reader)).toEqual({ unread: 0, about: [], arrived: [] })
+  expect(await granted(server(), calls.allAreRead, {}, reader)).toEqual({ unread: 0, files: 0, about: [], arrived: [] })
   // What came and was read since stays read, and what was taken back once is not taken back again.
   await send(second.id, 'vier', otherSupplier)
   const newest = (await messages(second.id, reader)).at(-1)
@@ -298,12 +303,14 @@ test('the bell knows what the unread is about, an offer by its newest version', 
     return all.filter(({ id }) => [enquiryId, first, next.id].includes(id))
   }
   const next = await granted(server(), reviseOffer, { query: { offerId: first } }, supplierAdmin)
-  const enquiry = { id: enquiryId, place: 'enquiry', unread: 2 }
+  const enquiry = { id: enquiryId, place: 'enquiry', unread: 2, files: 0 }
   // The next version is its supplier's draft: nobody else knows of it yet.
-  expect(await told(customerAdmin)).toEqual(expect.arrayContaining([enquiry, { id: first, place: 'offer', unread: 1 }]))
+  expect(await told(customerAdmin)).toEqual(
+    expect.arrayContaining([enquiry, { id: first, place: 'offer', unread: 1, files: 0 }]),
+  )
   await server().db.update(offer).set({ released: true, state: 'ACCEPTED' }).where(eq(offer.id, next.id))
   expect(await told(customerAdmin)).toEqual(
-    expect.arrayContaining([enquiry, { id: next.id, place: 'order', unread: 1 }]),
+    expect.arrayContaining([enquiry, { id: next.id, place: 'order', unread: 1, files: 0 }]),
   )
   // … and so do the messages, and what waits for somebody.
   const messages = await granted(server(), calls.unreadMessages, {}, customerAdmin)

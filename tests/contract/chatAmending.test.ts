@@ -1,4 +1,4 @@
-/** Messages that are corrected, taken back and quoted, against the real app (rules N5, N12). */
+/** Messages that are corrected, taken back and quoted, against the real app (rules N5, N13). */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { bomLine, message } from '../../server/db/schema.ts'

@@ -297,7 +297,7 @@ describe('files and messages', () => {
 describe('the project folder', () => {
   test('is there for both companies, the external partner and, by its password, for guests', async () => {
     const external = account('external')
-    const [shared, ...others] = await granted(server(), getSharedFolders, {}, external)
+    const [shared, ...others] = await granted(server(), getSharedFolders, { query: {} }, external)
     expect(others).toEqual([])
     expect(shared).toMatchObject({ fileCount: 5, shared: true, state: 'CONFIRMED' })
     const offerId = shared?.offerId ?? ''

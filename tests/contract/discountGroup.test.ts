@@ -385,7 +385,7 @@ describe('CSV', () => {
     await makeManufacturer()
     const text = joined(';', [own('Wago'), 'R', '0,32'], [own('Wago'), 'S', '0'], [own('Wago'), 'T', '0.5'])
     expect(await wrongIn(text)).toMatchObject([
-      { line: 2, column: 'Rabatt in %', message: expect.stringContaining('0,32 %') },
+      { line: 2, column: 'Rabatt in %', message: expect.stringContaining('„0,32\u00a0%“') },
       { line: 4, column: 'Rabatt in %' },
     ])
   })

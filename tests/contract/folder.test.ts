@@ -81,7 +81,7 @@ describe('a file', () => {
   test('is one of two under the same name at once, and may be kept as the next version', async () => {
     const offerId = await makeFolder(server())
     const both = await Promise.all([upload(server(), offerId), upload(server(), offerId, { as: supplierUser })])
-    expect(both.map(({ filename }) => filename).sort()).toEqual(['1_Plan.pdf', 'Plan.pdf'])
+    expect(both.map(({ filename }) => filename).sort()).toEqual(['Plan (2).pdf', 'Plan.pdf'])
     const id = both.find(({ filename }) => filename === 'Plan.pdf')?.id ?? ''
     const file = pdf('anders.pdf', 'Rev 2')
     const next = await upload(server(), offerId, { file, itemId: id })
@@ -141,6 +141,23 @@ describe('a file', () => {
     ])
   })
 
+  test('is not counted where who has brought it fetches it back, and how often it was is not for guests', async () => {
+    const { offerId, guest } = await openToGuests(server())
+    const { id } = await upload(server(), offerId, { as: supplierUser })
+    const counter = async (as: AsVisitor) => (await readFolder(server(), offerId, as)).items[0]?.downloadCounter
+    await download(offerId, id, supplierUser)
+    await server().call(calls.downloadFolder, { body: { offerId, itemIds: [id] } }, supplierUser)
+    await download(offerId, id, guest)
+    await expect.poll(() => counter(customerUser)).toBe(1)
+    expect(await logged(offerId), 'the log says all of it').toEqual(
+      expect.arrayContaining(['Vera supplierUser DOWNLOADED Plan.pdf', 'Gast DOWNLOADED Plan.pdf']),
+    )
+    const partner = await openByEntry(server(), offerId, { email: newMail() })
+    expect([await counter(guest), await counter(partner)]).toEqual([null, null])
+    const { items } = (await visit(server(), offerId)).folder
+    expect(items.map(({ downloadCounter }) => downloadCounter)).toEqual([null])
+  })
+
   test('that was broken off on its way does not count', async () => {
     const offerId = await makeFolder(server())
     const content = `%PDF-1.7\n${'x'.repeat(9_000_000)}`
@@ -168,12 +185,24 @@ describe('bad input', () => {
 
   test('under a name leads nowhere else and says what it is', async () => {
     const offerId = await makeFolder(server())
-    for (const name of ['../../etc/passwd.pdf', 'Ordner\\Plan.pdf', 'Plan\u0007\u001b.pdf', 'gnulhcer\u202egnaf.pdf'])
+    for (const name of [
+      '../../etc/passwd.pdf',
+      'Ordner\\Plan.pdf',
+      'Plan\u0007\u001b.pdf',
+      'gnulhcer\u202egnaf.pdf',
+      '12" Monitor.pdf',
+    ])
       await upload(server(), offerId, { file: pdf(name) })
     await upload(server(), offerId, { file: pdf(`${'x'.repeat(300)}.pdf`) })
     const stored = await names(offerId)
     expect(stored).toEqual(
-      expect.arrayContaining(['.._.._etc_passwd.pdf', 'Ordner_Plan.pdf', 'Plan.pdf', 'gnulhcergnaf.pdf']),
+      expect.arrayContaining([
+        '12" Monitor.pdf',
+        '.._.._etc_passwd.pdf',
+        'Ordner_Plan.pdf',
+        'Plan.pdf',
+        'gnulhcergnaf.pdf',
+      ]),
     )
     expect(stored.every((name) => name.length <= 200 && !/[\p{Cc}\u202e/\\]/u.test(name))).toBe(true)
     expect(await rejected(pdf('../../etc/passwd'), offerId)).toEqual({ status: 415, code: 'FILE_TYPE_NOT_ALLOWED' })
@@ -369,19 +398,14 @@ describe('an invitation', () => {
       granted(server(), calls.getInvitation, { query: { offerId: of, code } }, undefined)
     const code = mailedCode(server(), email)
     expect(await look(code)).toMatchObject({
-      invitation: { email, endDate, companyName: 'supplier GmbH', hasPassword: false, maySetPassword: false },
+      invitation: { email, endDate, companyName: 'supplier GmbH', hasPassword: false, maySetPassword: true },
     })
     const nothing = { invitation: null }
     expect(await look()).toEqual(nothing)
     expect(await look('geraten')).toEqual(nothing)
     expect(await look(code, await makeFolder(server()))).toEqual(nothing)
     expect(await look(code, 'gibt es nicht')).toEqual(nothing)
-    // It sets no password by itself: whoever forwards the mail forwards no access.
     const body = { offerId, code, password: 'Geheimnis' }
-    expect(await refused(server(), calls.setEntryPassword, { body }, undefined)).toEqual({
-      status: 412,
-      code: 'FOLDER_LINK_INVALID',
-    })
     // blanks alone are no password, here as everywhere (rules S3, X2)
     const { method, path } = calls.setEntryPassword
     const blank = { method, url: `/api${path}`, payload: { ...body, password: ' '.repeat(6) } }
@@ -390,7 +414,41 @@ describe('an invitation', () => {
     expect(await look(code)).toEqual(nothing)
   })
 
-  test('leads to an own password by a second mail, whose link works once and for a week', async () => {
+  test('sets the own password by the first mail, once and for a week, and no more once another link was sent', async () => {
+    const offerId = await makeFolder(server())
+    const email = newMail()
+    const entry = { email, endDate: null, permissions: { read: true, write: false } }
+    const note = 'Bitte prüfen Sie die Klemmenpläne.'
+    await setUp(server(), offerId, { allowExternal: true, visibilities: [{ ...entry, note }] })
+    const [letter] = server().mails.filter(({ to }) => to === email)
+    expect(letter?.text).toContain(`Vera ${supplierAdmin.uid} von supplier GmbH`)
+    expect(letter?.text).toContain(note)
+    const code = mailedCode(server(), email)
+    const set = (password: string) => ({ body: { offerId, code, password } }) as const
+    const invalid = { status: 412, code: 'FOLDER_LINK_INVALID' }
+
+    travel(7.1 * 24 * hour)
+    expect(await refused(server(), calls.setEntryPassword, set('zu spät!'), undefined)).toEqual(invalid)
+    travel(-7.1 * 24 * hour)
+    await granted(server(), calls.setEntryPassword, set('erstes Wort'), undefined)
+    expect(await refused(server(), calls.setEntryPassword, set('zweites Wort'), undefined)).toEqual(invalid)
+
+    // Who takes a password away does not want the mails from before to set another one.
+    const { settings } = await readFolder(server(), offerId, supplierAdmin)
+    const entryId = settings?.visibilities[0]?.id ?? ''
+    await granted(server(), calls.resetEntryPassword, { body: { offerId, entryId } }, supplierAdmin)
+    expect(await refused(server(), calls.setEntryPassword, set('drittes Wort'), undefined)).toEqual(invalid)
+  })
+
+  test('carries no link of whoever writes it (rule X5)', async () => {
+    const offerId = await makeFolder(server())
+    const entry = { email: newMail(), endDate: null, permissions: { read: true, write: false } }
+    const body = { offerId, visibilityEntries: [{ ...entry, note: 'Siehe https://boese.example' }] }
+    const { method, path } = calls.shareFolder
+    expect((await server().raw({ method, url: `/api${path}`, payload: body }, supplierAdmin)).status).toBe(400)
+  })
+
+  test('leads to an own password by a later mail as well, whose link works once and for a week', async () => {
     const offerId = await makeFolder(server())
     const email = newMail()
     const visibilities = [{ email, endDate: null, permissions: { read: true, write: false } }]
@@ -473,6 +531,21 @@ describe('a visit', () => {
     })
   })
 
+  test('ends when a mailed link sets another password for its entry', async () => {
+    const offerId = await makeFolder(server())
+    const email = newMail()
+    const before = await openByEntry(server(), offerId, { email })
+    const mailed = () => server().mails.filter(({ to }) => to === email).length
+    const count = mailed()
+    await granted(server(), calls.askEntryPassword, { body: { offerId, mail: email } }, undefined)
+    await vi.waitFor(() => expect(mailed()).toBe(count + 1))
+    expect((await readFolder(server(), offerId, before)).id).toBe(offerId)
+    const body = { offerId, code: mailedCode(server(), email), password: 'ganz anderes' }
+    const { token } = await granted(server(), calls.setEntryPassword, { body }, undefined)
+    expect(await refusedTo(offerId, before)).toEqual(dead('PASSWORD'))
+    expect((await readFolder(server(), offerId, { folderToken: token })).id).toBe(offerId)
+  })
+
   test('ends when its entry is revoked, and says so', async () => {
     const offerId = await makeFolder(server())
     const entry = await openByEntry(server(), offerId, { email: newMail() })
@@ -491,6 +564,10 @@ describe('a visit', () => {
     const closed = (reason: string) => ({ status: 403, code: 'FOLDER_NOT_ALLOWED', details: { reason } })
     expect(await refusedTo(offerId, guest)).toEqual(closed('ANONYMOUS_OFF'))
     expect(await refusedTo(offerId, entry)).toEqual(closed('EXTERNAL_OFF'))
+    // At the door only whoever knows the password reads it.
+    const body = { offerId, password: folderPassword }
+    const same = closed('ANONYMOUS_OFF')
+    expect(await refused(server(), calls.checkFolderPassword, { body }, undefined)).toEqual(same)
   })
 })
 
@@ -501,8 +578,7 @@ describe('whoever knows no password', () => {
     await setUp(server(), closed, { allowAnonymous: false })
     const asked = { open, closed, withoutAny: await makeFolder(server()), nowhere: 'gibt es nicht' }
     const answersTo = async (offerId: string) => {
-      // Of the closed one, even its right password.
-      const body = { offerId, password: offerId === closed ? folderPassword : 'geraten' }
+      const body = { offerId, password: 'geraten' }
       const codes: unknown[] = []
       for (let index = 0; index < 4; index++)
         codes.push(await refused(server(), calls.checkFolderPassword, { body }, undefined))
@@ -520,7 +596,7 @@ describe('the list', () => {
     const offerId = await makeFolder(server())
     await upload(server(), offerId)
     const list = async (as: AsVisitor) =>
-      (await granted(server(), calls.getSharedFolders, {}, as)).filter(({ id }) => id === offerId)
+      (await granted(server(), calls.getSharedFolders, { query: {} }, as)).filter(({ id }) => id === offerId)
     expect(await list(customerUser)).toMatchObject([{ offerId, fileCount: 1, shared: false }])
     expect(await list(external)).toEqual([])
     const entry = { endDate: '2099-01-01', permissions: { read: true, write: false } }
@@ -545,7 +621,7 @@ describe('the list', () => {
       status: 403,
       code: 'FOLDER_MAIL_UNCONFIRMED',
     })
-    const list = await granted(server(), calls.getSharedFolders, {}, external)
+    const list = await granted(server(), calls.getSharedFolders, { query: {} }, external)
     expect(list.filter(({ id }) => id === offerId)).toEqual([])
   })
 })

@@ -1,5 +1,8 @@
 /** Guessing the password of a project folder, against the real app (rule X7). Time stands still or leaps: nobody waits. */
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { folderAttempt } from '../../server/db/schema.ts'
+import { sweepFolders } from '../../server/folder/housekeeping.ts'
 import * as calls from '../../src/api/contract/folder.ts'
 import { granted, refused } from '../support/calls.ts'
 import { folderPassword, makeEntry, openToGuests, setUp, visit } from '../support/folders.ts'
@@ -64,6 +67,20 @@ test('whoever knows the password is let in again, and begins anew', async () => 
   expect((await attempt(offerId, folderPassword)).status).toBe(200)
   for (let index = 0; index < 3; index++) expect((await attempt(offerId, 'vertippt')).status).toBe(403)
   expect((await attempt(offerId, folderPassword)).status).toBe(429)
+})
+
+test('after an hour without an attempt it begins anew, and what was counted is swept away then', async () => {
+  const { offerId } = await openToGuests(server())
+  const counted = () => server().db.$count(folderAttempt, eq(folderAttempt.folderId, offerId))
+  for (let index = 0; index < 3; index++) await attempt(offerId, 'vertippt')
+  travel(59 * 60)
+  await sweepFolders(server().db, new Date())
+  expect(await counted()).toBe(2)
+  travel(2 * 60)
+  for (let index = 0; index < 3; index++) expect((await attempt(offerId, 'vertippt')).status).toBe(403)
+  travel(61 * 60)
+  await sweepFolders(server().db, new Date())
+  expect(await counted()).toBe(0)
 })
 
 test('another address is not kept out by it, until there are very many', async () => {

@@ -49,6 +49,8 @@ test('has the files that were asked for, under their names, byte for byte', asyn
     pdf('Prüfprotokoll Tür (groß).pdf', 'eins'),
     csv('Kabelliste – Straße.csv', 'Größe;Menge'),
     pdf('Plan: A|B <1>?.pdf', 'zwei'),
+    pdf('CON.pdf', 'vier'),
+    pdf('aux.v2.pdf', 'fünf'),
     pdf('nicht dabei.pdf', 'drei'),
   ]
   const items = await Promise.all(files.map((file) => upload(server(), offerId, { file })))
@@ -58,7 +60,7 @@ test('has the files that were asked for, under their names, byte for byte', asyn
   expect(String(headers['content-disposition'])).toMatch(/filename\*=UTF-8''PRJ-4711_\d\d-\d\d-\d{4}\.zip$/)
   const folder = await unpacked(bytes)
   expect((await readdir(folder)).sort()).toEqual(
-    ['Kabelliste – Straße.csv', 'Plan_ A_B _1__.pdf', 'Prüfprotokoll Tür (groß).pdf'].sort(),
+    ['Kabelliste – Straße.csv', '_CON.pdf', '_aux.v2.pdf', 'Plan_ A_B _1__.pdf', 'Prüfprotokoll Tür (groß).pdf'].sort(),
   )
   expect(String(await readFile(join(folder, 'Kabelliste – Straße.csv')))).toBe('Größe;Menge')
   // Each name says that it is UTF-8, in the directory and before its file: by this flag Windows reads it right.

@@ -84,7 +84,7 @@ describe.runIf(inject('templateDatabase') !== undefined)('a call that comes whil
 
     // a mark that is there already is held in another way than the first one
     test.each([['read for the first time', false] as const, ['read on', true] as const])(
-      'sees that its conversation was %s, and leaves what was read as it is (rule N12)',
+      'sees that its conversation was %s, and leaves what was read as it is (rule N13)',
       async (_, isMarked) => {
         const { id, conversationId } = await sent()
         if (isMarked) await mark(server().db, conversationId, 0)
@@ -93,7 +93,7 @@ describe.runIf(inject('templateDatabase') !== undefined)('a call that comes whil
       },
     )
 
-    test('sees that it was taken back in another window (rule N12)', async () => {
+    test('sees that it was taken back in another window (rule N13)', async () => {
       const { id, conversationId } = await sent()
       const takeBack = async (tx: Database) => {
         await tx.select().from(conversation).where(eq(conversation.id, conversationId)).for('update')

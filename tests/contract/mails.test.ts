@@ -3,8 +3,9 @@ import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeOfferState } from '../../src/api/contract/offer.ts'
 import { decision, enquiry, mail as mailTable, mailOff, message, offer, sighting } from '../../server/db/schema.ts'
+import { dayAfter, germanDay } from '../../src/domain/core/day.ts'
 import { writeDueMails } from '../../server/mail/dueMails.ts'
-import { confirmationMail, invitationMail } from '../../server/mail/letters.ts'
+import { confirmationMail, invitationMail, passwordResetMail } from '../../server/mail/letters.ts'
 import { createPostman } from '../../server/mail/postman.ts'
 import type { Mail } from '../../server/mail/mail.ts'
 import * as chat from '../../src/api/contract/chat.ts'
@@ -89,10 +90,9 @@ describe('a mail', () => {
 
   test('to an address that does not exist is given up at once, one whose link has expired too', async () => {
     const { db, mail } = server().services
-    const user = { name: 'A', lastname: 'B', mail: newMail(), company }
     const [bounced, expired] = [
       letterTo(newMail()),
-      invitationMail(server().services, { user, invitedBy: 'C', code: 'x' }),
+      passwordResetMail(server().services, { mail: newMail(), code: 'x' }),
     ]
     server().mailFault.current = Object.assign(new Error('550 no such user'), { responseCode: 550 })
     await mail.queue(db, bounced)
@@ -151,6 +151,31 @@ describe('a digest', () => {
     await say('Danke')
     await due(60)
     expect((await digests(enquiryId)).filter(({ to }) => to === customerUser.mail)).toHaveLength(1)
+  })
+
+  test('tells nothing that has lain for a week, and of one conversation nobody twice within a quarter of an hour', async () => {
+    const { enquiryId, say } = await asked()
+    const { id: messageId } = await say('Seit langem')
+    const writtenAgo = (ms: number) =>
+      server()
+        .db.update(message)
+        .set({ createDate: new Date(Date.now() - ms) })
+        .where(eq(message.id, messageId))
+    await writtenAgo(7 * 1440 * minute + minute)
+    await due(0)
+    expect(await digests(enquiryId)).toEqual([])
+    await writtenAgo(7 * 1440 * minute - minute)
+    await due(0)
+    expect(await digests(enquiryId)).toHaveLength(1)
+    const { id: later } = await say('Und noch etwas')
+    await server()
+      .db.update(message)
+      .set({ createDate: new Date(Date.now() - 20 * minute) })
+      .where(eq(message.id, later))
+    await due(14)
+    expect(await digests(enquiryId)).toHaveLength(1)
+    await due(16)
+    expect(await digests(enquiryId)).toHaveLength(2)
   })
 
   test('tells nothing of what was read meanwhile, and nobody who does not want it', async () => {
@@ -269,6 +294,40 @@ test('a period that ends is told of once: offers to the customer, orders to the 
   await server().db.update(offer).set({ state: 'CONFIRMED' }).where(eq(offer.id, ordered))
   await tell()
   expect(await server().db.$count(mailTable, like(mailTable.onceKey, `%${ordered}%`))).toBe(0)
+})
+
+test('an offer’s last day is told from three days before it until it is over, and only while it waits for a decision', async () => {
+  const today = germanDay(new Date())
+  const endsIn = async (days: number, values: Partial<typeof offer.$inferInsert> = {}) => {
+    const id = await makeOffer(server(), { enquiryId: await makeEnquiry(server()) })
+    await server()
+      .db.update(offer)
+      .set({ validUntil: dayAfter(today, days), ...values })
+      .where(eq(offer.id, id))
+    return id
+  }
+  const told = [await endsIn(0), await endsIn(3)]
+  const untold = [
+    await endsIn(-1),
+    await endsIn(4),
+    await endsIn(1, { archived: true }),
+    await endsIn(1, { invalidated: true }),
+    await endsIn(1, { released: false }),
+    await endsIn(1, { state: 'DECLINED' }),
+  ]
+  for (const gone of [{ archived: true }, { closed: true }]) {
+    const id = await endsIn(1)
+    untold.push(id)
+    const [{ enquiryId } = { enquiryId: '' }] = await server()
+      .db.select({ enquiryId: offer.enquiryId })
+      .from(offer)
+      .where(eq(offer.id, id))
+    await server().db.update(enquiry).set(gone).where(eq(enquiry.id, enquiryId))
+  }
+  await writeDueMails(server().services, new Date())
+  const mailsAbout = (id: string) => server().db.$count(mailTable, like(mailTable.onceKey, `%${id}%`))
+  expect(await Promise.all(told.map(mailsAbout))).toEqual(told.map(() => 1))
+  expect(await Promise.all(untold.map(mailsAbout))).toEqual(untold.map(() => 0))
 })
 
 test('the operator sees why a mail has not gone out, and sends it again; one whose link has expired not', async () => {

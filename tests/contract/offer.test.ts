@@ -319,6 +319,11 @@ describe('revising', () => {
     expect(await versions(first)).toEqual([[third.id, 3, []], ...released])
     expect(await versions(third.id)).toEqual(await versions(first))
     expect(await versions(second.id, customerAdmin)).toEqual(released)
+    // Each comes with the letter that it was offered by, and with no other file.
+    const list = await granted(server(), calls.getOfferVersions, { query: { offerId: first } }, customerAdmin)
+    expect(
+      list.map(({ id, files }) => files.map(({ path, fileType }) => [path.startsWith(`offer/${id}/`), fileType])),
+    ).toEqual([[[true, 'OFFER']], [[true, 'OFFER']]])
     expect(await refused(server(), calls.getOfferVersions, { query: { offerId: first } }, otherSupplier)).toMatchObject(
       { status: 404 },
     )

@@ -40,6 +40,11 @@ test('a supplier sees the own company’s offers, never another’s', async () =
   expect(await sorted({}, otherSupplier)).toEqual(['rival'])
 })
 
+test('the newest stands first unless another order is asked for, and numbers then begin with the first', async () => {
+  expect(await numbers({})).toEqual(['foreign', 'confirmed', 'accepted', 'declined', 'open', 'draft'])
+  expect(await numbers({ column: 'offerNumber' })).toEqual([...(await numbers({}))].sort())
+})
+
 test('a customer sees the released offers on the own enquiries', async () => {
   expect(await sorted({}, customerAdmin)).toEqual(['accepted', 'confirmed', 'declined', 'open', 'rival'])
   expect(await sorted({}, customerUser)).toEqual(await sorted({}, customerAdmin))

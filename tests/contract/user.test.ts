@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { appUser } from '../../server/db/schema.ts'
-import { confirmMail, resetPassword, sendMailLink } from '../../src/api/contract/account.ts'
+import { confirmMail, readPasswordCode, resetPassword, sendMailLink } from '../../src/api/contract/account.ts'
 import { getCompany } from '../../src/api/contract/company.ts'
 import {
   allUsers,
@@ -58,6 +58,50 @@ test('a new user gets a login, an invitation and sets the first password by its 
   expect(await read(account?.uid ?? '', { uid: account?.uid ?? '', mail })).toMatchObject({
     passwordChangeNeeded: false,
   })
+})
+
+test('the link of an invitation sets the first password for seven days, once, and only the newest does (rule U7)', async () => {
+  const { db } = server()
+  const mail = newMail()
+  const { id } = await granted(
+    server(),
+    createUser,
+    { body: userValues({ companyId: 'customer', mail }) },
+    customerAdmin,
+  )
+  const codes = () => mailsTo(mail).map(({ text }) => /mode=resetPassword\S*oobCode=(\S+)/.exec(text)?.[1] ?? '')
+  const sentDaysAgo = (days: number) =>
+    db
+      .update(appUser)
+      .set({ mailLinkSentAt: new Date(Date.now() - days * 86_400_000) })
+      .where(eq(appUser.id, id))
+  const [first = ''] = codes()
+  await granted(server(), inviteUser, { query: { userId: id } }, customerAdmin)
+  const [, code = ''] = codes()
+  const invalid = { status: 412, code: 'RESET_CODE_INVALID' }
+  expect(await refused(server(), readPasswordCode, { body: { code: first } }, undefined)).toEqual(invalid)
+
+  await sentDaysAgo(6.9)
+  expect(await granted(server(), readPasswordCode, { body: { code } }, undefined)).toEqual({ mail })
+  await sentDaysAgo(7.1)
+  const set = { body: { mail, password: 'mein-erstes', code } }
+  expect(await refused(server(), readPasswordCode, { body: { code } }, undefined)).toEqual(invalid)
+  expect(await refused(server(), resetPassword, set, undefined)).toEqual(invalid)
+
+  await sentDaysAgo(6.9)
+  await granted(server(), resetPassword, set, undefined)
+  expect((await read(id)).mailConfirmedAt).toBeInstanceOf(Date)
+  const again = { body: { ...set.body, password: 'mein-zweites' } }
+  expect(await refused(server(), resetPassword, again, undefined)).toEqual(invalid)
+  expect(accountOf(mail)?.password).toBe('mein-erstes')
+})
+
+test('a link that proves an address sets no password', async () => {
+  const { uid, mail } = await makeUser(server(), { companyId: 'customer' })
+  await granted(server(), sendMailLink, { query: { userId: uid } }, operatorAdmin)
+  const code = /oobCode=(\S+)/.exec(mailsTo(mail)[0]?.text ?? '')?.[1] ?? ''
+  const set = { body: { mail, password: 'mein-erstes', code } }
+  expect(await refused(server(), resetPassword, set, undefined)).toMatchObject({ code: 'RESET_CODE_INVALID' })
 })
 
 test('what a call leaves out is empty, and no right (rule R11)', async () => {
@@ -131,7 +175,7 @@ test.each([
   ['mail', 'nobody'],
   ['mail', 'a b@demo.example'],
   ['phoneNumber', ''],
-  ['phoneNumber', '0341/12'],
+  ['phoneNumber', '0341/12 (Zentrale)'],
   ['companyId', ''],
 ])('a bad %s (%j) is named', async (field, value) => {
   const payload = { ...userValues({ companyId: 'customer' }), [field]: value }
@@ -321,7 +365,7 @@ test('an invitation is sent again until its user has signed in, and says how lon
   const again = { query: { userId: id } }
   await granted(server(), inviteUser, again, customerAdmin)
   expect(subjectsTo(mail)).toEqual([invitation, invitation])
-  expect(mailsTo(mail)[1]?.text).toContain('gilt eine Stunde')
+  expect(mailsTo(mail)[1]?.text).toContain('gilt 7 Tage')
   for (let tried = 2; tried < 5; tried += 1) await granted(server(), inviteUser, again, operatorAdmin)
   expect(await refused(server(), inviteUser, again, operatorAdmin)).toMatchObject({ status: 429 })
   await granted(server(), countLogin, again, { uid: id, mail })

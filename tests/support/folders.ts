@@ -1,7 +1,7 @@
 /** Project folders in tests: set up, shared, opened; through the calls that people use. */
 import { folderEntry } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/folder.ts'
-import type { Folder, FolderChoice, FolderItem, FolderVisit } from '../../src/domain/folder/folder.ts'
+import type { Folder, FolderChoice, FolderItem, FolderVisit, InvitedEntry } from '../../src/domain/folder/folder.ts'
 
 import { granted } from './calls.ts'
 import { makeEnquiry, makeOffer, pdf } from './factories.ts'
@@ -24,7 +24,7 @@ export const setUp = async (
   server: TestServer,
   offerId: string,
   choice: Partial<FolderChoice> & {
-    visibilities?: { email: string; endDate: string | null; permissions: { read: boolean; write: boolean } }[]
+    visibilities?: InvitedEntry[]
   },
 ): Promise<Folder> => {
   const { settings } = await readFolder(server, offerId, supplierAdmin)

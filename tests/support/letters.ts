@@ -36,7 +36,14 @@ const digest = {
   count: 3,
 }
 const shared = { id: 'folder-1', title, referenceNumber: 'K-24802' }
-const entry = { to: user.mail, companyName: user.company.name, endDate: '2026-01-31', code }
+const entry = {
+  to: user.mail,
+  invitedBy: 'Jonas Feldkamp',
+  companyName: user.company.name,
+  endDate: '2026-01-31',
+  code,
+  note: 'Bitte sehen Sie sich vor allem die Klemmenpläne an.',
+}
 const changed = { user, before: 'k.oesterle@foerdertechnik-brandenburg.example', changedBy: 'Jonas Feldkamp' }
 
 type Letters = typeof chat & typeof company & typeof enquiry & typeof folder & typeof access & typeof deal
@@ -63,6 +70,13 @@ export const letters: Record<Extract<keyof Letters, `${string}Mail`>, Mail> = {
   companyOpenedMail: company.companyOpenedMail(sender, user),
   folderInvitationMail: folder.folderInvitationMail(sender, shared, entry),
   folderPasswordMail: folder.folderPasswordMail(sender, shared, entry),
+  newFilesMail: folder.newFilesMail(sender, shared, {
+    to: { mail: user.mail, user },
+    files: [
+      { filename: 'Stromlaufplan_Rollenbahn_RB12_Revision_B.pdf', uploadedBy: 'Vera Kessler' },
+      { filename: 'Klemmenplan.csv', uploadedBy: 'planung@partner.example' },
+    ],
+  }),
   guessingMail: folder.guessingMail(sender, shared, { to: user, wrong: 25, day: '2025-11-28' }),
   passwordResetMail: access.passwordResetMail(sender, { mail: user.mail, code }),
   invitationMail: access.invitationMail(sender, { user, invitedBy: 'Jonas Feldkamp', code }),

@@ -8,26 +8,32 @@ import { flag, freeText, id, moment, now } from './columns.ts'
 import { offer } from './offers.ts'
 
 /** The folder of an offer in all its versions; written with the first change, until then it is as a new one. */
-export const folder = pgTable('folder', {
-  /** the first version's offer (`offer.rootId`) */
-  id: text('id')
-    .primaryKey()
-    .references(() => offer.id, { onDelete: 'cascade' }),
-  allowExternal: flag('allow_external'),
-  allowAnonymous: flag('allow_anonymous'),
-  markPdf: flag('mark_pdf'),
-  customerRead: boolean('customer_read').notNull(),
-  customerWrite: boolean('customer_write').notNull(),
-  supplierRead: boolean('supplier_read').notNull(),
-  supplierWrite: boolean('supplier_write').notNull(),
-  /** scrypt, with its salt and costs (password.ts) */
-  passwordHash: text('password_hash'),
-  passwordDate: moment('password_date'),
-  /** of the settings, entries among them */
-  settingsDate: moment('settings_date').notNull().default(now),
-  /** of the files */
-  itemsDate: moment('items_date').notNull().default(now),
-})
+export const folder = pgTable(
+  'folder',
+  {
+    /** the first version's offer (`offer.rootId`) */
+    id: text('id')
+      .primaryKey()
+      .references(() => offer.id, { onDelete: 'cascade' }),
+    allowExternal: flag('allow_external'),
+    allowAnonymous: flag('allow_anonymous'),
+    markPdf: flag('mark_pdf'),
+    customerRead: boolean('customer_read').notNull(),
+    customerWrite: boolean('customer_write').notNull(),
+    supplierRead: boolean('supplier_read').notNull(),
+    supplierWrite: boolean('supplier_write').notNull(),
+    /** scrypt, with its salt and costs (password.ts) */
+    passwordHash: text('password_hash'),
+    passwordDate: moment('password_date'),
+    /** of the settings, entries among them */
+    settingsDate: moment('settings_date').notNull().default(now),
+    /** of the files: no later one of them is older */
+    itemsDate: moment('items_date').notNull().default(now),
+    /** of the files that mails have told of */
+    toldDate: moment('told_date').notNull().default(now),
+  },
+  (table) => [index('folder_items_date').on(table.itemsDate)],
+)
 
 const ofFolder = () =>
   text('folder_id')
@@ -83,6 +89,23 @@ export const folderItem = pgTable(
   ],
 )
 
+/** How far somebody has seen the files of a folder. */
+export const folderReader = pgTable(
+  'folder_reader',
+  {
+    folderId: ofFolder(),
+    /** a user's id, or that of the entry somebody comes by */
+    readerId: text('reader_id').notNull(),
+    /** up to which file they had seen them before this visit: later ones are marked; null: never */
+    newSince: moment('new_since'),
+    /** up to which file they have seen them by now */
+    seenDate: moment('seen_date').notNull(),
+    /** when they looked last */
+    lookedDate: moment('looked_date').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.folderId, table.readerId] })],
+)
+
 /** A version of a file. Its content lies in the file store under {@link sha256}. */
 export const folderVersion = pgTable(
   'folder_version',
@@ -95,6 +118,8 @@ export const folderVersion = pgTable(
     /** bytes */
     size: integer('size').notNull(),
     uploadedBy: text('uploaded_by').notNull(),
+    /** the same as a reader (`folderReader`): to them it is no news */
+    readerId: text('reader_id'),
     /** how the sender named the upload: the same once more is the same version */
     uploadId: text('upload_id'),
     createDate: moment('create_date').notNull().default(now),

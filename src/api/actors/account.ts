@@ -3,7 +3,14 @@ import { fromPromise } from 'xstate'
 import type { NewAccount } from '../../machines/account/registrationSetup.ts'
 import type { Registration, ResetTicket } from '../../domain/account/account.ts'
 import type { Call } from '../client.ts'
-import { confirmMail, register, requestPasswordReset, resetPassword, sendMailLink } from '../contract/account.ts'
+import {
+  confirmMail,
+  readPasswordCode,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  sendMailLink,
+} from '../contract/account.ts'
 import type { Identity } from '../identity.ts'
 import { actorOf, mapOutcome } from './actors.ts'
 
@@ -23,8 +30,8 @@ export const forgetActors = (call: Call) => ({
   ),
 })
 
-export const mailActionActors = (call: Call, identity: Identity) => ({
-  readResetCode: actorOf(identity.readResetCode),
+export const mailActionActors = (call: Call) => ({
+  readPasswordCode: actorOf((code: string, options) => call(readPasswordCode, { body: { code } }, options)),
   confirmMail: actorOf((code: string, options) => call(confirmMail, { body: { code } }, options)),
 })
 

@@ -15,6 +15,7 @@ import type { FileType } from '../../domain/file/file.ts'
 import type { Call } from '../client.ts'
 import * as chat from '../contract/chat.ts'
 import { getFile } from '../contract/file.ts'
+import { getSharedFolders } from '../contract/folder.ts'
 import * as work from '../contract/work.ts'
 import { keptForm } from '../formMemory.ts'
 import { hearNews } from '../news.ts'
@@ -168,19 +169,21 @@ export const lineQuestionActors = (call: Call) => ({
 
 export const messagesActors = (call: Call) => ({
   loadUnread: actorOf(async (widened: Widened, options): Promise<Outcome<Unopened>> => {
-    const [talks, arrivals] = await Promise.all([
+    const [talks, arrivals, folders] = await Promise.all([
       call(chat.unreadTalks, {}, options),
       call(work.getArrivals, {}, options),
+      call(getSharedFolders, { query: { onlyNew: true } }, options),
     ])
     if (!talks.ok) return talks
     if (!arrivals.ok) return arrivals
+    if (!folders.ok) return folders
     const wider = talks.value.map(async (talk) => {
       const atMost = widened.get(talk.id)
       if (atMost === undefined) return talk
       const more = await call(chat.unreadOfTalk, { query: { conversationId: talk.id, atMost } }, options)
       return more.ok ? { ...talk, messages: more.value } : talk
     })
-    return granted({ talks: await Promise.all(wider), arrivals: arrivals.value })
+    return granted({ talks: await Promise.all(wider), arrivals: arrivals.value, folders: folders.value })
   }),
   mark: actorOf<Outcome<unknown>, Marking>(async (marking, options) => {
     if (marking.what === 'all') {

@@ -13,23 +13,26 @@ import { actorOf, impossible, type Made } from './actors.ts'
 import { removeEach } from './list.ts'
 
 export const enquiryListActors = (call: Call) => ({
-  loadPage: actorOf(({ page, pageSize, search, column, descending, filter }: ListQuery<EnquirySortColumn>, options) => {
-    const states = enquiryStates.filter((state) => filter['states']?.includes(state))
-    return call(
-      enquiry.filterEnquiries,
-      {
-        query: {
-          page,
-          paginationSize: pageSize,
-          ...(search === '' ? {} : { title: search }),
-          ...(states.length === 0 ? {} : { states }),
-          column,
-          sortDescending: descending,
+  loadPage: actorOf(
+    ({ page, pageSize, search, column, descending, filter, countsFar }: ListQuery<EnquirySortColumn>, options) => {
+      const states = enquiryStates.filter((state) => filter['states']?.includes(state))
+      return call(
+        enquiry.filterEnquiries,
+        {
+          query: {
+            page,
+            paginationSize: pageSize,
+            ...(search === '' ? {} : { title: search }),
+            ...(states.length === 0 ? {} : { states }),
+            column,
+            sortDescending: descending,
+            ...(countsFar && { countsFar }),
+          },
         },
-      },
-      options,
-    )
-  }),
+        options,
+      )
+    },
+  ),
   removeRows: actorOf((ids: string[], options) =>
     removeEach(ids, (enquiryId) => call(enquiry.archiveEnquiry, { query: { enquiryId } }, options)),
   ),

@@ -104,7 +104,7 @@ export const folderUploadActors = (call: Call, role: FolderRole) => {
 }
 
 export const sharedFoldersActors = (call: Call) => ({
-  load: actorOf((_: LoadInput<null>, options) => call(folder.getSharedFolders, {}, options)),
+  load: actorOf((_: LoadInput<null>, options) => call(folder.getSharedFolders, { query: {} }, options)),
 })
 
 /** What changes in an open folder; without the stream its clock asks. */

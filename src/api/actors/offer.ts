@@ -12,24 +12,27 @@ import { actorOf, impossible, type Made } from './actors.ts'
 import { removeEach } from './list.ts'
 
 export const offerListActors = (call: Call, mode: OfferMode) => ({
-  loadPage: actorOf(({ page, pageSize, search, column, descending, filter }: ListQuery<OfferSortColumn>, options) => {
-    const chosen = statesOfMode[mode].filter((state) => filter['states']?.includes(state))
-    return call(
-      offer.filterOffers,
-      {
-        query: {
-          page,
-          paginationSize: pageSize,
-          ...(search === '' ? {} : { referenceNumber: search }),
-          states: [...(chosen.length > 0 ? chosen : statesOfMode[mode])],
-          ...(filter['archived'] ? { archived: true } : {}),
-          column,
-          sortDescending: descending,
+  loadPage: actorOf(
+    ({ page, pageSize, search, column, descending, filter, countsFar }: ListQuery<OfferSortColumn>, options) => {
+      const chosen = statesOfMode[mode].filter((state) => filter['states']?.includes(state))
+      return call(
+        offer.filterOffers,
+        {
+          query: {
+            page,
+            paginationSize: pageSize,
+            ...(search === '' ? {} : { referenceNumber: search }),
+            states: [...(chosen.length > 0 ? chosen : statesOfMode[mode])],
+            ...(filter['archived'] ? { archived: true } : {}),
+            column,
+            sortDescending: descending,
+            ...(countsFar && { countsFar }),
+          },
         },
-      },
-      options,
-    )
-  }),
+        options,
+      )
+    },
+  ),
   removeRows: actorOf((ids: string[], options) =>
     removeEach(ids, (offerId) => call(offer.archiveOffer, { query: { offerId } }, options)),
   ),

@@ -40,6 +40,17 @@ export const resetPassword = endpoint({
   response: z.object({}),
 })
 
+export const readPasswordCode = endpoint({
+  method: 'POST',
+  host: 'public',
+  path: '/user/password/code',
+  summary:
+    'Whose password the code of a mailed link sets; 412 RESET_CODE_INVALID for one that is used up, too old or made up.',
+  audiences: ['anonymous'],
+  body: mailCodeSchema,
+  response: z.object({ mail: z.string() }),
+})
+
 export const confirmMail = endpoint({
   method: 'POST',
   host: 'public',

@@ -1,4 +1,4 @@
-/** Calls about conversations and their messages (rules N4, N5, N7, N8, N11, N12). */
+/** Calls about conversations and their messages (rules N4, N5, N7, N8, N11, N13). */
 import { z } from 'zod'
 import {
   conversationMessageSchema,

@@ -1,6 +1,7 @@
 /** Calls about enquiries (rules E1–E10). */
 import { z } from 'zod'
 import {
+  countsFarShape,
   idSchema,
   newIdSchema,
   pageQueryOf,
@@ -38,6 +39,7 @@ export const filterEnquiries = endpoint({
     ...pageQueryOf(enquirySortColumns),
     title: z.string().max(200).optional(),
     states: queryListSchema(enquiryStates).optional(),
+    ...countsFarShape,
   }),
   response: enquiryPageSchema,
 })

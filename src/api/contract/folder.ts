@@ -28,7 +28,7 @@ import {
   folderVisitSchema,
   invitationSchema,
   sharedFolderSchema,
-  visibilityEntrySchema,
+  invitedEntrySchema,
 } from '../../domain/folder/folder.ts'
 import { signedIn, traders } from '../../domain/session/visitor.ts'
 import { mailSchema } from '../../domain/user/user.ts'
@@ -42,7 +42,7 @@ const visitors = { audiences: folderUsers, folderToken: true } as const
 const offerId = idSchema
 const codeSchema = z.string().min(1).max(100)
 const itemIds = z.array(idSchema).min(1).max(10_000)
-const entries = z.array(visibilityEntrySchema).max(200)
+const entries = z.array(invitedEntrySchema).max(200)
 const portion = queryIntSchema.pipe(z.int().min(1).max(folderPortions.next))
 
 export const getFolder = endpoint({
@@ -77,8 +77,9 @@ export const getSharedFolders = endpoint({
   method: 'GET',
   path: '/offer/businessdata/shared',
   summary:
-    "The folders that the caller may open: of the own company's offers (OPEN, ACCEPTED, CONFIRMED), and those shared with the own mail address.",
+    "The folders that the caller may open: of the own company's offers (OPEN, ACCEPTED, CONFIRMED), and those shared with the own mail address. With `onlyNew` those in which there are new files for the caller.",
   audiences: folderUsers,
+  query: z.object({ onlyNew: queryFlagSchema.optional() }),
   response: z.array(sharedFolderSchema),
 })
 
@@ -180,7 +181,7 @@ export const uploadFolderFile = endpoint({
   method: 'POST',
   path: '/offer/businessdata',
   summary:
-    'Stores a file; a taken name gets a numeric prefix. With `itemId` it is the next version of that file, under its name. Sent again under the same `newId`, it is the same file.',
+    'Stores a file; a taken name gets a number behind it. With `itemId` it is the next version of that file, under its name. Sent again under the same `newId`, it is the same file.',
   ...visitors,
   body: z.object({
     offerId,

@@ -5,11 +5,14 @@ import { idSchema } from '../../domain/core/schema.ts'
 import { operators, traders } from '../../domain/session/visitor.ts'
 import { endpoint } from './endpoint.ts'
 
+/** Who gets mails that can be switched off (rule M4). */
+const choosers = [...traders, 'external'] as const
+
 export const getMailChoice = endpoint({
   method: 'GET',
   path: '/mail/choice',
   summary: 'The kinds of mails that the caller has switched off.',
-  audiences: traders,
+  audiences: choosers,
   response: mailChoiceSchema,
 })
 
@@ -17,7 +20,7 @@ export const chooseMails = endpoint({
   method: 'POST',
   path: '/mail/choice',
   summary: 'Switches kinds of mails off for the caller, and all others on.',
-  audiences: traders,
+  audiences: choosers,
   body: mailChoiceSchema,
   response: mailChoiceSchema,
 })

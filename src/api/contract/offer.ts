@@ -1,6 +1,7 @@
 /** Calls about offers, orders and jobs (rules O1–O13). */
 import { z } from 'zod'
 import {
+  countsFarShape,
   idSchema,
   newIdSchema,
   pageQueryOf,
@@ -50,6 +51,7 @@ export const filterOffers = endpoint({
     referenceNumber: z.string().max(200).optional(),
     states: queryListSchema(offerStates).optional(),
     archived: queryFlagSchema.optional(),
+    ...countsFarShape,
   }),
   response: offerPageSchema,
 })

@@ -4,14 +4,15 @@ import type { CompanyType } from '../company/company.ts'
 import { idSchema, timestampSchema } from '../core/schema.ts'
 import type { Stored } from '../core/stored.ts'
 
-/** Kinds that can be switched off: newly released enquiries, what becomes of enquiries and offers, unread messages, periods that end. */
-export const mailSwitches = ['ENQUIRIES', 'DEALS', 'MESSAGES', 'DEADLINES'] as const
+/** Kinds that can be switched off: newly released enquiries, what becomes of enquiries and offers, unread messages, new files, periods that end. */
+export const mailSwitches = ['ENQUIRIES', 'DEALS', 'MESSAGES', 'FILES', 'DEADLINES'] as const
 export type MailSwitch = (typeof mailSwitches)[number]
 
 /** Those that somebody of such a company gets; nobody else has a choice. */
 export const mailSwitchesOf = (type: Stored<CompanyType>): readonly MailSwitch[] => {
   if (type === 'SUPPLIER') return mailSwitches
-  return type === 'CUSTOMER' ? mailSwitches.filter((kind) => kind !== 'ENQUIRIES') : []
+  if (type === 'CUSTOMER') return mailSwitches.filter((kind) => kind !== 'ENQUIRIES')
+  return type === 'EXTERNAL' ? ['FILES'] : []
 }
 
 /** What is about one's own access always comes. */

@@ -44,4 +44,9 @@ describe('the calculated purchase price of a piece (rule P3)', () => {
       perPiece: 26.78,
     })
   })
+
+  it('tells what is taken off to the four places that prices of the catalogue have', () => {
+    const { discount, discounted } = reckonPrice(basis({ listPrice: 0.41, discountPercent: 3 })) ?? {}
+    expect({ discount, discounted }).toEqual({ discount: 0.0123, discounted: 0.3977 })
+  })
 })

@@ -20,6 +20,7 @@ test.each([
   ['nothing that is supplied', { ...line, isSuppliedPart: true }, { lack: 'supplied' }],
   ['nothing without an article', { ...line, matchedArticle: null }, { lack: 'unmatched' }],
   ['nothing without a quantity', { ...line, quantity: null }, { lack: 'withoutQuantity' }],
+  ['nothing for none', { ...line, quantity: 0 }, { lack: 'withoutQuantity' }],
   ['nothing where the catalogue has no price', { ...line, matchedArticle: article(null) }, { lack: 'withoutPrice' }],
 ])('%s', (_, of, price) => {
   expect(linePriceOf(of)).toEqual(price)

@@ -1,4 +1,4 @@
-/** Until when a message can be corrected or taken back (rule N12). */
+/** Until when a message can be corrected or taken back (rule N13). */
 import { expect, test } from 'vitest'
 import { amendableForMs, amendObstacle, isAmendable } from './amending.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Until when a message can be corrected or taken back (rule N12): by whoever sent it, within a quarter of an hour, until somebody of the other
+ * Until when a message can be corrected or taken back (rule N13): by whoever sent it, within a quarter of an hour, until somebody of the other
  * side has read it. Server and browser ask the same rules; an answer to all is read where one of its suppliers has.
  */
 import type { Obstacle, Rule } from '../core/rule.ts'

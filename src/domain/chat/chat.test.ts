@@ -18,7 +18,7 @@ test('a question about something is answered by the next message of the own comp
   expect(answered('supplier')).toEqual([null, null, null, null])
 })
 
-test('an answer that was taken back is none (rule N12)', () => {
+test('an answer that was taken back is none (rule N13)', () => {
   const [question, answer, next] = [asked(1, 'supplier'), asked(2, 'customer', false), asked(3, 'customer', false)]
   expect(answeredAt([question, { ...answer, removedDate: at(2) }], question, 'customer')).toBeNull()
   expect(answeredAt([question, { ...answer, removedDate: at(2) }, next], question, 'customer')).toEqual(at(3))

@@ -76,7 +76,7 @@ export const messageSchema = z.object({
   createDate: timestampSchema,
   /** when its sender corrected it; null: it stands as it was sent */
   changeDate: timestampSchema.nullable(),
-  /** when its sender took it back: nothing of it is left (rule N12) */
+  /** when its sender took it back: nothing of it is left (rule N13) */
   removedDate: timestampSchema.nullable(),
 })
 export type Message = z.infer<typeof messageSchema>
@@ -108,11 +108,17 @@ export const unreadTalkSchema = z.object({
 })
 export type UnreadTalk = z.infer<typeof unreadTalkSchema>
 
-/** What the bell tells: how many messages are unread, what they are about, and which records have something new. */
-export const unreadSchema = z.object({
+const countsSchema = z.object({
+  /** messages */
   unread: z.int().min(0),
-  /** at most 500 */
-  about: z.array(chatSiteSchema.extend({ unread: z.int().min(1) })),
+  /** new ones in project folders (rule X10) */
+  files: z.int().min(0),
+})
+
+/** What the bell tells: how many messages are unread and files new, what they are about, and which records have something new. */
+export const unreadSchema = countsSchema.extend({
+  /** at most 500 for each of both; of what is not in the reader's lists, as a folder that others share, nothing */
+  about: z.array(chatSiteSchema.extend(countsSchema.shape)),
   /** what is new besides (rule N11); at most 100 */
   arrived: z.array(chatSiteSchema),
 })

@@ -47,7 +47,7 @@ test('an answer to all answers the newest message of the other side, none after 
   expect(openQuestion([question, own], 'customer')).toBeNull()
   expect(openQuestion([question, { ...question, content: '' }], 'customer')).toBeNull()
   expect(openQuestion([], 'customer')).toBeNull()
-  // what was taken back is no question any more, and none that hides one (rule N12)
+  // what was taken back is no question any more, and none that hides one (rule N13)
   const gone = { ...question, content: '', removedDate: new Date() }
   expect(openQuestion([question, gone], 'customer')).toEqual({ id: 'message-1', quotation })
   expect(openQuestion([gone], 'customer')).toBeNull()

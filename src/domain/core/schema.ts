@@ -170,6 +170,9 @@ export const queryFlagSchema = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (flag) => (flag ? 'true' : 'false'),
 })
 
+/** Of a list whose searches are counted to a thousand with their rows: to ten thousand, however long that takes (rule L1). */
+export const countsFarShape = { countsFar: queryFlagSchema.optional() }
+
 /** A whole number in a query string. */
 export const queryIntSchema = z.codec(z.string().regex(/^-?\d{1,9}$/), z.int(), {
   decode: (text) => Number(text),

@@ -8,9 +8,9 @@ export const cutText = (text: string, length: number): string =>
  * The text without all of these characters at its end. Step by step: a pattern looks at a thousand slashes in the middle of an address
  * again for each of them.
  */
-export const withoutTrailing = (text: string, character: string): string => {
+export const withoutTrailing = (text: string, characters: string): string => {
   let end = text.length
-  while (text[end - 1] === character) end--
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
 

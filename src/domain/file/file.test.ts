@@ -4,6 +4,7 @@ import {
   acceptOf,
   fileIconOf,
   fileTypesFor,
+  filenameBeside,
   freeFilename,
   isFormatAllowed,
   previewKindOf,
@@ -30,6 +31,11 @@ describe('names', () => {
   it('turns a slash into an underscore', () => expect(freeFilename('a/b\\c.pdf', [])).toBe('a_b_c.pdf'))
   it('gives a colliding name a numeric prefix, whatever the case of its letters', () =>
     expect(freeFilename('plan.pdf', ['PLAN.pdf', '1_plan.pdf'])).toBe('2_plan.pdf'))
+  it('stands beside its first in a folder, whatever the case of its letters', () => {
+    expect(filenameBeside('plan.pdf', ['andere.pdf'])).toBe('plan.pdf')
+    expect(filenameBeside('plan.pdf', ['PLAN.pdf', 'plan (2).pdf'])).toBe('plan (3).pdf')
+    expect(filenameBeside('Makefile', ['makefile'])).toBe('Makefile (2)')
+  })
 })
 
 describe('uploads', () => {

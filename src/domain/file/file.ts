@@ -37,12 +37,16 @@ export type FileItem = z.infer<typeof fileItemSchema>
 export const uploadLimitBytes = 10_000_000
 
 const images = ['jpeg', 'jpg', 'png', 'gif'] as const
+const sitePictures = ['heic', 'svg', 'mp4'] as const
+const mailFiles = ['eml', 'msg'] as const
+/** … with EPLAN's archives of projects and parts */
+const cad = ['dxf', 'dwg', 'step', 'stp', 'zw1', 'zwf', 'edz', 'zip'] as const
 export const uploadFormats = {
   enquiry: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
   regulation: ['docx', 'doc', 'pdf', 'xlsx', 'xls', ...images],
   offer: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
-  /** in a project folder: drawings and archives of CAD programs besides */
-  folder: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images, 'dxf', 'dwg', 'step', 'stp', 'zip'],
+  /** in a project folder: drawings and archives of CAD programs besides, mails, photos and films of a site */
+  folder: ['docx', 'doc', 'pptx', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images, ...sitePictures, ...mailFiles, ...cad],
   /** hung on a message */
   message: ['docx', 'doc', 'pdf', 'xlsx', 'xls', 'csv', 'txt', ...images],
   bom: ['xlsx', 'xlsm', 'xls', 'ods', 'csv', 'tsv', 'tab', 'txt'],
@@ -119,6 +123,19 @@ export const freeFilename = (wanted: string, taken: readonly string[]): string =
   if (!lower.has(name.toLowerCase())) return name
   for (let prefix = 1; ; prefix++) {
     const candidate = `${prefix}_${name}`
+    if (!lower.has(candidate.toLowerCase())) return candidate
+  }
+}
+
+/** … and one that stands beside its first in every list (rule X4): `plan (2).pdf`. */
+export const filenameBeside = (wanted: string, taken: readonly string[]): string => {
+  const name = wanted.replaceAll(/[/\\]/g, '_')
+  const lower = new Set(taken.map((other) => other.toLowerCase()))
+  if (!lower.has(name.toLowerCase())) return name
+  const dot = name.lastIndexOf('.')
+  const at = dot > 0 ? dot : name.length
+  for (let number = 2; ; number++) {
+    const candidate = `${name.slice(0, at)} (${number})${name.slice(at)}`
     if (!lower.has(candidate.toLowerCase())) return candidate
   }
 }

@@ -1,6 +1,7 @@
 /** The project folder ("business data") of an offer: files, who may reach them, what was done with them (rules X1–X9). */
 import { z } from 'zod'
 import { idSchema, plainDateSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
+import { hasLink } from '../core/text.ts'
 import { fileTypes } from '../file/file.ts'
 import { offerStates } from '../offer/offer.ts'
 import { mailSchema } from '../user/user.ts'
@@ -19,6 +20,17 @@ export const visibilityEntrySchema = z.object({
   permissions: folderPermissionsSchema,
 })
 export type VisibilityEntry = z.infer<typeof visibilityEntrySchema>
+
+/** … with a line of whoever shares the folder, which stands in the invitation and nowhere else; no link: it goes to people who know nobody here. */
+export const invitedEntrySchema = visibilityEntrySchema.extend({
+  note: z
+    .string()
+    .trim()
+    .max(300)
+    .refine((text) => !hasLink(text), 'webAddress')
+    .optional(),
+})
+export type InvitedEntry = z.infer<typeof invitedEntrySchema>
 
 /** An entry as the folder's administrators see it. */
 export const folderEntrySchema = visibilityEntrySchema.extend({
@@ -43,8 +55,8 @@ export const folderItemSchema = z.object({
   id: idSchema,
   filename: z.string(),
   path: z.string(),
-  /** completed downloads of all versions, by anybody */
-  downloadCounter: z.int().min(0),
+  /** completed downloads of all versions by others than who has brought it; null for whoever is of none of the two companies */
+  downloadCounter: z.int().min(0).nullable(),
   /** when its newest version came */
   lastUpdate: timestampSchema,
   downloadUrl: z.string(),
@@ -55,6 +67,8 @@ export const folderItemSchema = z.object({
   version: z.int().min(1),
   /** who brought the newest version: a name, an entry's mail address */
   uploadedBy: z.string(),
+  /** somebody else has brought it since the caller was there, within two weeks (rule X10) */
+  isNew: z.boolean(),
 })
 export type FolderItem = z.infer<typeof folderItemSchema>
 
@@ -132,6 +146,11 @@ export const folderSchema = businessDataSchema.extend({
 })
 export type Folder = z.infer<typeof folderSchema>
 
+/** What is older is news to nobody, in days. */
+export const newsLastsDays = 14
+/** So long after somebody's last look a further one is another visit, in minutes: what was new then is marked no longer. */
+export const visitLastsMinutes = 30
+
 /** So many files a page has a folder begin with, and so many more it asks for at a time. */
 export const folderPortions = { first: 200, next: 1000 }
 
@@ -169,6 +188,8 @@ export const sharedFolderSchema = folderSchema
   .extend({
     /** shared with the caller's mail address, not by the caller's company */
     shared: z.boolean(),
+    /** files that are new to the caller; 0 for whoever may not read them */
+    newFiles: z.int().min(0),
   })
 export type SharedFolder = z.infer<typeof sharedFolderSchema>
 

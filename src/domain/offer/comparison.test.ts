@@ -1,7 +1,7 @@
 /** Rules O16, P2: offers against the cheapest, the wished day and condition; in which order; what one cabinet costs. */
 import { describe, expect, it, test } from 'vitest'
 import { type ComparedOffer, compareOffers, inOrder, orderBy, usualOrder } from './comparison.ts'
-import { pricePerCabinet } from './price.ts'
+import { isFree, pricePerCabinet, sumOfPrices } from './price.ts'
 
 const offer = (supplierName: string, price: number | null, more: Partial<ComparedOffer> = {}): ComparedOffer => ({
   id: supplierName,
@@ -128,4 +128,9 @@ test('only what can still be taken has days left', () => {
     offer('C', 1, { ...until, state: 'DECLINED' }),
   )
   expect([open, closed, declined].map((row) => row?.daysValid)).toEqual([6, null, null])
+})
+
+test('prices are added in whole cents, and one that is not there yet adds nothing and is no gift', () => {
+  expect(sumOfPrices([0.1, null, 0.2])).toBe(0.3)
+  expect([isFree(null), isFree(0)]).toEqual([false, true])
 })

@@ -1,6 +1,13 @@
 /** Rules O2, O11, T4: stages, file kinds, required fields, prices as people type them. */
 import { describe, expect, it } from 'vitest'
-import { endWithoutDecision, liesWithCustomer, offerFileTypeAt, offerFlagsAt, offerStageOf } from './offer.ts'
+import {
+  endWithoutDecision,
+  isToldByState,
+  liesWithCustomer,
+  offerFileTypeAt,
+  offerFlagsAt,
+  offerStageOf,
+} from './offer.ts'
 import { checkOfferDraft, checkRejection, emptyOfferDraft, offerValuesOf } from './offerDraft.ts'
 
 const draft = {
@@ -21,6 +28,15 @@ describe('the stage of an offer', () => {
     [{ ...open, invalidated: true }, 'invalidated'],
     [{ ...open, invalidated: true, archived: true }, 'archived'],
   ])('%o → %s', (flags, stage) => expect(offerStageOf(flags)).toBe(stage))
+})
+
+it('tells a version that was declined as declined, also once another one has replaced it', () => {
+  const open = { state: 'OPEN', released: true, archived: false, invalidated: false } as const
+  const replaced = { ...open, invalidated: true }
+  expect(isToldByState({ ...replaced, state: 'DECLINED' })).toBe(true)
+  for (const version of [replaced, { ...open, archived: true }, { ...open, released: false }])
+    expect(isToldByState(version)).toBe(false)
+  expect(isToldByState(open)).toBe(true)
 })
 
 it('gives a pdf the type that belongs to who uploads and where the offer stands', () => {

@@ -175,20 +175,25 @@ export const offerSortColumns = [
 export type OfferSortColumn = (typeof offerSortColumns)[number]
 
 /** One version of an offer, for the version history. */
-export const offerVersionSchema = offerSchema.pick({
-  id: true,
-  version: true,
-  price: true,
-  desiredDeliveryDate: true,
-  state: true,
-  released: true,
-  releaseDate: true,
-  archived: true,
-  invalidated: true,
-  rejectionReason: true,
-  rejectionReasonIndividual: true,
-  decisions: true,
-})
+export const offerVersionSchema = offerSchema
+  .pick({
+    id: true,
+    version: true,
+    price: true,
+    desiredDeliveryDate: true,
+    state: true,
+    released: true,
+    releaseDate: true,
+    archived: true,
+    invalidated: true,
+    rejectionReason: true,
+    rejectionReasonIndividual: true,
+    decisions: true,
+  })
+  .extend({
+    /** the offer as the supplier has written it */
+    files: z.array(fileItemSchema),
+  })
 export type OfferVersion = z.infer<typeof offerVersionSchema>
 
 /** Which list an offer stands in: offers, orders, jobs (rule A6). */
@@ -228,6 +233,15 @@ export const offerStageOf = (
       return offer.state
   }
 }
+
+/** Whether one of several versions is told by its state: what became of it, rather than that it is replaced, put away or in work. */
+export const isToldByState = ({
+  state,
+  released,
+  archived,
+  invalidated,
+}: Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated'>): boolean =>
+  state !== 'OPEN' || (released && !archived && !invalidated)
 
 /** Archived by its supplier while it lay open with the customer, who loses it by that (rule O10). */
 export const isWithdrawn = ({

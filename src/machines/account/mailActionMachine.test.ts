@@ -12,7 +12,7 @@ test.each([
 ])('%s', async (failure, error) => {
   const machine = mailActionMachine.provide({
     actors: {
-      readResetCode: fromPromise<string | null, string>(async () => {
+      readPasswordCode: fromPromise<Outcome<{ mail: string }>, string>(async () => {
         throw error
       }),
     },
@@ -41,11 +41,16 @@ test.each([
 const reader = { name: 'Ursula', mail: 'ursula@lodz.example' }
 
 test.each([
-  ['one that works asks to sign out', 'jan@lodz.example', 'occupied'],
-  ['a dead one asks for nothing', null, 'expired'],
-] as const)('a link for a password, while somebody is signed in: %s', async (_, owner, state) => {
-  const readResetCode = fromPromise<string | null, string>(async () => owner)
-  const machine = mailActionMachine.provide({ actors: { readResetCode } })
+  ['one that works asks to sign out', granted({ mail: 'jan@lodz.example' }), 'occupied'],
+  ['a dead one asks for nothing', refused({ status: 412, code: 'RESET_CODE_INVALID', message: '' }), 'expired'],
+  [
+    'one that was asked about too often says so',
+    refused({ status: 429, code: 'TOO_MANY_REQUESTS', message: '' }),
+    'failed',
+  ],
+] as const)('a link for a password, while somebody is signed in: %s', async (_, answer, state) => {
+  const readPasswordCode = fromPromise<Outcome<{ mail: string }>, string>(async () => answer)
+  const machine = mailActionMachine.provide({ actors: { readPasswordCode } })
   const input = { mode: 'resetPassword', code: 'abc', first: false, reader, isProven: false }
   const actor = createActor(machine, { input }).start()
   expect(actor.getSnapshot().matches('verifying')).toBe(true)
@@ -70,9 +75,11 @@ test.each([
 
 test.each([true, false])('the page of the password hears whether it is a first one: %s', async (first) => {
   const went: unknown[] = []
-  const readResetCode = fromPromise<string | null, string>(async () => 'jan@lodz.example')
+  const readPasswordCode = fromPromise<Outcome<{ mail: string }>, string>(async () =>
+    granted({ mail: 'jan@lodz.example' }),
+  )
   const machine = mailActionMachine.provide({
-    actors: { readResetCode },
+    actors: { readPasswordCode },
     actions: { goTo: (__, { state }) => void went.push(state) },
   })
   const link = linkFrom(`?mode=resetPassword${first ? '&first=1' : ''}&oobCode=abc`)

@@ -25,7 +25,7 @@ type Context = Link & {
   reader: Reader | null
   /** whether the reader's own address is proven already */
   isProven: boolean
-  /** the address that the link has proven */
+  /** the address that the link has proven, or whose password it sets */
   mail: string
   /** why the last check led to nothing */
   failure: Failure | null
@@ -46,6 +46,16 @@ const keepBroken = {
   params: ({ event }: { event: { error: unknown } }): Failure => brokenCode(event.error),
 } as const
 
+/** The page that sets the password knows whose it is. */
+const openReset = {
+  type: 'goTo',
+  params: ({ context }: { context: Context }): Destination => ({
+    path: '/reset',
+    replace: true,
+    state: { mail: context.mail, code: context.code, [firstPasswordMark]: context.first },
+  }),
+} as const
+
 export const mailActionMachine = setup({
   types: {
     context: {} as Context,
@@ -54,17 +64,16 @@ export const mailActionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** the mail whose password the code sets, null for a code that does not work (any more) */
-    readResetCode: fromPromise<string | null, string>(actorNotProvided('readResetCode')),
+    /** the mail whose password the code sets */
+    readPasswordCode: fromPromise<Outcome<{ mail: string }>, string>(actorNotProvided('readPasswordCode')),
     confirmMail: fromPromise<Outcome<{ mail: string }>, string>(actorNotProvided('confirmMail')),
   },
   guards: {
     isUnknownMode: ({ context }) => !modes.some((mode) => mode === context.mode),
     isCodeMissing: ({ context }) => !context.code,
     isMode: ({ context }, mode: Mode) => context.mode === mode,
-    isSignedIn: ({ context }) => context.reader !== null,
+    isForReader: ({ context }, outcome: Outcome<unknown>) => outcome.ok && context.reader !== null,
     isProven: ({ context }) => context.isProven,
-    isCodeDead: (_, mail: string | null) => mail === null,
     isGranted,
     isRefusedFor: (_, { outcome, code }: { outcome: Outcome<unknown>; code: RefusalCode }) =>
       !outcome.ok && outcome.refusal.code === code,
@@ -91,26 +100,35 @@ export const mailActionMachine = setup({
       ],
     },
     verifying: {
-      description: 'The identity provider is asked whose code this is.',
+      description: 'The server is asked whose code this is.',
       tags: 'busy',
       invoke: {
-        id: 'readResetCode',
-        src: 'readResetCode',
+        id: 'readPasswordCode',
+        src: 'readPasswordCode',
         input: ({ context }) => context.code ?? '',
         onDone: [
-          { guard: { type: 'isCodeDead', params: ({ event }) => event.output }, target: 'expired' },
-          { guard: 'isSignedIn', target: 'occupied' },
+          { guard: { type: 'isForReader', params: ({ event }) => event.output }, target: 'occupied' },
           {
-            actions: {
-              type: 'goTo',
-              params: ({ context, event }): Destination => ({
-                path: '/reset',
-                replace: true,
-                state: { mail: event.output, code: context.code, [firstPasswordMark]: context.first },
-              }),
-            },
+            guard: ifGranted,
+            actions: [{ type: 'takeMail', params: ({ event }) => event.output }, openReset],
             target: 'verified',
           },
+          {
+            guard: {
+              type: 'isRefusedFor',
+              params: ({ event }) => ({ outcome: event.output, code: 'TOO_MANY_REQUESTS' as const }),
+            },
+            actions: { type: 'keepFailure', params: 'TOO_MANY_REQUESTS' },
+            target: 'failed',
+          },
+          {
+            guard: {
+              type: 'isRefusedFor',
+              params: ({ event }) => ({ outcome: event.output, code: 'RESET_CODE_INVALID' as const }),
+            },
+            target: 'expired',
+          },
+          { actions: { type: 'keepFailure', params: 'BROKEN' }, target: 'failed' },
         ],
         onError: { actions: keepBroken, target: 'failed' },
       },

@@ -1,4 +1,4 @@
-/** Correcting and taking back while the other side reads (rule N12). */
+/** Correcting and taking back while the other side reads (rule N13). */
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { ConversationMessage } from '../../domain/chat/chat.ts'

@@ -1,5 +1,5 @@
 /**
- * Correcting an own message in its place, or taking it back (rule N12). A child of `threadMachine`, which hears what has become of it. What is typed
+ * Correcting an own message in its place, or taking it back (rule N13). A child of `threadMachine`, which hears what has become of it. What is typed
  * stays in the tab until it is saved or left, as every text that is not sent.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'

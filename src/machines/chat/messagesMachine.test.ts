@@ -13,7 +13,8 @@ test('what is told of while the messages are on their way is asked for as well',
     messagesMachine.provide({
       actors: {
         loadUnread: fromPromise<Outcome<Unopened>, Widened>(
-          () => new Promise((resolve) => void asked.push(() => resolve(granted({ talks: [], arrivals: [] })))),
+          () =>
+            new Promise((resolve) => void asked.push(() => resolve(granted({ talks: [], arrivals: [], folders: [] })))),
         ),
       },
     }),

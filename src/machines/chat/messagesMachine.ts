@@ -1,12 +1,13 @@
 /**
- * The page of unread messages (rule N4), and of what is new besides (rule N11): each conversation with the newest of them, more on request, and folded by whoever wants to see
- * the next; loaded when it opens and whenever the window gets the focus back. One or all are marked as read, and that all were can be
- * taken back.
+ * The page of unread messages (rule N4): each conversation with the newest of them, more on request, and folded by whoever wants to see the
+ * next; above them what is new besides (rule N11) and the folders with new files (rule X10). Loaded when it opens and whenever the window
+ * gets the focus back. One or all are marked as read, and that all were can be taken back.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { mostUnreadOfOne, type UnreadTalk, unreadStep } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ringsBell } from '../../domain/chat/unread.ts'
+import type { SharedFolder } from '../../domain/folder/folder.ts'
 import type { News } from '../../domain/session/news.ts'
 import type { Arrival } from '../../domain/work/arrival.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
@@ -19,7 +20,11 @@ export type Marking = { what: 'one'; id: string } | { what: 'all' } | { what: 'u
 export type Widened = ReadonlyMap<string, number>
 
 /** All that the page shows. */
-export type Unopened = { talks: readonly UnreadTalk[]; arrivals: readonly Arrival[] }
+export type Unopened = {
+  talks: readonly UnreadTalk[]
+  arrivals: readonly Arrival[]
+  folders: readonly SharedFolder[]
+}
 
 type Context = Unopened & {
   widened: Widened
@@ -79,11 +84,12 @@ export const messagesMachine = setup({
   },
 }).createMachine({
   id: 'messages',
-  description: 'The messages that the signed-in user has not read.',
+  description: 'The messages that the signed-in user has not read, and the folders with new files.',
   context: ({ input }) => ({
     ...input,
     talks: [],
     arrivals: [],
+    folders: [],
     widened: new Map(),
     folded: new Set(),
     marking: { what: 'all' },

@@ -105,6 +105,8 @@ export type ListEntity<Row, SortKey extends string = string> = ListDescription<S
   begins?: (query: ListQuery) => string
   /** that a search is sent with Enter, and not when the typing pauses */
   searchesOnEnter?: boolean
+  /** that of a search only the first thousand come counted with the rows: how many it finds follows (rule L1) */
+  countsLater?: boolean
   /** that some of the selected rows stay is no failure: what is used is kept */
   someMayStay?: boolean
 }

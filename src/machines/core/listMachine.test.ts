@@ -112,6 +112,55 @@ test('that the page is another one by now is told, and not done; what is the sam
   expect((await ready()).context).toMatchObject({ outdated: false, total: 41 })
 })
 
+test('how many a search finds is counted on while its rows are shown, and stays known as one pages on (rule L1)', async () => {
+  const clock = new SimulatedClock()
+  const counts: ((page: Outcome<ListPage<Row>>) => void)[] = []
+  let listed = pageOf(1000, true)
+  const loadPage = fromPromise<Outcome<ListPage<Row>>, ListQuery<'name'>>(async ({ input }) =>
+    input.countsFar ? new Promise((resolve) => counts.push(resolve)) : listed,
+  )
+  const machine = createListMachine<Row, 'name'>({
+    id: 'list',
+    about: 'ENQUIRY',
+    countsLater: true,
+    path: '/list',
+    sortColumns: ['name'],
+    defaultColumn: 'name',
+    defaultDescending: false,
+    filters: {},
+  })
+  const actor = createActor(machine.provide({ actors: { loadPage } }), { clock, input: { search: '?suche=walz' } })
+  actor.start()
+  const shown = async (state: 'countingOn' | 'ready') =>
+    (await waitFor(actor, (s) => s.matches({ browsing: state }))).context
+  expect(await shown('countingOn')).toMatchObject({ rows: [{ id: '1' }], total: 1000, hasMore: true })
+  expect(actor.getSnapshot().hasTag('loading')).toBe(false)
+  counts.pop()?.(pageOf(8500))
+  expect(await shown('ready')).toMatchObject({ total: 8500, hasMore: false })
+
+  // colleagues' news ask for the least again: it is no other count
+  actor.send({ type: 'news.heard', news: null })
+  clock.increment(300)
+  expect(await shown('ready')).toMatchObject({ total: 8500, outdated: false })
+  actor.send({ type: 'page.next' })
+  expect(await shown('countingOn')).toMatchObject({ total: 8500, hasMore: false, query: { page: 1 } })
+  // what cannot be counted stays at what is known
+  counts.pop()?.({ ok: false, refusal: { status: 429, code: 'TOO_MANY_REQUESTS', message: '' } })
+  expect(await shown('ready')).toMatchObject({ total: 8500 })
+
+  // another search is counted from its own rows on, and one that is counted to its end is asked no more
+  actor.send({ type: 'search.typed', text: 'presse' })
+  actor.send({ type: 'search.entered' })
+  expect(await shown('countingOn')).toMatchObject({ total: 1000, hasMore: true })
+  counts.pop()?.(pageOf(10_000, true))
+  expect(await shown('ready')).toMatchObject({ total: 10_000, hasMore: true })
+  listed = pageOf(12)
+  actor.send({ type: 'search.typed', text: 'walz' })
+  actor.send({ type: 'search.entered' })
+  await waitFor(actor, (s) => s.matches({ browsing: 'ready' }) && s.context.total === 12)
+  expect(counts).toEqual([])
+})
+
 test('a removal says how many have gone and how many have not (rule L5)', () => {
   const units = { id: 'unitList', someMayStay: true }
   const told = (removed: string[], failed: string[]) => removalNotice(units, { removed, failed, reason: null })

@@ -51,11 +51,58 @@ const hearingStates = <Row, SortKey extends string>() => {
   return { ifAboutRows, hearing }
 }
 
+/** What a search finds is counted with its rows no further than takes no time; the rest follows while the page is shown (rule L1). */
+const countingOn = <Row, SortKey extends string>() => {
+  const shownFirst = [
+    {
+      guard: {
+        type: 'isCountedShort',
+        params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
+      },
+      actions: {
+        type: 'showPage',
+        params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
+      },
+      target: 'countingOn',
+    },
+  ] as const
+  const states = {
+    countingOn: {
+      description: 'The page is shown; how many rows a search finds is counted further.',
+      on: {
+        'window.focused': 'loading',
+        'news.heard': {
+          guard: { type: 'isAboutRows', params: ({ event }: { event: { news: News | null } }) => event.news },
+          target: 'loading',
+        },
+      },
+      invoke: {
+        id: 'countRows',
+        src: 'loadPage',
+        input: ({ context }: { context: ListContext<Row, SortKey> }) => ({
+          ...context.query,
+          countsFar: true as const,
+        }),
+        onDone: {
+          actions: {
+            type: 'takeCount',
+            params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
+          },
+          target: 'ready',
+        },
+        onError: 'ready',
+      },
+    },
+  } as const
+  return { shownFirst, states }
+}
+
 /** A list machine for rows of one kind. The composition root provides `loadPage`, `removeRows` and the effects. */
 export const createListMachine = <Row extends { id: string }, SortKey extends string>(
   list: ListEntity<Row, SortKey>,
 ) => {
   const { ifAboutRows, hearing } = hearingStates<Row, SortKey>()
+  const { shownFirst, states: counted } = countingOn<Row, SortKey>()
   return listSetup(list).createMachine({
     id: list.id,
     description: 'A list of records: loading, browsing, selecting and deleting.',
@@ -168,6 +215,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
                   actions: { type: 'goToLastPage', params: ({ event }) => event.output },
                   target: 'changed',
                 },
+                ...(list.countsLater ? shownFirst : []),
                 {
                   guard: ifGranted,
                   actions: { type: 'showPage', params: ({ event }) => event.output },
@@ -189,6 +237,8 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
           },
           // A list of which no news tell has no such states; its type is that of one of which they do.
           ...(list.about === undefined ? ({} as typeof hearing) : hearing),
+          // A list whose counts come with its rows has no such state.
+          ...(list.countsLater ? counted : ({} as typeof counted)),
           failed: { description: 'The page could not be loaded; it can be tried again.' },
         },
       },
@@ -221,7 +271,13 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
             invoke: {
               id: 'countHits',
               src: 'loadPage',
-              input: ({ context }) => ({ ...context.query, filter: context.draft, page: 0, pageSize: pageSizes[0] }),
+              input: ({ context }) => ({
+                ...context.query,
+                filter: context.draft,
+                page: 0,
+                pageSize: pageSizes[0],
+                ...(list.countsLater && { countsFar: true }),
+              }),
               onDone: { actions: { type: 'takeHits', params: ({ event }) => event.output }, target: 'counted' },
               onError: 'counted',
             },

@@ -12,6 +12,8 @@ export type ListQuery<SortKey extends string = string> = {
   filter: Readonly<Record<string, readonly string[]>>
   /** whose rows, where that depends on who looks: the id of a company; never part of the address */
   scope?: string
+  /** of a list that counts searches later: they are to be counted now; never part of the address */
+  countsFar?: true
 }
 
 /** What a list offers: its columns to sort by, its default order, its filters. */

@@ -27,6 +27,13 @@ export const openingContext =
     problem: null,
   })
 
+/** Whether the rows shown are of the same search and filter as those that come: there are as many of them. */
+const isSameChoice = ({ query, rowsOf }: ListContext<unknown>): boolean =>
+  rowsOf !== null &&
+  rowsOf.search === query.search &&
+  rowsOf.scope === query.scope &&
+  JSON.stringify(rowsOf.filter) === JSON.stringify(query.filter)
+
 /** Actors, guards and actions of a list. `loadPage` and `removeRows` are provided by the composition root. */
 export const listSetup = <Row extends { id: string }, SortKey extends string>(list: ListEntity<Row, SortKey>) =>
   setup({
@@ -47,10 +54,16 @@ export const listSetup = <Row extends { id: string }, SortKey extends string>(li
       isGranted,
       isOtherQuery: ({ context }, { search }: { search: string }) => search !== searchOf(list, context.query),
       isAboutRows: (_, news: News | null) => news === null || news.kind === list.about,
-      /** the page is not the one that is shown */
-      isOther: ({ context: { rows, total } }, outcome: Outcome<ListPage<Row>>) =>
-        outcome.ok &&
-        (outcome.value.totalElements !== total || JSON.stringify(outcome.value.content) !== JSON.stringify(rows)),
+      /** the page is not the one that is shown; of a count that was not gone on with the least is known */
+      isOther: ({ context: { rows, total } }, outcome: Outcome<ListPage<Row>>) => {
+        if (!outcome.ok) return false
+        const { content, totalElements, hasMore } = outcome.value
+        const isOtherCount = list.countsLater && hasMore ? totalElements > total : totalElements !== total
+        return isOtherCount || JSON.stringify(content) !== JSON.stringify(rows)
+      },
+      /** a search found more than were counted with its rows */
+      isCountedShort: ({ context: { query } }, outcome: Outcome<ListPage<Row>>) =>
+        outcome.ok && outcome.value.hasMore && query.search !== '',
       isBeyondEnd: ({ context }, outcome: Outcome<ListPage<Row>>) =>
         outcome.ok && context.query.page > 0 && outcome.value.content.length === 0 && outcome.value.totalElements > 0,
       hasOtherPages: ({ context }) => pageCount(context.total, context.query.pageSize) > 1,
@@ -77,9 +90,14 @@ export const listSetup = <Row extends { id: string }, SortKey extends string>(li
         if (!outcome.ok) return {}
         const { content, totalElements, hasMore, choices = {} } = outcome.value
         const empty = totalElements === 0 && !isNarrowed(context.query)
-        const shown = { rows: content, rowsOf: context.query, total: totalElements, hasMore, empty, choices }
-        return { ...shown, outdated: false, problem: null }
+        // what the same search was counted to before stays until it is counted anew
+        const isKnown = list.countsLater && hasMore && totalElements < context.total && isSameChoice(context)
+        const count = isKnown ? {} : { total: totalElements, hasMore }
+        return { rows: content, rowsOf: context.query, ...count, empty, choices, outdated: false, problem: null }
       }),
+      takeCount: assign((_, outcome: Outcome<ListPage<Row>>) =>
+        outcome.ok ? { total: outcome.value.totalElements, hasMore: outcome.value.hasMore } : {},
+      ),
       markOutdated: assign({ outdated: true }),
       keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
       draftFilter: assign({ draft: (_, filter: ListQuery['filter']) => filter, hits: null }),

@@ -10,6 +10,7 @@ import { createListMachine } from '../core/listMachine.ts'
 export const enquiryListMachine = createListMachine<EnquiryRow, EnquirySortColumn>({
   id: 'enquiryList',
   about: 'ENQUIRY',
+  countsLater: true,
   path: '/enquiry',
   sortColumns: enquirySortColumns,
   defaultColumn: 'createDate',

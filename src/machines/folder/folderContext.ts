@@ -11,7 +11,8 @@ export type FileKind = (typeof fileKinds)[number]
 export const fileKindOf = (filename: string): FileKind => {
   const extension = extensionOf(filename)
   if (extension === 'pdf') return 'pdf'
-  if (['dxf', 'dwg', 'step', 'stp'].includes(extension)) return 'drawing'
+  if (['dxf', 'dwg', 'step', 'stp', 'zw1', 'zwf', 'edz'].includes(extension)) return 'drawing'
+  if (['heic', 'svg'].includes(extension)) return 'image'
   const icon = fileIconOf(filename)
   return icon === 'document' ? 'other' : icon === 'image' ? 'image' : 'sheet'
 }
@@ -65,7 +66,7 @@ export const withArrived = (known: Known, folder: Folder, arrived: FolderItem[],
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 const compared: Record<ItemColumn, (a: FolderItem, b: FolderItem) => number> = {
   filename: (a, b) => collator.compare(a.filename, b.filename),
-  downloadCounter: (a, b) => a.downloadCounter - b.downloadCounter,
+  downloadCounter: (a, b) => (a.downloadCounter ?? 0) - (b.downloadCounter ?? 0),
   size: (a, b) => a.size - b.size,
   lastUpdate: (a, b) => a.lastUpdate.getTime() - b.lastUpdate.getTime(),
 }

@@ -22,6 +22,7 @@ const item = (id: string, filename: string) => ({
   size: 1000,
   version: 1,
   uploadedBy: 'Vera Kessler',
+  isNew: false,
 })
 const folder = folderWith({ fileCount: 2, items: [item('a', 'Aufbauplan.pdf'), item('b', 'Klemmenplan.csv')] })
 const shut = refused({ status: 403, code: 'FOLDER_NOT_ALLOWED', message: 'Nicht freigegeben.' })
@@ -142,6 +143,23 @@ it('empties the page when the access ends, and closes the file that is looked at
   actor.send({ type: 'window.focused' })
   await vi.waitFor(() => expect(actor.getSnapshot().matches({ content: 'ended', panel: 'folder' })).toBe(true))
   expect(actor.getSnapshot().context.folder).toBeNull()
+})
+
+it('says that the file which is looked at was deleted by somebody else, and nothing where the user did it', async () => {
+  const { actor, calls, notify } = await open()
+  actor.send({ type: 'item.opened', id: 'a' })
+  calls.folder = granted({ ...folder, fileCount: 1, items: [item('b', 'Klemmenplan.csv')] })
+  actor.send({ type: 'folder.reload' })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ panel: 'folder' })).toBe(true))
+  expect(notify.mock.calls.map(([notice]) => notice)).toEqual([
+    { level: 'warn', key: 'folder.viewedGone', values: { name: 'Aufbauplan.pdf' } },
+  ])
+  notify.mockClear()
+  actor.send({ type: 'item.opened', id: 'b' })
+  actor.send({ type: 'item.remove', id: 'b' })
+  actor.send({ type: 'remove.confirmed' })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ panel: 'folder', work: 'idle' })).toBe(true))
+  expect(notify.mock.calls.map(([{ key }]) => key)).not.toContain('folder.viewedGone')
 })
 
 it('leads from file to file as they are shown, and stays at the last', async () => {

@@ -21,6 +21,7 @@ const takeLoaded = [
   'tellRights',
   'tellVersion',
   'tellSettings',
+  'tellBell',
 ] as const
 const forgetNews = { type: 'keepNews', params: false } as const
 

@@ -40,7 +40,10 @@ export const folderPanel = folderSetup.createStateConfig({
     },
     fileView: {
       description: 'A file is looked at.',
-      always: { guard: 'isViewedGone', target: 'folder' },
+      always: [
+        { guard: 'isViewedDeleted', target: 'folder' },
+        { guard: 'isViewedGone', actions: 'tellGone', target: 'folder' },
+      ],
       invoke: {
         id: 'preview',
         src: 'preview',

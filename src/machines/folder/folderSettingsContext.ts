@@ -7,8 +7,10 @@ import type {
   FolderEntry,
   FolderSettings,
   FolderSide,
+  InvitedEntry,
   VisibilityEntry,
 } from '../../domain/folder/folder.ts'
+import { invitedEntrySchema } from '../../domain/folder/folder.ts'
 import { isToInvite } from '../../domain/folder/folderRights.ts'
 import { plainDateSchema } from '../../domain/core/schema.ts'
 import { mailSchema } from '../../domain/user/user.ts'
@@ -16,7 +18,7 @@ import { rebased } from '../core/recordContext.ts'
 import type { Refusal } from '../../domain/core/refusal.ts'
 
 /** A last day that cannot be read is kept as it was typed. */
-export type SettingsDraft = FolderChoice & { visibilities: VisibilityEntry[] }
+export type SettingsDraft = FolderChoice & { visibilities: InvitedEntry[] }
 export type SettingsSave = SettingsDraft & { offerId: string; lastUpdate: Date }
 /** What is done with one entry by a call of its own, beside what is saved. */
 export type EntryStep = 'invite' | 'reset' | 'revoke'
@@ -61,7 +63,7 @@ export const draftOf = ({
 export const isChanged = ({ draft, settings, mail }: Pick<SettingsContext, 'draft' | 'settings' | 'mail'>): boolean =>
   mail.trim() !== '' || JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
 
-const entryOf = ({ visibilities }: SettingsDraft, { email }: VisibilityEntry): VisibilityEntry | undefined =>
+const entryOf = ({ visibilities }: SettingsDraft, { email }: VisibilityEntry): InvitedEntry | undefined =>
   visibilities.find((entry) => entry.email === email)
 const rebasedEntry = (typed: VisibilityEntry, base: VisibilityEntry, newer: VisibilityEntry): VisibilityEntry => ({
   ...rebased(typed, base, newer),
@@ -92,6 +94,12 @@ export const dayIn = (endDate: string | null): string | null => plainDateSchema.
 /** It would be stored as no last day at all: an access that somebody believes to end never would. */
 export const isDayWrong = ({ endDate }: Pick<VisibilityEntry, 'endDate'>): boolean =>
   endDate !== null && dayIn(endDate) === null
+
+/** Why a line to whoever is invited cannot be sent as it is. */
+export const noteFault = ({ note }: InvitedEntry): 'tooLong' | 'webAddress' | undefined => {
+  const [issue] = invitedEntrySchema.shape.note.safeParse(note).error?.issues ?? []
+  return issue && (issue.code === 'too_big' ? 'tooLong' : 'webAddress')
+}
 
 /** What a step of its own answers: the folder, or the one entry that it was about. */
 export const settingsAfter = (settings: FolderSettings, value: Folder | FolderEntry): FolderSettings => {

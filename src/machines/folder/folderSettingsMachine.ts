@@ -5,7 +5,7 @@
 import { assign, fromPromise, not, sendTo, setup } from 'xstate'
 import { checkPasswordPair, isRightPair, type PasswordPair } from '../../domain/account/account.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { Folder, FolderChoice, FolderEntry, FolderSettings, VisibilityEntry } from '../../domain/folder/folder.ts'
+import type { Folder, FolderChoice, FolderEntry, FolderSettings, InvitedEntry } from '../../domain/folder/folder.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import {
@@ -17,6 +17,7 @@ import {
   draftWithTyped,
   isChanged,
   isDayWrong,
+  noteFault,
   newMail,
   noPassword,
   settingsAfter,
@@ -29,7 +30,7 @@ import {
 export type SettingsReport = { type: 'settings.told'; changed: boolean }
 export type SettingsEvent =
   | { type: 'choice.changed'; patch: Partial<FolderChoice> }
-  | { type: 'entry.changed'; email: string; patch: Partial<VisibilityEntry> }
+  | { type: 'entry.changed'; email: string; patch: Partial<InvitedEntry> }
   | { type: 'mail.typed'; mail: string }
   | { type: 'entry.added' }
   | { type: 'entry.dropped'; email: string }
@@ -92,6 +93,7 @@ export const folderSettingsMachine = setup({
     isNewMail: ({ context }) => newMail(context) !== null,
     isMailTyped: ({ context }) => context.mail.trim() !== '',
     isDayWrong: ({ context }) => context.draft.visibilities.some(isDayWrong),
+    isNoteWrong: ({ context }) => context.draft.visibilities.some((entry) => noteFault(entry) !== undefined),
     isChanged: ({ context }) => isChanged(context),
     isPasswordFit: ({ context }) => isRightPair(context.password),
   },
@@ -99,7 +101,7 @@ export const folderSettingsMachine = setup({
     ...effects,
     change: assign({ draft: ({ context }, patch: Partial<FolderChoice>) => ({ ...context.draft, ...patch }) }),
     changeEntry: assign({
-      draft: ({ context: { draft } }, { email, patch }: { email: string; patch: Partial<VisibilityEntry> }) => ({
+      draft: ({ context: { draft } }, { email, patch }: { email: string; patch: Partial<InvitedEntry> }) => ({
         ...draft,
         visibilities: draft.visibilities.map((entry) => (entry.email === email ? { ...entry, ...patch } : entry)),
       }),
@@ -199,6 +201,8 @@ export const folderSettingsMachine = setup({
         // An address in its field was meant to be invited: it goes along, or says what is wrong with it.
         'settings.saved': [
           { guard: 'isDayWrong', actions: 'refuseDays' },
+          // The field says what is wrong with it, and keeps what was typed.
+          { guard: 'isNoteWrong' },
           { guard: 'isNewMail', actions: ['addEntry', 'tell'], target: 'saving' },
           { guard: 'isMailTyped', actions: 'refuseMail' },
           { guard: 'isChanged', target: 'saving' },

@@ -117,6 +117,9 @@ export const folderSetup = setup({
     isUnsaved: (_, changed: boolean) => changed,
     canView: ({ context: { folder } }, id: string) =>
       folder?.rights.read === true && folder.items.some((item) => item.id === id),
+    /** by this user, or the whole folder is gone: that is said already */
+    isViewedDeleted: ({ context }) =>
+      viewedOf(context) === undefined && (context.folder === null || context.chosen.includes(context.viewed ?? '')),
     isViewedGone: ({ context }) => viewedOf(context) === undefined,
     isViewable: ({ context }, step: 1 | -1) => itemBeside(context, step) !== undefined,
     canWrite: ({ context }) => context.folder?.rights.write === true,
@@ -136,8 +139,17 @@ export const folderSetup = setup({
       const { folder, arrived } = context
       return outcome.ok && folder ? withArrived(context, folder, [...arrived, ...outcome.value], isLast) : {}
     }),
+    /** whoever has the new files in sight is told of them no longer */
+    tellBell: ({ context }) => {
+      if (context.folder?.items.some(({ isNew }) => isNew)) effects.refreshBell(null)
+    },
     /** what was there is seen no longer */
     empty: assign({ folder: null, arrived: [], selected: [], chosen: [], dropped: [] }),
+    /** … and its name is known by whoever shows it */
+    tellGone: ({ self }) => {
+      const name = self.getSnapshot().children['preview']?.getSnapshot().context.filename ?? ''
+      effects.notify({ self }, { level: 'warn', key: 'folder.viewedGone', values: { name } })
+    },
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     keepNews: assign({ isOutdated: (_, heard: boolean) => heard }),
     type: assign({ search: (_, text: string) => text }),

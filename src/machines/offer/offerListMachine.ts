@@ -12,6 +12,7 @@ const listOf = (mode: OfferMode) =>
   createListMachine<OfferRow, OfferSortColumn>({
     id: `${mode}List`,
     about: 'OFFER',
+    countsLater: true,
     path: `/${mode}`,
     sortColumns: offerSortColumns,
     defaultColumn: 'createDate',

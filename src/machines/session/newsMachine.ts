@@ -14,7 +14,7 @@ export type NewsEvent =
 const uidOf = (visitor: Visitor): string | null => (visitor.kind === 'signedIn' ? visitor.user.id : null)
 
 export const newsMachine = setup({
-  types: { context: {} as Context, events: {} as NewsEvent },
+  types: { context: {} as Context, events: {} as NewsEvent, tags: {} as 'away' },
   actors: {
     /** sends `stream.connected` and `stream.lost` */
     stream: fromCallback<NewsEvent, Context>(() => undefined),
@@ -22,6 +22,10 @@ export const newsMachine = setup({
   guards: {
     isSame: ({ context }, visitor: Visitor) => uidOf(visitor) === context.uid,
     isSomebody: (_, visitor: Visitor) => uidOf(visitor) !== null,
+  },
+  delays: {
+    /** A stream that ends with its token is there again by then. */
+    told: 4000,
   },
   actions: { takeVisitor: assign((_, visitor: Visitor) => ({ uid: uidOf(visitor) })) },
 }).createMachine({
@@ -51,12 +55,17 @@ export const newsMachine = setup({
         waiting: {
           description:
             'This window has no connection yet, or another window of this browser has it and passes on what it hears.',
-          on: { 'stream.connected': 'connected' },
+          on: { 'stream.connected': 'connected', 'stream.lost': 'lost' },
         },
         connected: { description: 'The connection is there.', on: { 'stream.lost': 'lost' } },
         lost: {
           description: 'The connection is made anew; meanwhile clock and focus say when to ask.',
           on: { 'stream.connected': 'connected' },
+          initial: 'brief',
+          states: {
+            brief: { description: 'It may be back at once.', after: { told: 'long' } },
+            long: { description: 'It is said that the portal is not reached.', tags: 'away' },
+          },
         },
       },
     },

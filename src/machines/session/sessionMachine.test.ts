@@ -88,12 +88,27 @@ test('a proven address is something new about the user', async () => {
   expect(announced.at(-1)).toEqual({ kind: 'signedIn', user: proven })
 })
 
-test('signed out by another tab: the address stays, and the page says why', async () => {
+test('signed out by another tab: what the page holds stays, covered, until the same person signs in', async () => {
   const { actor, announced, goneTo } = await session(granted(user))
   actor.send({ type: 'identity.signedOut' })
-  expect(announced.at(-1)).toEqual(anonymous)
-  expect(goneTo).toEqual([])
   expect(actor.getSnapshot().hasTag('signedOutElsewhere')).toBe(true)
+  expect(actor.getSnapshot().children.login).toBeDefined()
+  // The page below asks on, and is refused.
+  actor.send({ type: 'call.refused', refusal: refusal('TOKEN_MISSING') })
+  expect(actor.getSnapshot().hasTag('signedOutElsewhere')).toBe(true)
+  actor.send({ type: 'identity.signedIn', uid: user.id, fresh: false })
+  expect(actor.getSnapshot().matches({ signedIn: { access: 'active' } })).toBe(true)
+  expect(announced).toHaveLength(1)
+  expect(goneTo).toEqual([])
+})
+
+test('signed out by another tab: nothing of it is left for somebody else who signs in', async () => {
+  const { actor, announced } = await session(granted(user), granted({ ...user, id: 'user-2' }))
+  actor.send({ type: 'identity.signedOut' })
+  actor.send({ type: 'identity.signedIn', uid: 'user-2', fresh: true })
+  expect(announced.at(-1)).toBeNull()
+  expect(actor.getSnapshot().context.user).toBeNull()
+  expect(actor.getSnapshot().hasTag('signedOutElsewhere')).toBe(false)
 })
 
 test('signed out here, or never signed in: nothing of another tab is said', async () => {

@@ -82,9 +82,9 @@ export const sessionMachine = setup({
       news === null ||
       (news.kind === 'USER' && news.id === user?.id) ||
       (news.kind === 'COMPANY' && news.id === user?.companyId),
-    isSomebody: ({ context }) => context.user !== null,
     isRecalled: (_, user: User | null) => user !== null,
     isOtherAccount: ({ context }, uid: string) => context.account?.uid !== uid,
+    isSameAccount: ({ context }, uid: string) => context.account?.uid === uid,
     isSignedInAgain: ({ context }, { uid, fresh }: Account) => fresh && context.account?.uid === uid,
     isUserUnchanged: ({ context }, outcome: Outcome<User>) =>
       outcome.ok && context.user !== null && isUnchanged(context.user, outcome.value),
@@ -116,7 +116,7 @@ export const sessionMachine = setup({
   invoke: { id: 'observeIdentity', src: 'observeIdentity' },
   initial: 'checking',
   on: {
-    'identity.signedOut': [{ guard: 'isSomebody', target: '.signedOut.elsewhere' }, { target: '.signedOut' }],
+    'identity.signedOut': { target: '.signedOut' },
     'identity.signedIn': {
       guard: { type: 'isOtherAccount', params: ({ event }) => event.uid },
       actions: { type: 'takeAccount', params: ({ event }) => ({ uid: event.uid, fresh: event.fresh }) },
@@ -131,10 +131,6 @@ export const sessionMachine = setup({
       initial: 'staying',
       states: {
         staying: { description: 'Never signed in: the address stays as it is.' },
-        elsewhere: {
-          description: 'Signed out by another tab: the address stays, and the page says why what was on it has gone.',
-          tags: 'signedOutElsewhere',
-        },
         left: {
           description: 'Signed out on purpose, or put out: the login is shown and says why.',
           entry: {
@@ -200,6 +196,7 @@ export const sessionMachine = setup({
           actions: { type: 'takeRefusal', params: ({ event }) => event.refusal },
           target: 'signingOut',
         },
+        'identity.signedOut': '.access.leftElsewhere',
         'identity.signedIn': {
           guard: { type: 'isOtherAccount', params: ({ event }) => event.uid },
           actions: [
@@ -252,6 +249,26 @@ export const sessionMachine = setup({
                   target: 'deciding',
                 },
                 // Whatever else is refused meanwhile says nothing new.
+                'call.refused': { guard: { type: 'isExpired', params: ({ event }) => event.refusal } },
+                'user.renewed': {},
+              },
+            },
+            leftElsewhere: {
+              description:
+                'Signed out by another tab. The screen is covered and keeps all input, for the same person alone, who types the password again.',
+              tags: 'signedOutElsewhere',
+              invoke: {
+                id: 'login',
+                src: 'login',
+                input: ({ context }) => ({ mail: context.user?.mail ?? '', putOutBy: null }),
+                onDone: 'deciding',
+              },
+              on: {
+                'identity.signedIn': {
+                  guard: { type: 'isSameAccount', params: ({ event }) => event.uid },
+                  target: 'deciding',
+                },
+                'identity.signedOut': {},
                 'call.refused': { guard: { type: 'isExpired', params: ({ event }) => event.refusal } },
                 'user.renewed': {},
               },

@@ -2,7 +2,7 @@
  * The header of everyone signed in: logo, version, menu, calendar, bell, profile. Below 1024 px the menu hides behind a
  * button, below 640 px calendar and profile go there too. Also brings the skip link.
  */
-import { Bell, CalendarPlus, ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { Bell, CalendarPlus, ChevronDown, CloudOff, Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../components/page/Avatar.tsx'
 import { CountBadge } from '../components/feedback/CountBadge.tsx'
@@ -20,7 +20,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { useTexts } from '../components/texts.ts'
 
 export function AppHeader(props: AppHeaderProps) {
-  const { version, homeHref, items, user, profileMenu, search, messages, bookingUrl } = props
+  const { version, homeHref, items, user, profileMenu, search, messages, bookingUrl, away } = props
   const { header } = useTexts()
   const [menuOpen, setMenuOpen] = useState(false)
   const home = useLinkProps(homeHref)
@@ -44,6 +44,7 @@ export function AppHeader(props: AppHeaderProps) {
           ))}
         </nav>
         <ToastRoom />
+        <AwayMark shown={away} />
         <div className="-mr-0.5 flex items-center max-sm:-mr-3">
           {search}
           {bookingUrl !== undefined && (
@@ -77,6 +78,22 @@ export function AppHeader(props: AppHeaderProps) {
       </header>
       <MobileMenu {...props} open={menuOpen} onClose={() => setMenuOpen(false)} />
     </>
+  )
+}
+
+/** That the portal is not reached is said before somebody clicks (rule N12), in the toasts' room: nothing moves for it. */
+function AwayMark({ shown }: { shown: boolean }) {
+  const { header } = useTexts()
+  return (
+    <output className="relative w-0">
+      {shown && (
+        <span className="absolute top-1/2 right-3 flex -translate-y-1/2 items-center gap-1.5 text-caption whitespace-nowrap text-ink max-sm:right-1">
+          <Icon of={CloudOff} size={14} className="text-critical-text" />
+          <span className="font-medium max-sm:w-min max-sm:leading-tight max-sm:whitespace-normal">{header.away}</span>
+          <span className="sr-only">{header.awayDetail}</span>
+        </span>
+      )}
+    </output>
   )
 }
 

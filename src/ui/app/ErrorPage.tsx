@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ServerFailure } from '../../domain/core/serverFailed.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { useWhenReached } from '../components/connection.ts'
 import { Logo } from './Logo.tsx'
 import { usePageTitle } from '../components/page/usePageTitle.ts'
 
@@ -25,6 +26,7 @@ const statusTexts: Readonly<Record<number, string>> = {
 export const ErrorPage = ({ failure, onHome, onRetry, onSignOut }: ErrorPageProps) => {
   const { t } = useTranslation()
   usePageTitle(t('error.title'))
+  useWhenReached(onRetry)
   const offline = failure === null
   return (
     <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">

@@ -1,4 +1,4 @@
-/** An expired sign-in: the password once more, above the screen that keeps everything typed. */
+/** A sign-in that has expired or was ended by another tab: the password once more, above the screen that keeps everything typed (rule S12). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -20,6 +20,7 @@ export const ExpiredDialog = () => {
 const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation()
   const { session, shell } = useRoots()
+  const elsewhere = useSelector(session, (state) => state.hasTag('signedOutElsewhere'))
   const holds = useSelector(shell, ({ context }) => holdsInput(context.shown?.ref))
   const { draft, errors, refusal } = useSelector(login, (state) => state.context)
   const busy = useSelector(login, (state) => state.hasTag('busy'))
@@ -29,12 +30,13 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
     <Dialog
       open
       unasked
+      covers={elsewhere}
       width={420}
-      title={t('expired.title')}
+      title={t(elsewhere ? 'expired.elsewhere' : 'expired.title')}
       onSubmit={() => login.send({ type: 'login.submitted' })}
       footStart={
         <Button variant="ghost" onClick={() => session.send({ type: 'session.signOut' })}>
-          {t('profile.signOut')}
+          {t(elsewhere ? 'invite.toLogin' : 'profile.signOut')}
         </Button>
       }
       actions={
@@ -49,7 +51,7 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
             <WhomToAsk />
           ) : (
             <>
-              {t('expired.text')} {holds && t('expired.kept')}
+              {t(elsewhere ? 'expired.elsewhereText' : 'expired.text')} {holds && t('expired.kept')}
             </>
           )}
         </p>

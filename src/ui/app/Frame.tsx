@@ -23,12 +23,15 @@ import { useRoots } from './roots.ts'
 const legalFootScreens: ReadonlySet<ScreenId | undefined> = new Set<ScreenId>(['profile', ...legalDocuments])
 
 export const Frame = ({ user, children }: { user: User; children: ReactNode }) => {
-  const { shell, session, notifications, version, bookingUrl, isDemo, screens, navigate } = useRoots()
+  const { shell, session, notifications, news, version, bookingUrl, isDemo, screens, navigate } = useRoots()
   const { t } = useTranslation()
   const path = useSelector(shell, (state) => state.context.address.path)
   const linksLegal = useSelector(shell, (state) => legalFootScreens.has(state.context.shown?.id))
   const unread = useSelector(notifications, (state) => state.context)
+  const away = useSelector(news, (state) => state.hasTag('away'))
   const visitor = { kind: 'signedIn', user } as const
+  // Whoever sits down at this browser next sees nothing of it (rule S12).
+  const isCovered = useSelector(session, (state) => state.hasTag('signedOutElsewhere'))
   const item = (href: MenuPath) => ({
     href,
     label: t(`menu.${href}`),
@@ -37,44 +40,47 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
   })
   return (
     <>
-      <AppHeader
-        version={version}
-        homeHref="/"
-        items={menuFor(visitor, screens).map(item)}
-        user={{ name: fullName(user), company: user.company.name }}
-        search={searches(visitor) ? <HeaderSearch userId={user.id} /> : undefined}
-        messages={hasMessages(visitor) ? { unseen: unseenOf(unread), href: '/messages' } : undefined}
-        bookingUrl={bookingUrl}
-        profileMenu={[
-          { id: 'profile', label: t('profile.openProfile'), icon: UserRound, onSelect: () => navigate('/profile') },
-          // A page of its own beside the portal, for those who run it, and for everybody who tries it out.
-          ...(isDemo || isOperator(user.company)
-            ? [
-                {
-                  id: 'atlas',
-                  label: t('profile.openAtlas'),
-                  icon: Workflow,
-                  href: '/atlas.html',
-                  target: '_blank' as const,
-                },
-              ]
-            : []),
-          {
-            id: 'signOut',
-            label: t('profile.signOut'),
-            icon: LogOut,
-            separated: true,
-            onSelect: () => session.send({ type: 'session.signOut' }),
-          },
-        ]}
-      />
-      <div className={linksLegal ? 'flex min-h-[calc(100dvh-var(--spacing-header))] flex-col' : 'contents'}>
-        <UnreadContext value={sumOf(unseenOf(unread))}>
-          <UnreadAboutContext value={unread}>{children}</UnreadAboutContext>
-        </UnreadContext>
-        {linksLegal && <LegalFoot />}
+      <div hidden={isCovered} className="contents">
+        <AppHeader
+          version={version}
+          away={away}
+          homeHref="/"
+          items={menuFor(visitor, screens).map(item)}
+          user={{ name: fullName(user), company: user.company.name }}
+          search={searches(visitor) ? <HeaderSearch userId={user.id} /> : undefined}
+          messages={hasMessages(visitor) ? { unseen: unseenOf(unread), href: '/messages' } : undefined}
+          bookingUrl={bookingUrl}
+          profileMenu={[
+            { id: 'profile', label: t('profile.openProfile'), icon: UserRound, onSelect: () => navigate('/profile') },
+            // A page of its own beside the portal, for those who run it, and for everybody who tries it out.
+            ...(isDemo || isOperator(user.company)
+              ? [
+                  {
+                    id: 'atlas',
+                    label: t('profile.openAtlas'),
+                    icon: Workflow,
+                    href: '/atlas.html',
+                    target: '_blank' as const,
+                  },
+                ]
+              : []),
+            {
+              id: 'signOut',
+              label: t('profile.signOut'),
+              icon: LogOut,
+              separated: true,
+              onSelect: () => session.send({ type: 'session.signOut' }),
+            },
+          ]}
+        />
+        <div className={linksLegal ? 'flex min-h-[calc(100dvh-var(--spacing-header))] flex-col' : 'contents'}>
+          <UnreadContext value={sumOf(unseenOf(unread))}>
+            <UnreadAboutContext value={unread}>{children}</UnreadAboutContext>
+          </UnreadContext>
+          {linksLegal && <LegalFoot />}
+        </div>
+        <LostRightBar />
       </div>
-      <LostRightBar />
       <LeaveDialog />
       <ExpiredDialog />
     </>

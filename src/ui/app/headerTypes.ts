@@ -7,12 +7,14 @@ export interface HeaderItem {
   label: string
   href: string
   active: boolean
-  /** unread messages about what stands there, and what of it is new */
+  /** unread messages about what stands there, new files, and what of it is new */
   unseen: Unseen
 }
 
 export interface AppHeaderProps {
   version: string
+  /** the portal is not reached */
+  away: boolean
   homeHref: string
   items: readonly HeaderItem[]
   user: { name: string; company?: string | undefined }

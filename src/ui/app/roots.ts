@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { notificationsMachine } from '../../machines/chat/notificationsMachine.ts'
 import type { toastStackMachine } from '../../machines/core/toastStackMachine.ts'
 import type { searchLauncherMachine } from '../../machines/search/searchLauncherMachine.ts'
+import type { newsMachine } from '../../machines/session/newsMachine.ts'
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import type { shellMachine } from '../../machines/session/shellMachine.ts'
 import type { Operator } from '../../domain/legal/legal.ts'
@@ -17,6 +18,7 @@ export type Roots = {
   toasts: ActorRefFrom<typeof toastStackMachine>
   notifications: ActorRefFrom<typeof notificationsMachine>
   search: ActorRefFrom<typeof searchLauncherMachine>
+  news: ActorRefFrom<typeof newsMachine>
   navigate: (path: string, options?: { state?: unknown }) => void
   version: string
   bookingUrl: string | undefined

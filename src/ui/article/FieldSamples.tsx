@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldChanges, FieldSample } from '../../domain/article/articleImport.ts'
-import { dash, quantity } from '../../i18n/formats.ts'
+import { dash } from '../../i18n/formats.ts'
 import { cx } from '../components/cx.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Icon } from '../components/Icon.tsx'
@@ -15,6 +15,7 @@ import type { Column } from '../components/table/tableTypes.ts'
 import { Chips } from './Chips.tsx'
 import { shownValue } from './importTexts.ts'
 import type { ResultActor, ResultSnapshot } from './resultActor.ts'
+import { leadingColumns } from './sampleColumns.tsx'
 
 interface FieldSamplesProps {
   actor: ResultActor
@@ -89,31 +90,9 @@ const useColumns = (): readonly Column<Row>[] => {
   return useMemo(() => {
     const head = t('shown.samples.columns', { returnObjects: true })
     return [
-      {
-        id: 'line',
-        header: head.line,
-        width: 80,
-        align: 'end',
-        priority: 3,
-        cell: ({ line }) => <span className="num text-ink-3">{quantity(line)}</span>,
-      },
-      {
-        id: 'number',
-        header: head.number,
-        width: 160,
-        shrinksTo: 120,
-        ident: true,
-        wraps: true,
-        cell: ({ orderNumber, articleId }) => <TextLink href={`/article/${articleId}`}>{orderNumber || dash}</TextLink>,
-      },
-      {
-        id: 'description',
-        header: head.description,
-        name: true,
-        shrinksTo: 120,
-        wraps: true,
-        cell: ({ description }) => <span title={description}>{description || dash}</span>,
-      },
+      ...leadingColumns<Row>(head, ({ orderNumber, articleId }) => (
+        <TextLink href={`/article/${articleId}`}>{orderNumber || dash}</TextLink>
+      )),
       {
         id: 'before',
         header: head.before,

@@ -11,7 +11,7 @@ import {
   samplesShown,
 } from '../../domain/article/articleImport.ts'
 import { formatDecimal } from '../../domain/core/numbers.ts'
-import { dash, euro, quantity } from '../../i18n/formats.ts'
+import { dash, euro } from '../../i18n/formats.ts'
 import { sampleCounts, type SampleTab, sampleTabs, tabShown } from '../../machines/article/importResultMachine.ts'
 import { cx } from '../components/cx.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
@@ -23,6 +23,7 @@ import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { FieldSamples } from './FieldSamples.tsx'
 import type { ResultActor, ResultSnapshot } from './resultActor.ts'
+import { leadingColumns } from './sampleColumns.tsx'
 
 /** Where a finding leads to. */
 export const samplesId = 'import-samples'
@@ -159,31 +160,7 @@ const useColumns = (tab: PriceTab): readonly Column<Row>[] => {
   return useMemo(() => {
     const head = t('shown.samples.columns', { returnObjects: true })
     const columns: readonly Column<Row>[] = [
-      {
-        id: 'line',
-        header: head.line,
-        width: 88,
-        align: 'end',
-        priority: 3,
-        cell: ({ line }) => <span className="num text-ink-3">{quantity(line)}</span>,
-      },
-      {
-        id: 'number',
-        header: head.number,
-        width: 160,
-        shrinksTo: 120,
-        ident: true,
-        wraps: true,
-        cell: ({ orderNumber }) => orderNumber || dash,
-      },
-      {
-        id: 'description',
-        header: head.description,
-        name: true,
-        shrinksTo: 120,
-        wraps: true,
-        cell: ({ description }) => <span title={description}>{description || dash}</span>,
-      },
+      ...leadingColumns<Row>(head, ({ orderNumber }) => orderNumber || dash),
       {
         id: 'before',
         header: head.before,

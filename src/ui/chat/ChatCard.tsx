@@ -6,20 +6,26 @@ import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Card } from '../components/page/Card.tsx'
+import { OfferTalks, useOfferTalks } from './OfferTalks.tsx'
 import { type ChatActor, unreadOf, useHasUnsent } from './chatActor.ts'
 
 interface ChatCardProps {
   actor: ChatActor
   /** whether nobody begins here any more */
   over?: boolean | undefined
+  /** of an enquiry: the offers on it, about which suppliers may have written, too */
+  offers?: Parameters<typeof useOfferTalks>[0]
 }
 
-export const ChatCard = ({ actor, over = false }: ChatCardProps) => {
+const none: ChatCardProps['offers'] = []
+
+export const ChatCard = ({ actor, over = false, offers = none }: ChatCardProps) => {
   const { t } = useTranslation('chat')
   const conversations = useSelector(actor, (s) => s.context.conversations)
   const canBegin = useSelector(actor, (s) => s.context.canBegin)
   const unread = useSelector(actor, unreadOf)
   const hasUnsent = useHasUnsent(actor)
+  const talks = useOfferTalks(offers)
   const last = conversations[0]?.lastMessage
   const has = conversations.length > 0
   const words = () => {
@@ -37,7 +43,8 @@ export const ChatCard = ({ actor, over = false }: ChatCardProps) => {
       title={t('card.title')}
       meta={unread > 0 && <Badge tone="info" label={t('card.unread', { count: unread })} />}
     >
-      <p className="text-body text-ink-2">{words()}</p>
+      {(last || canBegin || talks.length === 0) && <p className="text-body text-ink-2">{words()}</p>}
+      {talks.length > 0 && <OfferTalks talks={talks} />}
       {hasUnsent && <p className="mt-1 text-body font-medium text-critical-text">{t('card.unsent')}</p>}
       {(has || canBegin || hasUnsent) && (
         <div className="mt-3">

@@ -1,4 +1,4 @@
-/** An own message as a field in its place, until it is saved or left as it is (rule N12). */
+/** An own message as a field in its place, until it is saved or left as it is (rule N13). */
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'

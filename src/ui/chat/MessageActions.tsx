@@ -1,4 +1,4 @@
-/** What can be done with a message: it is quoted, copied, and an own one corrected and taken back, as long as that goes (rule N12). */
+/** What can be done with a message: it is quoted, copied, and an own one corrected and taken back, as long as that goes (rule N13). */
 import { Copy, Pencil, Reply, Undo2 } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** What is new (rule N11), and the messages that are unread, by conversation, the newest first (rule N4). */
+/** What is new (rule N11), the folders with new files (rule X10), and the messages that are unread, by conversation, the newest first (rule N4). */
 import {
   ArrowRight,
   Check,
@@ -7,6 +7,7 @@ import {
   ChevronRight,
   ClipboardList,
   Copy,
+  FolderOpen,
   Paperclip,
   ReceiptText,
 } from 'lucide-react'
@@ -23,6 +24,7 @@ import {
 } from '../../domain/chat/chat.ts'
 import { conversationPath, sitePath } from '../../domain/chat/chatAddress.ts'
 import { subjectPath } from '../../domain/chat/chatAddress.ts'
+import type { SharedFolder } from '../../domain/folder/folder.ts'
 import { fileSize, recently, time } from '../../i18n/formats.ts'
 import type { messagesMachine } from '../../machines/chat/messagesMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -46,6 +48,7 @@ type MessagesActor = ActorRefFrom<typeof messagesMachine>
 export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
   const { t } = useTranslation(['chat', 'common'])
   const talks = useSelector(actor, (state) => state.context.talks)
+  const folders = useSelector(actor, (state) => state.context.folders)
   const hasMarkedAll = useSelector(actor, (state) => state.context.hasMarkedAll)
   const arrivals = useSelector(actor, (state) => state.context.arrivals)
   const isEmpty = talks.length + arrivals.length === 0
@@ -70,7 +73,8 @@ export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
       width="form"
     >
       <ArrivedCard arrivals={arrivals} />
-      {(talks.length > 0 || arrivals.length === 0) && <Talks actor={actor} talks={talks} />}
+      <Folders folders={folders} />
+      {(talks.length > 0 || arrivals.length + folders.length === 0) && <Talks actor={actor} talks={talks} />}
       {talks.length >= unreadTalksAtOnce && unread > shown && (
         <p className="mt-2 text-caption text-ink-3">
           {t('page.newest', { shown: talks.length, count: unread - shown })}
@@ -87,6 +91,36 @@ export const MessagesScreen = ({ actor }: { actor: MessagesActor }) => {
         )}
       </p>
     </PageLayout>
+  )
+}
+
+/** Where others have brought files since the reader was there. */
+const Folders = ({ folders }: { folders: readonly SharedFolder[] }) => {
+  const { t } = useTranslation('chat')
+  if (folders.length === 0) return null
+  return (
+    <Card flush className="mb-4">
+      <ul aria-label={t('page.newFiles')} className="divide-y divide-line">
+        {folders.map(({ id, offerId, title, referenceNumber, customerName, supplierName, newFiles }) => (
+          <li
+            key={id}
+            className="flex items-center gap-x-3 px-5 py-2.5 text-caption text-ink-3 max-sm:flex-wrap max-sm:px-4"
+          >
+            <Icon of={FolderOpen} size={16} />
+            <TextLink
+              href={`/business-data/${encodeURIComponent(offerId)}`}
+              className="min-w-0 truncate text-body font-semibold"
+            >
+              {title}
+            </TextLink>
+            <span className="min-w-0 truncate max-sm:order-last max-sm:basis-full">
+              {[referenceNumber, customerName, supplierName].filter((part) => part !== '').join(', ')}
+            </span>
+            <span className="num ml-auto shrink-0">{t('page.newFilesOf', { count: newFiles })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

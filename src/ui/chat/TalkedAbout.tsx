@@ -1,4 +1,4 @@
-/** The name of an enquiry or offer in a list, with what is unread about it, and whether it is new (rules N2, N11). */
+/** The name of an enquiry or offer in a list, with what is unread about it, new in its folder, and whether it is new (rules N2, N11). */
 import { createContext, use } from 'react'
 import { nothingUnread, unseenAbout } from '../../domain/chat/unread.ts'
 import { sumOf, UnreadCount } from '../components/feedback/UnreadCount.tsx'

@@ -8,6 +8,7 @@ import type { historyMachine } from '../../machines/core/historyMachine.ts'
 import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { HistoryItem, HistoryList } from './HistoryItem.tsx'
+import { RetryLink } from '../components/buttons/RetryLink.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { type HistoryGroup, historyGroups } from './historyGroups.ts'
 import type { HistorySentences } from './useHistorySentences.ts'
@@ -76,7 +77,7 @@ export const HistoryCard = ({ history, events: known, beginning }: HistoryCardPr
         {failed && (
           <p role="alert" className="mt-3 text-caption text-ink-2">
             {t('history.failed')}{' '}
-            <TextLink onClick={() => history.send({ type: 'history.reload' })}>{t('history.retry')}</TextLink>
+            <RetryLink onRetry={() => history.send({ type: 'history.reload' })}>{t('history.retry')}</RetryLink>
           </p>
         )}
         {all && more && !failed && (

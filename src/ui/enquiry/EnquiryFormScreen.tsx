@@ -124,7 +124,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
             />
           )}
           {enquiry?.released && !compares && <OffersCard enquiry={enquiry} isSupplier={isSupplier} />}
-          {chat && enquiry?.released && <ChatCard actor={chat} over={enquiry.archived} />}
+          {chat && enquiry?.released && <ChatCard actor={chat} over={enquiry.archived} offers={enquiry.offers} />}
           {beside && history}
         </>
       }

@@ -2,10 +2,10 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound, Link, Mail, Plus, UserMinus, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { FolderEntry, VisibilityEntry } from '../../domain/folder/folder.ts'
+import { type FolderEntry, type InvitedEntry, invitedEntrySchema } from '../../domain/folder/folder.ts'
 import { hasEnded, memberOf } from '../../domain/folder/folderRights.ts'
 import { recently } from '../../i18n/formats.ts'
-import { dayIn, isDayWrong, isMailListed } from '../../machines/folder/folderSettingsContext.ts'
+import { dayIn, isDayWrong, isMailListed, noteFault } from '../../machines/folder/folderSettingsContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
@@ -22,7 +22,7 @@ export const ExternalEntries = ({ actor }: { actor: SettingsActor }) => {
   const { t } = useTranslation('folder')
   const { draft, settings, mail, isMailWrong } = useSelector(actor, (s) => s.context)
   const problem = isMailListed({ mail, draft }) ? t('settings.mailListed') : t('settings.wrongMail')
-  const savedOf = ({ email }: VisibilityEntry) => settings.visibilities.find((saved) => saved.email === email)
+  const savedOf = ({ email }: InvitedEntry) => settings.visibilities.find((saved) => saved.email === email)
   const add = () => addEntry(actor)
   return (
     <>
@@ -60,7 +60,7 @@ export const ExternalEntries = ({ actor }: { actor: SettingsActor }) => {
 
 interface EntryProps {
   actor: SettingsActor
-  entry: VisibilityEntry
+  entry: InvitedEntry
   /** undefined: it is new */
   saved: FolderEntry | undefined
 }
@@ -72,7 +72,7 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
   const refused = useSelector(actor, (s) => s.context.daysRefused) && isDayWrong(entry)
   const { now, settings } = useSelector(actor, (s) => s.context)
   const isOver = hasEnded({ endDate: dayIn(endDate) }, now) && !memberOf(settings.members, entry)
-  const change = (patch: Partial<VisibilityEntry>) => actor.send({ type: 'entry.changed', email, patch })
+  const change = (patch: Partial<InvitedEntry>) => actor.send({ type: 'entry.changed', email, patch })
   return (
     // The room below is that of the sentence about the last day.
     <li className="px-3 pt-2.5 pb-6 max-sm:pb-10">
@@ -126,7 +126,25 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
           />
         </span>
       </div>
+      {!saved && !memberOf(settings.members, entry) && <Note actor={actor} entry={entry} />}
     </li>
+  )
+}
+
+/** A line to whoever is invited by saving this. */
+const Note = ({ actor, entry }: Pick<EntryProps, 'actor' | 'entry'>) => {
+  const { t } = useTranslation('folder')
+  const { email, note = '' } = entry
+  return (
+    <TextInput
+      id={settingsFieldId.note(email)}
+      className="mt-5 pl-8.5"
+      label={t('settings.note')}
+      longest={invitedEntrySchema.shape.note.unwrap().maxLength ?? undefined}
+      value={note}
+      error={noteFault(entry) === 'webAddress' ? t('settings.noteLink') : undefined}
+      onChange={(typed) => actor.send({ type: 'entry.changed', email, patch: { note: typed } })}
+    />
   )
 }
 

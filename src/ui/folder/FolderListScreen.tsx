@@ -10,6 +10,7 @@ import { useRoots } from '../app/roots.ts'
 import { useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { UnreadCount } from '../components/feedback/UnreadCount.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
@@ -55,12 +56,22 @@ const Item = ({ folder }: { folder: SharedFolder }) => {
     <ListItem
       ident={folder.referenceNumber}
       meta={recently(folder.lastUpdate)}
-      title={folder.title}
+      title={<Title folder={folder} />}
       badge={`${folder.customerName}, ${folder.supplierName}`}
       aside={t('list.files', { count: folder.fileCount })}
     />
   )
 }
+
+/** Its name, with how many files are new in it: external partners have no bell. */
+const Title = ({ folder: { title, newFiles } }: { folder: SharedFolder }) => (
+  <span className="flex min-w-0 items-center">
+    <span className="min-w-0 truncate in-data-wraps:line-clamp-3 in-data-wraps:whitespace-normal" title={title}>
+      {title}
+    </span>
+    <UnreadCount unseen={{ messages: 0, files: newFiles, arrived: 0 }} />
+  </span>
+)
 
 const pathOf = ({ offerId }: SharedFolder): string => `/business-data/${encodeURIComponent(offerId)}`
 
@@ -82,7 +93,7 @@ const useColumns = (): readonly Column<SharedFolder>[] => {
       minWidth: 200,
       shrinksTo: 140,
       wraps: true,
-      cell: (folder) => folder.title,
+      cell: (folder) => <Title folder={folder} />,
     },
     // Folders of one enquiry are told apart by it alone.
     {

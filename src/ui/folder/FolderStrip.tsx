@@ -7,6 +7,7 @@ import type { FolderItem } from '../../domain/folder/folder.ts'
 import { fileSize, recently } from '../../i18n/formats.ts'
 import { Kbd } from '../components/buttons/Kbd.tsx'
 import { cx } from '../components/cx.ts'
+import { Badge } from '../components/feedback/Badge.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { TableCard } from '../components/table/TableCard.tsx'
 import { Toolbar } from '../components/table/Toolbar.tsx'
@@ -94,24 +95,30 @@ const Files = ({ actor, items }: { actor: FolderActor; items: readonly FolderIte
   )
 }
 
-const File = ({ item, viewed, onOpen }: { item: FolderItem; viewed: boolean; onOpen: () => void }) => (
-  <button
-    type="button"
-    aria-current={viewed ? 'true' : undefined}
-    className={cx(
-      'flex h-full w-full items-center gap-3 border-l-[3px] pr-3 pl-2.5 text-left',
-      viewed ? 'border-accent bg-selected' : 'border-transparent hover:bg-hover',
-    )}
-    onClick={onOpen}
-  >
-    <Icon of={fileIcon(item.filename)} size={16} className={viewed ? 'text-accent-text' : 'text-ink-2'} />
-    <span className="min-w-0">
-      <span className="block truncate text-body font-medium text-ink" title={item.filename}>
-        {item.filename}
+const File = ({ item, viewed, onOpen }: { item: FolderItem; viewed: boolean; onOpen: () => void }) => {
+  const isNew = useTranslation('folder').t('isNew')
+  return (
+    <button
+      type="button"
+      aria-current={viewed ? 'true' : undefined}
+      className={cx(
+        'flex h-full w-full items-center gap-3 border-l-[3px] pr-3 pl-2.5 text-left',
+        viewed ? 'border-accent bg-selected' : 'border-transparent hover:bg-hover',
+      )}
+      onClick={onOpen}
+    >
+      <Icon of={fileIcon(item.filename)} size={16} className={viewed ? 'text-accent-text' : 'text-ink-2'} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-2">
+          <span className="truncate text-body font-medium text-ink" title={item.filename}>
+            {item.filename}
+          </span>
+          {item.isNew && <Badge tone="info" label={isNew} className="shrink-0" />}
+        </span>
+        <span className="num block text-caption text-ink-3">
+          {fileSize(item.size)}, {recently(item.lastUpdate)}
+        </span>
       </span>
-      <span className="num block text-caption text-ink-3">
-        {fileSize(item.size)}, {recently(item.lastUpdate)}
-      </span>
-    </span>
-  </button>
-)
+    </button>
+  )
+}

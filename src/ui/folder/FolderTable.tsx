@@ -11,6 +11,7 @@ import { fileSize, recently } from '../../i18n/formats.ts'
 import { itemColumns } from '../../machines/folder/folderContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
@@ -82,7 +83,7 @@ const Item = ({ item }: { item: FolderItem }) => {
   return (
     <ListItem
       title={<Name item={item} />}
-      badge={t('downloads', { count: item.downloadCounter })}
+      badge={item.downloadCounter === null ? undefined : t('downloads', { count: item.downloadCounter })}
       aside={`${fileSize(item.size)}, ${recently(item.lastUpdate)}`}
     />
   )
@@ -116,6 +117,11 @@ export const FolderToolbar = ({ actor, children }: { actor: FolderActor; childre
 
 const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
   const { t } = useTranslation('folder')
+  // Whoever is of none of the two companies is not told how often others have fetched a file.
+  const counts = useSelector(
+    actor,
+    (s) => s.context.folder?.items.every((item) => item.downloadCounter !== null) ?? true,
+  )
   const end = { align: 'end', sortable: true } as const
   return [
     {
@@ -125,14 +131,18 @@ const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
       sortable: true,
       cell: (item) => <Name item={item} />,
     },
-    {
-      id: 'downloadCounter',
-      header: t('columns.downloadCounter'),
-      width: 96,
-      priority: 4,
-      ...end,
-      cell: (item) => item.downloadCounter,
-    },
+    ...(counts
+      ? [
+          {
+            id: 'downloadCounter',
+            header: t('columns.downloadCounter'),
+            width: 96,
+            priority: 4,
+            ...end,
+            cell: (item) => item.downloadCounter,
+          } satisfies Column<FolderItem>,
+        ]
+      : []),
     { id: 'size', header: t('columns.size'), width: 96, priority: 3, ...end, cell: (item) => fileSize(item.size) },
     {
       id: 'lastUpdate',
@@ -153,7 +163,7 @@ const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
   ]
 }
 
-const Name = ({ item: { filename, version } }: { item: FolderItem }) => {
+const Name = ({ item: { filename, version, isNew } }: { item: FolderItem }) => {
   const { t } = useTranslation('folder')
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -162,6 +172,7 @@ const Name = ({ item: { filename, version } }: { item: FolderItem }) => {
         {filename}
       </span>
       {version > 1 && <span className="shrink-0 text-caption font-normal text-ink-3">{t('version', { version })}</span>}
+      {isNew && <Badge tone="info" label={t('isNew')} className="shrink-0" />}
     </span>
   )
 }

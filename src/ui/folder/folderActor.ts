@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { FolderItem } from '../../domain/folder/folder.ts'
 import { itemsShown } from '../../machines/folder/folderContext.ts'
-import { isDayWrong } from '../../machines/folder/folderSettingsContext.ts'
+import { isDayWrong, noteFault } from '../../machines/folder/folderSettingsContext.ts'
 import type { folderSettingsMachine } from '../../machines/folder/folderSettingsMachine.ts'
 import type { folderMachine } from '../../machines/folder/folderMachine.ts'
 import { focusControl } from '../core/formFocus.ts'
@@ -22,7 +22,11 @@ export const useItemsShown = (actor: FolderActor): FolderItem[] => {
   )
 }
 
-export const settingsFieldId = { mail: 'folder-new-mail', day: (email: string) => `folder-day-${email}` }
+export const settingsFieldId = {
+  mail: 'folder-new-mail',
+  day: (email: string) => `folder-day-${email}`,
+  note: (email: string) => `folder-note-${email}`,
+}
 
 /** Takes the address that was typed; where it is none, the cursor goes back to it (rule R7). */
 export const addEntry = (actor: SettingsActor): void => {
@@ -35,6 +39,8 @@ export const saveSettings = (actor: SettingsActor): void => {
   actor.send({ type: 'settings.saved' })
   const { draft, daysRefused, isMailWrong } = actor.getSnapshot().context
   const wrong = daysRefused ? draft.visibilities.find(isDayWrong) : undefined
+  const note = draft.visibilities.find((entry) => noteFault(entry) !== undefined)
   if (wrong) focusControl(settingsFieldId.day(wrong.email))
+  else if (note) focusControl(settingsFieldId.note(note.email))
   else if (isMailWrong) focusControl(settingsFieldId.mail)
 }

@@ -9,7 +9,7 @@ import type { Combination } from '../../domain/masterdata/named.ts'
 import { percent, quantity } from '../../i18n/formats.ts'
 import type { Candidate, CombiningContext } from '../../machines/masterdata/combiningMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { TextLink } from '../components/buttons/TextLink.tsx'
+import { RetryLink } from '../components/buttons/RetryLink.tsx'
 import { cx } from '../components/cx.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
@@ -77,7 +77,7 @@ export const CombineDialog = ({ kind, actor }: CombineProps) => {
       {failed && (
         <Notice tone="critical" alert>
           {refusal ? t(`refusals:${refusal}`) : t('combine.failed')}{' '}
-          <TextLink onClick={() => actor.send({ type: 'preview.again' })}>{t('combine.retry')}</TextLink>
+          <RetryLink onRetry={() => actor.send({ type: 'preview.again' })}>{t('combine.retry')}</RetryLink>
         </Notice>
       )}
       {preview ? <Preview preview={preview} /> : !failed && <PreviewSkeleton />}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { quantity } from '../../i18n/formats.ts'
 import type { fieldValuesMachine, KindCounts } from '../../machines/masterdata/fieldValuesMachine.ts'
-import { TextLink } from '../components/buttons/TextLink.tsx'
+import { RetryLink } from '../components/buttons/RetryLink.tsx'
 import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { useLinkProps } from '../components/navigation.ts'
@@ -54,7 +54,7 @@ export const FieldValuesScreen = ({ actor }: { actor: Actor }) => {
       {failed && (
         <p role="alert" className="mt-3 text-caption text-ink-2">
           {t('counts.failed')}{' '}
-          <TextLink onClick={() => actor.send({ type: 'load.again' })}>{t('counts.retry')}</TextLink>
+          <RetryLink onRetry={() => actor.send({ type: 'load.again' })}>{t('counts.retry')}</RetryLink>
         </p>
       )}
     </PageLayout>

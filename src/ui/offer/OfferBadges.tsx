@@ -1,7 +1,7 @@
 /** An offer's state (rule O12), and the tag beside it: draft, released, replaced, archived. */
 import { useTranslation } from 'react-i18next'
 import { isOneOf, type Stored } from '../../domain/core/stored.ts'
-import { isWithdrawn, type Offer, type OfferState, offerStates } from '../../domain/offer/offer.ts'
+import { isToldByState, isWithdrawn, type Offer, type OfferState, offerStates } from '../../domain/offer/offer.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 
@@ -46,6 +46,11 @@ export function OfferTag({ offer }: { offer: Tagged }) {
   const { t } = useTranslation('offer')
   const tag = tagOf(offer)
   return <Badge {...tagLooks[tag]} label={t(`tags.${tag}`)} />
+}
+
+/** Of one of several versions: what became of it, else that it is replaced, put away or in work. */
+export function VersionBadge({ version }: { version: Tagged }) {
+  return isToldByState(version) ? <OfferStateBadge state={version.state} /> : <OfferTag offer={version} />
 }
 
 /**

@@ -6,7 +6,7 @@ import { decisionKinds, modeOfState, type OfferVersion } from '../../domain/offe
 import { euro, recently } from '../../i18n/formats.ts'
 import { Card } from '../components/page/Card.tsx'
 import { VersionItem } from './VersionItem.tsx'
-import { OfferStateBadge, OfferTag } from './OfferBadges.tsx'
+import { VersionBadge } from './OfferBadges.tsx'
 import { usePerCabinet } from './perCabinet.ts'
 import { useReason } from './workflowSteps.ts'
 
@@ -48,13 +48,7 @@ export const VersionsCard = ({ versions, currentId, amount }: VersionsCardProps)
             <VersionItem
               key={version.id}
               title={t('version', { version: version.version })}
-              badge={
-                version.released && !version.invalidated && !version.archived ? (
-                  <OfferStateBadge state={version.state} />
-                ) : (
-                  <OfferTag offer={version} />
-                )
-              }
+              badge={<VersionBadge version={version} />}
               amount={euro(version.price)}
               single={perCabinet(version.price, amount)}
               detail={detailOf(version)}

@@ -9,6 +9,7 @@ import { useUser } from '../app/user.ts'
 import type { SearchActor } from './searchActor.ts'
 import { cx } from '../components/cx.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { useWhenReached } from '../components/connection.ts'
 import { useLinkProps } from '../components/navigation.ts'
 import { Hit } from './Hit.tsx'
 
@@ -28,6 +29,8 @@ export function Hits({ actor, onOpen }: HitsProps) {
   const failed = useSelector(actor, (s) => s.matches({ open: 'failed' }))
   const done = useSelector(actor, (s) => s.matches({ open: 'results' }))
   const groups = shownGroups(context)
+  const retry = () => actor.send({ type: 'search.retry' })
+  useWhenReached(failed ? retry : undefined)
   const recent = context.term === '' ? context.recent : []
   const active = (hit: SearchHit): boolean => {
     const shown = recent.length > 0 ? recent : groups.flatMap(({ content }) => content)
@@ -61,7 +64,7 @@ export function Hits({ actor, onOpen }: HitsProps) {
       {failed && (
         <div role="alert" className={says}>
           <p className="mb-3">{t('failed')}</p>
-          <Button size="table" onClick={() => actor.send({ type: 'search.retry' })}>
+          <Button size="table" onClick={retry}>
             {t('retry')}
           </Button>
         </div>

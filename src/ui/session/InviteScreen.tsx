@@ -1,10 +1,6 @@
-/**
- * Where a visitor lands who is not signed in: an invitation to sign in, which keeps the address (rule A4), or why somebody is not any more
- * who was signed out in another tab.
- */
-import { useSelector } from '@xstate/react'
+/** Where a visitor lands who is not signed in: an invitation to sign in, which keeps the address (rule A4). */
 import { useTranslation } from 'react-i18next'
-import { useLoginAddress, useRoots } from '../app/roots.ts'
+import { useLoginAddress } from '../app/roots.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { usePageTitle } from '../components/page/usePageTitle.ts'
 import { PublicHeader } from '../app/PublicHeader.tsx'
@@ -13,8 +9,7 @@ import { LegalFoot } from '../legal/LegalLinks.tsx'
 export const InviteScreen = () => {
   const { t } = useTranslation()
   const login = useLoginAddress()
-  const elsewhere = useSelector(useRoots().session, (state) => state.hasTag('signedOutElsewhere'))
-  const title = t(elsewhere ? 'invite.elsewhere' : 'invite.title')
+  const title = t('invite.title')
   usePageTitle(title)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -23,7 +18,7 @@ export const InviteScreen = () => {
         <h1 tabIndex={-1} className="outline-none text-title font-semibold">
           {title}
         </h1>
-        <p className="text-lead text-ink-2">{t(elsewhere ? 'invite.elsewhereText' : 'invite.text')}</p>
+        <p className="text-lead text-ink-2">{t('invite.text')}</p>
         <Button variant="primary" href={login}>
           {t('invite.toLogin')}
         </Button>

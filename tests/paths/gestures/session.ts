@@ -102,6 +102,7 @@ const loginButton = (page: Page) => page.getByRole('button', { name: 'Anmelden',
 /** The frame of everybody who is signed in. */
 const frame = ({ page }: Pick<Stage, 'page'>) => button(page.getByRole('banner'), /^Profil/)
 const password = ({ page }: Stage) => page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' })
+const covered = ({ page }: Stage) => page.getByRole('dialog', { name: 'Sie wurden abgemeldet' })
 const broken = ({ page }: Stage) => page.getByRole('heading', { name: 'Ups, da ist ein Fehler aufgetreten!' })
 const withoutDialog = (stage: Tab) => stage.page.locator('body').filter({ hasNot: password(stage) })
 const notices = { passwordChange: 'Legen Sie ein eigenes Passwort fest', pending: 'Ihre Registrierung wird geprüft' }
@@ -187,26 +188,27 @@ export const sessionGestures = {
     },
     login: {
       does: async (stage) => {
-        await password(stage).getByLabel('Passwort', { exact: true }).fill(demoPassword)
-        await button(password(stage), 'Anmelden').click()
+        const dialog = password(stage).or(covered(stage))
+        await dialog.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+        await button(dialog, 'Anmelden').click()
       },
     },
   },
   states: {
     checking: atOnce,
     'signedOut.staying': ({ page }) => page.locator('[data-screen=invite], [data-screen=mailAction]'),
-    'signedOut.elsewhere': ({ page }) => page.getByRole('heading', { name: 'Sie wurden abgemeldet' }),
     'signedOut.left': ({ page }) => loginButton(page),
     recallingUser: atOnce,
     loadingUser: notByHand('the page is still empty, or the one of whoever was there before'),
     failed: broken,
-    signedIn: frame,
+    signedIn: (stage) => frame(stage).or(covered(stage)),
     'signedIn.access.deciding': atOnce,
     'signedIn.access.passwordChangeRequired': (stage) => withoutDialog(stage).getByText(notices.passwordChange),
     'signedIn.access.registrationPending': (stage) => withoutDialog(stage).getByText(notices.pending),
     'signedIn.access.active': (stage) =>
       withoutDialog(stage).getByRole('navigation').getByRole('link', { name: 'Anfragen' }),
     'signedIn.access.expired': password,
+    'signedIn.access.leftElsewhere': covered,
     'signedIn.record.current': notByHand('the screen goes on'),
     'signedIn.record.refreshing': notByHand('the screen goes on meanwhile'),
     signingOut: atOnce,

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/bom/estimate.ts'
 import { dash, day, euroRange, quantity } from '../../../i18n/formats.ts'
 import { Glyph } from '../../components/Glyph.tsx'
+import { RetryLink } from '../../components/buttons/RetryLink.tsx'
 import { TextLink } from '../../components/buttons/TextLink.tsx'
 import { type EstimateActor, type Reckoned, useReckoned } from './estimateActor.ts'
 
@@ -43,7 +44,7 @@ export const EstimateFigure = ({ actor, cabinets }: EstimateFigureProps) => {
       {reckoned && <Details actor={actor} reckoned={reckoned} cabinets={cabinets} />}
       {failed && (
         <p className="text-caption text-ink-2" role="alert">
-          {t('failed')} <TextLink onClick={() => actor.send({ type: 'estimate.reload' })}>{t('retry')}</TextLink>
+          {t('failed')} <RetryLink onRetry={() => actor.send({ type: 'estimate.reload' })}>{t('retry')}</RetryLink>
         </p>
       )}
     </div>

@@ -153,11 +153,10 @@ const SuggestedCell = ({ actor, line }: CellProps) => {
       title={t('work.suggestionWhole', { count: candidates.length, number, description, score })}
     >
       <span className="sr-only">{t('work.suggestion')}</span>
-      <span className={cx('num mr-2 font-normal', score < weakScore ? 'text-caution-text' : 'text-ink-3')}>
+      <span className={cx('num mr-1 font-normal', score < weakScore ? 'text-caution-text' : 'text-ink-3')}>
         {t('work.score', { score })}
-      </span>
-      <span className="text-ident mr-2 whitespace-nowrap">{number}</span>
-      {description}
+      </span>{' '}
+      <span className="text-ident mr-1 whitespace-nowrap">{number}</span> {description}
     </span>
   )
 }

@@ -2,6 +2,7 @@
 import { CloudOff, FileX2, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
+import { useWhenReached } from '../connection.ts'
 import { Icon } from '../Icon.tsx'
 import { useTexts } from '../texts.ts'
 
@@ -20,6 +21,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ title, detail, missing = false, onRetry, retrying, action }: ErrorStateProps) {
   const { actions } = useTexts()
+  useWhenReached(onRetry)
   return (
     <div role="alert" className="flex flex-col items-center py-8 text-center">
       <Icon

@@ -1,21 +1,26 @@
-/** How much there is to see about something, behind its name: unread messages, and what is new; nothing where there is nothing. */
+/** How much there is to see about something, behind its name: unread messages, new files, and what is new besides; nothing where there is nothing. */
 import { fill, useTexts } from '../texts.ts'
 
-/** How much of it is messages, and how much enquiries, offers and decisions (rule N11). */
+/** How much of it is messages, how much files, and how much enquiries, offers and decisions (rule N11). */
 interface Unseen {
   messages: number
+  files: number
   arrived: number
 }
 
-export const sumOf = ({ messages, arrived }: Unseen): number => messages + arrived
+export const sumOf = ({ messages, files, arrived }: Unseen): number => messages + files + arrived
 
 /** "2 ungelesene Nachrichten, 1 Neuigkeit"; empty where there is nothing. */
 export const useUnseenWords = (): ((unseen: Unseen) => string) => {
   const { header } = useTexts()
   const said = (count: number, one: string, several: string) =>
     count === 0 ? [] : [count === 1 ? one : fill(several, { count })]
-  return ({ messages, arrived }) =>
-    [...said(messages, header.unreadOne, header.unread), ...said(arrived, header.arrivedOne, header.arrived)].join(', ')
+  return ({ messages, files, arrived }) =>
+    [
+      ...said(messages, header.unreadOne, header.unread),
+      ...said(files, header.newFileOne, header.newFiles),
+      ...said(arrived, header.arrivedOne, header.arrived),
+    ].join(', ')
 }
 
 export const UnreadCount = ({ unseen }: { unseen: Unseen }) => {

@@ -20,6 +20,8 @@ export interface DialogProps {
   width?: 420 | 560 | undefined
   /** It opens by itself, as the answer to a save: the focus is on its title, and no key meant for a field answers it (rule R10). */
   unasked?: boolean | undefined
+  /** Nothing below is to be seen. */
+  covers?: boolean | undefined
   children: ReactNode
   /** Buttons, right-aligned; the primary last. */
   actions?: ReactNode
@@ -42,7 +44,7 @@ const beginInside = (body: HTMLElement | null): void =>
   })
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, width = 560, children, actions, footStart, onSubmit, unasked } = props
+  const { open, onClose, title, width = 560, children, actions, footStart, onSubmit, unasked, covers } = props
   const { actions: words } = useTexts()
   const hasFoot = actions !== undefined || footStart !== undefined
   const inner = (
@@ -59,7 +61,7 @@ export function Dialog(props: DialogProps) {
     </>
   )
   return (
-    <Modal open={open} onClose={onClose ?? stay} unasked={unasked}>
+    <Modal open={open} onClose={onClose ?? stay} unasked={unasked} covers={covers}>
       <div className="fixed inset-0 flex items-center justify-center p-6 max-sm:p-0">
         <DialogPanel
           className={cx(

@@ -11,16 +11,24 @@ interface ModalProps {
   'aria-label'?: string
   /** it opens by itself, perhaps while somebody types: keys of before are not heard */
   unasked?: boolean | undefined
+  /** nothing below is to be seen, not even other layers */
+  covers?: boolean | undefined
   className?: string
   children: ReactNode
 }
 
-export function Modal({ open, onClose, role = 'dialog', unasked = false, className, children, ...named }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, role = 'dialog', unasked = false, covers = false, className, children, ...named } = props
   useOwnClicks(open)
   useKeysOfBefore(open && unasked)
   return (
     <Dialog open={open} onClose={onClose} role={role} className={cx('fixed inset-0 z-40', className)} {...named}>
-      <DialogBackdrop className="fixed inset-0 bg-overlay transition-opacity duration-panel ease-standard starting:opacity-0" />
+      <DialogBackdrop
+        className={cx(
+          'fixed inset-0',
+          covers ? 'bg-canvas' : 'bg-overlay transition-opacity duration-panel ease-standard starting:opacity-0',
+        )}
+      />
       {children}
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { offerFlagsAt } from '../../../domain/offer/offer.ts'
 import { day } from '../../../i18n/formats.ts'
 import { cx } from '../../components/cx.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { TalkedAbout } from '../../chat/TalkedAbout.tsx'
 import { OfferBadges } from '../OfferBadges.tsx'
 import { OpenButton } from './ComparisonActions.tsx'
 import { useOpened } from './comparisonActor.ts'
@@ -58,7 +59,9 @@ const OfferCard = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words
         onClick={() => actor.send({ type: 'offer.toggled', id: offer.id })}
       >
         <span className="min-w-0">
-          <span className="block text-lead font-semibold break-words text-ink">{offer.supplierName}</span>
+          <span className="block text-lead font-semibold break-words text-ink">
+            <TalkedAbout id={offer.id} name={offer.supplierName} />
+          </span>
           <span className="block font-mono text-ident text-ink-3">{offer.offerNumber}</span>
         </span>
         <Icon of={open ? ChevronUp : ChevronDown} size={18} className="mt-1 text-ink-3" />

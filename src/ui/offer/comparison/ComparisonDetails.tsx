@@ -1,13 +1,19 @@
-/** An offer of the comparison, unfolded: its versions with their prices and why one was declined, what the supplier remarks, its letter. */
+/** An offer of the comparison, unfolded: its versions with their prices, letters and why one was declined, what the supplier remarks, its messages. */
 import { useSelector } from '@xstate/react'
+import { MessageSquare } from 'lucide-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Comparison } from '../../../domain/offer/comparison.ts'
+import { unseenAbout } from '../../../domain/chat/unread.ts'
+import type { ComparedOffer, Comparison } from '../../../domain/offer/comparison.ts'
 import type { OfferVersion } from '../../../domain/offer/offer.ts'
-import { day, euro } from '../../../i18n/formats.ts'
+import { dash, day, euro } from '../../../i18n/formats.ts'
 import { Button } from '../../components/buttons/Button.tsx'
+import { RetryLink } from '../../components/buttons/RetryLink.tsx'
 import { TextLink } from '../../components/buttons/TextLink.tsx'
 import { cx } from '../../components/cx.ts'
-import { OfferStateBadge, OfferTag } from '../OfferBadges.tsx'
+import { UnreadCount } from '../../components/feedback/UnreadCount.tsx'
+import { UnreadAboutContext } from '../../chat/TalkedAbout.tsx'
+import { VersionBadge } from '../OfferBadges.tsx'
 import { useLastDecision, versionHref } from '../VersionsCard.tsx'
 import { useReason } from '../workflowSteps.ts'
 import type { ComparisonActor } from './comparisonActor.ts'
@@ -33,21 +39,10 @@ export const ComparisonDetails = ({ actor, row, words }: DetailsProps) => {
         {failed ? (
           <p role="alert" className="text-caption text-ink-2">
             {t('comparison.versionsFailed')}{' '}
-            <TextLink onClick={() => actor.send({ type: 'versions.reload' })}>{t('common:actions.retry')}</TextLink>
+            <RetryLink onRetry={() => actor.send({ type: 'versions.reload' })}>{t('common:actions.retry')}</RetryLink>
           </p>
         ) : (
-          <ul aria-busy={versions.length === 0} className="rounded-lg border border-line bg-surface">
-            {versions.map((version, index) => (
-              <Version
-                key={version.id}
-                version={version}
-                before={versions[index + 1]}
-                current={version.id === offer.id}
-                single={words.perCabinet(version.price)}
-              />
-            ))}
-            {versions.length === 0 && <li className="px-4 py-3 text-caption text-ink-3">{t('comparison.loading')}</li>}
-          </ul>
+          <Versions {...{ actor, versions, offer, words }} />
         )}
       </div>
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-3 @max-[56rem]:basis-auto">
@@ -58,60 +53,128 @@ export const ComparisonDetails = ({ actor, row, words }: DetailsProps) => {
           </div>
         )}
         <div className="flex flex-wrap gap-2">
-          {offer.files.map((item) => (
-            <Button key={item.id} onClick={() => actor.send({ type: 'file.download', item })}>
-              {t('comparison.fetch')}
-              <span className="sr-only"> {item.filename}</span>
-            </Button>
-          ))}
+          <Button icon={MessageSquare} href={`${versionHref(offer)}?chat=`}>
+            {t('comparison.talk')}
+            <span className="sr-only"> {offer.supplierName}</span>
+            <UnreadCount unseen={{ ...unseenAbout(use(UnreadAboutContext), offer.id), arrived: 0 }} />
+          </Button>
         </div>
       </div>
     </div>
   )
 }
 
+interface VersionsProps {
+  actor: ComparisonActor
+  versions: readonly OfferVersion[]
+  offer: ComparedOffer
+  words: ComparisonWords
+}
+
+/** A column that a narrow card has no room for: what it says stands below another one's value there. */
+const wide = '@max-[74rem]:hidden'
+const narrow = 'block text-caption text-ink-3 @min-[74rem]:hidden'
+const cell = 'px-3 py-2.5 @max-[56rem]:px-2'
+
+const Versions = ({ actor, versions, offer, words }: VersionsProps) => {
+  const { t } = useTranslation('offer')
+  if (versions.length === 0) return <p className="text-caption text-ink-3">{t('comparison.loading')}</p>
+  const single = words.perCabinet(offer.price) !== undefined
+  const head = (
+    name: 'version' | 'price' | 'single' | 'change' | 'date' | 'state' | 'who' | 'letter',
+    className = '',
+  ) => (
+    <th scope="col" className={cx('px-3 py-2 font-medium @max-[56rem]:px-2', className)}>
+      {t(`comparison.versionColumns.${name}`)}
+    </th>
+  )
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full text-body">
+        <thead className="text-left text-caption text-ink-2">
+          <tr className="border-b border-line">
+            {head('version')}
+            {head('price', 'text-right whitespace-nowrap')}
+            {single && head('single', cx('text-right', wide))}
+            {versions.length > 1 && head('change', cx('text-right', wide))}
+            {head('date', wide)}
+            {head('state')}
+            {head('who', wide)}
+            {head('letter', 'text-right')}
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version, index) => (
+            <Version
+              key={version.id}
+              actor={actor}
+              version={version}
+              current={version.id === offer.id}
+              single={single ? (words.perCabinet(version.price) ?? dash) : undefined}
+              change={versions.length > 1 ? (changeOf(version, versions[index + 1]) ?? dash) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 interface VersionProps {
+  actor: ComparisonActor
   version: OfferVersion
-  /** the one that it revises */
-  before: OfferVersion | undefined
   current: boolean
   /** what one of several cabinets costs */
   single: string | undefined
+  /** against the version before */
+  change: string | undefined
 }
 
-/** What became of a version, in one line; the words of a refusal below it. */
-const Version = ({ version, before, current, single }: VersionProps) => {
+/** What became of a version, by whom and when, with the words of a refusal; and its letter. */
+const Version = ({ actor, version, current, single, change }: VersionProps) => {
   const { t } = useTranslation('offer')
-  const lastDecision = useLastDecision()
+  const who = useLastDecision()(version)
   const reason = useReason()(version)
-  const change = changeOf(version, before)
+  const until = day(version.desiredDeliveryDate)
+  const quote = reason !== undefined && (
+    <blockquote className="mt-1.5 border-l-2 border-critical-line pl-2.5 text-caption text-ink-2">{reason}</blockquote>
+  )
   return (
-    <li className="border-b border-line px-4 py-2.5 last:border-b-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <tr className="border-b border-line align-top last:border-b-0">
+      <th scope="row" className={cx(cell, 'text-left font-medium whitespace-nowrap')}>
         <TextLink href={versionHref(version)}>{t('version', { version: version.version })}</TextLink>
-        <span className={cx('num text-body', current ? 'font-semibold text-ink' : 'text-ink-2')}>
-          {euro(version.price)}
+      </th>
+      <td className={cx(cell, 'num text-right', current ? 'font-semibold text-ink' : 'text-ink-2')}>
+        {euro(version.price)}
+        <span className={cx(narrow, 'font-normal')}>{t('comparison.until', { day: until })}</span>
+      </td>
+      {single !== undefined && <td className={cx(cell, wide, 'num text-right text-ink-2')}>{single}</td>}
+      {change !== undefined && <td className={cx(cell, wide, 'num text-right text-ink-2')}>{change}</td>}
+      <td className={cx(cell, wide, 'num text-ink-2')}>{until}</td>
+      <td className={cell}>
+        <VersionBadge version={version} />
+        <span className={cx(narrow, 'mt-1')}>
+          {who}
+          {quote}
         </span>
-        {single !== undefined && <span className="num text-caption text-ink-3">{single}</span>}
-        {change !== undefined && <span className="num text-caption text-ink-3">{change}</span>}
-        <span className="num text-caption text-ink-2">
-          {t('comparison.until', { day: day(version.desiredDeliveryDate) })}
-        </span>
-        {version.invalidated || version.archived ? (
-          <OfferTag offer={version} />
-        ) : (
-          <OfferStateBadge state={version.state} />
-        )}
-        <span className="ml-auto text-caption text-ink-3 @max-[56rem]:ml-0 @max-[56rem]:basis-full">
-          {lastDecision(version)}
-        </span>
-      </div>
-      {reason !== undefined && (
-        <blockquote className="mt-1.5 border-l-2 border-critical-line pl-2.5 text-caption text-ink-2">
-          {reason}
-        </blockquote>
-      )}
-    </li>
+      </td>
+      <td className={cx(cell, wide, 'text-ink-2')}>
+        {who}
+        {quote}
+      </td>
+      <td className={cx(cell, 'text-right whitespace-nowrap')}>
+        {version.files.map((item) => (
+          <TextLink key={item.id} onClick={() => actor.send({ type: 'file.download', item })}>
+            {t('comparison.letterShort')}
+            <span className="sr-only">
+              {' '}
+              {t('comparison.letterOf', { version: version.version, name: item.filename })}
+            </span>
+          </TextLink>
+        ))}
+        {version.files.length === 0 && dash}
+      </td>
+    </tr>
   )
 }
 

@@ -9,6 +9,7 @@ import { dash, day } from '../../../i18n/formats.ts'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { cx } from '../../components/cx.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { TalkedAbout } from '../../chat/TalkedAbout.tsx'
 import { OfferBadges } from '../OfferBadges.tsx'
 import { type ComparisonActor, useOpened } from './comparisonActor.ts'
 import { LetterButtons, OpenButton } from './ComparisonActions.tsx'
@@ -162,7 +163,9 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
           />
         </td>
         <th scope="row" className={cx(cell, 'min-w-44 text-left font-normal @max-[74rem]:min-w-36')}>
-          <span className="block font-medium text-ink">{offer.supplierName}</span>
+          <span className="block font-medium text-ink">
+            <TalkedAbout id={offer.id} name={offer.supplierName} />
+          </span>
           <span className="block font-mono text-ident text-ink-3">{offer.offerNumber}</span>
         </th>
         <Cell told={words.price(row)} end strong />

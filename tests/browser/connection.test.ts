@@ -1,0 +1,42 @@
+/** The portal is not reached for a while: it is said before somebody clicks, and what could not be loaded loads by itself (rule N12). */
+import { expect, inject, it } from 'vitest'
+import { newsPath } from '../../src/domain/session/news.ts'
+import { Window } from './support/browser.ts'
+import { makeReleased, sides } from './support/deals.ts'
+
+const address = inject('portalAddress')
+
+it('is said, and what was asked for meanwhile comes without a click', async () => {
+  const { id } = await makeReleased()
+  const customer = await Window.signedIn((await sides()).customer)
+  const { page, context } = customer
+  const mark = page.getByRole('banner').getByText('Keine Verbindung')
+  let isAway = true
+  await page.route('**/history*', (route) => (isAway ? route.abort() : route.continue()))
+  const connected = page.waitForResponse((answer) => answer.url().includes(newsPath))
+  await page.goto(`${address}/enquiry/${id}`)
+  await page.getByText('Der Verlauf konnte nicht geladen werden').waitFor()
+  await connected
+  expect(await mark.count()).toBe(0)
+
+  await context.setOffline(true)
+  await mark.waitFor()
+  await customer.expectAccessible('a page without a connection')
+  isAway = false
+  await context.setOffline(false)
+  await page.getByText('hat die Anfrage freigegeben').waitFor()
+  expect(await page.getByText('Der Verlauf konnte nicht geladen werden').count()).toBe(0)
+  await mark.waitFor({ state: 'detached' })
+
+  // A page that is opened meanwhile.
+  await context.setOffline(true)
+  await mark.waitFor()
+  await page
+    .getByRole('link', { name: /Nachricht/ })
+    .first()
+    .click()
+  await page.getByText('Der Server antwortet nicht').waitFor()
+  await context.setOffline(false)
+  await page.getByText('Keine neuen Nachrichten').waitFor()
+  await customer.close()
+})
