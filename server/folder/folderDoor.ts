@@ -107,8 +107,9 @@ export const checkPassword = async (
     if (found && (mail !== undefined || stored !== null)) void noteWrong(services, found, wrong, from, mail)
     throw new Refused(403, 'FOLDER_PASSWORD_WRONG')
   }
+  // Who knows the password has not guessed, whether or not the folder lets guests in.
+  await forgiveAttempt(db, attempt)
   return db.transaction(async (tx) => {
-    await forgiveAttempt(tx, attempt)
     const held = await hold(tx, found)
     // Meanwhile it may have been changed.
     if ((await passwordHashOf(tx, held, mail)) !== stored) throw new Refused(403, 'FOLDER_PASSWORD_WRONG')

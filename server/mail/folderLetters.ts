@@ -91,7 +91,6 @@ export const newFilesMail = (
   folder: FolderLetter,
   { to, files }: { to: FolderReader; files: readonly NewFile[] },
 ): Mail => {
-  const counted = files.length === 1 ? 'Eine neue Datei' : `${formatGerman(files.length, 0)} neue Dateien`
   const lines = files.slice(0, filesNamed).map(({ filename, uploadedBy }) => `${filename} (${uploadedBy})`)
   const rest = files.length - lines.length
   const more = rest > 0 ? [rest === 1 ? 'und eine weitere' : `und ${formatGerman(rest, 0)} weitere`] : []
@@ -105,7 +104,7 @@ export const newFilesMail = (
   const letter = mailOf({
     to: to.mail,
     ...(about && { about }),
-    subject: `${counted}: ${folder.title}`,
+    subject: `${files.length === 1 ? 'Neue Datei' : `${formatGerman(files.length, 0)} neue Dateien`}: ${folder.title}`,
     greeting: to.user ? greetingFor(to.user) : 'Guten Tag,',
     paragraphs: [
       `im Projektordner „${folder.title}“, Kommission ${folder.referenceNumber}, ${files.length === 1 ? 'liegt eine neue Datei' : 'liegen neue Dateien'}:`,

@@ -107,7 +107,7 @@ const mails: Readonly<Record<string, readonly AreaMail[]>> = {
   company: ['registered', 'rejected'],
   enquiry: ['newEnquiries'],
   offer: ['offerEnds', 'orderEnds'],
-  folder: ['invitation', 'password', 'guessing'],
+  folder: ['invitation', 'password', 'newFiles', 'guessing'],
   chat: ['unread'],
 }
 export type AreaMail =
@@ -125,6 +125,7 @@ export type AreaMail =
   | 'orderEnds'
   | 'invitation'
   | 'password'
+  | 'newFiles'
   | 'guessing'
   | 'unread'
 export const mailsOf = (area: string): readonly AreaMail[] => mails[area] ?? []

@@ -87,7 +87,11 @@ export const folderRows = {
     on(
       folder.checkFolderPassword,
       'of a folder that is closed to guests',
-      async (server) => ({ body: { offerId: await ofOffer(server), password: 'Schrank' } }),
+      async (server) => {
+        const body = { offerId: await ofOffer(server), password: 'Schrank' }
+        await granted(server, folder.setFolderPassword, { body }, people.supplierAdmin)
+        return { body }
+      },
       everybody(403),
     ),
   ],

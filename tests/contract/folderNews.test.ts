@@ -147,8 +147,8 @@ describe('the mail about new files', () => {
     const expected = [
       line(customerAdmin, '2 neue Dateien'),
       line({ mail: email }, '2 neue Dateien'),
-      line(supplierAdmin, 'Eine neue Datei'),
-      line(supplierUser, 'Eine neue Datei'),
+      line(supplierAdmin, 'Neue Datei'),
+      line(supplierUser, 'Neue Datei'),
     ].toSorted()
     expect(await told(offerId)).toEqual(expected)
     await due(40)
