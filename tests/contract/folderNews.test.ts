@@ -1,5 +1,5 @@
 /** Who is told of new files in a project folder (rule X10): marks, bell, lists, one mail per quarter of an hour and folder. */
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, ilike } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mail as mailTable } from '../../server/db/schema.ts'
 import { writeDueMails } from '../../server/mail/dueMails.ts'
@@ -122,7 +122,7 @@ describe('the mail about new files', () => {
     const rows = await server()
       .db.select()
       .from(mailTable)
-      .where(and(eq(mailTable.thread, `folder-${offerId}`), like(mailTable.subject, '%neue%')))
+      .where(and(eq(mailTable.thread, `folder-${offerId}`), ilike(mailTable.subject, '%neue datei%')))
     return rows.map(({ to, subject }) => `${to} ${subject.slice(0, subject.indexOf(':'))}`).toSorted()
   }
   const line = ({ mail }: { mail: string }, count: string) => `${mail} ${count}`
