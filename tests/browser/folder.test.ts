@@ -369,7 +369,7 @@ it('a new file is marked for whoever has not seen it, rings their bell, and is l
   expect(await row(author.page, name).getByText('Neu', { exact: true }).count(), 'the own one').toBe(0)
 
   await expect.poll(() => bell.getAttribute('aria-label')).toContain('1 neue Datei')
-  await reader.page.getByRole('link', { name: 'Aufträge 1 neue Datei' }).waitFor()
+  await reader.page.getByRole('link', { name: /^Aufträge .*1 neue Datei/ }).waitFor()
   await bell.click()
   await reader.page.waitForURL('**/messages')
   await reader.expectAccessible('folders with new files')

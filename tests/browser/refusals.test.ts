@@ -156,11 +156,13 @@ describe('offers', () => {
     // The row unfolds its offer as well as its arrow does, and what stands in it keeps its own click.
     const arrow = button(page, /Versionen und Bemerkung von .*Kessler/)
     await page.getByRole('row').filter({ has: arrow }).getByText('AN-77-1').click()
-    await page.getByText('Der Termin liegt zu spät.').waitFor()
+    // at the version and in the remark
+    const reason = page.getByText('Der Termin liegt zu spät.').first()
+    await reason.waitFor()
     await arrow.click()
-    await page.getByText('Der Termin liegt zu spät.').waitFor({ state: 'detached' })
+    await reason.waitFor({ state: 'detached' })
     await arrow.click()
-    await page.getByText('Der Termin liegt zu spät.').waitFor()
+    await reason.waitFor()
     await customer.expectAccessible('offers side by side')
 
     await page.goto(second)

@@ -84,7 +84,7 @@ describe('the operator’s list', () => {
   it('is only read by the operator’s staff', async () => {
     const staff = await Window.signedIn('operator.staff')
     const { page } = staff
-    await staff.openStart()
+    await page.goto(`${address}/user`)
     await heading(page, 'Benutzer').waitFor()
     await row(page, 'Oesterle').or(row(page, 'Falk')).first().waitFor()
     for (const name of ['Benutzer anlegen', /^Anzeigen/]) expect(await button(page, name).count()).toBe(0)

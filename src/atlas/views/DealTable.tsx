@@ -74,8 +74,8 @@ function DealRow({ actor, step, words }: { actor: AtlasActor; step: DealStep; wo
           {titles(from)}
           {targets.length > 0 && (
             <>
-              <Icon of={ArrowRight} size={12} className="mx-1.5 inline text-ink-3" />
-              {titles(targets)}
+              {' '}
+              <Icon of={ArrowRight} size={12} className="mx-0.5 inline text-ink-3" /> {titles(targets)}
             </>
           )}
         </span>
