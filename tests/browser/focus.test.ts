@@ -55,13 +55,17 @@ const mustHave: Record<Audience, string[]> = {
   external: ['folder'],
 }
 
+/** A record that may be closed to changes: then it has no field. */
+const isRead = (path: string) => /^\/enquiry\/(?!new$)[^/]+$/.test(path)
+
 describe('whoever types right after arriving', () => {
   it.each(audiences)('keeps every letter on every screen of %s', async (audience) => {
     const window = await enter(audience)
     const { page } = window
     const typedOn = new Set<string>()
     for await (const { screen, path } of screensOf(page, audience))
-      if (await typeAtOnce(page, `${path} as ${audience}`, mustHave[audience].includes(screen))) typedOn.add(screen)
+      if (await typeAtOnce(page, `${path} as ${audience}`, mustHave[audience].includes(screen) && !isRead(path)))
+        typedOn.add(screen)
     // Where nobody found a field, nothing would be proved; who awaits the release has none at first.
     expect([...typedOn], audience).toEqual(expect.arrayContaining(mustHave[audience]))
     await window.close()

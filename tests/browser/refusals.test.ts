@@ -156,8 +156,8 @@ describe('offers', () => {
     // The row unfolds its offer as well as its arrow does, and what stands in it keeps its own click.
     const arrow = button(page, /Versionen und Bemerkung von .*Kessler/)
     await page.getByRole('row').filter({ has: arrow }).getByText('AN-77-1').click()
-    // at the version and in the remark
-    const reason = page.getByText('Der Termin liegt zu spät.').first()
+    // it stands in the offer's strip as well, which is folded
+    const reason = page.getByText('Der Termin liegt zu spät.').filter({ visible: true })
     await reason.waitFor()
     await arrow.click()
     await reason.waitFor({ state: 'detached' })
