@@ -158,6 +158,7 @@ describe('whoever still has the first password', () => {
     await guest.signIn(mail, demoPassword)
     await fillFields(guest.page, { 'Neues Passwort': newPassword, 'Neues Passwort wiederholen': newPassword })
     await button(guest.page, 'Passwort festlegen').click()
+    await toast(guest.page, 'Passwort geändert.')
     await guest.page.getByText(mustChange).waitFor({ state: 'detached' })
     await guest.page.goto(`${address}/enquiry`)
     await guest.page.getByText(isPending).waitFor()
