@@ -185,7 +185,7 @@ describe('offers', () => {
       .getByRole('link', { name: /^Öffnen/ })
       .first()
       .waitFor()
-    expect(await page.getByRole('link', { name: /^Entscheiden/ }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: /^Annehmen/ }).count()).toBe(0)
     expect(await page.getByText(/^noch \d+ Tage/).count()).toBe(0)
     await page
       .getByText(/→ 9\.450,50\s€/)

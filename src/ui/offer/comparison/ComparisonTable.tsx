@@ -12,7 +12,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { TalkedAbout } from '../../chat/TalkedAbout.tsx'
 import { OfferBadges } from '../OfferBadges.tsx'
 import { type ComparisonActor, useOpened } from './comparisonActor.ts'
-import { LetterButtons, OpenButton } from './ComparisonActions.tsx'
+import { LetterButtons, MainButton, MoreMenu } from './ComparisonActions.tsx'
 import { ComparisonDetails } from './ComparisonDetails.tsx'
 import type { ComparisonWords, Told } from './comparisonWords.ts'
 
@@ -187,7 +187,10 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
             <span className="flex gap-1">
               <LetterButtons actor={actor} offer={offer} />
             </span>
-            <OpenButton offer={offer} />
+            <span className="flex items-center gap-1">
+              <MainButton offer={offer} />
+              <MoreMenu offer={offer} />
+            </span>
           </span>
         </td>
       </tr>
