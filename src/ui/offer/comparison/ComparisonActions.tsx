@@ -9,7 +9,7 @@ import { Menu } from '../../components/buttons/Menu.tsx'
 import { versionHref } from '../VersionsCard.tsx'
 import type { ComparisonActor } from './comparisonActor.ts'
 
-export const LetterButtons = ({ actor, offer }: { actor: ComparisonActor; offer: ComparedOffer }) => {
+const LetterButtons = ({ actor, offer }: { actor: ComparisonActor; offer: ComparedOffer }) => {
   const { t } = useTranslation('offer')
   return offer.files.map((item) => (
     <IconButton
@@ -49,3 +49,16 @@ export const MoreMenu = ({ offer }: { offer: ComparedOffer }) => {
     />
   )
 }
+
+/** All of it, at the end of a row. */
+export const RowActions = ({ actor, offer }: { actor: ComparisonActor; offer: ComparedOffer }) => (
+  <span className="flex justify-end gap-2 @max-[74rem]:flex-col-reverse @max-[74rem]:items-end">
+    <span className="flex gap-1">
+      <LetterButtons actor={actor} offer={offer} />
+    </span>
+    <span className="flex items-center gap-1">
+      <MainButton offer={offer} />
+      <MoreMenu offer={offer} />
+    </span>
+  </span>
+)
