@@ -119,18 +119,21 @@ export const noteChanges = (
   { action, changes }: { action: ChangeAction; changes: readonly Change[] },
 ): Promise<void> => noteDeeds(db, kind, author, [{ id, at: author.now, action, changes }])
 
+/** How a record began: somebody made it, or registered it along with themselves. */
+type Beginning = Extract<ChangeAction, 'CREATED' | 'REGISTERED'>
+
 /** That a record was made. */
-export const creation = (id: string, at: Date): Deed => ({
+export const creation = (id: string, at: Date, action: Beginning = 'CREATED'): Deed => ({
   id,
   at,
-  action: 'CREATED',
+  action,
   changes: [{ field: 'createDate', before: null, after: at.toISOString() }],
 })
 
 /** Notes who has made a record. */
-export const noteCreation = (db: Database, { kind, id }: RecordKey, author: Author): Promise<void> => {
+export const noteCreation = (db: Database, { kind, id }: RecordKey, author: Author, how?: Beginning): Promise<void> => {
   announce({ kind, id, at: author.now, enquiryId: null })
-  return noteDeeds(db, kind, author, [creation(id, author.now)])
+  return noteDeeds(db, kind, author, [creation(id, author.now, how)])
 }
 
 /** The entries of a record that somebody may see. */
