@@ -1,4 +1,6 @@
 /** The calls behind the offer machines. */
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { type Offer, type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offer.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
 import { granted } from '../../domain/core/refusal.ts'
@@ -43,7 +45,7 @@ export const offerListActors = (call: Call, mode: OfferMode) => ({
 })
 
 export const offerRecordActors = (call: Call) => ({
-  load: actorOf((id: string, options) => call(offer.getOffer, { query: { id } }, options)),
+  load: actorOf<Outcome<Offer>, string>((id, options) => call(offer.getOffer, { query: { id } }, options)),
   save: actorOf(({ saved, newId, draft, intent }: SaveInput<Offer, OfferDraft>, options) => {
     const values = offerValuesOf(draft) ?? impossible('The draft')
     if (!saved) return call(offer.createOffer, { body: { ...values, enquiryId: draft.enquiryId, newId } }, options)
@@ -70,7 +72,7 @@ export const comparisonActors = (call: Call, words: () => ComparisonExportWords)
 })
 
 export const offerActors = (call: Call) => ({
-  loadEnquiry: actorOf((id: string, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
+  loadEnquiry: actorOf<Outcome<Enquiry>, string>((id, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
   /** Accepted is beside what the user was told of: the server refuses where there are other orders or jobs by now. */
   acceptOffer: actorOf<Made, OfferStep>(({ saved: { id: offerId, contracts } }, options) => {
     const known = contracts.map((contract) => contract.offerId)

@@ -91,11 +91,11 @@ const guardsOf = <K extends Kinds>({
     isGranted,
     isUnsaved,
     isNew: ({ context }: Scope) => context.id === null,
-    isNotOffered: ({ context }: Scope) => begins?.refuses(context.actor, null) !== undefined,
+    isNotOffered: ({ context }: Scope) => begins?.refuses?.(context.actor, null) !== undefined,
     isAboutBasis: ({ context: { saved, basisId } }: Scope, news: News | null) =>
       saved === null && basisId !== null && (news === null || (news.kind === begins?.about && news.id === basisId)),
     isAboutPart: (_: Scope, news: News | null) => news === null || Object.hasOwn(renews, news.kind),
-    isBegun: ({ context }: Scope, basis: Outcome<K['basis']>) => begins?.refuses(context.actor, basis) === undefined,
+    isBegun: ({ context }: Scope, basis: Outcome<K['basis']>) => begins?.refuses?.(context.actor, basis) === undefined,
     isAnswered: ({ context }: Scope) => isAnswered?.(context.answer, context.saved) ?? true,
     isWritten: ({ context }: Scope) => (writtenIn?.(context.answer).trim() ?? '') !== '',
     isOwn: ({ context }: Scope) => isOwn?.(context) ?? false,

@@ -61,6 +61,15 @@ const beforeTheForm = <K extends Kinds>({ begins }: Workflow<K>) => {
   const refused = { description: 'No new record can be made; the page says why.' }
   if (begins.loads === undefined) return { refused }
   type Basis = OfOutput<K['basis']>
+  const takeBasis = { type: 'takeBasis', params: ({ event }: Basis) => event.output }
+  const decided = [
+    {
+      guard: { type: 'isBegun', params: ({ event }: Basis) => event.output },
+      actions: takeBasis,
+      target: 'present',
+    },
+    { actions: { type: 'keepObstacle', params: ({ event }: Basis) => event.output }, target: 'refused' },
+  ]
   return {
     loadingBasis: {
       description: 'What the new record starts from is on its way.',
@@ -69,14 +78,8 @@ const beforeTheForm = <K extends Kinds>({ begins }: Workflow<K>) => {
         id: begins.loads,
         src: begins.loads,
         input: ({ context }: OfContext<K>) => context.basisId ?? '',
-        onDone: [
-          {
-            guard: { type: 'isBegun', params: ({ event }: Basis) => event.output },
-            actions: { type: 'takeBasis', params: ({ event }: Basis) => event.output },
-            target: 'present',
-          },
-          { actions: { type: 'keepObstacle', params: ({ event }: Basis) => event.output }, target: 'refused' },
-        ],
+        // what merely proposes something stands in nobody's way
+        onDone: begins.refuses ? decided : { actions: takeBasis, target: 'present' },
         onError: { actions: keepBroken, target: 'failed' },
       },
     },
@@ -84,13 +87,13 @@ const beforeTheForm = <K extends Kinds>({ begins }: Workflow<K>) => {
       description: 'What the new record starts from could not be loaded; it can be tried again.',
       on: { 'basis.reload': 'loadingBasis' },
     },
-    refused,
+    ...(begins.refuses ? { refused } : {}),
   }
 }
 
 /** What a new record starts from may be over before it is saved: whoever types it reads so at once, and can copy what is typed. */
 const basisRegion = <K extends Kinds>({ begins }: Workflow<K>) => {
-  if (begins?.loads === undefined) return {}
+  if (begins?.loads === undefined || !begins.refuses) return {}
   type Basis = OfOutput<K['basis']>
   const keepObstacle = { type: 'keepObstacle', params: ({ event }: Basis) => event.output }
   const heard = { 'news.heard': { guard: { type: 'isAboutBasis', params: newsOf }, target: 'asking' } }

@@ -91,7 +91,7 @@ const OfferCard = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words
         <div className={open ? undefined : 'col-span-2 flex items-center justify-between gap-3'}>
           <dt className="sr-only">{t('comparison.columns.state')}</dt>
           <dd>
-            <OfferBadges offer={{ ...offerFlagsAt.open, ...offer }} />
+            <OfferBadges amongReleased offer={{ ...offerFlagsAt.open, ...offer }} />
           </dd>
           <dd className="text-caption text-ink-3">{words.version(row)}</dd>
         </div>

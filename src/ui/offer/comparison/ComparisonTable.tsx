@@ -174,7 +174,7 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
         <Cell told={words.delivery(row)} />
         <Cell told={words.validity(row)} className={wide} />
         <td className={cell}>
-          <OfferBadges offer={{ ...offerFlagsAt.open, ...offer }} />
+          <OfferBadges amongReleased offer={{ ...offerFlagsAt.open, ...offer }} />
           <span className="block text-caption text-ink-3">{words.version(row)}</span>
           {offer.validUntil !== null && (
             <span className="block text-caption @min-[74rem]:hidden">
