@@ -9,13 +9,14 @@ import { PageLayout } from '../components/page/PageLayout.tsx'
 import { useUser } from '../app/user.ts'
 import type { FolderActor } from './folderActor.ts'
 import { FolderPage } from './FolderPage.tsx'
-import { useFolderCrumbs } from './folderCrumbs.ts'
+import { isParty, useFolderCrumbs } from './folderCrumbs.ts'
 
 export const FolderScreen = ({ actor }: { actor: FolderActor }) => {
   const ended = useSelector(actor, (s) => s.matches({ content: 'ended' }))
   const folder = useSelector(actor, (s) => s.context.folder)
-  const crumbs = useFolderCrumbs(folder, useUser())
-  return ended ? <Ended /> : <FolderPage actor={actor} crumbs={crumbs} />
+  const user = useUser()
+  const crumbs = useFolderCrumbs(folder, user)
+  return ended ? <Ended /> : <FolderPage actor={actor} crumbs={crumbs} own={folder !== null && isParty(folder, user)} />
 }
 
 const Ended = () => {
