@@ -181,6 +181,11 @@ const revoke = async ({ page }: Window, mail: string): Promise<void> => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zugang entziehen' }).click()
   await toast(page, 'Zugang entzogen.')
 }
+/** Whoever is signed in is told, and led to the start: at once, before the page's clock would ask. */
+const expectLedOut = async ({ page }: Window, path: string): Promise<void> => {
+  await alert(page, 'Ihr Zugang zu diesem Projektordner ist beendet.')
+  await page.waitForURL((url) => url.pathname !== new URL(path).pathname)
+}
 /** The page that was open is empty and says why: at once, before its clock would ask; by the clock where a last day passes. */
 const expectShut = async ({ page }: Window): Promise<void> => {
   await heading(page, 'Ihr Zugang ist beendet').waitFor({ timeout: 10_000 })
@@ -264,7 +269,7 @@ it('a partner who is signed in is out when the entry is taken away, with the pag
   await partner.page.goto(path)
   await row(partner.page, name).waitFor()
   await revoke(administrator, mail)
-  await expectShut(partner)
+  await expectLedOut(partner, path)
   await partner.page.goto(path)
   await partner.page.waitForURL((url) => url.pathname !== new URL(path).pathname)
   await partner.close()
@@ -510,7 +515,7 @@ it('a partner who is signed in is out when the access is taken away, and comes i
   await openFolder(partner, path)
   await openFolder(administrator, path)
   await setEnd(administrator.page, mail, '01.01.2026')
-  await expectShut(partner)
+  await expectLedOut(partner, path)
 
   // Ended on that day: nothing is listed any more, and the folder's address leads to the start, which says why.
   await partner.page.goto(path)
