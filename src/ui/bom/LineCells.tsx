@@ -94,7 +94,8 @@ export function ArticleCell({ line }: { line: BomLine }) {
 
 /** How many; of what, too, where that has no column of its own. */
 export function QuantityCell({ line, unit = false }: { line: BomLine; unit?: boolean }) {
-  const said = unit && (line.quantityUnitName !== '' || line.bomError === 'WRONG_UNIT')
+  const isWrong = line.bomError === 'WRONG_UNIT'
+  const said = unit && (line.quantityUnitName !== '' || isWrong)
   return (
     <>
       <Quantity line={line} />
@@ -102,7 +103,7 @@ export function QuantityCell({ line, unit = false }: { line: BomLine; unit?: boo
         <>
           {' '}
           {/* a mark reaches a little beyond its words */}
-          <span className={line.unreadable.includes('quantity') ? 'pl-1.5' : undefined}>
+          <span className={isWrong || line.unreadable.includes('quantity') ? 'pl-1.5' : undefined}>
             <UnitCell line={line} />
           </span>
         </>
