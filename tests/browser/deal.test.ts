@@ -88,8 +88,7 @@ describe('from an enquiry to a job', () => {
     const question = page.getByRole('alertdialog')
     await question.getByText('Alle Lieferanten des Portals').waitFor()
     await question.getByText(/Positionen der Stückliste haben Hinweise/).waitFor()
-    await question.getByText(/Konditionen ohne Vorgabe: /).waitFor()
-    await question.getByText(/beide Sprachen stehen noch auf Deutsch/).waitFor()
+    await question.getByText(/Konditionen ohne Vorgabe: .*Zweite Sprache.*Verdrahtungskanal, Hersteller/).waitFor()
     await question.getByRole('button', { name: 'Anfrage freigeben' }).click()
     await toast(page, 'Anfrage freigegeben.')
     // What that means is said in the head; the page below begins where it began.
