@@ -35,7 +35,8 @@ import { newsMachine } from './machines/session/newsMachine.ts'
 import { sessionMachine } from './machines/session/sessionMachine.ts'
 import { type Address, type LoadedScreen, type ScreenRequest, shellMachine } from './machines/session/shellMachine.ts'
 import { createStartMachine } from './machines/session/startMachine.ts'
-import { loaderOf, screens } from './screens/index.ts'
+import { screens } from './screens/index.ts'
+import { loadScreen } from './screens/loadScreen.ts'
 import { App, loadFrame } from './ui/app/App.tsx'
 import { ErrorPage } from './ui/app/ErrorPage.tsx'
 import { followSystemTheme, historySteps, saveBlob } from './ui/app/browser.ts'
@@ -85,10 +86,9 @@ const compose = (settings: AppSettings) => {
   const shell = createActor(
     wired(shellMachine, {
       loadScreen: fromPromise<LoadedScreen, ScreenRequest>(async ({ input: { id, visitor } }) => {
-        const [createScreen] = await Promise.all([
-          (loaderOf(id) ?? screens.notFound)(),
-          visitor?.kind === 'anonymous' ? undefined : loadFrame(),
-        ])
+        const createScreen = await loadScreen(id, async () => {
+          if (visitor?.kind !== 'anonymous') await loadFrame()
+        })
         return createScreen(services)
       }),
     }),

@@ -11,10 +11,11 @@ import { deleteItems, uploadItem, versionsOf } from './folderFiles.ts'
 import { logPage, noteOpened, wholeLog } from './folderLog.ts'
 import { logTable } from './logTable.ts'
 import { inviteOnceMore, resetPassword, revoke, saveSettings, setPassword, share } from './folderSettings.ts'
-import { storeFolder } from './folderStore.ts'
+import { findFolder, storeFolder } from './folderStore.ts'
 import { newsOf, writtenFolder, writtenItems } from './folderView.ts'
 import { look, newnessFor } from './newFiles.ts'
 import { foldersWithNews, sharedFolders } from './sharedFolders.ts'
+import { endVisit } from './visits.ts'
 
 export const folderHandlers: HandlersOf<typeof calls> = (services) => {
   const { db, files } = services
@@ -43,6 +44,12 @@ export const folderHandlers: HandlersOf<typeof calls> = (services) => {
     revokeEntry: (call) => revoke(services, call, call.body),
     inviteAgain: (call) => inviteOnceMore(sharing, call, call.body),
     resetEntryPassword: (call) => resetPassword(sharing, call, call.body),
+    // Whoever is signed in has no visit that could be closed; one that is closed already is.
+    closeFolder: async ({ folderToken, body }) => {
+      const found = folderToken === undefined ? undefined : await findFolder(db, body.offerId)
+      if (found && folderToken !== undefined) await endVisit(db, folderToken, found.id)
+      return {}
+    },
     askEntryPassword: (call) => linkMails.ask(call.body, call),
     setEntryPassword: ({ body, now }) => setOwnPassword(services, body, now),
     getInvitation: ({ query, now }) => invitation(db, query, now),

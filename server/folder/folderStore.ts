@@ -58,6 +58,7 @@ const asked = alias(offer, 'asked')
 export const choiceOf = (row: FolderRow): FolderChoice => ({
   allowExternal: row.allowExternal,
   allowAnonymous: row.allowAnonymous,
+  anonymousEndDate: row.anonymousEndDate,
   markPdf: row.markPdf,
   types: {
     CUSTOMER: { read: row.customerRead, write: row.customerWrite },

@@ -20,17 +20,17 @@ import {
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 
-export const newsOf = async (db: Database, { found, rights, entry }: Admitted): Promise<FolderNews> => ({
+export const newsOf = async (db: Database, { found, rights, endDate }: Admitted): Promise<FolderNews> => ({
   id: found.id,
   rights,
-  endDate: entry?.endDate ?? null,
+  endDate,
   lastUpdate: latest(found.settingsDate, found.itemsDate),
   fileCount: rights.read ? await fileCountOf(db, found.id) : 0,
 })
 
 /** Everything but the files. */
 const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
-  const { found, rights, side, version } = admitted
+  const { found, rights, side, version, visitEnds } = admitted
   const [news, settings] = await Promise.all([
     newsOf(db, admitted),
     rights.administer ? settingsOf(db, found, side) : null,
@@ -44,6 +44,7 @@ const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
     customerName: found.customerName,
     supplierName: found.supplierName,
     state: version.state,
+    visitEnds,
     items: [],
     settings,
   }

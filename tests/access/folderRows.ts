@@ -41,6 +41,7 @@ const anEntry = async (server: TestServer) => {
 const choice = {
   allowExternal: true,
   allowAnonymous: false,
+  anonymousEndDate: null,
   markPdf: true,
   types: { CUSTOMER: { read: true, write: true }, SUPPLIER: { read: true, write: true } },
   visibilities: [],
@@ -93,6 +94,22 @@ export const folderRows = {
         return { body }
       },
       everybody(403),
+    ),
+  ],
+  closeFolder: [
+    on(
+      folder.closeFolder,
+      'that no password has opened',
+      async (server) => ({ body: { offerId: await ofOffer(server) } }),
+      onlyThese({
+        customerAdmin: 200,
+        customer: 200,
+        otherCustomer: 200,
+        supplierAdmin: 200,
+        supplier: 200,
+        otherSupplier: 200,
+        external: 200,
+      }),
     ),
   ],
   shareFolder: [

@@ -54,6 +54,31 @@ it('an offer is opened by its link, and played to its confirmation with a refusa
   await owner.close()
 })
 
+it('a drawing is seen whole and taken along in each form, and an address that is gone says so', async () => {
+  const owner = await visitor()
+  const { page } = owner
+  await page.goto(`${address}#offer/open`)
+  await page.getByText('Eingepasst').waitFor()
+  const paper = page.getByRole('region', { name: 'Diagramm: Lebenslauf eines Angebots' })
+  const hidden = () =>
+    paper.evaluate((host) => [host.scrollWidth - host.clientWidth, host.scrollHeight - host.clientHeight])
+  expect(await hidden()).toEqual([0, 0])
+  for (const [form, begins] of [
+    ['Bild (SVG)', '<svg'],
+    ['Text für Dokumente (Mermaid)', 'stateDiagram-v2'],
+    ['Zustandsdiagramm für andere Werkzeuge (SCXML)', '<?xml'],
+  ] as const) {
+    await button(page, 'Zeichnung laden').click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: form }).click()
+    expect(await readDownload(await download), form).toContain(begins)
+  }
+  await page.goto(`${address}#offer/gestern`)
+  await page.getByText('Die Adresse „offer/gestern“ kennt der Atlas nicht.').waitFor()
+  await owner.expectAccessible('an address that is gone')
+  await owner.close()
+})
+
 it('all ways from a draft to a confirmed offer are found and taken along as a test protocol', async () => {
   const tester = await visitor()
   const { page } = tester

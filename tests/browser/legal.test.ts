@@ -55,7 +55,7 @@ describe('signed out', () => {
     await title(page, 'Impressum').waitFor()
     await documentLinks(page).getByRole('link', { name: 'Verkaufsbedingungen' }).click()
     await title(page, 'Allgemeine Verkaufsbedingungen').waitFor()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
     await page.getByRole('button', { name: 'Anmelden' }).waitFor()
     await visitor.close()

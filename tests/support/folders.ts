@@ -36,8 +36,18 @@ export const setUp = async (
 ): Promise<Folder> => {
   const { settings } = await readFolder(server, offerId, supplierAdmin)
   if (settings === null) throw new Error('no administrator')
-  const { allowExternal, allowAnonymous, markPdf, types, lastUpdate } = settings
-  const body = { allowExternal, allowAnonymous, markPdf, types, visibilities: [], ...choice, offerId, lastUpdate }
+  const { allowExternal, allowAnonymous, anonymousEndDate, markPdf, types, lastUpdate } = settings
+  const body = {
+    allowExternal,
+    allowAnonymous,
+    anonymousEndDate,
+    markPdf,
+    types,
+    visibilities: [],
+    ...choice,
+    offerId,
+    lastUpdate,
+  }
   return granted(server, calls.saveFolderSettings, { body }, supplierAdmin)
 }
 

@@ -17,6 +17,7 @@ export const folder = pgTable(
       .references(() => offer.id, { onDelete: 'cascade' }),
     allowExternal: flag('allow_external'),
     allowAnonymous: flag('allow_anonymous'),
+    anonymousEndDate: date('anonymous_end_date', { mode: 'string' }),
     markPdf: flag('mark_pdf'),
     customerRead: boolean('customer_read').notNull(),
     customerWrite: boolean('customer_write').notNull(),
@@ -142,7 +143,7 @@ export const folderVisit = pgTable(
     tokenHash: text('token_hash').notNull(),
     expires: moment('expires').notNull(),
     /** why it ended before */
-    endedBy: text('ended_by').$type<'PASSWORD' | 'REVOKED'>(),
+    endedBy: text('ended_by').$type<'PASSWORD' | 'REVOKED' | 'CLOSED'>(),
   },
   (table) => [
     uniqueIndex('folder_visit_token').on(table.tokenHash),

@@ -3,13 +3,17 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { type Offer, type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offer.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
+import { granted } from '../../domain/core/refusal.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
+import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
+import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
+import { exportTable } from '../export/exportTable.ts'
 import { actorOf, impossible, type Made } from './actors.ts'
 import { removeEach } from './list.ts'
 
@@ -59,7 +63,10 @@ export const versionsActors = (call: Call) => ({
   ),
 })
 
-export const comparisonActors = (call: Call) => ({
+export const comparisonActors = (call: Call, words: () => ComparisonExportWords) => ({
+  exportComparison: actorOf(async ({ wish, ...shown }: ComparisonExport, { signal }) =>
+    granted(await exportTable(comparisonTable({ ...shown, wish: wish ?? impossible('The wish') }, words()), signal)),
+  ),
   loadOffers: actorOf((enquiryId: string, options) => call(offer.getComparedOffers, { query: { enquiryId } }, options)),
   loadVersions: actorOf((offerId: string, options) => call(offer.getOfferVersions, { query: { offerId } }, options)),
 })

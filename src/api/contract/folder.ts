@@ -103,6 +103,15 @@ export const checkFolderPassword = endpoint({
   response: folderVisitSchema,
 })
 
+export const closeFolder = endpoint({
+  method: 'POST',
+  path: '/offer/businessdata/close',
+  summary: 'Ends the visit that a password has begun: its token opens nothing any more. Repeated, it is granted.',
+  ...visitors,
+  body: z.object({ offerId }),
+  response: z.object({}),
+})
+
 export const shareFolder = endpoint({
   method: 'POST',
   path: '/offer/businessdata/share',

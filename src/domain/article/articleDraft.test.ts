@@ -8,7 +8,7 @@ const draft = { ...newArticleDraft, orderNumber: 'WALK-1', description: 'Schütz
 test("a wrong price of a wholesaler is said of the wholesalers alone: the article's own is another field", () => {
   const wholesalerInfos = [{ ...newWholesaler, wholesalerId: 'w-1', purchasePrice: '-2' }]
   expect(articleTable.check(draft)).toEqual({})
-  expect(articleTable.check({ ...draft, wholesalerInfos })).toEqual({ wholesalerInfos: 'tooSmall' })
+  expect(articleTable.check({ ...draft, wholesalerInfos })).toEqual({ wholesalerInfos: 'negative' })
 })
 
 test('what is wrong with the wholesalers is told of each field, and of all of them in the order of the page', () => {

@@ -122,6 +122,7 @@ const checkNumber = (text: string, decimals: number, key: NumberKey): string | u
   if (read.kind === 'ambiguous') return 'ambiguousNumber'
   if (read.kind === 'tooFine') return 'tooManyPlaces'
   if (read.kind === 'invalid') return 'notANumber'
+  if (read.value < 0) return 'negative'
   const [issue] = articleValuesSchema.shape[key].safeParse(read.value).error?.issues ?? []
   if (issue?.code === 'too_small') return 'tooSmall'
   return issue && 'tooBig'

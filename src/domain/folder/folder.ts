@@ -85,6 +85,8 @@ export type FolderVersion = z.infer<typeof folderVersionSchema>
 export const folderChoiceSchema = z.object({
   allowExternal: z.boolean(),
   allowAnonymous: z.boolean(),
+  /** the last day on which the folder's password opens it, in Europe/Berlin; null = unlimited */
+  anonymousEndDate: plainDateSchema.nullable(),
   /** whether a PDF carries the mail address of whoever downloads it */
   markPdf: z.boolean(),
   types: eachSide(folderPermissionsSchema),
@@ -113,6 +115,7 @@ export type FolderSettings = z.infer<typeof folderSettingsSchema>
 export const newFolderChoice: FolderChoice = {
   allowExternal: false,
   allowAnonymous: false,
+  anonymousEndDate: null,
   markPdf: false,
   types: { CUSTOMER: { read: true, write: false }, SUPPLIER: { read: true, write: true } },
 }
@@ -148,8 +151,10 @@ export const folderSchema = businessDataSchema.extend({
   supplierName: z.string(),
   state: storedOptionSchema(offerStates),
   rights: folderRightsSchema,
-  /** the last day of the caller's entry; null: unlimited, or no entry */
+  /** the last day of the caller's access; null: unlimited */
   endDate: plainDateSchema.nullable(),
+  /** when what a password has opened is shut again by itself; null for whoever is signed in */
+  visitEnds: timestampSchema.nullable(),
   /** when its files or settings changed last */
   lastUpdate: timestampSchema,
   /** of all its files, also where `items` are only the first portion of them */
@@ -264,8 +269,17 @@ export type FolderLogEntry = z.infer<typeof folderLogEntrySchema>
 export const folderLogMonths = 12
 
 /** How the log names what can be switched in the settings; a line names all that one save has changed. */
-type FolderFlag = Exclude<keyof FolderChoice, 'types'> | `${Lowercase<FolderSide>}${'Read' | 'Write'}`
+type FolderFlag =
+  | Exclude<keyof FolderChoice, 'types' | 'anonymousEndDate'>
+  | `${Lowercase<FolderSide>}${'Read' | 'Write'}`
 export type SettingChange = `${FolderFlag}=${boolean}`
+const dayChange = 'anonymousEndDate='
+/** Of which last day a change tells: null = none any more; undefined: it is about something else. */
+export const anonymousDayIn = (change: string): string | null | undefined => {
+  if (!change.startsWith(dayChange)) return undefined
+  const day = change.slice(dayChange.length)
+  return day === 'null' ? null : day
+}
 /** The changes that a line of the log names. */
 export const changedSettings = (what: string): string[] => what.split(', ')
 

@@ -92,6 +92,10 @@ export type Step<K extends Kinds = Kinds> = Deed & {
   may: (context: WorkflowContext<K>) => boolean
   /** whether the user is asked first: for a yes, or for an answer */
   asks?: 'yes' | 'answer'
+  /** what must be there before a yes counts, and can be brought while it is asked */
+  needs?: (context: WorkflowContext<K>) => boolean
+  /** a name in the address's query with which the question opens at once: another page has sent its user here for it */
+  askedBy?: string
   /** only while nothing typed is unsaved */
   whenSaved?: true
   /** what is typed is saved before the call: it leads away from the form, and takes along what is in it */

@@ -28,6 +28,7 @@ export const folderWith = (own: Partial<Folder> = {}): Folder => ({
   state: 'CONFIRMED',
   rights: { read: true, write: true, administer: true },
   endDate: null,
+  visitEnds: null,
   lastUpdate: folderAt,
   fileCount: 0,
   items: [],

@@ -103,8 +103,7 @@ export const folderSetup = setup({
     isNotLast: ({ context: { folder, arrived } }, outcome: Outcome<FolderItem[]>) =>
       outcome.ok && outcome.value.length > 0 && arrived.length + outcome.value.length < (folder?.fileCount ?? 0),
     isShutOut: (_, outcome: Outcome<unknown>) => isClosing(outcome),
-    isVisitShutOut: ({ context }, outcome: Outcome<unknown>) =>
-      isClosing(outcome) && (context.parent !== null || context.folder !== null),
+    isVisitShutOut: ({ context }, outcome: Outcome<unknown>) => isClosing(outcome) && context.parent !== null,
     isNewer: ({ context }, outcome: Outcome<FolderNews>) =>
       outcome.ok &&
       (outcome.value.lastUpdate.getTime() !== context.folder?.lastUpdate.getTime() ||
@@ -120,6 +119,7 @@ export const folderSetup = setup({
     /** by this user, or the whole folder is gone: that is said already */
     isViewedDeleted: ({ context }) =>
       viewedOf(context) === undefined && (context.folder === null || context.chosen.includes(context.viewed ?? '')),
+    isFolderGone: ({ context }) => context.folder === null,
     isViewedGone: ({ context }) => viewedOf(context) === undefined,
     isViewable: ({ context }, step: 1 | -1) => itemBeside(context, step) !== undefined,
     canWrite: ({ context }) => context.folder?.rights.write === true,

@@ -3,9 +3,10 @@
  * be dropped anywhere on it.
  */
 import { useSelector } from '@xstate/react'
-import { Download, Settings } from 'lucide-react'
+import { Download, LogOut, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { day } from '../../i18n/formats.ts'
+import type { Folder } from '../../domain/folder/folder.ts'
+import { day, time } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { cx } from '../components/cx.ts'
@@ -25,7 +26,16 @@ import { FolderStrip } from './FolderStrip.tsx'
 import { FolderTable } from './FolderTable.tsx'
 import { UploadButton, Uploads } from './FolderUploads.tsx'
 
-export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?: readonly Crumb[] | undefined }) => {
+interface FolderPageProps {
+  actor: FolderActor
+  crumbs?: readonly Crumb[] | undefined
+  /** of the reader's own company: everybody else is told whose it is */
+  own?: boolean | undefined
+  /** closes the folder behind a visitor, whom a password let in */
+  onLeave?: (() => void) | undefined
+}
+
+export const FolderPage = ({ actor, crumbs = [], own, onLeave }: FolderPageProps) => {
   const { t } = useTranslation('folder')
   const folder = useSelector(actor, (s) => s.context.folder)
   const filtering = useSelector(actor, (s) => s.matches({ panel: 'filter' }))
@@ -35,6 +45,7 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
   const beside = useMedia('(width >= 1440px)') && preview !== undefined
   const close = () => actor.send({ type: 'panel.closed' })
   const mayWrite = folder?.rights.write === true
+  const accessOf = useAccess()
   const offer = (files: File[]) => actor.send({ type: 'files.offered', files })
   return (
     <DropAnywhere open={mayWrite} onFiles={offer}>
@@ -53,8 +64,8 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
             title={t('title')}
             name={folder?.title ?? t('title')}
             crumbs={crumbs}
-            note={folder && folder.title}
-            status={folder?.endDate ? t('until', { day: day(folder.endDate) }) : undefined}
+            note={folder && (own ? folder.title : t('owners', { ...folder }))}
+            status={folder ? accessOf(folder) : undefined}
             actions={
               log ? (
                 <Button icon={Download} onClick={() => log.send({ type: 'log.export' })}>
@@ -70,6 +81,7 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
                       onClick={() => actor.send({ type: 'settings.opened' })}
                     />
                   )}
+                  {onLeave && folder && <LeaveButton actor={actor} onLeave={onLeave} />}
                   {mayWrite && <UploadButton onFiles={offer} narrow={beside} />}
                 </>
               )
@@ -91,6 +103,29 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
         <FolderQuestions actor={actor} />
       </PageLayout>
     </DropAnywhere>
+  )
+}
+
+/** Until when what somebody sees is open to them; nothing where that has no end. */
+const useAccess = () => {
+  const { t } = useTranslation('folder')
+  return ({ endDate, visitEnds }: Folder): string | undefined => {
+    const until = endDate === null ? undefined : day(endDate)
+    if (visitEnds === null) return until && t('until', { day: until })
+    const openUntil = t('openUntil', { time: time(visitEnds) })
+    return `${openUntil}, ${until ? t('accessUntil', { day: until }) : t('accessUnlimited')}`
+  }
+}
+
+/** Not before what is on its way has arrived: it would be lost (rule R1). */
+const LeaveButton = ({ actor, onLeave }: { actor: FolderActor; onLeave: () => void }) => {
+  const { t } = useTranslation('folder')
+  const files = useSelector(actor, (s) => s.children.files)
+  const sending = useSelector(files, (s) => s?.hasTag('sending') === true)
+  return (
+    <Button icon={LogOut} blocked={sending ? t('closed.sending') : undefined} onClick={onLeave}>
+      {t('closed.close')}
+    </Button>
   )
 }
 

@@ -12,7 +12,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { TalkedAbout } from '../../chat/TalkedAbout.tsx'
 import { OfferBadges } from '../OfferBadges.tsx'
 import { type ComparisonActor, useOpened } from './comparisonActor.ts'
-import { LetterButtons, OpenButton } from './ComparisonActions.tsx'
+import { RowActions } from './ComparisonActions.tsx'
 import { ComparisonDetails } from './ComparisonDetails.tsx'
 import type { ComparisonWords, Told } from './comparisonWords.ts'
 
@@ -183,12 +183,7 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
           )}
         </td>
         <td className={cx(aside, 'py-3 pr-5 @max-[74rem]:pr-3')}>
-          <span className="flex justify-end gap-2 @max-[74rem]:flex-col-reverse @max-[74rem]:items-end">
-            <span className="flex gap-1">
-              <LetterButtons actor={actor} offer={offer} />
-            </span>
-            <OpenButton offer={offer} />
-          </span>
+          <RowActions actor={actor} offer={offer} />
         </td>
       </tr>
       {open && (

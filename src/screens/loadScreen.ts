@@ -1,0 +1,28 @@
+/**
+ * Loads the code of a screen. What a browser could not load once it does not ask for again as long as the page stands: another try loads the
+ * page anew, as soon as the portal answers (rule N12). What was typed elsewhere is kept (rule R1).
+ */
+import type { ScreenId } from '../domain/session/routes.ts'
+import { loaderOf, screens } from './index.ts'
+
+let hasMissed = false
+
+/** @throws as long as the portal does not answer */
+const renewPage = async () => {
+  const { ok } = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })
+  if (!ok) throw new Error('The portal does not answer.')
+  window.location.reload()
+  await new Promise(() => undefined)
+}
+
+/** @param around what else is shown with the screen */
+export const loadScreen = async (id: ScreenId, around: () => Promise<void>) => {
+  if (hasMissed) await renewPage()
+  try {
+    const [createScreen] = await Promise.all([(loaderOf(id) ?? screens.notFound)(), around()])
+    return createScreen
+  } catch (error) {
+    hasMissed = true
+    throw error
+  }
+}
