@@ -68,8 +68,18 @@ it('a member uploads, keeps a second version, takes several files home as one ar
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ja, löschen' }).click()
   await row(page, 'Prüfung Größe.txt').waitFor({ state: 'detached' })
 
+  await page.getByRole('button', { name: 'Papierkorb', exact: true }).click()
+  await window.expectAccessible('bin of a folder')
+  await button(page, 'Wiederherstellen Prüfung Größe.txt').first().click()
+  await page.getByRole('button', { name: /^Dateien \d+$/ }).click()
+  await row(page, 'Prüfung Größe.txt').getByText('V2').waitFor()
+  await button(page, 'Weitere Aktionen zu Prüfung Größe.txt').click()
+  await page.getByRole('menuitem', { name: 'Löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ja, löschen' }).click()
+  await row(page, 'Prüfung Größe.txt').waitFor({ state: 'detached' })
+
   await page.getByRole('button', { name: 'Protokoll', exact: true }).click()
-  await row(page, 'Prüfung Größe.txt').filter({ hasText: 'Gelöscht' }).waitFor()
+  await row(page, 'Prüfung Größe.txt').filter({ hasText: 'Gelöscht' }).first().waitFor()
   await window.close()
 })
 
