@@ -118,3 +118,22 @@ test('a suggestion that fits badly is asked about before one key takes it, and i
   await expectCursor(page, 4)
   await customer.close()
 })
+
+test('after one of five lines of one number is decided, the other four get the same in one step', async () => {
+  const customer = await Window.signedIn('customer.admin')
+  const { page } = customer
+  await openLines(customer, 'Fünf gleiche Positionen', [unknown, unknown, found, unknown, unknown, unknown])
+  await lineAt(page, 2).click()
+  await page.keyboard.press('b')
+  await said(page, 'Zeile 2 geändert')
+  await customer.expectAccessible('the same offered for lines of the same number')
+  await button(page, '4 gleiche Positionen ebenso').click()
+  await said(page, '4 Zeilen geändert')
+  for (const row of [2, 3, 5, 6, 7]) await lineAt(page, row).getByText('Beistellteil').waitFor()
+  expect(await lineAt(page, 4).getByText('Beistellteil').count()).toBe(0)
+  expect(await button(page, /gleiche Position/).count()).toBe(0)
+  await page.keyboard.press('Control+z')
+  for (const row of [3, 5, 6, 7]) await lineAt(page, row).getByText('Beistellteil').waitFor({ state: 'detached' })
+  await lineAt(page, 2).getByText('Beistellteil').waitFor()
+  await customer.close()
+})

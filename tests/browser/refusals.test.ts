@@ -7,6 +7,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { cabinetBom, cabinetFileName } from '../fixtures/bom/cabinetBom.ts'
 import { archiveEnquiry, reopenEnquiry } from '../../src/api/contract/enquiry.ts'
 import { brokenFiles } from '../fixtures/bom/brokenFiles.ts'
+import common from '../../src/i18n/de/common.json'
 import components from '../../src/i18n/de/components.json'
 import offerWords from '../../src/i18n/de/offer.json'
 import refusals from '../../src/i18n/de/refusals.json'
@@ -71,6 +72,32 @@ describe('offers', () => {
     await said.waitFor()
     await callAs(customer)(reopenEnquiry, { query: { enquiryId: again.id } })
     await said.waitFor({ state: 'detached' })
+    await sale.close()
+  })
+
+  it('a negative price is told to be negative; one of 0,00 €, and a day in the year 9999, are asked about before they leave', async () => {
+    const offer = await makeOffer('draft', undefined, { price: 0 })
+    const sale = await Window.signedIn((await sides()).supplier)
+    const { page } = sale
+    await page.goto(`${address}/offer/${offer.id}`)
+    const price = page.getByLabel(/Angebotspreis/)
+    await price.fill('−5')
+    await price.press('Tab')
+    await expectError(price, common.fieldErrors.negative)
+    await price.fill('0,00')
+    await field(page, 'Liefertermin').fill('31.12.9999')
+    await button(page, 'Speichern').first().click()
+    await toast(page, 'Angebot gespeichert.')
+    await button(page, 'Angebot freigeben').click()
+    const question = page.getByRole('alertdialog', { name: common.doubts.title })
+    for (const doubt of [common.fieldDoubts.zero, common.fieldDoubts.farAway]) await question.getByText(doubt).waitFor()
+    await sale.expectAccessible('what a release doubts')
+    await button(question, common.doubts.toField).click()
+    await expectFocused(price)
+    await button(page, 'Angebot freigeben').click()
+    await button(question, common.doubts.confirm).click()
+    await button(page.getByRole('alertdialog'), 'Angebot freigeben').click()
+    await toast(page, 'Angebot freigegeben.')
     await sale.close()
   })
 
@@ -185,7 +212,7 @@ describe('offers', () => {
       .getByRole('link', { name: /^Öffnen/ })
       .first()
       .waitFor()
-    expect(await page.getByRole('link', { name: /^Entscheiden/ }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: /^Annehmen/ }).count()).toBe(0)
     expect(await page.getByText(/^noch \d+ Tage/).count()).toBe(0)
     await page
       .getByText(/→ 9\.450,50\s€/)

@@ -113,7 +113,7 @@ test('the history of both begins with the person who registered', async () => {
     granted(server(), userHistory, { query: { id } }, operatorAdmin),
   ])
   for (const { changeEntries } of beginnings)
-    expect(changeEntries).toMatchObject([{ action: 'CREATED', userId: id, userFullName: 'Jürgen O’Neill-Weiß' }])
+    expect(changeEntries).toMatchObject([{ action: 'REGISTERED', userId: id, userFullName: 'Jürgen O’Neill-Weiß' }])
 })
 
 test('the operator hears of it', async () => {

@@ -7,6 +7,7 @@ import { candidate, line } from './fixtures/bomLines.ts'
 import { userOf } from './fixtures/samples.ts'
 import { beginning, type LineOrder, type LinesContext } from '../../src/machines/bom/bomLinesContext.ts'
 import {
+  alikeOf,
   isDoubtful,
   suppliedBy,
   takenAt,
@@ -119,4 +120,50 @@ describe('the cursor', () => {
     expect(answered(page({ currentId: 'line-6', order: { kind: 'undo', stepId: 's' } }), at(3, open))).toMatchObject({
       currentId: 'line-3',
     }))
+})
+
+describe('after one line is decided, lines of the same number are offered the same', () => {
+  const five = [
+    at(2, open),
+    at(3, open),
+    at(4, { ...open, setAside: 'BY_HAND' }),
+    at(5, { ...open, orderNumber: 'another' }),
+    at(6, { ...open, manufacturerName: 'Siemens' }),
+    at(7, { matchedArticleId: 'article-1' }),
+    at(8, open),
+  ]
+  const decided = (order: LineOrder, values: Partial<BomLine> = {}): LinesContext => {
+    const articles = [at(2, { ...open, ...values, version: 'step-1' })]
+    const context = page({ lines: five, order, currentId: 'line-2' })
+    return { ...context, ...withStep(context, { summary: bomSummaryOf(five), articles, at: new Date() }) }
+  }
+  const assigned = decided({
+    kind: 'assign',
+    choices: [{ lineId: 'line-2', articleId: 'article-1' }],
+    remember: true,
+  })
+  it('the article, where it is not set aside and has no such one', () =>
+    expect(alikeOf(assigned)).toEqual({
+      kind: 'assign',
+      choices: [
+        { lineId: 'line-3', articleId: 'article-1' },
+        { lineId: 'line-8', articleId: 'article-1' },
+      ],
+      remember: true,
+    }))
+  it('to be supplied, or set aside', () => {
+    const supplied = decided(suppliedBy([at(2)]), { isSuppliedPart: true })
+    expect(alikeOf(supplied)).toMatchObject({ lineIds: ['line-3', 'line-7', 'line-8'], edit: { isSuppliedPart: true } })
+    const aside = decided({ kind: 'aside', lineIds: ['line-2'], aside: true }, { setAside: 'BY_HAND' })
+    expect(alikeOf(aside)).toMatchObject({ lineIds: ['line-3', 'line-7', 'line-8'], aside: true })
+  })
+  it('nothing for what settles nothing, is about several lines, or is dismissed', () => {
+    expect(alikeOf(decided({ kind: 'edit', lineIds: ['line-2'], edit: { quantity: 2 } }))).toBeUndefined()
+    expect(alikeOf(decided(suppliedBy([at(2), at(3)])))).toBeUndefined()
+    expect(alikeOf({ ...assigned, offersUndo: false })).toBeUndefined()
+  })
+  it('nothing for lines of which only the manufacturer is known', () => {
+    const nameless = five.map((one) => ({ ...one, orderNumber: '', manufacturerNumber: '' }))
+    expect(alikeOf({ ...assigned, lines: nameless })).toBeUndefined()
+  })
 })

@@ -1,7 +1,14 @@
 /** Project folders in tests: set up, shared, opened; through the calls that people use. */
 import { folderEntry } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/folder.ts'
-import type { Folder, FolderChoice, FolderItem, FolderVisit, InvitedEntry } from '../../src/domain/folder/folder.ts'
+import type {
+  Folder,
+  FolderChoice,
+  FolderItem,
+  FolderVisit,
+  InvitedEntry,
+  OfferWithFolder,
+} from '../../src/domain/folder/folder.ts'
 
 import { granted } from './calls.ts'
 import { makeEnquiry, makeOffer, pdf } from './factories.ts'
@@ -44,7 +51,7 @@ export const setUp = async (
   return granted(server, calls.saveFolderSettings, { body }, supplierAdmin)
 }
 
-export const setPassword = (server: TestServer, offerId: string, password = folderPassword): Promise<Folder> =>
+export const setPassword = (server: TestServer, offerId: string, password = folderPassword): Promise<OfferWithFolder> =>
   granted(server, calls.setFolderPassword, { body: { offerId, password } }, supplierAdmin)
 
 /** Opens a folder as somebody without an account. */

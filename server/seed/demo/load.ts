@@ -129,15 +129,14 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 const tellPeople = (chronicle: Chronicle, now: Date): void => {
   const registrant = (key: CompanyKey) =>
     companyData[key].pendingRegistration ? userKeys.find((one) => person(one).data.company === key) : undefined
-  const maker = (key: CompanyKey) => person(registrant(key) ?? 'operator.admin')
+  const made = (key: CompanyKey, at: Date) => {
+    const registered = registrant(key)
+    return { by: person(registered ?? 'operator.admin'), at, action: registered ? 'REGISTERED' : 'CREATED' } as const
+  }
   for (const key of companyKeys)
-    noteCreation(
-      chronicle,
-      { kind: 'COMPANY', id: companyId(key) },
-      { by: maker(key), at: daysBefore(now, companyData[key].since) },
-    )
+    noteCreation(chronicle, { kind: 'COMPANY', id: companyId(key) }, made(key, daysBefore(now, companyData[key].since)))
   for (const { id, data } of userKeys.map((key) => person(key)))
-    noteCreation(chronicle, { kind: 'USER', id }, { by: maker(data.company), at: joinedAt(data, now) })
+    noteCreation(chronicle, { kind: 'USER', id }, made(data.company, joinedAt(data, now)))
 }
 const joinedAt = ({ passwordChangeNeeded = false, company }: UserData, now: Date): Date =>
   daysBefore(now, passwordChangeNeeded ? 1 : companyData[company].since)

@@ -157,14 +157,18 @@ export const invitationActors = (call: Call) => ({
   }),
 })
 
+/** A folder with the first portion of its files. */
+const loadBeginning = (call: Call, offerId: string, options: CallOptions): Promise<Outcome<Folder>> =>
+  call(folder.getFolder, { query: { offerId, newest: folderPortions.first } }, options)
+
 export const folderSettingsActors = (call: Call) => ({
-  loadFolder: actorOf((offerId: string, options) =>
-    call(folder.getFolder, { query: { offerId, newest: folderPortions.first } }, options),
-  ),
+  loadFolder: actorOf((offerId: string, options) => loadBeginning(call, offerId, options)),
   saveSettings: actorOf((body: SettingsSave, options) => call(folder.saveFolderSettings, { body }, options)),
-  setFolderPassword: actorOf((body: { offerId: string; password: string }, options) =>
-    call(folder.setFolderPassword, { body }, options),
-  ),
+  // answers the offer; the page is about its folder
+  setFolderPassword: actorOf(async (body: { offerId: string; password: string }, options): Promise<Outcome<Folder>> => {
+    const set = await call(folder.setFolderPassword, { body }, options)
+    return set.ok ? loadBeginning(call, body.offerId, options) : set
+  }),
   changeEntry: actorOf<Outcome<Folder | FolderEntry>, EntryCall>(({ step, ...body }, options) => {
     if (step === 'revoke') return call(folder.revokeEntry, { body }, options)
     return call(step === 'invite' ? folder.inviteAgain : folder.resetEntryPassword, { body }, options)

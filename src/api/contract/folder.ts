@@ -28,6 +28,7 @@ import {
   folderVersionSchema,
   folderVisitSchema,
   invitationSchema,
+  offerWithFolderSchema,
   sharedFolderSchema,
   invitedEntrySchema,
 } from '../../domain/folder/folder.ts'
@@ -87,10 +88,10 @@ export const getSharedFolders = endpoint({
 export const setFolderPassword = endpoint({
   method: 'POST',
   path: '/offer/businessdata/create',
-  summary: "Sets the folder's password; whoever came in by the former one is out.",
+  summary: "Sets the folder's password; whoever came in by the former one is out. Answers the offer.",
   audiences: traders,
   body: z.object({ offerId, password: passwordSchema }),
-  response: folderSchema,
+  response: offerWithFolderSchema,
 })
 
 export const checkFolderPassword = endpoint({

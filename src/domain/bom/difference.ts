@@ -34,7 +34,12 @@ type Said = Pick<
 const folded = (...texts: string[]): string => texts.map((text) => text.toLowerCase().replaceAll(/\s+/g, '')).join('\0')
 
 /** What a line orders: numbers and manufacturer but for case and blanks; without a number what else it says of its article. */
-const partOf = (line: Said): string => {
+export const partOf = (
+  line: Pick<
+    BomLine,
+    'orderNumber' | 'manufacturerNumber' | 'manufacturerName' | 'eanNumber' | 'erpNumber' | 'description'
+  >,
+): string => {
   const { orderNumber, manufacturerNumber, manufacturerName, eanNumber, erpNumber, description } = line
   return orderNumber === '' && manufacturerNumber === ''
     ? folded('', eanNumber, erpNumber, description, manufacturerName)

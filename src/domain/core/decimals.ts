@@ -6,7 +6,7 @@ export interface Limits {
   max: number
 }
 
-export type Wrong = 'ambiguousNumber' | 'tooManyPlaces' | 'notANumber' | 'tooSmall' | 'tooBig'
+export type Wrong = 'ambiguousNumber' | 'tooManyPlaces' | 'notANumber' | 'negative' | 'tooBig'
 type Read = { value: number } | { wrong: Wrong } | null
 
 const judged = (read: TypedNumber, max: number): Read => {
@@ -14,7 +14,7 @@ const judged = (read: TypedNumber, max: number): Read => {
   if (read.kind === 'ambiguous') return { wrong: 'ambiguousNumber' }
   if (read.kind === 'tooFine') return { wrong: 'tooManyPlaces' }
   if (read.kind === 'invalid') return { wrong: 'notANumber' }
-  if (read.value < 0) return { wrong: 'tooSmall' }
+  if (read.value < 0) return { wrong: 'negative' }
   return read.value > max ? { wrong: 'tooBig' } : { value: read.value }
 }
 

@@ -3,11 +3,8 @@ import { expect, it } from 'vitest'
 import { type Conditions, defaultConditions } from './conditions.ts'
 import { contradictionsIn, placeOf, topicOf, withoutValue } from './contradictions.ts'
 
-const found = (values: Partial<Conditions>, hasRegulationFiles = false) =>
-  contradictionsIn({
-    values: { ...defaultConditions, cabinetLabelLanguageValue2: 'ENGLISH', ...values },
-    hasRegulationFiles,
-  })
+const found = (values: Partial<Conditions>) =>
+  contradictionsIn({ ...defaultConditions, cabinetLabelLanguageValue2: 'ENGLISH', ...values })
 
 it.each<[string, Partial<Conditions>, string[]]>([
   ['nothing of the kind', {}, []],
@@ -23,20 +20,29 @@ it.each<[string, Partial<Conditions>, string[]]>([
     },
     [],
   ],
-  ['triple identification without its labels', { deviceIdentification: 'TRIPLE' }, ['noPlateLabel', 'noWireTag']],
-  [
-    'triple identification with its labels',
-    { deviceIdentification: 'TRIPLE', mountingPlateLabel: 'PLASTIC', wireTagLabel: true },
-    [],
-  ],
-  ['double identification without a plate label', { deviceIdentification: 'DOUBLE' }, ['noPlateLabel']],
-  ['a works standard that nobody can read', { customerRegulation: true }, ['noRegulation']],
-  ['a works standard as a text', { customerRegulation: true, customerRegulationIndividual: 'WN 117' }, []],
+  // not chosen yet, so nothing is said that could contradict
+  ['triple identification without its labels', { deviceIdentification: 'TRIPLE' }, []],
+  ['a works standard that nobody can read', { customerRegulation: true }, []],
 ])('%s', (_, values, expected) => expect(found(values)).toEqual(expected))
 
-it('a works standard may come as a file alone', () => expect(found({ customerRegulation: true }, true)).toEqual([]))
 it('is mended at a field, and named by its topic', () =>
-  expect([placeOf('noWireTag'), topicOf('noWireTag')]).toEqual(['wireTagLabel', 'devices']))
+  expect([placeOf('sameLanguages'), topicOf('sameLanguages')]).toEqual(['cabinetLabelLanguageValue2', 'labels']))
+
+it.each<[string, Partial<Conditions>, boolean, string[]]>([
+  [
+    'labels of a triple identification',
+    { deviceIdentification: 'TRIPLE' },
+    false,
+    ['mountingPlateLabel', 'wireTagLabel'],
+  ],
+  ['the plate label of a double one', { deviceIdentification: 'DOUBLE' }, false, ['mountingPlateLabel']],
+  ['a works standard', { customerRegulation: true }, false, ['customerRegulationIndividual']],
+  ['no works standard that lies there as a file', { customerRegulation: true }, true, []],
+])('what a choice asks for and nobody has chosen yet is left open: %s', (_, values, hasRegulationFiles, expected) => {
+  const before = withoutValue(defaultConditions)
+  const after = withoutValue({ ...defaultConditions, ...values }, hasRegulationFiles)
+  expect(after.filter((key) => !before.includes(key))).toEqual(expected)
+})
 it('what is left open is named, what does not apply is not', () => {
   const open = withoutValue({ ...defaultConditions, terminalType: 'PT 2,5' })
   expect(open).toEqual(
@@ -49,7 +55,7 @@ it('what is left open is named, what does not apply is not', () => {
 
 it('languages as the defaults bring them contradict nothing, but are left open; the same one chosen twice contradicts', () => {
   const languagesOpen = (values: Conditions) => withoutValue(values).includes('cabinetLabelLanguageValue2')
-  expect(contradictionsIn({ values: defaultConditions, hasRegulationFiles: false })).toEqual([])
+  expect(contradictionsIn(defaultConditions)).toEqual([])
   expect(languagesOpen(defaultConditions)).toBe(true)
   const english = { cabinetLabelLanguageValue1: 'ENGLISH', cabinetLabelLanguageValue2: 'ENGLISH' } as const
   expect(found(english)).toEqual(['sameLanguages'])

@@ -9,11 +9,6 @@ import {
 } from './conditionTable.ts'
 
 type Key = ChoiceKey | FlagKey | FreeTextKey
-interface Facts {
-  values: Conditions
-  /** the customer's own regulation lies with the enquiry as a file */
-  hasRegulationFiles: boolean
-}
 
 /** Both languages are as the defaults bring them (rule K3), which are alike: nobody has chosen them yet, so nobody contradicts themselves. */
 const isLanguageUnchosen = (values: Conditions): boolean =>
@@ -21,22 +16,16 @@ const isLanguageUnchosen = (values: Conditions): boolean =>
     (key) => values[key] === defaultConditions[key],
   )
 
-/** Each stands at the field where it is mended. */
+/** Two choices that exclude each other; what nobody has chosen yet is left open. Each stands at the field where it is mended. */
 const rules = {
   sameLanguages: {
     at: 'cabinetLabelLanguageValue2',
-    holds: ({ values }) =>
+    holds: (values) =>
       !isLanguageUnchosen(values) &&
       values.cabinetLabelLanguageValue1 === values.cabinetLabelLanguageValue2 &&
       values.cabinetLabelLanguageValue1Individual.trim() === values.cabinetLabelLanguageValue2Individual.trim(),
   },
-  noPlateLabel: { at: 'mountingPlateLabel', holds: ({ values }) => values.mountingPlateLabel === null },
-  noWireTag: { at: 'wireTagLabel', holds: ({ values }) => !values.wireTagLabel },
-  noRegulation: {
-    at: 'customerRegulationIndividual',
-    holds: ({ values, hasRegulationFiles }) => values.customerRegulationIndividual.trim() === '' && !hasRegulationFiles,
-  },
-} as const satisfies Record<string, { at: Key; holds: (facts: Facts) => boolean }>
+} as const satisfies Record<string, { at: Key; holds: (values: Conditions) => boolean }>
 export type Contradiction = keyof typeof rules
 
 export const contradictions = Object.keys(rules) as Contradiction[]
@@ -44,8 +33,8 @@ const applies = (key: Key, values: Conditions): boolean =>
   conditionFields.some((field) => field.key === key && conditionApplies(field, values))
 
 /** What contradicts itself, as far as it is asked for at all. */
-export const contradictionsIn = (facts: Facts): Contradiction[] =>
-  contradictions.filter((name) => applies(rules[name].at, facts.values) && rules[name].holds(facts))
+export const contradictionsIn = (values: Conditions): Contradiction[] =>
+  contradictions.filter((name) => applies(rules[name].at, values) && rules[name].holds(values))
 
 /** The field at which a contradiction is mended. */
 export const placeOf = (name: Contradiction): Key => rules[name].at
@@ -60,8 +49,12 @@ export const isLeftOpen = (key: Key, values: Conditions): boolean =>
   values[key] === false ||
   (key === 'cabinetLabelLanguageValue2' && isLanguageUnchosen(values))
 
-/** Conditions that are asked for and left open: the supplier is free there. */
-export const withoutValue = (values: Conditions): Key[] =>
-  conditionFields.flatMap((field) =>
-    conditionApplies(field, values) && isLeftOpen(field.key, values) ? [field.key] : [],
-  )
+/**
+ * Conditions that are asked for and left open: the supplier is free there.
+ * @param hasRegulationFiles the customer's own regulation lies with the enquiry as a file, and needs no text
+ */
+export const withoutValue = (values: Conditions, hasRegulationFiles = false): Key[] =>
+  conditionFields.flatMap((field) => {
+    const isOpen = conditionApplies(field, values) && isLeftOpen(field.key, values)
+    return isOpen && !(hasRegulationFiles && field.key === 'customerRegulationIndividual') ? [field.key] : []
+  })

@@ -51,6 +51,9 @@ describe('an enquiry needs title, reference number, delivery condition, date and
     }))
   it.each([
     ['0', 'tooSmall'],
+    ['-1', 'negative'],
+    ['\u22121', 'negative'],
+    ['-0', 'notANumber'],
     ['1,5', 'notANumber'],
     ['12o', 'notANumber'],
     ['99999', 'tooBig'],

@@ -194,6 +194,7 @@ export const newEnquiryDraft: EnquiryDraft = {
 export type FieldError =
   | TextFault
   | 'notANumber'
+  | 'negative'
   | 'tooSmall'
   | 'tooBig'
   | 'notADate'
@@ -214,6 +215,7 @@ export const checkEnquiryDraft = (draft: EnquiryDraft): FieldErrors<EnquiryDraft
   else if (!plainDateSchema.safeParse(draft.desiredDeliveryDate).success) errors.desiredDeliveryDate = 'notADate'
   const typed = draft.amount.trim()
   if (typed === '') errors.amount = 'required'
+  else if (/^[-\u2212]\s*[1-9]\d*$/.test(typed)) errors.amount = 'negative'
   else if (!/^\d+$/.test(typed)) errors.amount = 'notANumber'
   else if (Number(typed) < 1) errors.amount = 'tooSmall'
   else if (Number(typed) > 10_000) errors.amount = 'tooBig'

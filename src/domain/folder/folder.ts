@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idSchema, plainDateSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 import { hasLink } from '../core/text.ts'
 import { fileTypes } from '../file/file.ts'
-import { offerStates } from '../offer/offer.ts'
+import { offerSchema, offerStates } from '../offer/offer.ts'
 import { mailSchema } from '../user/user.ts'
 
 export const folderPermissionsSchema = z.object({ read: z.boolean(), write: z.boolean() })
@@ -143,6 +143,17 @@ export const businessDataSchema = z.object({
   settings: folderSettingsSchema.nullable(),
 })
 export type BusinessData = z.infer<typeof businessDataSchema>
+
+/** An offer with its folder: whether and how that is set up, and how many files lie in it; null for whoever may not look into it. */
+export const offerWithFolderSchema = offerSchema.extend({
+  /** who from outside may reach the folder, for its administrators */
+  visibility: z.array(folderEntrySchema),
+  businessData: businessDataSchema
+    .pick({ settings: true })
+    .extend({ itemCount: z.int().min(0) })
+    .nullable(),
+})
+export type OfferWithFolder = z.infer<typeof offerWithFolderSchema>
 
 /** A folder as its caller sees it. */
 export const folderSchema = businessDataSchema.extend({

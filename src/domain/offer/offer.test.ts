@@ -58,7 +58,9 @@ describe('offerNumber, price, deliveryCondition and desiredDeliveryDate are requ
     }))
   it.each([
     ['12,5o', 'notANumber'],
-    ['-1', 'tooSmall'],
+    ['-1', 'negative'],
+    ['\u22125', 'negative'],
+    ['-999999999', 'negative'],
     ['12,555', 'ambiguousNumber'],
     ['18925.401', 'tooManyPlaces'],
     ['18925,401', 'tooManyPlaces'],

@@ -30,8 +30,15 @@ export type LinesPage = { enquiry: Enquiry; lines: readonly BomLine[]; total: nu
 /** A list that is shown already is loaded whole, a new one begins with what fills the screen. */
 export type PageRequest = { enquiryId: string; whole: boolean }
 export type Suggested = readonly { lineId: string; candidates: BomCandidate[] }[]
+/** An order that does something, and takes nothing back. */
+export type Deed = Exclude<LineOrder, { kind: 'undo' }>
 /** A step that can be taken back: what was done, to which lines. */
-export type Step = { stepId: string; kind: 'edit' | 'aside' | 'restore' | 'assign'; rows: readonly number[] }
+export type Step = {
+  stepId: string
+  kind: 'edit' | 'aside' | 'restore' | 'assign'
+  rows: readonly number[]
+  order: Deed
+}
 /** Values of one line as they are typed. */
 export type LineDraft = Record<Exclude<EditedField, 'isSuppliedPart'>, string>
 
@@ -233,8 +240,7 @@ export const sentOrder = ({ enquiryId, order, lines }: LinesContext): SentOrder 
 }
 
 /** Lines that were set aside come back by the same order. */
-const deedOf = (order: Exclude<LineOrder, { kind: 'undo' }>): Step['kind'] =>
-  order.kind === 'aside' && !order.aside ? 'restore' : order.kind
+const deedOf = (order: Deed): Step['kind'] => (order.kind === 'aside' && !order.aside ? 'restore' : order.kind)
 
 /** What an answered order makes of the page; what was suggested for a line stays, should it be asked for again. */
 export const withChanged = (context: LinesContext, { summary, articles, at }: Changed): Partial<LinesContext> => {
@@ -243,7 +249,7 @@ export const withChanged = (context: LinesContext, { summary, articles, at }: Ch
   const changed = new Map(articles.map((line) => [line.id, line]))
   const stepId = articles[0]?.version ?? ''
   const step =
-    order && order.kind !== 'undo' ? [{ stepId, kind: deedOf(order), rows: articles.map(({ row }) => row) }] : []
+    order && order.kind !== 'undo' ? [{ stepId, kind: deedOf(order), rows: articles.map(({ row }) => row), order }] : []
   return {
     lines: lines.map((line) => changed.get(line.id) ?? line),
     enquiry: enquiry && { ...enquiry, bomSummary: summary },

@@ -2,7 +2,7 @@
 import type { LineFilter } from '../../domain/bom/lineFilter.ts'
 import type { News } from '../../domain/session/news.ts'
 import type { DiscardEvent } from '../core/typedStates.ts'
-import { type LineDraft, type LineOrder, type LinesContext, sureChoices } from './bomLinesContext.ts'
+import { type Deed, type LineDraft, type LineOrder, type LinesContext, sureChoices } from './bomLinesContext.ts'
 import { searchOf, takenBy } from './lineTargets.ts'
 
 export type LinesEvent =
@@ -15,7 +15,7 @@ export type LinesEvent =
   | { type: 'problem.next' }
   | { type: 'problem.previous' }
   | { type: 'selection.changed'; ids: ReadonlySet<string> }
-  | { type: 'lines.ordered'; order: Exclude<LineOrder, { kind: 'undo' }> }
+  | { type: 'lines.ordered'; order: Deed }
   | { type: 'candidate.taken'; place: number }
   | { type: 'order.confirmed' }
   | { type: 'sure.assigned' }

@@ -3,12 +3,14 @@
  * from there; pure.
  */
 import type { BomLine } from '../../domain/bom/bom.ts'
+import { partOf } from '../../domain/bom/difference.ts'
 import { addressOf, linesShown, problemFrom } from '../../domain/bom/lineFilter.ts'
 import type { BomCandidate } from '../../domain/bom/matching.ts'
 import {
   candidatesFor,
   type Changed,
   currentOf,
+  type Deed,
   idsOf,
   type LineOrder,
   type LinesContext,
@@ -29,17 +31,16 @@ export const targetsOf = (context: LinesContext): readonly BomLine[] => {
   return shownOf(lines.filter(isMeant), context).filter(({ setAside }) => setAside === null)
 }
 
-type Given = Exclude<LineOrder, { kind: 'undo' }>
 const idOf = ({ id }: BomLine) => id
 
 /** Supplied parts, or none any more where all of them are. */
-export const suppliedBy = (targets: readonly BomLine[]): Given => ({
+export const suppliedBy = (targets: readonly BomLine[]): Deed => ({
   kind: 'edit',
   lineIds: targets.map(idOf),
   edit: { isSuppliedPart: !targets.every(({ isSuppliedPart }) => isSuppliedPart) },
 })
 
-export const asideBy = (targets: readonly BomLine[]): Given => ({
+export const asideBy = (targets: readonly BomLine[]): Deed => ({
   kind: 'aside',
   lineIds: targets.map(idOf),
   aside: true,
@@ -86,17 +87,48 @@ export const towards = (context: LinesContext, step: 1 | -1) => {
   return next ? { currentId: next.id, unfoldedId: next.id } : {}
 }
 
+/** Nothing is left to do about its lines. */
+const settles = (order: Deed): boolean => {
+  if (order.kind === 'assign') return order.choices.every(({ articleId }) => articleId !== null)
+  return order.kind === 'aside' ? order.aside : order.edit.isSuppliedPart === true
+}
+
+/** Whether a line says what it orders; a manufacturer alone does not. */
+const namesPart = ({ orderNumber, manufacturerNumber, eanNumber, erpNumber, description }: BomLine): boolean =>
+  [orderNumber, manufacturerNumber, eanNumber, erpNumber, description].some((text) => text !== '')
+
+/** The same order for other lines. */
+const orderFor = (order: Deed, lines: readonly BomLine[]): Deed => {
+  if (order.kind !== 'assign') return { ...order, lineIds: lines.map(idOf) }
+  const [choice] = order.choices
+  return { ...order, choices: lines.map(({ id }) => ({ lineId: id, articleId: choice?.articleId ?? null })) }
+}
+
+/** Whether the order would change the line, which is still looked at. */
+const wouldChange = (order: Deed, { setAside, isSuppliedPart, matchedArticleId }: BomLine): boolean => {
+  if (setAside !== null) return false
+  if (order.kind === 'aside') return true
+  if (isSuppliedPart) return false
+  return order.kind === 'edit' || order.choices.every(({ articleId }) => articleId !== matchedArticleId)
+}
+
+/** What the last step has done to one line, for all other lines of the same part; undefined where there is nothing to offer. */
+export const alikeOf = ({ lines, steps, offersUndo }: Pick<LinesContext, 'lines' | 'steps' | 'offersUndo'>) => {
+  const order = steps.at(-1)?.order
+  if (!offersUndo || order === undefined || !settles(order)) return undefined
+  const [decidedId, ...further] = idsOf(order)
+  const decided = lines.find(({ id }) => id === decidedId)
+  if (decided === undefined || further.length > 0 || !namesPart(decided)) return undefined
+  const part = partOf(decided)
+  const alike = lines.filter((line) => line.id !== decided.id && wouldChange(order, line) && partOf(line) === part)
+  return alike.length > 0 ? orderFor(order, alike) : undefined
+}
+
 /** It goes there as it was led until now: with the line unfolded, or without. */
 const led = ({ unfoldedId }: LinesContext, line: BomLine | undefined): Partial<LinesContext> => ({
   currentId: line?.id ?? null,
   unfoldedId: unfoldedId === null ? null : (line?.id ?? null),
 })
-
-/** Nothing is left to do about its lines. */
-const settles = (order: Given): boolean => {
-  if (order.kind === 'assign') return order.choices.every(({ articleId }) => articleId !== null)
-  return order.kind === 'aside' ? order.aside : order.edit.isSuppliedPart === true
-}
 
 /** The cursor goes from what is settled to the next problem, else to the line beside it where that has gone; back to what is taken back. */
 const cursorAfter = (context: LinesContext, lines: readonly BomLine[], changed: Changed): Partial<LinesContext> => {

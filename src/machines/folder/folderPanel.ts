@@ -80,7 +80,7 @@ export const folderPanel = folderSetup.createStateConfig({
     },
     settings: {
       description: 'An administrator decides who may reach the folder.',
-      always: { guard: 'isShut', target: 'folder' },
+      always: { guard: 'isFolderGone', target: 'folder' },
       invoke: {
         id: 'settings',
         src: 'settings',

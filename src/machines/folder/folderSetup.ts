@@ -122,7 +122,7 @@ export const folderSetup = setup({
     /** by this user, or the whole folder is gone: that is said already */
     isViewedDeleted: ({ context }) =>
       viewedOf(context) === undefined && (context.folder === null || context.chosen.includes(context.viewed ?? '')),
-    isShut: ({ context }) => context.folder === null,
+    isFolderGone: ({ context }) => context.folder === null,
     isViewedGone: ({ context }) => viewedOf(context) === undefined,
     isViewable: ({ context }, step: 1 | -1) => itemBeside(context, step) !== undefined,
     canWrite: ({ context }) => context.folder?.rights.write === true,

@@ -43,7 +43,7 @@ export function FileNumberCell({ line }: { line: BomLine }) {
   const { t } = useTranslation('bom')
   const number = line.orderNumber || line.manufacturerNumber
   if (number === '') return <Marked tone="caution">{t('lines.missing')}</Marked>
-  const text = <span className="text-ident">{number}</span>
+  const text = <span className="text-ident ident-whole">{number}</span>
   if (line.bomError === 'NOT_FOUND') return <Marked tone="critical">{text}</Marked>
   if (line.bomError === 'AMBIGUOUS') return <Marked tone="info">{text}</Marked>
   return text
@@ -76,7 +76,7 @@ export function ArticleCell({ line }: { line: BomLine }) {
       <span title={`${number} ${article.description}`}>
         {!said && (
           <>
-            <span className="text-ident mr-1 text-ink">{number}</span>{' '}
+            <span className="text-ident ident-whole mr-1 text-ink">{number}</span>{' '}
           </>
         )}
         {article.description || number}
@@ -94,7 +94,8 @@ export function ArticleCell({ line }: { line: BomLine }) {
 
 /** How many; of what, too, where that has no column of its own. */
 export function QuantityCell({ line, unit = false }: { line: BomLine; unit?: boolean }) {
-  const said = unit && (line.quantityUnitName !== '' || line.bomError === 'WRONG_UNIT')
+  const isWrong = line.bomError === 'WRONG_UNIT'
+  const said = unit && (line.quantityUnitName !== '' || isWrong)
   return (
     <>
       <Quantity line={line} />
@@ -102,7 +103,7 @@ export function QuantityCell({ line, unit = false }: { line: BomLine; unit?: boo
         <>
           {' '}
           {/* a mark reaches a little beyond its words */}
-          <span className={line.unreadable.includes('quantity') ? 'pl-1.5' : undefined}>
+          <span className={isWrong || line.unreadable.includes('quantity') ? 'pl-1.5' : undefined}>
             <UnitCell line={line} />
           </span>
         </>

@@ -11,7 +11,7 @@ test.each([
   ['50', '234,00 €', undefined, undefined],
   ['0.125', '0,1255', undefined, undefined],
   ['1.234', '0,12345', 'ambiguousNumber', 'tooManyPlaces'],
-  ['-1', '1000,01', 'tooSmall', 'tooBig'],
+  ['-1', '1000,01', 'negative', 'tooBig'],
   ['', '50', undefined, undefined],
   ['abc', '50', 'notANumber', undefined],
   ['100', 'abc', undefined, 'notANumber'],

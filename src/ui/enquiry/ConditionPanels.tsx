@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { conditionFields } from '../../domain/enquiry/conditions.ts'
 import { type ConditionPanel, conditionPanels } from '../../domain/enquiry/conditionTable.ts'
-import { placeOf } from '../../domain/enquiry/contradictions.ts'
+import { placeOf, withoutValue } from '../../domain/enquiry/contradictions.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { PanelSection, SidePanel } from '../components/layers/SidePanel.tsx'
@@ -35,7 +35,7 @@ export const OpenConditionPanel = ({ panel, actor, record, form, files }: PanelP
   const id = useSelector(actor, (s) => s.context.saved?.id)
   const reasonOf = usePanelReason()
   const reason = useConditions(form, (values) => reasonOf(panel, values))
-  const contradictions = useContradictions(actor, record)
+  const contradictions = useContradictions(record)
   const hasOwnRegulation = useValue(form, 'customerRegulation')
   const close = () => actor.getSnapshot().children.panel?.send({ type: 'panel.closed' })
   return (
@@ -59,7 +59,10 @@ export const OpenConditionPanel = ({ panel, actor, record, form, files }: PanelP
               .filter((field) => field.panel === panel)
               .map((field) => (
                 <div key={field.key} className="flex flex-col gap-4">
-                  <ConditionField field={field} form={form} />
+                  <div>
+                    <ConditionField field={field} form={form} />
+                    {field.key === 'cabinetLabelLanguageValue2' && <LanguageLeftOpen form={form} />}
+                  </div>
                   {contradictions
                     .filter((name) => placeOf(name) === field.key)
                     .map((name) => (
@@ -75,6 +78,13 @@ export const OpenConditionPanel = ({ panel, actor, record, form, files }: PanelP
       {panel === 'regulation' && hasOwnRegulation && <RegulationFiles files={files} enquiryId={id} />}
     </SidePanel>
   )
+}
+
+/** The second language as the defaults bring it: said as in the reading view and the question of the release. */
+const LanguageLeftOpen = ({ form }: { form: EnquiryForm }) => {
+  const { t } = useTranslation('enquiry')
+  const isOpen = useConditions(form, (values) => withoutValue(values).includes('cabinetLabelLanguageValue2'))
+  return isOpen && <p className="mt-[5px] text-caption text-ink-3">{t('conditions.languageLeftOpen')}</p>
 }
 
 /** The customer's own regulation as documents. */

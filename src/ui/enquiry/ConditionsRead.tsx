@@ -26,7 +26,7 @@ interface ConditionsReadProps {
 export const ConditionsRead = ({ enquiry, files, chat }: ConditionsReadProps) => {
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
-  const open = withoutValue(enquiry).map(texts.field)
+  const open = withoutValue(enquiry, hasRegulationFiles(enquiry)).map(texts.field)
   const pointed = useSelector(chat, (s) => s?.context.pointed) ?? null
   const pairs = conditionPairs(enquiry, texts).map((pair) => ({
     ...pair,

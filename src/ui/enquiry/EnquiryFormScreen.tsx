@@ -92,7 +92,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const steps = useWorkflowSteps(enquiry, isSupplier)
   const beside = useBeside()
   const save = (keepsCursor = false) => saveAndPoint(record, enquiryTable, keepsCursor)
-  const contradictions = useContradictions(actor, record)
+  const contradictions = useContradictions(record)
   const offers = useSelector(actor, (s) => s.children.offers)
   /** its customer compares, from the first offer on */
   const compares = !isSupplier && enquiry !== null && enquiry.offers.length > 0

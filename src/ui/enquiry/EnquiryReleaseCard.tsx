@@ -8,7 +8,7 @@ import { ReleaseCard } from '../core/ReleaseCard.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import type { EnquiryActor, EnquiryRecordActor, EnquirySnapshot } from './enquiryActor.ts'
 import type { Contradiction } from '../../domain/enquiry/contradictions.ts'
-import { useBomWarnings, useLanguageTwice, useOpenConditions } from './releaseWarnings.ts'
+import { useBomWarnings, useOpenConditions } from './releaseWarnings.ts'
 
 interface EnquiryReleaseCardProps {
   actor: EnquiryActor
@@ -37,10 +37,9 @@ export const EnquiryReleaseCard = (props: EnquiryReleaseCardProps) => {
   const releasing = useSelector(actor, isReleasing)
   const unsaved = useSelector(actor, (s) => s.hasTag('unsaved'))
   const bomWarnings = useBomWarnings(context.saved)
-  const languageTwice = useLanguageTwice(record)
   const [contradiction] = contradictions
   const points = useSelector(record, (s) => releaseChecklist(context, s.context.draft), samePoints)
-  const left = useOpenConditions(record).length
+  const left = useOpenConditions(actor, record).length
   if (points === undefined) return null
   const open = points.filter(({ met }) => !met)
   const note = open.length > 0 ? t('release.open', { count: open.length }) : unsaved && t('release.unsaved')
@@ -63,7 +62,6 @@ export const EnquiryReleaseCard = (props: EnquiryReleaseCardProps) => {
                 <TextLink onClick={() => onResolve(contradiction)}>{t('release.toContradiction')}</TextLink>
               </>,
             ]),
-        ...languageTwice,
         ...bomWarnings,
       ]}
       action={

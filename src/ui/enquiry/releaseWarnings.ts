@@ -8,7 +8,7 @@ import {
   topicOf,
   withoutValue,
 } from '../../domain/enquiry/contradictions.ts'
-import { type EnquiryDraft, type Enquiry } from '../../domain/enquiry/enquiry.ts'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { type EnquiryActor, enquiryOf, type EnquiryRecordActor } from './enquiryActor.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
 
@@ -17,11 +17,8 @@ export const hasRegulationFiles = (enquiry: Pick<Enquiry, 'fileItems' | 'id'> | 
   enquiry?.fileItems.some(({ path }) => path.startsWith(`enquiry/${enquiry.id}/regulation/`)) ?? false
 
 /** The conditions of the form that contradict themselves. */
-export const useContradictions = (actor: EnquiryActor, record: EnquiryRecordActor): Contradiction[] => {
-  const hasFiles = hasRegulationFiles(useSelector(actor, enquiryOf))
-  const found = useSelector(record, (s) =>
-    contradictionsIn({ values: s.context.draft, hasRegulationFiles: hasFiles }).join(' '),
-  )
+export const useContradictions = (record: EnquiryRecordActor): Contradiction[] => {
+  const found = useSelector(record, (s) => contradictionsIn(s.context.draft).join(' '))
   return contradictions.filter((name) => found.split(' ').includes(name))
 }
 /** A contradiction away from its row, which its topic names then. */
@@ -34,18 +31,11 @@ export const useContradictionWords = () => {
     })
 }
 
-const openIn = (draft: EnquiryDraft): string => withoutValue(draft).join(' ')
-
 /** The conditions of the form that are left open. */
-export const useOpenConditions = (record: EnquiryRecordActor): string[] => {
-  const open = useSelector(record, (s) => openIn(s.context.draft))
+export const useOpenConditions = (actor: EnquiryActor, record: EnquiryRecordActor): string[] => {
+  const hasFiles = hasRegulationFiles(useSelector(actor, enquiryOf))
+  const open = useSelector(record, (s) => withoutValue(s.context.draft, hasFiles).join(' '))
   return open === '' ? [] : open.split(' ')
-}
-
-/** A second language is given and its field left open: both have a value, so it is not merely missing. */
-export const useLanguageTwice = (record: EnquiryRecordActor): string[] => {
-  const { t } = useTranslation('enquiry')
-  return useOpenConditions(record).includes('cabinetLabelLanguageValue2') ? [t('release.languageTwice')] : []
 }
 
 /** In sentences: the parts list, what contradicts itself, what is left open. */
@@ -54,14 +44,12 @@ export const useReleaseWarnings = (actor: EnquiryActor, record: EnquiryRecordAct
   const texts = useEnquiryTexts()
   const enquiry = useSelector(actor, enquiryOf)
   const told = useContradictionWords()
-  const contradicting = useContradictions(actor, record)
-  const open = useOpenConditions(record)
-  const languageTwice = useLanguageTwice(record)
+  const contradicting = useContradictions(record)
+  const open = useOpenConditions(actor, record)
   const fields = open.map(texts.field)
   return [
     ...useBomWarnings(enquiry),
     ...contradicting.map(told),
-    ...languageTwice,
     ...(fields.length === 0
       ? []
       : [

@@ -2,9 +2,27 @@
 import { expect, it } from 'vitest'
 import { besides, standing, stepOf, stepStates } from './workflowSteps.ts'
 
-const released = { released: true, closed: false, confirmDate: null, offers: [], awardedElsewhere: false }
+const released = {
+  released: true,
+  closed: false,
+  archived: false,
+  confirmDate: null,
+  offers: [],
+  awardedElsewhere: false,
+  contracts: [],
+}
+const contract = {
+  offerId: 'o',
+  offerNumber: 'AN-1',
+  version: 1,
+  supplierName: 'Kessler',
+  price: 1,
+  desiredDeliveryDate: null,
+}
 const offers = [{ id: 'o', offerNumber: 'AN-1', version: 1, supplierName: 'Kessler', open: true }]
 const confirmDate = new Date('2026-11-20T10:00:00Z')
+const job = { ...contract, acceptDate: confirmDate, confirmDate }
+const order = { ...contract, acceptDate: confirmDate, confirmDate: null }
 
 it.each([
   ['draft', null],
@@ -30,21 +48,33 @@ it.each([
   ],
   ['archived as an order', { ...released, closed: true, offers, archived: true }, ['done', 'done', 'done', 'current']],
   ['open', { ...released, archived: false }, ['done', 'current']],
+  // What runs is shown as running, whether or not another offer can be accepted.
+  [
+    'opened again with an order',
+    { ...released, offers, contracts: [order] },
+    ['done', 'done', 'current', 'done', 'future'],
+  ],
+  ['opened again with a job', { ...released, offers, contracts: [job] }, ['done', 'done', 'current', 'done', 'done']],
+  [
+    'ordered once more beside a job',
+    { ...released, closed: true, offers, contracts: [order, job] },
+    ['done', 'done', 'done', 'current', 'done'],
+  ],
+  [
+    'opened again and archived with an order',
+    { ...released, offers, contracts: [order], archived: true },
+    ['done', 'done', 'done', 'current', 'future'],
+  ],
+  [
+    'opened again and archived with a job',
+    { ...released, offers, contracts: [job], archived: true },
+    ['done', 'done', 'done', 'done', 'current'],
+  ],
 ])('%s: nothing looks refused that nobody has refused', (_how, enquiry, first) =>
   expect(stepStates(enquiry).slice(0, first.length)).toEqual(first),
 )
 
 it('counts what stands already beside what is still to come: the order of a second award is no job yet, the first one is', () => {
-  const contract = {
-    offerId: 'o',
-    offerNumber: 'AN-1',
-    version: 1,
-    supplierName: 'Kessler',
-    price: 1,
-    desiredDeliveryDate: null,
-  }
-  const job = { ...contract, acceptDate: confirmDate, confirmDate }
-  const order = { ...contract, acceptDate: confirmDate, confirmDate: null }
   expect(standing('job', { contracts: [job, order] })).toBe(1)
   expect(standing('order', { contracts: [job, order, order] })).toBe(2)
   expect(standing('job', { contracts: [order] })).toBe(0)

@@ -11,29 +11,44 @@ type StepId = (typeof ids)[number]
 export const standing = (id: 'order' | 'job', { contracts }: Pick<Enquiry, 'contracts'>): number =>
   contracts.filter(({ confirmDate }) => (id === 'job') === (confirmDate !== null)).length
 
-type Reached = Pick<Enquiry, 'released' | 'closed' | 'confirmDate' | 'offers' | 'awardedElsewhere'>
+type Reached = Pick<
+  Enquiry,
+  'released' | 'closed' | 'archived' | 'confirmDate' | 'offers' | 'awardedElsewhere' | 'contracts'
+>
 
 /** … besides the one that an awarded enquiry stands at. */
-export const besides = (id: 'order' | 'job', enquiry: Reached & Pick<Enquiry, 'contracts'>): number =>
+export const besides = (id: 'order' | 'job', enquiry: Reached): number =>
   standing(id, enquiry) - (enquiry.closed && stepOf(enquiry) === id ? 1 : 0)
 
-/** The step that is reached; a closed enquiry is an order, and from the supplier's confirmation on a job. */
+/**
+ * The step that is reached; a closed enquiry is an order, and from the supplier's confirmation on a job. One that was opened again and put
+ * away stands at what runs on: its last order or job.
+ */
 export const stepOf = (enquiry: Reached | null): StepId => {
   if (!enquiry?.released) return 'draft'
   if (enquiry.awardedElsewhere) return 'offer'
   if (enquiry.closed) return enquiry.confirmDate ? 'job' : 'order'
+  const [last] = enquiry.contracts
+  if (enquiry.archived && last) return last.confirmDate ? 'job' : 'order'
   return enquiry.offers.length > 0 ? 'offer' : 'released'
 }
 
 /** Put away before it was awarded, it goes no further. */
-const isOver = (enquiry: (Reached & Pick<Enquiry, 'archived'>) | null): boolean =>
-  enquiry?.archived === true && !enquiry.closed
+const isOver = (enquiry: Reached | null): boolean =>
+  enquiry?.archived === true && !enquiry.closed && enquiry.contracts.length === 0
+
+/** Whether a step was gone, even where the way leads to it again: something was ordered for good. */
+const isGone = (id: StepId, { contracts }: Reached): boolean =>
+  id === 'order' ? contracts.length > 0 : id === 'job' && standing('job', { contracts }) > 0
 
 /** How each step stands. Nobody has refused anything where it was awarded to somebody else or put away. */
-export const stepStates = (enquiry: (Reached & Pick<Enquiry, 'archived'>) | null): StepState[] => {
+export const stepStates = (enquiry: Reached | null): StepState[] => {
   const current = ids.indexOf(stepOf(enquiry))
   const here = enquiry?.awardedElsewhere || isOver(enquiry) ? 'ended' : 'current'
-  return ids.map((_, index) => (index < current ? 'done' : index === current ? here : 'future'))
+  return ids.map((id, index) => {
+    if (index === current) return here
+    return index < current || (enquiry && isGone(id, enquiry)) ? 'done' : 'future'
+  })
 }
 
 export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): WorkflowStep[] => {

@@ -21,7 +21,8 @@ const login = ({ page }: Stage) => page.getByRole('button', { name: 'Anmelden', 
 const openToGuests = async (): Promise<string> => {
   const { id: offerId } = await makeOffer('confirmed')
   const call = callAs((await sides()).supplier)
-  const { settings } = await call(folder.setFolderPassword, { body: { offerId, password } })
+  const { businessData } = await call(folder.setFolderPassword, { body: { offerId, password } })
+  const settings = businessData?.settings
   if (!settings) throw new Error('Its supplier administers a folder')
   const body = { offerId, ...newFolderChoice, allowAnonymous: true, visibilities: [], lastUpdate: settings.lastUpdate }
   await call(folder.saveFolderSettings, { body })

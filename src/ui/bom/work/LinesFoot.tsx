@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../../domain/bom/bom.ts'
 import { hintsOf } from '../../../domain/bom/estimate.ts'
-import { summaryOf } from '../../../machines/bom/bomLinesContext.ts'
-import { targetsOf } from '../../../machines/bom/lineTargets.ts'
+import { idsOf, summaryOf } from '../../../machines/bom/bomLinesContext.ts'
+import { alikeOf, targetsOf } from '../../../machines/bom/lineTargets.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
@@ -79,18 +79,28 @@ const Keys = ({ actor, readOnly }: { actor: LinesActor; readOnly: boolean }) => 
 
 const UndoBar = ({ actor }: { actor: LinesActor }) => {
   const { t } = useTranslation('bom')
-  const { steps, offersUndo } = useKnown(actor, 'steps', 'offersUndo')
+  const { steps, offersUndo, lines } = useKnown(actor, 'steps', 'offersUndo', 'lines')
   const step = steps.at(-1)
+  const alike = useMemo(() => alikeOf({ steps, offersUndo, lines }), [steps, offersUndo, lines])
   if (!offersUndo || step === undefined) return null
   return (
     <output
       aria-label={t('work.undo.label')}
-      className="absolute bottom-2 left-6 flex w-max min-w-[392px] items-center gap-3 rounded-lg border border-line bg-raised px-4 py-2.5 shadow-toast max-lg:bottom-16 max-sm:right-3 max-sm:left-3 max-sm:w-auto max-sm:min-w-0"
+      className="absolute bottom-2 left-6 flex w-max min-w-[392px] items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2.5 shadow-toast max-lg:bottom-16 max-sm:right-3 max-sm:left-3 max-sm:w-auto max-sm:min-w-0 max-sm:flex-wrap"
     >
       <Icon of={CircleCheck} size={16} className="text-positive-text" />
       <span className="min-w-0 flex-1 text-body font-medium text-ink">
         {t(`work.undo.${step.kind}`, { count: step.rows.length, row: step.rows[0] ?? '' })}
       </span>
+      {alike && (
+        <Button
+          size="table"
+          className="max-sm:order-last max-sm:w-full"
+          onClick={() => actor.send({ type: 'lines.ordered', order: alike })}
+        >
+          {t('work.undo.alike', { count: idsOf(alike).length })}
+        </Button>
+      )}
       <Button size="table" variant="ghost" onClick={() => actor.send({ type: 'undo.asked' })}>
         {t('work.undo.back')}
       </Button>

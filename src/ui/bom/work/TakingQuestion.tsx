@@ -26,7 +26,7 @@ export const TakingQuestion = ({ actor }: { actor: LinesActor }) => {
       onCancel={() => actor.send({ type: 'layer.closed' })}
     >
       <p className="text-ink">
-        <span className="text-ident mr-2">{orderNumber || manufacturerNumber}</span> {description}
+        <span className="text-ident ident-whole mr-2">{orderNumber || manufacturerNumber}</span> {description}
       </p>
       <p className="mt-2">{t('work.taking.fits', { ...values, score, said })}</p>
     </ConfirmDialog>

@@ -60,7 +60,7 @@ export const useWorkColumns = ({ actor, questions, changeable }: ColumnsOf): Col
         id: 'number',
         header: t('lines.number'),
         width: 168,
-        shrinksTo: 140,
+        shrinksTo: 158,
         cell: (line, isShown) => <NumberAndMakerCell line={line} maker={!isShown('manufacturer')} />,
       },
       {
@@ -156,7 +156,7 @@ const SuggestedCell = ({ actor, line }: CellProps) => {
       <span className={cx('num mr-1 font-normal', score < weakScore ? 'text-caution-text' : 'text-ink-3')}>
         {t('work.score', { score })}
       </span>{' '}
-      <span className="text-ident mr-1 whitespace-nowrap">{number}</span> {description}
+      <span className="text-ident ident-whole mr-1">{number}</span> {description}
     </span>
   )
 }
