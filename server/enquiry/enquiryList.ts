@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
-import { matchRate } from '../../src/domain/bom/bom.ts'
+import { matchRate, storedBomSchema } from '../../src/domain/bom/bom.ts'
 import { type EnquirySortColumn, type EnquiryState, enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
 import { newEnquiryFacts } from '../../src/domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
@@ -146,9 +146,9 @@ export const enquiryPage = async (
   const search = await searchIn(db, user, title)
   const asked = { search, column, descending: sortDescending, states }
   const { content, ...counted } = await enquiryList(db, user, asked, query)
-  const withRate = ({ bomSummary, ...row }: (typeof content)[number]) => ({
-    ...row,
-    matchRate: bomSummary === null ? null : matchRate(bomSummary),
-  })
+  const withRate = ({ bomSummary: stored, ...row }: (typeof content)[number]) => {
+    const summary = storedBomSchema.shape.summary.parse(stored)
+    return { ...row, matchRate: summary && matchRate(summary) }
+  }
   return { content: content.map(withRate), ...counted }
 }
