@@ -1,5 +1,7 @@
 /** The register of all machines: the diagrams, the path explorer and the gates walk it. */
 import { forgetMachine } from './account/forgetMachine.ts'
+import { agreementsMachine } from './account/agreementsMachine.ts'
+import { profileRecordMachine } from './account/profileRecordMachine.ts'
 import { mailChoiceMachine } from './account/mailChoiceMachine.ts'
 import { openMailsMachine } from './account/openMailsMachine.ts'
 import { mailLinkMachine } from './account/mailLinkMachine.ts'
@@ -126,6 +128,8 @@ export const machines = [
   { id: 'mailAction', area: 'account', kind: 'workflow', machine: mailActionMachine },
   { id: 'reset', area: 'account', kind: 'workflow', machine: resetMachine },
   { id: 'profile', area: 'account', kind: 'workflow', machine: profileMachine },
+  { id: 'profileRecord', area: 'account', kind: 'workflow', machine: profileRecordMachine },
+  { id: 'agreements', area: 'account', kind: 'workflow', machine: agreementsMachine },
   { id: 'mailChoice', area: 'account', kind: 'workflow', machine: mailChoiceMachine },
   { id: 'openMails', area: 'account', kind: 'workflow', machine: openMailsMachine },
   { id: 'mailLink', area: 'account', kind: 'workflow', machine: mailLinkMachine },

@@ -2,6 +2,8 @@
  * Loads the demo: the catalogue, the people, what they have done. Everything is stored in one transaction; it is the same
  * every time but for its dates, which lie before `now`.
  */
+import { stableId } from '../catalogue/numbers.ts'
+import { versions } from '../../legal/acceptance.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import * as tables from '../../db/schema.ts'
@@ -46,6 +48,7 @@ export const storeDemo = async (
   await db.transaction(async (tx) => {
     await storeCatalogue(tx, catalogue)
     await storePeople(tx, now)
+    await storeAgreements(tx, now)
     await tellCatalogue(tx)
     await insertRows(tx, tables.enquiry, chronicle.enquiries)
     await storeBoms(tx, chronicle, boms)
@@ -187,6 +190,28 @@ const storePeople = async (tx: Database, now: Date): Promise<void> => {
         lastUpdate: joined,
       }
     }),
+  )
+}
+
+/** What everybody who registers agrees to (rule D4). */
+const storeAgreements = async (tx: Database, now: Date): Promise<void> => {
+  const registered = userKeys
+    .map((key) => person(key))
+    .filter(({ data }) => companyData[data.company].pendingRegistration)
+  await insertRows(
+    tx,
+    tables.acceptance,
+    registered.flatMap(({ id, fullName, data }) =>
+      (['TERMS', 'PRIVACY'] as const).map((document) => ({
+        id: stableId(`acceptance/${id}/${document}`),
+        companyId: companyId(data.company),
+        userId: id,
+        person: fullName,
+        document,
+        version: versions[document],
+        acceptedAt: joinedAt(data, now),
+      })),
+    ),
   )
 }
 
