@@ -1,9 +1,9 @@
 /** The files of a folder: brought, kept as further versions (rules X1, X3, X4). The folder is held while its files change. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
-import { filenameBeside, type FileType, fileTypesFor } from '../../src/domain/file/file.ts'
+import { extensionOf, filenameBeside, type FileType, fileTypesFor } from '../../src/domain/file/file.ts'
 import type { FolderItem, FolderVersion } from '../../src/domain/folder/folder.ts'
 import { nextUpdate } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -18,7 +18,7 @@ import type { UploadedFile } from '../http/upload.ts'
 import { refusedField } from '../http/validation.ts'
 import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAccess.ts'
 import { noteDeed } from './folderLog.ts'
-import { isThere, itemOf, itemView, tellingFor } from './folderStore.ts'
+import { isRemovable, isThere, itemOf, itemView, removesFor, tellingFor } from './folderStore.ts'
 
 type Stores = { db: Database; files: FileStore }
 
@@ -129,6 +129,43 @@ const addVersion = async (tx: Database, held: Admitted, call: Asker & Upload, it
   await tx.update(folderItem).set(changed).where(eq(folderItem.id, itemId))
   return storeVersion(tx, held, call, { id: itemId, filename, version: changed.version })
 }
+
+/**
+ * Gives a file another name, of the same format, by whoever may delete it.
+ *
+ * @throws Refused 403 FOLDER_NOT_OWN; 415 FILE_TYPE_NOT_ALLOWED; 409 NAME_TAKEN
+ */
+export const renameItem = (
+  db: Database,
+  call: Asker,
+  { offerId, itemId, filename: wanted }: BodyOf<typeof calls.renameFolderItem>,
+): Promise<FolderItem> =>
+  db.transaction(async (tx) => {
+    const held = await holdFolder(tx, call, offerId, 'write')
+    const row = await demandItem(tx, held, itemId)
+    if (!isRemovable(row, removesFor(held))) throw new Refused(403, 'FOLDER_NOT_OWN')
+    const filename = storedName(wanted, [], filenameBeside)
+    if (extensionOf(filename) !== extensionOf(row.filename)) throw new Refused(415, 'FILE_TYPE_NOT_ALLOWED')
+    if (filename !== row.filename) {
+      const others = await tx
+        .select({ id: folderItem.id })
+        .from(folderItem)
+        .where(
+          and(
+            eq(folderItem.folderId, held.found.id),
+            isThere,
+            ne(folderItem.id, itemId),
+            sql`lower(${folderItem.filename}) = lower(${filename})`,
+          ),
+        )
+      if (others.length > 0) throw new Refused(409, 'NAME_TAKEN')
+      await tx.update(folderItem).set({ filename }).where(eq(folderItem.id, itemId))
+      const deed = { action: 'RENAMED', what: `${row.filename} → ${filename}` } as const
+      await noteDeed(tx, { folderId: held.found.id, now: call.now }, held.actor, deed)
+      await touchItems(tx, held, call.now)
+    }
+    return itemView(offerId, await demandItem(tx, held, itemId), tellingFor(held))
+  })
 
 export const versionsOf = async (
   db: Database,

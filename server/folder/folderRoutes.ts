@@ -8,7 +8,7 @@ import { demandFolder } from './folderAccess.ts'
 import { readItem, readItems } from './folderDownloads.ts'
 import { checkPassword, createLinkMails, invitation, setOwnPassword } from './folderDoor.ts'
 import { binOf, deleteItems, restoreItems } from './folderBin.ts'
-import { uploadItem, versionsOf } from './folderFiles.ts'
+import { renameItem, uploadItem, versionsOf } from './folderFiles.ts'
 import { logPage, noteOpened, wholeLog } from './folderLog.ts'
 import { logTable } from './logTable.ts'
 import { inviteOnceMore, resetPassword, revoke, saveSettings, setPassword, share } from './folderSettings.ts'
@@ -61,6 +61,7 @@ export const folderHandlers: HandlersOf<typeof calls> = (services) => {
       return { itemId, repeated: gone.length === 0 }
     },
     deleteFolderItems: (call) => deleteItems(db, call, call.body),
+    renameFolderItem: (call) => renameItem(db, call, call.body),
     getFolderBin: (call) => binOf(db, call, call.query.offerId),
     restoreFolderItems: (call) => restoreItems(db, call, call.body),
     getFolderFile: (call) => readItem(services, call, call.query),

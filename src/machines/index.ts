@@ -63,6 +63,7 @@ import { pdfSearchMachine } from './file/pdfSearchMachine.ts'
 import { previewMachine } from './file/previewMachine.ts'
 import { folderAccessMachine } from './folder/folderAccessMachine.ts'
 import { folderBinMachine } from './folder/folderBinMachine.ts'
+import { folderFileMachine } from './folder/folderFileMachine.ts'
 import { folderLogMachine } from './folder/folderLogMachine.ts'
 import { folderSettingsMachine } from './folder/folderSettingsMachine.ts'
 import { folderMachine } from './folder/folderMachine.ts'
@@ -165,6 +166,7 @@ export const machines = [
   { id: 'folder', area: 'folder', kind: 'workflow', machine: folderMachine },
   { id: 'folderSettings', area: 'folder', kind: 'workflow', machine: folderSettingsMachine },
   { id: 'folderBin', area: 'folder', kind: 'workflow', machine: folderBinMachine },
+  { id: 'folderFile', area: 'folder', kind: 'workflow', machine: folderFileMachine },
   { id: 'folderLog', area: 'folder', kind: 'workflow', machine: folderLogMachine },
   { id: 'folderAccess', area: 'folder', kind: 'workflow', machine: folderAccessMachine },
   { id: 'invitation', area: 'folder', kind: 'workflow', machine: invitationMachine },

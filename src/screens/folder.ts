@@ -1,5 +1,6 @@
 /** Project folders: their list, one as somebody signed in sees it, the door for whoever is not, and what an invitation leads to. */
 import { folderAccessActors, invitationActors, sharedFoldersActors } from '../api/actors/folder.ts'
+import { itemIn } from '../domain/folder/folder.ts'
 import { carriedMail } from '../domain/session/returnAddress.ts'
 import account from '../i18n/de/account.json'
 import file from '../i18n/de/file.json'
@@ -30,7 +31,7 @@ export const folder: CreateScreen = ({ call }) =>
   screen({
     texts: { folder: folderTexts, folderLog, file, offer },
     machine: wiredFolder(call, 'signedIn'),
-    inputOf: (visit) => ({ offerId: idOf(visit) ?? '', parent: null }),
+    inputOf: (visit) => ({ offerId: idOf(visit) ?? '', parent: null, wanted: itemIn(visit.search) }),
     View: FolderScreen,
   })
 
@@ -38,7 +39,11 @@ export const folderAccess: CreateScreen = ({ call, apiUrl }) =>
   screen({
     texts: { folder: folderTexts, file },
     machine: wired(folderAccessMachine, { ...folderAccessActors(call, apiUrl), folder: wiredFolder(call, 'visitor') }),
-    inputOf: (visit) => ({ offerId: idOf(visit) ?? '', mail: carriedMail(visit.state) }),
+    inputOf: (visit) => ({
+      offerId: idOf(visit) ?? '',
+      mail: carriedMail(visit.state),
+      wanted: itemIn(visit.search),
+    }),
     View: FolderAccessScreen,
   })
 

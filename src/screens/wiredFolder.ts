@@ -2,6 +2,7 @@
 import {
   folderActors,
   folderBinActors,
+  folderFileActors,
   folderLogActors,
   type FolderRole,
   folderSettingsActors,
@@ -11,6 +12,7 @@ import type { Call } from '../api/client.ts'
 import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
 import { folderBinMachine } from '../machines/folder/folderBinMachine.ts'
+import { folderFileMachine } from '../machines/folder/folderFileMachine.ts'
 import { folderLogMachine } from '../machines/folder/folderLogMachine.ts'
 import { folderMachine } from '../machines/folder/folderMachine.ts'
 import { folderSettingsMachine } from '../machines/folder/folderSettingsMachine.ts'
@@ -25,6 +27,7 @@ export const wiredFolder = (call: Call, role: FolderRole) =>
     }),
     preview: wiredFolderPreview(call, role),
     settings: wired(folderSettingsMachine, folderSettingsActors(call)),
+    file: wired(folderFileMachine, folderFileActors(call, role)),
     bin: wired(folderBinMachine, folderBinActors(call, role)),
     log: wired(folderLogMachine, folderLogActors(call)),
   })

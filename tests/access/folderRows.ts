@@ -194,6 +194,14 @@ export const folderRows = {
       writers,
     ),
   ],
+  renameFolderItem: [
+    on(
+      folder.renameFolderItem,
+      'of the supplier, to another name',
+      async (server) => ({ body: { ...(await aFile(server)), filename: 'Aufbauplan.pdf' } }),
+      writers,
+    ),
+  ],
   getFolderBin: [on(folder.getFolderBin, 'of an open offer', asked, writers)],
   restoreFolderItems: [
     on(

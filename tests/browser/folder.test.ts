@@ -491,6 +491,54 @@ it('two administrators who decide at once read of each other, and neither takes 
   await supplier.close()
 })
 
+it('a file is renamed, gets a version under its new name, tells who has brought it, and is led to by a link', async () => {
+  const window = await Window.signedIn('supplier.admin')
+  const { page } = window
+  await window.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: address })
+  const { path } = await sharedFolder()
+  await openFolder(window, path)
+  const stamp = Date.now()
+  const choose = async (name: string, entry: string) => {
+    await button(page, `Weitere Aktionen zu ${name}`).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles([named(`Protokoll ${stamp}.txt`, 'eins')])
+  await row(page, `Protokoll ${stamp}.txt`).waitFor()
+  await choose(`Protokoll ${stamp}.txt`, 'Umbenennen')
+  await field(page, 'Name').fill('Klemmenplan')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await field(page, 'Name').fill(`Abnahme ${stamp}`)
+  await window.expectAccessible('name and versions')
+  await page.getByRole('dialog').getByRole('button', { name: 'Umbenennen' }).click()
+  await toast(page, 'Datei umbenannt.')
+  const name = `Abnahme ${stamp}.txt`
+  const chooser = page.waitForEvent('filechooser')
+  await choose(name, 'Neue Version ablegen')
+  await (await chooser).setFiles([named('anders genannt.txt', 'zwei')])
+  await row(page, name).getByText('V2').waitFor()
+  await choose(name, 'Versionen und Herkunft')
+  await expect.poll(() => page.getByRole('dialog').getByText('Thomas Rieger').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await choose(name, 'Link zur Datei kopieren')
+  await toast(page, /^Link kopiert/)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await window.close()
+
+  const reader = await Window.signedIn('external')
+  await reader.page.goto(link)
+  await reader.page
+    .getByRole('complementary', { name: new RegExp(name) })
+    .getByText('zwei')
+    .waitFor()
+  await reader.page.goto(`${path}?datei=weg`)
+  await reader.page.getByText('Die Datei dieses Links ist nicht mehr da.').first().waitFor()
+  await reader.close()
+})
+
 it('many files are one strip, which says how many are there and calls the others off', async () => {
   const window = await Window.signedIn('supplier.admin')
   const { page } = window

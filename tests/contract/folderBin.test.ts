@@ -1,4 +1,4 @@
-/** What is deleted from a folder lies in its bin for 30 days; who deletes whose files (rules X1, X4). */
+/** What is deleted from a folder lies in its bin for 30 days; who deletes and renames whose files (rules X1, X4). */
 import { expect, test } from 'vitest'
 import { sweepFolders } from '../../server/folder/housekeeping.ts'
 import * as calls from '../../src/api/contract/folder.ts'
@@ -94,4 +94,28 @@ test('who only uploads deletes the own files, as an external partner always does
     status: 403,
     code: 'FOLDER_NOT_OWN',
   })
+})
+
+test('a file gets another name of its own format by whoever may delete it, and none that is taken', async () => {
+  const offerId = await makeFolder(server())
+  const { id: itemId } = await upload(server(), offerId)
+  await upload(server(), offerId, { file: pdf('Aufbau.pdf', 'ein anderer') })
+  const rename = (filename: string) => ({ body: { offerId, itemId, filename } })
+  const { filename, version } = await granted(server(), calls.renameFolderItem, rename(' Plan_Rev B.pdf'), supplierUser)
+  expect([filename, version, (await names(offerId)).sort()]).toEqual([
+    'Plan_Rev B.pdf',
+    1,
+    ['Aufbau.pdf', 'Plan_Rev B.pdf'],
+  ])
+  // its own name in other letters is its own
+  await granted(server(), calls.renameFolderItem, rename('PLAN_rev b.pdf'), supplierUser)
+  for (const [wanted, code] of [
+    ['aufbau.PDF', 'NAME_TAKEN'],
+    ['Plan.exe', 'FILE_TYPE_NOT_ALLOWED'],
+    ['../Plan', 'FILE_TYPE_NOT_ALLOWED'],
+  ] as const)
+    expect(await refused(server(), calls.renameFolderItem, rename(wanted), supplierUser)).toMatchObject({ code })
+  await setUp(server(), offerId, { allowExternal: true })
+  const { visitor } = await makeEntry(server(), offerId, { email: 'pruefer.name@demo.example', write: true })
+  expect(await refused(server(), calls.renameFolderItem, rename('Meins.pdf'), visitor)).toMatchObject({ status: 403 })
 })

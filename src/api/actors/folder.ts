@@ -41,6 +41,7 @@ export const folderActors = (call: Call, role: FolderRole) => {
     askNews: actorOf((offerId: string, options) =>
       call(folder.getFolderNews, { query: { offerId } }, as(offerId, options)),
     ),
+    copyText: actorOf((text: string) => navigator.clipboard.writeText(text)),
     deleteItems: actorOf(({ offerId, items }: ChosenItems, options) =>
       call(folder.deleteFolderItems, { body: { offerId, itemIds: items.map(({ id }) => id) } }, as(offerId, options)),
     ),
@@ -176,6 +177,25 @@ export const folderSettingsActors = (call: Call) => ({
   makePassword: actorOf(async () => speakablePassword()),
   copyText: actorOf((text: string) => navigator.clipboard.writeText(text)),
 })
+
+export const folderFileActors = (call: Call, role: FolderRole) => {
+  const as = callOptionsFor(role)
+  return {
+    loadVersions: actorOf((query: { offerId: string; itemId: string }, options) =>
+      call(folder.getFolderVersions, { query }, as(query.offerId, options)),
+    ),
+    renameItem: actorOf((body: { offerId: string; itemId: string; filename: string }, options) =>
+      call(folder.renameFolderItem, { body }, as(body.offerId, options)),
+    ),
+    downloadVersion: actorOf(
+      async ({ filename, ...query }: { offerId: string; itemId: string; version: number; filename: string }, options) =>
+        mapOutcome(await call(folder.getFolderFile, { query }, as(query.offerId, options)), (blob) => ({
+          blob,
+          filename: blob instanceof File && blob.name !== '' ? blob.name : filename,
+        })),
+    ),
+  }
+}
 
 export const folderBinActors = (call: Call, role: FolderRole) => {
   const as = callOptionsFor(role)

@@ -226,6 +226,15 @@ export const deleteFolderItems = endpoint({
   response: z.array(idSchema),
 })
 
+export const renameFolderItem = endpoint({
+  method: 'POST',
+  path: '/offer/businessdata/rename',
+  summary: 'Gives a file another name of the same format. 409 NAME_TAKEN, 403 FOLDER_NOT_OWN, 415 for another format.',
+  ...visitors,
+  body: z.object({ offerId, itemId: idSchema, filename: z.string().trim().min(1).max(200) }),
+  response: folderItemSchema,
+})
+
 export const getFolderBin = endpoint({
   method: 'GET',
   path: '/offer/businessdata/bin',

@@ -179,6 +179,15 @@ export const folderSchema = businessDataSchema.extend({
 })
 export type Folder = z.infer<typeof folderSchema>
 
+const itemParam = 'datei'
+/** The address of a folder that shows one of its files … */
+export const itemPath = (offerId: string, itemId: string): string =>
+  `/business-data/${encodeURIComponent(offerId)}${itemSearch(itemId)}`
+export const itemSearch = (itemId: string | null): string =>
+  itemId === null ? '' : `?${itemParam}=${encodeURIComponent(itemId)}`
+/** … which that is; null: none. */
+export const itemIn = (search: string): string | null => new URLSearchParams(search).get(itemParam)
+
 /** What is older is news to nobody, in days. */
 export const newsLastsDays = 14
 /** So long after somebody's last look a further one is another visit, in minutes: what was new then is marked no longer. */
@@ -251,6 +260,7 @@ export const folderActions = [
   'UPLOADED',
   'DELETED',
   'RESTORED',
+  'RENAMED',
   'SETTINGS_CHANGED',
   'SHARED',
   'REVOKED',

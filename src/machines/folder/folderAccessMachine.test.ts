@@ -25,7 +25,7 @@ it('has an open folder asked at once whether it still is, when its visitor comes
     },
   })
   const machine = folderAccessMachine.provide({ actors: { folder, recallVisit: fromPromise(async () => true) } })
-  const actor = createActor(machine, { input: { offerId: 'offer-1', mail: '' } }).start()
+  const actor = createActor(machine, { input: { offerId: 'offer-1', mail: '', wanted: null } }).start()
   await vi.waitFor(() =>
     expect(actor.getSnapshot().children.folder?.getSnapshot().matches({ content: 'ready' })).toBe(true),
   )
@@ -36,7 +36,7 @@ it('has an open folder asked at once whether it still is, when its visitor comes
 
 const atTheDoor = (actors: Parameters<typeof folderAccessMachine.provide>[0]['actors'], mail = '') => {
   const machine = folderAccessMachine.provide({ actors: { ...actors } })
-  return createActor(machine, { input: { offerId: 'offer-1', mail } }).start()
+  return createActor(machine, { input: { offerId: 'offer-1', mail, wanted: null } }).start()
 }
 
 it('closes the folder behind a visitor, also where the portal is not reached: the tab has forgotten it then', async () => {

@@ -9,6 +9,7 @@ import { ifGranted, isGranted } from '../core/answers.ts'
 import { brokenProblem, type Problem, refusedProblem } from '../core/problem.ts'
 import { mailSchema } from '../../domain/user/user.ts'
 import { loginFor } from '../../domain/session/returnAddress.ts'
+import { itemSearch } from '../../domain/folder/folder.ts'
 import type { FolderReport } from './folderContext.ts'
 import type { News } from '../../domain/session/news.ts'
 import { folderMachine } from './folderMachine.ts'
@@ -19,6 +20,8 @@ export type FolderAttempt = FolderCredentials & { offerId: string }
 
 type Context = {
   offerId: string
+  /** the file that the address leads to; null: none */
+  wanted: string | null
   draft: FolderCredentials
   /** what is missing and was asked for: something of all, or an address that a link can go to */
   incomplete: 'any' | 'mail' | null
@@ -55,7 +58,7 @@ export const folderAccessMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { offerId: string; mail: string },
+    input: {} as { offerId: string; mail: string; wanted: string | null },
     children: {} as { folder: 'folder' },
     tags: {} as 'busy',
   },
@@ -99,8 +102,9 @@ export const folderAccessMachine = setup({
 }).createMachine({
   id: 'folderAccess',
   description: 'Opening a project folder by a password.',
-  context: ({ input: { offerId, mail } }) => ({
+  context: ({ input: { offerId, mail, wanted } }) => ({
     offerId,
+    wanted,
     draft: { mail: mail === '' ? null : mail, password: '' },
     incomplete: null,
     problem: null,
@@ -184,7 +188,11 @@ export const folderAccessMachine = setup({
         {
           id: 'folder',
           src: 'folder',
-          input: ({ context, self }) => ({ offerId: context.offerId, parent: self as AnyActorRef }),
+          input: ({ context, self }) => ({
+            offerId: context.offerId,
+            parent: self as AnyActorRef,
+            wanted: context.wanted,
+          }),
         },
         { id: 'news', src: 'news', input: ({ context }) => context.offerId },
       ],
@@ -252,7 +260,9 @@ export const folderAccessMachine = setup({
       description: 'The visitor signs in instead, and comes back here.',
       entry: {
         type: 'goTo',
-        params: ({ context }) => ({ path: loginFor(`/business-data/${encodeURIComponent(context.offerId)}`, '') }),
+        params: ({ context }) => ({
+          path: loginFor(`/business-data/${encodeURIComponent(context.offerId)}`, itemSearch(context.wanted)),
+        }),
       },
     },
   },

@@ -31,7 +31,7 @@ export const folderCardMachine = setup({
     startFolder: assign({
       folder: ({ context: { offerId }, self, spawn }, part: LoadedPart) => ({
         part,
-        ref: spawn(part.machine, { input: { offerId, parent: self } satisfies FolderInput }),
+        ref: spawn(part.machine, { input: { offerId, parent: self, wanted: null } satisfies FolderInput }),
       }),
     }),
     passOn: ({ context }, news: News | null) => context.folder?.ref.send({ type: 'news.heard', news }),

@@ -25,6 +25,8 @@ export type FolderInput = {
   offerId: string
   /** within whose page it stands, which hears when it is shut; null: it is a page of its own */
   parent: AnyActorRef | null
+  /** the file that the address leads to, until it was shown; null: none */
+  wanted: string | null
 }
 export type FolderContext = FolderInput & {
   folder: Folder | null
@@ -43,6 +45,8 @@ export type FolderContext = FolderInput & {
   dropped: File[]
   /** something was heard of the folder that what is shown, or on its way, may not have yet */
   isOutdated: boolean
+  /** what is put into the clipboard */
+  link: string
   problem: Problem | null
 }
 

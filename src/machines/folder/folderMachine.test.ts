@@ -40,7 +40,7 @@ const notify = vi.fn<Effects['notify']>()
 beforeEach(() => [goTo, notify].forEach((effect) => effect.mockClear()))
 withEffects({ goTo, notify })
 
-const start = (calls: Calls) => {
+const start = (calls: Calls, wanted: string | null = null) => {
   const machine = folderMachine.provide({
     actors: {
       loadFolder: fromPromise(async () => calls.folder ?? granted(folder)),
@@ -57,7 +57,7 @@ const start = (calls: Calls) => {
       }),
     },
   })
-  const actor = createActor(machine, { input: { offerId: 'offer-1', parent: null } }).start()
+  const actor = createActor(machine, { input: { offerId: 'offer-1', parent: null, wanted } }).start()
   return { actor, goTo, notify, calls }
 }
 const open = async (calls: Calls = {}) => {
@@ -261,4 +261,20 @@ it('asks of dropped files only about those whose names are taken; the others are
   // what was said of those that came along stands
   const { rejections } = actor.getSnapshot().children.files?.getSnapshot().context ?? { rejections: [] }
   expect(rejections.map(({ upload }) => upload.file.name)).toEqual(['y.exe'])
+})
+
+it('shows the file that its address leads to, once, and says where that is gone', async () => {
+  for (const [wanted, panel, said] of [
+    ['b', 'fileView', []],
+    ['z', 'folder', ['folder.wantedGone']],
+  ] as const) {
+    notify.mockClear()
+    const { actor } = start({}, wanted)
+    await vi.waitFor(() => expect(actor.getSnapshot().matches({ content: 'ready' })).toBe(true))
+    expect(actor.getSnapshot().matches({ panel })).toBe(true)
+    expect(notify.mock.calls.map(([{ key }]) => key)).toEqual(said)
+    actor.send({ type: 'panel.closed' })
+    actor.send({ type: 'folder.reload' })
+    await vi.waitFor(() => expect(actor.getSnapshot().matches({ content: 'ready', panel: 'folder' })).toBe(true))
+  }
 })

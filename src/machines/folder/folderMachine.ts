@@ -64,6 +64,7 @@ export const folderMachine = folderSetup.createMachine({
     chosen: [],
     dropped: [],
     isOutdated: false,
+    link: '',
     problem: null,
   }),
   type: 'parallel',

@@ -35,6 +35,10 @@ export const folderPanel = folderSetup.createStateConfig({
   states: {
     folder: {
       description: 'The files alone.',
+      always: [
+        { guard: 'isWantedThere', actions: 'viewWanted', target: 'fileView' },
+        { guard: 'isWantedGone', actions: ['tellWantedGone', 'forgetWanted'] },
+      ],
       on: {
         ...panels,
       },

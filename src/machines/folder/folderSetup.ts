@@ -22,6 +22,7 @@ import {
   withArrived,
 } from './folderContext.ts'
 import { folderBinMachine } from './folderBinMachine.ts'
+import { folderFileMachine } from './folderFileMachine.ts'
 import { folderLogMachine } from './folderLogMachine.ts'
 import { folderSettingsMachine, type SettingsReport } from './folderSettingsMachine.ts'
 
@@ -55,6 +56,9 @@ export type FolderEvent =
   | { type: 'collision.cancelled' }
   | { type: 'items.download' }
   | { type: 'item.download'; id: string }
+  | { type: 'item.details'; id: string }
+  | { type: 'version.offered'; id: string; files: File[] }
+  | { type: 'link.copied'; text: string }
   | { type: 'items.remove' }
   | { type: 'item.remove'; id: string }
   | { type: 'remove.confirmed' }
@@ -81,7 +85,7 @@ export const folderSetup = setup({
     context: {} as FolderContext,
     input: {} as FolderInput,
     events: {} as FolderEvent,
-    children: {} as { files: 'files'; preview: 'preview'; settings: 'settings'; log: 'log'; bin: 'bin' },
+    children: {} as { files: 'files'; preview: 'preview'; settings: 'settings'; log: 'log'; bin: 'bin'; file: 'file' },
     tags: {} as 'loading' | 'busy' | 'unsaved',
   },
   actors: {
@@ -90,6 +94,8 @@ export const folderSetup = setup({
     settings: folderSettingsMachine,
     log: folderLogMachine,
     bin: folderBinMachine,
+    file: folderFileMachine,
+    copyText: fromPromise<void, string>(actorNotProvided('copyText')),
     loadFolder: fromPromise<Outcome<Folder>, string>(actorNotProvided('loadFolder')),
     loadItems: fromPromise<Outcome<FolderItem[]>, ItemsBehind>(actorNotProvided('loadItems')),
     askNews: fromPromise<Outcome<FolderNews>, string>(actorNotProvided('askNews')),
@@ -124,6 +130,10 @@ export const folderSetup = setup({
       viewedOf(context) === undefined && (context.folder === null || context.chosen.includes(context.viewed ?? '')),
     isFolderGone: ({ context }) => context.folder === null,
     isViewedGone: ({ context }) => viewedOf(context) === undefined,
+    isWantedThere: ({ context: { folder, wanted } }) => folder?.items.some(({ id }) => id === wanted) === true,
+    /** all files are there, and that one is not */
+    isWantedGone: ({ context: { folder, wanted } }) =>
+      wanted !== null && folder !== null && folder.items.length >= folder.fileCount,
     isViewable: ({ context }, step: 1 | -1) => itemBeside(context, step) !== undefined,
     canWrite: ({ context }) => context.folder?.rights.write === true,
     canReadSelected: ({ context }) => context.folder?.rights.read === true && context.selected.length > 0,
@@ -202,6 +212,18 @@ export const folderSetup = setup({
       folder: placeIn(context.offerId),
       target: 'folder' as const,
       continues,
+    })),
+    /** the file that the address names is shown once, and never again */
+    viewWanted: assign(({ context: { wanted } }) => ({ viewed: wanted, wanted: null })),
+    tellWantedGone: ({ self }) => effects.notify({ self }, { level: 'warn', key: 'folder.wantedGone' }),
+    forgetWanted: assign({ wanted: null }),
+    takeLink: assign({ link: (_, link: string) => link }),
+    /** … of this file, whatever it is called */
+    sendAsNext: sendTo('files', ({ context }, { id, files }: { id: string; files: File[] }) => ({
+      type: 'files.dropped' as const,
+      files,
+      folder: placeIn(context.offerId, id),
+      target: 'folder' as const,
     })),
     /** each as the next version of the one that is called so, if it still is there */
     sendAsVersions: ({ context, self }, files: File[]) => {

@@ -1,5 +1,5 @@
 /** What is done with the files of a project folder, whatever is beside them, and what is asked before. */
-import { ifGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { doneNotice, ifGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import type { Notice } from '../core/effects.ts'
 import type { FolderContext } from './folderContext.ts'
 import { byName, type ChosenItems, folderSetup } from './folderSetup.ts'
@@ -52,6 +52,16 @@ export const folderWork = folderSetup.createStateConfig({
           actions: { type: 'choose', params: ({ event }) => [event.id] },
           target: 'downloading',
         },
+        'item.details': {
+          guard: { type: 'canView', params: ({ event }) => event.id },
+          actions: { type: 'choose', params: ({ event }) => [event.id] },
+          target: 'detailing',
+        },
+        'version.offered': {
+          guard: 'canWrite',
+          actions: { type: 'sendAsNext', params: ({ event }) => event },
+        },
+        'link.copied': { actions: { type: 'takeLink', params: ({ event }) => event.text }, target: 'copying' },
         'items.remove': [
           {
             guard: { type: 'isRemovable', params: ({ context }) => context.selected },
@@ -87,6 +97,32 @@ export const folderWork = folderSetup.createStateConfig({
           target: 'idle',
         },
         'collision.cancelled': { actions: { type: 'holdDropped', params: [] }, target: 'idle' },
+      },
+    },
+    detailing: {
+      description: 'Name and versions of one file are shown.',
+      invoke: {
+        id: 'file',
+        src: 'file',
+        input: ({ context, self }) => {
+          const item = context.folder?.items.find(({ id }) => context.chosen.includes(id))
+          if (!item) throw new Error('Details are shown of a file that is there')
+          return { offerId: context.offerId, item, parent: self }
+        },
+        onDone: 'idle',
+      },
+    },
+    copying: {
+      description: 'The link to a file is put into the clipboard.',
+      invoke: {
+        id: 'copyText',
+        src: 'copyText',
+        input: ({ context }) => context.link,
+        onDone: { actions: { type: 'notify', params: doneNotice('folder.copied') }, target: 'idle' },
+        onError: {
+          actions: { type: 'notify', params: { level: 'error', key: 'folder.copied.error' } },
+          target: 'idle',
+        },
       },
     },
     confirming: {

@@ -108,7 +108,7 @@ const useColumns = (actor: BinActor): readonly Column<BinnedItem>[] => {
       id: 'restore',
       header: t('columns.actions'),
       headerHidden: true,
-      width: 160,
+      width: 184,
       align: 'end',
       cell: ({ id, filename }) => (
         <Button size="table" icon={Undo2} onClick={() => actor.send({ type: 'items.restore', ids: [id] })}>

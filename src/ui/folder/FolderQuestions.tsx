@@ -6,6 +6,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import type { FolderActor } from './folderActor.ts'
+import { FolderFileDialog } from './FolderFileDialog.tsx'
 
 /** So many are named; the others are counted. */
 const named = 3
@@ -24,6 +25,7 @@ export const FolderQuestions = ({ actor }: { actor: FolderActor }) => (
     <Removal actor={actor} />
     <Collision actor={actor} />
     <Leaving actor={actor} />
+    <Details actor={actor} />
   </>
 )
 
@@ -48,6 +50,11 @@ const Removal = ({ actor }: { actor: FolderActor }) => {
       {t('removal.text', values)}
     </ConfirmDialog>
   )
+}
+
+const Details = ({ actor }: { actor: FolderActor }) => {
+  const file = useSelector(actor, (s) => s.children.file)
+  return file ? <FolderFileDialog actor={file} /> : null
 }
 
 /** Before settings go that are not saved. */

@@ -3,11 +3,12 @@
  * on that of the offer.
  */
 import { useSelector } from '@xstate/react'
-import { Download, Trash2 } from 'lucide-react'
+import { Download, History, Link, Pencil, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
-import type { FolderItem } from '../../domain/folder/folder.ts'
+import { acceptOf } from '../../domain/file/file.ts'
+import { type FolderItem, itemPath } from '../../domain/folder/folder.ts'
 import { fileSize, recently } from '../../i18n/formats.ts'
 import { itemColumns } from '../../machines/folder/folderContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -24,6 +25,7 @@ import type { Column, Selection } from '../components/table/tableTypes.ts'
 import { Toolbar } from '../components/table/Toolbar.tsx'
 import { focusSearch, useShortcuts } from '../core/shortcuts.ts'
 import { useLoadSentence } from '../core/useProblemSentence.ts'
+import { askForFile } from '../file/chosenFiles.ts'
 import { fileIcon } from '../file/FileTile.tsx'
 import { type FolderActor, useItemsShown } from './folderActor.ts'
 
@@ -186,6 +188,11 @@ const Name = ({ item: { filename, version, isNew } }: { item: FolderItem }) => {
 
 const RowMenu = ({ actor, item: { id, filename, removable } }: { actor: FolderActor; item: FolderItem }) => {
   const { t } = useTranslation('folder')
+  const mayWrite = useSelector(actor, (s) => s.context.folder?.rights.write === true)
+  const offerId = useSelector(actor, (s) => s.context.offerId)
+  const details = () => actor.send({ type: 'item.details', id })
+  const offerVersion = () =>
+    askForFile(acceptOf('folder'), (file) => actor.send({ type: 'version.offered', id, files: [file] }))
   return (
     <Menu
       label={t('more', { name: filename })}
@@ -196,8 +203,17 @@ const RowMenu = ({ actor, item: { id, filename, removable } }: { actor: FolderAc
           icon: Download,
           onSelect: () => actor.send({ type: 'item.download', id }),
         },
+        {
+          id: 'link',
+          label: t('copyLink'),
+          icon: Link,
+          onSelect: () => actor.send({ type: 'link.copied', text: window.location.origin + itemPath(offerId, id) }),
+        },
+        { id: 'history', label: t('history'), icon: History, onSelect: details },
+        ...(mayWrite ? [{ id: 'version', label: t('newVersion'), icon: Upload, onSelect: offerVersion }] : []),
         ...(removable
           ? [
+              { id: 'rename', label: t('rename'), icon: Pencil, onSelect: details },
               {
                 id: 'remove',
                 label: t('remove'),

@@ -1,0 +1,144 @@
+/** One file of a project folder (rule X4), a child of its machine: its name, which can be changed, and its versions with who has brought them. */
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { extensionOf } from '../../domain/file/file.ts'
+import type { FolderItem, FolderVersion } from '../../domain/folder/folder.ts'
+import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
+
+export type FolderFileInput = { offerId: string; item: FolderItem; parent: AnyActorRef }
+type Context = FolderFileInput & {
+  /** as it is typed, without its format */
+  name: string
+  versions: FolderVersion[]
+  version: number
+  problem: Problem | null
+}
+type Event =
+  | { type: 'name.typed'; name: string }
+  | { type: 'name.saved' }
+  | { type: 'version.download'; version: number }
+  | { type: 'details.closed' }
+  | { type: 'question.confirmed' }
+  | { type: 'question.cancelled' }
+
+/** ".pdf"; a file keeps its format. */
+export const formatOf = ({ filename }: Pick<FolderItem, 'filename'>): string => {
+  const extension = extensionOf(filename)
+  return extension === '' ? '' : filename.slice(-extension.length - 1)
+}
+export const stemOf = (item: Pick<FolderItem, 'filename'>): string =>
+  item.filename.slice(0, item.filename.length - formatOf(item).length)
+
+type VersionOf = { offerId: string; itemId: string; version: number; filename: string }
+
+export const folderFileMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as FolderFileInput, tags: {} as 'busy' | 'unsaved' },
+  actors: {
+    loadVersions: fromPromise<Outcome<FolderVersion[]>, { offerId: string; itemId: string }>(
+      actorNotProvided('loadVersions'),
+    ),
+    renameItem: fromPromise<Outcome<FolderItem>, { offerId: string; itemId: string; filename: string }>(
+      actorNotProvided('renameItem'),
+    ),
+    downloadVersion: fromPromise<Outcome<Download>, VersionOf>(actorNotProvided('downloadVersion')),
+  },
+  guards: {
+    isGranted,
+    isOtherName: ({ context: { name, item } }) => item.removable && name.trim() !== '' && name.trim() !== stemOf(item),
+    isNameTyped: ({ context: { name, item } }) => name.trim() !== stemOf(item),
+  },
+  actions: {
+    ...effects,
+    takeVersions: assign({
+      versions: ({ context }, outcome: Outcome<FolderVersion[]>) => (outcome.ok ? outcome.value : context.versions),
+    }),
+    type: assign((_, name: string) => ({ name, problem: null })),
+    choose: assign({ version: (_, version: number) => version }),
+    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
+    report: sendTo(({ context }) => context.parent, { type: 'folder.reload' }),
+  },
+}).createMachine({
+  id: 'folderFile',
+  description: 'One file of a project folder: its name and its versions.',
+  context: ({ input }) => ({ ...input, name: stemOf(input.item), versions: [], version: 0, problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The versions are on their way.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadVersions',
+        src: 'loadVersions',
+        input: ({ context: { offerId, item } }) => ({ offerId, itemId: item.id }),
+        onDone: [
+          { guard: ifGranted, actions: { type: 'takeVersions', params: ({ event }) => event.output }, target: 'shown' },
+          { actions: tellRefusal, target: 'closed' },
+        ],
+        onError: { actions: tellBroken, target: 'closed' },
+      },
+      on: { 'details.closed': 'closed' },
+    },
+    shown: {
+      description: 'Name and versions are shown.',
+      on: {
+        'name.typed': { actions: { type: 'type', params: ({ event }) => event.name } },
+        'name.saved': { guard: 'isOtherName', target: 'renaming' },
+        'version.download': {
+          actions: { type: 'choose', params: ({ event }) => event.version },
+          target: 'downloading',
+        },
+        'details.closed': [{ guard: 'isNameTyped', target: 'dropping' }, { target: 'closed' }],
+      },
+    },
+    renaming: {
+      description: 'The new name is being stored.',
+      tags: 'busy',
+      entry: forgetProblem,
+      invoke: {
+        id: 'renameItem',
+        src: 'renameItem',
+        input: ({ context: { offerId, item, name } }) => ({
+          offerId,
+          itemId: item.id,
+          filename: name.trim() + formatOf(item),
+        }),
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [{ type: 'notify', params: doneNotice('folder.renamed') }, 'report'],
+            target: 'closed',
+          },
+          { actions: keepRefusal, target: 'shown' },
+        ],
+        onError: { actions: keepBroken, target: 'shown' },
+      },
+    },
+    downloading: {
+      description: 'A version is being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'downloadVersion',
+        src: 'downloadVersion',
+        input: ({ context: { offerId, item, version } }) => ({
+          offerId,
+          itemId: item.id,
+          version,
+          filename: item.filename,
+        }),
+        onDone: [
+          { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'shown' },
+          { actions: tellRefusal, target: 'shown' },
+        ],
+        onError: { actions: tellBroken, target: 'shown' },
+      },
+    },
+    dropping: {
+      description: 'A name was typed that is not stored: is it to go?',
+      tags: 'unsaved',
+      on: { 'question.confirmed': 'closed', 'question.cancelled': 'shown' },
+    },
+    closed: { type: 'final', description: 'Nothing more is shown of it.' },
+  },
+})
