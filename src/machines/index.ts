@@ -69,7 +69,7 @@ import { folderSettingsMachine } from './folder/folderSettingsMachine.ts'
 import { folderMachine } from './folder/folderMachine.ts'
 import { invitationMachine } from './folder/invitationMachine.ts'
 import { folderCardMachine } from './folder/folderCardMachine.ts'
-import { sharedFoldersMachine } from './folder/sharedFoldersMachine.ts'
+import { folderListMachine } from './folder/folderListMachine.ts'
 import {
   importChoicesMachine,
   importConfigUsageMachine,
@@ -162,7 +162,7 @@ export const machines = [
   { id: 'pdf', area: 'file', kind: 'workflow', machine: pdfMachine },
   { id: 'pdfSearch', area: 'file', kind: 'workflow', machine: pdfSearchMachine },
   { id: 'folderCard', area: 'folder', kind: 'workflow', machine: folderCardMachine },
-  { id: 'sharedFolders', area: 'folder', kind: 'workflow', machine: sharedFoldersMachine },
+  { id: 'folderList', area: 'folder', kind: 'workflow', machine: folderListMachine },
   { id: 'folder', area: 'folder', kind: 'workflow', machine: folderMachine },
   { id: 'folderSettings', area: 'folder', kind: 'workflow', machine: folderSettingsMachine },
   { id: 'folderBin', area: 'folder', kind: 'workflow', machine: folderBinMachine },

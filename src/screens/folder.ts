@@ -1,5 +1,5 @@
 /** Project folders: their list, one as somebody signed in sees it, the door for whoever is not, and what an invitation leads to. */
-import { folderAccessActors, invitationActors, sharedFoldersActors } from '../api/actors/folder.ts'
+import { folderAccessActors, folderListActors, invitationActors } from '../api/actors/folder.ts'
 import { itemIn } from '../domain/folder/folder.ts'
 import { carriedMail } from '../domain/session/returnAddress.ts'
 import account from '../i18n/de/account.json'
@@ -10,7 +10,7 @@ import offer from '../i18n/de/offer.json'
 import { wired } from '../machines/core/wired.ts'
 import { folderAccessMachine } from '../machines/folder/folderAccessMachine.ts'
 import { invitationMachine } from '../machines/folder/invitationMachine.ts'
-import { sharedFoldersMachine } from '../machines/folder/sharedFoldersMachine.ts'
+import { folderListMachine } from '../machines/folder/folderListMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { FolderAccessScreen } from '../ui/folder/FolderAccessScreen.tsx'
 import { FolderListScreen } from '../ui/folder/FolderListScreen.tsx'
@@ -22,8 +22,8 @@ import { wiredFolder } from './wiredFolder.ts'
 export const folderList: CreateScreen = ({ call }) =>
   screen({
     texts: { folder: folderTexts },
-    machine: wired(sharedFoldersMachine, sharedFoldersActors(call)),
-    inputOf: () => null,
+    machine: wired(folderListMachine, folderListActors(call)),
+    inputOf: ({ search }) => ({ search }),
     View: FolderListScreen,
   })
 

@@ -2,9 +2,16 @@
 import { fromCallback } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem } from '../../domain/file/file.ts'
-import { type Folder, type FolderEntry, type FolderItem, folderPortions } from '../../domain/folder/folder.ts'
+import {
+  type Folder,
+  type FolderEntry,
+  type FolderItem,
+  folderPortions,
+  type SharedFolder,
+} from '../../domain/folder/folder.ts'
+import { folderList } from '../../domain/folder/folderList.ts'
 import type { Download } from '../../machines/core/effects.ts'
-import type { LoadInput } from '../../machines/core/loadMachine.ts'
+import type { Removal } from '../../machines/core/listContext.ts'
 import type { Upload } from '../../machines/file/filesMachine.ts'
 import type { FolderAttempt, FolderHeard } from '../../machines/folder/folderAccessMachine.ts'
 import type { ItemsBehind } from '../../machines/folder/folderContext.ts'
@@ -17,6 +24,7 @@ import * as folder from '../contract/folder.ts'
 import { speakablePassword } from '../speakablePassword.ts'
 import { folderTokenOf, forgetVisit, keepVisit } from '../folderVisits.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
+import { localPages } from './list.ts'
 
 /** Who calls: somebody signed in, or the visitor whom a password let in. */
 export type FolderRole = 'signedIn' | 'visitor'
@@ -105,8 +113,15 @@ export const folderUploadActors = (call: Call, role: FolderRole) => {
   }
 }
 
-export const sharedFoldersActors = (call: Call) => ({
-  load: actorOf((_: LoadInput<null>, options) => call(folder.getSharedFolders, { query: {} }, options)),
+/** Each by the version that its offer is known by. */
+const loadFolders = async (call: Call, options: CallOptions): Promise<Outcome<SharedFolder[]>> =>
+  mapOutcome(await call(folder.getSharedFolders, { query: {} }, options), (folders) =>
+    folders.map((one) => ({ ...one, id: one.offerId })),
+  )
+export const folderListActors = (call: Call) => ({
+  loadPage: localPages((options) => loadFolders(call, options), folderList),
+  // none is removed from here
+  removeRows: actorOf(async (ids: string[]): Promise<Removal> => ({ removed: [], failed: ids, reason: null })),
 })
 
 /** What changes in an open folder; without the stream its clock asks. */

@@ -229,11 +229,11 @@ export const articleTable = fieldTable<ArticleDraft>()({
     { key: 'customsTarifNumber', input: 'ident', card: 'logistics', schema: shape.customsTarifNumber },
     {
       key: 'countryOfOriginAbbreviation',
-      input: 'ident',
+      input: 'own',
       card: 'logistics',
       schema: shape.countryOfOriginAbbreviation,
     },
-    { key: 'rohs', input: 'text', card: 'logistics', schema: shape.rohs },
+    { key: 'rohs', input: 'own', card: 'logistics', schema: shape.rohs },
     { key: 'wholesalerInfos', input: 'own', card: 'wholesalers', marks: wholesalerMarks },
     { key: 'eclass9_1Id', input: 'own', card: 'eclass' },
   ],

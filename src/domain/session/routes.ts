@@ -243,13 +243,13 @@ const menu = [
   { path: '/offer', only: traders },
   { path: '/order', only: traders },
   { path: '/job', only: traders },
+  { path: '/business-data', only: folderUsers },
   { path: '/user', only: userManagers },
   { path: '/company', only: operatorAdmin },
   { path: '/article', only: operators },
   { path: '/fieldvalues', only: operatorAdmin },
   { path: '/import/config', only: operatorAdmin },
   { path: '/import/stueckliste', only: operators },
-  { path: '/business-data', only: external },
 ] as const satisfies { path: string; only: readonly Audience[] }[]
 export type MenuPath = (typeof menu)[number]['path']
 

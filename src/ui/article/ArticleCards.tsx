@@ -11,6 +11,7 @@ import { Card } from '../components/page/Card.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { useDraft, useField } from '../core/fields/form.ts'
 import { type ArticleActor, type ArticleForm, articleOf, useReferences } from './articleActor.ts'
+import { OriginField, RohsField } from './OriginFields.tsx'
 import { WholesalersCard } from './WholesalersCard.tsx'
 
 interface CardProps {
@@ -48,7 +49,11 @@ export const ArticleCards = ({ actor, form }: CardProps) => {
         form={form}
         card="logistics"
         title={t('form.logistics')}
-        own={{ unitId: <UnitField actor={actor} form={form} field="unitId" /> }}
+        own={{
+          unitId: <UnitField actor={actor} form={form} field="unitId" />,
+          countryOfOriginAbbreviation: <OriginField form={form} />,
+          rohs: <RohsField form={form} />,
+        }}
       />
       <WholesalersCard actor={actor} form={form} />
       <EclassCard actor={actor} form={form} />

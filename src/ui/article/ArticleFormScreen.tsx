@@ -13,6 +13,8 @@ import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
 import { useForm } from '../core/fields/form.ts'
 import { type HistoryActor, historyOf } from '../core/HistoryCard.tsx'
+import { isOneOf } from '../../domain/core/stored.ts'
+import type { ToldActions } from '../core/useHistorySentences.ts'
 import { RecordHistory } from '../core/RecordHistory.tsx'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
@@ -140,6 +142,8 @@ const RemovalQuestion = ({ actor, article }: { actor: ArticleActor; article: Sho
   )
 }
 
+const brought = ['CSV', 'MYSQL'] as const
+
 interface HistoryProps {
   article: ShownArticle
   form: ArticleForm
@@ -148,6 +152,17 @@ interface HistoryProps {
 
 const History = ({ article, form, history }: HistoryProps) => {
   const { t } = useTranslation('article')
+  const source = article.articleImportSource
   const created = { name: articleName(article), words: t('history.created'), date: article.createDate }
-  return <RecordHistory history={history} form={form} created={created} />
+  // The badge says where it came from; that an import did it is named with the import, as long as that is kept.
+  const told: ToldActions =
+    source === 'MANUAL'
+      ? {}
+      : {
+          CREATED: ({ byImport }) =>
+            byImport || !isOneOf(brought, source)
+              ? t('history.made', { name: created.name })
+              : t(`history.brought.${source}`, { name: created.name }),
+        }
+  return <RecordHistory history={history} form={form} told={told} created={created} />
 }

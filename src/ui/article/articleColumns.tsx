@@ -64,6 +64,7 @@ export const useArticleColumns = (): readonly Column<ShownArticle, ArticleSortCo
         wraps: true,
         cell: (row) => whole(row.description),
       },
+      { id: 'unit', header: headers.unit, width: 88, priority: 3, cell: (row) => whole(row.unitName) },
       {
         ...sortable('listPrice'),
         width: 148,

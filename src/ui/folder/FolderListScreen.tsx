@@ -1,52 +1,42 @@
 /** The project folders that somebody may open (rule X6): of the own company's offers, and those shared with the own address. */
-import { useSelector } from '@xstate/react'
 import { FolderOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { wordFor } from '../../domain/core/stored.ts'
 import type { SharedFolder } from '../../domain/folder/folder.ts'
 import { dash, day, recently } from '../../i18n/formats.ts'
-import type { sharedFoldersMachine } from '../../machines/folder/sharedFoldersMachine.ts'
-import { useRoots } from '../app/roots.ts'
+import { changedOf, type FolderSortColumn } from '../../domain/folder/folderList.ts'
+import type { folderListMachine } from '../../machines/folder/folderListMachine.ts'
 import { useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { UnreadCount } from '../components/feedback/UnreadCount.tsx'
-import { EmptyState } from '../components/page/EmptyState.tsx'
-import { PageHeader } from '../components/page/PageHeader.tsx'
-import { PageLayout } from '../components/page/PageLayout.tsx'
-import { DataTable } from '../components/table/DataTable.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
-import { TableCard } from '../components/table/TableCard.tsx'
+import { ListPage } from '../core/ListPage.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 
-export const FolderListScreen = ({ actor }: { actor: ActorRefFrom<typeof sharedFoldersMachine> }) => {
+type ListActor = ActorRefFrom<typeof folderListMachine>
+
+export const FolderListScreen = ({ actor }: { actor: ListActor }) => {
   const { t } = useTranslation('folder')
-  const { navigate } = useRoots()
-  const folders = useSelector(actor, (s) => s.context.value)
-  const loading = useSelector(actor, (s) => s.hasTag('loading'))
-  const failed = useSelector(actor, (s) => s.matches('failed'))
   const isTrader = useIsTrader()
-  const columns = useColumns()
+  const states = t('list.states', { returnObjects: true })
   return (
-    <PageLayout header={<PageHeader title={t('list.title')} count={loading ? undefined : folders.length} />}>
-      <TableCard>
-        <DataTable
-          label={t('list.title')}
-          columns={columns}
-          rows={folders}
-          rowId={(folder) => folder.id}
-          rowName={(folder) => folder.title}
-          status={failed ? 'failed' : loading && folders.length === 0 ? 'loading' : 'ready'}
-          onOpen={(folder) => navigate(pathOf(folder))}
-          listItem={listItem}
-          empty={
-            <EmptyState title={t('list.none')}>{isTrader ? t('list.noneTrader') : t('list.noneExternal')}</EmptyState>
-          }
-          failed={<ErrorState title={t('list.failed')} onRetry={() => actor.send({ type: 'load.again' })} />}
-        />
-      </TableCard>
-    </PageLayout>
+    <ListPage
+      actor={actor}
+      title={t('list.title')}
+      columns={useColumns()}
+      rowName={(folder) => folder.title}
+      listItem={listItem}
+      searchLabel={t('list.search')}
+      filters={[
+        {
+          name: 'stand',
+          label: t('list.state'),
+          options: Object.entries(states).map(([value, label]) => ({ value, label })),
+        },
+      ]}
+      empty={{ title: t('list.none'), text: isTrader ? t('list.noneTrader') : t('list.noneExternal') }}
+    />
   )
 }
 
@@ -68,8 +58,10 @@ const Item = ({ folder }: { folder: SharedFolder }) => {
 
 const useIsTrader = (): boolean => useUser().company.type !== 'EXTERNAL'
 
-/** In a folder without files nothing has been changed yet. */
-const changedAt = ({ fileCount, lastUpdate }: SharedFolder): string => (fileCount === 0 ? dash : recently(lastUpdate))
+const changedAt = (folder: SharedFolder): string => {
+  const at = changedOf(folder)
+  return at === null ? dash : recently(at)
+}
 
 /** The other side alone, for whoever is of one of the two; both for everybody else. */
 const useOthers = () => {
@@ -97,7 +89,7 @@ const Title = ({ folder: { title, newFiles } }: { folder: SharedFolder }) => (
 
 const pathOf = ({ offerId }: SharedFolder): string => `/business-data/${encodeURIComponent(offerId)}`
 
-const useColumns = (): readonly Column<SharedFolder>[] => {
+const useColumns = (): readonly Column<SharedFolder, FolderSortColumn>[] => {
   const { t } = useTranslation('folder')
   const stateName = useStateName()
   const others = useOthers()
@@ -105,6 +97,7 @@ const useColumns = (): readonly Column<SharedFolder>[] => {
   return [
     {
       id: 'reference',
+      sortable: true,
       header: t('list.reference'),
       width: 160,
       shrinksTo: 104,
@@ -113,6 +106,7 @@ const useColumns = (): readonly Column<SharedFolder>[] => {
     },
     {
       id: 'title',
+      sortable: true,
       header: t('list.name'),
       name: true,
       minWidth: 200,
@@ -132,6 +126,7 @@ const useColumns = (): readonly Column<SharedFolder>[] => {
     { id: 'state', header: t('list.state'), width: 112, priority: 3, cell: stateName },
     {
       id: 'files',
+      sortable: true,
       header: t('list.fileCount'),
       width: 88,
       align: 'end',
@@ -140,6 +135,7 @@ const useColumns = (): readonly Column<SharedFolder>[] => {
     },
     {
       id: 'until',
+      sortable: true,
       header: t('list.until'),
       width: 112,
       priority: 3,
@@ -148,6 +144,7 @@ const useColumns = (): readonly Column<SharedFolder>[] => {
     },
     {
       id: 'changed',
+      sortable: true,
       header: t('list.lastUpdate'),
       width: 136,
       align: 'end',

@@ -1,0 +1,34 @@
+/** Country of origin and RoHS: chosen, so that they are written alike; what was stored otherwise is shown as it is. */
+import { originChoices, rohsChoices } from '../../domain/article/origin.ts'
+import { Combobox } from '../components/inputs/Combobox.tsx'
+import { useField } from '../core/fields/form.ts'
+import type { ArticleForm } from './articleActor.ts'
+
+const rohsOptions = rohsChoices.map((value) => ({ value, label: value }))
+
+export const OriginField = ({ form }: { form: ArticleForm }) => {
+  const { value, change, wiring } = useField(form, 'countryOfOriginAbbreviation')
+  return <Choice {...{ wiring, value, change }} options={originChoices} />
+}
+
+export const RohsField = ({ form }: { form: ArticleForm }) => {
+  const { value, change, wiring } = useField(form, 'rohs')
+  return <Choice {...{ wiring, value, change }} options={rohsOptions} />
+}
+
+interface ChoiceProps {
+  wiring: ReturnType<typeof useField<never, never, never>>['wiring']
+  value: string
+  change: (value: string) => void
+  options: readonly { value: string; label: string }[]
+}
+
+const Choice = ({ wiring, value, change, options }: ChoiceProps) => (
+  <Combobox
+    {...wiring}
+    options={options}
+    value={value === '' ? null : value}
+    valueLabel={value}
+    onChange={(chosen) => change(chosen ?? '')}
+  />
+)
