@@ -15,7 +15,9 @@ import type { Step as Walked } from '../../tests/paths/graph.ts'
 import { type Labels, type Note, readLabels, wordingOf, type Wording } from '../diagrams/labels.ts'
 import { type Chart, conditionNames, flatten, readChart, type Transition } from '../diagrams/model.ts'
 import { layOut } from '../diagrams/layout.ts'
+import { toMermaid } from '../diagrams/mermaid.ts'
 import type { Registered } from '../diagrams/render.ts'
+import { toScxml } from '../diagrams/scxml.ts'
 import { toSvg } from '../diagrams/svg.ts'
 import { outlineOf } from './outline.ts'
 import { lookOf, withNames } from './picture.ts'
@@ -25,7 +27,7 @@ addTexts({ atlas })
 
 const diagrams = fileURLToPath(new URL('../../docs/statecharts/', import.meta.url))
 
-/** File names and contents: `index.json`, `triggers.json`, and one file for each machine. */
+/** File names and contents: `index.json`, `triggers.json`, and for each machine one file, and its drawing to be taken along in each form. */
 export async function collect(machines: readonly Registered[], version: string): Promise<Map<string, string>> {
   const labels = readLabels()
   const files = new Map<string, string>()
@@ -46,6 +48,9 @@ export async function collect(machines: readonly Registered[], version: string):
       ...(await pathsOf(entry, chart, wording, labels)),
     }
     files.set(`${entry.id}.json`, JSON.stringify(data satisfies MachineData))
+    files.set(`${entry.id}.svg`, picture)
+    files.set(`${entry.id}.mmd`, toMermaid(chart, wording))
+    files.set(`${entry.id}.scxml`, toScxml(chart))
     summaries.push(summaryOf(entry, chart, wording, data))
     triggers[entry.id] = Object.fromEntries(data.transitions.map(({ id, trigger }) => [id, trigger]))
   }

@@ -6,6 +6,7 @@ import { createThrottle } from '../identity/throttle.ts'
 import { attemptsPerAddress, windowMs } from './limits.ts'
 import { changePassword, createPasswordReset } from './password.ts'
 import { confirmMail, createMailLinks } from './mailProof.ts'
+import { readProfile, saveProfile } from './profile.ts'
 import { register } from './registration.ts'
 
 export const accountHandlers: HandlersOf<typeof calls> = (services) => {
@@ -26,6 +27,8 @@ export const accountHandlers: HandlersOf<typeof calls> = (services) => {
     requestPasswordReset: ({ query, address, now }) => passwords.request(query.mail, { address, now }),
     readPasswordCode: (call) => passwords.readCode(call.body.code, call),
     resetPassword: (call) => passwords.reset(call.body, call),
+    getProfile: ({ user }) => readProfile(services.db, user.id),
+    updateProfile: (call) => saveProfile(services.db, call, call.body),
     changePassword: (call) => changePassword(services, call, { password: call.body.password, account: call.account }),
   }
 }

@@ -41,8 +41,8 @@ const store = async (
   const user = await findUser(tx, uid)
   if (!user) throw new Error('the registered user is not there')
   const author = { user, now, callId }
-  await noteCreation(tx, { kind: 'COMPANY', id: companyId }, author)
-  await noteCreation(tx, { kind: 'USER', id: uid }, author)
+  await noteCreation(tx, { kind: 'COMPANY', id: companyId }, author, 'REGISTERED')
+  await noteCreation(tx, { kind: 'USER', id: uid }, author, 'REGISTERED')
   // The form is not sent without both (rule S8).
   await noteAcceptance(tx, author, ['TERMS', 'PRIVACY'])
   return user

@@ -26,8 +26,10 @@ const ownersOf = (db: Database, { kind, manufacturerId, numbers, not }: Asked) =
     .select({
       id: article.id,
       number: articleNumber.key,
-      name: sql<string>`case when ${article.orderNumber} <> '' then ${article.orderNumber}
-        else trim(coalesce(${manufacturer.displayName}, '') || ' ' || ${article.manufacturerNumber}) end`,
+      // a number alone says little to whoever has just typed it
+      name: sql<string>`concat_ws(', ', case when ${article.orderNumber} <> '' then ${article.orderNumber}
+        else trim(coalesce(${manufacturer.displayName}, '') || ' ' || ${article.manufacturerNumber}) end,
+        nullif(left(${article.description}, 80), ''))`,
     })
     .from(articleNumber)
     .innerJoin(article, eq(article.id, articleNumber.articleId))
@@ -67,7 +69,9 @@ export const demandFreeNumbers = async (
   for (const { kind, code, numbers } of asked) {
     const given = numbers.filter((number) => number !== '')
     const [taken] = await ownersOf(db, { kind, manufacturerId, numbers: given, not: id })
-    if (taken) throw new Refused(status, code, { number: taken.number, owner: taken.name })
+    if (!taken) continue
+    const name = given.find((number) => number.toLowerCase() === taken.number) ?? taken.number
+    throw new Refused(status, code, { name, owner: taken.name })
   }
 }
 

@@ -5,6 +5,7 @@ import { type BomError, type BomLine, errorOf } from '../../src/domain/bom/bom.t
 import { groupTitle } from '../../src/domain/bom/estimate.ts'
 import { linePriceOf } from '../../src/domain/bom/linePrice.ts'
 import { type PriceBasis, pricePerPiece } from '../../src/domain/article/price.ts'
+import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { insertMany } from '../db/bulk.ts'
 import { article, bom, bomLine, bomStep, discountGroup, eclassMapping, manufacturer, unit } from '../db/schema.ts'
@@ -153,6 +154,14 @@ export const linePage = async (
     .limit(limit)
     .offset(offset)
   return { content: await linesWhere(db, inArray(bomLine.id, ids)), totalElements: total?.count ?? 0 }
+}
+
+/** So many lines come with what they belong to; the others are asked for by the page. */
+const firstLines = 500
+/** The first lines of a mapped list, as somebody of one of the two sides gets them. */
+export const beginningOf = async (db: Database, user: User, enquiryId: string): Promise<BomLine[]> => {
+  const { content } = await linePage(db, enquiryId, {}, { offset: 0, limit: firstLines })
+  return user.company.type === 'SUPPLIER' ? withoutPrices(content) : content
 }
 
 /** What the price of a piece is reckoned from. */

@@ -22,7 +22,7 @@ import {
   stamped,
   type Stores,
 } from './bomChange.ts'
-import { isWhole, linePage, type NewLine, storePortions, sweepLines, amountsOf } from './bomLines.ts'
+import { beginningOf, isWhole, type NewLine, storePortions, sweepLines, amountsOf } from './bomLines.ts'
 import { type MapOrder, readMapped } from './bomService.ts'
 import { demandFormat, nameChange, newestOf, type Origin, uploadedNow } from './bomStore.ts'
 import { carriedOver, hasDecisions } from './carryOver.ts'
@@ -102,9 +102,6 @@ const versionOf = ({ filename, uploadedBy, uploadedAt }: { filename: string } & 
   uploadedAt,
 })
 
-/** A mapping answers with so many lines; the others are asked for by the page. */
-const firstLines = 500
-
 /**
  * Maps the columns of the newest stored file, or of one sent along, and stores the lines; with them the file takes the place of the one
  * that was mapped before.
@@ -174,8 +171,7 @@ export const mapBom = async (
     return { action: 'BOM_MAPPED', changes: [...replaced, ...figures] }
   })
   await estimateBom(db, enquiryId, author.now)
-  const { content } = await linePage(db, enquiryId, {}, { offset: 0, limit: firstLines })
-  return { summary, articles: content }
+  return { summary, articles: await beginningOf(db, author.user, enquiryId) }
 }
 
 const sent = (file: UploadedFile) => ({

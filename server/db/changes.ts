@@ -2,7 +2,7 @@
  * Who changed what: one row per changed field of every write, read back as far as a reader may look, and told where an update
  * was made on an older state of the record.
  */
-import { and, desc, eq, gt, inArray, lt, min, notInArray, notLike, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, min, notInArray, notLike, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type ChangeAction,
@@ -39,8 +39,10 @@ export interface HistoryView {
   hidden: readonly string[]
   /** the supplier whose conversations alone the reader takes part in; null: in all of them */
   talkWith: string | null
+  /** files that came or went after it are not the reader's business; null: all are */
+  filesUntil: Date | null
 }
-export const wholeHistory: HistoryView = { since: null, hidden: [], talkWith: null }
+export const wholeHistory: HistoryView = { since: null, hidden: [], talkWith: null, filesUntil: null }
 
 /** Under which field it is noted what became of messages between the customer and this supplier: nobody else is told (rule N5). */
 export const talkField = (supplierId: string): string => `message ${supplierId}`
@@ -119,22 +121,25 @@ export const noteChanges = (
   { action, changes }: { action: ChangeAction; changes: readonly Change[] },
 ): Promise<void> => noteDeeds(db, kind, author, [{ id, at: author.now, action, changes }])
 
+/** How a record began: somebody made it, or registered it along with themselves. */
+type Beginning = Extract<ChangeAction, 'CREATED' | 'REGISTERED'>
+
 /** That a record was made. */
-export const creation = (id: string, at: Date): Deed => ({
+export const creation = (id: string, at: Date, action: Beginning = 'CREATED'): Deed => ({
   id,
   at,
-  action: 'CREATED',
+  action,
   changes: [{ field: 'createDate', before: null, after: at.toISOString() }],
 })
 
 /** Notes who has made a record. */
-export const noteCreation = (db: Database, { kind, id }: RecordKey, author: Author): Promise<void> => {
+export const noteCreation = (db: Database, { kind, id }: RecordKey, author: Author, how?: Beginning): Promise<void> => {
   announce({ kind, id, at: author.now, enquiryId: null })
-  return noteDeeds(db, kind, author, [creation(id, author.now)])
+  return noteDeeds(db, kind, author, [creation(id, author.now, how)])
 }
 
 /** The entries of a record that somebody may see. */
-const visibleIn = ({ kind, id }: RecordKey, { since, hidden, talkWith }: HistoryView): SQL | undefined =>
+const visibleIn = ({ kind, id }: RecordKey, { since, hidden, talkWith, filesUntil }: HistoryView): SQL | undefined =>
   and(
     eq(changeEntry.entityKind, kind),
     eq(changeEntry.entityId, id),
@@ -143,6 +148,7 @@ const visibleIn = ({ kind, id }: RecordKey, { since, hidden, talkWith }: History
     talkWith === null
       ? undefined
       : or(notLike(changeEntry.field, talkField('%')), eq(changeEntry.field, talkField(talkWith))),
+    filesUntil === null ? undefined : or(isNull(changeEntry.file), lte(changeEntry.createDate, filesUntil)),
   )
 
 const entryOf = ({

@@ -100,5 +100,5 @@ export const enquiryHistoryFor = async (db: Database, user: User, id: string): P
     .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
   if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
   if (user.company.type === 'CUSTOMER') return wholeHistory
-  return { since: visible.releaseDate, hidden: others, talkWith: user.companyId }
+  return { ...wholeHistory, since: visible.releaseDate, hidden: others, talkWith: user.companyId }
 }

@@ -1,5 +1,6 @@
 /** Serves the calls about enquiries. */
 import type * as calls from '../../src/api/contract/enquiry.ts'
+import { beginningOf } from '../bom/bomLines.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { seeArrivals } from '../work/arrivals.ts'
@@ -11,7 +12,7 @@ export const enquiryHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   getEnquiry: async ({ user, query, now }) => {
     const found = await enquiryView(db, user, query.id)
     await seeArrivals(db, { user, now, id: query.id })
-    return found
+    return { ...found, articles: found.bomSummary === null ? [] : await beginningOf(db, user, query.id) }
   },
   enquiryHistory: ({ user, query }) => historyOf(db, enquiries, user, query),
   filterEnquiries: ({ user, query }) => enquiryPage(db, user, query),

@@ -11,6 +11,7 @@ import {
   offerFileTypes,
   openFileTypeOf,
   regulationFileTypes,
+  seesOfferFile,
 } from '../../src/domain/file/fileRights.ts'
 import { type OfferStage, offerStageOf } from '../../src/domain/offer/offer.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
@@ -29,10 +30,22 @@ import type { Folder } from './filePath.ts'
 
 export const ownerOf = ({ kind, id }: Folder): FileOwner => (kind === 'enquiry' ? { enquiryId: id } : { offerId: id })
 
-/** @throws Refused 404 where the caller does not see whom the folder belongs to */
-export const demandReadable = async (db: Database, user: User, { kind, id }: Folder): Promise<void> => {
-  if (kind === 'offer') await offerFamily(db, user, id)
-  else await demandVisibleEnquiry(db, user, id)
+/**
+ * Which files of a folder the caller reads.
+ *
+ * @throws Refused 404 where the caller does not see whom the folder belongs to
+ */
+export const demandReadable = async (
+  db: Database,
+  user: User,
+  { kind, id }: Folder,
+): Promise<(file: FileRow) => boolean> => {
+  if (kind === 'offer') {
+    const found = await offerFamily(db, user, id)
+    return (file) => seesOfferFile(found, actorOf(user), file)
+  }
+  await demandVisibleEnquiry(db, user, id)
+  return () => true
 }
 
 /** What a caller who may change a folder has to know. */

@@ -36,16 +36,15 @@ export const fileHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
     if (isAttachment(query.path)) return readAttachment({ db, files }, user, query.path)
     const folder = folderOfFile(query.path)
     if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
-    await demandReadable(db, user, folder)
+    const sees = await demandReadable(db, user, folder)
     const row = await fileAt(db, query.path)
-    if (row === undefined) throw new Refused(404, 'NOT_FOUND')
+    if (row === undefined || !sees(row)) throw new Refused(404, 'NOT_FOUND')
     return new Download(row.filename, await files.stream(row.sha256), row.size)
   },
   getFileNames: async ({ user, query, now }) => {
     if (exportFor(user, query.path) === '') return exportNames({ db, files }, now)
     const folder = folderOf(query.path)
     if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
-    await demandReadable(db, user, folder)
-    return namesIn(db, folder)
+    return namesIn(db, folder, await demandReadable(db, user, folder))
   },
 })

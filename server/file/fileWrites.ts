@@ -97,10 +97,17 @@ export const changeFileType = (
     return fileItemOf({ ...row, fileType }, true)
   })
 
-/** The names of the files in a folder, in the order in which they came. */
-export const namesIn = async (db: Database, folder: Folder): Promise<string[]> => {
+/** The names of the files in a folder, in the order in which they came; of those alone that the caller reads. */
+export const namesIn = async (
+  db: Database,
+  folder: Folder,
+  sees: (file: FileRow) => boolean = () => true,
+): Promise<string[]> => {
   const items = await filesOf(db, ownerOf(folder))
-  return items.filter(({ path, filename }) => path === `${folder.path}/${filename}`).map(({ filename }) => filename)
+  return items
+    .filter(sees)
+    .filter(({ path, filename }) => path === `${folder.path}/${filename}`)
+    .map(({ filename }) => filename)
 }
 
 const chosenType = (possible: readonly FileType[], wanted: FileItem['fileType'] | undefined): FileType => {

@@ -37,14 +37,19 @@ export interface Admitted {
   version: Version
   /** how the log names the caller */
   actor: Actor
+  /** the last day of the access; null: unlimited */
+  endDate: string | null
+  /** when the visit that a password began ends by itself; null: there is none */
+  visitEnds: Date | null
 }
 
-type Need = keyof FolderRights | 'any'
+type Need = 'read' | 'write' | 'administer' | 'any'
 
 interface Known {
   caller: FolderCaller
   entry: EntryRow | null
   actor: Actor
+  visitEnds?: Date
 }
 
 const callerOfEntry = (entry: EntryRow): Known => ({
@@ -102,8 +107,8 @@ const whoAsks = async (
 ): Promise<Known> => {
   // Whoever comes with a token is its visitor and nobody else.
   if (folderToken !== undefined) {
-    const entry = await visitBy(db, folderToken, found?.id, now)
-    return entry ? callerOfEntry(entry) : guest
+    const { entry, expires } = await visitBy(db, folderToken, found?.id, now)
+    return { ...(entry ? callerOfEntry(entry) : guest), visitEnds: expires }
   }
   const known = user && found ? await knownUser(db, user, found) : undefined
   // What is not shared with somebody is not there for them (rule A9).
@@ -112,13 +117,23 @@ const whoAsks = async (
 }
 
 /** @throws Refused 403 FOLDER_NOT_ALLOWED, with the reason */
-export const admit = (found: FoundFolder, { caller, entry, actor }: Known, now: Date): Admitted => {
+export const admit = (found: FoundFolder, known: Known, now: Date): Admitted => {
+  const { caller, entry, actor, visitEnds = null } = known
   const settings = { ...found.choice, hasPassword: found.passwordHash !== null }
   const decision = folderRights(caller, settings, now)
   if (!decision.granted) throw new Refused(403, 'FOLDER_NOT_ALLOWED', { reason: decision.reason })
   const side = caller.kind === 'member' ? caller.side : null
   const version = found.versions.find((one) => isKnownTo(side ?? 'CUSTOMER', one) && !one.archived)
-  return { found, rights: decision.rights, entry, side, actor, version: version ?? found.versions[0] }
+  return {
+    found,
+    rights: decision.rights,
+    entry,
+    side,
+    actor,
+    endDate: caller.kind === 'guest' ? found.choice.anonymousEndDate : (entry?.endDate ?? null),
+    visitEnds,
+    version: version ?? found.versions[0],
+  }
 }
 export const admitEntry = (found: FoundFolder, entry: EntryRow, now: Date): Admitted =>
   admit(found, callerOfEntry(entry), now)

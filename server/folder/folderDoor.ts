@@ -32,7 +32,7 @@ const begin = async (tx: Database, admitted: Admitted, now: Date): Promise<Folde
   const { found, entry, actor } = admitted
   const { token, expires } = await beginVisit(tx, { folderId: found.id, entry, now })
   await noteOpened(tx, { folderId: found.id, now }, { actor, entryId: entry?.id ?? null })
-  return { folder: await folderView(tx, admitted), token, expires }
+  return { folder: await folderView(tx, { ...admitted, visitEnds: expires }), token, expires }
 }
 
 /** Holds a folder's settings until the transaction ends, and reads it anew. */

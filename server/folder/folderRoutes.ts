@@ -7,14 +7,16 @@ import { createMailBrake } from '../user/mailBrake.ts'
 import { demandFolder } from './folderAccess.ts'
 import { readItem, readItems } from './folderDownloads.ts'
 import { checkPassword, createLinkMails, invitation, setOwnPassword } from './folderDoor.ts'
-import { deleteItems, uploadItem, versionsOf } from './folderFiles.ts'
+import { binOf, deleteItems, restoreItems } from './folderBin.ts'
+import { uploadItem, versionsOf } from './folderFiles.ts'
 import { logPage, noteOpened, wholeLog } from './folderLog.ts'
 import { logTable } from './logTable.ts'
 import { inviteOnceMore, resetPassword, revoke, saveSettings, setPassword, share } from './folderSettings.ts'
-import { storeFolder } from './folderStore.ts'
+import { findFolder, storeFolder } from './folderStore.ts'
 import { newsOf, writtenFolder, writtenItems } from './folderView.ts'
 import { look, newnessFor } from './newFiles.ts'
 import { foldersWithNews, sharedFolders } from './sharedFolders.ts'
+import { endVisit } from './visits.ts'
 
 export const folderHandlers: HandlersOf<typeof calls> = (services) => {
   const { db, files } = services
@@ -43,16 +45,24 @@ export const folderHandlers: HandlersOf<typeof calls> = (services) => {
     revokeEntry: (call) => revoke(services, call, call.body),
     inviteAgain: (call) => inviteOnceMore(sharing, call, call.body),
     resetEntryPassword: (call) => resetPassword(sharing, call, call.body),
+    // Whoever is signed in has no visit that could be closed; one that is closed already is.
+    closeFolder: async ({ folderToken, body }) => {
+      const found = folderToken === undefined ? undefined : await findFolder(db, body.offerId)
+      if (found && folderToken !== undefined) await endVisit(db, folderToken, found.id)
+      return {}
+    },
     askEntryPassword: (call) => linkMails.ask(call.body, call),
     setEntryPassword: ({ body, now }) => setOwnPassword(services, body, now),
     getInvitation: ({ query, now }) => invitation(db, query, now),
     uploadFolderFile: (call) => uploadItem({ db, files }, call),
     deleteFolderItem: async (call) => {
       const { offerId, itemId } = call.body
-      const gone = await deleteItems({ db, files }, call, { offerId, itemIds: [itemId] })
+      const gone = await deleteItems(db, call, { offerId, itemIds: [itemId] })
       return { itemId, repeated: gone.length === 0 }
     },
-    deleteFolderItems: (call) => deleteItems({ db, files }, call, call.body),
+    deleteFolderItems: (call) => deleteItems(db, call, call.body),
+    getFolderBin: (call) => binOf(db, call, call.query.offerId),
+    restoreFolderItems: (call) => restoreItems(db, call, call.body),
     getFolderFile: (call) => readItem(services, call, call.query),
     getFolderVersions: (call) => versionsOf(db, call, call.query),
     downloadFolder: (call) => readItems(services, call, call.body),

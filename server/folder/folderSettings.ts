@@ -7,6 +7,7 @@ import type {
   FolderChoice,
   FolderEntry,
   InvitedEntry,
+  OfferWithFolder,
   VisibilityEntry,
 } from '../../src/domain/folder/folder.ts'
 import { hasEnded, isToInvite } from '../../src/domain/folder/folderRights.ts'
@@ -23,7 +24,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAccess.ts'
 import { decidedSince, noteDeed } from './folderLog.ts'
 import { columnsOf, entriesOf, entryView, type EntryRow, type FoundFolder } from './folderStore.ts'
-import { folderView } from './folderView.ts'
+import { folderView, offerWithFolder } from './folderView.ts'
 import { endEntryVisits, endGuestVisits, newSecret } from './visits.ts'
 
 /** Who decides: always somebody with an account. */
@@ -54,7 +55,7 @@ export const setPassword = async (
   { db, passwords }: Services,
   call: Administrator,
   { offerId, password }: BodyOf<typeof calls.setFolderPassword>,
-): Promise<Folder> => {
+): Promise<OfferWithFolder> => {
   await demandFolder(db, call, offerId, 'administer')
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
@@ -63,7 +64,7 @@ export const setPassword = async (
     await endGuestVisits(tx, found.id)
     await noteDeed(tx, { folderId: found.id, now: call.now }, actor, { action: 'PASSWORD_SET' })
     await touchSettings(tx, found, call.now)
-    return folderView(tx, await demandFolder(tx, call, offerId, 'administer'))
+    return offerWithFolder(tx, call, offerId)
   })
 }
 

@@ -1,9 +1,12 @@
 /** A folder as its caller sees it. */
 import { z } from 'zod'
-import { type Folder, type FolderNews, folderSchema } from '../../src/domain/folder/folder.ts'
+import { type Folder, type FolderNews, folderSchema, type OfferWithFolder } from '../../src/domain/folder/folder.ts'
+import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { Written } from '../http/serve.ts'
-import type { Admitted } from './folderAccess.ts'
+import { Refused } from '../http/refusal.ts'
+import { offerView } from '../offer/offerView.ts'
+import { type Admitted, type Asker, demandFolder } from './folderAccess.ts'
 import {
   fileCountOf,
   itemsJson,
@@ -17,17 +20,17 @@ import {
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 
-export const newsOf = async (db: Database, { found, rights, entry }: Admitted): Promise<FolderNews> => ({
+export const newsOf = async (db: Database, { found, rights, endDate }: Admitted): Promise<FolderNews> => ({
   id: found.id,
   rights,
-  endDate: entry?.endDate ?? null,
+  endDate,
   lastUpdate: latest(found.settingsDate, found.itemsDate),
   fileCount: rights.read ? await fileCountOf(db, found.id) : 0,
 })
 
 /** Everything but the files. */
 const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
-  const { found, rights, side, version } = admitted
+  const { found, rights, side, version, visitEnds } = admitted
   const [news, settings] = await Promise.all([
     newsOf(db, admitted),
     rights.administer ? settingsOf(db, found, side) : null,
@@ -41,10 +44,32 @@ const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
     customerName: found.customerName,
     supplierName: found.supplierName,
     state: version.state,
+    visitEnds,
     items: [],
     settings,
   }
 }
+
+/** The offer with its folder, as far as the caller may look into that. */
+export const offerWithFolder = async (
+  db: Database,
+  asker: Asker & { user: User },
+  id: string,
+): Promise<OfferWithFolder> => {
+  const [offer, folder] = await Promise.all([offerView(db, asker.user, id), reached(db, asker, id)])
+  const settings = folder?.rights.administer ? await settingsOf(db, folder.found, folder.side) : null
+  return {
+    ...offer,
+    visibility: settings?.visibilities ?? [],
+    businessData: folder && { settings, itemCount: folder.rights.read ? await fileCountOf(db, folder.found.id) : 0 },
+  }
+}
+/** Whose folder is closed to them sees the offer all the same. */
+const reached = (db: Database, asker: Asker, offerId: string): Promise<Admitted | null> =>
+  demandFolder(db, asker, offerId, 'any').catch((error: unknown) => {
+    if (error instanceof Refused) return null
+    throw error
+  })
 
 /** As a step in it or before it answers: what is new is told by whoever opens it. */
 export const folderView = async (db: Database, admitted: Admitted): Promise<Folder> => {

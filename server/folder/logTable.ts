@@ -3,6 +3,7 @@ import { tz } from '@date-fns/tz'
 import { format } from 'date-fns'
 import { isOneOf, wordFor } from '../../src/domain/core/stored.ts'
 import {
+  anonymousDayIn,
   changedSettings,
   folderAccesses,
   type FolderLogEntry,
@@ -27,12 +28,13 @@ const nameOf = ({ who, action }: FolderLogEntry): string => {
 }
 
 const settingWords: Record<SettingChange, string> = words.settings
+const changeOf = (change: string): string => {
+  const day = anonymousDayIn(change)
+  if (day === undefined) return wordFor(settingWords, change)
+  return day === null ? words.anonymousUnlimited : filled(words.anonymousUntil, { day: dayOf(day) })
+}
 const whatOf = ({ action, what }: FolderLogEntry): string =>
-  action === 'SETTINGS_CHANGED'
-    ? changedSettings(what)
-        .map((change) => wordFor(settingWords, change))
-        .join(', ')
-    : what
+  action === 'SETTINGS_CHANGED' ? changedSettings(what).map(changeOf).join(', ') : what
 
 const columns: readonly (readonly [string, (entry: FolderLogEntry) => CsvCell])[] = [
   [words.columns.at, ({ at }) => momentOf(at)],

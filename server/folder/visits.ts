@@ -28,20 +28,21 @@ export const beginVisit = async (
   return { token: secret, expires }
 }
 
-type EndedBy = 'EXPIRED' | 'PASSWORD' | 'REVOKED' | 'UNKNOWN'
+type EndedBy = 'EXPIRED' | 'PASSWORD' | 'REVOKED' | 'CLOSED' | 'UNKNOWN'
 const over = (reason: EndedBy) => new Refused(412, 'FOLDER_NOT_AUTHENTICATED', { reason })
 
+/** What a password has opened: by an entry's own, or (null) the folder's, and until when. */
+export interface Visit {
+  entry: EntryRow | null
+  expires: Date
+}
+
 /**
- * By which entry a token opens this folder; null: by the folder's own password.
+ * What a token opens in this folder.
  *
  * @throws Refused 412 FOLDER_NOT_AUTHENTICATED, with the reason; the token of another folder is nobody's here
  */
-export const visitBy = async (
-  db: Database,
-  token: string,
-  folderId: string | undefined,
-  now: Date,
-): Promise<EntryRow | null> => {
+export const visitBy = async (db: Database, token: string, folderId: string | undefined, now: Date): Promise<Visit> => {
   const [row] = await db
     .select({ visit: folderVisit, entry: folderEntry })
     .from(folderVisit)
@@ -50,10 +51,10 @@ export const visitBy = async (
   if (row === undefined || row.visit.folderId !== folderId) throw over('UNKNOWN')
   if (row.visit.endedBy !== null) throw over(row.visit.endedBy)
   if (row.visit.expires <= now) throw over('EXPIRED')
-  return row.entry
+  return { entry: row.entry, expires: row.visit.expires }
 }
 
-const end = async (db: Database, endedBy: 'PASSWORD' | 'REVOKED', whose: SQL | undefined): Promise<void> => {
+const end = async (db: Database, endedBy: 'PASSWORD' | 'REVOKED' | 'CLOSED', whose: SQL | undefined): Promise<void> => {
   await db
     .update(folderVisit)
     .set({ endedBy })
@@ -65,6 +66,10 @@ export const endGuestVisits = (db: Database, folderId: string): Promise<void> =>
 /** Ends what an entry's password has opened. */
 export const endEntryVisits = (db: Database, entryId: string, why: 'PASSWORD' | 'REVOKED'): Promise<void> =>
   end(db, why, eq(folderVisit.entryId, entryId))
+
+/** Ends one visit, by whoever has its token: the folder is closed behind them. */
+export const endVisit = (db: Database, token: string, folderId: string): Promise<void> =>
+  end(db, 'CLOSED', and(eq(folderVisit.folderId, folderId), eq(folderVisit.tokenHash, hashOf(token))))
 
 /** Those that ended long ago are forgotten. */
 export const sweepVisits = async (db: Database, now: Date): Promise<void> => {

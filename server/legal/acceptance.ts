@@ -1,14 +1,15 @@
 /** What a company has agreed to, kept as proof for both sides: document, its date, person and day (rule D4). */
 import avb from '../../src/i18n/de/legal/avb.json' with { type: 'json' }
 import privacy from '../../src/i18n/de/legal/privacy.json' with { type: 'json' }
-import type { Agreement } from '../../src/domain/legal/legal.ts'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Agreement, Agreements } from '../../src/domain/legal/legal.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { acceptance } from '../db/schema.ts'
 import { avvDate } from './avvText.ts'
 
 /** The date that each document names as its own. */
-const versions: Record<Agreement, string> = { AVV: avvDate, TERMS: avb.date, PRIVACY: privacy.date }
+export const versions: Record<Agreement, string> = { AVV: avvDate, TERMS: avb.date, PRIVACY: privacy.date }
 
 /** Notes that somebody has agreed for their company; what was agreed to before stays with whoever did it first. */
 export const noteAcceptance = async (
@@ -26,4 +27,15 @@ export const noteAcceptance = async (
     acceptedAt: now,
   }))
   await tx.insert(acceptance).values(rows).onConflictDoNothing()
+}
+
+/** What a company has agreed to, the newest first. */
+export const agreementsOf = async (db: Database, companyId: string): Promise<Agreements> => {
+  const { document, version, person, acceptedAt } = acceptance
+  const accepted = await db
+    .select({ document, version, person, acceptedAt })
+    .from(acceptance)
+    .where(eq(acceptance.companyId, companyId))
+    .orderBy(desc(acceptedAt), asc(document))
+  return { accepted, current: versions }
 }

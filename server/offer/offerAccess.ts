@@ -11,6 +11,7 @@ import type { Database } from '../db/client.ts'
 import type { Viewer } from '../db/prepared.ts'
 import { enquiry, offer } from '../db/schema.ts'
 import { enquiryVisibleTo } from '../enquiry/enquiryAccess.ts'
+import { isContract } from '../../src/domain/file/fileRights.ts'
 import { Refused } from '../http/refusal.ts'
 
 /** In these states an offer is an order or a job. */
@@ -90,9 +91,9 @@ export const offerFamily = async (
   db: Database,
   user: User,
   id: string,
-): Promise<{ enquiryId: string; rootId: string }> => {
+): Promise<Pick<typeof offer.$inferSelect, 'enquiryId' | 'rootId' | 'supplierId' | 'state'>> => {
   const [found] = await db
-    .select({ enquiryId: offer.enquiryId, rootId: offer.rootId })
+    .select({ enquiryId: offer.enquiryId, rootId: offer.rootId, supplierId: offer.supplierId, state: offer.state })
     .from(offer)
     .where(and(eq(offer.id, id), offerVisibleTo(user)))
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
@@ -121,5 +122,10 @@ export const offerHistoryFor = async (db: Database, user: User, id: string): Pro
   if (user.company.type !== 'SUPPLIER') return { ...wholeHistory, since: visible.releaseDate }
   // The reason is the customer's alone until they decline (rule O6).
   const noted = ['rejectionReason', 'rejectionReasonIndividual']
-  return visible.state === 'DECLINED' ? wholeHistory : { ...wholeHistory, hidden: noted }
+  return {
+    ...wholeHistory,
+    hidden: visible.state === 'DECLINED' ? [] : noted,
+    // Once it is open, its customer alone adds files, for themselves until they accept (rule O11).
+    filesUntil: isContract(visible.state) ? null : visible.releaseDate,
+  }
 }

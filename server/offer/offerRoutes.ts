@@ -6,14 +6,16 @@ import { seeArrivals } from '../work/arrivals.ts'
 import { comparedOffers, declineOthers } from './offerComparison.ts'
 import { changeOfferState } from './offerDecisions.ts'
 import { offerPage } from './offerList.ts'
-import { offerVersions, offerView } from './offerView.ts'
+import { offerWithFolder } from '../folder/folderView.ts'
+import { offerVersions } from './offerView.ts'
 import { archiveOffer, createOffer, reviseOffer, updateOffer, offers } from './offerWrites.ts'
 
 export const offerHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
   return {
-    getOffer: async ({ user, query, now }) => {
-      const found = await offerView(db, user, query.id)
+    getOffer: async (call) => {
+      const { user, query, now } = call
+      const found = await offerWithFolder(db, { user, now, folderToken: undefined }, query.id)
       await seeArrivals(db, { user, now, id: query.id })
       return found
     },

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
-import { offerFileObstacle } from '../../src/domain/file/fileRights.ts'
+import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -87,7 +87,10 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
   const { offer: row, ...rest } = seen
   const enquiryValues = storedEnquirySchema.parse(row.enquiryValues)
   const facts = { ...row, enquiryClosed: rest.enquiryClosed }
-  const fileItems = files.map((file) => fileItemOf(file, offerFileObstacle(facts, actorOf(user), file) === undefined))
+  const actor = actorOf(user)
+  const fileItems = files
+    .filter((file) => seesOfferFile(row, actor, file))
+    .map((file) => fileItemOf(file, offerFileObstacle(facts, actor, file) === undefined))
   return { ...row, ...rest, ...reasonFor(user, row), enquiryValues, fileItems, decisions: decided, contracts }
 }
 

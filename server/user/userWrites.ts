@@ -42,9 +42,9 @@ const companyName = async (db: Database, id: string): Promise<string | null> => 
   return found?.name ?? null
 }
 
-type Fields = Partial<UserValues> & { deletedAt?: Date }
+export type UserFields = Partial<UserValues> & { deletedAt?: Date }
 
-export const users: RecordKind<ManagedUser, Fields> = {
+export const users: RecordKind<ManagedUser, UserFields> = {
   kind: 'USER',
   table: appUser,
   read: managedUser,

@@ -23,5 +23,14 @@ export const placeOf = (hash: string, { machines }: Pick<Index, 'machines'>): Pl
   return found ? { machine: found.id, state: holds(found, state) ? state : null, view } : null
 }
 
+/** What an address names that there is not: a workflow, or a state of one that is there. Null where it names nothing or all of it is there. */
+export const unknownIn = (hash: string, index: Pick<Index, 'machines'>): string | null => {
+  const bare = decodeURIComponent(hash.replace(/^#/, '')).replace(PATHS, '')
+  if (bare === '') return null
+  const place = placeOf(hash, index)
+  const isKnown = place !== null && (place.state !== null || !bare.includes('/'))
+  return isKnown ? null : bare
+}
+
 export const addressOf = ({ machine, state, view }: Place): string =>
   machine === null ? `#${MAP}` : `#${machine}${state === null ? '' : `/${state}`}${view === 'paths' ? PATHS : ''}`

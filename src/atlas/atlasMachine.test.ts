@@ -67,6 +67,21 @@ test.each([
   expect(context().data?.id).toBe(machine)
 })
 
+test('an address that names what there is not says so, until something is chosen', async () => {
+  const { actor, context } = await opened('#nobody/knows')
+  expect(context().unknown).toBe('nobody/knows')
+  actor.send({ type: 'address.changed', hash: '#offer/open' })
+  expect(context().unknown).toBe(null)
+  actor.send({ type: 'address.changed', hash: '#offer/gone' })
+  expect(context().unknown).toBe('offer/gone')
+  actor.send({ type: 'state.chosen', path: 'draft' })
+  expect(context().unknown).toBe(null)
+  for (const known of ['', '#geschaeft', '#offer', '#offer?pfade', '#offer/open?pfade']) {
+    actor.send({ type: 'address.changed', hash: known })
+    expect(context().unknown, known).toBe(null)
+  }
+})
+
 test('a chosen state is remembered in the address, and given up when chosen again', async () => {
   const { actor, addresses } = await opened('#offer/open')
   actor.send({ type: 'state.chosen', path: 'draft' })

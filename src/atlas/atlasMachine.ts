@@ -3,7 +3,7 @@
  * two named actors; the address is an effect. Views render its state and send events.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import { type Place, placeOf, type View } from './address.ts'
+import { type Place, placeOf, unknownIn, type View } from './address.ts'
 import type { Index, MachineData } from './data.ts'
 import { type Filter, noFilter } from './filter.ts'
 import { playableOf } from './lifecycles.ts'
@@ -22,6 +22,8 @@ interface Context {
   hash: string
   index: Index | null
   place: Place
+  /** what an address names that there is not, until something is chosen */
+  unknown: string | null
   data: MachineData | null
   query: string
   /** the areas whose workflows are listed */
@@ -30,7 +32,7 @@ interface Context {
   listed: boolean
   /** whether a lifecycle's diagram shows conditions and names in the code, too */
   technical: boolean
-  /** share of the diagram's own size; null: as wide as there is room */
+  /** share of the diagram's own size; null: all of it in sight */
   zoom: number | null
   filter: Filter
   /** the path that is unfolded, by its number */
@@ -84,7 +86,7 @@ const moved = (context: Context, place: Place | null): Partial<Context> => {
   if (place === null) return {}
   const area = context.index?.machines.find(({ id }) => id === place.machine)?.area
   const open = area === undefined || context.open.includes(area) ? context.open : [...context.open, area]
-  const stays = { place, open, listed: false, query: '' }
+  const stays = { place, open, listed: false, query: '', unknown: null }
   if (place.machine === context.place.machine) return stays
   const life = place.machine === null ? undefined : playableOf(place.machine)
   return { ...stays, filter: noFilter, path: null, zoom: null, play: life ? beginPlay(life, place.state) : null }
@@ -115,7 +117,13 @@ export const atlasMachine = setup({
     saveText: (_, _file: { name: string; text: string }) => undefined,
     turnTheme: assign(({ context }) => ({ theme: context.theme === 'dark' ? ('light' as const) : ('dark' as const) })),
     takeIndex: assign((_, index: Index) => ({ index })),
-    begin: assign(({ context }) => moved(context, (context.index && placeOf(context.hash, context.index)) ?? start)),
+    begin: assign(({ context }) => ({
+      ...moved(context, (context.index && placeOf(context.hash, context.index)) ?? start),
+      unknown: context.index && unknownIn(context.hash, context.index),
+    })),
+    tellUnknown: assign({
+      unknown: ({ context }, hash: string) => context.index && unknownIn(hash, context.index),
+    }),
     goTo: assign(({ context }, place: Place | null) => moved(context, place)),
     change: assign((_, patch: Partial<Context>) => patch),
     takePlay: assign(({ context: { place, play } }, event: PlayEvent) => {
@@ -129,6 +137,7 @@ export const atlasMachine = setup({
   context: ({ input }) => ({
     index: null,
     place: { machine: null, state: null, view: 'overview' },
+    unknown: null,
     data: null,
     query: '',
     open: [],
@@ -219,16 +228,22 @@ export const atlasMachine = setup({
                   params: ({ context, event }) => context.index && placeOf(event.hash, context.index),
                 },
                 target: '.deciding',
-                actions: {
-                  type: 'goTo',
-                  params: ({ context, event }) => context.index && placeOf(event.hash, context.index),
-                },
+                actions: [
+                  {
+                    type: 'goTo',
+                    params: ({ context, event }) => context.index && placeOf(event.hash, context.index),
+                  },
+                  { type: 'tellUnknown', params: ({ event }) => event.hash },
+                ],
               },
               {
-                actions: {
-                  type: 'goTo',
-                  params: ({ context, event }) => context.index && placeOf(event.hash, context.index),
-                },
+                actions: [
+                  {
+                    type: 'goTo',
+                    params: ({ context, event }) => context.index && placeOf(event.hash, context.index),
+                  },
+                  { type: 'tellUnknown', params: ({ event }) => event.hash },
+                ],
               },
             ],
             'machine.chosen': {

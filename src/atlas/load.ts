@@ -11,3 +11,7 @@ const fetched = async <Value>(name: string, schema: ZodType<Value>, signal: Abor
 export const fetchIndex = (signal: AbortSignal) => fetched('index', indexSchema, signal)
 export const fetchTriggers = (signal: AbortSignal) => fetched('triggers', triggersSchema, signal)
 export const fetchMachine = (id: string, signal: AbortSignal) => fetched(id, machineSchema, signal)
+
+/** The forms in which a workflow's drawing can be taken along: a picture, a text for documents, a chart for other tools. */
+export const drawings = ['svg', 'mmd', 'scxml'] as const
+export const drawingHref = (id: string, form: (typeof drawings)[number]): string => `atlas/data/${id}.${form}`

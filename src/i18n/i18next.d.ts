@@ -2,6 +2,7 @@
 import 'i18next'
 import type atlas from './de/atlas.json'
 import type account from './de/account.json'
+import type agreements from './de/agreements.json'
 import type bom from './de/bom.json'
 import type adminBom from './de/adminBom.json'
 import type bomExport from './de/bomExport.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       notices: typeof notices
       refusals: typeof refusals
       atlas: typeof atlas
+      agreements: typeof agreements
       account: typeof account
       company: typeof company
       companyRejection: typeof companyRejection

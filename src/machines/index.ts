@@ -1,5 +1,7 @@
 /** The register of all machines: the diagrams, the path explorer and the gates walk it. */
 import { forgetMachine } from './account/forgetMachine.ts'
+import { agreementsMachine } from './account/agreementsMachine.ts'
+import { profileRecordMachine } from './account/profileRecordMachine.ts'
 import { mailChoiceMachine } from './account/mailChoiceMachine.ts'
 import { openMailsMachine } from './account/openMailsMachine.ts'
 import { mailLinkMachine } from './account/mailLinkMachine.ts'
@@ -61,6 +63,7 @@ import { pdfMachine } from './file/pdfMachine.ts'
 import { pdfSearchMachine } from './file/pdfSearchMachine.ts'
 import { previewMachine } from './file/previewMachine.ts'
 import { folderAccessMachine } from './folder/folderAccessMachine.ts'
+import { folderBinMachine } from './folder/folderBinMachine.ts'
 import { folderLogMachine } from './folder/folderLogMachine.ts'
 import { folderSettingsMachine } from './folder/folderSettingsMachine.ts'
 import { folderMachine } from './folder/folderMachine.ts'
@@ -125,6 +128,8 @@ export const machines = [
   { id: 'mailAction', area: 'account', kind: 'workflow', machine: mailActionMachine },
   { id: 'reset', area: 'account', kind: 'workflow', machine: resetMachine },
   { id: 'profile', area: 'account', kind: 'workflow', machine: profileMachine },
+  { id: 'profileRecord', area: 'account', kind: 'workflow', machine: profileRecordMachine },
+  { id: 'agreements', area: 'account', kind: 'workflow', machine: agreementsMachine },
   { id: 'mailChoice', area: 'account', kind: 'workflow', machine: mailChoiceMachine },
   { id: 'openMails', area: 'account', kind: 'workflow', machine: openMailsMachine },
   { id: 'mailLink', area: 'account', kind: 'workflow', machine: mailLinkMachine },
@@ -160,6 +165,7 @@ export const machines = [
   { id: 'sharedFolders', area: 'folder', kind: 'workflow', machine: sharedFoldersMachine },
   { id: 'folder', area: 'folder', kind: 'workflow', machine: folderMachine },
   { id: 'folderSettings', area: 'folder', kind: 'workflow', machine: folderSettingsMachine },
+  { id: 'folderBin', area: 'folder', kind: 'workflow', machine: folderBinMachine },
   { id: 'folderLog', area: 'folder', kind: 'workflow', machine: folderLogMachine },
   { id: 'folderAccess', area: 'folder', kind: 'workflow', machine: folderAccessMachine },
   { id: 'invitation', area: 'folder', kind: 'workflow', machine: invitationMachine },

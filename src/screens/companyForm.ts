@@ -12,6 +12,9 @@ import companyRejection from '../i18n/de/companyRejection.json'
 import { mailLinkMachine } from '../machines/account/mailLinkMachine.ts'
 import { allCompaniesMachine } from '../machines/company/allCompaniesMachine.ts'
 import { companyPeopleMachine } from '../machines/company/companyPeopleMachine.ts'
+import { agreementsActors } from '../api/actors/profile.ts'
+import agreements from '../i18n/de/agreements.json'
+import { agreementsMachine } from '../machines/account/agreementsMachine.ts'
 import { companyMachine } from '../machines/company/companyMachine.ts'
 import { companyRecordMachine } from '../machines/company/companyRecordMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -21,11 +24,12 @@ import { type CreateScreen, formInput } from './createScreen.ts'
 
 export const companyForm: CreateScreen = ({ call }) =>
   screen({
-    texts: { company, companyRejection, companyTypes, file },
+    texts: { company, agreements, companyRejection, companyTypes, file },
     machine: wired(companyMachine, {
       ...companyActors(call),
       companies: wired(allCompaniesMachine, allCompaniesActors(call)),
       companyPeople: wired(companyPeopleMachine, companyPeopleActors(call)),
+      agreements: wired(agreementsMachine, agreementsActors(call)),
       mailLink: wired(mailLinkMachine, mailLinkActors(call)),
       record: wired(companyRecordMachine, {
         ...companyRecordActors(call),

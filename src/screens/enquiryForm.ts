@@ -1,4 +1,5 @@
 /** An enquiry: its form, its files, its parts list, and its workflow. */
+import i18next from 'i18next'
 import { historyActors } from '../api/actors/history.ts'
 import { enquiryHistory } from '../api/contract/enquiry.ts'
 import { historyMachine } from '../machines/core/historyMachine.ts'
@@ -15,6 +16,7 @@ import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors } from '../api/actors/offer.ts'
 import { bomPresetActors } from '../api/actors/bomPreset.ts'
 import bom from '../i18n/de/bom.json'
+import { euroRange } from '../i18n/formats.ts'
 import bomExport from '../i18n/de/bomExport.json'
 import enquiry from '../i18n/de/enquiry.json'
 import estimate from '../i18n/de/estimate.json'
@@ -40,6 +42,15 @@ import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 import { wiredChat } from './wiredChat.ts'
 import { wiredFilePreview } from './wiredPreview.ts'
 
+const exportWords = () => ({
+  title: i18next.t('offer:comparison.title'),
+  yours: i18next.t('offer:comparison.yours'),
+  columns: i18next.t('offer:comparison.exportColumns', { returnObjects: true }),
+  states: i18next.t('offer:states', { returnObjects: true }),
+  deliveryConditions: i18next.t('common:deliveryConditions', { returnObjects: true }),
+  range: euroRange,
+})
+
 export const enquiryForm: CreateScreen = ({ call }) =>
   screen({
     texts: { enquiry, file, bom, bomExport, estimate, offer, chat },
@@ -52,7 +63,10 @@ export const enquiryForm: CreateScreen = ({ call }) =>
       }),
       files: wired(filesMachine, { ...filesActors(call), preview: wiredFilePreview(call) }),
       chat: wiredChat(call),
-      offers: wired(comparisonMachine, { ...comparisonActors(call), downloadFile: filesActors(call).downloadFile }),
+      offers: wired(comparisonMachine, {
+        ...comparisonActors(call, exportWords),
+        downloadFile: filesActors(call).downloadFile,
+      }),
       bomChanges: wired(bomChangesMachine, bomChangesActors(call)),
       bomExport: wired(bomExportMachine, bomExportActors(call)),
       estimate: wired(estimateMachine, estimateActors(call)),

@@ -1,15 +1,30 @@
 /** The profile of whoever is signed in. */
 import { mailLinkActors } from '../api/actors/account.ts'
-import { changePasswordActors, mailChoiceActors, openMailsActors, profileActors } from '../api/actors/profile.ts'
+import {
+  agreementsActors,
+  changePasswordActors,
+  mailChoiceActors,
+  openMailsActors,
+  profileActors,
+  profileRecordActors,
+} from '../api/actors/profile.ts'
+import { historyActors } from '../api/actors/history.ts'
+import { userHistory } from '../api/contract/user.ts'
 import account from '../i18n/de/account.json'
+import agreements from '../i18n/de/agreements.json'
+import file from '../i18n/de/file.json'
 import companyTypes from '../i18n/de/companyTypes.json'
 import texts from '../i18n/de/profile.json'
+import { carriedProfile } from '../domain/account/profile.ts'
 import { mailSwitchesOf } from '../domain/account/mails.ts'
 import { audienceOf } from '../domain/session/visitor.ts'
 import { mailChoiceMachine } from '../machines/account/mailChoiceMachine.ts'
 import { openMailsMachine } from '../machines/account/openMailsMachine.ts'
 import { mailLinkMachine } from '../machines/account/mailLinkMachine.ts'
 import { changePasswordMachine } from '../machines/account/changePasswordMachine.ts'
+import { agreementsMachine } from '../machines/account/agreementsMachine.ts'
+import { profileRecordMachine } from '../machines/account/profileRecordMachine.ts'
+import { historyMachine } from '../machines/core/historyMachine.ts'
 import { profileMachine } from '../machines/account/profileMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { ProfileScreen } from '../ui/account/ProfileScreen.tsx'
@@ -18,9 +33,14 @@ import { type CreateScreen, userOf } from './createScreen.ts'
 
 export const profile: CreateScreen = ({ call, identity }) =>
   screen({
-    texts: { profile: texts, account, companyTypes },
+    texts: { profile: texts, account, agreements, companyTypes, file },
     machine: wired(profileMachine, {
       ...profileActors(call),
+      record: wired(profileRecordMachine, {
+        ...profileRecordActors(call),
+        history: wired(historyMachine, historyActors(call, userHistory)),
+      }),
+      agreements: wired(agreementsMachine, agreementsActors(call)),
       mailLink: wired(mailLinkMachine, mailLinkActors(call)),
       mailChoice: wired(mailChoiceMachine, mailChoiceActors(call)),
       openMails: wired(openMailsMachine, openMailsActors(call)),
@@ -31,10 +51,13 @@ export const profile: CreateScreen = ({ call, identity }) =>
       const { mail, company } = user
       const isActive = audienceOf(visit.visitor) !== 'restricted'
       return {
+        own: carriedProfile(user),
         mail,
+        companyId: user.companyId,
         companyName: company.name,
         switches: isActive ? mailSwitchesOf(company.type) : [],
         isOperator: isActive && company.type === 'ADMIN',
+        agrees: isActive && user.admin && (company.type === 'CUSTOMER' || company.type === 'SUPPLIER'),
       }
     },
     View: ProfileScreen,

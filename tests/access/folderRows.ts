@@ -41,8 +41,9 @@ const anEntry = async (server: TestServer) => {
 const choice = {
   allowExternal: true,
   allowAnonymous: false,
+  anonymousEndDate: null,
   markPdf: true,
-  types: { CUSTOMER: { read: true, write: true }, SUPPLIER: { read: true, write: true } },
+  types: { CUSTOMER: { read: true, write: true, remove: false }, SUPPLIER: { read: true, write: true, remove: true } },
   visibilities: [],
 }
 
@@ -93,6 +94,22 @@ export const folderRows = {
         return { body }
       },
       everybody(403),
+    ),
+  ],
+  closeFolder: [
+    on(
+      folder.closeFolder,
+      'that no password has opened',
+      async (server) => ({ body: { offerId: await ofOffer(server) } }),
+      onlyThese({
+        customerAdmin: 200,
+        customer: 200,
+        otherCustomer: 200,
+        supplierAdmin: 200,
+        supplier: 200,
+        otherSupplier: 200,
+        external: 200,
+      }),
     ),
   ],
   shareFolder: [
@@ -173,6 +190,20 @@ export const folderRows = {
       async (server) => {
         const { offerId, itemId } = await aFile(server)
         return { body: { offerId, itemIds: [itemId] } }
+      },
+      writers,
+    ),
+  ],
+  getFolderBin: [on(folder.getFolderBin, 'of an open offer', asked, writers)],
+  restoreFolderItems: [
+    on(
+      folder.restoreFolderItems,
+      'of a file that was deleted',
+      async (server) => {
+        const { offerId, itemId } = await aFile(server)
+        const body = { offerId, itemIds: [itemId] }
+        await granted(server, folder.deleteFolderItems, { body }, people.supplierAdmin)
+        return { body }
       },
       writers,
     ),

@@ -176,6 +176,9 @@ const changedCompany = async (server: TestServer) => {
   return { body: { ...companyValues, customerNumber: id, id, lastUpdate, pendingRegistration: false } }
 }
 
+const person = { name: 'Vera', lastname: 'Anders', phoneNumber: '0341' }
+const oldProfile = { ...person, lastUpdate: new Date(0), company: null }
+
 export const table = {
   account: {
     register: [on(account.register, 'who has a user', () => ({ body: registration }), signedIn(201))],
@@ -194,6 +197,10 @@ export const table = {
       ),
     ],
     changePassword: [on(account.changePassword, 'the own one', newPassword, signedIn(200))],
+    getProfile: [on(account.getProfile, 'the own one', () => ({}), signedIn(200))],
+    updateProfile: [
+      on(account.updateProfile, 'the own one, as it was long ago', () => ({ body: oldProfile }), signedIn(409)),
+    ],
   },
   company: {
     getCompany: [
@@ -238,6 +245,23 @@ export const table = {
   },
   legal: {
     getAvv: [on(legal.getAvv, 'of the own company', () => ({}), signedIn(200))],
+    getAgreements: [
+      on(legal.getAgreements, 'of the own company', () => ({ query: {} }), signedIn(200)),
+      on(legal.getAgreements, 'of a supplier', () => ({ query: { companyId: 'supplier' } }), {
+        ...signedIn(404),
+        operatorAdmin: 200,
+        supplierAdmin: 200,
+        supplier: 200,
+      }),
+    ],
+    agree: [
+      on(
+        legal.agree,
+        'to the AVV',
+        () => ({ body: { document: 'AVV' as const } }),
+        onlyThese({ customerAdmin: 200, otherCustomer: 200, supplierAdmin: 200, otherSupplier: 200 }),
+      ),
+    ],
   },
   user: {
     getUser: [

@@ -54,6 +54,53 @@ it('an offer is opened by its link, and played to its confirmation with a refusa
   await owner.close()
 })
 
+it('a drawing is seen whole and taken along in each form, and an address that is gone says so', async () => {
+  const owner = await visitor()
+  const { page } = owner
+  await page.goto(`${address}#offer/open`)
+  await page.getByText('Eingepasst').waitFor()
+  const paper = page.getByRole('region', { name: 'Diagramm: Lebenslauf eines Angebots' })
+  const hidden = () =>
+    paper.evaluate((host) => [host.scrollWidth - host.clientWidth, host.scrollHeight - host.clientHeight])
+  expect(await hidden()).toEqual([0, 0])
+  for (const [form, begins] of [
+    ['Bild (SVG)', '<svg'],
+    ['Text für Dokumente (Mermaid)', 'stateDiagram-v2'],
+    ['Zustandsdiagramm für andere Werkzeuge (SCXML)', '<?xml'],
+  ] as const) {
+    await button(page, 'Zeichnung laden').click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: form }).click()
+    expect(await readDownload(await download), form).toContain(begins)
+  }
+  // The page's own rules change nothing of it: each box is as wide as it was drawn.
+  await page.goto(`${address}#offer/present`)
+  await page.getByText('Technisch', { exact: true }).click()
+  await page.locator('[data-state="present"]').waitFor()
+  const otherwise = await page
+    .getByRole('region', { name: 'Diagramm: Angebot' })
+    .locator('rect')
+    .evaluateAll(
+      (boxes) =>
+        boxes.filter((box) => Math.abs(Number(box.getAttribute('width')) - (box as SVGRectElement).getBBox().width) > 1)
+          .length,
+    )
+  expect(otherwise).toBe(0)
+
+  await page.goto(`${address}#geschaeft`)
+  const gates = page.getByRole('region', { name: /^Karte/ }).getByRole('button')
+  await gates.first().waitFor()
+  const cut = await gates.evaluateAll((all) =>
+    all.flatMap((gate) => (gate.scrollHeight > gate.clientHeight + 1 ? [gate.textContent] : [])),
+  )
+  expect(cut).toEqual([])
+
+  await page.goto(`${address}#offer/gestern`)
+  await page.getByText('Die Adresse „offer/gestern“ kennt der Atlas nicht.').waitFor()
+  await owner.expectAccessible('an address that is gone')
+  await owner.close()
+})
+
 it('all ways from a draft to a confirmed offer are found and taken along as a test protocol', async () => {
   const tester = await visitor()
   const { page } = tester

@@ -22,7 +22,8 @@ it('goes back and forth', async () => {
   const group = page.getByRole('region', { name: new RegExp(title) })
   await group.getByText(/Verschraubungen M25/).waitFor()
   await customer.expectAccessible('unread messages')
-  await group.getByRole('link', { name: 'Unterhaltung öffnen' }).click()
+  // The conversation's own name leads into it, as what stands at its end does.
+  await group.getByRole('link', { name: title }).click()
   await said(page, 'Danke, dann bleibt es beim Angebot. Die Verschraubungen M25 liefern wir lose mit.').waitFor()
   await customer.expectAccessible('chat')
   const enquiryUrl = page.url().split('?')[0] ?? ''

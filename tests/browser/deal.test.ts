@@ -139,29 +139,30 @@ describe('from an enquiry to a job', () => {
     // With one cabinet there is one price, and one word about it.
     expect(await offers.getByText(/^Schätzung/).count()).toBe(1)
 
-    // The customer orders: refused without an order file, then accepted.
+    // The customer orders where offers are compared: not without an order, which the question itself takes.
     await page.goto(offerUrl)
     const accept = button(page, 'Angebot annehmen')
     await accept.waitFor()
-    expect(await accept.getAttribute('aria-disabled')).toBe('true')
     await customer.expectAccessible('offer at the customer')
-    await page.getByLabel(/Bestellung.*auswählen/).setInputFiles(await pdf('Bestellung_4711.pdf'))
-    await page.getByText('Bestellung_4711.pdf').first().waitFor()
-
-    await accept.click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /bestellen|annehmen/i })
-      .click()
+    await page.goto(enquiryUrl)
+    await offers.getByRole('link', { name: /^Annehmen/ }).click()
+    const ordering = page.getByRole('alertdialog')
+    const order = ordering.getByRole('button', { name: 'Angebot annehmen' })
+    await ordering.getByText('Fehlt für die Annahme').waitFor()
+    expect(await order.getAttribute('aria-disabled')).toBe('true')
+    await customer.expectAccessible('the question of acceptance, without an order')
+    await ordering.getByLabel(/Bestellung.*auswählen/).setInputFiles(await pdf('Bestellung_4711.pdf'))
+    await ordering.getByTitle('Bestellung_4711.pdf').waitFor()
+    await order.click()
     await page.waitForURL(/\/order$/)
     await page.getByText('AN-2026-0093').first().waitFor()
     await customer.expectAccessible('order list')
 
     // The supplier confirms: refused without a confirmation file.
-    const order = offerUrl.replace('/offer/', '/order/')
+    const orderUrl = offerUrl.replace('/offer/', '/order/')
     // Its page has moved on by itself.
     await sale.getByText('Angenommen').first().waitFor()
-    await sale.goto(order)
+    await sale.goto(orderUrl)
     const confirm = button(sale, /bestätigen/i)
     await confirm.first().waitFor()
     expect(await confirm.first().getAttribute('aria-disabled')).toBe('true')
@@ -193,13 +194,13 @@ it('compares offers in whatever room there is, and says that one is no longer va
   const offers = page.getByRole('region', { name: 'Angebote' })
   const table = offers.getByRole('table')
   await page.goto(`${address}/enquiry/${id}`)
-  await table.getByRole('link', { name: /^Entscheiden/ }).waitFor()
+  await table.getByRole('link', { name: /^Annehmen/ }).waitFor()
   await expectWithinCard(table, [1440, 1280, 1100, 1024])
 
   // What the chat takes of the window is not there for the table.
   await page.goto(`${address}/enquiry/${id}?chat=`)
   await page.getByRole('complementary', { name: 'Unterhaltungen' }).waitFor()
-  await table.getByRole('link', { name: /^Entscheiden/ }).waitFor()
+  await table.getByRole('link', { name: /^Annehmen/ }).waitFor()
   await expectWithinCard(table, [1440, 1600])
 
   // Folded on a phone, and on its own page, it looks the same.

@@ -68,8 +68,18 @@ it('a member uploads, keeps a second version, takes several files home as one ar
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ja, löschen' }).click()
   await row(page, 'Prüfung Größe.txt').waitFor({ state: 'detached' })
 
+  await page.getByRole('button', { name: 'Papierkorb', exact: true }).click()
+  await window.expectAccessible('bin of a folder')
+  await button(page, 'Wiederherstellen Prüfung Größe.txt').first().click()
+  await page.getByRole('button', { name: /^Dateien \d+$/ }).click()
+  await row(page, 'Prüfung Größe.txt').getByText('V2').waitFor()
+  await button(page, 'Weitere Aktionen zu Prüfung Größe.txt').click()
+  await page.getByRole('menuitem', { name: 'Löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ja, löschen' }).click()
+  await row(page, 'Prüfung Größe.txt').waitFor({ state: 'detached' })
+
   await page.getByRole('button', { name: 'Protokoll', exact: true }).click()
-  await row(page, 'Prüfung Größe.txt').filter({ hasText: 'Gelöscht' }).waitFor()
+  await row(page, 'Prüfung Größe.txt').filter({ hasText: 'Gelöscht' }).first().waitFor()
   await window.close()
 })
 
@@ -181,6 +191,11 @@ const revoke = async ({ page }: Window, mail: string): Promise<void> => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zugang entziehen' }).click()
   await toast(page, 'Zugang entzogen.')
 }
+/** Whoever is signed in is told, and led to the start: at once, before the page's clock would ask. */
+const expectLedOut = async ({ page }: Window, path: string): Promise<void> => {
+  await alert(page, 'Ihr Zugang zu diesem Projektordner ist beendet.')
+  await page.waitForURL((url) => url.pathname !== new URL(path).pathname)
+}
 /** The page that was open is empty and says why: at once, before its clock would ask; by the clock where a last day passes. */
 const expectShut = async ({ page }: Window): Promise<void> => {
   await heading(page, 'Ihr Zugang ist beendet').waitFor({ timeout: 10_000 })
@@ -264,7 +279,7 @@ it('a partner who is signed in is out when the entry is taken away, with the pag
   await partner.page.goto(path)
   await row(partner.page, name).waitFor()
   await revoke(administrator, mail)
-  await expectShut(partner)
+  await expectLedOut(partner, path)
   await partner.page.goto(path)
   await partner.page.waitForURL((url) => url.pathname !== new URL(path).pathname)
   await partner.close()
@@ -476,6 +491,32 @@ it('two administrators who decide at once read of each other, and neither takes 
   await supplier.close()
 })
 
+it('many files are one strip, which says how many are there and calls the others off', async () => {
+  const window = await Window.signedIn('supplier.admin')
+  const { page } = window
+  await openFolder(window, (await sharedFolder()).path)
+  const stamp = Date.now()
+  const names = Array.from({ length: 30 }, (_, at) => `Serie ${stamp} ${at}.txt`)
+  await page.route('**/api/offer/businessdata', async (route) => {
+    const held = route.request().postData()?.includes(`Serie ${stamp} 2.txt`)
+    // The third one never arrives: the others wait behind it.
+    if (!held) await route.continue()
+  })
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles(names.map((name) => named(name, name)))
+  await page.getByText(/^2 von 30 Dateien hochgeladen/).waitFor()
+  await window.expectAccessible('files on their way')
+  await button(page, 'Dateien zeigen, die unterwegs sind').click()
+  await page.getByText(`Serie ${stamp} 29.txt`).waitFor()
+  await page.getByRole('button', { name: 'Abbrechen', exact: true }).click()
+  await toast(page, '2 Dateien hochgeladen.')
+  await row(page, `Serie ${stamp} 1.txt`).waitFor()
+  expect(await row(page, `Serie ${stamp}`).count()).toBe(2)
+  await window.close()
+})
+
 it('an upload is cancelled, and one whose connection was lost is sent again', async () => {
   const window = await Window.signedIn('supplier.admin')
   const { page } = window
@@ -510,7 +551,7 @@ it('a partner who is signed in is out when the access is taken away, and comes i
   await openFolder(partner, path)
   await openFolder(administrator, path)
   await setEnd(administrator.page, mail, '01.01.2026')
-  await expectShut(partner)
+  await expectLedOut(partner, path)
 
   // Ended on that day: nothing is listed any more, and the folder's address leads to the start, which says why.
   await partner.page.goto(path)

@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
 import { demoPassword } from './support/signIn.ts'
 import { alert, button, expectError, expectStill, field, fillFields, heading, toast } from './support/gestures.ts'
-import { makeAdmin } from './support/people.ts'
+import { makeAdmin, makeRegistered } from './support/people.ts'
 
 const address = inject('portalAddress')
 
@@ -43,8 +43,12 @@ describe('each kind of company', () => {
     expect(await personalData(page)).toEqual(
       account === 'external'
         ? { Firmenart: type, 'E-Mail-Adresse': mail }
-        : { Name: name, Firma: company, Firmenart: type, 'E-Mail-Adresse': mail, Telefon: telephone },
+        : { Firma: company, Firmenart: type, 'E-Mail-Adresse': mail },
     )
+    if (account !== 'external') {
+      expect(`${await field(page, 'Vorname').inputValue()} ${await field(page, 'Nachname').inputValue()}`).toBe(name)
+      expect(await field(page, 'Telefon').inputValue()).toBe(telephone)
+    }
     const handbook = page.getByRole('link', { name: 'Handbuch öffnen' })
     expect(await handbook.count()).toBe(account.startsWith('operator') ? 1 : 0)
     const booking = page.getByRole('main').getByRole('link', { name: 'Termin buchen' })
@@ -54,6 +58,42 @@ describe('each kind of company', () => {
     await page.setViewportSize(phone)
     await person.expectToFit(`profile of ${account}`)
     await person.close()
+  })
+
+  it('corrects its own name, agrees to the AVV, and finds who did so', async () => {
+    const { user } = await makeAdmin('SUPPLIER')
+    const person = await Window.signedIn(user.mail)
+    const { page } = person
+    await openProfile(page)
+    await fillFields(page, { Vorname: 'Änne', Telefon: '0341 / 55 12' })
+    await button(page, 'Speichern').click()
+    await toast(page, 'Ihre Angaben sind gespeichert.')
+    await heading(page, `Guten Tag, Änne ${user.lastname}`).waitFor()
+    expect(await field(page, 'Telefon').inputValue()).toBe('0341-5512')
+    await button(page, 'AVV zustimmen').click()
+    await button(page.getByRole('alertdialog'), 'AVV zustimmen').click()
+    await toast(page, 'Die Zustimmung ist festgehalten.')
+    await page.getByText(`Änne ${user.lastname}`).last().waitFor()
+    expect(await button(page, 'AVV zustimmen').count()).toBe(0)
+    await person.expectAccessible('profile with an agreement')
+    await person.close()
+  })
+
+  it('corrects the address of the company as long as that waits for its release', async () => {
+    const user = await makeRegistered()
+    const person = await Window.signedIn(user.mail)
+    const { page } = person
+    await openProfile(page)
+    await fillFields(page, { Straße: 'Neue Gasse', Postleitzahl: '4109' })
+    await button(page, 'Speichern').click()
+    await expectError(field(page, 'Postleitzahl'), 'Das ist keine Postleitzahl dieses Landes.')
+    await fillFields(page, { Postleitzahl: '04109' })
+    await button(page, 'Speichern').click()
+    await toast(page, 'Ihre Angaben sind gespeichert.')
+    const operator = await Window.signedIn('operator.admin')
+    await operator.page.goto(`${address}/company/${user.companyId}`)
+    await expect.poll(() => field(operator.page, 'Straße').inputValue()).toBe('Neue Gasse')
+    for (const window of [person, operator]) await window.close()
   })
 
   it('downloads the AVV as a PDF', async () => {

@@ -212,7 +212,7 @@ describe('offers', () => {
       .getByRole('link', { name: /^Öffnen/ })
       .first()
       .waitFor()
-    expect(await page.getByRole('link', { name: /^Entscheiden/ }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: /^Annehmen/ }).count()).toBe(0)
     expect(await page.getByText(/^noch \d+ Tage/).count()).toBe(0)
     await page
       .getByText(/→ 9\.450,50\s€/)
@@ -513,6 +513,25 @@ describe('work that must not be lost', () => {
     await button(other.page, 'Speichern').first().click()
     await toast(other.page, 'Anfrage gespeichert.')
     expect(await other.page.getByRole('textbox', { name: 'Bezeichnung' }).inputValue()).toBe('Zwei Fenster, neu')
+
+    // Of what both have changed either stays, field by field.
+    await one.page.reload()
+    await field(one.page, 'Kommission').fill('K-7')
+    await field(one.page, 'Bezeichnung').fill('Zwei Fenster, von Katrin')
+    const saved = one.page.waitForResponse('**/enquiry/update')
+    await button(one.page, 'Speichern').first().click()
+    expect((await saved).status()).toBe(200)
+    await field(other.page, 'Kommission').fill('K-8')
+    await field(other.page, 'Bezeichnung').fill('Zwei Fenster, eigene')
+    await button(other.page, 'Speichern').first().click()
+    const rows = other.page.getByRole('dialog').getByRole('row')
+    await rows.filter({ hasText: 'Kommission' }).getByRole('radio', { name: /^K-7/ }).check()
+    await other.expectAccessible('a conflict, field by field')
+    await button(other.page, 'Auswahl übernehmen').click()
+    await expect.poll(() => field(other.page, 'Kommission').inputValue()).toBe('K-7')
+    expect(await field(other.page, 'Bezeichnung').inputValue()).toBe('Zwei Fenster, eigene')
+    await button(other.page, 'Speichern').first().click()
+    await toast(other.page, 'Anfrage gespeichert.')
 
     // Put away meanwhile it takes nothing any more: what was typed can be copied, and nothing else is offered.
     await other.page.getByRole('textbox', { name: 'Kommission' }).fill('K-3, getippt')

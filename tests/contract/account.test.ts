@@ -6,10 +6,12 @@ import { pathOf } from '../../server/http/serve.ts'
 import {
   changePassword,
   confirmMail,
+  getProfile,
   register,
   requestPasswordReset,
   resetPassword,
   sendMailLink,
+  updateProfile,
 } from '../../src/api/contract/account.ts'
 import { allCompanies, companyHistory, updateCompany } from '../../src/api/contract/company.ts'
 import { companyUsers, deleteUser, getUser, userHistory } from '../../src/api/contract/user.ts'
@@ -113,7 +115,7 @@ test('the history of both begins with the person who registered', async () => {
     granted(server(), userHistory, { query: { id } }, operatorAdmin),
   ])
   for (const { changeEntries } of beginnings)
-    expect(changeEntries).toMatchObject([{ action: 'CREATED', userId: id, userFullName: 'Jürgen O’Neill-Weiß' }])
+    expect(changeEntries).toMatchObject([{ action: 'REGISTERED', userId: id, userFullName: 'Jürgen O’Neill-Weiß' }])
 })
 
 test('the operator hears of it', async () => {
@@ -508,4 +510,40 @@ test('whoever is restricted reads the own user alone', async () => {
     [first, people.customerUser.uid],
   ] as const)
     expect(await refused(server(), getUser, { query: { id: other } }, reader)).toMatchObject({ status: 404 })
+})
+
+describe('the own record (rule S10)', () => {
+  const profileOf = (as: { uid: string; mail: string }) => granted(server(), getProfile, {}, as)
+
+  test('name and telephone are everybody’s to correct, and the history names who did', async () => {
+    const colleague = await makeUser(server(), { companyId: 'customer' })
+    const { company: kept, lastUpdate } = await profileOf(colleague)
+    expect(kept).toBeNull()
+    const typed = { name: ' Änne ', lastname: 'Groß', phoneNumber: '0341 / 55-0', lastUpdate, company: null }
+    const saved = await granted(server(), updateProfile, { body: typed }, colleague)
+    expect(saved).toMatchObject({ name: 'Änne', lastname: 'Groß', phoneNumber: '0341-55-0' })
+    const { changeEntries } = await granted(server(), userHistory, { query: { id: colleague.uid } }, operatorAdmin)
+    expect(changeEntries.map(({ userId }) => userId)).toContain(colleague.uid)
+    expect(await refused(server(), updateProfile, { body: { ...typed, name: 'Anna' } }, colleague)).toMatchObject({
+      status: 409,
+      code: 'STALE_UPDATE',
+    })
+  })
+
+  test('the address of a company is corrected by whoever waits for its release, and by nobody afterwards', async () => {
+    const account = await newAccount()
+    const { companyId } = await granted(server(), register, { body }, account)
+    const { company: waiting, ...person } = await profileOf(account)
+    if (!waiting) throw new Error('whoever waits corrects the address')
+    const moved = { ...waiting, address: { ...waiting.address, street: 'Neue Straße' } }
+    const saved = await granted(server(), updateProfile, { body: { ...person, company: moved } }, account)
+    expect(saved.company?.address).toMatchObject({ ...address, street: 'Neue Straße' })
+    await server().db.update(company).set({ pendingRegistration: false }).where(eq(company.id, companyId))
+    expect((await profileOf(account)).company).toBeNull()
+    const back = { ...person, company: saved.company && { ...saved.company, address: waiting.address } }
+    expect(await refused(server(), updateProfile, { body: back }, account)).toMatchObject({
+      status: 409,
+      code: 'COMPANY_WRONG_STATE',
+    })
+  })
 })

@@ -228,9 +228,15 @@ describe('numbers belong to one article (rule W1)', () => {
     granted(server(), calls.articleNumberOwner, { query }, operatorStaff)
 
   test('in whatever case of letters, alternatives included: 406 for a new article, 409 for a change', async () => {
-    const first = await create({ orderNumber: own('3RT2015'), possibleOrderNumbers: [own('SIE.3RT2015')] })
-    const taken = { code: 'ORDER_NUMBER_TAKEN', details: { owner: own('3RT2015') } }
-    expect(await refuseCreate({ orderNumber: own('3rt2015') })).toMatchObject({ status: 406, ...taken })
+    const numbers = { orderNumber: own('3RT2015'), possibleOrderNumbers: [own('SIE.3RT2015')] }
+    const first = await create({ ...numbers, description: 'Schütz' })
+    // whose it is reads by more than the number, which one has just typed
+    const taken = { code: 'ORDER_NUMBER_TAKEN', details: { owner: `${own('3RT2015')}, Schütz` } }
+    expect(await refuseCreate({ orderNumber: own('3rt2015') })).toMatchObject({
+      status: 406,
+      ...taken,
+      details: { ...taken.details, name: own('3rt2015') },
+    })
     expect(await refuseCreate({ orderNumber: own('sie.3RT2015') })).toMatchObject({ status: 406, ...taken })
     expect(await refuseCreate({ orderNumber: own('2'), possibleOrderNumbers: [own('3RT2015')] })).toMatchObject(taken)
     const other = await create({ orderNumber: own('2') })
@@ -242,7 +248,10 @@ describe('numbers belong to one article (rule W1)', () => {
     // its own numbers may change places
     const swapped = { orderNumber: own('SIE.3RT2015'), possibleOrderNumbers: [own('3RT2015')] }
     expect(await update({ id: first.id, lastUpdate: first.lastUpdate, ...swapped })).toMatchObject(swapped)
-    expect(await owner({ kind: 'order', number: own('3rt2015') })).toEqual({ id: first.id, name: own('SIE.3RT2015') })
+    expect(await owner({ kind: 'order', number: own('3rt2015') })).toEqual({
+      id: first.id,
+      name: `${own('SIE.3RT2015')}, Schütz`,
+    })
     expect(await owner({ kind: 'order', number: own('3') })).toBeNull()
   })
 

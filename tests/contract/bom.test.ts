@@ -75,6 +75,8 @@ describe('from file to lines', () => {
     const stored = await allLines(enquiryId)
     expect(stored.map(({ orderNumber }) => orderNumber)).toEqual(manyLines.map((line) => line.split(';')[0]))
     expect(mapped).toEqual(stored.slice(0, 500))
+    // as many come with the enquiry
+    expect((await enquiryOf(enquiryId)).articles).toEqual(mapped)
   })
 
   test('a reader that dies in the middle of a long list leaves the list of before, and no line of the new one', async () => {

@@ -191,6 +191,8 @@ describe('a supplier sees no estimate, wherever they look', () => {
     await granted(server(), updateEnquiry, { body: { id, lastUpdate, released: true } }, customerAdmin)
     const pricesFor = async (as: Person) => {
       const { content } = await granted(server(), calls.getBomLines, { query: { enquiryId: id } }, as)
+      const { articles } = await granted(server(), getEnquiry, { query: { id } }, as)
+      expect(articles).toEqual(content)
       return content.map(({ matchedArticle }) => matchedArticle?.piecePrice)
     }
     expect(await pricesFor(customerUser)).toEqual([18.9, 18.9, 0.98, undefined])

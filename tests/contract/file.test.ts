@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { copyEnquiry, getEnquiry } from '../../src/api/contract/enquiry.ts'
 import * as calls from '../../src/api/contract/file.ts'
-import { getOffer } from '../../src/api/contract/offer.ts'
+import { changeOfferState, getOffer, offerHistory } from '../../src/api/contract/offer.ts'
 import { uploadLimitBytes } from '../../src/domain/file/file.ts'
 import { offerStages } from '../../src/domain/offer/offer.ts'
 import { granted, refused } from '../support/calls.ts'
@@ -283,6 +283,27 @@ describe('files of an offer', () => {
       expect(await refused(server(), calls.deleteFile, { body: remove(filename, as).body }, as)).toEqual(answer)
     await granted(server(), calls.deleteFile, { body: { path: `offer/${offerId}/AB.pdf` } }, supplierUser)
     expect(await notedChanges(server(), offerId)).toEqual(['AB.pdf, fileType: ORDER_CONFIRMATION → –'])
+  })
+
+  test('what the customer has put on an open offer is theirs alone until they accept it', async () => {
+    const enquiryId = await makeEnquiry(server())
+    const offerId = await makeOffer(server(), { enquiryId, stage: 'open', withFile: false })
+    const { path } = await upload(`offer/${offerId}`, pdf('Bestellung.pdf'), customerUser)
+    const seen = async (as: typeof customerAdmin) => {
+      const { fileItems } = await granted(server(), getOffer, { query: { id: offerId } }, as)
+      const { changeEntries } = await granted(server(), offerHistory, { query: { id: offerId } }, as)
+      return {
+        listed: fileItems.some((item) => item.path === path),
+        named: (await names(`offer/${offerId}`, as)).includes('Bestellung.pdf'),
+        read: (await download(path, as)).status === 200,
+        told: changeEntries.some(({ file }) => file === 'Bestellung.pdf'),
+      }
+    }
+    const all = { listed: true, named: true, read: true, told: true }
+    expect(await seen(customerAdmin)).toEqual(all)
+    expect(await seen(supplierAdmin)).toEqual({ listed: false, named: false, read: false, told: false })
+    await granted(server(), changeOfferState, { query: { offerId, state: 'ACCEPTED' } }, customerAdmin)
+    expect(await seen(supplierAdmin)).toEqual(all)
   })
 
   test('a customer reads them from the release on, a rival never', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { appUser, folderItem, folderLog } from '../../server/db/schema.ts'
 import { sweepFolders } from '../../server/folder/housekeeping.ts'
 import * as calls from '../../src/api/contract/folder.ts'
-import { reviseOffer } from '../../src/api/contract/offer.ts'
+import { getOffer, reviseOffer } from '../../src/api/contract/offer.ts'
 import { folderVisitHours } from '../../src/domain/folder/folder.ts'
 import { granted, refused } from '../support/calls.ts'
 import { csv, declined, makeEnquiry, makeOffer, pdf } from '../support/factories.ts'
@@ -49,6 +49,36 @@ let people_ = 0
 const newMail = () => `partner${++people_}@demo.example`
 
 describe('a folder', () => {
+  test('is told of with its offer, as far as its reader may see it; so does setting its password', async () => {
+    const offerId = await makeFolder(server())
+    const readOffer = (as: AsVisitor) => granted(server(), getOffer, { query: { id: offerId } }, as)
+    expect((await readOffer(supplierAdmin)).businessData).toMatchObject({
+      itemCount: 0,
+      settings: { hasPassword: false },
+    })
+    await upload(server(), offerId)
+    const answered = await setPassword(server(), offerId)
+    expect(answered).toMatchObject({ id: offerId, businessData: { itemCount: 1, settings: { hasPassword: true } } })
+    const email = newMail()
+    const permissions = { read: true, write: false }
+    const types = {
+      CUSTOMER: { read: false, write: false, remove: false },
+      SUPPLIER: { read: true, write: true, remove: true },
+    }
+    await setUp(server(), offerId, {
+      allowExternal: true,
+      types,
+      visibilities: [{ email, endDate: null, permissions }],
+    })
+    expect((await readOffer(customerAdmin)).visibility).toMatchObject([{ email, permissions }])
+    // who reads sees how many files there are, and nothing of the settings; who may not, nothing at all
+    expect(await readOffer(supplierUser)).toMatchObject({
+      visibility: [],
+      businessData: { settings: null, itemCount: 1 },
+    })
+    expect(await readOffer(customerUser)).toMatchObject({ visibility: [], businessData: null })
+  })
+
   test('belongs to all versions of an offer, and keeps its files when one is revised', async () => {
     const enquiryId = await makeEnquiry(server())
     const first = await makeOffer(server(), { enquiryId, ...declined, stage: 'declined' })
@@ -465,7 +495,10 @@ describe('an invitation', () => {
     await asked()
     const code = mailedCode(server(), email)
     const { token, folder } = await granted(server(), calls.setEntryPassword, set('erstes Wort'), undefined)
-    expect(folder).toMatchObject({ rights: { read: true, write: false, administer: false }, settings: null })
+    expect(folder).toMatchObject({
+      rights: { read: true, write: false, removeAll: false, administer: false },
+      settings: null,
+    })
     expect((await readFolder(server(), offerId, { folderToken: token })).id).toBe(offerId)
     expect(await refused(server(), calls.setEntryPassword, set('zweites Wort', code), undefined)).toMatchObject({
       code: 'FOLDER_LINK_INVALID',
@@ -683,7 +716,8 @@ test('tells how many files it has without being opened by that, and only to thos
   expect(await logged(offerId)).not.toContain(opened)
   await readFolder(server(), offerId, customerUser)
   expect(await logged(offerId)).toContain(opened)
-  const types = { CUSTOMER: { read: false, write: false }, SUPPLIER: { read: true, write: true } }
+  const none = { read: false, write: false, remove: false }
+  const types = { CUSTOMER: none, SUPPLIER: { read: true, write: true, remove: true } }
   await setUp(server(), offerId, { types })
   expect((await refused(server(), calls.getFolderNews, { query }, customerUser)).code).toBe('FOLDER_NOT_ALLOWED')
 })

@@ -1,10 +1,12 @@
 /** The AVV against the real app: a real PDF with the caller's own company in it (rule D3). */
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
-import { getAvv } from '../../src/api/contract/legal.ts'
+import * as legal from '../../src/api/contract/legal.ts'
+import { granted } from '../support/calls.ts'
 import { makeCompany, makeUser } from '../support/newPeople.ts'
 import { fontsIn, textsIn } from '../support/pdfText.ts'
 import { people } from '../support/people.ts'
+import type { AsVisitor } from '../support/server.ts'
 import { withServer } from '../support/withServer.ts'
 
 const server = withServer()
@@ -16,7 +18,7 @@ const textIn = async (bytes: Buffer): Promise<string> => {
     .flatMap((font) => textsIn(document, font).flat())
     .join('\n')
 }
-const avvOf = (as: { uid: string; mail: string }) => server().call(getAvv, {}, as)
+const avvOf = (as: { uid: string; mail: string }) => server().call(legal.getAvv, {}, as)
 
 test('the AVV names both parties and the date, and says what a file it is', async () => {
   const companyId = await makeCompany(server(), { name: 'Müller & Söhne GmbH' })
@@ -81,4 +83,18 @@ test('what cannot be set is said plainly, and never costs the document', async (
     expect(text).toContain(shown)
     expect(text.includes('nicht setzen lassen')).toBe(shown.includes('\ufffd'))
   }
+})
+
+test('what a company has agreed to is there for both sides, as of which date, by whom and when', async () => {
+  const companyId = await makeCompany(server())
+  const admin = await makeUser(server(), { companyId, admin: true })
+  const read = (as: AsVisitor, query = {}) => granted(server(), legal.getAgreements, { query }, as)
+  expect((await read(admin)).accepted).toEqual([])
+  const agreed = await granted(server(), legal.agree, { body: { document: 'AVV' } }, admin)
+  expect(agreed.accepted).toMatchObject([{ document: 'AVV', version: agreed.current.AVV, person: expect.any(String) }])
+  // repeated by a colleague, it stays whose it was
+  const colleague = await makeUser(server(), { companyId, admin: true })
+  expect(await granted(server(), legal.agree, { body: { document: 'AVV' } }, colleague)).toEqual(agreed)
+  expect(await read(people.operatorAdmin, { companyId })).toEqual(agreed)
+  expect((await server().call(legal.getAgreements, { query: { companyId } }, people.customerAdmin)).status).toBe(404)
 })

@@ -11,7 +11,13 @@ import * as offers from '../../src/api/contract/offer.ts'
 import { mailedTo, type Side } from '../../src/atlas/deal.ts'
 import { companyFlagsAt, type CompanyStage, companyStageOf } from '../../src/domain/company/company.ts'
 import { type EnquiryState, enquiryFlagsAt, enquiryStateOf } from '../../src/domain/enquiry/enquiry.ts'
-import { offerFlagsAt, type OfferStage, type OfferState, offerStageOf } from '../../src/domain/offer/offer.ts'
+import {
+  type Offer,
+  offerFlagsAt,
+  type OfferStage,
+  type OfferState,
+  offerStageOf,
+} from '../../src/domain/offer/offer.ts'
 import type { CompanyAction } from '../../src/machines/company/companyLifecycle.ts'
 import type { EnquiryAction } from '../../src/machines/enquiry/enquiryLifecycle.ts'
 import type { OfferAction } from '../../src/machines/offer/offerLifecycle.ts'
@@ -149,8 +155,8 @@ describe('enquiries', () => {
 })
 
 describe('offers', () => {
-  const read = (id: string) => granted(server(), offers.getOffer, { query: { id } }, supplierAdmin)
-  type Shown = Awaited<ReturnType<typeof read>>
+  const read = (id: string): Promise<Offer> => granted(server(), offers.getOffer, { query: { id } }, supplierAdmin)
+  type Shown = Offer
   const save = ({ id, lastUpdate }: Shown, fields: object, as: Person) =>
     server().call(offers.updateOffer, { body: { id, lastUpdate, ...fields } }, as)
   const decide = ({ id }: Shown, state: OfferState, as: Person) =>

@@ -204,7 +204,13 @@ test.each<[string, AnyStateMachine, Who, Shown, string[]]>([
   ['enquiry', enquiryMachine, 'CUSTOMER', enquiryOf({ id: 'new-1' }), ['/enquiry/new-1']],
   ['offer', offerMachine, 'SUPPLIER', offerOf({ id: 'new-1' }), ['loadEnquiry enquiry-1', '/offer/new-1']],
   ['company', companyMachine, 'ADMIN', companyOf({ id: 'new-1' }), ['/company/new-1']],
-  ['user', userMachine, 'ADMIN', known, ['info: user.invited k.brandt@example.com', '/user/other']],
+  [
+    'user',
+    userMachine,
+    'ADMIN',
+    known,
+    ['loadProposed enquiry-1', 'info: user.invited k.brandt@example.com', '/user/other'],
+  ],
 ])('a new %s takes its own address with the first save', async (_, machine, who, record, tells) => {
   const { actor } = onScreen(machine, who, null, { basisId: basis.id }, basis)
   await waitFor(actor, (s) => s.matches('present'))

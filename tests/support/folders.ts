@@ -1,7 +1,14 @@
 /** Project folders in tests: set up, shared, opened; through the calls that people use. */
 import { folderEntry } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/folder.ts'
-import type { Folder, FolderChoice, FolderItem, FolderVisit, InvitedEntry } from '../../src/domain/folder/folder.ts'
+import type {
+  Folder,
+  FolderChoice,
+  FolderItem,
+  FolderVisit,
+  InvitedEntry,
+  OfferWithFolder,
+} from '../../src/domain/folder/folder.ts'
 
 import { granted } from './calls.ts'
 import { makeEnquiry, makeOffer, pdf } from './factories.ts'
@@ -29,12 +36,22 @@ export const setUp = async (
 ): Promise<Folder> => {
   const { settings } = await readFolder(server, offerId, supplierAdmin)
   if (settings === null) throw new Error('no administrator')
-  const { allowExternal, allowAnonymous, markPdf, types, lastUpdate } = settings
-  const body = { allowExternal, allowAnonymous, markPdf, types, visibilities: [], ...choice, offerId, lastUpdate }
+  const { allowExternal, allowAnonymous, anonymousEndDate, markPdf, types, lastUpdate } = settings
+  const body = {
+    allowExternal,
+    allowAnonymous,
+    anonymousEndDate,
+    markPdf,
+    types,
+    visibilities: [],
+    ...choice,
+    offerId,
+    lastUpdate,
+  }
   return granted(server, calls.saveFolderSettings, { body }, supplierAdmin)
 }
 
-export const setPassword = (server: TestServer, offerId: string, password = folderPassword): Promise<Folder> =>
+export const setPassword = (server: TestServer, offerId: string, password = folderPassword): Promise<OfferWithFolder> =>
   granted(server, calls.setFolderPassword, { body: { offerId, password } }, supplierAdmin)
 
 /** Opens a folder as somebody without an account. */

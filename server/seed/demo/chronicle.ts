@@ -81,8 +81,11 @@ export const note = (
 }
 
 /** Notes who has made a record. */
-export const noteCreation = (chronicle: Chronicle, owner: Owner, { by, at }: Pick<Noted, 'by' | 'at'>): void =>
-  note(chronicle, owner, { by, at, action: 'CREATED' }, { createDate: [null, at.toISOString()] })
+export const noteCreation = (
+  chronicle: Chronicle,
+  owner: Owner,
+  { by, at, action = 'CREATED' }: Pick<Noted, 'by' | 'at' | 'action'>,
+): void => note(chronicle, owner, { by, at, action }, { createDate: [null, at.toISOString()] })
 
 /** Stores a file and hangs it on its owner. */
 export const attach = async (

@@ -2,6 +2,8 @@
  * Loads the demo: the catalogue, the people, what they have done. Everything is stored in one transaction; it is the same
  * every time but for its dates, which lie before `now`.
  */
+import { stableId } from '../catalogue/numbers.ts'
+import { versions } from '../../legal/acceptance.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import * as tables from '../../db/schema.ts'
@@ -46,6 +48,7 @@ export const storeDemo = async (
   await db.transaction(async (tx) => {
     await storeCatalogue(tx, catalogue)
     await storePeople(tx, now)
+    await storeAgreements(tx, now)
     await tellCatalogue(tx)
     await insertRows(tx, tables.enquiry, chronicle.enquiries)
     await storeBoms(tx, chronicle, boms)
@@ -129,15 +132,14 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 const tellPeople = (chronicle: Chronicle, now: Date): void => {
   const registrant = (key: CompanyKey) =>
     companyData[key].pendingRegistration ? userKeys.find((one) => person(one).data.company === key) : undefined
-  const maker = (key: CompanyKey) => person(registrant(key) ?? 'operator.admin')
+  const made = (key: CompanyKey, at: Date) => {
+    const registered = registrant(key)
+    return { by: person(registered ?? 'operator.admin'), at, action: registered ? 'REGISTERED' : 'CREATED' } as const
+  }
   for (const key of companyKeys)
-    noteCreation(
-      chronicle,
-      { kind: 'COMPANY', id: companyId(key) },
-      { by: maker(key), at: daysBefore(now, companyData[key].since) },
-    )
+    noteCreation(chronicle, { kind: 'COMPANY', id: companyId(key) }, made(key, daysBefore(now, companyData[key].since)))
   for (const { id, data } of userKeys.map((key) => person(key)))
-    noteCreation(chronicle, { kind: 'USER', id }, { by: maker(data.company), at: joinedAt(data, now) })
+    noteCreation(chronicle, { kind: 'USER', id }, made(data.company, joinedAt(data, now)))
 }
 const joinedAt = ({ passwordChangeNeeded = false, company }: UserData, now: Date): Date =>
   daysBefore(now, passwordChangeNeeded ? 1 : companyData[company].since)
@@ -188,6 +190,28 @@ const storePeople = async (tx: Database, now: Date): Promise<void> => {
         lastUpdate: joined,
       }
     }),
+  )
+}
+
+/** What everybody who registers agrees to (rule D4). */
+const storeAgreements = async (tx: Database, now: Date): Promise<void> => {
+  const registered = userKeys
+    .map((key) => person(key))
+    .filter(({ data }) => companyData[data.company].pendingRegistration)
+  await insertRows(
+    tx,
+    tables.acceptance,
+    registered.flatMap(({ id, fullName, data }) =>
+      (['TERMS', 'PRIVACY'] as const).map((document) => ({
+        id: stableId(`acceptance/${id}/${document}`),
+        companyId: companyId(data.company),
+        userId: id,
+        person: fullName,
+        document,
+        version: versions[document],
+        acceptedAt: joinedAt(data, now),
+      })),
+    ),
   )
 }
 

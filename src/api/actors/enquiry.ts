@@ -1,4 +1,5 @@
 /** The calls behind the enquiry machines. */
+import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { type EnquirySortColumn, enquiryStates, enquiryValuesOf } from '../../domain/enquiry/enquiry.ts'
 import { type Declining, declinedBy } from '../../domain/offer/declining.ts'
@@ -43,7 +44,7 @@ export const enquiriesActors = (call: Call) => ({
 })
 
 export const enquiryRecordActors = (call: Call) => ({
-  load: actorOf((id: string, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
+  load: actorOf<Outcome<Enquiry>, string>((id, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
   save: actorOf(({ saved, newId, draft, intent }: SaveInput<Enquiry, EnquiryDraft>, options) => {
     const values = enquiryValuesOf(draft) ?? impossible('The draft')
     if (!saved) return call(enquiry.createEnquiry, { body: { ...values, newId } }, options)

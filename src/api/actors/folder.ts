@@ -14,6 +14,7 @@ import type { EntryCall, SettingsSave } from '../../machines/folder/folderSettin
 import type { InvitationLink } from '../../machines/folder/invitationMachine.ts'
 import type { Call, CallOptions } from '../client.ts'
 import * as folder from '../contract/folder.ts'
+import { speakablePassword } from '../speakablePassword.ts'
 import { folderTokenOf, forgetVisit, keepVisit } from '../folderVisits.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
 
@@ -123,6 +124,11 @@ const folderNews = (apiUrl: string) =>
     }
   })
 
+const askLink = (call: Call) =>
+  actorOf<Outcome<unknown>, { offerId: string; mail: string }>((body, options) =>
+    call(folder.askEntryPassword, { body }, options),
+  )
+
 export const folderAccessActors = (call: Call, apiUrl: string) => ({
   news: folderNews(apiUrl),
   recallVisit: actorOf(async (offerId: string) => folderTokenOf(offerId) !== undefined),
@@ -132,6 +138,10 @@ export const folderAccessActors = (call: Call, apiUrl: string) => ({
     if (visit.ok) keepVisit(offerId, visit.value)
     return visit
   }),
+  closeFolder: actorOf<Outcome<unknown>, string>((offerId, options) =>
+    call(folder.closeFolder, { body: { offerId } }, callOptionsFor('visitor')(offerId, options)),
+  ),
+  askLink: askLink(call),
   forgetVisit: actorOf(async (offerId: string) => forgetVisit(offerId)),
 })
 
@@ -139,9 +149,7 @@ export const invitationActors = (call: Call) => ({
   loadInvitation: actorOf((link: InvitationLink | null, options) =>
     call(folder.getInvitation, { query: link ?? impossible('The link') }, options),
   ),
-  askLink: actorOf<Outcome<unknown>, { offerId: string; mail: string }>((body, options) =>
-    call(folder.askEntryPassword, { body }, options),
-  ),
+  askLink: askLink(call),
   setPassword: actorOf<Outcome<unknown>, InvitationLink & { password: string }>(async (body, options) => {
     const visit = await call(folder.setEntryPassword, { body }, options)
     if (visit.ok) keepVisit(body.offerId, visit.value)
@@ -149,20 +157,37 @@ export const invitationActors = (call: Call) => ({
   }),
 })
 
+/** A folder with the first portion of its files. */
+const loadBeginning = (call: Call, offerId: string, options: CallOptions): Promise<Outcome<Folder>> =>
+  call(folder.getFolder, { query: { offerId, newest: folderPortions.first } }, options)
+
 export const folderSettingsActors = (call: Call) => ({
-  loadFolder: actorOf((offerId: string, options) =>
-    call(folder.getFolder, { query: { offerId, newest: folderPortions.first } }, options),
-  ),
+  loadFolder: actorOf((offerId: string, options) => loadBeginning(call, offerId, options)),
   saveSettings: actorOf((body: SettingsSave, options) => call(folder.saveFolderSettings, { body }, options)),
-  setFolderPassword: actorOf((body: { offerId: string; password: string }, options) =>
-    call(folder.setFolderPassword, { body }, options),
-  ),
+  // answers the offer; the page is about its folder
+  setFolderPassword: actorOf(async (body: { offerId: string; password: string }, options): Promise<Outcome<Folder>> => {
+    const set = await call(folder.setFolderPassword, { body }, options)
+    return set.ok ? loadBeginning(call, body.offerId, options) : set
+  }),
   changeEntry: actorOf<Outcome<Folder | FolderEntry>, EntryCall>(({ step, ...body }, options) => {
     if (step === 'revoke') return call(folder.revokeEntry, { body }, options)
     return call(step === 'invite' ? folder.inviteAgain : folder.resetEntryPassword, { body }, options)
   }),
+  makePassword: actorOf(async () => speakablePassword()),
   copyText: actorOf((text: string) => navigator.clipboard.writeText(text)),
 })
+
+export const folderBinActors = (call: Call, role: FolderRole) => {
+  const as = callOptionsFor(role)
+  return {
+    loadBin: actorOf((offerId: string, options) =>
+      call(folder.getFolderBin, { query: { offerId } }, as(offerId, options)),
+    ),
+    restoreItems: actorOf((body: { offerId: string; itemIds: string[] }, options) =>
+      call(folder.restoreFolderItems, { body }, as(body.offerId, options)),
+    ),
+  }
+}
 
 const logFilter = ({ offerId, action, days, search }: LogQuery) => ({
   offerId,

@@ -1,13 +1,19 @@
 /** The calls behind the offer machines. */
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { type Offer, type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offer.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
+import { granted } from '../../domain/core/refusal.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
+import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
+import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
+import { exportTable } from '../export/exportTable.ts'
 import { actorOf, impossible, type Made } from './actors.ts'
 import { removeEach } from './list.ts'
 
@@ -39,7 +45,7 @@ export const offerListActors = (call: Call, mode: OfferMode) => ({
 })
 
 export const offerRecordActors = (call: Call) => ({
-  load: actorOf((id: string, options) => call(offer.getOffer, { query: { id } }, options)),
+  load: actorOf<Outcome<Offer>, string>((id, options) => call(offer.getOffer, { query: { id } }, options)),
   save: actorOf(({ saved, newId, draft, intent }: SaveInput<Offer, OfferDraft>, options) => {
     const values = offerValuesOf(draft) ?? impossible('The draft')
     if (!saved) return call(offer.createOffer, { body: { ...values, enquiryId: draft.enquiryId, newId } }, options)
@@ -57,13 +63,16 @@ export const versionsActors = (call: Call) => ({
   ),
 })
 
-export const comparisonActors = (call: Call) => ({
+export const comparisonActors = (call: Call, words: () => ComparisonExportWords) => ({
+  exportComparison: actorOf(async ({ wish, ...shown }: ComparisonExport, { signal }) =>
+    granted(await exportTable(comparisonTable({ ...shown, wish: wish ?? impossible('The wish') }, words()), signal)),
+  ),
   loadOffers: actorOf((enquiryId: string, options) => call(offer.getComparedOffers, { query: { enquiryId } }, options)),
   loadVersions: actorOf((offerId: string, options) => call(offer.getOfferVersions, { query: { offerId } }, options)),
 })
 
 export const offerActors = (call: Call) => ({
-  loadEnquiry: actorOf((id: string, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
+  loadEnquiry: actorOf<Outcome<Enquiry>, string>((id, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
   /** Accepted is beside what the user was told of: the server refuses where there are other orders or jobs by now. */
   acceptOffer: actorOf<Made, OfferStep>(({ saved: { id: offerId, contracts } }, options) => {
     const known = contracts.map((contract) => contract.offerId)

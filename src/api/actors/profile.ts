@@ -1,21 +1,26 @@
 /** The calls behind the profile. */
+import { type Profile, type ProfileDraft, profileValuesOf } from '../../domain/account/profile.ts'
 import type { MailSwitch } from '../../domain/account/mails.ts'
 import { avvFileName } from '../../domain/legal/legal.ts'
+import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { Call } from '../client.ts'
-import { changePassword } from '../contract/account.ts'
-import { getAvv } from '../contract/legal.ts'
+import * as account from '../contract/account.ts'
+import * as legal from '../contract/legal.ts'
 import * as mails from '../contract/mail.ts'
 import type { Identity } from '../identity.ts'
-import { actorOf, mapOutcome } from './actors.ts'
+import { actorOf, impossible, mapOutcome } from './actors.ts'
 
 export const changePasswordActors = (call: Call, identity: Identity) => ({
   signIn: actorOf(identity.signInAgain),
-  changePassword: actorOf((body: { password: string }, options) => call(changePassword, { body }, options)),
+  changePassword: actorOf((body: { password: string }, options) => call(account.changePassword, { body }, options)),
 })
 
 export const profileActors = (call: Call) => ({
   createAvv: actorOf(async ({ companyName }: { companyName: string }, options) =>
-    mapOutcome(await call(getAvv, {}, options), (blob) => ({ blob, filename: avvFileName(companyName, new Date()) })),
+    mapOutcome(await call(legal.getAvv, {}, options), (blob) => ({
+      blob,
+      filename: avvFileName(companyName, new Date()),
+    })),
   ),
 })
 
@@ -29,4 +34,19 @@ export const mailChoiceActors = (call: Call) => ({
 export const openMailsActors = (call: Call) => ({
   openMails: actorOf((_: unknown, options) => call(mails.openMails, {}, options)),
   sendMailAgain: actorOf((id: string, options) => call(mails.sendMailAgain, { body: { id } }, options)),
+})
+
+export const profileRecordActors = (call: Call) => ({
+  load: actorOf((_: string, options) => call(account.getProfile, {}, options)),
+  save: actorOf(({ saved, draft }: SaveInput<Profile, ProfileDraft>, options) => {
+    const { address, ...person } = profileValuesOf(draft) ?? impossible('The draft')
+    const { company, lastUpdate } = saved ?? impossible('The record')
+    const moved = company && address && { address, lastUpdate: company.lastUpdate }
+    return call(account.updateProfile, { body: { ...person, lastUpdate, company: moved } }, options)
+  }),
+})
+
+export const agreementsActors = (call: Call) => ({
+  loadAgreements: actorOf((companyId: string, options) => call(legal.getAgreements, { query: { companyId } }, options)),
+  agree: actorOf((_: unknown, options) => call(legal.agree, { body: { document: 'AVV' } }, options)),
 })

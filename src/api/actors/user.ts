@@ -1,5 +1,5 @@
 /** The calls behind the user machines. */
-import type { CompanyName } from '../../domain/company/company.ts'
+import type { Company, CompanyName } from '../../domain/company/company.ts'
 import { localPage, localRows } from '../../domain/core/localList.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { ManagedUser, User } from '../../domain/user/user.ts'
@@ -11,7 +11,7 @@ import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call, CallOptions } from '../client.ts'
 import { sendMailLink } from '../contract/account.ts'
-import { companyNames } from '../contract/company.ts'
+import { companyNames, getCompany } from '../contract/company.ts'
 import * as user from '../contract/user.ts'
 import { exportTable } from '../export/exportTable.ts'
 import type { Cell, Table } from '../export/workbook.ts'
@@ -103,6 +103,11 @@ export const userRecordActors = (call: Call) => ({
 })
 
 export const userActors = (call: Call) => ({
+  // One that is not there proposes nothing.
+  loadProposed: actorOf(async (id: string, options): Promise<Outcome<Company | null>> => {
+    const company = id === '' ? granted(null) : await call(getCompany, { query: { id } }, options)
+    return company.ok ? company : granted(null)
+  }),
   removeUser: actorOf(({ saved }: StepInput<User>, options) => removeUser(call, saved.id, options)),
   inviteUser: actorOf(({ saved }: StepInput<User>, options) =>
     call(user.inviteUser, { query: { userId: saved.id } }, options),

@@ -1,6 +1,7 @@
 /** Calls about the own account: registration and password (rules S3–S9). */
 import { z } from 'zod'
 import { mailCodeSchema, passwordSchema, registrationSchema, resetTicketSchema } from '../../domain/account/account.ts'
+import { changedProfileSchema, profileSchema } from '../../domain/account/profile.ts'
 import { idSchema } from '../../domain/core/schema.ts'
 import { signedIn } from '../../domain/session/visitor.ts'
 import { mailSchema, userSchema } from '../../domain/user/user.ts'
@@ -80,4 +81,22 @@ export const changePassword = endpoint({
   audiences: signedIn,
   body: z.object({ password: passwordSchema }),
   response: userSchema,
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/user/profile',
+  summary: "What the caller corrects of themselves; the company's address as long as its registration waits.",
+  audiences: signedIn,
+  response: profileSchema,
+})
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/user/profile',
+  summary:
+    "Saves the caller's name and telephone, and the address of a company that waits (409 COMPANY_WRONG_STATE once it was released). A stale `lastUpdate` is refused with 409.",
+  audiences: signedIn,
+  body: changedProfileSchema,
+  response: profileSchema,
 })

@@ -1,5 +1,6 @@
 /** Calls about enquiries (rules E1–E10). */
 import { z } from 'zod'
+import { bomLineSchema } from '../../domain/bom/bom.ts'
 import {
   countsFarShape,
   idSchema,
@@ -24,10 +25,11 @@ import { historyCall } from './history.ts'
 export const getEnquiry = endpoint({
   method: 'GET',
   path: '/enquiry/',
-  summary: 'An enquiry: for its customer always, for suppliers once it is released.',
+  summary:
+    'An enquiry: for its customer always, for suppliers once it is released. With the first 500 lines of its mapped parts list; the others come by the page.',
   audiences: traders,
   query: z.object({ id: idSchema }),
-  response: enquirySchema,
+  response: enquirySchema.extend({ articles: z.array(bomLineSchema) }),
 })
 
 export const filterEnquiries = endpoint({

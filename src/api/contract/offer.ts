@@ -15,6 +15,7 @@ import {
   timestampSchema,
 } from '../../domain/core/schema.ts'
 import { enquirySchema } from '../../domain/enquiry/enquiry.ts'
+import { offerWithFolderSchema } from '../../domain/folder/folder.ts'
 import { comparedOfferSchema } from '../../domain/offer/comparison.ts'
 import {
   givenOfferSchema,
@@ -35,10 +36,11 @@ import { historyCall } from './history.ts'
 export const getOffer = endpoint({
   method: 'GET',
   path: '/offer/',
-  summary: 'An offer: for its supplier always, for its customer from its release on.',
+  summary:
+    'An offer: for its supplier always, for its customer from its release on. With the settings of its folder and the number of its files, as far as the caller may see them.',
   audiences: traders,
   query: z.object({ id: idSchema }),
-  response: offerSchema,
+  response: offerWithFolderSchema,
 })
 
 export const filterOffers = endpoint({

@@ -27,6 +27,11 @@ test('numbers and dates are what they are, as the clock stands in Berlin', () =>
   expect(cell('B3')).toMatchObject({ t: 'd', v: new Date('2026-07-02T00:30:00Z') })
 })
 
+test('a day is that day, without a time', () => {
+  const { cell } = sheetOf({ title: 'Angebote', headers: ['Liefertermin'], rows: [[{ day: '2026-01-16' }]] })
+  expect(cell('A2')).toMatchObject({ t: 'd', v: new Date('2026-01-16T00:00:00Z'), z: 'dd.mm.yyyy' })
+})
+
 test('a price shows its cents, a whole number no point', () => {
   const { cell } = sheetOf({ title: 'Teile', headers: ['Preis'], rows: [[26.78], [4_011_210_000_000]] })
   expect(cell('A2')).toMatchObject({ t: 'n', v: 26.78, w: '26.78' })

@@ -2,8 +2,9 @@
 import { tzOffset } from '@date-fns/tz'
 import { utils, write, type CellObject } from 'xlsx'
 
-/** What may stand in a cell; null leaves it empty. */
-export type Cell = string | number | Date | null
+/** What may stand in a cell; null leaves it empty. A day has no time, and none that it could shift by (rule T3). */
+export type Cell = string | number | Date | Day | null
+export type Day = { day: string }
 export type Table = { title: string; headers: readonly string[]; rows: readonly (readonly Cell[])[] }
 
 const dayMs = 86_400_000
@@ -20,13 +21,14 @@ const cellOf = (value: Cell): CellObject => {
   if (value === null) return { t: 'z' }
   if (value instanceof Date) return { t: 'n', v: serial(value), z: 'dd.mm.yyyy hh:mm' }
   if (typeof value === 'string') return { t: 's', v: value }
+  if (typeof value === 'object') return { t: 'n', v: (Date.parse(value.day) - dayZero) / dayMs, z: 'dd.mm.yyyy' }
   // a price or a length shows its decimals, a long whole number all its digits
   return { t: 'n', v: value, ...(Number.isInteger(value) && { z: '0' }) }
 }
 
 /** How wide a column is, in characters: as its longest text, within reason. */
 const widthOf = (texts: readonly Cell[]): number => {
-  const lengths = texts.map((value) => (value instanceof Date ? 16 : String(value ?? '').length))
+  const lengths = texts.map((value) => (typeof value === 'object' && value !== null ? 16 : String(value ?? '').length))
   // Not by `Math.max(...lengths)`: a call takes only so many arguments, and a list may have more rows.
   return Math.min(60, lengths.reduce((longest, length) => Math.max(longest, length), 10) + 2)
 }

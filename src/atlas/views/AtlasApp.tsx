@@ -6,6 +6,7 @@ import { Logo } from '../../ui/app/Logo.tsx'
 import { Button } from '../../ui/components/buttons/Button.tsx'
 import { IconButton } from '../../ui/components/buttons/IconButton.tsx'
 import { cx } from '../../ui/components/cx.ts'
+import { Notice } from '../../ui/components/feedback/Notice.tsx'
 import { Glyph } from '../../ui/components/Glyph.tsx'
 import { SearchInput } from '../../ui/components/inputs/SearchInput.tsx'
 import { DealMap } from './DealMap.tsx'
@@ -120,6 +121,11 @@ function Body({ actor }: { actor: AtlasActor }) {
         </div>
       </aside>
       <main className="min-w-0 grow">
+        {state.context.unknown !== null && (
+          <div className="px-6 pt-6 max-sm:px-4">
+            <Notice tone="caution">{t('page.unknown', { hash: state.context.unknown })}</Notice>
+          </div>
+        )}
         {onMap && <DealMap actor={actor} />}
         {state.matches({ ready: { page: 'fetching' } }) && <p className="p-6 text-ink-2">{t('loading')}</p>}
         {state.matches({ ready: { page: 'missing' } }) && <Failed actor={actor} />}

@@ -1,4 +1,4 @@
-/** The diagram: as wide as there is room or at a chosen size, moved by dragging, with the played states and lines marked in it. */
+/** The diagram: all of it in sight or at a chosen size, moved by dragging, with the played states and lines marked in it. */
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +22,7 @@ interface ChartViewProps {
 export function ChartView({ actor, data, title, life, play }: ChartViewProps) {
   const { t } = useTranslation('atlas')
   const { zoom, technical } = useSelector(actor, ({ context }) => context)
+  const fitted = isTooTall(drawingOf(data, technical)) ? 'chart.fittedWidth' : 'chart.fitted'
   return (
     <div className="rounded-lg border border-line bg-surface">
       <div
@@ -31,7 +32,7 @@ export function ChartView({ actor, data, title, life, play }: ChartViewProps) {
         <span data-screen-only>
           <ZoomTools
             actor={actor}
-            shown={zoom === null ? t('chart.fitted') : t('chart.percent', { value: Math.round(zoom * 100) })}
+            shown={zoom === null ? t(fitted) : t('chart.percent', { value: Math.round(zoom * 100) })}
             own={t('chart.fit')}
           />
         </span>
@@ -78,11 +79,26 @@ function Legend() {
   )
 }
 
+/** How tall a drawing can be without scrolling: the paper without its padding. */
+const PAPER_REM = 40
+/** Smaller than this share of its size nothing of it can be read: then it is as wide as there is room, and scrolls. */
+const LEAST_SHARE = 0.4
+
+const sizeOf = (drawing: string): { width: number; height: number } => {
+  const [width = 1, height = 1] = ['width', 'height'].map((side) =>
+    Number(new RegExp(`<svg[^>]* ${side}="([\\d.]+)"`).exec(drawing)?.[1] ?? 1),
+  )
+  return { width, height }
+}
+const isTooTall = (drawing: string): boolean => sizeOf(drawing).height * LEAST_SHARE > PAPER_REM * 16
+const drawingOf = ({ plain, svg }: MachineData, technical: boolean): string => (technical ? svg : (plain ?? svg))
+
 function Picture({ actor, data, title, life, play }: ChartViewProps) {
   const { t } = useTranslation('atlas')
   const host = useRef<HTMLDivElement>(null)
   const { zoom, place, technical } = useSelector(actor, ({ context }) => context)
   const isPlain = data.plain !== null && !technical
+  const drawing = drawingOf(data, technical)
   const live = useSelector(actor, ({ children }) => children.live)
   const standing = useSelector(live, (state) => state?.context ?? silence)
   const marks = marksOf(data, place.state, life, play, standingOf(standing, data.id))
@@ -98,10 +114,11 @@ function Picture({ actor, data, title, life, play }: ChartViewProps) {
   })
   useLayoutEffect(() => {
     const svg = host.current?.querySelector('svg')
-    const width = Number(svg?.getAttribute('width') ?? 0)
     if (!svg) return
-    svg.style.width = zoom === null ? '100%' : `${width * zoom}px`
-    svg.style.maxWidth = zoom === null ? `${width}px` : 'none'
+    const { width, height } = sizeOf(drawing)
+    const [most, tall] = [`min(100%, ${width}px)`, `${(PAPER_REM * width) / height}rem`]
+    svg.style.width = zoom !== null ? `${width * zoom}px` : isTooTall(drawing) ? most : `min(${most}, ${tall})`
+    svg.style.maxWidth = 'none'
     svg.style.height = 'auto'
   })
 
@@ -134,7 +151,7 @@ function Picture({ actor, data, title, life, play }: ChartViewProps) {
       className="chart max-h-[42rem] overflow-auto p-2 [&_svg]:mx-auto [&_svg]:block"
       // The drawing comes from this repository's own build.
       data-plain={isPlain || undefined}
-      dangerouslySetInnerHTML={{ __html: isPlain ? (data.plain ?? data.svg) : data.svg }}
+      dangerouslySetInnerHTML={{ __html: drawing }}
     />
   )
 }

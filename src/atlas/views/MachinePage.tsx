@@ -1,8 +1,12 @@
 /** One workflow: its diagram with states, rights and play, or its paths. */
 import { useSelector } from '@xstate/react'
+import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Menu } from '../../ui/components/buttons/Menu.tsx'
+import { Icon } from '../../ui/components/Icon.tsx'
 import { cx } from '../../ui/components/cx.ts'
 import type { Index, MachineData, Summary } from '../data.ts'
+import { drawingHref, drawings } from '../load.ts'
 import { type Playable, playableOf } from '../lifecycles.ts'
 import type { Play } from '../play.ts'
 import { MailsCard, PagesCard } from './AreaCards.tsx'
@@ -65,6 +69,28 @@ function Overview({ actor, data, summary: { title, area }, life, play }: Overvie
   )
 }
 
+/** The drawing, to be taken along. */
+function Drawings({ id }: { id: string }) {
+  const { t } = useTranslation('atlas')
+  return (
+    <Menu
+      look="button"
+      trigger={
+        <>
+          <Icon of={Download} size={16} />
+          {t('page.drawing')}
+        </>
+      }
+      entries={drawings.map((form) => ({
+        id: form,
+        label: t(`page.drawings.${form}`),
+        href: drawingHref(id, form),
+        download: true,
+      }))}
+    />
+  )
+}
+
 function Head({ actor, index, summary }: { actor: AtlasActor; index: Index; summary: Summary }) {
   const { t } = useTranslation('atlas')
   const place = useSelector(actor, ({ context }) => context.place)
@@ -83,7 +109,10 @@ function Head({ actor, index, summary }: { actor: AtlasActor; index: Index; summ
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-title font-semibold text-ink">{summary.title}</h1>
-        <CopyLink actor={actor} />
+        <span className="flex flex-wrap items-center gap-2" data-screen-only>
+          <Drawings id={summary.id} />
+          <CopyLink actor={actor} />
+        </span>
       </div>
       <nav aria-label={t('page.tabs')} className="mt-3 flex gap-6 border-b border-line" data-screen-only>
         {tabs.map(([view, count]) => (

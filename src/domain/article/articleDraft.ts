@@ -1,4 +1,5 @@
 /** What the article form holds while it is typed, and what is wrong with it (rules W1, W2). */
+import { eanIn } from '../bom/spelling.ts'
 import { carrierOf } from '../core/carried.ts'
 import { checkBy, type FieldCodes, fieldTable } from '../core/fields.ts'
 import { formatTyped, parsePrice } from '../core/numbers.ts'
@@ -194,7 +195,14 @@ export const articleTable = fieldTable<ArticleDraft>()({
     { key: 'manufacturerNumber', input: 'ident', card: 'identity', schema: shape.manufacturerNumber },
     { key: 'erpNumber', input: 'ident', card: 'identity', schema: shape.erpNumber },
     { key: 'description', input: 'text', card: 'identity', width: 3, schema: shape.description },
-    { key: 'eanNumber', input: 'ident', card: 'identity', schema: shape.eanNumber },
+    {
+      key: 'eanNumber',
+      input: 'ident',
+      card: 'identity',
+      schema: shape.eanNumber,
+      // as price lists have them, wrong ones too: it is worth a hint, no error
+      doubt: ({ eanNumber }) => (eanNumber.trim() === '' || eanIn(eanNumber) ? undefined : 'checkDigit'),
+    },
     { key: 'manufacturerLink', input: 'link', card: 'identity', width: 2, schema: shape.manufacturerLink },
     { key: 'image', input: 'text', card: 'identity', width: 2, schema: shape.image },
     { key: 'possibleOrderNumbers', input: 'own', card: 'alternatives' },

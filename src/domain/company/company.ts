@@ -22,7 +22,7 @@ export type CompanyType = (typeof companyTypes)[number]
 export const creatableCompanyTypes = ['CUSTOMER', 'SUPPLIER', 'ADMIN'] as const satisfies CompanyType[]
 
 /** An address as it is stored; an imported company's may have gaps. */
-const storedAddressSchema = z.object({
+export const storedAddressSchema = z.object({
   street: storedTextSchema,
   houseNo: storedTextSchema,
   zip: storedTextSchema,

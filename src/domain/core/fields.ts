@@ -49,7 +49,7 @@ type RowOf<Draft, Key extends keyof Draft & string> = {
   /** how a number in it is read to be tidied, where more than the number may stand in it; as any number, where left out */
   read?: (text: string) => number | undefined
 }
-export type FieldDoubt = 'inThePast' | 'farAway' | 'zero'
+export type FieldDoubt = 'inThePast' | 'farAway' | 'zero' | 'checkDigit'
 /** A field as its entity describes it: the input fits what the draft holds. */
 export type FieldRow<Draft> = { [Key in keyof Draft & string]: RowOf<Draft, Key> }[keyof Draft & string]
 

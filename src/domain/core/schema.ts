@@ -57,6 +57,7 @@ export const optionSchema = <Value extends string>(values: readonly Value[]): z.
 export const changeActions = [
   'CHANGED',
   'CREATED',
+  'REGISTERED',
   'IMPORT_KEPT',
   'RELEASED',
   'CLOSED',

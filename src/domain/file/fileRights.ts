@@ -5,7 +5,7 @@
  */
 import type { Obstacle } from '../core/rule.ts'
 import type { Stored } from '../core/stored.ts'
-import { type Offer, offerFileTypeAt, type OfferStage, offerStageOf } from '../offer/offer.ts'
+import { type Offer, offerFileTypeAt, type OfferStage, offerStageOf, type OfferState } from '../offer/offer.ts'
 import type { Actor } from '../session/visitor.ts'
 import { extensionOf, type FileType, fileTypesFor, proposedEnquiryFileType } from './file.ts'
 
@@ -31,6 +31,16 @@ export const offerFileObstacle = (offer: OfferFacts, actor: Actor, file: Origin)
   }
   return file.offerStage === offerStageOf(offer) ? undefined : { status: 409, code: 'FILE_LOCKED' }
 }
+
+/** Whether an offer has become a contract: from then on its two sides read all of each other's files. */
+export const isContract = (state: Stored<OfferState>): boolean => state === 'ACCEPTED' || state === 'CONFIRMED'
+
+/** Whether this side reads a file on an offer: what the customer has put on an open one is theirs alone until they accept it. */
+export const seesOfferFile = (
+  { supplierId, state }: Pick<Offer, 'supplierId' | 'state'>,
+  { companyId }: Pick<Actor, 'companyId'>,
+  { uploaderCompanyId }: Pick<Origin, 'uploaderCompanyId'>,
+): boolean => companyId !== supplierId || uploaderCompanyId === supplierId || isContract(state)
 
 /** The kinds of file that an offer's transitions ask for: each may only be added by its side at its stage. */
 const dealTypes: readonly FileType[] = ['OFFER', 'ORDER', 'ORDER_CONFIRMATION']

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { idSchema, plainDateSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 import { hasLink } from '../core/text.ts'
 import { fileTypes } from '../file/file.ts'
-import { offerStates } from '../offer/offer.ts'
+import { offerSchema, offerStates } from '../offer/offer.ts'
 import { mailSchema } from '../user/user.ts'
 
 export const folderPermissionsSchema = z.object({ read: z.boolean(), write: z.boolean() })
 export type FolderPermissions = z.infer<typeof folderPermissionsSchema>
 
-/** What a caller may do; who administers reads and writes, too. */
-export const folderRightsSchema = folderPermissionsSchema.extend({ administer: z.boolean() })
+/** What a caller may do; who administers reads and writes, too. Who writes deletes the own files, who may `removeAll` those of others as well. */
+export const folderRightsSchema = folderPermissionsSchema.extend({ removeAll: z.boolean(), administer: z.boolean() })
 export type FolderRights = z.infer<typeof folderRightsSchema>
 
 /** An external person who may reach the folder, until the end of `endDate` in Europe/Berlin; null = unlimited. */
@@ -49,6 +49,9 @@ export type FolderEntry = z.infer<typeof folderEntrySchema>
 /** The two companies of an offer, whose people reach its folder without an entry. */
 export const folderSides = ['CUSTOMER', 'SUPPLIER'] as const
 export type FolderSide = (typeof folderSides)[number]
+/** What the people of a company may do; `remove`: delete what others have brought. */
+export const sidePermissionsSchema = folderPermissionsSchema.extend({ remove: z.boolean() })
+export type SidePermissions = z.infer<typeof sidePermissionsSchema>
 const eachSide = <Schema extends z.ZodType>(schema: Schema) => z.object({ CUSTOMER: schema, SUPPLIER: schema })
 
 export const folderItemSchema = z.object({
@@ -69,8 +72,19 @@ export const folderItemSchema = z.object({
   uploadedBy: z.string(),
   /** somebody else has brought it since the caller was there, within two weeks (rule X10) */
   isNew: z.boolean(),
+  /** whether the caller may delete it: it is their own in all its versions, or they may delete those of others */
+  removable: z.boolean(),
 })
 export type FolderItem = z.infer<typeof folderItemSchema>
+
+/** So long a deleted file lies in the bin, in days. */
+export const binDays = 30
+
+/** A deleted file that can be put back. */
+export const binnedItemSchema = folderItemSchema
+  .pick({ id: true, filename: true, size: true, version: true, uploadedBy: true })
+  .extend({ deletedBy: z.string(), deletedDate: timestampSchema })
+export type BinnedItem = z.infer<typeof binnedItemSchema>
 
 /** One version of a file; older ones stay at hand. */
 export const folderVersionSchema = z.object({
@@ -85,9 +99,11 @@ export type FolderVersion = z.infer<typeof folderVersionSchema>
 export const folderChoiceSchema = z.object({
   allowExternal: z.boolean(),
   allowAnonymous: z.boolean(),
+  /** the last day on which the folder's password opens it, in Europe/Berlin; null = unlimited */
+  anonymousEndDate: plainDateSchema.nullable(),
   /** whether a PDF carries the mail address of whoever downloads it */
   markPdf: z.boolean(),
-  types: eachSide(folderPermissionsSchema),
+  types: eachSide(sidePermissionsSchema),
 })
 export type FolderChoice = z.infer<typeof folderChoiceSchema>
 
@@ -113,8 +129,12 @@ export type FolderSettings = z.infer<typeof folderSettingsSchema>
 export const newFolderChoice: FolderChoice = {
   allowExternal: false,
   allowAnonymous: false,
+  anonymousEndDate: null,
   markPdf: false,
-  types: { CUSTOMER: { read: true, write: false }, SUPPLIER: { read: true, write: true } },
+  types: {
+    CUSTOMER: { read: true, write: false, remove: false },
+    SUPPLIER: { read: true, write: true, remove: true },
+  },
 }
 
 export const businessDataSchema = z.object({
@@ -123,6 +143,17 @@ export const businessDataSchema = z.object({
   settings: folderSettingsSchema.nullable(),
 })
 export type BusinessData = z.infer<typeof businessDataSchema>
+
+/** An offer with its folder: whether and how that is set up, and how many files lie in it; null for whoever may not look into it. */
+export const offerWithFolderSchema = offerSchema.extend({
+  /** who from outside may reach the folder, for its administrators */
+  visibility: z.array(folderEntrySchema),
+  businessData: businessDataSchema
+    .pick({ settings: true })
+    .extend({ itemCount: z.int().min(0) })
+    .nullable(),
+})
+export type OfferWithFolder = z.infer<typeof offerWithFolderSchema>
 
 /** A folder as its caller sees it. */
 export const folderSchema = businessDataSchema.extend({
@@ -137,8 +168,10 @@ export const folderSchema = businessDataSchema.extend({
   supplierName: z.string(),
   state: storedOptionSchema(offerStates),
   rights: folderRightsSchema,
-  /** the last day of the caller's entry; null: unlimited, or no entry */
+  /** the last day of the caller's access; null: unlimited */
   endDate: plainDateSchema.nullable(),
+  /** when what a password has opened is shut again by itself; null for whoever is signed in */
+  visitEnds: timestampSchema.nullable(),
   /** when its files or settings changed last */
   lastUpdate: timestampSchema,
   /** of all its files, also where `items` are only the first portion of them */
@@ -217,6 +250,7 @@ export const folderActions = [
   'DOWNLOADED',
   'UPLOADED',
   'DELETED',
+  'RESTORED',
   'SETTINGS_CHANGED',
   'SHARED',
   'REVOKED',
@@ -253,8 +287,17 @@ export type FolderLogEntry = z.infer<typeof folderLogEntrySchema>
 export const folderLogMonths = 12
 
 /** How the log names what can be switched in the settings; a line names all that one save has changed. */
-type FolderFlag = Exclude<keyof FolderChoice, 'types'> | `${Lowercase<FolderSide>}${'Read' | 'Write'}`
+type FolderFlag =
+  | Exclude<keyof FolderChoice, 'types' | 'anonymousEndDate'>
+  | `${Lowercase<FolderSide>}${'Read' | 'Write' | 'Remove'}`
 export type SettingChange = `${FolderFlag}=${boolean}`
+const dayChange = 'anonymousEndDate='
+/** Of which last day a change tells: null = none any more; undefined: it is about something else. */
+export const anonymousDayIn = (change: string): string | null | undefined => {
+  if (!change.startsWith(dayChange)) return undefined
+  const day = change.slice(dayChange.length)
+  return day === 'null' ? null : day
+}
 /** The changes that a line of the log names. */
 export const changedSettings = (what: string): string[] => what.split(', ')
 

@@ -29,18 +29,23 @@ export type FolderObstacle =
   | 'EXTERNAL_OFF'
   | 'ENTRY_ENDED'
   | 'ANONYMOUS_OFF'
+  | 'ANONYMOUS_ENDED'
   | 'PASSWORD_MISSING'
   | 'NO_PERMISSION'
 
 export type FolderDecision = { granted: true; rights: FolderRights } | { granted: false; reason: FolderObstacle }
 
-type Facts = Pick<FolderChoice, 'allowExternal' | 'allowAnonymous' | 'types'> & { hasPassword: boolean }
+type Facts = Pick<FolderChoice, 'allowExternal' | 'allowAnonymous' | 'anonymousEndDate' | 'types'> & {
+  hasPassword: boolean
+}
 
 const refusedFor = (reason: FolderObstacle): FolderDecision => ({ granted: false, reason })
-const grantedWith = ({ read, write }: FolderPermissions, administer = false): FolderDecision =>
-  read || write ? { granted: true, rights: { read, write, administer } } : refusedFor('NO_PERMISSION')
+const grantedWith = ({ read, write }: FolderPermissions, removeAll = false, administer = false): FolderDecision =>
+  read || write
+    ? { granted: true, rights: { read, write, removeAll: write && removeAll, administer } }
+    : refusedFor('NO_PERMISSION')
 
-/** An entry counts to the end of its last day in Germany. */
+/** An access counts to the end of its last day in Germany. */
 export const hasEnded = ({ endDate }: Pick<VisibilityEntry, 'endDate'>, now: Date): boolean =>
   endDate !== null && endDate < germanDay(now)
 
@@ -55,12 +60,14 @@ export const isToInvite = (
 export const folderRights = (caller: FolderCaller, settings: Facts, now: Date): FolderDecision => {
   switch (caller.kind) {
     case 'member':
-      return caller.admin ? grantedWith({ read: true, write: true }, true) : grantedWith(settings.types[caller.side])
+      if (caller.admin) return grantedWith({ read: true, write: true }, true, true)
+      return grantedWith(settings.types[caller.side], settings.types[caller.side].remove)
     case 'entry':
       if (!settings.allowExternal) return refusedFor('EXTERNAL_OFF')
       return hasEnded(caller.entry, now) ? refusedFor('ENTRY_ENDED') : grantedWith(caller.entry.permissions)
     case 'guest':
       if (!settings.allowAnonymous) return refusedFor('ANONYMOUS_OFF')
+      if (hasEnded({ endDate: settings.anonymousEndDate }, now)) return refusedFor('ANONYMOUS_ENDED')
       return settings.hasPassword ? grantedWith({ read: true, write: false }) : refusedFor('PASSWORD_MISSING')
     case 'stranger':
       return refusedFor('NOT_SHARED')
@@ -70,8 +77,9 @@ export const folderRights = (caller: FolderCaller, settings: Facts, now: Date): 
 /** Somebody whom the settings are about, and what they come to. */
 export type FolderReach = {
   /** `member`: of which company somebody is who has an entry, and whom it gives nothing */
-  who: 'administrators' | FolderSide | 'guests' | { email: string; endDate: string | null; member?: FolderSide }
-} & {
+  who: 'administrators' | FolderSide | 'guests' | { email: string; member?: FolderSide }
+  /** their last day; null: none */
+  until: string | null
   decision: FolderDecision
 }
 
@@ -86,8 +94,9 @@ export const folderReach = (
   settings: Facts & { visibilities: readonly VisibilityEntry[]; members: readonly FolderMember[] },
   now: Date,
 ): FolderReach[] => {
-  const reach = (who: FolderReach['who'], caller: FolderCaller) => ({
+  const reach = (who: FolderReach['who'], caller: FolderCaller, until: string | null = null) => ({
     who,
+    until,
     decision: folderRights(caller, settings, now),
   })
   return [
@@ -98,9 +107,9 @@ export const folderReach = (
       const { email, endDate } = entry
       const member = memberOf(settings.members, entry)
       return member
-        ? reach({ email, endDate, member: member.side }, { kind: 'member', ...member })
-        : reach({ email, endDate }, { kind: 'entry', entry })
+        ? reach({ email, member: member.side }, { kind: 'member', ...member }, endDate)
+        : reach({ email }, { kind: 'entry', entry }, endDate)
     }),
-    reach('guests', { kind: 'guest' }),
+    reach('guests', { kind: 'guest' }, settings.anonymousEndDate),
   ]
 }

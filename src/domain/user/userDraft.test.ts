@@ -88,6 +88,9 @@ test('who signs in next in the same tab sees no carried user of another company'
 test('a new user is proposed in the company whose users were shown, where one may choose', () => {
   const operator = { userId: 'o', companyId: 'operator', companyType: 'ADMIN', admin: true } as const
   expect(newUserDraft(operator).company).toBe('')
-  expect(newUserDraft(operator, 'kessler').company).toBe('kessler')
-  expect(newUserDraft({ ...operator, companyType: 'CUSTOMER', companyId: 'own' }, 'kessler').company).toBe('own')
+  const kessler = { id: 'kessler', type: 'CUSTOMER' } as const
+  expect(newUserDraft(operator, kessler)).toMatchObject({ company: 'kessler', ofOperator: false })
+  expect(newUserDraft({ ...operator, companyType: 'CUSTOMER', companyId: 'own' }, kessler).company).toBe('own')
+  // another company of the operator's asks like the own one (rule U10)
+  expect(newUserDraft(operator, { id: 'branch', type: 'ADMIN' }).ofOperator).toBe(true)
 })

@@ -1,4 +1,5 @@
 /** What the user form holds while it is typed, and what is wrong with it (rules U1–U3). */
+import type { Company } from '../company/company.ts'
 import { carrierOf } from '../core/carried.ts'
 import { checkBy, fieldTable } from '../core/fields.ts'
 import { type Actor, isOperator } from '../session/visitor.ts'
@@ -22,16 +23,16 @@ export type UserDraft = {
 /**
  * The empty form: the operator's administrators choose the company, all others add to their own.
  *
- * @param companyId proposed, because the list showed its users
+ * @param proposed the company whose users the list showed
  */
-export const newUserDraft = (actor: Actor, companyId: string | null = null): UserDraft => ({
+export const newUserDraft = (actor: Actor, proposed: Pick<Company, 'id' | 'type'> | null = null): UserDraft => ({
   name: '',
   lastname: '',
   mail: '',
   phoneNumber: '',
-  company: isOperatorAdmin(actor) ? (companyId ?? '') : actor.companyId,
+  company: isOperatorAdmin(actor) ? (proposed?.id ?? '') : actor.companyId,
   admin: false,
-  ofOperator: isOperatorAdmin(actor) && companyId === actor.companyId,
+  ofOperator: isOperatorAdmin(actor) && proposed !== null && isOperator(proposed),
   customerDesignation: '',
 })
 

@@ -1,25 +1,43 @@
-/** The profile (rule S10): the form for a new password, the link that proves the own address, which mails come, for
- * operators which have not gone out, and the AVV of the own company. */
-import { fromPromise, setup } from 'xstate'
+/** The profile (rule S10): what one corrects of oneself, the form for a new password, the link that proves the own address, which mails come, for
+ * operators which have not gone out, what the own company has agreed to, and its AVV. */
+import { assign, fromPromise, setup } from 'xstate'
+import { emptyProfileDraft, type Profile } from '../../domain/account/profile.ts'
 import type { MailSwitch } from '../../domain/account/mails.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { inputRegion, isUnsaved } from '../core/inputRegion.ts'
+import type { RecordReport } from '../core/recordContext.ts'
+import { agreementsMachine } from './agreementsMachine.ts'
 import { changePasswordMachine } from './changePasswordMachine.ts'
 import { mailChoiceMachine } from './mailChoiceMachine.ts'
 import { openMailsMachine } from './openMailsMachine.ts'
 import { mailLinkMachine } from './mailLinkMachine.ts'
+import { profileRecordMachine } from './profileRecordMachine.ts'
 
-type Owner = { mail: string; companyName: string; switches: readonly MailSwitch[]; isOperator: boolean }
+type Owner = {
+  /** the own record, as far as the session knows it */
+  own: Profile
+  mail: string
+  companyId: string
+  companyName: string
+  switches: readonly MailSwitch[]
+  isOperator: boolean
+  /** whether the owner agrees for the company */
+  agrees: boolean
+}
 
 const tellFailed = { type: 'notify', params: { level: 'error', key: 'profile.avvFailed' } } as const
 
 export const profileMachine = setup({
   types: {
-    context: {} as Owner,
-    events: {} as { type: 'avv.download' },
+    context: {} as Owner & { complete: boolean },
+    events: {} as { type: 'avv.download' } | RecordReport<Profile>,
     input: {} as Owner,
+    tags: {} as 'unsaved',
     children: {} as {
+      record: 'record'
+      agreements: 'agreements'
       password: 'changePassword'
       mailLink: 'mailLink'
       mailChoice: 'mailChoice'
@@ -28,6 +46,8 @@ export const profileMachine = setup({
     },
   },
   actors: {
+    record: profileRecordMachine,
+    agreements: agreementsMachine,
     changePassword: changePasswordMachine,
     mailLink: mailLinkMachine,
     mailChoice: mailChoiceMachine,
@@ -35,39 +55,63 @@ export const profileMachine = setup({
     /** the server makes the document anew, with the company's data and today's date */
     createAvv: fromPromise<Outcome<Download>, { companyName: string }>(actorNotProvided('createAvv')),
   },
-  guards: { isGranted },
-  actions: effects,
+  guards: { isGranted, isUnsaved },
+  actions: { ...effects, takeComplete: assign((_, complete: boolean) => ({ complete })) },
 }).createMachine({
   id: 'profile',
   description: 'The profile of whoever is signed in.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, complete: false }),
+  type: 'parallel',
   invoke: [
+    {
+      id: 'record',
+      src: 'record',
+      input: ({ context: { own }, self }) => ({
+        id: own.id,
+        draft: emptyProfileDraft,
+        carried: own,
+        parent: self,
+      }),
+    },
+    {
+      id: 'agreements',
+      src: 'agreements',
+      input: ({ context: { companyId, agrees } }) => ({ companyId, agrees }),
+    },
     { id: 'password', src: 'changePassword', input: ({ context }) => ({ mail: context.mail }) },
     { id: 'mailLink', src: 'mailLink' },
     { id: 'mailChoice', src: 'mailChoice', input: ({ context: { switches } }) => ({ switches }) },
     { id: 'openMails', src: 'openMails', input: ({ context: { isOperator } }) => ({ isOperator }) },
   ],
-  initial: 'shown',
+  // the own name stands in the header
+  on: { 'record.saved': { actions: 'refreshSession' } },
   states: {
-    shown: {
-      description: 'The profile is shown.',
-      on: { 'avv.download': 'creatingAvv' },
-    },
-    creatingAvv: {
-      description: 'The server creates the AVV; everything else goes on.',
-      invoke: {
-        id: 'createAvv',
-        src: 'createAvv',
-        input: ({ context }) => ({ companyName: context.companyName }),
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: { type: 'saveFile', params: ({ event }) => event.output },
-            target: 'shown',
+    input: inputRegion,
+    avv: {
+      description: 'The AVV of the own company.',
+      initial: 'shown',
+      states: {
+        shown: {
+          description: 'The profile is shown.',
+          on: { 'avv.download': 'creatingAvv' },
+        },
+        creatingAvv: {
+          description: 'The server creates the AVV; everything else goes on.',
+          invoke: {
+            id: 'createAvv',
+            src: 'createAvv',
+            input: ({ context }) => ({ companyName: context.companyName }),
+            onDone: [
+              {
+                guard: ifGranted,
+                actions: { type: 'saveFile', params: ({ event }) => event.output },
+                target: 'shown',
+              },
+              { actions: tellFailed, target: 'shown' },
+            ],
+            onError: { actions: tellFailed, target: 'shown' },
           },
-          { actions: tellFailed, target: 'shown' },
-        ],
-        onError: { actions: tellFailed, target: 'shown' },
+        },
       },
     },
   },

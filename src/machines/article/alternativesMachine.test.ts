@@ -15,10 +15,12 @@ const held: NumbersHeld = {
 /** An open dialog in whose field a number stands. */
 const whileTyped = (text = '701') => {
   const heard: string[] = []
+  const told: string[] = []
   let answer: (owner: Outcome<NumberOwner>) => void = () => undefined
   const parent = createActor(createMachine({ on: { '*': { actions: ({ event }) => heard.push(event.type) } } })).start()
   const dialog = createActor(
     alternativesMachine.provide({
+      actions: { notify: (_, notice) => told.push(`${notice?.level} ${notice?.key}`) },
       actors: {
         findOwner: fromPromise<Outcome<NumberOwner>, NumberQuestion>(
           () => new Promise((resolve) => (answer = resolve)),
@@ -32,6 +34,7 @@ const whileTyped = (text = '701') => {
   return {
     dialog,
     heard,
+    told,
     answer: (owner: NumberOwner) => {
       answer(granted(owner))
       return waitFor(dialog, isAnswered)
@@ -72,9 +75,20 @@ test('a free number is taken before the dialog closes', async () => {
 })
 
 test('a taken number keeps the dialog open and says whose it is', async () => {
-  const { dialog, heard, answer } = closedWhileAsking()
+  const { dialog, heard, told, answer } = closedWhileAsking()
   await answer({ id: 'a-2', name: 'Motorschutzschalter' })
+  expect(told).toEqual(['warn alternatives.taken'])
   const { context } = dialog.getSnapshot()
   expect(dialog.getSnapshot().matches('open')).toBe(true)
   expect([context.problem, heard]).toEqual([{ why: 'taken', owner: 'Motorschutzschalter' }, []])
+})
+
+test('nothing typed, and no own number yet, are told by a notice', () => {
+  const empty = whileTyped(' ')
+  empty.dialog.send({ type: 'alternative.entered', kind: 'order', held })
+  expect(empty.told).toEqual(['warn alternatives.empty'])
+  const { dialog, told } = whileTyped()
+  dialog.send({ type: 'alternative.typed', kind: 'manufacturer', text: 'T-1' })
+  dialog.send({ type: 'alternative.entered', kind: 'manufacturer', held })
+  expect(told).toEqual(['warn alternatives.currentEmpty'])
 })

@@ -42,6 +42,9 @@ type Context = {
 
 const nothing = { typed: { order: '', manufacturer: '' }, problem: null, closes: false }
 const takeNumber = ['report', 'emptyField'] as const
+/** Said beside the field, too: whoever adds by Enter looks at the list. */
+const tell = (why: 'empty' | 'taken' | 'currentEmpty') =>
+  ({ type: 'notify', params: { level: 'warn', key: `alternatives.${why}` } }) as const
 /** The first kind of which a number stands in its field. */
 const typedKind = ({ typed }: Context): NumberKind | undefined => numberKinds.find((kind) => typed[kind].trim() !== '')
 const keepHeld = { type: 'keepHeld', params: ({ event }: { event: { held: NumbersHeld } }) => event.held } as const
@@ -120,7 +123,7 @@ export const alternativesMachine = setup({
           on: {
             'alternative.typed': { actions: { type: 'type', params: ({ event }) => event } },
             'alternative.entered': [
-              { guard: { type: 'isBlank', params: ({ event }) => event.kind } },
+              { guard: { type: 'isBlank', params: ({ event }) => event.kind }, actions: tell('empty') },
               { actions: [{ type: 'keepKind', params: ({ event }) => event.kind }, keepHeld], target: 'judging' },
             ],
             'alternatives.closed': { actions: ['dropRefused', keepHeld, 'keepClosing'], target: 'closing' },
@@ -138,7 +141,7 @@ export const alternativesMachine = setup({
           always: [
             {
               guard: 'hasNoCurrent',
-              actions: { type: 'keepProblem', params: { why: 'currentEmpty' } },
+              actions: [{ type: 'keepProblem', params: { why: 'currentEmpty' } }, tell('currentEmpty')],
               target: 'typing',
             },
             { guard: 'isOwn', actions: { type: 'keepProblem', params: { why: 'own' } }, target: 'typing' },
@@ -160,13 +163,16 @@ export const alternativesMachine = setup({
             onDone: [
               {
                 guard: { type: 'isOthers', params: ({ event }) => event.output },
-                actions: {
-                  type: 'keepProblem',
-                  params: ({ event }) => ({
-                    why: 'taken' as const,
-                    owner: event.output.ok ? (event.output.value?.name ?? '') : '',
-                  }),
-                },
+                actions: [
+                  {
+                    type: 'keepProblem',
+                    params: ({ event }) => ({
+                      why: 'taken' as const,
+                      owner: event.output.ok ? (event.output.value?.name ?? '') : '',
+                    }),
+                  },
+                  tell('taken'),
+                ],
                 target: 'typing',
               },
               {

@@ -1,6 +1,7 @@
 /** A company on screen: its form, what may be done with it, and what the operator looks at before deciding (rules C4, C5, C8). */
 import { type Company, rejectionOf, type RejectionAnswer } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyDraftFacts, newCompanyDraft } from '../../domain/company/companyDraft.ts'
+import { agreementsMachine } from '../account/agreementsMachine.ts'
 import { mailLinkMachine } from '../account/mailLinkMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf, type WorkflowContext } from '../core/workflowTypes.ts'
@@ -93,6 +94,11 @@ export const companyMachine = createWorkflowMachine<CompanyKinds>()({
       machine: companyPeopleMachine,
       from: 'record',
       input: ({ saved }) => saved?.id ?? '',
+    }),
+    agreements: part({
+      machine: agreementsMachine,
+      from: 'record',
+      input: ({ saved }) => ({ companyId: saved?.id ?? '', agrees: false }),
     }),
     mailLink: part({ machine: mailLinkMachine, from: 'start', input: () => undefined }),
   },

@@ -29,11 +29,16 @@ export type RecordEvent<Saved, Draft> =
   | { type: 'record.written' }
   /** something has changed elsewhere; null: something may have */
   | { type: 'news.heard'; news: News | null }
+  /** of a field that both have changed: which of the two stays when the own input is kept */
+  | { type: 'conflict.chosen'; field: string; keeps: Kept }
   | { type: 'conflict.takeTheirs' }
   | { type: 'conflict.keepMine' }
   /** the answer to the question before a save that gives power */
   | { type: 'power.granted' }
   | { type: 'power.denied' }
+
+/** Which of two values of a field stays after a conflict. */
+export type Kept = 'mine' | 'theirs'
 
 /** What a workflow machine hears from its form. */
 export type RecordReport<Saved> =
@@ -125,6 +130,8 @@ export type RecordContext<Saved, Draft> = {
   asked: Date | null
   /** what leaves no room for what is typed, as long as that is shown */
   ended: Ended | null
+  /** fields that both have changed, in which what others have saved is taken when the own input is kept */
+  givenUp: readonly string[]
   /** how the last load broke, where it was not refused */
   broken: Problem | null
   parent: AnyActorRef | null
@@ -185,6 +192,16 @@ export const isRefusalOver = <Draft>(
 export const rebased = <Draft extends object>(typed: Draft, base: Draft, newer: Draft): Draft => {
   return { ...newer, ...Object.fromEntries(typedIn({ draft: typed, base })) }
 }
+
+/** What was typed, without what was given up for what others have saved. */
+export const withoutGivenUp = <Draft extends object>({
+  draft,
+  base,
+  givenUp,
+}: Pick<RecordContext<unknown, Draft>, 'draft' | 'base' | 'givenUp'>): Draft => ({
+  ...draft,
+  ...Object.fromEntries(Object.entries(base).filter(([field]) => givenUp.includes(field))),
+})
 
 /** Whether a record has ended, by its latest version or by what a refused save was told of it. */
 export const endedIn = <Saved>(

@@ -91,6 +91,28 @@ test('after a conflict the own fields stay and the others take what was saved me
   expect(known).toEqual(['Schrank', 'Schrank neu'])
 })
 
+test('of a field that both have changed either value stays after a conflict, as is chosen for each', async () => {
+  const theirs = { ...first, title: 'Schrank neu', remark: 'Von Katrin' }
+  const { actor } = formOf('1', [first, theirs, theirs], [stale, stale])
+  await waitFor(actor, (s) => s.matches({ editing: 'unchanged' }))
+  actor.send({ type: 'draft.changed', patch: { title: 'Mein Schrank', remark: 'Sockel' } })
+  actor.send({ type: 'record.save' })
+  await waitFor(actor, (s) => s.matches('conflict'))
+  actor.send({ type: 'conflict.chosen', field: 'title', keeps: 'theirs' })
+  actor.send({ type: 'conflict.chosen', field: 'remark', keeps: 'theirs' })
+  actor.send({ type: 'conflict.chosen', field: 'remark', keeps: 'mine' })
+  actor.send({ type: 'conflict.keepMine' })
+  const { context } = await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
+  expect(context.draft).toEqual({ title: 'Schrank neu', remark: 'Sockel' })
+  // The next conflict begins anew: nothing is given up that was not chosen in it.
+  actor.send({ type: 'draft.changed', patch: { title: 'Mein Schrank' } })
+  actor.send({ type: 'record.save' })
+  await waitFor(actor, (s) => s.matches('conflict'))
+  actor.send({ type: 'conflict.keepMine' })
+  const again = await waitFor(actor, (s) => s.matches({ editing: 'changed' }))
+  expect(again.context.draft).toEqual({ title: 'Mein Schrank', remark: 'Sockel' })
+})
+
 test('a conflict names what was typed besides the fields that others have changed', async () => {
   const change = { field: 'title', after: 'Schrank neu', userFullName: 'K', createDate: at(3).toISOString() }
   const changed = refused({ status: 409, code: 'STALE_UPDATE', message: '', details: { changes: [change] } })

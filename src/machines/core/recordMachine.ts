@@ -284,7 +284,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
             ...(entity.endedBy ? [tellEnded] : []),
             {
               guard: { type: 'isConflict', params: answer },
-              actions: [keepWhy, 'reportNotSaved'],
+              actions: [keepWhy, 'keepAll', 'reportNotSaved'],
               target: 'conflict',
             },
             {
@@ -322,9 +322,14 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
         },
       },
       conflict: {
-        description: 'Somebody else saved in the meantime; the user sees what changed and chooses.',
+        description:
+          'Somebody else saved in the meantime; the user sees what changed and chooses, all at once or field by field.',
         tags: 'unsaved',
-        on: { 'conflict.takeTheirs': 'loading', 'conflict.keepMine': 'rebasing' },
+        on: {
+          'conflict.chosen': { actions: 'chooseKept' },
+          'conflict.takeTheirs': 'loading',
+          'conflict.keepMine': 'rebasing',
+        },
       },
       ...(entity.endedBy ? { overtaken } : ({} as { overtaken: typeof overtaken })),
       rebasing: {

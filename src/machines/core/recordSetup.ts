@@ -22,6 +22,7 @@ import {
   sameDraft,
   type SaveInput,
   type SaveIntent,
+  withoutGivenUp,
 } from './recordContext.ts'
 
 export type KnownRecord = { id: string; lastUpdate: Date }
@@ -54,6 +55,7 @@ export const openingContext =
       newest: null,
       asked: null,
       ended: null,
+      givenUp: [],
       broken: null,
       parent,
     }
@@ -168,7 +170,7 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
       ),
       takeLatestBelow: assign(({ context }, outcome: Outcome<Saved>) =>
         outcome.ok
-          ? { ...takeBelow(outcome.value, context.draft, context.base), ...heardSince(context) }
+          ? { ...takeBelow(outcome.value, withoutGivenUp(context), context.base), ...heardSince(context), givenUp: [] }
           : { refusal: outcome.refusal },
       ),
       takeGone: assign(({ context: { saved, draft, base } }) =>
@@ -195,6 +197,12 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
         broken: null,
       }),
       keepProblem: assign({ refusal: null, broken: (_, problem: Problem | null) => problem }),
+      keepAll: assign({ givenUp: [] }),
+      chooseKept: assign(({ context: { givenUp }, event }) => {
+        if (event.type !== 'conflict.chosen') return {}
+        const others = givenUp.filter((field) => field !== event.field)
+        return { givenUp: event.keeps === 'theirs' ? [...others, event.field] : others }
+      }),
       keepIntent: assign({ intent: (_, intent: SaveIntent | null) => intent }),
       reportNotSaved: sendTo(listener, { type: 'record.notSaved' } satisfies Report),
       reportEdited: sendTo(listener, ({ context }): Report => ({

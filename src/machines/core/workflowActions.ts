@@ -37,7 +37,7 @@ export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, no
     }),
     takeBasis: assign((_: Scope, basis: Outcome<K['basis']>) => (basis.ok ? { basis: basis.value } : {})),
     keepObstacle: assign(({ context }: Scope, basis: Outcome<K['basis']> | null) => ({
-      obstacle: begins?.refuses(context.actor, basis) ?? null,
+      obstacle: begins?.refuses?.(context.actor, basis) ?? null,
     })),
     keepProblem: assign((_: Scope, broken: Problem | null) => ({ broken })),
     changeAnswer: assign(({ context }: Scope, patch: Partial<K['answer']>) => ({

@@ -382,6 +382,55 @@ describe('a step', () => {
     expect(told).toEqual(['called with Lampe', 'success copied.success', 'to /ticket/copy%2F2'])
   })
 
+  describe('whose address asks for it', () => {
+    const machine = createWorkflowMachine<Kinds>()({
+      ...describedAs,
+      steps: {
+        ...describedAs.steps,
+        close: { ...describedAs.steps.close, askedBy: 'schliessen' },
+        copy: {
+          ...describedAs.steps.copy,
+          may: ({ saved }: WorkflowContext<Kinds>) => saved?.title === 'Lampe',
+          needs: ({ saved }: WorkflowContext<Kinds>) => saved?.notes !== '',
+          askedBy: 'kopieren',
+        },
+      },
+    })
+    const arriving = (asked: string, record = ticket) => {
+      const actor = createActor(machine.provide({ actors: { copy: calling(() => granted({ id: 'copy' })) } }), {
+        input: { id: record.id, user, asked },
+      }).start()
+      actor.send({ type: 'record.loaded', record })
+      return actor
+    }
+
+    test('is asked about at once, and what is missing for a yes can be brought while it is asked', async () => {
+      const actor = arriving('?kopieren=')
+      expect(actor.getSnapshot().matches(working({ copy: 'asking' }))).toBe(true)
+      actor.send({ type: 'question.confirmed' })
+      expect(actor.getSnapshot().matches(working({ copy: 'asking' }))).toBe(true)
+      actor.send({ type: 'notes.changed', notes: 'Bestellung.pdf' })
+      actor.send({ type: 'question.confirmed' })
+      expect(actor.getSnapshot().matches(working({ copy: 'running' }))).toBe(true)
+      await waitFor(actor, (snapshot) => snapshot.matches(idle))
+    })
+
+    test('is not asked about where it cannot be taken, or another address asks for nothing', () => {
+      expect(
+        arriving('?kopieren=', { ...ticket, title: 'Fremdes' })
+          .getSnapshot()
+          .matches(idle),
+      ).toBe(true)
+      expect(arriving('?chat=').getSnapshot().matches(idle)).toBe(true)
+      expect(arriving('').getSnapshot().matches(idle)).toBe(true)
+      expect(
+        arriving('?schliessen=')
+          .getSnapshot()
+          .matches(working({ close: 'asking' })),
+      ).toBe(true)
+    })
+  })
+
   test('that takes along what is typed has it saved first, and is not taken where that fails', async () => {
     const copy = { description: 'Twice.', may: () => true, savesFirst: true, calls: 'copy', tells: 'copied' } as const
     const machine = createWorkflowMachine<Kinds>()({

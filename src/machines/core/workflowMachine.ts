@@ -14,7 +14,7 @@ import { isGranted } from './answers.ts'
 import { actorNotProvided } from './effects.ts'
 import { isUnsaved } from './inputRegion.ts'
 import { workflowActions } from './workflowActions.ts'
-import { canTake, workflowStates } from './workflowStates.ts'
+import { asksFor, canTake, isReadyTo, workflowStates } from './workflowStates.ts'
 import type { Kinds, Step, Workflow, WorkflowContext, WorkflowInput, WorkflowMachine } from './workflowTypes.ts'
 
 /** Whether a step is being taken: while it is asked about, or while it runs. */
@@ -75,20 +75,27 @@ const guardsOf = <K extends Kinds>({
   isOwn,
 }: Workflow<K>) => {
   type Scope = { context: WorkflowContext<K> }
+  const ready = ([name, { needs }]: [string, Step<K>]) =>
+    needs ? [[isReadyTo(name), ({ context }: Scope) => needs(context)]] : []
+  const asked = ([name, { askedBy }]: [string, Step<K>]) => {
+    const isAsked = ({ context }: Scope) => new URLSearchParams(context.asked ?? '').has(askedBy ?? '')
+    return askedBy === undefined ? [] : [[asksFor(name), isAsked]]
+  }
   const may = ([name, step]: [string, Pick<Step<K>, 'may'>]) => [
     canTake(name),
     ({ context }: Scope) => step.may(context),
   ]
   return {
     ...Object.fromEntries([...Object.entries(steps), ...Object.entries(ways)].map(may)),
+    ...Object.fromEntries(Object.entries(steps).flatMap((step) => [...ready(step), ...asked(step)])),
     isGranted,
     isUnsaved,
     isNew: ({ context }: Scope) => context.id === null,
-    isNotOffered: ({ context }: Scope) => begins?.refuses(context.actor, null) !== undefined,
+    isNotOffered: ({ context }: Scope) => begins?.refuses?.(context.actor, null) !== undefined,
     isAboutBasis: ({ context: { saved, basisId } }: Scope, news: News | null) =>
       saved === null && basisId !== null && (news === null || (news.kind === begins?.about && news.id === basisId)),
     isAboutPart: (_: Scope, news: News | null) => news === null || Object.hasOwn(renews, news.kind),
-    isBegun: ({ context }: Scope, basis: Outcome<K['basis']>) => begins?.refuses(context.actor, basis) === undefined,
+    isBegun: ({ context }: Scope, basis: Outcome<K['basis']>) => begins?.refuses?.(context.actor, basis) === undefined,
     isAnswered: ({ context }: Scope) => isAnswered?.(context.answer, context.saved) ?? true,
     isWritten: ({ context }: Scope) => (writtenIn?.(context.answer).trim() ?? '') !== '',
     isOwn: ({ context }: Scope) => isOwn?.(context) ?? false,

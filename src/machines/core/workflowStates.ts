@@ -8,7 +8,10 @@ import { inputRegion } from './inputRegion.ts'
 import { keepBroken } from './problem.ts'
 import type { Kinds, Part, Step, Workflow, WorkflowContext } from './workflowTypes.ts'
 
-export const canTake = (name: string): string => `can${name.charAt(0).toUpperCase()}${name.slice(1)}`
+const named = (prefix: string) => (name: string) => `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`
+export const canTake = named('can')
+export const isReadyTo = named('isReadyTo')
+export const asksFor = named('asksFor')
 
 type OfContext<K extends Kinds> = { context: WorkflowContext<K> }
 type OfRecord = { event: { record: { id: string } } }
@@ -58,6 +61,15 @@ const beforeTheForm = <K extends Kinds>({ begins }: Workflow<K>) => {
   const refused = { description: 'No new record can be made; the page says why.' }
   if (begins.loads === undefined) return { refused }
   type Basis = OfOutput<K['basis']>
+  const takeBasis = { type: 'takeBasis', params: ({ event }: Basis) => event.output }
+  const decided = [
+    {
+      guard: { type: 'isBegun', params: ({ event }: Basis) => event.output },
+      actions: takeBasis,
+      target: 'present',
+    },
+    { actions: { type: 'keepObstacle', params: ({ event }: Basis) => event.output }, target: 'refused' },
+  ]
   return {
     loadingBasis: {
       description: 'What the new record starts from is on its way.',
@@ -66,14 +78,8 @@ const beforeTheForm = <K extends Kinds>({ begins }: Workflow<K>) => {
         id: begins.loads,
         src: begins.loads,
         input: ({ context }: OfContext<K>) => context.basisId ?? '',
-        onDone: [
-          {
-            guard: { type: 'isBegun', params: ({ event }: Basis) => event.output },
-            actions: { type: 'takeBasis', params: ({ event }: Basis) => event.output },
-            target: 'present',
-          },
-          { actions: { type: 'keepObstacle', params: ({ event }: Basis) => event.output }, target: 'refused' },
-        ],
+        // what merely proposes something stands in nobody's way
+        onDone: begins.refuses ? decided : { actions: takeBasis, target: 'present' },
         onError: { actions: keepBroken, target: 'failed' },
       },
     },
@@ -81,13 +87,13 @@ const beforeTheForm = <K extends Kinds>({ begins }: Workflow<K>) => {
       description: 'What the new record starts from could not be loaded; it can be tried again.',
       on: { 'basis.reload': 'loadingBasis' },
     },
-    refused,
+    ...(begins.refuses ? { refused } : {}),
   }
 }
 
 /** What a new record starts from may be over before it is saved: whoever types it reads so at once, and can copy what is typed. */
 const basisRegion = <K extends Kinds>({ begins }: Workflow<K>) => {
-  if (begins?.loads === undefined) return {}
+  if (begins?.loads === undefined || !begins.refuses) return {}
   type Basis = OfOutput<K['basis']>
   const keepObstacle = { type: 'keepObstacle', params: ({ event }: Basis) => event.output }
   const heard = { 'news.heard': { guard: { type: 'isAboutBasis', params: newsOf }, target: 'asking' } }
@@ -134,7 +140,7 @@ const workflowRegion = <K extends Kinds>(workflow: Workflow<K>) => ({
     working: {
       description: 'The record exists: one step after the other can be taken.',
       invoke: partsFrom(workflow, 'record'),
-      initial: 'idle',
+      initial: askedSteps(workflow).length > 0 ? 'arriving' : 'idle',
       // whatever is being done: what the form knows, all parts know
       on: {
         'record.loaded': { actions: [takeSaved, 'tellParts'] },
@@ -148,6 +154,15 @@ const workflowRegion = <K extends Kinds>(workflow: Workflow<K>) => ({
         }),
       },
       states: {
+        ...(askedSteps(workflow).length > 0 && {
+          arriving: {
+            description: 'Does the address ask for a step?',
+            always: [
+              ...askedSteps(workflow).map((name) => ({ guard: and([asksFor(name), canTake(name)]), target: name })),
+              { target: 'idle' },
+            ],
+          },
+        }),
         idle: {
           description: 'The user reads and types.',
           on: { ...stepEvents(workflow), ...wayEvents(workflow) },
@@ -202,11 +217,16 @@ const wayEvents = <K extends Kinds>({ id, ways = {} }: Workflow<K>) =>
     }),
   )
 
+const askedSteps = <K extends Kinds>({ steps }: Workflow<K>) =>
+  Object.entries(steps).flatMap(([name, { askedBy }]) => (askedBy === undefined ? [] : [name]))
+
 const stepState = <K extends Kinds>(workflow: Workflow<K>, [name, step]: [string, Step<K>]) => ({
   description: step.description,
   initial: step.asks ? 'asking' : 'running',
   states: {
-    ...(step.asks && { asking: { ...question(step), ...(workflow.movesOn && { always: overtaken(name, step) }) } }),
+    ...(step.asks && {
+      asking: { ...question(name, step), ...(workflow.movesOn && { always: overtaken(name, step) }) },
+    }),
     ...(step.asks === 'answer' && { lost: lostAnswer }),
     ...(step.savesFirst && { saving: firstSaved }),
     running: 'saves' in step ? savingPhase(workflow) : callingPhase(step),
@@ -241,11 +261,14 @@ const lostAnswer = {
   on: { 'question.cancelled': { actions: 'forgetAnswer', target: 'over' } },
 }
 
-const question = <K extends Kinds>({ asks, whenSaved: onlySaved }: Step<K>) =>
+const question = <K extends Kinds>(name: string, { asks, needs, whenSaved: onlySaved }: Step<K>) =>
   asks === 'yes'
     ? {
         description: 'The user is told what follows, and asked.',
-        on: { 'question.confirmed': 'running', 'question.cancelled': 'over' },
+        on: {
+          'question.confirmed': needs ? { guard: isReadyTo(name), target: 'running' } : 'running',
+          'question.cancelled': 'over',
+        },
       }
     : {
         description: 'The user is asked for an answer.',

@@ -92,6 +92,10 @@ export type Step<K extends Kinds = Kinds> = Deed & {
   may: (context: WorkflowContext<K>) => boolean
   /** whether the user is asked first: for a yes, or for an answer */
   asks?: 'yes' | 'answer'
+  /** what must be there before a yes counts, and can be brought while it is asked */
+  needs?: (context: WorkflowContext<K>) => boolean
+  /** a name in the address's query with which the question opens at once: another page has sent its user here for it */
+  askedBy?: string
   /** only while nothing typed is unsaved */
   whenSaved?: true
   /** what is typed is saved before the call: it leads away from the form, and takes along what is in it */
@@ -134,14 +138,14 @@ export type Workflow<K extends Kinds> = {
   isAnswered?: (answer: K['answer'], saved: K['saved'] | null) => boolean
   /** what somebody has written themselves for the answer: it is not lost without a word where the question goes */
   writtenIn?: (answer: K['answer']) => string
-  /** new records only: why none can be made (undefined: it can), known at once or with what it starts from */
+  /** new records only: what it starts from, and why none can be made (undefined: it can), known at once or with that */
   begins?: {
     /** the actor that loads what it starts from */
     loads?: string
     /** … and of which news that is asked for anew, while the new record is typed */
     about?: NewsKind
     /** @param basis null as long as nothing was loaded */
-    refuses: (actor: Actor, basis: Outcome<K['basis']> | null) => RefusalCode | undefined
+    refuses?: (actor: Actor, basis: Outcome<K['basis']> | null) => RefusalCode | undefined
   }
   steps: Record<string, Step<K>>
   ways?: Record<string, Way<K>>
@@ -179,7 +183,8 @@ export type WorkflowEvent<K extends Kinds, W> = W extends Described
     | (W extends { ways: infer Ways } ? { type: `${W['id']}.${Names<Ways>}` } : never)
     | (Asking<W> extends never ? never : { type: 'question.confirmed' } | { type: 'question.cancelled' })
     | (K['answer'] extends object ? { type: 'answer.changed'; patch: Partial<K['answer']> } : never)
-    | (W extends { begins: { loads: string } } ? { type: 'basis.reload' } | HeardNews : never)
+    | (W extends { begins: { loads: string } } ? { type: 'basis.reload' } : never)
+    | (W extends { begins: { loads: string; refuses: unknown } } ? HeardNews : never)
     | (W extends { renews: object } ? HeardNews : never)
   : never
 

@@ -14,7 +14,10 @@ it('has an open folder asked at once whether it still is, when its visitor comes
   const asked = vi.fn<() => Outcome<FolderNews>>(() =>
     refused({ status: 500, code: 'BROKEN', message: 'Gescheitert.' }),
   )
-  const content = folderWith({ rights: { read: true, write: false, administer: false }, settings: null })
+  const content = folderWith({
+    rights: { read: true, write: false, removeAll: false, administer: false },
+    settings: null,
+  })
   const folder = folderMachine.provide({
     actors: {
       loadFolder: fromPromise(async () => granted(content)),
@@ -29,4 +32,44 @@ it('has an open folder asked at once whether it still is, when its visitor comes
   expect(asked).not.toHaveBeenCalled()
   actor.send({ type: 'window.focused' })
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+})
+
+const atTheDoor = (actors: Parameters<typeof folderAccessMachine.provide>[0]['actors'], mail = '') => {
+  const machine = folderAccessMachine.provide({ actors: { ...actors } })
+  return createActor(machine, { input: { offerId: 'offer-1', mail } }).start()
+}
+
+it('closes the folder behind a visitor, also where the portal is not reached: the tab has forgotten it then', async () => {
+  const folder = folderMachine.provide({
+    actors: { loadFolder: fromPromise(async () => granted(folderWith())) },
+  })
+  for (const closeFolder of [
+    fromPromise<Outcome<unknown>, string>(async () => granted({})),
+    fromPromise<Outcome<unknown>, string>(async () => Promise.reject(new TypeError('no network'))),
+  ]) {
+    const forgotten = vi.fn<() => void>()
+    const forgetVisit = fromPromise<void, string>(async () => forgotten())
+    const actor = atTheDoor({ folder, closeFolder, forgetVisit, recallVisit: fromPromise(async () => true) })
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
+    actor.send({ type: 'access.closed' })
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('closed')).toBe(true))
+    expect([forgotten.mock.calls.length, actor.getSnapshot().children.folder]).toEqual([1, undefined])
+  }
+})
+
+it('asks for a link where the own password is forgotten, and first for the address where there is none', async () => {
+  const asked: unknown[] = []
+  const askLink = fromPromise<Outcome<unknown>, { offerId: string; mail: string }>(async ({ input }) => {
+    asked.push(input)
+    return granted({})
+  })
+  const actor = atTheDoor({ askLink, recallVisit: fromPromise(async () => false) })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('asking')).toBe(true))
+  actor.send({ type: 'draft.changed', patch: { mail: 'kein' } })
+  actor.send({ type: 'link.asked' })
+  expect([asked, actor.getSnapshot().context.incomplete]).toEqual([[], 'mail'])
+  actor.send({ type: 'draft.changed', patch: { mail: ' prueferin@example.com ' } })
+  actor.send({ type: 'link.asked' })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('requested')).toBe(true))
+  expect(asked).toEqual([{ offerId: 'offer-1', mail: 'prueferin@example.com' }])
 })

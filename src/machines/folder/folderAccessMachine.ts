@@ -7,6 +7,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { brokenNotice, actorNotProvided, effects, refusalNotice } from '../core/effects.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { brokenProblem, type Problem, refusedProblem } from '../core/problem.ts'
+import { mailSchema } from '../../domain/user/user.ts'
 import { loginFor } from '../../domain/session/returnAddress.ts'
 import type { FolderReport } from './folderContext.ts'
 import type { News } from '../../domain/session/news.ts'
@@ -19,8 +20,8 @@ export type FolderAttempt = FolderCredentials & { offerId: string }
 type Context = {
   offerId: string
   draft: FolderCredentials
-  /** something is missing and was asked for */
-  incomplete: boolean
+  /** what is missing and was asked for: something of all, or an address that a link can go to */
+  incomplete: 'any' | 'mail' | null
   problem: Problem | null
   /** so long nobody may try again */
   seconds: number
@@ -32,12 +33,17 @@ type Event =
   | { type: 'password.submitted' }
   | { type: 'login.chosen' }
   | { type: 'access.again' }
+  /** the visitor goes, and nobody is to come in behind them */
+  | { type: 'access.closed' }
+  /** the own password is forgotten */
+  | { type: 'link.asked' }
   | { type: 'window.focused' }
   | FolderHeard
   | FolderReport
 
 const isFull = ({ mail, password }: FolderCredentials): boolean =>
   password !== '' && (mail === null || mail.trim() !== '')
+const mailOf = ({ mail }: FolderCredentials): string => (mail ?? '').trim()
 const secondsIn = (outcome: Outcome<unknown>): number =>
   outcome.ok || outcome.refusal.code !== 'FOLDER_THROTTLED'
     ? 0
@@ -61,12 +67,15 @@ export const folderAccessMachine = setup({
     recallVisit: fromPromise<boolean, string>(actorNotProvided('recallVisit')),
     /** with a right password the visit is kept, for the calls that follow */
     openFolder: fromPromise<Outcome<unknown>, FolderAttempt>(actorNotProvided('openFolder')),
+    closeFolder: fromPromise<Outcome<unknown>, string>(actorNotProvided('closeFolder')),
+    askLink: fromPromise<Outcome<unknown>, { offerId: string; mail: string }>(actorNotProvided('askLink')),
     forgetVisit: fromPromise<void, string>(actorNotProvided('forgetVisit')),
   },
   delays: { second: 1000 },
   guards: {
     isGranted,
     isOpen: (_, open: boolean) => open,
+    isMail: ({ context }) => mailSchema.safeParse(mailOf(context.draft)).success,
     isComplete: ({ context }) => isFull(context.draft),
     isThrottled: (_, outcome: Outcome<unknown>) => secondsIn(outcome) > 0,
     isNotAllowed: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.refusal.code === 'FOLDER_NOT_ALLOWED',
@@ -76,9 +85,9 @@ export const folderAccessMachine = setup({
     ...effects,
     edit: assign(({ context }, patch: Partial<FolderCredentials>) => ({
       draft: { ...context.draft, ...patch },
-      incomplete: false,
+      incomplete: null,
     })),
-    askForRest: assign({ incomplete: true }),
+    askFor: assign({ incomplete: (_, what: 'any' | 'mail') => what }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     wait: assign({ seconds: (_, outcome: Outcome<unknown>) => secondsIn(outcome) }),
     tick: assign({ seconds: ({ context }) => context.seconds - 1 }),
@@ -93,7 +102,7 @@ export const folderAccessMachine = setup({
   context: ({ input: { offerId, mail } }) => ({
     offerId,
     draft: { mail: mail === '' ? null : mail, password: '' },
-    incomplete: false,
+    incomplete: null,
     problem: null,
     seconds: 0,
   }),
@@ -118,7 +127,11 @@ export const folderAccessMachine = setup({
       description: 'The visitor types the password.',
       on: {
         'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
-        'password.submitted': [{ guard: 'isComplete', target: 'checking' }, { actions: 'askForRest' }],
+        'password.submitted': [
+          { guard: 'isComplete', target: 'checking' },
+          { actions: { type: 'askFor', params: 'any' } },
+        ],
+        'link.asked': [{ guard: 'isMail', target: 'requesting' }, { actions: { type: 'askFor', params: 'mail' } }],
       },
     },
     checking: {
@@ -179,10 +192,55 @@ export const folderAccessMachine = setup({
         'window.focused': { actions: 'tellFocus' },
         'news.heard': { actions: { type: 'passOn', params: ({ event }) => event.news } },
         'folder.ended': 'expired',
+        'access.closed': 'closing',
       },
     },
     expired: {
       description: 'The access has ended, also with the page open; the way back is the password.',
+      invoke: { id: 'forgetVisit', src: 'forgetVisit', input: ({ context }) => context.offerId },
+      on: { 'access.again': { actions: 'forgetPassword', target: 'asking' } },
+    },
+    requesting: {
+      description: 'A link for a new own password is asked for; whether there is such an access is told by mail alone.',
+      tags: 'busy',
+      entry: { type: 'keepProblem', params: null },
+      invoke: {
+        id: 'askLink',
+        src: 'askLink',
+        input: ({ context: { offerId, draft } }) => ({ offerId, mail: mailOf(draft) }),
+        onDone: [
+          { guard: ifGranted, target: 'requested' },
+          {
+            actions: { type: 'keepProblem', params: ({ event }: Answered) => refusedProblem(event.output) },
+            target: 'asking',
+          },
+        ],
+        onError: {
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => brokenProblem(event.error) },
+            { type: 'notify', params: ({ event }) => brokenNotice(event.error) },
+          ],
+          target: 'asking',
+        },
+      },
+    },
+    requested: {
+      description: 'Where there is such an access, its link is on its way.',
+      on: { 'access.again': { actions: 'forgetPassword', target: 'asking' } },
+    },
+    closing: {
+      description: 'The folder is closed behind its visitor.',
+      tags: 'busy',
+      invoke: {
+        id: 'closeFolder',
+        src: 'closeFolder',
+        input: ({ context }) => context.offerId,
+        onDone: 'closed',
+        onError: 'closed',
+      },
+    },
+    closed: {
+      description: 'The visitor has closed the folder; this tab has forgotten it.',
       invoke: { id: 'forgetVisit', src: 'forgetVisit', input: ({ context }) => context.offerId },
       on: { 'access.again': { actions: 'forgetPassword', target: 'asking' } },
     },

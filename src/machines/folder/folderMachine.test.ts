@@ -23,6 +23,7 @@ const item = (id: string, filename: string) => ({
   version: 1,
   uploadedBy: 'Vera Kessler',
   isNew: false,
+  removable: true,
 })
 const folder = folderWith({ fileCount: 2, items: [item('a', 'Aufbauplan.pdf'), item('b', 'Klemmenplan.csv')] })
 const shut = refused({ status: 403, code: 'FOLDER_NOT_ALLOWED', message: 'Nicht freigegeben.' })
@@ -136,13 +137,19 @@ it('tells open settings what somebody else has saved, as long as nothing is chan
   expect(settings()?.draft).toMatchObject({ markPdf: true, allowExternal: true })
 })
 
-it('empties the page when the access ends, and closes the file that is looked at', async () => {
-  const { actor } = await open({ news: shut })
-  actor.send({ type: 'item.opened', id: 'a' })
-  expect(actor.getSnapshot().matches({ panel: 'fileView' })).toBe(true)
-  actor.send({ type: 'window.focused' })
-  await vi.waitFor(() => expect(actor.getSnapshot().matches({ content: 'ended', panel: 'folder' })).toBe(true))
-  expect(actor.getSnapshot().context.folder).toBeNull()
+it('empties the page when the access ends, says so and leads to the start, whatever was beside the files', async () => {
+  for (const beside of [{ type: 'item.opened', id: 'a' }, { type: 'settings.opened' }] as const) {
+    const { actor, notify, goTo } = await open({ news: shut })
+    actor.send(beside)
+    actor.getSnapshot().children.settings?.send({ type: 'choice.changed', patch: { allowExternal: true } })
+    actor.send({ type: 'window.focused' })
+    await vi.waitFor(() => expect(actor.getSnapshot().matches({ content: 'refused', panel: 'folder' })).toBe(true))
+    expect(actor.getSnapshot().context.folder).toBeNull()
+    expect(actor.getSnapshot().hasTag('unsaved'), 'nothing asks whether to stay').toBe(false)
+    expect(notify.mock.calls.map(([{ key }]) => key)).toEqual(['folder.ended'])
+    expect(goTo.mock.calls.map(([{ path }]) => path)).toEqual(['/'])
+    for (const effect of [notify, goTo]) effect.mockClear()
+  }
 })
 
 it('says that the file which is looked at was deleted by somebody else, and nothing where the user did it', async () => {

@@ -7,6 +7,7 @@ import type { Folder } from '../../domain/folder/folder.ts'
 import { ifGranted } from '../core/answers.ts'
 import { type Notice, refusalNotice } from '../core/effects.ts'
 import { keepBroken, keepRefusal } from '../core/problem.ts'
+import type { FolderContext } from './folderContext.ts'
 import { folderPanel } from './folderPanel.ts'
 import { folderSetup } from './folderSetup.ts'
 import { folderWork } from './folderWork.ts'
@@ -21,15 +22,31 @@ const takeLoaded = [
   'tellRights',
   'tellVersion',
   'tellSettings',
+  'tellBin',
   'tellBell',
 ] as const
 const forgetNews = { type: 'keepNews', params: false } as const
 
 /** What is not shared with somebody is answered like what is not there (rule A9); either way whoever shares it is the way on. */
-const shutOutNotice = (outcome: Outcome<unknown>): Notice => {
+const shutOutNotice = ({ folder }: FolderContext, outcome: Outcome<unknown>): Notice => {
   const notice = refusalNotice(outcome)
+  if (folder !== null) return { ...notice, key: 'folder.ended' }
   return notice.key === 'refusals:NOT_FOUND' ? { ...notice, key: 'refusals:FOLDER_NOT_ALLOWED' } : notice
 }
+
+/** A visitor's door, or the page that it stands on, says what now; whoever has the folder alone is led to the start. */
+const shutOut = [
+  { guard: { ...ifShutOut, type: 'isVisitShutOut' }, actions: keepRefusal, target: 'ended' },
+  {
+    guard: ifShutOut,
+    actions: {
+      type: 'notify',
+      params: ({ context, event }: { context: FolderContext; event: { output: Outcome<unknown> } }) =>
+        shutOutNotice(context, event.output),
+    },
+    target: 'refused',
+  },
+] as const
 
 export const folderMachine = folderSetup.createMachine({
   id: 'folder',
@@ -90,12 +107,7 @@ export const folderMachine = folderSetup.createMachine({
                 target: 'filling',
               },
               { guard: ifGranted, actions: takeLoaded, target: 'ready' },
-              { guard: { ...ifShutOut, type: 'isVisitShutOut' }, actions: keepRefusal, target: 'ended' },
-              {
-                guard: ifShutOut,
-                actions: { type: 'notify', params: ({ event }) => shutOutNotice(event.output) },
-                target: 'refused',
-              },
+              ...shutOut,
               { actions: keepRefusal, target: 'failed' },
             ],
             onError: { actions: keepBroken, target: 'failed' },
@@ -122,7 +134,7 @@ export const folderMachine = folderSetup.createMachine({
                 ],
                 target: 'ready',
               },
-              { guard: ifShutOut, actions: keepRefusal, target: 'ended' },
+              ...shutOut,
               { actions: keepRefusal, target: 'failed' },
             ],
             onError: { actions: keepBroken, target: 'failed' },
@@ -142,7 +154,7 @@ export const folderMachine = folderSetup.createMachine({
             src: 'askNews',
             input: ({ context }) => context.offerId,
             onDone: [
-              { guard: ifShutOut, actions: keepRefusal, target: 'ended' },
+              ...shutOut,
               { guard: { type: 'isNewer', params: ({ event }) => event.output }, target: 'loading' },
               { target: 'ready' },
             ],
@@ -153,12 +165,13 @@ export const folderMachine = folderSetup.createMachine({
           description: 'The folder could not be loaded; it can be tried again.',
         },
         refused: {
-          description: 'The folder is not open to this caller, who is sent to the start.',
-          entry: { type: 'goTo', params: { path: '/', replace: true } },
+          description:
+            'The folder is not open to this caller, or no longer: its page is empty, and the start is shown.',
+          entry: ['empty', 'tellRights', { type: 'goTo', params: { path: '/', replace: true } }],
           on: { 'files.changed': {}, 'folder.reload': {} },
         },
         ended: {
-          description: 'The folder was open and is so no longer: the page is empty and says why.',
+          description: 'A visitor is out, or whoever has it on a page: that says why.',
           entry: ['empty', 'tellRights', 'report'],
           on: { 'files.changed': {} },
         },

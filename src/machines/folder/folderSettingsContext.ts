@@ -39,22 +39,26 @@ export type SettingsContext = SettingsInput & {
   step: EntryStep
   password: PasswordPair
   errors: PasswordErrors
+  /** the password that has just been set, as long as it can be handed over; '' = none */
+  handedOver: string
   /** why the last save was refused: somebody else had saved */
   refusal: Refusal | null
   /** what is put into the clipboard, and what that is */
   copied: { text: string; what: CopiedLink }
 }
-/** A folder's address leads to its password; the one of the invitation, without the code that is only mailed, to the login. */
-export type CopiedLink = 'folder' | 'invitation'
+/** A folder's address leads to its password (`access`: both together); the one of the invitation, without the code that is only mailed, to the login. */
+export type CopiedLink = 'folder' | 'invitation' | 'access'
 export const draftOf = ({
   allowExternal,
   allowAnonymous,
+  anonymousEndDate,
   markPdf,
   types,
   visibilities,
 }: FolderSettings): SettingsDraft => ({
   allowExternal,
   allowAnonymous,
+  anonymousEndDate,
   markPdf,
   types,
   visibilities: visibilities.map(({ email, endDate, permissions }) => ({ email, endDate, permissions })),
@@ -109,6 +113,11 @@ export const settingsAfter = (settings: FolderSettings, value: Folder | FolderEn
 }
 
 export const noPassword: PasswordPair = { password: '', repeated: '' }
+export const isPasswordTyped = ({ password: { password, repeated } }: Pick<SettingsContext, 'password'>): boolean =>
+  password + repeated !== ''
+/** Last days that were typed and cannot be read: of entries, or of the access without an account. */
+export const isAnyDayWrong = ({ visibilities, anonymousEndDate }: SettingsDraft): boolean =>
+  [...visibilities, { endDate: anonymousEndDate }].some(isDayWrong)
 type TypedMail = Pick<SettingsContext, 'mail' | 'draft'>
 /** Whether the address that is typed has an entry already. */
 export const isMailListed = ({ mail, draft }: TypedMail): boolean =>
@@ -132,7 +141,8 @@ export const draftInWords = (context: SettingsContext): SettingsDraft => {
   const saved = draftOf(context.settings)
   const readable = (entry: VisibilityEntry) =>
     isDayWrong(entry) ? { ...entry, endDate: entryOf(saved, entry)?.endDate ?? null } : entry
-  return { ...draft, visibilities: draft.visibilities.map(readable) }
+  const anonymousEndDate = (isDayWrong({ endDate: draft.anonymousEndDate }) ? saved : draft).anonymousEndDate
+  return { ...draft, anonymousEndDate, visibilities: draft.visibilities.map(readable) }
 }
 /** How many are invited by saving that: as the server decides it. */
 export const invitationsOf = (context: SettingsContext): number =>

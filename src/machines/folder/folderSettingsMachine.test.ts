@@ -39,7 +39,7 @@ const settings = folderSettingsWith({
 const theirs: FolderSettings = {
   ...settings,
   markPdf: true,
-  types: { ...settings.types, SUPPLIER: { read: true, write: false } },
+  types: { ...settings.types, SUPPLIER: { read: true, write: false, remove: false } },
   visibilities: [entry('a@example.com', '2027-01-31'), entry('c@example.com')],
   lastUpdate: later,
 }
@@ -58,6 +58,8 @@ const open = (latest: () => Promise<Outcome<Folder>> = async () => granted(folde
       }),
       loadFolder: fromPromise(latest),
       setFolderPassword: fromPromise(async () => granted(folderWith({ settings: theirs }))),
+      makePassword: fromPromise(async () => 'rabe-tulpe-4711'),
+      copyText: fromPromise<void, string>(async () => {}),
     },
   })
   const actor = createActor(machine, { input: { offerId: 'offer-1', settings, parent: createEmptyActor() } }).start()
@@ -78,7 +80,10 @@ const changeAll = ({ actor }: ReturnType<typeof open>) => {
 }
 const both = {
   markPdf: true,
-  types: { CUSTOMER: { read: true, write: true }, SUPPLIER: { read: true, write: false } },
+  types: {
+    CUSTOMER: { read: true, write: true, remove: false },
+    SUPPLIER: { read: true, write: false, remove: false },
+  },
   visibilities: [
     { email: 'a@example.com', endDate: '2027-01-31', permissions: { read: true, write: true } },
     { email: 'c@example.com', endDate: null, permissions: { read: true, write: false } },
@@ -201,4 +206,38 @@ it('counts only the invitations that go: none to whose last day is over', () => 
   actor.send({ type: 'entry.changed', email: 'a@example.com', patch: { endDate: '2099-01-01' } })
   expect(invitationsOf(actor.getSnapshot().context)).toBe(1)
   actor.stop()
+})
+
+it('asks before a typed password goes, and hands over the one that was made with its link', async () => {
+  const { actor, reach } = open()
+  const matches = (state: 'passwordSetup' | 'handingOver' | 'droppingPassword') => actor.getSnapshot().matches(state)
+  actor.send({ type: 'password.change' })
+  actor.send({ type: 'password.wanted' })
+  await vi.waitFor(() => expect(matches('passwordSetup')).toBe(true))
+  const made = { password: 'rabe-tulpe-4711', repeated: 'rabe-tulpe-4711' }
+  actor.send({ type: 'password.cancelled' })
+  expect(matches('droppingPassword')).toBe(true)
+  actor.send({ type: 'question.cancelled' })
+  expect(actor.getSnapshot().context.password).toEqual(made)
+  actor.send({ type: 'password.submitted' })
+  await vi.waitFor(() => expect(matches('handingOver')).toBe(true))
+  expect(actor.getSnapshot().context.handedOver).toBe(made.password)
+  actor.send({ type: 'link.copied', text: 'Link und Passwort', what: 'access' })
+  await vi.waitFor(() => expect(said.at(-1)).toBe('success folderSettings.copiedAccess.success'))
+  expect(matches('handingOver')).toBe(true)
+  actor.send({ type: 'password.handed' })
+  await reach('editing')
+  expect(actor.getSnapshot().context.handedOver).toBe('')
+  // untouched it goes at once
+  actor.send({ type: 'password.change' })
+  actor.send({ type: 'password.cancelled' })
+  await reach('editing')
+})
+
+it('saves nothing with a last day of guests that cannot be read', () => {
+  const { actor, saves } = open()
+  actor.send({ type: 'choice.changed', patch: { anonymousEndDate: '31.02.2027' } })
+  actor.send({ type: 'settings.saved' })
+  expect([saves, actor.getSnapshot().context.daysRefused]).toEqual([[], true])
+  expect(draftInWords(actor.getSnapshot().context).anonymousEndDate).toBe(null)
 })

@@ -15,8 +15,9 @@ import {
   type EntryCall,
   type EntryStep,
   draftWithTyped,
+  isAnyDayWrong,
   isChanged,
-  isDayWrong,
+  isPasswordTyped,
   noteFault,
   newMail,
   noPassword,
@@ -39,6 +40,9 @@ export type SettingsEvent =
   | { type: 'entry.revoke'; entryId: string }
   | { type: 'password.change' }
   | { type: 'password.typed'; patch: Partial<PasswordPair> }
+  /** the portal is to think of one */
+  | { type: 'password.wanted' }
+  | { type: 'password.handed' }
   | { type: 'password.submitted' }
   | { type: 'password.cancelled' }
   | { type: 'link.copied'; text: string; what: CopiedLink }
@@ -60,13 +64,21 @@ const takeAnswer = {
   type: 'takeStep',
   params: ({ event }: { event: { output: Outcome<Folder | FolderEntry> } }) => event.output,
 } as const
+/** What was typed is forgotten, and what was not set opens nothing. */
+const withoutPassword = { actions: ['forgetPassword', 'withdrawAnonymous'], target: 'editing' } as const
 const failed = tellFailed('folderSettings.saved')
 const stepNotices = {
   invite: 'folderSettings.invited',
   reset: 'folderSettings.reset',
   revoke: 'folderSettings.revoked',
 } as const
-const copiedNotices = { folder: 'folderSettings.copied', invitation: 'folderSettings.copiedInvitation' } as const
+const copiedNotices = {
+  folder: 'folderSettings.copied',
+  invitation: 'folderSettings.copiedInvitation',
+  access: 'folderSettings.copiedAccess',
+} as const
+/** Link and password are copied where they are handed over, links beside the settings. */
+const copiedFrom = [{ guard: 'isHandedOver', target: 'handingOver' }, { target: 'editing' }] as const
 
 export const folderSettingsMachine = setup({
   types: {
@@ -82,6 +94,7 @@ export const folderSettingsMachine = setup({
       actorNotProvided('setFolderPassword'),
     ),
     changeEntry: fromPromise<Outcome<Folder | FolderEntry>, EntryCall>(actorNotProvided('changeEntry')),
+    makePassword: fromPromise<string>(actorNotProvided('makePassword')),
     copyText: fromPromise<void, string>(actorNotProvided('copyText')),
   },
   guards: {
@@ -92,9 +105,11 @@ export const folderSettingsMachine = setup({
       patch.allowAnonymous === true && !context.settings.hasPassword,
     isNewMail: ({ context }) => newMail(context) !== null,
     isMailTyped: ({ context }) => context.mail.trim() !== '',
-    isDayWrong: ({ context }) => context.draft.visibilities.some(isDayWrong),
+    isDayWrong: ({ context }) => isAnyDayWrong(context.draft),
     isNoteWrong: ({ context }) => context.draft.visibilities.some((entry) => noteFault(entry) !== undefined),
     isChanged: ({ context }) => isChanged(context),
+    isPasswordTyped: ({ context }) => isPasswordTyped(context),
+    isHandedOver: ({ context }) => context.handedOver !== '',
     isPasswordFit: ({ context }) => isRightPair(context.password),
   },
   actions: {
@@ -123,7 +138,9 @@ export const folderSettingsMachine = setup({
       isMailWrong: false,
       daysRefused: false,
     }),
-    forgetPassword: assign({ password: noPassword, errors: {} }),
+    forgetPassword: assign({ password: noPassword, errors: {}, handedOver: '' }),
+    /** it can be read and copied, once: what is kept of it opens nothing */
+    handOver: assign(({ context }) => ({ handedOver: context.password.password, password: noPassword, errors: {} })),
     /** what was not set opens nothing */
     withdrawAnonymous: assign({
       draft: ({ context: { draft, settings } }) => ({
@@ -154,7 +171,10 @@ export const folderSettingsMachine = setup({
     report: sendTo(({ context }) => context.parent, { type: 'folder.reload' }),
     tell: sendTo(
       ({ context }) => context.parent,
-      ({ context }): SettingsReport => ({ type: 'settings.told', changed: isChanged(context) }),
+      ({ context }): SettingsReport => ({
+        type: 'settings.told',
+        changed: isChanged(context) || isPasswordTyped(context),
+      }),
     ),
   },
 }).createMachine({
@@ -171,6 +191,7 @@ export const folderSettingsMachine = setup({
     step: 'invite',
     password: noPassword,
     errors: {},
+    handedOver: '',
     refusal: null,
     copied: { text: '', what: 'folder' },
   }),
@@ -220,10 +241,30 @@ export const folderSettingsMachine = setup({
     passwordSetup: {
       description: "The folder's password is set; without one nobody comes in without an account.",
       on: {
-        'password.typed': { actions: { type: 'typePassword', params: ({ event }) => event.patch } },
+        'password.typed': { actions: [{ type: 'typePassword', params: ({ event }) => event.patch }, 'tell'] },
+        'password.wanted': 'makingPassword',
         'password.submitted': [{ guard: 'isPasswordFit', target: 'settingPassword' }, { actions: 'showErrors' }],
-        'password.cancelled': { actions: ['forgetPassword', 'withdrawAnonymous'], target: 'editing' },
+        'password.cancelled': [{ guard: 'isPasswordTyped', target: 'droppingPassword' }, withoutPassword],
       },
+    },
+    makingPassword: {
+      description: 'The portal thinks of a password that nobody guesses.',
+      invoke: {
+        id: 'makePassword',
+        src: 'makePassword',
+        onDone: {
+          actions: [
+            { type: 'typePassword', params: ({ event }) => ({ password: event.output, repeated: event.output }) },
+            'tell',
+          ],
+          target: 'passwordSetup',
+        },
+        onError: { actions: tellBroken, target: 'passwordSetup' },
+      },
+    },
+    droppingPassword: {
+      description: 'A password was typed that nobody has set yet: is it to go?',
+      on: { 'question.confirmed': withoutPassword, 'question.cancelled': 'passwordSetup' },
     },
     settingPassword: {
       description: 'The password is on its way.',
@@ -237,15 +278,23 @@ export const folderSettingsMachine = setup({
             guard: ifGranted,
             actions: [
               takeAnswer,
-              'forgetPassword',
+              'handOver',
               'report',
               { type: 'notify', params: doneNotice('folderSettings.password') },
             ],
-            target: 'editing',
+            target: 'handingOver',
           },
           { actions: tellRefusal, target: 'passwordSetup' },
         ],
         onError: { actions: tellBroken, target: 'passwordSetup' },
+      },
+    },
+    handingOver: {
+      description: 'The password is set: link and password are shown, and can be copied together.',
+      entry: 'tell',
+      on: {
+        'link.copied': { actions: { type: 'takeLink', params: ({ event }) => event }, target: 'copying' },
+        'password.handed': { actions: 'forgetPassword', target: 'editing' },
       },
     },
     saving: {
@@ -329,17 +378,14 @@ export const folderSettingsMachine = setup({
         id: 'copyText',
         src: 'copyText',
         input: ({ context }) => context.copied.text,
-        onDone: {
-          actions: {
-            type: 'notify',
-            params: ({ context }) => doneNotice(copiedNotices[context.copied.what]),
-          },
-          target: 'editing',
-        },
-        onError: {
+        onDone: copiedFrom.map((next) => ({
+          ...next,
+          actions: { type: 'notify', params: ({ context }) => doneNotice(copiedNotices[context.copied.what]) },
+        })),
+        onError: copiedFrom.map((next) => ({
+          ...next,
           actions: { type: 'notify', params: { level: 'error', key: 'folderSettings.copied.error' } },
-          target: 'editing',
-        },
+        })),
       },
     },
   },

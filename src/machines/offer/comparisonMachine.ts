@@ -1,6 +1,6 @@
 /**
- * The offers on an enquiry side by side (rule O16): in which order, which one is unfolded to its versions, and its letter as a file. A
- * child of the enquiry machine, which tells it whenever the enquiry has changed.
+ * The offers on an enquiry side by side (rule O16): in which order, which one is unfolded to its versions; its letter, and all of it as a
+ * table, as files. A child of the enquiry machine, which tells it whenever the enquiry has changed.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
@@ -11,21 +11,23 @@ import {
   type ComparisonOrder,
   orderBy,
   usualOrder,
+  type Wish,
 } from '../../domain/offer/comparison.ts'
 import type { OfferVersion } from '../../domain/offer/offer.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 
 /** Empty where this viewer has nothing to compare. */
 type Which = { enquiryId: string }
-type Context = Which & {
-  offers: ComparedOffer[]
-  order: ComparisonOrder
-  /** the offer that is unfolded */
-  opened: string | null
-  versions: OfferVersion[]
-  file: FileItem | null
-}
+/** The comparison as a file: what is shown, in the order shown. */
+export type ComparisonExport = { offers: ComparedOffer[]; order: ComparisonOrder; wish: Wish | null }
+type Context = Which &
+  ComparisonExport & {
+    /** the offer that is unfolded */
+    opened: string | null
+    versions: OfferVersion[]
+    file: FileItem | null
+  }
 
 export type ComparisonEvent =
   | ({ type: 'comparison.told' } & Which)
@@ -34,15 +36,18 @@ export type ComparisonEvent =
   | { type: 'offer.toggled'; id: string }
   | { type: 'versions.reload' }
   | { type: 'file.download'; item: FileItem }
+  /** what the offers are measured by is the page's */
+  | { type: 'comparison.exported'; wish: Wish }
 
 const idOf = ({ event }: { event: { id: string } }) => event.id
 
 export const comparisonMachine = setup({
-  types: { context: {} as Context, input: {} as Which, events: {} as ComparisonEvent, tags: {} as 'loading' },
+  types: { context: {} as Context, input: {} as Which, events: {} as ComparisonEvent, tags: {} as 'loading' | 'busy' },
   actors: {
     loadOffers: fromPromise<Outcome<ComparedOffer[]>, string>(actorNotProvided('loadOffers')),
     loadVersions: fromPromise<Outcome<OfferVersion[]>, string>(actorNotProvided('loadVersions')),
     downloadFile: fromPromise<Outcome<Download>, FileItem | null>(actorNotProvided('downloadFile')),
+    exportComparison: fromPromise<Outcome<Download>, ComparisonExport>(actorNotProvided('exportComparison')),
   },
   guards: {
     isNeeded: ({ context }) => context.enquiryId !== '',
@@ -62,11 +67,20 @@ export const comparisonMachine = setup({
       versions: outcome.ok ? outcome.value : context.versions,
     })),
     choose: assign({ file: (_, item: FileItem) => item }),
+    takeWish: assign({ wish: (_, wish: Wish) => wish }),
   },
 }).createMachine({
   id: 'comparison',
   description: 'The offers on an enquiry side by side.',
-  context: ({ input }) => ({ ...input, offers: [], order: usualOrder, opened: null, versions: [], file: null }),
+  context: ({ input }) => ({
+    ...input,
+    offers: [],
+    order: usualOrder,
+    wish: null,
+    opened: null,
+    versions: [],
+    file: null,
+  }),
   type: 'parallel',
   states: {
     offers: {
@@ -145,14 +159,18 @@ export const comparisonMachine = setup({
         },
       },
     },
-    letter: {
-      description: 'The letter of an offer, as a file.',
+    file: {
+      description: 'The letter of an offer, or the comparison itself, as a file.',
       initial: 'idle',
       states: {
         idle: {
-          description: 'No letter is being fetched.',
+          description: 'No file is being fetched.',
           on: {
             'file.download': { actions: { type: 'choose', params: ({ event }) => event.item }, target: 'downloading' },
+            'comparison.exported': {
+              actions: { type: 'takeWish', params: ({ event }) => event.wish },
+              target: 'exporting',
+            },
           },
         },
         downloading: {
@@ -166,6 +184,24 @@ export const comparisonMachine = setup({
               { actions: tellRefusal, target: 'idle' },
             ],
             onError: { actions: tellBroken, target: 'idle' },
+          },
+        },
+        exporting: {
+          description: 'The comparison is being written as a table.',
+          tags: 'busy',
+          ...tellUnderway('export.write'),
+          invoke: {
+            id: 'exportComparison',
+            src: 'exportComparison',
+            input: ({ context: { offers, order, wish } }) => ({ offers, order, wish }),
+            onDone: {
+              actions: [
+                { type: 'saveFile', params: ({ event }) => event.output },
+                { type: 'notify', params: doneNotice('export.write') },
+              ],
+              target: 'idle',
+            },
+            onError: { actions: tellFailed('export.write').broken, target: 'idle' },
           },
         },
       },

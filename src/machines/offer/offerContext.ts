@@ -66,3 +66,8 @@ export const openFileType = ({ saved, actor }: OfferMachineContext) =>
 /** Declining asks for its reason in a dialog: nothing else may stand in the way. */
 export const canDecline = (context: OfferMachineContext): boolean =>
   checklistOfOffer(context, 'offer.decline')?.every(({ rule, met }) => met || rule === 'hasRejectionReason') ?? false
+/** … and accepting takes the order in its own. */
+export const canAskToAccept = (context: OfferMachineContext): boolean =>
+  checklistOfOffer(context, 'offer.accept')?.every(({ rule, met }) => met || isAskedFor(rule)) ?? false
+/** What the question of acceptance asks for itself. */
+export const isAskedFor = (rule: string): boolean => rule === 'hasOrderFile'

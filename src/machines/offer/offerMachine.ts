@@ -12,7 +12,9 @@ import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { filesMachine } from '../file/filesMachine.ts'
 import { folderCardMachine } from '../folder/folderCardMachine.ts'
+import { askedSteps } from '../../domain/offer/askedSteps.ts'
 import {
+  canAskToAccept,
   canDecline,
   canOffer,
   type OfferKinds,
@@ -63,9 +65,11 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       saves: 'release',
     },
     accept: {
-      description: 'The customer orders, after being told what that binds them to.',
-      may: may('offer.accept'),
+      description: 'The customer orders, after being told what that binds them to; the order is brought with it.',
+      may: canAskToAccept,
       asks: 'yes',
+      needs: may('offer.accept'),
+      askedBy: askedSteps.accept,
       calls: 'acceptOffer',
       tells: 'offer.accepted',
       way: othersLeft,
@@ -75,6 +79,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       description: 'The customer declines and says why.',
       may: canDecline,
       asks: 'answer',
+      askedBy: askedSteps.decline,
       calls: 'declineOffer',
       tells: 'offer.declined',
       leavesTo: '/order',

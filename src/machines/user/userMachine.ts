@@ -1,5 +1,6 @@
 /** A user on screen: the form, the companies that the operator may choose, the invitation of a new user, and deleting one. */
 import type { SnapshotFrom } from 'xstate'
+import type { Company } from '../../domain/company/company.ts'
 import { isInvited, type User } from '../../domain/user/user.ts'
 import { newUserDraft } from '../../domain/user/userDraft.ts'
 import { isOperatorAdmin } from '../../domain/user/userRules.ts'
@@ -8,7 +9,7 @@ import { partOf, type WorkflowContext } from '../core/workflowTypes.ts'
 import { allCompaniesMachine } from '../company/allCompaniesMachine.ts'
 import { userRecordMachine } from './userRecordMachine.ts'
 
-type UserKinds = { saved: User; answer: null; basis: null; reports: never }
+type UserKinds = { saved: User; answer: null; basis: Company | null; reports: never }
 export type UserMachineContext = WorkflowContext<UserKinds>
 
 /** Why the invitation of somebody who was never there cannot be sent again; undefined where it can, or is being sent. */
@@ -25,7 +26,9 @@ export const userMachine = createWorkflowMachine<UserKinds>()({
   description: 'A user on screen: the form, the choice of companies, and deleting.',
   path: '/user',
   form: userRecordMachine,
-  draft: ({ actor, basisId }) => newUserDraft(actor, basisId),
+  draft: ({ actor, basis }) => newUserDraft(actor, basis),
+  // whether it is the operator's is known before anybody new is saved in it (rule U10)
+  begins: { loads: 'loadProposed' },
   noAnswer: null,
   steps: {
     remove: {

@@ -13,7 +13,7 @@ export const DocumentsCard = ({ actor }: { actor: ActorRefFrom<typeof profileMac
   const { t } = useTranslation('profile')
   const { documentationUrl } = useRoots()
   const isOperator = useIsOperator()
-  const creating = useSelector(actor, (state) => state.matches('creatingAvv'))
+  const creating = useSelector(actor, (state) => state.matches({ avv: 'creatingAvv' }))
   return (
     <Card narrow title={t('documents.title')}>
       <p className="text-body text-ink-2">{t('documents.avv')}</p>

@@ -14,18 +14,16 @@ import type { mailLinkMachine } from '../../machines/account/mailLinkMachine.ts'
 import type { profileMachine } from '../../machines/account/profileMachine.ts'
 import { useRoots } from '../app/roots.ts'
 import { useUser } from '../app/user.ts'
-import { useCompanyTypeName } from '../company/useCompanyTypeName.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { Card } from '../components/page/Card.tsx'
-import { DescriptionList } from '../components/page/KeyValue.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
-import { MailAddress } from '../components/page/MailAddress.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
+import { AgreementsCard } from './AgreementsCard.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { MailChoiceCard, OpenMailsCard } from './MailCards.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
+import { PersonalData, PersonalSaveBar } from './PersonalData.tsx'
 
 type ProfileActor = ActorRefFrom<typeof profileMachine>
 type MailLinkActor = ActorRefFrom<typeof mailLinkMachine>
@@ -34,6 +32,8 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
   const { t } = useTranslation(['profile', 'common'])
   const { session } = useRoots()
   const user = useUser()
+  const record = useSelector(actor, (state) => state.children.record)
+  const agreements = useSelector(actor, (state) => state.children.agreements)
   const password = useSelector(actor, (state) => state.children.password)
   const mailLink = useSelector(actor, (state) => state.children.mailLink)
   const mailChoice = useSelector(actor, (state) => state.children.mailChoice)
@@ -55,17 +55,19 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
           <div className="flex min-w-0 flex-col gap-4">
             <Notices user={user} mailLink={mailLink} />
             {user.passwordChangeNeeded && form}
-            <PersonalData user={user} />
+            <PersonalData user={user} record={record} />
             {!user.passwordChangeNeeded && form}
             <OpenMailsCard actor={openMails} />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <ContactCard />
             <DocumentsCard actor={actor} />
+            <AgreementsCard actor={agreements} company={user.company} />
             {/* asks first what is chosen: below it nothing is left to move (rule R12) */}
             <MailChoiceCard actor={mailChoice} />
           </div>
         </div>
+        {record && <PersonalSaveBar record={record} />}
       </div>
     </PageLayout>
   )
@@ -116,28 +118,5 @@ const MailOpen = ({ user, sentAt, mailLink }: MailOpenProps) => {
       {t('mailOpenText', { mail: user.mail, sent: recently(sentAt), days: mailLinkDays })}
       {user.company.pendingRegistration && ` ${t('mailOpenPending')}`}
     </Notice>
-  )
-}
-
-/** External partners see only mail and company type (rule S10). */
-const PersonalData = ({ user }: { user: User }) => {
-  const { t } = useTranslation('profile')
-  const type = useCompanyTypeName()(user.company.type)
-  const companyType = { label: t('companyType'), value: user.admin ? `${type} ${t('adminSuffix')}` : type }
-  const mail = { label: t('mail'), value: <MailAddress of={user.mail} /> }
-  const items =
-    user.company.type === 'EXTERNAL'
-      ? [mail, companyType]
-      : [
-          { label: t('name'), value: fullName(user) },
-          { label: t('company'), value: user.company.name },
-          companyType,
-          mail,
-          { label: t('phone'), value: user.phoneNumber || '–' },
-        ]
-  return (
-    <Card title={t('personalData')}>
-      <DescriptionList items={items} />
-    </Card>
   )
 }

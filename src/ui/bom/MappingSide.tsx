@@ -8,6 +8,7 @@ import { hasNumberMapped, hasRequiredMapping } from '../../domain/bom/required.t
 import { lengthUnits, weightUnits } from '../../domain/core/measures.ts'
 import { useIsOperator } from '../app/user.ts'
 import { cx } from '../components/cx.ts'
+import { Glyph } from '../components/Glyph.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
@@ -80,7 +81,12 @@ function Fields({ actor, columns }: MappingSideProps) {
             />
           )}
         </ul>
-        {isWithoutNumbers && <p className="mt-2 text-caption text-ink-2">{t('mapping.withoutNumbers')}</p>}
+        {isWithoutNumbers && (
+          <p className="mt-2 flex gap-1.5 text-caption text-ink-2">
+            <Glyph name="warning" tone="caution" className="mt-px" />
+            {t('mapping.withoutNumbers')}
+          </p>
+        )}
       </Section>
       <Section title={t('mapping.recommended')}>
         <ul className="flex flex-col gap-1.5">

@@ -21,7 +21,7 @@ import {
   type UnreadTalk,
   unreadTalksAtOnce,
 } from '../../domain/chat/chat.ts'
-import { conversationPath, sitePath } from '../../domain/chat/chatAddress.ts'
+import { conversationPath } from '../../domain/chat/chatAddress.ts'
 import { subjectPath } from '../../domain/chat/chatAddress.ts'
 import { fileSize, recently, time } from '../../i18n/formats.ts'
 import type { messagesMachine } from '../../machines/chat/messagesMachine.ts'
@@ -147,7 +147,10 @@ const Group = ({ actor, talk }: { actor: MessagesActor; talk: UnreadTalk }) => {
         />
         <Icon of={site.place === 'enquiry' ? ClipboardList : ReceiptText} size={16} />
         <span className="shrink-0">{t(`page.${site.place}`, { number: offerNumber ?? '' })}</span>
-        <TextLink href={sitePath(site)} className="min-w-0 truncate text-body font-semibold max-sm:basis-full">
+        <TextLink
+          href={conversationPath(site, id)}
+          className="min-w-0 truncate text-body font-semibold max-sm:basis-full"
+        >
           {title}
         </TextLink>
         <span className="min-w-0 truncate max-sm:flex-1">{companyName}</span>

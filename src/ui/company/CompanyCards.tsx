@@ -4,15 +4,14 @@ import { type Company, companyTypes, creatableCompanyTypes } from '../../domain/
 import { hasCustomerNumber } from '../../domain/company/companyDraft.ts'
 import { nextCustomerNumber } from '../../domain/company/companyLikeness.ts'
 import { whyTypeIsFixed } from '../../domain/company/companyRules.ts'
-import { countryChoices, countryName, germany, zipExample } from '../../domain/company/country.ts'
 import { useUser } from '../app/user.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import { Combobox } from '../components/inputs/Combobox.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { useDraft, useField } from '../core/fields/form.ts'
 import { focusControl } from '../core/formFocus.ts'
+import { CountryField, ZipField } from './AddressFields.tsx'
 import { type CompanyActor, type CompanyForm, useCompanies, useNumberHolder, useNumberTaken } from './companyActor.ts'
 
 interface CardProps {
@@ -22,6 +21,8 @@ interface CardProps {
 
 export const CompanyCards = ({ actor, form, company }: CardProps & { actor: CompanyActor }) => {
   const { t } = useTranslation('company')
+  const zip = useField(form, 'zip')
+  const country = useField(form, 'country')
   return (
     <>
       <FieldCard
@@ -37,7 +38,7 @@ export const CompanyCards = ({ actor, form, company }: CardProps & { actor: Comp
         form={form}
         card="address"
         title={t('form.address')}
-        own={{ zip: <ZipField form={form} />, country: <CountryField form={form} /> }}
+        own={{ zip: <ZipField field={zip} country={country.value} />, country: <CountryField field={country} /> }}
       />
     </>
   )
@@ -79,40 +80,6 @@ const NumberField = ({ actor, form, company }: CardProps & { actor: CompanyActor
       {/* What is wrong takes the hint's place. */}
       {error !== undefined && proposing && <p className="mt-[5px] text-caption text-ink-3">{proposing}</p>}
     </div>
-  )
-}
-
-const ZipField = ({ form }: { form: CompanyForm }) => {
-  const { t } = useTranslation('company')
-  const { value, change, wiring, max } = useField(form, 'zip')
-  const known = zipExample(useDraft(form, (draft) => draft.country))
-  const example = known && t('form.zipHint', { example: known })
-  return (
-    <TextInput
-      {...wiring}
-      longest={max}
-      error={[wiring.error, wiring.error && example].filter(Boolean).join(' ') || undefined}
-      hint={example}
-      value={value}
-      onChange={change}
-    />
-  )
-}
-
-/** What was stored before there was a list is shown as it is. */
-const CountryField = ({ form }: { form: CompanyForm }) => {
-  const { t } = useTranslation('company')
-  const { value, change, wiring } = useField(form, 'country')
-  return (
-    <Combobox
-      {...wiring}
-      clearable={false}
-      searchPlaceholder={t('form.countrySearch')}
-      options={countryChoices}
-      value={value}
-      valueLabel={countryName(value)}
-      onChange={(country) => change(country ?? germany)}
-    />
   )
 }
 

@@ -8,6 +8,7 @@ import { Ban, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Company, companyStatusOf } from '../../domain/company/company.ts'
 import { companyTable } from '../../domain/company/companyDraft.ts'
+import { AgreementsCard } from '../account/AgreementsCard.tsx'
 import { useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
@@ -56,6 +57,7 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
   const status = company && companyStatusOf(company)
   const doubles = useDoubles(actor, form)
   const registrant = useRegistrant(actor)
+  const agreements = useSelector(actor, (s) => s.children.agreements)
   // of a company carried by the list, the history is asked for once the latest is there
   const ofRecord = useSelector(record, historyOf)
   const history = company && known && ofRecord && <CompanyHistory company={company} form={form} history={ofRecord} />
@@ -74,7 +76,14 @@ const Page = ({ actor, record }: { actor: CompanyActor; record: CompanyRecordAct
       }
       // the rail keeps its place while the history is on its way
       rail={company && <>{status === 'pending' && <CompanyReleaseCard actor={actor} record={record} form={form} />}</>}
-      aside={history}
+      aside={
+        company && (
+          <>
+            <AgreementsCard actor={agreements} company={company} />
+            {history}
+          </>
+        )
+      }
     >
       <CompanyCards actor={actor} form={form} company={company} />
       {/* below what is typed, which stays where it is */}

@@ -7,9 +7,10 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { staleChangesOf } from '../../domain/core/schema.ts'
-import { sameDraft, typedBeside, typedIn } from '../../machines/core/recordContext.ts'
+import { type Kept as KeptSide, sameDraft, typedBeside, typedIn } from '../../machines/core/recordContext.ts'
 import { listed, recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { cx } from '../components/cx.ts'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { historyOf } from './HistoryCard.tsx'
 import type { RecordActor } from './RecordStates.tsx'
@@ -24,9 +25,10 @@ export const ConflictDialog = ({ actor, texts }: ConflictProps) => {
   const open = useSelector(actor, (s) => s.matches('conflict') || s.matches('rebasing'))
   const rebasing = useSelector(actor, (s) => s.matches('rebasing'))
   const typed = useSelector(actor, ({ context: { draft, base } }) => !sameDraft(draft, base))
+  const mixed = useSelector(actor, (s) => s.context.givenUp.length > 0)
   return (
     <>
-      <ConflictChoice open={open} rebasing={rebasing} typed={typed} send={actor.send}>
+      <ConflictChoice open={open} rebasing={rebasing} typed={typed} mixed={mixed} send={actor.send}>
         <Changes actor={actor} texts={texts} typed={typed} />
         <AlsoLost actor={actor} texts={texts} />
       </ConflictChoice>
@@ -92,6 +94,8 @@ interface ConflictChoiceProps {
   rebasing: boolean
   /** whether anything was typed that would be lost */
   typed?: boolean
+  /** in some fields what is saved is taken */
+  mixed?: boolean
   /** what was saved, where it is not a form's entry */
   text?: string
   send: (event: { type: 'conflict.keepMine' } | { type: 'conflict.takeTheirs' }) => void
@@ -99,7 +103,15 @@ interface ConflictChoiceProps {
   children: ReactNode
 }
 
-export const ConflictChoice = ({ open, rebasing, typed = true, text, send, children }: ConflictChoiceProps) => {
+export const ConflictChoice = ({
+  open,
+  rebasing,
+  typed = true,
+  mixed = false,
+  text,
+  send,
+  children,
+}: ConflictChoiceProps) => {
   const { t } = useTranslation('common', { keyPrefix: 'record.conflict' })
   const keepMine = () => send({ type: 'conflict.keepMine' })
   const takeTheirs = () => send({ type: 'conflict.takeTheirs' })
@@ -130,7 +142,7 @@ export const ConflictChoice = ({ open, rebasing, typed = true, text, send, child
         <>
           <Button onClick={takeTheirs}>{t('takeTheirs')}</Button>
           <Button variant="primary" loading={rebasing} onClick={keepMine}>
-            {t('keepMine')}
+            {t(mixed ? 'keepChosen' : 'keepMine')}
           </Button>
         </>
       }
@@ -152,25 +164,27 @@ const AlsoLost = ({ actor, texts }: ConflictProps) => {
   return <p className="mt-4 text-body text-ink-2">{t('alsoLost', { fields: listed(fields.map(texts.field)) })}</p>
 }
 
+/** Where there is no room beside the two values, the name of the field stands above them. */
+const stacked = 'max-sm:grid max-sm:grid-cols-2'
+
 const Changes = ({ actor, texts, typed: isTyped }: ConflictProps & { typed: boolean }) => {
   const { t } = useTranslation('common', { keyPrefix: 'record.conflict' })
   const refusal = useSelector(actor, (s) => s.context.refusal)
   const draft = useSelector(actor, (s) => s.context.draft)
   const base = useSelector(actor, (s) => s.context.base)
-  const typed = new Map<string, unknown>(Object.entries(draft))
-  const before = new Map<string, unknown>(Object.entries(base))
-  const mine = (field: string): string => {
-    const value = typed.get(field)
-    return value === before.get(field) ? t('untouched') : typedWords(texts, field, value)
-  }
+  const own = new Map(typedIn({ draft, base }))
   const changes = staleChangesOf(refusal)
   if (changes.length === 0) return null
   return (
     <table className="mt-4 w-full text-left text-body">
       <thead className="text-caption text-ink-3">
-        <tr>
+        <tr className={stacked}>
           {(isTyped ? (['field', 'saved', 'mine'] as const) : (['field', 'saved'] as const)).map((column) => (
-            <th key={column} scope="col" className="border-b border-line py-1.5 pr-3 font-medium">
+            <th
+              key={column}
+              scope="col"
+              className={cx('border-b border-line py-1.5 pr-3 font-medium', column === 'field' && 'max-sm:sr-only')}
+            >
               {t(column)}
             </th>
           ))}
@@ -178,20 +192,58 @@ const Changes = ({ actor, texts, typed: isTyped }: ConflictProps & { typed: bool
       </thead>
       <tbody>
         {changes.map(({ field, after, userFullName, createDate }) => (
-          <tr key={field} className="align-top">
-            <th scope="row" className="border-b border-line py-2 pr-3 font-medium text-ink">
+          <tr key={field} className={cx('align-top', stacked)}>
+            <th
+              scope="row"
+              className="border-b border-line py-2 pr-3 font-medium text-ink max-sm:col-span-2 max-sm:border-b-0 max-sm:pb-0"
+            >
               {texts.field(field)}
             </th>
             <td className="border-b border-line py-2 pr-3 text-ink">
-              {texts.value(field, after)}
-              <span className="block text-caption text-ink-3">
-                {t('theirs', { name: userFullName, when: recently(createDate) })}
-              </span>
+              <Kept actor={actor} field={field} side="theirs" chosen={own.has(field)}>
+                {texts.value(field, after)}
+                <span className="block text-caption text-ink-3">
+                  {t('theirs', { name: userFullName, when: recently(createDate) })}
+                </span>
+              </Kept>
             </td>
-            {isTyped && <td className="border-b border-line py-2 text-ink-2">{mine(field)}</td>}
+            {isTyped && (
+              <td className="border-b border-line py-2 text-ink-2">
+                <Kept actor={actor} field={field} side="mine" chosen={own.has(field)}>
+                  {own.has(field) ? typedWords(texts, field, own.get(field)) : t('untouched')}
+                </Kept>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface KeptProps {
+  actor: RecordActor
+  field: string
+  side: KeptSide
+  /** both have changed the field: one of the two is chosen */
+  chosen: boolean
+  children: ReactNode
+}
+
+/** One of two values of a field: where both have changed it, the one that stays is chosen. */
+const Kept = ({ actor, field, side, chosen, children }: KeptProps) => {
+  const givenUp = useSelector(actor, (s) => s.context.givenUp.includes(field))
+  if (!chosen) return children
+  return (
+    <label className="flex cursor-pointer items-baseline gap-2">
+      <input
+        type="radio"
+        name={`conflict-${field}`}
+        className="shrink-0 accent-accent"
+        checked={givenUp === (side === 'theirs')}
+        onChange={() => actor.send({ type: 'conflict.chosen', field, keeps: side })}
+      />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </label>
   )
 }

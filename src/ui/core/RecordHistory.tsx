@@ -22,8 +22,12 @@ export function RecordHistory<Draft, Key extends keyof Draft & string>(props: Re
   const { t } = useTranslation()
   const groups = useHistoryGroups(history)
   const texts = useRecordTexts(form.table, form.words)
-  const sentences = useHistorySentences(texts, { CREATED: () => t('history.created', { name: created.name }), ...told })
-  const isBeginningTold = groups.some(({ action }) => action === 'CREATED')
+  const sentences = useHistorySentences(texts, {
+    CREATED: () => t('history.created', { name: created.name }),
+    REGISTERED: () => t('history.registered', { name: created.name }),
+    ...told,
+  })
+  const isBeginningTold = groups.some(({ action }) => action === 'CREATED' || action === 'REGISTERED')
   const beginning = (
     <HistoryItem actor={created.name} time={recently(created.date)}>
       {created.words}

@@ -13,26 +13,28 @@ import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { useLostRight } from '../app/roots.ts'
-import { type Ended, isOutdated, sameDraft } from '../../machines/core/recordContext.ts'
+import { type Ended, type Kept, isOutdated, sameDraft } from '../../machines/core/recordContext.ts'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import type { HistoryActor } from './HistoryCard.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { WithNewer } from './NewerNotice.tsx'
 import { RecordSkeleton } from './Opening.tsx'
 
-type FrameEvent = {
-  type:
-    | 'record.save'
-    | 'record.discard'
-    | 'discard.confirmed'
-    | 'discard.cancelled'
-    | 'record.reload'
-    | 'record.refresh'
-    | 'conflict.takeTheirs'
-    | 'conflict.keepMine'
-    | 'power.granted'
-    | 'power.denied'
-}
+type FrameEvent =
+  | {
+      type:
+        | 'record.save'
+        | 'record.discard'
+        | 'discard.confirmed'
+        | 'discard.cancelled'
+        | 'record.reload'
+        | 'record.refresh'
+        | 'conflict.takeTheirs'
+        | 'conflict.keepMine'
+        | 'power.granted'
+        | 'power.denied'
+    }
+  | { type: 'conflict.chosen'; field: string; keeps: Kept }
 type RecordSnapshot = Snapshot<unknown> & {
   context: {
     id: string | null
@@ -42,6 +44,7 @@ type RecordSnapshot = Snapshot<unknown> & {
     refusal: Refusal | null
     newest: Date | null
     ended: Ended | null
+    givenUp: readonly string[]
     broken: Problem | null
   }
   children: { history?: HistoryActor | undefined }

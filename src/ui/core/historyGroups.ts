@@ -11,7 +11,7 @@ export interface HistoryGroup {
 }
 
 /** What is told apart from what else the same write did. */
-const apart: ReadonlySet<ChangeAction> = new Set<ChangeAction>(['CREATED', 'IMPORT_KEPT'])
+const apart: ReadonlySet<ChangeAction> = new Set<ChangeAction>(['CREATED', 'REGISTERED', 'IMPORT_KEPT'])
 
 /** Newest first, as the entries come. */
 export const historyGroups = (entries: readonly ChangeEntry[]): HistoryGroup[] => {
@@ -28,6 +28,7 @@ export const historyGroups = (entries: readonly ChangeEntry[]): HistoryGroup[] =
 /** What is told in words of its own, with all that belongs to it. */
 const toldInWords: ReadonlySet<ChangeAction> = new Set<ChangeAction>([
   'CREATED',
+  'REGISTERED',
   'DELETED',
   'PASSWORD_SET',
   'COMBINED',

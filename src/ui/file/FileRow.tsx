@@ -15,6 +15,7 @@ export interface FileRowProps {
   /** What kind of file this place is for: "Stromlaufplan". */
   kind?: string | undefined
   required?: boolean | undefined
+  stacked?: boolean | undefined
   /** Makes the name a button: preview. */
   onOpen?: (() => void) | undefined
   /** The select of its type, or the type's name where it can't be changed. */
@@ -26,11 +27,11 @@ export interface FileRowProps {
 }
 
 export function FileRow(props: FileRowProps) {
-  const { name, meta, kind, required, onOpen, type, actions, uploading, onCancel } = props
+  const { name, meta, kind, required, stacked, onOpen, type, actions, uploading, onCancel } = props
   const { file } = useTexts()
   const busy = uploading !== undefined
   return (
-    <FileSlot kind={kind} required={required} wraps={type !== undefined}>
+    <FileSlot kind={kind} required={required} stacked={stacked} wraps={type !== undefined}>
       <FileTile name={name} busy={busy} />
       <div
         className={cx(
@@ -89,19 +90,27 @@ export function FileRow(props: FileRowProps) {
 export function FileSlot({
   kind,
   required,
+  stacked,
   wraps,
   children,
 }: {
   kind?: string | undefined
   required?: boolean | undefined
+  /** The kind stands above its file, as on narrow windows: a dialog has no room beside it. */
+  stacked?: boolean | undefined
   /** On phones the parts behind tile and name go to a second line. */
   wraps?: boolean | undefined
   children: ReactNode
 }) {
   return (
-    <div className="flex min-h-[52px] items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2.5 last:border-b-0 max-lg:flex-wrap max-sm:px-4">
+    <div
+      className={cx(
+        'flex min-h-[52px] items-center gap-x-3 gap-y-2 border-b border-line py-2.5 last:border-b-0 max-lg:flex-wrap max-sm:px-4',
+        stacked ? 'flex-wrap px-4' : 'px-5',
+      )}
+    >
       {kind !== undefined && (
-        <span className="w-51 shrink-0 text-body font-medium text-ink max-lg:w-full">
+        <span className={cx('shrink-0 text-body font-medium text-ink', stacked ? 'w-full' : 'w-51 max-lg:w-full')}>
           {kind} {required && <RequiredStar />}
         </span>
       )}

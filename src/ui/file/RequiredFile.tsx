@@ -15,9 +15,10 @@ interface RequiredFileProps {
   fileType: FileType
   /** what it is missing for; the release where left out */
   missing?: string | undefined
+  stacked?: boolean
 }
 
-export const RequiredFile = ({ actor, folder, target, fileType, missing }: RequiredFileProps) => {
+export const RequiredFile = ({ actor, folder, target, fileType, missing, stacked }: RequiredFileProps) => {
   const { t } = useTranslation('file')
   const shown = useSelector(
     actor,
@@ -29,7 +30,7 @@ export const RequiredFile = ({ actor, folder, target, fileType, missing }: Requi
   const rejected = useRejected(actor, { folder, fileType }, { FILE_TYPE_NOT_ALLOWED: t('onlyPdf') })
   if (!shown) return null
   return (
-    <FileSlot kind={t(`types.${fileType}`)} required>
+    <FileSlot kind={t(`types.${fileType}`)} required stacked={stacked}>
       <div className="min-w-0 flex-1">
         <FileDrop
           layout="row"

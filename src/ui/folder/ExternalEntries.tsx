@@ -1,6 +1,7 @@
 /** The external users of a folder: until when, with which rights, and what can be done with their access. Those that have ended stay. */
 import { useSelector } from '@xstate/react'
 import { KeyRound, Link, Mail, Plus, UserMinus, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FolderEntry, type InvitedEntry, invitedEntrySchema } from '../../domain/folder/folder.ts'
 import { hasEnded, memberOf } from '../../domain/folder/folderRights.ts'
@@ -115,12 +116,12 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
         />
         <span className="ml-auto flex gap-3">
           <Checkbox
-            label={t('settings.read')}
+            label={<Named mail={email}>{t('settings.read')}</Named>}
             checked={permissions.read}
             onChange={(read) => change({ permissions: { ...permissions, read } })}
           />
           <Checkbox
-            label={t('settings.write')}
+            label={<Named mail={email}>{t('settings.write')}</Named>}
             checked={permissions.write}
             onChange={(write) => change({ permissions: { ...permissions, write } })}
           />
@@ -130,6 +131,14 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
     </li>
   )
 }
+
+/** What is read out says whose it is. */
+const Named = ({ mail, children }: { mail: string; children: ReactNode }) => (
+  <>
+    <span className="sr-only">{mail}: </span>
+    {children}
+  </>
+)
 
 /** A line to whoever is invited by saving this. */
 const Note = ({ actor, entry }: Pick<EntryProps, 'actor' | 'entry'>) => {

@@ -13,6 +13,8 @@ import { Icon } from '../components/Icon.tsx'
 import { focusWrong } from '../components/inputs/focusWrong.ts'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
+import { Notice } from '../components/feedback/Notice.tsx'
+import { focusControl } from '../core/formFocus.ts'
 import { useGoneOn } from '../core/useGoneOn.ts'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
 import { LegalFoot } from '../legal/LegalLinks.tsx'
@@ -20,10 +22,18 @@ import { DoorPage } from './DoorPage.tsx'
 import { FolderPage } from './FolderPage.tsx'
 
 type AccessActor = ActorRefFrom<typeof folderAccessMachine>
+const mailId = 'folder-access-mail'
+
+/** Where there is no address that a link could go to, the cursor goes to its field (rule R7). */
+const askForLink = (actor: AccessActor): void => {
+  actor.send({ type: 'link.asked' })
+  if (actor.getSnapshot().context.incomplete === 'mail') focusControl(mailId)
+}
 
 export const FolderAccessScreen = ({ actor }: { actor: AccessActor }) => {
   const folder = useSelector(actor, (s) => s.children.folder)
   const expired = useSelector(actor, (s) => s.matches('expired'))
+  const closed = useSelector(actor, (s) => s.matches('closing') || s.matches('closed'))
   const recalling = useSelector(actor, (s) => s.matches('recalling'))
   const login = useLoginAddress()
   const { t } = useTranslation('folder')
@@ -33,13 +43,27 @@ export const FolderAccessScreen = ({ actor }: { actor: AccessActor }) => {
         <PublicHeader homeHref={login}>
           <TextLink href={login}>{t('access.login')}</TextLink>
         </PublicHeader>
-        <FolderPage actor={folder} />
+        <FolderPage actor={folder} onLeave={() => actor.send({ type: 'access.closed' })} />
         <LegalFoot />
       </div>
     )
   }
   if (recalling) return null
+  if (closed) return <Closed actor={actor} />
   return expired ? <Expired actor={actor} /> : <Door actor={actor} />
+}
+
+const Closed = ({ actor }: { actor: AccessActor }) => {
+  const { t } = useTranslation('folder')
+  const closing = useSelector(actor, (s) => s.matches('closing'))
+  return (
+    <DoorPage open={false} title={t('closed.title')} lead={t('closed.lead')}>
+      <Button loading={closing} onClick={() => actor.send({ type: 'access.again' })}>
+        {t('closed.again')}
+      </Button>
+      <LoginInstead actor={actor} />
+    </DoorPage>
+  )
 }
 
 const Expired = ({ actor }: { actor: AccessActor }) => {
@@ -57,10 +81,11 @@ const Expired = ({ actor }: { actor: AccessActor }) => {
 const Door = ({ actor }: { actor: AccessActor }) => {
   const { t } = useTranslation('folder')
   const own = useSelector(actor, (s) => s.context.draft.mail !== null)
+  const requested = useSelector(actor, (s) => s.matches('requested'))
   return (
     <DoorPage open={false} title={t('access.title')} lead={own ? t('access.leadOwn') : t('access.lead')}>
       <section className="w-full max-w-[420px] rounded-lg sm:border sm:border-line sm:bg-surface">
-        <PasswordForm actor={actor} />
+        {requested ? <Requested actor={actor} /> : <PasswordForm actor={actor} />}
         <div className="flex items-center justify-between gap-4 border-t border-line bg-sunken px-6 py-3.5 text-body text-ink-2 max-sm:hidden sm:rounded-b-lg">
           {t('access.shared')}
           <TextLink className="font-semibold" onClick={() => actor.send({ type: 'login.chosen' })}>
@@ -81,6 +106,24 @@ const Door = ({ actor }: { actor: AccessActor }) => {
   )
 }
 
+/** Stable, so that React calls it once, when the answer appears. */
+const focusNow = (node: HTMLElement | null) => node?.focus({ preventScroll: true })
+
+const Requested = ({ actor }: { actor: AccessActor }) => {
+  const { t } = useTranslation('folder')
+  const mail = useSelector(actor, (s) => s.context.draft.mail?.trim())
+  return (
+    <div ref={focusNow} tabIndex={-1} className="flex flex-col gap-4 outline-none sm:px-6 sm:py-5">
+      <Notice tone="info" title={t('access.asked', { mail })}>
+        {t('access.askedText')}
+      </Notice>
+      <TextLink className="mx-auto text-caption" onClick={() => actor.send({ type: 'access.again' })}>
+        {t('access.back')}
+      </TextLink>
+    </div>
+  )
+}
+
 const PasswordForm = ({ actor }: { actor: AccessActor }) => {
   const { t } = useTranslation('folder')
   const { draft, incomplete, problem, seconds } = useSelector(actor, (s) => s.context)
@@ -90,7 +133,7 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
   const wrong = t(own ? 'access.wrong' : 'access.wrongFolder')
   // What no mail address or password can be is as wrong here as any other.
   const sentence = useProblemSentence({ FOLDER_PASSWORD_WRONG: wrong, VALIDATION: wrong })
-  const missing = (text: string) => (incomplete && text.trim() === '' ? t('access.missing') : undefined)
+  const missing = (text: string) => (incomplete === 'any' && text.trim() === '' ? t('access.missing') : undefined)
   const why = throttled ? t('access.throttled', { count: seconds }) : problem ? sentence(problem) : undefined
   const password = useRef<HTMLInputElement>(null)
   const hasGoneOn = useGoneOn(busy)
@@ -109,6 +152,7 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
     <form noValidate className="flex flex-col sm:px-6 sm:pt-5 sm:pb-4" onSubmit={submit}>
       {draft.mail !== null && (
         <TextInput
+          id={mailId}
           noteLines={1}
           size="login"
           type="email"
@@ -117,7 +161,7 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
           label={t('access.mail')}
           required
           value={draft.mail}
-          error={missing(draft.mail)}
+          error={incomplete === 'mail' ? t('access.mailMissing') : missing(draft.mail)}
           onChange={(mail) => actor.send({ type: 'draft.changed', patch: { mail } })}
         />
       )}
@@ -146,12 +190,12 @@ const PasswordForm = ({ actor }: { actor: AccessActor }) => {
       >
         {t('access.open')}
       </Button>
-      <TextLink
-        className="mx-auto mt-4 text-caption"
-        onClick={() => actor.send({ type: 'draft.changed', patch: { mail: own ? null : '' } })}
-      >
-        {own ? t('access.toFolder') : t('access.toOwn')}
-      </TextLink>
+      <span className="mt-4 flex flex-wrap justify-center gap-x-6 gap-y-2 text-caption">
+        {own && <TextLink onClick={() => askForLink(actor)}>{t('access.forgotten')}</TextLink>}
+        <TextLink onClick={() => actor.send({ type: 'draft.changed', patch: { mail: own ? null : '' } })}>
+          {own ? t('access.toFolder') : t('access.toOwn')}
+        </TextLink>
+      </span>
     </form>
   )
 }

@@ -143,7 +143,8 @@ const useColumns = (): readonly Column<SharedFolder>[] => {
       header: t('list.until'),
       width: 112,
       priority: 3,
-      cell: ({ endDate }) => (endDate === null ? dash : day(endDate)),
+      // Of a folder of the own company there is no access that could end.
+      cell: ({ endDate, shared }) => (endDate ? day(endDate) : shared ? t('settings.unlimited') : dash),
     },
     {
       id: 'changed',

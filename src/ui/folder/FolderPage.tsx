@@ -3,9 +3,11 @@
  * be dropped anywhere on it.
  */
 import { useSelector } from '@xstate/react'
-import { Download, Settings } from 'lucide-react'
+import { Download, LogOut, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { day } from '../../i18n/formats.ts'
+import type { Folder } from '../../domain/folder/folder.ts'
+import { day, time } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { cx } from '../components/cx.ts'
@@ -16,6 +18,7 @@ import { type Crumb, PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { DropAnywhere } from './DropAnywhere.tsx'
 import type { FolderActor } from './folderActor.ts'
+import { FolderBin } from './FolderBin.tsx'
 import { FolderFilter } from './FolderFilter.tsx'
 import { FolderLog } from './FolderLog.tsx'
 import { FolderSettings } from './FolderSettings.tsx'
@@ -25,16 +28,27 @@ import { FolderStrip } from './FolderStrip.tsx'
 import { FolderTable } from './FolderTable.tsx'
 import { UploadButton, Uploads } from './FolderUploads.tsx'
 
-export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?: readonly Crumb[] | undefined }) => {
+interface FolderPageProps {
+  actor: FolderActor
+  crumbs?: readonly Crumb[] | undefined
+  /** of the reader's own company: everybody else is told whose it is */
+  own?: boolean | undefined
+  /** closes the folder behind a visitor, whom a password let in */
+  onLeave?: (() => void) | undefined
+}
+
+export const FolderPage = ({ actor, crumbs = [], own, onLeave }: FolderPageProps) => {
   const { t } = useTranslation('folder')
   const folder = useSelector(actor, (s) => s.context.folder)
   const filtering = useSelector(actor, (s) => s.matches({ panel: 'filter' }))
   const settings = useSelector(actor, (s) => s.children.settings)
   const log = useSelector(actor, (s) => s.children.log)
+  const bin = useSelector(actor, (s) => s.children.bin)
   const preview = useSelector(actor, (s) => s.children.preview)
   const beside = useMedia('(width >= 1440px)') && preview !== undefined
   const close = () => actor.send({ type: 'panel.closed' })
   const mayWrite = folder?.rights.write === true
+  const accessOf = useAccess()
   const offer = (files: File[]) => actor.send({ type: 'files.offered', files })
   return (
     <DropAnywhere open={mayWrite} onFiles={offer}>
@@ -53,8 +67,8 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
             title={t('title')}
             name={folder?.title ?? t('title')}
             crumbs={crumbs}
-            note={folder && folder.title}
-            status={folder?.endDate ? t('until', { day: day(folder.endDate) }) : undefined}
+            note={folder && (own ? folder.title : t('owners', { ...folder }))}
+            status={folder ? accessOf(folder) : undefined}
             actions={
               log ? (
                 <Button icon={Download} onClick={() => log.send({ type: 'log.export' })}>
@@ -70,6 +84,7 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
                       onClick={() => actor.send({ type: 'settings.opened' })}
                     />
                   )}
+                  {onLeave && folder && <LeaveButton actor={actor} onLeave={onLeave} />}
                   {mayWrite && <UploadButton onFiles={offer} narrow={beside} />}
                 </>
               )
@@ -77,10 +92,14 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
           />
         }
       >
-        {folder?.settings && <Tabs actor={actor} count={folder.fileCount} onLog={log !== undefined} />}
+        {folder && (folder.settings || mayWrite) && (
+          <Tabs actor={actor} folder={folder} at={log ? 'log' : bin ? 'bin' : 'files'} />
+        )}
         {mayWrite && <Uploads actor={actor} />}
         {log ? (
           <FolderLog actor={log} />
+        ) : bin ? (
+          <FolderBin actor={bin} />
         ) : folder && !folder.rights.read ? (
           <Notice tone="info" title={t('onlyWrite')} />
         ) : beside ? (
@@ -94,33 +113,62 @@ export const FolderPage = ({ actor, crumbs = [] }: { actor: FolderActor; crumbs?
   )
 }
 
-/** Files and log; only administrators have both. */
-const Tabs = ({ actor, count, onLog }: { actor: FolderActor; count: number; onLog: boolean }) => {
+/** Until when what somebody sees is open to them; nothing where that has no end. */
+const useAccess = () => {
   const { t } = useTranslation('folder')
-  const look = (active: boolean) =>
-    cx(
-      '-mb-px flex h-10 items-center gap-2 border-b-2 text-body font-semibold',
-      active ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink',
-    )
+  return ({ endDate, visitEnds }: Folder): string | undefined => {
+    const until = endDate === null ? undefined : day(endDate)
+    if (visitEnds === null) return until && t('until', { day: until })
+    const openUntil = t('openUntil', { time: time(visitEnds) })
+    return `${openUntil}, ${until ? t('accessUntil', { day: until }) : t('accessUnlimited')}`
+  }
+}
+
+/** Not before what is on its way has arrived: it would be lost (rule R1). */
+const LeaveButton = ({ actor, onLeave }: { actor: FolderActor; onLeave: () => void }) => {
+  const { t } = useTranslation('folder')
+  const files = useSelector(actor, (s) => s.children.files)
+  const sending = useSelector(files, (s) => s?.hasTag('sending') === true)
+  return (
+    <Button icon={LogOut} blocked={sending ? t('closed.sending') : undefined} onClick={onLeave}>
+      {t('closed.close')}
+    </Button>
+  )
+}
+
+/** Files, the bin for whoever deletes, and the log for administrators. */
+const Tabs = ({ actor, folder, at }: { actor: FolderActor; folder: Folder; at: 'files' | 'bin' | 'log' }) => {
+  const { t } = useTranslation('folder')
   return (
     <nav aria-label={t('log.tabs')} className="mb-3 flex gap-6 border-b border-line">
-      <button
-        type="button"
-        aria-current={onLog ? undefined : 'page'}
-        className={look(!onLog)}
-        onClick={() => actor.send({ type: 'panel.closed' })}
-      >
+      <Tab active={at === 'files'} onClick={() => actor.send({ type: 'panel.closed' })}>
         {t('files')}
-        <CountBadge count={count} />
-      </button>
-      <button
-        type="button"
-        aria-current={onLog ? 'page' : undefined}
-        className={look(onLog)}
-        onClick={() => actor.send({ type: 'log.opened' })}
-      >
-        {t('log.title')}
-      </button>
+        {folder.rights.read && <CountBadge count={folder.fileCount} />}
+      </Tab>
+      {folder.rights.write && (
+        <Tab active={at === 'bin'} onClick={() => actor.send({ type: 'bin.opened' })}>
+          {t('bin.title')}
+        </Tab>
+      )}
+      {folder.settings && (
+        <Tab active={at === 'log'} onClick={() => actor.send({ type: 'log.opened' })}>
+          {t('log.title')}
+        </Tab>
+      )}
     </nav>
   )
 }
+
+const Tab = ({ active, onClick, children }: { active: boolean; onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    aria-current={active ? 'page' : undefined}
+    className={cx(
+      '-mb-px flex h-10 items-center gap-2 border-b-2 text-body font-semibold',
+      active ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+    )}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)

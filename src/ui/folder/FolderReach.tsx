@@ -7,9 +7,10 @@ import { day } from '../../i18n/formats.ts'
 import type { SettingsDraft } from '../../machines/folder/folderSettingsContext.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 
-const rightOf = (decision: FolderDecision): 'both' | 'read' | 'write' | 'none' => {
+const rightOf = (decision: FolderDecision): 'all' | 'both' | 'read' | 'write' | 'none' => {
   if (!decision.granted) return 'none'
-  const { read, write } = decision.rights
+  const { read, write, removeAll } = decision.rights
+  if (read && removeAll) return 'all'
   return read ? (write ? 'both' : 'read') : 'write'
 }
 const nameOf = ({ who }: Reach): string => (typeof who === 'string' ? who : who.email)
@@ -31,19 +32,21 @@ export const FolderReach = ({
   const { t } = useTranslation('folder')
   const { hasPassword, companies, members } = settings
   const before = new Map(folderReach(settings, now).map((reach) => [nameOf(reach), JSON.stringify(reach)]))
-  const sentenceOf = ({ who, decision }: Reach): string => {
+  const sentenceOf = ({ who, until, decision }: Reach): string => {
     const right = rightOf(decision)
     if (who === 'administrators') return t('settings.reach.administrators')
-    if (who === 'guests') return t(`settings.reach.guests.${right === 'none' ? 'no' : 'yes'}`)
+    if (who === 'guests') {
+      if (right === 'none') return t(`settings.reach.guests.no`)
+      return until === null ? t('settings.reach.guests.yes') : t('settings.reach.guests.until', { day: day(until) })
+    }
     if (typeof who === 'string') return t(`settings.reach.side.${right}`, { name: companies[who].name })
     if (who.member)
       return t(`settings.reach.member.${right === 'none' ? 'no' : 'yes'}`, {
         mail: who.email,
         name: companies[who.member].name,
       })
-    const until =
-      who.endDate === null ? t('settings.reach.unlimited') : t('settings.reach.until', { day: day(who.endDate) })
-    return t(`settings.reach.entry.${right}`, { mail: who.email, until })
+    const words = until === null ? t('settings.reach.unlimited') : t('settings.reach.until', { day: day(until) })
+    return t(`settings.reach.entry.${right}`, { mail: who.email, until: words })
   }
   return (
     <ul className="flex flex-col gap-2 rounded-lg bg-sunken p-3 text-caption text-ink-2" aria-live="polite">

@@ -2,18 +2,26 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type FolderSide, folderSides } from '../../domain/folder/folder.ts'
+import { hasEnded } from '../../domain/folder/folderRights.ts'
 import { day } from '../../i18n/formats.ts'
-import { draftInWords, invitationsOf, isChanged } from '../../machines/folder/folderSettingsContext.ts'
+import {
+  dayIn,
+  draftInWords,
+  invitationsOf,
+  isChanged,
+  isDayWrong,
+} from '../../machines/folder/folderSettingsContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { cx } from '../components/cx.ts'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
-import { Dialog } from '../components/layers/Dialog.tsx'
 import { PanelSection, SidePanel } from '../components/layers/SidePanel.tsx'
+import { DateInput } from '../components/inputs/DateInput.tsx'
 import { Switch } from '../components/inputs/Switch.tsx'
+import { useTexts } from '../components/texts.ts'
 import { DiscardQuestion } from '../core/DiscardQuestion.tsx'
 import { ExternalEntries } from './ExternalEntries.tsx'
-import { saveSettings, type SettingsActor } from './folderActor.ts'
-import { FolderPassword } from './FolderPassword.tsx'
+import { saveSettings, type SettingsActor, settingsFieldId } from './folderActor.ts'
+import { folderLink, PasswordDialog } from './FolderPasswordDialog.tsx'
 import { FolderReach } from './FolderReach.tsx'
 import { SettingsConflict } from './SettingsConflict.tsx'
 
@@ -54,6 +62,7 @@ export const FolderSettings = ({ actor, onClose }: { actor: SettingsActor; onClo
     >
       <PanelSection title={t('settings.internal')}>
         <Sides actor={actor} />
+        <p className="mt-2 text-caption text-ink-3">{t('settings.removeText')}</p>
       </PanelSection>
       <PanelSection
         title={t('settings.external')}
@@ -115,6 +124,7 @@ const Sides = ({ actor }: { actor: SettingsActor }) => {
           <th className="px-3 py-2 text-left font-medium">{t('settings.group')}</th>
           <th className="w-20 px-2 py-2 font-medium">{t('settings.read')}</th>
           <th className="w-20 px-2 py-2 font-medium">{t('settings.write')}</th>
+          <th className="w-20 px-2 py-2 font-medium">{t('settings.remove')}</th>
         </tr>
       </thead>
       <tbody>
@@ -123,6 +133,7 @@ const Sides = ({ actor }: { actor: SettingsActor }) => {
             {t('settings.administrators')}
             <span className="block text-caption font-normal text-ink-3">{administrators.join(', ')}</span>
           </th>
+          {always}
           {always}
           {always}
         </tr>
@@ -159,17 +170,55 @@ const Side = ({ actor, side }: { actor: SettingsActor; side: FolderSide }) => {
           label={t('settings.writeOf', { name })}
           labelHidden
           checked={types[side].write}
-          onChange={(write) => change({ write })}
+          onChange={(write) => change(write ? { write } : { write, remove: false })}
+        />
+      </td>
+      <td className="px-2 text-center">
+        <Switch
+          label={t('settings.removeOf', { name })}
+          labelHidden
+          checked={types[side].remove}
+          onChange={(remove) => change(remove ? { remove, write: true } : { remove })}
         />
       </td>
     </tr>
   )
 }
 
+/** The last day on which the password opens the folder; none: unlimited. */
+const AnonymousDay = ({ actor }: { actor: SettingsActor }) => {
+  const { t } = useTranslation('folder')
+  const { field } = useTexts()
+  const { draft, daysRefused, now } = useSelector(actor, (s) => s.context)
+  const endDate = draft.anonymousEndDate
+  const isWrong = isDayWrong({ endDate })
+  const change = (anonymousEndDate: string | null) =>
+    actor.send({ type: 'choice.changed', patch: { anonymousEndDate } })
+  return (
+    // The room below is that of the sentence about the day.
+    <div className="relative mt-2 flex items-center gap-3 pb-5">
+      <span className="text-caption text-ink-2">{t('settings.until')}</span>
+      <DateInput
+        id={settingsFieldId.anonymousDay}
+        className="w-32 max-sm:w-40"
+        noteClassName="absolute top-full left-0"
+        label={`${t('settings.anonymous')}: ${t('settings.until')}`}
+        labelHidden
+        placeholder={t('settings.unlimited')}
+        value={dayIn(endDate)}
+        unread={isWrong ? (endDate ?? '') : ''}
+        error={daysRefused && isWrong ? field.unreadableDate : undefined}
+        hint={hasEnded({ endDate: dayIn(endDate) }, now) ? t('settings.dayOver') : undefined}
+        onChange={(value, typed) => change(dayIn(value) ?? (typed.trim() === '' ? null : typed))}
+      />
+    </div>
+  )
+}
+
 const Anonymous = ({ actor }: { actor: SettingsActor }) => {
   const { t } = useTranslation('folder')
   const { offerId, settings } = useSelector(actor, (s) => s.context)
-  const link = `${window.location.origin}/business-data/${encodeURIComponent(offerId)}`
+  const link = folderLink(offerId)
   return (
     <>
       <div className="flex items-center gap-2">
@@ -191,22 +240,20 @@ const Anonymous = ({ actor }: { actor: SettingsActor }) => {
           {settings.hasPassword ? t('settings.changePassword') : t('settings.setPassword')}
         </Button>
       </div>
+      <AnonymousDay actor={actor} />
     </>
   )
 }
 
 const Questions = ({ actor }: { actor: SettingsActor }) => {
-  const { t } = useTranslation(['folder', 'common'])
-  const { settings, entryId, step, password, errors } = useSelector(actor, (s) => s.context)
+  const { t } = useTranslation('folder')
+  const { settings, entryId, step } = useSelector(actor, (s) => s.context)
   const changing = useSelector(actor, (s) => s.matches('changing'))
   const asking = useSelector(actor, (s) => s.matches('asking')) || changing
-  const setting = useSelector(actor, (s) => s.matches('settingPassword'))
-  const setup = useSelector(actor, (s) => s.matches('passwordSetup')) || setting
   const discarding = useSelector(actor, (s) => s.matches('discarding'))
   const mail = settings.visibilities.find(({ id }) => id === entryId)?.email ?? ''
   const cancel = () => actor.send({ type: 'question.cancelled' })
   const confirm = () => actor.send({ type: 'question.confirmed' })
-  const cancelPassword = () => actor.send({ type: 'password.cancelled' })
   return (
     <>
       <DiscardQuestion open={discarding} onDiscard={confirm} onKeep={cancel} />
@@ -230,32 +277,7 @@ const Questions = ({ actor }: { actor: SettingsActor }) => {
       >
         {t('settings.revokeText', { mail })}
       </ConfirmDialog>
-      <Dialog
-        open={setup}
-        width={420}
-        title={t('settings.passwordTitle')}
-        onClose={cancelPassword}
-        onSubmit={() => actor.send({ type: 'password.submitted' })}
-        actions={
-          <>
-            <Button onClick={cancelPassword}>{t('common:actions.cancel')}</Button>
-            <Button type="submit" variant="primary" loading={setting}>
-              {t('settings.passwordSave')}
-            </Button>
-          </>
-        }
-      >
-        <p className="mb-4 text-body text-ink-2">
-          {t('settings.passwordText')}
-          {settings.hasPassword && ` ${t('settings.passwordReplaced')}`}
-        </p>
-        <FolderPassword
-          initialFocus
-          value={password}
-          errors={errors}
-          onChange={(patch) => actor.send({ type: 'password.typed', patch })}
-        />
-      </Dialog>
+      <PasswordDialog actor={actor} />
     </>
   )
 }

@@ -26,6 +26,7 @@ export const settingsFieldId = {
   mail: 'folder-new-mail',
   day: (email: string) => `folder-day-${email}`,
   note: (email: string) => `folder-note-${email}`,
+  anonymousDay: 'folder-anonymous-day',
 }
 
 /** Takes the address that was typed; where it is none, the cursor goes back to it (rule R7). */
@@ -40,7 +41,9 @@ export const saveSettings = (actor: SettingsActor): void => {
   const { draft, daysRefused, isMailWrong } = actor.getSnapshot().context
   const wrong = daysRefused ? draft.visibilities.find(isDayWrong) : undefined
   const note = draft.visibilities.find((entry) => noteFault(entry) !== undefined)
-  if (wrong) focusControl(settingsFieldId.day(wrong.email))
+  if (daysRefused && isDayWrong({ endDate: draft.anonymousEndDate }) && !wrong)
+    focusControl(settingsFieldId.anonymousDay)
+  else if (wrong) focusControl(settingsFieldId.day(wrong.email))
   else if (note) focusControl(settingsFieldId.note(note.email))
   else if (isMailWrong) focusControl(settingsFieldId.mail)
 }

@@ -23,6 +23,6 @@ export const useFolderCrumbs = (folder: Folder | null, user: User): readonly Cru
 }
 
 /** Of one of the two companies, by what the folder calls them: everybody else came in by an entry. */
-const isParty = ({ customerName, supplierName }: Folder, { company }: User): boolean =>
+export const isParty = ({ customerName, supplierName }: Folder, { company }: User): boolean =>
   (company.type === 'CUSTOMER' && company.name === customerName) ||
   (company.type === 'SUPPLIER' && company.name === supplierName)

@@ -1,13 +1,18 @@
 /** The words of a folder's log, as its page and the question about newer settings have them. */
 import { useTranslation } from 'react-i18next'
 import { isOneOf, wordFor } from '../../domain/core/stored.ts'
-import { changedSettings, folderActions, type FolderLogEntry } from '../../domain/folder/folder.ts'
+import { anonymousDayIn, changedSettings, folderActions, type FolderLogEntry } from '../../domain/folder/folder.ts'
 import { day, listed, time } from '../../i18n/formats.ts'
 
 export const useLogWords = () => {
   const { t } = useTranslation(['folder', 'folderLog'])
   const settings = t('folderLog:settings', { returnObjects: true })
-  const changed = (what: string): string => listed(changedSettings(what).map((change) => wordFor(settings, change)))
+  const changeOf = (change: string): string => {
+    const last = anonymousDayIn(change)
+    if (last === undefined) return wordFor(settings, change)
+    return last === null ? t('folderLog:anonymousUnlimited') : t('folderLog:anonymousUntil', { day: day(last) })
+  }
+  const changed = (what: string): string => listed(changedSettings(what).map(changeOf))
   return {
     who: ({ who, access, action }: FolderLogEntry) =>
       who || (access === 'ANONYMOUS' && action !== 'WRONG_PASSWORD' ? t('folderLog:guest') : t('folderLog:unknown')),

@@ -15,6 +15,7 @@ import {
   openDecision,
   type OpenDecision,
 } from '../../machines/offer/decisionPoints.ts'
+import { isAskedFor } from '../../machines/offer/offerContext.ts'
 import { warningsOf } from '../../domain/offer/releaseWarnings.ts'
 import { DecisionTimeline } from './DecisionTimeline.tsx'
 import { isRunning, isDeclinable, type OfferActor, offerOf, type OfferRecordActor } from './offerActor.ts'
@@ -86,10 +87,13 @@ const Remedy = ({ rule, onMend }: { rule: MendablePoint; onMend: (point: Mendabl
   return <TextLink onClick={() => onMend(rule)}>{t(`decision.points.${rule}.remedy`)}</TextLink>
 }
 
+/** What stands in the way of the question; what it asks for itself does not. */
+const openPoints = (points: OpenDecision['points']) => points.filter(({ rule, met }) => !met && !isAskedFor(rule))
+
 const useNote = (actor: OfferActor, { points, unsaved }: OpenDecision): string | undefined => {
   const { t } = useTranslation('offer')
   const edited = useSelector(actor, (s) => s.hasTag('unsaved'))
-  const open = points.filter(({ met }) => !met).length
+  const open = openPoints(points).length
   if (unsaved) return t('decision.saveFirst')
   if (open > 0) return t('decision.open', { count: open })
   return edited ? t('decision.unsaved') : undefined
@@ -108,7 +112,7 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
     confirm: useSelector(actor, isConfirming),
   }
   const whatIsOpen = useOpenWords(decision)
-  const open = points.filter(({ met }) => !met).map(({ rule }) => whatIsOpen(rule))
+  const open = openPoints(points).map(({ rule }) => whatIsOpen(rule))
   const reasons = unsaved ? [t('decision.saveFirst')] : open
   const note = useNote(actor, decision)
   return (

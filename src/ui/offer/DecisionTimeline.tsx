@@ -1,10 +1,13 @@
 /** How the decision on an offer stands, for whoever has to wait or looks back: open, accepted or declined, confirmed. */
 import { CornerDownRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { dayAfter } from '../../domain/core/day.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
 import { type DecisionKind, endWithoutDecision, type Offer, offerStageOf, shutBy } from '../../domain/offer/offer.ts'
-import { recently } from '../../i18n/formats.ts'
+import { boundUntil, isBindingOver } from '../../domain/offer/offerDraft.ts'
+import { day, recently } from '../../i18n/formats.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { Card } from '../components/page/Card.tsx'
 import { Icon } from '../components/Icon.tsx'
@@ -128,6 +131,15 @@ const useStates = (offer: Offer): TimelineState[] => {
   ]
 }
 
+/** Until when the customer is bound to the order, or since when no more (rule O14). */
+const binding = (t: TFunction<'offer'>, offer: Offer): string | undefined => {
+  const last = boundUntil(offer)
+  if (last === null) return undefined
+  return isBindingOver(offer)
+    ? t('decision.hints.wasBound', { day: day(dayAfter(last, 1)) })
+    : t('decision.hints.boundUntil', { day: day(last) })
+}
+
 /** What comes next, or what the state binds to. */
 const useHint = (offer: Offer): string | undefined => {
   const { t } = useTranslation('offer')
@@ -147,7 +159,7 @@ const useHint = (offer: Offer): string | undefined => {
     case 'declined':
       return isSupplier ? t('decision.hints.declined') : t('decision.hints.declinedCustomer')
     case 'accepted':
-      return isSupplier ? undefined : t('decision.hints.acceptedCustomer')
+      return isSupplier ? undefined : binding(t, offer)
     case 'confirmed':
       return t('decision.hints.confirmed')
     default:

@@ -54,16 +54,16 @@ export function VersionBadge({ version }: { version: Tagged }) {
 }
 
 /**
- * Both, as far as they say something: released is the usual, open goes without saying beside what an offer is otherwise, and one that was
- * declined has its end.
+ * Both, as far as they say something: that it was released goes without saying once it was decided on, open beside what an offer is otherwise, and
+ * one that was declined has its end. Where all are released, none is called so.
  */
-export function OfferBadges({ offer }: { offer: Tagged }) {
+export function OfferBadges({ offer, amongReleased = false }: { offer: Tagged; amongReleased?: boolean }) {
   const tag = tagOf(offer)
   const isOpen = offer.state === 'OPEN'
   return (
     <span className="my-1 flex flex-wrap items-center gap-x-2 gap-y-1">
       {(tag === 'released' || !isOpen) && <OfferStateBadge state={offer.state} />}
-      {tag !== 'released' && (tag !== 'awarded' || isOpen) && <OfferTag offer={offer} />}
+      {(tag === 'released' ? isOpen && !amongReleased : tag !== 'awarded' || isOpen) && <OfferTag offer={offer} />}
     </span>
   )
 }

@@ -29,7 +29,9 @@ import { Points } from '../core/Points.tsx'
 import { useRecordTexts, useSentences } from '../core/fields/words.ts'
 import { isAsking, isRunning, type OfferActor, type OfferRecordActor, type OfferSnapshot } from './offerActor.ts'
 import { furtherOf, standingOf } from './contractWords.ts'
+import { canOffer } from '../../machines/offer/offerContext.ts'
 import { useOfferWords } from './offerForm.ts'
+import { OrderFile } from './OrderFile.tsx'
 import { usePerCabinet } from './perCabinet.ts'
 
 interface QuestionProps {
@@ -69,7 +71,7 @@ const confirm = at('confirm')
 const archive = at('archive')
 const decline = at('decline')
 
-type YesNoProps = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'danger' | 'wide' | 'children'> & {
+type YesNoProps = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'danger' | 'wide' | 'blocked' | 'children'> & {
   actor: OfferActor
   when: ReturnType<typeof at>
   /** another question comes first */
@@ -157,10 +159,13 @@ const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
       : []),
   ]
   const isSecond = offer.contracts.length > 0
+  const files = useSelector(actor, (s) => s.children.files)
+  const isReady = useSelector(actor, (s) => canOffer(s.context, 'offer.accept'))
   return (
     <YesNo
-      wide={isSecond}
+      wide
       actor={actor}
+      blocked={isReady ? undefined : t('decision.points.hasOrderFile.open')}
       when={accept}
       danger={false}
       title={isSecond ? t('questions.besidesTitle', { context: furtherOf(offer).title }) : t('questions.acceptTitle')}
@@ -175,6 +180,7 @@ const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
         </>
       )}
       {warnings.length > 0 && <Points className="mt-2" points={warnings} />}
+      {files && <OrderFile files={files} offer={offer} />}
     </YesNo>
   )
 }

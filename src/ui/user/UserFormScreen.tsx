@@ -22,6 +22,8 @@ import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { useDraft, useForm } from '../core/fields/form.ts'
+import { LoadFailure } from '../core/LoadFailure.tsx'
+import { RecordSkeleton } from '../core/Opening.tsx'
 import { RecordHeader, RecordPage } from '../core/RecordPage.tsx'
 import { RecordStates } from '../core/RecordStates.tsx'
 import {
@@ -43,8 +45,14 @@ import { useUserWords } from './userTexts.ts'
 export const UserFormScreen = ({ actor }: { actor: UserActor }) => {
   const { t } = useTranslation('user')
   const record = useSelector(actor, (s) => s.children.record)
+  const opening = useSelector(actor, (s) => s.matches('loadingBasis'))
+  const failed = useSelector(actor, (s) => s.matches('failed'))
+  const broken = useSelector(actor, (s) => s.context.broken)
+  const back = { label: t('list.title'), href: '/user' }
+  if (opening) return <RecordSkeleton />
+  if (failed) return <LoadFailure back={back} problem={broken} onRetry={() => actor.send({ type: 'basis.reload' })} />
   return (
-    <RecordStates actor={record} back={{ label: t('list.title'), href: '/user' }}>
+    <RecordStates actor={record} back={back}>
       {record && <Page actor={actor} record={record} />}
     </RecordStates>
   )

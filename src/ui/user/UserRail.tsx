@@ -43,7 +43,7 @@ export const UserHistory = ({ user, form, history }: UserHistoryProps) => {
     <RecordHistory
       history={history}
       form={form}
-      told={{ PASSWORD_SET: () => t('history.password') }}
+      told={{ PASSWORD_SET: () => t('history.password'), REGISTERED: () => t('history.registered') }}
       created={{ name: fullName(user), words: t('history.created'), date: user.createDate }}
     />
   )

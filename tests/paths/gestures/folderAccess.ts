@@ -21,7 +21,8 @@ const login = ({ page }: Stage) => page.getByRole('button', { name: 'Anmelden', 
 const openToGuests = async (): Promise<string> => {
   const { id: offerId } = await makeOffer('confirmed')
   const call = callAs((await sides()).supplier)
-  const { settings } = await call(folder.setFolderPassword, { body: { offerId, password } })
+  const { businessData } = await call(folder.setFolderPassword, { body: { offerId, password } })
+  const settings = businessData?.settings
   if (!settings) throw new Error('Its supplier administers a folder')
   const body = { offerId, ...newFolderChoice, allowAnonymous: true, visibilities: [], lastUpdate: settings.lastUpdate }
   await call(folder.saveFolderSettings, { body })
@@ -47,10 +48,21 @@ export const folderAccessGestures = {
     },
   },
   events: {
-    'draft.changed': ({ page }, { patch }) => page.getByLabel('Ordnerpasswort').fill(patch.password ?? ''),
+    'draft.changed': async ({ page }, { patch }) => {
+      const toOwn = button(page, 'Ich habe ein eigenes Passwort')
+      if (patch.mail === undefined || patch.mail === null)
+        return page.getByLabel(/^(Ordnerpasswort|Eigenes Passwort)/).fill(patch.password ?? '')
+      if (await toOwn.isVisible()) await toOwn.click()
+      return page.getByLabel('E-Mail-Adresse').fill(patch.mail)
+    },
     'password.submitted': ({ page }) => button(page, 'Ordner öffnen').click(),
     'login.chosen': ({ page }) => button(page, 'Stattdessen anmelden').click(),
-    'access.again': ({ page }) => button(page, 'Passwort erneut eingeben').click(),
+    'access.again': ({ page }) =>
+      page
+        .getByRole('button', { name: /^(Passwort erneut eingeben|Ordner wieder öffnen|Zurück zum Passwort)$/ })
+        .click(),
+    'access.closed': ({ page }) => button(page, 'Ordner schließen').click(),
+    'link.asked': ({ page }) => button(page, 'Passwort vergessen?').click(),
     'window.focused': ({ page }) => returnTo(page),
     'news.heard': notByHand('the folder behind the door shows what follows: tests/browser/folder.test.ts'),
     'folder.ended': async ({ page, offerId }) => {
@@ -69,6 +81,8 @@ export const folderAccessGestures = {
         type.startsWith('xstate.error') ? 'the browser does not fail to look what it has kept' : undefined,
     },
     openFolder: { call: callOf(folder.checkFolderPassword) },
+    closeFolder: { call: callOf(folder.closeFolder) },
+    askLink: { call: callOf(folder.askEntryPassword) },
     forgetVisit: notByHand('nothing follows from it'),
   },
   states: {
@@ -78,6 +92,10 @@ export const folderAccessGestures = {
     checking: ({ page }) => button(page, 'Ordner öffnen').and(page.locator('[aria-busy=true]')),
     throttled: ({ page }) => page.getByText('Nächster Versuch in'),
     opened: ({ page }) => page.getByText('Noch keine Dateien'),
+    requesting: notByHand('is over at once'),
+    requested: ({ page }) => page.getByText('ist ein Link unterwegs'),
+    closing: notByHand('is over at once'),
+    closed: ({ page }) => heading(page, 'Der Projektordner ist geschlossen'),
     expired: ({ page }) => heading(page, 'Ihr Zugang ist beendet'),
     refused: login,
     logInInstead: login,

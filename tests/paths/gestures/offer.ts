@@ -1,6 +1,7 @@
 /** An offer on screen: new, and in each stage for the side whose turn it is; with a question open others act meanwhile. */
 import { getEnquiry } from '../../../src/api/contract/enquiry.ts'
 import * as offer from '../../../src/api/contract/offer.ts'
+import { askedSteps } from '../../../src/domain/offer/askedSteps.ts'
 import type { offerMachine } from '../../../src/machines/offer/offerMachine.ts'
 import { Window } from '../../browser/support/browser.ts'
 import { type DealStage, makeOffer, makeReleased, sides } from '../../browser/support/deals.ts'
@@ -15,11 +16,13 @@ interface OnScreen extends Stage {
   stage: DealStage | null
 }
 
-const known = (stage: DealStage, who: 'customer' | 'supplier') => async (): Promise<OnScreen> => {
-  const { id } = await makeOffer(stage)
-  const window = await Window.signedIn((await sides())[who])
-  return { window, page: window.page, start: `${window.address}/offer/${id}`, id, stage }
-}
+const known =
+  (stage: DealStage, who: 'customer' | 'supplier', asks = '') =>
+  async (): Promise<OnScreen> => {
+    const { id } = await makeOffer(stage)
+    const window = await Window.signedIn((await sides())[who])
+    return { window, page: window.page, start: `${window.address}/offer/${id}${asks}`, id, stage }
+  }
 const anew = async (): Promise<OnScreen> => {
   const { id } = await makeReleased()
   const window = await Window.signedIn((await sides()).supplier)
@@ -63,6 +66,8 @@ export const offerGestures = {
     'overtaken while asked: open': known('open', 'customer'),
     'overtaken while asked: open, declining': known('open', 'customer'),
     'overtaken while asked: ordered': known('accepted', 'supplier'),
+    'open, with the customer, whose address asks to accept': known('open', 'customer', `?${askedSteps.accept}=`),
+    'open, with the customer, whose address asks to decline': known('open', 'customer', `?${askedSteps.decline}=`),
     'new, typing': anew,
     'new, saved': anew,
   },
@@ -132,6 +137,7 @@ export const offerGestures = {
     failed: ({ page }) => button(page, 'Erneut laden'),
     refused: ({ page }) => heading(page, 'Kein Angebot möglich'),
     'present.workflow.waiting': notByHand('a known one passes it with its page; a new one shows no more than its form'),
+    'present.workflow.working.arriving': workflow.atOnce,
     'present.workflow.working.idle': workflow.atRest,
     ...workflow.steps(questions),
     ...workflow.answered('decline'),

@@ -69,8 +69,8 @@ export function FieldNote({ id, error, hint }: { id: string; error?: string | un
   ) : null
 }
 
-/** The sentence, its distance from the control, and 6 px more. It holds the sentence's own margin in. */
-const noteRooms = { 1: 'flow-root min-h-[1.6875rem]', 2: 'flow-root min-h-[2.6875rem]' }
+/** The sentence, its distance from the control, and 12 px to the next label, however many lines it takes. It holds the sentence's own margin in. */
+const noteRooms = { 1: 'flow-root min-h-[2.0625rem] pb-3', 2: 'flow-root min-h-[3.0625rem] pb-3' }
 
 const labelLooks = {
   line: {

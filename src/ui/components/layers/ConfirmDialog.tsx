@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   /** Destructive as a rule; `false` for a question that destroys nothing. */
   danger?: boolean | undefined
   busy?: boolean | undefined
+  /** Why it cannot be confirmed yet; what is missing can be brought in the question. */
+  blocked?: string | undefined
   /** There is nothing to confirm: it only tells, and is closed. */
   onlyTells?: boolean | undefined
   /** Room for what is named in boxes. */
@@ -29,7 +31,16 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, busy = false, onConfirm, onCancel } = props
-  const { title, children, confirmLabel, cancelLabel, danger = true, onlyTells, wide } = useStill(props, open && !busy)
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    danger = true,
+    blocked,
+    onlyTells,
+    wide,
+  } = useStill(props, open && !busy)
   const { actions } = useTexts()
   return (
     <Modal open={open} onClose={onCancel} role="alertdialog">
@@ -49,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {cancelLabel ?? (onlyTells ? actions.close : actions.cancel)}
             </Button>
             {!onlyTells && (
-              <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+              <Button variant={danger ? 'danger' : 'primary'} loading={busy} blocked={blocked} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             )}

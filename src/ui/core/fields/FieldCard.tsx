@@ -10,7 +10,7 @@ interface FieldCardProps<Draft, Key extends keyof Draft & string> {
   form: Form<Draft, Key>
   card: string
   title: string
-  columns?: 2 | 4
+  columns?: 2 | 3 | 4
   /** fields that their area draws */
   own?: { readonly [Field in Key]?: ReactNode }
   /** after the last field */

@@ -1,7 +1,7 @@
 /** One field of a table, drawn by the way in which it is entered. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Field, FieldInput } from '../../../domain/core/fields.ts'
+import type { Field, FieldDoubt, FieldInput } from '../../../domain/core/fields.ts'
 import { formatTyped, formatGerman, parsePrice } from '../../../domain/core/numbers.ts'
 import { plainDateSchema } from '../../../domain/core/schema.ts'
 import { completedLink } from '../../../domain/masterdata/named.ts'
@@ -61,10 +61,12 @@ const tidied = (text: string, field: Pick<Field<never>, 'input' | 'places' | 're
 }
 
 function TextField<Draft, Key extends keyof Draft & string>({ form, field }: FormFieldProps<Draft, Key>) {
-  const { value, wiring, max } = useField(form, field.key)
+  const { value, wiring, max, doubt, typing } = useField(form, field.key)
   const text = typeof value === 'string' ? value : ''
   const props = {
     ...wiring,
+    // of half a number nobody doubts anything
+    hint: doubt && !typing ? <Doubt doubt={doubt} /> : wiring.hint,
     className: widths[field.width],
     longest: max,
     value: form.readOnly && text === '' ? dash : text,
@@ -98,20 +100,24 @@ function AmountField<Draft, Key extends keyof Draft & string>({ form, field }: F
   )
 }
 
-/** Kept as it is typed: what is no day, the input keeps and shows. */
-function DayField<Draft, Key extends keyof Draft & string>({ form, field }: FormFieldProps<Draft, Key>) {
+/** What may be meant, and yet should be looked at again. */
+const Doubt = ({ doubt }: { doubt: FieldDoubt }) => {
   const { t } = useTranslation()
-  const { value, wiring, doubt } = useField(form, field.key)
-  const caution = doubt && (
+  return (
     <span className="flex gap-1.5 text-ink-2">
       <Glyph name="warning" tone="caution" className="mt-px" />
       {t(`fieldDoubts.${doubt}`)}
     </span>
   )
+}
+
+/** Kept as it is typed: what is no day, the input keeps and shows. */
+function DayField<Draft, Key extends keyof Draft & string>({ form, field }: FormFieldProps<Draft, Key>) {
+  const { value, wiring, doubt } = useField(form, field.key)
   return (
     <DateInput
       {...wiring}
-      hint={caution ?? wiring.hint}
+      hint={doubt ? <Doubt doubt={doubt} /> : wiring.hint}
       className={widths[field.width]}
       value={plainDateSchema.safeParse(value).data ?? null}
       onChange={(day, typed) => enter(form, field.key, day ?? typed)}

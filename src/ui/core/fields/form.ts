@@ -84,8 +84,10 @@ const fieldIn = <Draft, Own extends keyof Draft & string>(
   table: FieldTable<Draft>,
   { key, doubt }: { key: Own; doubt: ((draft: Draft) => FieldDoubt | undefined) | undefined },
 ) => {
-  const { draft, base, refusal } = s.context
-  return { value: draft[key], base: base[key], code: codeIn(s, table, key), refusal, doubt: doubt?.(draft) }
+  const { draft, base, refusal, left } = s.context
+  const [value, before] = [draft[key], base[key]]
+  const typing = value !== before && !left.includes(key)
+  return { value, base: before, code: codeIn(s, table, key), refusal, doubt: doubt?.(draft), typing }
 }
 const sameField = <Seen extends object>(one: Seen, other: Seen): boolean => {
   for (const part in one) if (one[part] !== other[part]) return false
@@ -99,7 +101,7 @@ export const useField = <Draft, Key extends keyof Draft & string, Own extends Ke
 ) => {
   const { record, table, words, readOnly } = form
   const field = table.fields.find((candidate) => candidate.key === key)
-  const { value, base, code, refusal, doubt } = useSelector(
+  const { value, base, code, refusal, doubt, typing } = useSelector(
     record,
     (s) => fieldIn(s, table, { key, doubt: field?.doubt }),
     sameField,
@@ -115,7 +117,8 @@ export const useField = <Draft, Key extends keyof Draft & string, Own extends Ke
     onBlur: () => record.send({ type: 'field.left', field: key }),
   } satisfies FieldProps & { readOnly: boolean; onBlur: () => void }
   const change = (next: Draft[Own]): void => record.send({ type: 'draft.changed', patch: { [key]: next } })
-  return { value, base, change, wiring, max: field?.max, range: field?.range, doubt: readOnly ? undefined : doubt }
+  const shown = { max: field?.max, range: field?.range, doubt: readOnly ? undefined : doubt }
+  return { value, base, change, wiring, ...shown, typing }
 }
 
 /** What the server refuses in one field gets the cursor, as what the page finds does (saveAndPoint). */

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ComparisonColumn, comparisonColumns, type Wish } from '../../../domain/offer/comparison.ts'
 import { Menu } from '../../components/buttons/Menu.tsx'
+import { TextLink } from '../../components/buttons/TextLink.tsx'
 import { ErrorState } from '../../components/feedback/ErrorState.tsx'
 import { CountBadge } from '../../components/feedback/CountBadge.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -48,6 +49,14 @@ export const ComparisonCard = ({ actor, wish, foot }: ComparisonCardProps) => {
           </h2>
           <CountBadge count={rows.length} />
           <p className={cx('text-caption text-ink-3', table ? 'ml-auto' : 'order-last basis-full')}>{words.basis}</p>
+          {table && rows.length > 0 && (
+            <>
+              <span aria-hidden className="h-4 w-px bg-line" />
+              <TextLink onClick={() => actor.send({ type: 'comparison.exported', wish })}>
+                {t('comparison.export')}
+              </TextLink>
+            </>
+          )}
           {!table && <OrderMenu actor={actor} />}
         </header>
         {failed ? (

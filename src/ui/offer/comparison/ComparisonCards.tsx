@@ -8,7 +8,7 @@ import { cx } from '../../components/cx.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { TalkedAbout } from '../../chat/TalkedAbout.tsx'
 import { OfferBadges } from '../OfferBadges.tsx'
-import { OpenButton } from './ComparisonActions.tsx'
+import { MainButton, MoreMenu } from './ComparisonActions.tsx'
 import { useOpened } from './comparisonActor.ts'
 import { ComparisonDetails } from './ComparisonDetails.tsx'
 import { type ComparisonProps, Validity } from './ComparisonTable.tsx'
@@ -91,7 +91,7 @@ const OfferCard = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words
         <div className={open ? undefined : 'col-span-2 flex items-center justify-between gap-3'}>
           <dt className="sr-only">{t('comparison.columns.state')}</dt>
           <dd>
-            <OfferBadges offer={{ ...offerFlagsAt.open, ...offer }} />
+            <OfferBadges amongReleased offer={{ ...offerFlagsAt.open, ...offer }} />
           </dd>
           <dd className="text-caption text-ink-3">{words.version(row)}</dd>
         </div>
@@ -108,7 +108,10 @@ const OfferCard = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words
       {open && (
         <div className="flex flex-col gap-4 rounded-b-lg border-t border-line bg-sunken p-4">
           <ComparisonDetails actor={actor} row={row} words={words} />
-          <OpenButton offer={offer} fullWidth />
+          <div className="flex items-center gap-2">
+            <MainButton offer={offer} fullWidth />
+            <MoreMenu offer={offer} />
+          </div>
         </div>
       )}
     </li>

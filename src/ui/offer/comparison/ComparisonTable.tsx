@@ -12,7 +12,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { TalkedAbout } from '../../chat/TalkedAbout.tsx'
 import { OfferBadges } from '../OfferBadges.tsx'
 import { type ComparisonActor, useOpened } from './comparisonActor.ts'
-import { LetterButtons, OpenButton } from './ComparisonActions.tsx'
+import { RowActions } from './ComparisonActions.tsx'
 import { ComparisonDetails } from './ComparisonDetails.tsx'
 import type { ComparisonWords, Told } from './comparisonWords.ts'
 
@@ -174,7 +174,7 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
         <Cell told={words.delivery(row)} />
         <Cell told={words.validity(row)} className={wide} />
         <td className={cell}>
-          <OfferBadges offer={{ ...offerFlagsAt.open, ...offer }} />
+          <OfferBadges amongReleased offer={{ ...offerFlagsAt.open, ...offer }} />
           <span className="block text-caption text-ink-3">{words.version(row)}</span>
           {offer.validUntil !== null && (
             <span className="block text-caption @min-[74rem]:hidden">
@@ -183,12 +183,7 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
           )}
         </td>
         <td className={cx(aside, 'py-3 pr-5 @max-[74rem]:pr-3')}>
-          <span className="flex justify-end gap-2 @max-[74rem]:flex-col-reverse @max-[74rem]:items-end">
-            <span className="flex gap-1">
-              <LetterButtons actor={actor} offer={offer} />
-            </span>
-            <OpenButton offer={offer} />
-          </span>
+          <RowActions actor={actor} offer={offer} />
         </td>
       </tr>
       {open && (

@@ -1,0 +1,94 @@
+/** What a company has agreed to, as of which date, by whom and when: the same for both sides (rule D4). */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Company } from '../../domain/company/company.ts'
+import { type Agreement, agreements as documents, type Agreements } from '../../domain/legal/legal.ts'
+import { day } from '../../i18n/formats.ts'
+import type { agreementsMachine } from '../../machines/account/agreementsMachine.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { Glyph } from '../components/Glyph.tsx'
+import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { Card } from '../components/page/Card.tsx'
+
+type Actor = ActorRefFrom<typeof agreementsMachine>
+type Snapshot = SnapshotFrom<typeof agreementsMachine>
+type AgreeingCompany = Pick<Company, 'name' | 'type'>
+
+const agreeing = (s: Snapshot) => s.matches('agreeing')
+const asks = (s: Snapshot) => s.matches('asking') || agreeing(s)
+
+/** Of customers and suppliers: with nobody else anything is agreed. */
+export const AgreementsCard = ({ actor, company }: { actor: Actor | undefined; company: AgreeingCompany }) =>
+  actor && (company.type === 'CUSTOMER' || company.type === 'SUPPLIER') ? (
+    <Agreed actor={actor} companyName={company.name} />
+  ) : null
+
+const Agreed = ({ actor, companyName }: { actor: Actor; companyName: string }) => {
+  const { t } = useTranslation('agreements')
+  const agreements = useSelector(actor, (s) => s.context.agreements)
+  const hasFailed = useSelector(actor, (s) => s.matches('failed'))
+  const asking = useSelector(actor, asks)
+  const busy = useSelector(actor, agreeing)
+  return (
+    <Card narrow title={t('title')}>
+      {hasFailed && <ErrorState title={t('failed')} onRetry={() => actor.send({ type: 'agreements.reload' })} />}
+      <ul className="flex flex-col gap-3">
+        {documents.map((document) => (
+          <Row key={document} actor={actor} document={document} agreements={agreements} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking}
+        danger={false}
+        busy={busy}
+        title={t('question', { company: companyName })}
+        confirmLabel={t('agree')}
+        onConfirm={() => actor.send({ type: 'question.confirmed' })}
+        onCancel={() => actor.send({ type: 'question.cancelled' })}
+      >
+        <p>{t('questionText', { version: agreements?.current.AVV })}</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+interface RowProps {
+  actor: Actor
+  document: Agreement
+  /** null while they are on their way: the rows keep their place (rule R12) */
+  agreements: Agreements | null
+}
+
+const Row = ({ actor, document, agreements }: RowProps) => {
+  const { t } = useTranslation('agreements')
+  const agrees = useSelector(actor, (s) => s.context.agrees)
+  const accepted = (agreements?.accepted ?? []).filter((one) => one.document === document)
+  const current = agreements?.current[document]
+  const isOpen = agreements !== null && !accepted.some(({ version }) => version === current)
+  const open = document !== 'AVV' ? 'unasked' : accepted.length > 0 ? 'newer' : 'open'
+  return (
+    <li className="flex gap-2">
+      <Glyph name={isOpen ? 'ring' : 'check'} tone={isOpen ? 'neutral' : 'positive'} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-medium text-ink">{t(`documents.${document}`)}</p>
+        {accepted.map(({ version, acceptedAt, person }) => (
+          <div key={version} className="text-caption wrap-anywhere text-ink-2">
+            <p>{t('version', { version })}</p>
+            <p>{t('accepted', { day: day(acceptedAt), person })}</p>
+          </div>
+        ))}
+        {agreements === null && <p className="text-caption">{'\u00a0'}</p>}
+        {isOpen && (document === 'AVV' || accepted.length === 0) && (
+          <p className="text-caption text-ink-3">{t(open)}</p>
+        )}
+        {isOpen && agrees && document === 'AVV' && (
+          <Button size="table" className="mt-2" onClick={() => actor.send({ type: 'avv.agree' })}>
+            {t('agree')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

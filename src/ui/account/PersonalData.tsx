@@ -1,0 +1,89 @@
+/** The own data (rule S10): name and telephone can be corrected, and as long as the company waits for its release its address. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { profileTable } from '../../domain/account/profile.ts'
+import type { User } from '../../domain/user/user.ts'
+import type { profileRecordMachine } from '../../machines/account/profileRecordMachine.ts'
+import { CountryField, ZipField } from '../company/AddressFields.tsx'
+import { useCompanyTypeName } from '../company/useCompanyTypeName.ts'
+import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { DescriptionList } from '../components/page/KeyValue.tsx'
+import { MailAddress } from '../components/page/MailAddress.tsx'
+import { ConflictDialog } from '../core/ConflictDialog.tsx'
+import { FieldCard } from '../core/fields/FieldCard.tsx'
+import { FieldProblems } from '../core/fields/FieldProblems.tsx'
+import { formId, saveAndPoint, useDraft, useField, useForm } from '../core/fields/form.ts'
+import { useRecordTexts } from '../core/fields/words.ts'
+import { RecordForm } from '../core/RecordPage.tsx'
+import { SaveBar } from '../core/RecordStates.tsx'
+
+type RecordActor = ActorRefFrom<typeof profileRecordMachine>
+
+/** External partners see only mail and company type. */
+export const PersonalData = ({ user, record }: { user: User; record: RecordActor | undefined }) => {
+  const { t } = useTranslation('profile')
+  const type = useCompanyTypeName()(user.company.type)
+  const companyType = { label: t('companyType'), value: user.admin ? `${type} ${t('adminSuffix')}` : type }
+  const mail = { label: t('mail'), value: <MailAddress of={user.mail} /> }
+  if (user.company.type === 'EXTERNAL' || record === undefined)
+    return (
+      <Card title={t('personalData')}>
+        <DescriptionList items={[mail, companyType]} />
+      </Card>
+    )
+  const items = [{ label: t('company'), value: user.company.name }, companyType, mail]
+  return <OwnData record={record} items={items} />
+}
+
+interface OwnDataProps {
+  record: RecordActor
+  items: Parameters<typeof DescriptionList>[0]['items']
+}
+
+const OwnData = ({ record, items }: OwnDataProps) => {
+  const { t } = useTranslation('profile')
+  const hasFailed = useSelector(record, (s) => s.matches('failed'))
+  const words = t('fields', { returnObjects: true })
+  const form = useForm(record, profileTable, words)
+  const texts = useRecordTexts(profileTable, words)
+  const waits = useDraft(form, (draft) => draft.waits)
+  const zip = useField(form, 'zip')
+  const country = useField(form, 'country')
+  if (hasFailed)
+    return (
+      <Card title={t('personalData')}>
+        <ErrorState title={t('loadFailed')} onRetry={() => record.send({ type: 'record.reload' })} />
+      </Card>
+    )
+  return (
+    <>
+      <FieldProblems form={form} />
+      <RecordForm id={formId(profileTable)} onSave={(keepsCursor) => saveAndPoint(record, profileTable, keepsCursor)}>
+        <FieldCard form={form} card="person" title={t('personalData')} columns={3}>
+          <div className="col-span-full mt-1">
+            <DescriptionList items={items} />
+          </div>
+        </FieldCard>
+        {waits && (
+          <FieldCard
+            form={form}
+            card="address"
+            title={t('address')}
+            own={{ zip: <ZipField field={zip} country={country.value} />, country: <CountryField field={country} /> }}
+          >
+            <p className="col-span-full text-caption text-ink-3">{t('addressHint')}</p>
+          </FieldCard>
+        )}
+      </RecordForm>
+      <ConflictDialog actor={record} texts={texts} />
+    </>
+  )
+}
+
+/** Save, while something is not saved: at the foot of the window. */
+export const PersonalSaveBar = ({ record }: { record: RecordActor }) => {
+  const unsaved = useSelector(record, (s) => s.hasTag('unsaved'))
+  return unsaved && <SaveBar actor={record} form={formId(profileTable)} />
+}
