@@ -1,12 +1,14 @@
 /** The stored lines of a parts list: stored unseen, shown as a whole, read in the file's order. */
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type BomError, type BomLine, errorOf } from '../../src/domain/bom/bom.ts'
+import { groupTitle } from '../../src/domain/bom/estimate.ts'
 import { linePriceOf } from '../../src/domain/bom/linePrice.ts'
 import { type PriceBasis, pricePerPiece } from '../../src/domain/article/price.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { insertMany } from '../db/bulk.ts'
-import { article, bom, bomLine, bomStep, discountGroup, manufacturer, unit } from '../db/schema.ts'
+import { article, bom, bomLine, bomStep, discountGroup, eclassMapping, manufacturer, unit } from '../db/schema.ts'
 import { hasWords } from '../db/search.ts'
 import type { SaidValues } from '../../src/domain/bom/difference.ts'
 import type { MatchedLine } from './match.ts'
@@ -171,6 +173,8 @@ const priceBasis = {
   quantity: article.quantity,
 }
 
+const groupManufacturer = alias(manufacturer, 'group_manufacturer')
+
 /** Lines with their articles, in the file's order. */
 export const linesWhere = async (db: Database, where: SQL | undefined): Promise<BomLine[]> => {
   const { enquiryId: _enquiry, adminBomId: _admin, listId: _list, said: _said, ...columns } = getTableColumns(bomLine)
@@ -183,12 +187,17 @@ export const linesWhere = async (db: Database, where: SQL | undefined): Promise<
       articleManufacturerName: manufacturer.displayName,
       articleUnitName: unit.displayName,
       price: priceBasis,
+      groupName: discountGroup.displayName,
+      groupManufacturer: groupManufacturer.displayName,
+      workTime: eclassMapping.workTime,
     })
     .from(bomLine)
     .leftJoin(article, eq(article.id, bomLine.matchedArticleId))
     .leftJoin(manufacturer, eq(manufacturer.id, article.manufacturerId))
     .leftJoin(unit, eq(unit.id, article.unitId))
     .leftJoin(discountGroup, eq(discountGroup.id, article.discountGroupId))
+    .leftJoin(groupManufacturer, eq(groupManufacturer.id, discountGroup.manufacturerId))
+    .leftJoin(eclassMapping, eq(eclassMapping.eclassNumber, article.eclass9_1Id))
     .where(where)
     .orderBy(asc(bomLine.row), asc(bomLine.id))
   const pieces = new PiecePrices()
@@ -200,6 +209,9 @@ export const linesWhere = async (db: Database, where: SQL | undefined): Promise<
       articleManufacturerName,
       articleUnitName,
       price,
+      groupName,
+      groupManufacturer: maker,
+      workTime,
       ...stored
     } = row
     const line = { ...stored, bomError: errorOf(stored) }
@@ -211,6 +223,8 @@ export const linesWhere = async (db: Database, where: SQL | undefined): Promise<
       description: articleDescription ?? '',
       unitName: articleUnitName ?? '',
       piecePrice: pieces.priceOf(line.matchedArticleId, price),
+      discountGroup: groupName === null ? null : groupTitle({ name: groupName, manufacturerName: maker ?? '' }),
+      workTime,
     }
     return { ...line, matchedArticle }
   })
@@ -248,7 +262,9 @@ class PiecePrices {
 /** Lines as suppliers get them: what the portal reckons with is not theirs to know. */
 export const withoutPrices = (lines: readonly BomLine[]): BomLine[] =>
   lines.map((line) =>
-    line.matchedArticle === null ? line : { ...line, matchedArticle: { ...line.matchedArticle, piecePrice: null } },
+    line.matchedArticle === null
+      ? line
+      : { ...line, matchedArticle: { ...line.matchedArticle, piecePrice: null, discountGroup: null, workTime: null } },
   )
 
 /** Copies the lines that are shown to another enquiry, whose `bom` row names the same list (rule E8). */

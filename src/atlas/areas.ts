@@ -37,6 +37,8 @@ const areaOf = {
   bomImport: 'bom',
   bomResult: 'bom',
   bomLines: 'bom',
+  priceRange: 'bom',
+  resultPriceRange: 'bom',
   fieldValues: 'masterdata',
   manufacturerList: 'masterdata',
   manufacturerForm: 'masterdata',

@@ -32,6 +32,7 @@ import { bomPageMachine } from './bom/bomPageMachine.ts'
 import { lineSearchMachine } from './bom/lineSearchMachine.ts'
 import { bomPresetsMachine } from './bom/bomPresetsMachine.ts'
 import { estimateMachine } from './bom/estimateMachine.ts'
+import { priceRangeMachine } from './bom/priceRangeMachine.ts'
 import { attachmentMachine } from './chat/attachmentMachine.ts'
 import { notificationsMachine } from './chat/notificationsMachine.ts'
 import { amendMachine } from './chat/amendMachine.ts'
@@ -183,6 +184,7 @@ export const machines = [
   { id: 'bomPage', area: 'bom', kind: 'workflow', machine: bomPageMachine },
   { id: 'lineSearch', area: 'bom', kind: 'workflow', machine: lineSearchMachine },
   { id: 'estimate', area: 'bom', kind: 'workflow', machine: estimateMachine },
+  { id: 'priceRange', area: 'bom', kind: 'workflow', machine: priceRangeMachine },
   { id: 'offerLifecycle', area: 'offer', kind: 'lifecycle', machine: offerLifecycle.machine },
   { id: 'offerList', area: 'offer', kind: 'workflow', machine: offerListMachines.offer },
   { id: 'orderList', area: 'offer', kind: 'workflow', machine: offerListMachines.order },

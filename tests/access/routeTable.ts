@@ -110,11 +110,13 @@ export const routeTable: readonly RouteCase[] = [
   operatorAdminOnly('/import/config/:id', '/import/config/i-7', 'importConfigForm'),
   at('/import/stueckliste', '/import/stueckliste', operators('bomImport')),
   at('/import/stueckliste/:id', '/import/stueckliste/b-7', operators('bomResult')),
+  at('/import/stueckliste/:id/preisrahmen', '/import/stueckliste/b-7/preisrahmen', operators('resultPriceRange')),
 
   at('/enquiry', '/enquiry', traders('enquiryList')),
   at('/enquiry/:id', '/enquiry/e-7', traders('enquiryForm')),
   at('/enquiry/:id', '/enquiry/new', traders('enquiryForm')),
   at('/enquiry/:id/stueckliste', '/enquiry/e-7/stueckliste', traders('bomLines')),
+  at('/enquiry/:id/preisrahmen', '/enquiry/e-7/preisrahmen', { customerAdmin: 'priceRange', customer: 'priceRange' }),
   at('/offer', '/offer', traders('offerList')),
   at('/offer/new/:enquiryId', '/offer/new/e-7', traders('offerForm')),
   at('/offer/:id', '/offer/o-7', traders('offerForm')),

@@ -4,8 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { phone, Window } from './support/browser.ts'
+import { makeReleased, sides } from './support/deals.ts'
 import { acceptMapping, createEnquiry, release, uploadBom, uploadCircuitDiagram } from './support/enquiry.ts'
 import { named } from './support/files.ts'
 import { button, expectFocused, field, heading, toast } from './support/gestures.ts'
@@ -176,3 +177,45 @@ const hidden = (part: Element): [number, number] => {
   const [begins, ends] = [row?.getBoundingClientRect().top ?? 0, whole?.getBoundingClientRect().bottom ?? 0]
   return [Math.max(0, Math.round(top - begins)), Math.max(0, Math.round(ends - bottom))]
 }
+
+test('a price range has an address of its own, and leads from its sums to their lines and back', async () => {
+  const { id } = await makeReleased()
+  const { customer, supplier } = await sides()
+  for (const size of [{ width: 1440, height: 900 }, phone]) {
+    const window = await Window.signedIn(customer, size)
+    const { page } = window
+    await page.goto(`${inject('portalAddress')}/enquiry/${id}`)
+    await page.getByRole('link', { name: 'Rechenweg ansehen' }).click()
+    await page.waitForURL(/\/preisrahmen$/)
+    await heading(page, 'Preisrahmen').waitFor()
+    await page.getByRole('row', { name: /^Summe je Schrank/ }).waitFor()
+    await button(page, 'Exportieren').waitFor()
+    await window.expectAccessible('the page of a price range')
+    // reached by its address alone
+    await page.reload()
+    await page
+      .getByRole('link', { name: /^1 Position Siemens/ })
+      .filter({ visible: true })
+      .click()
+    await page.waitForURL(/\/stueckliste\?anteil=discounted&rabattgruppe=/)
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
+    await page.getByText('3RT2015-1BB41').first().waitFor()
+    const chip = button(page, /^Siemens, /)
+    await window.expectAccessible('the lines of one figure')
+    await page.goBack()
+    await heading(page, 'Preisrahmen').waitFor()
+    await page.goForward()
+    await chip.click()
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(2)
+    await window.close()
+  }
+  const sale = await Window.signedIn(supplier)
+  await sale.page.goto(`${inject('portalAddress')}/enquiry/${id}/preisrahmen`)
+  await sale.page
+    .getByText('Die aufgerufene')
+    .or(sale.page.getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor()
+  expect(await sale.page.getByText('Summe je Schrank').count()).toBe(0)
+  await sale.close()
+})

@@ -79,9 +79,6 @@ const settled = async (page: Page, open: () => number) => {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-/** Where something still comes late, above what can be clicked; whoever mends one takes it out here. */
-const stillMoving = /^\/(company|fieldvalues\/discount|offer|order|job)\/[^/]+$/
-
 const sizes: [string, Size][] = [
   ['a desk', { width: 1440, height: 900 }],
   ['a phone', phone],
@@ -100,7 +97,6 @@ describe.each(sizes)('at %s', (_, size) => {
       // What goes with the page before is not this one's.
       await page.evaluate(() => window.movesUntilNow())
       await settled(page, open)
-      if (stillMoving.test(path)) continue
       moves.push(...(await page.evaluate(() => window.movesUntilNow())).map((moved) => `${path}: ${moved}`))
     }
     expect(moves).toEqual([])

@@ -39,7 +39,7 @@ describe('a key acts on', () => {
     expect(rowsOf(page({ currentId: 'line-4', selected: new Set(['line-2', 'line-6']) }))).toEqual([2, 6]))
   it('no line that was set aside', () => expect(rowsOf(page({ currentId: 'line-5' }))).toEqual([]))
   it('no line that the view does not show', () => {
-    const filter = { view: 'errors', problem: null, search: '' } as const
+    const filter = { view: 'errors', problem: null, part: null, search: '' } as const
     expect(rowsOf(page({ currentId: 'line-4', filter }))).toEqual([])
     expect(rowsOf(page({ currentId: 'line-3', filter }))).toEqual([3])
     expect(rowsOf(page({ selected: new Set(['line-4', 'line-6']), filter }))).toEqual([6])
@@ -88,7 +88,7 @@ describe('the cursor', () => {
   const gone = (row: number) => at(row, { setAside: 'BY_HAND' })
 
   it('goes from problem to problem among the lines that are shown', () => {
-    const filter = { view: 'all', problem: null, search: '29' } as const
+    const filter = { view: 'all', problem: null, part: null, search: '29' } as const
     const named = [at(2), at(3, { ...open, orderNumber: 'x', description: 'x' }), at(4), at(6, open)]
     expect(towards(page({ lines: named, currentId: 'line-2' }), 1)).toMatchObject({ currentId: 'line-3' })
     expect(towards(page({ lines: named, currentId: 'line-2', filter }), 1)).toMatchObject({ currentId: 'line-6' })

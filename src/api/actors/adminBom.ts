@@ -5,6 +5,7 @@ import type { AdminBomUpload } from '../../machines/bom/adminBomMachine.ts'
 import type { Replacement, ResultSearch } from '../../machines/bom/adminBomResultMachine.ts'
 import type { ExportOf } from '../../machines/bom/bomExportMachine.ts'
 import type { HeaderRequest, MappingOrder } from '../../machines/bom/bomMappingMachine.ts'
+import type { EstimatedList } from '../../machines/bom/priceRangeMachine.ts'
 import type { Removal } from '../../machines/core/listContext.ts'
 import type { Call } from '../client.ts'
 import * as adminBom from '../contract/adminBom.ts'
@@ -108,6 +109,14 @@ export const adminBomResultActors = (call: Call) => ({
 
 export const adminBomEstimateActors = (call: Call) => ({
   loadEstimate: actorOf((id: string, options) => call(adminBom.estimateAdminBom, { query: { id } }, options)),
+})
+
+/** Whose estimate it is: that of one cabinet, as there is no enquiry. */
+export const adminBomPriceRangeActors = (call: Call) => ({
+  loadList: actorOf(async (id: string, options): Promise<Outcome<EstimatedList>> => {
+    const found = await call(adminBom.getAdminBom, { query: { id } }, options)
+    return found.ok ? { ok: true, value: { title: found.value.bomFileName, cabinets: 1 } } : found
+  }),
 })
 
 const resultOf = ({ resultId }: ExportOf): string => resultId ?? impossible('The result')

@@ -7,8 +7,10 @@ import type { ExportOf, ExportOrder } from '../../machines/bom/bomExportMachine.
 import type { Download } from '../../machines/core/effects.ts'
 import type { BomNamed, BomUpload } from '../../machines/bom/bomMachine.ts'
 import type { HeaderRequest, MappingOrder } from '../../machines/bom/bomMappingMachine.ts'
+import type { EstimatedList } from '../../machines/bom/priceRangeMachine.ts'
 import type { Call } from '../client.ts'
 import * as bom from '../contract/bom.ts'
+import { getEnquiry } from '../contract/enquiry.ts'
 import { exportTable } from '../export/exportTable.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
 
@@ -72,6 +74,14 @@ export const bomChangesActors = (call: Call) => ({
 
 export const estimateActors = (call: Call) => ({
   loadEstimate: actorOf((enquiryId: string, options) => call(bom.getBomEstimate, { query: { enquiryId } }, options)),
+})
+
+/** Whose estimate it is. */
+export const priceRangeActors = (call: Call) => ({
+  loadList: actorOf(async (id: string, options): Promise<Outcome<EstimatedList>> => {
+    const found = await call(getEnquiry, { query: { id } }, options)
+    return found.ok ? { ok: true, value: { title: found.value.title, cabinets: found.value.amount } } : found
+  }),
 })
 
 type Options = { signal: AbortSignal }

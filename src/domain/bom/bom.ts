@@ -248,6 +248,9 @@ export const bomLineSchema = z.object({
       unitName: z.string(),
       /** € (rule P3); null where it has no price, and for suppliers, who are not told */
       piecePrice: z.number().nullable(),
+      /** what its estimate rests on besides (rule P4): its discount group as it is named there, and its minutes of work; null where it has none, and for suppliers */
+      discountGroup: z.string().nullable(),
+      workTime: z.number().nullable(),
     })
     .nullable(),
   bomError: storedOptionSchema(bomErrors).nullable(),

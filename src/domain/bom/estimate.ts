@@ -17,6 +17,9 @@ const estimatedGroupSchema = z.object({
   amount: z.number(),
 })
 export type EstimatedGroup = z.infer<typeof estimatedGroupSchema>
+/** How a discount group is called where the estimate speaks of it. */
+export const groupTitle = ({ manufacturerName, name }: Pick<EstimatedGroup, 'name' | 'manufacturerName'>): string =>
+  [manufacturerName, name].filter(Boolean).join(', ')
 
 /** What an estimate rests on. Lines that are set aside are in none of it but their own number (rule B12). */
 export const estimateFiguresSchema = z.object({

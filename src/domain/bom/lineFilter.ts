@@ -2,11 +2,14 @@
 import { hasWords } from '../core/searchWords.ts'
 import { type BomError, bomErrors, type BomLine } from './bom.ts'
 import { designationOf } from './designation.ts'
+import { isLinePart, isOfPart, type LinePart } from './lineParts.ts'
 
 export interface LineFilter {
   /** asked: those that somebody has a question about */
   view: 'all' | 'errors' | 'aside' | 'asked'
   problem: BomError | null
+  /** those that a figure of the estimate is made of, of a discount group alone where one is named */
+  part: { of: LinePart; group: string | null } | null
   search: string
 }
 
@@ -27,7 +30,7 @@ type Asked = { has(id: string): boolean }
 /** The lines in file order; each word of the search is looked for anywhere (rule L3). */
 export const linesShown = (
   lines: readonly BomLine[],
-  { view, problem, search }: LineFilter,
+  { view, problem, part, search }: LineFilter,
   asked: Asked = new Set(),
 ): BomLine[] => {
   const isSearched = search.trim() !== ''
@@ -36,11 +39,13 @@ export const linesShown = (
       (view === 'asked' ? asked.has(line.id) : (line.setAside !== null) === (view === 'aside')) &&
       (view !== 'errors' || line.bomError !== null) &&
       (problem === null || line.bomError === problem) &&
+      (part === null || isOfPart(part.of, line)) &&
+      (!part?.group || line.matchedArticle?.discountGroup === part.group) &&
       (!isSearched || hasWords(textsOf(line), search)),
   )
 }
 
-export const everyLine: LineFilter = { view: 'all', problem: null, search: '' }
+export const everyLine: LineFilter = { view: 'all', problem: null, part: null, search: '' }
 
 /** The next line with a problem behind this row, or before it; round from the end to the beginning. */
 export const problemFrom = (lines: readonly BomLine[], row: number | undefined, step: 1 | -1): BomLine | undefined => {
@@ -52,10 +57,12 @@ export const problemFrom = (lines: readonly BomLine[], row: number | undefined, 
 const views = { all: 'alle', errors: 'fehler', aside: 'beiseite', asked: 'rueckfragen' } as const
 
 /** The filter and the line in an address: "?ansicht=fehler&zeile=31". */
-export const addressOf = ({ view, problem, search }: LineFilter, row: number | undefined): string => {
+export const addressOf = ({ view, problem, part, search }: LineFilter, row: number | undefined): string => {
   const params = new URLSearchParams()
   if (view !== 'all') params.set('ansicht', views[view])
   if (problem !== null) params.set('hinweis', problem)
+  if (part !== null) params.set('anteil', part.of)
+  if (part?.group) params.set('rabattgruppe', part.group)
   if (search !== '') params.set('suche', search)
   if (row !== undefined) params.set('zeile', String(row))
   const text = params.toString()
@@ -67,9 +74,15 @@ export const filterIn = (search: string): { filter: LineFilter; row: number | nu
   const params = new URLSearchParams(search)
   const view = (['errors', 'aside', 'asked'] as const).find((one) => views[one] === params.get('ansicht')) ?? 'all'
   const problem = bomErrors.find((one) => one === params.get('hinweis')) ?? null
+  const of = params.get('anteil')
   const row = Number(params.get('zeile'))
   return {
-    filter: { view, problem, search: params.get('suche') ?? '' },
+    filter: {
+      view,
+      problem,
+      part: isLinePart(of) ? { of, group: params.get('rabattgruppe') } : null,
+      search: params.get('suche') ?? '',
+    },
     row: Number.isInteger(row) && row > 0 ? row : null,
     lineId: params.get('position'),
   }

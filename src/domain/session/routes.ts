@@ -49,6 +49,8 @@ export const screens = [
   'enquiryList',
   'enquiryForm',
   'bomLines',
+  'priceRange',
+  'resultPriceRange',
   'offerList',
   'offerForm',
   'orderList',
@@ -78,6 +80,7 @@ const redirect = (path: string, to: Redirect, audiences: readonly Audience[]): R
 const operatorAdmin = ['operatorAdmin'] as const
 const external = ['external'] as const
 const anonymous = ['anonymous'] as const
+const customers = ['customerAdmin', 'customer'] as const
 const everyone = [...signedIn, 'anonymous'] as const
 const userManagers = ['operatorAdmin', 'customerAdmin', 'supplierAdmin'] as const
 /** The operator's staff without admin flag looks at the list and changes nothing (rule A5). */
@@ -131,10 +134,13 @@ export const routes: readonly RouteRow[] = [
   show('/import/config/:id', 'importConfigForm', operatorAdmin),
   show('/import/stueckliste', 'bomImport', operators),
   show('/import/stueckliste/:id', 'bomResult', operators),
+  show('/import/stueckliste/:id/preisrahmen', 'resultPriceRange', operators),
 
   show('/enquiry', 'enquiryList', traders),
   show('/enquiry/:id', 'enquiryForm', traders),
   show('/enquiry/:id/stueckliste', 'bomLines', traders),
+  // what it may cost is not told to suppliers (rule P4)
+  show('/enquiry/:id/preisrahmen', 'priceRange', customers),
   show('/offer', 'offerList', traders),
   show('/offer/new/:enquiryId', 'offerForm', traders),
   show('/offer/:id', 'offerForm', traders),

@@ -1,6 +1,5 @@
 /**
- * What a parts list is estimated to cost (rule P4), and whether its reckoning is open. Told anew whenever the list may have changed; what
- * was known stays until then.
+ * What a parts list is estimated to cost (rule P4). Told anew whenever the list may have changed; what was known stays until then.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { BomEstimate } from '../../domain/bom/estimate.ts'
@@ -12,11 +11,7 @@ import { actorNotProvided } from '../core/effects.ts'
 export type Estimated = { of: string }
 type Context = Estimated & { estimate: BomEstimate | null }
 
-export type EstimateEvent =
-  | ({ type: 'estimate.told' } & Estimated)
-  | { type: 'estimate.reload' }
-  | { type: 'reckoning.opened' }
-  | { type: 'reckoning.closed' }
+export type EstimateEvent = ({ type: 'estimate.told' } & Estimated) | { type: 'estimate.reload' }
 
 export const estimateMachine = setup({
   types: { context: {} as Context, input: {} as Estimated, events: {} as EstimateEvent, tags: {} as 'loading' },
@@ -33,48 +28,34 @@ export const estimateMachine = setup({
   id: 'estimate',
   description: 'What a parts list is estimated to cost.',
   context: ({ input }) => ({ ...input, estimate: null }),
-  type: 'parallel',
+  initial: 'deciding',
+  on: {
+    'estimate.told': { actions: { type: 'takeWhich', params: ({ event }) => event.of }, target: '.deciding' },
+  },
   states: {
-    range: {
-      description: 'The range, and what it rests on.',
-      initial: 'deciding',
-      on: {
-        'estimate.told': { actions: { type: 'takeWhich', params: ({ event }) => event.of }, target: '.deciding' },
-      },
-      states: {
-        deciding: {
-          description: 'Is there a parts list that this viewer sees the estimate of?',
-          always: [{ guard: 'isNeeded', target: 'loading' }, { target: 'unneeded' }],
-        },
-        unneeded: { description: 'There is nothing to estimate for this viewer.', entry: 'forget' },
-        loading: {
-          description: 'The estimate is on its way; what is known of it stays.',
-          tags: 'loading',
-          invoke: {
-            id: 'loadEstimate',
-            src: 'loadEstimate',
-            input: ({ context }) => context.of,
-            onDone: [
-              { guard: ifGranted, actions: { type: 'take', params: ({ event }) => event.output }, target: 'shown' },
-              { target: 'failed' },
-            ],
-            onError: 'failed',
-          },
-        },
-        shown: { description: 'The estimate stands there.' },
-        failed: {
-          description: 'The estimate could not be loaded; it can be tried again.',
-          on: { 'estimate.reload': 'loading' },
-        },
+    deciding: {
+      description: 'Is there a parts list that this viewer sees the estimate of?',
+      always: [{ guard: 'isNeeded', target: 'loading' }, { target: 'unneeded' }],
+    },
+    unneeded: { description: 'There is nothing to estimate for this viewer.', entry: 'forget' },
+    loading: {
+      description: 'The estimate is on its way; what is known of it stays.',
+      tags: 'loading',
+      invoke: {
+        id: 'loadEstimate',
+        src: 'loadEstimate',
+        input: ({ context }) => context.of,
+        onDone: [
+          { guard: ifGranted, actions: { type: 'take', params: ({ event }) => event.output }, target: 'shown' },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
       },
     },
-    reckoning: {
-      description: 'How the range comes about, line by line.',
-      initial: 'closed',
-      states: {
-        closed: { description: 'Only the range is shown.', on: { 'reckoning.opened': 'opened' } },
-        opened: { description: 'The reckoning lies over the page.', on: { 'reckoning.closed': 'closed' } },
-      },
+    shown: { description: 'The estimate stands there.' },
+    failed: {
+      description: 'The estimate could not be loaded; it can be tried again.',
+      on: { 'estimate.reload': 'loading' },
     },
   },
 })

@@ -1,12 +1,14 @@
 /** Above the lines of a parts list: search, which of them are looked at, one kind of problem. */
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BomSummary } from '../../domain/bom/bom.ts'
 import { hintsOf } from '../../domain/bom/estimate.ts'
 import type { LineFilter } from '../../domain/bom/lineFilter.ts'
+import { Icon } from '../components/Icon.tsx'
 import { Segmented } from '../components/inputs/Segmented.tsx'
 import { Toolbar } from '../components/table/Toolbar.tsx'
-import { ProblemFilter } from './ProblemChips.tsx'
+import { pressedChip, ProblemFilter } from './ProblemChips.tsx'
 
 interface LinesFilterProps {
   summary: BomSummary
@@ -51,7 +53,19 @@ export const LinesFilter = ({ summary, filter, onChange, asked = 0, aside }: Lin
           pressed={filter.problem}
           onToggle={(problem) => onChange(filter.problem === problem ? { problem: null } : { view: 'errors', problem })}
         />
+        {filter.part && <PartChip part={filter.part} onRemove={() => onChange({ part: null })} />}
       </Toolbar>
     </div>
+  )
+}
+
+/** Of which figure of the estimate these are the lines; taken off, all are shown again. */
+const PartChip = ({ part, onRemove }: { part: NonNullable<LineFilter['part']>; onRemove: () => void }) => {
+  const { t } = useTranslation('bom')
+  return (
+    <button type="button" aria-pressed="true" className={pressedChip} onClick={onRemove}>
+      {part.group ?? t(`lines.parts.${part.of}`)}
+      <Icon of={X} size={14} />
+    </button>
   )
 }

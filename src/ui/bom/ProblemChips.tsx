@@ -14,6 +14,8 @@ const look =
   'inline-flex h-7 items-center gap-1.5 rounded-md border px-2.5 text-caption font-medium max-sm:h-control-touch'
 const off = 'border-line-strong bg-surface text-ink hover:bg-hover'
 const on = 'border-accent-line bg-accent-subtle text-accent-text'
+/** What is on, and goes when it is clicked. */
+export const pressedChip = cx(look, on)
 
 const Words = ({ problem, count }: { problem: BomError; count: number }) => {
   const { t } = useTranslation('bom')

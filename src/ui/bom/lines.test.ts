@@ -74,7 +74,7 @@ describe('filter', () => {
     line({ id: 'c', row: 7, bmk: 'K7', quantityUnitName: 'm', bomError: 'WRONG_UNIT' }),
   ]
   const ids = (filter: Partial<Parameters<typeof linesShown>[1]>) =>
-    linesShown(lines, { view: 'all', problem: null, search: '', ...filter }).map(({ id }) => id)
+    linesShown(lines, { view: 'all', problem: null, part: null, search: '', ...filter }).map(({ id }) => id)
   it('shows everything at first', () => expect(ids({})).toEqual(['a', 'b', 'c']))
   it('shows only lines with a problem, or with one kind of it', () => {
     expect(ids({ view: 'errors' })).toEqual(['b', 'c'])

@@ -66,3 +66,7 @@ export const usePendingHere = (actor: ChatActor): readonly Pending[] => {
   const queue = useSelector(useSelector(actor, outboxOf), (outbox) => outbox?.context.queue) ?? nothing
   return queue.filter(({ conversationId }) => conversationId === null || conversationId === here)
 }
+
+/** Which conversations there are is on its way for the first time: the card that leads to them has not its height yet. */
+export const useAwaitsTalks = (chat: ChatActor | undefined): boolean =>
+  useSelector(chat, (s) => s === undefined || (s.matches('looking') && s.context.conversations.length === 0))

@@ -25,6 +25,7 @@ import {
   type CompanySnapshot,
   useDoubles,
   useRegistrant,
+  useReleaseAwaits,
 } from './companyActor.ts'
 import { CompanyCards } from './CompanyCards.tsx'
 import { CompanyDoubleCard } from './CompanyDoubleCard.tsx'
@@ -39,7 +40,7 @@ export const CompanyFormScreen = ({ actor }: { actor: CompanyActor }) => {
   const { t } = useTranslation('company')
   const record = useSelector(actor, (s) => s.children.record)
   return (
-    <RecordStates actor={record} back={{ label: t('list.title'), href: '/company' }}>
+    <RecordStates actor={record} back={{ label: t('list.title'), href: '/company' }} awaits={useReleaseAwaits(actor)}>
       {record && <Page actor={actor} record={record} />}
     </RecordStates>
   )

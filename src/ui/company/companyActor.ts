@@ -44,6 +44,16 @@ export const usePeople = (actor: CompanyActor): readonly User[] | null => {
   return useSelector(companyPeople, (s) => s?.context.value ?? null)
 }
 
+/** What the release of a waiting company is decided by is on its way: who registered it, and whether there is such a company already. */
+export const useReleaseAwaits = (actor: CompanyActor): boolean => {
+  const isWaiting = useSelector(actor, (s) => s.context.saved?.pendingRegistration ?? false)
+  const companies = useSelector(actor, (s) => s.children.companies)
+  const companyPeople = useSelector(actor, (s) => s.children.companyPeople)
+  const awaitsCompanies = useSelector(companies, (s) => s?.hasTag('loading') ?? false)
+  const awaitsPeople = useSelector(companyPeople, (s) => s?.hasTag('loading') ?? true)
+  return isWaiting && (awaitsCompanies || awaitsPeople)
+}
+
 /** Who has registered the company that waits: the first of its people; undefined until that is known. */
 export const useRegistrant = (actor: CompanyActor): User | undefined => {
   const isWaiting = useSelector(actor, (s) => s.context.saved?.pendingRegistration ?? false)

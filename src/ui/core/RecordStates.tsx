@@ -4,7 +4,7 @@
  */
 import { useSelector } from '@xstate/react'
 import { Check, CircleDot } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRef, Snapshot } from 'xstate'
 import type { Refusal } from '../../domain/core/refusal.ts'
@@ -68,22 +68,27 @@ type Framed = { actor: RecordActor | undefined }
 interface RecordStatesProps extends Framed {
   /** where the page belongs, while there is nothing else to show */
   back: { label: string; href: string }
+  /** something that stands above what can be clicked is still on its way: the page comes with it, as nothing moves under the click (rule R12) */
+  awaits?: boolean
   children: ReactNode
 }
 
 /** The form once its record is there; what is known of it before, and what failed instead of it. */
-export function RecordStates({ actor, back, children }: RecordStatesProps) {
+export function RecordStates({ actor, back, awaits = false, children }: RecordStatesProps) {
   const failed = useSelector(actor, (s) => s?.matches('failed') ?? false)
   const ready = useSelector(actor, (s) => s !== undefined && (s.context.id === null || s.context.saved !== null))
   const refused = useSelector(actor, (s) => s?.context.refusal)
   const broken = useSelector(actor, (s) => s?.context.broken)
   const outdated = useSelector(actor, (s) => s !== undefined && s.matches('editing') && isOutdated(s.context))
+  // what was shown once stays, should it be asked for again
+  const [begun, setBegun] = useState(false)
+  if (ready && !awaits && !begun) setBegun(true)
   if (failed) {
     return (
       <LoadFailure back={back} problem={refused ?? broken} onRetry={() => actor?.send({ type: 'record.reload' })} />
     )
   }
-  if (!ready) return <RecordSkeleton />
+  if (!ready || !begun) return <RecordSkeleton />
   return (
     <WithNewer outdated={outdated} onTake={() => actor?.send({ type: 'record.refresh' })}>
       {children}

@@ -20,9 +20,8 @@ import { BomChanges, BomChangesSheet } from '../bom/BomChanges.tsx'
 import { BomExportMenu } from '../bom/BomExportMenu.tsx'
 import { type EstimateActor, useReckoned } from '../bom/estimate/estimateActor.ts'
 import { EstimateFigure } from '../bom/estimate/EstimateFigure.tsx'
-import { ReckoningSheet } from '../bom/estimate/ReckoningSheet.tsx'
 import { ChatCard } from '../chat/ChatCard.tsx'
-import { useIsOpen } from '../chat/chatActor.ts'
+import { useAwaitsTalks, useIsOpen } from '../chat/chatActor.ts'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { Button } from '../components/buttons/Button.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
@@ -65,12 +64,30 @@ export const EnquiryFormScreen = ({ actor }: { actor: EnquiryActor }) => {
   const { t } = useTranslation('enquiry')
   const record = useSelector(actor, (s) => s.children.record)
   const refused = useSelector(actor, (s) => isRefused(s))
+  const awaits = useAwaits(actor)
   if (refused) return <RefusedPage title={t('refused.new')} reason={t('refused.newReason')} />
   return (
-    <RecordStates actor={record} back={{ label: t('list.title'), href: '/enquiry' }}>
+    <RecordStates actor={record} back={{ label: t('list.title'), href: '/enquiry' }} awaits={awaits}>
       {record && <Page actor={actor} record={record} />}
     </RecordStates>
   )
+}
+
+/** What stands above the form is on its way: the offers that its customer compares, with the estimate, and on a phone the conversations. */
+const useAwaits = (actor: EnquiryActor): boolean => {
+  const isSupplier = useIsSupplier()
+  const isKnown = useSelector(actor, (s) => enquiryOf(s) !== null)
+  const compares = useSelector(actor, (s) => !isSupplier && (enquiryOf(s)?.offers.length ?? 0) > 0)
+  const awaitsOffers = useSelector(
+    useSelector(actor, (s) => s.children.offers),
+    (s) => s === undefined || (s.hasTag('loading') && s.context.offers.length === 0),
+  )
+  const awaitsEstimate = useSelector(
+    useSelector(actor, (s) => s.children.estimate),
+    (s) => s === undefined || (s.hasTag('loading') && s.context.estimate === null),
+  )
+  const awaitsTalks = useAwaitsTalks(useSelector(actor, (s) => s.children.chat))
+  return isKnown && ((compares && (awaitsOffers || awaitsEstimate)) || awaitsTalks)
 }
 
 const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordActor }) => {
@@ -172,12 +189,16 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
         estimate={
           estimate &&
           !isSupplier && (
-            <EstimateFigure actor={estimate} cabinets={enquiry?.amount ?? 1} summary={enquiry?.bomSummary ?? null} />
+            <EstimateFigure
+              actor={estimate}
+              cabinets={enquiry?.amount ?? 1}
+              href={`/enquiry/${encodeURIComponent(enquiry?.id ?? '')}/preisrahmen`}
+              summary={enquiry?.bomSummary ?? null}
+            />
           )
         }
       />
       {bomChanges && <BomChangesSheet actor={bomChanges} />}
-      {estimate && <ReckoningSheet actor={estimate} cabinets={enquiry?.amount ?? 1} />}
       {!beside && history}
       <ConflictDialog actor={record} texts={texts} />
       {!readOnly && <SaveBar actor={record} form={formId(enquiryTable)} />}

@@ -16,7 +16,6 @@ import type {
   discountPageMachine,
 } from '../../machines/masterdata/discountMachines.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Combobox } from '../components/inputs/Combobox.tsx'
 import { FieldNote } from '../components/inputs/Field.tsx'
 import { FormGrid } from '../components/inputs/FormGrid.tsx'
@@ -64,6 +63,7 @@ export const DiscountFormScreen = ({ actor }: { actor: Actor }) => (
     words={useFieldWords('discount')}
     Values={Values}
     variants={ofManufacturer}
+    awaits={useOwners(actor).loading}
   />
 )
 
@@ -141,7 +141,6 @@ const WholesalerCard = ({ form, actor }: ValuesProps) => {
   const { known, failed, again } = useOwners(actor)
   const { wiring } = useField(form, 'wholesalerDiscounts')
   const wholesalers = known?.wholesalers ?? []
-  const waiting = !failed && known === undefined
   return (
     <Card
       title={t('discount.form.wholesalers')}
@@ -152,7 +151,6 @@ const WholesalerCard = ({ form, actor }: ValuesProps) => {
           {t('discount.form.ownersFailed')} <TextLink onClick={again}>{t('discount.form.ownersRetry')}</TextLink>
         </p>
       )}
-      {waiting && <Skeleton className="h-8 w-1/2" />}
       <FormGrid columns={4}>
         {wholesalers.map(({ id, displayName }, place) => (
           <WholesalerField key={id} form={form} wholesaler={{ id, displayName }} first={place === 0} />

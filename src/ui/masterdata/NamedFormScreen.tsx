@@ -48,6 +48,8 @@ interface NamedScreenProps<
   variants?: Variants<NoInfer<Draft>, NoInfer<Key>>
   actions?: ReactNode
   deeds?: ReactNode
+  /** something that the cards of the values show is still on its way */
+  awaits?: boolean
 }
 
 export function NamedFormScreen<
@@ -61,7 +63,11 @@ export function NamedFormScreen<
   const some: Kind = kind
   const record = useSelector(actor, (s) => s.children.record)
   return (
-    <RecordStates actor={record} back={{ label: t(`${some}.title`), href: pathOf(kind) }}>
+    <RecordStates
+      actor={record}
+      back={{ label: t(`${some}.title`), href: pathOf(kind) }}
+      {...(props.awaits !== undefined && { awaits: props.awaits })}
+    >
       {record && <Page {...props} record={record} />}
     </RecordStates>
   )

@@ -41,6 +41,7 @@ import {
   type OfferRecordActor,
   offers,
   useVersions,
+  useOfferAwaits,
 } from './offerActor.ts'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
@@ -66,13 +67,14 @@ export const OfferFormScreen = ({ actor, mode }: OfferFormScreenProps) => {
   const refused = useSelector(actor, (s) => isRefused(s))
   const broken = useSelector(actor, (s) => s.context.broken)
   const back = { label: t(`modes.${mode}.title`), href: `/${mode}` }
+  const awaits = useOfferAwaits(actor)
   if (refused) return <Refused actor={actor} />
   if (loading) return <RecordSkeleton />
   if (failed) {
     return <LoadFailure back={back} problem={broken} onRetry={() => actor.send({ type: 'basis.reload' })} />
   }
   return (
-    <RecordStates actor={record} back={back}>
+    <RecordStates actor={record} back={back} awaits={awaits}>
       {record && <Page actor={actor} record={record} mode={mode} />}
     </RecordStates>
   )
@@ -154,7 +156,6 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
         offer && <PriceFigures offer={offer} versions={versions} />
       )}
       <OfferFilesCard actor={actor} onSave={save} />
-      {folder && <FolderCard card={folder} />}
       {offer ? (
         <EnquiryValuesCard
           copied
@@ -176,6 +177,8 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
         )
       )}
       {!beside && aside}
+      {/* last: how many files it has is known once it is in sight */}
+      {folder && <FolderCard card={folder} />}
       {offer && <OfferQuestions actor={actor} record={record} offer={offer} />}
       {editable ? <SaveBar actor={record} form={formId(offerTable)} /> : <BottomBarRoom />}
     </PageLayout>

@@ -7,6 +7,7 @@ import type { OfferAction } from '../../machines/offer/offerLifecycle.ts'
 import { canDecline, canOffer } from '../../machines/offer/offerContext.ts'
 import type { offerMachine } from '../../machines/offer/offerMachine.ts'
 import type { offerRecordMachine } from '../../machines/offer/offerRecordMachine.ts'
+import { useAwaitsTalks } from '../chat/chatActor.ts'
 
 export type OfferActor = ActorRefFrom<typeof offerMachine>
 export type OfferSnapshot = SnapshotFrom<typeof offerMachine>
@@ -31,6 +32,17 @@ export const isAsking = (step: OfferStep) => isTaking(step, 'asking')
 export const isRunning = (step: OfferStep) => isTaking(step, 'running')
 
 const none: OfferVersion[] = []
+/** What stands above the files is on its way: which versions there are and what the one before cost, and the conversations. */
+export const useOfferAwaits = (actor: OfferActor): boolean => {
+  const isKnown = useSelector(actor, (s) => s.context.saved !== null)
+  const awaitsVersions = useSelector(
+    useSelector(actor, (s) => s.children.versions),
+    (s) => s === undefined || (s.hasTag('loading') && s.context.value.length === 0),
+  )
+  const awaitsTalks = useAwaitsTalks(useSelector(actor, (s) => s.children.chat))
+  return isKnown && (awaitsVersions || awaitsTalks)
+}
+
 /** The versions of the offer; none as long as they are on their way. */
 export const useVersions = (actor: OfferActor): OfferVersion[] => {
   const versions = useSelector(actor, (s) => s.children.versions)

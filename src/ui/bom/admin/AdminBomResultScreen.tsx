@@ -14,7 +14,6 @@ import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { BomExportMenu } from '../BomExportMenu.tsx'
 import { BomSummaryFigures } from '../BomSummaryFigures.tsx'
 import { EstimateFigure } from '../estimate/EstimateFigure.tsx'
-import { ReckoningSheet } from '../estimate/ReckoningSheet.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import type { ResultActor, ResultSnapshot } from './resultActor.ts'
 import { ResultLines } from './ResultLines.tsx'
@@ -67,7 +66,16 @@ export const AdminBomResultScreen = ({ actor }: { actor: ResultActor }) => {
           <Card flush>
             <BomSummaryFigures
               summary={summary}
-              estimate={estimate && <EstimateFigure actor={estimate} cabinets={1} summary={summary} />}
+              estimate={
+                estimate && (
+                  <EstimateFigure
+                    actor={estimate}
+                    cabinets={1}
+                    href={`${list}/${encodeURIComponent(result?.id ?? '')}/preisrahmen`}
+                    summary={summary}
+                  />
+                )
+              }
             />
           </Card>
         )}
@@ -75,7 +83,6 @@ export const AdminBomResultScreen = ({ actor }: { actor: ResultActor }) => {
           <ResultLines actor={actor} />
         </Card>
       </div>
-      {estimate && <ReckoningSheet actor={estimate} cabinets={1} />}
       <ReplaceDialog actor={actor} />
     </PageLayout>
   )

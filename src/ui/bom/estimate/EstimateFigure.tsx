@@ -21,6 +21,8 @@ interface EstimateFigureProps {
   actor: EstimateActor
   /** of the enquiry */
   cabinets: number
+  /** the page that explains it */
+  href: string
   /** of the parts list: by it the range has its room before it is there */
   summary: BomSummary | null
 }
@@ -32,10 +34,10 @@ export const useFewWarning = (figures: EstimateFigures): string | null => {
   return restsOnFew(figures) ? t('few', { priced: quantity(priced), bought: quantity(bought) }) : null
 }
 
-export const EstimateFigure = ({ actor, cabinets, summary }: EstimateFigureProps) => {
+export const EstimateFigure = ({ actor, cabinets, href, summary }: EstimateFigureProps) => {
   const { t } = useTranslation('estimate')
   const reckoned = useReckoned(actor)
-  const failed = useSelector(actor, (s) => s.matches({ range: 'failed' }))
+  const failed = useSelector(actor, (s) => s.matches('failed'))
   const loading = useSelector(actor, (s) => s.hasTag('loading'))
   return (
     <div aria-busy={loading}>
@@ -45,7 +47,7 @@ export const EstimateFigure = ({ actor, cabinets, summary }: EstimateFigureProps
           {reckoned ? euroRange(reckoned.reckoning) : loading ? <span className="invisible">{widest}</span> : dash}
         </span>
       </div>
-      {reckoned && <Details actor={actor} reckoned={reckoned} cabinets={cabinets} />}
+      {reckoned && <Details href={href} reckoned={reckoned} cabinets={cabinets} />}
       {!reckoned && loading && summary && <Room cabinets={cabinets} summary={summary} />}
       {failed && (
         <p className="text-caption text-ink-2" role="alert">
@@ -82,11 +84,11 @@ const Room = ({ cabinets, summary }: { cabinets: number; summary: BomSummary }) 
   )
 }
 
-interface DetailsProps extends Omit<EstimateFigureProps, 'summary'> {
+interface DetailsProps extends Pick<EstimateFigureProps, 'cabinets' | 'href'> {
   reckoned: Reckoned
 }
 
-const Details = ({ actor, reckoned: { reckoning, figures, pricesOf }, cabinets }: DetailsProps) => {
+const Details = ({ href, reckoned: { reckoning, figures, pricesOf }, cabinets }: DetailsProps) => {
   const { t } = useTranslation('estimate')
   const few = useFewWarning(figures)
   return (
@@ -112,7 +114,7 @@ const Details = ({ actor, reckoned: { reckoning, figures, pricesOf }, cabinets }
           </p>
         )}
         <p>
-          <TextLink onClick={() => actor.send({ type: 'reckoning.opened' })}>{t('explain')}</TextLink>
+          <TextLink href={href}>{t('explain')}</TextLink>
         </p>
       </div>
     </>

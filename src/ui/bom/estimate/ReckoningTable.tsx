@@ -5,14 +5,19 @@ import {
   type EstimatedGroup,
   type EstimatePart,
   forCabinets,
+  groupTitle,
   hintsOf,
   type PriceRange,
 } from '../../../domain/bom/estimate.ts'
+import type { LineFilter } from '../../../domain/bom/lineFilter.ts'
+import { isLinePart } from '../../../domain/bom/lineParts.ts'
 import { euro, percent } from '../../../i18n/formats.ts'
 import { cx } from '../../components/cx.ts'
 import { Glyph } from '../../components/Glyph.tsx'
+import { TextLink } from '../../components/buttons/TextLink.tsx'
 import { Card } from '../../components/page/Card.tsx'
 import type { Reckoned } from './estimateActor.ts'
+import { type LinesHref, partFilter } from './linesHref.ts'
 import { useWays } from './ways.ts'
 
 const groups = [
@@ -25,7 +30,13 @@ const namedGroups = 5
 
 const amount = 'num px-3 py-2.5 text-right whitespace-nowrap'
 
-export const ReckoningTable = ({ reckoned, cabinets }: { reckoned: Reckoned; cabinets: number }) => {
+interface ReckoningTableProps {
+  reckoned: Reckoned
+  cabinets: number
+  lines: LinesHref
+}
+
+export const ReckoningTable = ({ reckoned, cabinets, lines }: ReckoningTableProps) => {
   const { t } = useTranslation('estimate')
   const { figures, reckoning } = reckoned
   const isUnfolded = (part: EstimatePart) => part === 'discounted' && figures.discounted.groups.length > 0
@@ -66,8 +77,8 @@ export const ReckoningTable = ({ reckoned, cabinets }: { reckoned: Reckoned; cab
             </tr>
             {parts.map((part) => (
               <Fragment key={part}>
-                <PartRow reckoned={reckoned} part={part} unfolded={isUnfolded(part)} />
-                {isUnfolded(part) && <GroupsRow groups={figures.discounted.groups} />}
+                <PartRow reckoned={reckoned} part={part} unfolded={isUnfolded(part)} lines={lines} />
+                {isUnfolded(part) && <GroupsRow groups={figures.discounted.groups} lines={lines} />}
               </Fragment>
             ))}
           </tbody>
@@ -92,13 +103,35 @@ interface PartRowProps {
   part: EstimatePart
   /** its groups follow below it */
   unfolded: boolean
+  lines: LinesHref
 }
 
-const PartRow = ({ reckoned, part, unfolded }: PartRowProps) => {
+/** What is reckoned from others is made of no lines of its own. */
+const filterOf = (part: EstimatePart): Partial<LineFilter> | undefined => {
+  if (part === 'markupHints') return { view: 'errors' }
+  return isLinePart(part) ? partFilter(part) : undefined
+}
+
+const PartRow = ({ reckoned, part, unfolded, lines }: PartRowProps) => {
   const { t } = useTranslation('estimate')
   const { figures, reckoning } = reckoned
   const way = useWays(figures)[part]
   const { low, high } = reckoning.parts[part]
+  const filter = filterOf(part)
+  const told = (
+    <>
+      {way}
+      {filter && low + high > 0 && (
+        <>
+          {' '}
+          <TextLink href={lines(filter)}>
+            {t('reckoning.toLines')}
+            <span className="sr-only"> {t(`reckoning.parts.${part}`)}</span>
+          </TextLink>
+        </>
+      )}
+    </>
+  )
   return (
     <tr className={cx('align-top', !unfolded && 'border-b border-line')}>
       <th scope="row" className="py-2.5 pr-3 pl-5 text-left font-medium text-ink max-sm:pl-4">
@@ -106,10 +139,10 @@ const PartRow = ({ reckoned, part, unfolded }: PartRowProps) => {
           {t(`reckoning.parts.${part}`)}
           {part === 'markupHints' && hintsOf(figures) > 0 && <Glyph name="warning" tone="caution" />}
         </span>
-        <Way className="md:hidden">{way}</Way>
+        <Way className="md:hidden">{told}</Way>
       </th>
       <td className="px-3 py-2.5 max-md:hidden">
-        <Way>{way}</Way>
+        <Way>{told}</Way>
       </td>
       <td className={cx(amount, 'text-ink')}>{euro(low)}</td>
       <td className={cx(amount, 'pr-5 text-ink max-sm:pr-4')}>{euro(high)}</td>
@@ -122,7 +155,7 @@ const Way = ({ children, className }: { children: ReactNode; className?: string 
 )
 
 /** What the discounted lines cost by discount group, the largest first. */
-const GroupsRow = ({ groups: all }: { groups: readonly EstimatedGroup[] }) => {
+const GroupsRow = ({ groups: all, lines: linesHref }: { groups: readonly EstimatedGroup[]; lines: LinesHref }) => {
   const { t } = useTranslation('estimate')
   // one that would be alone as "further" is named as well
   const shown = all.length === namedGroups + 1 ? all : all.slice(0, namedGroups)
@@ -135,7 +168,8 @@ const GroupsRow = ({ groups: all }: { groups: readonly EstimatedGroup[] }) => {
           {shown.map(({ name, manufacturerName, percent: discount, lines: count, amount: euros }) => (
             <GroupItem
               key={`${manufacturerName} ${name}`}
-              name={[manufacturerName, name].filter(Boolean).join(', ')}
+              name={groupTitle({ manufacturerName, name })}
+              href={linesHref(partFilter('discounted', groupTitle({ manufacturerName, name })))}
               lines={lines(count)}
               discount={t('reckoning.discount', { percent: percent(discount) })}
               euros={euros}
@@ -144,6 +178,7 @@ const GroupsRow = ({ groups: all }: { groups: readonly EstimatedGroup[] }) => {
           {others.length > 0 && (
             <GroupItem
               name={t('reckoning.others', { count: others.length })}
+              href={linesHref(partFilter('discounted'))}
               lines={lines(others.reduce((sum, one) => sum + one.lines, 0))}
               euros={others.reduce((sum, one) => sum + Math.round(one.amount * 100), 0) / 100}
             />
@@ -156,18 +191,26 @@ const GroupsRow = ({ groups: all }: { groups: readonly EstimatedGroup[] }) => {
 
 const GroupItem = ({
   name,
+  href,
   lines,
   discount,
   euros,
 }: {
   name: string
+  /** to its lines */
+  href: string
   lines: string
   discount?: string
   euros: number
 }) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-3 py-2 last:border-b-0 md:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_6.5rem]">
     <span className="text-ink">{name}</span>
-    <span className="num text-right text-ink-3 max-md:col-start-1 max-md:text-left">{lines}</span>
+    <span className="num text-right max-md:col-start-1 max-md:text-left">
+      <TextLink href={href}>
+        {lines}
+        <span className="sr-only"> {name}</span>
+      </TextLink>
+    </span>
     <span className="num text-right text-ink-3 max-md:hidden">{discount}</span>
     <span className="num text-right text-ink max-md:col-start-2 max-md:row-start-1">{euro(euros)}</span>
   </li>

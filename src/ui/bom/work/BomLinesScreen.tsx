@@ -15,7 +15,6 @@ import { BomIncoming } from '../BomFile.tsx'
 import { BomMapping } from '../BomMapping.tsx'
 import { BomSummaryFigures } from '../BomSummaryFigures.tsx'
 import { EstimateFigure } from '../estimate/EstimateFigure.tsx'
-import { ReckoningSheet } from '../estimate/ReckoningSheet.tsx'
 import { ConflictQuestion } from './ConflictQuestion.tsx'
 import { LineEditDialog } from './LineEditDialog.tsx'
 import { LineSearchDialog } from './LineSearchDialog.tsx'
@@ -46,8 +45,6 @@ const Page = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) =>
   const failed = useSelector(lines, hasFailed)
   const problem = useSelector(lines, (s) => s.context.problem)
   const bom = useSelector(actor, (s) => s.children.bom)
-  const estimate = useSelector(actor, (s) => s.children.estimate)
-  const cabinets = useSelector(lines, (s) => s.context.enquiry?.amount ?? 1)
   const chat = useSelector(actor, (s) => s.children.chat)
   const chatOpen = useIsOpen(chat)
   const customerName = useSelector(lines, (s) => s.context.enquiry?.customerName ?? '')
@@ -72,7 +69,6 @@ const Page = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor }) =>
       <ConflictQuestion actor={lines} />
       <TakingQuestion actor={lines} />
       {bom && <BomMapping actor={bom} />}
-      {estimate && <ReckoningSheet actor={estimate} cabinets={cabinets} />}
     </PageLayout>
   )
 }
@@ -100,7 +96,12 @@ const Content = ({ actor, lines }: { actor: LinesPageActor; lines: LinesActor })
               estimate={
                 estimate &&
                 !isSupplier && (
-                  <EstimateFigure actor={estimate} cabinets={enquiry.amount} summary={enquiry.bomSummary} />
+                  <EstimateFigure
+                    actor={estimate}
+                    cabinets={enquiry.amount}
+                    href={`/enquiry/${encodeURIComponent(enquiry.id)}/preisrahmen`}
+                    summary={enquiry.bomSummary}
+                  />
                 )
               }
             />
