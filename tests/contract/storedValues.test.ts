@@ -228,7 +228,12 @@ describe('enumerations elsewhere', () => {
     expect(bomSummary?.setAside).toBe(0)
     expect(bomSummary?.problems).toEqual({ NOT_FOUND: 1, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 })
     // … nor of supplied parts that need no article: the list reckons with none.
-    const { content: listed } = await granted(server(), enquiries.filterEnquiries, { query: { page: 0, paginationSize: 100 } }, customerAdmin)
+    const { content: listed } = await granted(
+      server(),
+      enquiries.filterEnquiries,
+      { query: { page: 0, paginationSize: 100 } },
+      customerAdmin,
+    )
     expect(listed.find((row) => row.id === id)?.matchRate).toBe(50)
     const { content: lines } = await granted(server(), getBomLines, { query: { enquiryId: id } }, customerAdmin)
     expect(lines.map(({ bomError }) => bomError)).toEqual(['TOO_OLD', 'TOO_OLD'])
