@@ -24,7 +24,7 @@ import { monoWidth, textWidth } from './textWidth.ts'
 
 export interface Box {
   state: State
-  kind: 'frame' | 'region' | 'container' | 'state' | 'final' | 'history' | 'start'
+  kind: 'frame' | 'region' | 'compound' | 'state' | 'final' | 'history' | 'start'
   x: number
   y: number
   width: number
@@ -249,7 +249,7 @@ function kindOf(state: State, parallel: Set<string>): Box['kind'] {
   if (state.type === 'final' || state.type === 'history') return state.type
   const parent = state.path.split('.').slice(0, -1).join('.')
   if (parallel.has(parent)) return 'region'
-  return state.children.length > 0 ? 'container' : 'state'
+  return state.children.length > 0 ? 'compound' : 'state'
 }
 
 function arrowsIn(graph: ElkNode, arrows: Map<string, Unplaced>): Arrow[] {

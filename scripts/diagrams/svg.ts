@@ -8,7 +8,7 @@ const style = `
 :root { ${customProperties('light')} }
 @media (prefers-color-scheme: dark) { :root { ${customProperties('dark')} } }
 text { font-family: 'IBM Plex Sans Variable', 'IBM Plex Sans', 'Segoe UI', Helvetica, Arial, sans-serif; font-size: ${metrics.caption}px; fill: var(--ink); }
-.in-container text { stroke: var(--sunken); stroke-width: 4px; paint-order: stroke; stroke-linejoin: round; }
+.in-compound text { stroke: var(--sunken); stroke-width: 4px; paint-order: stroke; stroke-linejoin: round; }
 .title { font-size: ${metrics.title}px; font-weight: 600; }
 .frame-title { font-size: ${metrics.frameTitle}px; font-weight: 600; letter-spacing: -0.012em; }
 .name { font-family: 'IBM Plex Mono', ui-monospace, Menlo, Consolas, monospace; font-size: ${metrics.micro}px; fill: var(--ink-3); }
@@ -16,7 +16,7 @@ text { font-family: 'IBM Plex Sans Variable', 'IBM Plex Sans', 'Segoe UI', Helve
 .failure { fill: var(--critical-text); }
 .page { fill: var(--surface); }
 .frame { fill: var(--surface); stroke: var(--line-strong); }
-.container { fill: var(--sunken); stroke: var(--line-strong); }
+.compound { fill: var(--sunken); stroke: var(--line-strong); }
 .region { fill: var(--sunken); stroke: var(--ink-3); stroke-dasharray: 5 4; }
 .state { fill: var(--surface); stroke: var(--line-strong); }
 .waiting { fill: var(--accent-subtle); stroke: var(--accent-line); }
@@ -108,7 +108,7 @@ function drawHead({ x, y, width, kind, title, lines, state }: Box, classOf: Clas
     ),
     `<text class="name" x="${n(left)}" y="${n(base + titleHeight + 10)}">${escape(name || state.key)}</text>`,
   ]
-  const rim = kind === 'container' || kind === 'region' ? ' class="in-container"' : ''
+  const rim = kind === 'compound' || kind === 'region' ? ' class="in-compound"' : ''
   if (lines.length === 0) return `<g${rim}>${texts.join('')}</g>`
   const ruleY = base + titleHeight + metrics.lineHeight + metrics.gap
   const rule = `<line class="rule" x1="${n(x + 1)}" y1="${n(ruleY)}" x2="${n(x + width - 1)}" y2="${n(ruleY)}"/>`

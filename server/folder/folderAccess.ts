@@ -43,7 +43,7 @@ export interface Admitted {
   visitEnds: Date | null
 }
 
-type Need = keyof FolderRights | 'any'
+type Need = 'read' | 'write' | 'administer' | 'any'
 
 interface Known {
   caller: FolderCaller

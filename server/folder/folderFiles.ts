@@ -1,5 +1,5 @@
-/** The files of a folder: brought, kept as further versions, deleted (rules X1, X3, X4). The folder is held while its files change. */
-import { and, desc, eq, inArray } from 'drizzle-orm'
+/** The files of a folder: brought, kept as further versions (rules X1, X3, X4). The folder is held while its files change. */
+import { and, desc, eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
@@ -9,7 +9,7 @@ import { nextUpdate } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { folder, folderItem, folderVersion } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
-import { dropContent, keepContent } from '../file/contents.ts'
+import { keepContent } from '../file/contents.ts'
 import { storedName } from '../file/filePath.ts'
 import { demandFormat } from '../file/format.ts'
 import type { FileStore } from '../fileStore/store.ts'
@@ -18,7 +18,7 @@ import type { UploadedFile } from '../http/upload.ts'
 import { refusedField } from '../http/validation.ts'
 import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAccess.ts'
 import { noteDeed } from './folderLog.ts'
-import { itemOf, itemView, tellingFor } from './folderStore.ts'
+import { isThere, itemOf, itemView, tellingFor } from './folderStore.ts'
 
 type Stores = { db: Database; files: FileStore }
 
@@ -26,7 +26,7 @@ type Stores = { db: Database; files: FileStore }
 const ITEMS = 10_000
 
 /** Marks the files as changed, for whoever has them open. @returns when: no file is younger */
-const touchItems = async (tx: Database, { found: { id, itemsDate } }: Admitted, now: Date): Promise<Date> => {
+export const touchItems = async (tx: Database, { found: { id, itemsDate } }: Admitted, now: Date): Promise<Date> => {
   const at = nextUpdate(now, itemsDate)
   await tx.update(folder).set({ itemsDate: at }).where(eq(folder.id, id))
   announce({ kind: 'FOLDER', id, at, enquiryId: null })
@@ -106,7 +106,7 @@ const addItem = async (tx: Database, held: Admitted, call: Asker & Upload): Prom
   const taken = await tx
     .select({ filename: folderItem.filename })
     .from(folderItem)
-    .where(eq(folderItem.folderId, folderId))
+    .where(and(eq(folderItem.folderId, folderId), isThere))
   if (taken.length >= ITEMS) throw new Refused(409, 'FOLDER_FULL')
   const filename = storedName(
     call.file.name,
@@ -128,33 +128,6 @@ const addVersion = async (tx: Database, held: Admitted, call: Asker & Upload, it
   }
   await tx.update(folderItem).set(changed).where(eq(folderItem.id, itemId))
   return storeVersion(tx, held, call, { id: itemId, filename, version: changed.version })
-}
-
-/** Deletes files with all their versions. @returns the ids of those that were there */
-export const deleteItems = async (
-  { db, files }: Stores,
-  call: Asker,
-  { offerId, itemIds }: { offerId: string; itemIds: readonly string[] },
-): Promise<string[]> => {
-  const { gone, contents } = await db.transaction(async (tx) => {
-    const held = await holdFolder(tx, call, offerId, 'write')
-    const { found, actor } = held
-    const isMeant = and(eq(folderItem.folderId, found.id), inArray(folderItem.id, [...itemIds]))
-    const versions = await tx
-      .select({ sha256: folderVersion.sha256 })
-      .from(folderVersion)
-      .innerJoin(folderItem, eq(folderItem.id, folderVersion.itemId))
-      .where(isMeant)
-    const rows = await tx.delete(folderItem).where(isMeant).returning()
-    for (const { filename, version } of rows) {
-      const deed = { action: 'DELETED', what: filename, version } as const
-      await noteDeed(tx, { folderId: found.id, now: call.now }, actor, deed)
-    }
-    if (rows.length > 0) await touchItems(tx, held, call.now)
-    return { gone: rows.map(({ id }) => id), contents: new Set(versions.map(({ sha256 }) => sha256)) }
-  })
-  for (const sha256 of contents) await dropContent(db, files, sha256)
-  return gone
 }
 
 export const versionsOf = async (

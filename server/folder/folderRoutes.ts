@@ -7,7 +7,8 @@ import { createMailBrake } from '../user/mailBrake.ts'
 import { demandFolder } from './folderAccess.ts'
 import { readItem, readItems } from './folderDownloads.ts'
 import { checkPassword, createLinkMails, invitation, setOwnPassword } from './folderDoor.ts'
-import { deleteItems, uploadItem, versionsOf } from './folderFiles.ts'
+import { binOf, deleteItems, restoreItems } from './folderBin.ts'
+import { uploadItem, versionsOf } from './folderFiles.ts'
 import { logPage, noteOpened, wholeLog } from './folderLog.ts'
 import { logTable } from './logTable.ts'
 import { inviteOnceMore, resetPassword, revoke, saveSettings, setPassword, share } from './folderSettings.ts'
@@ -56,10 +57,12 @@ export const folderHandlers: HandlersOf<typeof calls> = (services) => {
     uploadFolderFile: (call) => uploadItem({ db, files }, call),
     deleteFolderItem: async (call) => {
       const { offerId, itemId } = call.body
-      const gone = await deleteItems({ db, files }, call, { offerId, itemIds: [itemId] })
+      const gone = await deleteItems(db, call, { offerId, itemIds: [itemId] })
       return { itemId, repeated: gone.length === 0 }
     },
-    deleteFolderItems: (call) => deleteItems({ db, files }, call, call.body),
+    deleteFolderItems: (call) => deleteItems(db, call, call.body),
+    getFolderBin: (call) => binOf(db, call, call.query.offerId),
+    restoreFolderItems: (call) => restoreItems(db, call, call.body),
     getFolderFile: (call) => readItem(services, call, call.query),
     getFolderVersions: (call) => versionsOf(db, call, call.query),
     downloadFolder: (call) => readItems(services, call, call.body),

@@ -6,6 +6,7 @@ import {
   type FolderEntry,
   type FolderItem,
   type FolderMember,
+  type FolderRights,
   type FolderSettings,
   type FolderSide,
   folderSides,
@@ -61,8 +62,8 @@ export const choiceOf = (row: FolderRow): FolderChoice => ({
   anonymousEndDate: row.anonymousEndDate,
   markPdf: row.markPdf,
   types: {
-    CUSTOMER: { read: row.customerRead, write: row.customerWrite },
-    SUPPLIER: { read: row.supplierRead, write: row.supplierWrite },
+    CUSTOMER: { read: row.customerRead, write: row.customerWrite, remove: row.customerRemove },
+    SUPPLIER: { read: row.supplierRead, write: row.supplierWrite, remove: row.supplierRemove },
   },
 })
 
@@ -71,8 +72,10 @@ export const columnsOf = ({ types: { CUSTOMER, SUPPLIER }, ...flags }: FolderCho
   ...flags,
   customerRead: CUSTOMER.read,
   customerWrite: CUSTOMER.write,
+  customerRemove: CUSTOMER.remove,
   supplierRead: SUPPLIER.read,
   supplierWrite: SUPPLIER.write,
+  supplierRemove: SUPPLIER.remove,
 })
 
 /** The folder that any version of an offer names; undefined where there is no such offer. */
@@ -191,8 +194,10 @@ export const settingsOf = async (db: Database, found: FoundFolder, own: FolderSi
   }
 }
 
+/** What lies in the bin is in no list. */
+export const isThere = isNull(folderItem.deletedDate)
 const newest = and(eq(folderVersion.itemId, folderItem.id), eq(folderVersion.version, folderItem.version))
-const itemColumns = {
+export const itemColumns = {
   id: folderItem.id,
   folderId: folderItem.folderId,
   filename: folderItem.filename,
@@ -204,6 +209,9 @@ const itemColumns = {
   size: folderVersion.size,
   uploadedBy: folderVersion.uploadedBy,
   readerId: folderVersion.readerId,
+  /** whose it is in all its versions; null: of several people, or nobody knows */
+  ownerId: sql<string | null>`(select case when count(distinct coalesce(v.reader_id, '')) = 1 then min(v.reader_id) end
+    from folder_version v where v.item_id = ${folderItem.id})`,
 }
 
 /** The files of a folder, each with its newest version, by name. */
@@ -212,7 +220,7 @@ export const itemsOf = (db: Database, folderId: string) =>
     .select(itemColumns)
     .from(folderItem)
     .innerJoin(folderVersion, newest)
-    .where(eq(folderItem.folderId, folderId))
+    .where(and(eq(folderItem.folderId, folderId), isThere))
     .orderBy(asc(folderItem.filename))
 export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
@@ -221,7 +229,7 @@ export const itemOf = async (db: Database, folderId: string, itemId: string): Pr
     .select(itemColumns)
     .from(folderItem)
     .innerJoin(folderVersion, newest)
-    .where(and(eq(folderItem.folderId, folderId), eq(folderItem.id, itemId)))
+    .where(and(eq(folderItem.folderId, folderId), eq(folderItem.id, itemId), isThere))
   return row
 }
 
@@ -232,15 +240,35 @@ export interface Telling {
   newness: Newness
   /** how often others have fetched a file */
   counts: boolean
+  /** whose files may be deleted */
+  removes: Removes
+}
+/** As much of somebody in a folder as says what files tell them. */
+interface Reader {
+  side: FolderSide | null
+  rights: FolderRights
+  actor: { readerId: string | null }
+}
+/** Whose files somebody may delete: everybody's, their own by this id, or none. */
+type Removes = 'all' | { own: string } | null
+
+/** Who writes deletes the own files; guests, who are anybody, have none (rule X1). */
+export const removesFor = ({ rights, actor }: Omit<Reader, 'side'>): Removes => {
+  if (rights.removeAll) return 'all'
+  return rights.write && actor.readerId !== null ? { own: actor.readerId } : null
 }
 
 /** How often a file was fetched is for the two companies to know. */
-export const tellingFor = ({ side }: { side: FolderSide | null }, newness: Newness = null): Telling => ({
+export const tellingFor = (reader: Reader, newness: Newness = null): Telling => ({
   newness,
-  counts: side !== null,
+  counts: reader.side !== null,
+  removes: removesFor(reader),
 })
 
-export const itemView = (offerId: string, row: ItemRow, { newness, counts }: Telling): FolderItem => ({
+export const isRemovable = ({ ownerId }: Pick<ItemRow, 'ownerId'>, removes: Removes): boolean =>
+  removes === 'all' || (removes !== null && ownerId === removes.own)
+
+export const itemView = (offerId: string, row: ItemRow, { newness, counts, removes }: Telling): FolderItem => ({
   id: row.id,
   filename: row.filename,
   path: `folder/${row.folderId}/${row.filename}`,
@@ -252,6 +280,7 @@ export const itemView = (offerId: string, row: ItemRow, { newness, counts }: Tel
   version: row.version,
   uploadedBy: row.uploadedBy,
   isNew: newness !== null && row.lastUpdate > newness.since && row.readerId !== newness.readerId,
+  removable: isRemovable(row, removes),
 })
 
 /** Which files of a folder: so many, behind one that is known already; all, where nothing is said. */
@@ -265,7 +294,7 @@ export const itemsJson = async (
   db: Database,
   { id: folderId, offerId }: FoundFolder,
   { limit, behind }: Portion,
-  { newness, counts }: Telling,
+  { newness, counts, removes }: Telling,
 ): Promise<string> => {
   const url = `/api/offer/businessdata/file?offerId=${encodeURIComponent(offerId)}&itemId=`
   const isBehind =
@@ -274,7 +303,7 @@ export const itemsJson = async (
   const chosen = db
     .select()
     .from(folderItem)
-    .where(and(eq(folderItem.folderId, folderId), isBehind))
+    .where(and(eq(folderItem.folderId, folderId), isThere, isBehind))
     .orderBy(desc(folderItem.lastUpdate), desc(folderItem.id))
     .$dynamic()
   // Chosen first: versions are looked for of these alone, however many files the database takes the folder to have.
@@ -283,10 +312,15 @@ export const itemsJson = async (
   const isNew = newness
     ? sql`${item.lastUpdate} > ${newness.since.toISOString()}::timestamptz and ${folderVersion.readerId} is distinct from ${newness.readerId}`
     : sql`false`
+  const others =
+    removes !== null &&
+    removes !== 'all' &&
+    sql`not exists (select 1 from folder_version v where v.item_id = ${item.id} and v.reader_id is distinct from ${removes.own})`
+  const removable = others || (removes === 'all' ? sql`true` : sql`false`)
   const json = sql`json_build_object('id', ${item.id}, 'filename', ${item.filename},
     'path', ${`folder/${folderId}/`}::text || ${item.filename}, 'downloadCounter', ${counts ? item.downloads : sql`null::int`}, 'lastUpdate', ${moment},
     'downloadUrl', ${url}::text || ${item.id}, 'fileType', ${item.fileType}, 'size', ${folderVersion.size},
-    'version', ${item.version}, 'uploadedBy', ${folderVersion.uploadedBy}, 'isNew', ${isNew})`
+    'version', ${item.version}, 'uploadedBy', ${folderVersion.uploadedBy}, 'isNew', ${isNew}, 'removable', ${removable})`
   const [row] = await db
     .select({
       text: sql<string>`coalesce(json_agg(${json} order by ${item.lastUpdate} desc, ${item.id} desc), '[]')::text`,
@@ -298,4 +332,4 @@ export const itemsJson = async (
 
 /** How many files a folder has. */
 export const fileCountOf = (db: Database, folderId: string): Promise<number> =>
-  db.$count(folderItem, eq(folderItem.folderId, folderId))
+  db.$count(folderItem, and(eq(folderItem.folderId, folderId), isThere))

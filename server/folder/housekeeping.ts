@@ -1,11 +1,13 @@
-/** What goes by itself with the time: old entries of logs, visits that are over, forgotten attempts (rules X3, X7). */
+/** What goes by itself with the time: old entries of logs, deleted files, visits that are over, forgotten attempts (rules X3, X7). */
 import type { Database } from '../db/client.ts'
 import { sweepAttempts } from './brake.ts'
+import { sweepBin } from './folderBin.ts'
 import { sweepLog } from './folderLog.ts'
 import { sweepVisits } from './visits.ts'
 
 export const sweepFolders = async (db: Database, now: Date): Promise<void> => {
   await sweepLog(db, now)
+  await sweepBin(db, now)
   await sweepVisits(db, now)
   await sweepAttempts(db, now)
 }

@@ -64,6 +64,6 @@ export const newFilesOf = (folderId: AnyPgColumn, { reader, since }: { reader: S
   const seen = sql`(select ${folderReader.seenDate} from ${folderReader} where ${folderReader.folderId} = ${folderId} and ${folderReader.readerId} = ${reader})`
   return sql<number>`(select count(*)::int from ${folderItem} join ${folderVersion}
     on ${folderVersion.itemId} = ${folderItem.id} and ${folderVersion.version} = ${folderItem.version}
-    where ${folderItem.folderId} = ${folderId} and ${folderItem.lastUpdate} > greatest(${timestamp(since)}, ${seen})
+    where ${folderItem.folderId} = ${folderId} and ${folderItem.deletedDate} is null and ${folderItem.lastUpdate} > greatest(${timestamp(since)}, ${seen})
       and ${folderVersion.readerId} is distinct from ${reader})`
 }

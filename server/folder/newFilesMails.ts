@@ -13,7 +13,7 @@ import { type FolderReader, newFilesMail } from '../mail/folderLetters.ts'
 import type { Services } from '../services.ts'
 import { usersWhere } from '../user/userStore.ts'
 import { isMailDoubtful } from './folderAccess.ts'
-import { entriesOf, findFolder, type FoundFolder, isKnownTo, knowsOf } from './folderStore.ts'
+import { entriesOf, findFolder, type FoundFolder, isKnownTo, isThere, knowsOf } from './folderStore.ts'
 import { newsFrom } from './newFiles.ts'
 
 type MailServices = Pick<Services, 'db' | 'mail' | 'publicAddress' | 'settings'>
@@ -27,7 +27,7 @@ const dueFolders = (db: Database, now: Date) =>
   db
     .select({ id: folder.id, toldDate: folder.toldDate })
     .from(folder)
-    .innerJoin(folderItem, and(eq(folderItem.folderId, folder.id), gt(folderItem.lastUpdate, folder.toldDate)))
+    .innerJoin(folderItem, and(eq(folderItem.folderId, folder.id), isThere, gt(folderItem.lastUpdate, folder.toldDate)))
     .where(and(gt(folder.itemsDate, newsFrom(now)), gt(folder.itemsDate, folder.toldDate)))
     .groupBy(folder.id, folder.toldDate)
     .having(sql`${min(folderItem.lastUpdate)} <= ${new Date(now.getTime() - gatheredMs).toISOString()}::timestamptz`)
@@ -87,7 +87,7 @@ const tellOf = async (services: MailServices, folderId: string, toldDate: Date, 
         folderVersion,
         and(eq(folderVersion.itemId, folderItem.id), eq(folderVersion.version, folderItem.version)),
       )
-      .where(and(eq(folderItem.folderId, folderId), gt(folderItem.lastUpdate, toldDate)))
+      .where(and(eq(folderItem.folderId, folderId), isThere, gt(folderItem.lastUpdate, toldDate)))
       .orderBy(folderItem.lastUpdate)
     const looks = await tx.select().from(folderReader).where(eq(folderReader.folderId, folderId))
     const seen = new Map(looks.map(({ readerId, seenDate }) => [readerId, seenDate]))

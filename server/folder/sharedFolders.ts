@@ -8,7 +8,7 @@ import type { Database } from '../db/client.ts'
 import { company, folder, folderEntry, folderItem, offer } from '../db/schema.ts'
 import { offerVisibleTo } from '../offer/offerAccess.ts'
 import { isMailDoubtful } from './folderAccess.ts'
-import { choiceOf } from './folderStore.ts'
+import { choiceOf, isThere } from './folderStore.ts'
 import { newFilesOf, newsFrom } from './newFiles.ts'
 
 /** So many are listed at most, the newest offers first. */
@@ -27,7 +27,7 @@ const rowsWhere = async (db: Database, user: User, { which, reader, now }: Asked
       entry: folderEntry,
       customerName: customer.name,
       supplierName: supplier.name,
-      files: sql<number>`(select count(*)::int from ${folderItem} where ${folderItem.folderId} = ${offer.rootId})`,
+      files: sql<number>`(select count(*)::int from ${folderItem} where ${folderItem.folderId} = ${offer.rootId} and ${isThere})`,
       newFiles: newFilesOf(offer.rootId, { reader, since: newsFrom(now) }),
     })
     .from(offer)

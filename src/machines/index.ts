@@ -62,6 +62,7 @@ import { pdfMachine } from './file/pdfMachine.ts'
 import { pdfSearchMachine } from './file/pdfSearchMachine.ts'
 import { previewMachine } from './file/previewMachine.ts'
 import { folderAccessMachine } from './folder/folderAccessMachine.ts'
+import { folderBinMachine } from './folder/folderBinMachine.ts'
 import { folderLogMachine } from './folder/folderLogMachine.ts'
 import { folderSettingsMachine } from './folder/folderSettingsMachine.ts'
 import { folderMachine } from './folder/folderMachine.ts'
@@ -163,6 +164,7 @@ export const machines = [
   { id: 'folderList', area: 'folder', kind: 'workflow', machine: folderListMachine },
   { id: 'folder', area: 'folder', kind: 'workflow', machine: folderMachine },
   { id: 'folderSettings', area: 'folder', kind: 'workflow', machine: folderSettingsMachine },
+  { id: 'folderBin', area: 'folder', kind: 'workflow', machine: folderBinMachine },
   { id: 'folderLog', area: 'folder', kind: 'workflow', machine: folderLogMachine },
   { id: 'folderAccess', area: 'folder', kind: 'workflow', machine: folderAccessMachine },
   { id: 'invitation', area: 'folder', kind: 'workflow', machine: invitationMachine },

@@ -1,6 +1,7 @@
 /** A project folder, wired from the inside out: for its own page, behind the door, and for the page of its offer. */
 import {
   folderActors,
+  folderBinActors,
   folderLogActors,
   type FolderRole,
   folderSettingsActors,
@@ -9,6 +10,7 @@ import {
 import type { Call } from '../api/client.ts'
 import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
+import { folderBinMachine } from '../machines/folder/folderBinMachine.ts'
 import { folderLogMachine } from '../machines/folder/folderLogMachine.ts'
 import { folderMachine } from '../machines/folder/folderMachine.ts'
 import { folderSettingsMachine } from '../machines/folder/folderSettingsMachine.ts'
@@ -23,5 +25,6 @@ export const wiredFolder = (call: Call, role: FolderRole) =>
     }),
     preview: wiredFolderPreview(call, role),
     settings: wired(folderSettingsMachine, folderSettingsActors(call)),
+    bin: wired(folderBinMachine, folderBinActors(call, role)),
     log: wired(folderLogMachine, folderLogActors(call)),
   })

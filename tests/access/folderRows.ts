@@ -43,7 +43,7 @@ const choice = {
   allowAnonymous: false,
   anonymousEndDate: null,
   markPdf: true,
-  types: { CUSTOMER: { read: true, write: true }, SUPPLIER: { read: true, write: true } },
+  types: { CUSTOMER: { read: true, write: true, remove: false }, SUPPLIER: { read: true, write: true, remove: true } },
   visibilities: [],
 }
 
@@ -190,6 +190,20 @@ export const folderRows = {
       async (server) => {
         const { offerId, itemId } = await aFile(server)
         return { body: { offerId, itemIds: [itemId] } }
+      },
+      writers,
+    ),
+  ],
+  getFolderBin: [on(folder.getFolderBin, 'of an open offer', asked, writers)],
+  restoreFolderItems: [
+    on(
+      folder.restoreFolderItems,
+      'of a file that was deleted',
+      async (server) => {
+        const { offerId, itemId } = await aFile(server)
+        const body = { offerId, itemIds: [itemId] }
+        await granted(server, folder.deleteFolderItems, { body }, people.supplierAdmin)
+        return { body }
       },
       writers,
     ),

@@ -73,6 +73,28 @@ it('a drawing is seen whole and taken along in each form, and an address that is
     await page.getByRole('menuitem', { name: form }).click()
     expect(await readDownload(await download), form).toContain(begins)
   }
+  // The page's own rules change nothing of it: each box is as wide as it was drawn.
+  await page.goto(`${address}#offer/present`)
+  await page.getByText('Technisch', { exact: true }).click()
+  await page.locator('[data-state="present"]').waitFor()
+  const otherwise = await page
+    .getByRole('region', { name: 'Diagramm: Angebot' })
+    .locator('rect')
+    .evaluateAll(
+      (boxes) =>
+        boxes.filter((box) => Math.abs(Number(box.getAttribute('width')) - (box as SVGRectElement).getBBox().width) > 1)
+          .length,
+    )
+  expect(otherwise).toBe(0)
+
+  await page.goto(`${address}#geschaeft`)
+  const gates = page.getByRole('region', { name: /^Karte/ }).getByRole('button')
+  await gates.first().waitFor()
+  const cut = await gates.evaluateAll((all) =>
+    all.flatMap((gate) => (gate.scrollHeight > gate.clientHeight + 1 ? [gate.textContent] : [])),
+  )
+  expect(cut).toEqual([])
+
   await page.goto(`${address}#offer/gestern`)
   await page.getByText('Die Adresse „offer/gestern“ kennt der Atlas nicht.').waitFor()
   await owner.expectAccessible('an address that is gone')

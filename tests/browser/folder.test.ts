@@ -68,8 +68,18 @@ it('a member uploads, keeps a second version, takes several files home as one ar
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ja, löschen' }).click()
   await row(page, 'Prüfung Größe.txt').waitFor({ state: 'detached' })
 
+  await page.getByRole('button', { name: 'Papierkorb', exact: true }).click()
+  await window.expectAccessible('bin of a folder')
+  await button(page, 'Wiederherstellen Prüfung Größe.txt').first().click()
+  await page.getByRole('button', { name: /^Dateien \d+$/ }).click()
+  await row(page, 'Prüfung Größe.txt').getByText('V2').waitFor()
+  await button(page, 'Weitere Aktionen zu Prüfung Größe.txt').click()
+  await page.getByRole('menuitem', { name: 'Löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ja, löschen' }).click()
+  await row(page, 'Prüfung Größe.txt').waitFor({ state: 'detached' })
+
   await page.getByRole('button', { name: 'Protokoll', exact: true }).click()
-  await row(page, 'Prüfung Größe.txt').filter({ hasText: 'Gelöscht' }).waitFor()
+  await row(page, 'Prüfung Größe.txt').filter({ hasText: 'Gelöscht' }).first().waitFor()
   await window.close()
 })
 
@@ -479,6 +489,32 @@ it('two administrators who decide at once read of each other, and neither takes 
   await save(customer)
   await customer.close()
   await supplier.close()
+})
+
+it('many files are one strip, which says how many are there and calls the others off', async () => {
+  const window = await Window.signedIn('supplier.admin')
+  const { page } = window
+  await openFolder(window, (await sharedFolder()).path)
+  const stamp = Date.now()
+  const names = Array.from({ length: 30 }, (_, at) => `Serie ${stamp} ${at}.txt`)
+  await page.route('**/api/offer/businessdata', async (route) => {
+    const held = route.request().postData()?.includes(`Serie ${stamp} 2.txt`)
+    // The third one never arrives: the others wait behind it.
+    if (!held) await route.continue()
+  })
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles(names.map((name) => named(name, name)))
+  await page.getByText(/^2 von 30 Dateien hochgeladen/).waitFor()
+  await window.expectAccessible('files on their way')
+  await button(page, 'Dateien zeigen, die unterwegs sind').click()
+  await page.getByText(`Serie ${stamp} 29.txt`).waitFor()
+  await page.getByRole('button', { name: 'Abbrechen', exact: true }).click()
+  await toast(page, '2 Dateien hochgeladen.')
+  await row(page, `Serie ${stamp} 1.txt`).waitFor()
+  expect(await row(page, `Serie ${stamp}`).count()).toBe(2)
+  await window.close()
 })
 
 it('an upload is cancelled, and one whose connection was lost is sent again', async () => {

@@ -307,7 +307,7 @@ describe('the project folder', () => {
     }
     const body = { offerId, password: demoPassword }
     const { folder } = await granted(server(), checkFolderPassword, { body }, undefined)
-    expect(folder.rights).toEqual({ read: true, write: false, administer: false })
+    expect(folder.rights).toEqual({ read: true, write: false, removeAll: false, administer: false })
   })
 })
 

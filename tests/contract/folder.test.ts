@@ -61,7 +61,10 @@ describe('a folder', () => {
     expect(answered).toMatchObject({ id: offerId, businessData: { itemCount: 1, settings: { hasPassword: true } } })
     const email = newMail()
     const permissions = { read: true, write: false }
-    const types = { CUSTOMER: { read: false, write: false }, SUPPLIER: { read: true, write: true } }
+    const types = {
+      CUSTOMER: { read: false, write: false, remove: false },
+      SUPPLIER: { read: true, write: true, remove: true },
+    }
     await setUp(server(), offerId, {
       allowExternal: true,
       types,
@@ -492,7 +495,10 @@ describe('an invitation', () => {
     await asked()
     const code = mailedCode(server(), email)
     const { token, folder } = await granted(server(), calls.setEntryPassword, set('erstes Wort'), undefined)
-    expect(folder).toMatchObject({ rights: { read: true, write: false, administer: false }, settings: null })
+    expect(folder).toMatchObject({
+      rights: { read: true, write: false, removeAll: false, administer: false },
+      settings: null,
+    })
     expect((await readFolder(server(), offerId, { folderToken: token })).id).toBe(offerId)
     expect(await refused(server(), calls.setEntryPassword, set('zweites Wort', code), undefined)).toMatchObject({
       code: 'FOLDER_LINK_INVALID',
@@ -710,7 +716,8 @@ test('tells how many files it has without being opened by that, and only to thos
   expect(await logged(offerId)).not.toContain(opened)
   await readFolder(server(), offerId, customerUser)
   expect(await logged(offerId)).toContain(opened)
-  const types = { CUSTOMER: { read: false, write: false }, SUPPLIER: { read: true, write: true } }
+  const none = { read: false, write: false, remove: false }
+  const types = { CUSTOMER: none, SUPPLIER: { read: true, write: true, remove: true } }
   await setUp(server(), offerId, { types })
   expect((await refused(server(), calls.getFolderNews, { query }, customerUser)).code).toBe('FOLDER_NOT_ALLOWED')
 })

@@ -53,12 +53,12 @@ const isTaken = ({ kind, read, write, expired, allowExternal, allowAnonymous }: 
 
 /** The rules X1 and X2 in their own words: what a caller may do; null where the folder is closed to them. */
 const expectedFor = ({ kind, read, write, expired, revoked, allowExternal, allowAnonymous }: Facts) => {
-  if (kind.startsWith('administrator')) return { read: true, write: true, administer: true }
+  if (kind.startsWith('administrator')) return { read: true, write: true, removeAll: true, administer: true }
   if (kind.startsWith('user of')) return read || write ? { read, write, administer: false } : null
   if (kind === 'entry, signed in' || kind === 'entry, by its password')
     return allowExternal && !expired && !revoked && (read || write) ? { read, write, administer: false } : null
   if (kind === 'guest, by the folder’s password')
-    return allowAnonymous ? { read: true, write: false, administer: false } : null
+    return allowAnonymous ? { read: true, write: false, removeAll: false, administer: false } : null
   return null
 }
 

@@ -77,7 +77,10 @@ describe('a new file', () => {
   test('rings the bell of those who may read, at its offer, until they have been there', async () => {
     const offerId = await makeFolder(server())
     await setUp(server(), offerId, {
-      types: { CUSTOMER: { read: false, write: true }, SUPPLIER: { read: true, write: true } },
+      types: {
+        CUSTOMER: { read: false, write: true, remove: false },
+        SUPPLIER: { read: true, write: true, remove: true },
+      },
     })
     await upload(server(), offerId)
     await upload(server(), offerId, { file: pdf('Zwei.pdf') })

@@ -21,8 +21,10 @@ export const folder = pgTable(
     markPdf: flag('mark_pdf'),
     customerRead: boolean('customer_read').notNull(),
     customerWrite: boolean('customer_write').notNull(),
+    customerRemove: flag('customer_remove'),
     supplierRead: boolean('supplier_read').notNull(),
     supplierWrite: boolean('supplier_write').notNull(),
+    supplierRemove: flag('supplier_remove'),
     /** scrypt, with its salt and costs (password.ts) */
     passwordHash: text('password_hash'),
     passwordDate: moment('password_date'),
@@ -80,11 +82,19 @@ export const folderItem = pgTable(
     /** the number of the newest version */
     version: integer('version').notNull().default(1),
     downloads: integer('downloads').notNull().default(0),
+    /** since when it lies in the bin, and by whom; null: it does not */
+    deletedDate: moment('deleted_date'),
+    deletedBy: text('deleted_by'),
     createDate: moment('create_date').notNull().default(now),
     lastUpdate: moment('last_update').notNull().default(now),
   },
   (table) => [
-    uniqueIndex('folder_item_name').on(table.folderId, sql`lower(${table.filename})`),
+    uniqueIndex('folder_item_name')
+      .on(table.folderId, sql`lower(${table.filename})`)
+      .where(sql`${table.deletedDate} is null`),
+    index('folder_item_bin')
+      .on(table.deletedDate)
+      .where(sql`${table.deletedDate} is not null`),
     // In which they are handed out by the portion.
     index('folder_item_newest').on(table.folderId, table.lastUpdate, table.id),
   ],

@@ -192,6 +192,18 @@ export const folderSettingsActors = (call: Call) => ({
   copyText: actorOf((text: string) => navigator.clipboard.writeText(text)),
 })
 
+export const folderBinActors = (call: Call, role: FolderRole) => {
+  const as = callOptionsFor(role)
+  return {
+    loadBin: actorOf((offerId: string, options) =>
+      call(folder.getFolderBin, { query: { offerId } }, as(offerId, options)),
+    ),
+    restoreItems: actorOf((body: { offerId: string; itemIds: string[] }, options) =>
+      call(folder.restoreFolderItems, { body }, as(body.offerId, options)),
+    ),
+  }
+}
+
 const logFilter = ({ offerId, action, days, search }: LogQuery) => ({
   offerId,
   ...(action !== null && { actions: [action] }),

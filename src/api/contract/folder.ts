@@ -16,6 +16,7 @@ import {
 } from '../../domain/core/schema.ts'
 import { fileTypes } from '../../domain/file/file.ts'
 import {
+  binnedItemSchema,
   folderActions,
   folderChoiceSchema,
   folderEntrySchema,
@@ -207,7 +208,8 @@ export const uploadFolderFile = endpoint({
 export const deleteFolderItem = endpoint({
   method: 'POST',
   path: '/offer/businessdata/delete',
-  summary: 'Deletes a file with all its versions; 208 where it is gone already.',
+  summary:
+    'Puts a file with all its versions into the bin, for 30 days; 208 where it is gone already. 403 FOLDER_NOT_OWN.',
   ...visitors,
   body: z.object({ offerId, itemId: idSchema }),
   response: z.object({ itemId: idSchema, repeated: z.boolean() }),
@@ -218,7 +220,26 @@ export const deleteFolderItems = endpoint({
   method: 'POST',
   path: '/offer/businessdata/delete/many',
   summary:
-    'Deletes several files; those that are gone already do not matter. Returns the ids of the ones that it deleted.',
+    'Puts several files into the bin, for 30 days; those that are gone already do not matter. Returns the ids of the ones that it deleted. 403 FOLDER_NOT_OWN where others have brought one of them, and the caller deletes only the own ones.',
+  ...visitors,
+  body: z.object({ offerId, itemIds }),
+  response: z.array(idSchema),
+})
+
+export const getFolderBin = endpoint({
+  method: 'GET',
+  path: '/offer/businessdata/bin',
+  summary: 'The deleted files that the caller may put back, newest first.',
+  ...visitors,
+  query: z.object({ offerId }),
+  response: z.array(binnedItemSchema),
+})
+
+export const restoreFolderItems = endpoint({
+  method: 'POST',
+  path: '/offer/businessdata/restore',
+  summary:
+    'Puts deleted files back; a name that is taken meanwhile gets a number behind it. Returns the ids of the ones that lay in the bin.',
   ...visitors,
   body: z.object({ offerId, itemIds }),
   response: z.array(idSchema),

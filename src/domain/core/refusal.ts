@@ -98,6 +98,7 @@ export const refusalCodes = [
   'FOLDER_ENTRY_ENDED',
   'FOLDER_MAIL_UNCONFIRMED',
   'FOLDER_FULL',
+  'FOLDER_NOT_OWN',
   // enquiry
   'NOT_OWN_ENQUIRY',
   'NOT_SUPPLIER',

@@ -9,8 +9,8 @@ import { mailSchema } from '../user/user.ts'
 export const folderPermissionsSchema = z.object({ read: z.boolean(), write: z.boolean() })
 export type FolderPermissions = z.infer<typeof folderPermissionsSchema>
 
-/** What a caller may do; who administers reads and writes, too. */
-export const folderRightsSchema = folderPermissionsSchema.extend({ administer: z.boolean() })
+/** What a caller may do; who administers reads and writes, too. Who writes deletes the own files, who may `removeAll` those of others as well. */
+export const folderRightsSchema = folderPermissionsSchema.extend({ removeAll: z.boolean(), administer: z.boolean() })
 export type FolderRights = z.infer<typeof folderRightsSchema>
 
 /** An external person who may reach the folder, until the end of `endDate` in Europe/Berlin; null = unlimited. */
@@ -49,6 +49,9 @@ export type FolderEntry = z.infer<typeof folderEntrySchema>
 /** The two companies of an offer, whose people reach its folder without an entry. */
 export const folderSides = ['CUSTOMER', 'SUPPLIER'] as const
 export type FolderSide = (typeof folderSides)[number]
+/** What the people of a company may do; `remove`: delete what others have brought. */
+export const sidePermissionsSchema = folderPermissionsSchema.extend({ remove: z.boolean() })
+export type SidePermissions = z.infer<typeof sidePermissionsSchema>
 const eachSide = <Schema extends z.ZodType>(schema: Schema) => z.object({ CUSTOMER: schema, SUPPLIER: schema })
 
 export const folderItemSchema = z.object({
@@ -69,8 +72,19 @@ export const folderItemSchema = z.object({
   uploadedBy: z.string(),
   /** somebody else has brought it since the caller was there, within two weeks (rule X10) */
   isNew: z.boolean(),
+  /** whether the caller may delete it: it is their own in all its versions, or they may delete those of others */
+  removable: z.boolean(),
 })
 export type FolderItem = z.infer<typeof folderItemSchema>
+
+/** So long a deleted file lies in the bin, in days. */
+export const binDays = 30
+
+/** A deleted file that can be put back. */
+export const binnedItemSchema = folderItemSchema
+  .pick({ id: true, filename: true, size: true, version: true, uploadedBy: true })
+  .extend({ deletedBy: z.string(), deletedDate: timestampSchema })
+export type BinnedItem = z.infer<typeof binnedItemSchema>
 
 /** One version of a file; older ones stay at hand. */
 export const folderVersionSchema = z.object({
@@ -89,7 +103,7 @@ export const folderChoiceSchema = z.object({
   anonymousEndDate: plainDateSchema.nullable(),
   /** whether a PDF carries the mail address of whoever downloads it */
   markPdf: z.boolean(),
-  types: eachSide(folderPermissionsSchema),
+  types: eachSide(sidePermissionsSchema),
 })
 export type FolderChoice = z.infer<typeof folderChoiceSchema>
 
@@ -117,7 +131,10 @@ export const newFolderChoice: FolderChoice = {
   allowAnonymous: false,
   anonymousEndDate: null,
   markPdf: false,
-  types: { CUSTOMER: { read: true, write: false }, SUPPLIER: { read: true, write: true } },
+  types: {
+    CUSTOMER: { read: true, write: false, remove: false },
+    SUPPLIER: { read: true, write: true, remove: true },
+  },
 }
 
 export const businessDataSchema = z.object({
@@ -233,6 +250,7 @@ export const folderActions = [
   'DOWNLOADED',
   'UPLOADED',
   'DELETED',
+  'RESTORED',
   'SETTINGS_CHANGED',
   'SHARED',
   'REVOKED',
@@ -271,7 +289,7 @@ export const folderLogMonths = 12
 /** How the log names what can be switched in the settings; a line names all that one save has changed. */
 type FolderFlag =
   | Exclude<keyof FolderChoice, 'types' | 'anonymousEndDate'>
-  | `${Lowercase<FolderSide>}${'Read' | 'Write'}`
+  | `${Lowercase<FolderSide>}${'Read' | 'Write' | 'Remove'}`
 export type SettingChange = `${FolderFlag}=${boolean}`
 const dayChange = 'anonymousEndDate='
 /** Of which last day a change tells: null = none any more; undefined: it is about something else. */

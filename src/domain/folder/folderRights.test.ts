@@ -29,7 +29,7 @@ describe('an entry', () => {
 test('guests read, with the password that there is', () => {
   expect(folderRights({ kind: 'guest' }, open, now)).toEqual({
     granted: true,
-    rights: { read: true, write: false, administer: false },
+    rights: { read: true, write: false, removeAll: false, administer: false },
   })
   expect(folderRights({ kind: 'guest' }, { ...open, hasPassword: false }, now)).toEqual(refusedFor('PASSWORD_MISSING'))
   expect(folderRights({ kind: 'guest' }, { ...open, allowAnonymous: false }, now)).toEqual(refusedFor('ANONYMOUS_OFF'))
@@ -47,12 +47,13 @@ test('settings say what they mean for everybody whom they are about', () => {
   ]
   const reach = folderReach({ ...open, visibilities, members: [] }, now)
   expect(reach.map(({ who, decision }) => [who, decision.granted ? decision.rights : decision.reason])).toEqual([
-    ['administrators', { read: true, write: true, administer: true }],
-    ['CUSTOMER', { read: true, write: false, administer: false }],
-    ['SUPPLIER', { read: true, write: true, administer: false }],
+    ['administrators', { read: true, write: true, removeAll: true, administer: true }],
+    ['CUSTOMER', { read: true, write: false, removeAll: false, administer: false }],
+    ['SUPPLIER', { read: true, write: true, removeAll: true, administer: false }],
     [{ email: 'pruefer@demo.example' }, 'ENTRY_ENDED'],
-    [{ email: 'monteur@demo.example' }, { read: true, write: true, administer: false }],
-    ['guests', { read: true, write: false, administer: false }],
+    // … who deletes the own files alone
+    [{ email: 'monteur@demo.example' }, { read: true, write: true, removeAll: false, administer: false }],
+    ['guests', { read: true, write: false, removeAll: false, administer: false }],
   ])
 })
 
@@ -65,13 +66,13 @@ test('whoever is of the two companies keeps what they have, whatever an entry sa
     { email: 'vera@demo.example', side: 'SUPPLIER', admin: true },
     { email: 'kai@demo.example', side: 'CUSTOMER', admin: false },
   ] as const
-  const types = { ...open.types, CUSTOMER: { read: false, write: false } }
+  const types = { ...open.types, CUSTOMER: { read: false, write: false, remove: false } }
   const reach = folderReach({ ...open, allowExternal: false, types, visibilities, members }, now).slice(3, 5)
   expect(reach).toEqual([
     {
       who: { email: 'vera@demo.example', member: 'SUPPLIER' },
       until: '2020-01-01',
-      decision: { granted: true, rights: { read: true, write: true, administer: true } },
+      decision: { granted: true, rights: { read: true, write: true, removeAll: true, administer: true } },
     },
     { who: { email: 'Kai@demo.example', member: 'CUSTOMER' }, until: null, decision: refusedFor('NO_PERMISSION') },
   ])

@@ -40,8 +40,10 @@ type Facts = Pick<FolderChoice, 'allowExternal' | 'allowAnonymous' | 'anonymousE
 }
 
 const refusedFor = (reason: FolderObstacle): FolderDecision => ({ granted: false, reason })
-const grantedWith = ({ read, write }: FolderPermissions, administer = false): FolderDecision =>
-  read || write ? { granted: true, rights: { read, write, administer } } : refusedFor('NO_PERMISSION')
+const grantedWith = ({ read, write }: FolderPermissions, removeAll = false, administer = false): FolderDecision =>
+  read || write
+    ? { granted: true, rights: { read, write, removeAll: write && removeAll, administer } }
+    : refusedFor('NO_PERMISSION')
 
 /** An access counts to the end of its last day in Germany. */
 export const hasEnded = ({ endDate }: Pick<VisibilityEntry, 'endDate'>, now: Date): boolean =>
@@ -58,7 +60,8 @@ export const isToInvite = (
 export const folderRights = (caller: FolderCaller, settings: Facts, now: Date): FolderDecision => {
   switch (caller.kind) {
     case 'member':
-      return caller.admin ? grantedWith({ read: true, write: true }, true) : grantedWith(settings.types[caller.side])
+      if (caller.admin) return grantedWith({ read: true, write: true }, true, true)
+      return grantedWith(settings.types[caller.side], settings.types[caller.side].remove)
     case 'entry':
       if (!settings.allowExternal) return refusedFor('EXTERNAL_OFF')
       return hasEnded(caller.entry, now) ? refusedFor('ENTRY_ENDED') : grantedWith(caller.entry.permissions)

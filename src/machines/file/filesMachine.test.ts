@@ -1,12 +1,12 @@
 /** Who may change which file: adding is a matter of the record's state, removing and retyping the server says of each file (rules F4, F7). */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type AnyActorRef, createActor, createEmptyActor, fromPromise, waitFor } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import type { FileItem } from '../../domain/file/file.ts'
 import type { Notice } from '../core/effects.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { type FilePlace, type FilesInput, filesMachine, reasonsAt, type Upload } from './filesMachine.ts'
+import { batchProgress, type FilePlace, type FilesInput, filesMachine, reasonsAt, type Upload } from './filesMachine.ts'
 
 const told: string[] = []
 const notices: Notice[] = []
@@ -229,4 +229,28 @@ test('a file on its way is told of until it has arrived, or until its screen is 
   expect(told).toEqual(['info files.upload.pending'])
   actor.stop()
   expect(told).toEqual(['info files.upload.pending', 'settled files.upload'])
+})
+
+test('of many files it is known how many are done and how long the others take, and all of them can be called off', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  let answer = (): void => undefined
+  const next = () => new Promise<Outcome<FileItem>>((resolve) => (answer = () => resolve(granted(own))))
+  const actor = filesWith({}, createEmptyActor(), next)
+  const progress = () => batchProgress(actor.getSnapshot().context)
+  const files = Array.from({ length: 5 }, (_, at) => new File(['x'.repeat(1000)], `Plan ${at}.pdf`))
+  actor.send(drop(...files))
+  expect(progress()).toEqual({ done: 0, of: 5, percent: 0, seconds: null })
+  for (const done of [1, 2]) {
+    vi.setSystemTime(done * 10_000)
+    answer()
+    await waitFor(actor, ({ context }) => batchProgress(context).done === done)
+  }
+  expect(progress()).toEqual({ done: 2, of: 5, percent: 40, seconds: 30 })
+  vi.setSystemTime(25_000)
+  actor.send({ type: 'upload.progressed', percent: 50 })
+  expect(progress()).toEqual({ done: 2, of: 5, percent: 50, seconds: 25 })
+  actor.send({ type: 'uploads.cancelled' })
+  expect(actor.getSnapshot()).toMatchObject({ context: { queue: [], rejections: [] }, value: { upload: 'idle' } })
+  expect(told.at(-1)).toBe('success files.upload.success')
 })

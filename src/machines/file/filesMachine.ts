@@ -44,7 +44,17 @@ export const reasonsAt = (rejections: readonly Rejection[], place: FilePlace): R
 }
 
 /** Files that came together, or while others were on their way: their keys, and how many of them were taken. */
-type Batch = { keys: readonly string[]; taken: number }
+type Batch = {
+  keys: readonly string[]
+  taken: number
+  /** bytes of those that were sent, and of all */
+  sent: number
+  bytes: number
+  /** when the first of them was dropped, and when something of them was sent last (ms) */
+  since: number
+  at: number
+}
+const noBatch: Batch = { keys: [], taken: 0, sent: 0, bytes: 0, since: 0, at: 0 }
 
 export type FilesReport = { type: 'files.changed'; items: FileItem[] }
 type Shown = { items: FileItem[]; /** no file can be added */ locked: boolean }
@@ -74,6 +84,8 @@ export type FilesEvent =
     }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.cancelled' }
+  /** all that are on their way */
+  | { type: 'uploads.cancelled' }
   | { type: 'upload.retried'; key: string }
   | { type: 'rejection.dismissed'; key: string }
   | { type: 'file.remove'; item: FileItem }
@@ -89,8 +101,30 @@ export type FilesEvent =
 type Dropped = Omit<Extract<FilesEvent, { type: 'files.dropped' }>, 'type'>
 
 /** What comes while others are on their way, or `continues` them, belongs to them. */
-const batchWith = ({ batch, queue }: Context, { keys, continues = false }: { keys: string[]; continues?: boolean }) =>
-  continues || queue.length > 0 ? { ...batch, keys: [...batch.keys, ...keys] } : { keys, taken: 0 }
+const batchWith = ({ batch, queue }: Context, came: readonly Upload[], continues = false): Batch => {
+  const now = Date.now()
+  const known = continues || queue.length > 0 ? batch : { ...noBatch, since: now, at: now }
+  const bytes = came.reduce((sum, { file }) => sum + file.size, known.bytes)
+  return { ...known, keys: [...known.keys, ...came.map(({ key }) => key)], bytes }
+}
+
+/** How far those are that are on their way together: how many are answered, of how many, and how long the others take. */
+export type BatchProgress = { done: number; of: number; percent: number; seconds: number | null }
+export const batchProgress = ({
+  batch,
+  queue,
+  percent,
+}: Pick<Context, 'batch' | 'queue' | 'percent'>): BatchProgress => {
+  const { keys, sent, bytes, since, at } = batch
+  const gone = sent + ((queue[0]?.file.size ?? 0) * percent) / 100
+  const isKnown = gone > 0 && at > since
+  return {
+    done: keys.length - queue.length,
+    of: keys.length,
+    percent: bytes === 0 ? 0 : Math.round((gone / bytes) * 100),
+    seconds: isKnown ? Math.ceil((((bytes - gone) / gone) * (at - since)) / 1000) : null,
+  }
+}
 
 /** Which of the files are none for this place, and why. */
 const obstaclesIn = ({ files, target, fileType }: Dropped): FileProblem[] =>
@@ -165,7 +199,11 @@ export const filesMachine = setup({
         !continues && (isAnyTaken || isFor(rest)(rejection)) && !passesByItself(rejection)
       return {
         count: context.count + files.length,
-        batch: batchWith(context, { keys: judged.map(({ upload }) => upload.key), continues }),
+        batch: batchWith(
+          context,
+          judged.map(({ upload }) => upload),
+          continues,
+        ),
         queue: [...context.queue, ...judged.flatMap(({ upload, code }) => (code === undefined ? [upload] : []))],
         rejections: [
           ...judged.flatMap(({ upload, code }) => (code === undefined ? [] : [{ upload, code }])),
@@ -173,9 +211,17 @@ export const filesMachine = setup({
         ],
       }
     }),
-    shiftQueue: assign({ queue: ({ context }) => context.queue.slice(1), percent: 0 }),
+    shiftQueue: assign(({ context: { queue, batch } }) => ({
+      queue: queue.slice(1),
+      percent: 0,
+      batch: { ...batch, sent: batch.sent + (queue[0]?.file.size ?? 0), at: Date.now() },
+    })),
+    clearQueue: assign({ queue: [], percent: 0 }),
     countTaken: assign({ batch: ({ context: { batch } }) => ({ ...batch, taken: batch.taken + 1 }) }),
-    showProgress: assign({ percent: (_, percent: number) => percent }),
+    showProgress: assign(({ context: { batch } }, percent: number) => ({
+      percent,
+      batch: { ...batch, at: Date.now() },
+    })),
     /** once, also where the page has heard of it before its own answer came */
     addItem: assign({
       items: ({ context }, outcome: Outcome<FileItem>) =>
@@ -194,7 +240,7 @@ export const filesMachine = setup({
       return {
         rejections: context.rejections.filter((rejection) => rejection !== again),
         queue: again ? [...context.queue, again.upload] : context.queue,
-        batch: batchWith(context, { keys: [key] }),
+        batch: batchWith(context, again ? [again.upload] : []),
       }
     }),
     dismiss: assign({
@@ -228,7 +274,7 @@ export const filesMachine = setup({
     ...input,
     queue: [],
     rejections: [],
-    batch: { keys: [], taken: 0 },
+    batch: noBatch,
     percent: 0,
     current: null,
     viewed: null,
@@ -311,6 +357,7 @@ export const filesMachine = setup({
           on: {
             'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event.percent } },
             'upload.cancelled': { actions: 'shiftQueue', target: 'idle' },
+            'uploads.cancelled': { actions: ['clearQueue', tellEnd], target: 'idle' },
           },
         },
       },

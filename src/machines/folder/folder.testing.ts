@@ -26,7 +26,7 @@ export const folderWith = (own: Partial<Folder> = {}): Folder => ({
   customerName: 'Brandt',
   supplierName: 'Kessler',
   state: 'CONFIRMED',
-  rights: { read: true, write: true, administer: true },
+  rights: { read: true, write: true, removeAll: true, administer: true },
   endDate: null,
   visitEnds: null,
   lastUpdate: folderAt,

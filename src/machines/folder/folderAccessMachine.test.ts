@@ -14,7 +14,10 @@ it('has an open folder asked at once whether it still is, when its visitor comes
   const asked = vi.fn<() => Outcome<FolderNews>>(() =>
     refused({ status: 500, code: 'BROKEN', message: 'Gescheitert.' }),
   )
-  const content = folderWith({ rights: { read: true, write: false, administer: false }, settings: null })
+  const content = folderWith({
+    rights: { read: true, write: false, removeAll: false, administer: false },
+    settings: null,
+  })
   const folder = folderMachine.provide({
     actors: {
       loadFolder: fromPromise(async () => granted(content)),

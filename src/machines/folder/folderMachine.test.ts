@@ -23,6 +23,7 @@ const item = (id: string, filename: string) => ({
   version: 1,
   uploadedBy: 'Vera Kessler',
   isNew: false,
+  removable: true,
 })
 const folder = folderWith({ fileCount: 2, items: [item('a', 'Aufbauplan.pdf'), item('b', 'Klemmenplan.csv')] })
 const shut = refused({ status: 403, code: 'FOLDER_NOT_ALLOWED', message: 'Nicht freigegeben.' })

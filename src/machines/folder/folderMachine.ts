@@ -22,6 +22,7 @@ const takeLoaded = [
   'tellRights',
   'tellVersion',
   'tellSettings',
+  'tellBin',
   'tellBell',
 ] as const
 const forgetNews = { type: 'keepNews', params: false } as const

@@ -20,6 +20,7 @@ const panels = {
   'filter.opened': '#folder.panel.filter',
   'settings.opened': { guard: 'mayAdminister', target: '#folder.panel.settings' },
   'log.opened': { guard: 'mayAdminister', target: '#folder.panel.log' },
+  'bin.opened': { guard: 'canWrite', target: '#folder.panel.bin' },
   'item.opened': {
     guard: { type: 'canView', params: ({ event }: { event: { id: string } }) => event.id },
     actions: { type: 'view', params: ({ event }: { event: { id: string } }) => event.id },
@@ -108,6 +109,7 @@ export const folderPanel = folderSetup.createStateConfig({
             'panel.closed': 'leaving',
             'filter.opened': 'leaving',
             'log.opened': 'leaving',
+            'bin.opened': 'leaving',
             'item.opened': 'leaving',
           },
         },
@@ -121,7 +123,12 @@ export const folderPanel = folderSetup.createStateConfig({
     log: {
       description: 'An administrator reads what was done in the folder.',
       invoke: { id: 'log', src: 'log', input: ({ context }) => ({ offerId: context.offerId }) },
-      on: { 'panel.closed': 'folder' },
+      on: { 'panel.closed': 'folder', 'bin.opened': { guard: 'canWrite', target: 'bin' } },
+    },
+    bin: {
+      description: 'What was deleted is shown, and can be put back.',
+      invoke: { id: 'bin', src: 'bin', input: ({ context, self }) => ({ offerId: context.offerId, parent: self }) },
+      on: { ...panels, 'panel.closed': 'folder' },
     },
   },
 })

@@ -39,7 +39,7 @@ const settings = folderSettingsWith({
 const theirs: FolderSettings = {
   ...settings,
   markPdf: true,
-  types: { ...settings.types, SUPPLIER: { read: true, write: false } },
+  types: { ...settings.types, SUPPLIER: { read: true, write: false, remove: false } },
   visibilities: [entry('a@example.com', '2027-01-31'), entry('c@example.com')],
   lastUpdate: later,
 }
@@ -80,7 +80,10 @@ const changeAll = ({ actor }: ReturnType<typeof open>) => {
 }
 const both = {
   markPdf: true,
-  types: { CUSTOMER: { read: true, write: true }, SUPPLIER: { read: true, write: false } },
+  types: {
+    CUSTOMER: { read: true, write: true, remove: false },
+    SUPPLIER: { read: true, write: false, remove: false },
+  },
   visibilities: [
     { email: 'a@example.com', endDate: '2027-01-31', permissions: { read: true, write: true } },
     { email: 'c@example.com', endDate: null, permissions: { read: true, write: false } },

@@ -21,6 +21,7 @@ import {
   viewedOf,
   withArrived,
 } from './folderContext.ts'
+import { folderBinMachine } from './folderBinMachine.ts'
 import { folderLogMachine } from './folderLogMachine.ts'
 import { folderSettingsMachine, type SettingsReport } from './folderSettingsMachine.ts'
 
@@ -47,6 +48,7 @@ export type FolderEvent =
   | { type: 'changes.dropped' }
   | { type: 'changes.kept' }
   | { type: 'log.opened' }
+  | { type: 'bin.opened' }
   | { type: 'files.offered'; files: File[] }
   | { type: 'collision.versioned' }
   | { type: 'collision.added' }
@@ -79,7 +81,7 @@ export const folderSetup = setup({
     context: {} as FolderContext,
     input: {} as FolderInput,
     events: {} as FolderEvent,
-    children: {} as { files: 'files'; preview: 'preview'; settings: 'settings'; log: 'log' },
+    children: {} as { files: 'files'; preview: 'preview'; settings: 'settings'; log: 'log'; bin: 'bin' },
     tags: {} as 'loading' | 'busy' | 'unsaved',
   },
   actors: {
@@ -87,6 +89,7 @@ export const folderSetup = setup({
     preview: previewMachine,
     settings: folderSettingsMachine,
     log: folderLogMachine,
+    bin: folderBinMachine,
     loadFolder: fromPromise<Outcome<Folder>, string>(actorNotProvided('loadFolder')),
     loadItems: fromPromise<Outcome<FolderItem[]>, ItemsBehind>(actorNotProvided('loadItems')),
     askNews: fromPromise<Outcome<FolderNews>, string>(actorNotProvided('askNews')),
@@ -124,7 +127,9 @@ export const folderSetup = setup({
     isViewable: ({ context }, step: 1 | -1) => itemBeside(context, step) !== undefined,
     canWrite: ({ context }) => context.folder?.rights.write === true,
     canReadSelected: ({ context }) => context.folder?.rights.read === true && context.selected.length > 0,
-    canDeleteSelected: ({ context }) => context.folder?.rights.write === true && context.selected.length > 0,
+    isSelectionEmpty: ({ context }) => context.selected.length === 0,
+    isRemovable: ({ context: { folder } }, ids: string[]) =>
+      ids.length > 0 && ids.every((id) => folder?.items.find((item) => item.id === id)?.removable === true),
     collides: ({ context }, files: File[]) =>
       context.folder?.rights.write === true && byName(context, files).taken.length > 0,
   },
@@ -182,6 +187,8 @@ export const folderSetup = setup({
       const newest = viewedOf(context)?.version
       if (newest !== undefined) self.getSnapshot().children['preview']?.send({ type: 'version.arrived', newest })
     },
+    /** what somebody else has deleted or put back is told to an open bin */
+    tellBin: ({ self }) => self.getSnapshot().children['bin']?.send({ type: 'bin.reload' }),
     /** what somebody else has saved is told to open settings */
     tellSettings: ({ context, self }) => {
       const settings = context.folder?.settings

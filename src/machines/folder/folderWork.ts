@@ -7,6 +7,9 @@ import { byName, type ChosenItems, folderSetup } from './folderSetup.ts'
 /** Nothing is selected that could be deleted or fetched. */
 const selectedEmpty: Notice = { level: 'warn', key: 'folder.selectedEmpty' }
 
+/** Among the selected ones are others' files, and the caller deletes only the own ones. */
+const notOwn: Notice = { level: 'warn', key: 'folder.notOwn' }
+
 const chosenOf = ({ offerId, folder, chosen }: FolderContext): ChosenItems => ({
   offerId,
   items: folder?.items.filter(({ id }) => chosen.includes(id)) ?? [],
@@ -51,14 +54,15 @@ export const folderWork = folderSetup.createStateConfig({
         },
         'items.remove': [
           {
-            guard: 'canDeleteSelected',
+            guard: { type: 'isRemovable', params: ({ context }) => context.selected },
             actions: { type: 'choose', params: ({ context }) => context.selected },
             target: 'confirming',
           },
-          { actions: { type: 'notify', params: selectedEmpty } },
+          { guard: 'isSelectionEmpty', actions: { type: 'notify', params: selectedEmpty } },
+          { actions: { type: 'notify', params: notOwn } },
         ],
         'item.remove': {
-          guard: 'canWrite',
+          guard: { type: 'isRemovable', params: ({ event }) => [event.id] },
           actions: { type: 'choose', params: ({ event }) => [event.id] },
           target: 'confirming',
         },

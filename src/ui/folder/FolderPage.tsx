@@ -4,6 +4,7 @@
  */
 import { useSelector } from '@xstate/react'
 import { Download, LogOut, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Folder } from '../../domain/folder/folder.ts'
 import { day, time } from '../../i18n/formats.ts'
@@ -17,6 +18,7 @@ import { type Crumb, PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { DropAnywhere } from './DropAnywhere.tsx'
 import type { FolderActor } from './folderActor.ts'
+import { FolderBin } from './FolderBin.tsx'
 import { FolderFilter } from './FolderFilter.tsx'
 import { FolderLog } from './FolderLog.tsx'
 import { FolderSettings } from './FolderSettings.tsx'
@@ -41,6 +43,7 @@ export const FolderPage = ({ actor, crumbs = [], own, onLeave }: FolderPageProps
   const filtering = useSelector(actor, (s) => s.matches({ panel: 'filter' }))
   const settings = useSelector(actor, (s) => s.children.settings)
   const log = useSelector(actor, (s) => s.children.log)
+  const bin = useSelector(actor, (s) => s.children.bin)
   const preview = useSelector(actor, (s) => s.children.preview)
   const beside = useMedia('(width >= 1440px)') && preview !== undefined
   const close = () => actor.send({ type: 'panel.closed' })
@@ -89,10 +92,14 @@ export const FolderPage = ({ actor, crumbs = [], own, onLeave }: FolderPageProps
           />
         }
       >
-        {folder?.settings && <Tabs actor={actor} count={folder.fileCount} onLog={log !== undefined} />}
+        {folder && (folder.settings || mayWrite) && (
+          <Tabs actor={actor} folder={folder} at={log ? 'log' : bin ? 'bin' : 'files'} />
+        )}
         {mayWrite && <Uploads actor={actor} />}
         {log ? (
           <FolderLog actor={log} />
+        ) : bin ? (
+          <FolderBin actor={bin} />
         ) : folder && !folder.rights.read ? (
           <Notice tone="info" title={t('onlyWrite')} />
         ) : beside ? (
@@ -129,33 +136,39 @@ const LeaveButton = ({ actor, onLeave }: { actor: FolderActor; onLeave: () => vo
   )
 }
 
-/** Files and log; only administrators have both. */
-const Tabs = ({ actor, count, onLog }: { actor: FolderActor; count: number; onLog: boolean }) => {
+/** Files, the bin for whoever deletes, and the log for administrators. */
+const Tabs = ({ actor, folder, at }: { actor: FolderActor; folder: Folder; at: 'files' | 'bin' | 'log' }) => {
   const { t } = useTranslation('folder')
-  const look = (active: boolean) =>
-    cx(
-      '-mb-px flex h-10 items-center gap-2 border-b-2 text-body font-semibold',
-      active ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink',
-    )
   return (
     <nav aria-label={t('log.tabs')} className="mb-3 flex gap-6 border-b border-line">
-      <button
-        type="button"
-        aria-current={onLog ? undefined : 'page'}
-        className={look(!onLog)}
-        onClick={() => actor.send({ type: 'panel.closed' })}
-      >
+      <Tab active={at === 'files'} onClick={() => actor.send({ type: 'panel.closed' })}>
         {t('files')}
-        <CountBadge count={count} />
-      </button>
-      <button
-        type="button"
-        aria-current={onLog ? 'page' : undefined}
-        className={look(onLog)}
-        onClick={() => actor.send({ type: 'log.opened' })}
-      >
-        {t('log.title')}
-      </button>
+        {folder.rights.read && <CountBadge count={folder.fileCount} />}
+      </Tab>
+      {folder.rights.write && (
+        <Tab active={at === 'bin'} onClick={() => actor.send({ type: 'bin.opened' })}>
+          {t('bin.title')}
+        </Tab>
+      )}
+      {folder.settings && (
+        <Tab active={at === 'log'} onClick={() => actor.send({ type: 'log.opened' })}>
+          {t('log.title')}
+        </Tab>
+      )}
     </nav>
   )
 }
+
+const Tab = ({ active, onClick, children }: { active: boolean; onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    aria-current={active ? 'page' : undefined}
+    className={cx(
+      '-mb-px flex h-10 items-center gap-2 border-b-2 text-body font-semibold',
+      active ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+    )}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)

@@ -7,9 +7,10 @@ import { day } from '../../i18n/formats.ts'
 import type { SettingsDraft } from '../../machines/folder/folderSettingsContext.ts'
 import { Icon, type IconType } from '../components/Icon.tsx'
 
-const rightOf = (decision: FolderDecision): 'both' | 'read' | 'write' | 'none' => {
+const rightOf = (decision: FolderDecision): 'all' | 'both' | 'read' | 'write' | 'none' => {
   if (!decision.granted) return 'none'
-  const { read, write } = decision.rights
+  const { read, write, removeAll } = decision.rights
+  if (read && removeAll) return 'all'
   return read ? (write ? 'both' : 'read') : 'write'
 }
 const nameOf = ({ who }: Reach): string => (typeof who === 'string' ? who : who.email)

@@ -62,6 +62,7 @@ export const FolderSettings = ({ actor, onClose }: { actor: SettingsActor; onClo
     >
       <PanelSection title={t('settings.internal')}>
         <Sides actor={actor} />
+        <p className="mt-2 text-caption text-ink-3">{t('settings.removeText')}</p>
       </PanelSection>
       <PanelSection
         title={t('settings.external')}
@@ -123,6 +124,7 @@ const Sides = ({ actor }: { actor: SettingsActor }) => {
           <th className="px-3 py-2 text-left font-medium">{t('settings.group')}</th>
           <th className="w-20 px-2 py-2 font-medium">{t('settings.read')}</th>
           <th className="w-20 px-2 py-2 font-medium">{t('settings.write')}</th>
+          <th className="w-20 px-2 py-2 font-medium">{t('settings.remove')}</th>
         </tr>
       </thead>
       <tbody>
@@ -131,6 +133,7 @@ const Sides = ({ actor }: { actor: SettingsActor }) => {
             {t('settings.administrators')}
             <span className="block text-caption font-normal text-ink-3">{administrators.join(', ')}</span>
           </th>
+          {always}
           {always}
           {always}
         </tr>
@@ -167,7 +170,15 @@ const Side = ({ actor, side }: { actor: SettingsActor; side: FolderSide }) => {
           label={t('settings.writeOf', { name })}
           labelHidden
           checked={types[side].write}
-          onChange={(write) => change({ write })}
+          onChange={(write) => change(write ? { write } : { write, remove: false })}
+        />
+      </td>
+      <td className="px-2 text-center">
+        <Switch
+          label={t('settings.removeOf', { name })}
+          labelHidden
+          checked={types[side].remove}
+          onChange={(remove) => change(remove ? { remove, write: true } : { remove })}
         />
       </td>
     </tr>

@@ -184,9 +184,8 @@ const Name = ({ item: { filename, version, isNew } }: { item: FolderItem }) => {
   )
 }
 
-const RowMenu = ({ actor, item: { id, filename } }: { actor: FolderActor; item: FolderItem }) => {
+const RowMenu = ({ actor, item: { id, filename, removable } }: { actor: FolderActor; item: FolderItem }) => {
   const { t } = useTranslation('folder')
-  const rights = useSelector(actor, (s) => s.context.folder?.rights)
   return (
     <Menu
       label={t('more', { name: filename })}
@@ -197,7 +196,7 @@ const RowMenu = ({ actor, item: { id, filename } }: { actor: FolderActor; item: 
           icon: Download,
           onSelect: () => actor.send({ type: 'item.download', id }),
         },
-        ...(rights?.write
+        ...(removable
           ? [
               {
                 id: 'remove',

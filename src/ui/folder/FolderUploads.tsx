@@ -1,12 +1,14 @@
 /** Uploads into a project folder: the button that begins them, what is on its way, and what was not taken. */
 import { useSelector } from '@xstate/react'
-import { Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { ChevronDown, ChevronRight, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptOf } from '../../domain/file/file.ts'
+import { type BatchProgress, batchProgress } from '../../machines/file/filesMachine.ts'
 import { placeIn } from '../../machines/folder/folderContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
+import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { UploadRow, useRejected } from '../file/FileList.tsx'
@@ -81,9 +83,7 @@ const UploadCard = ({ files, offerId, within }: UploadCardProps) => {
   if (queue.length === 0 && rejections.length === 0) return null
   return (
     <Card flush className={within ? 'rounded-none border-x-0 border-t-0' : 'mb-4'}>
-      {queue.map((upload, index) => (
-        <UploadRow key={upload.key} actor={files} upload={upload} first={index === 0} />
-      ))}
+      <Queue files={files} />
       {places
         .filter((place) => rejections.some(({ upload }) => upload.folder === place))
         .map((place) => (
@@ -92,6 +92,61 @@ const UploadCard = ({ files, offerId, within }: UploadCardProps) => {
     </Card>
   )
 }
+
+/** More than these are one strip, which unfolds. */
+const fewFiles = 3
+
+const Queue = ({ files }: { files: UploadCardProps['files'] }) => {
+  const queue = useSelector(files, (s) => s.context.queue)
+  const many = useSelector(files, (s) => s.context.batch.keys.length > fewFiles)
+  const [unfolded, setUnfolded] = useState(false)
+  if (queue.length === 0) return null
+  const rows = queue.map((upload, index) => (
+    <UploadRow key={upload.key} actor={files} upload={upload} first={index === 0} />
+  ))
+  if (!many) return rows
+  return (
+    <>
+      <UploadStrip files={files} unfolded={unfolded} onFold={() => setUnfolded(!unfolded)} />
+      {unfolded && <div className="max-h-80 overflow-y-auto border-t border-line">{rows}</div>}
+    </>
+  )
+}
+
+interface UploadStripProps {
+  files: UploadCardProps['files']
+  unfolded: boolean
+  onFold: () => void
+}
+/** "12 von 200, noch 40 s": its width and height stay, so that nothing moves under the pointer. */
+const UploadStrip = ({ files, unfolded, onFold }: UploadStripProps) => {
+  const { t } = useTranslation(['folder', 'common'])
+  const { done, of, percent, seconds } = useSelector(files, (s) => batchProgress(s.context), isSame)
+  const words = t('uploads.done', { done, count: of })
+  const rest =
+    seconds === null
+      ? ''
+      : seconds < 90
+        ? t('uploads.seconds', { count: seconds })
+        : t('uploads.minutes', { count: Math.ceil(seconds / 60) })
+  return (
+    <div className="flex items-center gap-3 px-5 py-2.5 max-sm:flex-wrap max-sm:px-4">
+      <IconButton
+        size="table"
+        icon={unfolded ? ChevronDown : ChevronRight}
+        label={t(unfolded ? 'uploads.fold' : 'uploads.unfold')}
+        expanded={unfolded}
+        onClick={onFold}
+      />
+      <span className="num min-w-0 flex-1 text-body text-ink">{rest === '' ? words : `${words}, ${rest}`}</span>
+      <ProgressBar percent={percent} label={words} className="w-56 max-sm:order-last max-sm:w-full" />
+      <Button size="table" onClick={() => files.send({ type: 'uploads.cancelled' })}>
+        {t('common:actions.cancel')}
+      </Button>
+    </div>
+  )
+}
+const isSame = (one: BatchProgress, other: BatchProgress): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const Rejected = (props: { files: Parameters<typeof useRejected>[0]; place: string; label: string }) => {
   const { files, place, label } = props

@@ -1,0 +1,109 @@
+/** The bin of a project folder (rule X4), a child of its machine: what its caller has deleted or may put back. */
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { BinnedItem } from '../../domain/folder/folder.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
+import { keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
+
+type Input = { offerId: string; parent: AnyActorRef }
+type Context = Input & {
+  items: BinnedItem[] | null
+  /** those that are being put back */
+  chosen: string[]
+  selected: string[]
+  problem: Problem | null
+}
+type Event =
+  | { type: 'bin.reload' }
+  | { type: 'rows.selected'; ids: string[] }
+  | { type: 'items.restore'; ids: string[] }
+
+export const folderBinMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'loading' },
+  actors: {
+    loadBin: fromPromise<Outcome<BinnedItem[]>, string>(actorNotProvided('loadBin')),
+    restoreItems: fromPromise<Outcome<string[]>, { offerId: string; itemIds: string[] }>(
+      actorNotProvided('restoreItems'),
+    ),
+  },
+  guards: { isGranted, isAny: (_, ids: string[]) => ids.length > 0 },
+  actions: {
+    ...effects,
+    takeItems: assign(({ context }, outcome: Outcome<BinnedItem[]>) => {
+      if (!outcome.ok) return {}
+      const ids = new Set(outcome.value.map(({ id }) => id))
+      return { items: outcome.value, selected: context.selected.filter((id) => ids.has(id)), problem: null }
+    }),
+    select: assign({ selected: (_, ids: string[]) => ids }),
+    choose: assign({ chosen: (_, ids: string[]) => ids }),
+    dropChosen: assign({
+      items: ({ context: { items, chosen } }) => items?.filter(({ id }) => !chosen.includes(id)) ?? null,
+      selected: [],
+    }),
+    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
+    report: sendTo(({ context }) => context.parent, { type: 'folder.reload' }),
+  },
+}).createMachine({
+  id: 'folderBin',
+  description: 'The bin of a project folder.',
+  context: ({ input }) => ({ ...input, items: null, chosen: [], selected: [], problem: null }),
+  initial: 'loading',
+  on: { 'rows.selected': { actions: { type: 'select', params: ({ event }) => event.ids } } },
+  states: {
+    loading: {
+      description: 'What lies in the bin is on its way; what was shown before stays.',
+      tags: 'loading',
+      invoke: {
+        id: 'loadBin',
+        src: 'loadBin',
+        input: ({ context }) => context.offerId,
+        onDone: [
+          { guard: ifGranted, actions: { type: 'takeItems', params: ({ event }) => event.output }, target: 'ready' },
+          { actions: keepRefusal, target: 'failed' },
+        ],
+        onError: { actions: keepBroken, target: 'failed' },
+      },
+    },
+    ready: {
+      description: 'The deleted files are shown.',
+      on: {
+        'bin.reload': 'loading',
+        'items.restore': {
+          guard: { type: 'isAny', params: ({ event }) => event.ids },
+          actions: { type: 'choose', params: ({ event }) => event.ids },
+          target: 'restoring',
+        },
+      },
+    },
+    restoring: {
+      description: 'Files are being put back.',
+      invoke: {
+        id: 'restoreItems',
+        src: 'restoreItems',
+        input: ({ context: { offerId, chosen } }) => ({ offerId, itemIds: chosen }),
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              {
+                type: 'notify',
+                params: ({ context }) => ({
+                  level: 'success',
+                  key: 'folder.restored',
+                  values: { count: context.chosen.length },
+                }),
+              },
+              'dropChosen',
+              'report',
+            ],
+            target: 'ready',
+          },
+          { actions: tellRefusal, target: 'loading' },
+        ],
+        onError: { actions: tellBroken, target: 'ready' },
+      },
+    },
+    failed: { description: 'The bin could not be loaded; it can be tried again.', on: { 'bin.reload': 'loading' } },
+  },
+})
