@@ -61,6 +61,9 @@ export const EstimateFigure = ({ actor, cabinets, href, summary }: EstimateFigur
 /** As wide as a range may be: on a phone it takes a line of its own. */
 const widest = euroRange({ low: 88_888, high: 88_888 })
 
+/** On a phone a line of its own, however long it is: that many are kept free for it. */
+const ofAll = 'max-sm:block'
+
 /** As high as the range will be: what stands below it does not move when it comes (rule R12). */
 const Room = ({ cabinets, summary }: { cabinets: number; summary: BomSummary }) => {
   const { t } = useTranslation('estimate')
@@ -70,7 +73,11 @@ const Room = ({ cabinets, summary }: { cabinets: number; summary: BomSummary }) 
     <div aria-hidden className="invisible">
       <div className="h-2" />
       <div className="num mt-3 flex flex-col gap-1.5 text-caption">
-        {cabinets > 1 && <p>{dash}</p>}
+        {cabinets > 1 && (
+          <p>
+            {dash} <span className={ofAll}>{dash}</span>
+          </p>
+        )}
         <p>{dash}</p>
         {isFew({ priced, bought }) && (
           <p className="flex items-start gap-1.5 font-medium">
@@ -102,7 +109,7 @@ const Details = ({ href, reckoned: { reckoning, figures, pricesOf }, cabinets }:
               i18nKey="forCabinets"
               count={cabinets}
               values={{ range: euroRange(forCabinets(reckoning, cabinets)) }}
-              components={{ b: <b className="font-semibold whitespace-nowrap text-ink" /> }}
+              components={{ b: <b className={`${ofAll} font-semibold whitespace-nowrap text-ink`} /> }}
             />
           </p>
         )}
