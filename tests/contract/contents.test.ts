@@ -2,8 +2,11 @@
 import { utimes } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addDays } from 'date-fns'
 import { sweepContents } from '../../server/file/contents.ts'
+import { sweepFolders } from '../../server/folder/housekeeping.ts'
 import * as calls from '../../src/api/contract/folder.ts'
+import { binDays } from '../../src/domain/folder/folder.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeFile, pdf } from '../support/factories.ts'
 import { makeFolder, upload } from '../support/folders.ts'
@@ -46,6 +49,10 @@ test('what is uploaded again in the very moment stays, time after time', { timeo
     const { status } = await server().call(calls.getFolderFile, { query }, people.supplierAdmin)
     expect({ round, status }).toEqual({ round, status: 200 })
     await granted(server(), calls.deleteFolderItems, { body: { offerId, itemIds: [item.id] } }, people.supplierAdmin)
+    // In the bin it is still named; after it nobody does.
+    await sweepFolders(server().db, addDays(new Date(), binDays + 1))
+    await aged(sha256)
+    await sweep()
     expect(await files().has(sha256)).toBe(false)
   }
 })
