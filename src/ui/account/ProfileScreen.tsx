@@ -62,9 +62,9 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
           <div className="flex min-w-0 flex-col gap-4">
             <ContactCard />
             <DocumentsCard actor={actor} />
-            <AgreementsCard actor={agreements} company={user.company} />
-            {/* asks first what is chosen: below it nothing is left to move (rule R12) */}
+            {/* Both ask first what stands in them: nothing that can be clicked is below (rule R12). */}
             <MailChoiceCard actor={mailChoice} />
+            <AgreementsCard actor={agreements} company={user.company} />
           </div>
         </div>
         {record && <PersonalSaveBar record={record} />}

@@ -113,7 +113,7 @@ function HeaderRow({ actor }: { actor: MappingActor }) {
         // The sentence runs below the button, in a room that is there before it.
         className="-mb-3 w-20"
         noteLines={2}
-        noteClassName="w-[26rem] lg:min-h-[1.6875rem] lg:w-[41rem] max-sm:-ml-26 max-sm:w-[calc(100vw-2.5rem)]"
+        noteClassName="w-[26rem] lg:min-h-[1.6875rem] lg:w-[41rem] lg:pb-1.5 max-sm:-ml-26 max-sm:w-[calc(100vw-2.5rem)]"
         label={t('mapping.headerRow')}
         labelHidden
         numeric

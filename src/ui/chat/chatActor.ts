@@ -1,4 +1,5 @@
 /** What the chat's views read from its machine. */
+import { PHONE, useMedia } from '../components/useMedia.ts'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { amendMachine } from '../../machines/chat/amendMachine.ts'
@@ -68,5 +69,11 @@ export const usePendingHere = (actor: ChatActor): readonly Pending[] => {
 }
 
 /** Which conversations there are is on its way for the first time: the card that leads to them has not its height yet. */
-export const useAwaitsTalks = (chat: ChatActor | undefined): boolean =>
-  useSelector(chat, (s) => s === undefined || (s.matches('looking') && s.context.conversations.length === 0))
+export const useAwaitsTalks = (chat: ChatActor | undefined): boolean => {
+  const isAbove = useMedia(PHONE)
+  const comes = useSelector(
+    chat,
+    (s) => s === undefined || (s.matches('looking') && s.context.conversations.length === 0),
+  )
+  return isAbove && comes
+}

@@ -30,8 +30,9 @@ export const ImportConfigFormScreen = ({ actor }: { actor: ConfigActor }) => {
   const { t } = useTranslation('importconfig')
   const record = useSelector(actor, (s) => s.children.record)
   const sample = useSelector(actor, (s) => s.children.sample)
+  const awaits = useSelector(sample, (s) => s?.matches('showing') ?? false)
   return (
-    <RecordStates actor={record} back={{ label: t('title'), href: '/import/config' }}>
+    <RecordStates actor={record} back={{ label: t('title'), href: '/import/config' }} awaits={awaits}>
       {record && sample && <Page actor={actor} record={record} sample={sample} />}
     </RecordStates>
   )
