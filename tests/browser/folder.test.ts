@@ -8,6 +8,7 @@ import { expect, inject, it } from 'vitest'
 import { demoPassword } from './support/signIn.ts'
 import { phone, Window } from './support/browser.ts'
 import { alert, button, expectError, expectFocused, expectStill, field, heading, toast } from './support/gestures.ts'
+import { makeOffer, sides } from './support/deals.ts'
 import { mailTo } from './support/mails.ts'
 import { makeAdmin, newMail } from './support/people.ts'
 
@@ -368,16 +369,23 @@ it('a version that somebody else brings can be chosen at once by whoever looks a
 })
 
 it('a new file is marked for whoever has not seen it, rings their bell, and is listed behind it', async () => {
-  const { path, title } = await sharedFolder()
+  // A deal of its own: nobody else brings files meanwhile.
+  const { id, title } = await makeOffer('confirmed')
+  const { customer, supplier } = await sides()
+  const path = `${address}/business-data/${id}`
   const name = `Neu ${Date.now()}.txt`
-  const reader = await Window.signedIn('customer.user')
-  await openFolder(reader, path)
+  const reader = await Window.signedIn(customer)
+  await reader.page.goto(path)
+  await reader.page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles([named('Stromlaufplan.pdf', '%PDF-1.7')])
+  await row(reader.page, 'Stromlaufplan.pdf').waitFor()
   const bell = reader.page.locator('header a[href="/messages"]')
-  // Others bring files elsewhere meanwhile: what counts is what is said of this folder.
   const news = reader.page.getByRole('list', { name: 'Projektordner mit neuen Dateien' }).getByRole('listitem')
   const newsHere = news.filter({ has: reader.page.getByRole('link', { name: title }) })
 
-  const author = await Window.signedIn('supplier.admin')
+  const author = await Window.signedIn(supplier)
   await openFolder(author, path)
   const input = author.page.locator('input[type=file][multiple]').first()
   await input.setInputFiles([named(name, 'eins')])
