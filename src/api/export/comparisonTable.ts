@@ -2,6 +2,7 @@
 import { forCabinets } from '../../domain/bom/estimate.ts'
 import { wordFor } from '../../domain/core/stored.ts'
 import { type ComparedOffer, compareOffers, inOrder, type Wish } from '../../domain/offer/comparison.ts'
+import { pricePerCabinet } from '../../domain/offer/price.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
 import type { Cell, Table } from './workbook.ts'
 
@@ -34,9 +35,6 @@ export interface ComparisonExportWords {
 }
 
 const dayCell = (day: string | null): Cell => (day === null || day === '' ? null : { day })
-const single = (price: number | null, amount: number): Cell =>
-  price === null || amount < 1 ? null : Math.round((price * 100) / amount) / 100
-
 export const comparisonTable = (
   { offers, order, wish }: { offers: ComparedOffer[]; order: ComparisonExport['order']; wish: Wish },
   words: ComparisonExportWords,
@@ -46,7 +44,7 @@ export const comparisonTable = (
   const yours = row({
     supplierName: words.yours,
     price: wish.range && words.range(forCabinets(wish.range, wish.amount)),
-    single: wish.range && words.range(wish.range),
+    single: wish.range && wish.amount > 1 ? words.range(wish.range) : null,
     desiredDeliveryDate: dayCell(wish.desiredDeliveryDate),
     deliveryCondition: condition(wish.deliveryCondition),
   })
@@ -54,7 +52,7 @@ export const comparisonTable = (
     row({
       ...offer,
       state: wordFor(words.states, offer.state),
-      single: single(offer.price, wish.amount),
+      single: pricePerCabinet(offer.price, wish.amount),
       more,
       morePercent,
       desiredDeliveryDate: dayCell(offer.desiredDeliveryDate),
