@@ -39,6 +39,7 @@ const saysWhatIsWrongWithWholesalers = async (page: Page) => {
   await button(page, 'Artikel anlegen').click()
   await row.getByText('Bitte wählen Sie in jeder Zeile einen Großhändler').waitFor()
   await page.getByText('3 Angaben verhindern das Speichern').waitFor()
+  await expectFocused(field(page, 'Bestellnummer').first())
   await price.fill('12,5 EUR')
   await price.press('Tab')
   expect(await price.inputValue()).toBe('12,50')

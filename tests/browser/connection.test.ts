@@ -45,3 +45,37 @@ it('is said, and what was asked for meanwhile comes without a click', async () =
     .waitFor()
   await customer.close()
 })
+
+it('is tried again where the way back was not yet free when the page asked', async () => {
+  const customer = await Window.signedIn((await sides()).customer)
+  const { page, context } = customer
+  const mark = page.getByRole('banner').getByText('Keine Verbindung')
+  const connected = page.waitForResponse((answer) => answer.url().includes(newsPath))
+  await page.goto(`${address}/enquiry`)
+  await connected
+  await context.setOffline(true)
+  await mark.waitFor()
+  await page
+    .getByRole('link', { name: /Nachricht/ })
+    .first()
+    .click()
+  await page.getByText('Der Server antwortet nicht').waitFor()
+
+  const again = page.waitForResponse((answer) => answer.url().includes(newsPath))
+  let asked = 0
+  await page.route(
+    ({ pathname }) => pathname === '/messages',
+    async (route) => {
+      asked += 1
+      if (asked > 1) return route.continue()
+      // By then the news are heard again: nothing else would say that it is time.
+      await again
+      await mark.waitFor({ state: 'detached' })
+      await route.abort()
+    },
+  )
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Nachrichten' }).waitFor()
+  expect(asked).toBeGreaterThan(1)
+  await customer.close()
+})

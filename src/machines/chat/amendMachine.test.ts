@@ -101,6 +101,13 @@ test('a correction that was begun is there again, until it is left', async () =>
   thread.stop()
 })
 
+test('there is no field before what was begun is recalled: what is typed into it would give way', async () => {
+  const { thread, amend } = await conversation(granted(message))
+  amend.send({ type: 'message.correct', message })
+  expect(amend.getSnapshot().hasTag('correcting')).toBe(amend.getSnapshot().can({ type: 'correction.typed', text: '' }))
+  thread.stop()
+})
+
 test('what was read meanwhile is not taken back, and that is said', async () => {
   const { thread, amend, loads } = await conversation(wasRead)
   told.length = 0

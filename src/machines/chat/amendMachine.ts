@@ -100,8 +100,8 @@ export const amendMachine = setup({
       },
     },
     recalling: {
+      // There is no field yet: what is typed into it would give way to what is recalled.
       description: 'Was a correction of it begun before?',
-      tags: 'correcting',
       invoke: {
         id: 'recallText',
         src: 'recallText',

@@ -63,27 +63,27 @@ export const folderFileMachine = setup({
   id: 'folderFile',
   description: 'One file of a project folder: its name and its versions.',
   context: ({ input }) => ({ ...input, name: stemOf(input.item), versions: [], version: 0, problem: null }),
-  initial: 'loading',
+  invoke: {
+    id: 'loadVersions',
+    src: 'loadVersions',
+    input: ({ context: { offerId, item } }) => ({ offerId, itemId: item.id }),
+    onDone: [
+      { guard: ifGranted, actions: { type: 'takeVersions', params: ({ event }) => event.output } },
+      { guard: 'isNameTyped', actions: tellRefusal },
+      { actions: tellRefusal, target: '.closed' },
+    ],
+    onError: [
+      { guard: 'isNameTyped', actions: tellBroken },
+      { actions: tellBroken, target: '.closed' },
+    ],
+  },
+  // Whoever renames need not wait for the versions.
+  on: { 'name.typed': { actions: { type: 'type', params: ({ event }) => event.name } } },
+  initial: 'shown',
   states: {
-    loading: {
-      description: 'The versions are on their way.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadVersions',
-        src: 'loadVersions',
-        input: ({ context: { offerId, item } }) => ({ offerId, itemId: item.id }),
-        onDone: [
-          { guard: ifGranted, actions: { type: 'takeVersions', params: ({ event }) => event.output }, target: 'shown' },
-          { actions: tellRefusal, target: 'closed' },
-        ],
-        onError: { actions: tellBroken, target: 'closed' },
-      },
-      on: { 'details.closed': 'closed' },
-    },
     shown: {
-      description: 'Name and versions are shown.',
+      description: 'The name is shown, and the versions once they are here.',
       on: {
-        'name.typed': { actions: { type: 'type', params: ({ event }) => event.name } },
         'name.saved': { guard: 'isOtherName', target: 'renaming' },
         'version.download': {
           actions: { type: 'choose', params: ({ event }) => event.version },

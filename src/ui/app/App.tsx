@@ -1,7 +1,7 @@
 /** The app: shows the screen that the shell holds, in the frame for those signed in, with the messages above. */
 import { useSelector } from '@xstate/react'
 import { Component, memo, type ReactNode, useDeferredValue } from 'react'
-import { ConnectionContext } from '../components/connection.ts'
+import { ConnectionContext, useReturnNoted } from '../components/connection.ts'
 import { NavigationContext } from '../components/navigation.ts'
 import type { Shown as ShownScreen } from '../../machines/session/shellMachine.ts'
 import type { Opening } from '../../machines/core/effects.ts'
@@ -48,6 +48,7 @@ export const App = ({ roots }: { roots: Roots }) => (
 
 const Reached = ({ children }: { children: ReactNode }) => {
   const reached = useSelector(useRoots().news, (state) => state.matches({ on: 'connected' }))
+  useReturnNoted(reached)
   return <ConnectionContext value={reached}>{children}</ConnectionContext>
 }
 

@@ -7,6 +7,27 @@ import { createContext, use, useEffect, useEffectEvent, useRef } from 'react'
 /** False too as long as nobody knows. */
 export const ConnectionContext = createContext(false)
 
+/** The way back is not free everywhere at once: what fails so shortly after is tried again (ms). */
+const settling = 10_000
+const pause = 1000
+let lastBack = Number.NEGATIVE_INFINITY
+
+/** Notes when the portal is reached again; once for the whole page. */
+export const useReturnNoted = (reached: boolean): void => {
+  const wasReached = useRef<boolean>(undefined)
+  useEffect(() => {
+    if (reached && wasReached.current === false) lastBack = Date.now()
+    // The first connection of a page is no return.
+    if (reached || wasReached.current !== undefined) wasReached.current = reached
+  }, [reached])
+  // Who is signed out hears of nothing else.
+  useEffect(() => {
+    const note = () => (lastBack = Date.now())
+    window.addEventListener('online', note)
+    return () => window.removeEventListener('online', note)
+  }, [])
+}
+
 /** Calls `again` each time the portal is reached again; undefined where another try is of no use. */
 export const useWhenReached = (again: (() => void) | undefined): void => {
   const reached = use(ConnectionContext)
@@ -17,10 +38,13 @@ export const useWhenReached = (again: (() => void) | undefined): void => {
     before.current = reached
     if (isBack) tryAgain()
   }, [reached])
-  // Who is signed out hears of nothing else.
   useEffect(() => {
     const hear = () => tryAgain()
     window.addEventListener('online', hear)
-    return () => window.removeEventListener('online', hear)
+    const timer = Date.now() - lastBack < settling ? setTimeout(hear, pause) : undefined
+    return () => {
+      window.removeEventListener('online', hear)
+      clearTimeout(timer)
+    }
   }, [])
 }

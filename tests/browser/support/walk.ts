@@ -13,6 +13,7 @@ import {
   type Turn,
 } from '../../paths/gestures/gestures.ts'
 import type { Step } from '../../paths/graph.ts'
+import { newsPath } from '../../../src/domain/session/news.ts'
 import { activePaths } from '../../../src/machines/core/chart.ts'
 import { isNotByHand, sourceOf, type Walk } from '../../paths/walks.ts'
 
@@ -25,7 +26,10 @@ export async function take(walk: Walk, gestures: ErasedGestures): Promise<void> 
   const held = new HeldCalls()
   held.expect(callsIn(walk.start, walk, gestures))
   await held.watch(stage.page)
+  // What came before the news were heard is asked for once more: in the middle of a path that would be a step of its own.
+  const heard = stage.hearsNews ? stage.page.waitForResponse((answer) => answer.url().includes(newsPath)) : undefined
   await stage.page.goto(stage.start)
+  await heard
   await during('the start', () => expectStates(walk.start, gestures, stage))
   for (const [index, { event, value }] of walk.steps.entries()) {
     const before = walk.steps[index - 1]?.value ?? walk.start

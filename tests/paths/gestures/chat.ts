@@ -37,12 +37,13 @@ const asCustomer =
     await ask(await secondSupplier(), id)
     const window = await Window.signedIn(customer)
     const start = `${window.address}/enquiry/${id}${led ? `?chat=${encodeURIComponent(asked)}` : ''}`
-    return { window, page: window.page, start, id, other: supplier, hasQueued: false }
+    return { window, page: window.page, start, hearsNews: true, id, other: supplier, hasQueued: false }
   }
 const asSupplier = async (): Promise<OnScreen> => {
   const [{ id }, { customer, supplier }] = [await makeReleased(), await sides()]
   const window = await Window.signedIn(supplier)
-  return { window, page: window.page, start: `${window.address}/enquiry/${id}`, id, other: customer, hasQueued: false }
+  const start = `${window.address}/enquiry/${id}`
+  return { window, page: window.page, start, hearsNews: true, id, other: customer, hasQueued: false }
 }
 
 const send = callOf(chat.sendMessage)

@@ -27,6 +27,8 @@ export interface Stage {
   window: Window
   page: Page
   start: string
+  /** it hears of what others do, so that the walk begins once it hears */
+  hearsNews?: boolean
 }
 
 // As methods: the driver hands in only the stage and the events that a gesture was written for.
