@@ -48,6 +48,7 @@ import { companyMachine } from './company/companyMachine.ts'
 import { companyRecordMachine } from './company/companyRecordMachine.ts'
 import { csvImportMachine } from './core/csvImportMachine.ts'
 import { exportMachine } from './core/exportMachine.ts'
+import { editorsMachine } from './core/editorsMachine.ts'
 import { historyMachine } from './core/historyMachine.ts'
 import { pageMachine } from './core/pageMachine.ts'
 import { toastMachine } from './core/toastMachine.ts'
@@ -149,6 +150,7 @@ export const machines = [
   { id: 'search', area: 'search', kind: 'workflow', machine: searchMachine },
   { id: 'page', area: 'session', kind: 'workflow', machine: pageMachine },
   { id: 'history', area: 'session', kind: 'workflow', machine: historyMachine },
+  { id: 'editors', area: 'session', kind: 'workflow', machine: editorsMachine },
   { id: 'toastStack', area: 'session', kind: 'workflow', machine: toastStackMachine },
   { id: 'toast', area: 'session', kind: 'workflow', machine: toastMachine },
   { id: 'enquiryLifecycle', area: 'enquiry', kind: 'lifecycle', machine: enquiryLifecycle.machine },
