@@ -5,7 +5,7 @@
 import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import * as folder from '../../src/api/contract/folder.ts'
 import { granted } from '../support/calls.ts'
-import { makeEnquiry, makeOffer, pdf } from '../support/factories.ts'
+import { bomText, csv, makeEnquiry, makeOffer, pdf } from '../support/factories.ts'
 import { people } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { type Case, everybody, type Expected, onlyThese } from './callers.ts'
@@ -24,9 +24,9 @@ const administrators = onlyThese({ customerAdmin: 200, customer: 403, supplierAd
 
 const ofOffer = async (server: TestServer) => makeOffer(server, { enquiryId: await makeEnquiry(server) })
 const asked = async (server: TestServer) => ({ query: { offerId: await ofOffer(server) } })
-const aFile = async (server: TestServer) => {
+const aFile = async (server: TestServer, file = pdf('Plan.pdf')) => {
   const offerId = await ofOffer(server)
-  const upload = { body: { offerId }, file: pdf('Plan.pdf') }
+  const upload = { body: { offerId }, file }
   const { id } = await granted(server, folder.uploadFolderFile, upload, people.supplierAdmin)
   return { offerId, itemId: id }
 }
@@ -217,6 +217,14 @@ export const folderRows = {
     ),
   ],
   getFolderFile: [on(folder.getFolderFile, 'a file', async (server) => ({ query: await aFile(server) }), readers)],
+  getFolderExcerpt: [
+    on(
+      folder.getFolderExcerpt,
+      'a table',
+      async (server) => ({ query: await aFile(server, csv('Liste.csv', bomText)) }),
+      readers,
+    ),
+  ],
   getFolderVersions: [
     on(folder.getFolderVersions, 'of a file', async (server) => ({ query: await aFile(server) }), readers),
   ],
