@@ -52,8 +52,7 @@ const answer = (order: ListOrder): void => {
 }
 
 const isList = (order: ReadingOrder): order is ListOrder => order.question.extent !== 'excerpt'
-const reply = (order: ReadingOrder): void =>
-  isList(order) ? answer(order) : show(order.source.bytes, order.question)
+const reply = (order: ReadingOrder): void => (isList(order) ? answer(order) : show(order.source.bytes, order.question))
 
 parentPort?.on('message', reply)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

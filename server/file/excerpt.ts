@@ -17,7 +17,11 @@ export const showExcerpt = async (files: FileStore, { filename, sha256, size }: 
   const as = excerptKindOf(filename)
   if (as === undefined) throw new Refused(415, 'FILE_TYPE_NOT_ALLOWED')
   if (size > excerptLimits.bytes) throw unread('BOM_TOO_LARGE')
-  const shown = await sheetReader('excerpt').show(await files.read(sha256), { extent: 'excerpt', fileName: filename, as })
+  const shown = await sheetReader('excerpt').show(await files.read(sha256), {
+    extent: 'excerpt',
+    fileName: filename,
+    as,
+  })
   if (!shown.ok) throw unread(shown.code)
   return shown.value
 }

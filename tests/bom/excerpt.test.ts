@@ -27,12 +27,7 @@ const textOf = (bytes: Buffer) => excerptOf(bytes, { extent: 'excerpt', as: 'tex
 
 describe('a workbook', () => {
   it('is shown sheet by sheet in German: numbers, dates, errors, and texts with their lines', () => {
-    const list = sheetOf([
-      ['Nr', 'Preis', 'am', ''],
-      ['0815', 1234.5, 46_091],
-      [],
-      ['zwei\nZeilen', 0.25, null],
-    ])
+    const list = sheetOf([['Nr', 'Preis', 'am', ''], ['0815', 1234.5, 46_091], [], ['zwei\nZeilen', 0.25, null]])
     list['B2'].z = '#,##0.00 "€"'
     list['C2'].z = 'dd.mm.yyyy'
     const { sheets, sheetCount } = tableOf(written({ Klemmen: list, Kabel: sheetOf([['-W1']]) }), 'a.xlsx')

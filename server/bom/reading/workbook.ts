@@ -127,10 +127,7 @@ const knownOf = (sheet: XLSX.WorkSheet, beside: CellFacts | undefined): CellFact
     hiddenColumns: hiddenIn(sheet['!cols']),
   }
 
-const sheetOf = (
-  sheet: XLSX.WorkSheet,
-  reading: Reading,
-): { rows: Cell[][]; facts: SheetFacts } => {
+const sheetOf = (sheet: XLSX.WorkSheet, reading: Reading): { rows: Cell[][]; facts: SheetFacts } => {
   const { facts } = reading
   const rows = rowsOf(cellsIn(sheet), reading)
   const { hiddenRows, hiddenColumns, unsavedFormulas, struckByRule } = facts

@@ -1,6 +1,8 @@
 /** What is shown of a table or a text without the file being fetched first: as much of it as somebody looks at, made by the server (rule F10). */
 import { z } from 'zod'
-import { previewKindOf } from "./file.ts"
+import type { RefusalCode } from '../core/refusal.ts'
+import { isOneOf } from '../core/stored.ts'
+import { previewKindOf } from './file.ts'
 
 /** What is shown at the most; how much more there is, is said. */
 export const excerptLimits = {
@@ -63,3 +65,19 @@ export const excerptKindOf = (filename: string): ExcerptKind | undefined => {
   const kind = previewKindOf(filename)
   return kind === 'table' || kind === 'text' ? kind : undefined
 }
+
+/** Why nothing of a file can be shown, however often it is tried. */
+export const unreadableCodes = [
+  'BOM_UNREADABLE',
+  'BOM_BINARY_WORKBOOK',
+  'BOM_WEB_PAGE',
+  'BOM_NO_TABLE',
+  'BOM_XML',
+  'BOM_SYLK',
+  'BOM_EMPTY',
+  'BOM_PASSWORD_PROTECTED',
+  'BOM_TOO_LARGE',
+  'BOM_TOO_SLOW',
+] as const satisfies readonly RefusalCode[]
+export type UnreadableCode = (typeof unreadableCodes)[number]
+export const isUnreadable = (code: string): code is UnreadableCode => isOneOf(unreadableCodes, code)
