@@ -134,7 +134,7 @@ const Row = ({ row, columns }: { row: SheetExcerpt['rows'][number]; columns: She
   <>
     <th
       scope="row"
-      className="num sticky left-0 z-[5] border-r border-b border-line-strong bg-sunken px-2 text-right align-top text-caption leading-7 font-normal text-ink-2"
+      className="num sticky left-0 z-[5] border-r border-b border-line-strong bg-sunken px-2 py-1 text-right align-top text-caption font-normal text-ink-2"
     >
       {row.number.toLocaleString('de-DE')}
     </th>
