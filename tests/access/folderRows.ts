@@ -30,6 +30,12 @@ const aFile = async (server: TestServer, file = pdf('Plan.pdf')) => {
   const { id } = await granted(server, folder.uploadFolderFile, upload, people.supplierAdmin)
   return { offerId, itemId: id }
 }
+const aBinned = async (server: TestServer) => {
+  const { offerId, itemId } = await aFile(server)
+  const body = { offerId, itemIds: [itemId] }
+  await granted(server, folder.deleteFolderItems, { body }, people.supplierAdmin)
+  return body
+}
 let entries = 0
 const anEntry = async (server: TestServer) => {
   const offerId = await ofOffer(server)
@@ -207,12 +213,15 @@ export const folderRows = {
     on(
       folder.restoreFolderItems,
       'of a file that was deleted',
-      async (server) => {
-        const { offerId, itemId } = await aFile(server)
-        const body = { offerId, itemIds: [itemId] }
-        await granted(server, folder.deleteFolderItems, { body }, people.supplierAdmin)
-        return { body }
-      },
+      async (server) => ({ body: await aBinned(server) }),
+      writers,
+    ),
+  ],
+  purgeFolderItems: [
+    on(
+      folder.purgeFolderItems,
+      'of a file that was deleted',
+      async (server) => ({ body: await aBinned(server) }),
       writers,
     ),
   ],

@@ -89,8 +89,10 @@ const noted = async (
   return { body: { id: record.id, lastUpdate: record.lastUpdate, ...fields } }
 }
 const added = (path: string) => ({ body: { path }, file: pdf('Neu.pdf') })
-const aTable = (server: TestServer, owner: Parameters<typeof makeFile>[1]) =>
-  makeFile(server, owner, { filename: 'Klemmen.csv', content: bomText })
+const aTable = (server: TestServer, owner: Parameters<typeof makeFile>[1]) => {
+  const by = 'offerId' in owner ? people.supplierAdmin : people.customerAdmin
+  return makeFile(server, owner, { filename: 'Klemmen.csv', content: bomText, by })
+}
 const diagramOf = async (enquiryId: Promise<string>) => `enquiry/${await enquiryId}/Schaltplan.pdf`
 
 const aLineAside = async (server: TestServer) => {

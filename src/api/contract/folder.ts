@@ -255,6 +255,16 @@ export const restoreFolderItems = endpoint({
   response: z.array(idSchema),
 })
 
+export const purgeFolderItems = endpoint({
+  method: 'POST',
+  path: '/offer/businessdata/purge',
+  summary:
+    "Deletes files of the bin for good, with all their versions, by whoever may delete others' files. Returns the ids of the ones that lay there. 403 FOLDER_NOT_OWN.",
+  ...visitors,
+  body: z.object({ offerId, itemIds }),
+  response: z.array(idSchema),
+})
+
 const fileQuery = z.object({
   offerId,
   itemId: idSchema,
