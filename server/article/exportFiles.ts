@@ -6,7 +6,6 @@ import { articleExport } from '../db/schema.ts'
 import { dropContent, keepContent } from '../file/contents.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/store.ts'
 import { freeFilename } from '../../src/domain/file/file.ts'
-import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
 
 type Stores = { db: Database; files: FileStore }
@@ -52,10 +51,10 @@ export const exportNames = async ({ db, files }: Stores, now: Date): Promise<str
 }
 
 /** @throws Refused 404 */
-export const readExport = async ({ db, files }: Stores, filename: string): Promise<Download> => {
+export const exportNamed = async (db: Database, filename: string) => {
   const [row] = await db.select().from(articleExport).where(eq(articleExport.filename, filename))
   if (!row) throw new Refused(404, 'NOT_FOUND')
-  return new Download(row.filename, await files.stream(row.sha256), row.size)
+  return row
 }
 
 /** @throws Refused 404 */

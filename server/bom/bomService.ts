@@ -25,14 +25,15 @@ import { type Extent, type ReadingCode, ReadingRefusal } from './reading/reading
 import { sheetReader } from './readingProcess.ts'
 
 const statusOf: Partial<Record<ReadingCode, number>> = { BOM_TOO_LARGE: 413, BOM_BUSY: 409 }
-const refused = (code: ReadingCode) => new Refused(statusOf[code] ?? 422, code)
+/** Why a file cannot be read, as a call is refused. */
+export const unread = (code: ReadingCode) => new Refused(statusOf[code] ?? 422, code)
 
 const ask = async (bytes: Uint8Array, question: Question): Promise<Delivered> => {
   const { headerRowIndex } = question.place
   if (headerRowIndex !== undefined && (!Number.isInteger(headerRowIndex) || headerRowIndex < 1))
     throw new Refused(422, 'BOM_HEADER_ROW_INVALID')
   const result = await sheetReader(question.extent).ask(bytes, question)
-  if (!result.ok) throw refused(result.code)
+  if (!result.ok) throw unread(result.code)
   return result.value
 }
 
@@ -90,7 +91,7 @@ async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Unmat
       await setImmediate()
     }
   } catch (error) {
-    throw error instanceof ReadingRefusal ? refused(error.code) : error
+    throw error instanceof ReadingRefusal ? unread(error.code) : error
   }
 }
 

@@ -6,8 +6,10 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
+import type { Excerpt } from '../../src/domain/file/excerpt.ts'
 import type { Answer, Question } from './reading/answer.ts'
 import { type AnswerPart, type Delivered, Delivery } from './reading/delivery.ts'
+import type { ExcerptQuestion } from './reading/excerpt.ts'
 import { limitsOf, ready, type ReadingCode, type ReadingResult } from './reading/reading.ts'
 import type { ReadingOrder, ReadingReply } from './readSheet.worker.ts'
 
@@ -81,6 +83,13 @@ export class SheetReader {
     }
     this.#enqueue({ order: { source: known ? { sheets: known.sheets } : { bytes }, question }, delivery, keep })
     return delivery.result
+  }
+
+  /** What is shown of the file to who only looks at it, or the reason why it can't be read. Nothing of it is kept. */
+  show(bytes: Uint8Array, question: ExcerptQuestion): Promise<ReadingResult<Excerpt>> {
+    const delivery = new Delivery()
+    this.#enqueue({ order: { source: { bytes }, question }, delivery, keep: () => undefined })
+    return delivery.excerpt
   }
 
   /** Lets go of memory: of what is kept, and of the files that are in work, which are refused as BOM_TOO_LARGE. */

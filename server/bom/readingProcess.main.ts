@@ -3,7 +3,7 @@
  * the others: who makes the process take more memory than it may is ended. It ends with the server, however that ends.
  */
 import { SheetReader } from './readSheet.ts'
-import { passOn } from './reading/delivery.ts'
+import { type AnswerPart, passOn } from './reading/delivery.ts'
 import type { ReadingAnswer, ReadingCall } from './readingProcess.ts'
 
 /** Of the whole process, Node itself and what is kept included. */
@@ -16,7 +16,10 @@ const reader = new SheetReader()
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ id, bytes, question }: ReadingCall) => {
-  await passOn(await reader.ask(bytes, question), (part) => process.send?.({ id, part } satisfies ReadingAnswer))
+  const send = (part: AnswerPart) => process.send?.({ id, part } satisfies ReadingAnswer)
+  if (question.extent !== 'excerpt') return passOn(await reader.ask(bytes, question), send)
+  const shown = await reader.show(bytes, question)
+  send(shown.ok ? { kind: 'excerpt', excerpt: shown.value } : { kind: 'refused', refusal: shown })
 })
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryLimit) reader.relieve()

@@ -6,13 +6,15 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Question } from './reading/answer.ts'
+import type { Excerpt } from '../../src/domain/file/excerpt.ts'
 import { type AnswerPart, type Delivered, Delivery } from './reading/delivery.ts'
-import type { Extent, ReadingResult } from './reading/reading.ts'
+import type { ExcerptQuestion } from './reading/excerpt.ts'
+import type { ReadingExtent, ReadingResult } from './reading/reading.ts'
 
 export interface ReadingCall {
   id: number
   bytes: Uint8Array
-  question: Question
+  question: Question | ExcerptQuestion
 }
 export interface ReadingAnswer {
   id: number
@@ -54,17 +56,28 @@ export class ReadingProcess {
 
   /** What the file has to say, or the reason why it can't be read. */
   ask(bytes: Uint8Array, question: Question): Promise<ReadingResult<Delivered>> {
+    return this.#send(bytes, question).result
+  }
+
+  /** What is shown of the file to who only looks at it, or the reason why it can't be read. */
+  show(bytes: Uint8Array, question: ExcerptQuestion): Promise<ReadingResult<Excerpt>> {
+    return this.#send(bytes, question).excerpt
+  }
+
+  #send(bytes: Uint8Array, question: ReadingCall['question']): Delivery {
+    const delivery = new Delivery()
     const underWay = [...this.#waiting.values()].reduce((sum, waiting) => sum + waiting.bytes, bytes.byteLength)
     const { callLimit, byteLimit } = this.#options
-    if (this.#closed || this.#waiting.size >= callLimit || underWay > byteLimit)
-      return Promise.resolve(refusal('BOM_BUSY'))
+    if (this.#closed || this.#waiting.size >= callLimit || underWay > byteLimit) {
+      delivery.take({ kind: 'refused', refusal: refusal('BOM_BUSY') })
+      return delivery
+    }
     clearTimeout(this.#idle)
     const call: ReadingCall = { id: this.#calls++, bytes, question }
-    const delivery = new Delivery()
     this.#waiting.set(call.id, { bytes: bytes.byteLength, delivery })
     this.#child ??= this.#start()
     this.#child.send(call)
-    return delivery.result
+    return delivery
   }
 
   /** Ends the process; files in work or waiting are refused. */
@@ -118,15 +131,18 @@ export class ReadingProcess {
   }
 }
 
-const shared: Partial<Record<Extent, ReadingProcess>> = {}
+const shared = new Map<ReadingExtent, ReadingProcess>()
 
 /** The server's readers, one for each extent; their processes start with the first file. */
-export const sheetReader = (extent: Extent): ReadingProcess => (shared[extent] ??= new ReadingProcess())
+export const sheetReader = (extent: ReadingExtent): ReadingProcess => {
+  const reader = shared.get(extent) ?? new ReadingProcess()
+  shared.set(extent, reader)
+  return reader
+}
 
 /** Ends the server's reading processes; a later file starts a new one. */
 export const closeSheetReader = async (): Promise<void> => {
-  const closing = Object.values(shared)
-  delete shared.partsList
-  delete shared.priceList
+  const closing = [...shared.values()]
+  shared.clear()
   await Promise.all(closing.map((reader) => reader.close()))
 }

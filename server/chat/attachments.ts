@@ -9,12 +9,11 @@ import type { Database } from '../db/client.ts'
 import { conversation, message } from '../db/schema.ts'
 import { addFile } from '../file/fileWrites.ts'
 import { folderOf } from '../file/filePath.ts'
-import type { FileStore } from '../fileStore/store.ts'
-import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
 import { isParty } from './conversations.ts'
 
-const found = async (db: Database, user: User, path: string) => {
+/** The attachment at a path. @throws Refused 404 where there is none for the caller */
+export const attachmentAt = async (db: Database, user: User, path: string) => {
   const [row] = await db
     .select({
       messageId: message.id,
@@ -34,16 +33,6 @@ const found = async (db: Database, user: User, path: string) => {
 /** Whether a path means an attachment. */
 export const isAttachment = (path: string): boolean => path.startsWith('conversation/')
 
-/** @throws Refused 404 where there is none for the caller */
-export const readAttachment = async (
-  { db, files }: { db: Database; files: FileStore },
-  user: User,
-  path: string,
-): Promise<Download> => {
-  const { filename, sha256, size } = await found(db, user, path)
-  return new Download(filename, await files.stream(sha256), size)
-}
-
 /**
  * Hangs an attachment on the offer or enquiry as well; they share its content.
  *
@@ -54,7 +43,7 @@ export const copyAttachment = async (
   author: Author,
   { messageId, path, fileType }: QueryOf<typeof calls.copyAttachment>,
 ): Promise<{ path: string }> => {
-  const attachment = await found(db, author.user, path)
+  const attachment = await attachmentAt(db, author.user, path)
   if (attachment.messageId !== messageId) throw new Refused(404, 'NOT_FOUND')
   const about = attachment.offerId === null ? 'enquiry' : 'offer'
   if (!mayTakeOver(author.user.company.type, about)) throw new Refused(403, 'NOT_ALLOWED')

@@ -2,11 +2,13 @@
 import type * as calls from '../../src/api/contract/file.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { deleteExport, exportNameIn, exportNames, readExport } from '../article/exportFiles.ts'
-import { isAttachment, readAttachment } from '../chat/attachments.ts'
+import { deleteExport, exportNameIn, exportNamed, exportNames } from '../article/exportFiles.ts'
+import { attachmentAt, isAttachment } from '../chat/attachments.ts'
+import type { Database } from '../db/client.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
+import { showExcerpt, type StoredFile } from './excerpt.ts'
 import { fileAt } from './fileItems.ts'
 import { folderOf, folderOfFile } from './filePath.ts'
 import { demandReadable } from './fileRights.ts'
@@ -20,6 +22,19 @@ const exportFor = (user: User, path: string): string | undefined => {
   return name
 }
 
+/** The file at a path, for who may read it. @throws Refused 404, or 403 for the files of others */
+const readable = async (db: Database, user: User, path: string): Promise<StoredFile> => {
+  const name = exportFor(user, path)
+  if (name !== undefined) return exportNamed(db, name)
+  if (isAttachment(path)) return attachmentAt(db, user, path)
+  const folder = folderOfFile(path)
+  if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
+  const sees = await demandReadable(db, user, folder)
+  const row = await fileAt(db, path)
+  if (row === undefined || !sees(row)) throw new Refused(404, 'NOT_FOUND')
+  return row
+}
+
 export const fileHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   uploadFile: (call) => uploadFile({ db, files }, call, call),
   deleteFile: async (call) => {
@@ -31,16 +46,10 @@ export const fileHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   },
   changeFileType: (call) => changeFileType(db, call, call.body),
   getFile: async ({ user, query }) => {
-    const name = exportFor(user, query.path)
-    if (name !== undefined) return readExport({ db, files }, name)
-    if (isAttachment(query.path)) return readAttachment({ db, files }, user, query.path)
-    const folder = folderOfFile(query.path)
-    if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
-    const sees = await demandReadable(db, user, folder)
-    const row = await fileAt(db, query.path)
-    if (row === undefined || !sees(row)) throw new Refused(404, 'NOT_FOUND')
-    return new Download(row.filename, await files.stream(row.sha256), row.size)
+    const { filename, sha256, size } = await readable(db, user, query.path)
+    return new Download(filename, await files.stream(sha256), size)
   },
+  getFileExcerpt: async ({ user, query }) => showExcerpt(files, await readable(db, user, query.path)),
   getFileNames: async ({ user, query, now }) => {
     if (exportFor(user, query.path) === '') return exportNames({ db, files }, now)
     const folder = folderOf(query.path)

@@ -1,6 +1,6 @@
 /**
- * What is deleted from a folder lies in its bin for 30 days, with all its versions, and can be put back by whoever may delete it (rules X1,
- * X4). Contents go with their rows: what nobody names is swept away (docs/decisions/0089).
+ * What is deleted from a folder lies in its bin for 30 days, with all its versions, and can be put back by whoever may delete it, or
+ * deleted for good by who may delete others' files (rules X1, X4). Contents go with their rows: what nobody names is swept away (docs/decisions/0089).
  */
 import { subDays } from 'date-fns'
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
@@ -66,6 +66,7 @@ export const binOf = async (db: Database, call: Asker, offerId: string): Promise
       uploadedBy,
       deletedBy: deletedBy ?? '',
       deletedDate: deletedDate ?? call.now,
+      purgeable: admitted.rights.removeAll,
     }))
 }
 
@@ -90,6 +91,27 @@ export const restoreItems = (db: Database, call: Asker, { offerId, itemIds }: Ch
     }
     if (rows.length > 0) await touchItems(tx, held, call.now)
     return rows.map(({ id }) => id)
+  })
+
+/**
+ * Deletes what lies in the bin for good, before its time.
+ *
+ * @returns the ids of those that lay there
+ * @throws Refused 403 FOLDER_NOT_OWN where the caller deletes only the own files: what others may still put back is not theirs to end
+ */
+export const purgeItems = (db: Database, call: Asker, { offerId, itemIds }: Chosen): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    const held = await holdFolder(tx, call, offerId, 'write')
+    if (!held.rights.removeAll) throw new Refused(403, 'FOLDER_NOT_OWN')
+    const rows = await rowsWhere(tx, held, and(inArray(folderItem.id, [...itemIds]), isBinned))
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return []
+    await tx.delete(folderItem).where(inArray(folderItem.id, ids))
+    const place = { folderId: held.found.id, now: call.now }
+    for (const { filename, version } of rows)
+      await noteDeed(tx, place, held.actor, { action: 'PURGED', what: filename, version })
+    await touchItems(tx, held, call.now)
+    return ids
   })
 
 /** What has lain there long enough goes. */

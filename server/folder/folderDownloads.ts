@@ -5,9 +5,11 @@ import type { BodyOf, QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
 import { germanDay } from '../../src/domain/core/day.ts'
 import { extensionOf } from '../../src/domain/file/file.ts'
+import type { Excerpt } from '../../src/domain/file/excerpt.ts'
 import words from '../../src/i18n/de/folderLog.json' with { type: 'json' }
 import { type Database } from '../db/client.ts'
 import { folder, folderItem, folderVersion } from '../db/schema.ts'
+import { showExcerpt } from '../file/excerpt.ts'
 import { Download } from '../http/download.ts'
 import { inOneLine } from '../http/log.ts'
 import { filled, Refused } from '../http/refusal.ts'
@@ -79,19 +81,29 @@ const markOf = ({ mail }: Actor, now: Date) => ({
   day: germanDay(now).split('-').reverse().join('.'),
 })
 
+/** A version of a file, for who may read it. @throws as `demandFolder`, and Refused 404 where there is none */
+const readable = async (
+  db: Database,
+  call: Asker,
+  { offerId, itemId, version }: QueryOf<typeof calls.getFolderExcerpt>,
+) => {
+  const admitted = await demandFolder(db, call, offerId, 'read')
+  const item = await itemOf(db, admitted.found.id, itemId)
+  if (item === undefined) throw new Refused(404, 'NOT_FOUND')
+  const file = await versionOf(db, item, version)
+  return { admitted, file, what: { what: file.filename, version: file.version } }
+}
+
 /** One file, to be looked at or taken home. */
 export const readItem = async (
   services: Services,
   call: Asker,
-  { offerId, itemId, version, preview = false }: QueryOf<typeof calls.getFolderFile>,
+  { preview = false, ...query }: QueryOf<typeof calls.getFolderFile>,
 ): Promise<Download> => {
   const { db } = services
-  const admitted = await demandFolder(db, call, offerId, 'read')
-  const item = await itemOf(db, admitted.found.id, itemId)
-  if (item === undefined) throw new Refused(404, 'NOT_FOUND')
-  const { filename, sha256, size, version: number } = await versionOf(db, item, version)
-  const { content, length } = await handedOut(services, admitted, { filename, sha256, size }, call.now)
-  const what = { what: filename, version: number }
+  const { admitted, file, what } = await readable(db, call, query)
+  const { filename, id } = file
+  const { content, length } = await handedOut(services, admitted, file, call.now)
   if (preview) {
     const place = { folderId: admitted.found.id, now: call.now }
     await noteDeed(db, place, admitted.actor, { action: 'VIEWED', ...what })
@@ -99,8 +111,19 @@ export const readItem = async (
   }
   const deed = { action: 'DOWNLOADED', ...what } as const
   return new Download(filename, content, length, () =>
-    noteSent(services, admitted, { itemIds: [itemId], deed, now: call.now }),
+    noteSent(services, admitted, { itemIds: [id], deed, now: call.now }),
   )
+}
+
+/** What is shown of a table or a text. That somebody has looked at it is noted, also where it cannot be read. */
+export const showItem = async (
+  { db, files }: Services,
+  call: Asker,
+  query: QueryOf<typeof calls.getFolderExcerpt>,
+): Promise<Excerpt> => {
+  const { admitted, file, what } = await readable(db, call, query)
+  await noteDeed(db, { folderId: admitted.found.id, now: call.now }, admitted.actor, { action: 'VIEWED', ...what })
+  return showExcerpt(files, file)
 }
 
 const streamed = ({ content }: { content: Buffer | Readable }): Readable =>

@@ -5,9 +5,9 @@ import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { createMailBrake } from '../user/mailBrake.ts'
 import { demandFolder } from './folderAccess.ts'
-import { readItem, readItems } from './folderDownloads.ts'
+import { readItem, readItems, showItem } from './folderDownloads.ts'
 import { checkPassword, createLinkMails, invitation, setOwnPassword } from './folderDoor.ts'
-import { binOf, deleteItems, restoreItems } from './folderBin.ts'
+import { binOf, deleteItems, purgeItems, restoreItems } from './folderBin.ts'
 import { renameItem, uploadItem, versionsOf } from './folderFiles.ts'
 import { logPage, noteOpened, wholeLog } from './folderLog.ts'
 import { logTable } from './logTable.ts'
@@ -64,7 +64,9 @@ export const folderHandlers: HandlersOf<typeof calls> = (services) => {
     renameFolderItem: (call) => renameItem(db, call, call.body),
     getFolderBin: (call) => binOf(db, call, call.query.offerId),
     restoreFolderItems: (call) => restoreItems(db, call, call.body),
+    purgeFolderItems: (call) => purgeItems(db, call, call.body),
     getFolderFile: (call) => readItem(services, call, call.query),
+    getFolderExcerpt: (call) => showItem(services, call, call.query),
     getFolderVersions: (call) => versionsOf(db, call, call.query),
     downloadFolder: (call) => readItems(services, call, call.body),
     getFolderLog: async (call) => {

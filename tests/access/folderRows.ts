@@ -5,7 +5,7 @@
 import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import * as folder from '../../src/api/contract/folder.ts'
 import { granted } from '../support/calls.ts'
-import { makeEnquiry, makeOffer, pdf } from '../support/factories.ts'
+import { bomText, csv, makeEnquiry, makeOffer, pdf } from '../support/factories.ts'
 import { people } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { type Case, everybody, type Expected, onlyThese } from './callers.ts'
@@ -24,11 +24,17 @@ const administrators = onlyThese({ customerAdmin: 200, customer: 403, supplierAd
 
 const ofOffer = async (server: TestServer) => makeOffer(server, { enquiryId: await makeEnquiry(server) })
 const asked = async (server: TestServer) => ({ query: { offerId: await ofOffer(server) } })
-const aFile = async (server: TestServer) => {
+const aFile = async (server: TestServer, file = pdf('Plan.pdf')) => {
   const offerId = await ofOffer(server)
-  const upload = { body: { offerId }, file: pdf('Plan.pdf') }
+  const upload = { body: { offerId }, file }
   const { id } = await granted(server, folder.uploadFolderFile, upload, people.supplierAdmin)
   return { offerId, itemId: id }
+}
+const aBinned = async (server: TestServer) => {
+  const { offerId, itemId } = await aFile(server)
+  const body = { offerId, itemIds: [itemId] }
+  await granted(server, folder.deleteFolderItems, { body }, people.supplierAdmin)
+  return body
 }
 let entries = 0
 const anEntry = async (server: TestServer) => {
@@ -207,16 +213,27 @@ export const folderRows = {
     on(
       folder.restoreFolderItems,
       'of a file that was deleted',
-      async (server) => {
-        const { offerId, itemId } = await aFile(server)
-        const body = { offerId, itemIds: [itemId] }
-        await granted(server, folder.deleteFolderItems, { body }, people.supplierAdmin)
-        return { body }
-      },
+      async (server) => ({ body: await aBinned(server) }),
+      writers,
+    ),
+  ],
+  purgeFolderItems: [
+    on(
+      folder.purgeFolderItems,
+      'of a file that was deleted',
+      async (server) => ({ body: await aBinned(server) }),
       writers,
     ),
   ],
   getFolderFile: [on(folder.getFolderFile, 'a file', async (server) => ({ query: await aFile(server) }), readers)],
+  getFolderExcerpt: [
+    on(
+      folder.getFolderExcerpt,
+      'a table',
+      async (server) => ({ query: await aFile(server, csv('Liste.csv', bomText)) }),
+      readers,
+    ),
+  ],
   getFolderVersions: [
     on(folder.getFolderVersions, 'of a file', async (server) => ({ query: await aFile(server) }), readers),
   ],

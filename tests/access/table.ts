@@ -25,6 +25,7 @@ import {
   csv,
   enquiryValues,
   makeEnquiry,
+  makeFile,
   declined,
   makeOffer,
   offerValues,
@@ -89,6 +90,10 @@ const noted = async (
   return { body: { id: record.id, lastUpdate: record.lastUpdate, ...fields } }
 }
 const added = (path: string) => ({ body: { path }, file: pdf('Neu.pdf') })
+const aTable = (server: TestServer, owner: Parameters<typeof makeFile>[1]) => {
+  const by = 'offerId' in owner ? people.supplierAdmin : people.customerAdmin
+  return makeFile(server, owner, { filename: 'Klemmen.csv', content: bomText, by })
+}
 const diagramOf = async (enquiryId: Promise<string>) => `enquiry/${await enquiryId}/Schaltplan.pdf`
 
 const aLineAside = async (server: TestServer) => {
@@ -719,6 +724,26 @@ export const table = {
         'of an open offer',
         async (server) => ({ query: { path: `offer/${await openOffer(server)}/Angebot.pdf` } }),
         bothSides,
+      ),
+    ],
+    getFileExcerpt: [
+      on(
+        file.getFileExcerpt,
+        'of a draft enquiry',
+        async (server) => ({ query: { path: await aTable(server, { enquiryId: await draft(server) }) } }),
+        customerAlone,
+      ),
+      on(
+        file.getFileExcerpt,
+        'of a released enquiry',
+        async (server) => ({ query: { path: await aTable(server, { enquiryId: await released(server) }) } }),
+        seenBySuppliers,
+      ),
+      on(
+        file.getFileExcerpt,
+        'of a draft offer',
+        async (server) => ({ query: { path: await aTable(server, { offerId: await draftOffer(server) }) } }),
+        supplierAlone,
       ),
     ],
     getFileNames: [

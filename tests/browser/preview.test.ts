@@ -310,12 +310,16 @@ it('a picture is shown whole', async () => {
   await window.close()
 })
 
-it('texts are shown as nothing but text; what cannot be shown says so', async () => {
+it('texts are shown as nothing but text, delimited ones as tables; what cannot be shown says so', async () => {
   const window = await openFolder()
   const { page } = window
   await upload(page, own('Gehäuse.zip'), Buffer.from('504b0506000000000000000000000000000000000000', 'hex'))
   await row(page, 'Klemmenplan.csv').click()
-  await page.getByText('-X1:1;24 V;-K1:A1').waitFor()
+  await page.getByRole('cell', { name: '-K1:A1', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await upload(page, own('Notiz.txt'), Buffer.from('<b>Prüfung</b> größer', 'latin1'))
+  await row(page, own('Notiz.txt')).click()
+  await page.getByText('<b>Prüfung</b> größer').waitFor()
   await page.keyboard.press('Escape')
   await row(page, own('Gehäuse.zip')).click()
   await page.getByText('Keine Vorschau für diese Art von Datei').waitFor()

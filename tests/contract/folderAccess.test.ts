@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { folder, folderEntry } from '../../server/db/schema.ts'
 import { endEntryVisits } from '../../server/folder/visits.ts'
 import * as calls from '../../src/api/contract/folder.ts'
-import { pdf } from '../support/factories.ts'
+import { csv, pdf } from '../support/factories.ts'
 import { makeEntry, makeFolder, setPassword, setUp, upload, visit } from '../support/folders.ts'
 import { people } from '../support/people.ts'
 import type { AsVisitor } from '../support/server.ts'
@@ -100,6 +100,7 @@ describe.each(kinds)('%s', (kind) => {
     }
     const as = callers[kind]
     const item = await upload(server(), offerId)
+    const table = await upload(server(), offerId, { file: csv('Plan.csv', 'a;b') })
     const { db } = server()
     const arrange = async ({ read, write, expired, allowExternal, allowAnonymous }: Facts) => {
       const both = { customerRead: read, customerWrite: write, supplierRead: read, supplierWrite: write }
@@ -118,6 +119,7 @@ describe.each(kinds)('%s', (kind) => {
         as,
       ),
       remove: await server().call(calls.deleteFolderItem, { body: { offerId, itemId: 'nothing' } }, as),
+      excerpt: await server().call(calls.getFolderExcerpt, { query: { offerId, itemId: table.id } }, as),
       zip: await server().call(calls.downloadFolder, { body: { offerId, itemIds: [item.id] } }, as),
       administer: await server().call(calls.getFolderLog, { query: { offerId, paginationSize: 1, page: 0 } }, as),
       revoke: await server().call(calls.revokeEntry, { body: { offerId, entryId: 'nothing' } }, as),
@@ -145,6 +147,7 @@ describe.each(kinds)('%s', (kind) => {
         read: rights?.read,
         write: rights?.write,
         remove: rights?.write,
+        excerpt: rights?.read,
         zip: rights?.read,
         administer: rights?.administer,
         revoke: rights?.administer,

@@ -10,7 +10,7 @@ import { people } from '../support/people.ts'
 import type { AsVisitor } from '../support/server.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerUser, supplierAdmin, supplierUser } = people
+const { customerUser, external, otherSupplier, supplierAdmin, supplierUser } = people
 const server = withServer()
 
 const names = async (offerId: string, as: AsVisitor = supplierAdmin) =>
@@ -21,7 +21,7 @@ const bin = async (offerId: string, as: AsVisitor = supplierAdmin) =>
   granted(server(), calls.getFolderBin, { query: { offerId } }, as)
 const restore = (offerId: string, itemIds: string[], as: AsVisitor = supplierAdmin) =>
   granted(server(), calls.restoreFolderItems, { body: { offerId, itemIds } }, as)
-const content = (offerId: string, itemId: string) =>
+const contentOf = (offerId: string, itemId: string) =>
   server().call(calls.getFolderFile, { query: { offerId, itemId } }, supplierAdmin)
 
 test('a deleted file is out of every list, and comes back with its versions, beside whoever has its name by then', async () => {
@@ -29,7 +29,7 @@ test('a deleted file is out of every list, and comes back with its versions, bes
   const { id } = await upload(server(), offerId, { file: pdf('Plan.pdf', 'eins') })
   await upload(server(), offerId, { file: pdf('Plan.pdf', 'zwei'), itemId: id })
   expect(await remove(offerId, [id])).toEqual([id])
-  expect([await names(offerId), (await content(offerId, id)).status]).toEqual([[], 404])
+  expect([await names(offerId), (await contentOf(offerId, id)).status]).toEqual([[], 404])
   const news = await granted(server(), calls.getFolderNews, { query: { offerId } }, supplierAdmin)
   expect(news.fileCount).toBe(0)
   expect(await bin(offerId)).toMatchObject([
@@ -39,7 +39,7 @@ test('a deleted file is out of every list, and comes back with its versions, bes
   expect(await restore(offerId, [id])).toEqual([id])
   expect((await names(offerId)).sort()).toEqual(['Plan (2).pdf', 'plan.PDF'])
   const versions = await granted(server(), calls.getFolderVersions, { query: { offerId, itemId: id } }, supplierAdmin)
-  expect([versions.length, String((await content(offerId, id)).bytes).includes('zwei'), await bin(offerId)]).toEqual([
+  expect([versions.length, String((await contentOf(offerId, id)).bytes).includes('zwei'), await bin(offerId)]).toEqual([
     2,
     true,
     [],
@@ -56,6 +56,50 @@ test('it goes for good after 30 days, and not before', async () => {
   expect(await bin(offerId)).toHaveLength(1)
   await sweepFolders(server().db, days(binDays + 1))
   expect([await bin(offerId), await restore(offerId, [id])]).toEqual([[], []])
+})
+
+test('it goes for good at once by who may delete others’ files, with a line in the log, and by nobody else', async () => {
+  const offerId = await makeFolder(server())
+  const types = {
+    CUSTOMER: { read: true, write: true, remove: false },
+    SUPPLIER: { read: true, write: true, remove: true },
+  }
+  await setUp(server(), offerId, { types, allowExternal: true })
+  const { visitor } = await makeEntry(server(), offerId, { email: 'monteur.weg@demo.example', write: true })
+  const there = await upload(server(), offerId, { file: pdf('bleibt.pdf', 'bleibt') })
+  const purge = (itemIds: string[]) => ({ body: { offerId, itemIds } })
+  for (const as of [customerUser, visitor]) {
+    const own = await upload(server(), offerId, { file: pdf('eigen.pdf', crypto.randomUUID()), as })
+    await remove(offerId, [own.id], as)
+    expect(await bin(offerId, as)).toMatchObject([{ id: own.id, purgeable: false }])
+    expect(await refused(server(), calls.purgeFolderItems, purge([own.id]), as)).toEqual({
+      status: 403,
+      code: 'FOLDER_NOT_OWN',
+    })
+  }
+  for (const as of [otherSupplier, external])
+    expect((await refused(server(), calls.purgeFolderItems, purge([there.id]), as)).status).toBe(404)
+  const binned = await bin(offerId, supplierUser)
+  expect(binned.map(({ purgeable }) => purgeable)).toEqual([true, true])
+  const ids = binned.map(({ id }) => id)
+  const elsewhere = await makeFolder(server())
+  const other = await granted(
+    server(),
+    calls.purgeFolderItems,
+    { body: { offerId: elsewhere, itemIds: ids } },
+    supplierUser,
+  )
+  expect(other, 'by the id of another folder').toEqual([])
+  // what is no longer, or not yet, in the bin is left alone
+  const gone = await granted(server(), calls.purgeFolderItems, purge([...ids, there.id]), supplierUser)
+  expect(gone.toSorted()).toEqual(ids.toSorted())
+  expect([await bin(offerId), await restore(offerId, ids), await names(offerId)]).toEqual([[], [], ['bleibt.pdf']])
+  const query = { offerId, paginationSize: 2, page: 0 }
+  const { content } = await granted(server(), calls.getFolderLog, { query }, supplierAdmin)
+  expect(content).toMatchObject([
+    { action: 'PURGED', what: 'eigen.pdf' },
+    { action: 'PURGED', what: 'eigen.pdf' },
+  ])
 })
 
 test('who only uploads deletes the own files, as an external partner always does', async () => {

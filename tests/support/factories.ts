@@ -73,9 +73,16 @@ export const makeFile = async (
     fileType = 'UNKNOWN',
     by = people.customerAdmin,
     stage = null,
-  }: { filename: string; fileType?: FileType; by?: Person; stage?: OfferStage | null },
+    content: text = `%PDF-1.7 ${filename}`,
+  }: {
+    filename: string
+    fileType?: FileType
+    by?: Person
+    stage?: OfferStage | null
+    content?: string | Buffer
+  },
 ): Promise<string> => {
-  const content = Buffer.from(`%PDF-1.7 ${filename}`)
+  const content = Buffer.from(text)
   const folder = 'enquiryId' in owner ? `enquiry/${owner.enquiryId}` : `offer/${owner.offerId}`
   const path = `${folder}/${filename}`
   await db.insert(fileItem).values({

@@ -49,9 +49,12 @@ export const withBrokenRows = (
 ): FoundEncoding => (isMixed ? { ...encoding, brokenRows: rows.slice(0, mostBrokenRows) } : encoding)
 
 /** Rows of cells; row 1 is the first line (a leading `sep=;` is Excel's, not a row). */
-export const readCsv = (text: string): { rows: string[][]; hasDelimiter: boolean; brokenRows: number[] } => {
+export const readCsv = (
+  text: string,
+  mostRows: number = sheetLimits.rows,
+): { rows: string[][]; hasDelimiter: boolean; brokenRows: number[] } => {
   const { delimiter, width, isFound, isStated } = cutOf(text.slice(0, cutSample).split('\n'), isColumnName)
-  const preview = sheetLimits.rows + 2
+  const preview = mostRows + 2
   const cutter = new RecordCutter(delimiter, width)
   const rows: CutRow[] = []
   for (let from = isStated ? nextLine(text, 0) : 0; from <= text.length && rows.length < preview;) {

@@ -3,6 +3,7 @@
  * or the reason why nothing, or nothing more, comes.
  */
 import { Readable } from 'node:stream'
+import type { Excerpt } from '../../../src/domain/file/excerpt.ts'
 import type { Answer } from './answer.ts'
 import { ReadingRefusal, type ReadingResult } from './reading.ts'
 
@@ -10,6 +11,8 @@ export type AnswerPart =
   | { kind: 'answer'; answer: Answer }
   | { kind: 'piece'; piece: Uint8Array }
   | { kind: 'over' }
+  /** all that is answered to who only looks at a file */
+  | { kind: 'excerpt'; excerpt: Excerpt }
   | { kind: 'refused'; refusal: Extract<ReadingResult<never>, { ok: false }> }
 
 /** @see Delivery; asking for its pieces throws a ReadingRefusal where reading ends before the last */
@@ -19,6 +22,9 @@ export type Delivered = Answer & { pieces: AsyncIterable<Uint8Array> }
 export class Delivery {
   readonly result: Promise<ReadingResult<Delivered>>
   readonly #begin: (result: ReadingResult<Delivered>) => void
+  /** … of who only looks at a file */
+  readonly excerpt: Promise<ReadingResult<Excerpt>>
+  readonly #show: (result: ReadingResult<Excerpt>) => void
   /** they lie here until somebody asks */
   readonly #pieces = new Readable({ objectMode: true, read: () => undefined })
 
@@ -26,6 +32,9 @@ export class Delivery {
     const { promise, resolve } = deferred<ReadingResult<Delivered>>()
     this.result = promise
     this.#begin = resolve
+    const shown = deferred<ReadingResult<Excerpt>>()
+    this.excerpt = shown.promise
+    this.#show = shown.resolve
     // what fails is told to who waits for the next piece, if anybody does
     this.#pieces.on('error', () => undefined)
   }
@@ -35,11 +44,13 @@ export class Delivery {
     if (part.kind === 'answer') this.#begin({ ok: true, value: { ...part.answer, pieces: this.#pieces } })
     else if (part.kind === 'piece') this.#pieces.push(part.piece)
     else if (part.kind === 'over') this.#pieces.push(null)
+    else if (part.kind === 'excerpt') this.#show({ ok: true, value: part.excerpt })
     else {
       this.#begin(part.refusal)
+      this.#show(part.refusal)
       this.#pieces.destroy(new ReadingRefusal(part.refusal.code))
     }
-    return part.kind === 'over' || part.kind === 'refused'
+    return part.kind !== 'answer' && part.kind !== 'piece'
   }
 }
 

@@ -17,6 +17,13 @@ import { factsOfXml } from './xlmlFacts.ts'
 import { factsOfParts } from './xlsxFacts.ts'
 import { unpackZip } from './zip.ts'
 
+type Reading = {
+  limits: SheetLimits
+  encoding: TextEncoding | undefined
+  /** for somebody who looks at it, and not for its lines (readWorkbook) */
+  asShown: boolean
+}
+
 const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 
@@ -39,12 +46,13 @@ const withPart = (plain: Buffer, parts: ReadonlyMap<string, Buffer>, name: strin
   return Buffer.isBuffer(bytes) ? bytes : plain
 }
 
-const readZip = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
+const readZip = (bytes: Buffer, reading: Reading): Sheet[] => {
+  const { limits } = reading
   const { plain, parts } = unpackZip(bytes, limits)
   const has = (part: RegExp) => [...parts.keys()].some((name) => part.test(name))
   if (has(/(?:^|[/\\])workbook\d*\.xml$/i)) {
     demandBoundedParts(parts.values(), limits)
-    return readWorkbook(withPart(plain, parts, 'xl/styles.xml', noFormats), limits, factsOfParts(parts))
+    return readWorkbook(withPart(plain, parts, 'xl/styles.xml', noFormats), reading, factsOfParts(parts))
   }
   if (has(/(?:^|[/\\])workbook\d*\.bin$/i)) throw new ReadingRefusal('BOM_BINARY_WORKBOOK')
   if (!isOpenSpreadsheet(parts)) throw new ReadingRefusal('BOM_NO_TABLE')
@@ -54,32 +62,31 @@ const readZip = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
   demandBoundedContent(content, limits)
   return readWorkbook(
     withPart(plain, parts, 'styles.xml', noStyles),
-    limits,
+    reading,
     factsOfContent(content, partIn(parts, 'styles.xml')),
   )
 }
 
-const readContainer = (bytes: Buffer, limits: SheetLimits): Sheet[] => {
+const readContainer = (bytes: Buffer, reading: Reading): Sheet[] => {
   const container = openContainer(bytes)
   if (container.kind === 'encrypted') throw new ReadingRefusal('BOM_PASSWORD_PROTECTED')
   if (container.kind === 'other') throw new ReadingRefusal('BOM_NO_TABLE')
   if (container.kind === 'damaged') throw new ReadingRefusal('BOM_UNREADABLE')
-  return readWorkbook(bytes, limits, factsOfRecords(container.records))
+  return readWorkbook(bytes, reading, factsOfRecords(container.records))
 }
 
-type Reading = { limits: SheetLimits; encoding: TextEncoding | undefined }
-
-const readText = (bytes: Buffer, fileName: string, { limits, encoding: asked }: Reading): Sheet[] => {
+const readText = (bytes: Buffer, fileName: string, reading: Reading): Sheet[] => {
+  const { limits, encoding: asked } = reading
   const data = bytes.subarray(0, endOfData(bytes))
   const encoding = encodingOf(data, asked ?? declaredEncoding(data))
   const text = decodeText(data, encoding)
-  if (isExcelXml(text)) return readWorkbook(plainExcelXml(text, limits), limits, factsOfXml(text))
+  if (isExcelXml(text)) return readWorkbook(plainExcelXml(text, limits), reading, factsOfXml(text))
   // what is an archive is never text; an .xls often is, written by a program that means "open it in Excel"
   const extension = extensionOf(fileName)
   if (['xlsx', 'xlsm', 'ods'].includes(extension)) throw new ReadingRefusal(otherTextIn(text) ?? 'BOM_UNREADABLE')
   const other = otherTextIn(text)
   if (other) throw new ReadingRefusal(other)
-  const { rows: cells, hasDelimiter, brokenRows } = readCsv(text)
+  const { rows: cells, hasDelimiter, brokenRows } = readCsv(text, limits.rows)
   if (extension === 'xls' && !hasDelimiter) throw new ReadingRefusal('BOM_UNREADABLE')
   const rows = cells.map((row) => row.map((cell) => boundedText(cell)))
   for (const row of rows) row.length = row.findLastIndex((cell) => cell.trim() !== '') + 1
@@ -106,23 +113,24 @@ const checkSize = (sheets: readonly Sheet[], limits: SheetLimits): void => {
   }
 }
 
-const read = (bytes: Buffer, fileName: string, { limits, encoding }: Reading): Sheet[] => {
+const read = (bytes: Buffer, fileName: string, reading: Reading): Sheet[] => {
   if (bytes.length === 0) throw new ReadingRefusal('BOM_EMPTY')
-  if (startsWith(bytes, 0x50, 0x4b)) return readZip(bytes, limits)
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readContainer(bytes, limits)
+  if (startsWith(bytes, 0x50, 0x4b)) return readZip(bytes, reading)
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readContainer(bytes, reading)
   // Excel 2 to 4 wrote bare records, beginning with one of these
   const isAncientExcel = startsWith(bytes, 0x09) && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00
-  return isAncientExcel ? readWorkbook(bytes, limits) : readText(bytes, fileName, { limits, encoding })
+  return isAncientExcel ? readWorkbook(bytes, reading) : readText(bytes, fileName, reading)
 }
 
 /** All sheets of the file that hold something, or why it can't be read; a text in the encoding that is asked for, or looks right. Never throws. */
 export const readFile = (
   bytes: Uint8Array,
   fileName: string,
-  { limits = sheetLimits, encoding }: Partial<Reading> = {},
+  { limits = sheetLimits, encoding, asShown = false }: Partial<Reading> = {},
 ): ReadingResult<Sheet[]> =>
   attempt(() => {
-    const sheets = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName, { limits, encoding })
+    const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const sheets = read(plain, fileName, { limits, encoding, asShown })
     checkSize(sheets, limits)
     if (sheets.every(({ rows }) => rows.every((row) => isEmptyRow(row)))) throw new ReadingRefusal('BOM_EMPTY')
     return sheets

@@ -31,9 +31,25 @@ export const priceListLimits: SheetLimits = {
   time: 300_000,
 }
 
+/** A table that somebody only looks at may be of any kind: as long as a spreadsheet can be, though not fuller than a parts list. */
+export const excerptReadingLimits: SheetLimits = {
+  ...sheetLimits,
+  rows: 1_048_576,
+  columns: 16_384,
+  text: 60_000_000,
+  time: 12_000,
+}
+
 /** What a file is read as. */
 export type Extent = 'partsList' | 'priceList'
-export const limitsOf = (extent: Extent): SheetLimits => (extent === 'priceList' ? priceListLimits : sheetLimits)
+/** … or that it is only looked at. */
+export type ReadingExtent = Extent | 'excerpt'
+const limits: Record<ReadingExtent, SheetLimits> = {
+  partsList: sheetLimits,
+  priceList: priceListLimits,
+  excerpt: excerptReadingLimits,
+}
+export const limitsOf = (extent: ReadingExtent): SheetLimits => limits[extent]
 
 /** Why a file can't be read as a parts list, or has no such place. */
 export type ReadingCode = Extract<

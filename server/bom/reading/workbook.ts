@@ -58,12 +58,12 @@ const noteStruck = ({ t, r }: XLSX.CellObject, at: { row: number; column: number
   strikePartly(facts.partly, { ...at, left })
 }
 
-type Reading = { limits: SheetLimits; date1904: boolean; facts: CellFacts }
+type Reading = { limits: SheetLimits; date1904: boolean; facts: CellFacts; asShown: boolean }
 
 /** The cells of a sheet, trailing empty ones dropped, however far its declared range reaches (A1:AMJ31). */
 const rowsOf = (
   data: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[],
-  { limits, date1904, facts }: Reading,
+  { limits, date1904, facts }: Omit<Reading, 'asShown'>,
 ): Cell[][] => {
   if (data.length > limits.rows) throw new ReadingRefusal('BOM_TOO_LARGE')
   const rows = Array.from(data, (cells, at) => {
@@ -127,11 +127,9 @@ const knownOf = (sheet: XLSX.WorkSheet, beside: CellFacts | undefined): CellFact
     hiddenColumns: hiddenIn(sheet['!cols']),
   }
 
-const sheetOf = (
-  sheet: XLSX.WorkSheet,
-  { limits, date1904, facts }: Reading,
-): { rows: Cell[][]; facts: SheetFacts } => {
-  const rows = rowsOf(cellsIn(sheet), { limits, date1904, facts })
+const sheetOf = (sheet: XLSX.WorkSheet, reading: Reading): { rows: Cell[][]; facts: SheetFacts } => {
+  const { facts } = reading
+  const rows = rowsOf(cellsIn(sheet), reading)
   const { hiddenRows, hiddenColumns, unsavedFormulas, struckByRule } = facts
   return {
     rows,
@@ -141,7 +139,7 @@ const sheetOf = (
       hiddenColumns,
       unsavedFormulas,
       struckByRule,
-      ...takeOutStruck(rows, facts),
+      ...(reading.asShown ? { struckCells: facts.struck } : takeOutStruck(rows, facts)),
     },
   }
 }
@@ -149,10 +147,12 @@ const sheetOf = (
 /**
  * The sheets that hold something: the visible ones, or, where all those are empty, the hidden ones. What the reader does not tell of a
  * sheet may be known `beside`.
+ *
+ * @param asShown for somebody who looks at it: what is struck through stays where it is, and is named
  */
 export const readWorkbook = (
   bytes: Buffer,
-  limits: SheetLimits,
+  { limits, asShown }: { limits: SheetLimits; asShown: boolean },
   beside: ReadonlyMap<string, CellFacts> = new Map(),
 ): Sheet[] => {
   const workbook = parse(bytes)
@@ -161,7 +161,7 @@ export const readWorkbook = (
     const sheet = workbook.Sheets[name]
     if (sheet === undefined || !isTable(sheet)) return []
     const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0
-    return [{ name, hidden, ...sheetOf(sheet, { limits, date1904, facts: knownOf(sheet, beside.get(name)) }) }]
+    return [{ name, hidden, ...sheetOf(sheet, { limits, date1904, facts: knownOf(sheet, beside.get(name)), asShown }) }]
   })
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   const visible = filled.filter(({ hidden }) => !hidden)

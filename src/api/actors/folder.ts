@@ -221,6 +221,9 @@ export const folderBinActors = (call: Call, role: FolderRole) => {
     restoreItems: actorOf((body: { offerId: string; itemIds: string[] }, options) =>
       call(folder.restoreFolderItems, { body }, as(body.offerId, options)),
     ),
+    purgeItems: actorOf((body: { offerId: string; itemIds: string[] }, options) =>
+      call(folder.purgeFolderItems, { body }, as(body.offerId, options)),
+    ),
   }
 }
 

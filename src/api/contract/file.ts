@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { optionSchema } from '../../domain/core/schema.ts'
+import { excerptSchema } from '../../domain/file/excerpt.ts'
 import { fileItemSchema, fileTypes } from '../../domain/file/file.ts'
 import { operators, traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint } from './endpoint.ts'
@@ -47,6 +48,16 @@ export const getFile = endpoint({
   query: z.object({ path: pathSchema }),
   response: blob,
   timeout: 120_000,
+})
+
+export const getFileExcerpt = endpoint({
+  method: 'GET',
+  path: '/file/excerpt',
+  summary:
+    'What is shown of the table or text at `path` without fetching it: the beginning of its sheets as a spreadsheet shows them, or of the text. 415 for other files; what cannot be read is refused by one of the BOM_ codes.',
+  audiences: [...operators, ...traders],
+  query: z.object({ path: pathSchema }),
+  response: excerptSchema,
 })
 
 export const getFileNames = endpoint({

@@ -14,6 +14,7 @@ import {
   queryListSchema,
   timestampSchema,
 } from '../../domain/core/schema.ts'
+import { excerptSchema } from '../../domain/file/excerpt.ts'
 import { fileTypes } from '../../domain/file/file.ts'
 import {
   binnedItemSchema,
@@ -254,20 +255,42 @@ export const restoreFolderItems = endpoint({
   response: z.array(idSchema),
 })
 
+export const purgeFolderItems = endpoint({
+  method: 'POST',
+  path: '/offer/businessdata/purge',
+  summary:
+    "Deletes files of the bin for good, with all their versions, by whoever may delete others' files. Returns the ids of the ones that lay there. 403 FOLDER_NOT_OWN.",
+  ...visitors,
+  body: z.object({ offerId, itemIds }),
+  response: z.array(idSchema),
+})
+
+const fileQuery = z.object({
+  offerId,
+  itemId: idSchema,
+  /** by default the newest */
+  version: queryIntSchema.pipe(z.int().min(1)).optional(),
+})
+
 export const getFolderFile = endpoint({
   method: 'GET',
   path: '/offer/businessdata/file',
   summary:
     'A file of a folder, by default its newest version. With `preview` it is noted as viewed; otherwise it counts as a download once it has been sent.',
   ...visitors,
-  query: z.object({
-    offerId,
-    itemId: idSchema,
-    version: queryIntSchema.pipe(z.int().min(1)).optional(),
-    preview: queryFlagSchema.optional(),
-  }),
+  query: fileQuery.extend({ preview: queryFlagSchema.optional() }),
   response: blob,
   timeout: 120_000,
+})
+
+export const getFolderExcerpt = endpoint({
+  method: 'GET',
+  path: '/offer/businessdata/file/excerpt',
+  summary:
+    'What is shown of a table or text of a folder without fetching it, noted as viewed: the beginning of its sheets as a spreadsheet shows them, or of the text. 415 for other files; what cannot be read is refused by one of the BOM_ codes.',
+  ...visitors,
+  query: fileQuery,
+  response: excerptSchema,
 })
 
 export const getFolderVersions = endpoint({

@@ -69,6 +69,8 @@ export type SheetFacts = {
   hiddenColumns?: number[]
   /** rows that are struck through as a whole */
   struckRows?: number[]
+  /** by row: the columns of cells that are struck through, where all of them are kept */
+  struckCells?: ReadonlyMap<number, ReadonlySet<number>>
   /** texts of which all or a part is struck through, as they were; what is struck is not read */
   struckTexts?: { row: number; text: string }[]
   /** areas in which a rule may strike cells through; which ones is not reckoned */

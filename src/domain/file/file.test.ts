@@ -59,11 +59,12 @@ describe('uploads', () => {
 })
 
 it('can be looked at: PDF, pictures and plain text, nothing else that could run', () => {
-  expect(['Plan.PDF', 'Foto.JPG', 'Liste.csv', 'Notiz.txt'].map(previewKindOf)).toEqual([
+  expect(['Plan.PDF', 'Foto.JPG', 'Liste.csv', 'Liste.XLSX', 'Notiz.txt'].map(previewKindOf)).toEqual([
     'pdf',
     'picture',
-    'text',
+    'table',
+    'table',
     'text',
   ])
-  expect(['Seite.html', 'Bild.svg', 'Liste.xlsx', 'ohne'].map(previewKindOf)).toEqual([null, null, null, null])
+  expect(['Seite.html', 'Bild.svg', 'Liste.xlsb', 'ohne'].map(previewKindOf)).toEqual([null, null, null, null])
 })

@@ -59,13 +59,14 @@ export type UploadTarget = keyof typeof uploadFormats
 /** The lower-case extension of a file name, without the dot; '' when there is none. */
 export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 
-export type PreviewKind = 'pdf' | 'picture' | 'text'
+export type PreviewKind = 'pdf' | 'picture' | 'table' | 'text'
 /** As what a file of this name can be looked at without a program of its own; null: as nothing (rule F10). */
 export const previewKindOf = (filename: string): PreviewKind | null => {
   const extension = extensionOf(filename)
   if (extension === 'pdf') return 'pdf'
   if (['jpg', 'jpeg', 'png', 'gif'].includes(extension)) return 'picture'
-  return ['txt', 'csv'].includes(extension) ? 'text' : null
+  if (extension === 'txt') return 'text'
+  return isFormatAllowed(filename, 'bom') ? 'table' : null
 }
 
 /** Whether a file of this name may be uploaded there. */

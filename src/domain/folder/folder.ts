@@ -83,7 +83,12 @@ export const binDays = 30
 /** A deleted file that can be put back. */
 export const binnedItemSchema = folderItemSchema
   .pick({ id: true, filename: true, size: true, version: true, uploadedBy: true })
-  .extend({ deletedBy: z.string(), deletedDate: timestampSchema })
+  .extend({
+    deletedBy: z.string(),
+    deletedDate: timestampSchema,
+    /** whether the caller may delete it for good */
+    purgeable: z.boolean(),
+  })
 export type BinnedItem = z.infer<typeof binnedItemSchema>
 
 /** One version of a file; older ones stay at hand. */
@@ -260,6 +265,7 @@ export const folderActions = [
   'UPLOADED',
   'DELETED',
   'RESTORED',
+  'PURGED',
   'RENAMED',
   'SETTINGS_CHANGED',
   'SHARED',

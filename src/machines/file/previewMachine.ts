@@ -1,9 +1,10 @@
 /**
- * A file that is looked at without being fetched first: a PDF, a picture or a text, the newest version or an older one. What cannot be shown
+ * A file that is looked at without being fetched first: a PDF, a picture, a table or a text, the newest version or an older one. What cannot be shown
  * says so and can be downloaded (rule F10). The same for files of enquiries, offers, messages and project folders.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import { type Excerpt, isUnreadable } from '../../domain/file/excerpt.ts'
 import { previewKindOf } from '../../domain/file/file.ts'
 import type { FolderVersion } from '../../domain/folder/folder.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
@@ -18,11 +19,8 @@ export type Previewed = {
   filename: string
   version: number | null
 }
-/** What is shown of it: a text's beginning, a picture or PDF as it came. */
-export type Preview =
-  | { kind: 'picture'; blob: Blob }
-  | { kind: 'pdf'; blob: Blob }
-  | { kind: 'text'; text: string; isCut: boolean }
+/** What is shown of it: the beginning of a table or a text, a picture or PDF as it came. */
+export type Preview = { kind: 'picture'; blob: Blob } | { kind: 'pdf'; blob: Blob } | Excerpt
 
 type Input = Pick<Previewed, 'place' | 'filename'> & {
   /** the number of its newest version; 1: it has no others */
@@ -31,6 +29,8 @@ type Input = Pick<Previewed, 'place' | 'filename'> & {
 type Context = Input &
   Previewed & {
     preview: Preview | null
+    /** which sheet of a table is seen, counted from 0 */
+    sheet: number
     /** newest first */
     versions: readonly FolderVersion[]
     problem: Problem | null
@@ -39,6 +39,7 @@ type Event =
   | { type: 'preview.retried' }
   /** the browser cannot draw it */
   | { type: 'picture.failed' }
+  | { type: 'sheet.chosen'; sheet: number }
   | { type: 'version.chosen'; version: number }
   /** somebody has brought a further one meanwhile */
   | { type: 'version.arrived'; newest: number }
@@ -58,6 +59,10 @@ export const previewMachine = setup({
     isGranted,
     isShowable: ({ context }) => previewKindOf(context.filename) !== null,
     isPdf: ({ context }) => context.preview?.kind === 'pdf',
+    isTable: ({ context }) => context.preview?.kind === 'table',
+    isSheet: ({ context: { preview } }, sheet: number) => preview?.kind === 'table' && sheet in preview.sheets,
+    /** it never can be shown */
+    isUnreadable: (_, outcome: Outcome<unknown>) => !outcome.ok && isUnreadable(outcome.refusal.code),
     isVersioned: ({ context }) => context.newest > 1,
     isLater: ({ context }, newest: number) => newest > context.newest,
     isOther: ({ context }, version: number) => version !== context.version,
@@ -66,7 +71,8 @@ export const previewMachine = setup({
     ...effects,
     take: assign((_, outcome: Outcome<Preview>) => ({ preview: outcome.ok ? outcome.value : null, problem: null })),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
-    choose: assign((_, version: number) => ({ version, preview: null })),
+    choose: assign((_, version: number) => ({ version, preview: null, sheet: 0 })),
+    turnTo: assign((_, sheet: number) => ({ sheet })),
     /** what is looked at stays: nobody's page is turned under their eyes */
     takeNewest: assign(({ context }, newest: number) => ({ newest, version: context.version ?? context.newest })),
     takeVersions: assign((_, outcome: Outcome<FolderVersion[]>) => ({ versions: outcome.ok ? outcome.value : [] })),
@@ -74,7 +80,7 @@ export const previewMachine = setup({
 }).createMachine({
   id: 'preview',
   description: 'A file that is looked at.',
-  context: ({ input }) => ({ ...input, version: null, preview: null, versions: [], problem: null }),
+  context: ({ input }) => ({ ...input, version: null, preview: null, sheet: 0, versions: [], problem: null }),
   type: 'parallel',
   states: {
     content: {
@@ -101,6 +107,11 @@ export const previewMachine = setup({
             input: ({ context }) => previewedOf(context),
             onDone: [
               { guard: ifGranted, actions: { type: 'take', params: ({ event }) => event.output }, target: 'arrived' },
+              {
+                guard: { type: 'isUnreadable', params: ({ event }) => event.output },
+                actions: keepRefusal,
+                target: 'unreadable',
+              },
               { actions: keepRefusal, target: 'failed' },
             ],
             onError: { actions: keepBroken, target: 'failed' },
@@ -108,7 +119,7 @@ export const previewMachine = setup({
         },
         arrived: {
           description: 'The file is there.',
-          always: [{ guard: 'isPdf', target: 'paged' }, { target: 'shown' }],
+          always: [{ guard: 'isPdf', target: 'paged' }, { guard: 'isTable', target: 'tabled' }, { target: 'shown' }],
         },
         paged: {
           description: 'A PDF is shown, page by page.',
@@ -118,11 +129,21 @@ export const previewMachine = setup({
             input: ({ context: { preview } }) => ({ blob: preview?.kind === 'pdf' ? preview.blob : new Blob() }),
           },
         },
+        tabled: {
+          description: 'A table is shown, one sheet of it at a time.',
+          on: {
+            'sheet.chosen': {
+              guard: { type: 'isSheet', params: ({ event }) => event.sheet },
+              actions: { type: 'turnTo', params: ({ event }) => event.sheet },
+            },
+          },
+        },
         shown: {
           description: 'A picture or a text is shown.',
           on: { 'picture.failed': 'damaged' },
         },
         damaged: { description: 'It is no picture, or a broken one.' },
+        unreadable: { description: 'It is no table and no text, a locked one, or more than can be shown.' },
         failed: {
           description: 'The file was not loaded; it can be tried again.',
           on: { 'preview.retried': 'loading' },

@@ -1,15 +1,15 @@
-/** The bin of a project folder (rule X4), a child of its machine: what its caller has deleted or may put back. */
+/** The bin of a project folder (rule X4), a child of its machine: what its caller may put back, or delete for good once that was asked. */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { BinnedItem } from '../../domain/folder/folder.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
-import { actorNotProvided, effects } from '../core/effects.ts'
+import { actorNotProvided, effects, type Notice } from '../core/effects.ts'
 import { keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
 type Input = { offerId: string; parent: AnyActorRef }
 type Context = Input & {
   items: BinnedItem[] | null
-  /** those that are being put back */
+  /** those that are being put back, or are to go for good */
   chosen: string[]
   selected: string[]
   problem: Problem | null
@@ -18,16 +18,38 @@ type Event =
   | { type: 'bin.reload' }
   | { type: 'rows.selected'; ids: string[] }
   | { type: 'items.restore'; ids: string[] }
+  | { type: 'items.purge'; ids: string[] }
+  | { type: 'purge.confirmed' }
+  | { type: 'purge.cancelled' }
+
+/** Deleted files that a call is about. */
+type Binned = { offerId: string; itemIds: string[] }
+const binnedOf = ({ offerId, chosen }: Context): Binned => ({ offerId, itemIds: chosen })
+
+/** What is said once they were put back, or are gone. */
+const tellDone = (key: 'folder.restored' | 'folder.purged') =>
+  ({
+    type: 'notify',
+    params: ({ context }: { context: Context }): Notice => ({
+      level: 'success',
+      key,
+      values: { count: context.chosen.length },
+    }),
+  }) as const
 
 export const folderBinMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'loading' },
   actors: {
     loadBin: fromPromise<Outcome<BinnedItem[]>, string>(actorNotProvided('loadBin')),
-    restoreItems: fromPromise<Outcome<string[]>, { offerId: string; itemIds: string[] }>(
-      actorNotProvided('restoreItems'),
-    ),
+    restoreItems: fromPromise<Outcome<string[]>, Binned>(actorNotProvided('restoreItems')),
+    purgeItems: fromPromise<Outcome<string[]>, Binned>(actorNotProvided('purgeItems')),
   },
-  guards: { isGranted, isAny: (_, ids: string[]) => ids.length > 0 },
+  guards: {
+    isGranted,
+    isAny: (_, ids: string[]) => ids.length > 0,
+    isPurgeable: ({ context: { items } }, ids: string[]) =>
+      ids.length > 0 && ids.every((id) => items?.some((item) => item.id === id && item.purgeable)),
+  },
   actions: {
     ...effects,
     takeItems: assign(({ context }, outcome: Outcome<BinnedItem[]>) => {
@@ -74,6 +96,28 @@ export const folderBinMachine = setup({
           actions: { type: 'choose', params: ({ event }) => event.ids },
           target: 'restoring',
         },
+        'items.purge': {
+          guard: { type: 'isPurgeable', params: ({ event }) => event.ids },
+          actions: { type: 'choose', params: ({ event }) => event.ids },
+          target: 'confirming',
+        },
+      },
+    },
+    confirming: {
+      description: 'The user is asked whether the files are really to go for good.',
+      on: { 'purge.confirmed': 'purging', 'purge.cancelled': 'ready' },
+    },
+    purging: {
+      description: 'Files are being deleted for good.',
+      invoke: {
+        id: 'purgeItems',
+        src: 'purgeItems',
+        input: ({ context }) => binnedOf(context),
+        onDone: [
+          { guard: ifGranted, actions: [tellDone('folder.purged'), 'dropChosen'], target: 'ready' },
+          { actions: tellRefusal, target: 'loading' },
+        ],
+        onError: { actions: tellBroken, target: 'ready' },
       },
     },
     restoring: {
@@ -81,22 +125,11 @@ export const folderBinMachine = setup({
       invoke: {
         id: 'restoreItems',
         src: 'restoreItems',
-        input: ({ context: { offerId, chosen } }) => ({ offerId, itemIds: chosen }),
+        input: ({ context }) => binnedOf(context),
         onDone: [
           {
             guard: ifGranted,
-            actions: [
-              {
-                type: 'notify',
-                params: ({ context }) => ({
-                  level: 'success',
-                  key: 'folder.restored',
-                  values: { count: context.chosen.length },
-                }),
-              },
-              'dropChosen',
-              'report',
-            ],
+            actions: [tellDone('folder.restored'), 'dropChosen', 'report'],
             target: 'ready',
           },
           { actions: tellRefusal, target: 'loading' },

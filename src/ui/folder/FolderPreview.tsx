@@ -61,7 +61,8 @@ const useKeys = (actor: FolderActor) => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !isMeantFor(panel)) return
       if (event.key === 'Escape') actor.send({ type: 'panel.closed' })
-      else if (event.target instanceof Element && event.target.closest('input, textarea, pre')) return
+      else if (event.target instanceof Element && event.target.closest('input, textarea, pre, [data-own-arrows]'))
+        return
       else if (event.key === 'ArrowDown') actor.send({ type: 'item.next' })
       else if (event.key === 'ArrowUp') actor.send({ type: 'item.previous' })
       else return

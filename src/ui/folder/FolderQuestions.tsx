@@ -1,24 +1,12 @@
 /** What is asked before files go, and when dropped ones are called as others are. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { listed } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import type { FolderActor } from './folderActor.ts'
 import { FolderFileDialog } from './FolderFileDialog.tsx'
-
-/** So many are named; the others are counted. */
-const named = 3
-
-const useNames = () => {
-  const { t } = useTranslation('folder')
-  return (names: readonly string[]): string => {
-    const quoted = names.map((name) => `„${name}“`)
-    const more = names.length - named
-    return listed(more > 1 ? [...quoted.slice(0, named), t('removal.others', { count: more })] : quoted)
-  }
-}
+import { useNames } from './useNames.ts'
 
 export const FolderQuestions = ({ actor }: { actor: FolderActor }) => (
   <>

@@ -9,16 +9,13 @@ import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import { acceptOf } from '../../domain/file/file.ts'
 import { type FolderItem, itemPath } from '../../domain/folder/folder.ts'
-import { fileSize, recently } from '../../i18n/formats.ts'
+import { fileSize } from '../../i18n/formats.ts'
 import { itemColumns } from '../../machines/folder/folderContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
-import { Badge } from '../components/feedback/Badge.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
-import { Icon } from '../components/Icon.tsx'
 import { EmptyState } from '../components/page/EmptyState.tsx'
 import { DataTable } from '../components/table/DataTable.tsx'
-import { ListItem } from '../components/table/ListItem.tsx'
 import { NoHits } from '../components/table/NoHits.tsx'
 import { TableCard } from '../components/table/TableCard.tsx'
 import type { Column, Selection } from '../components/table/tableTypes.ts'
@@ -26,8 +23,8 @@ import { Toolbar } from '../components/table/Toolbar.tsx'
 import { focusSearch, useShortcuts } from '../core/shortcuts.ts'
 import { useLoadSentence } from '../core/useProblemSentence.ts'
 import { askForFile } from '../file/chosenFiles.ts'
-import { fileIcon } from '../file/FileTile.tsx'
 import { type FolderActor, useItemsShown } from './folderActor.ts'
+import { FolderFileItem, useFileColumns } from './FolderFileRow.tsx'
 
 const isComing = (s: SnapshotFrom<FolderActor>) => s.context.folder === null && s.hasTag('loading')
 
@@ -89,13 +86,8 @@ export const FolderRows = ({ actor, contained = false }: { actor: FolderActor; c
 const listItem = (item: FolderItem) => <Item item={item} />
 const Item = ({ item }: { item: FolderItem }) => {
   const { t } = useTranslation('folder')
-  return (
-    <ListItem
-      title={<Name item={item} />}
-      badge={item.downloadCounter === null ? undefined : t('downloads', { count: item.downloadCounter })}
-      aside={`${fileSize(item.size)}, ${recently(item.lastUpdate)}`}
-    />
-  )
+  const badge = item.downloadCounter === null ? undefined : t('downloads', { count: item.downloadCounter })
+  return <FolderFileItem file={item} at={item.lastUpdate} badge={badge} />
 }
 
 /** @param children stands at its end */
@@ -131,15 +123,9 @@ const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
     actor,
     (s) => s.context.folder?.items.every((item) => item.downloadCounter !== null) ?? true,
   )
-  const end = { align: 'end', sortable: true } as const
+  const { name, size, day } = useFileColumns()
   return [
-    {
-      id: 'filename',
-      header: t('columns.filename'),
-      name: true,
-      sortable: true,
-      cell: (item) => <Name item={item} />,
-    },
+    { ...name, sortable: true },
     ...(counts
       ? [
           {
@@ -147,20 +133,14 @@ const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
             header: t('columns.downloadCounter'),
             width: 96,
             priority: 4,
-            ...end,
+            align: 'end',
+            sortable: true,
             cell: (item) => item.downloadCounter,
           } satisfies Column<FolderItem>,
         ]
       : []),
-    { id: 'size', header: t('columns.size'), width: 96, priority: 3, ...end, cell: (item) => fileSize(item.size) },
-    {
-      id: 'lastUpdate',
-      header: t('columns.lastUpdate'),
-      width: 136,
-      priority: 2,
-      ...end,
-      cell: (item) => recently(item.lastUpdate),
-    },
+    { ...size, sortable: true },
+    { ...day('lastUpdate', t('columns.lastUpdate'), ({ lastUpdate }: FolderItem) => lastUpdate), sortable: true },
     {
       id: 'actions',
       header: t('columns.actions'),
@@ -170,20 +150,6 @@ const useColumns = (actor: FolderActor): readonly Column<FolderItem>[] => {
       cell: (item) => <RowMenu actor={actor} item={item} />,
     },
   ]
-}
-
-const Name = ({ item: { filename, version, isNew } }: { item: FolderItem }) => {
-  const { t } = useTranslation('folder')
-  return (
-    <span className="flex min-w-0 items-center gap-2.5">
-      <Icon of={fileIcon(filename)} size={16} className="text-ink-2" />
-      <span className="truncate" title={filename}>
-        {filename}
-      </span>
-      {version > 1 && <span className="shrink-0 text-caption font-normal text-ink-3">{t('version', { version })}</span>}
-      {isNew && <Badge tone="info" label={t('isNew')} className="shrink-0" />}
-    </span>
-  )
 }
 
 const RowMenu = ({ actor, item: { id, filename, removable } }: { actor: FolderActor; item: FolderItem }) => {

@@ -1,14 +1,16 @@
-/** What is shown of a file: its pages, the picture, the beginning of a text; or why there is nothing to see, and the way to download it. */
+/** What is shown of a file: its pages, the picture, its sheets, the beginning of a text; or why there is nothing to see, and the way to download it. */
 import { useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUnreadable } from '../../../domain/file/excerpt.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ErrorState } from '../../components/feedback/ErrorState.tsx'
 import { useLoadSentence } from '../../core/useProblemSentence.ts'
 import { Nothing, Waiting } from './PreviewStates.tsx'
 import { PdfView } from './PdfView.tsx'
 import type { PreviewActor } from './previewActors.ts'
+import { TableView } from './TableView.tsx'
 
 export const PreviewContent = ({ actor }: { actor: PreviewActor }) => {
   const { t } = useTranslation('file')
@@ -18,6 +20,7 @@ export const PreviewContent = ({ actor }: { actor: PreviewActor }) => {
   const name = useSelector(actor, (s) => s.context.filename)
   const download = <DownloadButton actor={actor} />
   if (content === 'failed') return <Failed actor={actor} />
+  if (content === 'unreadable') return <Unreadable actor={actor} action={download} />
   if (content === 'unsupported')
     return (
       <Nothing title={t('preview.unsupported')} action={download}>
@@ -33,6 +36,7 @@ export const PreviewContent = ({ actor }: { actor: PreviewActor }) => {
   if (pdf) return <PdfView actor={pdf} name={name} download={download} />
   if (preview?.kind === 'picture')
     return <Picture blob={preview.blob} name={name} onFail={() => actor.send({ type: 'picture.failed' })} />
+  if (preview?.kind === 'table') return <TableView actor={actor} table={preview} name={name} />
   if (preview?.kind === 'text') return <Text {...preview} name={name} />
   return <Waiting words={t('preview.loading')} />
 }
@@ -53,6 +57,16 @@ export const DownloadButton = ({ actor, inHead = false }: { actor: PreviewActor;
   )
 }
 
+const Unreadable = ({ actor, action }: { actor: PreviewActor; action: ReactNode }) => {
+  const { t } = useTranslation('file')
+  const code = useSelector(actor, (s) => s.context.problem?.code)
+  return (
+    <Nothing title={t('preview.unreadable.title')} action={action}>
+      {code && isUnreadable(code) && t(`preview.unreadable.${code}`)}
+    </Nothing>
+  )
+}
+
 const Failed = ({ actor }: { actor: PreviewActor }) => {
   const { t } = useTranslation('file')
   const why = useLoadSentence()
@@ -60,7 +74,7 @@ const Failed = ({ actor }: { actor: PreviewActor }) => {
   return (
     <ErrorState
       title={t('preview.failed')}
-      detail={why(problem, t('preview.failedDetail'))}
+      detail={problem?.code === 'BOM_BUSY' ? t('preview.busy') : why(problem, t('preview.failedDetail'))}
       onRetry={() => actor.send({ type: 'preview.retried' })}
     />
   )
