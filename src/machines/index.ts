@@ -12,6 +12,7 @@ import { changePasswordMachine } from './account/changePasswordMachine.ts'
 import { profileMachine } from './account/profileMachine.ts'
 import { alternativesMachine } from './article/alternativesMachine.ts'
 import { articleExportMachine } from './article/articleExportMachine.ts'
+import { bulkEditMachine } from './article/bulkEditMachine.ts'
 import { assignMachine } from './article/assignMachine.ts'
 import { articleListMachine } from './article/articleListMachine.ts'
 import { articleMachine, articleRecordMachine } from './article/articleMachine.ts'
@@ -212,6 +213,7 @@ export const machines = [
   { id: 'article', area: 'article', kind: 'workflow', machine: articleMachine },
   { id: 'articleRecord', area: 'article', kind: 'workflow', machine: articleRecordMachine },
   { id: 'articleExport', area: 'article', kind: 'workflow', machine: articleExportMachine },
+  { id: 'bulkEdit', area: 'article', kind: 'workflow', machine: bulkEditMachine },
   { id: 'assign', area: 'article', kind: 'workflow', machine: assignMachine },
   { id: 'alternatives', area: 'article', kind: 'workflow', machine: alternativesMachine },
   { id: 'articleReferences', area: 'article', kind: 'workflow', machine: articleReferencesMachine },
