@@ -368,6 +368,42 @@ it('a version that somebody else brings can be chosen at once by whoever looks a
   await reader.close()
 })
 
+it('the bin is opened on the page of the deal, too, and what lies in it goes for good once that was confirmed', async () => {
+  const { id } = await makeOffer('open')
+  const { supplier } = await sides()
+  const window = await Window.signedIn(supplier)
+  const { page } = window
+  await page.goto(`${address}/offer/${id}`)
+  await heading(page, 'Projektordner').scrollIntoViewIfNeeded()
+  const input = page.getByLabel('Dateien hochladen').and(page.locator('input'))
+  await input.setInputFiles([named('Alt.txt', 'eins'), named('Weg.txt', 'zwei')])
+  for (const name of ['Alt.txt', 'Weg.txt']) {
+    await button(page, `Weitere Aktionen zu ${name}`).click()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ja, löschen' }).click()
+    await row(page, name).waitFor({ state: 'detached' })
+  }
+  await button(page, 'Papierkorb').click()
+  await row(page, 'Weg.txt').waitFor()
+  await expectFocused(button(page, 'Zurück zu den Dateien'))
+  await window.expectAccessible('the bin within a deal')
+  await button(page, 'Endgültig löschen: Weg.txt').click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('„Weg.txt“ geht mit allen Versionen verloren.').waitFor()
+  await question.getByRole('button', { name: 'Nein' }).click()
+  await question.waitFor({ state: 'detached' })
+  await row(page, 'Weg.txt').waitFor()
+  await button(page, 'Endgültig löschen: Weg.txt').click()
+  await question.getByRole('button', { name: 'Ja, endgültig löschen' }).click()
+  await row(page, 'Weg.txt').waitFor({ state: 'detached' })
+  await button(page, 'Wiederherstellen Alt.txt').click()
+  await page.getByText('Der Papierkorb ist leer').waitFor()
+  await button(page, 'Zurück zu den Dateien').click()
+  await row(page, 'Alt.txt').waitFor()
+  await expectFocused(button(page, 'Papierkorb'))
+  await window.close()
+})
+
 it('a new file is marked for whoever has not seen it, rings their bell, and is listed behind it', async () => {
   // A deal of its own: nobody else brings files meanwhile.
   const { id, title } = await makeOffer('confirmed')
