@@ -6,6 +6,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutTrailing } from '../src/domain/core/text.ts'
+import { MEGABYTE } from '../src/domain/file/file.ts'
 import type { S3Place } from './fileStore/s3Store.ts'
 
 /** What keeps the server from starting and a person can change; the message is one German sentence for them. */
@@ -89,6 +90,7 @@ const VARIABLES = z.object({
   SIGN_IN_ATTEMPTS_PER_MINUTE: wholeNumber(1, 100_000).default(60),
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
   MAILS_PER_COMPANY: wholeNumber(1, 100_000).default(30),
+  FOLDER_FILE_MB: wholeNumber(10, 200).default(10),
   LIVE_ATLAS: flag.optional(),
   BOOKING_URL: webAddress.optional(),
   DOCUMENTATION_URL: ownOrWebAddress.default('/handbuch.html'),
@@ -119,6 +121,7 @@ const DEMANDS: Record<string, string> = {
   MAIL_FROM: 'muss eine E-Mail-Adresse sein',
   SIGN_IN_ATTEMPTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 100000 sein',
   REQUESTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 1000000 sein',
+  FOLDER_FILE_MB: 'muss eine ganze Zahl von 10 bis 200 sein',
   MAILS_PER_COMPANY: 'muss eine ganze Zahl von 1 bis 100000 sein',
   LIVE_ATLAS: 'muss true oder false sein',
   BOOKING_URL: 'muss eine Adresse mit http:// oder https:// sein',
@@ -173,6 +176,8 @@ export interface Settings {
   requestsPerMinute: number
   /** to addresses that the people of a company typed, in a quarter of an hour (docs/decisions/0046) */
   mailsPerCompany: number
+  /** bytes from which a file is too large for a project folder (docs/decisions/0145) */
+  folderFileBytes: number
   /** whether the atlas in another tab may see what happens in the portal's machines */
   liveAtlas: boolean
   bookingUrl: string | undefined
@@ -229,6 +234,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     signInAttemptsPerMinute: values.SIGN_IN_ATTEMPTS_PER_MINUTE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     mailsPerCompany: values.MAILS_PER_COMPANY,
+    folderFileBytes: values.FOLDER_FILE_MB * MEGABYTE,
     liveAtlas: values.LIVE_ATLAS ?? firebase === undefined,
     bookingUrl: values.BOOKING_URL,
     documentationUrl: values.DOCUMENTATION_URL,

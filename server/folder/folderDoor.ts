@@ -28,11 +28,11 @@ interface From {
   now: Date
 }
 
-const begin = async (tx: Database, admitted: Admitted, now: Date): Promise<FolderVisit> => {
+const begin = async (tx: Database, { settings }: Services, admitted: Admitted, now: Date): Promise<FolderVisit> => {
   const { found, entry, actor } = admitted
   const { token, expires } = await beginVisit(tx, { folderId: found.id, entry, now })
   await noteOpened(tx, { folderId: found.id, now }, { actor, entryId: entry?.id ?? null })
-  return { folder: await folderView(tx, { ...admitted, visitEnds: expires }), token, expires }
+  return { folder: await folderView(tx, { ...admitted, visitEnds: expires }, settings), token, expires }
 }
 
 /** Holds a folder's settings until the transaction ends, and reads it anew. */
@@ -114,7 +114,7 @@ export const checkPassword = async (
     // Meanwhile it may have been changed.
     if ((await passwordHashOf(tx, held, mail)) !== stored) throw new Refused(403, 'FOLDER_PASSWORD_WRONG')
     const entry = mail === undefined ? undefined : await entryByMail(tx, held.id, mail)
-    return begin(tx, entry ? admitEntry(held, entry, now) : admit(held, guest, now), now)
+    return begin(tx, services, entry ? admitEntry(held, entry, now) : admit(held, guest, now), now)
   })
 }
 
@@ -156,10 +156,11 @@ export const invitation = async (
 
 /** @throws Refused 412 FOLDER_LINK_INVALID; 403 FOLDER_NOT_ALLOWED where the folder is closed to the entry */
 export const setOwnPassword = async (
-  { db, passwords }: Services,
+  services: Services,
   { offerId, code, password }: BodyOf<typeof calls.setEntryPassword>,
   now: Date,
 ): Promise<FolderVisit> => {
+  const { db, passwords } = services
   const demand = async (tx: Database, found: FoundFolder | undefined) => {
     const proven = found && (await entryByCode(tx, found, code, now))
     if (!found || !proven?.maySetPassword) throw new Refused(412, 'FOLDER_LINK_INVALID')
@@ -174,7 +175,7 @@ export const setOwnPassword = async (
     await endEntryVisits(tx, entry.id, 'PASSWORD')
     await noteDeed(tx, { folderId: found.id, now }, actor, { action: 'PASSWORD_SET' })
     tellEntry(admitted.found, now)
-    return begin(tx, admitted, now)
+    return begin(tx, services, admitted, now)
   })
 }
 

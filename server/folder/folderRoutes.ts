@@ -28,7 +28,8 @@ export const folderHandlers: HandlersOf<typeof calls> = (services) => {
       const { found, actor, entry } = admitted
       if (!found.isStored) await storeFolder(db, found)
       await noteOpened(db, { folderId: found.id, now: call.now }, { actor, entryId: entry?.id ?? null })
-      return writtenFolder(db, admitted, { newest: call.query.newest, newness: await look(db, admitted, call.now) })
+      const newness = await look(db, admitted, call.now)
+      return writtenFolder(db, admitted, { newest: call.query.newest, newness, limits: services.settings })
     },
     getFolderItems: async (call) => {
       const { offerId, limit, ...behind } = call.query

@@ -166,8 +166,9 @@ export const saveSettings = (
   sharing: Sharing,
   call: Administrator,
   { offerId, lastUpdate, visibilities, ...choice }: BodyOf<typeof calls.saveFolderSettings>,
-): Promise<Folder> =>
-  sharing.services.db.transaction(async (tx) => {
+): Promise<Folder> => {
+  const { db, settings } = sharing.services
+  return db.transaction(async (tx) => {
     const admitted = await holdFolder(tx, call, offerId, 'administer')
     const { found, actor } = admitted
     const changes = changesOf(found.choice, choice)
@@ -176,7 +177,7 @@ export const saveSettings = (
       const row = stored.get(entry.email)
       return row !== undefined && isSameEntry(row, entry)
     })
-    if (changes.length === 0 && isStored) return folderView(tx, admitted)
+    if (changes.length === 0 && isStored) return folderView(tx, admitted, settings)
     if (lastUpdate.getTime() !== found.settingsDate.getTime())
       throw new Refused(409, 'STALE_UPDATE', {
         lastUpdate: found.settingsDate.toISOString(),
@@ -189,15 +190,16 @@ export const saveSettings = (
     }
     await storeEntries(tx, sharing, call, { admitted, entries: visibilities })
     await touchSettings(tx, found, call.now)
-    return folderView(tx, await demandFolder(tx, call, offerId, 'administer'))
+    return folderView(tx, await demandFolder(tx, call, offerId, 'administer'), settings)
   })
+}
 
 const entryById = async (tx: Database, folderId: string, entryId: string): Promise<EntryRow | undefined> =>
   (await entriesOf(tx, folderId)).find(({ id }) => id === entryId)
 
 /** Takes an entry away, and closes what is open by it. */
 export const revoke = (
-  { db }: Services,
+  { db, settings }: Services,
   call: Administrator,
   { offerId, entryId }: BodyOf<typeof calls.revokeEntry>,
 ): Promise<Folder> =>
@@ -205,12 +207,12 @@ export const revoke = (
     const admitted = await holdFolder(tx, call, offerId, 'administer')
     const { found, actor } = admitted
     const entry = await entryById(tx, found.id, entryId)
-    if (entry === undefined) return folderView(tx, admitted)
+    if (entry === undefined) return folderView(tx, admitted, settings)
     await endEntryVisits(tx, entry.id, 'REVOKED')
     await tx.delete(folderEntry).where(eq(folderEntry.id, entry.id))
     await noteDeed(tx, { folderId: found.id, now: call.now }, actor, { action: 'REVOKED', what: entry.email })
     await touchSettings(tx, found, call.now)
-    return folderView(tx, await demandFolder(tx, call, offerId, 'administer'))
+    return folderView(tx, await demandFolder(tx, call, offerId, 'administer'), settings)
   })
 
 /** Changes one entry and mails a link that belongs to it. @throws Refused 404 where it is gone, 409 where it has ended: its links are over */

@@ -5,6 +5,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { Written } from '../http/serve.ts'
 import { Refused } from '../http/refusal.ts'
+import type { Settings } from '../settings.ts'
 import { offerView } from '../offer/offerView.ts'
 import { type Admitted, type Asker, demandFolder } from './folderAccess.ts'
 import {
@@ -28,8 +29,10 @@ export const newsOf = async (db: Database, { found, rights, endDate }: Admitted)
   fileCount: rights.read ? await fileCountOf(db, found.id) : 0,
 })
 
+type Limits = Pick<Settings, 'folderFileBytes'>
+
 /** Everything but the files. */
-const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
+const headOf = async (db: Database, admitted: Admitted, { folderFileBytes }: Limits): Promise<Folder> => {
   const { found, rights, side, version, visitEnds } = admitted
   const [news, settings] = await Promise.all([
     newsOf(db, admitted),
@@ -47,6 +50,7 @@ const headOf = async (db: Database, admitted: Admitted): Promise<Folder> => {
     visitEnds,
     items: [],
     settings,
+    uploadLimit: folderFileBytes,
   }
 }
 
@@ -72,9 +76,9 @@ const reached = (db: Database, asker: Asker, offerId: string): Promise<Admitted 
   })
 
 /** As a step in it or before it answers: what is new is told by whoever opens it. */
-export const folderView = async (db: Database, admitted: Admitted): Promise<Folder> => {
+export const folderView = async (db: Database, admitted: Admitted, limits: Limits): Promise<Folder> => {
   const { found, rights } = admitted
-  const [head, items] = await Promise.all([headOf(db, admitted), rights.read ? itemsOf(db, found.id) : []])
+  const [head, items] = await Promise.all([headOf(db, admitted, limits), rights.read ? itemsOf(db, found.id) : []])
   return { ...head, items: items.map((row) => itemView(found.offerId, row, tellingFor(admitted))) }
 }
 
@@ -82,9 +86,12 @@ export const folderView = async (db: Database, admitted: Admitted): Promise<Fold
 export const writtenFolder = async (
   db: Database,
   admitted: Admitted,
-  { newest, newness }: { newest: number | undefined; newness: Newness },
+  { newest, newness, limits }: { newest: number | undefined; newness: Newness; limits: Limits },
 ): Promise<Written> => {
-  const [head, items] = await Promise.all([headOf(db, admitted), filesFor(db, admitted, { limit: newest }, newness)])
+  const [head, items] = await Promise.all([
+    headOf(db, admitted, limits),
+    filesFor(db, admitted, { limit: newest }, newness),
+  ])
   const text = JSON.stringify(z.encode(folderSchema, head))
   // Inside a text, its quotes would be escaped.
   return new Written(text.replace('"items":[]', () => `"items":${items}`))

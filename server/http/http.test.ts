@@ -124,7 +124,13 @@ beforeAll(async () => {
       users[uid] && { ...users[uid], sessionsFrom: sessionsFrom[uid] ?? null, registeringSignIn: null },
   }
   await registerOpenApi(app, '1', known)
-  const serve = createServe(app, { ...known, files, pulse: { unlessLost: (work) => work }, traffic: new Traffic() })
+  const serve = createServe(app, {
+    ...known,
+    files,
+    settings: { folderFileBytes: 10_000_000 },
+    pulse: { unlessLost: (work) => work },
+    traffic: new Traffic(),
+  })
   serve(readThing, ({ query, user }) => ({ id: query.id, at: when, uid: user.id }))
   serve(writeThing, ({ body }) => ({ isDate: body.at instanceof Date }))
   serve(uploadThing, async ({ file, body }) => {

@@ -13,6 +13,7 @@ import type { BodyOf, Endpoint, QueryOf } from '../../src/api/contract/endpoint.
 import type { FileStore } from '../fileStore/store.ts'
 import type { SignedInAccount } from '../identity/identity.ts'
 import { authenticate, type AuthenticationServices, type Caller, folderTokenIn } from './authenticate.ts'
+import type { Settings } from '../settings.ts'
 import { Download, sendDownload } from './download.ts'
 import type { Pulse } from './pulse.ts'
 import { Refused } from './refusal.ts'
@@ -65,6 +66,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 export interface ServeServices extends AuthenticationServices {
+  settings: Pick<Settings, 'folderFileBytes'>
   files: FileStore
   pulse: Pick<Pulse, 'unlessLost'>
   traffic: Traffic
@@ -82,7 +84,7 @@ export const pathOf = (endpoint: Endpoint) => `/${endpoint.host ?? 'api'}${endpo
 
 /** Prepares the app once; the function it returns registers endpoints. */
 export function createServe(app: FastifyInstance, services: ServeServices): Serve {
-  const { files, pulse, traffic } = services
+  const { files, pulse, traffic, settings } = services
   app.decorateRequest('caller', undefined)
   app.decorateRequest('upload', undefined)
   app.addHook('onResponse', async ({ upload }) => {
@@ -99,7 +101,7 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
         request.caller = await pulse.unlessLost(authenticate(request, endpoint, services))
       },
       preValidation: async (request) => {
-        if (endpoint.file) await takeFile(request, { need: endpoint.file, limit: endpoint.fileLimit }, files)
+        if (endpoint.file) await takeFile(request, { need: endpoint.file, limit: limitOf(endpoint, settings) }, files)
       },
       handler: async (request, reply) => {
         const answer = await traffic.count(pulse.unlessLost(Promise.resolve(handler(callOf(endpoint, request)))))
@@ -117,6 +119,9 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
     })
   }
 }
+
+const limitOf = ({ fileLimit }: Endpoint, { folderFileBytes }: ServeServices['settings']): number | undefined =>
+  fileLimit === 'folder' ? folderFileBytes : fileLimit
 
 /** What was done before says so by a status of its own, where the call has one. */
 const statusOf = ({ success = 200, repeated }: Endpoint, answer: unknown): number => {

@@ -2,7 +2,7 @@
 import { open, readFile } from 'node:fs/promises'
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { uploadLimitBytes } from '../../src/domain/file/file.ts'
+import { MEGABYTE, uploadLimitBytes } from '../../src/domain/file/file.ts'
 import { HEAD_BYTES } from '../fileStore/contentCheck.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/store.ts'
 import { Refused } from './refusal.ts'
@@ -22,6 +22,8 @@ interface Multipart {
   file: UploadedFile | undefined
 }
 
+const tooLargeFor = (limit: number) => new Refused(413, 'FILE_TOO_LARGE', { uploadLimit: limit / MEGABYTE })
+
 /**
  * Reads the whole body.
  *
@@ -33,8 +35,7 @@ export async function receiveMultipart(
   limit = uploadLimitBytes,
 ): Promise<Multipart> {
   // A whole body may have the file and some fields. Beyond it, nothing is read at all.
-  if (Number(request.headers['content-length'] ?? 0) > limit + uploadLimitBytes * 2)
-    throw new Refused(413, 'FILE_TOO_LARGE')
+  if (Number(request.headers['content-length'] ?? 0) > limit + uploadLimitBytes * 2) throw tooLargeFor(limit)
   const received: Multipart = { fields: {}, file: undefined }
   let tooLarge = false
   try {
@@ -47,7 +48,7 @@ export async function receiveMultipart(
         else received.file = uploaded(stored, part.filename)
       }
     }
-    if (tooLarge) throw new Refused(413, 'FILE_TOO_LARGE')
+    if (tooLarge) throw tooLargeFor(limit)
     if (received.file?.size === 0) throw new Refused(400, 'FILE_EMPTY')
     return received
   } catch (error) {

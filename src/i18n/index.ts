@@ -21,7 +21,8 @@ export const startTexts = (): i18n => {
       defaultNS: 'common',
       ns: ['common', 'notices'],
       resources: { de: { common, notices } },
-      interpolation: { escapeValue: false },
+      // As large as files may be where nobody says otherwise (rule F1).
+      interpolation: { escapeValue: false, defaultVariables: { uploadLimit: 10 } },
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
         caches: ['localStorage'],

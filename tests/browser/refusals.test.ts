@@ -355,7 +355,7 @@ describe('parts lists', () => {
       await page.getByText(refusals[code]).first().waitFor()
     }
     await drop.setInputFiles(named('riesig.xlsx', Buffer.alloc(10_000_000, 1)))
-    await page.getByText(refusals.FILE_TOO_LARGE).first().waitFor()
+    await page.getByText(refusals.FILE_TOO_LARGE.replace('{{uploadLimit}}', '10')).first().waitFor()
     await uploadBom(page, cabinet())
     await acceptMapping(page)
     // Where one is there already, it stays, and so does everything below it.

@@ -99,7 +99,11 @@ describe('uploading to a draft enquiry', () => {
     })
     expect(await refusedUpload(folder, pdf('bild.png'))).toEqual({ status: 415, code: 'FILE_CONTENT_MISMATCH' })
     expect(await refusedUpload(folder, new File([], 'leer.pdf'))).toEqual({ status: 400, code: 'FILE_EMPTY' })
-    expect(await refusedUpload(folder, sized(uploadLimitBytes))).toEqual({ status: 413, code: 'FILE_TOO_LARGE' })
+    expect(await refusedUpload(folder, sized(uploadLimitBytes))).toEqual({
+      status: 413,
+      code: 'FILE_TOO_LARGE',
+      details: { uploadLimit: 10 },
+    })
     expect(await names(folder)).toEqual([])
     expect((await upload(folder, sized(uploadLimitBytes - 1))).size).toBe(9_999_999)
     const { status, body } = await server().raw(

@@ -248,7 +248,11 @@ describe('bad input', () => {
     expect(await rejected(html, offerId)).toEqual({ status: 415, code: 'FILE_CONTENT_MISMATCH' })
     expect(await rejected(new File([''], 'Plan.pdf'), offerId)).toEqual({ status: 400, code: 'FILE_EMPTY' })
     const large = new File([`%PDF-1.7${'x'.repeat(10_000_000)}`], 'Plan.pdf')
-    expect(await rejected(large, offerId)).toEqual({ status: 413, code: 'FILE_TOO_LARGE' })
+    expect(await rejected(large, offerId)).toEqual({
+      status: 413,
+      code: 'FILE_TOO_LARGE',
+      details: { uploadLimit: 10 },
+    })
     expect(await names(offerId)).toEqual([])
   })
 

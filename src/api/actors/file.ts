@@ -8,11 +8,11 @@ import { actorOf, impossible, mapOutcome } from './actors.ts'
 
 export const filesActors = (call: Call) => ({
   uploadFile: actorOf((upload: Upload | undefined, options) => {
-    const { folder, file: content, fileType, progressTo } = upload ?? impossible('The upload')
+    const { folder, file: content, fileType, onProgress } = upload ?? impossible('The upload')
     return call(
       file.uploadFile,
       { body: { path: folder, ...(fileType ? { fileType } : {}) }, file: content },
-      { ...options, onProgress: (percent) => progressTo?.send({ type: 'upload.progressed', percent }) },
+      { ...options, ...(onProgress && { onProgress }) },
     )
   }),
   deleteFile: actorOf<Outcome<unknown>, string>((path, options) => call(file.deleteFile, { body: { path } }, options)),

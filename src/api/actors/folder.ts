@@ -98,12 +98,15 @@ export const folderUploadActors = (call: Call, role: FolderRole) => {
   const notHere = () => impossible('What becomes of a file in the folder')
   return {
     uploadFile: actorOf(async (upload: Upload | undefined, options) => {
-      const { folder: place, file, progressTo } = upload ?? impossible('The upload')
+      const { folder: place, file, onProgress } = upload ?? impossible('The upload')
       const [offerId = '', itemId] = place.split('/')
       const body = { offerId, newId: newIdOf(file), ...(itemId !== undefined && { itemId }) }
-      const onProgress = (percent: number) => progressTo?.send({ type: 'upload.progressed', percent })
       return mapOutcome(
-        await call(folder.uploadFolderFile, { body, file }, { ...as(offerId, options), onProgress }),
+        await call(
+          folder.uploadFolderFile,
+          { body, file },
+          { ...as(offerId, options), ...(onProgress && { onProgress }) },
+        ),
         sentItem,
       )
     }),

@@ -27,8 +27,8 @@ export type Endpoint = {
   file?: 'required' | 'optional'
   /** how the part with the file is called; `file` where left out. The server takes it under any name. */
   fileField?: string
-  /** bytes from which the file is too large; where left out, what uploads may have (rule F1) */
-  fileLimit?: number
+  /** bytes from which the file is too large, or whose setting says so; where left out, what uploads may have (rule F1) */
+  fileLimit?: number | 'folder'
   response: z.ZodType | typeof blob
   /** default 200 */
   success?: 200 | 201

@@ -202,8 +202,10 @@ export const uploadFolderFile = endpoint({
     fileType: optionSchema(fileTypes).optional(),
   }),
   file: 'required',
+  fileLimit: 'folder',
   response: folderItemSchema,
-  timeout: 300_000,
+  // 200 MB over a slow line take their time; whoever sends nothing any more is let go by the server
+  timeout: 3_600_000,
 })
 
 export const deleteFolderItem = endpoint({

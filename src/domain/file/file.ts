@@ -33,8 +33,9 @@ export const fileItemSchema = z.object({
 })
 export type FileItem = z.infer<typeof fileItemSchema>
 
+export const MEGABYTE = 1_000_000
 /** Uploads are *under* 10 MB: 10,000,000 bytes are already too many. */
-export const uploadLimitBytes = 10_000_000
+export const uploadLimitBytes = 10 * MEGABYTE
 
 const images = ['jpeg', 'jpg', 'png', 'gif'] as const
 const sitePictures = ['heic', 'svg', 'mp4'] as const
@@ -83,16 +84,18 @@ export const refusedFormat = (filename: string, target: UploadTarget): RefusalCo
  * Why a file is refused before it is sent, by name and size in bytes; undefined where it may be sent.
  *
  * @param fileType what belongs where it was put; undefined: any
+ * @param limit bytes from which it is too large there
  */
 export const uploadObstacle = (
   file: { name: string; size: number },
   target: UploadTarget,
   fileType?: FileType,
+  limit: number = uploadLimitBytes,
 ): RefusalCode | undefined => {
   const fits = fileType === undefined || fileTypesFor(file.name).includes(fileType)
   if (!fits || !isFormatAllowed(file.name, target)) return refusedFormat(file.name, target)
   if (file.size === 0) return 'FILE_EMPTY'
-  return file.size >= uploadLimitBytes ? 'FILE_TOO_LARGE' : undefined
+  return file.size >= limit ? 'FILE_TOO_LARGE' : undefined
 }
 
 /** The value of an `accept` attribute. `.XLSX` is named as well: some systems compare case-sensitively. */

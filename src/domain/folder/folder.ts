@@ -181,6 +181,8 @@ export const folderSchema = businessDataSchema.extend({
   lastUpdate: timestampSchema,
   /** of all its files, also where `items` are only the first portion of them */
   fileCount: z.int().min(0),
+  /** bytes from which a file is too large for it */
+  uploadLimit: z.int().min(1),
 })
 export type Folder = z.infer<typeof folderSchema>
 

@@ -10,7 +10,13 @@ import { type FileProblem, passesByItself, refusedProblem } from './problem.ts'
 export const namedFiles = 3
 
 /** What came together: how many files in all, which of them are wrong, and how many were taken. */
-export type Answers = { of: number; wrong: readonly FileProblem[]; taken: number }
+export type Answers = {
+  of: number
+  wrong: readonly FileProblem[]
+  taken: number
+  /** how many MB a file may have there; ten, where nothing is said */
+  uploadLimit?: number
+}
 
 /** Which file is wrong; of several how many are, with as many names as one sentence holds. */
 const whichIn = ({ of, wrong }: Answers): Pick<Notice, 'key' | 'values'> => {
@@ -27,9 +33,12 @@ export const filesWarning = (answers: Answers): Notice | null => {
   const { wrong, taken } = answers
   const [reason, ...others] = new Set(wrong.map(({ code }) => code))
   if (reason === undefined) return null
+  const { key, values } = whichIn(answers)
+  const limit = reason === 'FILE_TOO_LARGE' && answers.uploadLimit ? { uploadLimit: answers.uploadLimit } : {}
   return {
     level: 'warn',
-    ...whichIn(answers),
+    key,
+    values: { ...values, ...limit },
     ...(others.length === 0 && { detail: `refusals:${reason}` }),
     ...(taken > 0 && { also: { key: 'files.wrong.others', values: { count: taken } } }),
   }

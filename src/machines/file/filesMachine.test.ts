@@ -79,11 +79,11 @@ test('where files are locked, none is taken; what is there can still be fetched'
   expect(actor.getSnapshot().can({ type: 'file.download', item: foreign })).toBe(true)
 })
 
-test('where files are open, they are sent one after the other', () => {
+test('where files are open, they are sent', () => {
   const actor = filesWith({})
   actor.send(drop(plan, new File(['1'], 'Zweiter.pdf'), new File([''], 'Leer.pdf')))
   const { context, value } = actor.getSnapshot()
-  expect(value.upload).toBe('sending')
+  expect(value.upload).toEqual({ sending: { first: 'sending', second: 'sending', third: 'waiting' } })
   expect(context.queue.map(({ file }) => file.name)).toEqual(['Plan.pdf', 'Zweiter.pdf'])
   expect(context.rejections.map(({ upload, code }) => [upload.file.name, code])).toEqual([['Leer.pdf', 'FILE_EMPTY']])
   expect(told).toContain('warn files.wrong.one')
@@ -153,7 +153,7 @@ test('that files have arrived is said with the last of them', async () => {
   actor.send(drop(plan, new File(['1'], 'Zweiter.pdf')))
   await waitFor(actor, ({ context }) => context.queue.length === 0)
   const [pending, settled] = ['info files.upload.pending', 'settled files.upload']
-  expect(told).toEqual([pending, settled, pending, settled, 'success files.upload.success'])
+  expect(told).toEqual([pending, settled, 'success files.upload.success'])
 })
 
 test('of a wrong file among others it is warned at the end, when nothing is under way any more that would hide it', async () => {
@@ -231,6 +231,61 @@ test('a file on its way is told of until it has arrived, or until its screen is 
   expect(told).toEqual(['info files.upload.pending', 'settled files.upload'])
 })
 
+test('three files go at a time, the next as soon as one is answered, and each is called off by itself', async () => {
+  const sent: string[] = []
+  const answers = new Map<string, () => void>()
+  const machine = filesMachine.provide({
+    actors: {
+      uploadFile: fromPromise<Outcome<FileItem>, Upload | undefined>(({ input }) => {
+        const name = input?.file.name ?? 'nothing'
+        sent.push(name)
+        return new Promise((resolve) => answers.set(name, () => resolve(granted(item(name, true)))))
+      }),
+    },
+  })
+  const input = { items: [], locked: false, parent: createEmptyActor() }
+  const actor = createActor(machine, { input }).start()
+  const under = () => Object.values(actor.getSnapshot().context.underWay)
+  actor.send(drop(...['a', 'b', 'c', 'd', 'e'].map((name) => new File([name], `${name}.pdf`))))
+  expect(sent).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+  answers.get('b.pdf')?.()
+  await waitFor(actor, () => sent.includes('d.pdf'))
+  expect(under()).toEqual(['upload-0', 'upload-3', 'upload-2'])
+  // one that is under way makes room, one that waits never begins
+  actor.send({ type: 'upload.cancelled', key: 'upload-4' })
+  actor.send({ type: 'upload.cancelled', key: 'upload-0' })
+  expect(sent).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'])
+  expect(actor.getSnapshot().context.queue.map(({ file }) => file.name)).toEqual(['c.pdf', 'd.pdf'])
+  answers.get('d.pdf')?.()
+  answers.get('c.pdf')?.()
+  await waitFor(actor, ({ value }) => value.upload === 'idle')
+  expect(
+    actor
+      .getSnapshot()
+      .context.items.map(({ filename }) => filename)
+      .toSorted(),
+  ).toEqual(['b.pdf', 'c.pdf', 'd.pdf'])
+  expect(told.filter((text) => text.includes('files.upload'))).toEqual([
+    'info files.upload.pending',
+    'settled files.upload',
+    'success files.upload.success',
+  ])
+})
+
+test('a place that takes larger files says so where one is too large for it, too', () => {
+  const actor = filesWith({})
+  const [large, tooLarge] = [
+    new File([new Uint8Array(15_000_000)], 'Anlage.zip'),
+    new File([new Uint8Array(20_000_000)], 'Film.zip'),
+  ]
+  actor.send({ ...drop(large, tooLarge), target: 'folder', limit: 20_000_000 })
+  expect(actor.getSnapshot().context.queue.map(({ file }) => file.name)).toEqual(['Anlage.zip'])
+  expect(notices.find(({ level }) => level === 'warn')).toMatchObject({
+    detail: 'refusals:FILE_TOO_LARGE',
+    values: { names: ['Film.zip'], uploadLimit: 20 },
+  })
+})
+
 test('of many files it is known how many are done and how long the others take, and all of them can be called off', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   onTestFinished(() => void vi.useRealTimers())
@@ -248,7 +303,7 @@ test('of many files it is known how many are done and how long the others take, 
   }
   expect(progress()).toEqual({ done: 2, of: 5, percent: 40, seconds: 30 })
   vi.setSystemTime(25_000)
-  actor.send({ type: 'upload.progressed', percent: 50 })
+  actor.send({ type: 'upload.progressed', key: 'upload-0', percent: 50 })
   expect(progress()).toEqual({ done: 2, of: 5, percent: 50, seconds: 25 })
   actor.send({ type: 'uploads.cancelled' })
   expect(actor.getSnapshot()).toMatchObject({ context: { queue: [], rejections: [] }, value: { upload: 'idle' } })

@@ -1,10 +1,17 @@
 /**
- * The files of an enquiry or offer: upload one after the other, choose a type, download, delete (rules F1–F7). A child of the
+ * The files of an enquiry or offer: upload three at a time, choose a type, download, delete (rules F1–F7). A child of the
  * enquiry and offer machines, to which it reports each change.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { type FileItem, type FileType, uploadObstacle, type UploadTarget } from '../../domain/file/file.ts'
+import {
+  type FileItem,
+  type FileType,
+  MEGABYTE,
+  uploadLimitBytes,
+  uploadObstacle,
+  type UploadTarget,
+} from '../../domain/file/file.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects, type Notice } from '../core/effects.ts'
 import { filesWarning } from '../core/fileWarning.ts'
@@ -18,8 +25,8 @@ export type Upload = {
   folder: string
   target: UploadTarget
   fileType?: FileType
-  /** who is told, by `upload.progressed`, how much of the file is sent */
-  progressTo?: AnyActorRef
+  /** how much of the file is sent, in percent */
+  onProgress?: (percent: number) => void
 }
 /** A file that was not taken, and why; it can be tried again where the file itself is not the reason. */
 export type Rejection = Problem & { upload: Upload }
@@ -56,15 +63,24 @@ type Batch = {
 }
 const noBatch: Batch = { keys: [], taken: 0, sent: 0, bytes: 0, since: 0, at: 0 }
 
+/** So many go at a time: each on its lane. */
+const lanes = ['first', 'second', 'third'] as const
+type Lane = (typeof lanes)[number]
+
 export type FilesReport = { type: 'files.changed'; items: FileItem[] }
 type Shown = { items: FileItem[]; /** no file can be added */ locked: boolean }
 export type FilesInput = Shown & { parent: AnyActorRef }
 type Context = FilesInput & {
+  /** what is not answered yet, on its way or waiting for that */
   queue: Upload[]
+  /** which of them are on their way */
+  underWay: { [On in Lane]?: string | undefined }
+  /** how much of those is sent, by their keys */
+  percents: Readonly<Record<string, number>>
   rejections: Rejection[]
   batch: Batch
-  /** how much of the first file of the queue is sent */
-  percent: number
+  /** bytes from which a file was too large where the last ones came */
+  limit: number
   /** the file that a question or call is about */
   current: FileItem | null
   /** the one that is looked at */
@@ -81,9 +97,11 @@ export type FilesEvent =
       fileType?: FileType
       /** they came with those before, of which what was said still holds */
       continues?: boolean
+      /** bytes from which a file is too large there */
+      limit?: number | undefined
     }
-  | { type: 'upload.progressed'; percent: number }
-  | { type: 'upload.cancelled' }
+  | { type: 'upload.progressed'; key: string; percent: number }
+  | { type: 'upload.cancelled'; key: string }
   /** all that are on their way */
   | { type: 'uploads.cancelled' }
   | { type: 'upload.retried'; key: string }
@@ -113,10 +131,10 @@ export type BatchProgress = { done: number; of: number; percent: number; seconds
 export const batchProgress = ({
   batch,
   queue,
-  percent,
-}: Pick<Context, 'batch' | 'queue' | 'percent'>): BatchProgress => {
+  percents,
+}: Pick<Context, 'batch' | 'queue' | 'percents'>): BatchProgress => {
   const { keys, sent, bytes, since, at } = batch
-  const gone = sent + ((queue[0]?.file.size ?? 0) * percent) / 100
+  const gone = queue.reduce((sum, { key, file }) => sum + (file.size * (percents[key] ?? 0)) / 100, sent)
   const isKnown = gone > 0 && at > since
   return {
     done: keys.length - queue.length,
@@ -126,10 +144,21 @@ export const batchProgress = ({
   }
 }
 
+/** What has been answered, or is called off: it is in the queue no longer. */
+const without = ({ queue, batch, percents }: Context, key: string) => {
+  const { [key]: _, ...others } = percents
+  const size = queue.find((upload) => upload.key === key)?.file.size ?? 0
+  return {
+    queue: queue.filter((upload) => upload.key !== key),
+    percents: others,
+    batch: { ...batch, sent: batch.sent + size, at: Date.now() },
+  }
+}
+
 /** Which of the files are none for this place, and why. */
-const obstaclesIn = ({ files, target, fileType }: Dropped): FileProblem[] =>
+const obstaclesIn = ({ files, target, fileType, limit }: Dropped): FileProblem[] =>
   files.flatMap((file) => {
-    const code = uploadObstacle(file, target, fileType)
+    const code = uploadObstacle(file, target, fileType, limit)
     return code === undefined ? [] : [{ code, fileName: file.name }]
   })
 
@@ -137,27 +166,30 @@ const obstaclesIn = ({ files, target, fileType }: Dropped): FileProblem[] =>
  * What is said once the last file was answered: which ones are wrong, which their place has said as they came, and how many were taken.
  * Of those that something else has stopped their place alone speaks.
  */
-const endNotice = ({ queue, rejections, batch: { keys, taken } }: Context): Notice | null => {
-  if (queue.length > 0) return null
+const endNotice = ({ rejections, batch: { keys, taken }, limit }: Context): Notice | null => {
   const missed = rejections.filter(({ upload }) => keys.includes(upload.key))
   const wrong = missed
     .filter((rejection) => !passesByItself(rejection))
     .map(({ code, upload }) => ({ code, fileName: upload.file.name }))
   const done = taken > 0 ? doneNotice('files.upload', { count: taken }) : null
-  return filesWarning({ of: missed.length + taken, wrong, taken }) ?? done
+  return filesWarning({ of: missed.length + taken, wrong, taken, uploadLimit: limit / MEGABYTE }) ?? done
 }
-/** … after each answer. */
 const tellEnd = { type: 'notify', params: ({ context }: { context: Context }) => endNotice(context) } as const
-
-type Answered = { event: { output: Outcome<FileItem> } }
-type Broken = { event: { error: unknown } }
 
 const ifChangeable = {
   type: 'isChangeable',
   params: ({ event }: { event: { item: FileItem } }) => event.item.path,
 } as const
 
-export const filesMachine = setup({
+/** The first that waits for a lane. */
+const nextOf = ({ queue, underWay }: Context): Upload | undefined => {
+  const taken = Object.values(underWay)
+  return queue.find(({ key }) => !taken.includes(key))
+}
+const uploadOn = ({ queue, underWay }: Context, lane: Lane): Upload | undefined =>
+  queue.find(({ key }) => key === underWay[lane])
+
+const filesSetup = setup({
   types: {
     context: {} as Context,
     input: {} as FilesInput,
@@ -180,6 +212,11 @@ export const filesMachine = setup({
     /** The server says so of each file; as it is known now, not as it was when its row was drawn. */
     isChangeable: ({ context }, path: string) => context.items.some((item) => item.path === path && item.changeable),
     hasQueue: ({ context }) => context.queue.length > 0,
+    isAllAnswered: ({ context }) => context.queue.length === 0,
+    /** one lane after the other: all free ones would take the same file */
+    isNextFor: ({ context }, lane: Lane) =>
+      nextOf(context) !== undefined && lanes.find((each) => context.underWay[each] === undefined) === lane,
+    isOnLane: ({ context }, { lane, key }: { lane: Lane; key: string }) => context.underWay[lane] === key,
     isGranted,
   },
   actions: {
@@ -189,16 +226,17 @@ export const filesMachine = setup({
      * sent again.
      */
     enqueue: assign(({ context }, dropped: Dropped) => {
-      const { files, continues = false, ...rest } = dropped
+      const { files, continues = false, limit = uploadLimitBytes, ...rest } = dropped
       const judged = files.map((file, index) => ({
         upload: { key: `upload-${context.count + index}`, file, ...rest },
-        code: uploadObstacle(file, rest.target, rest.fileType),
+        code: uploadObstacle(file, rest.target, rest.fileType, limit),
       }))
       const isAnyTaken = judged.some(({ code }) => code === undefined)
       const isSettled = (rejection: Rejection) =>
         !continues && (isAnyTaken || isFor(rest)(rejection)) && !passesByItself(rejection)
       return {
         count: context.count + files.length,
+        limit,
         batch: batchWith(
           context,
           judged.map(({ upload }) => upload),
@@ -211,15 +249,19 @@ export const filesMachine = setup({
         ],
       }
     }),
-    shiftQueue: assign(({ context: { queue, batch } }) => ({
-      queue: queue.slice(1),
-      percent: 0,
-      batch: { ...batch, sent: batch.sent + (queue[0]?.file.size ?? 0), at: Date.now() },
+    takeNext: assign(({ context }, lane: Lane) => ({
+      underWay: { ...context.underWay, [lane]: nextOf(context)?.key },
     })),
-    clearQueue: assign({ queue: [], percent: 0 }),
+    /** the file on a lane was answered, or is called off */
+    settleLane: assign(({ context }, lane: Lane) => ({
+      ...without(context, context.underWay[lane] ?? ''),
+      underWay: { ...context.underWay, [lane]: undefined },
+    })),
+    dropWaiting: assign(({ context }, key: string) => without(context, key)),
+    clearQueue: assign({ queue: [], underWay: {}, percents: {} }),
     countTaken: assign({ batch: ({ context: { batch } }) => ({ ...batch, taken: batch.taken + 1 }) }),
-    showProgress: assign(({ context: { batch } }, percent: number) => ({
-      percent,
+    showProgress: assign(({ context: { batch, percents } }, { key, percent }: { key: string; percent: number }) => ({
+      percents: { ...percents, [key]: percent },
       batch: { ...batch, at: Date.now() },
     })),
     /** once, also where the page has heard of it before its own answer came */
@@ -230,8 +272,8 @@ export const filesMachine = setup({
           : context.items,
     }),
     reject: assign({
-      rejections: ({ context }, problem: Problem) => {
-        const upload = context.queue[0]
+      rejections: ({ context }, { lane, problem }: { lane: Lane; problem: Problem }) => {
+        const upload = uploadOn(context, lane)
         return upload ? [{ ...problem, upload }, ...context.rejections] : context.rejections
       },
     }),
@@ -267,15 +309,88 @@ export const filesMachine = setup({
       ({ context: { items } }): FilesReport => ({ type: 'files.changed', items }),
     ),
   },
-}).createMachine({
+})
+
+/** One file after the other goes this way, beside those on the other lanes. */
+const laneOf = (lane: Lane) =>
+  filesSetup.createStateConfig({
+    description: 'One of three files that are sent at a time.',
+    initial: 'waiting',
+    states: {
+      waiting: {
+        description: 'The next file, if one waits, goes here.',
+        always: {
+          guard: { type: 'isNextFor', params: lane },
+          actions: { type: 'takeNext', params: lane },
+          target: 'sending',
+        },
+      },
+      sending: {
+        description: 'A file is being sent.',
+        invoke: {
+          id: `uploadFile-${lane}`,
+          src: 'uploadFile',
+          input: ({ context, self }) => {
+            const upload = uploadOn(context, lane)
+            const { key } = upload ?? { key: '' }
+            const onProgress = (percent: number) => self.send({ type: 'upload.progressed', key, percent })
+            return upload && { ...upload, onProgress }
+          },
+          onDone: [
+            {
+              guard: ifGranted,
+              actions: [
+                { type: 'addItem', params: ({ event }) => event.output },
+                { type: 'settleLane', params: lane },
+                'countTaken',
+                'report',
+              ],
+              target: 'waiting',
+            },
+            {
+              actions: [
+                {
+                  type: 'reject',
+                  params: ({ event }) => ({
+                    lane,
+                    problem: refusedProblem(event.output) ?? { code: 'CONNECTION_LOST' as const },
+                  }),
+                },
+                { type: 'settleLane', params: lane },
+              ],
+              target: 'waiting',
+            },
+          ],
+          onError: {
+            actions: [
+              { type: 'reject', params: ({ event }) => ({ lane, problem: brokenProblem(event.error) }) },
+              { type: 'settleLane', params: lane },
+            ],
+            target: 'waiting',
+          },
+        },
+        on: {
+          'upload.cancelled': {
+            guard: { type: 'isOnLane', params: ({ event }) => ({ lane, key: event.key }) },
+            actions: { type: 'settleLane', params: lane },
+            target: 'waiting',
+          },
+        },
+      },
+    },
+  })
+
+export const filesMachine = filesSetup.createMachine({
   id: 'files',
   description: 'The files of an enquiry or an offer.',
   context: ({ input }) => ({
     ...input,
     queue: [],
+    underWay: {},
+    percents: {},
     rejections: [],
     batch: noBatch,
-    percent: 0,
+    limit: uploadLimitBytes,
     current: null,
     viewed: null,
     count: 0,
@@ -286,7 +401,7 @@ export const filesMachine = setup({
   },
   states: {
     upload: {
-      description: 'Files on their way to the server, one after the other.',
+      description: 'Files on their way to the server, three at a time.',
       initial: 'idle',
       on: {
         'files.dropped': [
@@ -300,7 +415,13 @@ export const filesMachine = setup({
               { type: 'enqueue', params: ({ event }) => event },
               {
                 type: 'notify',
-                params: ({ event }) => filesWarning({ of: event.files.length, wrong: obstaclesIn(event), taken: 0 }),
+                params: ({ event }) =>
+                  filesWarning({
+                    of: event.files.length,
+                    wrong: obstaclesIn(event),
+                    taken: 0,
+                    uploadLimit: (event.limit ?? uploadLimitBytes) / MEGABYTE,
+                  }),
               },
             ],
           },
@@ -314,51 +435,17 @@ export const filesMachine = setup({
           always: { guard: 'hasQueue', target: 'sending' },
         },
         sending: {
-          description: 'The first file of the queue is being sent.',
+          description: 'Files are being sent, until each is answered.',
           tags: ['busy', 'sending'],
           ...tellUnderway('files.upload'),
-          invoke: {
-            id: 'uploadFile',
-            src: 'uploadFile',
-            input: ({ context, self }) => context.queue[0] && { ...context.queue[0], progressTo: self },
-            onDone: [
-              {
-                guard: ifGranted,
-                actions: [
-                  { type: 'addItem', params: ({ event }) => event.output },
-                  'shiftQueue',
-                  'countTaken',
-                  'report',
-                  tellEnd,
-                ],
-                target: 'idle',
-              },
-              {
-                actions: [
-                  {
-                    type: 'reject',
-                    params: ({ event }: Answered) => refusedProblem(event.output) ?? { code: 'CONNECTION_LOST' },
-                  },
-                  'shiftQueue',
-                  tellEnd,
-                ],
-                target: 'idle',
-              },
-            ],
-            onError: {
-              actions: [
-                { type: 'reject', params: ({ event }: Broken) => brokenProblem(event.error) },
-                'shiftQueue',
-                tellEnd,
-              ],
-              target: 'idle',
-            },
-          },
+          type: 'parallel',
+          always: { guard: 'isAllAnswered', actions: tellEnd, target: 'idle' },
           on: {
-            'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event.percent } },
-            'upload.cancelled': { actions: 'shiftQueue', target: 'idle' },
+            'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event } },
+            'upload.cancelled': { actions: { type: 'dropWaiting', params: ({ event }) => event.key } },
             'uploads.cancelled': { actions: ['clearQueue', tellEnd], target: 'idle' },
           },
+          states: { first: laneOf('first'), second: laneOf('second'), third: laneOf('third') },
         },
       },
     },

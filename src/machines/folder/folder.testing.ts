@@ -29,6 +29,7 @@ export const folderWith = (own: Partial<Folder> = {}): Folder => ({
   rights: { read: true, write: true, removeAll: true, administer: true },
   endDate: null,
   visitEnds: null,
+  uploadLimit: 10_000_000,
   lastUpdate: folderAt,
   fileCount: 0,
   items: [],

@@ -212,6 +212,7 @@ export const folderSetup = setup({
       folder: placeIn(context.offerId),
       target: 'folder' as const,
       continues,
+      limit: context.folder?.uploadLimit,
     })),
     /** the file that the address names is shown once, and never again */
     viewWanted: assign(({ context: { wanted } }) => ({ viewed: wanted, wanted: null })),
@@ -224,6 +225,7 @@ export const folderSetup = setup({
       files,
       folder: placeIn(context.offerId, id),
       target: 'folder' as const,
+      limit: context.folder?.uploadLimit,
     })),
     /** each as the next version of the one that is called so, if it still is there */
     sendAsVersions: ({ context, self }, files: File[]) => {
@@ -236,6 +238,7 @@ export const folderSetup = setup({
           folder: placeIn(context.offerId, itemNamed(items, file.name)?.id),
           target: 'folder',
           continues: true,
+          limit: context.folder?.uploadLimit,
         })
     },
     /** whoever has the folder on their page says what now */

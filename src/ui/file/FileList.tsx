@@ -62,10 +62,8 @@ export const FileList = (props: FileListProps) => {
       {own.map((item) => (
         <ItemRow key={item.path} {...props} item={item} locked={!item.changeable} />
       ))}
-      {queue.map((upload, index) =>
-        upload.folder === folder ? (
-          <UploadRow key={upload.key} actor={actor} upload={upload} first={index === 0} />
-        ) : null,
+      {queue.map((upload) =>
+        upload.folder === folder ? <UploadRow key={upload.key} actor={actor} upload={upload} /> : null,
       )}
       {locked && own.length === 0 && <p className="px-5 py-4 text-body text-ink-3 max-sm:px-4">{t('empty')}</p>}
       {!locked && (
@@ -135,14 +133,14 @@ const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { it
   )
 }
 
-/** Files go one after the other: the first one is being sent, the others wait. */
-export const UploadRow = ({ actor, upload, first }: { actor: FilesActor; upload: Upload; first: boolean }) => {
+/** Some files are being sent, the others wait. */
+export const UploadRow = ({ actor, upload: { key, file } }: { actor: FilesActor; upload: Upload }) => {
   const { t } = useTranslation('file')
-  const percent = useSelector(actor, (s) => s.context.percent)
-  if (!first) return <FileRow name={upload.file.name} meta={t('waiting')} />
-  return (
-    <FileRow name={upload.file.name} uploading={percent} onCancel={() => actor.send({ type: 'upload.cancelled' })} />
-  )
+  const sending = useSelector(actor, (s) => Object.values(s.context.underWay).includes(key))
+  const percent = useSelector(actor, (s) => s.context.percents[key] ?? 0)
+  if (!sending) return <FileRow name={file.name} meta={t('waiting')} />
+  const cancel = () => actor.send({ type: 'upload.cancelled', key })
+  return <FileRow name={file.name} uploading={percent} onCancel={cancel} />
 }
 
 /** Which files were not taken at a place, and why: each reason by itself. @param own sentences of the place itself */

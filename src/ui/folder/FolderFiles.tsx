@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { DropAnywhere } from './DropAnywhere.tsx'
-import type { FolderActor } from './folderActor.ts'
+import { type FolderActor, useUploadLimit } from './folderActor.ts'
 import { FolderBinPart } from './FolderBin.tsx'
 import { FolderFilter } from './FolderFilter.tsx'
 import { FolderPreview } from './FolderPreview.tsx'
@@ -27,7 +27,7 @@ export const FolderFiles = ({ actor }: { actor: FolderActor }) => {
   const bin = useSelector(actor, (s) => s.children.bin)
   const binButton = useReturn(bin !== undefined)
   return (
-    <DropAnywhere part open={mayWrite} onFiles={offer}>
+    <DropAnywhere part open={mayWrite} limit={useUploadLimit(actor)} onFiles={offer}>
       {bin ? (
         <>
           <BinHead onBack={() => actor.send({ type: 'panel.closed' })} />

@@ -17,7 +17,7 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { type Crumb, PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { DropAnywhere } from './DropAnywhere.tsx'
-import type { FolderActor } from './folderActor.ts'
+import { type FolderActor, useUploadLimit } from './folderActor.ts'
 import { FolderBin } from './FolderBin.tsx'
 import { FolderFilter } from './FolderFilter.tsx'
 import { FolderLog } from './FolderLog.tsx'
@@ -51,7 +51,7 @@ export const FolderPage = ({ actor, crumbs = [], own, onLeave }: FolderPageProps
   const accessOf = useAccess()
   const offer = (files: File[]) => actor.send({ type: 'files.offered', files })
   return (
-    <DropAnywhere open={mayWrite} onFiles={offer}>
+    <DropAnywhere open={mayWrite} limit={useUploadLimit(actor)} onFiles={offer}>
       <PageLayout
         besideFile={beside}
         besidePanel={settings ? 'wide' : filtering}

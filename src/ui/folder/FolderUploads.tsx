@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronRight, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { acceptOf } from '../../domain/file/file.ts'
+import { acceptOf, MEGABYTE } from '../../domain/file/file.ts'
 import { type BatchProgress, batchProgress } from '../../machines/file/filesMachine.ts'
 import { placeIn } from '../../machines/folder/folderContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -12,7 +12,7 @@ import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { UploadRow, useRejected } from '../file/FileList.tsx'
-import type { FolderActor } from './folderActor.ts'
+import { type FolderActor, useUploadLimit } from './folderActor.ts'
 import { chosenFiles } from '../file/chosenFiles.ts'
 
 interface UploadButtonProps {
@@ -67,15 +67,17 @@ interface UploadsProps {
 export const Uploads = ({ actor, within = false }: UploadsProps) => {
   const files = useSelector(actor, (s) => s.children.files)
   const offerId = useSelector(actor, (s) => s.context.offerId)
-  return files ? <UploadCard files={files} offerId={offerId} within={within} /> : null
+  const limit = useUploadLimit(actor)
+  return files ? <UploadCard files={files} offerId={offerId} within={within} limit={limit} /> : null
 }
 
 interface UploadCardProps {
   files: Parameters<typeof useRejected>[0]
   offerId: string
   within: boolean
+  limit: number
 }
-const UploadCard = ({ files, offerId, within }: UploadCardProps) => {
+const UploadCard = ({ files, offerId, within, limit }: UploadCardProps) => {
   const { t } = useTranslation('folder')
   const queue = useSelector(files, (s) => s.context.queue)
   const rejections = useSelector(files, (s) => s.context.rejections)
@@ -87,7 +89,7 @@ const UploadCard = ({ files, offerId, within }: UploadCardProps) => {
       {places
         .filter((place) => rejections.some(({ upload }) => upload.folder === place))
         .map((place) => (
-          <Rejected key={place} files={files} place={place} label={t('files')} />
+          <Rejected key={place} files={files} place={place} label={t('files')} limit={limit} />
         ))}
     </Card>
   )
@@ -101,9 +103,7 @@ const Queue = ({ files }: { files: UploadCardProps['files'] }) => {
   const many = useSelector(files, (s) => s.context.batch.keys.length > fewFiles)
   const [unfolded, setUnfolded] = useState(false)
   if (queue.length === 0) return null
-  const rows = queue.map((upload, index) => (
-    <UploadRow key={upload.key} actor={files} upload={upload} first={index === 0} />
-  ))
+  const rows = queue.map((upload) => <UploadRow key={upload.key} actor={files} upload={upload} />)
   if (!many) return rows
   return (
     <>
@@ -148,10 +148,17 @@ const UploadStrip = ({ files, unfolded, onFold }: UploadStripProps) => {
 }
 const isSame = (one: BatchProgress, other: BatchProgress): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const Rejected = (props: { files: Parameters<typeof useRejected>[0]; place: string; label: string }) => {
-  const { files, place, label } = props
+interface RejectedProps {
+  files: UploadCardProps['files']
+  place: string
+  label: string
+  /** bytes from which a file is too large */
+  limit: number
+}
+const Rejected = ({ files, place, label, limit }: RejectedProps) => {
   const { t } = useTranslation('folder')
-  const rejected = useRejected(files, { folder: place }, { FILE_TYPE_NOT_ALLOWED: t('allowed') })
+  const own = { FILE_TYPE_NOT_ALLOWED: t('allowed'), FILE_TOO_LARGE: t('tooLarge', { limit: limit / MEGABYTE }) }
+  const rejected = useRejected(files, { folder: place }, own)
   return (
     <div className="border-b border-line px-5 py-2.5 last:border-b-0 max-sm:px-4">
       <FileDrop
@@ -161,7 +168,9 @@ const Rejected = (props: { files: Parameters<typeof useRejected>[0]; place: stri
         accept={acceptOf('folder')}
         multiple
         state={rejected}
-        onFiles={(dropped) => files.send({ type: 'files.dropped', files: dropped, folder: place, target: 'folder' })}
+        onFiles={(dropped) =>
+          files.send({ type: 'files.dropped', files: dropped, folder: place, target: 'folder', limit })
+        }
       />
     </div>
   )

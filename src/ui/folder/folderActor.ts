@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { uploadLimitBytes } from '../../domain/file/file.ts'
 import type { FolderItem } from '../../domain/folder/folder.ts'
 import { itemsShown } from '../../machines/folder/folderContext.ts'
 import { isDayWrong, noteFault } from '../../machines/folder/folderSettingsContext.ts'
@@ -47,3 +48,7 @@ export const saveSettings = (actor: SettingsActor): void => {
   else if (note) focusControl(settingsFieldId.note(note.email))
   else if (isMailWrong) focusControl(settingsFieldId.mail)
 }
+
+/** Bytes from which a file is too large for the folder. */
+export const useUploadLimit = (actor: FolderActor): number =>
+  useSelector(actor, (s) => s.context.folder?.uploadLimit ?? uploadLimitBytes)

@@ -26,10 +26,7 @@ export const OrderFile = ({ files, offer }: { files: FilesActor; offer: Offer })
           ),
       )}
       {queue.map(
-        (upload, index) =>
-          upload.fileType === 'ORDER' && (
-            <UploadRow key={upload.key} actor={files} upload={upload} first={index === 0} />
-          ),
+        (upload) => upload.fileType === 'ORDER' && <UploadRow key={upload.key} actor={files} upload={upload} />,
       )}
       <RequiredFile
         stacked
