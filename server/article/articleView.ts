@@ -11,6 +11,7 @@ import {
   article,
   articleWholesaler,
   bomLine,
+  changeEntry,
   discountGroup,
   eclassMapping,
   manufacturer,
@@ -24,11 +25,24 @@ const quantityUnit = alias(unit, 'quantity_unit')
 /** The ids that are asked for, however many. */
 const isAsked = (id: PgColumn): SQL => sql`${id} = any(${sql.placeholder('ids')}::text[])`
 
+/**
+ * Since when it has its prices. Of what was written before there was such a date its history knows, or it has them since it is there: read for the
+ * few articles of a page, so that nobody has to write a million to know.
+ */
+const pricedSince =
+  sql<Date | null>`case when ${article.listPrice} is null and ${article.purchasePrice} is null then null
+  else coalesce(${article.priceDate}, (select max(${changeEntry.createDate}) from ${changeEntry}
+    where ${changeEntry.entityKind} = 'ARTICLE' and ${changeEntry.entityId} = ${article.id}
+      and ${changeEntry.field} in ('listPrice', 'purchasePrice', 'priceUnitSize')), ${article.createDate}) end`.mapWith(
+    article.priceDate,
+  )
+
 const rowsOfArticles = prepared((db, _: 'articles') => {
   const { foundBy: _found, createdBy: _by, ...columns } = getTableColumns(article)
   return db
     .select({
       ...columns,
+      priceDate: pricedSince,
       manufacturerName: sql<string>`coalesce(${manufacturer.displayName}, '')`,
       unitName: sql<string>`coalesce(${unit.displayName}, '')`,
       quantityUnitName: sql<string>`coalesce(${quantityUnit.displayName}, '')`,

@@ -3,7 +3,7 @@
  * before it writes anything, and writes all of it or nothing (docs/decisions/0061).
  */
 import words from '../../src/i18n/de/csv.json' with { type: 'json' }
-import type { WrongColumns, WrongLine, WrongLines } from '../../src/domain/core/csvImport.ts'
+import type { ColumnNames, WrongColumns, WrongLine, WrongLines } from '../../src/domain/core/csvImport.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import { filled, Refused } from '../http/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
@@ -53,8 +53,23 @@ export const csvIn = (file: UploadedFile): Promise<Buffer> => {
   return file.read()
 }
 
+/** A file that is to be taken, with what somebody has said of it and seen. */
+export const givenCsv = async ({
+  file,
+  body: { columns: names, seen },
+}: {
+  file: UploadedFile
+  body: { columns?: ColumnNames | undefined; seen?: string | undefined }
+}) => ({ bytes: await csvIn(file), filename: file.name, names, seen })
+
 interface Expected {
   columns: readonly string[]
+  /** columns without which what they say stays as it is */
+  optional?: readonly string[]
+  /** what the file calls them, by our name: then it may have others besides, which are not read */
+  names?: ColumnNames | undefined
+  /** what each is called elsewhere */
+  synonyms?: Readonly<Record<string, readonly string[]>>
   /** whether there may be a column of this name besides */
   isFurther?: (column: string) => boolean
 }
@@ -62,7 +77,7 @@ interface Expected {
 const isExpected = (column: string, { columns, isFurther }: Expected): boolean =>
   columns.includes(column) || isFurther?.(column) === true
 
-const wrongFormat = (columns: WrongColumns = { missing: [], unknown: [] }): Refused =>
+const wrongFormat = (columns: WrongColumns = { missing: [], unknown: [], found: [], wanted: [] }): Refused =>
   new Refused(417, 'CSV_WRONG_FORMAT', columns)
 
 /** No list that the portal writes is wider. */
@@ -71,14 +86,35 @@ const MOST_COLUMNS = 1000
 const withoutBlankEnd = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 
-/** The columns in their order. @throws Refused 417 CSV_WRONG_FORMAT with those that are missing, unknown or there twice */
+/** Alike but for case, blanks and signs. */
+const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\d%]/gu, '')
+
+/** Which column of the file may be which of ours: called so, or as elsewhere. */
+const wantedIn = (found: readonly string[], { columns, optional = [], synonyms = {} }: Expected) =>
+  columns.map((column) => {
+    const called = [column, ...(synonyms[column] ?? [])].map(plain)
+    const proposed = found.find((heading) => called.includes(plain(heading))) ?? null
+    return { column, required: !optional.includes(column), proposed }
+  })
+
+/** The columns in their order; '' for those that are not read. @throws Refused 417 CSV_WRONG_FORMAT with those that are missing, unknown or there twice */
 const columnsIn = ({ cells }: CsvRow, expected: Expected): string[] => {
-  const found = withoutBlankEnd(cells.map((cell) => cell.trim()))
-  if (found.length > MOST_COLUMNS) throw wrongFormat()
-  const missing = expected.columns.filter((column) => !found.includes(column))
-  const unknown = found.filter((column, place) => found.indexOf(column) < place || !isExpected(column, expected))
-  if (missing.length > 0 || unknown.length > 0) throw wrongFormat({ missing, unknown: unknown.slice(0, 20) })
-  return found
+  const called = withoutBlankEnd(cells.map((cell) => cell.trim()))
+  if (called.length > MOST_COLUMNS) throw wrongFormat()
+  const { names, columns, optional = [] } = expected
+  const ours = new Map(Object.entries(names ?? {}).map(([column, heading]) => [heading, column]))
+  const found = called.map((heading) => ours.get(heading) ?? heading)
+  const wrong = found.map((column, place) => found.indexOf(column) < place || !isExpected(column, expected))
+  const missing = columns.filter((column) => !found.includes(column) && !(names && optional.includes(column)))
+  const unknown = names ? [] : found.filter((_, place) => wrong[place])
+  if (missing.length > 0 || unknown.length > 0)
+    throw wrongFormat({
+      missing,
+      unknown: unknown.slice(0, 20),
+      found: [...new Set(called.filter((heading) => heading !== ''))].slice(0, 100),
+      wanted: wantedIn(called, expected),
+    })
+  return found.map((column, place) => (wrong[place] ? '' : column))
 }
 
 const rowOf = ({ line, cells }: CsvRow, columns: readonly string[], problems: Problems): TableRow => {
@@ -95,7 +131,10 @@ export const readTable = async (bytes: Buffer, expected: Expected, problems: Pro
   const rows: TableRow[] = []
   let columns: string[] | undefined
   try {
-    const isColumn = (heading: string) => isExpected(heading.trim(), expected)
+    const theirs = new Set(Object.values(expected.names ?? {}))
+    const synonyms = new Set([...expected.columns, ...Object.values(expected.synonyms ?? {}).flat()].map(plain))
+    const isColumn = (heading: string) =>
+      isExpected(heading.trim(), expected) || theirs.has(heading.trim()) || synonyms.has(plain(heading))
     for await (const some of readCsv(bytes, isColumn)) {
       for (const row of some) {
         if (columns) rows.push(rowOf(row, columns, problems))

@@ -1,6 +1,6 @@
 /** E-Class mappings as CSV, there and back (rule W5). A mapping is known by its number; what the file does not name stays as it is. */
 import { sql } from 'drizzle-orm'
-import type { ImportResult } from '../../src/domain/core/csvImport.ts'
+import type { ColumnNames, CsvPreview, ImportResult } from '../../src/domain/core/csvImport.ts'
 import { decimalCode, decimalValue } from '../../src/domain/core/decimals.ts'
 import {
   eclassDigits,
@@ -12,13 +12,14 @@ import {
 } from '../../src/domain/eclass/eclass.ts'
 import words from '../../src/i18n/de/eclass.json' with { type: 'json' }
 import { type Problem, Problems, readTable, type TableRow } from '../csv/table.ts'
+import { type CsvKind, type Known, lastTaken, previewOf, take, takeBack, type Wanted } from '../csv/taking.ts'
 import { inTurns, slices } from '../csv/turns.ts'
 import { type CsvCell, csvFile } from '../csv/write.ts'
 import { insertMany } from '../db/bulk.ts'
-import { type Author, changesBetween, creation, type Deed, nextUpdate, noteDeeds } from '../db/changes.ts'
+import { type Author, changesBetween } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { eclassMapping } from '../db/schema.ts'
-import { allMappings, holdMappings, mappingsWith } from './eclassStore.ts'
+import { allMappings, deleteMappings, holdMappings, mappingsOfIds, mappingsWith } from './eclassStore.ts'
 
 const { eclassNumber, description, workTime, firstLevelOrder, secondLevelOrder } = words.csv
 const columns = [eclassNumber, description, workTime, firstLevelOrder, secondLevelOrder]
@@ -79,55 +80,101 @@ const written = sql`description = excluded.description, work_time = excluded.wor
   first_level_order = excluded.first_level_order, second_level_order = excluded.second_level_order,
   last_update = excluded.last_update`
 
-/** Writes what is new or differs. */
-const store = async (
-  tx: Database,
-  author: Author,
-  wanted: readonly EclassValues[],
-  known: ReadonlyMap<string, EclassMapping>,
-): Promise<ImportResult> => {
-  const { user, now } = author
-  const deeds: Deed[] = []
-  const rowsOf = (values: EclassValues) => {
-    const before = known.get(values.eclassNumber)
-    const own = { createdBy: user.id, createDate: now }
-    if (!before) {
-      const id = crypto.randomUUID()
-      deeds.push(creation(id, now))
-      return [{ ...values, ...own, id, lastUpdate: now }]
-    }
-    const changes = changesBetween(before, values)
-    if (changes.length === 0) return []
-    const at = nextUpdate(now, before.lastUpdate)
-    deeds.push({ id: before.id, at, action: 'CHANGED', changes })
-    return [{ ...values, ...own, id: before.id, lastUpdate: at }]
-  }
-  const rows = (await inTurns(wanted, rowsOf)).flat()
-  for (const some of slices(rows))
-    await tx.execute(sql`${insertMany(eclassMapping, some)} on conflict (id) do update set ${written}`)
-  await noteDeeds(tx, 'ECLASS', author, deeds)
-  const created = deeds.filter(({ action }) => action === 'CREATED').length
-  return { created, updated: deeds.length - created, unchanged: wanted.length - deeds.length }
+const valuesOf = (mapping: EclassMapping): EclassValues => ({
+  eclassNumber: mapping.eclassNumber,
+  description: mapping.description,
+  workTime: mapping.workTime,
+  firstLevelOrder: mapping.firstLevelOrder,
+  secondLevelOrder: mapping.secondLevelOrder,
+})
+const knownOf = (mapping: EclassMapping): Known<EclassValues> => ({
+  id: mapping.id,
+  lastUpdate: mapping.lastUpdate,
+  values: valuesOf(mapping),
+})
+
+const csvKind: CsvKind<EclassValues> = {
+  kind: 'ECLASS',
+  keys: ['description', 'workTime', 'firstLevelOrder', 'secondLevelOrder'],
+  cellsOf: (values) => [
+    { column: description, value: values.description },
+    { column: workTime, value: values.workTime },
+    { column: firstLevelOrder, value: values.firstLevelOrder },
+    { column: secondLevelOrder, value: values.secondLevelOrder },
+  ],
+  changes: changesBetween,
+  hold: holdMappings,
+  read: async (tx, ids) => (await mappingsOfIds(tx, [...ids])).map(knownOf),
+  write: async (tx, rows) => {
+    const flat = rows.map(({ values, ...own }) => ({ ...values, ...own }))
+    await tx.execute(sql`${insertMany(eclassMapping, flat)} on conflict (id) do update set ${written}`)
+  },
+  drop: (tx, ids) => deleteMappings(tx, [...ids]),
 }
 
-/**
- * Takes a file in the form of the export.
- *
- * @throws Refused 417 CSV_WRONG_FORMAT, 417 CSV_WRONG_LINES, 413 CSV_TOO_LONG
- */
-export const importMappings = async (db: Database, author: Author, bytes: Buffer): Promise<ImportResult> => {
+/** What manufacturers and other programs call the columns. */
+const synonyms = {
+  [eclassNumber]: ['E-Class', 'ECLASS', 'eCl@ss', 'Nummer', 'Klasse', 'ECLASS-Nummer', 'Code'],
+  [description]: ['Bezeichnung', 'Description', 'Name', 'Text'],
+  [workTime]: ['Minuten', 'Arbeitszeit', 'Zeit', 'Montagezeit', 'Minutes'],
+  [firstLevelOrder]: ['Ebene 1', '1. Ebene'],
+  [secondLevelOrder]: ['Ebene 2', '2. Ebene'],
+}
+
+interface Given {
+  bytes: Buffer
+  names?: ColumnNames | undefined
+}
+
+/** All of a file, as long as nobody else writes a mapping. */
+const readIn = async (tx: Database, lines: readonly EclassValues[]) => {
+  await holdMappings(tx)
+  const known = new Map<string, EclassMapping>()
+  for (const some of slices(lines)) {
+    const numbers = some.map((values) => values.eclassNumber)
+    for (const mapping of await mappingsWith(tx, numbers)) known.set(mapping.eclassNumber, mapping)
+  }
+  const wanted = lines.map((values): Wanted<EclassValues> => {
+    const before = known.get(values.eclassNumber)
+    return { name: values.eclassNumber, values, before: before && knownOf(before) }
+  })
+  return { wanted, missing: (await tx.$count(eclassMapping)) - known.size }
+}
+
+const linesIn = async ({ bytes, names }: Given): Promise<EclassValues[]> => {
   const problems = new Problems()
-  const { rows } = await readTable(bytes, { columns }, problems)
+  const { rows } = await readTable(bytes, { columns, names, synonyms }, problems)
   const lines = new Map<string, number>()
   const wanted = (await inTurns(rows, (row) => readRow(row, lines, problems))).filter((values) => values !== undefined)
   problems.refuse()
+  return wanted
+}
+
+/**
+ * What a file in the form of the export, or with columns of these names, would change.
+ *
+ * @throws Refused 417 CSV_WRONG_FORMAT, 417 CSV_WRONG_LINES, 413 CSV_TOO_LONG
+ */
+export const tryMappings = async (db: Database, given: Given): Promise<CsvPreview> => {
+  const lines = await linesIn(given)
   return db.transaction(async (tx) => {
-    await holdMappings(tx)
-    const known = new Map<string, EclassMapping>()
-    for (const some of slices(wanted)) {
-      const numbers = some.map((values) => values.eclassNumber)
-      for (const mapping of await mappingsWith(tx, numbers)) known.set(mapping.eclassNumber, mapping)
-    }
-    return store(tx, author, wanted, known)
+    const { wanted, missing } = await readIn(tx, lines)
+    return previewOf(csvKind, wanted, missing)
   })
 }
+
+/** Takes it. @throws Refused as that, 409 where it is no longer what was shown */
+export const importMappings = async (
+  db: Database,
+  author: Author,
+  { filename, seen, ...given }: Given & { filename: string; seen?: string | undefined },
+): Promise<ImportResult> => {
+  const lines = await linesIn(given)
+  return db.transaction(async (tx) => {
+    const { wanted } = await readIn(tx, lines)
+    return take(tx, csvKind, author, { wanted, filename, seen })
+  })
+}
+
+export const lastMappings = (db: Database) => lastTaken(db, csvKind)
+export const takeMappingsBack = (db: Database, author: Author, id: string) => takeBack(db, csvKind, author, id)

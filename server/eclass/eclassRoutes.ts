@@ -1,11 +1,11 @@
 /** Serves the calls about E-Class mappings. */
 import type * as calls from '../../src/api/contract/eclass.ts'
 import { eclassFileName, type EclassValues } from '../../src/domain/eclass/eclass.ts'
-import { csvIn } from '../csv/table.ts'
+import { csvIn, givenCsv } from '../csv/table.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
-import { exportMappings, importMappings } from './eclassCsv.ts'
+import { exportMappings, importMappings, lastMappings, takeMappingsBack, tryMappings } from './eclassCsv.ts'
 import {
   allMappings,
   createMapping,
@@ -35,6 +35,9 @@ export const eclassHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   },
   removeEclass: ({ query }) => deleteMappings(db, query.eclassIds),
   exportEclass: async ({ now }) => new Download(eclassFileName(now), await exportMappings(db)),
-  importEclass: async (call) => importMappings(db, call, await csvIn(call.file)),
+  tryEclassImport: async ({ file, body }) => tryMappings(db, { bytes: await csvIn(file), names: body.columns }),
+  importEclass: async (call) => importMappings(db, call, await givenCsv(call)),
+  lastEclassImport: async () => ({ last: await lastMappings(db) }),
+  undoEclassImport: (call) => takeMappingsBack(db, call, call.body.id),
   eclassHistory: ({ user, query }) => historyOf(db, mappings, user, query),
 })

@@ -25,6 +25,9 @@ export const allMappings = (db: Database): Promise<EclassMapping[]> =>
 export const mappingsWith = (db: Database, numbers: string[]): Promise<EclassMapping[]> =>
   Promise.resolve(db.select(columns).from(eclassMapping).where(inArray(eclassMapping.eclassNumber, numbers)))
 
+export const mappingsOfIds = (db: Database, ids: string[]): Promise<EclassMapping[]> =>
+  Promise.resolve(db.select(columns).from(eclassMapping).where(inArray(eclassMapping.id, ids)))
+
 /** @throws Refused 404 */
 export const readMapping = async (db: Database, id: string): Promise<EclassMapping> => {
   const [found] = await db.select(columns).from(eclassMapping).where(eq(eclassMapping.id, id))

@@ -2,8 +2,8 @@
  * Discount groups as CSV, there and back (rule V9): a line for each group, a column for each wholesaler. A group is known by its
  * manufacturer and its name. What the file does not name, groups and wholesalers' columns alike, stays as it is.
  */
-import { asc, inArray, sql } from 'drizzle-orm'
-import type { ImportResult } from '../../src/domain/core/csvImport.ts'
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import type { ColumnNames, CsvPreview, ImportResult } from '../../src/domain/core/csvImport.ts'
 import { decimalCode, decimalValue } from '../../src/domain/core/decimals.ts'
 import {
   type DiscountGroup,
@@ -15,12 +15,21 @@ import { isNoValue } from '../../src/domain/bom/placeholders.ts'
 import { isSameName, nameKey, namesOf } from '../../src/domain/masterdata/named.ts'
 import { namesIn } from '../csv/read.ts'
 import { type Problem, Problems, readTable, type Table, type TableRow } from '../csv/table.ts'
+import {
+  type CsvKind,
+  type Known as CsvKnown,
+  lastTaken,
+  previewOf,
+  take,
+  takeBack,
+  type Wanted as CsvWanted,
+} from '../csv/taking.ts'
 import { inTurns, slices } from '../csv/turns.ts'
 import { type CsvCell, csvFile, namesCell } from '../csv/write.ts'
 import { insertMany } from '../db/bulk.ts'
-import { type Author, type Change, changesBetween, creation, type Deed, nextUpdate, noteDeeds } from '../db/changes.ts'
+import { type Author, changesBetween } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { discountGroup, discountGroupWholesaler, manufacturer, wholesaler } from '../db/schema.ts'
+import { article, discountGroup, discountGroupWholesaler, manufacturer, wholesaler } from '../db/schema.ts'
 import { alphabetical } from '../db/search.ts'
 import words from '../../src/i18n/de/masterdata.json' with { type: 'json' }
 import { type Discount, discountGroups, discountWords, isSameDiscounts } from './discountGroupKind.ts'
@@ -29,6 +38,13 @@ import { notAsked, rowsOf } from './namedKind.ts'
 
 const { name, manufacturer: owner, percent, variants, wholesaler: wholesalerStart } = words.discount.csv
 const columns = [owner, name, percent, variants]
+/** What manufacturers and other programs call them. */
+const synonyms = {
+  [owner]: ['Manufacturer', 'Marke', 'Lieferant'],
+  [name]: ['Rabattgrp', 'RG', 'Discount group', 'Gruppe', 'Warengruppe', 'Bezeichnung'],
+  [percent]: ['Rabatt', 'Rabatt %', 'Rabattsatz', 'Prozent', 'Discount', 'Nachlass'],
+  [variants]: ['Varianten', 'Synonyme'],
+}
 
 const wholesalerColumn = (displayName: string): string => `${wholesalerStart} ${displayName}`
 
@@ -80,6 +96,8 @@ interface Wanted {
 interface Known {
   manufacturers: ReadonlyMap<string, string>
   groups: ReadonlyMap<string, DiscountGroup>
+  /** else they stay as they are */
+  hasVariants: boolean
   /** the columns of the file that belong to wholesalers */
   wholesalers: readonly { id: string; column: string }[]
 }
@@ -136,12 +154,13 @@ const readRow = (row: TableRow, known: Known, problems: Problems): Wanted | unde
     return undefined
   const before = known.groups.get(groupKey(manufacturerId, displayName.data))
   const wholesalerDiscounts = [...given, ...unnamedIn(before, known)]
+  const called = known.hasVariants ? nameVariants.data : (before?.nameVariants ?? [])
   return {
     line,
     before,
     values: {
       displayName: displayName.data,
-      nameVariants: nameVariants.data,
+      nameVariants: called,
       percent: percentage,
       manufacturerId,
       wholesalerDiscounts,
@@ -177,63 +196,82 @@ const checkNames = async (wanted: readonly Wanted[], groups: readonly DiscountGr
   })
 }
 
-const changesOf = (
-  { before, values }: Wanted & { before: DiscountGroup },
-  nameOf: (id: string) => string,
-): Change[] => {
-  const { displayName, nameVariants, percent: after, wholesalerDiscounts } = values
-  const changes = changesBetween(before, { displayName, nameVariants, percent: after })
-  if (isSameDiscounts(before.wholesalerDiscounts, wholesalerDiscounts)) return changes
-  return [
-    ...changes,
-    ...changesBetween(
-      { wholesalerDiscounts: discountWords(before.wholesalerDiscounts, nameOf) },
-      { wholesalerDiscounts: discountWords(wholesalerDiscounts, nameOf) },
-    ),
-  ]
-}
-
-/** Writes what is new or differs. */
-const store = async (
-  tx: Database,
-  { user, now, callId }: Author,
-  wanted: readonly Wanted[],
-  nameOf: (id: string) => string,
-): Promise<ImportResult> => {
-  const deeds: Deed[] = []
-  const rows = (
-    await inTurns(wanted, (each) => {
-      const { before, values } = each
-      const { wholesalerDiscounts, ...columnValues } = values
-      const own = { id: before?.id ?? crypto.randomUUID(), createdBy: user.id, createDate: now }
-      if (!before) {
-        deeds.push(creation(own.id, now))
-        return [{ ...columnValues, ...own, lastUpdate: now, wholesalerDiscounts }]
-      }
-      const changes = changesOf({ ...each, before }, nameOf)
-      if (changes.length === 0) return []
-      const at = nextUpdate(now, before.lastUpdate)
-      deeds.push({ id: before.id, at, action: 'CHANGED', changes })
-      return [{ ...columnValues, ...own, lastUpdate: at, wholesalerDiscounts }]
-    })
-  ).flat()
-  for (const some of slices(rows)) {
-    const groups = some.map(({ wholesalerDiscounts: _beside, ...row }) => row)
-    await tx.execute(sql`${insertMany(discountGroup, groups)} on conflict (id) do update set ${written}`)
-    const ids = some.map(({ id }) => id)
-    await tx.delete(discountGroupWholesaler).where(inArray(discountGroupWholesaler.discountGroupId, ids))
-    const beside = some.flatMap(({ id, wholesalerDiscounts }) =>
-      wholesalerDiscounts.map((discount) => ({ discountGroupId: id, ...discount })),
-    )
-    for (const part of slices(beside, 1000)) await tx.execute(insertMany(discountGroupWholesaler, part))
-  }
-  await noteDeeds(tx, 'DISCOUNT_GROUP', { user, now, callId }, deeds)
-  const created = wanted.filter(({ before }) => !before).length
-  return { created, updated: deeds.length - created, unchanged: wanted.length - deeds.length }
-}
-
 const written = sql`display_name = excluded.display_name, name_variants = excluded.name_variants,
   percent = excluded.percent, last_update = excluded.last_update`
+
+const write: CsvKind<DiscountGroupValues>['write'] = async (tx, rows) => {
+  const groups = rows.map(({ values: { wholesalerDiscounts: _beside, ...values }, ...own }) => ({ ...values, ...own }))
+  await tx.execute(sql`${insertMany(discountGroup, groups)} on conflict (id) do update set ${written}`)
+  const ids = rows.map(({ id }) => id)
+  await tx.delete(discountGroupWholesaler).where(inArray(discountGroupWholesaler.discountGroupId, ids))
+  const beside = rows.flatMap(({ id, values }) =>
+    values.wholesalerDiscounts.map((discount) => ({ discountGroupId: id, ...discount })),
+  )
+  for (const part of slices(beside, 1000)) await tx.execute(insertMany(discountGroupWholesaler, part))
+}
+
+const valuesOf = ({
+  displayName,
+  nameVariants,
+  percent: given,
+  manufacturerId,
+  wholesalerDiscounts,
+}: DiscountGroup): DiscountGroupValues => ({
+  displayName,
+  nameVariants,
+  percent: given,
+  manufacturerId,
+  wholesalerDiscounts,
+})
+const knownOf = (group: DiscountGroup): KnownGroup => ({
+  id: group.id,
+  lastUpdate: group.lastUpdate,
+  values: valuesOf(group),
+})
+type KnownGroup = CsvKnown<DiscountGroupValues>
+
+const read = async (tx: Database, ids: readonly string[]): Promise<KnownGroup[]> => {
+  const where = inArray(discountGroup.id, [...ids])
+  return (await rowsOf(tx, discountGroups, { where, order: asc(discountGroup.id), uses: notAsked })).map(knownOf)
+}
+
+/** @param nameOf what a wholesaler is called */
+const csvKind = (nameOf: (id: string) => string): CsvKind<DiscountGroupValues> => ({
+  kind: 'DISCOUNT_GROUP',
+  keys: ['displayName', 'nameVariants', 'percent', 'wholesalerDiscounts'],
+  cellsOf: ({ displayName, nameVariants, percent: given, wholesalerDiscounts }) => [
+    { column: name, value: displayName },
+    { column: percent, value: given },
+    { column: variants, value: nameVariants.join(', ') },
+    ...wholesalerDiscounts
+      .map(({ wholesalerId, percent: value }) => ({ column: wholesalerColumn(nameOf(wholesalerId)), value }))
+      .toSorted((one, other) => one.column.localeCompare(other.column, 'de')),
+  ],
+  changes: (before, { displayName, nameVariants, percent: after, wholesalerDiscounts }) => [
+    ...changesBetween(before, { displayName, nameVariants, percent: after }),
+    ...(isSameDiscounts(before.wholesalerDiscounts, wholesalerDiscounts)
+      ? []
+      : changesBetween(
+          { wholesalerDiscounts: discountWords(before.wholesalerDiscounts, nameOf) },
+          { wholesalerDiscounts: discountWords(wholesalerDiscounts, nameOf) },
+        )),
+  ],
+  hold: (tx) => holdNames(tx, discountGroups),
+  read,
+  write,
+  drop: async (tx, ids) => {
+    const unused = sql`not exists (select 1 from ${article} where ${article.discountGroupId} = ${discountGroup.id})`
+    const gone = await tx
+      .delete(discountGroup)
+      .where(and(inArray(discountGroup.id, [...ids]), unused))
+      .returning({ id: discountGroup.id })
+    return gone.map(({ id }) => id)
+  },
+})
+const kindNow = async (db: Database) => {
+  const wholesalers = await allWholesalers(db)
+  return csvKind((id) => wholesalers.find((each) => each.id === id)?.displayName ?? id)
+}
 
 /** Manufacturers by everything that they are called; none of them is deleted before the transaction ends. */
 const knownManufacturers = async (tx: Database): Promise<Map<string, string>> => {
@@ -242,7 +280,8 @@ const knownManufacturers = async (tx: Database): Promise<Map<string, string>> =>
   return new Map(rows.flatMap((row) => namesOf(row).map((each) => [nameKey(each), row.id] as const)))
 }
 
-const takeIn = async (tx: Database, author: Author, { columns: found, rows }: Table, problems: Problems) => {
+/** What all of a file comes to, as long as nobody else writes a group. */
+const readIn = async (tx: Database, { columns: found, rows }: Table, problems: Problems) => {
   await holdNames(tx, discountGroups)
   const manufacturers = await knownManufacturers(tx)
   const wholesalers = await allWholesalers(tx)
@@ -252,28 +291,66 @@ const takeIn = async (tx: Database, author: Author, { columns: found, rows }: Ta
   const known: Known = {
     manufacturers,
     groups: byKey,
+    hasVariants: found.includes(variants),
     wholesalers: wholesalers.flatMap(({ id, displayName }) => {
       const column = found.find((each) => isSameName(each, wholesalerColumn(displayName)))
       return column === undefined ? [] : [{ id, column }]
     }),
   }
   checkShares(rows, [percent, ...known.wholesalers.map(({ column }) => column)], problems)
-  const wanted = (await inTurns(rows, (row) => readRow(row, known, problems))).filter((each) => each !== undefined)
-  await checkNames(wanted, groups, problems)
+  const lines = (await inTurns(rows, (row) => readRow(row, known, problems))).filter((each) => each !== undefined)
+  await checkNames(lines, groups, problems)
   problems.refuse()
-  return store(tx, author, wanted, (id) => wholesalers.find((each) => each.id === id)?.displayName ?? id)
+  const owners = new Map(groups.map((group) => [group.manufacturerId, group.manufacturerName]))
+  const wanted = lines.map(({ values, before }): CsvWanted<DiscountGroupValues> => ({
+    name: [owners.get(values.manufacturerId), values.displayName].filter(Boolean).join(' '),
+    values,
+    before: before && knownOf(before),
+  }))
+  const named = new Set(lines.map(({ before }) => before?.id))
+  return { wanted, missing: groups.filter(({ id }) => !named.has(id)).length, kind: await kindNow(tx) }
 }
 
-/**
- * Takes a file in the form of the export.
- *
- * @throws Refused 417 CSV_WRONG_FORMAT, 417 CSV_WRONG_LINES, 413 CSV_TOO_LONG
- */
-export const importGroups = async (db: Database, author: Author, bytes: Buffer): Promise<ImportResult> => {
-  const problems = new Problems()
+interface Given {
+  bytes: Buffer
+  names?: ColumnNames | undefined
+}
+
+const tableIn = async (db: Database, { bytes, names }: Given, problems: Problems): Promise<Table> => {
   const wholesalers = await allWholesalers(db)
   const isFurther = (column: string): boolean =>
     wholesalers.some(({ displayName }) => isSameName(column, wholesalerColumn(displayName)))
-  const table = await readTable(bytes, { columns, isFurther }, problems)
-  return db.transaction((tx) => takeIn(tx, author, table, problems))
+  return readTable(bytes, { columns, optional: [variants], names, synonyms, isFurther }, problems)
 }
+
+/**
+ * What a file in the form of the export, or with columns of these names, would change.
+ *
+ * @throws Refused 417 CSV_WRONG_FORMAT, 417 CSV_WRONG_LINES, 413 CSV_TOO_LONG
+ */
+export const tryGroups = async (db: Database, given: Given): Promise<CsvPreview> => {
+  const problems = new Problems()
+  const table = await tableIn(db, given, problems)
+  return db.transaction(async (tx) => {
+    const { wanted, missing, kind } = await readIn(tx, table, problems)
+    return previewOf(kind, wanted, missing)
+  })
+}
+
+/** Takes it. @throws Refused as that, 409 where it is no longer what was shown */
+export const importGroups = async (
+  db: Database,
+  author: Author,
+  { filename, seen, ...given }: Given & { filename: string; seen?: string | undefined },
+): Promise<ImportResult> => {
+  const problems = new Problems()
+  const table = await tableIn(db, given, problems)
+  return db.transaction(async (tx) => {
+    const { wanted, kind } = await readIn(tx, table, problems)
+    return take(tx, kind, author, { wanted, filename, seen })
+  })
+}
+
+export const lastGroups = async (db: Database) => lastTaken(db, await kindNow(db))
+export const takeGroupsBack = async (db: Database, author: Author, id: string) =>
+  takeBack(db, await kindNow(db), author, id)

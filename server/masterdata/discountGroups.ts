@@ -2,10 +2,10 @@
 import type { discountGroupCalls } from '../../src/api/contract/masterdata.ts'
 import { discountGroupFileName, type DiscountGroupValues } from '../../src/domain/masterdata/discountGroup.ts'
 import type { HandlersOf } from '../handlers.ts'
-import { csvIn } from '../csv/table.ts'
+import { csvIn, givenCsv } from '../csv/table.ts'
 import { Download } from '../http/download.ts'
 import { combineNamed } from './combine.ts'
-import { exportGroups, importGroups } from './discountGroupCsv.ts'
+import { exportGroups, importGroups, lastGroups, takeGroupsBack, tryGroups } from './discountGroupCsv.ts'
 import { discountGroups, ofManufacturer } from './discountGroupKind.ts'
 import { variedHandlers } from './masterdataRoutes.ts'
 import { namedLike } from './namedKind.ts'
@@ -34,5 +34,8 @@ export const discountGroupHandlers: HandlersOf<typeof discountGroupCalls> = (ser
     return true as const
   },
   exportAll: async () => new Download(discountGroupFileName, await exportGroups(services.db)),
-  importAll: async (call) => importGroups(services.db, call, await csvIn(call.file)),
+  tryImport: async ({ file, body }) => tryGroups(services.db, { bytes: await csvIn(file), names: body.columns }),
+  importAll: async (call) => importGroups(services.db, call, await givenCsv(call)),
+  lastImport: async () => ({ last: await lastGroups(services.db) }),
+  undoImport: (call) => takeGroupsBack(services.db, call, call.body.id),
 })

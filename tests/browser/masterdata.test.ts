@@ -1,10 +1,11 @@
 /** The operator keeps manufacturers, discount groups, units, wholesalers and E-Class: names, what uses them, deleting, combining, CSV (rules V1–V9, W5). */
 import { readFile } from 'node:fs/promises'
 import { expect, inject, it } from 'vitest'
+import { discountGroupCalls, manufacturerCalls } from '../../src/api/contract/masterdata.ts'
 import { phone, Window } from './support/browser.ts'
 import { button, choose, expectError, expectFocused, field, fillFields, heading, toast } from './support/gestures.ts'
 import { removeRow, row, searchFor } from './support/lists.ts'
-import { unique } from './support/people.ts'
+import { callAs, unique } from './support/people.ts'
 
 const address = inject('portalAddress')
 
@@ -178,6 +179,8 @@ it('discount groups get percentages, come and go as CSV, and stay with their man
   await dialog.getByRole('row').filter({ hasText: '„viel“ ist keine Zahl' }).getByText('3', { exact: true }).waitFor()
   await operator.expectAccessible('import with a wrong line')
   await send([`Rittal;${relays};10;R7|R8`, `WAGO;${terminals};43;`])
+  await dialog.getByText('1 neu, 1 geändert, 0 unverändert.').waitFor()
+  await button(dialog, 'Jetzt importieren').click()
   await toast(page, 'Importiert: 1 angelegt, 1 geändert, 0 unverändert.')
   await row(page, relays).getByText('R7, R8').waitFor()
   await row(page, terminals).getByText('43 %').waitFor()
@@ -193,6 +196,53 @@ it('discount groups get percentages, come and go as CSV, and stay with their man
   await button(page, 'Rabattgruppen löschen').click()
   await page.getByRole('alertdialog').getByRole('button', { name: '2 Rabattgruppen löschen' }).click()
   await toast(page, '2 Rabattgruppen gelöscht.')
+  await operator.close()
+})
+
+it('a file with other headings is mapped, shown before it is taken, 32 % that become 3,2 % first, and taken back', async () => {
+  const name = unique('Klemmen ')
+  const asOperator = callAs('operator.admin@demo.example')
+  const wago = await asOperator(manufacturerCalls.byName, { query: { name: 'WAGO' } })
+  await asOperator(discountGroupCalls.create, {
+    body: { displayName: name, nameVariants: [], percent: 32, manufacturerId: wago?.id ?? '', wholesalerDiscounts: [] },
+  })
+  const operator = await Window.signedIn('operator.admin')
+  const { page } = operator
+  await page.goto(`${address}/fieldvalues/discount?suche=${encodeURIComponent(name)}`)
+  await row(page, name).getByText('32 %').waitFor()
+  await button(page, 'CSV importieren').click()
+  const dialog = page.getByRole('dialog', { name: 'Rabattgruppen importieren' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'Konditionen.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Marke;Grp.;Rabattsatz;Stand\r\nWAGO;${name};3,2;2026\r\n`),
+  })
+  await dialog.getByText('heißen anders als im Export').waitFor()
+  expect(await button(dialog, 'Vorschau ansehen').getAttribute('aria-disabled')).toBe('true')
+  await operator.expectAccessible('columns of a CSV file')
+  await dialog.getByRole('button', { name: /^Rabattgruppe/ }).click()
+  await page.getByRole('option', { name: 'Grp.' }).click()
+  await button(dialog, 'Vorschau ansehen').click()
+  await dialog.getByText('1 Wert weicht auffällig ab').waitFor()
+  await dialog.getByRole('row').filter({ hasText: name }).getByText('3,2').waitFor()
+  await operator.expectAccessible('preview of a CSV file')
+  await page.keyboard.press('Escape')
+  await row(page, name).getByText('32 %').waitFor()
+
+  await button(page, 'CSV importieren').click()
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'Konditionen.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Hersteller;Rabattgruppe;Rabatt in %;Namensvarianten\r\nWAGO;${name};33;\r\n`),
+  })
+  await button(dialog, 'Jetzt importieren').click()
+  await row(page, name).getByText('33 %').waitFor()
+  await button(page, 'CSV importieren').click()
+  await dialog.getByText('Zuletzt importiert: „Konditionen.csv“').waitFor()
+  await button(dialog, 'Zurücknehmen').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zurücknehmen' }).click()
+  await toast(page, /^Zurückgenommen: 1 wieder wie vorher/)
+  await row(page, name).getByText('32 %').waitFor()
   await operator.close()
 })
 
@@ -243,6 +293,7 @@ it('an E-Class number has eight digits and minutes, is there once, and goes out 
       buffer: await readFile(path),
     })),
   )
+  await button(dialog, 'Jetzt importieren').click()
   await toast(page, /^Importiert: 1 angelegt, 0 geändert/)
 
   await page.setViewportSize(phone)

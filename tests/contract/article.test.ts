@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  article,
   articleExport,
   articleNumber,
   bom,
@@ -127,6 +128,28 @@ describe('an article', () => {
       ]),
       eclasses: expect.arrayContaining([{ eclassNumber, description: 'Sammelschiene', workTime: 12 }]),
     })
+  })
+
+  test('says since when it has its prices: they move it, nothing else does, and without one there is none', async () => {
+    const bare = await create({ orderNumber: own('1') })
+    expect(bare).toMatchObject({ priceDate: null, state: 'ACTIVE' })
+    const priced = await update({ id: bare.id, lastUpdate: bare.lastUpdate, listPrice: 12 })
+    expect(priced.priceDate).not.toBeNull()
+    const told = await update({ id: bare.id, lastUpdate: priced.lastUpdate, description: 'Schütz', state: 'INACTIVE' })
+    expect(told).toMatchObject({ priceDate: priced.priceDate, state: 'INACTIVE' })
+    const dearer = await update({ id: bare.id, lastUpdate: told.lastUpdate, priceUnitSize: 10 })
+    expect(dearer.priceDate?.getTime()).toBeGreaterThan(priced.priceDate?.getTime() ?? 0)
+    const without = await update({ id: bare.id, lastUpdate: dearer.lastUpdate, listPrice: null })
+    expect(without.priceDate).toBeNull()
+  })
+
+  test('of an article from before there was such a date, its history says since when it has its price', async () => {
+    const made = await create({ orderNumber: own('1'), listPrice: 5 })
+    const dearer = await update({ id: made.id, lastUpdate: made.lastUpdate, listPrice: 6 })
+    await server().db.update(article).set({ priceDate: null }).where(eq(article.id, made.id))
+    const since = (await read(made.id)).priceDate?.getTime() ?? 0
+    expect(since).toBeGreaterThanOrEqual(made.createDate.getTime())
+    expect(Math.abs(since - dearer.lastUpdate.getTime())).toBeLessThan(60_000)
   })
 
   test('needs an order number, or manufacturer and manufacturer number', async () => {

@@ -53,6 +53,18 @@ const refusals = (id: string) =>
 const reasonsOf = async (id: string) =>
   (await refusals(id)).content.map(({ line, column, value, reason, detail }) => [line, column, value, reason, detail])
 
+test('undoing gives back with a price since when it stands', async () => {
+  const headers = ['Best.-Nr.', 'Listenpreis']
+  const configId = await makeImportConfig(server(), headers)
+  await importFile(server(), configId, priceList(`${headers.join(';')}\n${own('P')};10,00\n`))
+  const before = await articleOf('P')
+  const raised = await importFile(server(), configId, priceList(`${headers.join(';')}\n${own('P')};11,00\n`))
+  expect((await articleOf('P'))?.priceDate?.getTime()).toBeGreaterThan(before?.priceDate?.getTime() ?? 0)
+  await granted(server(), calls.undoImport, { query: { id: raised.id } }, operatorStaff)
+  await importOver(server())
+  expect(await articleOf('P')).toMatchObject({ listPrice: 10, priceDate: before?.priceDate })
+})
+
 describe('lines become articles', () => {
   test('values in cm, kg and €, names through their variants, numbers as they are written', async () => {
     const manufacturerId = await makeManufacturer()

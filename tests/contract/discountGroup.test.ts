@@ -221,7 +221,7 @@ describe('CSV', () => {
     expect(status).toBe(200)
     return bytes.toString('utf8')
   }
-  const importing = (text: string) => ({ file: csv('discountGroups.csv', text) })
+  const importing = (text: string) => ({ body: {}, file: csv('discountGroups.csv', text) })
   const taken = (text: string) => granted(server(), calls.importAll, importing(text), operatorAdmin)
   const wrongIn = async (text: string): Promise<WrongLine[]> => {
     const refusal = await refused(server(), calls.importAll, importing(text), operatorAdmin)
@@ -254,6 +254,39 @@ describe('CSV', () => {
     const { id: _id, createDate: _created, lastUpdate: _updated, ...values } = made
     expect(again).toMatchObject(values)
     expect(await exported()).toBe(file)
+  })
+
+  test('a trial marks 32 % that become 3,2 %; taken back, each group is what it was, and one that articles use by now stays', async () => {
+    const [wago, sonepar] = [await makeManufacturer(own('Wago')), await makeWholesaler(own('Sonepar'))]
+    const values = { wholesalerDiscounts: [{ wholesalerId: sonepar, percent: 40 }], nameVariants: ['K'] }
+    const made = await make(wago, { displayName: 'Klemmen', percent: 32, ...values })
+    const text = [
+      `Marke;RG;Rabattsatz;Rabatt bei ${own('Sonepar')};Stand`,
+      `${own('Wago')};Klemmen;3,2;41;2026`,
+      `${own('Wago')};Neu;12;;2026`,
+      `${own('Wago')};Auch neu;13;;2026`,
+    ].join('\n')
+    const columns = { Hersteller: 'Marke', Rabattgruppe: 'RG', 'Rabatt in %': 'Rabattsatz' }
+    const given = { ...importing(text), body: { columns } }
+    const preview = await granted(server(), calls.tryImport, given, operatorAdmin)
+    expect(preview).toMatchObject({ created: 2, updated: 1, outliers: 1 })
+    expect(preview.changes).toEqual([
+      { name: `${own('Wago')} Klemmen`, column: 'Rabatt in %', before: '32', after: '3,2', hint: 'TENTH' },
+      { name: `${own('Wago')} Klemmen`, column: `Rabatt bei ${own('Sonepar')}`, before: '40', after: '41', hint: null },
+    ])
+    expect(await read(made.id)).toEqual(made)
+    const body = { columns, seen: preview.seen }
+    await granted(server(), calls.importAll, { ...importing(text), body }, operatorAdmin)
+    expect(await read(made.id)).toMatchObject({ percent: 3.2, nameVariants: ['K'] })
+    const query = { name: 'Neu', manufacturerId: wago }
+    const used = await granted(server(), calls.byName, { query }, operatorAdmin)
+    await server()
+      .db.insert(article)
+      .values({ orderNumber: own('1'), manufacturerId: wago, discountGroupId: used?.id ?? '' })
+    const { last } = await granted(server(), calls.lastImport, {}, operatorAdmin)
+    const undone = await granted(server(), calls.undoImport, { body: { id: last?.id ?? '' } }, operatorAdmin)
+    expect(undone).toEqual({ restored: 1, deleted: 1, kept: 1 })
+    expect(await read(made.id)).toMatchObject({ percent: 32, ...values })
   })
 
   test('creates and changes; columns of wholesalers that are missing, and groups too, stay as they are', async () => {
@@ -373,7 +406,7 @@ describe('CSV', () => {
     ],
   ])('%s: read as it is meant', async (_, content, meant) => {
     const wago = await makeManufacturer(own('Wago'))
-    await granted(server(), calls.importAll, fileOf(content(own('Wago'))), operatorAdmin)
+    await granted(server(), calls.importAll, { body: {}, ...fileOf(content(own('Wago'))) }, operatorAdmin)
     const all = await granted(server(), calls.all, { query: {} }, operatorAdmin)
     const [group] = all
       .filter(({ manufacturerId }) => manufacturerId === wago)

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { article } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/eclass.ts'
-import { wrongLinesOf } from '../../src/domain/core/csvImport.ts'
+import { wrongColumnsOf, wrongLinesOf } from '../../src/domain/core/csvImport.ts'
 import type { EclassMapping, EclassValues } from '../../src/domain/eclass/eclass.ts'
 import { granted, refused } from '../support/calls.ts'
 import { csv } from '../support/factories.ts'
@@ -120,7 +120,7 @@ describe('a mapping', () => {
 
 describe('CSV', () => {
   const header = 'E-Class-Nummer;Beschreibung;Arbeitszeit in Minuten;Erste Ebene;Zweite Ebene'
-  const importing = (text: string) => ({ file: csv('eclass.csv', text) })
+  const importing = (text: string) => ({ body: {}, file: csv('eclass.csv', text) })
   const taken = (text: string) => granted(server(), calls.importEclass, importing(text), operatorAdmin)
 
   test('what was exported, in a file with the day in its name, comes back without a change', async () => {
@@ -148,6 +148,66 @@ describe('CSV', () => {
     const { changeEntries } = await granted(server(), calls.eclassHistory, { query: { id: made.id } }, operatorAdmin)
     expect(changeEntries.map(({ field }) => field).toSorted()).toEqual(['createDate', 'description', 'workTime'])
     expect(await taken(text)).toEqual({ created: 0, updated: 0, unchanged: 2 })
+  })
+
+  test('a trial tells what changes, outliers first, and writes nothing; what is written is what was seen; the last file goes back', async () => {
+    const made = await make(own(1), { description: 'Schütz', workTime: 32, firstLevelOrder: '', secondLevelOrder: '' })
+    const kept = await make(own(2), { description: 'Relais', workTime: 5, firstLevelOrder: '', secondLevelOrder: '' })
+    const file = csv(
+      'Zeiten.csv',
+      [
+        'Klasse;Bezeichnung;Minuten;Ebene 1;Ebene 2',
+        `${own(1)};Schütz 3-polig;3,2;;`,
+        `${own(2)};Relais;6;;`,
+        `${own(3)};Neu;1;;`,
+      ].join('\n'),
+    )
+    const refusal = await refused(server(), calls.tryEclassImport, { body: {}, file }, operatorAdmin)
+    const wrong = wrongColumnsOf({ ...refusal, code: 'CSV_WRONG_FORMAT', message: '' })
+    expect(wrong?.wanted.map(({ column, proposed }) => [column, proposed])).toEqual([
+      ['E-Class-Nummer', 'Klasse'],
+      ['Beschreibung', 'Bezeichnung'],
+      ['Arbeitszeit in Minuten', 'Minuten'],
+      ['Erste Ebene', 'Ebene 1'],
+      ['Zweite Ebene', 'Ebene 2'],
+    ])
+    const columns = Object.fromEntries(wrong?.wanted.map(({ column, proposed }) => [column, proposed ?? '']) ?? [])
+    const preview = await granted(server(), calls.tryEclassImport, { body: { columns }, file }, operatorAdmin)
+    expect(preview).toMatchObject({ created: 1, updated: 2, unchanged: 0, outliers: 1, changed: 3, names: [own(3)] })
+    expect(preview.changes).toEqual([
+      { name: own(1), column: 'Arbeitszeit in Minuten', before: '32', after: '3,2', hint: 'TENTH' },
+      { name: own(1), column: 'Beschreibung', before: 'Schütz', after: 'Schütz 3-polig', hint: null },
+      { name: own(2), column: 'Arbeitszeit in Minuten', before: '5', after: '6', hint: null },
+    ])
+    expect(await read(made.id)).toMatchObject({ workTime: 32, lastUpdate: made.lastUpdate })
+    const body = { columns, seen: preview.seen }
+    const outdated = { body: { ...body, seen: 'another' }, file }
+    expect(await refused(server(), calls.importEclass, outdated, operatorAdmin)).toMatchObject({
+      status: 409,
+      code: 'CSV_OUTDATED',
+    })
+    expect(await granted(server(), calls.importEclass, { body, file }, operatorAdmin)).toEqual({
+      created: 1,
+      updated: 2,
+      unchanged: 0,
+    })
+    const changed = await read(kept.id)
+    await granted(server(), calls.updateEclass, { body: { ...changed, workTime: 7 } }, operatorAdmin)
+    const { last } = await granted(server(), calls.lastEclassImport, {}, operatorAdmin)
+    expect(last).toMatchObject({ filename: 'Zeiten.csv', restores: 1, deletes: 1, keeps: 1 })
+    const id = last?.id ?? ''
+    expect(await granted(server(), calls.undoEclassImport, { body: { id } }, operatorAdmin)).toEqual({
+      restored: 1,
+      deleted: 1,
+      kept: 1,
+    })
+    expect(await read(made.id)).toMatchObject({ description: 'Schütz', workTime: 32 })
+    expect(await read(kept.id)).toMatchObject({ workTime: 7 })
+    const all = await granted(server(), calls.allEclass, {}, operatorAdmin)
+    expect(all.find(({ eclassNumber }) => eclassNumber === own(3))).toBeUndefined()
+    expect(await refused(server(), calls.undoEclassImport, { body: { id } }, operatorAdmin)).toMatchObject({
+      status: 409,
+    })
   })
 
   test('every line that is wrong is named, and nothing of the file is taken', async () => {
@@ -227,14 +287,14 @@ describe('CSV', () => {
     ],
   ])('%s: read as it is meant', async (_, content, meant) => {
     const file = new File([new Uint8Array(Buffer.from(content(own(1))))], 'eclass.csv')
-    expect(await granted(server(), calls.importEclass, { file }, operatorAdmin)).toMatchObject({ created: 1 })
+    expect(await granted(server(), calls.importEclass, { body: {}, file }, operatorAdmin)).toMatchObject({ created: 1 })
     const all = await granted(server(), calls.allEclass, {}, operatorAdmin)
     expect(all.find(({ eclassNumber }) => eclassNumber === own(1))).toMatchObject(meant)
   })
 
   test('a file of another form, or of another kind, is refused', async () => {
     for (const file of [csv('eclass.csv', 'a;b\n1;2'), csv('eclass.xlsx', header)])
-      expect(await refused(server(), calls.importEclass, { file }, operatorAdmin)).toMatchObject({
+      expect(await refused(server(), calls.importEclass, { body: {}, file }, operatorAdmin)).toMatchObject({
         status: 417,
         code: 'CSV_WRONG_FORMAT',
       })

@@ -42,6 +42,7 @@ const loggedCreation = ({ line, id, values }: Created, dryRun: boolean): Logged 
   before: {},
   after: valuesWithPrice(values),
   seen: null,
+  priceSeen: null,
 })
 
 const loggedUpdate = (verdict: Updated): Logged => {
@@ -55,6 +56,7 @@ const loggedUpdate = (verdict: Updated): Logged => {
     before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
     after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
     seen: article.seen,
+    priceSeen: article.priceSeen,
   }
 }
 

@@ -28,6 +28,8 @@ export type Found = {
   id: string
   /** its last update, as the database writes it */
   seen: string
+  /** since when its prices are as they are; null: nobody knows */
+  priceSeen: string | null
   values: Values & {
     orderNumber: string
     manufacturerNumber: string

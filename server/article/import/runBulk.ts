@@ -114,7 +114,7 @@ export class BulkSetting {
       .parse(rows)
       .map(({ values, ...hit }) => ({
         ...hit,
-        article: { by: 'order', id: hit.id, seen: hit.seen, values, wholesaler: null } as Found,
+        article: { by: 'order', id: hit.id, seen: hit.seen, priceSeen: null, values, wholesaler: null } as Found,
       }))
   }
 

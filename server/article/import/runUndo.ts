@@ -26,6 +26,9 @@ const moved = sql`greatest(date_trunc('milliseconds', clock_timestamp()), articl
 /** An article that nobody has written since is what it was, its date included: an import before this one finds it as it has left it. */
 const dateAfter = sql`case when article.last_update = these.written then coalesce(these.seen, ${moved}) else ${moved} end`
 
+/** Prices that are given back stand since they stood before; where nobody knew, nobody does. */
+const pricedBefore = sql`case when these.back && array['listPrice', 'purchasePrice', 'priceUnitSize'] then these.price_seen else article.price_date end`
+
 /** Each column as it was, where it is given back. */
 const restored = (keys: readonly ArticleKey[]): SQL =>
   sql.raw(
@@ -155,7 +158,7 @@ export class Undoing {
         from article_import_change as log join article on article.id = log.article_id ${joinedTheirs(scope)}
         where ${these} and log.kind = 'UPDATED'
       ), given as (
-        update article set ${restored(keys)}, last_update = ${dateAfter} from these
+        update article set ${restored(keys)}, last_update = ${dateAfter}, price_date = ${pricedBefore} from these
         where article.id = these.article_id and article.last_update = these.last_update and these.back <> '{}'
         returning these.*
       ), looked_at as (

@@ -8,6 +8,7 @@ const unchanged = (line: number) => ({
   article: {
     by: 'order' as const,
     id: 'a',
+    priceSeen: null,
     seen: '',
     values: { orderNumber: '1', manufacturerNumber: '', manufacturerId: null, description: '' },
     wholesaler: null,

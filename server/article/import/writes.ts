@@ -35,6 +35,7 @@ const foundSchema = z.object({
   by: z.enum(['order', 'manufacturer']),
   id: z.string(),
   seen: z.string(),
+  priceSeen: z.string().nullable(),
   values: z.looseObject({
     orderNumber: z.string(),
     manufacturerNumber: z.string(),
@@ -69,7 +70,7 @@ export const findStatement = (
       : sql`(select json_build_object('orderNumber', order_number, 'purchasePrice', purchase_price) from article_wholesaler
           where article_id = article.id and wholesaler_id = ${wholesalerId})`
   return statementOf(sql`
-    select at, by, article.id, article.seen, article.values, article.wholesaler
+    select at, by, article.id, article.seen, article."priceSeen", article.values, article.wholesaler
     from ${recordset(rows, 'at int, o text, m text, n text')},
     lateral (
       (select 'order' as by, article_id from article_number
@@ -79,7 +80,7 @@ export const findStatement = (
         where key = n collate "C" and kind = 'manufacturer' and manufacturer_id = m and n <> '' limit 1)
     ) as hit,
     lateral (
-      select id, last_update::text as seen, json_build_object(${list(told)}) as values, ${wholesaler} as wholesaler
+      select id, last_update::text as seen, price_date::text as "priceSeen", json_build_object(${list(told)}) as values, ${wholesaler} as wholesaler
       from article where article.id = hit.article_id limit 1
     ) as article`)
 }
@@ -167,13 +168,15 @@ export interface Logged {
   after: object
   /** the article's last update before; null: it was not there */
   seen: string | null
+  /** since when its prices were as they were; null: nobody knows */
+  priceSeen: string | null
 }
 const logStatement = (importId: string, rows: readonly Logged[]): Statement =>
   statementOf(sql`
-    insert into article_import_change (import_id, line, kind, article_id, order_number, before, after, written, seen)
+    insert into article_import_change (import_id, line, kind, article_id, order_number, before, after, written, seen, price_seen)
     select ${importId}::text, row.line, row.kind, row."articleId", row."orderNumber", row.before, row.after,
-      coalesce(article.last_update, now()), row.seen
-    from ${recordset(rows, 'line int, kind text, "articleId" text, "orderNumber" text, before jsonb, after jsonb, seen timestamptz')}
+      coalesce(article.last_update, now()), row.seen, row."priceSeen"
+    from ${recordset(rows, 'line int, kind text, "articleId" text, "orderNumber" text, before jsonb, after jsonb, seen timestamptz, "priceSeen" timestamptz')}
     left join article on article.id = row."articleId"`)
 
 export interface Noted {

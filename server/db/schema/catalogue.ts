@@ -110,6 +110,8 @@ export const article = pgTable(
     weight: doublePrecision('weight').notNull().default(0),
     purchasePrice: euro('purchase_price', 4),
     listPrice: euro('list_price', 4),
+    /** since when list, purchase price and price unit are as they are: a trigger keeps it (docs/decisions/0142); null: nobody knows, or there is none */
+    priceDate: moment('price_date'),
     discountGroupId: text('discount_group_id').references(() => discountGroup.id),
     eclass9_1Id: freeText('eclass9_1_id'),
     eanNumber: freeText('ean_number'),

@@ -101,6 +101,8 @@ export const articleImportChange = pgTable(
     written: moment('written').notNull(),
     /** its last update before, which undoing gives back: what an earlier import wrote is its own again */
     seen: moment('seen'),
+    /** since when its prices were as they were before */
+    priceSeen: moment('price_seen'),
     /** fields that are as they were before; those that somebody has changed since are not among them */
     takenBack: texts('taken_back'),
     /** nothing of it is left to undo */

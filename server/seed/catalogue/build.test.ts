@@ -87,10 +87,11 @@ describe('demo catalogue', () => {
   })
 
   it('fits the domain', () => {
-    const encoded = articles.map(({ createDate, lastUpdate, ...rest }) => ({
+    const encoded = articles.map(({ createDate, lastUpdate, priceDate, ...rest }) => ({
       ...rest,
       createDate: createDate.toISOString(),
       lastUpdate: lastUpdate.toISOString(),
+      priceDate: priceDate?.toISOString() ?? null,
     }))
     expect(encoded.filter((article) => !articleSchema.safeParse(article).success)).toEqual([])
     const stored = discountGroupSchema.pick({

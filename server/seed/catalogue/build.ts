@@ -188,6 +188,7 @@ const articleOf = (manufacturer: ManufacturerKey, draft: Draft, index: number, n
     wholesalerInfos: wholesalerInfosOf(draft, purchasePrice, vary('wholesaler', 100)),
     possibleOrderNumbers: [...new Set(draft.alsoOrdered ?? [])].filter((other) => other !== draft.order),
     possibleManufacturerNumbers: [],
+    priceDate: listPrice === null && purchasePrice === null ? null : before(now, 3 + vary('priced', 400)),
     createDate: before(now, 200 + vary('created', 500)),
     lastUpdate: before(now, 3 + vary('updated', 180)),
   }

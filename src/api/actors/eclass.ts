@@ -14,6 +14,7 @@ import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call, CallOptions } from '../client.ts'
 import * as eclass from '../contract/eclass.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
+import { csvImportActors } from './csv.ts'
 import { localPages } from './list.ts'
 
 /** So many ids fit into an address. */
@@ -60,9 +61,10 @@ export const eclassActors = (call: Call) => ({
       })),
     ),
   },
-  import: {
-    importFile: actorOf((file: File | null, options) =>
-      call(eclass.importEclass, { file: file ?? impossible('The file') }, options),
-    ),
-  },
+  import: csvImportActors(call, {
+    tryImport: eclass.tryEclassImport,
+    importAll: eclass.importEclass,
+    lastImport: eclass.lastEclassImport,
+    undoImport: eclass.undoEclassImport,
+  }),
 })

@@ -24,6 +24,7 @@ import type { Call, CallOptions } from '../client.ts'
 import { allEclass } from '../contract/eclass.ts'
 import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from '../contract/masterdata.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
+import { csvImportActors } from './csv.ts'
 import { localPages } from './list.ts'
 
 type Remove = (ids: string[], options: CallOptions) => Promise<Outcome<NamedRemoval>>
@@ -109,7 +110,7 @@ export const manufacturerActors = (call: Call) => {
 }
 
 export const discountActors = (call: Call) => {
-  const { all, get, create, update, remove, preview, combine, byName, exportAll, importAll } = discountGroupCalls
+  const { all, get, create, update, remove, preview, combine, byName, exportAll } = discountGroupCalls
   const valuesOf = (draft: DiscountGroupDraft) => discountGroupValuesOf(draft) ?? impossible('The draft')
   return {
     ...namedActors<DiscountGroup, DiscountGroupDraft>({
@@ -146,11 +147,7 @@ export const discountActors = (call: Call) => {
         mapOutcome(await call(exportAll, {}, options), (blob) => ({ blob, filename: discountGroupFileName })),
       ),
     },
-    import: {
-      importFile: actorOf((file: File | null, options) =>
-        call(importAll, { file: file ?? impossible('The file') }, options),
-      ),
-    },
+    import: csvImportActors(call, discountGroupCalls),
   }
 }
 

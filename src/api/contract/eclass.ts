@@ -1,10 +1,10 @@
 /** Calls about E-Class mappings, the operator's (rule W5). */
 import { z } from 'zod'
-import { importResultSchema } from '../../domain/core/csvImport.ts'
 import { idSchema, newIdSchema } from '../../domain/core/schema.ts'
 import { changedEclassSchema, eclassMappingSchema, newEclassSchema } from '../../domain/eclass/eclass.ts'
 import { idListSchema } from '../../domain/masterdata/named.ts'
 import { operators } from '../../domain/session/visitor.ts'
+import { csvCalls } from './csv.ts'
 import { blob, endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
@@ -72,15 +72,11 @@ export const exportEclass = endpoint({
   response: blob,
 })
 
-export const importEclass = endpoint({
-  method: 'POST',
-  path: '/eclass/import',
-  summary: 'Takes a CSV file in the form of the export, as a whole or not at all; mappings are known by their number.',
-  audiences,
-  file: 'required',
-  fileField: 'mappings',
-  response: importResultSchema,
-  timeout: 120_000,
-})
+export const {
+  tryImport: tryEclassImport,
+  importAll: importEclass,
+  lastImport: lastEclassImport,
+  undoImport: undoEclassImport,
+} = csvCalls('/eclass', { of: 'mappings, which are known by their number', fileField: 'mappings' })
 
 export const eclassHistory = historyCall('/eclass', audiences)

@@ -14,7 +14,7 @@ import {
 import { combinationSchema, idListSchema, removalSchema } from '../../domain/masterdata/named.ts'
 import { changedUnitSchema, newUnitSchema, unitSchema } from '../../domain/masterdata/unit.ts'
 import { changedWholesalerSchema, newWholesalerSchema, wholesalerSchema } from '../../domain/masterdata/wholesaler.ts'
-import { importResultSchema } from '../../domain/core/csvImport.ts'
+import { csvCalls } from './csv.ts'
 import { blob, endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
@@ -170,16 +170,7 @@ export const discountGroupCalls = {
     audiences,
     response: blob,
   }),
-  importAll: endpoint({
-    method: 'POST',
-    path: '/discountgroup/import',
-    summary:
-      'Takes a CSV file in the form of the export, as a whole or not at all; groups are known by manufacturer and name.',
-    audiences,
-    file: 'required',
-    response: importResultSchema,
-    timeout: 120_000,
-  }),
+  ...csvCalls('/discountgroup', { of: 'discount groups, which are known by manufacturer and name' }),
 }
 
 const unit = {

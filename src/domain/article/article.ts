@@ -1,6 +1,13 @@
 /** Articles of the catalogue and what they refer to (rules W1–W3, W6). */
 import { z } from 'zod'
-import { auditShape, idSchema, requiredTextSchema, storedTextSchema, textSchema } from '../core/schema.ts'
+import {
+  auditShape,
+  idSchema,
+  requiredTextSchema,
+  storedTextSchema,
+  textSchema,
+  timestampSchema,
+} from '../core/schema.ts'
 import { linkSchema } from '../masterdata/named.ts'
 
 export const articleImportSources = ['MYSQL', 'MANUAL', 'CSV'] as const
@@ -147,6 +154,8 @@ export const articleSchema = z.object({
   image: storedTextSchema,
   eclass9_1Id: storedTextSchema,
   articleImportSource: z.enum(articleImportSources),
+  /** since when its prices are as they are; null: nobody knows, or it has none */
+  priceDate: timestampSchema.nullable(),
   ...auditShape,
 })
 export type Article = z.infer<typeof articleSchema>

@@ -73,6 +73,7 @@ export const newArticleDraft = draftOfValues(emptyArticle)
 export const articleDraftOf = ({
   id: _id,
   articleImportSource: _source,
+  priceDate: _priced,
   createDate: _created,
   lastUpdate: _updated,
   manufacturerName: _manufacturer,
@@ -235,7 +236,7 @@ export const articleTable = fieldTable<ArticleDraft>()({
       schema: shape.countryOfOriginAbbreviation,
     },
     { key: 'rohs', input: 'own', card: 'logistics', schema: shape.rohs },
-    { key: 'state', input: 'option', card: 'logistics', options: articleStates },
+    { key: 'state', input: 'option', card: 'logistics', options: articleStates, required: true },
     { key: 'wholesalerInfos', input: 'own', card: 'wholesalers', marks: wholesalerMarks },
     { key: 'eclass9_1Id', input: 'own', card: 'eclass' },
   ],

@@ -57,6 +57,7 @@ export const refusalCodes = [
   'MANUFACTURER_FIXED',
   'ECLASS_TAKEN',
   'CSV_WRONG_FORMAT',
+  'CSV_OUTDATED',
   'CSV_WRONG_LINES',
   'CSV_TOO_LONG',
   // import of articles

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ArticleDraft } from '../../domain/article/articleDraft.ts'
-import { percent, quantity } from '../../i18n/formats.ts'
+import { day, percent, quantity } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Combobox } from '../components/inputs/Combobox.tsx'
@@ -40,7 +40,9 @@ export const ArticleCards = ({ actor, form }: CardProps) => {
           discountGroupId: <GroupField actor={actor} form={form} />,
           quantityUnitId: <UnitField actor={actor} form={form} field="quantityUnitId" />,
         }}
-      />
+      >
+        <PriceSince actor={actor} />
+      </FieldCard>
       <div className="grid gap-4 lg:grid-cols-2">
         <FieldCard form={form} card="copper" title={t('form.copper')} />
         <FieldCard form={form} card="measures" title={t('form.measures')} />
@@ -63,6 +65,14 @@ export const ArticleCards = ({ actor, form }: CardProps) => {
 
 const optionsOf = (rows: readonly { id: string; displayName: string }[]): Option<string>[] =>
   rows.map(({ id, displayName }) => ({ value: id, label: displayName }))
+
+/** Since when the prices are as they are stored. */
+const PriceSince = ({ actor }: { actor: ArticleActor }) => {
+  const { t } = useTranslation('article')
+  const since = useSelector(actor, (s) => articleOf(s)?.priceDate ?? null)
+  if (since === null) return null
+  return <p className="num col-span-full text-caption text-ink-3">{t('form.priceSince', { day: day(since) })}</p>
+}
 
 /** A group belongs to its manufacturer: with another one, the article has none. */
 const ManufacturerField = ({ actor, form }: CardProps) => {

@@ -27,6 +27,7 @@ import {
 } from './articleActor.ts'
 import { AlternativesDialog } from './AlternativesDialog.tsx'
 import { AssignPanel } from './AssignPanel.tsx'
+import { ArticleState } from './articleColumns.tsx'
 import { ArticleCards } from './ArticleCards.tsx'
 import { ReckoningCard } from './ReckoningCard.tsx'
 import { UsageCard } from './UsageCard.tsx'
@@ -95,7 +96,14 @@ const Header = ({ actor, record, article }: HeaderProps) => {
       record={record}
       title={article ? article.description || articleName(article) : t('form.newTitle')}
       back={{ label: t('list.title'), href: '/article' }}
-      badge={article && <Badge tone="neutral" label={t(`sources.${article.articleImportSource}`)} />}
+      badge={
+        article && (
+          <>
+            <Badge tone="neutral" label={t(`sources.${article.articleImportSource}`)} />
+            {article.state === 'INACTIVE' && <ArticleState state={article.state} />}
+          </>
+        )
+      }
       actions={
         article && (
           <Button

@@ -1,7 +1,7 @@
 /** The list of articles, for all of the operator's people, with the state of the catalogue above it (rules L1–L6, W7). */
 import { useSelector } from '@xstate/react'
 import { PencilLine, Upload } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import {
@@ -84,7 +84,6 @@ const useFilters = (actor: ArticlesActor): ListFilter[] => {
 
 const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
   const { t } = useTranslation(['article', 'articleImport', 'common'])
-  const columns = useArticleColumns()
   const filters = useFilters(actor)
   const health = useSelector(actor, (s) => s.children.health)
   const exporter = useSelector(actor, (s) => s.children.export)
@@ -93,10 +92,25 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
   const watch = useSelector(actor, (s) => s.children.watch)
   const bulk = useSelector(actor, (s) => s.children.bulk)
   const hits = useSelector(list, (s) => s.context.total)
-  const change = (ids: readonly string[]) => {
-    const { query, total, hasMore } = list.getSnapshot().context
-    bulk?.send({ type: 'bulk.opened', choice: { ids, query, hits: { total, hasMore } } })
-  }
+  const change = useCallback(
+    (ids: readonly string[]) => {
+      const { query, total, hasMore } = list.getSnapshot().context
+      bulk?.send({ type: 'bulk.opened', choice: { ids, query, hits: { total, hasMore } } })
+    },
+    [list, bulk],
+  )
+  const columns = useArticleColumns(
+    useMemo(
+      () => ({
+        change: (id) => change([id]),
+        remove: (id) => {
+          list.send({ type: 'rows.selected', ids: [id] })
+          list.send({ type: 'remove.asked' })
+        },
+      }),
+      [list, change],
+    ),
+  )
   return (
     <ListPage
       actor={list}

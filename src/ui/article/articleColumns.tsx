@@ -1,12 +1,16 @@
 /** The article list's columns, and its row on a phone. */
+import { FolderOpen, PencilLine, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { articleName, type ShownArticle } from '../../domain/article/article.ts'
 import type { ArticleSortColumn } from '../../domain/article/articleList.ts'
-import { dash, euro, quantity } from '../../i18n/formats.ts'
+import { dash, day, euro, quantity } from '../../i18n/formats.ts'
+import { Menu } from '../components/buttons/Menu.tsx'
+import { Glyph } from '../components/Glyph.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
-import { RowButton } from '../core/RowOpening.tsx'
+import { useRowOpening } from '../core/RowOpening.tsx'
 
 const whole = (text: string) => (text === '' ? dash : <span title={text}>{text}</span>)
 
@@ -32,7 +36,10 @@ const ListPrice = ({ article: { listPrice, priceUnitSize } }: { article: ShownAr
   )
 }
 
-export const useArticleColumns = (): readonly Column<ShownArticle, ArticleSortColumn>[] => {
+export const useArticleColumns = ({
+  change,
+  remove,
+}: RowActions): readonly Column<ShownArticle, ArticleSortColumn>[] => {
   const { t } = useTranslation('article')
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
@@ -74,23 +81,86 @@ export const useArticleColumns = (): readonly Column<ShownArticle, ArticleSortCo
       { ...sortable('weight'), width: 104, align: 'end', priority: 3, cell: weightOf },
       { id: 'measures', header: headers.measures, width: 168, align: 'end', priority: 4, cell: measuresOf },
       {
-        id: 'display',
+        id: 'priceDate',
+        header: headers.priceDate,
+        width: 112,
+        align: 'end',
+        priority: 2,
+        cell: ({ priceDate }) => <span className="num text-ink-2">{priceDate === null ? dash : day(priceDate)}</span>,
+      },
+      {
+        id: 'state',
+        header: headers.state,
+        width: 104,
+        priority: 1,
+        cell: ({ state }) => <ArticleState state={state} />,
+      },
+      {
+        id: 'actions',
         header: headers.display,
         headerHidden: true,
-        priority: 1,
-        width: 104,
+        width: 52,
         align: 'end',
-        cell: (row) => <RowButton id={row.id}>{articleName(row)}</RowButton>,
+        cell: (row) => <RowMenu row={row} {...{ change, remove }} />,
       },
     ]
-  }, [t])
+  }, [t, change, remove])
+}
+
+/** Active is as usual; what is not to be had any more stands out. */
+export const ArticleState = ({ state }: Pick<ShownArticle, 'state'>) => {
+  const { t } = useTranslation('article')
+  const label = t(`fields.options.state.${state}`)
+  return state === 'ACTIVE' ? (
+    <span className="inline-flex items-center gap-1.5 text-ink-2">
+      <Glyph name="check" tone="positive" />
+      {label}
+    </span>
+  ) : (
+    <Badge tone="critical" glyph="ban" label={label} />
+  )
+}
+
+export interface RowActions {
+  change: (id: string) => void
+  remove: (id: string) => void
+}
+
+const RowMenu = ({ row, change, remove }: RowActions & { row: ShownArticle }) => {
+  const { t } = useTranslation('article')
+  const open = useRowOpening()
+  return (
+    <Menu
+      label={t('list.menu.of', { name: articleName(row) })}
+      entries={[
+        { id: 'open', label: t('list.menu.open'), icon: FolderOpen, onSelect: () => open(row.id) },
+        { id: 'change', label: t('list.menu.change'), icon: PencilLine, onSelect: () => change(row.id) },
+        {
+          id: 'remove',
+          label: t('list.removal.label'),
+          icon: Trash2,
+          danger: true,
+          blocked: row.isInPartsList ? t('list.removal.inPartsList') : undefined,
+          onSelect: () => remove(row.id),
+        },
+      ]}
+    />
+  )
 }
 
 export const articleListItem = (article: ShownArticle) => (
   <ListItem
     ident={articleName(article)}
     title={article.description || articleName(article)}
-    badge={article.manufacturerName}
+    badge={
+      article.state === 'ACTIVE' ? (
+        article.manufacturerName
+      ) : (
+        <span className="flex flex-wrap items-center gap-2">
+          {article.manufacturerName} <ArticleState state={article.state} />
+        </span>
+      )
+    }
     aside={<ListPrice article={article} />}
   />
 )

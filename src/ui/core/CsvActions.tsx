@@ -4,7 +4,7 @@ import { FileDown, FileUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { acceptOf } from '../../domain/file/file.ts'
-import type { csvImportMachine } from '../../machines/core/csvImportMachine.ts'
+import { type csvImportMachine, isMapped, writesAny } from '../../machines/core/csvImportMachine.ts'
 import type { exportMachine } from '../../machines/core/exportMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
@@ -12,6 +12,9 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { FileTile } from '../file/FileTile.tsx'
+import { CsvLast, CsvUndoQuestion } from './CsvLast.tsx'
+import { CsvMapping } from './CsvMapping.tsx'
+import { CsvPreviewPart } from './CsvPreview.tsx'
 import { useProblemSentence } from './useProblemSentence.ts'
 
 type ImportActor = ActorRefFrom<typeof csvImportMachine>
@@ -74,37 +77,87 @@ export const CsvImportDialog = ({ importer, ...words }: CsvDialogProps) =>
   importer && <ImportDialog importer={importer} {...words} />
 
 const isOpen = (s: ImportSnapshot) => s.hasTag('open')
-const isBusy = (s: ImportSnapshot) => s.hasTag('busy')
+const isBusy = (s: ImportSnapshot) => s.hasTag('sending')
 const mayRetry = (s: ImportSnapshot) => s.can({ type: 'import.again' })
+const isMapping = (s: ImportSnapshot) => s.matches('mapping')
+const isPreviewing = (s: ImportSnapshot) => s.matches('previewing')
+const isImporting = (s: ImportSnapshot) => s.matches('importing')
+const isReady = (s: ImportSnapshot) => isMapped(s.context)
+const previewOf = (s: ImportSnapshot) => s.context.preview
 
 const ImportDialog = ({ importer, title, about }: CsvDialogProps & { importer: ImportActor }) => {
   const { t } = useTranslation(['csv', 'common'])
   const open = useSelector(importer, isOpen)
   const busy = useSelector(importer, isBusy)
-  const retry = useSelector(importer, mayRetry)
+  const mapping = useSelector(importer, isMapping)
+  const previewing = useSelector(importer, isPreviewing)
+  const preview = useSelector(importer, previewOf)
   const close = () => importer.send({ type: 'import.closed' })
   return (
-    <Dialog
-      open={open}
-      title={title}
-      onClose={busy ? undefined : close}
-      actions={
-        <>
-          <Button initialFocus blocked={busy ? t('dialog.running') : undefined} onClick={close}>
-            {t('dialog.close')}
-          </Button>
-          {retry && (
-            <Button variant="primary" onClick={() => importer.send({ type: 'import.again' })}>
-              {t('dialog.again')}
+    <>
+      <Dialog
+        open={open}
+        title={title}
+        onClose={busy ? undefined : close}
+        actions={
+          <>
+            <Button initialFocus blocked={busy ? t('dialog.running') : undefined} onClick={close}>
+              {t('dialog.close')}
             </Button>
-          )}
-        </>
-      }
+            <NextStep importer={importer} />
+          </>
+        }
+      >
+        {busy && <Running importer={importer} />}
+        {mapping && <CsvMapping importer={importer} />}
+        {previewing && preview && <CsvPreviewPart preview={preview} />}
+        {!busy && !mapping && !previewing && (
+          <>
+            <p className="mb-4 text-body text-ink-2">{about}</p>
+            <Choosing importer={importer} title={title} />
+            <Rejected importer={importer} />
+            <CsvLast importer={importer} />
+          </>
+        )}
+      </Dialog>
+      <CsvUndoQuestion importer={importer} />
+    </>
+  )
+}
+
+/** What leads on from here. */
+const NextStep = ({ importer }: { importer: ImportActor }) => {
+  const { t } = useTranslation('csv')
+  const retry = useSelector(importer, mayRetry)
+  const mapping = useSelector(importer, isMapping)
+  const previewing = useSelector(importer, isPreviewing)
+  const ready = useSelector(importer, isReady)
+  const preview = useSelector(importer, previewOf)
+  if (retry)
+    return (
+      <Button variant="primary" onClick={() => importer.send({ type: 'import.again' })}>
+        {t('dialog.again')}
+      </Button>
+    )
+  if (mapping)
+    return (
+      <Button
+        variant="primary"
+        blocked={ready ? undefined : t('mapping.missing')}
+        onClick={() => importer.send({ type: 'mapping.confirmed' })}
+      >
+        {t('mapping.confirm')}
+      </Button>
+    )
+  if (!previewing || !preview) return null
+  return (
+    <Button
+      variant="primary"
+      blocked={writesAny(preview) ? undefined : t('preview.nothing')}
+      onClick={() => importer.send({ type: 'import.confirmed' })}
     >
-      <p className="mb-4 text-body text-ink-2">{about}</p>
-      {busy ? <Running importer={importer} /> : <Choosing importer={importer} title={title} />}
-      <Rejected importer={importer} />
-    </Dialog>
+      {t('preview.confirm')}
+    </Button>
   )
 }
 
@@ -114,13 +167,14 @@ const rejectionOf = (s: ImportSnapshot) => s.context.rejection
 const Running = ({ importer }: { importer: ImportActor }) => {
   const { t } = useTranslation('csv')
   const name = useSelector(importer, fileNameOf)
+  const importing = useSelector(importer, isImporting)
   return (
     <div aria-busy className="flex min-h-24 items-center gap-3 rounded-lg border border-line px-4">
       <FileTile name={name} busy />
       <p className="min-w-0 flex-1 truncate text-body font-medium text-ink" title={name}>
         {name}
       </p>
-      <output className="text-caption text-ink-3">{t('dialog.running')}</output>
+      <output className="text-caption text-ink-3">{t(importing ? 'dialog.running' : 'dialog.reading')}</output>
     </div>
   )
 }
