@@ -69,7 +69,9 @@ const offersOf = async (name: string): Promise<Offer[]> => {
       ),
     ),
   )
-  const ids = new Set(lists.flatMap(({ content }) => content.map(({ id }) => id)))
+  const ids = new Set(
+    lists.flatMap(({ content }) => content.flatMap((row) => [row, ...row.replaced]).map(({ id }) => id)),
+  )
   return Promise.all([...ids].map((id) => granted(server(), getOffer, { query: { id } }, account(name))))
 }
 
