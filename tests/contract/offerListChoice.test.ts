@@ -1,6 +1,6 @@
 /** What the lists of offers, orders and jobs sort by and are narrowed to, and where replaced versions stand (rule O13). */
 import { expect, test } from 'vitest'
-import { filterOffers } from '../../src/api/contract/offer.ts'
+import { changeOfferState, filterOffers, getOffer } from '../../src/api/contract/offer.ts'
 import { statesOfMode } from '../../src/domain/offer/offer.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeOffer } from '../support/factories.ts'
@@ -43,6 +43,16 @@ test('orders and jobs say when they were ordered, and sort by it and by the end 
     expect(await dealNumbers({ ...orders, column, sortDescending: true })).toEqual(['B', 'C'])
   }
   expect(await dealNumbers({ column: 'orderDate' })).toEqual(['D', 'B', 'C', 'NEU-2'])
+})
+
+test('what is accepted is an order since its acceptance', async () => {
+  const enquiryId = await makeEnquiry(deals(), { referenceNumber: 'K-3' })
+  const offerId = await makeOffer(deals(), { enquiryId, stage: 'open', offerNumber: 'F' })
+  const query = { paginationSize: 15, page: 0, states: [...statesOfMode.order] }
+  await granted(deals(), changeOfferState, { query: { offerId, state: 'ACCEPTED' } }, people.customerAdmin)
+  const { decisions } = await granted(deals(), getOffer, { query: { id: offerId } }, people.customerAdmin)
+  const { content } = await granted(deals(), filterOffers, { query }, people.customerAdmin)
+  expect(content).toMatchObject([{ id: offerId, orderDate: decisions.at(-1)?.createDate }])
 })
 
 test('rows sort by the other company and by state, one way and the other', async () => {

@@ -142,6 +142,7 @@ const draftOf = (scene: VersionScene, createDate: Date): OfferRow => {
     state: 'OPEN',
     released: false,
     releaseDate: null,
+    orderDate: null,
     archived: false,
     invalidated: false,
     rejectionReason: null,

@@ -11,7 +11,7 @@ import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
-import { firstOf, removeEach, withCompanies } from './list.ts'
+import { dayOf, firstOf, removeEach, withCompanies } from './list.ts'
 
 export const enquiryListActors = (call: Call) => ({
   loadPage: actorOf(
@@ -30,12 +30,12 @@ export const enquiryListActors = (call: Call) => ({
             ...(states.length === 0 ? {} : { states }),
             ...(filter['ohneAngebot'] ? { withoutOffer: true } : {}),
             companyId: firstOf(filter, 'firma'),
-            createdFrom: firstOf(filter, 'angelegtAb'),
-            createdTo: firstOf(filter, 'angelegtBis'),
-            releasedFrom: firstOf(filter, 'freigabeAb'),
-            releasedTo: firstOf(filter, 'freigabeBis'),
-            deliveryFrom: firstOf(filter, 'terminAb'),
-            deliveryTo: firstOf(filter, 'terminBis'),
+            createdFrom: dayOf(filter, 'angelegtAb'),
+            createdTo: dayOf(filter, 'angelegtBis'),
+            releasedFrom: dayOf(filter, 'freigabeAb'),
+            releasedTo: dayOf(filter, 'freigabeBis'),
+            deliveryFrom: dayOf(filter, 'terminAb'),
+            deliveryTo: dayOf(filter, 'terminBis'),
             column,
             sortDescending: descending,
             ...(countsFar ? { countsFar } : { withCompanies: true }),

@@ -1,6 +1,7 @@
 /** What all lists share in talking to the backend. */
 import { type LocalList, localPage } from '../../domain/core/localList.ts'
 import type { CompanyChoice } from '../../domain/company/company.ts'
+import { isDay } from '../../domain/core/day.ts'
 import { choiceNames } from '../../domain/company/companyLikeness.ts'
 import type { Page } from '../../domain/core/schema.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
@@ -39,6 +40,10 @@ export const withCompanies = <Row>({
 
 /** What a list's filters of this name say: the first value of each. */
 export const firstOf = (filter: ListQuery['filter'], name: string): string | undefined => filter[name]?.[0]
+
+/** … as a day, once one can be read in what is typed. */
+export const dayOf = (filter: ListQuery['filter'], name: string): string | undefined =>
+  filter[name]?.find((text) => isDay(text))
 
 /** The `loadPage` of a list whose rows come all at once: the client searches, filters, sorts and pages (rule L7). */
 export const localPages = <Row, SortKey extends string>(

@@ -15,7 +15,7 @@ import * as offer from '../contract/offer.ts'
 import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
 import { exportTable } from '../export/exportTable.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
-import { firstOf, removeEach, withCompanies } from './list.ts'
+import { dayOf, firstOf, removeEach, withCompanies } from './list.ts'
 
 export const offerListActors = (call: Call, mode: OfferMode) => ({
   loadPage: actorOf(
@@ -31,12 +31,12 @@ export const offerListActors = (call: Call, mode: OfferMode) => ({
             states: [...(chosen.length > 0 ? chosen : statesOfMode[mode])],
             ...(filter['archived'] ? { archived: true } : {}),
             companyId: firstOf(filter, 'firma'),
-            releasedFrom: firstOf(filter, 'freigabeAb'),
-            releasedTo: firstOf(filter, 'freigabeBis'),
-            orderedFrom: firstOf(filter, 'bestelltAb'),
-            orderedTo: firstOf(filter, 'bestelltBis'),
-            deliveryFrom: firstOf(filter, 'terminAb'),
-            deliveryTo: firstOf(filter, 'terminBis'),
+            releasedFrom: dayOf(filter, 'freigabeAb'),
+            releasedTo: dayOf(filter, 'freigabeBis'),
+            orderedFrom: dayOf(filter, 'bestelltAb'),
+            orderedTo: dayOf(filter, 'bestelltBis'),
+            deliveryFrom: dayOf(filter, 'terminAb'),
+            deliveryTo: dayOf(filter, 'terminBis'),
             column,
             sortDescending: descending,
             ...(countsFar ? { countsFar } : { withCompanies: true }),

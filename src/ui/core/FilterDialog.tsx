@@ -61,6 +61,8 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
   const isRight = typed.every((filter) => faultOf(filter, draft) === undefined)
   const sentenceOf = (filter: TypedFilter): string | undefined => {
     const fault = faultOf(filter, draft)
+    // said by the field itself, once it is left
+    if (fault === 'notADate') return undefined
     if (fault !== 'below' && fault !== 'before') return fault && t(`fieldErrors.${fault}`)
     const from = typed.find(({ name }) => filter.typed !== 'text' && name === filter.from)
     return t(fault === 'below' ? 'list.filterBelow' : 'list.filterBefore', { label: from?.label })

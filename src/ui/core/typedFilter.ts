@@ -48,5 +48,6 @@ const dayFaultOf = ({ name, from }: DayFilter, draft: ListQuery['filter']): 'not
   const day = textOf(draft, name)
   if (day === '') return undefined
   if (!isDay(day)) return 'notADate'
-  return from !== undefined && day < textOf(draft, from) ? 'before' : undefined
+  const first = from === undefined ? '' : textOf(draft, from)
+  return isDay(first) && day < first ? 'before' : undefined
 }
