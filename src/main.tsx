@@ -15,13 +15,14 @@ import {
 import type { Call } from './api/client.ts'
 import { keepForm } from './api/formMemory.ts'
 import { createIdentity } from './api/identity.ts'
+import { createListMemory } from './api/listMemory.ts'
 import { loadOnce } from './api/loadOnce.ts'
 import { hearNews } from './api/news.ts'
 import { keepVisitor } from './api/sessionMemory.ts'
 import type { AppSettings } from './api/settings.ts'
 import type { Refusal } from './domain/core/refusal.ts'
 import { isScreenId } from './domain/session/routes.ts'
-import { anonymous } from './domain/session/visitor.ts'
+import { anonymous, type Visitor } from './domain/session/visitor.ts'
 import { loadRefusals, startTexts } from './i18n/index.ts'
 import { ringsBell } from './domain/chat/unread.ts'
 import { notificationsMachine } from './machines/chat/notificationsMachine.ts'
@@ -100,6 +101,8 @@ const compose = (settings: AppSettings) => {
       login: wired(loginMachine, expiredLoginActors(identity)),
     }),
   )
+  const lists = createListMemory()
+  let viewer: Visitor = anonymous
   provideEffects({
     notify: (notice, place) => toasts.send({ type: 'notice.raised', notice, place }),
     settle: (underway, place) => toasts.send({ type: 'notice.settled', underway, place }),
@@ -117,10 +120,14 @@ const compose = (settings: AppSettings) => {
       if (download.ok) saveBlob(download.value)
     },
     rememberQuery: ({ search }) => navigate(window.location.pathname + search, { replace: true }),
+    keepList: (left) => {
+      if (viewer.kind === 'signedIn') lists.keep(viewer.user.id, left)
+    },
     keepForm,
     refreshBell: () => notifications.send({ type: 'notifications.refresh' }),
     refreshSession: () => session.send({ type: 'session.refresh' }),
     announce: (visitor) => {
+      viewer = visitor ?? anonymous
       shell.send({ type: 'visitor.changed', visitor })
       notifications.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
       news.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
@@ -156,6 +163,7 @@ const compose = (settings: AppSettings) => {
     notifications,
     search,
     news,
+    lists,
     navigate,
     version: __VERSION__,
     bookingUrl: settings.bookingUrl ?? undefined,

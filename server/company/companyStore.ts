@@ -1,8 +1,9 @@
 /** Reading companies. */
-import { and, asc, eq, exists, ne, or, sql } from 'drizzle-orm'
-import type { Company, CompanyName } from '../../src/domain/company/company.ts'
+import { and, asc, eq, exists, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Company, CompanyChoice, CompanyName } from '../../src/domain/company/company.ts'
 import { type Database, lockInTransaction } from '../db/client.ts'
 import { company, enquiry, offer } from '../db/schema.ts'
+import { alphabetical } from '../db/search.ts'
 import { Refused } from '../http/refusal.ts'
 
 const companyOf = (row: typeof company.$inferSelect): Company => {
@@ -27,6 +28,16 @@ export const companyNames = (db: Database): Promise<CompanyName[]> =>
       })
       .from(company)
       .orderBy(asc(company.name)),
+  )
+
+/** Those that a list can be narrowed to. */
+export const companyChoices = (db: Database, where: SQL | undefined): Promise<CompanyChoice[]> =>
+  Promise.resolve(
+    db
+      .select({ id: company.id, name: company.name, address: { zip: company.zip, city: company.city } })
+      .from(company)
+      .where(where)
+      .orderBy(asc(alphabetical(company.name)), asc(company.id)),
   )
 
 const enquiriesOf = (db: Database, id: string) =>

@@ -13,6 +13,8 @@ import { ordered } from './search.ts'
 
 /** Which rows, in which order. */
 interface Choice {
+  /** another table, where they are ordered by what stands there */
+  join?: SQL | undefined
   where: SQL | undefined
   by: AnyColumn | SQL
   descending: boolean
@@ -59,7 +61,7 @@ const orderOf = ({ of, by, descending }: List): SQL[] => [
 ]
 
 const inOrder = (list: List): SQL =>
-  sql`from ${list.of} where ${list.where ?? sql`true`} order by ${sql.join(orderOf(list), sql`, `)}`
+  sql`from ${list.of} ${list.join ?? sql``} where ${list.where ?? sql`true`} order by ${sql.join(orderOf(list), sql`, `)}`
 
 /** How many rows there are, up to a limit. In order, so that the same way leads to them as to the page. */
 const countOf = (list: List, { found }: Pick<Window, 'found'>): SQL<number> =>
@@ -106,17 +108,20 @@ interface Kind<Asked> {
 const isFirstAsUsual = ({ page, paginationSize }: PageQuery): boolean =>
   page === 0 && pageSizes.some((size) => size === paginationSize)
 
-/** A list to be read by the page. What people search for is no part of a prepared query: each search has a best way of its own. */
-export const listOf = <Asked extends { search: unknown }, Row extends { total: number }>({
+/**
+ * A list to be read by the page. What people search for is no part of a prepared query: each search has a best way of its own. Nor are companies and days
+ * that they narrow it to, of which there is no end.
+ */
+export const listOf = <Asked extends { search: unknown; chosen: unknown }, Row extends { total: number }>({
   of,
   choose,
   rows,
 }: Listing<Asked, Row>) => {
   const listFor = (viewer: Viewer, asked: Asked): List => ({ of, ...choose(viewer, asked) })
   const query = (db: Database, viewer: Viewer, list: List, ids: SQL) => rows(db, viewer, pageOf(db, ids), orderOf(list))
-  const search = (db: Database, user: User, asked: Asked, numbers: Numbers) => {
+  const once = (db: Database, user: User, asked: Asked, numbers: Numbers) => {
     const list = listFor(user, asked)
-    return query(db, user, list, searched(list, asValues(numbers)))
+    return query(db, user, list, (asked.search ? searched : listed)(list, asValues(numbers)))
   }
   const ready = prepared((db, { type, asked, first }: Kind<Asked>) => {
     const list = listFor(viewerOf(type), asked)
@@ -127,9 +132,10 @@ export const listOf = <Asked extends { search: unknown }, Row extends { total: n
     const counted = countedFor(wanted, asked.search && !wanted.countsFar ? foundAtOnce : undefined)
     const numbers = numbersOf(wanted, counted)
     const first = isFirstAsUsual(wanted) ? numbers : undefined
-    const shown = asked.search
-      ? await search(db, user, asked, numbers)
-      : await ready(db, { type: company.type, asked, first }, { companyId, ...numbers })
+    const shown =
+      asked.search || asked.chosen
+        ? await once(db, user, asked, numbers)
+        : await ready(db, { type: company.type, asked, first }, { companyId, ...numbers })
     const beyondEnd = () => totalOf(db, listFor(user, asked), numbers)
     const total = shown[0]?.total ?? (wanted.page === 0 ? 0 : await beyondEnd())
     return {

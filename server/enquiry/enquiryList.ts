@@ -1,5 +1,5 @@
 /** Pages of the enquiry list: filtered, sorted and counted by the database (rule E10). */
-import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import { matchRate, storedBomSchema } from '../../src/domain/bom/bom.ts'
@@ -8,10 +8,15 @@ import { newEnquiryFacts } from '../../src/domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import type { CompanyChoice } from '../../src/domain/company/company.ts'
+import { companyChoices } from '../company/companyStore.ts'
 import type { Database } from '../db/client.ts'
+import { type DayRange, isDayWithin, isWithinDays } from '../db/day.ts'
 import { foundLetters } from '../db/letters.ts'
 import { listOf } from '../db/page.ts'
+import type { Viewer } from '../db/prepared.ts'
 import { bom, company, enquiry, offer } from '../db/schema.ts'
+import { enquiryRank } from '../db/schema/enquiries.ts'
 import { alphabetical, findsWord, hasWord, searchFor, type SearchedWord, withoutGaps } from '../db/search.ts'
 import { awardedElsewhereFor, offerVisibleTo } from '../offer/offerAccess.ts'
 import { enquiryListedFor } from './enquiryAccess.ts'
@@ -34,13 +39,24 @@ const listed = (states: readonly EnquiryState[], user: User): EnquiryState[] => 
 
 const sortable = {
   title: alphabetical(enquiry.title),
+  referenceNumber: alphabetical(enquiry.referenceNumber),
+  customerName: alphabetical(company.name),
+  state: enquiryRank(enquiry),
+  amount: enquiry.amount,
   releaseDate: enquiry.releaseDate,
   desiredDeliveryDate: enquiry.desiredDeliveryDate,
   createDate: enquiry.createDate,
 } as const satisfies Record<EnquirySortColumn, unknown>
 
-/** Columns whose first click shows the beginning of the alphabet, or what is due first. */
-const ascendsFirst: readonly EnquirySortColumn[] = ['title', 'desiredDeliveryDate']
+/** Columns whose first click shows the newest first. */
+const newestFirst: readonly EnquirySortColumn[] = ['createDate', 'releaseDate']
+
+/** What suppliers see is released and not archived. */
+const orderFor = ({ company: { type } }: Viewer, column: EnquirySortColumn) => {
+  if (type !== 'SUPPLIER') return sortable[column]
+  if (column === 'releaseDate') return withoutGaps(enquiry.releaseDate)
+  return column === 'state' ? enquiry.closed : sortable[column]
+}
 
 const inOneOf = (states: readonly EnquiryState[]): SQL | undefined =>
   states.length === 0 ? sql`false` : or(...states.map((state) => inState[state]))
@@ -48,13 +64,37 @@ const inOneOf = (states: readonly EnquiryState[]): SQL | undefined =>
 /** What is looked for: each word, and the enquiries that have it in the number of an offer. */
 type EnquirySearch = readonly (SearchedWord & { byOffer: readonly string[] })[]
 
+/** What people narrow the list to of which there is no end. */
+interface Chosen {
+  companyId: string | undefined
+  created: DayRange
+  released: DayRange
+  delivery: DayRange
+}
+
 interface Asked {
   search: EnquirySearch | undefined
+  chosen: Chosen | undefined
+  /** on which the viewer's company has no offer */
+  withoutOffer: boolean
   column: EnquirySortColumn
   descending: boolean
   /** undefined: all but archived ones */
   states: EnquiryState[] | undefined
 }
+
+const isChosen = (chosen: Chosen | undefined): SQL | undefined =>
+  chosen &&
+  and(
+    chosen.companyId === undefined ? undefined : eq(enquiry.customerId, chosen.companyId),
+    isWithinDays(enquiry.createDate, chosen.created),
+    isWithinDays(enquiry.releaseDate, chosen.released),
+    isDayWithin(enquiry.desiredDeliveryDate, chosen.delivery),
+  )
+
+/** As the list counts them: a draft is an offer, one that was put away is none. */
+const hasNoOfferOf = (viewer: Viewer): SQL =>
+  sql`not exists (select 1 from ${offer} where ${and(eq(offer.enquiryId, enquiry.id), offersCountedFor(viewer))})`
 
 const found = (search: EnquirySearch | undefined): SQL | undefined =>
   and(
@@ -91,13 +131,16 @@ const searchIn = async (db: Database, user: User, text: string | undefined): Pro
 
 const enquiryList = listOf({
   of: enquiry,
-  choose: (viewer, { search, column, descending, states }: Asked) => ({
-    where: and(enquiryListedFor(viewer), found(search), states ? inOneOf(states) : not(enquiry.archived)),
-    // What suppliers see has a release date.
-    by:
-      column === 'releaseDate' && viewer.company.type === 'SUPPLIER'
-        ? withoutGaps(enquiry.releaseDate)
-        : sortable[column],
+  choose: (viewer, { search, chosen, withoutOffer, column, descending, states }: Asked) => ({
+    ...(column === 'customerName' && { join: sql`inner join ${company} on ${eq(company.id, enquiry.customerId)}` }),
+    where: and(
+      enquiryListedFor(viewer),
+      found(search),
+      isChosen(chosen),
+      withoutOffer ? hasNoOfferOf(viewer) : undefined,
+      states ? inOneOf(states) : not(enquiry.archived),
+    ),
+    by: orderFor(viewer, column),
     descending,
   }),
   rows: (db, viewer, page, order) =>
@@ -136,19 +179,45 @@ const enquiryList = listOf({
       .orderBy(...order),
 })
 
+/** The customers whose enquiries the caller sees in the list, archived ones too where these are the caller's own. */
+const customersIn = (db: Database, user: User): Promise<CompanyChoice[]> => {
+  const theirs = db
+    .select({ one: sql`1` })
+    .from(enquiry)
+    .where(and(enquiryListedFor(user), eq(enquiry.customerId, company.id)))
+  return companyChoices(db, and(eq(company.type, 'CUSTOMER'), exists(theirs)))
+}
+
+type Query = QueryOf<typeof filterEnquiries>
+
+const chosenIn = (query: Query): Chosen | undefined => {
+  const { companyId, createdFrom, createdTo, releasedFrom, releasedTo, deliveryFrom, deliveryTo } = query
+  const days = [createdFrom, createdTo, releasedFrom, releasedTo, deliveryFrom, deliveryTo]
+  if ([companyId, ...days].every((value) => value === undefined)) return undefined
+  return {
+    companyId,
+    created: { from: createdFrom, to: createdTo },
+    released: { from: releasedFrom, to: releasedTo },
+    delivery: { from: deliveryFrom, to: deliveryTo },
+  }
+}
+
 export const enquiryPage = async (
   db: Database,
   user: User,
-  query: QueryOf<typeof filterEnquiries>,
+  query: Query,
 ): Promise<ResponseOf<typeof filterEnquiries>> => {
-  const { column = 'createDate', sortDescending = !ascendsFirst.includes(column), title } = query
+  const { column = 'createDate', sortDescending = newestFirst.includes(column), title, withoutOffer = false } = query
   const states = query.states?.length ? listed(query.states, user) : undefined
   const search = await searchIn(db, user, title)
-  const asked = { search, column, descending: sortDescending, states }
-  const { content, ...counted } = await enquiryList(db, user, asked, query)
+  const asked = { search, chosen: chosenIn(query), withoutOffer, column, descending: sortDescending, states }
+  const [{ content, ...counted }, companies] = await Promise.all([
+    enquiryList(db, user, asked, query),
+    query.withCompanies ? customersIn(db, user) : undefined,
+  ])
   const withRate = ({ bomSummary: stored, ...row }: (typeof content)[number]) => {
     const summary = storedBomSchema.shape.summary.parse(stored)
     return { ...row, matchRate: summary && matchRate(summary) }
   }
-  return { content: content.map(withRate), ...counted }
+  return { content: content.map(withRate), ...counted, ...(companies && { companies }) }
 }

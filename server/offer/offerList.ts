@@ -1,18 +1,36 @@
 /** Pages of the offer, order and job lists: filtered, sorted and counted by the database (rule O13). */
-import { and, eq, inArray, not, notInArray, or } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import type { filterOffers } from '../../src/api/contract/offer.ts'
+import type { CompanyChoice } from '../../src/domain/company/company.ts'
 import { type OfferSortColumn, type OfferState, offerStates } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
+import { companyChoices } from '../company/companyStore.ts'
 import type { Database } from '../db/client.ts'
+import { type DayRange, isDayWithin, isWithinDays } from '../db/day.ts'
 import { listOf } from '../db/page.ts'
+import type { Viewer } from '../db/prepared.ts'
 import { company, enquiry, offer } from '../db/schema.ts'
-import { alphabetical, findsWord, type Search, searchFor, withoutGaps } from '../db/search.ts'
-import { awardedElsewhereFor, isEnquiryClosed, isEnquiryReadable, offerVisibleTo } from './offerAccess.ts'
+import { offerRank } from '../db/schema/offers.ts'
+import { alphabetical, findsWord, type SearchedWord, searchFor, withoutGaps } from '../db/search.ts'
+import {
+  awardedElsewhereFor,
+  contractStates,
+  isEnquiryClosed,
+  isEnquiryReadable,
+  offerVisibleTo,
+} from './offerAccess.ts'
+import { familiesByNumber, replacedOf, standsForReplaced } from './replacedOffers.ts'
 
 const supplier = alias(company, 'supplier')
 const customer = alias(company, 'customer')
+
+/** The company on the other side: a supplier reads whose enquiry it is, a customer whose offer. */
+const other = ({ company: { type } }: Viewer) =>
+  type === 'SUPPLIER'
+    ? ({ type: 'CUSTOMER', table: customer, id: offer.customerId } as const)
+    : ({ type: 'SUPPLIER', table: supplier, id: offer.supplierId } as const)
 
 const sortable = {
   createDate: offer.createDate,
@@ -23,71 +41,120 @@ const sortable = {
   offerNumber: alphabetical(offer.offerNumber),
   referenceNumber: alphabetical(offer.referenceNumber),
   title: alphabetical(offer.title),
-} as const satisfies Record<OfferSortColumn, unknown>
+  state: offerRank(offer),
+  orderDate: offer.orderDate,
+  // So many days after the order in every one.
+  boundUntil: offer.orderDate,
+} as const satisfies Record<Exclude<OfferSortColumn, 'company'>, unknown>
 
 /** Columns whose first click shows the newest first. */
-const newestFirst: readonly OfferSortColumn[] = ['createDate', 'releaseDate']
+const newestFirst: readonly OfferSortColumn[] = ['createDate', 'releaseDate', 'orderDate']
 
 /** A state that is not known any more stands with the open ones, so that no offer is lost from sight (rule K8). */
-const standsIn = (states: OfferState[]) =>
-  or(inArray(offer.state, states), states.includes('OPEN') ? notInArray(offer.state, [...offerStates]) : undefined)
+const standsIn = (states: readonly OfferState[]) =>
+  or(inArray(offer.state, [...states]), states.includes('OPEN') ? notInArray(offer.state, [...offerStates]) : undefined)
+
+/** What is looked for: each word, and the families that have it in the number of a version that was replaced. */
+type OfferSearch = readonly (SearchedWord & { byReplaced: readonly string[] })[]
+
+/** What people narrow a list to of which there is no end. */
+interface Chosen {
+  companyId: string | undefined
+  released: DayRange
+  ordered: DayRange
+  delivery: DayRange
+}
 
 interface Asked {
-  search: Search | undefined
+  search: OfferSearch | undefined
+  chosen: Chosen | undefined
   column: OfferSortColumn
   descending: boolean
   states: OfferState[] | undefined
   archived: boolean
 }
 
+const found = (viewer: Viewer, search: OfferSearch | undefined): SQL | undefined =>
+  and(
+    ...(search ?? []).map((word) =>
+      or(
+        findsWord(word, offer.foundBy, other(viewer).id),
+        word.byReplaced.length > 0 ? inArray(offer.rootId, [...word.byReplaced]) : undefined,
+      ),
+    ),
+  )
+
+const isChosen = (viewer: Viewer, chosen: Chosen | undefined): SQL | undefined =>
+  chosen &&
+  and(
+    chosen.companyId === undefined ? undefined : eq(other(viewer).id, chosen.companyId),
+    isWithinDays(offer.releaseDate, chosen.released),
+    isWithinDays(offer.orderDate, chosen.ordered),
+    isDayWithin(offer.desiredDeliveryDate, chosen.delivery),
+  )
+
+/** Whether these are orders and jobs alone: each of them has been ordered. */
+const areOrdered = (states: readonly OfferState[] | undefined): boolean =>
+  states?.every((state) => contractStates.some((contract) => contract === state)) ?? false
+
+const orderFor = (viewer: Viewer, { column, states }: Asked) => {
+  if (column === 'company') return alphabetical(other(viewer).table.name)
+  // What customers see has a release date.
+  if (column === 'releaseDate' && viewer.company.type === 'CUSTOMER') return withoutGaps(offer.releaseDate)
+  return sortable[column] === offer.orderDate && areOrdered(states) ? withoutGaps(offer.orderDate) : sortable[column]
+}
+
+const columnsFor = (db: Database, viewer: Viewer) => ({
+  id: offer.id,
+  rootId: offer.rootId,
+  enquiryId: offer.enquiryId,
+  offerNumber: offer.offerNumber,
+  referenceNumber: offer.referenceNumber,
+  title: offer.title,
+  supplierId: offer.supplierId,
+  supplierName: supplier.name,
+  customerId: offer.customerId,
+  customerName: customer.name,
+  version: offer.version,
+  price: offer.price,
+  state: offer.state,
+  released: offer.released,
+  releaseDate: offer.releaseDate,
+  orderDate: offer.orderDate,
+  archived: offer.archived,
+  invalidated: offer.invalidated,
+  desiredDeliveryDate: offer.desiredDeliveryDate,
+  amount: enquiry.amount,
+  enquiryClosed: isEnquiryClosed,
+  enquiryArchived: enquiry.archived,
+  enquiryReadable: isEnquiryReadable(db, viewer),
+  awardedElsewhere: awardedElsewhereFor(db, viewer),
+  createDate: offer.createDate,
+  lastUpdate: offer.lastUpdate,
+})
+
 const offerList = listOf({
   of: offer,
-  choose: (viewer, { search, column, descending, states, archived }: Asked) => ({
-    where: and(
-      offerVisibleTo(viewer),
-      ...(search ?? []).map((word) =>
-        findsWord(word, offer.foundBy, viewer.company.type === 'SUPPLIER' ? offer.customerId : offer.supplierId),
+  choose: (viewer, asked: Asked) => {
+    const { table, id } = other(viewer)
+    return {
+      ...(asked.column === 'company' && { join: sql`inner join ${company} ${table} on ${eq(table.id, id)}` }),
+      where: and(
+        offerVisibleTo(viewer),
+        found(viewer, asked.search),
+        isChosen(viewer, asked.chosen),
+        asked.states && standsIn(asked.states),
+        not(offer.invalidated),
+        asked.archived ? undefined : not(offer.archived),
       ),
-      states && standsIn(states),
-      archived ? undefined : not(offer.archived),
-    ),
-    // What customers see has a release date.
-    by:
-      column === 'releaseDate' && viewer.company.type === 'CUSTOMER'
-        ? withoutGaps(offer.releaseDate)
-        : sortable[column],
-    descending,
-  }),
+      by: orderFor(viewer, asked),
+      descending: asked.descending,
+    }
+  },
   rows: (db, viewer, page, order) =>
     db
       .with(page)
-      .select({
-        total: page.total,
-        id: offer.id,
-        enquiryId: offer.enquiryId,
-        offerNumber: offer.offerNumber,
-        referenceNumber: offer.referenceNumber,
-        title: offer.title,
-        supplierId: offer.supplierId,
-        supplierName: supplier.name,
-        customerId: offer.customerId,
-        customerName: customer.name,
-        version: offer.version,
-        price: offer.price,
-        state: offer.state,
-        released: offer.released,
-        releaseDate: offer.releaseDate,
-        archived: offer.archived,
-        invalidated: offer.invalidated,
-        desiredDeliveryDate: offer.desiredDeliveryDate,
-        amount: enquiry.amount,
-        enquiryClosed: isEnquiryClosed,
-        enquiryArchived: enquiry.archived,
-        enquiryReadable: isEnquiryReadable(db, viewer),
-        awardedElsewhere: awardedElsewhereFor(db, viewer),
-        createDate: offer.createDate,
-        lastUpdate: offer.lastUpdate,
-      })
+      .select({ total: page.total, ...columnsFor(db, viewer) })
       .from(page)
       .innerJoin(offer, eq(offer.id, page.id))
       .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
@@ -96,14 +163,80 @@ const offerList = listOf({
       .orderBy(...order),
 })
 
-export const offerPage = async (
+/** What the rows of a page have replaced, by their families. */
+const replacedBy = async (
   db: Database,
   user: User,
-  query: QueryOf<typeof filterOffers>,
-): Promise<ResponseOf<typeof filterOffers>> => {
+  rows: readonly { rootId: string; released: boolean; version: number }[],
+) => {
+  const roots = rows.filter(standsForReplaced).map(({ rootId }) => rootId)
+  if (roots.length === 0) return undefined
+  const versions = await db
+    .select(columnsFor(db, user))
+    .from(offer)
+    .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
+    .innerJoin(supplier, eq(supplier.id, offer.supplierId))
+    .innerJoin(customer, eq(customer.id, offer.customerId))
+    .where(replacedOf(user, roots))
+    .orderBy(desc(offer.version))
+  const families = new Map<string, typeof versions>()
+  for (const version of versions) families.set(version.rootId, [...(families.get(version.rootId) ?? []), version])
+  return families
+}
+
+/** The companies on the other side of the caller's offers, in whatever states: who narrows the list goes on reading what it is narrowed to. */
+const companiesIn = (db: Database, user: User): Promise<CompanyChoice[]> => {
+  const { type, id } = other(user)
+  const theirs = db
+    .select({ one: sql`1` })
+    .from(offer)
+    .where(and(offerVisibleTo(user), eq(id, company.id)))
+  return companyChoices(db, and(eq(company.type, type), exists(theirs)))
+}
+
+const searchIn = async (db: Database, user: User, text: string | undefined): Promise<OfferSearch | undefined> => {
+  const search = await searchFor(db, text, other(user).type)
+  return (
+    search &&
+    Promise.all(search.map(async (word) => ({ ...word, byReplaced: await familiesByNumber(db, user, word.word) })))
+  )
+}
+
+type Query = QueryOf<typeof filterOffers>
+
+const chosenIn = (query: Query): Chosen | undefined => {
+  const { companyId, releasedFrom, releasedTo, orderedFrom, orderedTo, deliveryFrom, deliveryTo } = query
+  const days = [releasedFrom, releasedTo, orderedFrom, orderedTo, deliveryFrom, deliveryTo]
+  if ([companyId, ...days].every((value) => value === undefined)) return undefined
+  return {
+    companyId,
+    released: { from: releasedFrom, to: releasedTo },
+    ordered: { from: orderedFrom, to: orderedTo },
+    delivery: { from: deliveryFrom, to: deliveryTo },
+  }
+}
+
+export const offerPage = async (db: Database, user: User, query: Query): Promise<ResponseOf<typeof filterOffers>> => {
   const { column = 'createDate', sortDescending = newestFirst.includes(column), archived = false } = query
   // Each once and in one order: lists that ask for the same share a query.
   const states = query.states?.length ? offerStates.filter((state) => query.states?.includes(state)) : undefined
-  const search = await searchFor(db, query.referenceNumber, user.company.type === 'SUPPLIER' ? 'CUSTOMER' : 'SUPPLIER')
-  return offerList(db, user, { search, column, descending: sortDescending, states, archived }, query)
+  const asked = {
+    search: await searchIn(db, user, query.referenceNumber),
+    chosen: chosenIn(query),
+    column,
+    descending: sortDescending,
+    states,
+    archived,
+  }
+  const [{ content, ...counted }, companies] = await Promise.all([
+    offerList(db, user, asked, query),
+    query.withCompanies ? companiesIn(db, user) : undefined,
+  ])
+  const replaced = await replacedBy(db, user, content)
+  const bare = ({ rootId: _, ...row }: (typeof content)[number]) => row
+  const withReplaced = (row: (typeof content)[number]) => ({
+    ...bare(row),
+    replaced: standsForReplaced(row) ? (replaced?.get(row.rootId) ?? []).map(bare) : [],
+  })
+  return { content: content.map(withReplaced), ...counted, ...(companies && { companies }) }
 }

@@ -114,6 +114,7 @@ export const recordDecision = async (
 ): Promise<void> => {
   const by = { userId: user.id, userFullName: fullName(user), companyName: user.company.name }
   await tx.insert(decision).values({ offerId: record.id, kind, version: record.version, ...by, createDate: now })
+  if (kind === 'ACCEPTED') await tx.update(offer).set({ orderDate: now }).where(eq(offer.id, record.id))
 }
 
 /** An unreleased offer, version 1, that carries the enquiry's values as they are now. */

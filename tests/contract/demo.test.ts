@@ -22,7 +22,7 @@ import { bomErrors, matchRate } from '../../src/domain/bom/bom.ts'
 import { type Enquiry, enquiryStateOf, enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { extensionOf } from '../../src/domain/file/file.ts'
-import { type Offer, offerStageOf, offerStages, offerStates } from '../../src/domain/offer/offer.ts'
+import { type Offer, offerStageOf, offerStages, offerStates, statesOfMode } from '../../src/domain/offer/offer.ts'
 import { offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { actorOf, audienceOf } from '../../src/domain/session/visitor.ts'
 import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
@@ -69,7 +69,9 @@ const offersOf = async (name: string): Promise<Offer[]> => {
       ),
     ),
   )
-  const ids = new Set(lists.flatMap(({ content }) => content.map(({ id }) => id)))
+  const ids = new Set(
+    lists.flatMap(({ content }) => content.flatMap((row) => [row, ...row.replaced]).map(({ id }) => id)),
+  )
   return Promise.all([...ids].map((id) => granted(server(), getOffer, { query: { id } }, account(name))))
 }
 
@@ -223,6 +225,14 @@ describe('offers', () => {
     }
     expect(offers.some(({ rejectionReasonIndividual }) => rejectionReasonIndividual !== '')).toBe(true)
     expect(new Set(offers.flatMap(({ rejectionReason }) => rejectionReason ?? [])).size).toBe(6)
+  })
+
+  test('are orders and jobs since a day', async () => {
+    const states = [...statesOfMode.order, ...statesOfMode.job]
+    const query = { states, paginationSize: 100, page: 0 }
+    const { content } = await granted(server(), filterOffers, { query }, account('supplier.admin'))
+    expect(content.length).toBeGreaterThan(0)
+    expect(content.filter(({ orderDate }) => orderDate === null)).toEqual([])
   })
 
   test('close their enquiry when accepted, and give it its price', async () => {

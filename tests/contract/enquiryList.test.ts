@@ -152,6 +152,31 @@ test('says of each row what hangs on it: match rate, parts list, offers that the
   expect((await rowsFor(otherSupplier)).get('Ärmel')).toMatchObject({ offerCount: 0 })
 })
 
+test('sorts by every column of which something is kept', async () => {
+  expect((await titles({ column: 'customerName', sortDescending: true }, supplierUser))[0]).toBe('Fremd')
+  expect((await titles({ column: 'customerName' }, supplierUser)).at(-1)).toBe('Fremd')
+  expect(await titles({ column: 'state', states: [...enquiryStates] })).toEqual(
+    expect.arrayContaining(['Ärmel', 'apfel 100%', 'Zange 1000', 'Bär_1', 'BärX1', 'Alt']),
+  )
+  expect((await titles({ column: 'state', states: [...enquiryStates] })).slice(-2)).toEqual(['Zange 1000', 'Alt'])
+  expect((await titles({ column: 'state', sortDescending: true }, supplierUser))[0]).toBe('Zange 1000')
+  expect((await titles({ column: 'referenceNumber', sortDescending: true })).at(-1)).toBe('Bär_1')
+  expect(await titles({ column: 'amount' })).toHaveLength(5)
+})
+
+test('is narrowed to a customer, to days, and to what the own company has no offer on', async () => {
+  expect(await titles({ companyId: otherCustomer.companyId }, supplierUser)).toEqual(['Fremd'])
+  expect(await titles({ deliveryFrom: '2027-01-02', deliveryTo: '2027-01-02' })).toEqual(['Zange 1000'])
+  expect(await titles({ createdFrom: '2026-10-28', createdTo: '2026-10-29' })).toEqual(['apfel 100%', 'Zange 1000'])
+  expect(await titles({ releasedFrom: '2100-01-01' }, supplierUser)).toEqual([])
+  // what was put away or replaced is no offer, as in the column beside
+  expect(await titles({ withoutOffer: true }, supplierUser)).toEqual(['Ärmel', 'Zange 1000', 'Fremd'])
+  expect(await titles({ withoutOffer: true }, otherSupplier)).toEqual(['Ärmel', 'Zange 1000', 'Fremd'])
+  const query = { paginationSize: 15, page: 0, withCompanies: true }
+  const { companies } = await granted(lists(), filterEnquiries, { query }, supplierUser)
+  expect(companies?.map(({ name }) => name)).toEqual(['customer GmbH', 'customer2 GmbH'])
+})
+
 test('refuses bad paging with 400', async () => {
   for (const query of [
     '',
@@ -160,6 +185,7 @@ test('refuses bad paging with 400', async () => {
     '?page=0&paginationSize=abc',
     '?page=0&paginationSize=5&column=id',
     '?page=0&paginationSize=5&states=nonsense',
+    '?page=0&paginationSize=5&deliveryFrom=morgen',
   ]) {
     const { status, body } = await lists().raw({ method: 'GET', url: `/api/enquiry/filter${query}` }, customerAdmin)
     expect({ query, status, body }).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })

@@ -61,7 +61,8 @@ export const bomText = [
 ].join('\n')
 
 let counter = 0
-const nextName = (prefix: string) => `${prefix}-${++counter}`
+/** In the order in which they are made, however many there are: rows that are alike are listed by it. */
+const nextName = (prefix: string) => `${prefix}-${String(++counter).padStart(6, '0')}`
 const past = (daysAgo: number) => new Date(Date.UTC(2026, 10, 1) - daysAgo * 86_400_000)
 
 /** Hangs a file on an enquiry or offer; returns its path. */
@@ -185,11 +186,21 @@ type OfferOrder = {
   version?: number
   /** the files that its next step needs */
   withFile?: boolean
+  orderedDaysAgo?: number
 } & Partial<OfferValues>
 
 /** An offer on an enquiry at any stage, with the files of the stages before it. */
 export const makeOffer = async (server: TestServer, order: OfferOrder): Promise<string> => {
-  const { enquiryId, stage = 'open', by = people.supplierAdmin, predecessorId, version = 1, withFile, ...rest } = order
+  const {
+    enquiryId,
+    stage = 'open',
+    by = people.supplierAdmin,
+    predecessorId,
+    version = 1,
+    withFile,
+    orderedDaysAgo = 4,
+    ...rest
+  } = order
   const [on] = await server.db.select().from(enquiry).where(eq(enquiry.id, enquiryId))
   if (on === undefined) throw new Error(`no enquiry ${enquiryId}`)
   const { title, referenceNumber, deliveryCondition, desiredDeliveryDate, amount, additionalInfo, conditions } = on
@@ -209,6 +220,7 @@ export const makeOffer = async (server: TestServer, order: OfferOrder): Promise<
     ...offerFlagsAt.open,
     ...offerFlagsAt[stage],
     releaseDate: stage === 'draft' ? null : past(5),
+    orderDate: stage === 'accepted' || stage === 'confirmed' ? past(orderedDaysAgo) : null,
     rejectionReason: stage === 'declined' ? 'PRICE_NOT_AS_EXPECTED' : null,
     enquiryValues: {
       title,
@@ -230,7 +242,7 @@ export const makeOffer = async (server: TestServer, order: OfferOrder): Promise<
     userFullName: deciders[kind].fullName,
     companyName: deciders[kind].companyId,
     version,
-    createDate: past(5 - index),
+    createDate: kind === 'ACCEPTED' ? past(orderedDaysAgo) : past(5 - index),
   }))
   if (made.length > 0) await server.db.insert(decision).values(made)
   await makeOfferFiles(server, id, { stage, by, withFile: withFile ?? true })

@@ -10,6 +10,10 @@ type EnquiryColumns = { [Name in 'id' | 'released' | 'closed' | 'archived']: Any
 
 const enquiryState = ({ id, released, closed, archived }: EnquiryColumns) => [id, released, closed, archived] as const
 
+/** How far it has come: a draft, released, closed, archived. Lists sort by it. */
+export const enquiryRank = ({ released, closed, archived }: Omit<EnquiryColumns, 'id'>) =>
+  sql`(case when ${archived} then 3 when ${closed} then 2 when ${released} then 1 else 0 end)`
+
 const isOffered = ({ released, archived }: EnquiryColumns) => sql`${released} and not ${archived}`
 
 export const enquiry = pgTable(
@@ -60,6 +64,9 @@ export const enquiry = pgTable(
       ...enquiryState(table),
       table.foundBy,
     ),
+    index('enquiry_customer_reference').on(table.customerId, dictionary(table.referenceNumber), ...enquiryState(table)),
+    index('enquiry_customer_amount').on(table.customerId, table.amount, ...enquiryState(table)),
+    index('enquiry_customer_rank').on(table.customerId, enquiryRank(table), ...enquiryState(table)),
     index('enquiry_released')
       .on(table.createDate, table.id, table.closed, table.customerId, table.foundBy)
       .where(isOffered(table)),
@@ -68,6 +75,13 @@ export const enquiry = pgTable(
       .on(dictionary(table.title), table.id, table.closed, table.foundBy)
       .where(isOffered(table)),
     index('enquiry_released_date').on(table.releaseDate, table.id, table.closed).where(isOffered(table)),
+    index('enquiry_released_reference')
+      .on(dictionary(table.referenceNumber), table.id, table.closed)
+      .where(isOffered(table)),
+    index('enquiry_released_amount').on(table.amount, table.id, table.closed).where(isOffered(table)),
+    index('enquiry_released_closed').on(table.closed, table.id).where(isOffered(table)),
+    // Company after company.
+    index('enquiry_released_customer').on(table.customerId, table.id, table.closed).where(isOffered(table)),
     index('enquiry_found').using('gin', letters(table.foundBy)),
   ],
 )

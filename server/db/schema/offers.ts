@@ -21,9 +21,15 @@ import {
 import { enquiry } from './enquiries.ts'
 import { company } from './people.ts'
 
-type OfferColumns = { [Name in 'id' | 'state' | 'released' | 'archived']: AnyPgColumn }
+type OfferColumns = { [Name in 'id' | 'state' | 'released' | 'archived' | 'invalidated']: AnyPgColumn }
 
-const offerState = ({ id, state, released, archived }: OfferColumns) => [id, state, released, archived] as const
+const offerState = ({ id, state, released, archived, invalidated }: OfferColumns) =>
+  [id, state, released, archived, invalidated] as const
+
+/** How far it has come: in work, open, declined, ordered, confirmed; then what is replaced and what was put away. Lists sort by it. */
+export const offerRank = ({ state, released, archived, invalidated }: Omit<OfferColumns, 'id'>) =>
+  sql`(case when ${archived} then 7 when ${invalidated} then 6 when ${state} = 'CONFIRMED' then 4 when ${state} = 'ACCEPTED' then 3
+    when ${state} = 'DECLINED' then 2 when ${state} <> 'OPEN' then 5 when ${released} then 1 else 0 end)`
 
 export const offer = pgTable(
   'offer',
@@ -55,6 +61,8 @@ export const offer = pgTable(
     state: text('state').$type<Stored<OfferState>>().notNull().default('OPEN'),
     released: flag('released'),
     releaseDate: moment('release_date'),
+    /** when its customer accepted it, as its decision says: lists sort and filter by it */
+    orderDate: moment('order_date'),
     archived: flag('archived'),
     invalidated: flag('invalidated'),
     rejectionReason: text('rejection_reason').$type<Stored<RejectionReason>>(),
@@ -86,11 +94,16 @@ export const offer = pgTable(
       table.state,
       table.released,
       table.archived,
+      table.invalidated,
     ),
     index('offer_supplier_number').on(table.supplierId, dictionary(table.offerNumber), ...offerState(table)),
     index('offer_supplier_reference').on(table.supplierId, dictionary(table.referenceNumber), ...offerState(table)),
     // A word is looked for along the titles, too.
     index('offer_supplier_title').on(table.supplierId, dictionary(table.title), ...offerState(table), table.foundBy),
+    index('offer_supplier_order').on(table.supplierId, table.orderDate, ...offerState(table)),
+    index('offer_supplier_rank').on(table.supplierId, offerRank(table), ...offerState(table)),
+    // Those of one company, and company after company.
+    index('offer_supplier_customer').on(table.supplierId, table.customerId, ...offerState(table)),
     index('offer_customer').on(
       table.customerId,
       table.createDate,
@@ -104,6 +117,9 @@ export const offer = pgTable(
     index('offer_customer_number').on(table.customerId, dictionary(table.offerNumber), ...offerState(table)),
     index('offer_customer_reference').on(table.customerId, dictionary(table.referenceNumber), ...offerState(table)),
     index('offer_customer_title').on(table.customerId, dictionary(table.title), ...offerState(table), table.foundBy),
+    index('offer_customer_order').on(table.customerId, table.orderDate, ...offerState(table)),
+    index('offer_customer_rank').on(table.customerId, offerRank(table), ...offerState(table)),
+    index('offer_customer_supplier').on(table.customerId, table.supplierId, ...offerState(table)),
     index('offer_root').on(table.rootId),
     index('offer_found').using('gin', letters(table.foundBy)),
     // An enquiry is found by its offers' numbers alone, which few words are part of that many titles have.

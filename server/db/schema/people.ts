@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import type { CompanyType } from '../../../src/domain/company/company.ts'
 import type { Stored } from '../../../src/domain/core/stored.ts'
 import type { Agreement } from '../../../src/domain/legal/legal.ts'
-import { flag, foundLettersOf, freeText, id, made, moment, now, texts } from './columns.ts'
+import { dictionary, flag, foundLettersOf, freeText, id, made, moment, now, texts } from './columns.ts'
 
 export const company = pgTable(
   'company',
@@ -29,7 +29,11 @@ export const company = pgTable(
     pendingRegistration: flag('pending_registration'),
     ...made(),
   },
-  (table) => [index('company_found').using('gin', foundLettersOf(table.name))],
+  (table) => [
+    index('company_found').using('gin', foundLettersOf(table.name)),
+    // Lists sort by the other company.
+    index('company_name').on(dictionary(table.name), table.id),
+  ],
 )
 
 export const appUser = pgTable(

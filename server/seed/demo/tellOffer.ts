@@ -142,6 +142,7 @@ const draftOf = (scene: VersionScene, createDate: Date): OfferRow => {
     state: 'OPEN',
     released: false,
     releaseDate: null,
+    orderDate: null,
     archived: false,
     invalidated: false,
     rejectionReason: null,
@@ -206,7 +207,11 @@ const decline = (
 type Choice = { kind: 'ACCEPTED' | 'DECLINED' | 'CONFIRMED'; by: Person; at: Date; before: 'OPEN' | 'ACCEPTED' }
 const decide = ({ chronicle, version }: VersionScene, row: OfferRow, { before, ...made }: Choice): void => {
   const id = row.id ?? ''
-  Object.assign(row, { state: made.kind, lastUpdate: made.at })
+  Object.assign(row, {
+    state: made.kind,
+    lastUpdate: made.at,
+    ...(made.kind === 'ACCEPTED' && { orderDate: made.at }),
+  })
   note(
     chronicle,
     { kind: 'OFFER', id },

@@ -10,14 +10,17 @@ import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
-import { actorOf, impossible, type Made } from './actors.ts'
-import { removeEach } from './list.ts'
+import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
+import { dayOf, firstOf, removeEach, withCompanies } from './list.ts'
 
 export const enquiryListActors = (call: Call) => ({
   loadPage: actorOf(
-    ({ page, pageSize, search, column, descending, filter, countsFar }: ListQuery<EnquirySortColumn>, options) => {
+    async (
+      { page, pageSize, search, column, descending, filter, countsFar }: ListQuery<EnquirySortColumn>,
+      options,
+    ) => {
       const states = enquiryStates.filter((state) => filter['states']?.includes(state))
-      return call(
+      const answer = await call(
         enquiry.filterEnquiries,
         {
           query: {
@@ -25,13 +28,22 @@ export const enquiryListActors = (call: Call) => ({
             paginationSize: pageSize,
             ...(search === '' ? {} : { title: search }),
             ...(states.length === 0 ? {} : { states }),
+            ...(filter['ohneAngebot'] ? { withoutOffer: true } : {}),
+            companyId: firstOf(filter, 'firma'),
+            createdFrom: dayOf(filter, 'angelegtAb'),
+            createdTo: dayOf(filter, 'angelegtBis'),
+            releasedFrom: dayOf(filter, 'freigabeAb'),
+            releasedTo: dayOf(filter, 'freigabeBis'),
+            deliveryFrom: dayOf(filter, 'terminAb'),
+            deliveryTo: dayOf(filter, 'terminBis'),
             column,
             sortDescending: descending,
-            ...(countsFar && { countsFar }),
+            ...(countsFar ? { countsFar } : { withCompanies: true }),
           },
         },
         options,
       )
+      return mapOutcome(answer, withCompanies)
     },
   ),
   removeRows: actorOf((ids: string[], options) =>

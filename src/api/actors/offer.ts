@@ -14,14 +14,14 @@ import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
 import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
 import { exportTable } from '../export/exportTable.ts'
-import { actorOf, impossible, type Made } from './actors.ts'
-import { removeEach } from './list.ts'
+import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
+import { dayOf, firstOf, removeEach, withCompanies } from './list.ts'
 
 export const offerListActors = (call: Call, mode: OfferMode) => ({
   loadPage: actorOf(
-    ({ page, pageSize, search, column, descending, filter, countsFar }: ListQuery<OfferSortColumn>, options) => {
+    async ({ page, pageSize, search, column, descending, filter, countsFar }: ListQuery<OfferSortColumn>, options) => {
       const chosen = statesOfMode[mode].filter((state) => filter['states']?.includes(state))
-      return call(
+      const answer = await call(
         offer.filterOffers,
         {
           query: {
@@ -30,13 +30,21 @@ export const offerListActors = (call: Call, mode: OfferMode) => ({
             ...(search === '' ? {} : { referenceNumber: search }),
             states: [...(chosen.length > 0 ? chosen : statesOfMode[mode])],
             ...(filter['archived'] ? { archived: true } : {}),
+            companyId: firstOf(filter, 'firma'),
+            releasedFrom: dayOf(filter, 'freigabeAb'),
+            releasedTo: dayOf(filter, 'freigabeBis'),
+            orderedFrom: dayOf(filter, 'bestelltAb'),
+            orderedTo: dayOf(filter, 'bestelltBis'),
+            deliveryFrom: dayOf(filter, 'terminAb'),
+            deliveryTo: dayOf(filter, 'terminBis'),
             column,
             sortDescending: descending,
-            ...(countsFar && { countsFar }),
+            ...(countsFar ? { countsFar } : { withCompanies: true }),
           },
         },
         options,
       )
+      return mapOutcome(answer, withCompanies)
     },
   ),
   removeRows: actorOf((ids: string[], options) =>

@@ -73,6 +73,10 @@ export const companyNameSchema = companySchema.pick({ id: true, name: true, acti
 })
 export type CompanyName = z.infer<typeof companyNameSchema>
 
+/** What a page of a list tells besides, where it is asked for: the companies that its rows can be narrowed to. */
+export const companiesShape = { companies: z.array(companyNameSchema.omit({ active: true })).optional() }
+export type CompanyChoice = NonNullable<z.infer<z.ZodObject<typeof companiesShape>>['companies']>[number]
+
 export const companyValuesShape = {
   /** A company may be called Elektro-Meier.de, but not be a link. */
   name: requiredTextSchema().refine((text) => !hasLink(text), 'webAddress'),

@@ -1,5 +1,5 @@
 /** What the operator should see before a company is released or created: others like it, and which customer numbers are free (rules C1, C8). */
-import type { Company, CompanyName } from './company.ts'
+import type { Company, CompanyChoice } from './company.ts'
 import { placeOf } from './companyList.ts'
 import { storedCountry } from './country.ts'
 
@@ -38,10 +38,10 @@ export const companiesLike = (
 /**
  * What whoever chooses a company reads of each, by its id: the name, with the place behind it where another one is called the same (rule C8).
  */
-export const choiceNames = (companies: readonly CompanyName[]): ReadonlyMap<string, string> => {
+export const choiceNames = (companies: readonly CompanyChoice[]): ReadonlyMap<string, string> => {
   const counts = new Map<string, number>()
   for (const { name } of companies) counts.set(plain(name), (counts.get(plain(name)) ?? 0) + 1)
-  const isAlone = ({ name }: CompanyName) => counts.get(plain(name)) === 1
+  const isAlone = ({ name }: CompanyChoice) => counts.get(plain(name)) === 1
   return new Map(companies.map((each) => [each.id, isAlone(each) ? each.name : `${each.name}, ${placeOf(each)}`]))
 }
 

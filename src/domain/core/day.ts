@@ -5,6 +5,13 @@ const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 /** The day on which this moment falls, `YYYY-MM-DD`. */
 export const germanDay = (moment: Date): string => berlin.format(moment)
 
+/** Whether it is a day, `YYYY-MM-DD`, that there is. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const read = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text) && text >= '0001'
+}
+
 /** So many days after a day. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -16,6 +16,7 @@ import {
   textSchema,
   timestampSchema,
 } from '../core/schema.ts'
+import { companiesShape } from '../company/company.ts'
 import { fileItemSchema } from '../file/file.ts'
 import {
   type Conditions,
@@ -151,7 +152,7 @@ export const enquiryRowSchema = enquirySchema
     openOfferCount: z.int().min(0),
   })
 export type EnquiryRow = z.infer<typeof enquiryRowSchema>
-export const enquiryPageSchema = pageOf(enquiryRowSchema)
+export const enquiryPageSchema = pageOf(enquiryRowSchema).extend(companiesShape)
 
 export const enquiryStates = ['draft', 'released', 'closed', 'archived'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
@@ -171,7 +172,16 @@ export const enquiryFlagsAt = {
   archived: { archived: true },
 } as const satisfies Record<EnquiryState, Partial<Pick<Enquiry, 'released' | 'closed' | 'archived'>>>
 
-export const enquirySortColumns = ['title', 'desiredDeliveryDate', 'releaseDate', 'createDate'] as const
+export const enquirySortColumns = [
+  'title',
+  'referenceNumber',
+  'customerName',
+  'state',
+  'amount',
+  'desiredDeliveryDate',
+  'releaseDate',
+  'createDate',
+] as const
 export type EnquirySortColumn = (typeof enquirySortColumns)[number]
 
 /** What the form holds while it is typed: everything is text where a person types text. */

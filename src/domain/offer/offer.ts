@@ -13,6 +13,7 @@ import {
   timestampSchema,
 } from '../core/schema.ts'
 import type { Stored } from '../core/stored.ts'
+import { companiesShape } from '../company/company.ts'
 import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
 import { fileItemSchema, type FileType } from '../file/file.ts'
 
@@ -130,7 +131,7 @@ export const offerSchema = z.object({
 })
 export type Offer = z.infer<typeof offerSchema>
 
-export const offerRowSchema = offerSchema
+const listedOfferSchema = offerSchema
   .pick({
     id: true,
     enquiryId: true,
@@ -159,9 +160,17 @@ export const offerRowSchema = offerSchema
   .extend({
     /** cabinets that the price is for */
     amount: z.int(),
+    /** when its customer ordered it; null: not yet */
+    orderDate: timestampSchema.nullable(),
   })
+export type ListedOffer = z.infer<typeof listedOfferSchema>
+/** A row of the lists: the present version. */
+export const offerRowSchema = listedOfferSchema.extend({
+  /** the versions that it has replaced, the newest first */
+  replaced: z.array(listedOfferSchema),
+})
 export type OfferRow = z.infer<typeof offerRowSchema>
-export const offerPageSchema = pageOf(offerRowSchema)
+export const offerPageSchema = pageOf(offerRowSchema).extend(companiesShape)
 
 export const offerSortColumns = [
   'createDate',
@@ -171,6 +180,10 @@ export const offerSortColumns = [
   'releaseDate',
   'price',
   'desiredDeliveryDate',
+  'company',
+  'state',
+  'orderDate',
+  'boundUntil',
 ] as const
 export type OfferSortColumn = (typeof offerSortColumns)[number]
 

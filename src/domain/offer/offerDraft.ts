@@ -45,10 +45,12 @@ export const hasRunOut = ({ validUntil }: Pick<Offer, 'validUntil'>, now = new D
 
 /** The customer is bound to an order so many days (general terms of sale). */
 export const orderBindsDays = 14
-/** The last day on which the customer is bound to the order: YYYY-MM-DD; null: nothing is ordered (rule O7). */
+/** The last day on which the customer is bound to what was ordered then: YYYY-MM-DD (rule O7). */
+export const bindingOf = (ordered: Date): string => dayAfter(germanDay(ordered), orderBindsDays)
+/** … to this order; null: nothing is ordered. */
 export const boundUntil = ({ decisions }: Pick<Offer, 'decisions'>): string | null => {
   const ordered = decisions.findLast(({ kind }) => kind === 'ACCEPTED')
-  return ordered ? dayAfter(germanDay(ordered.createDate), orderBindsDays) : null
+  return ordered ? bindingOf(ordered.createDate) : null
 }
 /** Whether that day lies before today: the order can be confirmed, but it may hold no longer. */
 export const isBindingOver = (offer: Pick<Offer, 'decisions'>, now = new Date()): boolean => {

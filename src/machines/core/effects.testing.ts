@@ -11,6 +11,7 @@ const silent: Effects = {
   travel: nowhere,
   saveFile: nowhere,
   rememberQuery: nowhere,
+  keepList: nowhere,
   keepForm: nowhere,
   refreshBell: nowhere,
   refreshSession: nowhere,

@@ -112,6 +112,8 @@ export type Effects = {
   saveFile: (download: Outcome<Download>) => void
   /** Puts a list's query into the address. */
   rememberQuery: (query: { search: string }) => void
+  /** Keeps how its user leaves a list, so that the menu leads back to it. */
+  keepList: (left: { path: string; search: string }) => void
   /** Keeps what is typed in a form beyond a reload of the page, in this tab; null: nothing any more. */
   keepForm: (kept: { form: string; kept: unknown }) => void
   /** Something about the signed-in user has changed: the session asks the server anew. */
@@ -157,6 +159,7 @@ export const effects = {
   travel: (_: unknown, way: Travel): void => world().travel(way),
   saveFile: (_: unknown, download: Outcome<Download>): void => world().saveFile(download),
   rememberQuery: (_: unknown, query: { search: string }): void => world().rememberQuery(query),
+  keepList: (_: unknown, left: { path: string; search: string }): void => world().keepList(left),
   keepForm: (_: unknown, kept: { form: string; kept: unknown }): void => world().keepForm(kept),
   refreshSession: (_: unknown): void => world().refreshSession(),
   refreshBell: (_: unknown): void => world().refreshBell(),

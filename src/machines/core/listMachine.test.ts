@@ -7,7 +7,8 @@ import { type ListPage, removalNotice } from './listContext.ts'
 import { createListMachine } from './listMachine.ts'
 import type { ListQuery } from './listQuery.ts'
 
-withEffects()
+const keepList = vi.fn<(left: { path: string; search: string }) => void>()
+withEffects({ keepList })
 
 type Row = { id: string }
 const list = createListMachine<Row, 'name'>({
@@ -81,6 +82,26 @@ test('what cannot be counted can be applied all the same', async () => {
   const { context } = await waitFor(actor, (s) => s.matches({ filtering: 'counted' }))
   expect(context.hits).toBeNull()
   expect(actor.getSnapshot().can({ type: 'filter.applied' })).toBe(true)
+})
+
+test('how the list is left is kept: filter, order and length, not what is searched for, nor the page (rule L12)', async () => {
+  const loadPage = fromPromise<Outcome<ListPage<Row>>, ListQuery<'name'>>(async () => pageOf(40))
+  const actor = createActor(list.provide({ actors: { loadPage } }), { input: { search: '?suche=walz&states=closed' } })
+  actor.start()
+  await waitFor(actor, (s) => s.matches({ browsing: 'ready' }))
+  keepList.mockClear()
+  actor.send({ type: 'url.changed', search: '?states=open' })
+  await waitFor(actor, (s) => s.matches({ browsing: 'ready' }))
+  // where an address has led to is no choice
+  expect(keepList).not.toHaveBeenCalled()
+  actor.send({ type: 'search.typed', text: 'walz' })
+  actor.send({ type: 'search.entered' })
+  await waitFor(actor, (s) => s.matches({ browsing: 'ready' }))
+  actor.send({ type: 'page.next' })
+  await waitFor(actor, (s) => s.matches({ browsing: 'ready' }))
+  expect(keepList).toHaveBeenLastCalledWith({ path: '/list', search: '?states=open' })
+  actor.send({ type: 'filter.chosen', filter: {} })
+  expect(keepList).toHaveBeenLastCalledWith({ path: '/list', search: '' })
 })
 
 test('that the page is another one by now is told, and not done; what is the same is not told (rule N9)', async () => {

@@ -7,7 +7,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
 import { ifGranted, tellBroken } from './answers.ts'
 import { carriedOf, type ListContext, type ListEntity, type ListPage, removalNotice } from './listContext.ts'
-import { searchOf } from './listQuery.ts'
+import { keptOf, searchOf } from './listQuery.ts'
 import { listSetup, openingContext } from './listSetup.ts'
 import { keepBroken, keepRefusal } from './problem.ts'
 
@@ -197,9 +197,15 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
             after: list.searchesOnEnter ? {} : { debounce: 'changed' },
           },
           changed: {
-            description: 'The query has changed and is written into the address.',
+            description: 'The query has changed and is written into the address; how the list is left is kept.',
             tags: 'busy',
-            entry: { type: 'rememberQuery', params: ({ context }) => ({ search: searchOf(list, context.query) }) },
+            entry: [
+              { type: 'rememberQuery', params: ({ context }) => ({ search: searchOf(list, context.query) }) },
+              {
+                type: 'keepList',
+                params: ({ context }) => ({ path: list.path, search: searchOf(list, keptOf(context.query)) }),
+              },
+            ],
             always: 'loading',
           },
           loading: {

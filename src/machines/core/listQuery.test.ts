@@ -1,12 +1,12 @@
 /** A list can be bookmarked: the query string says page, size, search, sort and filters, and nothing broken gets in. */
 import { describe, expect, it } from 'vitest'
-import { defaultQuery, queryOf, searchOf } from './listQuery.ts'
+import { defaultQuery, type ListDescription, queryOf, searchOf } from './listQuery.ts'
 
-const list = {
+const list: ListDescription<'title' | 'createDate'> = {
   sortColumns: ['title', 'createDate'],
   defaultColumn: 'createDate',
   defaultDescending: true,
-  filters: { states: ['draft', 'released'] },
+  filters: { states: ['draft', 'released'], terminAb: 'day' },
 }
 
 describe('the query in the address', () => {
@@ -18,12 +18,17 @@ describe('the query in the address', () => {
       search: 'Förderstrecke & Co',
       column: 'title',
       descending: false,
-      filter: { states: ['released'] },
+      filter: { states: ['released'], terminAb: ['2026-12-24'] },
     } as const
     expect(queryOf(list, searchOf(list, query))).toEqual(query)
   })
-  it.each(['?seite=0', '?seite=-3', '?seite=x', '?zeilen=7', '?sortierung=password', '?states=deleted'])(
-    'falls back to the default for %s',
-    (search) => expect(queryOf(list, search)).toEqual(defaultQuery(list)),
-  )
+  it.each([
+    '?seite=0',
+    '?seite=-3',
+    '?seite=x',
+    '?zeilen=7',
+    '?sortierung=password',
+    '?states=deleted',
+    '?terminAb=2026-02-30',
+  ])('falls back to the default for %s', (search) => expect(queryOf(list, search)).toEqual(defaultQuery(list)))
 })

@@ -1,4 +1,5 @@
 /** What a list is asked for, and how that stands in the query string, so that a list can be bookmarked and Back works. */
+import { isDay } from '../../domain/core/day.ts'
 import { defaultPageSize, type PageSize, pageSizes } from '../../domain/core/paging.ts'
 
 export type ListQuery<SortKey extends string = string> = {
@@ -21,8 +22,15 @@ export type ListDescription<SortKey extends string = string> = {
   sortColumns: readonly SortKey[]
   defaultColumn: SortKey
   defaultDescending: boolean
-  /** which values a filter takes; null where they are known only with the rows, `text` where it is one that somebody types */
-  filters: Readonly<Record<string, readonly string[] | null | 'text'>>
+  /** which values a filter takes; null where they are known only with the rows, `text` or `day` where it is one that somebody types */
+  filters: Readonly<Record<string, FilterValues>>
+}
+type FilterValues = readonly string[] | null | 'text' | 'day'
+
+const isValueOf = (allowed: FilterValues, value: string): boolean => {
+  if (value === '') return false
+  if (allowed === 'day') return isDay(value)
+  return allowed === null || allowed === 'text' || allowed.includes(value)
 }
 
 export const defaultQuery = <SortKey extends string>(list: ListDescription<SortKey>): ListQuery<SortKey> => ({
@@ -38,6 +46,13 @@ export const defaultQuery = <SortKey extends string>(list: ListDescription<SortK
 export const isNarrowed = ({ search, filter }: ListQuery): boolean =>
   search !== '' || Object.values(filter).some((values) => values.length > 0)
 
+/** Of a query, what a list opens with when it is come back to: its filter, order and length, from the first page on (rule L12). A search is for once. */
+export const keptOf = <SortKey extends string>(query: ListQuery<SortKey>): ListQuery<SortKey> => ({
+  ...query,
+  page: 0,
+  search: '',
+})
+
 /** Reads a query string; whatever is unknown or out of range falls back to its default. */
 export const queryOf = <SortKey extends string>(list: ListDescription<SortKey>, search: string): ListQuery<SortKey> => {
   const params = new URLSearchParams(search)
@@ -48,9 +63,8 @@ export const queryOf = <SortKey extends string>(list: ListDescription<SortKey>, 
   const filter = Object.fromEntries(
     Object.entries(list.filters).flatMap(([name, allowed]) => {
       const given = params.get(name) ?? ''
-      const chosen = (allowed === 'text' ? [given] : given.split(',')).filter(
-        (value) => value !== '' && (allowed === null || allowed === 'text' || allowed.includes(value)),
-      )
+      const values = allowed === 'text' || allowed === 'day' ? [given] : given.split(',')
+      const chosen = values.filter((value) => isValueOf(allowed, value))
       return chosen.length > 0 ? [[name, chosen]] : []
     }),
   )

@@ -88,7 +88,7 @@ export const listSetup = <Row extends { id: string }, SortKey extends string>(li
       readQuery: assign({ query: ({ context }, search: string) => ({ ...context.query, ...queryOf(list, search) }) }),
       showPage: assign(({ context }, outcome: Outcome<ListPage<Row>>) => {
         if (!outcome.ok) return {}
-        const { content, totalElements, hasMore, choices = {} } = outcome.value
+        const { content, totalElements, hasMore, choices = context.choices } = outcome.value
         const empty = totalElements === 0 && !isNarrowed(context.query)
         // what the same search was counted to before stays until it is counted anew
         const isKnown = list.countsLater && hasMore && totalElements < context.total && isSameChoice(context)

@@ -1,4 +1,4 @@
-/** The list of enquiries (rule E10: sortable by title and release date; default by creation, newest first). */
+/** The list of enquiries (rule E10: sortable by all that is kept of it; default by creation, newest first). */
 import {
   type EnquiryRow,
   type EnquirySortColumn,
@@ -15,5 +15,17 @@ export const enquiryListMachine = createListMachine<EnquiryRow, EnquirySortColum
   sortColumns: enquirySortColumns,
   defaultColumn: 'createDate',
   defaultDescending: true,
-  filters: { states: enquiryStates },
+  filters: {
+    states: enquiryStates,
+    // suppliers alone: a customer's enquiries are the own ones
+    firma: null,
+    ohneAngebot: ['true'],
+    freigabeAb: 'day',
+    freigabeBis: 'day',
+    // customers alone: a supplier knows them from their release on
+    angelegtAb: 'day',
+    angelegtBis: 'day',
+    terminAb: 'day',
+    terminBis: 'day',
+  },
 })

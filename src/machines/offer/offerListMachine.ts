@@ -17,8 +17,14 @@ const listOf = (mode: OfferMode) =>
     sortColumns: offerSortColumns,
     defaultColumn: 'createDate',
     defaultDescending: true,
-    // Orders and jobs are not archived (rule O10).
-    filters: mode === 'offer' ? { states: statesOfMode.offer, archived: ['true'] } : {},
+    filters: {
+      // Orders and jobs have one state each, and are not archived (rule O10).
+      ...(mode === 'offer' && { states: statesOfMode.offer, archived: ['true'] }),
+      firma: null,
+      ...(mode === 'offer' ? { freigabeAb: 'day', freigabeBis: 'day' } : { bestelltAb: 'day', bestelltBis: 'day' }),
+      terminAb: 'day',
+      terminBis: 'day',
+    },
   })
 
 export const offerListMachines = { offer: listOf('offer'), order: listOf('order'), job: listOf('job') } as const

@@ -40,7 +40,7 @@ export function AppHeader(props: AppHeaderProps) {
           className="ml-[42px] flex h-full items-stretch gap-6 max-xl:ml-8 max-xl:gap-5 max-lg:hidden"
         >
           {items.map((item) => (
-            <HeaderLink key={item.href} {...item} />
+            <HeaderLink key={item.id} {...item} />
           ))}
         </nav>
         <ToastRoom />

@@ -17,7 +17,7 @@ import { LostRightBar } from './LostRightBar.tsx'
 import { UnreadAboutContext } from '../chat/TalkedAbout.tsx'
 import { sumOf } from '../components/feedback/UnreadCount.tsx'
 import { UnreadContext } from '../components/page/usePageTitle.ts'
-import { useRoots } from './roots.ts'
+import { useListAddresses, useRoots } from './roots.ts'
 
 /** Where the legal documents are linked at the foot: work surfaces stay as tall as the window. */
 const legalFootScreens: ReadonlySet<ScreenId | undefined> = new Set<ScreenId>(['profile', ...legalDocuments])
@@ -32,11 +32,14 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
   const visitor = { kind: 'signedIn', user } as const
   // Whoever sits down at this browser next sees nothing of it (rule S12).
   const isCovered = useSelector(session, (state) => state.hasTag('signedOutElsewhere'))
-  const item = (href: MenuPath) => ({
-    href,
-    label: t(`menu.${href}`),
-    active: path === href || path.startsWith(`${href}/`),
-    unseen: unseenIn(unread, href.slice(1)),
+  const menu = menuFor(visitor, screens)
+  const addresses = useListAddresses(user.id, menu)
+  const item = (id: MenuPath, place: number) => ({
+    id,
+    href: addresses[place] ?? id,
+    label: t(`menu.${id}`),
+    active: path === id || path.startsWith(`${id}/`),
+    unseen: unseenIn(unread, id.slice(1)),
   })
   return (
     <>
@@ -45,7 +48,7 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
           version={version}
           away={away}
           homeHref="/"
-          items={menuFor(visitor, screens).map(item)}
+          items={menu.map(item)}
           user={{ name: fullName(user), company: user.company.name }}
           search={searches(visitor) ? <HeaderSearch userId={user.id} /> : undefined}
           messages={hasMessages(visitor) ? { unseen: unseenOf(unread), href: '/messages' } : undefined}

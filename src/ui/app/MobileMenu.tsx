@@ -29,7 +29,7 @@ export function MobileMenu({ items, user, profileMenu, bookingUrl, version, open
         <nav aria-label={header.navigation} className="flex flex-col p-2">
           {items.map((item) => (
             <Row
-              key={item.href}
+              key={item.id}
               label={item.label}
               href={item.href}
               active={item.active}

@@ -4,6 +4,7 @@ import type { Unseen } from '../../domain/chat/unread.ts'
 import type { MenuEntry } from '../components/buttons/Menu.tsx'
 
 export interface HeaderItem {
+  id: string
   label: string
   href: string
   active: boolean

@@ -1,6 +1,6 @@
 /** The actors that live as long as the tab, handed to the views that show them. Created once in the composition root. */
 import { useSelector } from '@xstate/react'
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { notificationsMachine } from '../../machines/chat/notificationsMachine.ts'
 import type { toastStackMachine } from '../../machines/core/toastStackMachine.ts'
@@ -19,6 +19,8 @@ export type Roots = {
   notifications: ActorRefFrom<typeof notificationsMachine>
   search: ActorRefFrom<typeof searchLauncherMachine>
   news: ActorRefFrom<typeof newsMachine>
+  /** how lists were left in this browser */
+  lists: { addressOf: (userId: string, path: string) => string; subscribe: (listener: () => void) => () => void }
   navigate: (path: string, options?: { state?: unknown }) => void
   version: string
   bookingUrl: string | undefined
@@ -42,6 +44,14 @@ export const useRoots = (): Roots => {
 
 /** The right that was lost while something was being typed; null as long as none is. */
 export const useLostRight = () => useSelector(useRoots().shell, (state) => state.context.lost)
+
+/** Addresses of lists as this user has left them (rule L12), by their paths. */
+export const useListAddresses = (userId: string, paths: readonly string[]): readonly string[] => {
+  const { lists } = useRoots()
+  // one text, so that what did not change draws nothing anew
+  const all = useSyncExternalStore(lists.subscribe, () => paths.map((path) => lists.addressOf(userId, path)).join('\n'))
+  return all.split('\n')
+}
 
 /** The query string with its question mark, or ''; the pages of an account hand it on to each other (domain/session/returnAddress.ts). */
 export const useSearch = (): string => useSelector(useRoots().shell, (state) => state.context.address.search)

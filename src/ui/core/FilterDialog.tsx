@@ -1,11 +1,13 @@
 /** The filters of a list in a dialog, ticked or typed; nothing changes in the list until they are applied (rule L11). */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isDay } from '../../domain/core/day.ts'
 import { hasWords } from '../../domain/core/searchWords.ts'
 import type { Hits } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
+import { DateInput } from '../components/inputs/DateInput.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { SearchInput } from '../components/inputs/SearchInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
@@ -55,17 +57,30 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
       ? t('list.filterApply')
       : t(hits.hasMore ? 'list.filterShowMore' : 'list.filterShow', { count: hits.total })
   const typed = filters.filter(isTyped)
+  const first = filters.findIndex(isTyped)
   const isRight = typed.every((filter) => faultOf(filter, draft) === undefined)
   const sentenceOf = (filter: TypedFilter): string | undefined => {
     const fault = faultOf(filter, draft)
-    if (fault !== 'below') return fault && t(`fieldErrors.${fault}`)
-    const from = typed.find(({ name }) => filter.typed === 'price' && name === filter.from)
-    return t('list.filterBelow', { label: from?.label })
+    // said by the field itself, once it is left
+    if (fault === 'notADate') return undefined
+    if (fault !== 'below' && fault !== 'before') return fault && t(`fieldErrors.${fault}`)
+    const from = typed.find(({ name }) => filter.typed !== 'text' && name === filter.from)
+    return t(fault === 'below' ? 'list.filterBelow' : 'list.filterBefore', { label: from?.label })
   }
   const toggle = ({ name, single }: ChoiceFilter, value: string, checked: boolean) => {
     const others = single ? [] : (draft[name] ?? []).filter((other) => other !== value)
     onDraft({ ...draft, [name]: checked ? [...others, value] : others })
   }
+  const choice = (filter: ChoiceFilter) => (
+    <fieldset key={filter.name} className="min-w-0">
+      <legend className="mb-2 text-caption font-medium text-ink-2">{filter.label}</legend>
+      <FilterOptions
+        filter={filter}
+        chosen={draft[filter.name] ?? []}
+        onToggle={(value, checked) => toggle(filter, value, checked)}
+      />
+    </fieldset>
+  )
   return (
     <Dialog
       open
@@ -88,15 +103,13 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
       }
     >
       <div className="flex flex-col gap-5">
+        {filters.slice(0, Math.max(first, 0)).filter(isChoice).map(choice)}
         {typed.length > 0 && (
           <div className="-mb-5 grid grid-cols-2 gap-x-3">
             {typed.map((filter) => (
-              <TextInput
+              <TypedInput
                 key={filter.name}
-                className={filter.typed === 'text' ? 'col-span-2 mb-5' : roomForFault}
-                label={filter.label}
-                maxLength={100}
-                {...(filter.typed === 'price' && { numeric: true, inputMode: 'decimal', unit: '€' })}
+                filter={filter}
                 error={sentenceOf(filter)}
                 value={textOf(draft, filter.name)}
                 onChange={(text) => onDraft({ ...draft, [filter.name]: text === '' ? [] : [text] })}
@@ -105,18 +118,44 @@ function OpenDialog({ filters, draft, hits, onDraft, onClose, onApply }: FilterD
             ))}
           </div>
         )}
-        {filters.filter(isChoice).map((filter) => (
-          <fieldset key={filter.name} className="min-w-0">
-            <legend className="mb-2 text-caption font-medium text-ink-2">{filter.label}</legend>
-            <FilterOptions
-              filter={filter}
-              chosen={draft[filter.name] ?? []}
-              onToggle={(value, checked) => toggle(filter, value, checked)}
-            />
-          </fieldset>
-        ))}
+        {filters.slice(Math.max(first, 0)).filter(isChoice).map(choice)}
       </div>
     </Dialog>
+  )
+}
+
+interface TypedInputProps {
+  filter: TypedFilter
+  error: string | undefined
+  value: string
+  onChange: (text: string) => void
+  onEnter: () => void
+}
+
+function TypedInput({ filter, value, onChange, ...props }: TypedInputProps) {
+  if (filter.typed === 'day') {
+    const day = isDay(value) ? value : null
+    return (
+      <DateInput
+        {...props}
+        className={roomForFault}
+        label={filter.label}
+        value={day}
+        unread={day === null ? value : undefined}
+        onChange={(read, text) => onChange(read ?? text)}
+      />
+    )
+  }
+  return (
+    <TextInput
+      {...props}
+      className={filter.typed === 'text' ? 'col-span-2 mb-5' : roomForFault}
+      label={filter.label}
+      maxLength={100}
+      {...(filter.typed === 'price' && { numeric: true, inputMode: 'decimal', unit: '€' })}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 

@@ -24,10 +24,13 @@ import { ListToolbar } from './ListToolbar.tsx'
 import { WithNewer } from './HeadNotices.tsx'
 import { openingOf } from './Opening.tsx'
 import { SearchElsewhere } from './SearchElsewhere.tsx'
+import { FoldingContext, useFolding } from './RowFold.tsx'
 import { RowOpeningContext } from './RowOpening.tsx'
 import type { ListActor, ListPageProps, ListSnapshot } from './listTypes.ts'
 import { useLoadSentence } from './useProblemSentence.ts'
 import { focusSearch, useShortcuts } from './shortcuts.ts'
+
+const nothing: readonly never[] = []
 
 const statusOf = <Row, SortKey extends string>(snapshot: ListSnapshot<Row, SortKey>): TableStatus => {
   if (snapshot.matches({ browsing: 'failed' })) return 'failed'
@@ -116,48 +119,51 @@ function Rows<Row extends { id: string }, SortKey extends string>(props: ListPag
   const status = useSelector(actor, statusOf<Row, SortKey>)
   const open = useOpen(props)
   const { pager: words } = useTexts()
+  const { lines, folding } = useFolding(rows ?? nothing, props.below)
   const from = query.page * query.pageSize + 1
   return (
     <>
       {band}
       <RowOpeningContext value={open}>
-        <TableCard
-          toolbar={<ListToolbar {...props} />}
-          pager={status === 'failed' || status === 'loading' ? undefined : <ListPager actor={actor} />}
-        >
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={rows ?? []}
-            rowId={(row) => row.id}
-            rowName={rowName}
-            status={status}
-            fading={status === 'reloading' && rowsOf !== query}
-            skeletonRows={query.pageSize}
-            totalRows={total}
-            sort={{ column: query.column, descending: query.descending }}
-            onSort={(id) => {
-              const column = columns.find((candidate) => candidate.id === id)
-              if (column?.sortable) actor.send({ type: 'sort.chosen', column: column.id })
-            }}
-            selection={
-              removal && selectionOf(actor, removal, { ids: selected, rows: rows ?? [], bulk: bulk?.(selected) ?? [] })
-            }
-            summary={
-              rows !== null && total > 0
-                ? fill(hasMore ? words.rangeOfMore : words.range, {
-                    from,
-                    to: Math.min(total, from + query.pageSize - 1),
-                    total,
-                  })
-                : undefined
-            }
-            onOpen={opens ? (row) => open(row.id) : undefined}
-            listItem={listItem}
-            empty={<Nothing actor={actor} searchesElsewhere={props.searchesElsewhere} />}
-            failed={<Failed actor={actor} />}
-          />
-        </TableCard>
+        <FoldingContext value={folding}>
+          <TableCard
+            toolbar={<ListToolbar {...props} />}
+            pager={status === 'failed' || status === 'loading' ? undefined : <ListPager actor={actor} />}
+          >
+            <DataTable
+              label={title}
+              columns={columns}
+              rows={lines}
+              rowId={(row) => row.id}
+              rowName={rowName}
+              status={status}
+              fading={status === 'reloading' && rowsOf !== query}
+              skeletonRows={query.pageSize}
+              totalRows={total}
+              sort={{ column: query.column, descending: query.descending }}
+              onSort={(id) => {
+                const column = columns.find((candidate) => candidate.id === id)
+                if (column?.sortable) actor.send({ type: 'sort.chosen', column: column.id })
+              }}
+              selection={
+                removal && selectionOf(actor, removal, { ids: selected, rows: lines, bulk: bulk?.(selected) ?? [] })
+              }
+              summary={
+                rows !== null && total > 0
+                  ? fill(hasMore ? words.rangeOfMore : words.range, {
+                      from,
+                      to: Math.min(total, from + query.pageSize - 1),
+                      total,
+                    })
+                  : undefined
+              }
+              onOpen={opens ? (row) => open(row.id) : undefined}
+              listItem={listItem}
+              empty={<Nothing actor={actor} searchesElsewhere={props.searchesElsewhere} />}
+              failed={<Failed actor={actor} />}
+            />
+          </TableCard>
+        </FoldingContext>
       </RowOpeningContext>
       {removal && <RemovalQuestion actor={actor} removal={removal} rowName={rowName} />}
     </>
@@ -166,10 +172,11 @@ function Rows<Row extends { id: string }, SortKey extends string>(props: ListPag
 
 /** Opens a row's record, whose page begins with what the row knows of it. */
 function useOpen<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
-  const { actor, title, trail = [], rowName, opening } = props
+  const { actor, title, trail = [], rowName, opening, below } = props
   const { shell } = useRoots()
   return (id: string) => {
-    const row = actor.getSnapshot().context.rows?.find((candidate) => candidate.id === id)
+    const rows = actor.getSnapshot().context.rows ?? nothing
+    const row = rows.flatMap((each) => [each, ...(below?.(each) ?? [])]).find((candidate) => candidate.id === id)
     const { crumb, ...parts } = (row && opening?.(row)) ?? {}
     const name = row && rowName(row)
     const { path } = shell.getSnapshot().context.address

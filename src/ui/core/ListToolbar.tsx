@@ -1,14 +1,22 @@
 /** Above the rows of a list: its search, what it is filtered by, and whatever an area puts beside. */
 import { useSelector } from '@xstate/react'
+import { day } from '../../i18n/formats.ts'
 import { Toolbar } from '../components/table/Toolbar.tsx'
 import { FilterDialog, isTyped, type ListFilter } from './FilterDialog.tsx'
 import type { ListPageProps } from './listTypes.ts'
 
-/** What a filter is set to, in words. */
-const chosenIn = (filter: ListFilter, values: readonly string[]): readonly { value: string; label: string }[] => {
-  if (!isTyped(filter)) return filter.options.filter(({ value }) => values.includes(value))
-  return values.map((value) => ({ value, label: filter.typed === 'price' ? `${value} €` : value }))
+/** What stands for a value whose words are still on their way, or gone: nothing narrows a list unseen. */
+const unnamed = '…'
+
+const wordsOf = (filter: ListFilter, value: string): string => {
+  if (!isTyped(filter)) return filter.options.find((option) => option.value === value)?.label ?? unnamed
+  if (filter.typed === 'day') return day(value)
+  return filter.typed === 'price' ? `${value} €` : value
 }
+
+/** What a filter is set to, in words. */
+const chosenIn = (filter: ListFilter, values: readonly string[]): readonly { value: string; label: string }[] =>
+  values.map((value) => ({ value, label: wordsOf(filter, value) }))
 
 export function ListToolbar<Row, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
   const { actor, searchLabel, filters = [], aside } = props

@@ -47,6 +47,8 @@ export interface ListPageProps<Row, SortKey extends string> {
   rowName: (row: Row) => string
   /** what the page of the row's record begins with, beside its name: what it is called in the breadcrumb, its state */
   opening?: ((row: Row) => Partial<Omit<OpeningParts, 'crumbs'>> & { crumb?: string }) | undefined
+  /** rows that fold below a row; its cells hold the button that shows them */
+  below?: ((row: Row) => readonly Row[]) | undefined
   /** the row on a phone */
   listItem: (row: Row) => ReactNode
   searchLabel: string

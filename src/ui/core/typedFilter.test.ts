@@ -22,3 +22,16 @@ test.each([
 
 test('a text is taken as it is typed', () =>
   expect(faultOf({ name: 'nummer', label: 'Bestellnummer', typed: 'text' }, { nummer: ['abc'] })).toBe(undefined))
+
+const since = { name: 'terminAb', label: 'Liefertermin ab', typed: 'day' } as const
+const until = { name: 'terminBis', label: 'Liefertermin bis', typed: 'day', from: 'terminAb' } as const
+test.each([
+  ['2026-12-01', '2026-11-30', undefined, 'before'],
+  ['2026-12-01', '2026-12-01', undefined, undefined],
+  ['', '2026-12-01', undefined, undefined],
+  ['morgen', '2026-12-01', 'notADate', undefined],
+  ['2026-12-01', '2026-02-30', undefined, 'notADate'],
+])('a day from %s to %s', (first, last, ofSince, ofUntil) => {
+  const draft = { terminAb: [first], terminBis: [last] }
+  expect([faultOf(since, draft), faultOf(until, draft)]).toEqual([ofSince, ofUntil])
+})

@@ -3,12 +3,13 @@ import { useSelector } from '@xstate/react'
 import { Archive } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
-import { actorOf } from '../../domain/session/visitor.ts'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { type Actor, actorOf } from '../../domain/session/visitor.ts'
 import type { enquiriesMachine } from '../../machines/enquiry/enquiriesMachine.ts'
 import { canArchive, listedStates, postingObstacle } from '../../machines/enquiry/enquiryContext.ts'
 import type { enquiryListMachine } from '../../machines/enquiry/enquiryListMachine.ts'
 import { useIsSupplier, useUser } from '../app/user.ts'
+import type { ListFilter } from '../core/FilterDialog.tsx'
 import { ListPage } from '../core/ListPage.tsx'
 import { useWaitingAbove } from '../work/WaitingCard.tsx'
 import { day, quantity } from '../../i18n/formats.ts'
@@ -70,13 +71,7 @@ const List = ({ actor, list }: ListProps) => {
       listItem={isSupplier ? supplierListItem : customerListItem}
       searchLabel={t('list.search')}
       searchesElsewhere
-      filters={[
-        {
-          name: 'states',
-          label: t('list.columns.state'),
-          options: listedStates(viewer).map((state) => ({ value: state, label: t(`states.${state}`) })),
-        },
-      ]}
+      filters={useFilters(list, { viewer, isSupplier })}
       empty={
         posts
           ? {
@@ -107,4 +102,34 @@ const List = ({ actor, list }: ListProps) => {
       }
     />
   )
+}
+
+type Viewing = { viewer: Actor; isSupplier: boolean }
+const customersOf = (s: SnapshotFrom<typeof enquiryListMachine>) => s.context.choices['firma'] ?? []
+
+/** A supplier knows enquiries from their release on, and looks for those of a customer, or on which there is nothing of the own company yet. */
+const useFilters = (list: ListProps['list'], { viewer, isSupplier }: Viewing): ListFilter[] => {
+  const { t } = useTranslation('enquiry')
+  const customers = useSelector(list, customersOf)
+  const days = isSupplier ? 'freigabe' : 'angelegt'
+  const suppliers: ListFilter[] = [
+    {
+      name: 'ohneAngebot',
+      label: t('list.filters.ohneAngebot'),
+      options: [{ value: 'true', label: t('list.filters.noOfferYet') }],
+    },
+    { name: 'firma', label: t('list.columns.customerName'), options: customers, single: true },
+  ]
+  return [
+    {
+      name: 'states',
+      label: t('list.columns.state'),
+      options: listedStates(viewer).map((state) => ({ value: state, label: t(`states.${state}`) })),
+    },
+    { name: `${days}Ab`, label: t(`list.filters.${days}Ab`), typed: 'day' },
+    { name: `${days}Bis`, label: t(`list.filters.${days}Bis`), typed: 'day', from: `${days}Ab` },
+    { name: 'terminAb', label: t('list.filters.terminAb'), typed: 'day' },
+    { name: 'terminBis', label: t('list.filters.terminBis'), typed: 'day', from: 'terminAb' },
+    ...(isSupplier ? suppliers : []),
+  ]
 }

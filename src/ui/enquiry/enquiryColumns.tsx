@@ -29,8 +29,8 @@ export const useEnquiryColumns = (
       cell: (row) => euroRange(row.estimate),
     }
     const common: Column<EnquiryRow, EnquirySortColumn>[] = [
-      { ...header('referenceNumber'), width: 128, priority: 3, cell: (row) => row.referenceNumber },
-      { ...header('state'), width: 184, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
+      { ...header('referenceNumber'), width: 128, priority: 3, sortable: true, cell: (row) => row.referenceNumber },
+      { ...header('state'), width: 184, sortable: true, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
       { ...header('matchRate'), width: 126, priority: 1, cell: ({ matchRate }) => rateOf(matchRate) },
       {
         ...header('offerCount'),
@@ -44,6 +44,7 @@ export const useEnquiryColumns = (
         ...header('amount'),
         width: 72,
         align: 'end',
+        sortable: true,
         priority: isSupplier ? 2 : 4,
         cell: ({ amount }) => quantity(amount),
       },
@@ -83,12 +84,13 @@ export const useEnquiryColumns = (
       cell: ({ id, title }) => <TalkedAbout id={id} name={title} />,
     }
     if (isSupplier) {
-      const customer = {
+      const customer: Column<EnquiryRow, EnquirySortColumn> = {
         ...header('customerName'),
         width: 216,
         shrinksTo: 136,
         wraps: true,
-        cell: (row: EnquiryRow) => nameOf(row.customerName),
+        sortable: true,
+        cell: (row) => nameOf(row.customerName),
       }
       return [title, customer, ...common]
     }

@@ -1,7 +1,9 @@
 /** The lists of offers, orders and jobs: one screen, by the states it shows (rule O13). */
+import { useSelector } from '@xstate/react'
 import { Archive } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { liesWithCustomer, type OfferMode, type OfferRow, statesOfMode } from '../../domain/offer/offer.ts'
 import { dash, day, euro } from '../../i18n/formats.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
@@ -9,6 +11,7 @@ import { canArchiveIn } from '../../machines/offer/offerContext.ts'
 import type { offerListMachines } from '../../machines/offer/offerListMachine.ts'
 import { useIsSupplier, useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import type { ListFilter } from '../core/FilterDialog.tsx'
 import { ListPage } from '../core/ListPage.tsx'
 import type { Removal } from '../core/listTypes.ts'
 import { OfferBadges } from './OfferBadges.tsx'
@@ -40,6 +43,7 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
       actor={actor}
       title={t(`modes.${mode}.title`)}
       columns={useOfferColumns({ isSupplier, mode })}
+      below={replacedBy}
       rowName={(row) => t('list.rowName', { title: row.title, version: row.version })}
       opening={(row) => ({
         title: row.title,
@@ -58,7 +62,7 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
       listItem={isSupplier ? supplierListItem : customerListItem}
       searchLabel={t('list.search')}
       searchesElsewhere
-      filters={useFilters(mode)}
+      filters={useFilters(actor, { mode, isSupplier })}
       empty={{
         title: t(`list.empty.${mode}.title`),
         text: t(`list.empty.${mode}.${isSupplier ? 'supplier' : 'customer'}`),
@@ -71,16 +75,35 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
   )
 }
 
-const useFilters = (mode: OfferMode) => {
+/** They open like any other row, and nothing folds below them. */
+const replacedBy = ({ replaced }: OfferRow): readonly OfferRow[] =>
+  replaced.map((version) => ({ ...version, replaced: [] }))
+
+type OfferListActor = OfferListScreenProps['actor']
+const companiesOf = (s: SnapshotFrom<OfferListActor>) => s.context.choices['firma'] ?? []
+
+const useFilters = (actor: OfferListActor, { mode, isSupplier }: { mode: OfferMode; isSupplier: boolean }) => {
   const { t } = useTranslation('offer')
-  const archived = {
-    name: 'archived',
-    label: t('list.archivedFilter'),
-    options: [{ value: 'true', label: t('list.archived') }],
-  }
-  if (mode !== 'offer') return undefined
-  const states = statesOfMode.offer.map((state) => ({ value: state, label: t(`states.${state}`) }))
-  return [{ name: 'states', label: t('list.stateFilter'), options: states }, archived]
+  const companies = useSelector(actor, companiesOf)
+  return useMemo((): ListFilter[] => {
+    const states = statesOfMode.offer.map((state) => ({ value: state, label: t(`states.${state}`) }))
+    const archived = [{ value: 'true', label: t('list.archived') }]
+    const days = mode === 'offer' ? 'freigabe' : 'bestellt'
+    return [
+      ...(mode === 'offer' ? [{ name: 'states', label: t('list.stateFilter'), options: states }] : []),
+      { name: `${days}Ab`, label: t(`list.filters.${days}Ab`), typed: 'day' },
+      { name: `${days}Bis`, label: t(`list.filters.${days}Bis`), typed: 'day', from: `${days}Ab` },
+      { name: 'terminAb', label: t('list.filters.terminAb'), typed: 'day' },
+      { name: 'terminBis', label: t('list.filters.terminBis'), typed: 'day', from: 'terminAb' },
+      {
+        name: 'firma',
+        label: t(`list.columns.${isSupplier ? 'customer' : 'supplier'}`),
+        options: companies,
+        single: true,
+      },
+      ...(mode === 'offer' ? [{ name: 'archived', label: t('list.archivedFilter'), options: archived }] : []),
+    ]
+  }, [t, mode, isSupplier, companies])
 }
 
 /** Where the way to the first row of this list begins. */

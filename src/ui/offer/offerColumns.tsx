@@ -2,10 +2,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { modeOfState, type OfferMode, type OfferRow, type OfferSortColumn } from '../../domain/offer/offer.ts'
+import { isPast } from '../../domain/enquiry/enquiry.ts'
+import { bindingOf } from '../../domain/offer/offerDraft.ts'
 import { dash, day, euro, recently } from '../../i18n/formats.ts'
 import { TalkedAbout } from '../chat/TalkedAbout.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
+import { FoldButton } from '../core/RowFold.tsx'
 import { RowButton } from '../core/RowOpening.tsx'
 import { OfferBadges } from './OfferBadges.tsx'
 import { usePerCabinet } from './perCabinet.ts'
@@ -41,7 +44,12 @@ export const useOfferColumns = ({
         shrinksTo: 140,
         wraps: true,
         sortable: true,
-        cell: ({ id, title }) => <TalkedAbout id={id} name={title} />,
+        cell: (row) => (
+          <>
+            <Name row={row} />
+            <Replaced row={row} />
+          </>
+        ),
       },
       {
         ...header('referenceNumber'),
@@ -52,10 +60,12 @@ export const useOfferColumns = ({
         cell: (row) => <span title={row.referenceNumber}>{row.referenceNumber}</span>,
       },
       {
-        ...header(isSupplier ? 'customer' : 'supplier'),
+        id: 'company',
+        header: headers[isSupplier ? 'customer' : 'supplier'],
         width: isSupplier ? 208 : 240,
         shrinksTo: 120,
         wraps: true,
+        sortable: true,
         cell: (row) => <CompanyName name={isSupplier ? row.customerName : row.supplierName} />,
       },
       {
@@ -74,12 +84,14 @@ export const useOfferColumns = ({
         sortable: true,
         cell: (row) => day(row.desiredDeliveryDate),
       },
+      ...(mode === 'offer' ? [] : dealDays({ headers, mode })),
       {
         ...header('releaseDate'),
         width: 98,
         align: 'end',
         sortable: true,
-        priority: 3,
+        // An order is told by when it was ordered.
+        priority: mode === 'offer' ? 3 : 4,
         cell: (row) => day(row.releaseDate),
       },
       {
@@ -95,7 +107,7 @@ export const useOfferColumns = ({
         width: mode === 'offer' ? 196 : 136,
         ...(mode === 'offer' && { shrinksTo: 180 }),
         // Orders and jobs have one state each: on a narrow table it says nothing that a title or company would not say better.
-        ...(mode !== 'offer' && { priority: 2 }),
+        ...(mode === 'offer' ? { sortable: true } : { priority: 3 }),
         cell: (row) => <OfferBadges offer={row} />,
       },
       {
@@ -103,7 +115,7 @@ export const useOfferColumns = ({
         headerHidden: true,
         width: 102,
         // On a narrow table the row itself is what opens it, and a company's name says more.
-        priority: mode === 'offer' ? 1 : 2,
+        priority: mode === 'offer' ? 1 : 3,
         align: 'end',
         cell: (row) => (
           <RowButton id={row.id}>{t('list.rowName', { title: row.title, version: row.version })}</RowButton>
@@ -111,6 +123,61 @@ export const useOfferColumns = ({
       },
     ]
   }, [t, isSupplier, mode])
+}
+
+/** When an order or job was ordered, and until when that binds its customer (rule O7). */
+const dealDays = ({
+  headers,
+  mode,
+}: {
+  headers: Record<'orderDate' | 'boundUntil', string>
+  mode: OfferMode
+}): readonly Column<OfferRow, OfferSortColumn>[] => [
+  {
+    id: 'orderDate',
+    header: headers.orderDate,
+    width: 112,
+    align: 'end',
+    sortable: true,
+    priority: 1,
+    cell: ({ orderDate }) => day(orderDate),
+  },
+  {
+    id: 'boundUntil',
+    header: headers.boundUntil,
+    width: 116,
+    align: 'end',
+    sortable: true,
+    priority: 2,
+    cell: (row) => <Binding row={row} isOrder={mode === 'order'} />,
+  },
+]
+
+/** Once it is over, an order can still be confirmed, but may hold no longer; a job holds. */
+const Binding = ({ row: { orderDate }, isOrder }: { row: OfferRow; isOrder: boolean }) => {
+  const { t } = useTranslation('offer')
+  if (orderDate === null) return dash
+  const last = bindingOf(orderDate)
+  if (!isOrder || !isPast(last)) return day(last)
+  return (
+    <span className="block text-right leading-4">
+      {day(last)}
+      <span className="block text-micro text-caution-text">{t('list.bindingOver')}</span>
+    </span>
+  )
+}
+
+/** The name; a version that was replaced is set off below the present one. */
+const Name = ({ row: { id, title, invalidated } }: { row: OfferRow }) => {
+  const name = <TalkedAbout id={id} name={title} />
+  if (!invalidated) return name
+  return <span className="block border-l-2 border-line pl-2.5 font-normal text-ink-2">{name}</span>
+}
+
+/** How many versions it has replaced: they fold below it. */
+const Replaced = ({ row: { id, replaced } }: { row: OfferRow }) => {
+  const { t } = useTranslation('offer')
+  return replaced.length > 0 && <FoldButton id={id} label={t('list.showReplaced', { count: replaced.length })} />
 }
 
 /** The number; below it, within the same row, from the second version on the version: both stand in the list. */
@@ -149,19 +216,31 @@ const Price = ({ row }: { row: OfferRow }) => {
 const CompanyName = ({ name }: { name: string }) => <span title={name}>{name}</span>
 
 /** Of an order or a job what counts; the state is the list's. */
-const DeliveryDay = ({ row }: { row: OfferRow }) => {
+const DealDays = ({ row: { desiredDeliveryDate, orderDate } }: { row: OfferRow }) => {
   const { t } = useTranslation('offer')
-  return t('comparison.until', { day: day(row.desiredDeliveryDate) })
+  const until = t('comparison.until', { day: day(desiredDeliveryDate) })
+  if (orderDate === null) return until
+  return (
+    <>
+      <span className="block">{until}</span>
+      <span className="block text-caption text-ink-3">
+        {t('list.dealDays', { ordered: day(orderDate), bound: day(bindingOf(orderDate)) })}
+      </span>
+    </>
+  )
 }
 
 const Item = ({ row, isSupplier }: { row: OfferRow; isSupplier: boolean }) => (
-  <ListItem
-    ident={<NumberLine number={row.offerNumber || row.referenceNumber} version={row.version} />}
-    meta={isSupplier ? row.customerName : row.supplierName}
-    title={<TalkedAbout id={row.id} name={row.title} />}
-    badge={modeOfState(row.state) === 'offer' ? <OfferBadges offer={row} /> : <DeliveryDay row={row} />}
-    aside={<Price row={row} />}
-  />
+  <>
+    <ListItem
+      ident={<NumberLine number={row.offerNumber || row.referenceNumber} version={row.version} />}
+      meta={isSupplier ? row.customerName : row.supplierName}
+      title={<Name row={row} />}
+      badge={modeOfState(row.state) === 'offer' ? <OfferBadges offer={row} /> : <DealDays row={row} />}
+      aside={<Price row={row} />}
+    />
+    <Replaced row={row} />
+  </>
 )
 export const supplierListItem = (row: OfferRow) => <Item row={row} isSupplier />
 export const customerListItem = (row: OfferRow) => <Item row={row} isSupplier={false} />

@@ -43,9 +43,9 @@ const steps = {
       '{"lines":100,"matched":95,"suppliedParts":0,"problems":{"NOT_FOUND":5,"AMBIGUOUS":0,"WRONG_UNIT":0,"MISSING_VALUES":0}}'
     from enquiry where released`,
   offers: sql`insert into offer (id, enquiry_id, supplier_id, customer_id, root_id, offer_number, title, reference_number, price, delivery_condition,
-      desired_delivery_date, state, released, release_date, archived, invalidated, rejection_reason, enquiry_values, create_date, last_update)
+      desired_delivery_date, state, released, release_date, order_date, archived, invalidated, rejection_reason, enquiry_values, create_date, last_update)
     select id, enquiry_id, 'supplier' || supplier, customer_id, id, 'AN-' || number, title, reference_number, 5000 + number % 9000, 'DAP',
-      current_date + 60, state, released, case when released then made + interval '2 days' end, archived, false,
+      current_date + 60, state, released, case when released then made + interval '2 days' end, case when state in ('ACCEPTED', 'CONFIRMED') then made + interval '3 days' end, archived, false,
       case when state = 'DECLINED' then 'PRICE_NOT_AS_EXPECTED' end, ${conditions}::text::jsonb || jsonb_build_object('title', title, 'referenceNumber',
         reference_number, 'deliveryCondition', 'DAP', 'desiredDeliveryDate', current_date + 60, 'amount', 1, 'additionalInfo', ''), made, made + interval '2 days'
     from (select gen_random_uuid()::text id, enquiry.id enquiry_id, ${oneOf(suppliers)} supplier, customer_id, title, reference_number,

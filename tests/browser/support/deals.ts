@@ -5,7 +5,7 @@
 import { createEnquiry, getEnquiry, updateEnquiry } from '../../../src/api/contract/enquiry.ts'
 import { uploadBom, mapBom } from '../../../src/api/contract/bom.ts'
 import { uploadFile } from '../../../src/api/contract/file.ts'
-import { changeOfferState, createOffer, getOffer, updateOffer } from '../../../src/api/contract/offer.ts'
+import { changeOfferState, createOffer, getOffer, reviseOffer, updateOffer } from '../../../src/api/contract/offer.ts'
 import { newId } from '../../../src/domain/core/newId.ts'
 import { defaultConditions } from '../../../src/domain/enquiry/conditions.ts'
 import type { Enquiry } from '../../../src/domain/enquiry/enquiry.ts'
@@ -117,5 +117,14 @@ export const makeOffer = async (
     const by = reached === 'open' ? who.customer : who.supplier
     if (fileType) await addFile(by, `offer/${id}`, fileType, `${fileType}.pdf`)
   }
+  return callAs(who.supplier)(getOffer, { query: { id } })
+}
+
+/** The next version of an open offer, with the customer: the one before it is replaced. */
+export const makeRevision = async (offerId: string): Promise<Offer> => {
+  const who = await sides()
+  const { id } = await callAs(who.supplier)(reviseOffer, { query: { offerId } })
+  await addFile(who.supplier, `offer/${id}`, 'OFFER', 'OFFER.pdf')
+  await stages.open(id, who)
   return callAs(who.supplier)(getOffer, { query: { id } })
 }

@@ -56,7 +56,7 @@ export function Toolbar({ search, onFilter, chips = [], onRemoveChip, onResetFil
             ))}
           </ul>
           {onResetFilters && (
-            <TextLink className="ml-1 text-caption max-sm:hidden" onClick={onResetFilters}>
+            <TextLink className="ml-1 text-caption max-sm:min-h-8" onClick={onResetFilters}>
               {toolbar.resetFilters}
             </TextLink>
           )}
