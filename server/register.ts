@@ -9,6 +9,7 @@ import { bomHandlers } from './bom/bomRoutes.ts'
 import { bomPresetHandlers } from './bom/presets.ts'
 import { chatHandlers } from './chat/chatRoutes.ts'
 import { companyHandlers } from './company/companyRoutes.ts'
+import { editingHandlers } from './live/editing.ts'
 import { eclassHandlers } from './eclass/eclassRoutes.ts'
 import { enquiryHandlers } from './enquiry/enquiryRoutes.ts'
 import { fileHandlers } from './file/fileRoutes.ts'
@@ -42,6 +43,7 @@ const areas = {
   chat: chatHandlers,
   mail: mailHandlers,
   work: workHandlers,
+  editing: editingHandlers,
   search: searchHandlers,
   importconfig: importConfigHandlers,
   articleImport: articleImportHandlers,

@@ -2,6 +2,7 @@
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { filterArticles } from '../../src/api/contract/article.ts'
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
+import type { ArticleChoice } from '../../src/domain/article/bulkEdit.ts'
 import type { Database } from '../db/client.ts'
 import { article } from '../db/schema.ts'
 import { everyWord, hasWord, hasWords } from '../db/search.ts'
@@ -17,8 +18,18 @@ export interface Chosen {
   rest: SQL | undefined
 }
 
-export const chosenBy = async (db: Database, query: ArticleQuery): Promise<Chosen> => {
-  const { searchTerm, orderNumber, importSource, type, priceFrom, priceTo, gap, manufacturer: chosen = [] } = query
+export const chosenBy = async (db: Database, choice: ArticleChoice): Promise<Chosen> => {
+  const {
+    searchTerm,
+    orderNumber,
+    importSource,
+    type,
+    priceFrom,
+    priceTo,
+    gap,
+    state,
+    manufacturer: chosen = [],
+  } = choice
   const found = await foundArticles(db, searchTerm)
   const named = [chosen.length > 0 ? chosen : undefined, found.manufacturers].filter((ids) => ids !== undefined)
   const manufacturers = inAll(named)
@@ -35,9 +46,16 @@ export const chosenBy = async (db: Database, query: ArticleQuery): Promise<Chose
       hasInOrderNumber(orderNumber),
       importSource?.length ? inArray(article.articleImportSource, importSource) : undefined,
       type?.length ? inArray(article.eclass9_1Id, type) : undefined,
+      isInState(state),
       gap && (await withGap(db, gap)),
     ),
   }
+}
+
+/** Few are inactive, and have an index; both is no choice. */
+const isInState = (states: ArticleChoice['state'] = []): SQL | undefined => {
+  if (new Set(states).size !== 1) return undefined
+  return states[0] === 'INACTIVE' ? sql`${article.state} <> 'ACTIVE'` : eq(article.state, 'ACTIVE')
 }
 
 export const allOf = ({ manufacturers, prices, rest }: Chosen): SQL | undefined =>

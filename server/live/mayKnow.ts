@@ -4,7 +4,7 @@ import type { News } from '../../src/domain/session/news.ts'
 import { audienceOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
-import { appUser, conversation, enquiry, folderEntry, folderLog, offer } from '../db/schema.ts'
+import { appUser, conversation, editing, enquiry, folderEntry, folderLog, offer } from '../db/schema.ts'
 
 type Judge = (user: User) => boolean
 const nobody: Judge = () => false
@@ -63,6 +63,16 @@ const readersOfUser = async (db: Database, id: string): Promise<Judge> => {
   return (user) => isOperator(user) || (user.admin && user.companyId === found?.companyId)
 }
 
+/** What somebody types is the business of their own company alone. */
+const colleaguesOfEditors = async (db: Database, id: string): Promise<Judge> => {
+  const found = await db
+    .selectDistinct({ companyId: appUser.companyId })
+    .from(editing)
+    .innerJoin(appUser, eq(appUser.id, editing.userId))
+    .where(eq(editing.recordId, id))
+  return isOf(...found.map(({ companyId }) => companyId))
+}
+
 const readersOf = async (db: Database, news: News): Promise<Judge> => {
   const { kind, id } = news
   switch (kind) {
@@ -79,6 +89,8 @@ const readersOf = async (db: Database, news: News): Promise<Judge> => {
       return readersOfFolder(db, news)
     case 'USER':
       return readersOfUser(db, id)
+    case 'EDITING':
+      return colleaguesOfEditors(db, id)
     case 'SEEN':
       return (user) => user.id === id
     case 'COMPANY':

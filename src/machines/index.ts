@@ -12,6 +12,7 @@ import { changePasswordMachine } from './account/changePasswordMachine.ts'
 import { profileMachine } from './account/profileMachine.ts'
 import { alternativesMachine } from './article/alternativesMachine.ts'
 import { articleExportMachine } from './article/articleExportMachine.ts'
+import { bulkEditMachine } from './article/bulkEditMachine.ts'
 import { assignMachine } from './article/assignMachine.ts'
 import { articleListMachine } from './article/articleListMachine.ts'
 import { articleMachine, articleRecordMachine } from './article/articleMachine.ts'
@@ -48,6 +49,7 @@ import { companyMachine } from './company/companyMachine.ts'
 import { companyRecordMachine } from './company/companyRecordMachine.ts'
 import { csvImportMachine } from './core/csvImportMachine.ts'
 import { exportMachine } from './core/exportMachine.ts'
+import { editorsMachine } from './core/editorsMachine.ts'
 import { historyMachine } from './core/historyMachine.ts'
 import { pageMachine } from './core/pageMachine.ts'
 import { toastMachine } from './core/toastMachine.ts'
@@ -149,6 +151,7 @@ export const machines = [
   { id: 'search', area: 'search', kind: 'workflow', machine: searchMachine },
   { id: 'page', area: 'session', kind: 'workflow', machine: pageMachine },
   { id: 'history', area: 'session', kind: 'workflow', machine: historyMachine },
+  { id: 'editors', area: 'session', kind: 'workflow', machine: editorsMachine },
   { id: 'toastStack', area: 'session', kind: 'workflow', machine: toastStackMachine },
   { id: 'toast', area: 'session', kind: 'workflow', machine: toastMachine },
   { id: 'enquiryLifecycle', area: 'enquiry', kind: 'lifecycle', machine: enquiryLifecycle.machine },
@@ -210,6 +213,7 @@ export const machines = [
   { id: 'article', area: 'article', kind: 'workflow', machine: articleMachine },
   { id: 'articleRecord', area: 'article', kind: 'workflow', machine: articleRecordMachine },
   { id: 'articleExport', area: 'article', kind: 'workflow', machine: articleExportMachine },
+  { id: 'bulkEdit', area: 'article', kind: 'workflow', machine: bulkEditMachine },
   { id: 'assign', area: 'article', kind: 'workflow', machine: assignMachine },
   { id: 'alternatives', area: 'article', kind: 'workflow', machine: alternativesMachine },
   { id: 'articleReferences', area: 'article', kind: 'workflow', machine: articleReferencesMachine },

@@ -7,7 +7,6 @@ import {
   articleUsageActors,
   assignActors,
 } from '../api/actors/article.ts'
-import { historyActors } from '../api/actors/history.ts'
 import { articleHistory } from '../api/contract/article.ts'
 import { articleCarrier } from '../domain/article/articleDraft.ts'
 import article from '../i18n/de/article.json'
@@ -16,11 +15,11 @@ import { alternativesMachine } from '../machines/article/alternativesMachine.ts'
 import { articleMachine, articleRecordMachine } from '../machines/article/articleMachine.ts'
 import { assignMachine } from '../machines/article/assignMachine.ts'
 import { articleReferencesMachine, articleUsageMachine } from '../machines/article/articleParts.ts'
-import { historyMachine } from '../machines/core/historyMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { ArticleFormScreen } from '../ui/article/ArticleFormScreen.tsx'
 import { type CreateScreen, formInput } from './createScreen.ts'
+import { formParts } from './formParts.ts'
 
 export const articleForm: CreateScreen = ({ call }) =>
   screen({
@@ -33,7 +32,7 @@ export const articleForm: CreateScreen = ({ call }) =>
       alternatives: wired(alternativesMachine, alternativesActors(call)),
       record: wired(articleRecordMachine, {
         ...articleRecordActors(call),
-        history: wired(historyMachine, historyActors(call, articleHistory)),
+        ...formParts(call, articleHistory),
       }),
     }),
     inputOf: formInput(articleCarrier),

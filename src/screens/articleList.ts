@@ -3,6 +3,7 @@ import {
   articleExportActors,
   articleListActors,
   articleReferencesActors,
+  bulkEditActors,
   catalogueHealthActors,
 } from '../api/actors/article.ts'
 import { importWatchActors } from '../api/actors/articleImport.ts'
@@ -12,6 +13,7 @@ import { articleExportMachine } from '../machines/article/articleExportMachine.t
 import { articleListMachine } from '../machines/article/articleListMachine.ts'
 import { articleReferencesMachine, catalogueHealthMachine } from '../machines/article/articleParts.ts'
 import { articlesMachine } from '../machines/article/articlesMachine.ts'
+import { bulkEditMachine } from '../machines/article/bulkEditMachine.ts'
 import { importWatchMachine } from '../machines/article/importWatchMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
@@ -25,6 +27,7 @@ export const articleList: CreateScreen = ({ call }) =>
       list: wired(articleListMachine, articleListActors(call)),
       references: wired(articleReferencesMachine, articleReferencesActors(call)),
       export: wired(articleExportMachine, articleExportActors(call)),
+      bulk: wired(bulkEditMachine, bulkEditActors(call)),
       watch: wired(importWatchMachine, importWatchActors(call)),
       health: wired(catalogueHealthMachine, catalogueHealthActors(call)),
     }),

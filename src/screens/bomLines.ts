@@ -46,6 +46,11 @@ export const bomLines: CreateScreen = ({ call }) =>
       chat: wiredChat(call),
       questions: wired(lineQuestionsMachine, lineQuestionActors(call)),
     }),
-    inputOf: (visit) => ({ enquiryId: idOf(visit) ?? '', user: userOf(visit), search: visit.search }),
+    inputOf: (visit) => ({
+      enquiryId: idOf(visit) ?? '',
+      user: userOf(visit),
+      search: visit.search,
+      problemsFirst: window.matchMedia('(width < 40rem)').matches,
+    }),
     View: BomLinesScreen,
   })

@@ -1,7 +1,5 @@
 /** A company: its form and its workflow. */
-import { historyActors } from '../api/actors/history.ts'
 import { companyHistory } from '../api/contract/company.ts'
-import { historyMachine } from '../machines/core/historyMachine.ts'
 import { mailLinkActors } from '../api/actors/account.ts'
 import { allCompaniesActors, companyActors, companyRecordActors, companyPeopleActors } from '../api/actors/company.ts'
 import { companyCarrier } from '../domain/company/companyDraft.ts'
@@ -21,6 +19,7 @@ import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { CompanyFormScreen } from '../ui/company/CompanyFormScreen.tsx'
 import { type CreateScreen, formInput } from './createScreen.ts'
+import { formParts } from './formParts.ts'
 
 export const companyForm: CreateScreen = ({ call }) =>
   screen({
@@ -33,7 +32,7 @@ export const companyForm: CreateScreen = ({ call }) =>
       mailLink: wired(mailLinkMachine, mailLinkActors(call)),
       record: wired(companyRecordMachine, {
         ...companyRecordActors(call),
-        history: wired(historyMachine, historyActors(call, companyHistory)),
+        ...formParts(call, companyHistory),
       }),
     }),
     inputOf: formInput(companyCarrier),

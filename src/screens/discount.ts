@@ -1,12 +1,12 @@
 /** Discount groups: the page of their list, and the form. */
 import { discountActors } from '../api/actors/masterdata.ts'
+import { discountGroupCalls } from '../api/contract/masterdata.ts'
 import { discountGroupCarrier } from '../domain/masterdata/discountGroup.ts'
 import csv from '../i18n/de/csv.json'
 import file from '../i18n/de/file.json'
 import masterdata from '../i18n/de/masterdata.json'
 import { csvImportMachine } from '../machines/core/csvImportMachine.ts'
 import { exportMachine } from '../machines/core/exportMachine.ts'
-import { historyMachine } from '../machines/core/historyMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import {
   discountListMachine,
@@ -20,6 +20,7 @@ import { variantMachine } from '../machines/masterdata/variantMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { DiscountFormScreen, DiscountListScreen } from '../ui/masterdata/DiscountScreens.tsx'
 import { type CreateScreen, formInput } from './createScreen.ts'
+import { formParts } from './formParts.ts'
 
 export const discountList: CreateScreen = ({ call }) => {
   const actors = discountActors(call)
@@ -36,14 +37,14 @@ export const discountList: CreateScreen = ({ call }) => {
 }
 
 export const discountForm: CreateScreen = ({ call }) => {
-  const { workflow, variant, record, owners, history } = discountActors(call)
+  const { workflow, variant, record, owners } = discountActors(call)
   return screen({
     texts: { masterdata, file },
     machine: wired(discountMachine, {
       ...workflow,
       variant: wired(variantMachine, variant),
       owners: wired(discountOwnersMachine, owners),
-      record: wired(discountRecordMachine, { ...record, history: wired(historyMachine, history) }),
+      record: wired(discountRecordMachine, { ...record, ...formParts(call, discountGroupCalls.history) }),
     }),
     inputOf: formInput(discountGroupCarrier),
     View: DiscountFormScreen,

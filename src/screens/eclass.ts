@@ -1,6 +1,5 @@
 /** E-Class mappings: the page of their list, and the form. */
 import { eclassActors } from '../api/actors/eclass.ts'
-import { historyActors } from '../api/actors/history.ts'
 import { eclassHistory } from '../api/contract/eclass.ts'
 import { eclassCarrier } from '../domain/eclass/eclass.ts'
 import csv from '../i18n/de/csv.json'
@@ -9,7 +8,6 @@ import file from '../i18n/de/file.json'
 import masterdata from '../i18n/de/masterdata.json'
 import { csvImportMachine } from '../machines/core/csvImportMachine.ts'
 import { exportMachine } from '../machines/core/exportMachine.ts'
-import { historyMachine } from '../machines/core/historyMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import {
   eclassListMachine,
@@ -21,6 +19,7 @@ import { screen } from '../ui/app/screen.tsx'
 import { EclassFormScreen } from '../ui/eclass/EclassFormScreen.tsx'
 import { EclassListScreen } from '../ui/eclass/EclassListScreen.tsx'
 import { type CreateScreen, formInput } from './createScreen.ts'
+import { formParts } from './formParts.ts'
 
 export const eclassList: CreateScreen = ({ call }) => {
   const actors = eclassActors(call)
@@ -38,10 +37,12 @@ export const eclassList: CreateScreen = ({ call }) => {
 
 export const eclassForm: CreateScreen = ({ call }) => {
   const { workflow, record } = eclassActors(call)
-  const history = wired(historyMachine, historyActors(call, eclassHistory))
   return screen({
     texts: { eclass, masterdata, file },
-    machine: wired(eclassMachine, { ...workflow, record: wired(eclassRecordMachine, { ...record, history }) }),
+    machine: wired(eclassMachine, {
+      ...workflow,
+      record: wired(eclassRecordMachine, { ...record, ...formParts(call, eclassHistory) }),
+    }),
     inputOf: formInput(eclassCarrier),
     View: EclassFormScreen,
   })

@@ -1,8 +1,6 @@
 /** An enquiry: its form, its files, its parts list, and its workflow. */
 import i18next from 'i18next'
-import { historyActors } from '../api/actors/history.ts'
 import { enquiryHistory } from '../api/contract/enquiry.ts'
-import { historyMachine } from '../machines/core/historyMachine.ts'
 import {
   bomActors,
   bomChangesActors,
@@ -39,6 +37,7 @@ import { filesMachine } from '../machines/file/filesMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { EnquiryFormScreen } from '../ui/enquiry/EnquiryFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { formParts } from './formParts.ts'
 import { wiredChat } from './wiredChat.ts'
 import { wiredFilePreview } from './wiredPreview.ts'
 
@@ -59,7 +58,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
       panel: panelMachine,
       record: wired(enquiryRecordMachine, {
         ...enquiryRecordActors(call),
-        history: wired(historyMachine, historyActors(call, enquiryHistory)),
+        ...formParts(call, enquiryHistory),
       }),
       files: wired(filesMachine, { ...filesActors(call), preview: wiredFilePreview(call) }),
       chat: wiredChat(call),

@@ -1,5 +1,4 @@
 /** Import configurations: their list, and the form. */
-import { historyActors } from '../api/actors/history.ts'
 import {
   importChoicesActors,
   importConfigActors,
@@ -11,7 +10,6 @@ import {
 import { importConfigHistory } from '../api/contract/importconfig.ts'
 import file from '../i18n/de/file.json'
 import importconfig from '../i18n/de/importconfig.json'
-import { historyMachine } from '../machines/core/historyMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import {
   importChoicesMachine,
@@ -25,6 +23,7 @@ import { screen } from '../ui/app/screen.tsx'
 import { ImportConfigFormScreen } from '../ui/importconfig/ImportConfigFormScreen.tsx'
 import { ImportConfigListScreen } from '../ui/importconfig/ImportConfigListScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { formParts } from './formParts.ts'
 
 export const importConfigList: CreateScreen = ({ call }) =>
   screen({
@@ -44,7 +43,7 @@ export const importConfigForm: CreateScreen = ({ call }) =>
       choices: wired(importChoicesMachine, importChoicesActors(call)),
       record: wired(importConfigRecordMachine, {
         ...importConfigRecordActors(call),
-        history: wired(historyMachine, historyActors(call, importConfigHistory)),
+        ...formParts(call, importConfigHistory),
       }),
     }),
     inputOf: (visit) => ({ id: idOf(visit), user: userOf(visit) }),

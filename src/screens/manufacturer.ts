@@ -1,9 +1,9 @@
 /** Manufacturers: the page of their list, and the form. */
 import { manufacturerActors } from '../api/actors/masterdata.ts'
+import { manufacturerCalls } from '../api/contract/masterdata.ts'
 import { manufacturerCarrier } from '../domain/masterdata/manufacturer.ts'
 import file from '../i18n/de/file.json'
 import masterdata from '../i18n/de/masterdata.json'
-import { historyMachine } from '../machines/core/historyMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import {
   manufacturerListMachine,
@@ -15,6 +15,7 @@ import { variantMachine } from '../machines/masterdata/variantMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { ManufacturerFormScreen, ManufacturerListScreen } from '../ui/masterdata/ManufacturerScreens.tsx'
 import { type CreateScreen, formInput } from './createScreen.ts'
+import { formParts } from './formParts.ts'
 
 export const manufacturerList: CreateScreen = ({ call }) => {
   const { page, list } = manufacturerActors(call)
@@ -27,13 +28,13 @@ export const manufacturerList: CreateScreen = ({ call }) => {
 }
 
 export const manufacturerForm: CreateScreen = ({ call }) => {
-  const { workflow, variant, record, history } = manufacturerActors(call)
+  const { workflow, variant, record } = manufacturerActors(call)
   return screen({
     texts: { masterdata, file },
     machine: wired(manufacturerMachine, {
       ...workflow,
       variant: wired(variantMachine, variant),
-      record: wired(manufacturerRecordMachine, { ...record, history: wired(historyMachine, history) }),
+      record: wired(manufacturerRecordMachine, { ...record, ...formParts(call, manufacturerCalls.history) }),
     }),
     inputOf: formInput(manufacturerCarrier),
     View: ManufacturerFormScreen,

@@ -1,7 +1,5 @@
 /** An offer, or the order or job that came of it: its form, its files, and its workflow. */
-import { historyActors } from '../api/actors/history.ts'
 import { offerHistory } from '../api/contract/offer.ts'
-import { historyMachine } from '../machines/core/historyMachine.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { offerActors, offerRecordActors, versionsActors } from '../api/actors/offer.ts'
@@ -23,6 +21,7 @@ import { fromPromise } from 'xstate'
 import { screen } from '../ui/app/screen.tsx'
 import { OfferFormScreen } from '../ui/offer/OfferFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { formParts } from './formParts.ts'
 import { wiredChat } from './wiredChat.ts'
 import { wiredFilePreview } from './wiredPreview.ts'
 
@@ -35,7 +34,7 @@ export const offerForm =
         ...offerActors(call),
         record: wired(offerRecordMachine, {
           ...offerRecordActors(call),
-          history: wired(historyMachine, historyActors(call, offerHistory)),
+          ...formParts(call, offerHistory),
         }),
         bomExport: wired(bomExportMachine, bomExportActors(call)),
         chat: wiredChat(call),

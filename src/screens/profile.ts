@@ -8,7 +8,6 @@ import {
   profileActors,
   profileRecordActors,
 } from '../api/actors/profile.ts'
-import { historyActors } from '../api/actors/history.ts'
 import { userHistory } from '../api/contract/user.ts'
 import account from '../i18n/de/account.json'
 import agreements from '../i18n/de/agreements.json'
@@ -24,12 +23,12 @@ import { mailLinkMachine } from '../machines/account/mailLinkMachine.ts'
 import { changePasswordMachine } from '../machines/account/changePasswordMachine.ts'
 import { agreementsMachine } from '../machines/account/agreementsMachine.ts'
 import { profileRecordMachine } from '../machines/account/profileRecordMachine.ts'
-import { historyMachine } from '../machines/core/historyMachine.ts'
 import { profileMachine } from '../machines/account/profileMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { ProfileScreen } from '../ui/account/ProfileScreen.tsx'
 import { screen } from '../ui/app/screen.tsx'
 import { type CreateScreen, userOf } from './createScreen.ts'
+import { formParts } from './formParts.ts'
 
 export const profile: CreateScreen = ({ call, identity }) =>
   screen({
@@ -38,7 +37,7 @@ export const profile: CreateScreen = ({ call, identity }) =>
       ...profileActors(call),
       record: wired(profileRecordMachine, {
         ...profileRecordActors(call),
-        history: wired(historyMachine, historyActors(call, userHistory)),
+        ...formParts(call, userHistory),
       }),
       agreements: wired(agreementsMachine, agreementsActors(call)),
       mailLink: wired(mailLinkMachine, mailLinkActors(call)),

@@ -1,7 +1,5 @@
 /** A user. */
-import { historyActors } from '../api/actors/history.ts'
 import { userHistory } from '../api/contract/user.ts'
-import { historyMachine } from '../machines/core/historyMachine.ts'
 import { allCompaniesActors } from '../api/actors/company.ts'
 import { userActors, userRecordActors } from '../api/actors/user.ts'
 import { actorOf } from '../domain/session/visitor.ts'
@@ -15,6 +13,7 @@ import { allCompaniesMachine } from '../machines/company/allCompaniesMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { UserFormScreen } from '../ui/user/UserFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { formParts } from './formParts.ts'
 
 export const userForm: CreateScreen = ({ call }) =>
   screen({
@@ -24,7 +23,7 @@ export const userForm: CreateScreen = ({ call }) =>
       companies: wired(allCompaniesMachine, allCompaniesActors(call)),
       record: wired(userRecordMachine, {
         ...userRecordActors(call),
-        history: wired(historyMachine, historyActors(call, userHistory)),
+        ...formParts(call, userHistory),
       }),
     }),
     inputOf: (visit) => {

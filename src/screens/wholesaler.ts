@@ -1,9 +1,9 @@
 /** Wholesalers: their list, and the form. */
 import { wholesalerActors } from '../api/actors/masterdata.ts'
+import { wholesalerCalls } from '../api/contract/masterdata.ts'
 import { wholesalerCarrier } from '../domain/masterdata/wholesaler.ts'
 import file from '../i18n/de/file.json'
 import masterdata from '../i18n/de/masterdata.json'
-import { historyMachine } from '../machines/core/historyMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import {
   wholesalerListMachine,
@@ -13,6 +13,7 @@ import {
 import { screen } from '../ui/app/screen.tsx'
 import { WholesalerFormScreen, WholesalerListScreen } from '../ui/masterdata/WholesalerScreens.tsx'
 import { type CreateScreen, formInput } from './createScreen.ts'
+import { formParts } from './formParts.ts'
 
 export const wholesalerList: CreateScreen = ({ call }) =>
   screen({
@@ -23,12 +24,12 @@ export const wholesalerList: CreateScreen = ({ call }) =>
   })
 
 export const wholesalerForm: CreateScreen = ({ call }) => {
-  const { workflow, record, history } = wholesalerActors(call)
+  const { workflow, record } = wholesalerActors(call)
   return screen({
     texts: { masterdata, file },
     machine: wired(wholesalerMachine, {
       ...workflow,
-      record: wired(wholesalerRecordMachine, { ...record, history: wired(historyMachine, history) }),
+      record: wired(wholesalerRecordMachine, { ...record, ...formParts(call, wholesalerCalls.history) }),
     }),
     inputOf: formInput(wholesalerCarrier),
     View: WholesalerFormScreen,

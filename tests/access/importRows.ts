@@ -75,6 +75,12 @@ export const articleImportRows = {
     async () => ({ body: { importConfigId: 'none' }, file: priceList() }),
     staff(412),
   ),
+  tryBulkEdit: row(
+    articleImport.tryBulkEdit,
+    'to a unit that is gone',
+    async () => ({ body: { scope: { ids: ['none'] }, values: { unitId: 'none' } } }),
+    staff(412),
+  ),
   runTrial: row(articleImport.runTrial, 'nobody’s', nobodys, staff(404)),
   getImportStatus: row(articleImport.getImportStatus, 'any', async () => ({}), staff(200)),
   abortImport: row(articleImport.abortImport, 'none', async () => ({}), staff(409)),

@@ -12,6 +12,7 @@ import type { BodyOf, CallInput, Endpoint } from '../../src/api/contract/endpoin
 import * as enquiry from '../../src/api/contract/enquiry.ts'
 import * as file from '../../src/api/contract/file.ts'
 import type { contract } from '../../src/api/contract/index.ts'
+import * as editing from '../../src/api/contract/editing.ts'
 import * as legal from '../../src/api/contract/legal.ts'
 import * as offer from '../../src/api/contract/offer.ts'
 import * as search from '../../src/api/contract/search.ts'
@@ -781,6 +782,28 @@ export const table = {
   chat: chatRows,
   mail: mailRows,
   work: workRows,
+  editing: {
+    tellEditing: [
+      on(
+        editing.tellEditing,
+        'a draft enquiry',
+        async (server) => ({ body: { kind: 'ENQUIRY' as const, id: await draft(server), editing: true } }),
+        { ...signedIn(404), customerAdmin: 200, customer: 200 },
+      ),
+      on(
+        editing.tellEditing,
+        'a draft offer',
+        async (server) => ({ body: { kind: 'OFFER' as const, id: await draftOffer(server), editing: true } }),
+        { ...signedIn(404), supplierAdmin: 200, supplier: 200 },
+      ),
+      on(
+        editing.tellEditing,
+        'an article',
+        () => ({ body: { kind: 'ARTICLE' as const, id: 'article-1', editing: true } }),
+        { ...signedIn(404), operatorAdmin: 200, operator: 200 },
+      ),
+    ],
+  },
   search: {
     searchAll: [
       on(search.searchAll, 'everything of one’s own', () => ({ query: { term: 'nope' } }), {

@@ -1,6 +1,7 @@
 /** The operator keeps how a price list is read, tries it out, imports it, ends an import, and undoes one (rules W4, W8–W11). */
 import { expect, inject, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
+import { createArticle } from '../../src/api/contract/article.ts'
 import refusals from '../../src/i18n/de/refusals.json'
 import { Window } from './support/browser.ts'
 import { named } from './support/files.ts'
@@ -14,7 +15,7 @@ import {
   heading,
   toast,
 } from './support/gestures.ts'
-import { unique } from './support/people.ts'
+import { callAs, unique } from './support/people.ts'
 
 const address = inject('portalAddress')
 const priceList = (text: string) => named('Preise.csv', Buffer.from(text), 'text/csv')
@@ -219,4 +220,41 @@ it('an empty cell empties a value only where its column is set to that; undoing 
   expect(await field(page, 'Bezeichnung').inputValue()).toBe('Von Hand')
   await page.getByText(/hat Bezeichnung belassen/).waitFor()
   await operator.close()
+})
+
+it('ticked articles or all hits get a value in one step: shown before, asked, taken back', async () => {
+  const own = unique('SA')
+  const asOperator = callAs('operator.admin@demo.example')
+  for (const at of [1, 2]) await asOperator(createArticle, { body: { orderNumber: `${own}-${at}` } })
+  const operator = await Window.signedIn('operator.admin')
+  const { page } = operator
+  await page.goto(`${address}/article`)
+  await page.getByRole('searchbox').fill(own)
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByText(`${own}-2`).first().waitFor()
+  await page.getByRole('checkbox', { name: new RegExp(`${own}-1`) }).check()
+  await button(page, /^Ändern/).click()
+  const dialog = page.getByRole('dialog', { name: 'Mehrere Artikel ändern' })
+  await dialog.getByText('1 angekreuzter').waitFor()
+  await dialog.getByText('Alle 2 Treffer').click()
+  await dialog.getByRole('button', { name: /^Status/ }).click()
+  await page.getByRole('option', { name: 'Inaktiv' }).click()
+  await operator.expectAccessible('dialog of a bulk edit')
+  await button(dialog, 'Änderung prüfen').click()
+
+  await heading(page, 'Vorschau: Sammeländerung: Status').waitFor()
+  await page.getByText('Noch nichts geändert').waitFor()
+  await expect.poll(() => figure(page, 'Wird geändert').textContent()).toBe('2')
+  await operator.expectAccessible('preview of a bulk edit')
+  await button(page, 'Jetzt ändern').click()
+  await page.getByRole('alertdialog').getByText('Status: Inaktiv').waitFor()
+  await confirmed(page, 'Jetzt ändern')
+  await heading(page, 'Sammeländerung: Status').waitFor()
+  await page.getByText('Geändert', { exact: true }).first().waitFor()
+  await expect.poll(() => figure(page, 'Geändert').textContent()).toBe('2')
+
+  await button(page, 'Sammeländerung zurücknehmen').click()
+  await confirmed(page, 'Sammeländerung zurücknehmen')
+  await page.getByText('Zurückgenommen', { exact: true }).first().waitFor()
+  await page.getByText('2 Artikel wiederhergestellt', { exact: true }).waitFor()
 })

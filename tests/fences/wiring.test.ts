@@ -15,8 +15,8 @@ import type { Call } from '${root}/src/api/client.ts'
 import { bomActors, bomComparisonActors, bomMappingActors } from '${root}/src/api/actors/bom.ts'
 import { bomPresetActors } from '${root}/src/api/actors/bomPreset.ts'
 import { enquiryListActors, enquiryRecordActors } from '${root}/src/api/actors/enquiry.ts'
-import { historyActors } from '${root}/src/api/actors/history.ts'
 import { profileActors } from '${root}/src/api/actors/profile.ts'
+import { formParts } from '${root}/src/screens/formParts.ts'
 import { enquiryHistory } from '${root}/src/api/contract/enquiry.ts'
 import { profileMachine } from '${root}/src/machines/account/profileMachine.ts'
 import { bomMachine } from '${root}/src/machines/bom/bomMachine.ts'
@@ -24,7 +24,6 @@ import { bomComparisonMachine } from '${root}/src/machines/bom/bomComparisonMach
 import { bomPresetsMachine } from '${root}/src/machines/bom/bomPresetsMachine.ts'
 import { bomMappingMachine } from '${root}/src/machines/bom/bomMappingMachine.ts'
 import { type Effects, provideEffects } from '${root}/src/machines/core/effects.ts'
-import { historyMachine } from '${root}/src/machines/core/historyMachine.ts'
 import { wired } from '${root}/src/machines/core/wired.ts'
 import { enquiryListMachine } from '${root}/src/machines/enquiry/enquiryListMachine.ts'
 import { enquiryRecordMachine } from '${root}/src/machines/enquiry/enquiryRecordMachine.ts'
@@ -43,8 +42,7 @@ const planted: Record<string, [source: string, complaint: RegExp | null]> = {
     `const comparison = wired(bomComparisonMachine, bomComparisonActors(call))
      const presets = wired(bomPresetsMachine, bomPresetActors(call))
      wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, { ...bomMappingActors(call), comparison, presets }) })
-     const history = wired(historyMachine, historyActors(call, enquiryHistory))
-     wired(enquiryRecordMachine, { ...enquiryRecordActors(call), history })
+     wired(enquiryRecordMachine, { ...enquiryRecordActors(call), ...formParts(call, enquiryHistory) })
      provideEffects(effects)
      const area: HandlersOf<typeof calls> = () => companyHandlers(services)`,
     null,
@@ -52,7 +50,7 @@ const planted: Record<string, [source: string, complaint: RegExp | null]> = {
   'no actor at all': [`wired(enquiryListMachine, {})`, /missing the following properties.*loadPage, removeRows/],
   'one actor left out': [
     `const { save: _, ...others } = enquiryRecordActors(call)
-     wired(enquiryRecordMachine, { ...others, history: historyMachine })`,
+     wired(enquiryRecordMachine, { ...others, ...formParts(call, enquiryHistory) })`,
     /Property 'save' is missing/,
   ],
   'the actors of another machine': [
@@ -65,7 +63,7 @@ const planted: Record<string, [source: string, complaint: RegExp | null]> = {
     /Types of property 'changePassword' are incompatible|not assignable to type/,
   ],
   'an answer that the machine does not know': [
-    `const actors = { ...enquiryRecordActors(call), history: historyMachine }
+    `const actors = { ...enquiryRecordActors(call), ...formParts(call, enquiryHistory) }
      wired(enquiryRecordMachine, { ...actors, load: fromPromise<number, string>(async () => 7) })`,
     /Type 'PromiseActorLogic<number, string, .*' is not assignable/,
   ],

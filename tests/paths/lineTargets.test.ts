@@ -2,10 +2,12 @@
 import { createEmptyActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { bomSummaryOf, type BomLine } from '../../src/domain/bom/bom.ts'
+import type { LineFilter } from '../../src/domain/bom/lineFilter.ts'
 import type { BomCandidate } from '../../src/domain/bom/matching.ts'
+import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { candidate, line } from './fixtures/bomLines.ts'
-import { userOf } from './fixtures/samples.ts'
-import { beginning, type LineOrder, type LinesContext } from '../../src/machines/bom/bomLinesContext.ts'
+import { enquiryOf, userOf } from './fixtures/samples.ts'
+import { beginning, type LineOrder, type LinesContext, withPage } from '../../src/machines/bom/bomLinesContext.ts'
 import {
   alikeOf,
   isDoubtful,
@@ -27,11 +29,37 @@ const at = (row: number, values: Partial<BomLine> = {}): BomLine => ({
 })
 const open = { bomError: 'NOT_FOUND', matchedArticleId: null } as const
 const lines = [at(2), at(3, open), at(4), at(5, { setAside: 'BY_HAND' }), at(6, open)]
-const start = beginning({ enquiryId: 'e', user: userOf('CUSTOMER'), search: '', parent: createEmptyActor() })
+const opened = (search: string, problemsFirst: boolean) =>
+  beginning({ enquiryId: 'e', user: userOf('CUSTOMER'), search, parent: createEmptyActor(), problemsFirst })
+const start = opened('', false)
 const page = (values: Partial<LinesContext>): LinesContext => ({ ...start, lines, total: lines.length, ...values })
 const rowsOf = (context: LinesContext) => targetsOf(context).map(({ row }) => row)
 const suggested = (...candidates: BomCandidate[]) => new Map([['line-3', candidates]])
 const weak = { ...candidate, articleId: 'weak', score: 59 }
+
+describe('a page of lines', () => {
+  const shown = (search: string, problemsFirst: boolean, values: Partial<Enquiry> = {}, listed = lines) => {
+    const enquiry = enquiryOf({ bomFileName: 'liste.xlsx', bomSummary: bomSummaryOf(listed), ...values })
+    const context = opened(search, problemsFirst)
+    const first = { ...context, ...withPage(context, { enquiry, lines: listed, total: listed.length }) }
+    return {
+      first: first.filter.view,
+      again: (filter: LineFilter) => withPage({ ...first, filter }, { enquiry, lines: listed, total: 5 }),
+    }
+  }
+  it('begins on a phone with what is to be decided', () => expect(shown('', true).first).toBe('errors'))
+  it('begins with all lines on a wide screen, where an address says otherwise, and where nothing can be decided', () => {
+    expect(shown('', false).first).toBe('all')
+    expect(shown('?ansicht=beiseite', true).first).toBe('aside')
+    expect(shown('?zeile=4', true).first).toBe('all')
+    expect(shown('', true, {}, [at(2)]).first).toBe('all')
+    expect(shown('', true, { released: true }).first).toBe('all')
+  })
+  it('keeps the view that was chosen since, whatever is loaded anew', () => {
+    const { again } = shown('', true)
+    expect(again(start.filter).filter?.view).toBe('all')
+  })
+})
 
 describe('a key acts on', () => {
   it('the line of the cursor', () => expect(rowsOf(page({ currentId: 'line-4' }))).toEqual([4]))

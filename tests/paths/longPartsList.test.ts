@@ -35,7 +35,13 @@ const open = (search: string, loadRest: () => Promise<Outcome<BomLine[]>>, sent:
     },
     actions: { rememberQuery: () => undefined },
   })
-  const input = { enquiryId: 'enquiry-1', user: userOf('CUSTOMER'), search, parent: createEmptyActor() }
+  const input = {
+    enquiryId: 'enquiry-1',
+    user: userOf('CUSTOMER'),
+    search,
+    parent: createEmptyActor(),
+    problemsFirst: false,
+  }
   return { actor: createActor(machine, { input }).start(), asked }
 }
 const ready = { page: 'ready' } as const

@@ -15,6 +15,7 @@ export type ArticleKey =
   | 'manufacturerId'
   | 'unitId'
   | 'discountGroupId'
+  | 'state'
 
 /** A column's name and type, as SQL writes them. */
 export const columnOf = (key: ArticleKey): { name: string; type: string } => {

@@ -136,7 +136,7 @@ export const resultFile = async (db: Database, id: string): Promise<Download> =>
   const content = streamed([[line, number, kind, field, before, after]], next, (row) => {
     const shown = (key: string, values: Json): CsvCell => {
       const value = values[key]
-      if (typeof value === 'string') return row.names.get(value) ?? value
+      if (typeof value === 'string') return said(key, value, row.names)
       return typeof value === 'number' && !(value === 0 && isSize(key)) ? value : null
     }
     const begin = [row.line, row.orderNumber, words.result.kinds[row.kind]]
@@ -148,6 +148,11 @@ export const resultFile = async (db: Database, id: string): Promise<Download> =>
   })
   return new Download(`${filename}_${words.files.result}.csv`, content)
 }
+
+const states: Readonly<Record<string, string>> = words.bulk.states
+/** A text of a field as somebody reads it. */
+const said = (field: string, value: string, names: ReadonlyMap<string, string>): string =>
+  (field === 'state' ? states[value] : names.get(value)) ?? value
 
 const jsonSchema = z.record(z.string(), z.unknown())
 const keptSchema = z.object({
@@ -172,8 +177,8 @@ const keptShown = 100
 
 /** @throws Refused 404 */
 export const keptArticles = async (db: Database, id: string): Promise<KeptArticle[]> => {
-  const { config } = await readImport(db, id)
-  const scope = undoScopeOf(config)
+  const { config, row } = await readImport(db, id)
+  const scope = undoScopeOf({ config, bulk: row.bulk })
   const entries = sql`change_entry where entity_kind = 'ARTICLE' and entity_id = article.id and action <> 'IMPORT_KEPT'`
   const rows = await rowsOf(
     db,
@@ -197,7 +202,7 @@ export const keptArticles = async (db: Database, id: string): Promise<KeptArticl
     keptSchema,
   )
   const names = await namesIn(db, [...rows, ...rows.map(({ now: before }) => ({ before, after: {} }))])
-  const shown = (value: unknown): string => names.get(textOf(value)) ?? textOf(value)
+  const shown = (field: string, value: unknown): string => said(field, textOf(value), names)
   return rows.map(({ kind, before, after, now, kept, edited, changeDate, changedBy, ...article }) => {
     const fields = kept.map((field) => ({ field, before: before[field], imported: after[field], now: now[field] }))
     const ofNew = edited.map(({ field, before: imported, after: stored }) => ({
@@ -213,9 +218,9 @@ export const keptArticles = async (db: Database, id: string): Promise<KeptArticl
       changeDate: new Date(changeDate),
       fields: [...fields, ...ofNew].map((one) => ({
         field: one.field,
-        before: shown(one.before),
-        imported: shown(one.imported),
-        now: shown(one.now),
+        before: shown(one.field, one.before),
+        imported: shown(one.field, one.imported),
+        now: shown(one.field, one.now),
       })),
     }
   })

@@ -1,6 +1,7 @@
 /** Serves the calls about the import of articles. */
 import type * as calls from '../../../src/api/contract/articleImport.ts'
 import type { HandlersOf } from '../../handlers.ts'
+import { tryBulkEdit } from './bulkStore.ts'
 import { keptArticles, refusalsFile, resultFile } from './importFiles.ts'
 import { sweepDead } from './importer.ts'
 import {
@@ -28,6 +29,7 @@ export const articleImportHandlers: HandlersOf<typeof calls> = (services) => {
       const { importConfigId, dryRun = false } = body
       return startImport(services, { user }, { file, importConfigId, dryRun, now })
     }),
+    tryBulkEdit: swept(({ body, user }) => tryBulkEdit(services, { user }, body)),
     runTrial: swept(({ query, user }) => runTrial(services, { user }, query.id)),
     getImportStatus: swept(({ now }) => importStatus(db, now)),
     abortImport: swept(({ now }) => abortImport(db, now)),

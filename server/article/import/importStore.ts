@@ -1,6 +1,5 @@
 /** Imports as the server tells of them: begun, ended, their results; see importer.ts for the work itself (rules W8–W11). */
-import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   importDetailsSchema,
@@ -13,82 +12,39 @@ import {
   type ImportStatus,
   type ImportSummary,
 } from '../../../src/domain/article/articleImport.ts'
-import type { RefusalCode } from '../../../src/domain/core/refusal.ts'
 import type { Page } from '../../../src/domain/core/schema.ts'
-import { type ImportConfigValues, keptImportConfigSchema } from '../../../src/domain/importconfig/importConfig.ts'
-import { fullName, type User } from '../../../src/domain/user/user.ts'
+import { keptImportConfigSchema } from '../../../src/domain/importconfig/importConfig.ts'
+import { fullName } from '../../../src/domain/user/user.ts'
 import { type Database, lockInTransaction, rowsOf } from '../../db/client.ts'
 import { articleImport, articleImportRefusal } from '../../db/schema.ts'
 import { dropContent, keepContent } from '../../file/contents.ts'
 import type { UploadedFile } from '../../http/upload.ts'
 import { Refused } from '../../http/refusal.ts'
 import { readConfig } from '../../importconfig/importConfigs.ts'
-import { demandFormat, importRefusals } from '../../importconfig/sample.ts'
-import type { Services } from '../../services.ts'
+import { demandFormat } from '../../importconfig/sample.ts'
+import { alone, type Author, begin, type Beginning, type Stores, summaryOf, told, underWay } from './beginning.ts'
+import { keptBulkEdit, runBulkTrial } from './bulkStore.ts'
 import type { NotBegun } from './importTask.ts'
 import { headersOf } from './importFiles.ts'
 import { dropOldTrials } from './oldTrials.ts'
-import { fieldsGivenBack, fieldsKept, isFound, isUntouched, joinedTheirs, undoScopeOf } from './undoFields.ts'
+import {
+  fieldsGivenBack,
+  fieldsKept,
+  isFound,
+  isUntouched,
+  joinedTheirs,
+  type UndoScope,
+  undoScopeOf,
+} from './undoFields.ts'
 
-type Stores = Pick<Services, 'db' | 'files' | 'importer'>
-type Author = { user: User }
-const { config: _config, details: _details, sha256: _sha256, beat: _beat, ...told } = getTableColumns(articleImport)
-const underWay = inArray(articleImport.state, ['RUNNING', 'UNDOING'])
-
-const isTaken = (error: unknown): boolean => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error && 'code' in cause && cause.code === '23505'
-}
-
-/** @throws Refused 409 IMPORT_RUNNING */
-const alone = async <Value>(work: Promise<Value>): Promise<Value> => {
-  try {
-    return await work
-  } catch (error) {
-    throw isTaken(error) ? new Refused(409, 'IMPORT_RUNNING') : error
-  }
-}
-
-const summaryOf = async (db: Database, id: string): Promise<ImportSummary> => {
-  const [row] = await db.select(told).from(articleImport).where(eq(articleImport.id, id))
-  if (!row) throw new Refused(404, 'NOT_FOUND')
-  return row
-}
-
-interface Beginning {
-  config: ImportConfigValues
-  configId: string | null
-  configTitle: string
-  filename: string
-  sha256: string
-  size: number
-  dryRun: boolean
-  trialId: string | null
-}
-
-/** Takes the one place that there is, and begins; what cannot begin leaves no trace. @throws Refused */
-const begin = async (stores: Stores, { user }: Author, beginning: Beginning): Promise<ImportSummary> => {
-  const { db, files, importer } = stores
-  const { config, filename, sha256, dryRun } = beginning
-  const id = randomUUID()
-  const who = { userId: user.id, userFullName: fullName(user) }
-  await alone(db.insert(articleImport).values({ ...beginning, ...who, id, state: 'RUNNING' }))
-  const author = { importId: id, ...who }
-  const path = await files.localPath(sha256)
-  const why = await importer
-    .begin({ task: 'import', author, path, fileName: filename, config, dryRun })
-    .catch((): NotBegun => ({ code: 'IMPORT_UPLOAD_FAILED', headers: [] }))
-  if (!why) return summaryOf(db, id)
-  await db.delete(articleImport).where(eq(articleImport.id, id))
-  throw refusalOf(why)
-}
-
-const refusalOf = ({ code, headers }: NotBegun): Refused => {
-  if (code === 'IMPORT_COLUMNS_MISSING' || code === 'IMPORT_OTHER_LIST')
-    return new Refused(412, code, { columns: headers })
-  if (code === 'BOM_HEADER_ROW_BEYOND_SHEET' || code === 'BOM_NO_HEADERS') return new Refused(422, code)
-  const known = importRefusals[code as RefusalCode]
-  return known ? new Refused(known.status, known.code) : new Refused(424, 'IMPORT_UPLOAD_FAILED')
+/** Begins with a file. */
+const beginReading = (stores: Stores, author: Author, beginning: Beginning): Promise<ImportSummary> => {
+  const { config, filename: fileName, sha256, dryRun } = beginning
+  const path = () => stores.files.localPath(sha256)
+  return begin(stores, author, {
+    beginning,
+    task: async (whose) => ({ task: 'import', author: whose, path: await path(), fileName, config, dryRun }),
+  })
 }
 
 /** @throws Refused 409 where one is under way, 417 for what is no table, 412 where columns are missing, 424 */
@@ -106,7 +62,7 @@ export const startImport = async (
   })
   const sha256 = await db.transaction((tx) => keepContent(tx, files, file))
   try {
-    return await begin(stores, author, {
+    return await beginReading(stores, author, {
       config: keptImportConfigSchema.parse({ ...config, title: configTitle }),
       configId: config.id,
       configTitle,
@@ -115,6 +71,7 @@ export const startImport = async (
       size: file.size,
       dryRun,
       trialId: null,
+      bulk: null,
     })
   } catch (error) {
     await dropContent(db, files, sha256)
@@ -128,9 +85,11 @@ export const runTrial = async (stores: Stores, author: Author, id: string): Prom
   const [trial] = await db.select().from(articleImport).where(eq(articleImport.id, id))
   if (!trial) throw new Refused(404, 'NOT_FOUND')
   if (!trial.dryRun || trial.state !== 'DONE') throw new Refused(409, 'IMPORT_WRONG_STATE')
-  const { configId, configTitle, filename, sha256, size } = trial
+  const { configId, configTitle, filename, sha256, size, bulk } = trial
   const config = keptImportConfigSchema.parse(trial.config)
-  return begin(stores, author, { config, configId, configTitle, filename, sha256, size, dryRun: false, trialId: id })
+  const made = { config, configId, configTitle, filename, sha256, size, dryRun: false, trialId: id }
+  const edit = keptBulkEdit(bulk)
+  return edit ? runBulkTrial(stores, author, { ...made, bulk: edit }) : beginReading(stores, author, { ...made, bulk })
 }
 
 type UnderWay = { state: string; percent: number; startDate: Date; undoDate: Date | null }
@@ -162,7 +121,13 @@ export const importStatus = async (db: Database, now: Date): Promise<ImportStatu
     start: since,
     current,
     last: await latest(not(underWay)),
-    written: await latest(and(not(articleImport.dryRun), inArray(articleImport.state, ['DONE', 'ENDED', 'FAILED']))),
+    written: await latest(
+      and(
+        not(articleImport.dryRun),
+        isNull(articleImport.bulk),
+        inArray(articleImport.state, ['DONE', 'ENDED', 'FAILED']),
+      ),
+    ),
   }
 }
 
@@ -199,10 +164,9 @@ const countedSchema = z.object({ restores: z.int(), deletes: z.int(), keeps: z.i
 const undoOf = async (
   db: Database,
   { id, dryRun, state }: Pick<ImportSummary, 'id' | 'dryRun' | 'state'>,
-  config: ImportConfigValues,
+  scope: UndoScope,
 ): Promise<ImportResult['undo']> => {
   if (dryRun || state === 'RUNNING') return null
-  const scope = undoScopeOf(config)
   // field by field only where somebody has written the article since
   const [row] = await rowsOf(
     db,
@@ -262,7 +226,7 @@ export const importResult = async (db: Database, { id, now }: { id: string; now:
     headers: headersOf(known, config),
     otherId: other?.id ?? null,
     secondsLeft: leftOf(summary, now),
-    undo: await undoOf(db, summary, config),
+    undo: await undoOf(db, summary, undoScopeOf({ config, bulk: summary.bulk })),
   }
 }
 const emptyDetails = { file: null, reasons: [], trend: null, failure: null, undo: null }
@@ -299,8 +263,8 @@ export const undoImport = async (
   const { db, importer } = stores
   const [row] = await db.select().from(articleImport).where(eq(articleImport.id, id))
   if (!row) throw new Refused(404, 'NOT_FOUND')
-  const config = keptImportConfigSchema.parse(row.config)
-  if (!mayUndo(row, await undoOf(db, row, config))) throw new Refused(409, 'IMPORT_WRONG_STATE')
+  const scope = undoScopeOf({ config: keptImportConfigSchema.parse(row.config), bulk: row.bulk })
+  if (!mayUndo(row, await undoOf(db, row, scope))) throw new Refused(409, 'IMPORT_WRONG_STATE')
   await alone(
     db.transaction(async (tx) => {
       await lockInTransaction(tx, 'article import')
@@ -310,7 +274,7 @@ export const undoImport = async (
         .where(eq(articleImport.id, id))
     }),
   )
-  const undo = { ...undoScopeOf(config), made: madeIn(row.details) }
+  const undo = { ...scope, made: madeIn(row.details) }
   const why = await importer
     .begin({ task: 'undo', author: { importId: id, userId: user.id, userFullName: fullName(user) }, undo })
     .catch((): NotBegun => ({ code: '', headers: [] }))

@@ -1,5 +1,6 @@
 /** What is asked of the importer, and what it answers: known to whoever has one made, without what it is made of. */
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
+import type { BulkValues } from '../../../src/domain/article/bulkEdit.ts'
 import type { UndoScope } from './undoFields.ts'
 
 /** Which import it is, and whose. */
@@ -12,8 +13,22 @@ export type UndoPlan = UndoScope & {
   /** names that the import made */
   made: readonly { id: string; kind: string }[]
 }
+/** What a bulk edit needs to know of what it sets. */
+export interface BulkPlan {
+  values: BulkValues
+  /** whose the discount group is that is set; null: none is */
+  groupOwner: string | null
+}
 export type Task =
   | { task: 'import'; author: Author; path: string; fileName: string; config: ImportConfigValues; dryRun: boolean }
+  /** @param which these articles, or those that a trial would have changed */
+  | {
+      task: 'bulk'
+      author: Author
+      plan: BulkPlan
+      which: { ids: readonly string[] } | { trialId: string }
+      dryRun: boolean
+    }
   | { task: 'undo'; author: Author; undo: UndoPlan }
 
 /** Why a thread has not begun. */

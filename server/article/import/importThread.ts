@@ -16,6 +16,7 @@ import {
 } from '../../db/statements.ts'
 import type { Task } from './importTask.ts'
 import { ColumnsMissing, openPriceList } from './priceList.ts'
+import { BulkSetting } from './runBulk.ts'
 import { Importing } from './runImport.ts'
 import { Undoing } from './runUndo.ts'
 
@@ -75,16 +76,32 @@ const takeIn = async (run: RunTogether, given: Extract<ThreadOrder, { task: 'imp
   const list = await openPriceList({ path, fileName, ...config })
   tell({ type: 'opened' })
   const importing = new Importing(run, { author, config, dryRun, batchSize: sizeAmong(sizes) }, list)
+  await toItsEnd(run, author.importId, importing, dryRun)
+}
+
+interface Work {
+  run: () => Promise<void>
+  details: () => object
+}
+const toItsEnd = async (run: RunTogether, importId: string, work: Work, dryRun: boolean): Promise<void> => {
   try {
-    await importing.run()
+    await work.run()
     // The embedded database never looks at its tables by itself; searches would go the ways of an empty catalogue.
     if (!dryRun) await run([statementOf(sql`analyze article, article_number`)])
-    await finish(run, author.importId, 'DONE', importing.details())
+    await finish(run, importId, 'DONE', work.details())
   } catch (error) {
     const isEnded = error instanceof StatementFailed && error.code === 'ENDED'
-    await finish(run, author.importId, 'FAILED', { ...importing.details(), failure: isEnded ? null : 'BROKEN' })
+    await finish(run, importId, 'FAILED', { ...work.details(), failure: isEnded ? null : 'BROKEN' })
     if (!isEnded) throw error
   }
+}
+
+/** Any number of articles get the same values; nothing is read from a file. */
+const setAlike = async (run: RunTogether, given: Extract<ThreadOrder, { task: 'bulk' }>): Promise<void> => {
+  const { author, dryRun } = given
+  tell({ type: 'opened' })
+  const setting = new BulkSetting(run, { ...given, batchSize: sizeAmong(given.sizes) })
+  await toItsEnd(run, author.importId, setting, dryRun)
 }
 
 const takeBack = async (
@@ -102,6 +119,11 @@ const takeBack = async (
   }
 }
 
+const carriedOut = (run: RunTogether, order: ThreadOrder): Promise<void> => {
+  if (order.task === 'import') return takeIn(run, order)
+  return order.task === 'bulk' ? setAlike(run, order) : takeBack(run, order)
+}
+
 const carryOut = async (order: ThreadOrder): Promise<void> => {
   const { importId } = order.author
   const { run, close } = order.url === null ? { run: askServer, close: async () => undefined } : connectAlone(order.url)
@@ -109,7 +131,7 @@ const carryOut = async (order: ThreadOrder): Promise<void> => {
     run([statementOf(sql`update article_import set beat = now() where id = ${importId}`)]).catch(() => undefined)
   }, beatEveryMs)
   try {
-    await (order.task === 'import' ? takeIn(run, order) : takeBack(run, order))
+    await carriedOut(run, order)
     tell({ type: 'over' })
   } catch (error) {
     if (error instanceof ReadingRefusal) tell({ type: 'refused', code: error.code, headers: [] })

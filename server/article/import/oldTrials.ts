@@ -35,6 +35,6 @@ export const dropOldTrials = async ({ db, files }: Pick<Services, 'db' | 'files'
     await empty(db, articleImportChange, id)
     await empty(db, articleImportRefusal, id)
     await db.delete(articleImport).where(eq(articleImport.id, id))
-    await dropContent(db, files, sha256)
+    if (sha256 !== '') await dropContent(db, files, sha256)
   }
 }

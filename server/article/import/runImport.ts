@@ -7,7 +7,7 @@ import { type ImportDetails, samplesShown } from '../../../src/domain/article/ar
 import { cellText } from '../../../src/domain/bom/sheet.ts'
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
 import type { ImportColumn, ImportField } from '../../../src/domain/importconfig/importFields.ts'
-import { type RunTogether, StatementFailed, statementOf } from '../../db/statements.ts'
+import { type RunTogether, statementOf } from '../../db/statements.ts'
 import { type ArticleKey, articleKeyOf, numberKey } from './articleKeys.ts'
 import { batchOf } from './batch.ts'
 import type { Author } from './importTask.ts'
@@ -19,7 +19,8 @@ import { Naming } from './naming.ts'
 import type { PriceList } from './priceList.ts'
 import type { FileRow } from './records.ts'
 import { Tally } from './tally.ts'
-import { batchStatements, findStatement, foundOf, type Updated } from './writes.ts'
+import { isPassing, onto, tries } from './meanwhile.ts'
+import { batchStatements, findStatement, foundOf } from './writes.ts'
 
 export interface ImportOrder {
   author: Author
@@ -61,19 +62,6 @@ async function* batchesOf(list: PriceList, size: () => number): AsyncGenerator<F
       batch = []
     }
   if (batch.length > 0) yield batch
-}
-
-/** Numbers that somebody took, names that somebody deleted, articles that somebody changed in the same moment. */
-const passing = new Set(['STALE', '23505', '23503', '40P01', '40001'])
-const tries = 5
-
-/** What was decided of an article, on the article as somebody has made it meanwhile. */
-const onto = (article: Found, verdict: Updated): Updated => {
-  const { after } = verdict
-  const keys = Object.keys(after.values) as ArticleKey[]
-  const values = Object.fromEntries(keys.map((key) => [key, article.values[key] ?? null]))
-  const wholesaler = after.wholesaler === undefined ? {} : { wholesaler: article.wholesaler }
-  return { ...verdict, article, before: { values, ...wholesaler } }
 }
 
 export class Importing {
@@ -189,7 +177,7 @@ export class Importing {
         for (const { id } of batch.created) this.#claims.own(id)
         return
       } catch (error) {
-        if (!(error instanceof StatementFailed) || !passing.has(error.code) || attempt === tries) throw error
+        if (!isPassing(error) || attempt === tries) throw error
         current = await this.#again(current, refusals)
       }
     }

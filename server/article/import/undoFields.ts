@@ -4,6 +4,7 @@
  * by now, `theirs` what the import's wholesaler has of it.
  */
 import { sql, type SQL } from 'drizzle-orm'
+import { type BulkEdit, fieldsSet } from '../../../src/domain/article/bulkEdit.ts'
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
 import { type ArticleKey, articleKeyOf, columnOf, emptyOf, keysBeside } from './articleKeys.ts'
 import type { ChangedField } from './sides.ts'
@@ -13,10 +14,15 @@ export interface UndoScope {
   wholesalerId: string | null
 }
 
+/** What an import may have written: of a bulk edit what was set, of a price list by its columns. */
 export const undoScopeOf = ({
-  fieldMapping,
-  wholesalerId,
-}: Pick<ImportConfigValues, 'fieldMapping' | 'wholesalerId'>): UndoScope => {
+  config: { fieldMapping, wholesalerId },
+  bulk,
+}: {
+  config: Pick<ImportConfigValues, 'fieldMapping' | 'wholesalerId'>
+  bulk: BulkEdit | null
+}): UndoScope => {
+  if (bulk) return { keys: fieldsSet(bulk.values), wholesalerId: null }
   const mapped = fieldMapping.flatMap(({ articleField }) => (articleField && articleKeyOf(articleField)) ?? [])
   return { keys: [...new Set<ArticleKey>([...mapped, ...keysBeside])], wholesalerId }
 }

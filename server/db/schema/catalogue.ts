@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { NumberKind, articleImportSources } from '../../../src/domain/article/article.ts'
+import type { ArticleState, NumberKind, articleImportSources } from '../../../src/domain/article/article.ts'
 import {
   euro,
   foundBy,
@@ -122,6 +122,7 @@ export const article = pgTable(
     customsTarifNumber: freeText('customs_tarif_number'),
     countryOfOriginAbbreviation: freeText('country_of_origin_abbreviation'),
     rohs: freeText('rohs'),
+    state: text('state').$type<ArticleState>().notNull().default('ACTIVE'),
     image: freeText('image'),
     articleImportSource: text('article_import_source')
       .$type<(typeof articleImportSources)[number]>()
@@ -163,6 +164,10 @@ export const article = pgTable(
       .on(table.quantityUnitId)
       .where(sql`${table.quantityUnitId} is not null`),
     index('article_discount_group').on(table.discountGroupId),
+    // few are
+    index('article_inactive')
+      .on(table.id)
+      .where(sql`${table.state} <> 'ACTIVE'`),
     // What is missing in few of them (rule W7), to be counted and found.
     index('article_without_price')
       .on(table.articleImportSource)

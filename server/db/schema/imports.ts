@@ -1,6 +1,7 @@
 /** Price lists on their way into the catalogue. */
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BulkEdit } from '../../../src/domain/article/bulkEdit.ts'
 import type { ImportReason, ImportState } from '../../../src/domain/article/articleImport.ts'
 import type { Cell, CodePage } from '../../../src/domain/bom/sheet.ts'
 import type { LengthUnit, WeightUnit } from '../../../src/domain/core/measures.ts'
@@ -62,6 +63,8 @@ export const articleImport = pgTable(
     refused: integer('refused').notNull().default(0),
     /** what else the result tells: file, findings, examples */
     details: jsonb('details').$type<Json>().notNull().default({}),
+    /** of a bulk edit, which has neither file nor configuration: what its articles get (rule W13) */
+    bulk: jsonb('bulk').$type<BulkEdit>(),
     userId: text('user_id').notNull(),
     userFullName: text('user_full_name').notNull(),
     beat: moment('beat').notNull().default(now),

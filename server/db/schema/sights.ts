@@ -28,3 +28,17 @@ export const enquiriesTold = pgTable('enquiries_told', {
     .references(() => appUser.id),
   upTo: moment('up_to').notNull(),
 })
+
+/** Who has typed something in a record that is not saved (rule N14); over with `until`, unless it is said again. */
+export const editing = pgTable(
+  'editing',
+  {
+    recordId: text('record_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    since: moment('since').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recordId, table.userId] })],
+)

@@ -182,6 +182,8 @@ const articleOf = (manufacturer: ManufacturerKey, draft: Draft, index: number, n
     countryOfOriginAbbreviation: origin,
     rohs: 'konform',
     image: '',
+    // a few are not to be had any more
+    state: vary('state', 100) < 2 ? 'INACTIVE' : 'ACTIVE',
     articleImportSource: importSourceOf(name, vary('source', 100)),
     wholesalerInfos: wholesalerInfosOf(draft, purchasePrice, vary('wholesaler', 100)),
     possibleOrderNumbers: [...new Set(draft.alsoOrdered ?? [])].filter((other) => other !== draft.order),

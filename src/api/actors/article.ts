@@ -1,6 +1,6 @@
 /** The calls behind the machines of articles. */
 import type { ExportFilter, ShownArticle } from '../../domain/article/article.ts'
-import { articleImportSources, priceLimits } from '../../domain/article/article.ts'
+import { articleImportSources, articleStates, priceLimits } from '../../domain/article/article.ts'
 import { type ArticleDraft, articleValuesOf } from '../../domain/article/articleDraft.ts'
 import {
   articleGaps,
@@ -8,10 +8,12 @@ import {
   type ArticleUsage,
   type CatalogueHealth,
 } from '../../domain/article/articleList.ts'
+import { bulkValuesOf } from '../../domain/article/bulkEdit.ts'
 import { decimalValue, readPrice } from '../../domain/core/decimals.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { NumberQuestion } from '../../machines/article/alternativesMachine.ts'
 import type { ExportDraft } from '../../machines/article/articleExportMachine.ts'
+import type { BulkOrder } from '../../machines/article/bulkEditMachine.ts'
 import type { Assignment } from '../../machines/article/assignMachine.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
@@ -19,6 +21,7 @@ import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call } from '../client.ts'
 import * as article from '../contract/article.ts'
+import { tryBulkEdit } from '../contract/articleImport.ts'
 import * as file from '../contract/file.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
 import { removeEach } from './list.ts'
@@ -32,6 +35,7 @@ const chosenIn = ({ search, filter }: ListQuery<ArticleSortColumn>) => {
   const priceFrom = priceIn(filter['preisAb']?.[0])
   const priceTo = priceIn(filter['preisBis']?.[0])
   const importSource = articleImportSources.filter((source) => filter['herkunft']?.includes(source))
+  const state = articleStates.filter((some) => filter['status']?.includes(some))
   const gap = articleGaps.find((some) => filter['luecke']?.includes(some))
   return {
     ...(search !== '' && { searchTerm: search }),
@@ -42,6 +46,7 @@ const chosenIn = ({ search, filter }: ListQuery<ArticleSortColumn>) => {
     ...(priceFrom !== undefined && { priceFrom }),
     ...(priceTo !== undefined && { priceTo }),
     ...(gap !== undefined && { gap }),
+    ...(state.length > 0 && { state }),
   }
 }
 
@@ -124,6 +129,13 @@ export const articleExportActors = (call: Call) => ({
   removeFile: actorOf<Outcome<unknown>, string>((filename, options) =>
     call(file.deleteFile, { body: { path: exportFolder + filename } }, options),
   ),
+})
+
+export const bulkEditActors = (call: Call) => ({
+  tryBulkEdit: actorOf(({ choice: { ids, query }, all, draft }: BulkOrder, options) => {
+    const scope = all ? { all: chosenIn(query) } : { ids: [...ids] }
+    return call(tryBulkEdit, { body: { scope, values: bulkValuesOf(draft) } }, options)
+  }),
 })
 
 export const assignActors = (call: Call) => ({

@@ -24,7 +24,6 @@ import type { Call, CallOptions } from '../client.ts'
 import { allEclass } from '../contract/eclass.ts'
 import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from '../contract/masterdata.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
-import { historyActors } from './history.ts'
 import { localPages } from './list.ts'
 
 type Remove = (ids: string[], options: CallOptions) => Promise<Outcome<NamedRemoval>>
@@ -101,7 +100,6 @@ export const manufacturerActors = (call: Call) => {
     list,
     record,
     workflow: { ...workflow, removeArticles },
-    history: historyActors(call, manufacturerCalls.history),
     variant: variantActors(({ name }, options) => call(byName, { query: { name } }, options)),
     page: {
       preview: actorOf((manufacturerIds: string[], options) => call(preview, { query: { manufacturerIds } }, options)),
@@ -123,7 +121,6 @@ export const discountActors = (call: Call) => {
         call(update, { body: { ...valuesOf(draft), id, lastUpdate } }, options),
       remove: (discountGroupIds, options) => call(remove, { query: { discountGroupIds } }, options),
     }),
-    history: historyActors(call, discountGroupCalls.history),
     // as long as no manufacturer is chosen, there is nobody with whom a name could be taken
     variant: variantActors(async ({ name, among: manufacturerId }, options) =>
       manufacturerId === '' ? granted(null) : call(byName, { query: { name, manufacturerId } }, options),
@@ -168,7 +165,6 @@ export const unitActors = (call: Call) => {
       update: (body, options) => call(update, { body }, options),
       remove: (unitIds, options) => call(remove, { query: { unitIds } }, options),
     }),
-    history: historyActors(call, unitCalls.history),
     variant: variantActors(({ name }, options) => call(byName, { query: { name } }, options)),
     page: {
       preview: actorOf((unitIds: string[], options) => call(preview, { query: { unitIds } }, options)),
@@ -179,7 +175,7 @@ export const unitActors = (call: Call) => {
 
 export const wholesalerActors = (call: Call) => {
   const { all, get, create, update, remove } = wholesalerCalls
-  const named = namedActors<Wholesaler, WholesalerDraft>({
+  return namedActors<Wholesaler, WholesalerDraft>({
     list: wholesalerList,
     all: (options) => call(all, counted, options),
     get: (id, options) => call(get, { query: { id } }, options),
@@ -187,7 +183,6 @@ export const wholesalerActors = (call: Call) => {
     update: (body, options) => call(update, { body }, options),
     remove: (wholesalerIds, options) => call(remove, { query: { wholesalerIds } }, options),
   })
-  return { ...named, history: historyActors(call, wholesalerCalls.history) }
 }
 
 /** How many there are of each kind, and how many of those lack something. */

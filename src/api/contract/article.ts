@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   articleImportSources,
   articleReferencesSchema,
+  articleStates,
   articleValuesSchema,
   exportFilterSchema,
   numberKinds,
@@ -60,6 +61,7 @@ export const filterArticles = endpoint({
     priceFrom: queryPriceSchema.optional(),
     priceTo: queryPriceSchema.optional(),
     gap: z.enum(articleGaps).optional(),
+    state: queryListSchema(articleStates).optional(),
   }),
   response: pageOf(shownArticleSchema),
 })

@@ -9,6 +9,7 @@ import {
   importSummarySchema,
   keptArticleSchema,
 } from '../../domain/article/articleImport.ts'
+import { bulkScopeSchema, bulkValuesSchema, fieldsSet } from '../../domain/article/bulkEdit.ts'
 import { idSchema, pageOf, pageQueryOf, queryFlagSchema } from '../../domain/core/schema.ts'
 import { operators } from '../../domain/session/visitor.ts'
 import { blob, endpoint } from './endpoint.ts'
@@ -27,6 +28,20 @@ export const startImport = endpoint({
   fileLimit: importLimitBytes,
   response: importSummarySchema,
   timeout: 600_000,
+})
+
+export const tryBulkEdit = endpoint({
+  method: 'POST',
+  path: '/article/bulk',
+  summary:
+    'Tries out to give these articles, or all that a list is narrowed to, the same values; `/article/import/run` makes it real. 409 where an import is under way, 412 for what is gone or a group of another manufacturer.',
+  audiences: operators,
+  body: z.object({
+    scope: bulkScopeSchema,
+    values: bulkValuesSchema.refine((values) => fieldsSet(values).length > 0, 'required'),
+  }),
+  response: importSummarySchema,
+  timeout: 120_000,
 })
 
 export const runTrial = endpoint({

@@ -8,6 +8,7 @@ import * as bomPreset from './bomPreset.ts'
 import * as chat from './chat.ts'
 import * as company from './company.ts'
 import * as eclass from './eclass.ts'
+import * as editing from './editing.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiry from './enquiry.ts'
 import * as importconfig from './importconfig.ts'
@@ -36,6 +37,7 @@ export const contract = {
   chat,
   mail,
   work,
+  editing,
   search,
   importconfig,
   articleImport,

@@ -7,6 +7,10 @@ export const articleImportSources = ['MYSQL', 'MANUAL', 'CSV'] as const
 
 export type ArticleImportSource = (typeof articleImportSources)[number]
 
+/** Whether it is to be had; what is not is found all the same, and says so (rule W13). */
+export const articleStates = ['ACTIVE', 'INACTIVE'] as const
+export type ArticleState = (typeof articleStates)[number]
+
 export const longestWholesalerNumber = 100
 export const wholesalerInfoSchema = z.object({
   wholesalerId: idSchema,
@@ -90,6 +94,7 @@ const valuesShape = {
     .refine((infos) => new Set(infos.map(({ wholesalerId }) => wholesalerId)).size === infos.length, 'twice'),
   possibleOrderNumbers: furtherNumbersSchema,
   possibleManufacturerNumbers: furtherNumbersSchema,
+  state: z.enum(articleStates),
 }
 export const articleValuesSchema = z.object(valuesShape)
 export type ArticleValues = z.infer<typeof articleValuesSchema>
@@ -130,6 +135,7 @@ export const emptyArticle: ArticleValues = {
   wholesalerInfos: [],
   possibleOrderNumbers: [],
   possibleManufacturerNumbers: [],
+  state: 'ACTIVE',
 }
 
 /** An article as it is stored: whatever was allowed when it was written. */

@@ -4,6 +4,7 @@ import { carrierOf } from '../core/carried.ts'
 import { checkBy, type FieldCodes, fieldTable } from '../core/fields.ts'
 import { formatTyped, parsePrice } from '../core/numbers.ts'
 import {
+  articleStates,
   type ArticleValues,
   articleValuesSchema,
   emptyArticle,
@@ -234,6 +235,7 @@ export const articleTable = fieldTable<ArticleDraft>()({
       schema: shape.countryOfOriginAbbreviation,
     },
     { key: 'rohs', input: 'own', card: 'logistics', schema: shape.rohs },
+    { key: 'state', input: 'option', card: 'logistics', options: articleStates },
     { key: 'wholesalerInfos', input: 'own', card: 'wholesalers', marks: wholesalerMarks },
     { key: 'eclass9_1Id', input: 'own', card: 'eclass' },
   ],

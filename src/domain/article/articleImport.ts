@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { Refusal, RefusalCode } from '../core/refusal.ts'
 import { idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
+import { bulkEditSchema } from './bulkEdit.ts'
 import { isFormatAllowed } from '../file/file.ts'
 
 /** An import is smaller than this: 100 MB. */
@@ -51,6 +52,7 @@ export const importReasons = [
   'NO_NUMBER',
   'ROW_STRUCK',
   'ROW_HIDDEN',
+  'GROUP_OF_OTHER_MANUFACTURER',
 ] as const
 export type ImportReason = (typeof importReasons)[number]
 
@@ -177,6 +179,8 @@ export const importSummarySchema = z.object({
   /** how far it is, or undoing it */
   percent: z.number(),
   ...countsShape,
+  /** of a bulk edit: what its articles get (rule W13) */
+  bulk: bulkEditSchema.nullable().catch(null),
   userFullName: z.string(),
   startDate: timestampSchema,
   endDate: timestampSchema.nullable(),

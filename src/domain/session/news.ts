@@ -24,6 +24,8 @@ export const newsKinds = [
   'IMPORT',
   /** somebody has looked at something new, by their id: for their other windows */
   'SEEN',
+  /** a colleague has begun or ended to edit a record, by its id */
+  'EDITING',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 

@@ -1,5 +1,5 @@
 /** The list of articles: searched with Enter, by the page from the server (rules L1–L6, W7, W12). */
-import { articleImportSources, type ShownArticle } from '../../domain/article/article.ts'
+import { articleImportSources, articleStates, type ShownArticle } from '../../domain/article/article.ts'
 import { articleCarrier } from '../../domain/article/articleDraft.ts'
 import { articleGaps, type ArticleSortColumn, articleSortColumns } from '../../domain/article/articleList.ts'
 import { createListMachine } from '../core/listMachine.ts'
@@ -18,6 +18,7 @@ export const articleListMachine = createListMachine<ShownArticle, ArticleSortCol
     hersteller: null,
     herkunft: articleImportSources,
     klasse: null,
+    status: articleStates,
     luecke: articleGaps,
   },
   carry: articleCarrier.carry,

@@ -8,6 +8,7 @@ import { articleExportMachine } from './articleExportMachine.ts'
 import { articleListMachine } from './articleListMachine.ts'
 import { articleReferencesMachine, catalogueHealthMachine } from './articleParts.ts'
 import type { News } from '../../domain/session/news.ts'
+import { bulkEditMachine } from './bulkEditMachine.ts'
 import { importWatchMachine, type ImportWatchReport, isAboutImports } from './importWatchMachine.ts'
 
 export const articlesMachine = setup({
@@ -19,13 +20,21 @@ export const articlesMachine = setup({
       | { type: 'window.focused' }
       | { type: 'news.heard'; news: News | null }
       | ImportWatchReport,
-    children: {} as { list: 'list'; references: 'references'; health: 'health'; export: 'export'; watch: 'watch' },
+    children: {} as {
+      list: 'list'
+      references: 'references'
+      health: 'health'
+      export: 'export'
+      bulk: 'bulk'
+      watch: 'watch'
+    },
   },
   actors: {
     list: articleListMachine,
     references: articleReferencesMachine,
     health: catalogueHealthMachine,
     export: articleExportMachine,
+    bulk: bulkEditMachine,
     watch: importWatchMachine,
   },
   guards: { isAboutImports },
@@ -43,6 +52,7 @@ export const articlesMachine = setup({
     { id: 'references', src: 'references', input: null },
     { id: 'health', src: 'health', input: null },
     { id: 'export', src: 'export' },
+    { id: 'bulk', src: 'bulk' },
     { id: 'watch', src: 'watch', input: ({ self }) => ({ parent: self }) },
   ],
   initial: 'shown',

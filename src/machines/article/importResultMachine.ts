@@ -64,6 +64,8 @@ type ResultEvent =
   | { type: 'page.chosen'; page: number }
   | { type: 'tab.chosen'; tab: SampleTab; field?: string }
   | { type: 'import.run' }
+  | { type: 'run.confirmed' }
+  | { type: 'run.cancelled' }
   | { type: 'import.abort' }
   | { type: 'end.confirmed' }
   | { type: 'end.cancelled' }
@@ -72,12 +74,19 @@ type ResultEvent =
   | { type: 'undo.cancelled' }
   | { type: 'file.asked'; file: ResultFile }
 
+/** Once, and when it is over. */
+const canRun = ({ shown }: Context): boolean =>
+  shown !== null && shown.result.dryRun && shown.result.state === 'DONE' && shown.result.otherId === null
+
 const whenGranted = { guard: ifGranted } as const
 type Heard = { event: { news: News | null } }
 const ifAboutImports = { type: 'isAboutImports', params: ({ event }: Heard) => event.news } as const
 /** Open while it is looked up anew as well: a window that comes to the front does so with the very click, and news come at any time. */
 const whileShown = {
-  'import.run': { guard: 'canRun', target: 'running' },
+  'import.run': [
+    { guard: 'mustAsk', target: 'askingRun' },
+    { guard: 'canRun', target: 'running' },
+  ],
   'undo.asked': { guard: 'canUndo', target: 'askingUndo' },
   'reason.chosen': {
     actions: {
@@ -150,8 +159,8 @@ export const importResultMachine = setup({
     isAboutImports,
     isShown: ({ context }) => context.shown !== null,
     isUnderWay: ({ context }) => context.shown !== null && isUnderWay(context.shown.result.state),
-    canRun: ({ context: { shown } }) =>
-      shown !== null && shown.result.dryRun && shown.result.state === 'DONE' && shown.result.otherId === null,
+    canRun: ({ context }) => canRun(context),
+    mustAsk: ({ context }) => canRun(context) && context.shown?.result.bulk !== null,
     isNotToUndo: (_, outcome: Outcome<ResultPage>) =>
       outcome.ok && !mayUndo(outcome.value.result, outcome.value.result.undo),
     isNotToEnd: (_, outcome: Outcome<ResultPage>) => outcome.ok && !isUnderWay(outcome.value.result.state),
@@ -229,6 +238,10 @@ export const importResultMachine = setup({
         'news.heard': { guard: ifAboutImports, target: 'loading' },
         ...whileShown,
       },
+    },
+    askingRun: {
+      description: 'The user is asked whether all these articles are really to be changed.',
+      on: { 'run.confirmed': 'running', 'run.cancelled': 'over' },
     },
     running: {
       description: 'The trial is being made real; its import opens.',

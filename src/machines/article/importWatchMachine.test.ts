@@ -16,6 +16,7 @@ const summary: ImportSummary = {
   filename: 'Preise.csv',
   size: 1,
   dryRun: false,
+  bulk: null,
   state: 'RUNNING',
   lines: 2,
   handled: 0,

@@ -2,6 +2,7 @@
 import type { AnyActorRef } from 'xstate'
 import { type BomLine, type BomSummary, bomSummaryOf } from '../../domain/bom/bom.ts'
 import type { EditedField, EditedLine, LineEdit, QuickerColleague } from '../../domain/bom/lineEdit.ts'
+import { hintsOf } from '../../domain/bom/estimate.ts'
 import { filterIn, type LineFilter } from '../../domain/bom/lineFilter.ts'
 import type { BomCandidate } from '../../domain/bom/matching.ts'
 import { parseNumber } from '../../domain/core/numbers.ts'
@@ -44,7 +45,14 @@ export type LineDraft = Record<Exclude<EditedField, 'isSuppliedPart'>, string>
 
 /** The enquiry as it was loaded, or as a step has left it. */
 export type LinesReport = { type: 'lines.told'; enquiry: Enquiry | null }
-export type LinesInput = { enquiryId: string; user: User; search: string; parent: AnyActorRef }
+export type LinesInput = {
+  enquiryId: string
+  user: User
+  search: string
+  parent: AnyActorRef
+  /** on a phone, where the lines that need nobody would be passed by hand */
+  problemsFirst: boolean
+}
 export type LinesContext = {
   enquiryId: string
   user: User
@@ -54,6 +62,8 @@ export type LinesContext = {
   /** how many the list has; the others are on their way */
   total: number
   filter: LineFilter
+  /** the address asks for nothing else */
+  problemsFirst: boolean
   /** the row that the address names, until the lines are there */
   wantedRow: number | null
   /** … or the line itself, as a question about it does */
@@ -86,7 +96,7 @@ export type LinesContext = {
   problem: Problem | null
 }
 
-export const beginning = ({ enquiryId, user, search, parent }: LinesInput): LinesContext => {
+export const beginning = ({ enquiryId, user, search, parent, problemsFirst }: LinesInput): LinesContext => {
   const { filter, row, lineId } = filterIn(search)
   return {
     enquiryId,
@@ -96,6 +106,7 @@ export const beginning = ({ enquiryId, user, search, parent }: LinesInput): Line
     lines: [],
     total: 0,
     filter,
+    problemsFirst: problemsFirst && search === '',
     wantedRow: row,
     wantedId: lineId,
     isGone: false,
@@ -131,11 +142,22 @@ const colleagueIn = ({ lines, user, colleague }: LinesContext, latest: readonly 
   return theirs?.changedBy ?? colleague
 }
 
+/** It begins with what is to be decided, where there is something and it can be. */
+const firstFilter = (context: LinesContext, enquiry: Enquiry): LineFilter =>
+  context.problemsFirst &&
+  context.enquiry === null &&
+  mayChange({ enquiry, user: context.user }) &&
+  enquiry.bomSummary !== null &&
+  hintsOf(enquiry.bomSummary) > 0
+    ? { ...context.filter, view: 'errors' }
+    : context.filter
+
 /** What a loaded page makes of the one that was there: line, selection and what is unfolded stay where they can. */
 export const withPage = (context: LinesContext, page: LinesPage): Partial<LinesContext> => {
   const { enquiry, lines, total } = page
   const known = new Set(lines.map(({ id }) => id))
-  const { wantedRow, wantedId, filter } = context
+  const { wantedRow, wantedId } = context
+  const filter = firstFilter(context, enquiry)
   const line = lines.find(({ id, row }) => (wantedId === null ? row === wantedRow : id === wantedId))
   const wanted = line?.id
   // it may still come

@@ -17,7 +17,7 @@ import { bomLinesMachine } from './bomLinesMachine.ts'
 import { bomMachine, type BomReport } from './bomMachine.ts'
 import { estimateMachine } from './estimateMachine.ts'
 
-type Input = { enquiryId: string; user: User; search: string }
+type Input = { enquiryId: string; user: User; search: string; problemsFirst: boolean }
 type Context = Input & { enquiry: Enquiry | null }
 
 const bomOf = ({ enquiry, user }: Context) => ({
@@ -98,7 +98,13 @@ export const bomPageMachine = setup({
   invoke: {
     id: 'lines',
     src: 'lines',
-    input: ({ context: { enquiryId, user, search }, self }) => ({ enquiryId, user, search, parent: self }),
+    input: ({ context: { enquiryId, user, search, problemsFirst }, self }) => ({
+      enquiryId,
+      user,
+      search,
+      problemsFirst,
+      parent: self,
+    }),
   },
   on: {
     'window.focused': { actions: 'loadAgain' },

@@ -3,7 +3,8 @@ import type { AnyActorRef } from 'xstate'
 import type { FieldCodes, RefusedAt } from '../../domain/core/fields.ts'
 import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
 import { type StaleChange, staleChangesOf } from '../../domain/core/schema.ts'
-import type { News, NewsKind } from '../../domain/session/news.ts'
+import type { EditedKind } from '../../domain/session/editing.ts'
+import type { News } from '../../domain/session/news.ts'
 import type { Notice, Underway } from './effects.ts'
 import type { Problem } from './problem.ts'
 
@@ -71,7 +72,7 @@ export type SaveInput<Saved, Draft> = {
 export type RecordEntity<Saved, Draft> = {
   id: string
   /** as which news tell of it */
-  about: NewsKind
+  about: EditedKind
   draftOf: (record: Saved) => Draft
   /** what is wrong with the draft, by field: it is not saved like this */
   check: (draft: Draft) => FieldCodes<Draft>

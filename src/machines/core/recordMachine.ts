@@ -40,7 +40,13 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
   /** the latest record goes below what is typed, and whoever shows it hears of it */
   const takeLatest = {
     guard: ifGranted,
-    actions: [{ type: 'takeLatestBelow', params: answer }, 'reportLoaded', 'tellHistory', 'reportEdited'],
+    actions: [
+      { type: 'takeLatestBelow', params: answer },
+      'reportLoaded',
+      'tellHistory',
+      'reportEdited',
+      'tellEditors',
+    ],
     target: 'editing.comparing',
   } as const
 
@@ -73,7 +79,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
   /** nothing of it can be asked for any more: what was shown stays, as what is over */
   const showGone = {
     guard: { type: 'isGone', params: answer },
-    actions: ['takeGone', 'reportLoaded', 'reportEdited'],
+    actions: ['takeGone', 'reportLoaded', 'reportEdited', 'tellEditors'],
     target: 'resting',
   } as const
 
@@ -82,7 +88,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
     description:
       'There may be a newer version: where the record has moved on, it goes below what is typed, so that nobody types on in vain.',
     entry: 'noteAsked',
-    on: { 'draft.changed': { actions: ['edit', 'reportEdited'] } },
+    on: { 'draft.changed': { actions: ['edit', 'reportEdited', 'tellEditors'] } },
     invoke: {
       ...ask,
       onDone: [
@@ -98,7 +104,14 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
     id: entity.id,
     description: 'A form: loading, editing, checking, saving, and solving a conflict with another user.',
     context: openingContext(entity),
-    invoke: { id: 'history', src: 'history', input: ({ context }) => ({ id: context.id }) },
+    invoke: [
+      { id: 'history', src: 'history', input: ({ context }) => ({ id: context.id }) },
+      {
+        id: 'editors',
+        src: 'editors',
+        input: ({ context }) => ({ kind: entity.about, id: context.saved?.id ?? null }),
+      },
+    ],
     initial: 'opening',
     on: {
       'field.left': { actions: 'markLeft' },
@@ -128,7 +141,13 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
           onDone: [
             {
               guard: ifGranted,
-              actions: [{ type: 'takeRecord', params: answer }, 'reportLoaded', 'tellHistory', 'reportEdited'],
+              actions: [
+                { type: 'takeRecord', params: answer },
+                'reportLoaded',
+                'tellHistory',
+                'reportEdited',
+                'tellEditors',
+              ],
               target: 'editing',
             },
             { actions: keepWhy, target: 'failed' },
@@ -141,7 +160,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
         description:
           'What the screen before showed is shown while the latest is on its way; what is typed meanwhile stays.',
         entry: 'noteAsked',
-        on: { 'draft.changed': { actions: ['edit', 'reportEdited'] }, 'record.save': saveTooEarly },
+        on: { 'draft.changed': { actions: ['edit', 'reportEdited', 'tellEditors'] }, 'record.save': saveTooEarly },
         invoke: {
           id: 'load',
           src: 'load',
@@ -154,7 +173,10 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
             { actions: keepWhy, target: 'failed' },
           ],
           // what was carried goes on being what is known
-          onError: { actions: [tellBroken, 'reportLoaded', 'reportEdited'], target: 'editing.comparing' },
+          onError: {
+            actions: [tellBroken, 'reportLoaded', 'reportEdited', 'tellEditors'],
+            target: 'editing.comparing',
+          },
         },
       },
       failed: {
@@ -166,11 +188,11 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
         initial: 'unchanged',
         on: {
           'draft.changed': {
-            actions: ['edit', 'reportEdited'],
+            actions: ['edit', 'reportEdited', 'tellEditors'],
             target: '.comparing',
           },
           'record.replaced': {
-            actions: ['takeRecordBelow', 'tellHistory', 'reportEdited'],
+            actions: ['takeRecordBelow', 'tellHistory', 'reportEdited', 'tellEditors'],
             target: '.comparing',
           },
           'record.written': { guard: not('isNew'), actions: 'tellHistory' },
@@ -237,7 +259,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
               discarding: {
                 description: 'All that is typed would be gone: the user is asked, as before the page is left.',
                 on: {
-                  'discard.confirmed': { actions: ['resetDraft', 'reportEdited'], target: '#unchanged' },
+                  'discard.confirmed': { actions: ['resetDraft', 'reportEdited', 'tellEditors'], target: '#unchanged' },
                   'discard.cancelled': 'typing',
                 },
               },
@@ -254,7 +276,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
         tags: ['saving', 'unsaved'],
         entry: ['keepSent', { type: 'begin', params: underway }],
         exit: { type: 'settle', params: underway },
-        on: { 'draft.changed': { actions: ['edit', 'reportEdited'] } },
+        on: { 'draft.changed': { actions: ['edit', 'reportEdited', 'tellEditors'] } },
         invoke: {
           id: 'save',
           src: 'save',
@@ -262,7 +284,13 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
           onDone: [
             {
               guard: { type: 'isOlderThanSent', params: answer },
-              actions: [{ type: 'takeSaved', params: answer }, 'reportEdited', 'reportSaved', 'tellHistory'],
+              actions: [
+                { type: 'takeSaved', params: answer },
+                'reportEdited',
+                'tellEditors',
+                'reportSaved',
+                'tellHistory',
+              ],
               target: 'saving',
               reenter: true,
             },
@@ -276,6 +304,7 @@ export const createRecordMachine = <Saved extends KnownRecord, Draft extends obj
                 { type: 'takeSaved', params: answer },
                 // first, so that nobody is asked about unsaved input when the save leads to another address
                 'reportEdited',
+                'tellEditors',
                 'reportSaved',
                 'tellHistory',
               ],

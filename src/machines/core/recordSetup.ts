@@ -7,6 +7,7 @@ import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
 import { isGranted } from './answers.ts'
+import { editorsMachine } from './editorsMachine.ts'
 import { actorNotProvided, effects } from './effects.ts'
 import { historyMachine } from './historyMachine.ts'
 import type { Problem } from './problem.ts'
@@ -93,10 +94,11 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
       events: {} as RecordEvent<Saved, Draft>,
       input: {} as RecordInput<Saved, Draft>,
       tags: {} as 'loading' | 'saving' | 'unsaved',
-      children: {} as { history: 'history'; load: 'load'; save: 'save' },
+      children: {} as { history: 'history'; editors: 'editors'; load: 'load'; save: 'save' },
     },
     actors: {
       history: historyMachine,
+      editors: editorsMachine,
       load: fromPromise<Outcome<Saved>, string>(actorNotProvided('load')),
       save: fromPromise<Outcome<Saved>, SaveInput<Saved, Draft>>(actorNotProvided('save')),
     },
@@ -210,6 +212,11 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
         unsaved: isUnsaved(context),
         complete: isNothing(context.errors) && isNothing(context.missing),
       })),
+      tellEditors: sendTo(
+        'editors',
+        ({ context }) =>
+          ({ type: 'record.stands', id: context.saved?.id ?? null, unsaved: isUnsaved(context) }) as const,
+      ),
       reportLoaded: sendTo(listener, ({ context }): Report => ({ type: 'record.loaded', record: known(context) })),
       tellHistory: sendTo('history', ({ context }) => ({ type: 'record.changed', id: known(context).id }) as const),
       reportSaved: sendTo(listener, ({ context }): Report => ({ type: 'record.saved', record: known(context) })),

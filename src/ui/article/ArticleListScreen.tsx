@@ -1,10 +1,16 @@
 /** The list of articles, for all of the operator's people, with the state of the catalogue above it (rules L1–L6, W7). */
 import { useSelector } from '@xstate/react'
-import { Upload } from 'lucide-react'
+import { PencilLine, Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { articleImportSources, articleName, type ArticleReferences, priceLimits } from '../../domain/article/article.ts'
+import {
+  articleImportSources,
+  articleName,
+  type ArticleReferences,
+  articleStates,
+  priceLimits,
+} from '../../domain/article/article.ts'
 import { articleGaps } from '../../domain/article/articleList.ts'
 import type { articleListMachine } from '../../machines/article/articleListMachine.ts'
 import type { articlesMachine } from '../../machines/article/articlesMachine.ts'
@@ -12,6 +18,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import type { ListFilter } from '../core/FilterDialog.tsx'
 import { ListPage } from '../core/ListPage.tsx'
+import { BulkEditDialog } from './BulkEditDialog.tsx'
 import { articleListItem, useArticleColumns } from './articleColumns.tsx'
 import { ExportButton, ExportDialog, useExportEntry } from './ExportDialog.tsx'
 import { HealthBand } from './HealthBand.tsx'
@@ -58,6 +65,11 @@ const useFilters = (actor: ArticlesActor): ListFilter[] => {
         single: true,
       },
       {
+        name: 'status',
+        label: t('list.filters.state'),
+        options: articleStates.map((state) => ({ value: state, label: t(`fields.options.state.${state}`) })),
+      },
+      {
         name: 'klasse',
         label: t('list.filters.type'),
         options: eclasses.map(({ eclassNumber, description }) => ({
@@ -79,6 +91,12 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
   const exportEntry = useExportEntry(exporter)
   const references = useReferences(actor)
   const watch = useSelector(actor, (s) => s.children.watch)
+  const bulk = useSelector(actor, (s) => s.children.bulk)
+  const hits = useSelector(list, (s) => s.context.total)
+  const change = (ids: readonly string[]) => {
+    const { query, total, hasMore } = list.getSnapshot().context
+    bulk?.send({ type: 'bulk.opened', choice: { ids, query, hits: { total, hasMore } } })
+  }
   return (
     <ListPage
       actor={list}
@@ -103,11 +121,27 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
               entries={[
                 { id: 'import', label: t('articleImport:page.open'), icon: Upload, href: '/article/import' },
                 ...(exportEntry ? [exportEntry] : []),
+                { id: 'bulk', label: t('bulk.everyHit'), icon: PencilLine, onSelect: () => change([]) },
               ]}
             />
           </span>
           {exporter && <ExportDialog actor={exporter} references={references} />}
+          {bulk && <BulkEditDialog actor={bulk} references={references} />}
         </>
+      }
+      bulk={(ids) => [{ id: 'bulk', label: t('bulk.button'), icon: PencilLine, onSelect: () => change(ids) }]}
+      aside={
+        <span className="max-sm:hidden">
+          <Button
+            size="table"
+            variant="ghost"
+            icon={PencilLine}
+            blocked={hits === 0 ? t('bulk.noHits') : undefined}
+            onClick={() => change([])}
+          >
+            {t('bulk.everyHit')}
+          </Button>
+        </span>
       }
       start={
         <div className="mb-4 empty:hidden">

@@ -20,20 +20,23 @@ import { leadingColumns } from './sampleColumns.tsx'
 interface FieldSamplesProps {
   actor: ResultActor
   fields: readonly FieldChanges[]
+  /** no lines of a file */
+  isBulk: boolean
   empty: ReactNode
 }
 
 type Row = FieldSample & { id: string; before: string; after: string; isLost: boolean }
 const fieldOf = (s: ResultSnapshot) => s.context.field
 
-export const FieldSamples = ({ actor, fields, empty }: FieldSamplesProps) => {
+export const FieldSamples = ({ actor, fields, isBulk, empty }: FieldSamplesProps) => {
   const { t } = useTranslation('articleImport')
   const labels: Readonly<Record<string, string>> = t('keys', { returnObjects: true })
   const chosen = useSelector(actor, fieldOf)
   const shown = fields.find(({ field }) => field === chosen) ?? fields[0]
-  const columns = useColumns()
+  const states = t('bulk.states', { returnObjects: true })
+  const columns = useColumns(isBulk)
   const rows = (shown?.samples ?? []).map((sample): Row => {
-    const [before, after] = [sample.before, sample.after].map((value) => shownValue(shown?.field ?? '', value))
+    const [before, after] = [sample.before, sample.after].map((value) => shownValue(shown?.field ?? '', value, states))
     return { ...sample, id: String(sample.line), before: before ?? dash, after: after ?? dash, isLost: after === dash }
   })
   return (
@@ -85,14 +88,14 @@ const phoneRow = ({ orderNumber, description, articleId, before, after, isLost }
   />
 )
 
-const useColumns = (): readonly Column<Row>[] => {
+const useColumns = (isBulk: boolean): readonly Column<Row>[] => {
   const { t } = useTranslation('articleImport')
   return useMemo(() => {
     const head = t('shown.samples.columns', { returnObjects: true })
     return [
       ...leadingColumns<Row>(head, ({ orderNumber, articleId }) => (
         <TextLink href={`/article/${articleId}`}>{orderNumber || dash}</TextLink>
-      )),
+      )).filter(({ id }) => !(isBulk && id === 'line')),
       {
         id: 'before',
         header: head.before,
@@ -122,5 +125,5 @@ const useColumns = (): readonly Column<Row>[] => {
         ),
       },
     ]
-  }, [t])
+  }, [t, isBulk])
 }

@@ -45,12 +45,14 @@ const isWatched = (field: string) => watchedFields.find((watched) => watched ===
 const open = (field: string): Way => ({ tab: 'fields', field, label: 'fields' })
 
 /** Values that are lost, the discount group's first; those of fields that decide nothing in one sentence. */
-const lostIn = (t: T, { fields, done }: { fields: readonly FieldChanges[]; done: 'lost' | 'lostDone' }): Finding[] => {
+const lostIn = (
+  t: T,
+  { fields, done, note }: { fields: readonly FieldChanges[]; done: 'lost' | 'lostDone'; note: string },
+): Finding[] => {
   const losing = fields.filter(({ lost }) => lost > 0)
   const others = losing.filter(({ field }) => !isWatched(field))
   const labels: Readonly<Record<string, string>> = t('keys', { returnObjects: true })
   const [first] = others
-  const note = t('shown.findings.lostNote')
   return [
     ...losing.flatMap(({ field, lost: count }): Finding[] => {
       const watched = isWatched(field)
@@ -106,7 +108,7 @@ const toldIn = (t: T, told: ImportResult['details']['told']): Finding[] =>
     }
   })
 
-const useFindings = ({ dryRun, details, state }: ImportResult): Finding[] => {
+const useFindings = ({ dryRun, details, state, bulk }: ImportResult): Finding[] => {
   const { t } = useTranslation('articleImport')
   const { outliers, missing, partial, names, fields, told } = details
   /** a trial made nothing yet, and master data are for administrators (rule A5) */
@@ -126,7 +128,11 @@ const useFindings = ({ dryRun, details, state }: ImportResult): Finding[] => {
     way: leads ? { href: madeOf[id], label: id } : undefined,
   }))
   return [
-    ...lostIn(t, { fields, done: dryRun ? 'lost' : 'lostDone' }),
+    ...lostIn(t, {
+      fields,
+      done: dryRun ? 'lost' : 'lostDone',
+      note: t(bulk ? 'bulk.lostNote' : 'shown.findings.lostNote'),
+    }),
     {
       id: 'outliers',
       count: outliers,
@@ -154,7 +160,7 @@ const useFindings = ({ dryRun, details, state }: ImportResult): Finding[] => {
     },
     {
       id: 'unlooked',
-      count: missing === null && state !== 'RUNNING' ? 1 : 0,
+      count: missing === null && state !== 'RUNNING' && !bulk ? 1 : 0,
       tone: 'info',
       text: t('shown.findings.unlooked'),
       note: t(`shown.findings.unlookedNote.${state === 'DONE' || state === 'UNDONE' ? 'nobodys' : 'broken'}`),
@@ -167,10 +173,19 @@ export const Findings = ({ actor, result }: { actor: ResultActor; result: Import
   const { t } = useTranslation('articleImport')
   const shown = useFindings(result).filter(({ count }) => count > 0)
   return (
-    <Card flush title={t(result.dryRun ? 'shown.findings.title' : 'shown.findings.titleDone')}>
+    <Card
+      flush
+      title={t(result.dryRun ? (result.bulk ? 'bulk.findings' : 'shown.findings.title') : 'shown.findings.titleDone')}
+    >
       {shown.length === 0 && (
         <p className="p-5 text-body text-ink-2 max-sm:p-4">
-          {t(result.state === 'RUNNING' ? 'shown.findings.notYet' : 'shown.findings.none')}
+          {t(
+            result.state === 'RUNNING'
+              ? 'shown.findings.notYet'
+              : result.bulk
+                ? 'bulk.findingsNone'
+                : 'shown.findings.none',
+          )}
         </p>
       )}
       <ul>

@@ -83,15 +83,16 @@ export const UndoCard = ({ actor, result }: RailProps) => {
   )
   if (!figures && !details.undo) return null
   const undoes = mayUndo(result, undo)
+  const words = result.bulk ? 'bulk.undo' : 'shown.undo'
   return (
-    <Card narrow title={t(details.undo && !undoes ? 'shown.undo.titleDone' : 'shown.undo.title')}>
+    <Card narrow title={t(details.undo && !undoes ? `${words}.titleDone` : `${words}.title`)}>
       <div className="flex flex-col gap-4">
         {details.undo && <Undone undone={details.undo} />}
         {figures}
         {undoes && (
           <div>
             <Button fullWidth icon={Undo2} onClick={() => actor.send({ type: 'undo.asked' })}>
-              {t('shown.undo.button')}
+              {t(`${words}.title`)}
             </Button>
             <p className="mt-2 text-center text-caption text-ink-3">{t('shown.undo.asked')}</p>
           </div>
@@ -100,8 +101,8 @@ export const UndoCard = ({ actor, result }: RailProps) => {
       </div>
       <ConfirmDialog
         open={asking || undoing}
-        title={t('shown.undo.question', { name: result.filename })}
-        confirmLabel={t('shown.undo.button')}
+        title={t(`${words}.question`, { name: result.filename })}
+        confirmLabel={t(`${words}.title`)}
         busy={undoing}
         onConfirm={() => actor.send({ type: 'undo.confirmed' })}
         onCancel={() => actor.send({ type: 'undo.cancelled' })}

@@ -20,6 +20,7 @@ import { useBeside } from '../core/RecordPage.tsx'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { FarSoFar } from './FarSoFar.tsx'
+import { BulkFacts, BulkRunCard } from './BulkRail.tsx'
 import { FileCard, RunCard, UndoCard } from './ImportRail.tsx'
 import { beginningBy, kindOf, stateLook } from './importTexts.ts'
 import { Figures } from './ImportFigures.tsx'
@@ -27,7 +28,7 @@ import { Findings } from './ImportFindings.tsx'
 import { KeptCard } from './KeptCard.tsx'
 import { RefusalsCard } from './RefusalsCard.tsx'
 import type { ResultActor, ResultSnapshot } from './resultActor.ts'
-import { SamplesCard } from './SamplesCard.tsx'
+import { BulkSamplesCard, SamplesCard } from './SamplesCard.tsx'
 
 const shownOf = (s: ResultSnapshot) => s.context.shown
 const problemOf = (s: ResultSnapshot) => s.context.problem
@@ -52,13 +53,17 @@ type Shown = NonNullable<ReturnType<typeof shownOf>>
 
 const Page = ({ actor, shown: { result, refusals, kept } }: { actor: ResultActor; shown: Shown }) => {
   const beside = useBeside()
+  const isBulk = result.bulk !== null
+  const [Run, Facts, Samples] = isBulk
+    ? ([BulkRunCard, BulkFacts, BulkSamplesCard] as const)
+    : ([RunCard, FileCard, SamplesCard] as const)
   return (
     <PageLayout
       header={<Header actor={actor} result={result} />}
       rail={
         <>
-          {result.dryRun ? <RunCard actor={actor} result={result} /> : <UndoCard actor={actor} result={result} />}
-          {beside && <FileCard result={result} />}
+          {result.dryRun ? <Run actor={actor} result={result} /> : <UndoCard actor={actor} result={result} />}
+          {beside && <Facts result={result} />}
         </>
       }
     >
@@ -67,20 +72,25 @@ const Page = ({ actor, shown: { result, refusals, kept } }: { actor: ResultActor
       <Figures result={result} />
       <Findings actor={actor} result={result} />
       {!result.dryRun && result.undo !== null && <KeptCard kept={kept} isUndone={result.state === 'UNDONE'} />}
-      <SamplesCard actor={actor} result={result} />
+      <Samples actor={actor} result={result} />
       <RefusalsCard actor={actor} result={result} refusals={refusals} />
-      {!beside && <FileCard result={result} />}
+      {!beside && <Facts result={result} />}
     </PageLayout>
   )
 }
 
 const Header = ({ actor, result }: { actor: ResultActor; result: ImportResult }) => {
   const { t } = useTranslation('articleImport')
-  const { dryRun, state, filename, configTitle, configId, otherId } = result
+  const { dryRun, state, filename, configTitle, configId, otherId, bulk } = result
   const { word, tone, glyph } = stateLook(result)
   const isTrial = dryRun && state === 'DONE'
   const download = () => actor.send({ type: 'file.asked', file: 'result' })
-  const title = dryRun ? `${t('shown.trial')}: ${filename}` : filename
+  const title = dryRun ? `${t(bulk ? 'bulk.preview' : 'shown.trial')}: ${filename}` : filename
+  const isDone = !dryRun && state === 'DONE'
+  const label =
+    bulk && (isTrial || isDone) ? t(isTrial ? 'bulk.notYet' : 'bulk.done') : t(`states.${isTrial ? 'NOTHING' : word}`)
+  const toOther = bulk ? (dryRun ? 'bulk.toEdit' : 'bulk.toTrial') : dryRun ? 'shown.toImport' : 'shown.toTrial'
+  const otherFile = dryRun && !bulk
   return (
     <PageHeader
       title={title}
@@ -96,17 +106,17 @@ const Header = ({ actor, result }: { actor: ResultActor; result: ImportResult })
           <TextLink href={`/import/config/${configId}`}>{t('shown.config', { title: configTitle })}</TextLink>
         )
       }
-      badge={<Badge tone={tone} glyph={glyph} label={t(`states.${isTrial ? 'NOTHING' : word}`)} />}
+      badge={<Badge tone={tone} glyph={glyph} label={label} />}
       note={t('shown.at', { start: recently(result.startDate), who: result.userFullName })}
       actions={
         <>
           {otherId !== null && (
             <Button variant="ghost" href={`/article/import/${otherId}`}>
-              {t(dryRun ? 'shown.toImport' : 'shown.toTrial')}
+              {t(toOther)}
             </Button>
           )}
           <span className="flex gap-2 max-sm:hidden">
-            {dryRun && (
+            {otherFile && (
               <Button icon={Upload} href={beginningBy(configId)}>
                 {t('shown.otherFile')}
               </Button>
@@ -119,7 +129,7 @@ const Header = ({ actor, result }: { actor: ResultActor; result: ImportResult })
             <Menu
               look="page"
               entries={[
-                ...(dryRun
+                ...(otherFile
                   ? [{ id: 'other', label: t('shown.otherFile'), icon: Upload, href: beginningBy(configId) }]
                   : []),
                 { id: 'download', label: t('shown.download'), icon: Download, onSelect: download },

@@ -33,36 +33,40 @@ const pageOf = (s: ResultSnapshot) => s.context.page
 
 export const RefusalsCard = ({ actor, result, refusals }: RefusalsProps) => {
   const { t } = useTranslation('articleImport')
-  const columns = useColumns()
+  const isBulk = result.bulk !== null
+  const columns = useColumns(isBulk)
+  const title = t(isBulk ? 'bulk.refused.title' : 'refused.title')
   const rows = refusals.content.map((refusal): Row => ({
     ...refusal,
     place: placeOf(refusal, result.headers, t('refused.wholeLine')),
   }))
   if (result.refused === 0)
     return (
-      <Card title={t('refused.title')}>
-        <p className="text-body text-ink-2">{t('refused.none')}</p>
+      <Card title={title}>
+        <p className="text-body text-ink-2">{t(isBulk ? 'bulk.refused.none' : 'refused.none')}</p>
       </Card>
     )
   return (
     <Card
       flush
-      title={t('refused.title')}
+      title={title}
       meta={
-        <Button size="table" icon={Download} onClick={() => actor.send({ type: 'file.asked', file: 'refusals' })}>
-          <span className="max-sm:hidden">{t('refused.download')}</span>
-          <span className="sm:hidden">{t('refused.downloadShort')}</span>
-        </Button>
+        !isBulk && (
+          <Button size="table" icon={Download} onClick={() => actor.send({ type: 'file.asked', file: 'refusals' })}>
+            <span className="max-sm:hidden">{t('refused.download')}</span>
+            <span className="sm:hidden">{t('refused.downloadShort')}</span>
+          </Button>
+        )
       }
     >
       <Reasons actor={actor} result={result} />
       <DataTable
-        label={t('refused.title')}
+        label={title}
         columns={columns}
         rows={rows}
         rowId={({ line }) => String(line)}
         rowName={({ line }) => String(line)}
-        listItem={phoneRow}
+        listItem={isBulk ? phoneArticle : phoneRow}
         totalRows={refusals.totalElements}
       />
       <Pages actor={actor} total={refusals.totalElements} />
@@ -157,12 +161,25 @@ const PhoneRow = ({ row }: { row: Row }) => {
     />
   )
 }
+/** An article that was chosen stands in no file. */
+const phoneArticle = (row: Row) => <ListItem title={row.value} badge={<Reason row={row} />} />
 const phoneRow = (row: Row) => <PhoneRow row={row} />
 
-const useColumns = (): readonly Column<Row>[] => {
+const useColumns = (isBulk: boolean): readonly Column<Row>[] => {
   const { t } = useTranslation('articleImport')
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const reason: Column<Row> = {
+      id: 'reason',
+      header: t('refused.columns.reason'),
+      minWidth: 320,
+      cell: (row) => <Reason row={row} />,
+    }
+    if (isBulk)
+      return [
+        { id: 'value', header: t('bulk.refused.article'), width: 176, ident: true, cell: ({ value }) => value },
+        reason,
+      ]
+    return [
       {
         id: 'line',
         header: t('refused.columns.line'),
@@ -178,8 +195,7 @@ const useColumns = (): readonly Column<Row>[] => {
         cell: ({ place }) => place,
       },
       { id: 'value', header: t('refused.columns.value'), width: 176, cell: (row) => <Value row={row} /> },
-      { id: 'reason', header: t('refused.columns.reason'), minWidth: 320, cell: (row) => <Reason row={row} /> },
-    ],
-    [t],
-  )
+      reason,
+    ]
+  }, [t, isBulk])
 }

@@ -31,15 +31,40 @@ const tabOf = (s: ResultSnapshot) => s.context.tab
 type Row = PriceSample & { id: string }
 type PriceTab = Exclude<SampleTab, 'fields'>
 
-export const SamplesCard = ({ actor, result }: { actor: ResultActor; result: ImportResult }) => {
+interface SamplesProps {
+  actor: ResultActor
+  result: ImportResult
+}
+
+/** Of a bulk edit there are only fields, of articles that there were before. */
+export const BulkSamplesCard = ({ actor, result: { details, dryRun, state } }: SamplesProps) => {
+  const { t } = useTranslation('articleImport')
+  return (
+    <Card
+      id={samplesId}
+      flush
+      title={t(dryRun ? 'shown.samples.title' : 'shown.samples.titleDone')}
+      meta={t('bulk.samplesAbout', { count: fieldSamplesShown })}
+    >
+      <FieldSamples
+        isBulk
+        actor={actor}
+        fields={details.fields}
+        empty={<p className="text-body text-ink-2">{t(noneYet(state))}</p>}
+      />
+    </Card>
+  )
+}
+const noneYet = (state: ImportResult['state']) =>
+  state === 'RUNNING' ? ('shown.samples.notYet' as const) : ('shown.samples.none' as const)
+
+export const SamplesCard = ({ actor, result }: SamplesProps) => {
   const { t } = useTranslation('articleImport')
   const { details, dryRun, state } = result
   const counts = sampleCounts(result)
   const tab = tabShown(useSelector(actor, tabOf), counts)
   const { median, falling } = details
-  const empty = (
-    <p className="text-body text-ink-2">{t(state === 'RUNNING' ? 'shown.samples.notYet' : 'shown.samples.none')}</p>
-  )
+  const empty = <p className="text-body text-ink-2">{t(noneYet(state))}</p>
   return (
     <Card
       id={samplesId}
@@ -67,7 +92,7 @@ export const SamplesCard = ({ actor, result }: { actor: ResultActor; result: Imp
         </span>
       </div>
       {tab === 'fields' ? (
-        <FieldSamples actor={actor} fields={details.fields} empty={empty} />
+        <FieldSamples isBulk={false} actor={actor} fields={details.fields} empty={empty} />
       ) : (
         <PriceSamples tab={tab} samples={details.samples[tab]} empty={empty} />
       )}

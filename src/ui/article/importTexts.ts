@@ -16,10 +16,14 @@ export const stateLook = ({ dryRun, state }: Pick<ImportSummary, 'dryRun' | 'sta
 
 const inEuro: ReadonlySet<string> = new Set(['listPrice', 'purchasePrice', 'wholesalerPrice', 'copperBaseValue'])
 const sizes: ReadonlySet<string> = new Set(['width', 'height', 'depth', 'weight'])
-/** The value of an article's field; a size of 0 is nothing (rule W2). */
-export const shownValue = (field: string, value: string | number | null): string => {
+/** The value of an article's field; a size of 0 is nothing (rule W2). @param states what they are called */
+export const shownValue = (
+  field: string,
+  value: string | number | null,
+  states: Readonly<Record<string, string>> = {},
+): string => {
   if (value === null || value === '' || (value === 0 && sizes.has(field))) return dash
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return field === 'state' ? (states[value] ?? value) : value
   return inEuro.has(field) ? euro(value) : formatDecimal(value)
 }
 

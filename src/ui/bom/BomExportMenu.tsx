@@ -16,8 +16,7 @@ const formats = [
   { format: 'XLSX', icon: FileSpreadsheet },
 ] as const
 
-/** `terse`: on a phone by its icon alone. */
-export const BomExportMenu = ({ actor, terse = false }: { actor: BomExportActor; terse?: boolean }) => {
+export const BomExportMenu = ({ actor }: { actor: BomExportActor }) => {
   const { t } = useTranslation('bomExport')
   const { type } = useUser().company
   const busy = useSelector(actor, (s) => s.hasTag('busy'))
@@ -28,7 +27,7 @@ export const BomExportMenu = ({ actor, terse = false }: { actor: BomExportActor;
         trigger={
           <>
             <Icon of={Download} size={16} />
-            <span className={terse ? 'max-sm:sr-only' : undefined}>{t('menu')}</span>
+            {t('menu')}
           </>
         }
         entries={exportsFor(type).flatMap((content, place) =>

@@ -137,8 +137,8 @@ function DiscardQuestion({ actor, name }: { actor: BomActor; name: string }) {
   )
 }
 
-/** A new mapping, and a new version of the file. `terse`: on a phone by their icons alone. */
-export function ChangeButtons({ actor, terse = false }: { actor: BomActor; terse?: boolean }) {
+/** A new mapping, and a new version of the file. */
+export function ChangeButtons({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
   const mapped = useSelector(actor, (s) => s.context.bomSummary !== null)
   const waiting = useSelector(actor, (s) => s.context.bomUploadName !== null)
@@ -152,13 +152,11 @@ export function ChangeButtons({ actor, terse = false }: { actor: BomActor; terse
           icon={Columns3}
           onClick={() => actor.send({ type: 'bom.map' })}
         >
-          <span className={terse ? 'max-sm:sr-only' : undefined}>
-            {mapped ? t('actions.mapAgain') : t('actions.map')}
-          </span>
+          {mapped ? t('actions.mapAgain') : t('actions.map')}
         </Button>
       )}
       <Button icon={Upload} onClick={() => input.current?.click()}>
-        <span className={terse ? 'max-sm:sr-only' : undefined}>{t('actions.upload')}</span>
+        {t('actions.upload')}
       </Button>
       <input
         ref={input}

@@ -6,8 +6,9 @@ import { useSelector } from '@xstate/react'
 import { Check, CircleDot } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRef, Snapshot } from 'xstate'
+import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate'
 import type { Refusal } from '../../domain/core/refusal.ts'
+import type { editorsMachine } from '../../machines/core/editorsMachine.ts'
 import type { Problem } from '../../machines/core/problem.ts'
 import { recently } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -17,8 +18,12 @@ import { type Ended, type Kept, isOutdated, sameDraft } from '../../machines/cor
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import type { HistoryActor } from './HistoryCard.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
-import { WithNewer } from './NewerNotice.tsx'
+import { WithNewer } from './HeadNotices.tsx'
 import { RecordSkeleton } from './Opening.tsx'
+
+/** Who else is just editing it. */
+type EditorsActor = Pick<ActorRefFrom<typeof editorsMachine>, 'getSnapshot' | 'subscribe'>
+const nobody: readonly string[] = []
 
 type FrameEvent =
   | {
@@ -47,7 +52,7 @@ type RecordSnapshot = Snapshot<unknown> & {
     givenUp: readonly string[]
     broken: Problem | null
   }
-  children: { history?: HistoryActor | undefined }
+  children: { history?: HistoryActor | undefined; editors?: EditorsActor | undefined }
   hasTag: (tag: 'loading' | 'saving' | 'unsaved') => boolean
   matches: (
     value:
@@ -80,6 +85,8 @@ export function RecordStates({ actor, back, awaits = false, children }: RecordSt
   const refused = useSelector(actor, (s) => s?.context.refusal)
   const broken = useSelector(actor, (s) => s?.context.broken)
   const outdated = useSelector(actor, (s) => s !== undefined && s.matches('editing') && isOutdated(s.context))
+  const editorsActor = useSelector(actor, (s) => s?.children.editors)
+  const editors = useSelector(editorsActor, (s) => s?.context.names ?? nobody)
   // what was shown once stays, should it be asked for again
   const [begun, setBegun] = useState(false)
   if (ready && !awaits && !begun) setBegun(true)
@@ -90,7 +97,7 @@ export function RecordStates({ actor, back, awaits = false, children }: RecordSt
   }
   if (!ready || !begun) return <RecordSkeleton />
   return (
-    <WithNewer outdated={outdated} onTake={() => actor?.send({ type: 'record.refresh' })}>
+    <WithNewer outdated={outdated} editors={editors} onTake={() => actor?.send({ type: 'record.refresh' })}>
       {children}
     </WithNewer>
   )

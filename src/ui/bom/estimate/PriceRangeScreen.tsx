@@ -99,7 +99,7 @@ const Page = ({ actor, root, crumbs, lines }: PageProps) => {
             list &&
             !awaits && (
               <>
-                {bomExport && <BomExportMenu actor={bomExport} terse />}
+                {bomExport && <BomExportMenu actor={bomExport} />}
                 {reckoned && hintsOf(reckoned.figures) > 0 && (
                   <Button variant="primary" icon={ListChecks} href={lines({ view: 'errors' })}>
                     {t('narrower.toHints')}

@@ -45,8 +45,8 @@ export const LinesHeader = ({ actor, lines }: { actor: LinesPageActor; lines: Li
       }
       actions={
         <>
-          {bom && changeable && <ChangeButtons actor={bom} terse />}
-          {bomExport && enquiry?.bomSummary && <BomExportMenu actor={bomExport} terse />}
+          {bom && changeable && <ChangeButtons actor={bom} />}
+          {bomExport && enquiry?.bomSummary && <BomExportMenu actor={bomExport} />}
         </>
       }
     />
