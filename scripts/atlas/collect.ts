@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Index, MachineData, Path, Step, Summary, Triggers } from '../../src/atlas/data.ts'
 import { mailedTo } from '../../src/atlas/deal.ts'
 import { playableOf, type Playable } from '../../src/atlas/lifecycles.ts'
+import { lookOf as lookOfState } from '../../src/atlas/looks.ts'
+import { plainLifeOf } from '../../src/atlas/plainLives.ts'
 import { doersOf } from '../../src/atlas/rights.ts'
 import { pathsThrough } from '../../src/atlas/walks.ts'
 import atlas from '../../src/i18n/de/atlas.json' with { type: 'json' }
@@ -19,6 +21,7 @@ import { toMermaid } from '../diagrams/mermaid.ts'
 import type { Registered } from '../diagrams/render.ts'
 import { toScxml } from '../diagrams/scxml.ts'
 import { toSvg } from '../diagrams/svg.ts'
+import { drawnGlyph, drawnLife } from './handDrawn.ts'
 import { outlineOf } from './outline.ts'
 import { lookOf, withNames } from './picture.ts'
 
@@ -43,7 +46,9 @@ export async function collect(machines: readonly Registered[], version: string):
     const data = {
       id: entry.id,
       svg: withNames(picture, chart),
-      plain: life ? await plainPicture(life, chart, wording, labels.guards) : await outlinePicture(chart, wording),
+      plain: life
+        ? await plainPicture(life, chart, wording, labels.guards)
+        : ((await handPicture(entry.id, wording)) ?? (await outlinePicture(chart, wording))),
       ...wordsOf(chart, wording, labels),
       ...(await pathsOf(entry, chart, wording, labels)),
     }
@@ -80,7 +85,29 @@ const plainPicture = async (
       ...(told ? [{ icon: 'mail' as const, text: sentence('atlas:chart.mail', { to: role(told) }) }] : []),
     ]
   }
-  return withNames(toSvg(await layOut(chart, { ...wording, condition, notes }), wording.machine, ''), chart)
+  const meaning = sentences[life.id]
+  const about = (path: string): string | undefined => meaning?.[path]
+  const sign = (path: string): string | undefined => signOf(life.id, path)
+  const picture = await layOut(chart, { ...wording, condition, notes, about, sign })
+  return withNames(toSvg(picture, wording.machine, ''), chart)
+}
+
+/** What each state means to those who decide about it. */
+const sentences: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = atlas.meaning
+
+/** What has no lifecycle, as it is written down by hand; its states are none of the machine's, so nothing of it is chosen or marked. */
+const handPicture = async (id: string, wording: Wording): Promise<string | null> => {
+  const life = plainLifeOf(id)
+  if (!life) return null
+  const { title, ...drawing } = drawnLife(life)
+  const picture = toSvg(await layOut(drawing.chart, { ...wording, ...drawing.wording, machine: title }), title, '')
+  return withNames(picture, drawing.chart).replaceAll(/ data-(?:state|transitions)="[^"]*"/g, '')
+}
+
+/** A state's glyph, as badges have it; the page's own styles colour it. */
+const signOf = (machine: string, state: string): string | undefined => {
+  const look = lookOfState(machine, state)
+  return look && drawnGlyph(look)
 }
 
 /** A working machine's great stages; none where it has no others. */

@@ -66,6 +66,9 @@ export interface Wording {
   event: (name: string) => string
   /** `namesActor`: whether the actor must be told apart from others of the same state. */
   trigger: (transition: Transition, namesActor: boolean) => string
+  /** What a state means, in a sentence below its title, and its sign before that, as SVG; only pictures for those who decide about it say so. */
+  about?: (path: string) => string | undefined
+  sign?: (path: string) => string | undefined
   /** Who does it and who hears of it, below what happens; only pictures for those who decide about it say so. */
   notes?: (transition: Transition) => readonly Note[]
   /** The guard without brackets, "sonst" for the last choice, or nothing. */

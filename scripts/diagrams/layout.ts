@@ -9,6 +9,7 @@ import type { Chart, State, Transition } from './model.ts'
 import type { Wording } from './labels.ts'
 import { readingDirection } from './order.ts'
 import {
+  aboutLines,
   hasWords,
   headHeight,
   isForbidden,
@@ -30,6 +31,9 @@ export interface Box {
   width: number
   height: number
   title: string
+  /** the sentence below the title, and the sign before it */
+  about: string[]
+  sign: string | undefined
   lines: Line[]
 }
 
@@ -74,6 +78,7 @@ interface Parts {
   isForward: (source: string, target: string) => boolean
   wording: Wording
   titles: Map<string, string>
+  abouts: Map<string, string[]>
   lines: Map<string, Line[]>
 }
 
@@ -87,6 +92,7 @@ export async function layOut(chart: Chart, wording: Wording): Promise<Drawing> {
     titles: new Map(
       states.map((state) => [state.path, state.path === '' ? wording.machine : wording.state(state.path)]),
     ),
+    abouts: new Map(states.map(({ path }) => [path, aboutLines(wording.about?.(path))])),
     lines: new Map(states.map((state) => [state.path, linesInside(state, chart, wording)])),
   }
   const { edges, arrows } = connect(parts)
@@ -123,16 +129,19 @@ function toNode(state: State, parts: Parts): ElkNode {
   const lines = parts.lines.get(state.path) ?? []
   const isFrame = state.path === ''
   const titleSize = isFrame ? metrics.frameTitle : metrics.title
+  const about = parts.abouts.get(state.path) ?? []
   const name = isFrame ? parts.chart.id : state.key
+  const sign = parts.wording.sign?.(state.path) === undefined ? 0 : metrics.sign
   const width = Math.ceil(
     2 * metrics.paddingX +
       Math.max(
-        textWidth(parts.titles.get(state.path) ?? '', titleSize) * 1.03,
-        monoWidth(name, metrics.micro),
+        textWidth(parts.titles.get(state.path) ?? '', titleSize) * 1.03 + sign,
+        about.length === 0 ? monoWidth(name, metrics.micro) : 0,
+        ...about.map((text) => textWidth(text, metrics.caption)),
         widest(lines),
       ),
   )
-  const height = headHeight(isFrame, lines)
+  const height = headHeight(isFrame, lines, about)
   if (state.children.length === 0) return { id: nodeId(state.path), width: Math.max(width, 96), height }
   const start: ElkNode[] =
     state.initial === undefined ? [] : [{ id: startId(state.path), width: metrics.dot, height: metrics.dot }]
@@ -237,6 +246,8 @@ function boxesIn(node: ElkNode, parts: Parts): Box[] {
       width,
       height,
       title: parts.titles.get(path) ?? path,
+      about: parts.abouts.get(path) ?? [],
+      sign: parts.wording.sign?.(path),
       lines: isStart ? [] : (parts.lines.get(path) ?? []),
     }
     return [box, ...inner]

@@ -29,11 +29,14 @@ export const metrics = {
   paddingY: 8,
   gap: 4,
   icon: 16,
+  sign: 22,
   margin: 16,
   dot: 10,
 } as const
 
 const LONGEST_LINE = 250
+/** … of the sentence below a state's title */
+const LONGEST_ABOUT = 170
 
 /** What a state shows inside its box: the actors it runs, and what happens without leaving it. */
 export function linesInside(state: State, chart: Chart, wording: Wording): Line[] {
@@ -85,10 +88,14 @@ function iconOf({ trigger, targets }: Transition, inBox: boolean): Icon | undefi
   return targets.length > 0 ? 'again' : 'inner'
 }
 
-function wrap(text: string): string[] {
+/** The sentence below a state's title, as lines. */
+export const aboutLines = (sentence: string | undefined): string[] =>
+  sentence === undefined ? [] : wrap(sentence, LONGEST_ABOUT)
+
+function wrap(text: string, longest = LONGEST_LINE): string[] {
   return text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines[lines.length - 1]
-    if (last === undefined || textWidth(`${last} ${word}`, metrics.caption) > LONGEST_LINE) return [...lines, word]
+    if (last === undefined || textWidth(`${last} ${word}`, metrics.caption) > longest) return [...lines, word]
     return [...lines.slice(0, -1), `${last} ${word}`]
   }, [])
 }
@@ -101,11 +108,11 @@ export function lineWidth({ icon, text, condition }: Line): number {
 
 export const widest = (lines: Line[]): number => Math.max(0, ...lines.map(lineWidth))
 
-/** Height of title, name in the code, and lines. */
-export function headHeight(isFrame: boolean, lines: Line[]): number {
+/** Height of title, name in the code or the sentence in its place, and lines. */
+export function headHeight(isFrame: boolean, lines: Line[], about: readonly string[] = []): number {
   const title = isFrame ? metrics.frameTitleHeight : metrics.titleHeight
   const below = lines.length === 0 ? 0 : 2 * metrics.gap + 1 + lines.length * metrics.lineHeight
-  return 2 * metrics.paddingY + title + metrics.lineHeight + below
+  return 2 * metrics.paddingY + title + Math.max(1, about.length) * metrics.lineHeight + below
 }
 
 /** Where every choice of an event leads to the same state, its conditions say nothing: one line stands for all. */

@@ -94,25 +94,32 @@ function drawHistory({ x, y, width, height, state }: Box): string {
 }
 
 /** Texts come after the lines and keep a rim in their box's colour, so that a line passing behind does not cross them out. */
-function drawHead({ x, y, width, kind, title, lines, state }: Box, classOf: ClassOf): string {
+function drawHead({ x, y, width, kind, title, about, sign, lines, state }: Box, classOf: ClassOf): string {
   if (kind === 'start' || kind === 'history') return ''
   const isFrame = kind === 'frame'
   const left = x + metrics.paddingX
   const titleHeight = isFrame ? metrics.frameTitleHeight : metrics.titleHeight
   const base = y + metrics.paddingY
   const name = isFrame ? '' : state.key
+  const titleLeft = left + (sign === undefined ? 0 : metrics.sign)
   const texts = [
+    sign === undefined ? '' : `<g transform="translate(${n(left)} ${n(base + 2)})">${sign}</g>`,
     marked(
-      `<text class="${isFrame ? 'frame-title' : 'title'}" x="${n(left)}" y="${n(base + titleHeight - 6)}">${escape(title)}</text>`,
+      `<text class="${isFrame ? 'frame-title' : 'title'}" x="${n(titleLeft)}" y="${n(base + titleHeight - 6)}">${escape(title)}</text>`,
       classOf(title),
     ),
-    `<text class="name" x="${n(left)}" y="${n(base + titleHeight + 10)}">${escape(name || state.key)}</text>`,
+    ...(about.length === 0
+      ? [`<text class="name" x="${n(left)}" y="${n(base + titleHeight + 10)}">${escape(name || state.key)}</text>`]
+      : about.map(
+          (text, index) =>
+            `<text class="condition" x="${n(left)}" y="${n(base + titleHeight + 11 + index * metrics.lineHeight)}">${escape(text)}</text>`,
+        )),
   ]
   const rim = kind === 'compound' || kind === 'region' ? ' class="in-compound"' : ''
   if (lines.length === 0) return `<g${rim}>${texts.join('')}</g>`
-  const ruleY = base + titleHeight + metrics.lineHeight + metrics.gap
+  const ruleY = base + titleHeight + Math.max(1, about.length) * metrics.lineHeight + metrics.gap
   const rule = `<line class="rule" x1="${n(x + 1)}" y1="${n(ruleY)}" x2="${n(x + width - 1)}" y2="${n(ruleY)}"/>`
-  const bottom = y + headHeight(isFrame, lines) - metrics.paddingY
+  const bottom = y + headHeight(isFrame, lines, about) - metrics.paddingY
   const top = bottom - lines.length * metrics.lineHeight
   return [...texts, rule, drawTexts(lines, left, top, classOf)].join('')
 }

@@ -45,16 +45,6 @@ test('orders and jobs say when they were ordered, and sort by it and by the end 
   expect(await dealNumbers({ column: 'orderDate' })).toEqual(['D', 'B', 'C', 'NEU-2'])
 })
 
-test('what is accepted is an order since its acceptance', async () => {
-  const enquiryId = await makeEnquiry(deals(), { referenceNumber: 'K-3' })
-  const offerId = await makeOffer(deals(), { enquiryId, stage: 'open', offerNumber: 'F' })
-  const query = { paginationSize: 15, page: 0, states: [...statesOfMode.order] }
-  await granted(deals(), changeOfferState, { query: { offerId, state: 'ACCEPTED' } }, people.customerAdmin)
-  const { decisions } = await granted(deals(), getOffer, { query: { id: offerId } }, people.customerAdmin)
-  const { content } = await granted(deals(), filterOffers, { query }, people.customerAdmin)
-  expect(content).toMatchObject([{ id: offerId, orderDate: decisions.at(-1)?.createDate }])
-})
-
 test('rows sort by the other company and by state, one way and the other', async () => {
   expect((await dealNumbers({ column: 'company', sortDescending: true }))[0]).toBe('C')
   expect((await dealNumbers({ column: 'company' })).at(-1)).toBe('C')
@@ -91,4 +81,14 @@ test('what was replaced stands with the version that has taken its place, and is
   expect(await dealNumbers({ ...offers, referenceNumber: 'alt-1' })).toEqual(['NEU-2'])
   expect(await dealNumbers({ ...offers, referenceNumber: 'alt-1' }, rival)).toEqual([])
   expect((await dealsPage({ states: ['ACCEPTED'] }, maker)).content).toMatchObject([{ replaced: [] }])
+})
+
+test('what is accepted is an order since its acceptance', async () => {
+  const enquiryId = await makeEnquiry(deals(), { referenceNumber: 'K-3' })
+  const offerId = await makeOffer(deals(), { enquiryId, stage: 'open', offerNumber: 'F' })
+  const query = { paginationSize: 15, page: 0, states: [...statesOfMode.order] }
+  await granted(deals(), changeOfferState, { query: { offerId, state: 'ACCEPTED' } }, people.customerAdmin)
+  const { decisions } = await granted(deals(), getOffer, { query: { id: offerId } }, people.customerAdmin)
+  const { content } = await granted(deals(), filterOffers, { query }, people.customerAdmin)
+  expect(content).toMatchObject([{ id: offerId, orderDate: decisions.at(-1)?.createDate }])
 })

@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/components/inputs/Segmented.tsx'
 import type { MachineData } from '../data.ts'
 import type { Playable } from '../lifecycles.ts'
 import { silence, standingOf } from '../live.ts'
+import { plainLifeOf } from '../plainLives.ts'
 import { type Mark, marksOf } from '../marks.ts'
 import type { Play } from '../play.ts'
 import { type AtlasActor, ZoomTools } from './shared.tsx'
@@ -22,6 +23,7 @@ interface ChartViewProps {
 export function ChartView({ actor, data, title, life, play }: ChartViewProps) {
   const { t } = useTranslation('atlas')
   const { zoom, technical } = useSelector(actor, ({ context }) => context)
+  const byHand = plainLifeOf(data.id) !== undefined
   const fitted = isTooTall(drawingOf(data, technical)) ? 'chart.fittedWidth' : 'chart.fitted'
   return (
     <div className="rounded-lg border border-line bg-surface">
@@ -53,7 +55,8 @@ export function ChartView({ actor, data, title, life, play }: ChartViewProps) {
       </div>
       <Picture actor={actor} data={data} title={title} life={life} play={play} />
       <p className="border-t border-line px-4 py-2 text-caption text-ink-3">
-        {t(data.plain === null || technical ? 'chart.read' : life ? 'chart.readPlain' : 'chart.readOutline')}
+        {t(data.plain === null || technical ? 'chart.read' : life || byHand ? 'chart.readPlain' : 'chart.readOutline')}
+        {byHand && !technical && ` ${t('chart.byHand')}`}
         {data.plain === null && ` ${t('chart.oneAltitude')}`}
       </p>
     </div>
@@ -148,7 +151,7 @@ function Picture({ actor, data, title, life, play }: ChartViewProps) {
       aria-label={t('chart.label', { title })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
       tabIndex={0}
-      className="chart max-h-[42rem] overflow-auto p-2 [&_svg]:mx-auto [&_svg]:block"
+      className="chart max-h-[42rem] overflow-auto p-2 [&>svg]:mx-auto [&>svg]:block"
       // The drawing comes from this repository's own build.
       data-plain={isPlain || undefined}
       dangerouslySetInnerHTML={{ __html: drawing }}
