@@ -42,3 +42,13 @@ test('is searched however a letter is written, and narrowed to what became of th
   expect(found({ search: 'schuetz' })).toEqual(['2', '1'])
   expect(found({ stand: ['CONFIRMED'] })).toEqual(['2'])
 })
+
+test('is sorted by the other company, of which the own one is no part', () => {
+  const bySupplier = localRows(all, folderList, {
+    search: '',
+    column: 'companies',
+    descending: false,
+    filter: { stand: [] },
+  })
+  expect(bySupplier.map(({ supplierName }) => supplierName)[0]).toBe('Kessler')
+})

@@ -2,7 +2,7 @@
 import type { LocalList } from '../core/localList.ts'
 import type { SharedFolder } from './folder.ts'
 
-export const folderSortColumns = ['reference', 'title', 'files', 'until', 'changed'] as const
+export const folderSortColumns = ['reference', 'title', 'companies', 'files', 'until', 'changed'] as const
 export type FolderSortColumn = (typeof folderSortColumns)[number]
 
 /** In a folder without files nothing has been changed yet. */
@@ -19,6 +19,8 @@ export const folderList: LocalList<SharedFolder, FolderSortColumn> = {
   sortBy: {
     reference: ({ referenceNumber }) => referenceNumber,
     title: ({ title }) => title,
+    // One of the two is the reader's own, and the same in every row.
+    companies: ({ customerName, supplierName }) => `${customerName} ${supplierName}`,
     files: ({ fileCount }) => fileCount,
     until: ({ endDate }) => endDate,
     changed: changedOf,

@@ -117,6 +117,7 @@ const useColumns = (): readonly Column<SharedFolder, FolderSortColumn>[] => {
     // Folders of one enquiry are told apart by it alone.
     {
       id: 'companies',
+      sortable: true,
       header: t(isTrader ? 'list.company' : 'list.companies'),
       minWidth: 220,
       shrinksTo: 130,
