@@ -7,17 +7,22 @@ import { attemptsPerAddress, windowMs } from './limits.ts'
 import { changePassword, createPasswordReset } from './password.ts'
 import { confirmMail, createMailLinks } from './mailProof.ts'
 import { readProfile, saveProfile } from './profile.ts'
-import { register } from './registration.ts'
+import { isMailTaken, register } from './registration.ts'
 
 export const accountHandlers: HandlersOf<typeof calls> = (services) => {
   const passwords = createPasswordReset(services)
   const links = createMailLinks(services)
   const guessers = createThrottle(attemptsPerAddress, windowMs)
   const registrants = createThrottle(attemptsPerAddress, windowMs)
+  const asking = createThrottle(attemptsPerAddress, windowMs)
   return {
     register: ({ account, body, address, now, callId }) => {
       if (!registrants.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
       return register(services, { account, now, callId }, body)
+    },
+    askMail: async ({ body, address, now }) => {
+      if (!asking.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
+      return { taken: await isMailTaken(services.db, body.mail) }
     },
     confirmMail: ({ body, address, now }) => {
       if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')

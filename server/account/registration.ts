@@ -76,6 +76,15 @@ export const register = async (services: Services, call: Registering, registrati
   })
 }
 
+/**
+ * Whether somebody has the mail for good. Who awaits release may be the one who asks, whose answer was lost; a closed access is told to whoever knows
+ * its password alone: both go on to the end, where the account itself is asked.
+ */
+export const isMailTaken = async (db: Database, mail: string): Promise<boolean> => {
+  const [holder] = await usersWhere(db, eq(appUser.mail, mail))
+  return holder !== undefined && holder.company.active && !holder.company.pendingRegistration
+}
+
 const askForProof = async (tx: Database, services: Services, user: User, now: Date): Promise<void> => {
   const code = await newMailCode(tx, user.id, now)
   await services.mail.queue(tx, confirmationMail(services, { user, code }))

@@ -188,6 +188,7 @@ const oldProfile = { ...person, lastUpdate: new Date(0), company: null }
 export const table = {
   account: {
     register: [on(account.register, 'who has a user', () => ({ body: registration }), signedIn(201))],
+    askMail: [on(account.askMail, 'an unknown mail', () => ({ body: { mail: newMail() } }), everybody(200))],
     requestPasswordReset: [
       on(account.requestPasswordReset, 'an unknown mail', () => ({ query: { mail: newMail() } }), everybody(200)),
     ],

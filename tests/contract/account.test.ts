@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { acceptance, appUser, company } from '../../server/db/schema.ts'
 import { pathOf } from '../../server/http/serve.ts'
 import {
+  askMail,
   changePassword,
   confirmMail,
   getProfile,
@@ -155,6 +156,21 @@ test('a mail that somebody has is refused, and nothing is left of the attempt', 
   const external = { uid: 'stranger-2', mail: people.external.mail }
   expect(await refused(server(), register, { body }, external)).toEqual({ status: 409, code: 'MAIL_EXTERNAL' })
   expect(await count()).toBe(before)
+})
+
+test('whether a mail is taken is told before, but not of whoever awaits release or has a closed access, and not too often', async () => {
+  const asked = async (mail: string) => (await granted(server(), askMail, { body: { mail } }, undefined)).taken
+  expect(await asked(people.customerUser.mail.toUpperCase())).toBe(true)
+  expect(await asked(newMail())).toBe(false)
+  const waiting = await newAccount()
+  await granted(server(), register, { body }, waiting)
+  expect(await asked(waiting.mail)).toBe(false)
+  const closed = await makeUser(server(), { companyId: await makeCompany(server(), { active: false }) })
+  expect(await asked(closed.mail)).toBe(false)
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => server().call(askMail, { body: { mail: newMail() } }, undefined)),
+  )
+  expect(answers.some(({ status }) => status === 429)).toBe(true)
 })
 
 test('a deleted user does not come back with an old token', async () => {

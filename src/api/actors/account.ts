@@ -4,6 +4,7 @@ import type { NewAccount } from '../../machines/account/registrationSetup.ts'
 import type { Registration, ResetTicket } from '../../domain/account/account.ts'
 import type { Call } from '../client.ts'
 import {
+  askMail,
   confirmMail,
   readPasswordCode,
   register,
@@ -16,6 +17,7 @@ import { actorOf, mapOutcome } from './actors.ts'
 
 export const registrationActors = (call: Call, identity: Identity) => ({
   openAccount: actorOf(async (account: NewAccount) => (await identity.registration()).open(account)),
+  askMail: actorOf((mail: string, options) => call(askMail, { body: { mail } }, options)),
   registerCompany: actorOf(async (body: Registration, { signal }) => {
     const account = await identity.registration()
     return call(register, { body }, { signal, token: await account.token() })

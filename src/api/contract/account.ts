@@ -20,6 +20,17 @@ export const register = endpoint({
   success: 201,
 })
 
+export const askMail = endpoint({
+  method: 'POST',
+  host: 'public',
+  path: '/user/register/mail',
+  summary:
+    'Whether a registration with this mail would be refused because somebody has it; not said of whoever awaits release or has a closed access, of which the sign-in knows more.',
+  audiences: ['anonymous'],
+  body: z.object({ mail: mailSchema }),
+  response: z.object({ taken: z.boolean() }),
+})
+
 export const requestPasswordReset = endpoint({
   method: 'GET',
   host: 'public',

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { keptRegistration, stepBehind } from '../../domain/account/registration.ts'
+import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { lostPasswords, registrationMachine, shownStep } from './registrationMachine.ts'
-import type { AccountOpening, NewAccount } from './registrationSetup.ts'
+import { type AccountOpening, type NewAccount, shownErrors } from './registrationSetup.ts'
 
 const person = { name: 'Jürgen', lastname: 'Weiß', phoneNumber: '0341123' }
 const access = { mail: 'j.weiss@example.com', password: 'geheim', repeated: 'geheim' }
@@ -16,7 +17,12 @@ const first: Entry = { path: '/register?info=Messe', state: null }
 const tab = (kept: unknown = null, history: Entry[] = [first]) => {
   const held = { kept }
   const machine = registrationMachine.provide({
-    actors: { openAccount: fromPromise<AccountOpening, NewAccount>(async () => 'mailTaken') },
+    actors: {
+      openAccount: fromPromise<AccountOpening, NewAccount>(async () => 'mailTaken'),
+      askMail: fromPromise<Outcome<{ taken: boolean }>, string>(async ({ input }) =>
+        granted({ taken: input.startsWith('taken') }),
+      ),
+    },
     actions: {
       keepForm: (_, form) => void (held.kept = JSON.parse(JSON.stringify(form.kept))),
       goTo: (_, { path, state }) => void history.push({ path, state }),
@@ -48,18 +54,19 @@ const tab = (kept: unknown = null, history: Entry[] = [first]) => {
     step: () => shownStep(actor.getSnapshot()),
   }
 }
-const atCompany = () => {
+const atCompany = async () => {
   const open = tab()
   for (const patch of [person, access]) {
     open.actor.send({ type: 'draft.changed', patch })
     open.actor.send({ type: 'step.submitted' })
   }
+  await waitFor(open.actor, (s) => s.matches('company'), { timeout: 1000 })
   open.actor.send({ type: 'draft.changed', patch: { companyName: 'Weiß GmbH', country: 'AT' } })
   return open
 }
 
-test('each step has an address; Back leads one step back and keeps what was typed, Forward leads on', () => {
-  const { actor, paths, back, step } = atCompany()
+test('each step has an address; Back leads one step back and keeps what was typed, Forward leads on', async () => {
+  const { actor, paths, back, step } = await atCompany()
   expect(paths()).toEqual(['/register?info=Messe', '/register?info=Messe&schritt=2', '/register?info=Messe&schritt=3'])
   back()
   expect(step()).toBe('access')
@@ -71,7 +78,7 @@ test('each step has an address; Back leads one step back and keeps what was type
 })
 
 test('a mail address that is refused at the end leads back to its step, and Back from there to the one before it', async () => {
-  const { actor, paths, back, step } = atCompany()
+  const { actor, paths, back, step } = await atCompany()
   const rest = {
     street: 'Am Wehr',
     houseNo: '7a',
@@ -88,16 +95,31 @@ test('a mail address that is refused at the end leads back to its step, and Back
   expect(step()).toBe('person')
 })
 
-test('Forward leads past no step that is wrong', () => {
-  const { actor, back, step } = atCompany()
+test('a mail that somebody has is told at its step, and another one leads on', async () => {
+  const { actor, step, paths } = tab()
+  for (const patch of [person, { ...access, mail: 'taken@example.com' }]) {
+    actor.send({ type: 'draft.changed', patch })
+    actor.send({ type: 'step.submitted' })
+  }
+  await waitFor(actor, (s) => s.matches('access'), { timeout: 1000 })
+  expect(shownErrors(actor.getSnapshot().context)).toEqual({ mail: 'mailTaken' })
+  expect(step()).toBe('access')
+  actor.send({ type: 'draft.changed', patch: access })
+  actor.send({ type: 'step.submitted' })
+  await waitFor(actor, (s) => s.matches('company'), { timeout: 1000 })
+  expect(paths().at(-1)).toContain('schritt=3')
+})
+
+test('Forward leads past no step that is wrong', async () => {
+  const { actor, back, step } = await atCompany()
   back()
   actor.send({ type: 'draft.changed', patch: { repeated: 'anders' } })
   actor.send({ type: 'url.changed', search: '?schritt=3' })
   expect(step()).toBe('access')
 })
 
-test('a reload keeps everything but the passwords, and asks for those again', () => {
-  const { held, history } = atCompany()
+test('a reload keeps everything but the passwords, and asks for those again', async () => {
+  const { held, history } = await atCompany()
   expect(JSON.stringify(held.kept)).not.toContain(access.password)
   const again = tab(held.kept, history)
   expect(again.step()).toBe('access')
@@ -116,12 +138,12 @@ test('a reload keeps everything but the passwords, and asks for those again', ()
   again.actor.send({ type: 'draft.changed', patch: { password: access.password, repeated: access.password } })
   expect(lostPasswords(again.actor.getSnapshot())).toBe(true)
   again.actor.send({ type: 'step.submitted' })
-  expect(again.step()).toBe('company')
+  await waitFor(again.actor, (s) => s.matches('company'), { timeout: 1000 })
   expect(lostPasswords(again.actor.getSnapshot())).toBe(false)
 })
 
-test('where a step was not reached from the one before it, a reload stays at its place in the history', () => {
-  const { held } = atCompany()
+test('where a step was not reached from the one before it, a reload stays at its place in the history', async () => {
+  const { held } = await atCompany()
   const typed: Entry = { path: '/register?schritt=3', state: null }
   expect(tab(held.kept, [typed]).paths()).toEqual(['/register?schritt=2'])
 })

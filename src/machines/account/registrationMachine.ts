@@ -93,12 +93,14 @@ const follow = (from: RegistrationStep, step: RegistrationStep) =>
     actions: [{ type: 'point', params: step }, keep(step)],
     target: step,
   }) as const
+const enter = (next: RegistrationStep, from: RegistrationStep) =>
+  [{ type: 'point', params: next }, 'forgetKept', keep(next), showStep(next, from)] as const
 /** On with a right step; a wrong one says what is wrong. */
 const leaveStep = (step: RegistrationStep, next: RegistrationStep) =>
   [
     {
       guard: { type: 'isStepRight', params: step },
-      actions: [{ type: 'point', params: next }, 'forgetKept', keep(next), showStep(next, step)],
+      actions: enter(next, step),
       target: next,
     },
     {
@@ -163,8 +165,40 @@ export const registrationMachine = registrationSetup.createMachine({
       on: {
         'draft.changed': { actions: edit('access') },
         'field.left': { actions: checkField },
-        'step.submitted': leaveStep('access', 'company'),
+        'step.submitted': [
+          { guard: { type: 'isStepRight', params: 'access' }, target: 'askingMail' },
+          {
+            actions: [
+              { type: 'showErrors', params: 'access' },
+              { type: 'point', params: 'access' },
+            ],
+          },
+        ],
         'url.changed': [follow('access', 'person'), follow('access', 'company')],
+        'step.chosen': goBackTo('person', 'access'),
+      },
+    },
+    askingMail: {
+      description: 'Is the mail somebody’s already? Where nobody can say so, the end of the registration does.',
+      tags: ['busy', 'unsaved', 'kept'],
+      invoke: {
+        id: 'askMail',
+        src: 'askMail',
+        input: ({ context }) => accountOf(context.draft).mail,
+        onDone: [
+          {
+            guard: { type: 'isMailTaken', params: ({ event }) => event.output },
+            actions: ['refuseMail', { type: 'point', params: 'access' }],
+            target: 'access',
+          },
+          { actions: enter('company', 'access'), target: 'company' },
+        ],
+        onError: { actions: enter('company', 'access'), target: 'company' },
+      },
+      on: {
+        // what is typed meanwhile is another answer's matter
+        'draft.changed': { actions: edit('access'), target: 'access' },
+        'url.changed': follow('access', 'person'),
         'step.chosen': goBackTo('person', 'access'),
       },
     },
@@ -299,5 +333,5 @@ export const registrationMachine = registrationSetup.createMachine({
 /** The step that is shown; while it is submitted, the last one stays. */
 export const shownStep = (state: SnapshotFrom<typeof registrationMachine>): RegistrationStep => {
   if (state.matches('untouched') || state.matches('person')) return 'person'
-  return state.matches('access') ? 'access' : 'company'
+  return state.matches('access') || state.matches('askingMail') ? 'access' : 'company'
 }

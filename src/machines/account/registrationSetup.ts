@@ -97,6 +97,7 @@ export const registrationSetup = setup({
   },
   actors: {
     openAccount: fromPromise<AccountOpening, NewAccount>(actorNotProvided('openAccount')),
+    askMail: fromPromise<Outcome<{ taken: boolean }>, string>(actorNotProvided('askMail')),
     registerCompany: fromPromise<Outcome<User>, Registration>(actorNotProvided('registerCompany')),
     closeAccount: fromPromise<void>(actorNotProvided('closeAccount')),
     signIn: fromPromise<void>(actorNotProvided('signIn')),
@@ -118,6 +119,7 @@ export const registrationSetup = setup({
       const field = firstWrongField(context.refused)
       return field !== undefined && stepOfField(field) === step
     },
+    isMailTaken: (_, outcome: Outcome<{ taken: boolean }>) => outcome.ok && outcome.value.taken,
     isAccountReady: (_, end: AccountOpening) => end === 'ready',
     isGranted,
     /** the account had a user before: nothing of what was typed is stored */
@@ -148,6 +150,7 @@ export const registrationSetup = setup({
     forgetKept: assign({ kept: null }),
     keepProblem: assign({ refusal: (_, problem: Problem | null) => problem }),
     noteSilence: assign({ unanswered: true }),
+    refuseMail: assign({ refused: accountErrors.mailTaken }),
     refuseAccount: assign((_, end: AccountOpening) => {
       if (end === 'ready') return {}
       return end === 'throttled' ? { refusal: { code: 'TOO_MANY_REQUESTS' } } : { refused: accountErrors[end] }

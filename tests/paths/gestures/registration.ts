@@ -1,6 +1,6 @@
 /** The self-registration: step by step, taken up after a reload, and everything that provider and server may say when it is sent. */
 import type { Page, Route } from 'playwright-core'
-import { register } from '../../../src/api/contract/account.ts'
+import { askMail, register } from '../../../src/api/contract/account.ts'
 import type { RegistrationDraft, RegistrationStep } from '../../../src/domain/account/registration.ts'
 import { registrationFields } from '../../../src/domain/account/registration.ts'
 import type { registrationMachine } from '../../../src/machines/account/registrationMachine.ts'
@@ -79,6 +79,7 @@ const type = async ({ page, mail }: OnScreen, patch: Partial<RegistrationDraft>)
 
 const stepShown = (active: readonly string[]): RegistrationStep | undefined => {
   if (active.includes('untouched') || active.includes('person')) return 'person'
+  if (active.includes('askingMail')) return 'access'
   return (['access', 'company'] as const).find((step) => active.includes(step))
 }
 /** The last step's button is blocked until both consents are given; the Enter key is not. */
@@ -119,8 +120,9 @@ export const registrationGestures = {
     return undefined
   },
   // Where the account is there already, the company is registered at once.
-  held: [signUp, signIn, callOf(register)],
+  held: [callOf(askMail), signUp, signIn, callOf(register)],
   actors: {
+    askMail: { call: callOf(askMail) },
     openAccount: {
       does: async (stage, { type: how, output }, { next }) => {
         if (stage.hasAccount) return
@@ -159,6 +161,7 @@ export const registrationGestures = {
     untouched: person,
     person,
     access: ({ page }) => heading(page, 'Zugang einrichten'),
+    askingMail: ({ page }) => button(page, 'Weiter').and(page.locator('[aria-busy=true]')),
     company: ({ page }) => submit(page).and(page.locator(':not([aria-busy=true])')),
     'submitting.openingAccount': sending,
     'submitting.registering': sending,
