@@ -46,6 +46,7 @@ export const FolderFiles = ({ actor }: { actor: FolderActor }) => {
                 <IconButton
                   ref={binButton}
                   icon={Trash2}
+                  size="table"
                   variant="secondary"
                   label={t('bin.title')}
                   onClick={() => actor.send({ type: 'bin.opened' })}
