@@ -221,11 +221,12 @@ export const folderBinActors = (call: Call, role: FolderRole) => {
     loadBin: actorOf((offerId: string, options) =>
       call(folder.getFolderBin, { query: { offerId } }, as(offerId, options)),
     ),
-    restoreItems: actorOf((body: { offerId: string; itemIds: string[] }, options) =>
-      call(folder.restoreFolderItems, { body }, as(body.offerId, options)),
+    // Both go on when their reader turns to the files meanwhile, who takes them for done.
+    restoreItems: actorOf((body: { offerId: string; itemIds: string[] }) =>
+      call(folder.restoreFolderItems, { body }, as(body.offerId, {})),
     ),
-    purgeItems: actorOf((body: { offerId: string; itemIds: string[] }, options) =>
-      call(folder.purgeFolderItems, { body }, as(body.offerId, options)),
+    purgeItems: actorOf((body: { offerId: string; itemIds: string[] }) =>
+      call(folder.purgeFolderItems, { body }, as(body.offerId, {})),
     ),
   }
 }
