@@ -78,8 +78,9 @@ export function PageHeader({
         {(told !== undefined || actions !== undefined) && (
           <div className="flex flex-wrap items-center gap-2">
             {told !== undefined && (
-              // what says nothing takes no room: buttons alone stand flush with the page
-              <div className="mr-1 flex items-center gap-1.5 text-caption text-ink-3 empty:hidden has-[>output:empty]:-mr-2">
+              // What says nothing takes no room: buttons alone stand flush with the page. On a phone, where it stands above what can be
+              // clicked, its line is kept: what comes into it moves nothing (rule R12).
+              <div className="mr-1 flex items-center gap-1.5 text-caption text-ink-3 max-sm:min-h-7 max-sm:w-full sm:empty:hidden sm:has-[>output:empty]:-mr-2">
                 {told}
               </div>
             )}
