@@ -163,19 +163,25 @@ it('answers all suppliers with the question, and nobody learns who asked', async
 })
 
 it('marks all as read, and takes that back', async () => {
-  const customer = await Window.signedIn('customer.user')
+  // A company of its own: for the demo's there is something new whenever another journey does something.
+  const [enquiry, who] = [await makeReleased(), await sides()]
+  const asks = callAs(who.supplier)
+  const { id: conversationId } = await asks(openConversation, { body: { enquiryId: enquiry.id, offerId: null } })
+  await asks(sendMessage, { body: { conversationId, content: 'Welche Farbe hat die Tür?' } })
+  const asked = (page: Page) => page.getByRole('region', { name: new RegExp(enquiry.title) })
+  const customer = await Window.signedIn(who.customer)
   const { page } = customer
   await page.goto(`${address}/messages`)
   await button(page, 'Alle als gelesen markieren').waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) Nachrichten/)
   await button(page, 'Alle als gelesen markieren').click()
   await page.getByText('Alle Nachrichten als gelesen markiert.').waitFor()
-  await page.getByRole('region', { name: new RegExp(title) }).waitFor({ state: 'detached' })
+  await asked(page).waitFor({ state: 'detached' })
   // Files stay new until somebody has been in their folder (rule X10).
   const bell = page.locator('header a[href="/messages"]')
   await expect.poll(() => bell.getAttribute('aria-label')).not.toMatch(/Nachricht\b|ungelesen|Neuigkeit/)
   await button(page, 'Rückgängig machen').click()
-  await page.getByRole('region', { name: new RegExp(title) }).waitFor()
+  await asked(page).waitFor()
   await customer.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'Text kopieren').first().click()
   await toast(page, 'Text kopiert.')

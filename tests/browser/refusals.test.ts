@@ -242,7 +242,7 @@ describe('offers', () => {
     await question.getByText('AN-77-1, Version 2').waitFor()
     await question.getByText(/^4\.999,50\s€\sje\sSchrank$/).waitFor()
     await question.getByText('19.449,50').waitFor()
-    await question.getByRole('button', { name: 'Abbrechen' }).click()
+    await question.getByRole('button', { name: 'Abbrechen', exact: true }).click()
 
     // It is named before the enquiry is put away, too; and that nobody has declined anything is seen.
     await page.goto(enquiryUrl)

@@ -11,6 +11,7 @@ import { beginning, type LineOrder, type LinesContext, withPage } from '../../sr
 import {
   alikeOf,
   isDoubtful,
+  searchOf,
   suppliedBy,
   takenAt,
   takenBy,
@@ -54,6 +55,10 @@ describe('a page of lines', () => {
     expect(shown('?zeile=4', true).first).toBe('all')
     expect(shown('', true, {}, [at(2)]).first).toBe('all')
     expect(shown('', true, { released: true }).first).toBe('all')
+  })
+  it('says in its address on a phone that all lines were chosen', () => {
+    expect(searchOf(opened('', true))).toBe('?ansicht=alle')
+    expect(searchOf(opened('', false))).toBe('')
   })
   it('keeps the view that was chosen since, whatever is loaded anew', () => {
     const { again } = shown('', true)

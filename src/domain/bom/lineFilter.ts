@@ -56,10 +56,14 @@ export const problemFrom = (lines: readonly BomLine[], row: number | undefined, 
 
 const views = { all: 'alle', errors: 'fehler', aside: 'beiseite', asked: 'rueckfragen' } as const
 
-/** The filter and the line in an address: "?ansicht=fehler&zeile=31". */
-export const addressOf = ({ view, problem, part, search }: LineFilter, row: number | undefined): string => {
+/** The filter and the line in an address: "?ansicht=fehler&zeile=31". `saysAll`: that it is all lines goes without saying otherwise. */
+export const addressOf = (
+  { view, problem, part, search }: LineFilter,
+  row: number | undefined,
+  { saysAll = false } = {},
+): string => {
   const params = new URLSearchParams()
-  if (view !== 'all') params.set('ansicht', views[view])
+  if (view !== 'all' || saysAll) params.set('ansicht', views[view])
   if (problem !== null) params.set('hinweis', problem)
   if (part !== null) params.set('anteil', part.of)
   if (part?.group) params.set('rabattgruppe', part.group)

@@ -15,7 +15,7 @@ export const mailChoiceMachine = setup({
     context: {} as Context,
     input: {} as Pick<Context, 'switches'>,
     events: {} as { type: 'mails.switched'; kind: MailSwitch; on: boolean } | { type: 'mails.reload' },
-    tags: {} as 'shown',
+    tags: {} as 'shown' | 'loading',
   },
   actors: {
     getMailChoice: fromPromise<Outcome<MailChoice>>(actorNotProvided('getMailChoice')),
@@ -42,6 +42,7 @@ export const mailChoiceMachine = setup({
     unneeded: { description: 'There is nothing to choose.' },
     loading: {
       description: 'The choice is on its way.',
+      tags: 'loading',
       invoke: {
         id: 'getMailChoice',
         src: 'getMailChoice',

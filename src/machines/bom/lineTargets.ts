@@ -163,4 +163,6 @@ export const searchFor = (context: LinesContext) => {
   return { enquiryId: context.enquiryId, lineId: line?.id ?? '', text }
 }
 
-export const searchOf = (context: LinesContext): string => addressOf(context.filter, currentOf(context)?.row)
+/** Where the page begins with problems, whoever has chosen all lines comes back to all. */
+export const searchOf = (context: LinesContext): string =>
+  addressOf(context.filter, currentOf(context)?.row, { saysAll: context.problemsFirst })

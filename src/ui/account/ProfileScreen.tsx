@@ -37,6 +37,8 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
   const password = useSelector(actor, (state) => state.children.password)
   const mailLink = useSelector(actor, (state) => state.children.mailLink)
   const mailChoice = useSelector(actor, (state) => state.children.mailChoice)
+  // What comes above it would move its button (rule R12).
+  const awaitsMails = useSelector(mailChoice, (state) => state?.hasTag('loading') ?? false)
   const openMails = useSelector(actor, (state) => state.children.openMails)
   const form = password && <ChangePasswordForm actor={password} first={user.passwordChangeNeeded} />
   return (
@@ -64,7 +66,7 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
             <DocumentsCard actor={actor} />
             {/* Both ask first what stands in them: nothing that can be clicked is below (rule R12). */}
             <MailChoiceCard actor={mailChoice} />
-            <AgreementsCard actor={agreements} company={user.company} />
+            {!awaitsMails && <AgreementsCard actor={agreements} company={user.company} />}
           </div>
         </div>
         {record && <PersonalSaveBar record={record} />}
