@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { type Audience, audiences } from '../../src/domain/session/visitor.ts'
 import { Window } from './support/browser.ts'
+import { makeOffer, sides } from './support/deals.ts'
 import { createEnquiry } from './support/enquiry.ts'
 import { button, expectFocused, field, heading, hold } from './support/gestures.ts'
 import { enter, screensOf } from './support/screens.ts'
@@ -50,13 +51,13 @@ const mustHave: Record<Audience, string[]> = {
   operator: ['userList', 'articleList', 'articleForm'],
   customerAdmin: ['userForm', 'enquiryList', 'enquiryForm', 'offerList', 'bomLines'],
   customer: ['enquiryList', 'enquiryForm', 'offerList', 'bomLines'],
-  supplierAdmin: ['userForm', 'enquiryList', 'offerList', 'offerForm', 'bomLines'],
+  supplierAdmin: ['userForm', 'enquiryList', 'offerList', 'bomLines'],
   supplier: ['enquiryList', 'offerList', 'bomLines'],
   external: ['folder'],
 }
 
 /** A record that may be closed to changes: then it has no field. */
-const isRead = (path: string) => /^\/enquiry\/(?!new$)[^/]+$/.test(path)
+const isRead = (path: string) => /^\/(enquiry|offer)\/(?!new$)[^/]+$/.test(path)
 
 describe('whoever types right after arriving', () => {
   it.each(audiences)('keeps every letter on every screen of %s', async (audience) => {
@@ -70,6 +71,14 @@ describe('whoever types right after arriving', () => {
     expect([...typedOn], audience).toEqual(expect.arrayContaining(mustHave[audience]))
     await window.close()
   })
+})
+
+it('whoever opens a draft of an offer keeps every letter', async () => {
+  const { id } = await makeOffer('draft')
+  const window = await Window.signedIn((await sides()).supplier)
+  await window.page.goto(`${address}/offer/${id}`)
+  expect(await typeAtOnce(window.page, 'a draft of an offer', true)).toBe(true)
+  await window.close()
 })
 
 /** The first enquiry of the list that is released and has a parts list, by its title. */
