@@ -1,10 +1,13 @@
 /** The portal is not reached for a while: it is said before somebody clicks, and what could not be loaded loads by itself (rule N12). */
+import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { newsPath } from '../../src/domain/session/news.ts'
 import { Window } from './support/browser.ts'
 import { makeReleased, sides } from './support/deals.ts'
 
 const address = inject('portalAddress')
+/** By its address: items of the menu count unread messages in their names, too. */
+const bell = (page: Page) => page.locator('header a[href="/messages"]')
 
 it('is said, and what was asked for meanwhile comes without a click', async () => {
   const { id } = await makeReleased()
@@ -31,10 +34,7 @@ it('is said, and what was asked for meanwhile comes without a click', async () =
   // A page that is opened meanwhile.
   await context.setOffline(true)
   await mark.waitFor()
-  await page
-    .getByRole('link', { name: /Nachricht/ })
-    .first()
-    .click()
+  await bell(page).click()
   const refused = page.getByText('Der Server antwortet nicht')
   await refused.waitFor()
   await context.setOffline(false)
@@ -55,10 +55,7 @@ it('is tried again where the way back was not yet free when the page asked', asy
   await connected
   await context.setOffline(true)
   await mark.waitFor()
-  await page
-    .getByRole('link', { name: /Nachricht/ })
-    .first()
-    .click()
+  await bell(page).click()
   await page.getByText('Der Server antwortet nicht').waitFor()
 
   const again = page.waitForResponse((answer) => answer.url().includes(newsPath))
