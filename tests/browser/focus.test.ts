@@ -22,11 +22,11 @@ const takesLetters = [
   .map((one) => `${one}:enabled:not([readonly]):visible`)
   .join(', ')
 
-/** The first of them; null where the page has none, as most that are read. */
-const firstField = async (page: Page, hasOne: boolean): Promise<Locator | null> => {
+/** The first of them; null where the page has none, as most that are read. Where none is promised, an empty list takes its search away once it knows. */
+const firstField = async (page: Page, hasField: boolean): Promise<Locator | null> => {
   const fields = page.locator('#content').locator(takesLetters)
-  const settled = page.locator('#content:not([aria-busy=true]) h1')
-  await (hasOne ? fields : fields.or(settled)).first().waitFor()
+  if (hasField) await fields.first().waitFor()
+  else await expect.poll(() => page.locator('#content:is([aria-busy=true], :has([aria-busy=true]))').count()).toBe(0)
   return (await fields.count()) === 0 ? null : fields.first()
 }
 

@@ -241,7 +241,7 @@ it('a file with other headings is mapped, shown before it is taken, 32 % that be
   await dialog.getByText('Zuletzt importiert: „Konditionen.csv“').waitFor()
   await button(dialog, 'Zurücknehmen').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zurücknehmen' }).click()
-  await toast(page, /^Zurückgenommen: 1 wieder wie vorher/)
+  await toast(page, 'Zurückgenommen: 1 wieder wie vorher, 0 gelöscht, 0 geblieben.')
   await row(page, name).getByText('32 %').waitFor()
   await operator.close()
 })
@@ -294,7 +294,7 @@ it('an E-Class number has eight digits and minutes, is there once, and goes out 
     })),
   )
   await button(dialog, 'Jetzt importieren').click()
-  await toast(page, /^Importiert: 1 angelegt, 0 geändert/)
+  await toast(page, 'Importiert: 1 angelegt, 0 geändert')
 
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: own }).click()

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect, inject, onTestFailed } from 'vitest'
 import { demoPassword, keptSession, mailOf } from './signIn.ts'
 
 /** One browser for all journeys of a worker, ended with it; whoever visits gets a window of their own. */
@@ -46,6 +46,7 @@ export class Window {
     context.setDefaultTimeout(20_000)
     const window = new Window(await context.newPage(), context, inject('portalAddress'))
     window.page.on('pageerror', (error) => window.errors.push(String(error)))
+    onTestFailed(async () => console.log(await seenOn(window.page)))
     return window
   }
 
@@ -125,6 +126,13 @@ export class Window {
     await this.context.close()
   }
 }
+
+/** Where a window stood when its journey failed, and what stood there: what a log alone tells of it. */
+const seenOn = async (page: Page): Promise<string> =>
+  `${page.url()} when it failed:\n${await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 2_000 })
+    .catch((error: unknown) => String(error))}`
 
 /** Texts in one line of words between which only a gap is, and no blank: whoever listens hears "26" and "1 ohne Artikel" as 261. */
 const runTogether = (): string[] => {
