@@ -46,7 +46,7 @@ export class Window {
     context.setDefaultTimeout(20_000)
     const window = new Window(await context.newPage(), context, inject('portalAddress'))
     window.page.on('pageerror', (error) => window.errors.push(String(error)))
-    onTestFailed(async () => console.log(await seenOn(window.page)))
+    onTestFailed(async () => void process.stderr.write(await seenOn(window.page)))
     return window
   }
 
