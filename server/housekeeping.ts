@@ -1,8 +1,9 @@
-/** What is cleared away without anybody asking: once an hour in project folders, once a day in the file store. */
+/** What is cleared away without anybody asking: once an hour in project folders and sign-ins, once a day in the file store. */
 import type { Database } from './db/client.ts'
 import { sweepContents } from './file/contents.ts'
 import type { FileStore } from './fileStore/store.ts'
 import { sweepFolders } from './folder/housekeeping.ts'
+import { sweepSignIns } from './identity/housekeeping.ts'
 
 const hourMs = 3_600_000
 
@@ -16,6 +17,7 @@ export const keepTidy = (
     hours += 1
     try {
       await sweepFolders(db, new Date())
+      await sweepSignIns(db, new Date())
       if (hours % 24 === 1) await sweepContents(db, files, new Date())
     } catch (error) {
       report(`Aufräumen: ${String(error)}`)

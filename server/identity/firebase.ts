@@ -1,10 +1,9 @@
-/** The identity provider over firebase-admin: a real Firebase project, or the Auth Emulator that the server runs itself. */
+/** A real Firebase project as the identity provider, over firebase-admin. */
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { FirebaseAuthError, getAuth } from 'firebase-admin/auth'
 import { z } from 'zod'
 import type { FirebaseProject } from '../settings.ts'
 import type { Identity, Verification } from './identity.ts'
-import { verifyUnsignedToken } from './token.ts'
 
 export interface FirebaseIdentity extends Identity {
   close(): Promise<void>
@@ -12,23 +11,16 @@ export interface FirebaseIdentity extends Identity {
 
 const resetAnswer = z.object({ email: z.string(), requestType: z.literal('PASSWORD_RESET') })
 
-/**
- * Connects to the project.
- *
- * @param emulatorHost `host:port` of the emulator; absent for a real project, whose credentials come from
- *   GOOGLE_APPLICATION_CREDENTIALS as Google's libraries have it
- */
-export function connectFirebase(project: FirebaseProject, emulatorHost?: string): FirebaseIdentity {
-  // firebase-admin reads it on first use; without an emulator a leftover of the environment must not switch it on.
-  if (emulatorHost !== undefined) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulatorHost
-  else delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
+/** Connects to the project; its credentials come from GOOGLE_APPLICATION_CREDENTIALS as Google's libraries have it. */
+export function connectFirebase(project: FirebaseProject): FirebaseIdentity {
+  // firebase-admin reads it on first use: a leftover of the environment must not switch it to unsigned tokens.
+  delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
   const app = initializeApp({ projectId: project.projectId }, `portal-${crypto.randomUUID()}`)
   const auth = getAuth(app)
 
   /** A call that browsers make, too: whoever has the code or the password may make it. */
   const publicCall = async (name: 'resetPassword' | 'signInWithPassword', body: object) => {
-    const base = emulatorHost === undefined ? 'https:/' : `http://${emulatorHost}`
-    const url = `${base}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=${project.apiKey}`
+    const url = `https://identitytoolkit.googleapis.com/v1/accounts:${name}?key=${project.apiKey}`
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -52,10 +44,7 @@ export function connectFirebase(project: FirebaseProject, emulatorHost?: string)
   }
 
   return {
-    verifyToken: (token) =>
-      emulatorHost === undefined
-        ? verifySigned(() => auth.verifyIdToken(token))
-        : Promise.resolve(verifyUnsignedToken(token, project.projectId, Date.now())),
+    verifyToken: (token) => verifySigned(() => auth.verifyIdToken(token)),
     createAccount: async ({ uid, mail, password }) => {
       try {
         await auth.createUser({ uid, email: mail, password })
@@ -112,9 +101,7 @@ export function connectFirebase(project: FirebaseProject, emulatorHost?: string)
     },
     readResetCode: async (code) => (await useResetCode(code))?.email.toLowerCase(),
     resetPassword: async (code, password) => (await useResetCode(code, password)) !== undefined,
-    ping: async () => {
-      if (emulatorHost !== undefined) await fetch(`http://${emulatorHost}/`)
-    },
+    ping: () => Promise.resolve(),
     close: () => deleteApp(app),
   }
 }
