@@ -74,6 +74,11 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
     const parts = await openParts({ settings, address, awaitDatabase }, closers)
     const { services, database, accounts, failed: aPartFailed } = parts
     const firstAccount = await database.alone(() => fillEmptyPortal(services))
+    const hasDemoAccounts = settings.ownAccounts && (await knowsDemoAccounts(services.db))
+    if (hasDemoAccounts && settings.production)
+      throw new CannotStart(
+        'Mit NODE_ENV=production startet das Portal nicht mit Demodaten: Die Passwörter der Demo-Benutzer kennt jeder. Bitte einen leeren Ordner oder eine leere Datenbank nennen (DATA_DIR, DATABASE_URL).',
+      )
     let listener: RequestListener | undefined
     const app = await buildApp(services, {
       siteRoot,
@@ -89,7 +94,6 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
     closers.push(() => opened.close())
     const failed = Promise.race([aPartFailed, lock.failed])
     failed.catch(() => undefined)
-    const hasDemoAccounts = settings.ownAccounts && (await knowsDemoAccounts(services.db))
     return { address, firstAccount, hasDemoAccounts, services, failed, close }
   } catch (error) {
     await close()
@@ -111,12 +115,7 @@ async function openParts(
   const traffic = new Traffic()
   const importer = createImporter(db, { reach: forThreads, dataDir: settings.dataDir, traffic, report: say })
   const accounts = await openAccounts(db, settings)
-  closers.push(
-    () => accounts.close(),
-    closeSheetReader,
-    closePdfMarker,
-    () => importer.close(),
-  )
+  closers.push(closeSheetReader, closePdfMarker, () => importer.close())
   const postman = createPostman({ db, deliver: deliverBy(settings), report: say, everyMs: 5000 })
   const services: Services = {
     settings,

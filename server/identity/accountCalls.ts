@@ -4,7 +4,7 @@ import { passwordSchema } from '../../src/domain/account/account.ts'
 import type { Database } from '../db/client.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Passwords } from '../passwords.ts'
-import { isBadPassword } from './badPasswords.ts'
+import { isBadPassword } from '../badPasswords.ts'
 import {
   type AccountRow,
   accountOf,
@@ -15,7 +15,7 @@ import {
   rememberBrowser,
 } from './accounts.ts'
 import { countTry, forgiveTry } from './brake.ts'
-import { signIdToken, tokenSeconds, verifyIdToken } from './idToken.ts'
+import { ownKeys, signIdToken, tokenSeconds, verifyIdToken } from './idToken.ts'
 import type { SignedInAccount } from './identity.ts'
 import type { SigningKeys } from './keys.ts'
 import { storePassword } from './own.ts'
@@ -51,6 +51,7 @@ const recentMs = 5 * 60_000
 
 export function createAccountCalls(services: AccountServices) {
   const { db, keys, passwords, projectId, attemptsPerMinute } = services
+  const verifying = ownKeys(keys)
   const registrants = createThrottle(attemptsPerMinute, 60_000)
   const tooMany = new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
 
@@ -66,7 +67,7 @@ export function createAccountCalls(services: AccountServices) {
   }
   /** Whose token it is. */
   const holder = async (idToken: string, now: Date): Promise<{ account: AccountRow; signedInAt: Date }> => {
-    const verified = await verifyIdToken(keys, projectId, idToken, now)
+    const verified = await verifyIdToken(verifying, projectId, idToken, now)
     if (!verified.ok) throw new ToolkitRefusal(verified.reason === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
     const account = await accountOf(db, verified.uid)
     if (!account) throw new ToolkitRefusal('USER_NOT_FOUND')

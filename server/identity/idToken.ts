@@ -1,5 +1,5 @@
-/** ID tokens of the portal's own accounts: signed, with the claims that Firebase's have, good for an hour (docs/identity.md). */
-import { errors, jwtVerify, SignJWT } from 'jose'
+/** ID tokens: those of the portal's own accounts, with the claims that Firebase's have, and Firebase's; good for an hour (docs/identity.md). */
+import { errors, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jose'
 import { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
 import type { Account, Verification } from './identity.ts'
@@ -43,32 +43,37 @@ export const signIdToken = async (
     .sign(key)
 }
 
-/** Reads a token; nothing but what we signed for this portal is believed. */
+/** The keys that the portal signs with itself. */
+export const ownKeys =
+  (keys: SigningKeys): JWTVerifyGetKey =>
+  async ({ kid }) => {
+    const key = kid === undefined ? undefined : await keys.verifying(kid)
+    if (!key) throw new errors.JWKSNoMatchingKey()
+    return key
+  }
+
+/** What keeps keys from being fetched says nothing of the token. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof errors.JWKSTimeout || (error instanceof errors.JOSEError && error.code === errors.JOSEError.code)
+
+/** Reads a token; nothing but what these keys have signed for this project is believed. @throws where no key can be had */
 export const verifyIdToken = async (
-  keys: SigningKeys,
+  keys: JWTVerifyGetKey,
   projectId: string,
   token: string,
   now = new Date(),
 ): Promise<Verification> => {
   try {
-    const { payload } = await jwtVerify(
-      token,
-      async ({ kid }) => {
-        const key = kid === undefined ? undefined : await keys.verifying(kid)
-        if (!key) throw new errors.JWKSNoMatchingKey()
-        return key
-      },
-      {
-        algorithms: ['RS256'],
-        issuer: issuerOf(projectId),
-        audience: projectId,
-        currentDate: now,
-        clockTolerance: toleranceSeconds,
-        // … which also refuses what was issued in the future
-        maxTokenAge: tokenSeconds,
-        requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
-      },
-    )
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer: issuerOf(projectId),
+      audience: projectId,
+      currentDate: now,
+      clockTolerance: toleranceSeconds,
+      // … which also refuses what was issued in the future
+      maxTokenAge: tokenSeconds,
+      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+    })
     const claims = claimsSchema.safeParse(payload)
     if (!claims.success) return { ok: false, reason: 'invalid' }
     const { sub: uid, email, exp, auth_time: signedInAt } = claims.data
@@ -81,7 +86,7 @@ export const verifyIdToken = async (
     }
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { ok: false, reason: 'expired' }
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return { ok: false, reason: 'invalid' }
+    if (error instanceof errors.JOSEError && !isOutage(error)) return { ok: false, reason: 'invalid' }
     throw error
   }
 }

@@ -13,7 +13,6 @@ export interface OpenAccounts {
   identity: Identity
   /** what browsers call, where the portal keeps accounts itself */
   calls: AccountCalls | undefined
-  close(): Promise<void>
 }
 
 /** @param costs of passwords; tests, which sign in by the hundred, take cheap ones */
@@ -21,8 +20,7 @@ export async function openAccounts(db: Database, settings: Settings, costs = dea
   if (!settings.ownAccounts) {
     // Google's library is read only where it is needed.
     const { connectFirebase } = await import('./firebase.ts')
-    const identity = connectFirebase(settings.firebase)
-    return { identity, calls: undefined, close: () => identity.close() }
+    return { identity: connectFirebase(settings.firebase), calls: undefined }
   }
   const own = { db, keys: createKeys(db), passwords: createPasswords(costs), projectId: settings.firebase.projectId }
   const identity = createOwnIdentity(own)
@@ -32,5 +30,5 @@ export async function openAccounts(db: Database, settings: Settings, costs = dea
     attemptsPerMinute: settings.signInAttemptsPerMinute,
     hasUser: async (uid) => (await findUser(db, uid)) !== undefined,
   })
-  return { identity, calls, close: () => Promise.resolve() }
+  return { identity, calls }
 }

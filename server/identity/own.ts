@@ -6,7 +6,7 @@ import type { Passwords } from '../passwords.ts'
 import { accountOf, accountWith, deleteAccount, insertAccount, newCode, ownerOfCode } from './accounts.ts'
 import { forgetTries } from './brake.ts'
 import type { Identity } from './identity.ts'
-import { verifyIdToken } from './idToken.ts'
+import { ownKeys, verifyIdToken } from './idToken.ts'
 import type { SigningKeys } from './keys.ts'
 import { hashOf } from './secrets.ts'
 import { endSessions } from './sessions.ts'
@@ -27,7 +27,7 @@ export const storePassword = async (tx: Database, uid: string, passwordHash: str
 
 export function createOwnIdentity({ db, keys, passwords, projectId }: Own): Identity {
   return {
-    verifyToken: (token) => verifyIdToken(keys, projectId, token),
+    verifyToken: (token) => verifyIdToken(ownKeys(keys), projectId, token),
     createAccount: async ({ uid, mail, password }) =>
       (await insertAccount(db, { uid, mail, passwordHash: await passwords.hash(password) }, new Date()))
         ? { ok: true }

@@ -1,5 +1,6 @@
 /** Passwords that whoever guesses tries first (rule S3): the commonest of a list that others keep, and what everybody knows of their owner. */
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { Refused } from './http/refusal.ts'
 
 /** What a German keyboard makes common, which the list does not know. */
 const german = [
@@ -28,3 +29,8 @@ const partsOf = (known: string): string[] => [known, known.split('@', 1)[0] ?? '
 /** @param own what is known of its owner: mail, names, company */
 export const isBadPassword = (password: string, own: readonly string[]): boolean =>
   commonest().has(folded(password)) || own.flatMap(partsOf).includes(folded(password))
+
+/** @throws Refused 409 PASSWORD_TOO_COMMON */
+export const demandGoodPassword = (password: string, own: readonly string[] = []): void => {
+  if (isBadPassword(password, own)) throw new Refused(409, 'PASSWORD_TOO_COMMON')
+}
