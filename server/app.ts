@@ -77,7 +77,11 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   serveAreas(createServe(app, { ...services, pulse }), services)
   registerLive(app, services)
   registerFolderLive(app, services)
-  if (mounting.accountCalls) await registerToolkit(app, mounting.accountCalls, settings.firebase.projectId)
+  if (mounting.accountCalls)
+    await registerToolkit(app, mounting.accountCalls, {
+      projectId: settings.firebase.projectId,
+      secure: settings.production,
+    })
   await registerSite(app, mounting.siteRoot)
   return app
 }

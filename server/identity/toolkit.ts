@@ -22,8 +22,15 @@ const withToken = z.object({ idToken: text.default('') })
 const changes = withToken.extend({ password: text.optional(), email: z.unknown().optional() })
 const renewal = z.object({ grant_type: text.default(''), refresh_token: text.default('') })
 
-/** @param calls what is done; here is only how it is asked and answered */
-export async function registerToolkit(app: FastifyInstance, calls: AccountCalls, projectId: string): Promise<void> {
+/**
+ * @param calls what is done; here is only how it is asked and answered
+ * @param secure whether browsers reach the portal by https
+ */
+export async function registerToolkit(
+  app: FastifyInstance,
+  calls: AccountCalls,
+  { projectId, secure }: { projectId: string; secure: boolean },
+): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(cookie)
     scope.removeAllContentTypeParsers()
@@ -39,7 +46,7 @@ export async function registerToolkit(app: FastifyInstance, calls: AccountCalls,
         const read = schema.safeParse(bodyOf(request))
         if (!read.success) throw new ToolkitRefusal('INVALID_ARGUMENT')
         void reply.header('cache-control', 'no-store')
-        return act(read.data, callerOf(request, reply))
+        return act(read.data, callerOf(request, reply, secure))
       })
     answer(`${toolkit}/accounts::signInWithPassword`, credentials, calls.signIn)
     answer(`${toolkit}/accounts::signUp`, credentials, calls.signUp)
@@ -100,7 +107,7 @@ function bodyOf({ body, headers }: FastifyRequest): unknown {
   }
 }
 
-const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
+const callerOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Caller => ({
   address: request.ip,
   now: new Date(),
   browser: request.cookies[browserCookie],
@@ -109,7 +116,7 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
       path: '/identitytoolkit.googleapis.com',
       httpOnly: true,
       sameSite: 'strict',
-      secure: request.protocol === 'https',
+      secure,
       maxAge: yearSeconds,
     }),
 })

@@ -42,7 +42,7 @@ const server = async (attemptsPerMinute = 60): Promise<{ identity: Identity; app
   const calls = createAccountCalls({ ...own, attemptsPerMinute, hasUser: async (uid) => users.has(uid) })
   const answering = Fastify({ trustProxy: true })
   answering.setErrorHandler(answerFailure)
-  await registerToolkit(answering, calls, projectId)
+  await registerToolkit(answering, calls, { projectId, secure: true })
   return { identity: createOwnIdentity(own), app: answering }
 }
 
@@ -173,8 +173,8 @@ describe('guessing', () => {
 
   it('keeps nobody out who comes from a browser that knows the account; a stolen cookie opens no other', async () => {
     const [owner, other] = [await newAccount(), await newAccount()]
-    const [{ name, value, httpOnly, sameSite } = { name: '', value: '' }] = (await signIn(owner.mail)).cookies
-    expect({ httpOnly, sameSite }).toEqual({ httpOnly: true, sameSite: 'Strict' })
+    const [{ name, value, ...kept } = { name: '', value: '' }] = (await signIn(owner.mail)).cookies
+    expect(kept).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
     const cookie = `${name}=${value}`
     for (const { mail } of [owner, other])
       for (let i = 0; i < 10; i++) await signIn(mail, 'wrong-1', { address: `10.4.0.${i}` })
