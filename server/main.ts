@@ -45,9 +45,9 @@ try {
   process.send?.('running')
   console.log(`\nSchrankwerk läuft unter ${settings.publicAddress ?? portal.address}\n`)
   if (portal.firstAccount) {
-    const { mail, password } = portal.firstAccount
-    console.log(`Erster Benutzer: ${mail}, Passwort ${password}`)
-    console.log('Das Passwort wird nur jetzt angezeigt und ist bei der ersten Anmeldung zu ändern.\n')
+    const { mail, link } = portal.firstAccount
+    console.log(`Erster Benutzer: ${mail}. Hier legt er sein Passwort fest:\n  ${link}`)
+    console.log('Der Link wird nur jetzt angezeigt, gilt sieben Tage und nur einmal.\n')
   }
   if (portal.hasDemoAccounts) {
     console.log(`Demo-Benutzer, Passwort ${demoPassword}:`)

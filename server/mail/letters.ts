@@ -35,7 +35,7 @@ const linkFor = ({ publicAddress }: Sender, mode: 'resetPassword' | 'verifyEmail
   `${publicAddress}/action?mode=${mode}${mark}&oobCode=${encodeURIComponent(code)}`
 const passwordLink = (sender: Sender, code: string): string => linkFor(sender, 'resetPassword', code)
 /** … of somebody who has had none yet: the page behind it speaks of a first one. */
-const firstPasswordLink = (sender: Sender, code: string): string =>
+export const firstPasswordLink = (sender: Sender, code: string): string =>
   linkFor(sender, 'resetPassword', code, `&${firstPasswordMark}=1`)
 
 const passwordLinkMs = 3_600_000
