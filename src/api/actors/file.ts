@@ -1,7 +1,7 @@
 /** The calls behind the files machine. */
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem } from '../../domain/file/file.ts'
-import type { Upload } from '../../machines/file/filesMachine.ts'
+import type { Upload } from '../../machines/file/uploads.ts'
 import type { Call } from '../client.ts'
 import * as file from '../contract/file.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'

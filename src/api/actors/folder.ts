@@ -12,7 +12,7 @@ import {
 import { folderList } from '../../domain/folder/folderList.ts'
 import type { Download } from '../../machines/core/effects.ts'
 import type { Removal } from '../../machines/core/listContext.ts'
-import type { Upload } from '../../machines/file/filesMachine.ts'
+import type { Upload } from '../../machines/file/uploads.ts'
 import type { FolderAttempt, FolderHeard } from '../../machines/folder/folderAccessMachine.ts'
 import type { ItemsBehind } from '../../machines/folder/folderContext.ts'
 import type { ChosenItems } from '../../machines/folder/folderSetup.ts'

@@ -12,13 +12,8 @@ import { acceptOf, type FileItem, type FileType, type UploadTarget } from '../..
 import { day, fileSize, listed } from '../../i18n/formats.ts'
 import { namedFiles } from '../../machines/core/fileWarning.ts'
 import { passesByItself } from '../../machines/core/problem.ts'
-import {
-  type FilePlace,
-  type filesMachine,
-  type Reason,
-  reasonsAt,
-  type Upload,
-} from '../../machines/file/filesMachine.ts'
+import type { filesMachine } from '../../machines/file/filesMachine.ts'
+import { type FilePlace, type Reason, reasonsAt, type Upload } from '../../machines/file/uploads.ts'
 import { type DropRefusal, FileDrop, type FileDropState } from './FileDrop.tsx'
 import { FileRow } from './FileRow.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
