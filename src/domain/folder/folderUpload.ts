@@ -15,6 +15,8 @@ export const begunAtMost = 10
 /** After so many hours without a part a begun upload goes by itself. */
 export const begunHours = 24
 
+export const isSentInParts = ({ size }: { size: number }): boolean => size > partBytes
+
 /** How far an upload is: the next part begins at `received`. */
 export const uploadProgressSchema = z.object({
   id: idSchema,

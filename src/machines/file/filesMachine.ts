@@ -28,6 +28,26 @@ export const filesMachine = filesSetup.createMachine({
   },
   states: {
     upload: uploadRegion,
+    withdrawal: {
+      description: 'What becomes of files that were called off while the server had a beginning of them.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'The server has nothing that is not to come.',
+          always: { guard: 'hasWithdrawn', target: 'withdrawing' },
+        },
+        withdrawing: {
+          description: 'The server drops what it has of one; where it does not hear of it, it does so after a day.',
+          invoke: {
+            id: 'withdrawUpload',
+            src: 'withdrawUpload',
+            input: ({ context }) => context.withdrawn[0],
+            onDone: { actions: 'settleWithdrawn', target: 'idle' },
+            onError: { actions: 'settleWithdrawn', target: 'idle' },
+          },
+        },
+      },
+    },
     change: {
       description: 'What happens to files that are there.',
       initial: 'idle',

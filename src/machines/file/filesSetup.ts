@@ -1,5 +1,5 @@
 /** What the machine of a record's files hears, asks and does (rules F1–F7); its states stand in filesMachine.ts. */
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import {
   type FileItem,
@@ -13,9 +13,12 @@ import { doneNotice, isGranted } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects, type Notice } from '../core/effects.ts'
 import { filesWarning } from '../core/fileWarning.ts'
 import { type FileProblem, passesByItself, type Problem } from '../core/problem.ts'
+import { type PartedEnd, partedUploadMachine, type PartedReport } from './partedUploadMachine.ts'
 import { previewMachine } from './previewMachine.ts'
 import {
   batchWith,
+  type Begun,
+  goesInParts,
   isFor,
   type Lane,
   lanes,
@@ -24,6 +27,7 @@ import {
   type Upload,
   uploadOn,
   type Uploads,
+  withdrawing,
   without,
 } from './uploads.ts'
 
@@ -50,7 +54,8 @@ export type FilesEvent =
       /** bytes from which a file is too large there */
       limit?: number | undefined
     }
-  | { type: 'upload.progressed'; key: string; percent: number }
+  | PartedReport
+  | { type: 'connection.returned' }
   | { type: 'upload.cancelled'; key: string }
   /** all that are on their way */
   | { type: 'uploads.cancelled' }
@@ -74,6 +79,13 @@ export const obstaclesIn = ({ files, target, fileType, limit }: Dropped): FilePr
     const code = uploadObstacle(file, target, fileType, limit)
     return code === undefined ? [] : [{ code, fileName: file.name }]
   })
+
+/** One lane after the other: all free ones would take the same file. */
+const isNextFor = (context: FilesContext, lane: Lane): boolean =>
+  nextOf(context) !== undefined && lanes.find((each) => context.underWay[each] === undefined) === lane
+
+/** A folder knows a file that is sent again: once the connection is back it goes by itself. */
+const isLost = ({ code, upload }: Rejection): boolean => code === 'CONNECTION_LOST' && upload.target === 'folder'
 
 /**
  * What is said once the last file was answered: which ones are wrong, which their place has said as they came, and how many were taken.
@@ -102,6 +114,10 @@ export const filesSetup = setup({
   },
   actors: {
     preview: previewMachine,
+    partedUpload: partedUploadMachine,
+    /** sends `connection.returned` when the portal may be reached again */
+    connection: fromCallback<EventObject>(() => undefined),
+    withdrawUpload: fromPromise<Outcome<unknown>, Begun | undefined>(actorNotProvided('withdrawUpload')),
     uploadFile: fromPromise<Outcome<FileItem>, Upload | undefined>(actorNotProvided('uploadFile')),
     deleteFile: fromPromise<Outcome<unknown>, string>(actorNotProvided('deleteFile')),
     changeFileType: fromPromise<Outcome<FileItem>, { path: string; fileType: FileItem['fileType'] }>(
@@ -114,11 +130,19 @@ export const filesSetup = setup({
     isAllTaken: ({ context }, dropped: Dropped) => !context.locked && obstaclesIn(dropped).length === 0,
     /** The server says so of each file; as it is known now, not as it was when its row was drawn. */
     isChangeable: ({ context }, path: string) => context.items.some((item) => item.path === path && item.changeable),
+    goesInParts: ({ context }, lane: Lane) => {
+      const next = isNextFor(context, lane) ? nextOf(context) : undefined
+      return next !== undefined && goesInParts(next)
+    },
+    isFileThere: (_, { arrived }: PartedEnd) => arrived?.ok === true,
+    isOnTheWay: ({ context }, key: string) => context.queue.some((upload) => upload.key === key),
+    isFinal: (_, { problem }: PartedEnd) => problem !== null && !passesByItself(problem),
+    /** a folder knows a file that is sent again */
+    hasLost: ({ context }) => !context.locked && context.rejections.some(isLost),
+    hasWithdrawn: ({ context }) => context.withdrawn.length > 0,
     hasQueue: ({ context }) => context.queue.length > 0,
     isAllAnswered: ({ context }) => context.queue.length === 0,
-    /** one lane after the other: all free ones would take the same file */
-    isNextFor: ({ context }, lane: Lane) =>
-      nextOf(context) !== undefined && lanes.find((each) => context.underWay[each] === undefined) === lane,
+    isNextFor: ({ context }, lane: Lane) => isNextFor(context, lane),
     isOnLane: ({ context }, { lane, key }: { lane: Lane; key: string }) => context.underWay[lane] === key,
     isGranted,
   },
@@ -161,16 +185,26 @@ export const filesSetup = setup({
       underWay: { ...context.underWay, [lane]: undefined },
     })),
     dropWaiting: assign(({ context }, key: string) => without(context, key)),
-    clearQueue: assign({ queue: [], underWay: {}, percents: {} }),
+    clearQueue: assign({ queue: [], underWay: {}, percents: {}, interrupted: [] }),
+    /** what the server has of these is to go there as well */
+    withdraw: assign(({ context }, uploads: readonly Upload[]) => withdrawing(context, uploads)),
+    settleWithdrawn: assign(({ context }) => ({ withdrawn: context.withdrawn.slice(1) })),
+    noteBegun: assign(({ context }, { key, id }: { key: string; id: string }) => ({
+      begun: { ...context.begun, [key]: id },
+    })),
+    noteInterrupted: assign(({ context: { interrupted } }, key: string) => ({
+      interrupted: [...interrupted.filter((one) => one !== key), key],
+    })),
     countTaken: assign({ batch: ({ context: { batch } }) => ({ ...batch, taken: batch.taken + 1 }) }),
-    showProgress: assign(({ context: { batch, percents } }, { key, percent }: { key: string; percent: number }) => ({
-      percents: { ...percents, [key]: percent },
-      batch: { ...batch, at: Date.now() },
+    showProgress: assign(({ context }, { key, percent }: { key: string; percent: number }) => ({
+      percents: { ...context.percents, [key]: percent },
+      interrupted: context.interrupted.filter((one) => one !== key),
+      batch: { ...context.batch, at: Date.now() },
     })),
     /** once, also where the page has heard of it before its own answer came */
     addItem: assign({
-      items: ({ context }, outcome: Outcome<FileItem>) =>
-        outcome.ok
+      items: ({ context }, outcome: Outcome<FileItem> | null) =>
+        outcome?.ok
           ? [...context.items.filter(({ path }) => path !== outcome.value.path), outcome.value]
           : context.items,
     }),
@@ -186,6 +220,14 @@ export const filesSetup = setup({
         rejections: context.rejections.filter((rejection) => rejection !== again),
         queue: again ? [...context.queue, again.upload] : context.queue,
         batch: batchWith(context, again ? [again.upload] : []),
+      }
+    }),
+    retryLost: assign(({ context }) => {
+      const lost = context.rejections.filter(isLost).map(({ upload }) => upload)
+      return {
+        rejections: context.rejections.filter((rejection) => !isLost(rejection)),
+        queue: [...context.queue, ...lost],
+        batch: batchWith(context, lost),
       }
     }),
     dismiss: assign({

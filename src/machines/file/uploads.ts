@@ -1,5 +1,6 @@
 /** Files on their way to the server: what is known of them, how far they are, and what was not taken. */
 import type { FileType, UploadTarget } from '../../domain/file/file.ts'
+import { isSentInParts } from '../../domain/folder/folderUpload.ts'
 import type { Problem } from '../core/problem.ts'
 
 /** A file on its way: into which folder, in which role. */
@@ -12,6 +13,9 @@ export type Upload = {
   /** how much of the file is sent, in percent */
   onProgress?: (percent: number) => void
 }
+/** One that is begun on the server: where, and under which name. */
+export type Begun = { folder: string; id: string }
+
 /** A file that was not taken, and why; it can be tried again where the file itself is not the reason. */
 export type Rejection = Problem & { upload: Upload }
 
@@ -59,6 +63,12 @@ export type Uploads = {
   underWay: { [On in Lane]?: string | undefined }
   /** how much of those is sent, by their keys */
   percents: Readonly<Record<string, number>>
+  /** those that the server has a beginning of, by their keys: under which name */
+  begun: Readonly<Record<string, string>>
+  /** … that are interrupted, until they go on by themselves */
+  interrupted: readonly string[]
+  /** … that were called off, until the server has dropped them */
+  withdrawn: readonly Begun[]
   rejections: Rejection[]
   batch: Batch
   /** bytes from which a file was too large where the last ones came */
@@ -93,13 +103,27 @@ export const batchProgress = ({
 }
 
 /** What has been answered, or is called off: it is in the queue no longer. */
-export const without = ({ queue, batch, percents }: Uploads, key: string) => {
+export const without = ({ queue, batch, percents, interrupted }: Uploads, key: string) => {
   const { [key]: _, ...others } = percents
   const size = queue.find((upload) => upload.key === key)?.file.size ?? 0
   return {
     queue: queue.filter((upload) => upload.key !== key),
     percents: others,
+    interrupted: interrupted.filter((one) => one !== key),
     batch: { ...batch, sent: batch.sent + size, at: Date.now() },
+  }
+}
+
+/** Only folders take files in parts. */
+export const goesInParts = ({ target, file }: Upload): boolean => target === 'folder' && isSentInParts(file)
+
+/** These are not to come any more: the server is to drop what it has of them. */
+export const withdrawing = ({ begun, withdrawn }: Uploads, uploads: readonly Upload[]) => {
+  const keys = new Set(uploads.map(({ key }) => key))
+  const of = uploads.flatMap(({ key, folder }) => (begun[key] === undefined ? [] : [{ folder, id: begun[key] }]))
+  return {
+    withdrawn: [...withdrawn, ...of],
+    begun: Object.fromEntries(Object.entries(begun).filter(([key]) => !keys.has(key))),
   }
 }
 
@@ -115,6 +139,9 @@ export const noUploads = (limit: number): Uploads => ({
   queue: [],
   underWay: {},
   percents: {},
+  begun: {},
+  interrupted: [],
+  withdrawn: [],
   rejections: [],
   batch: noBatch,
   limit,

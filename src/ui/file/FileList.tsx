@@ -133,9 +133,10 @@ export const UploadRow = ({ actor, upload: { key, file } }: { actor: FilesActor;
   const { t } = useTranslation('file')
   const sending = useSelector(actor, (s) => Object.values(s.context.underWay).includes(key))
   const percent = useSelector(actor, (s) => s.context.percents[key] ?? 0)
+  const interrupted = useSelector(actor, (s) => s.context.interrupted.includes(key))
   if (!sending) return <FileRow name={file.name} meta={t('waiting')} />
   const cancel = () => actor.send({ type: 'upload.cancelled', key })
-  return <FileRow name={file.name} uploading={percent} onCancel={cancel} />
+  return <FileRow name={file.name} uploading={percent} interrupted={interrupted} onCancel={cancel} />
 }
 
 /** Which files were not taken at a place, and why: each reason by itself. @param own sentences of the place itself */
