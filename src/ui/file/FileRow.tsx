@@ -57,6 +57,8 @@ export function FileRow(props: FileRowProps) {
         )}
         <span className="num shrink-0 text-caption text-ink-3">
           {busy ? fill(interrupted ? file.interrupted : file.uploading, { percent: uploading }) : meta}
+          {/* On a phone it would be a second line, and move what is below. */}
+          {interrupted && <span className="max-sm:sr-only">{file.goesOn}</span>}
         </span>
       </div>
       {busy ? (

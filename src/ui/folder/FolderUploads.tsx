@@ -140,7 +140,10 @@ const UploadStrip = ({ files, unfolded, onFold }: UploadStripProps) => {
         expanded={unfolded}
         onClick={onFold}
       />
-      <span className="num min-w-0 flex-1 text-body text-ink">{then === '' ? words : `${words}, ${then}`}</span>
+      <span className="num min-w-0 flex-1 text-body text-ink">
+        {then === '' ? words : `${words}, ${then}`}
+        {interrupted && <span className="max-sm:sr-only">{t('uploads.goesOn')}</span>}
+      </span>
       <ProgressBar
         percent={percent}
         label={words}
