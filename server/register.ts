@@ -14,6 +14,7 @@ import { eclassHandlers } from './eclass/eclassRoutes.ts'
 import { enquiryHandlers } from './enquiry/enquiryRoutes.ts'
 import { fileHandlers } from './file/fileRoutes.ts'
 import { folderHandlers } from './folder/folderRoutes.ts'
+import { folderUploadHandlers } from './folder/uploadRoutes.ts'
 import type { Serve } from './http/serve.ts'
 import { importConfigHandlers } from './importconfig/importConfigRoutes.ts'
 import { legalHandlers } from './legal/legalRoutes.ts'
@@ -40,6 +41,7 @@ const areas = {
   offer: offerHandlers,
   file: fileHandlers,
   folder: folderHandlers,
+  folderUpload: folderUploadHandlers,
   chat: chatHandlers,
   mail: mailHandlers,
   work: workHandlers,

@@ -10,6 +10,7 @@ import {
   articleImport,
   bom,
   fileItem,
+  folderPart,
   folderVersion,
   importConfig,
   message,
@@ -29,6 +30,7 @@ export const keepContent = async (tx: Database, files: FileStore, upload: Receiv
 const naming = [
   fileItem.sha256,
   folderVersion.sha256,
+  folderPart.sha256,
   articleExport.sha256,
   bom.sha256,
   importConfig.sha256,

@@ -23,7 +23,7 @@ import { isRemovable, isThere, itemOf, itemView, removesFor, tellingFor } from '
 type Stores = { db: Database; files: FileStore }
 
 /** So many files a folder has at most. */
-const ITEMS = 10_000
+export const ITEMS = 10_000
 
 /** Marks the files as changed, for whoever has them open. @returns when: no file is younger */
 export const touchItems = async (tx: Database, { found: { id, itemsDate } }: Admitted, now: Date): Promise<Date> => {
@@ -33,7 +33,7 @@ export const touchItems = async (tx: Database, { found: { id, itemsDate } }: Adm
   return at
 }
 
-const demandItem = async (db: Database, { found }: Admitted, itemId: string) => {
+export const demandItem = async (db: Database, { found }: Admitted, itemId: string) => {
   const row = await itemOf(db, found.id, itemId)
   if (row === undefined) throw new Refused(404, 'NOT_FOUND')
   return row
@@ -41,8 +41,16 @@ const demandItem = async (db: Database, { found }: Admitted, itemId: string) => 
 
 type Upload = { body: BodyOf<typeof calls.uploadFolderFile>; file: UploadedFile }
 
-/** Stores an upload as a new file, or as the next version of one. */
-export const uploadItem = async ({ db, files }: Stores, call: Asker & Upload): Promise<FolderItem> => {
+/**
+ * Stores an upload as a new file, or as the next version of one.
+ *
+ * @param alike what is to be done with it, or not at all
+ */
+export const uploadItem = async (
+  { db, files }: Stores,
+  call: Asker & Upload,
+  alike?: (tx: Database) => Promise<void>,
+): Promise<FolderItem> => {
   const { body, file, now } = call
   const admitted = await demandFolder(db, call, body.offerId, 'write')
   const target = body.itemId === undefined ? undefined : await demandItem(db, admitted, body.itemId)
@@ -52,6 +60,7 @@ export const uploadItem = async ({ db, files }: Stores, call: Asker & Upload): P
     const held = await holdFolder(tx, call, body.offerId, 'write')
     const earlier = await storedBefore(tx, held, body.newId)
     const itemId = earlier ?? (await storeItem(tx, held, { ...call, now: await touchItems(tx, held, now) }))
+    await alike?.(tx)
     return itemView(body.offerId, await demandItem(tx, held, itemId), tellingFor(held))
   })
 }
@@ -60,7 +69,7 @@ const storeItem = (tx: Database, held: Admitted, call: Asker & Upload): Promise<
   call.body.itemId === undefined ? addItem(tx, held, call) : addVersion(tx, held, call, call.body.itemId)
 
 /** What was sent again, because no answer came, is there already (rule R9). */
-const storedBefore = async (
+export const storedBefore = async (
   tx: Database,
   { found }: Admitted,
   uploadId: string | undefined,

@@ -1,13 +1,15 @@
-/** What goes by itself with the time: old entries of logs, deleted files, visits that are over, forgotten attempts (rules X3, X7). */
+/** What goes by itself with the time: old entries of logs, deleted files, visits that are over, forgotten attempts and uploads (rules X3, X7, X11). */
 import type { Database } from '../db/client.ts'
 import { sweepAttempts } from './brake.ts'
 import { sweepBin } from './folderBin.ts'
 import { sweepLog } from './folderLog.ts'
+import { sweepUploads } from './folderUploads.ts'
 import { sweepVisits } from './visits.ts'
 
 export const sweepFolders = async (db: Database, now: Date): Promise<void> => {
   await sweepLog(db, now)
   await sweepBin(db, now)
   await sweepVisits(db, now)
+  await sweepUploads(db, now)
   await sweepAttempts(db, now)
 }

@@ -57,7 +57,8 @@ export async function receiveMultipart(
   }
 }
 
-const uploaded = (stored: ReceivedFile, filename: string): UploadedFile => ({
+/** Received bytes under the name that their sender gives them. */
+export const uploaded = (stored: ReceivedFile, filename: string): UploadedFile => ({
   ...stored,
   name: nameOf(filename),
   read: () => readFile(stored.path),

@@ -61,6 +61,7 @@ import { enquiryListMachine } from './enquiry/enquiryListMachine.ts'
 import { enquiryMachine } from './enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from './enquiry/enquiryRecordMachine.ts'
 import { filesMachine } from './file/filesMachine.ts'
+import { partedUploadMachine } from './file/partedUploadMachine.ts'
 import { pdfMachine } from './file/pdfMachine.ts'
 import { pdfSearchMachine } from './file/pdfSearchMachine.ts'
 import { previewMachine } from './file/previewMachine.ts'
@@ -163,6 +164,7 @@ export const machines = [
   { id: 'conditionPanel', area: 'enquiry', kind: 'workflow', machine: panelMachine },
   { id: 'files', area: 'file', kind: 'workflow', machine: filesMachine },
   { id: 'preview', area: 'file', kind: 'workflow', machine: previewMachine },
+  { id: 'partedUpload', area: 'file', kind: 'workflow', machine: partedUploadMachine },
   { id: 'pdf', area: 'file', kind: 'workflow', machine: pdfMachine },
   { id: 'pdfSearch', area: 'file', kind: 'workflow', machine: pdfSearchMachine },
   { id: 'folderCard', area: 'folder', kind: 'workflow', machine: folderCardMachine },

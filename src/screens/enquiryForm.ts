@@ -34,6 +34,7 @@ import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.t
 import { panelMachine } from '../machines/enquiry/panelMachine.ts'
 import { comparisonMachine } from '../machines/offer/comparisonMachine.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
+import { partedUploadMachine } from '../machines/file/partedUploadMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { EnquiryFormScreen } from '../ui/enquiry/EnquiryFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
@@ -60,7 +61,11 @@ export const enquiryForm: CreateScreen = ({ call }) =>
         ...enquiryRecordActors(call),
         ...formParts(call, enquiryHistory),
       }),
-      files: wired(filesMachine, { ...filesActors(call), preview: wiredFilePreview(call) }),
+      files: wired(filesMachine, {
+        ...filesActors(call),
+        partedUpload: partedUploadMachine,
+        preview: wiredFilePreview(call),
+      }),
       chat: wiredChat(call),
       offers: wired(comparisonMachine, {
         ...comparisonActors(call, exportWords),

@@ -13,6 +13,7 @@ import offer from '../i18n/de/offer.json'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
+import { partedUploadMachine } from '../machines/file/partedUploadMachine.ts'
 import { folderCardMachine } from '../machines/folder/folderCardMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
 import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
@@ -42,7 +43,11 @@ export const offerForm =
           loadFolder: fromPromise(async () => (await import('./folderFiles.ts')).folderFiles(call)),
         }),
         versions: wired(versionsMachine, versionsActors(call)),
-        files: wired(filesMachine, { ...filesActors(call), preview: wiredFilePreview(call) }),
+        files: wired(filesMachine, {
+          ...filesActors(call),
+          partedUpload: partedUploadMachine,
+          preview: wiredFilePreview(call),
+        }),
       }),
       inputOf: (visit) => ({
         id: idOf(visit),

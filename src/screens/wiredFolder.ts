@@ -6,11 +6,12 @@ import {
   folderLogActors,
   type FolderRole,
   folderSettingsActors,
-  folderUploadActors,
 } from '../api/actors/folder.ts'
+import { folderUploadActors, partedUploadActors } from '../api/actors/folderUpload.ts'
 import type { Call } from '../api/client.ts'
 import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
+import { partedUploadMachine } from '../machines/file/partedUploadMachine.ts'
 import { folderBinMachine } from '../machines/folder/folderBinMachine.ts'
 import { folderFileMachine } from '../machines/folder/folderFileMachine.ts'
 import { folderLogMachine } from '../machines/folder/folderLogMachine.ts'
@@ -23,6 +24,7 @@ export const wiredFolder = (call: Call, role: FolderRole) =>
     ...folderActors(call, role),
     files: wired(filesMachine, {
       ...folderUploadActors(call, role),
+      partedUpload: wired(partedUploadMachine, partedUploadActors(call, role)),
       preview: wiredFolderPreview(call, role),
     }),
     preview: wiredFolderPreview(call, role),

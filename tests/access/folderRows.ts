@@ -10,19 +10,19 @@ import { people } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { type Case, everybody, type Expected, onlyThese } from './callers.ts'
 
-const on = <E extends Endpoint>(
+export const on = <E extends Endpoint>(
   endpoint: E,
   situation: string,
   input: (server: TestServer) => Promise<CallInput<E>> | CallInput<E>,
   expected: Expected,
 ): Case => ({ endpoint, on: situation, call: async (server) => input(server), expected })
 
-const strangers = { external: 404, otherCustomer: 404, otherSupplier: 404 }
-const readers = onlyThese({ customerAdmin: 200, customer: 200, supplierAdmin: 200, supplier: 200, ...strangers })
-const writers = onlyThese({ customerAdmin: 200, customer: 403, supplierAdmin: 200, supplier: 200, ...strangers })
+export const strangers = { external: 404, otherCustomer: 404, otherSupplier: 404 }
+export const readers = onlyThese({ customerAdmin: 200, customer: 200, supplierAdmin: 200, supplier: 200, ...strangers })
+export const writers = onlyThese({ customerAdmin: 200, customer: 403, supplierAdmin: 200, supplier: 200, ...strangers })
 const administrators = onlyThese({ customerAdmin: 200, customer: 403, supplierAdmin: 200, supplier: 403, ...strangers })
 
-const ofOffer = async (server: TestServer) => makeOffer(server, { enquiryId: await makeEnquiry(server) })
+export const ofOffer = async (server: TestServer) => makeOffer(server, { enquiryId: await makeEnquiry(server) })
 const asked = async (server: TestServer) => ({ query: { offerId: await ofOffer(server) } })
 const aFile = async (server: TestServer, file = pdf('Plan.pdf')) => {
   const offerId = await ofOffer(server)

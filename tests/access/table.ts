@@ -41,6 +41,7 @@ import { articleImportRows, importConfigRows } from './importRows.ts'
 import { masterdataRows } from './masterdataRows.ts'
 import { chatRows } from './chatRows.ts'
 import { folderRows } from './folderRows.ts'
+import { folderUploadRows } from './folderUploadRows.ts'
 import { mailRows, workRows } from './mailRows.ts'
 import {
   type Case,
@@ -780,6 +781,7 @@ export const table = {
   article: articleRows,
   articleImport: articleImportRows,
   folder: folderRows,
+  folderUpload: folderUploadRows,
   chat: chatRows,
   mail: mailRows,
   work: workRows,

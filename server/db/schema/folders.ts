@@ -142,6 +142,48 @@ export const folderVersion = pgTable(
   ],
 )
 
+/** A large file on its way in parts, of whoever has begun it, until it is a version or somebody calls it off (rule X11). */
+export const folderUpload = pgTable(
+  'folder_upload',
+  {
+    id: id(),
+    folderId: ofFolder(),
+    /** as a reader (`folderReader`) */
+    ownerId: text('owner_id').notNull(),
+    /** the file whose next version it becomes */
+    itemId: text('item_id').references(() => folderItem.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    /** bytes, of all of it and of what has come */
+    size: integer('size').notNull(),
+    received: integer('received').notNull().default(0),
+    /** when its sender has changed the file last: by this, name and size it is known again */
+    modified: moment('modified').notNull(),
+    /** when a part came last */
+    touched: moment('touched').notNull(),
+  },
+  (table) => [
+    index('folder_upload_owner').on(table.ownerId, table.touched),
+    index('folder_upload_folder').on(table.folderId),
+    index('folder_upload_item').on(table.itemId),
+    index('folder_upload_touched').on(table.touched),
+  ],
+)
+
+/** A part of it. Its content lies in the file store under {@link sha256}. */
+export const folderPart = pgTable(
+  'folder_part',
+  {
+    uploadId: text('upload_id')
+      .notNull()
+      .references(() => folderUpload.id, { onDelete: 'cascade' }),
+    /** how many bytes of the file lie before it */
+    start: integer('start').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.start] }), index('folder_part_content').on(table.sha256)],
+)
+
 /** A folder that a password has opened. Only the token's hash is kept. */
 export const folderVisit = pgTable(
   'folder_visit',

@@ -1,18 +1,9 @@
 /** The calls behind the machines of a project folder. Whoever opened it by a password calls with the token of that visit. */
 import { fromCallback } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { FileItem } from '../../domain/file/file.ts'
-import {
-  type Folder,
-  type FolderEntry,
-  type FolderItem,
-  folderPortions,
-  type SharedFolder,
-} from '../../domain/folder/folder.ts'
+import { type Folder, type FolderEntry, folderPortions, type SharedFolder } from '../../domain/folder/folder.ts'
 import { folderList } from '../../domain/folder/folderList.ts'
-import type { Download } from '../../machines/core/effects.ts'
 import type { Removal } from '../../machines/core/listContext.ts'
-import type { Upload } from '../../machines/file/filesMachine.ts'
 import type { FolderAttempt, FolderHeard } from '../../machines/folder/folderAccessMachine.ts'
 import type { ItemsBehind } from '../../machines/folder/folderContext.ts'
 import type { ChosenItems } from '../../machines/folder/folderSetup.ts'
@@ -69,50 +60,6 @@ export const folderActors = (call: Call, role: FolderRole) => {
         filename: blob instanceof File && blob.name !== '' ? blob.name : first.filename,
       }))
     }),
-  }
-}
-
-/** The same file sent again is the same file, also when its first answer was lost. */
-const newIds = new WeakMap<File, string>()
-const newIdOf = (file: File): string => {
-  const id = newIds.get(file) ?? crypto.randomUUID()
-  newIds.set(file, id)
-  return id
-}
-
-/** As the uploads know files: the folder's own rows say what can be done with one. */
-const sentItem = ({ id, filename, path, fileType, size, uploadedBy, lastUpdate }: FolderItem): FileItem => ({
-  id,
-  filename,
-  path,
-  fileType,
-  size,
-  uploadedBy,
-  changeable: false,
-  createDate: lastUpdate,
-})
-
-/** The uploads of a folder. Its files are none that these could change or fetch: the folder's machine does. */
-export const folderUploadActors = (call: Call, role: FolderRole) => {
-  const as = callOptionsFor(role)
-  const notHere = () => impossible('What becomes of a file in the folder')
-  return {
-    uploadFile: actorOf(async (upload: Upload | undefined, options) => {
-      const { folder: place, file, onProgress } = upload ?? impossible('The upload')
-      const [offerId = '', itemId] = place.split('/')
-      const body = { offerId, newId: newIdOf(file), ...(itemId !== undefined && { itemId }) }
-      return mapOutcome(
-        await call(
-          folder.uploadFolderFile,
-          { body, file },
-          { ...as(offerId, options), ...(onProgress && { onProgress }) },
-        ),
-        sentItem,
-      )
-    }),
-    deleteFile: actorOf<Outcome<unknown>, string>(notHere),
-    changeFileType: actorOf<Outcome<FileItem>, { path: string; fileType: FileItem['fileType'] }>(notHere),
-    downloadFile: actorOf<Outcome<Download>, FileItem | null>(notHere),
   }
 }
 

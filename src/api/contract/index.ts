@@ -14,6 +14,7 @@ import * as enquiry from './enquiry.ts'
 import * as importconfig from './importconfig.ts'
 import * as file from './file.ts'
 import * as folder from './folder.ts'
+import * as folderUpload from './folderUpload.ts'
 import * as legal from './legal.ts'
 import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from './masterdata.ts'
 import * as mail from './mail.ts'
@@ -34,6 +35,7 @@ export const contract = {
   offer,
   file,
   folder,
+  folderUpload,
   chat,
   mail,
   work,

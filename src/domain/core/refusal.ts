@@ -88,6 +88,8 @@ export const refusalCodes = [
   'FILE_TYPE_NOT_ALLOWED',
   'FILE_CONTENT_MISMATCH',
   'FILE_LOCKED',
+  'UPLOAD_GONE',
+  'UPLOAD_ELSEWHERE',
   // project folder
   'FOLDER_PASSWORD_WRONG',
   'FOLDER_THROTTLED',

@@ -12,7 +12,7 @@ import type { Actor } from '../../domain/session/visitor.ts'
 import type { BomReport } from '../bom/bomMachine.ts'
 import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
-import type { FilesReport } from '../file/filesMachine.ts'
+import type { FilesReport } from '../file/filesSetup.ts'
 import { type EnquiryAction, enquiryLifecycle } from './enquiryLifecycle.ts'
 
 /** Declining what is left asks for a reason. */

@@ -6,7 +6,9 @@ import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import type { FileItem } from '../../domain/file/file.ts'
 import type { Notice } from '../core/effects.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { batchProgress, type FilePlace, type FilesInput, filesMachine, reasonsAt, type Upload } from './filesMachine.ts'
+import { filesMachine } from './filesMachine.ts'
+import type { FilesInput } from './filesSetup.ts'
+import { batchProgress, type FilePlace, reasonsAt, type Upload } from './uploads.ts'
 
 const told: string[] = []
 const notices: Notice[] = []

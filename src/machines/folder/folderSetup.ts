@@ -6,7 +6,8 @@ import type { News } from '../../domain/session/news.ts'
 import { isGranted } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import type { Problem } from '../core/problem.ts'
-import { filesMachine, type FilesReport } from '../file/filesMachine.ts'
+import { filesMachine } from '../file/filesMachine.ts'
+import type { FilesReport } from '../file/filesSetup.ts'
 import { previewMachine } from '../file/previewMachine.ts'
 import {
   type FileKind,

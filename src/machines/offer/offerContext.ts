@@ -10,7 +10,7 @@ import type { Actor } from '../../domain/session/visitor.ts'
 import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import { enquiryLifecycle } from '../enquiry/enquiryLifecycle.ts'
-import type { FilesReport } from '../file/filesMachine.ts'
+import type { FilesReport } from '../file/filesSetup.ts'
 import { type OfferAction, offerLifecycle } from './offerLifecycle.ts'
 
 /** A new offer starts from its enquiry; declining asks for the reason. */

@@ -12,13 +12,8 @@ import { acceptOf, type FileItem, type FileType, type UploadTarget } from '../..
 import { day, fileSize, listed } from '../../i18n/formats.ts'
 import { namedFiles } from '../../machines/core/fileWarning.ts'
 import { passesByItself } from '../../machines/core/problem.ts'
-import {
-  type FilePlace,
-  type filesMachine,
-  type Reason,
-  reasonsAt,
-  type Upload,
-} from '../../machines/file/filesMachine.ts'
+import type { filesMachine } from '../../machines/file/filesMachine.ts'
+import { type FilePlace, type Reason, reasonsAt, type Upload } from '../../machines/file/uploads.ts'
 import { type DropRefusal, FileDrop, type FileDropState } from './FileDrop.tsx'
 import { FileRow } from './FileRow.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
@@ -138,9 +133,10 @@ export const UploadRow = ({ actor, upload: { key, file } }: { actor: FilesActor;
   const { t } = useTranslation('file')
   const sending = useSelector(actor, (s) => Object.values(s.context.underWay).includes(key))
   const percent = useSelector(actor, (s) => s.context.percents[key] ?? 0)
+  const interrupted = useSelector(actor, (s) => s.context.interrupted.includes(key))
   if (!sending) return <FileRow name={file.name} meta={t('waiting')} />
   const cancel = () => actor.send({ type: 'upload.cancelled', key })
-  return <FileRow name={file.name} uploading={percent} onCancel={cancel} />
+  return <FileRow name={file.name} uploading={percent} interrupted={interrupted} onCancel={cancel} />
 }
 
 /** Which files were not taken at a place, and why: each reason by itself. @param own sentences of the place itself */

@@ -23,11 +23,13 @@ export interface FileRowProps {
   actions?: ReactNode
   /** 0–100 while it uploads. */
   uploading?: number | undefined
+  /** … and goes on by itself once the portal is reached again */
+  interrupted?: boolean | undefined
   onCancel?: (() => void) | undefined
 }
 
 export function FileRow(props: FileRowProps) {
-  const { name, meta, kind, required, stacked, onOpen, type, actions, uploading, onCancel } = props
+  const { name, meta, kind, required, stacked, onOpen, type, actions, uploading, interrupted, onCancel } = props
   const { file } = useTexts()
   const busy = uploading !== undefined
   return (
@@ -54,12 +56,19 @@ export function FileRow(props: FileRowProps) {
           </span>
         )}
         <span className="num shrink-0 text-caption text-ink-3">
-          {busy ? fill(file.uploading, { percent: uploading }) : meta}
+          {busy ? fill(interrupted ? file.interrupted : file.uploading, { percent: uploading }) : meta}
+          {/* On a phone it would be a second line, and move what is below. */}
+          {interrupted && <span className="max-sm:sr-only">{file.goesOn}</span>}
         </span>
       </div>
       {busy ? (
         <>
-          <ProgressBar percent={uploading} label={name} className="w-28 max-sm:w-16" />
+          <ProgressBar
+            percent={uploading}
+            label={name}
+            tone={interrupted ? 'caution' : undefined}
+            className="w-28 max-sm:w-16"
+          />
           {onCancel && (
             <IconButton size="table" icon={X} label={fill(file.cancelUpload, { name })} onClick={onCancel} />
           )}

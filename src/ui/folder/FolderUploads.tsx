@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptOf, MEGABYTE } from '../../domain/file/file.ts'
-import { type BatchProgress, batchProgress } from '../../machines/file/filesMachine.ts'
+import { type BatchProgress, batchProgress } from '../../machines/file/uploads.ts'
 import { placeIn } from '../../machines/folder/folderContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
@@ -122,6 +122,7 @@ interface UploadStripProps {
 const UploadStrip = ({ files, unfolded, onFold }: UploadStripProps) => {
   const { t } = useTranslation(['folder', 'common'])
   const { done, of, percent, seconds } = useSelector(files, (s) => batchProgress(s.context), isSame)
+  const interrupted = useSelector(files, (s) => s.context.interrupted.length > 0)
   const words = t('uploads.done', { done, count: of })
   const rest =
     seconds === null
@@ -129,6 +130,7 @@ const UploadStrip = ({ files, unfolded, onFold }: UploadStripProps) => {
       : seconds < 90
         ? t('uploads.seconds', { count: seconds })
         : t('uploads.minutes', { count: Math.ceil(seconds / 60) })
+  const then = interrupted ? t('uploads.interrupted') : rest
   return (
     <div className="flex items-center gap-3 px-5 py-2.5 max-sm:flex-wrap max-sm:px-4">
       <IconButton
@@ -138,8 +140,16 @@ const UploadStrip = ({ files, unfolded, onFold }: UploadStripProps) => {
         expanded={unfolded}
         onClick={onFold}
       />
-      <span className="num min-w-0 flex-1 text-body text-ink">{rest === '' ? words : `${words}, ${rest}`}</span>
-      <ProgressBar percent={percent} label={words} className="w-56 max-sm:order-last max-sm:w-full" />
+      <span className="num min-w-0 flex-1 text-body text-ink">
+        {then === '' ? words : `${words}, ${then}`}
+        {interrupted && <span className="max-sm:sr-only">{t('uploads.goesOn')}</span>}
+      </span>
+      <ProgressBar
+        percent={percent}
+        label={words}
+        tone={interrupted ? 'caution' : undefined}
+        className="w-56 max-sm:order-last max-sm:w-full"
+      />
       <Button size="table" onClick={() => files.send({ type: 'uploads.cancelled' })}>
         {t('common:actions.cancel')}
       </Button>

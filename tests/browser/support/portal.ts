@@ -38,6 +38,8 @@ export const startPortal = async (): Promise<Portal> => {
       REQUESTS_PER_MINUTE: '100000',
       // The journeys make all their people in the operator's name.
       MAILS_PER_COMPANY: '10000',
+      // One of them sends a file beyond what other places take.
+      FOLDER_FILE_MB: '40',
       BOOKING_URL: 'https://termine.example/schrankwerk',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
