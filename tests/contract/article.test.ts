@@ -1,6 +1,7 @@
 /** Articles, the work of all of the operator's people, against the real app (rules W1, W2, W7, P3). */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { datePrices } from '../../server/article/datePrices.ts'
 import {
   article,
   articleExport,
@@ -117,6 +118,7 @@ describe('an article', () => {
       quantityUnitName: own('Stück'),
       discountGroupName: own('RIT-08'),
       discountPercent: 35,
+      productGroup: 'Sammelschiene',
       workTime: 12,
       calculatedPurchasePrice: 26.78,
     })
@@ -150,6 +152,10 @@ describe('an article', () => {
     const since = (await read(made.id)).priceDate?.getTime() ?? 0
     expect(since).toBeGreaterThanOrEqual(made.createDate.getTime())
     expect(Math.abs(since - dearer.lastUpdate.getTime())).toBeLessThan(60_000)
+    // What is shown is written by and by, so that the list can be sorted by it; nobody has changed the article.
+    await datePrices(server().db, () => true)
+    const [row] = await server().db.select().from(article).where(eq(article.id, made.id))
+    expect(row).toMatchObject({ priceDate: new Date(since), lastUpdate: dearer.lastUpdate })
   })
 
   test('needs an order number, or manufacturer and manufacturer number', async () => {
