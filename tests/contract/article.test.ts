@@ -335,7 +335,7 @@ describe('the list', () => {
     return content.map(({ orderNumber, manufacturerNumber }) => orderNumber.split(' ')[1] ?? manufacturerNumber)
   }
 
-  test('is sorted by each of its five columns; what is empty stands last both ways', async () => {
+  test('is sorted by each of its columns; what is empty stands last both ways', async () => {
     const { word: searchTerm } = await makeFive()
     const by = (column: ArticleSortColumn, sortDescending: boolean) => names({ searchTerm, column, sortDescending })
     expect(await names({ searchTerm })).toEqual(['1', '10', '2', '3', '8'])
@@ -346,6 +346,8 @@ describe('the list', () => {
     expect(await by('listPrice', true)).toEqual(['10', '3', '8', '2', '1'])
     expect((await by('weight', false)).slice(0, 3)).toEqual(['1', '2', '8'])
     expect((await by('weight', true)).slice(0, 3)).toEqual(['8', '2', '1'])
+    expect((await by('priceDate', false)).at(-1)).toBe('1')
+    expect((await by('priceDate', true)).at(-1)).toBe('1')
     expect(await by('manufacturer', false)).toEqual(['8', '1', '10', '2', '3'])
     expect(await by('manufacturer', true)).toEqual(['10', '2', '8', '1', '3'])
   })

@@ -137,7 +137,7 @@ const Picture = ({ actor, form }: CardProps) => {
   const pictures = useSelector(actor, (s) => s.children.pictures)
   const image = useDraft(form, (draft) => draft.image)
   return (
-    <div className="flex max-w-37 flex-col gap-2 max-xl:max-w-none max-xl:flex-row max-xl:items-center max-xl:gap-4">
+    <div className="flex max-w-37 flex-col gap-2 max-sm:max-w-none max-sm:flex-row max-sm:items-center max-sm:gap-4">
       <ArticlePicture
         pictures={pictures}
         article={article}

@@ -24,25 +24,27 @@ const glyphs = { row: 14, item: 18, form: 24 } as const
 
 export const ArticlePicture = ({ pictures, article, size, alt = '' }: ArticlePictureProps) => {
   const picture = useSelector(pictures, (s) => s && article && pictureOf(s.context, article)) ?? undefined
+  const [damaged, setDamaged] = useState<Blob>()
+  const shown = picture === damaged ? undefined : picture
   return (
     <span
       className={cx(
-        'flex shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line bg-sunken text-ink-3',
+        'flex shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line text-ink-3',
         places[size],
+        // pictures of goods are taken on white
+        shown ? 'bg-white' : 'bg-sunken',
       )}
     >
-      {picture ? <Shown key={article?.image} picture={picture} alt={alt} size={size} /> : <Empty size={size} />}
+      {shown ? (
+        <Shown picture={shown} alt={alt} onFail={() => setDamaged(shown)} />
+      ) : (
+        <Icon of={ImageIcon} size={glyphs[size]} className="opacity-60" />
+      )}
     </span>
   )
 }
 
-const Empty = ({ size }: Pick<ArticlePictureProps, 'size'>) => (
-  <Icon of={ImageIcon} size={glyphs[size]} className="opacity-60" />
-)
-
-/** Pictures of goods are taken on white. */
-const Shown = ({ picture, alt, size }: { picture: Blob; alt: string } & Pick<ArticlePictureProps, 'size'>) => {
-  const [damaged, setDamaged] = useState(false)
+const Shown = ({ picture, alt, onFail }: { picture: Blob; alt: string; onFail: () => void }) => {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined
@@ -52,6 +54,5 @@ const Shown = ({ picture, alt, size }: { picture: Blob; alt: string } & Pick<Art
     },
     [picture],
   )
-  if (damaged) return <Empty size={size} />
-  return <img ref={show} alt={alt} className="size-full bg-white object-contain" onError={() => setDamaged(true)} />
+  return <img ref={show} alt={alt} className="max-h-full max-w-full object-contain" onError={onFail} />
 }

@@ -43,7 +43,7 @@ const Beside = ({ lead, children }: { lead: ReactNode; children: ReactNode }) =>
   lead === undefined ? (
     children
   ) : (
-    <div className="flex gap-x-5 gap-y-4 max-xl:flex-col">
+    <div className="flex gap-x-5 gap-y-4 max-sm:flex-col">
       <div className="shrink-0">{lead}</div>
       <div className="min-w-0 flex-1">{children}</div>
     </div>
