@@ -17,7 +17,8 @@ import { readableUrl, registerSite } from './http/site.ts'
 import { takePulse } from './http/pulse.ts'
 import { registerStatus } from './http/status.ts'
 import { validatorCompiler } from './http/validation.ts'
-import { registerIdentityProxy } from './identity/proxy.ts'
+import type { AccountCalls } from './identity/accountCalls.ts'
+import { registerToolkit } from './identity/toolkit.ts'
 import { registerFolderLive } from './live/folderRoute.ts'
 import { registerLive } from './live/liveRoute.ts'
 import { guardServices, type Patience } from './outside.ts'
@@ -27,8 +28,8 @@ import type { Services } from './services.ts'
 export interface Mounting {
   /** Absolute path of the built web app; absent in development and in most tests. */
   siteRoot?: string
-  /** The emulator's own address, which the proxy passes sign-ins on to; absent in production. */
-  emulatorUrl?: string
+  /** What browsers sign in by, where the portal keeps accounts itself. */
+  accountCalls?: AccountCalls | undefined
   serverFactory?: NonNullable<FastifyServerOptions['serverFactory']>
   /** Takes the log's lines; standard output unless given. */
   log?: { write(line: string): void }
@@ -58,7 +59,7 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerFailure)
-  await app.register(helmet, securityHeaders(settings.emulator, settings.production))
+  await app.register(helmet, securityHeaders(settings.ownAccounts, settings.production))
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('permissions-policy', neededOfDevices)
     done()
@@ -76,10 +77,11 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   serveAreas(createServe(app, { ...services, pulse }), services)
   registerLive(app, services)
   registerFolderLive(app, services)
-  if (mounting.emulatorUrl) {
-    const emulator = { url: mounting.emulatorUrl, projectId: settings.firebase.projectId }
-    await registerIdentityProxy(app, emulator, settings.signInAttemptsPerMinute)
-  }
+  if (mounting.accountCalls)
+    await registerToolkit(app, mounting.accountCalls, {
+      projectId: settings.firebase.projectId,
+      secure: settings.production,
+    })
   await registerSite(app, mounting.siteRoot)
   return app
 }
@@ -116,7 +118,7 @@ const neededOfDevices = [
   .join(', ')
 
 /** Strict: everything from the portal's own origin; only a real Firebase project is another host. */
-function securityHeaders(emulator: boolean, production: boolean) {
+function securityHeaders(ownAccounts: boolean, production: boolean) {
   const identityHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
   return {
     contentSecurityPolicy: {
@@ -124,7 +126,7 @@ function securityHeaders(emulator: boolean, production: boolean) {
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: emulator ? ["'self'"] : ["'self'", ...identityHosts],
+        connectSrc: ownAccounts ? ["'self'"] : ["'self'", ...identityHosts],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

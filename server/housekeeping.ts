@@ -1,5 +1,5 @@
 /**
- * What is done without anybody asking: once an hour project folders are cleared, and what was not written yet is; once a day the pictures that
+ * What is done without anybody asking: once an hour project folders and sign-ins are cleared, and what was not written yet is; once a day the pictures that
  * nobody looks at and the file store.
  */
 import type { Database } from './db/client.ts'
@@ -8,6 +8,7 @@ import { sweepPictures } from './article/picture/articlePicture.ts'
 import { sweepContents } from './file/contents.ts'
 import type { FileStore } from './fileStore/store.ts'
 import { sweepFolders } from './folder/housekeeping.ts'
+import { sweepSignIns } from './identity/housekeeping.ts'
 
 const hourMs = 3_600_000
 
@@ -25,6 +26,7 @@ export const keepTidy = (
     try {
       await dating()
       await sweepFolders(db, new Date())
+      await sweepSignIns(db, new Date())
       if (hours % 24 !== 1) return
       await sweepPictures(db, new Date())
       await sweepContents(db, files, new Date())

@@ -5,6 +5,7 @@
 import { demandNoTransaction } from './db/transaction.ts'
 import { whileItComes, within } from './deadline.ts'
 import type { FileStore } from './fileStore/store.ts'
+import { outageIn } from './http/outage.ts'
 import { Refused } from './http/refusal.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Services } from './services.ts'
@@ -35,8 +36,10 @@ const guardIdentity = ({ identity, settings, vitals }: Services, { identity: lim
         try {
           return await within(limit, Promise.resolve(Reflect.apply(method, provider, args)), late)
         } catch (error) {
-          // The portal's own provider keeps its accounts on the portal's disk.
-          const isFull = settings.emulator && (await isFailing(vitals.disk()))
+          if (error instanceof Refused) throw error
+          // The portal's own accounts lie where everything else does: what keeps them from being read has its own sentence.
+          if (settings.ownAccounts && outageIn(error)) throw error
+          const isFull = settings.ownAccounts && (await isFailing(vitals.disk()))
           throw isFull
             ? new Refused(507, 'DISK_FULL', undefined, error)
             : new Refused(424, 'IDENTITY_UNAVAILABLE', undefined, error)

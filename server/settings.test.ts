@@ -1,4 +1,4 @@
-/** Settings: defaults as the issue fixes them, one sentence naming the variable for each bad value, no emulator in production. */
+/** Settings: defaults as the issue fixes them, one sentence naming the variable for each bad value, nothing of a demonstration in production. */
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CannotStart, readSettings } from './settings.ts'
@@ -22,7 +22,7 @@ describe('settings', () => {
       port: 4000,
       host: '127.0.0.1',
       dataDir: resolve('data'),
-      emulator: true,
+      ownAccounts: true,
       demo: true,
     })
     expect(settings.databaseUrl).toBeUndefined()
@@ -55,7 +55,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '11'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'proxy.example'],
-    ['ALLOW_EMULATOR_ON_NETWORK', 'vielleicht'],
+    ['ALLOW_DEMO_ON_NETWORK', 'vielleicht'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const said = sentence({ [name]: value })
     expect(said).toContain(name)
@@ -83,18 +83,22 @@ describe('settings', () => {
 
   it('takes the Firebase values only together', () => {
     expect(sentence({ FIREBASE_PROJECT_ID: 'real' })).toContain('FIREBASE_API_KEY')
-    expect(readSettings(real)).toMatchObject({ emulator: false, demo: false, firebase: { projectId: 'real' } })
+    expect(readSettings(real)).toMatchObject({ ownAccounts: false, demo: false, firebase: { projectId: 'real' } })
   })
 
-  it('refuses the emulator in production', () => {
-    expect(sentence({ NODE_ENV: 'production' })).toContain('FIREBASE_PROJECT_ID')
+  it('keeps accounts itself in production, without demo data and by https alone', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_ADDRESS: 'https://portal.firma.example' }
+    expect(readSettings(production)).toMatchObject({ ownAccounts: true, demo: false })
+    for (const PUBLIC_ADDRESS of ['', 'http://portal.firma.example'])
+      expect(sentence({ ...production, PUBLIC_ADDRESS })).toMatch(/https.*PUBLIC_ADDRESS/)
   })
 
-  it('serves the emulator to others only where that is said', () => {
+  it('shows demo data, whose passwords everybody knows, to others only where that is said', () => {
     for (const HOST of ['localhost', '127.0.0.1', '127.3.2.1', '::1']) expect(sentence({ HOST })).toBeUndefined()
     for (const HOST of ['0.0.0.0', '::', '192.168.0.7', 'portal.example']) {
-      expect(sentence({ HOST })).toMatch(/ALLOW_EMULATOR_ON_NETWORK.*\.$/)
-      expect(sentence({ HOST, ALLOW_EMULATOR_ON_NETWORK: 'true' })).toBeUndefined()
+      expect(sentence({ HOST })).toMatch(/ALLOW_DEMO_ON_NETWORK.*\.$/)
+      expect(sentence({ HOST, ALLOW_DEMO_ON_NETWORK: 'true' })).toBeUndefined()
+      expect(sentence({ HOST }, ['--empty'])).toBeUndefined()
       expect(sentence({ HOST, ...real })).toBeUndefined()
     }
   })

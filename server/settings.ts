@@ -80,7 +80,7 @@ const VARIABLES = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('error'),
   PUBLIC_ADDRESS: webAddress.optional(),
   TRUST_PROXY: proxies.default(0),
-  ALLOW_EMULATOR_ON_NETWORK: flag.default(false),
+  ALLOW_DEMO_ON_NETWORK: flag.default(false),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
@@ -116,7 +116,7 @@ const DEMANDS: Record<string, string> = {
   PUBLIC_ADDRESS: 'muss eine Adresse mit http:// oder https:// sein',
   TRUST_PROXY:
     'muss die Anzahl der Proxys vor dem Portal sein (0 bis 10) oder die Liste ihrer Adressen wie 10.0.0.5,192.168.0.0/16',
-  ALLOW_EMULATOR_ON_NETWORK: 'muss true oder false sein',
+  ALLOW_DEMO_ON_NETWORK: 'muss true oder false sein',
   PASSWORD_CHANGE_AFTER_REGISTRATION: 'muss true oder false sein',
   SMTP_URL: 'muss mit smtp:// oder smtps:// beginnen und einen Mailserver nennen',
   MAIL_FROM: 'muss eine E-Mail-Adresse sein',
@@ -167,8 +167,8 @@ export interface Settings {
   /** The proxies whose word is taken for where a call comes from: how many, or which. */
   trustProxy: number | string[]
   firebase: FirebaseProject
-  /** True: accounts live in the Firebase Auth Emulator that the server runs itself. */
-  emulator: boolean
+  /** True: the portal keeps accounts itself (docs/identity.md). */
+  ownAccounts: boolean
   passwordChangeAfterRegistration: boolean
   /** `smtp://user:password@host:port` or `smtps://…`; unset: mails are written to `DATA_DIR/mail`. */
   smtpUrl: string | undefined
@@ -188,12 +188,12 @@ export interface Settings {
   /** what the profile offers operators to read; the handbook that comes with the portal unless another one is set */
   documentationUrl: string
   operator: Operator
-  /** False with `--empty` and with a real Firebase project: no demo data (its password is known to all), one operator account. */
+  /** False with `--empty`, in production and with a real Firebase project: no demo data (its password is known to all), one operator account. */
   demo: boolean
 }
 
-/** The emulator's project; a `demo-` project can never reach a real one. */
-export const DEMO_PROJECT: FirebaseProject = {
+/** What the portal's own accounts are a project of; a `demo-` project can never reach a real one. */
+export const OWN_PROJECT: FirebaseProject = {
   projectId: 'demo-schrankwerk',
   apiKey: 'demo-schrankwerk',
   authDomain: 'demo-schrankwerk.firebaseapp.com',
@@ -212,13 +212,14 @@ export function readSettings(environment: Record<string, string | undefined>, ar
   const values = readVariables(environment)
   const firebase = firebaseOf(values)
   const production = values.NODE_ENV === 'production'
-  if (production && firebase === undefined)
+  const demo = firebase === undefined && !production && !args.includes('--empty')
+  if (production && !values.PUBLIC_ADDRESS?.startsWith('https://'))
     throw new CannotStart(
-      'Mit NODE_ENV=production startet der Server nicht mit dem Anmelde-Emulator: Bitte FIREBASE_PROJECT_ID, FIREBASE_API_KEY und FIREBASE_AUTH_DOMAIN setzen.',
+      'Mit NODE_ENV=production braucht das Portal eine Adresse mit https, unter der man es erreicht: Bitte PUBLIC_ADDRESS setzen, zum Beispiel PUBLIC_ADDRESS=https://portal.firma.example.',
     )
-  if (firebase === undefined && !isLoopback(values.HOST) && !values.ALLOW_EMULATOR_ON_NETWORK)
+  if (demo && !isLoopback(values.HOST) && !values.ALLOW_DEMO_ON_NETWORK)
     throw new CannotStart(
-      `Mit dem Anmelde-Emulator ist das Portal nur auf diesem Rechner erreichbar, nicht unter HOST=${values.HOST}: Seine Anmeldungen sind nicht geschützt, wer ihn erreicht, kann sich als jeder andere ausgeben. Bitte die Firebase-Angaben setzen, oder ALLOW_EMULATOR_ON_NETWORK=true, wenn das jeder im Netz darf.`,
+      `Mit Demodaten ist das Portal nur auf diesem Rechner erreichbar, nicht unter HOST=${values.HOST}: Ihre Passwörter kennt jeder. Bitte mit NODE_ENV=production oder --empty ohne Demodaten starten, oder ALLOW_DEMO_ON_NETWORK=true setzen, wenn das jeder im Netz darf.`,
     )
   return {
     production,
@@ -230,8 +231,8 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     logLevel: values.LOG_LEVEL,
     publicAddress: values.PUBLIC_ADDRESS && withoutTrailing(values.PUBLIC_ADDRESS, '/'),
     trustProxy: values.TRUST_PROXY,
-    firebase: firebase ?? DEMO_PROJECT,
-    emulator: firebase === undefined,
+    firebase: firebase ?? OWN_PROJECT,
+    ownAccounts: firebase === undefined,
     passwordChangeAfterRegistration: values.PASSWORD_CHANGE_AFTER_REGISTRATION,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.OPERATOR_MAIL ?? OPERATOR_PLACEHOLDERS.mail,
@@ -244,7 +245,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     bookingUrl: values.BOOKING_URL,
     documentationUrl: values.DOCUMENTATION_URL,
     operator: operatorOf(values),
-    demo: firebase === undefined && !args.includes('--empty'),
+    demo,
   }
 }
 
@@ -266,7 +267,7 @@ function readVariables(environment: Record<string, string | undefined>): Values 
   throw new CannotStart(`Die Umgebungsvariable ${name} ${DEMANDS[name] ?? 'ist ungültig'}${shown}.`)
 }
 
-/** All three of the Firebase variables, or none: then the emulator serves. */
+/** All three of the Firebase variables, or none: then the portal keeps accounts itself. */
 function firebaseOf(values: Values): FirebaseProject | undefined {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = values
   if (projectId && apiKey && authDomain) return { projectId, apiKey, authDomain }

@@ -13,7 +13,6 @@ import { lockDataFolder } from './db/lock.ts'
 import { migrationsFolder } from './db/migrate.ts'
 import { appUser, company } from './db/schema.ts'
 import { keepTidy } from './housekeeping.ts'
-import { createPasswords } from './folder/password.ts'
 import { demandFreeSpace } from './fileStore/freeSpace.ts'
 import { openDiskStore } from './fileStore/diskStore.ts'
 import { openS3Store } from './fileStore/s3Store.ts'
@@ -23,13 +22,13 @@ import { inOneLine } from './http/log.ts'
 import { outageIn } from './http/outage.ts'
 import { openPort, type OpenPort } from './http/openPort.ts'
 import { Traffic } from './http/traffic.ts'
-import { startEmulator, type Emulator } from './identity/emulator.ts'
-import { connectFirebase } from './identity/firebase.ts'
+import { openAccounts, type OpenAccounts } from './identity/open.ts'
 import type { Services } from './services.ts'
 import { keepWritingDueMails } from './mail/dueMails.ts'
 import { createMailPort, type Deliver } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { closePdfMarker } from './pdf/marker.ts'
+import { createPasswords } from './passwords.ts'
 import { createPostman } from './mail/postman.ts'
 import { connectSmtp } from './mail/smtp.ts'
 import { demoAccounts, loadDemoData } from './seed/demo.ts'
@@ -73,17 +72,18 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
     closers.push(() => opened.close())
     const address = addressOf(settings.host, opened.port)
     const awaitDatabase = patience(opened, signal)
-    const {
-      services,
-      database,
-      emulator,
-      failed: aPartFailed,
-    } = await openParts({ settings, address, awaitDatabase }, closers)
+    const parts = await openParts({ settings, address, awaitDatabase }, closers)
+    const { services, database, accounts, failed: aPartFailed } = parts
     const firstAccount = await database.alone(() => fillEmptyPortal(services))
+    const hasDemoAccounts = settings.ownAccounts && (await knowsDemoAccounts(services.db))
+    if (hasDemoAccounts && settings.production)
+      throw new CannotStart(
+        'Mit NODE_ENV=production startet das Portal nicht mit Demodaten: Die Passwörter der Demo-Benutzer kennt jeder. Bitte einen leeren Ordner oder eine leere Datenbank nennen (DATA_DIR, DATABASE_URL).',
+      )
     let listener: RequestListener | undefined
     const app = await buildApp(services, {
       siteRoot,
-      ...(emulator && { emulatorUrl: `http://${emulator.host}` }),
+      accountCalls: accounts.calls,
       serverFactory: (handler) => {
         listener = handler
         return opened.server
@@ -95,7 +95,6 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
     closers.push(() => opened.close())
     const failed = Promise.race([aPartFailed, lock.failed])
     failed.catch(() => undefined)
-    const hasDemoAccounts = settings.emulator && (await knowsDemoAccounts(services.db))
     return { address, firstAccount, hasDemoAccounts, services, failed, close }
   } catch (error) {
     await close()
@@ -107,34 +106,23 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
 async function openParts(
   { settings, address, awaitDatabase }: { settings: Settings; address: string; awaitDatabase: Patience },
   closers: Closer[],
-): Promise<{ services: Services; database: OpenDatabase; emulator?: Emulator; failed: Promise<never> }> {
-  const [database, emulator, files] = await Promise.allSettled([
-    openMigrated(settings, awaitDatabase),
-    settings.emulator ? startEmulator(settings.firebase.projectId, settings.dataDir, say) : undefined,
-    openFiles(settings),
-  ])
+): Promise<{ services: Services; database: OpenDatabase; accounts: OpenAccounts; failed: Promise<never> }> {
+  const [database, files] = await Promise.allSettled([openMigrated(settings, awaitDatabase), openFiles(settings)])
   if (database.status === 'fulfilled') closers.push(() => database.value.close())
-  if (emulator.status === 'fulfilled') closers.push(() => emulator.value?.close())
   if (database.status === 'rejected') throw database.reason
-  if (emulator.status === 'rejected') throw emulator.reason
   if (files.status === 'rejected') throw files.reason
   const { db, news, ping, forThreads } = database.value
   await breakOffLast(db, settings.dataDir)
   const traffic = new Traffic()
   const importer = createImporter(db, { reach: forThreads, dataDir: settings.dataDir, traffic, report: say })
-  const identity = connectFirebase(settings.firebase, emulator.value?.host)
-  closers.push(
-    () => identity.close(),
-    closeSheetReader,
-    closePdfMarker,
-    () => importer.close(),
-  )
+  const accounts = await openAccounts(db, settings)
+  closers.push(closeSheetReader, closePdfMarker, () => importer.close())
   const postman = createPostman({ db, deliver: deliverBy(settings), report: say, everyMs: 5000 })
   const services: Services = {
     settings,
     db,
     files: files.value,
-    identity,
+    identity: accounts.identity,
     passwords: createPasswords(),
     mail: createMailPort(postman.wake, say),
     importer,
@@ -143,7 +131,7 @@ async function openParts(
     publicAddress: settings.publicAddress ?? address,
     loadUser: (uid) => findCallingUser(db, uid),
     wasDeleted: (uid) => wasDeleted(db, uid),
-    vitals: { database: ping, identity: () => identity.ping(), disk: () => demandFreeSpace(settings.dataDir) },
+    vitals: { database: ping, identity: () => accounts.identity.ping(), disk: () => demandFreeSpace(settings.dataDir) },
     traffic,
   }
   const dueMails = keepWritingDueMails(services, say)
@@ -156,8 +144,8 @@ async function openParts(
   return {
     services,
     database: database.value,
+    accounts,
     failed: database.value.failed,
-    ...(emulator.value && { emulator: emulator.value }),
   }
 }
 

@@ -28,8 +28,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('Pakete werden installiert …')
   // Not `npm ci`: it wants the lock file to name the builds for every other system too, which not every registry has.
-  // Without saving, the lock file stays as it is. Building and the emulator need the development packages as well,
-  // whatever NODE_ENV says.
+  // Without saving, the lock file stays as it is. Building needs the development packages as well, whatever NODE_ENV says.
   const options = ['--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const code = await runNpm(['install', ...options])
   if (code === 0) return

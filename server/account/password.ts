@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { recentSignInMs } from '../../src/domain/account/account.ts'
 import type { User } from '../../src/domain/user/user.ts'
+import { demandGoodPassword } from '../badPasswords.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
 import { appUser } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
@@ -80,6 +81,7 @@ export const createPasswordReset = (services: Services) => {
       // An access that was closed since the link was sent: a password opens nothing, and a mail about it would say that it does.
       const [user] = await usersWhere(db, eq(appUser.mail, mail))
       if (user && !user.company.active) throw new Refused(403, 'COMPANY_INACTIVE')
+      demandGoodPassword(password, user ? ownWords(user) : [mail])
       await demandNewPassword(identity, mail, password)
       if (!(await setByCode({ code, password, now }))) throw new Refused(412, 'RESET_CODE_INVALID')
       if (!user) return {}
@@ -107,12 +109,21 @@ const notePasswordChange = (services: Services, author: Author): Promise<void> =
     await services.mail.queue(tx, passwordChangedMail(services, user, user.passwordChangeNeeded))
   })
 
+/** What everybody knows of somebody. */
+const ownWords = ({ mail, name, lastname, company }: User): string[] => [
+  mail,
+  name,
+  lastname,
+  `${name}${lastname}`,
+  company.name,
+]
+
 /** @throws Refused 409 PASSWORD_UNCHANGED: what somebody may have read elsewhere is no new password (rule S7) */
 const demandNewPassword = async (identity: Identity, mail: string, password: string): Promise<void> => {
   if (await identity.hasPassword(mail, password)) throw new Refused(409, 'PASSWORD_UNCHANGED')
 }
 
-/** @throws Refused 401 RECENT_SIGN_IN_NEEDED: a browser that was left open must not be enough; 409 PASSWORD_UNCHANGED */
+/** @throws Refused 401 RECENT_SIGN_IN_NEEDED: a browser that was left open must not be enough; 409 PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON */
 export const changePassword = async (
   services: Services,
   author: Author,
@@ -122,6 +133,7 @@ export const changePassword = async (
   const { user, now } = author
   const isRecent = account !== undefined && now.getTime() - account.signedInAt.getTime() <= recentSignInMs
   if (!isRecent) throw new Refused(401, 'RECENT_SIGN_IN_NEEDED', { mail: user.mail })
+  demandGoodPassword(password, ownWords(user))
   await demandNewPassword(identity, user.mail, password)
   await identity.setPassword(user.id, password)
   await notePasswordChange(services, author)

@@ -4,6 +4,7 @@
  * money is numeric. Names follow the domain's entities.
  */
 export * from './schema/people.ts'
+export * from './schema/identity.ts'
 export * from './schema/enquiries.ts'
 export * from './schema/bom.ts'
 export * from './schema/offers.ts'

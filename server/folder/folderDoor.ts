@@ -1,4 +1,5 @@
 /** How people without an account come into a folder: by its password, by an own one, by a mailed link (rules X2, X5, X7). */
+import { demandGoodPassword } from '../badPasswords.ts'
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { BodyOf, QueryOf } from '../../src/api/contract/endpoint.ts'
@@ -154,13 +155,14 @@ export const invitation = async (
   }
 }
 
-/** @throws Refused 412 FOLDER_LINK_INVALID; 403 FOLDER_NOT_ALLOWED where the folder is closed to the entry */
+/** @throws Refused 409 PASSWORD_TOO_COMMON; 412 FOLDER_LINK_INVALID; 403 FOLDER_NOT_ALLOWED where the folder is closed to the entry */
 export const setOwnPassword = async (
   services: Services,
   { offerId, code, password }: BodyOf<typeof calls.setEntryPassword>,
   now: Date,
 ): Promise<FolderVisit> => {
   const { db, passwords } = services
+  demandGoodPassword(password)
   const demand = async (tx: Database, found: FoundFolder | undefined) => {
     const proven = found && (await entryByCode(tx, found, code, now))
     if (!found || !proven?.maySetPassword) throw new Refused(412, 'FOLDER_LINK_INVALID')

@@ -1,4 +1,5 @@
 /** What a folder's administrators decide: settings, entries, passwords (rules X1, X5). Each change is told to open pages and noted. */
+import { demandGoodPassword } from '../badPasswords.ts'
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
@@ -57,6 +58,7 @@ export const setPassword = async (
   { offerId, password }: BodyOf<typeof calls.setFolderPassword>,
 ): Promise<OfferWithFolder> => {
   await demandFolder(db, call, offerId, 'administer')
+  demandGoodPassword(password)
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
     const { found, actor } = await holdFolder(tx, call, offerId, 'administer')

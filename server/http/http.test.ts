@@ -12,7 +12,7 @@ import { idSchema, timestampSchema } from '../../src/domain/core/schema.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { openDiskStore } from '../fileStore/diskStore.ts'
 import type { FileStore } from '../fileStore/store.ts'
-import { mintUnsignedToken, verifyUnsignedToken } from '../identity/token.ts'
+import type { Verification } from '../identity/identity.ts'
 import { Download } from './download.ts'
 import type { AuthenticationServices } from './authenticate.ts'
 import { registerOpenApi } from './openapi.ts'
@@ -101,9 +101,15 @@ const users: Record<string, User> = {
 }
 /** All sessions of this one were ended meanwhile. */
 const sessionsFrom: Record<string, Date> = { over: new Date(Date.now() + 60_000) }
-const bearer = (uid: string, validMs?: number) => ({
-  authorization: `Bearer ${mintUnsignedToken({ uid, mail: `${uid}@demo.example` }, 'demo-x', Date.now(), validMs)}`,
-})
+/** Whose it is and how long it is good: what a token is made of is the identity provider's matter. */
+const bearer = (uid: string, validMs = 3_600_000) => ({ authorization: `Bearer ${uid}.${validMs}` })
+const verified = (token: string): Verification => {
+  const [uid = '', validMs] = token.split('.')
+  const expires = new Date(Date.now() + Number(validMs))
+  if (Number.isNaN(expires.getTime())) return { ok: false, reason: 'invalid' }
+  if (expires.getTime() <= Date.now()) return { ok: false, reason: 'expired' }
+  return { ok: true, uid, mail: `${uid}@demo.example`, signedInAt: new Date(), expires }
+}
 
 const app = Fastify({ exposeHeadRoutes: false, routerOptions: { ignoreTrailingSlash: true } })
 let folder: string
@@ -118,7 +124,7 @@ beforeAll(async () => {
   app.setErrorHandler(answerFailure)
   await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: 10_000_000 } })
   const known: AuthenticationServices = {
-    identity: { verifyToken: async (token) => verifyUnsignedToken(token, 'demo-x', Date.now()) },
+    identity: { verifyToken: async (token) => verified(token) },
     wasDeleted: async (uid) => uid === 'deleted',
     loadUser: async (uid) =>
       users[uid] && { ...users[uid], sessionsFrom: sessionsFrom[uid] ?? null, registeringSignIn: null },

@@ -48,7 +48,7 @@ type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 /** A person's browser asks for a screen; calls and missing assets are no screens. A screen's address may end as a file does. */
 const isPage = (asked: Asked) =>
   (asked.method === 'GET' || asked.method === 'HEAD') &&
-  !/^\/(api|public|assets|emulator|\.[^/]*|[\w.]+\.googleapis\.com)(\/|$)/.test(pathname(asked.url ?? '')) &&
+  !/^\/(api|public|assets|\.[^/]*|[\w.]+\.googleapis\.com)(\/|$)/.test(pathname(asked.url ?? '')) &&
   !isFileAtRoot(asked)
 
 /** What browsers and crawlers look for beside the entry (`/favicon.ico`, `/robots.txt`): they do not ask for a page. */

@@ -12,7 +12,7 @@ export interface StatusServices {
 /** What `/config.json` answers: one build, many installations. */
 export const browserSettings = ({
   firebase,
-  emulator,
+  ownAccounts,
   liveAtlas,
   articlePictures,
   bookingUrl,
@@ -22,7 +22,7 @@ export const browserSettings = ({
   apiUrl: '/api',
   publicUrl: '/public',
   firebase: { apiKey: firebase.apiKey, projectId: firebase.projectId, authDomain: firebase.authDomain },
-  authEmulator: emulator,
+  authEmulator: ownAccounts,
   liveAtlas,
   articlePictures,
   bookingUrl: bookingUrl ?? null,

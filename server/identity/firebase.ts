@@ -1,138 +1,121 @@
-/** The identity provider over firebase-admin: a real Firebase project, or the Auth Emulator that the server runs itself. */
-import { deleteApp, initializeApp } from 'firebase-admin/app'
-import { FirebaseAuthError, getAuth } from 'firebase-admin/auth'
+/**
+ * A real Firebase project as the identity provider, by the Identity Toolkit's own calls
+ * (https://cloud.google.com/identity-platform/docs/reference/rest). Its service account's tokens come from Google's library, whose credentials are
+ * where GOOGLE_APPLICATION_CREDENTIALS says.
+ */
+import { GoogleAuth } from 'google-auth-library'
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { FirebaseProject } from '../settings.ts'
-import type { Identity, Verification } from './identity.ts'
-import { verifyUnsignedToken } from './token.ts'
+import type { Identity, NewAccount } from './identity.ts'
+import { verifyIdToken } from './idToken.ts'
 
-export interface FirebaseIdentity extends Identity {
-  close(): Promise<void>
+/** What of Google the adapter speaks to; tests put a service of their own in its place. */
+export interface Google {
+  toolkit: string
+  keys: JWTVerifyGetKey
+  accessToken(): Promise<string>
 }
 
-const resetAnswer = z.object({ email: z.string(), requestType: z.literal('PASSWORD_RESET') })
-
-/**
- * Connects to the project.
- *
- * @param emulatorHost `host:port` of the emulator; absent for a real project, whose credentials come from
- *   GOOGLE_APPLICATION_CREDENTIALS as Google's libraries have it
- */
-export function connectFirebase(project: FirebaseProject, emulatorHost?: string): FirebaseIdentity {
-  // firebase-admin reads it on first use; without an emulator a leftover of the environment must not switch it on.
-  if (emulatorHost !== undefined) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulatorHost
-  else delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
-  const app = initializeApp({ projectId: project.projectId }, `portal-${crypto.randomUUID()}`)
-  const auth = getAuth(app)
-
-  /** A call that browsers make, too: whoever has the code or the password may make it. */
-  const publicCall = async (name: 'resetPassword' | 'signInWithPassword', body: object) => {
-    const base = emulatorHost === undefined ? 'https:/' : `http://${emulatorHost}`
-    const url = `${base}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=${project.apiKey}`
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (response.status >= 500) throw new Error(`identity provider answered ${response.status}`)
-    return response
+const google = (): Google => {
+  const scopes = ['https://www.googleapis.com/auth/identitytoolkit', 'https://www.googleapis.com/auth/cloud-platform']
+  const auth = new GoogleAuth({ scopes })
+  return {
+    toolkit: 'https://identitytoolkit.googleapis.com',
+    keys: createRemoteJWKSet(
+      new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+    ),
+    accessToken: async () => {
+      const token = await auth.getAccessToken()
+      if (!token) throw new Error('Google gave no access token')
+      return token
+    },
   }
+}
+
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) })
+const foundSchema = z.object({ users: z.array(z.object({ localId: z.string() })).default([]) })
+const linkSchema = z.object({ oobLink: z.url() })
+const resetSchema = z.object({ email: z.string(), requestType: z.literal('PASSWORD_RESET') })
+
+/** The service's word for why it does not; anything else that goes wrong is thrown. */
+type Answer = { ok: true; body: unknown } | { ok: false; reason: string }
+
+const gone: ReadonlySet<string> = new Set(['USER_NOT_FOUND', 'EMAIL_NOT_FOUND'])
+const taken: ReadonlySet<string> = new Set(['EMAIL_EXISTS', 'DUPLICATE_EMAIL', 'DUPLICATE_LOCAL_ID'])
+
+const answerOf = async (response: Response): Promise<Answer> => {
+  const body: unknown = await response.json()
+  if (response.ok) return { ok: true, body }
+  const refused = refusalSchema.safeParse(body)
+  if (response.status !== 400 || !refused.success) throw new Error(`identity provider answered ${response.status}`)
+  return { ok: false, reason: refused.data.error.message.split(' ', 1)[0] ?? '' }
+}
+
+/** @throws unless it was done, or refused for one of these reasons */
+const unless = (reasons: ReadonlySet<string>, answer: Answer): Answer => {
+  if (answer.ok || reasons.has(answer.reason)) return answer
+  throw new Error(`identity provider refused: ${answer.reason}`)
+}
+
+/** Connects to the project. */
+export function connectFirebase(project: FirebaseProject, { toolkit, keys, accessToken } = google()): Identity {
+  const post = async (url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
+    answerOf(
+      await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    )
+  /** A call in the project's name. */
+  const manage = async (action: '' | ':update' | ':lookup' | ':delete' | ':sendOobCode', body: object) =>
+    post(`${toolkit}/v1/projects/${project.projectId}/accounts${action}`, body, {
+      authorization: `Bearer ${await accessToken()}`,
+    })
+  /** A call that browsers make, too: whoever has the code or the password may make it. */
+  const call = (action: 'resetPassword' | 'signInWithPassword', body: object) =>
+    post(`${toolkit}/v1/accounts:${action}?key=${project.apiKey}`, body)
+
   /** The call behind reset links; a refused one (unknown, used, expired code) gives undefined. */
   const useResetCode = async (oobCode: string, newPassword?: string) => {
-    const response = await publicCall('resetPassword', { oobCode, newPassword })
-    return resetAnswer.safeParse(await response.json()).data
+    const answer = await call('resetPassword', { oobCode, newPassword })
+    return answer.ok ? resetSchema.parse(answer.body) : undefined
   }
-  const put = async ({ uid, mail, password }: { uid: string; mail: string; password: string }) => {
-    try {
-      await auth.createUser({ uid, email: mail, password })
-    } catch (error) {
-      if (!hasCode(error, 'auth/uid-already-exists')) throw error
-      await auth.updateUser(uid, { email: mail, password })
-    }
+  const create = ({ uid, mail, password }: NewAccount) => manage('', { localId: uid, email: mail, password })
+  const put = async (account: NewAccount): Promise<void> => {
+    if (unless(taken, await create(account)).ok) return
+    const { uid: localId, mail: email, password } = account
+    unless(new Set(), await manage(':update', { localId, email, password }))
   }
 
   return {
-    verifyToken: (token) =>
-      emulatorHost === undefined
-        ? verifySigned(() => auth.verifyIdToken(token))
-        : Promise.resolve(verifyUnsignedToken(token, project.projectId, Date.now())),
-    createAccount: async ({ uid, mail, password }) => {
-      try {
-        await auth.createUser({ uid, email: mail, password })
-        return { ok: true }
-      } catch (error) {
-        if (hasCode(error, 'auth/email-already-exists') || hasCode(error, 'auth/uid-already-exists'))
-          return { ok: false, reason: 'taken' }
-        throw error
-      }
-    },
+    verifyToken: (token) => verifyIdToken(keys, project.projectId, token),
+    createAccount: async (account) =>
+      unless(taken, await create(account)).ok ? { ok: true } : { ok: false, reason: 'taken' },
     importAccounts: async (accounts) => void (await Promise.all(accounts.map(put))),
-    hasPassword: async (email, password) => (await publicCall('signInWithPassword', { email, password })).ok,
-    setPassword: async (uid, password) => void (await auth.updateUser(uid, { password })),
-    setMail: async (uid, mail) => {
-      try {
-        await auth.updateUser(uid, { email: mail })
-        return { ok: true }
-      } catch (error) {
-        if (hasCode(error, 'auth/email-already-exists')) return { ok: false, reason: 'mailTaken' }
-        throw error
-      }
-    },
+    hasPassword: async (email, password) => (await call('signInWithPassword', { email, password })).ok,
+    setPassword: async (localId, password) => void unless(new Set(), await manage(':update', { localId, password })),
+    setMail: async (localId, email) =>
+      unless(taken, await manage(':update', { localId, email })).ok ? { ok: true } : { ok: false, reason: 'mailTaken' },
     findAccount: async (mail) => {
-      try {
-        return (await auth.getUserByEmail(mail)).uid
-      } catch (error) {
-        if (hasCode(error, 'auth/user-not-found')) return undefined
-        throw error
-      }
+      const answer = unless(gone, await manage(':lookup', { email: [mail] }))
+      return answer.ok ? foundSchema.parse(answer.body).users[0]?.localId : undefined
     },
-    deleteAccount: async (uid) => {
-      try {
-        await auth.deleteUser(uid)
-      } catch (error) {
-        if (!hasCode(error, 'auth/user-not-found')) throw error
-      }
+    deleteAccount: async (localId) => void unless(gone, await manage(':delete', { localId })),
+    setDisabled: async (localId, disableUser) => void unless(gone, await manage(':update', { localId, disableUser })),
+    revoke: async (localId) => {
+      const validSince = String(Math.floor(Date.now() / 1000))
+      unless(new Set(), await manage(':update', { localId, validSince }))
     },
-    setDisabled: async (uid, disabled) => {
-      try {
-        await auth.updateUser(uid, { disabled })
-      } catch (error) {
-        if (!hasCode(error, 'auth/user-not-found')) throw error
-      }
-    },
-    revoke: (uid) => auth.revokeRefreshTokens(uid),
-    createResetCode: async (mail) => {
-      try {
-        const link = new URL(await auth.generatePasswordResetLink(mail))
-        return link.searchParams.get('oobCode') ?? undefined
-      } catch (error) {
-        if (hasCode(error, 'auth/user-not-found') || hasCode(error, 'auth/email-not-found')) return undefined
-        throw error
-      }
+    createResetCode: async (email) => {
+      const asked = { requestType: 'PASSWORD_RESET', email, returnOobLink: true }
+      const answer = unless(gone, await manage(':sendOobCode', asked))
+      if (!answer.ok) return undefined
+      return new URL(linkSchema.parse(answer.body).oobLink).searchParams.get('oobCode') ?? undefined
     },
     readResetCode: async (code) => (await useResetCode(code))?.email.toLowerCase(),
     resetPassword: async (code, password) => (await useResetCode(code, password)) !== undefined,
-    ping: async () => {
-      if (emulatorHost !== undefined) await fetch(`http://${emulatorHost}/`)
-    },
-    close: () => deleteApp(app),
+    ping: () => Promise.resolve(),
   }
 }
-
-async function verifySigned(
-  verify: () => Promise<{ uid: string; email?: string; auth_time: number; exp: number }>,
-): Promise<Verification> {
-  try {
-    const { uid, email, exp, auth_time: signedInAt } = await verify()
-    const account = { uid, mail: email?.toLowerCase() ?? '', signedInAt: new Date(signedInAt * 1000) }
-    return { ok: true, expires: new Date(exp * 1000), ...account }
-  } catch (error) {
-    if (hasCode(error, 'auth/id-token-expired')) return { ok: false, reason: 'expired' }
-    // Only what firebase-admin says about the token is a refusal; no network is a failure of ours.
-    if (hasCode(error, 'auth/argument-error') || hasCode(error, 'auth/invalid-id-token'))
-      return { ok: false, reason: 'invalid' }
-    throw error
-  }
-}
-
-const hasCode = (error: unknown, code: string) => error instanceof FirebaseAuthError && error.code === code

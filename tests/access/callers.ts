@@ -1,5 +1,5 @@
 /** Every kind of caller that the access table knows, and how each calls. */
-import { mintUnsignedToken } from '../../server/identity/token.ts'
+import { mintUnsignedToken } from '../support/token.ts'
 import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import { people } from '../support/people.ts'
 import type { As, TestServer } from '../support/server.ts'

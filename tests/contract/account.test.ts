@@ -36,7 +36,7 @@ const body = registration
 /** As the browser does it: the identity provider has the account, the portal knows nobody. */
 const newAccount = async (mail = newMail()) => {
   const account = { uid: `self-${mail}`, mail }
-  await server().identity.importAccounts([{ ...account, password: 'geheim' }])
+  await server().identity.importAccounts([{ ...account, password: 'Klemme-2' }])
   return account
 }
 const codeIn = (text: string) => new URL(/https:\S+oobCode=\S+/.exec(text)?.[0] ?? '').searchParams.get('oobCode') ?? ''
@@ -248,9 +248,9 @@ test('a reset link is mailed to whoever has the mail, however it is written, and
   const [letter] = mailsTo(mail)
   const code = codeIn(letter?.text ?? '')
   expect(letter?.text).toContain(`https://portal.demo.example/action?mode=resetPassword&oobCode=${code}`)
-  const reset = { body: { mail, password: 'geheim', code } }
+  const reset = { body: { mail, password: 'Klemme-2', code } }
   await granted(server(), resetPassword, reset, undefined)
-  expect(server().identity.accounts.get(uid)?.password).toBe('geheim')
+  expect(server().identity.accounts.get(uid)?.password).toBe('Klemme-2')
   // Whoever chose a password has none to change at the first login.
   const [row] = await server().db.select().from(appUser).where(eq(appUser.id, uid))
   expect(row?.passwordChangeNeeded).toBe(false)
@@ -262,7 +262,7 @@ test('a link that was sent before the access was closed sets no password, and sa
   const { uid, mail } = await makeUser(server(), { companyId })
   const code = (await server().identity.createResetCode(mail)) ?? ''
   await server().db.update(company).set({ active: false }).where(eq(company.id, companyId))
-  const reset = { body: { mail, password: 'geheim', code } }
+  const reset = { body: { mail, password: 'Klemme-2', code } }
   expect(await refused(server(), resetPassword, reset, undefined)).toEqual({ status: 403, code: 'COMPANY_INACTIVE' })
   expect(server().identity.accounts.get(uid)?.password).toBe('Schrank-2026')
   expect(mailsTo(mail)).toEqual([])
@@ -276,12 +276,12 @@ test('a code is good for its own mail only', async () => {
     { mail: other.mail, code },
     { mail: owner.mail, code: 'guessed' },
   ])
-    expect(await refused(server(), resetPassword, { body: { ...wrong, password: 'geheim' } }, undefined)).toMatchObject(
-      { status: 412 },
-    )
+    expect(
+      await refused(server(), resetPassword, { body: { ...wrong, password: 'Klemme-2' } }, undefined),
+    ).toMatchObject({ status: 412 })
   expect(server().identity.accounts.get(other.uid)?.password).toBe('Schrank-2026')
   // The code of the wrong attempt is still its owner's.
-  await granted(server(), resetPassword, { body: { mail: owner.mail, code, password: 'geheim' } }, undefined)
+  await granted(server(), resetPassword, { body: { mail: owner.mail, code, password: 'Klemme-2' } }, undefined)
 })
 
 test('asking for a link tells nobody who has an account, and is slowed down per mail', async () => {
@@ -302,7 +302,7 @@ test.each([
 ] as const)(
   'nobody may %s more than sixty times in a quarter of an hour from one address',
   async (what, { method, url }, usual) => {
-    const payload = { mail: newMail(), password: 'geheim', code: 'geraten' }
+    const payload = { mail: newMail(), password: 'Klemme-2', code: 'geraten' }
     const call = async (remoteAddress: string) =>
       (await server().app.inject({ method, url: url(), remoteAddress, ...(method === 'POST' && { payload }) }))
         .statusCode
@@ -331,7 +331,7 @@ test('passwords have 6 to 200 characters', async () => {
       status: 400,
       body: { code: 'VALIDATION', details: { fields: [{ field: 'password' }] } },
     })
-  for (const password of ['123456', 'ß€ '.repeat(60).padEnd(200, 'x')]) {
+  for (const password of ['ß4€-Z9', 'ß€ '.repeat(60).padEnd(200, 'x')]) {
     expect((await change(password)).status).toBe(200)
     expect(server().identity.accounts.get(user.uid)?.password).toBe(password)
   }
@@ -447,7 +447,7 @@ describe('a mail address is proven by a link', () => {
   test('or by setting a password with a mailed link', async () => {
     const { uid, mail } = await makeUser(server(), { companyId: 'customer' })
     const code = (await server().identity.createResetCode(mail)) ?? ''
-    await granted(server(), resetPassword, { body: { mail, password: 'geheim', code } }, undefined)
+    await granted(server(), resetPassword, { body: { mail, password: 'Klemme-2', code } }, undefined)
     expect((await readAs(operatorAdmin, uid)).mailConfirmedAt).toBeInstanceOf(Date)
   })
 })
@@ -480,6 +480,26 @@ describe('a new password', () => {
     const reset = { mail: user.mail, code }
     expect(await refused(server(), resetPassword, { body: { ...reset, ...same } }, undefined)).toEqual(unchanged)
     await granted(server(), resetPassword, { body: { ...reset, password: 'Schrank-2027' } }, undefined)
+  })
+
+  test.each(['passwort', 'Qwertz123', '12345678'])('is none that everybody tries first, as “%s”', async (password) => {
+    const user = await makeUser(server(), { companyId: 'customer' })
+    const common = { status: 409, code: 'PASSWORD_TOO_COMMON' }
+    expect(await refused(server(), changePassword, { body: { password } }, user)).toEqual(common)
+    const code = (await server().identity.createResetCode(user.mail)) ?? ''
+    expect(await refused(server(), resetPassword, { body: { mail: user.mail, code, password } }, undefined)).toEqual(
+      common,
+    )
+  })
+
+  test('is nothing that everybody knows of its owner', async () => {
+    const user = await makeUser(server(), { companyId: 'customer' })
+    const [{ name = '' } = {}] = await server()
+      .db.select({ name: company.name })
+      .from(company)
+      .where(eq(company.id, 'customer'))
+    for (const password of [user.mail.toUpperCase(), user.mail.split('@')[0] ?? '', ` ${name}`])
+      expect(await refused(server(), changePassword, { body: { password } }, user)).toMatchObject({ status: 409 })
   })
 
   test('is not blanks alone', async () => {

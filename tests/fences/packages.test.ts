@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const folder = fileURLToPath(new URL('../../docs/decisions/', import.meta.url))
@@ -14,6 +15,18 @@ test('every dependency is named in the decision about packages, and none that is
   const { dependencies, optionalDependencies, devDependencies } = packageJson
   const used = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies })
   expect(named.toSorted()).toEqual(used.toSorted())
+})
+
+test('every package that the lock file names admits the least Node that we ask for', async () => {
+  const lock = z
+    .object({
+      packages: z.record(z.string(), z.object({ engines: z.object({ node: z.string().optional() }).optional() })),
+    })
+    .parse(JSON.parse(await readFile(new URL('../../package-lock.json', import.meta.url), 'utf8')))
+  const tooNew = Object.entries(lock.packages).filter(([, { engines }]) =>
+    /^>=? ?(2[1-9]|[3-9]\d)[.\dx]*$/.test(engines?.node ?? '*'),
+  )
+  expect(tooNew.map(([path]) => path)).toEqual([])
 })
 
 test('no number names two decisions, and each carries its own in its title', async () => {

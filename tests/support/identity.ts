@@ -1,6 +1,6 @@
 /** A test double of the identity provider: accounts in memory, tokens unsigned as the emulator's, no process to wait for. */
 import type { Identity, NewAccount } from '../../server/identity/identity.ts'
-import { verifyUnsignedToken } from '../../server/identity/token.ts'
+import { verifyUnsignedToken } from './token.ts'
 
 export interface TestIdentity extends Identity {
   /** What the provider knows, by uid. */

@@ -2,7 +2,7 @@
 import type { Database } from '../../db/client.ts'
 import { folder, folderEntry, folderItem, folderLog, folderVersion } from '../../db/schema.ts'
 import type { FileStore } from '../../fileStore/store.ts'
-import { createPasswords } from '../../folder/password.ts'
+import { createPasswords } from '../../passwords.ts'
 import { stableId } from '../catalogue/numbers.ts'
 import type { Chronicle, OfferRow } from './chronicle.ts'
 import { circuitDiagram } from './documents.ts'

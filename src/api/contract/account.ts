@@ -88,7 +88,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/user/password',
   summary:
-    "Sets the caller's password; the sign-in must not be older than five minutes (401 RECENT_SIGN_IN_NEEDED), and the password differs from the one in force (409 PASSWORD_UNCHANGED).",
+    "Sets the caller's password; the sign-in must not be older than five minutes (401 RECENT_SIGN_IN_NEEDED), and the password differs from the one in force (409 PASSWORD_UNCHANGED) and is none that everybody tries first (409 PASSWORD_TOO_COMMON).",
   audiences: signedIn,
   body: z.object({ password: passwordSchema }),
   response: userSchema,

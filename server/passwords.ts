@@ -1,6 +1,11 @@
-/** Passwords of folders and entries (rule X2): kept as scrypt hashes with their salt and costs; reckoned beside the server's thread. */
+/**
+ * Passwords of accounts (docs/identity.md), folders and entries (rule X2): kept as scrypt hashes with their salt and costs; reckoned beside the
+ * server's thread, a few at once, so that guessing leaves the server free for others.
+ */
+import { availableParallelism } from 'node:os'
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Refused } from './http/refusal.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
@@ -9,13 +14,36 @@ interface Costs {
   r: number
   p: number
 }
-/** 32 MiB and some 80 ms for each attempt. */
+/** 32 MiB and some 80 ms for each attempt: what opens one folder. */
 const dear: Costs = { N: 32_768, r: 8, p: 1 }
+/** What opens an account: one of the sets that OWASP names, 32 MiB and a quarter of a second. */
+export const dearest: Costs = { N: 32_768, r: 8, p: 3 }
 const bytes = 32
+
+const lanes = Math.max(1, Math.floor(availableParallelism() / 2))
+/** Whoever would wait longer than some ten seconds is told so at once. */
+const longestQueue = 40 * lanes
+let running = 0
+const waiting: (() => void)[] = []
+
+/** @throws Refused 429 where too many wait */
+const inTurn = async <Value>(reckon: () => Promise<Value>): Promise<Value> => {
+  if (running >= lanes) {
+    if (waiting.length >= longestQueue) throw new Refused(429, 'TOO_MANY_REQUESTS')
+    await new Promise<void>((go) => waiting.push(go))
+  } else running += 1
+  try {
+    return await reckon()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
 
 const derived = (password: string, salt: Buffer, cost: Costs): Promise<Buffer> =>
   // One way of writing umlauts: keyboards differ in it.
-  derive(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r })
+  inTurn(() => derive(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r }))
 
 export interface Passwords {
   hash: (password: string) => Promise<string>

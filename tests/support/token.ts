@@ -1,10 +1,7 @@
-/**
- * Tokens of the Auth Emulator. They are not signed, so they prove nothing: they are read only where the emulator is
- * configured, and the server refuses to start with it when NODE_ENV=production (settings.ts).
- */
+/** Tokens of the test double (identity.ts): with the claims of real ones, and unsigned, so that tests mint them at once. */
 import { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
-import type { Verification } from './identity.ts'
+import type { Verification } from '../../server/identity/identity.ts'
 
 const headerSchema = z.object({ alg: z.literal('none') })
 const claimsSchema = z.object({
@@ -19,7 +16,7 @@ const claimsSchema = z.object({
 })
 
 /**
- * Reads an unsigned ID token the way firebase-admin does in emulator mode.
+ * Reads one as the portal reads a signed one (server/identity/idToken.ts).
  *
  * @param now milliseconds since the epoch
  */
@@ -36,7 +33,7 @@ export function verifyUnsignedToken(token: string, projectId: string, now: numbe
 }
 
 /**
- * Mints an unsigned ID token, as the emulator would; for tests that need no emulator.
+ * Mints one.
  *
  * @param validMs how long it is valid, from `now` on; negative for an expired one
  * @param signedInMsAgo how long ago the password was typed

@@ -1,0 +1,81 @@
+/** The accounts that the portal keeps itself (docs/identity.md): who may sign in, with what, and which sign-ins go on. */
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { flag, type Json, moment, now } from './columns.ts'
+
+export const identityAccount = pgTable('identity_account', {
+  /** becomes the user's id */
+  id: text('id').primaryKey(),
+  /** lower-case */
+  mail: text('mail').notNull().unique(),
+  /** scrypt with its salt and costs; no password opens what has none */
+  passwordHash: text('password_hash'),
+  passwordDate: moment('password_date').notNull().default(now),
+  disabled: flag('disabled'),
+  createDate: moment('create_date').notNull().default(now),
+})
+
+/** A sign-in that goes on; whoever renews it says so with its newest token. */
+export const identitySession = pgTable(
+  'identity_session',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => identityAccount.id, { onDelete: 'cascade' }),
+    /** when the password was typed */
+    signInDate: moment('sign_in_date').notNull(),
+    lastUse: moment('last_use').notNull(),
+  },
+  (table) => [index('identity_session_account').on(table.accountId)],
+)
+
+/** Tokens that renew a session, by their hashes. A used one is kept: shown again, it tells that somebody else has it, too. */
+export const identityToken = pgTable(
+  'identity_token',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => identitySession.id, { onDelete: 'cascade' }),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('identity_token_session').on(table.sessionId)],
+)
+
+/** The code of the newest mailed link for a new password, by its hash. */
+export const identityCode = pgTable('identity_code', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => identityAccount.id, { onDelete: 'cascade' }),
+  hash: text('hash').notNull().unique(),
+  createDate: moment('create_date').notNull(),
+})
+
+/** What ID tokens are signed with, newest first; the ones before verify until their tokens are over. */
+export const identityKey = pgTable('identity_key', {
+  id: text('id').primaryKey(),
+  privateKey: jsonb('private_key').$type<Json>().notNull(),
+  publicKey: jsonb('public_key').$type<Json>().notNull(),
+  createDate: moment('create_date').notNull(),
+})
+
+/** Tries that came to nothing, counted for an account, a network address and in all; `until` nobody tries on. */
+export const identityAttempts = pgTable('identity_attempts', {
+  key: text('key').primaryKey(),
+  wrong: integer('wrong').notNull(),
+  lastAt: moment('last_at').notNull(),
+  until: moment('until').notNull(),
+})
+
+/** Browsers in which somebody has signed in to an account, by the hash of what they keep: no stranger's tries are in their way. */
+export const identityBrowser = pgTable(
+  'identity_browser',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => identityAccount.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    lastUse: moment('last_use').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+)

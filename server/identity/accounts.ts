@@ -1,0 +1,74 @@
+/** The rows behind accounts: found, made, changed, with the password as its hash. */
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { identityAccount, identityBrowser, identityCode } from '../db/schema.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+export type AccountRow = typeof identityAccount.$inferSelect
+
+export const accountOf = async (db: Database, uid: string): Promise<AccountRow | undefined> =>
+  (await db.select().from(identityAccount).where(eq(identityAccount.id, uid)))[0]
+
+/** @param mail in any letters */
+export const accountWith = async (db: Database, mail: string): Promise<AccountRow | undefined> =>
+  (await db.select().from(identityAccount).where(eq(identityAccount.mail, mail.toLowerCase())))[0]
+
+/** @returns false where one has the mail or the id */
+export const insertAccount = async (
+  db: Database,
+  { uid, mail, passwordHash }: { uid: string; mail: string; passwordHash: string },
+  now: Date,
+): Promise<boolean> => {
+  const made = await db
+    .insert(identityAccount)
+    .values({ id: uid, mail: mail.toLowerCase(), passwordHash, passwordDate: now, createDate: now })
+    .onConflictDoNothing()
+    .returning({ id: identityAccount.id })
+  return made.length > 0
+}
+
+/** Its sessions and codes go with it. */
+export const deleteAccount = async (db: Database, uid: string): Promise<void> => {
+  await db.delete(identityAccount).where(eq(identityAccount.id, uid))
+}
+
+/** A mailed code lasts an hour, and only the newest of an account does (rule S5). */
+export const codeMs = 3_600_000
+
+export const newCode = async (db: Database, accountId: string, now: Date): Promise<string> => {
+  const code = newSecret()
+  const values = { accountId, hash: hashOf(code), createDate: now }
+  await db.insert(identityCode).values(values).onConflictDoUpdate({ target: identityCode.accountId, set: values })
+  return code
+}
+
+/** Whose code it is; undefined where it is unknown, used, older than an hour or than the password. */
+export const ownerOfCode = async (db: Database, code: string, now: Date): Promise<AccountRow | undefined> => {
+  const [found] = await db
+    .select({ account: identityAccount, createDate: identityCode.createDate })
+    .from(identityCode)
+    .innerJoin(identityAccount, eq(identityAccount.id, identityCode.accountId))
+    .where(eq(identityCode.hash, hashOf(code)))
+  if (!found) return undefined
+  const age = now.getTime() - found.createDate.getTime()
+  return age > codeMs || found.account.passwordDate > found.createDate ? undefined : found.account
+}
+
+/** Whether somebody has signed in to the account in this browser. */
+export const knowsBrowser = async (db: Database, account: AccountRow, secret: string): Promise<boolean> => {
+  const known = await db
+    .select({ hash: identityBrowser.hash })
+    .from(identityBrowser)
+    .where(eq(identityBrowser.accountId, account.id))
+  return known.some(({ hash }) => hash === hashOf(secret))
+}
+
+export const rememberBrowser = async (db: Database, accountId: string, secret: string, now: Date): Promise<void> => {
+  await db
+    .insert(identityBrowser)
+    .values({ accountId, hash: hashOf(secret), lastUse: now })
+    .onConflictDoUpdate({
+      target: [identityBrowser.accountId, identityBrowser.hash],
+      set: { lastUse: now },
+    })
+}

@@ -1,0 +1,94 @@
+/**
+ * Slows down guessing at sign-ins: per account, per network address, and in all, in the database, so that several servers are one brake
+ * (docs/identity.md). A try counts as wrong until it turns out right, so that a thousand at once are no better than one after the other. Whoever
+ * comes from a browser that knows the account is counted for that browser alone: no stranger's tries are in their way.
+ */
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { identityAttempts } from '../db/schema.ts'
+import { hashOf } from './secrets.ts'
+
+interface Limit {
+  key: string
+  /** wrong ones that cost nothing */
+  free: number
+  longestSeconds: number
+}
+
+/** Whoever mistypes is not kept long; whoever guesses is. */
+const perAccount = { free: 10, longestSeconds: 15 * 60 }
+const perBrowser = { free: 10, longestSeconds: 15 * 60 }
+/** In all it is a bound on what guessing costs the server; people whose browser is known pass by it. */
+const inAll = { free: 2000, longestSeconds: 5 }
+/** After so long without a try they are forgotten. */
+export const forgottenMs = 3_600_000
+
+export interface Tried {
+  mail: string
+  /** of the network */
+  address: string
+  /** what the account knows the browser by; undefined for one that it does not know */
+  browser: string | undefined
+}
+
+/** @param freePerAddress wrong ones of one network address, behind which there may be a whole company */
+const limitsOf = ({ mail, address, browser }: Tried, freePerAddress: number): Limit[] => {
+  const account = hashOf(mail)
+  if (browser !== undefined) return [{ key: `browser ${account} ${browser}`, ...perBrowser }]
+  return [
+    { key: `address ${address}`, free: freePerAddress, longestSeconds: 15 * 60 },
+    { key: `account ${account}`, ...perAccount },
+    { key: 'all', ...inAll },
+  ]
+}
+
+/** Counts it unless it has to wait; then it is none. */
+const count = async (tx: Database, { key, free, longestSeconds }: Limit, now: Date): Promise<boolean> => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const forgotten = sql`${new Date(now.getTime() - forgottenMs).toISOString()}::timestamptz`
+  const wrong = sql`case when ${identityAttempts.lastAt} < ${forgotten} then 1 else ${identityAttempts.wrong} + 1 end`
+  const seconds = sql`case when ${wrong} < ${free} then 0 else least(${longestSeconds}::float8, power(2, least(${wrong} - ${free} + 1, 30))) end`
+  const counted = await tx
+    .insert(identityAttempts)
+    .values({ key, wrong: 1, lastAt: now, until: now })
+    .onConflictDoUpdate({
+      target: identityAttempts.key,
+      set: { wrong, lastAt: at, until: sql`${at} + make_interval(secs => ${seconds})` },
+      setWhere: sql`${identityAttempts.until} <= ${at}`,
+    })
+    .returning({ key: identityAttempts.key })
+  return counted.length > 0
+}
+
+class Braked extends Error {}
+
+/** Counts a try before its password is looked at. @returns whether it may go on; one that may not does not count */
+export const countTry = async (db: Database, tried: Tried, freePerAddress: number, now: Date): Promise<boolean> => {
+  try {
+    await db.transaction(async (tx) => {
+      for (const limit of limitsOf(tried, freePerAddress)) if (!(await count(tx, limit, now))) throw new Braked()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Braked) return false
+    throw error
+  }
+}
+
+/** It was right: the account and the browser begin anew, and of all others it was none. */
+export const forgiveTry = async (db: Database, tried: Tried, freePerAddress: number): Promise<void> => {
+  const keys = limitsOf(tried, freePerAddress).map(({ key }) => key)
+  const [whole, one] = [keys.filter(isOwn), keys.filter((key) => !isOwn(key))]
+  await db.delete(identityAttempts).where(inArray(identityAttempts.key, whole))
+  if (one.length > 0)
+    await db
+      .update(identityAttempts)
+      .set({ wrong: sql`greatest(${identityAttempts.wrong} - 1, 0)` })
+      .where(inArray(identityAttempts.key, one))
+}
+const isOwn = (key: string): boolean => key.startsWith('account ') || key.startsWith('browser ')
+
+/** A password that its owner has set anew by a mailed link: what others tried of the old one does not count. */
+export const forgetTries = async (db: Database, mail: string): Promise<void> => {
+  await db.delete(identityAttempts).where(inArray(identityAttempts.key, [`account ${hashOf(mail)}`]))
+}

@@ -1,0 +1,92 @@
+/** ID tokens: those of the portal's own accounts, with the claims that Firebase's have, and Firebase's; good for an hour (docs/identity.md). */
+import { errors, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jose'
+import { z } from 'zod'
+import { isStorable } from '../../src/domain/core/text.ts'
+import type { Account, Verification } from './identity.ts'
+import type { SigningKeys } from './keys.ts'
+
+export const tokenSeconds = 3600
+const toleranceSeconds = 5
+
+export const issuerOf = (projectId: string): string => `https://securetoken.google.com/${projectId}`
+
+const claimsSchema = z.object({
+  // what no database can hold is nobody's name
+  sub: z.string().min(1).max(128).refine(isStorable),
+  exp: z.number(),
+  auth_time: z.number(),
+  email: z.string().refine(isStorable).default(''),
+})
+
+/** @param signedInAt when the password was typed */
+export const signIdToken = async (
+  keys: SigningKeys,
+  projectId: string,
+  { uid, mail, signedInAt }: Account & { signedInAt: Date },
+  now: Date,
+): Promise<string> => {
+  const { id, key } = await keys.signing(now)
+  const seconds = Math.floor(now.getTime() / 1000)
+  return new SignJWT({
+    auth_time: Math.floor(signedInAt.getTime() / 1000),
+    user_id: uid,
+    email: mail,
+    email_verified: false,
+    firebase: { identities: { email: [mail] }, sign_in_provider: 'password' },
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: id, typ: 'JWT' })
+    .setIssuer(issuerOf(projectId))
+    .setAudience(projectId)
+    .setSubject(uid)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + tokenSeconds)
+    .sign(key)
+}
+
+/** The keys that the portal signs with itself. */
+export const ownKeys =
+  (keys: SigningKeys): JWTVerifyGetKey =>
+  async ({ kid }) => {
+    const key = kid === undefined ? undefined : await keys.verifying(kid)
+    if (!key) throw new errors.JWKSNoMatchingKey()
+    return key
+  }
+
+/** What keeps keys from being fetched says nothing of the token. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof errors.JWKSTimeout || (error instanceof errors.JOSEError && error.code === errors.JOSEError.code)
+
+/** Reads a token; nothing but what these keys have signed for this project is believed. @throws where no key can be had */
+export const verifyIdToken = async (
+  keys: JWTVerifyGetKey,
+  projectId: string,
+  token: string,
+  now = new Date(),
+): Promise<Verification> => {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer: issuerOf(projectId),
+      audience: projectId,
+      currentDate: now,
+      clockTolerance: toleranceSeconds,
+      // … which also refuses what was issued in the future
+      maxTokenAge: tokenSeconds,
+      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+    })
+    const claims = claimsSchema.safeParse(payload)
+    if (!claims.success) return { ok: false, reason: 'invalid' }
+    const { sub: uid, email, exp, auth_time: signedInAt } = claims.data
+    return {
+      ok: true,
+      uid,
+      mail: email.toLowerCase(),
+      signedInAt: new Date(signedInAt * 1000),
+      expires: new Date(exp * 1000),
+    }
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { ok: false, reason: 'expired' }
+    if (error instanceof errors.JOSEError && !isOutage(error)) return { ok: false, reason: 'invalid' }
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+/** Opens what the portal signs people in with: its own accounts, or a real Firebase project. */
+import type { Database } from '../db/client.ts'
+import { createPasswords, dearest } from '../passwords.ts'
+import type { Settings } from '../settings.ts'
+import { findUser } from '../user/userStore.ts'
+import { type AccountCalls, createAccountCalls } from './accountCalls.ts'
+import { takeOverEmulator } from './emulatorFile.ts'
+import type { Identity } from './identity.ts'
+import { createKeys } from './keys.ts'
+import { createOwnIdentity } from './own.ts'
+
+export interface OpenAccounts {
+  identity: Identity
+  /** what browsers call, where the portal keeps accounts itself */
+  calls: AccountCalls | undefined
+}
+
+/** @param costs of passwords; tests, which sign in by the hundred, take cheap ones */
+export async function openAccounts(db: Database, settings: Settings, costs = dearest): Promise<OpenAccounts> {
+  if (!settings.ownAccounts) {
+    // Google's library is read only where it is needed.
+    const { connectFirebase } = await import('./firebase.ts')
+    return { identity: connectFirebase(settings.firebase), calls: undefined }
+  }
+  const own = { db, keys: createKeys(db), passwords: createPasswords(costs), projectId: settings.firebase.projectId }
+  const identity = createOwnIdentity(own)
+  await takeOverEmulator(identity, settings.dataDir)
+  const calls = createAccountCalls({
+    ...own,
+    attemptsPerMinute: settings.signInAttemptsPerMinute,
+    hasUser: async (uid) => (await findUser(db, uid)) !== undefined,
+  })
+  return { identity, calls }
+}

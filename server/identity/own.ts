@@ -1,0 +1,108 @@
+/** The identity provider that the portal is itself: accounts, sessions, codes and keys are rows of its database (docs/identity.md). */
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { identityAccount, identityCode } from '../db/schema.ts'
+import type { Passwords } from '../passwords.ts'
+import { accountOf, accountWith, deleteAccount, insertAccount, newCode, ownerOfCode } from './accounts.ts'
+import { forgetTries } from './brake.ts'
+import type { Identity } from './identity.ts'
+import { ownKeys, verifyIdToken } from './idToken.ts'
+import type { SigningKeys } from './keys.ts'
+import { hashOf } from './secrets.ts'
+import { endSessions } from './sessions.ts'
+
+interface Own {
+  db: Database
+  keys: SigningKeys
+  passwords: Passwords
+  projectId: string
+}
+
+/** A new password ends what the one before opened, its codes included. */
+export const storePassword = async (tx: Database, uid: string, passwordHash: string, now: Date): Promise<void> => {
+  await tx.update(identityAccount).set({ passwordHash, passwordDate: now }).where(eq(identityAccount.id, uid))
+  await tx.delete(identityCode).where(eq(identityCode.accountId, uid))
+  await endSessions(tx, uid)
+}
+
+export function createOwnIdentity({ db, keys, passwords, projectId }: Own): Identity {
+  return {
+    verifyToken: (token) => verifyIdToken(ownKeys(keys), projectId, token),
+    createAccount: async ({ uid, mail, password }) =>
+      (await insertAccount(db, { uid, mail, passwordHash: await passwords.hash(password) }, new Date()))
+        ? { ok: true }
+        : { ok: false, reason: 'taken' },
+    importAccounts: async (accounts) => {
+      const now = new Date()
+      // Those of a demonstration share one: hashed once, for each costs a quarter of a second.
+      const hashes = new Map<string, string>()
+      for (const { password } of accounts)
+        if (!hashes.has(password)) hashes.set(password, await passwords.hash(password))
+      const rows = accounts.map(({ uid, mail, password }) => ({
+        id: uid,
+        mail: mail.toLowerCase(),
+        passwordHash: hashes.get(password) ?? null,
+        passwordDate: now,
+        createDate: now,
+      }))
+      if (rows.length === 0) return
+      const set = {
+        mail: sql`excluded.mail`,
+        passwordHash: sql`excluded.password_hash`,
+        passwordDate: sql`excluded.password_date`,
+      }
+      await db.insert(identityAccount).values(rows).onConflictDoUpdate({ target: identityAccount.id, set })
+    },
+    hasPassword: async (mail, password) => {
+      const account = await accountWith(db, mail)
+      const isRight = await passwords.isPassword(password, account?.passwordHash ?? null)
+      return isRight && account?.disabled === false
+    },
+    setPassword: async (uid, password) => {
+      const passwordHash = await passwords.hash(password)
+      await db.transaction((tx) => storePassword(tx, uid, passwordHash, new Date()))
+    },
+    setMail: async (uid, mail) => {
+      const own = mail.toLowerCase()
+      return db.transaction(async (tx) => {
+        const [holder] = await tx
+          .select({ id: identityAccount.id })
+          .from(identityAccount)
+          .where(and(eq(identityAccount.mail, own), ne(identityAccount.id, uid)))
+        if (holder) return { ok: false, reason: 'mailTaken' }
+        // A link to the address before opens nothing any more.
+        await tx.delete(identityCode).where(eq(identityCode.accountId, uid))
+        await tx.update(identityAccount).set({ mail: own }).where(eq(identityAccount.id, uid))
+        return { ok: true }
+      })
+    },
+    findAccount: async (mail) => (await accountWith(db, mail))?.id,
+    deleteAccount: (uid) => deleteAccount(db, uid),
+    setDisabled: async (uid, disabled) => {
+      await db.update(identityAccount).set({ disabled }).where(eq(identityAccount.id, uid))
+    },
+    revoke: (uid) => endSessions(db, uid),
+    createResetCode: async (mail) => {
+      const account = await accountWith(db, mail)
+      return account && newCode(db, account.id, new Date())
+    },
+    readResetCode: async (code) => (await ownerOfCode(db, code, new Date()))?.mail,
+    resetPassword: async (code, password) => {
+      const owner = await ownerOfCode(db, code, new Date())
+      if (!owner) return false
+      const passwordHash = await passwords.hash(password)
+      return db.transaction(async (tx) => {
+        // Hashing took its time: of two that come at once with one code, one has used it up.
+        const used = await tx
+          .delete(identityCode)
+          .where(eq(identityCode.hash, hashOf(code)))
+          .returning()
+        if (used.length === 0) return false
+        await storePassword(tx, owner.id, passwordHash, new Date())
+        await forgetTries(tx, owner.mail)
+        return true
+      })
+    },
+    ping: async () => void (await accountOf(db, '')),
+  }
+}

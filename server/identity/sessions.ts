@@ -1,0 +1,64 @@
+/**
+ * Sign-ins that go on: a refresh token is turned over at each use, and a used one that is shown again ends the whole session, for two people
+ * have it. Within half a minute it does not: two tabs renew at once, and an answer may be lost on its way.
+ */
+import { and, eq, ne } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { identityAccount, identitySession, identityToken } from '../db/schema.ts'
+import type { SignedInAccount } from './identity.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+const graceMs = 30_000
+const newToken = async (db: Database, sessionId: string): Promise<string> => {
+  const token = newSecret()
+  await db.insert(identityToken).values({ hash: hashOf(token), sessionId })
+  return token
+}
+
+/** @returns the token that renews it */
+export const openSession = (db: Database, accountId: string, now: Date): Promise<string> =>
+  db.transaction(async (tx) => {
+    const id = crypto.randomUUID()
+    await tx.insert(identitySession).values({ id, accountId, signInDate: now, lastUse: now })
+    return newToken(tx, id)
+  })
+
+export type Renewal =
+  | { ok: true; account: SignedInAccount; refreshToken: string }
+  | { ok: false; reason: 'over' | 'disabled' }
+
+/** A new token for the one that is shown. */
+export const renewSession = (db: Database, refreshToken: string, now: Date): Promise<Renewal> =>
+  db.transaction(async (tx) => {
+    const hash = hashOf(refreshToken)
+    const [found] = await tx
+      .select({
+        usedAt: identityToken.usedAt,
+        sessionId: identitySession.id,
+        signedInAt: identitySession.signInDate,
+        uid: identityAccount.id,
+        mail: identityAccount.mail,
+        disabled: identityAccount.disabled,
+      })
+      .from(identityToken)
+      .innerJoin(identitySession, eq(identitySession.id, identityToken.sessionId))
+      .innerJoin(identityAccount, eq(identityAccount.id, identitySession.accountId))
+      .where(eq(identityToken.hash, hash))
+      .for('update', { of: identityToken })
+    if (!found) return { ok: false, reason: 'over' }
+    const { usedAt, sessionId, disabled, uid, mail, signedInAt } = found
+    if (usedAt && now.getTime() - usedAt.getTime() > graceMs) {
+      await tx.delete(identitySession).where(eq(identitySession.id, sessionId))
+      return { ok: false, reason: 'over' }
+    }
+    if (disabled) return { ok: false, reason: 'disabled' }
+    if (!usedAt) await tx.update(identityToken).set({ usedAt: now }).where(eq(identityToken.hash, hash))
+    await tx.update(identitySession).set({ lastUse: now }).where(eq(identitySession.id, sessionId))
+    return { ok: true, account: { uid, mail, signedInAt }, refreshToken: await newToken(tx, sessionId) }
+  })
+
+/** @param but a session that goes on all the same */
+export const endSessions = async (db: Database, accountId: string, but?: string): Promise<void> => {
+  const all = eq(identitySession.accountId, accountId)
+  await db.delete(identitySession).where(but === undefined ? all : and(all, ne(identitySession.id, but)))
+}
