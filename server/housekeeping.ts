@@ -1,5 +1,10 @@
-/** What is cleared away without anybody asking: once an hour in project folders and sign-ins, once a day in the file store. */
+/**
+ * What is done without anybody asking: once an hour project folders and sign-ins are cleared, and what was not written yet is; once a day the pictures that
+ * nobody looks at and the file store.
+ */
 import type { Database } from './db/client.ts'
+import { datePrices } from './article/datePrices.ts'
+import { sweepPictures } from './article/picture/articlePicture.ts'
 import { sweepContents } from './file/contents.ts'
 import type { FileStore } from './fileStore/store.ts'
 import { sweepFolders } from './folder/housekeeping.ts'
@@ -11,16 +16,22 @@ export const keepTidy = (
   { db, files }: { db: Database; files: FileStore },
   report: (line: string) => void,
 ): { stop: () => Promise<void> } => {
-  let sweeping = Promise.resolve()
   let hours = 0
+  let stopped = false
+  const dating = () => datePrices(db, () => !stopped)
+  const failed = (error: unknown) => report(`Aufräumen: ${String(error)}`)
+  let sweeping = dating().catch(failed)
   const sweep = async (): Promise<void> => {
     hours += 1
     try {
+      await dating()
       await sweepFolders(db, new Date())
       await sweepSignIns(db, new Date())
-      if (hours % 24 === 1) await sweepContents(db, files, new Date())
+      if (hours % 24 !== 1) return
+      await sweepPictures(db, new Date())
+      await sweepContents(db, files, new Date())
     } catch (error) {
-      report(`Aufräumen: ${String(error)}`)
+      failed(error)
     }
   }
   const timer = setInterval(() => {
@@ -29,6 +40,7 @@ export const keepTidy = (
   timer.unref()
   return {
     stop: () => {
+      stopped = true
       clearInterval(timer)
       return sweeping
     },

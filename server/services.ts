@@ -1,4 +1,5 @@
 /** What the areas of the server work with; made once at the start (main.ts) or by a test. */
+import type { PictureSource } from './article/picture/fetchPicture.ts'
 import type { ArticleImporter } from './article/import/importTask.ts'
 import type { Database } from './db/client.ts'
 import type { NewsChannel } from './db/newsChannel.ts'
@@ -20,6 +21,8 @@ export interface Services extends AuthenticationServices {
   passwords: Passwords
   mail: MailPort
   importer: ArticleImporter
+  /** of articles, from addresses of others; undefined: switched off */
+  pictures: PictureSource | undefined
   /** what any server has changed */
   news: Pick<NewsChannel, 'subscribe'>
   /** Where people reach the portal, for links in mails; without a trailing slash. */

@@ -91,6 +91,7 @@ const VARIABLES = z.object({
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
   MAILS_PER_COMPANY: wholeNumber(1, 100_000).default(30),
   FOLDER_FILE_MB: wholeNumber(10, 200).default(10),
+  ARTICLE_PICTURES: z.enum(['on', 'off']).default('on'),
   LIVE_ATLAS: flag.optional(),
   BOOKING_URL: webAddress.optional(),
   DOCUMENTATION_URL: ownOrWebAddress.default('/handbuch.html'),
@@ -122,6 +123,7 @@ const DEMANDS: Record<string, string> = {
   SIGN_IN_ATTEMPTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 100000 sein',
   REQUESTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 1000000 sein',
   FOLDER_FILE_MB: 'muss eine ganze Zahl von 10 bis 200 sein',
+  ARTICLE_PICTURES: 'muss on oder off sein',
   MAILS_PER_COMPANY: 'muss eine ganze Zahl von 1 bis 100000 sein',
   LIVE_ATLAS: 'muss true oder false sein',
   BOOKING_URL: 'muss eine Adresse mit http:// oder https:// sein',
@@ -178,6 +180,8 @@ export interface Settings {
   mailsPerCompany: number
   /** bytes from which a file is too large for a project folder (docs/decisions/0145) */
   folderFileBytes: number
+  /** whether the portal fetches the pictures of articles from the addresses that price lists name */
+  articlePictures: boolean
   /** whether the atlas in another tab may see what happens in the portal's machines */
   liveAtlas: boolean
   bookingUrl: string | undefined
@@ -236,6 +240,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     mailsPerCompany: values.MAILS_PER_COMPANY,
     folderFileBytes: values.FOLDER_FILE_MB * MEGABYTE,
+    articlePictures: values.ARTICLE_PICTURES === 'on',
     liveAtlas: values.LIVE_ATLAS ?? firebase === undefined,
     bookingUrl: values.BOOKING_URL,
     documentationUrl: values.DOCUMENTATION_URL,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import { breakOffLast, createImporter } from './article/import/importer.ts'
+import { createPictureSource } from './article/picture/fetchPicture.ts'
 import { buildApp } from './app.ts'
 import { CannotStart, type Settings } from './settings.ts'
 import { closeSheetReader } from './bom/readingProcess.ts'
@@ -125,6 +126,7 @@ async function openParts(
     passwords: createPasswords(),
     mail: createMailPort(postman.wake, say),
     importer,
+    pictures: settings.articlePictures ? createPictureSource() : undefined,
     news,
     publicAddress: settings.publicAddress ?? address,
     loadUser: (uid) => findCallingUser(db, uid),

@@ -71,7 +71,7 @@ const compose = (settings: AppSettings) => {
   const onRefused = (refusal: Refusal) => session.send({ type: 'call.refused', refusal })
   const call: Call = async (endpoint, input, options) => (await loadClient())(endpoint, input, options)
 
-  const services = { call, identity, apiUrl: settings.apiUrl }
+  const services = { call, identity, apiUrl: settings.apiUrl, articlePictures: settings.articlePictures === true }
 
   const existing = new Set(Object.keys(screens).filter(isScreenId))
   const toasts = createActor(toastStackMachine)

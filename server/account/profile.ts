@@ -1,4 +1,4 @@
-/** The own record (rule S10): name and telephone are everybody's to correct, the company's address whoever's waits for its release. */
+/** The own record (rule S10): name and telephone are everybody's to correct, the company's name and address whoever's waits for its release. */
 import { type ChangedProfile, correctsCompany, type Profile } from '../../src/domain/account/profile.ts'
 import type { ManagedUser } from '../../src/domain/user/user.ts'
 import { readCompany } from '../company/companyStore.ts'
@@ -30,7 +30,7 @@ export const readProfile = async (db: Database, userId: string): Promise<Profile
   return { id, name, lastname, phoneNumber, lastUpdate, company }
 }
 
-/** @throws Refused 409 STALE_UPDATE; COMPANY_WRONG_STATE for the address of a company that was released meanwhile */
+/** @throws Refused 409 STALE_UPDATE; COMPANY_WRONG_STATE for a company that was released meanwhile */
 export const saveProfile = (db: Database, author: Author, body: ChangedProfile): Promise<Profile> =>
   db.transaction(async (tx) => {
     const { lastUpdate: seen, company, ...fields } = body
@@ -40,7 +40,7 @@ export const saveProfile = (db: Database, author: Author, body: ChangedProfile):
       await saveRecord(tx, companies, author, {
         id: companyId,
         seen: company.lastUpdate,
-        fields: company.address,
+        fields: { name: company.name, ...company.address },
         demand: (before) => {
           if (!correctsCompany({ admin, company: before })) throw new Refused(409, 'COMPANY_WRONG_STATE')
           return {}

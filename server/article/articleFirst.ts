@@ -43,7 +43,7 @@ const idSchema = z.object({ id: z.string() })
 
 /** What the orders sort by, of those that pass, found by whatever index finds them. */
 const passing = (where: SQL, window: SQL): SQL =>
-  sql`select id, order_number, manufacturer_number, manufacturer_id, list_price, weight from ${article} where ${where} ${window}`
+  sql`select id, order_number, manufacturer_number, manufacturer_id, list_price, weight, price_date from ${article} where ${where} ${window}`
 
 const ofFound = sql`${manufacturer.id} in (select manufacturer_id from found)`
 

@@ -15,13 +15,14 @@ export interface Order {
   descending: boolean
 }
 
-const { orderNumber, manufacturerNumber, listPrice, weight } = article
+const { orderNumber, manufacturerNumber, listPrice, weight, priceDate } = article
 /** Each plain column, which articles have nothing there, and by what those are sorted. */
 const columns: Record<Exclude<ArticleSortColumn, 'manufacturer'>, { by: PgColumn; isEmpty: SQL; thoseBy: PgColumn }> = {
   orderNumber: { by: orderNumber, isEmpty: eq(orderNumber, ''), thoseBy: orderNumber },
   manufacturerNumber: { by: manufacturerNumber, isEmpty: eq(manufacturerNumber, ''), thoseBy: manufacturerNumber },
   listPrice: { by: listPrice, isEmpty: isNull(listPrice), thoseBy: orderNumber },
   weight: { by: weight, isEmpty: eq(weight, 0), thoseBy: weight },
+  priceDate: { by: priceDate, isEmpty: isNull(priceDate), thoseBy: orderNumber },
 }
 
 const wayOf = (descending: boolean): SQL => sql.raw(descending ? 'desc' : 'asc')

@@ -9,22 +9,27 @@ import { articleUsage } from './articleUsage.ts'
 import { articlePage, searchArticles } from './articleList.ts'
 import { numberOwner } from './articleNumbers.ts'
 import { readArticle, readReferences } from './articleView.ts'
+import { createArticlePictures } from './picture/articlePicture.ts'
 import { articles, createArticle, deleteArticle, updateArticle } from './articleWrites.ts'
 
-export const articleHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
-  getArticle: ({ query }) => readArticle(db, query.id),
-  filterArticles: ({ query }) => articlePage(db, query),
-  searchArticles: ({ query: { searchTerm, amount } }) => searchArticles(db, searchTerm, amount),
-  replaceArticle: (call) => replaceArticle(db, call, call.body),
-  countExport: ({ body }) => countExport(db, body),
-  exportArticles: (call) => exportArticles({ db, files }, call, call.body),
-  articleReferences: () => readReferences(db),
-  articleNumberOwner: ({ query: { kind, number, manufacturerId = '' } }) =>
-    numberOwner(db, { kind, number, manufacturerId: manufacturerId === '' ? null : manufacturerId }),
-  createArticle: (call) => createArticle(db, call, call.body),
-  updateArticle: (call) => updateArticle(db, call, call.body),
-  deleteArticle: ({ body }) => deleteArticle(db, body.id),
-  articleHistory: ({ user, query }) => historyOf(db, articles, user, query),
-  articleUsage: ({ query }) => articleUsage(db, query.id),
-  catalogueHealth: ({ now }) => countGaps(db, now),
-})
+export const articleHandlers: HandlersOf<typeof calls> = ({ db, files, pictures }) => {
+  const pictureOf = createArticlePictures({ db, files, pictures })
+  return {
+    getArticlePicture: ({ query, now }) => pictureOf(query, now),
+    getArticle: ({ query }) => readArticle(db, query.id),
+    filterArticles: ({ query }) => articlePage(db, query),
+    searchArticles: ({ query: { searchTerm, amount } }) => searchArticles(db, searchTerm, amount),
+    replaceArticle: (call) => replaceArticle(db, call, call.body),
+    countExport: ({ body }) => countExport(db, body),
+    exportArticles: (call) => exportArticles({ db, files }, call, call.body),
+    articleReferences: () => readReferences(db),
+    articleNumberOwner: ({ query: { kind, number, manufacturerId = '' } }) =>
+      numberOwner(db, { kind, number, manufacturerId: manufacturerId === '' ? null : manufacturerId }),
+    createArticle: (call) => createArticle(db, call, call.body),
+    updateArticle: (call) => updateArticle(db, call, call.body),
+    deleteArticle: ({ body }) => deleteArticle(db, body.id),
+    articleHistory: ({ user, query }) => historyOf(db, articles, user, query),
+    articleUsage: ({ query }) => articleUsage(db, query.id),
+    catalogueHealth: ({ now }) => countGaps(db, now),
+  }
+}

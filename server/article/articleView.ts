@@ -11,13 +11,13 @@ import {
   article,
   articleWholesaler,
   bomLine,
-  changeEntry,
   discountGroup,
   eclassMapping,
   manufacturer,
   unit,
   wholesaler,
 } from '../db/schema.ts'
+import { pricedAsTold } from './datePrices.ts'
 import { Refused } from '../http/refusal.ts'
 
 const quantityUnit = alias(unit, 'quantity_unit')
@@ -25,17 +25,10 @@ const quantityUnit = alias(unit, 'quantity_unit')
 /** The ids that are asked for, however many. */
 const isAsked = (id: PgColumn): SQL => sql`${id} = any(${sql.placeholder('ids')}::text[])`
 
-/**
- * Since when it has its prices. Of what was written before there was such a date its history knows, or it has them since it is there: read for the
- * few articles of a page, so that nobody has to write a million to know.
- */
+/** Since when it has its prices; of what has no such date yet, what it will get. */
 const pricedSince =
   sql<Date | null>`case when ${article.listPrice} is null and ${article.purchasePrice} is null then null
-  else coalesce(${article.priceDate}, (select max(${changeEntry.createDate}) from ${changeEntry}
-    where ${changeEntry.entityKind} = 'ARTICLE' and ${changeEntry.entityId} = ${article.id}
-      and ${changeEntry.field} in ('listPrice', 'purchasePrice', 'priceUnitSize')), ${article.createDate}) end`.mapWith(
-    article.priceDate,
-  )
+  else coalesce(${article.priceDate}, ${pricedAsTold}) end`.mapWith(article.priceDate)
 
 const rowsOfArticles = prepared((db, _: 'articles') => {
   const { foundBy: _found, createdBy: _by, ...columns } = getTableColumns(article)
@@ -48,6 +41,7 @@ const rowsOfArticles = prepared((db, _: 'articles') => {
       quantityUnitName: sql<string>`coalesce(${quantityUnit.displayName}, '')`,
       discountGroupName: sql<string>`coalesce(${discountGroup.displayName}, '')`,
       discountPercent: discountGroup.percent,
+      productGroup: sql<string>`coalesce(${eclassMapping.description}, '')`,
       workTime: eclassMapping.workTime,
       isInPartsList: sql<boolean>`exists (select 1 from ${bomLine} where ${bomLine.matchedArticleId} = ${article.id})`,
     })

@@ -8,6 +8,7 @@ import { type Database, lockInTransaction, rowsOf } from '../db/client.ts'
 import {
   articleExport,
   articleImport,
+  articlePicture,
   bom,
   fileItem,
   folderPart,
@@ -35,6 +36,7 @@ const naming = [
   bom.sha256,
   importConfig.sha256,
   articleImport.sha256,
+  articlePicture.sha256,
   message.attachmentSha256,
 ].map((column) => sql`select ${column} from ${column.table} where ${column} = content`)
 

@@ -15,6 +15,7 @@ const mediaTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
+  webp: 'image/webp',
 }
 
 /** What a handler of a `blob` endpoint returns. */
@@ -34,15 +35,24 @@ export class Download {
     this.content = content
     this.size = size ?? (Buffer.isBuffer(content) ? content.length : undefined)
   }
+
+  /** How long the caller's own browser may show it again without asking; not at all as a rule. */
+  browserSeconds: number | undefined
+  keptByBrowsers(seconds: number): this {
+    this.browserSeconds = seconds
+    return this
+  }
 }
 
 /** Puts the download on its way. */
-export function sendDownload(reply: FastifyReply, { filename, content, size, onSent }: Download): FastifyReply {
+export function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
+  const { filename, content, size, onSent, browserSeconds } = download
   void reply
     .header('content-type', mediaTypes[extensionOf(filename)] ?? 'application/octet-stream')
     .header('content-disposition', contentDisposition(filename))
     .header('x-content-type-options', 'nosniff')
   if (size !== undefined) void reply.header('content-length', size)
+  if (browserSeconds !== undefined) void reply.header('cache-control', `private, max-age=${browserSeconds}`)
   if (onSent) reply.raw.once('finish', onSent)
   return reply.send(content)
 }

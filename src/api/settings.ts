@@ -13,6 +13,8 @@ export type AppSettings = {
   authEmulator: boolean
   /** whether an atlas in another tab may see what the machines do */
   liveAtlas?: boolean
+  /** whether the portal fetches the pictures of articles */
+  articlePictures?: boolean
   bookingUrl?: string | null
   documentationUrl: string
   operator: Record<(typeof operatorTexts)[number], string> & { placeholder: boolean }

@@ -16,6 +16,7 @@ import { bulkEditMachine } from './article/bulkEditMachine.ts'
 import { assignMachine } from './article/assignMachine.ts'
 import { articleListMachine } from './article/articleListMachine.ts'
 import { articleMachine, articleRecordMachine } from './article/articleMachine.ts'
+import { articlePicturesMachine } from './article/articlePicturesMachine.ts'
 import { articleReferencesMachine, articleUsageMachine, catalogueHealthMachine } from './article/articleParts.ts'
 import { articlesMachine } from './article/articlesMachine.ts'
 import { articleImportMachine, importBeginningsMachine } from './article/articleImportMachine.ts'
@@ -220,6 +221,7 @@ export const machines = [
   { id: 'alternatives', area: 'article', kind: 'workflow', machine: alternativesMachine },
   { id: 'articleReferences', area: 'article', kind: 'workflow', machine: articleReferencesMachine },
   { id: 'catalogueHealth', area: 'article', kind: 'workflow', machine: catalogueHealthMachine },
+  { id: 'articlePictures', area: 'article', kind: 'workflow', machine: articlePicturesMachine },
   { id: 'articleUsage', area: 'article', kind: 'workflow', machine: articleUsageMachine },
   { id: 'fieldValues', area: 'masterdata', kind: 'workflow', machine: fieldValuesMachine },
   { id: 'variant', area: 'masterdata', kind: 'workflow', machine: variantMachine },

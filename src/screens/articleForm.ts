@@ -7,12 +7,14 @@ import {
   articleUsageActors,
   assignActors,
 } from '../api/actors/article.ts'
+import { articlePicturesActors } from '../api/actors/articlePictures.ts'
 import { articleHistory } from '../api/contract/article.ts'
 import { articleCarrier } from '../domain/article/articleDraft.ts'
 import article from '../i18n/de/article.json'
 import file from '../i18n/de/file.json'
 import { alternativesMachine } from '../machines/article/alternativesMachine.ts'
 import { articleMachine, articleRecordMachine } from '../machines/article/articleMachine.ts'
+import { articlePicturesMachine } from '../machines/article/articlePicturesMachine.ts'
 import { assignMachine } from '../machines/article/assignMachine.ts'
 import { articleReferencesMachine, articleUsageMachine } from '../machines/article/articleParts.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -21,13 +23,14 @@ import { ArticleFormScreen } from '../ui/article/ArticleFormScreen.tsx'
 import { type CreateScreen, formInput } from './createScreen.ts'
 import { formParts } from './formParts.ts'
 
-export const articleForm: CreateScreen = ({ call }) =>
+export const articleForm: CreateScreen = ({ call, articlePictures }) =>
   screen({
     texts: { article, file },
     machine: wired(articleMachine, {
       ...articleActors(call),
       references: wired(articleReferencesMachine, articleReferencesActors(call)),
       usage: wired(articleUsageMachine, articleUsageActors(call)),
+      pictures: wired(articlePicturesMachine, articlePicturesActors(call, articlePictures)),
       assign: wired(assignMachine, assignActors(call)),
       alternatives: wired(alternativesMachine, alternativesActors(call)),
       record: wired(articleRecordMachine, {

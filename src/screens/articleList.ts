@@ -6,12 +6,14 @@ import {
   bulkEditActors,
   catalogueHealthActors,
 } from '../api/actors/article.ts'
+import { articlePicturesActors } from '../api/actors/articlePictures.ts'
 import { importWatchActors } from '../api/actors/articleImport.ts'
 import article from '../i18n/de/article.json'
 import articleImport from '../i18n/de/articleImport.json'
 import { articleExportMachine } from '../machines/article/articleExportMachine.ts'
 import { articleListMachine } from '../machines/article/articleListMachine.ts'
 import { articleReferencesMachine, catalogueHealthMachine } from '../machines/article/articleParts.ts'
+import { articlePicturesMachine } from '../machines/article/articlePicturesMachine.ts'
 import { articlesMachine } from '../machines/article/articlesMachine.ts'
 import { bulkEditMachine } from '../machines/article/bulkEditMachine.ts'
 import { importWatchMachine } from '../machines/article/importWatchMachine.ts'
@@ -20,7 +22,7 @@ import { screen } from '../ui/app/screen.tsx'
 import { ArticleListScreen } from '../ui/article/ArticleListScreen.tsx'
 import type { CreateScreen } from './createScreen.ts'
 
-export const articleList: CreateScreen = ({ call }) =>
+export const articleList: CreateScreen = ({ call, articlePictures }) =>
   screen({
     texts: { article, articleImport },
     machine: wired(articlesMachine, {
@@ -29,6 +31,7 @@ export const articleList: CreateScreen = ({ call }) =>
       export: wired(articleExportMachine, articleExportActors(call)),
       bulk: wired(bulkEditMachine, bulkEditActors(call)),
       watch: wired(importWatchMachine, importWatchActors(call)),
+      pictures: wired(articlePicturesMachine, articlePicturesActors(call, articlePictures)),
       health: wired(catalogueHealthMachine, catalogueHealthActors(call)),
     }),
     inputOf: ({ search }) => ({ search }),

@@ -10,6 +10,8 @@ export type Services = {
   identity: Identity
   /** where the calls go, for what is no call */
   apiUrl: string
+  /** whether this portal fetches the pictures of articles */
+  articlePictures: boolean
 }
 export type CreateScreen = (services: Services) => LoadedScreen
 

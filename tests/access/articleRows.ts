@@ -15,6 +15,12 @@ const row = (endpoint: Endpoint, on: string, call: Case['call'], status = 200): 
 
 export const articleRows = {
   getArticle: row(article.getArticle, 'which nobody has', async () => ({ query: { id: 'none' } }), 404),
+  getArticlePicture: row(
+    article.getArticlePicture,
+    'which nobody has',
+    async () => ({ query: { id: 'none', address: 'https://pictures.example/1.png' } }),
+    404,
+  ),
   filterArticles: row(article.filterArticles, 'the list', async () => ({ query: { page: 0, paginationSize: 15 } })),
   searchArticles: row(article.searchArticles, 'the catalogue', async () => ({ query: { searchTerm: 'x', amount: 5 } })),
   replaceArticle: row(

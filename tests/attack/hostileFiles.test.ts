@@ -99,6 +99,31 @@ describe('a sheet that is small to send and larger than any list', () => {
     expect(cellsOf(whole, `a.${kind}`)).toHaveLength(1)
     expect(readFile(unreadable, `a.${kind}`)).toMatchObject({ code: 'BOM_UNREADABLE' })
   })
+  const filled = '<Cell><Data ss:Type="Number">1</Data></Cell>'
+  it.each<[string, string]>([
+    ['too many columns', `<Row>${filled.repeat(sheetLimits.columns + 1)}</Row>`],
+    ['too many rows', `<Row>${filled}</Row>`.repeat(sheetLimits.rows + 1)],
+    ['a cell beyond those before it', `<Row><Cell ss:MergeAcross="${sheetLimits.columns}"/>${filled}</Row>`],
+    ['descriptions of more columns than there are', '<Column ss:Span="400"/>'.repeat(41)],
+    [
+      'more sheets than parts of an archive',
+      '</Table></Worksheet><Worksheet ss:Name="L"><Table>'.repeat(sheetLimits.zipEntries),
+    ],
+  ])('an XML with %s is refused before anything of it is read', (_, rows) => {
+    const names =
+      'xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"'
+    // where it was read, it would be found to be no XML at all
+    const text = `<Workbook ${names}><Worksheet ss:Name="L"><Table>${rows}<Row>${filled}</Row><<<`
+    expect(readFile(Buffer.from(text), 'a.xls')).toEqual({ ok: false, code: 'BOM_TOO_LARGE' })
+  })
+  it('but an XML whose cells, columns and sheets are as many as a list may have is read', () => {
+    const names =
+      'xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"'
+    // without a declaration, which some writers leave out
+    const row = `<Row>${filled.repeat(sheetLimits.columns)}${'<Cell/><Cell><Data ss:Type="String"></Data></Cell>'.repeat(9)}</Row>`
+    const text = `<Workbook ${names}><Worksheet ss:Name="L"><Table><Column ss:Span="400"/>${row.repeat(3)}</Table></Worksheet></Workbook>`
+    expect(cellsOf(Buffer.from(text), 'a.xls')).toHaveLength(3 * sheetLimits.columns)
+  })
   it('a cell that stretches over more than a list has', () => {
     const row = '<Row><Cell ss:MergeAcross="50000"/><Cell><Data ss:Type="Number">1</Data></Cell></Row>'
     const names =

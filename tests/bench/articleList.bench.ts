@@ -46,12 +46,13 @@ const fill = async ({ db }: TestServer, articles: number): Promise<void> => {
   const step = 50_000
   for (let from = 1; from <= articles; from += step)
     await db.execute(sql`insert into article (id, order_number, manufacturer_id, manufacturer_number, erp_number, ean_number, description, list_price,
-        purchase_price, discount_group_id, unit_id, weight, width, height, depth, eclass9_1_id, article_import_source, price_unit_size)
+        purchase_price, discount_group_id, unit_id, weight, width, height, depth, eclass9_1_id, article_import_source, price_unit_size, price_date)
       select gen_random_uuid()::text, chr(65 + maker % 26) || 'X' || maker || '-' || lpad(n::text, 7, '0') || '.' || n % 7, 'm' || maker, (n * 7)::text,
         n::text, (4000000000000 + n)::text, split_part('Schütz Klemme Relais Taster Netzteil Sicherung Gehäuse Leitung', ' ', 1 + n % 8) || ' ' || n % 997 || ' A, Typ ' || n % 13,
         case when n % 50 > 0 then round((n % 90000) / 7.0, 2) end, case when n % 3 = 0 then round((n % 90000) / 9.0, 2) end,
         case when n % 20 > 0 then 'g' || maker end, case when n % 100 > 0 then 'bench-unit' end, (n % 4000) / 100.0, n % 60, n % 40, n % 30,
-        (27000000 + n % 600)::text, case when n % 60 = 0 then 'MANUAL' else 'CSV' end, 1
+        (27000000 + n % 600)::text, case when n % 60 = 0 then 'MANUAL' else 'CSV' end, 1,
+        case when n % 50 > 0 or n % 3 = 0 then now() - (n::bigint * 7919 % 900) * interval '1 day' end
       from (select n, floor(400 * ((n::bigint * 7919) % 1000 / 1000.0) ^ 3)::int as maker from generate_series(${from}::int, ${Math.min(from + step - 1, articles)}::int) n) made`)
   await db.execute(sql`vacuum analyze article`)
   await db.execute(sql`vacuum analyze article_number`)

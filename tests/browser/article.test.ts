@@ -5,10 +5,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { createArticle } from '../../src/api/contract/article.ts'
 import { phone, Window } from './support/browser.ts'
 import { button, expectError, expectFocused, field, fillFields, heading, toast } from './support/gestures.ts'
 import { row } from './support/lists.ts'
-import { unique } from './support/people.ts'
+import { callAs, unique } from './support/people.ts'
 
 const address = inject('portalAddress')
 
@@ -115,7 +116,7 @@ it('an article is created under numbers that nobody else has, found by each of t
   const staff = await Window.signedIn('operator.staff')
   const { page } = staff
   await page.goto(`${address}/article`)
-  const taken = (await page.locator('tr[data-row]').first().getByRole('cell').nth(1).textContent())?.trim() ?? ''
+  const taken = (await page.locator('tr[data-row]').first().getByRole('cell').nth(2).textContent())?.trim() ?? ''
   await button(page, 'Artikel hinzufügen').click()
   await heading(page, 'Neuer Artikel').waitFor()
   await saysWhatIsWrongWithWholesalers(page)
@@ -184,5 +185,51 @@ it('an article is created under numbers that nobody else has, found by each of t
   await button(question, '2 Artikel löschen').click()
   await toast(page, '2 Artikel gelöscht.')
   await expect.poll(() => page.locator('tr[data-row]').count()).toBe(0)
+  await staff.close()
+})
+
+it('the picture of an article is shown in list and form, in a place that stands there without one as well', async () => {
+  const word = unique('BILD')
+  const asOperator = callAs('operator.admin@demo.example')
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const there = await asOperator(createArticle, {
+    body: { orderNumber: `${word}-1`, image: 'https://pictures.example/1.png' },
+  })
+  const gone = await asOperator(createArticle, {
+    body: { orderNumber: `${word}-2`, image: 'https://pictures.example/2.png' },
+  })
+  const staff = await Window.signedIn('operator.staff')
+  const { page } = staff
+  await page.route('**/api/article/picture*', (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    const isThere = asked.get('id') === there.id && asked.get('address') === there.image
+    return isThere
+      ? route.fulfill({ contentType: 'image/png', body: picture })
+      : route.fulfill({ status: 404, json: {} })
+  })
+  const placesIn = (rows: string) =>
+    page.locator(rows).evaluateAll((all) =>
+      all.map((row) => {
+        const place = row.querySelector('span:has(> img), span:has(> svg.lucide-image)')
+        return { isShown: place?.querySelector('img') !== null, ...place?.getBoundingClientRect().toJSON() }
+      }),
+    )
+  await page.goto(`${address}/article?suche=${word}`)
+  await expect.poll(async () => (await placesIn('tr[data-row]')).map(({ isShown }) => isShown)).toEqual([true, false])
+  const [one, other] = await placesIn('tr[data-row]')
+  expect(one).toMatchObject({ width: 28, height: 28, x: other?.x })
+  expect(other).toMatchObject({ width: 28, height: 28 })
+  await page.goto(`${address}/article/${there.id}`)
+  const shown = page.getByRole('img', { name: `Bild von ${word}-1` })
+  await shown.waitFor()
+  const placed = await shown.locator('..').boundingBox()
+  await page.goto(`${address}/article/${gone.id}`)
+  await page.getByRole('link', { name: 'Bild öffnen' }).waitFor()
+  const place = page.locator('span:has(> svg.lucide-image)')
+  expect(await place.boundingBox()).toEqual(placed)
+  await staff.expectAccessible('an article without a picture')
   await staff.close()
 })

@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
 import { demoPassword } from './support/signIn.ts'
 import { alert, button, expectError, expectStill, field, fillFields, heading, toast } from './support/gestures.ts'
-import { makeAdmin, makeRegistered } from './support/people.ts'
+import { makeAdmin, makeRegistered, unique } from './support/people.ts'
 
 const address = inject('portalAddress')
 
@@ -49,6 +49,9 @@ describe('each kind of company', () => {
       expect(`${await field(page, 'Vorname').inputValue()} ${await field(page, 'Nachname').inputValue()}`).toBe(name)
       expect(await field(page, 'Telefon').inputValue()).toBe(telephone)
     }
+    expect(await page.getByText(/^Externe Partner unterschreiben im Portal nichts/).count()).toBe(
+      account === 'external' ? 1 : 0,
+    )
     const handbook = page.getByRole('link', { name: 'Handbuch öffnen' })
     expect(await handbook.count()).toBe(account.startsWith('operator') ? 1 : 0)
     const booking = page.getByRole('main').getByRole('link', { name: 'Termin buchen' })
@@ -65,6 +68,7 @@ describe('each kind of company', () => {
     const person = await Window.signedIn(user.mail)
     const { page } = person
     await openProfile(page)
+    await page.getByText(/^Name und Anschrift Ihrer Firma .* schreiben Sie dem Betreiber/).waitFor()
     await fillFields(page, { Vorname: 'Änne', Telefon: '0341 / 55 12' })
     await button(page, 'Speichern').click()
     await toast(page, 'Ihre Angaben sind gespeichert.')
@@ -79,12 +83,13 @@ describe('each kind of company', () => {
     await person.close()
   })
 
-  it('corrects the address of the company as long as that waits for its release', async () => {
+  it('corrects name and address of the company as long as that waits for its release', async () => {
     const user = await makeRegistered()
     const person = await Window.signedIn(user.mail)
     const { page } = person
     await openProfile(page)
-    await fillFields(page, { Straße: 'Neue Gasse', Postleitzahl: '4109' })
+    const name = unique('Elbtal Anlagen')
+    await fillFields(page, { Firmenname: name, Straße: 'Neue Gasse', Postleitzahl: '4109' })
     await button(page, 'Speichern').click()
     await expectError(field(page, 'Postleitzahl'), 'Das ist keine Postleitzahl dieses Landes.')
     await fillFields(page, { Postleitzahl: '04109' })
@@ -93,6 +98,9 @@ describe('each kind of company', () => {
     const operator = await Window.signedIn('operator.admin')
     await operator.page.goto(`${address}/company/${user.companyId}`)
     await expect.poll(() => field(operator.page, 'Straße').inputValue()).toBe('Neue Gasse')
+    expect(await field(operator.page, 'Firmenname').inputValue()).toBe(name)
+    // the header names it, too
+    await page.getByRole('banner').getByText(name).waitFor()
     for (const window of [person, operator]) await window.close()
   })
 

@@ -566,17 +566,31 @@ describe('the own record (rule S10)', () => {
     })
   })
 
-  test('the address of a company is corrected by whoever waits for its release, and by nobody afterwards', async () => {
+  test('name and address of a company are corrected by whoever waits for its release, and by nobody afterwards', async () => {
     const account = await newAccount()
     const { companyId } = await granted(server(), register, { body }, account)
     const { company: waiting, ...person } = await profileOf(account)
     if (!waiting) throw new Error('whoever waits corrects the address')
-    const moved = { ...waiting, address: { ...waiting.address, street: 'Neue Straße' } }
+    expect(waiting.name).toBe(body.company.name)
+    const moved = { ...waiting, name: ' Elbtal Anlagen GmbH ', address: { ...waiting.address, street: 'Neue Straße' } }
     const saved = await granted(server(), updateProfile, { body: { ...person, company: moved } }, account)
-    expect(saved.company?.address).toMatchObject({ ...address, street: 'Neue Straße' })
+    expect(saved.company).toMatchObject({
+      name: 'Elbtal Anlagen GmbH',
+      address: { ...address, street: 'Neue Straße' },
+    })
+    // What the operator releases is what stands there by now, and who corrected it is told.
+    const told = await granted(server(), companyHistory, { query: { id: companyId } }, operatorAdmin)
+    expect(told.changeEntries).toContainEqual(
+      expect.objectContaining({
+        userId: account.uid,
+        field: 'name',
+        before: body.company.name,
+        after: 'Elbtal Anlagen GmbH',
+      }),
+    )
     await server().db.update(company).set({ pendingRegistration: false }).where(eq(company.id, companyId))
     expect((await profileOf(account)).company).toBeNull()
-    const back = { ...person, company: saved.company && { ...saved.company, address: waiting.address } }
+    const back = { ...person, company: saved.company && { ...saved.company, name: waiting.name } }
     expect(await refused(server(), updateProfile, { body: back }, account)).toMatchObject({
       status: 409,
       code: 'COMPANY_WRONG_STATE',

@@ -1,6 +1,7 @@
 /** Articles, the work of all of the operator's people, against the real app (rules W1, W2, W7, P3). */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { datePrices } from '../../server/article/datePrices.ts'
 import {
   article,
   articleExport,
@@ -117,6 +118,7 @@ describe('an article', () => {
       quantityUnitName: own('Stück'),
       discountGroupName: own('RIT-08'),
       discountPercent: 35,
+      productGroup: 'Sammelschiene',
       workTime: 12,
       calculatedPurchasePrice: 26.78,
     })
@@ -150,6 +152,10 @@ describe('an article', () => {
     const since = (await read(made.id)).priceDate?.getTime() ?? 0
     expect(since).toBeGreaterThanOrEqual(made.createDate.getTime())
     expect(Math.abs(since - dearer.lastUpdate.getTime())).toBeLessThan(60_000)
+    // What is shown is written by and by, so that the list can be sorted by it; nobody has changed the article.
+    await datePrices(server().db, () => true)
+    const [row] = await server().db.select().from(article).where(eq(article.id, made.id))
+    expect(row).toMatchObject({ priceDate: new Date(since), lastUpdate: dearer.lastUpdate })
   })
 
   test('needs an order number, or manufacturer and manufacturer number', async () => {
@@ -329,7 +335,7 @@ describe('the list', () => {
     return content.map(({ orderNumber, manufacturerNumber }) => orderNumber.split(' ')[1] ?? manufacturerNumber)
   }
 
-  test('is sorted by each of its five columns; what is empty stands last both ways', async () => {
+  test('is sorted by each of its columns; what is empty stands last both ways', async () => {
     const { word: searchTerm } = await makeFive()
     const by = (column: ArticleSortColumn, sortDescending: boolean) => names({ searchTerm, column, sortDescending })
     expect(await names({ searchTerm })).toEqual(['1', '10', '2', '3', '8'])
@@ -340,6 +346,8 @@ describe('the list', () => {
     expect(await by('listPrice', true)).toEqual(['10', '3', '8', '2', '1'])
     expect((await by('weight', false)).slice(0, 3)).toEqual(['1', '2', '8'])
     expect((await by('weight', true)).slice(0, 3)).toEqual(['8', '2', '1'])
+    expect((await by('priceDate', false)).at(-1)).toBe('1')
+    expect((await by('priceDate', true)).at(-1)).toBe('1')
     expect(await by('manufacturer', false)).toEqual(['8', '1', '10', '2', '3'])
     expect(await by('manufacturer', true)).toEqual(['10', '2', '8', '1', '3'])
   })

@@ -26,10 +26,10 @@ beforeAll(async () => {
   await db.execute(
     sql`insert into manufacturer (id, display_name) select 'h' || n, 'Hersteller ' || n from generate_series(1, 5) n`,
   )
-  await db.execute(sql`insert into article (id, order_number, manufacturer_id, manufacturer_number, list_price, weight, eclass9_1_id)
+  await db.execute(sql`insert into article (id, order_number, manufacturer_id, manufacturer_number, list_price, price_date, weight, eclass9_1_id)
     select gen_random_uuid()::text, case when n > 6500 then 'ZZ-' else 'AB-' end || lpad((n * 7919 % 9001)::text, 5, '0'),
       case when n > 8990 then null when n > 6500 then 'h5' else 'h' || (1 + n % 4) end, lpad(n::text, 5, '0'),
-      case when n % 10 > 0 then n end, case when n % 7 > 0 then n % 50 + case when n > 6500 then 100 else 0 end else 0 end,
+      case when n % 10 > 0 then n end, case when n % 10 > 0 then timestamptz '2026-01-01' + (n * 31 % 9001) * interval '1 hour' end, case when n % 7 > 0 then n % 50 + case when n > 6500 then 100 else 0 end else 0 end,
       case when n % 3 = 0 then '27000001' else '27000002' end
     from generate_series(1, 9000) n`)
   rows = await db.select().from(article)
@@ -40,6 +40,7 @@ const valueOf: Record<ArticleSortColumn, (row: Row) => string | number | null> =
   manufacturerNumber: (row: Row) => row.manufacturerNumber,
   listPrice: (row: Row) => row.listPrice,
   weight: (row: Row) => row.weight || null,
+  priceDate: (row: Row) => row.priceDate?.getTime() ?? null,
   manufacturer: (row: Row) => row.manufacturerId,
 }
 type Query = Partial<QueryOf<typeof calls.filterArticles>>

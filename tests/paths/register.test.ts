@@ -26,6 +26,7 @@ const services: Services = {
   call: nothing,
   identity: new Proxy({}, { get: () => nothing }) as Services['identity'],
   apiUrl: '',
+  articlePictures: true,
 }
 
 test.each(Object.entries(screens))('the machines of %s are registered', async (_, load) => {

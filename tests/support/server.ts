@@ -61,6 +61,7 @@ export async function startTestServer(
   environment: Record<string, string> = {},
   open: () => Promise<OpenDatabase> = openTestDatabase,
   mounting: Mounting = {},
+  own: Partial<Pick<Services, 'pictures'>> = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'schrankwerk-test-'))
   const settings = readSettings({
@@ -97,12 +98,14 @@ export async function startTestServer(
       traffic,
       report: (line) => void process.stderr.write(`${line}\n`),
     }),
+    pictures: undefined,
     news: database.news,
     publicAddress: 'https://portal.demo.example',
     loadUser: (uid) => findCallingUser(db, uid),
     wasDeleted: (uid) => wasDeleted(db, uid),
     vitals: { database: database.ping, identity: () => identity.ping(), disk: async () => undefined },
     traffic,
+    ...own,
   }
   const app = await buildApp(services, mounting)
   const tokenFor: TestServer['tokenFor'] = (account, validMs, signedInMsAgo) =>

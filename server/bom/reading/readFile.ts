@@ -6,7 +6,7 @@ import * as XLSX from 'xlsx'
 import { type Cell, isEmptyRow, type Sheet, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { extensionOf } from '../../../src/domain/file/file.ts'
 import { endOfData } from '../../csv/textLines.ts'
-import { demandBoundedContent, demandBoundedParts } from './bounds.ts'
+import { demandBoundedContent, demandBoundedParts, demandBoundedXml } from './bounds.ts'
 import { decodeText, encodingOf, readCsv, withBrokenRows } from './csv.ts'
 import { factsOfContent } from './odsFacts.ts'
 import { attempt, boundedText, type ReadingResult, ReadingRefusal, type SheetLimits, sheetLimits } from './reading.ts'
@@ -80,7 +80,11 @@ const readText = (bytes: Buffer, fileName: string, reading: Reading): Sheet[] =>
   const data = bytes.subarray(0, endOfData(bytes))
   const encoding = encodingOf(data, asked ?? declaredEncoding(data))
   const text = decodeText(data, encoding)
-  if (isExcelXml(text)) return readWorkbook(plainExcelXml(text, limits), reading, factsOfXml(text))
+  if (isExcelXml(text)) {
+    const plain = plainExcelXml(text, limits)
+    demandBoundedXml(text, limits)
+    return readWorkbook(plain, reading, factsOfXml(text))
+  }
   // what is an archive is never text; an .xls often is, written by a program that means "open it in Excel"
   const extension = extensionOf(fileName)
   if (['xlsx', 'xlsm', 'ods'].includes(extension)) throw new ReadingRefusal(otherTextIn(text) ?? 'BOM_UNREADABLE')

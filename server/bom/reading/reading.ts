@@ -13,6 +13,7 @@ export const sheetLimits = {
   text: 20_000_000,
   /** characters of a cell; more are cut, as no field of a line keeps more */
   cellText: 4_000,
+  /** parts of an archive, or sheets of an XML */
   zipEntries: 5_000,
   /** bytes of all parts of an .xlsx once unpacked */
   inflatedBytes: 200_000_000,

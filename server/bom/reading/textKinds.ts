@@ -62,5 +62,6 @@ export const plainExcelXml = (text: string, limits: SheetLimits): Buffer => {
     merged += Number(cells)
     if (Number(cells) > limits.rows || merged > limits.cells) throw new ReadingRefusal('BOM_TOO_LARGE')
   }
-  return Buffer.from(text.replace(/^\s*<\?xml[^>]{0,500}\?>/, '<?xml version="1.0" encoding="UTF-8"?>'))
+  // Without a declaration its reader takes it for a page with a table.
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text.replace(/^\s*<\?xml[^>]{0,500}\?>/, '')}`)
 }

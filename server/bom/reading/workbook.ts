@@ -89,6 +89,9 @@ const isTable = (sheet: XLSX.WorkSheet): boolean => sheet['!type'] === undefined
 
 const isArchive = (bytes: Buffer): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
+/** An XML of its own; what is no text of one byte each begins otherwise. */
+const isXml = (bytes: Buffer): boolean => bytes[0] === 0x3c
+
 /** All of it: with a limit to its rows, the reader would leave out in silence what stands below. */
 const parse = (bytes: Buffer): XLSX.WorkBook => {
   try {
@@ -101,6 +104,8 @@ const parse = (bytes: Buffer): XLSX.WorkBook => {
       cellFormula: false,
       // hidden rows: the parts of an .xlsx tell them quicker (xlsxFacts.ts)
       cellStyles: !isArchive(bytes),
+      // Not told, it takes a buffer for bytes that it makes a text of one by one: half of the time that an XML takes.
+      ...(isXml(bytes) && { type: 'buffer' }),
     })
   } catch (error) {
     const isProtected = error instanceof Error && /password|encrypt/i.test(error.message)

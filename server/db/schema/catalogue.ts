@@ -146,10 +146,18 @@ export const article = pgTable(
     index('article_manufacturer_number').on(table.manufacturerNumber, table.id),
     index('article_list_price').on(table.listPrice, table.id),
     index('article_weight').on(table.weight, table.id),
+    index('article_price_date').on(table.priceDate, table.id),
     index('article_manufacturer').on(table.manufacturerId, table.orderNumber, table.id),
     index('article_manufacturer_by_number').on(table.manufacturerId, table.manufacturerNumber, table.id),
     index('article_manufacturer_by_price').on(table.manufacturerId, table.listPrice, table.id),
     index('article_manufacturer_by_weight').on(table.manufacturerId, table.weight, table.id),
+    index('article_manufacturer_by_price_date').on(table.manufacturerId, table.priceDate, table.id),
+    // What was priced before prices had dates, until it has got one (datePrices.ts): none by and by.
+    index('article_undated')
+      .on(table.id)
+      .where(
+        sql`${table.priceDate} is null and (${table.listPrice} is not null or ${table.purchasePrice} is not null)`,
+      ),
     index('article_source').on(table.articleImportSource),
     index('article_eclass').on(table.eclass9_1Id),
     index('article_found').using('gin', letters(table.foundBy)),

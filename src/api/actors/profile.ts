@@ -39,10 +39,10 @@ export const openMailsActors = (call: Call) => ({
 export const profileRecordActors = (call: Call) => ({
   load: actorOf((_: string, options) => call(account.getProfile, {}, options)),
   save: actorOf(({ saved, draft }: SaveInput<Profile, ProfileDraft>, options) => {
-    const { address, ...person } = profileValuesOf(draft) ?? impossible('The draft')
+    const { companyName: name, address, ...person } = profileValuesOf(draft) ?? impossible('The draft')
     const { company, lastUpdate } = saved ?? impossible('The record')
-    const moved = company && address && { address, lastUpdate: company.lastUpdate }
-    return call(account.updateProfile, { body: { ...person, lastUpdate, company: moved } }, options)
+    const moved = company && address && name !== null && { name, address, lastUpdate: company.lastUpdate }
+    return call(account.updateProfile, { body: { ...person, lastUpdate, company: moved || null } }, options)
   }),
 })
 

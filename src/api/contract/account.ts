@@ -97,7 +97,7 @@ export const changePassword = endpoint({
 export const getProfile = endpoint({
   method: 'GET',
   path: '/user/profile',
-  summary: "What the caller corrects of themselves; the company's address as long as its registration waits.",
+  summary: "What the caller corrects of themselves; the company's name and address as long as its registration waits.",
   audiences: signedIn,
   response: profileSchema,
 })
@@ -106,7 +106,7 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/user/profile',
   summary:
-    "Saves the caller's name and telephone, and the address of a company that waits (409 COMPANY_WRONG_STATE once it was released). A stale `lastUpdate` is refused with 409.",
+    "Saves the caller's name and telephone, and name and address of a company that waits (409 COMPANY_WRONG_STATE once it was released). A stale `lastUpdate` is refused with 409.",
   audiences: signedIn,
   body: changedProfileSchema,
   response: profileSchema,

@@ -45,6 +45,16 @@ export const getArticle = endpoint({
   response: shownArticleSchema,
 })
 
+export const getArticlePicture = endpoint({
+  method: 'GET',
+  path: '/article/picture',
+  summary:
+    'The picture of an article, which the portal has fetched from the address that the article names. 404 where there is none to be had, and where its address is another one by now.',
+  audiences: operators,
+  query: z.object({ id: idSchema, address: z.string().max(500) }),
+  response: blob,
+})
+
 export const filterArticles = endpoint({
   method: 'GET',
   path: '/article/filter',

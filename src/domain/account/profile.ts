@@ -1,12 +1,12 @@
-/** What everybody corrects of themselves, and whoever waits for the release the address of their company (rule S10). */
+/** What everybody corrects of themselves, and whoever waits for the release name and address of their company (rule S10). */
 import { z } from 'zod'
-import { addressSchema, storedAddressSchema } from '../company/company.ts'
+import { addressSchema, companySchema, companyValuesShape, storedAddressSchema } from '../company/company.ts'
 import { germany, storedCountry } from '../company/country.ts'
 import { checkBy, fieldTable } from '../core/fields.ts'
 import { timestampSchema } from '../core/schema.ts'
 import { type User, userSchema, userValuesSchema } from '../user/user.ts'
 
-/** Registered, and not let in yet: until then the address is theirs to correct; afterwards the operator keeps it. */
+/** Registered, and not let in yet: until then name and address are theirs to correct; afterwards the operator keeps it. */
 export const correctsCompany = ({ admin, company }: Pick<User, 'admin' | 'company'>): boolean =>
   admin && company.pendingRegistration
 
@@ -14,7 +14,13 @@ export const profileSchema = userSchema
   .pick({ id: true, name: true, lastname: true, phoneNumber: true, lastUpdate: true })
   .extend({
     /** null for whoever does not correct it */
-    company: z.object({ address: storedAddressSchema, lastUpdate: timestampSchema }).nullable(),
+    company: z
+      .object({
+        name: companySchema.shape.name,
+        address: storedAddressSchema,
+        lastUpdate: timestampSchema,
+      })
+      .nullable(),
   })
 export type Profile = z.infer<typeof profileSchema>
 
@@ -22,7 +28,7 @@ const profileValuesSchema = userValuesSchema.pick({ name: true, lastname: true, 
 
 export const changedProfileSchema = profileValuesSchema.extend({
   lastUpdate: timestampSchema,
-  company: z.object({ address: addressSchema, lastUpdate: timestampSchema }).nullable(),
+  company: z.object({ name: companyValuesShape.name, address: addressSchema, lastUpdate: timestampSchema }).nullable(),
 })
 export type ChangedProfile = z.infer<typeof changedProfileSchema>
 
@@ -30,8 +36,9 @@ export type ProfileDraft = {
   name: string
   lastname: string
   phoneNumber: string
-  /** whether the address is asked for */
+  /** whether the company is asked for */
   waits: boolean
+  companyName: string
   street: string
   houseNo: string
   zip: string
@@ -43,6 +50,7 @@ export const emptyProfileDraft: ProfileDraft = {
   lastname: '',
   phoneNumber: '',
   waits: false,
+  companyName: '',
   street: '',
   houseNo: '',
   zip: '',
@@ -53,25 +61,29 @@ export const emptyProfileDraft: ProfileDraft = {
 export const profileDraftOf = ({ name, lastname, phoneNumber, company }: Profile): ProfileDraft => {
   const { street, houseNo, zip, city, country } = company?.address ?? emptyProfileDraft
   const address = { street, houseNo, zip, city, country: storedCountry(country) }
-  return { name, lastname, phoneNumber, waits: company !== null, ...address }
+  return { name, lastname, phoneNumber, waits: company !== null, companyName: company?.name ?? '', ...address }
 }
 
-/** As much of it as the session knows: the form is there with the page, the address comes below what is typed. */
+/** As much of it as the session knows: the form is there with the page, what it lacks of the company comes below what is typed. */
 export const carriedProfile = (user: User): Profile => {
   const { id, name, lastname, phoneNumber, lastUpdate } = user
   const { street, houseNo, zip, city, country } = emptyProfileDraft
-  const blank = { address: { street, houseNo, zip, city, country }, lastUpdate: new Date(0) }
+  const blank = { name: user.company.name, address: { street, houseNo, zip, city, country }, lastUpdate: new Date(0) }
   return { id, name, lastname, phoneNumber, lastUpdate, company: correctsCompany(user) ? blank : null }
 }
 
 /** The draft as the server takes it. */
-const bodyOf = ({ name, lastname, phoneNumber, waits, street, houseNo, zip, city, country }: ProfileDraft) => ({
+const bodyOf = ({ name, lastname, phoneNumber, waits, companyName, ...address }: ProfileDraft) => ({
   name,
   lastname,
   phoneNumber,
-  address: waits ? { street, houseNo, zip, city, country } : null,
+  companyName: waits ? companyName : null,
+  address: waits ? address : null,
 })
-const bodySchema = profileValuesSchema.extend({ address: addressSchema.nullable() })
+const bodySchema = profileValuesSchema.extend({
+  companyName: companyValuesShape.name.nullable(),
+  address: addressSchema.nullable(),
+})
 
 /** The values of a checked draft; undefined while there are errors. */
 export const profileValuesOf = (draft: ProfileDraft): z.infer<typeof bodySchema> | undefined =>
@@ -84,16 +96,23 @@ export const profileTable = fieldTable<ProfileDraft, 'waits'>()({
   id: 'profile',
   check: checkBy(bodySchema, {
     bodyOf,
-    codes: { name: 'webAddress', lastname: 'webAddress', phoneNumber: 'phoneInvalid', zip: 'zipInvalid' },
+    codes: {
+      name: 'webAddress',
+      lastname: 'webAddress',
+      companyName: 'webAddress',
+      phoneNumber: 'phoneInvalid',
+      zip: 'zipInvalid',
+    },
   }),
   rows: [
     { key: 'name', input: 'text', card: 'person', schema: name },
     { key: 'lastname', input: 'text', card: 'person', schema: lastname },
     { key: 'phoneNumber', input: 'phone', card: 'person', schema: phoneNumber, required: true },
-    { key: 'street', input: 'text', card: 'address', width: 3, schema: street },
-    { key: 'houseNo', input: 'text', card: 'address', schema: houseNo },
-    { key: 'zip', input: 'own', card: 'address', schema: zip },
-    { key: 'city', input: 'text', card: 'address', width: 2, schema: city },
-    { key: 'country', input: 'own', card: 'address', schema: country },
+    { key: 'companyName', input: 'text', card: 'company', width: 4, schema: companyValuesShape.name },
+    { key: 'street', input: 'text', card: 'company', width: 3, schema: street },
+    { key: 'houseNo', input: 'text', card: 'company', schema: houseNo },
+    { key: 'zip', input: 'own', card: 'company', schema: zip },
+    { key: 'city', input: 'text', card: 'company', width: 2, schema: city },
+    { key: 'country', input: 'own', card: 'company', schema: country },
   ],
 })

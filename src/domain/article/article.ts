@@ -40,6 +40,14 @@ const imageSchema = textSchema(500).refine(
   'notALink',
 )
 
+/** Pictures that are shown, as their first bytes say; nothing that a browser would run. */
+export const pictureKinds = ['png', 'jpg', 'webp', 'gif'] as const
+export type PictureKind = (typeof pictureKinds)[number]
+
+/** The address that a picture can be fetched from; null: there is none, or the name of a file. */
+export const pictureAddressOf = (image: string): string | null =>
+  /^https?:\/\/\S+$/i.test(image) && URL.canParse(image) ? image : null
+
 /** € with up to four places: prices are per price unit (rule W2) */
 export const priceLimits = { decimals: 4, max: 999_999_999 }
 const priceSchema = z.number().min(0).max(priceLimits.max)
@@ -168,6 +176,8 @@ export const shownArticleSchema = articleSchema.extend({
   discountGroupName: z.string(),
   /** % off the list price; null without a discount group */
   discountPercent: z.number().nullable(),
+  /** what its E-Class is called; empty where there is none, or none of this number */
+  productGroup: z.string(),
   /** minutes for a piece, by its E-Class; null where there is none */
   workTime: z.number().nullable(),
   /** € (rule P3); null without a price */

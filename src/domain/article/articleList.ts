@@ -2,7 +2,14 @@
 import { z } from 'zod'
 import { idSchema, timestampSchema } from '../core/schema.ts'
 
-export const articleSortColumns = ['manufacturer', 'manufacturerNumber', 'orderNumber', 'listPrice', 'weight'] as const
+export const articleSortColumns = [
+  'manufacturer',
+  'manufacturerNumber',
+  'orderNumber',
+  'listPrice',
+  'weight',
+  'priceDate',
+] as const
 export type ArticleSortColumn = (typeof articleSortColumns)[number]
 
 /** What is missing or doubtful in an article, and makes estimates wrong (rule W7). */

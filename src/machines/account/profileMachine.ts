@@ -56,7 +56,13 @@ export const profileMachine = setup({
     createAvv: fromPromise<Outcome<Download>, { companyName: string }>(actorNotProvided('createAvv')),
   },
   guards: { isGranted, isUnsaved },
-  actions: { ...effects, takeComplete: assign((_, complete: boolean) => ({ complete })) },
+  actions: {
+    ...effects,
+    takeComplete: assign((_, complete: boolean) => ({ complete })),
+    takeName: assign({
+      companyName: ({ context }, { company }: Profile) => company?.name ?? context.companyName,
+    }),
+  },
 }).createMachine({
   id: 'profile',
   description: 'The profile of whoever is signed in.',
@@ -83,8 +89,12 @@ export const profileMachine = setup({
     { id: 'mailChoice', src: 'mailChoice', input: ({ context: { switches } }) => ({ switches }) },
     { id: 'openMails', src: 'openMails', input: ({ context: { isOperator } }) => ({ isOperator }) },
   ],
-  // the own name stands in the header
-  on: { 'record.saved': { actions: 'refreshSession' } },
+  // the own name stands in the header, and the company's in that of the AVV
+  on: {
+    'record.saved': {
+      actions: ['refreshSession', { type: 'takeName', params: ({ event }) => event.record }],
+    },
+  },
   states: {
     input: inputRegion,
     avv: {

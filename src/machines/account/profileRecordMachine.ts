@@ -7,7 +7,7 @@ export const profileRecordMachine = createRecordMachine<Profile, ProfileDraft>({
   about: 'USER',
   draftOf: profileDraftOf,
   check: profileTable.check,
-  // released meanwhile, the address is the operator's
+  // released meanwhile, name and address are the operator's
   movesOn: (before, now) => (before.company === null) !== (now.company === null),
   hangsOn: (_, { kind }) => kind === 'USER' || kind === 'COMPANY',
 })

@@ -24,4 +24,5 @@ export const articleListMachine = createListMachine<ShownArticle, ArticleSortCol
   carry: articleCarrier.carry,
   searchesOnEnter: true,
   someMayStay: true,
+  tellsRows: true,
 })

@@ -6,6 +6,7 @@ import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { alternativesMachine, type AlternativeReport } from './alternativesMachine.ts'
 import { assignMachine } from './assignMachine.ts'
+import { articlePicturesMachine } from './articlePicturesMachine.ts'
 import { articleReferencesMachine, articleUsageMachine } from './articleParts.ts'
 
 export const articleRecordMachine = createRecordMachine<ShownArticle, ArticleDraft>({
@@ -39,6 +40,12 @@ export const articleMachine = createWorkflowMachine<ArticleKinds>()({
   parts: {
     references: part({ machine: articleReferencesMachine, from: 'start', input: () => null }),
     usage: part({ machine: articleUsageMachine, from: 'record', input: ({ saved }) => saved?.id ?? '' }),
+    pictures: part({
+      machine: articlePicturesMachine,
+      from: 'record',
+      input: ({ saved }) => ({ rows: saved ? [saved] : [] }),
+      told: ({ saved }) => ({ type: 'rows.shown' as const, rows: saved ? [saved] : [] }),
+    }),
     assign: part({ machine: assignMachine, from: 'start', input: () => undefined }),
     alternatives: part({
       machine: alternativesMachine,

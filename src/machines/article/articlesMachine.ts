@@ -4,9 +4,12 @@
  * children; this machine passes on what the shell tells.
  */
 import { sendTo, setup } from 'xstate'
+import type { ShownArticle } from '../../domain/article/article.ts'
 import { articleExportMachine } from './articleExportMachine.ts'
 import { articleListMachine } from './articleListMachine.ts'
+import { articlePicturesMachine } from './articlePicturesMachine.ts'
 import { articleReferencesMachine, catalogueHealthMachine } from './articleParts.ts'
+import type { ListReport } from '../core/listContext.ts'
 import type { News } from '../../domain/session/news.ts'
 import { bulkEditMachine } from './bulkEditMachine.ts'
 import { importWatchMachine, type ImportWatchReport, isAboutImports } from './importWatchMachine.ts'
@@ -19,11 +22,13 @@ export const articlesMachine = setup({
       | { type: 'url.changed'; search: string }
       | { type: 'window.focused' }
       | { type: 'news.heard'; news: News | null }
-      | ImportWatchReport,
+      | ImportWatchReport
+      | ListReport<ShownArticle>,
     children: {} as {
       list: 'list'
       references: 'references'
       health: 'health'
+      pictures: 'pictures'
       export: 'export'
       bulk: 'bulk'
       watch: 'watch'
@@ -33,6 +38,7 @@ export const articlesMachine = setup({
     list: articleListMachine,
     references: articleReferencesMachine,
     health: catalogueHealthMachine,
+    pictures: articlePicturesMachine,
     export: articleExportMachine,
     bulk: bulkEditMachine,
     watch: importWatchMachine,
@@ -40,6 +46,7 @@ export const articlesMachine = setup({
   guards: { isAboutImports },
   actions: {
     tellList: sendTo('list', ({ event }) => event),
+    tellPictures: sendTo('pictures', ({ event }) => event),
     countAgain: sendTo('health', { type: 'load.again' }),
     watchAgain: sendTo('watch', { type: 'window.focused' }),
   },
@@ -48,7 +55,9 @@ export const articlesMachine = setup({
   description: 'The page of the articles: their list, its filters, and the state of the catalogue.',
   context: ({ input }) => input,
   invoke: [
-    { id: 'list', src: 'list', input: ({ context: { search } }) => ({ search }) },
+    // before the list, which tells them its rows
+    { id: 'pictures', src: 'pictures', input: { rows: [] } },
+    { id: 'list', src: 'list', input: ({ context: { search }, self }) => ({ search, parent: self }) },
     { id: 'references', src: 'references', input: null },
     { id: 'health', src: 'health', input: null },
     { id: 'export', src: 'export' },
@@ -63,6 +72,7 @@ export const articlesMachine = setup({
         'url.changed': { actions: 'tellList' },
         'window.focused': { actions: ['tellList', 'countAgain', 'watchAgain'] },
         'news.heard': { guard: { type: 'isAboutImports', params: ({ event }) => event.news }, actions: 'watchAgain' },
+        'rows.shown': { actions: 'tellPictures' },
         'imports.moved': { actions: 'countAgain' },
       },
     },

@@ -1,4 +1,5 @@
 /** What every list knows and hears, and what becomes of a bulk deletion (see listMachine.ts). */
+import type { AnyActorRef } from 'xstate'
 import type { PageSize } from '../../domain/core/paging.ts'
 import type { RefusalCode } from '../../domain/core/refusal.ts'
 import type { Page } from '../../domain/core/schema.ts'
@@ -47,9 +48,14 @@ export type ListPage<Row> = Page<Row> & { choices?: Choices }
 /** As far as they were counted, and whether there are more. */
 export type Hits = { total: number; hasMore: boolean }
 
-export type ListInput = { search: string; scope?: string }
+/** What a list tells the page around it, where the page asks for it by its input. */
+export type ListReport<Row> = { type: 'rows.shown'; rows: readonly Row[] }
+
+export type ListInput = { search: string; scope?: string; parent?: AnyActorRef }
 export type ListContext<Row, SortKey extends string = string> = {
   query: ListQuery<SortKey>
+  /** who hears which rows are shown */
+  parent: AnyActorRef
   /** null until the first page is there */
   rows: Row[] | null
   /** what they were asked by; another query than the present one until its rows are there */
@@ -107,6 +113,8 @@ export type ListEntity<Row, SortKey extends string = string> = ListDescription<S
   searchesOnEnter?: boolean
   /** that of a search only the first thousand come counted with the rows: how many it finds follows (rule L1) */
   countsLater?: boolean
+  /** that the page around it hears which rows are shown: the `parent` of its input */
+  tellsRows?: boolean
   /** that some of the selected rows stay is no failure: what is used is kept */
   someMayStay?: boolean
 }

@@ -52,17 +52,20 @@ const hearingStates = <Row, SortKey extends string>() => {
 }
 
 /** What a search finds is counted with its rows no further than takes no time; the rest follows while the page is shown (rule L1). */
-const countingOn = <Row, SortKey extends string>() => {
+const countingOn = <Row, SortKey extends string>(told: readonly 'tellRows'[]) => {
   const shownFirst = [
     {
       guard: {
         type: 'isCountedShort',
         params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
       },
-      actions: {
-        type: 'showPage',
-        params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
-      },
+      actions: [
+        {
+          type: 'showPage',
+          params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
+        },
+        ...told,
+      ],
       target: 'countingOn',
     },
   ] as const
@@ -101,8 +104,9 @@ const countingOn = <Row, SortKey extends string>() => {
 export const createListMachine = <Row extends { id: string }, SortKey extends string>(
   list: ListEntity<Row, SortKey>,
 ) => {
+  const told = list.tellsRows ? (['tellRows'] as const) : []
   const { ifAboutRows, hearing } = hearingStates<Row, SortKey>()
-  const { shownFirst, states: counted } = countingOn<Row, SortKey>()
+  const { shownFirst, states: counted } = countingOn<Row, SortKey>(told)
   return listSetup(list).createMachine({
     id: list.id,
     description: 'A list of records: loading, browsing, selecting and deleting.',
@@ -224,7 +228,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
                 ...(list.countsLater ? shownFirst : []),
                 {
                   guard: ifGranted,
-                  actions: { type: 'showPage', params: ({ event }) => event.output },
+                  actions: [{ type: 'showPage', params: ({ event }) => event.output }, ...told],
                   target: 'ready',
                 },
                 { actions: keepRefusal, target: 'failed' },

@@ -1,19 +1,23 @@
 /** What every list is made of (see listMachine.ts): what it loads and removes, when it may, and what it keeps. The states name these. */
-import { assign, fromPromise, setup } from 'xstate'
+import { type AnyActorRef, assign, createEmptyActor, fromPromise, sendTo, setup } from 'xstate'
 import { cyclePage, pageCount } from '../../domain/core/paging.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
 import { isGranted } from './answers.ts'
 import { actorNotProvided, effects } from './effects.ts'
-import type { ListContext, ListEntity, ListEvent, ListInput, ListPage, Removal } from './listContext.ts'
+import type { ListContext, ListEntity, ListEvent, ListInput, ListPage, ListReport, Removal } from './listContext.ts'
 import { isNarrowed, type ListQuery, queryOf, searchOf } from './listQuery.ts'
 import type { Problem } from './problem.ts'
+
+/** Most lists stand alone. */
+const nobody: AnyActorRef = createEmptyActor()
 
 /** What a list knows when it opens: what the address asks for. */
 export const openingContext =
   <Row, SortKey extends string>(list: ListEntity<Row, SortKey>) =>
-  ({ input: { search, ...scope } }: { input: ListInput }): ListContext<Row, SortKey> => ({
+  ({ input: { search, parent = nobody, ...scope } }: { input: ListInput }): ListContext<Row, SortKey> => ({
     query: { ...queryOf(list, search), ...scope },
+    parent,
     rows: null,
     rowsOf: null,
     total: 0,
@@ -95,6 +99,11 @@ export const listSetup = <Row extends { id: string }, SortKey extends string>(li
         const count = isKnown ? {} : { total: totalElements, hasMore }
         return { rows: content, rowsOf: context.query, ...count, empty, choices, outdated: false, problem: null }
       }),
+      /** the page around the list shows something of its rows besides */
+      tellRows: sendTo(
+        ({ context }) => context.parent,
+        ({ context: { rows } }): ListReport<Row> => ({ type: 'rows.shown', rows: rows ?? [] }),
+      ),
       takeCount: assign((_, outcome: Outcome<ListPage<Row>>) =>
         outcome.ok ? { total: outcome.value.totalElements, hasMore: outcome.value.hasMore } : {},
       ),

@@ -6,6 +6,7 @@ import type { Company } from '../../domain/company/company.ts'
 import { type Agreement, agreements as documents, type Agreements } from '../../domain/legal/legal.ts'
 import { day } from '../../i18n/formats.ts'
 import type { agreementsMachine } from '../../machines/account/agreementsMachine.ts'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Button } from '../components/buttons/Button.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Glyph } from '../components/Glyph.tsx'
@@ -19,11 +20,24 @@ type AgreeingCompany = Pick<Company, 'name' | 'type'>
 const agreeing = (s: Snapshot) => s.matches('agreeing')
 const asks = (s: Snapshot) => s.matches('asking') || agreeing(s)
 
-/** Of customers and suppliers: with nobody else anything is agreed. */
-export const AgreementsCard = ({ actor, company }: { actor: Actor | undefined; company: AgreeingCompany }) =>
-  actor && (company.type === 'CUSTOMER' || company.type === 'SUPPLIER') ? (
-    <Agreed actor={actor} companyName={company.name} />
-  ) : null
+/** Of customers and suppliers; external partners read why they have agreed to nothing, and what holds for them. */
+export const AgreementsCard = ({ actor, company }: { actor: Actor | undefined; company: AgreeingCompany }) => {
+  if (company.type === 'EXTERNAL') return <NothingAgreed />
+  const isParty = company.type === 'CUSTOMER' || company.type === 'SUPPLIER'
+  return actor && isParty ? <Agreed actor={actor} companyName={company.name} /> : null
+}
+
+const NothingAgreed = () => {
+  const { t } = useTranslation('agreements')
+  return (
+    <Card narrow title={t('title')}>
+      <p className="text-body text-ink-2">{t('external')}</p>
+      <p className="mt-2 text-body">
+        <TextLink href="/privacy">{t('documents.PRIVACY')}</TextLink>
+      </p>
+    </Card>
+  )
+}
 
 const Agreed = ({ actor, companyName }: { actor: Actor; companyName: string }) => {
   const { t } = useTranslation('agreements')

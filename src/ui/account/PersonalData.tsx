@@ -1,4 +1,4 @@
-/** The own data (rule S10): name and telephone can be corrected, and as long as the company waits for its release its address. */
+/** The own data (rule S10): name and telephone can be corrected, and as long as the company waits for its release its name and address. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -33,16 +33,29 @@ export const PersonalData = ({ user, record }: { user: User; record: RecordActor
         <DescriptionList items={[mail, companyType]} />
       </Card>
     )
-  const items = [{ label: t('company'), value: user.company.name }, companyType, mail]
-  return <OwnData record={record} items={items} />
+  const { company, admin } = user
+  const isKept = admin && !company.pendingRegistration && company.type !== 'ADMIN'
+  return (
+    <OwnData
+      record={record}
+      company={{ label: t('company'), value: company.name }}
+      items={[companyType, mail]}
+      kept={isKept ? t('companyKept') : undefined}
+    />
+  )
 }
 
+type Items = Parameters<typeof DescriptionList>[0]['items']
 interface OwnDataProps {
   record: RecordActor
-  items: Parameters<typeof DescriptionList>[0]['items']
+  /** its name, where that is no field of the form */
+  company: Items[number]
+  items: Items
+  /** who changes name and address of the company */
+  kept: string | undefined
 }
 
-const OwnData = ({ record, items }: OwnDataProps) => {
+const OwnData = ({ record, company, items, kept }: OwnDataProps) => {
   const { t } = useTranslation('profile')
   const hasFailed = useSelector(record, (s) => s.matches('failed'))
   const words = t('fields', { returnObjects: true })
@@ -63,17 +76,18 @@ const OwnData = ({ record, items }: OwnDataProps) => {
       <RecordForm id={formId(profileTable)} onSave={(keepsCursor) => saveAndPoint(record, profileTable, keepsCursor)}>
         <FieldCard form={form} card="person" title={t('personalData')} columns={3}>
           <div className="col-span-full mt-1">
-            <DescriptionList items={items} />
+            <DescriptionList items={waits ? items : [company, ...items]} />
+            {kept !== undefined && <p className="mt-3 text-caption text-ink-3">{kept}</p>}
           </div>
         </FieldCard>
         {waits && (
           <FieldCard
             form={form}
-            card="address"
-            title={t('address')}
+            card="company"
+            title={t('ownCompany')}
             own={{ zip: <ZipField field={zip} country={country.value} />, country: <CountryField field={country} /> }}
           >
-            <p className="col-span-full text-caption text-ink-3">{t('addressHint')}</p>
+            <p className="col-span-full text-caption text-ink-3">{t('companyHint')}</p>
           </FieldCard>
         )}
       </RecordForm>

@@ -10,7 +10,9 @@ import type { Option } from '../components/inputs/options.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { useDraft, useField } from '../core/fields/form.ts'
+import { articleName, pictureAddressOf } from '../../domain/article/article.ts'
 import { type ArticleActor, type ArticleForm, articleOf, useReferences } from './articleActor.ts'
+import { ArticlePicture } from './ArticlePicture.tsx'
 import { OriginField, RohsField } from './OriginFields.tsx'
 import { WholesalersCard } from './WholesalersCard.tsx'
 
@@ -28,6 +30,7 @@ export const ArticleCards = ({ actor, form }: CardProps) => {
         card="identity"
         title={t('form.identity')}
         own={{ manufacturerId: <ManufacturerField actor={actor} form={form} /> }}
+        lead={<Picture actor={actor} form={form} />}
       >
         <Links form={form} />
       </FieldCard>
@@ -127,24 +130,43 @@ const GroupField = ({ actor, form }: CardProps) => {
 
 const isLink = (text: string): boolean => /^https?:\/\/\S+$/.test(text)
 
-/** The ways out: the manufacturer's page and the picture, where there are some. */
+/** As the stored article has it; below, the way to where it lies, as the form has it. */
+const Picture = ({ actor, form }: CardProps) => {
+  const { t } = useTranslation('article')
+  const article = useSelector(actor, articleOf)
+  const pictures = useSelector(actor, (s) => s.children.pictures)
+  const image = useDraft(form, (draft) => draft.image)
+  return (
+    <div className="flex max-w-37 flex-col gap-2 max-sm:max-w-none max-sm:flex-row max-sm:items-center max-sm:gap-4">
+      <ArticlePicture
+        pictures={pictures}
+        article={article}
+        size="form"
+        alt={article ? t('form.imageOf', { name: articleName(article) }) : ''}
+      />
+      <p className="min-h-5 text-caption text-ink-3">
+        {pictureAddressOf(image) === null ? (
+          t(image === '' ? 'form.noImage' : 'form.imageNoAddress')
+        ) : (
+          <TextLink href={image} target="_blank">
+            {t('form.openImage')}
+          </TextLink>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The way to the manufacturer's page, where there is one. */
 const Links = ({ form }: { form: ArticleForm }) => {
   const { t } = useTranslation('article')
   const link = useDraft(form, (draft) => draft.manufacturerLink)
-  const image = useDraft(form, (draft) => draft.image)
-  if (!isLink(link) && !isLink(image)) return null
+  if (!isLink(link)) return null
   return (
-    <p className="col-span-full flex flex-wrap gap-x-5 gap-y-1 text-caption">
-      {isLink(link) && (
-        <TextLink href={link} target="_blank">
-          {t('form.openLink')}
-        </TextLink>
-      )}
-      {isLink(image) && (
-        <TextLink href={image} target="_blank">
-          {t('form.openImage')}
-        </TextLink>
-      )}
+    <p className="col-span-full text-caption">
+      <TextLink href={link} target="_blank">
+        {t('form.openLink')}
+      </TextLink>
     </p>
   )
 }

@@ -19,7 +19,7 @@ import { Menu } from '../components/buttons/Menu.tsx'
 import type { ListFilter } from '../core/FilterDialog.tsx'
 import { ListPage } from '../core/ListPage.tsx'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
-import { articleListItem, useArticleColumns } from './articleColumns.tsx'
+import { useArticleColumns, useArticleListItem } from './articleColumns.tsx'
 import { ExportButton, ExportDialog, useExportEntry } from './ExportDialog.tsx'
 import { HealthBand } from './HealthBand.tsx'
 import { LastImport } from './LastImport.tsx'
@@ -91,6 +91,7 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
   const references = useReferences(actor)
   const watch = useSelector(actor, (s) => s.children.watch)
   const bulk = useSelector(actor, (s) => s.children.bulk)
+  const pictures = useSelector(actor, (s) => s.children.pictures)
   const hits = useSelector(list, (s) => s.context.total)
   const change = useCallback(
     (ids: readonly string[]) => {
@@ -110,14 +111,16 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
       }),
       [list, change],
     ),
+    pictures,
   )
+  const listItem = useArticleListItem(pictures)
   return (
     <ListPage
       actor={list}
       title={t('list.title')}
       columns={columns}
       rowName={articleName}
-      listItem={articleListItem}
+      listItem={listItem}
       searchLabel={t('list.search')}
       filters={filters}
       empty={{ ...t('list.empty', { returnObjects: true }), action: <ImportButton /> }}

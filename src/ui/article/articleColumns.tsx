@@ -1,6 +1,6 @@
 /** The article list's columns, and its row on a phone. */
 import { FolderOpen, PencilLine, Trash2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { articleName, type ShownArticle } from '../../domain/article/article.ts'
 import type { ArticleSortColumn } from '../../domain/article/articleList.ts'
@@ -11,6 +11,7 @@ import { Badge } from '../components/feedback/Badge.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { useRowOpening } from '../core/RowOpening.tsx'
+import { ArticlePicture, type PicturesActor } from './ArticlePicture.tsx'
 
 const whole = (text: string) => (text === '' ? dash : <span title={text}>{text}</span>)
 
@@ -36,15 +37,23 @@ const ListPrice = ({ article: { listPrice, priceUnitSize } }: { article: ShownAr
   )
 }
 
-export const useArticleColumns = ({
-  change,
-  remove,
-}: RowActions): readonly Column<ShownArticle, ArticleSortColumn>[] => {
+export const useArticleColumns = (
+  { change, remove }: RowActions,
+  pictures: PicturesActor | undefined,
+): readonly Column<ShownArticle, ArticleSortColumn>[] => {
   const { t } = useTranslation('article')
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
     const sortable = (id: ArticleSortColumn) => ({ id, header: headers[id], sortable: true as const })
     return [
+      {
+        id: 'picture',
+        header: headers.picture,
+        headerHidden: true,
+        width: 48,
+        priority: 1,
+        cell: (row) => <ArticlePicture pictures={pictures} article={row} size="row" />,
+      },
       {
         ...sortable('orderNumber'),
         name: true,
@@ -54,7 +63,13 @@ export const useArticleColumns = ({
         wraps: true,
         cell: (row) => whole(row.orderNumber),
       },
-      { ...sortable('manufacturer'), width: 136, wraps: true, cell: (row) => whole(row.manufacturerName) },
+      {
+        ...sortable('manufacturer'),
+        width: 136,
+        shrinksTo: 104,
+        wraps: true,
+        cell: (row) => whole(row.manufacturerName),
+      },
       {
         ...sortable('manufacturerNumber'),
         width: 148,
@@ -71,18 +86,25 @@ export const useArticleColumns = ({
         wraps: true,
         cell: (row) => whole(row.description),
       },
-      { id: 'unit', header: headers.unit, width: 88, priority: 3, cell: (row) => whole(row.unitName) },
+      {
+        id: 'productGroup',
+        header: headers.productGroup,
+        width: 120,
+        priority: 3,
+        wraps: true,
+        cell: (row) => whole(row.productGroup),
+      },
+      { id: 'unit', header: headers.unit, width: 84, priority: 3, cell: (row) => whole(row.unitName) },
       {
         ...sortable('listPrice'),
         width: 148,
         align: 'end',
         cell: (row) => <ListPrice article={row} />,
       },
-      { ...sortable('weight'), width: 104, align: 'end', priority: 3, cell: weightOf },
+      { ...sortable('weight'), width: 104, align: 'end', priority: 4, cell: weightOf },
       { id: 'measures', header: headers.measures, width: 168, align: 'end', priority: 4, cell: measuresOf },
       {
-        id: 'priceDate',
-        header: headers.priceDate,
+        ...sortable('priceDate'),
         width: 112,
         align: 'end',
         priority: 2,
@@ -104,7 +126,7 @@ export const useArticleColumns = ({
         cell: (row) => <RowMenu row={row} {...{ change, remove }} />,
       },
     ]
-  }, [t, change, remove])
+  }, [t, change, remove, pictures])
 }
 
 /** Active is as usual; what is not to be had any more stands out. */
@@ -148,7 +170,19 @@ const RowMenu = ({ row, change, remove }: RowActions & { row: ShownArticle }) =>
   )
 }
 
-export const articleListItem = (article: ShownArticle) => (
+/** On a phone the picture stands before what the row says. */
+export const useArticleListItem = (pictures: PicturesActor | undefined) =>
+  useCallback(
+    (article: ShownArticle) => (
+      <div className="flex gap-3">
+        <ArticlePicture pictures={pictures} article={article} size="item" />
+        <div className="min-w-0 flex-1">{listItemOf(article)}</div>
+      </div>
+    ),
+    [pictures],
+  )
+
+const listItemOf = (article: ShownArticle) => (
   <ListItem
     ident={articleName(article)}
     title={article.description || articleName(article)}

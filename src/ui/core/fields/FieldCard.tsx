@@ -13,24 +13,38 @@ interface FieldCardProps<Draft, Key extends keyof Draft & string> {
   columns?: 2 | 3 | 4
   /** fields that their area draws */
   own?: { readonly [Field in Key]?: ReactNode }
+  /** beside the fields, above them where there is no room */
+  lead?: ReactNode
   /** after the last field */
   children?: ReactNode
 }
 
 export function FieldCard<Draft, Key extends keyof Draft & string>(props: FieldCardProps<Draft, Key>) {
-  const { form, card, title, columns = 4, own, children } = props
+  const { form, card, title, columns = 4, own, lead, children } = props
   const fields = form.table.fields.filter((field) => field.card === card)
   const asks = !form.readOnly && fields.some(({ required }) => required)
   return (
     <Card title={title} meta={asks && <RequiredLegend />}>
-      <FormGrid columns={columns}>
-        {fields.map((field) => (
-          <Fragment key={field.key}>
-            {own && field.key in own ? own[field.key] : <FormField form={form} field={field} />}
-          </Fragment>
-        ))}
-        {children}
-      </FormGrid>
+      <Beside lead={lead}>
+        <FormGrid columns={columns}>
+          {fields.map((field) => (
+            <Fragment key={field.key}>
+              {own && field.key in own ? own[field.key] : <FormField form={form} field={field} />}
+            </Fragment>
+          ))}
+          {children}
+        </FormGrid>
+      </Beside>
     </Card>
   )
 }
+
+const Beside = ({ lead, children }: { lead: ReactNode; children: ReactNode }) =>
+  lead === undefined ? (
+    children
+  ) : (
+    <div className="flex gap-x-5 gap-y-4 max-sm:flex-col">
+      <div className="shrink-0">{lead}</div>
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )

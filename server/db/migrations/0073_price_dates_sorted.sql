@@ -1,0 +1,3 @@
+CREATE INDEX "article_price_date" ON "article" USING btree ("price_date","id");--> statement-breakpoint
+CREATE INDEX "article_manufacturer_by_price_date" ON "article" USING btree ("manufacturer_id","price_date","id");--> statement-breakpoint
+CREATE INDEX "article_undated" ON "article" USING btree ("id") WHERE "article"."price_date" is null and ("article"."list_price" is not null or "article"."purchase_price" is not null);
