@@ -32,7 +32,7 @@ export const ArticlePicture = ({ pictures, article, size, alt = '' }: ArticlePic
         'flex shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line text-ink-3',
         places[size],
         // pictures of goods are taken on white
-        shown ? 'bg-white' : 'bg-sunken',
+        shown ? 'bg-[#ffffff]' : 'bg-sunken',
       )}
     >
       {shown ? (
