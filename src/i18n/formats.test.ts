@@ -1,9 +1,17 @@
 /** Rules T2, T3: German amounts and dates, Europe/Berlin, an empty date shows a dash. */
 import { describe, expect, it } from 'vitest'
-import { day, euro, fileSize, percent, recently, time } from './formats.ts'
+import { day, euro, euroExact, fileSize, percent, recently, time } from './formats.ts'
 
 describe('formats', () => {
   it('writes euros with a non-breaking space', () => expect(euro(18925.4)).toBe('18.925,40\u00a0€'))
+  it.each([
+    [12750, '12.750,00\u00a0€'],
+    [1234.567, '1.234,567\u00a0€'],
+    [0.0345, '0,0345\u00a0€'],
+    [null, '–'],
+  ])('writes %s, a price of the catalogue, to its last place', (price, written) =>
+    expect(euroExact(price)).toBe(written),
+  )
   it('shows a dash for nothing', () =>
     expect([euro(null), day(null), day(''), percent(null)]).toEqual(['–', '–', '–', '–']))
   it('never shifts a plain date', () => expect(day('2026-03-29')).toBe('29.03.2026'))

@@ -7,6 +7,7 @@ const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('de-
 const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('de-DE', { timeZone: zone, ...options })
 
 const euroFormat = number({ style: 'currency', currency: 'EUR' })
+const exactFormat = number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
 const changeFormat = number({ style: 'currency', currency: 'EUR', signDisplay: 'exceptZero' })
 const quantityFormat = number({ maximumFractionDigits: 3 })
 const dayFormat = date({ day: '2-digit', month: '2-digit', year: 'numeric' })
@@ -18,9 +19,11 @@ export const dash = '–'
 
 /** 18.925,40 € */
 export const euro = (value: number | null): string => (value === null ? dash : euroFormat.format(value))
-/** 2.046 €: where cents would say more than is known. */
+/** 0,0345 €, 12,50 €: a price of the catalogue, which has up to four places; two of them would say another price. */
+export const euroExact = (value: number | null): string => (value === null ? dash : exactFormat.format(value))
 /** +38,62 €, −1,62 €: by how much something costs more or less. */
 export const euroChange = (value: number): string => changeFormat.format(value).replace('-', '−')
+/** 2.046 €: where cents would say more than is known. */
 export const wholeEuro = (value: number): string => `${quantityFormat.format(Math.round(value))}\u00a0€`
 /** 18.522 – 20.568 €: whole euros, as estimates are told. */
 export const euroRange = (range: { low: number; high: number } | null): string => {

@@ -53,6 +53,14 @@ test('a supplier finds the enquiries that nobody of the own company has answered
   await filterBy(page, 'Noch kein Angebot von mir')
   await row(page, open.title).waitFor()
   expect(await row(page, answered.title).count()).toBe(0)
+
+  // what takes away search and filter says which of them there are
+  await page.locator('search input').fill('gibt es nicht')
+  await button(page, 'Suche und Filter zurücksetzen').click()
+  await row(page, answered.title).waitFor()
+  await page.locator('search input').fill('gibt es nicht')
+  await button(page, 'Suche zurücksetzen').click()
+  await row(page, answered.title).waitFor()
   await window.close()
 })
 

@@ -246,6 +246,32 @@ it('a file with other headings is mapped, shown before it is taken, 32 % that be
   await operator.close()
 })
 
+it('what is wrong with a CSV file is a table whose words are whole on a phone, too', async () => {
+  const operator = await Window.signedIn('operator.admin', phone)
+  const { page } = operator
+  await page.goto(`${address}/fieldvalues/discount`)
+  await button(page, 'Weitere Aktionen').click()
+  await page.getByRole('menuitem', { name: 'CSV importieren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rabattgruppen importieren' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'Konditionen.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Hersteller;Rabattgruppe;Rabatt in %;Namensvarianten\r\nWAGO;Ohne Satz;abc;\r\nNirgends AG;Klemmen;3;\r\n',
+    ),
+  })
+  await dialog.getByText('2 Befunde').waitFor()
+  const lines = (text: string) =>
+    dialog.getByText(text, { exact: true }).evaluate((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getClientRects().length
+    })
+  expect(await Promise.all(['Zeile', 'Spalte', 'Hersteller'].map(lines))).toEqual([1, 1, 1])
+  await operator.expectToFit('findings of a CSV file on a phone')
+  await operator.close()
+})
+
 it('an E-Class number has eight digits and minutes, is there once, and goes out and comes back as CSV', async () => {
   const own = String(80_000_000 + Math.floor(Math.random() * 9_999_999))
   const text = unique('Prüfklasse ')

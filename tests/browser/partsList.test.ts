@@ -6,11 +6,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { phone, Window } from './support/browser.ts'
-import { makeReleased, sides } from './support/deals.ts'
+import { updateEnquiry } from '../../src/api/contract/enquiry.ts'
+import { makeComplete, makeOffer, makeReleased, sides } from './support/deals.ts'
 import { acceptMapping, createEnquiry, release, uploadBom, uploadCircuitDiagram } from './support/enquiry.ts'
 import { named } from './support/files.ts'
 import { button, expectFocused, field, heading, toast } from './support/gestures.ts'
 import { expectWithinCard } from './support/lists.ts'
+import { callAs, unique } from './support/people.ts'
 
 const list = (...rows: string[]) =>
   named(
@@ -219,4 +221,28 @@ test('a price range has an address of its own, and leads from its sums to their 
     .waitFor()
   expect(await sale.page.getByText('Summe je Schrank').count()).toBe(0)
   await sale.close()
+})
+
+test('a title that is one long word makes no page wider where it is the way back', async () => {
+  const { customer: mail } = await sides()
+  const { id, lastUpdate } = await makeComplete()
+  const title = unique('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2))
+  await callAs(mail)(updateEnquiry, { body: { id, lastUpdate, title, released: true } })
+  const offer = await makeOffer('open', id)
+  const customer = await Window.signedIn(mail, phone)
+  const { page } = customer
+  const pages = [
+    [`/enquiry/${id}/stueckliste`, 'Stückliste ansehen'],
+    [`/enquiry/${id}/preisrahmen`, 'Preisrahmen'],
+    [`/business-data/${offer.id}`, 'Projektordner'],
+  ] as const
+  for (const [path, name] of pages) {
+    await page.goto(`${inject('portalAddress')}${path}`)
+    await heading(page, name).waitFor()
+    for (const width of [phone.width, 700]) {
+      await page.setViewportSize({ ...phone, width })
+      await customer.expectToFit(`${name} at ${width} px`)
+    }
+  }
+  await customer.close()
 })

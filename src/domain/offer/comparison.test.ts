@@ -110,10 +110,15 @@ describe('against the estimate of the parts list (rules O16, P4)', () => {
   ] as const)('a price of %s lies %s', (price, where) =>
     expect(compareOffers([offer('Kessler', price)], { ...wish, range }, '2025-11-24')[0]?.againstRange).toBe(where),
   )
-  it('calls an offer dear only where the range says something', () => {
-    const dear = (isRough: boolean) =>
-      compareOffers([offer('Kessler', 300)], { ...wish, range, isRough }, '2025-11-24')[0]?.isDear
-    expect([dear(false), dear(true)]).toEqual([true, false])
+  it('judges an offer, and calls it dear, only by a range that says something', () => {
+    const judged = (isRough: boolean) => {
+      const [row] = compareOffers([offer('Kessler', 300)], { ...wish, range, isRough }, '2025-11-24')
+      return [row?.againstRange, row?.isDear]
+    }
+    expect([judged(false), judged(true)]).toEqual([
+      ['above', true],
+      [null, false],
+    ])
   })
   it('marks what costs nothing', () =>
     expect(compare(offer('Kessler', 0), offer('Amsel', 1)).map(({ isFree }) => isFree)).toEqual([true, false]))

@@ -56,9 +56,9 @@ export interface Comparison {
   more: number | null
   /** the same in per cent, one decimal */
   morePercent: number | null
-  /** where the price lies against the estimate; null where one of the two is missing */
+  /** where the price lies against the estimate; null where one of the two is missing, or the estimate says little */
   againstRange: 'below' | 'within' | 'above' | null
-  /** it lies above a range that says something */
+  /** it lies above the range */
   isDear: boolean
   /** it costs nothing, which nobody means */
   isFree: boolean
@@ -95,7 +95,7 @@ export const compareOffers = (
   return offers.map((offer) => {
     const { price, state } = offer
     const more = above(price, cheapest)
-    const against = range && price !== null ? againstRange(price, range) : null
+    const against = range && price !== null && !wish.isRough ? againstRange(price, range) : null
     return {
       offer,
       isCheapest: more === 0 && state !== 'DECLINED',
@@ -103,7 +103,7 @@ export const compareOffers = (
       more,
       morePercent: more === null || !cheapest ? null : Math.round((more / cheapest) * 1000) / 10,
       againstRange: against,
-      isDear: against === 'above' && !wish.isRough,
+      isDear: against === 'above',
       isFree: isFree(price),
       daysLate: daysFrom(wish.desiredDeliveryDate, offer.desiredDeliveryDate),
       asWished: offer.deliveryCondition === wish.deliveryCondition,

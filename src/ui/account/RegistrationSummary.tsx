@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { tidyPhone } from '../../domain/user/phone.ts'
 import { fullName } from '../../domain/user/user.ts'
 import { shownStep } from '../../machines/account/registrationMachine.ts'
 import { Icon } from '../components/Icon.tsx'
@@ -19,7 +20,7 @@ export const RegistrationSummary = ({ actor }: { actor: RegistrationActor }) => 
       </span>
       <div className="min-w-0 flex-1">
         <p className="truncate text-body font-semibold text-ink">{fullName(draft)}</p>
-        <p className="truncate text-caption text-ink-3">{isLast ? draft.mail : draft.phoneNumber}</p>
+        <p className="truncate text-caption text-ink-3">{isLast ? draft.mail : tidyPhone(draft.phoneNumber)}</p>
       </div>
       <TextLink className="shrink-0 text-body" onClick={() => actor.send({ type: 'step.chosen', step: 'person' })}>
         {t('register.change')}

@@ -16,6 +16,7 @@ import type { articleListMachine } from '../../machines/article/articleListMachi
 import type { articlesMachine } from '../../machines/article/articlesMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
+import { PHONE, useMedia } from '../components/useMedia.ts'
 import type { ListFilter } from '../core/FilterDialog.tsx'
 import { ListPage } from '../core/ListPage.tsx'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
@@ -100,6 +101,7 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
     },
     [list, bulk],
   )
+  const phone = useMedia(PHONE)
   const columns = useArticleColumns(
     useMemo(
       () => ({
@@ -138,7 +140,13 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
               entries={[
                 { id: 'import', label: t('articleImport:page.open'), icon: Upload, href: '/article/import' },
                 ...(exportEntry ? [exportEntry] : []),
-                { id: 'bulk', label: t('bulk.everyHit'), icon: PencilLine, onSelect: () => change([]) },
+                {
+                  id: 'bulk',
+                  label: t('bulk.everyHit'),
+                  icon: PencilLine,
+                  blocked: hits === 0 ? t('bulk.noHits') : undefined,
+                  onSelect: () => change([]),
+                },
               ]}
             />
           </span>
@@ -148,7 +156,8 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
       }
       bulk={(ids) => [{ id: 'bulk', label: t('bulk.button'), icon: PencilLine, onSelect: () => change(ids) }]}
       aside={
-        <span className="max-sm:hidden">
+        // on a phone in the menu above
+        phone ? undefined : (
           <Button
             size="table"
             variant="ghost"
@@ -158,7 +167,7 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
           >
             {t('bulk.everyHit')}
           </Button>
-        </span>
+        )
       }
       start={
         <div className="mb-4 empty:hidden">

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { articleName, type ShownArticle } from '../../domain/article/article.ts'
-import { euro } from '../../i18n/formats.ts'
+import { euroExact } from '../../i18n/formats.ts'
 import type { assignMachine } from '../../machines/article/assignMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { cx } from '../components/cx.ts'
@@ -82,7 +82,7 @@ const Hit = ({ hit, isChosen, onChoose }: HitProps) => (
   >
     <span className="flex items-baseline justify-between gap-3">
       <span className="text-ident truncate text-ink">{articleName(hit)}</span>
-      <span className="num shrink-0 text-caption text-ink-3">{euro(hit.listPrice)}</span>
+      <span className="num shrink-0 text-caption text-ink-3">{euroExact(hit.listPrice)}</span>
     </span>
     <span className="block truncate text-caption text-ink-2">
       {[hit.manufacturerName, hit.description].filter(Boolean).join(' · ')}

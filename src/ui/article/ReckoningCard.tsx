@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShownArticle } from '../../domain/article/article.ts'
 import { priceBasisOf } from '../../domain/article/articleDraft.ts'
 import { type PriceBasis, type Reckoning, reckonPrice } from '../../domain/article/price.ts'
-import { euro, percent, quantity } from '../../i18n/formats.ts'
+import { euro, euroExact, percent, quantity } from '../../i18n/formats.ts'
 import { cx } from '../components/cx.ts'
 import { Card } from '../components/page/Card.tsx'
 import { useDraft } from '../core/fields/form.ts'
@@ -62,20 +62,20 @@ const Lines = ({ basis, reckoning, group }: LinesProps) => {
   const usesList = counts === 'listPrice'
   return (
     <dl className="flex flex-col gap-2 text-body">
-      {basis.listPrice !== null && <Line label={t('reckoning.listPrice')}>{euro(basis.listPrice)}</Line>}
+      {basis.listPrice !== null && <Line label={t('reckoning.listPrice')}>{euroExact(basis.listPrice)}</Line>}
       {group && discount !== null && (
         <Line label={t('reckoning.discount', { name: group.displayName, percent: percent(group.percent) })}>
-          −{euro(discount)}
+          −{euroExact(discount)}
         </Line>
       )}
       {discounted !== null && (
         <Line strong={usesList} label={t('reckoning.discounted')} unused={!usesList && t('reckoning.higher')}>
-          {euro(discounted)}
+          {euroExact(discounted)}
         </Line>
       )}
       {basis.purchasePrice !== null && (
         <Line strong={!usesList} label={t('reckoning.purchasePrice')} unused={usesList && t('reckoning.notLower')}>
-          {euro(basis.purchasePrice)}
+          {euroExact(basis.purchasePrice)}
         </Line>
       )}
       <Line label={t('reckoning.priceUnit')}>÷ {quantity(priceUnit)}</Line>

@@ -11,7 +11,7 @@ import {
   samplesShown,
 } from '../../domain/article/articleImport.ts'
 import { formatDecimal } from '../../domain/core/numbers.ts'
-import { dash, euro } from '../../i18n/formats.ts'
+import { dash, euroExact } from '../../i18n/formats.ts'
 import { sampleCounts, type SampleTab, sampleTabs, tabShown } from '../../machines/article/importResultMachine.ts'
 import { cx } from '../components/cx.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
@@ -140,7 +140,7 @@ const Price = ({ of, unit }: { of: number | null; unit: number | null }) => {
   const { t } = useTranslation('articleImport')
   return (
     <>
-      {euro(of)}
+      {euroExact(of)}
       {of !== null && unit !== null && unit > 1 && (
         <>
           {' '}

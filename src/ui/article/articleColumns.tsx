@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { articleName, type ShownArticle } from '../../domain/article/article.ts'
 import type { ArticleSortColumn } from '../../domain/article/articleList.ts'
-import { dash, day, euro, quantity } from '../../i18n/formats.ts'
+import { dash, day, euroExact, quantity } from '../../i18n/formats.ts'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { Glyph } from '../components/Glyph.tsx'
 import { Badge } from '../components/feedback/Badge.tsx'
@@ -26,7 +26,7 @@ const ListPrice = ({ article: { listPrice, priceUnitSize } }: { article: ShownAr
   const { t } = useTranslation('article')
   return (
     <>
-      {euro(listPrice)}
+      {euroExact(listPrice)}
       {listPrice !== null && priceUnitSize !== null && priceUnitSize > 1 && (
         <>
           {' '}

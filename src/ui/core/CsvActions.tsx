@@ -236,7 +236,9 @@ const Rejected = ({ importer }: { importer: ImportActor }) => {
               {lines.lines.map(({ line, column, message }) => (
                 <tr key={`${line} ${column} ${message}`} className="align-top">
                   <td className="num border-b border-line py-2 pr-3 text-ink">{line}</td>
-                  <td className="border-b border-line py-2 pr-3 text-ink-2">{column ?? t('dialog.wholeLine')}</td>
+                  <td className="border-b border-line py-2 pr-3 wrap-normal text-ink-2">
+                    {column ?? t('dialog.wholeLine')}
+                  </td>
                   <td className="border-b border-line py-2 wrap-anywhere text-ink">{message}</td>
                 </tr>
               ))}
@@ -254,7 +256,7 @@ const Sentence = ({ children }: { children: string }) => (
   </div>
 )
 const Head = ({ children }: { children: string }) => (
-  <th scope="col" className="border-b border-line py-1.5 pr-3 font-medium">
+  <th scope="col" className="border-b border-line py-1.5 pr-3 font-medium wrap-normal">
     {children}
   </th>
 )

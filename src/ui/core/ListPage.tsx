@@ -265,14 +265,17 @@ function Nothing<Row, SortKey extends string>(props: Of<Row, SortKey> & { search
   const { actor, searchesElsewhere } = props
   const { t } = useTranslation()
   const search = useSelector(actor, (s) => s.context.query.search)
+  const filtered = useSelector(actor, (s) => Object.values(s.context.query.filter).some((values) => values.length > 0))
+  // One click takes away all that narrows the list, and says what that is.
+  const narrowed = search === '' ? 'filter' : filtered ? 'both' : 'search'
   return (
     <NoHits
       title={search === '' ? t('list.noHits') : t('list.noHitsFor', { search })}
-      detail={t('list.noHitsDetail')}
+      detail={t(`list.noHitsDetail.${narrowed}`)}
       action={
         <span className="flex flex-wrap justify-center gap-2">
           <Button size="table" onClick={() => actor.send({ type: 'query.reset' })}>
-            {t('actions.resetFilter')}
+            {t(`list.reset.${narrowed}`)}
           </Button>
           {searchesElsewhere && <SearchElsewhere term={search} />}
         </span>

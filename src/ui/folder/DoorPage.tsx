@@ -31,9 +31,9 @@ export const DoorPage = ({ open, title, lead, children }: DoorPageProps) => {
         <p className="mt-1.5 mb-7 max-w-[380px] text-center text-body text-balance text-ink-2">{lead}</p>
         {children}
       </main>
-      <footer className="mt-auto flex items-center justify-between gap-4 px-6 pt-2 pb-6 text-caption text-ink-3 max-sm:px-4">
-        <span>v{version}</span>
-        <LegalLinks />
+      <footer className="mt-auto flex items-center justify-between gap-4 px-6 pt-2 pb-6 text-caption text-ink-3 max-sm:items-end max-sm:px-4">
+        <span className="max-sm:pb-3">v{version}</span>
+        <LegalLinks className="max-sm:justify-end" />
       </footer>
     </div>
   )

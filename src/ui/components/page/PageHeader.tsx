@@ -73,7 +73,9 @@ export function PageHeader({
             count !== undefined && <CountBadge count={count} isLeast={countIsLeast} />
           )}
           {badge}
-          {note !== undefined && <div className="flex items-center gap-1.5 text-body text-ink-2">{note}</div>}
+          {note !== undefined && (
+            <div className="flex min-w-0 items-center gap-1.5 text-body wrap-anywhere text-ink-2">{note}</div>
+          )}
         </div>
         {(told !== undefined || actions !== undefined) && (
           <div className="flex flex-wrap items-center gap-2">
@@ -97,10 +99,11 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const parent = crumbs.findLast((crumb) => crumb.href !== undefined)
   if (crumbs.length === 0) return <span />
   return (
-    <nav aria-label={header.breadcrumb}>
-      <ol className="flex items-center gap-1.5 max-sm:hidden">
+    // A name may be one long word.
+    <nav aria-label={header.breadcrumb} className="min-w-0 wrap-anywhere">
+      <ol className="flex flex-wrap items-center gap-x-1.5 max-sm:hidden">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex items-center gap-1.5">
+          <li key={crumb.label} className="flex min-w-0 items-center gap-1.5">
             {index > 0 && <Icon of={ChevronRight} size={14} className="text-ink-disabled" />}
             {crumb.href === undefined ? (
               <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>

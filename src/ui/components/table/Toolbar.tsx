@@ -62,7 +62,9 @@ export function Toolbar({ search, onFilter, chips = [], onRemoveChip, onResetFil
           )}
         </>
       )}
-      {aside !== undefined && <div className="ml-auto flex items-center gap-2 text-caption text-ink-3">{aside}</div>}
+      {aside !== undefined && (
+        <div className="ml-auto flex items-center gap-2 text-caption text-ink-3 empty:hidden">{aside}</div>
+      )}
     </div>
   )
 }

@@ -24,7 +24,8 @@ export const useComparisonWords = (wish: Wish) => {
     if (days < 0) return t('comparison.expired')
     return days === 0 ? t('comparison.lastDay') : t('comparison.daysLeft', { count: days })
   }
-  const estimated = wish.pricesOf ? t('comparison.estimatedOf', { day: day(wish.pricesOf) }) : t('comparison.estimated')
+  const estimate = t(wish.isRough ? 'comparison.estimatedRoughly' : 'comparison.estimated')
+  const estimated = wish.pricesOf ? t('comparison.estimatedOf', { estimate, day: day(wish.pricesOf) }) : estimate
   return {
     condition,
     estimated,
