@@ -34,7 +34,7 @@ export const PdfDrawing = ({ document, page, size, scale, text, onFail }: Drawin
   return (
     <div
       ref={draw}
-      className="relative bg-white"
+      className="relative bg-[#ffffff]"
       style={{ width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) }}
     />
   )

@@ -67,7 +67,7 @@ export const PdfPages = ({ actor, document, name }: PdfPagesProps) => {
               >
                 {unreadable.includes(page) ? (
                   <p
-                    className="flex items-center justify-center bg-white p-5 text-body text-[#46534e]"
+                    className="flex items-center justify-center bg-[#ffffff] p-5 text-body text-[#46534e]"
                     style={{ width: size.width * scale, height: size.height * scale }}
                   >
                     {t('preview.pdf.pageUnreadable')}
