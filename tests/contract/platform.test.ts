@@ -80,6 +80,7 @@ it('configures browsers', async () => {
   expect(answer.body).toEqual({
     apiUrl: '/api',
     publicUrl: '/public',
+    articlePictures: true,
     firebase: {
       apiKey: 'demo-schrankwerk',
       projectId: 'demo-schrankwerk',

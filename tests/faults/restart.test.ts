@@ -78,17 +78,24 @@ const usedPortal = async (dataDir: string): Promise<Record<string, string>> => {
   await database.db.insert(company).values({ name: 'Betreiber', type: 'ADMIN' })
   await database.close()
   const firebase = { FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'p.firebaseapp.com' }
-  return { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...firebase, ...(url && { DATABASE_URL: url }) }
+  const production = { NODE_ENV: 'production', PUBLIC_ADDRESS: 'https://portal.demo.example' }
+  return {
+    ...production,
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    ...firebase,
+    ...(url && { DATABASE_URL: url }),
+  }
 }
 
 test('the portal comes back after a kill -9, and ends when it is told to', async () => {
   const dataDir = await emptyFolder()
   const program = ['--import', 'tsx', 'server/main.ts']
-  const { supervisor, said } = supervised(program, undefined, await usedPortal(dataDir))
+  const settings = await usedPortal(dataDir)
+  const { supervisor, said } = supervised(program, undefined, settings)
   const isUp = async (time: number) => {
-    const addresses = [...said().matchAll(/läuft unter (\S+)/g)].map(([, address]) => address)
-    expect(addresses).toHaveLength(time)
-    expect((await fetch(`${addresses.at(-1)}/health`)).status).toBe(200)
+    expect([...said().matchAll(/läuft unter https:/g)]).toHaveLength(time)
+    expect((await fetch(`http://127.0.0.1:${settings['PORT']}/health`)).status).toBe(200)
   }
   const holder = async (): Promise<number> => {
     const highest = Math.max(...(await readdir(join(dataDir, 'lock'))).map(Number))
@@ -114,11 +121,10 @@ test.runIf(inject('templateDatabase') !== undefined)(
     const network = await networkTo(settings['DATABASE_URL'] ?? '')
     onTestFinished(() => network.close())
     await network.cut()
-    const port = String(await freePort())
     const program = ['--import', 'tsx', 'server/main.ts']
-    const { supervisor, said } = supervised(program, undefined, { ...settings, DATABASE_URL: network.url, PORT: port })
+    const { supervisor, said } = supervised(program, undefined, { ...settings, DATABASE_URL: network.url })
     const ask = async (path: string) => {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+      const answer = await fetch(`http://127.0.0.1:${settings['PORT']}${path}`)
       return { status: answer.status, body: await answer.json() }
     }
     const lost = { code: 'DATABASE_LOST', message: expect.stringContaining('Datenbank') }
