@@ -27,14 +27,14 @@ export interface Tried {
   mail: string
   /** of the network */
   address: string
-  /** what the account knows the browser by; undefined for one that it does not know */
+  /** the secret that the account knows the browser by; undefined for one that it does not know */
   browser: string | undefined
 }
 
 /** @param freePerAddress wrong ones of one network address, behind which there may be a whole company */
 const limitsOf = ({ mail, address, browser }: Tried, freePerAddress: number): Limit[] => {
   const account = hashOf(mail)
-  if (browser !== undefined) return [{ key: `browser ${account} ${browser}`, ...perBrowser }]
+  if (browser !== undefined) return [{ key: `browser ${account} ${hashOf(browser)}`, ...perBrowser }]
   return [
     { key: `address ${address}`, free: freePerAddress, longestSeconds: 15 * 60 },
     { key: `account ${account}`, ...perAccount },
