@@ -88,7 +88,8 @@ describe('settings', () => {
 
   it('keeps accounts itself in production, without demo data and by https alone', () => {
     const production = { NODE_ENV: 'production', PUBLIC_ADDRESS: 'https://portal.firma.example' }
-    expect(readSettings(production)).toMatchObject({ ownAccounts: true, demo: false })
+    expect(readSettings(production)).toMatchObject({ ownAccounts: true, demo: false, liveAtlas: false })
+    expect(readSettings({}).liveAtlas).toBe(true)
     for (const PUBLIC_ADDRESS of ['', 'http://portal.firma.example'])
       expect(sentence({ ...production, PUBLIC_ADDRESS })).toMatch(/https.*PUBLIC_ADDRESS/)
   })

@@ -241,7 +241,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     mailsPerCompany: values.MAILS_PER_COMPANY,
     folderFileBytes: values.FOLDER_FILE_MB * MEGABYTE,
     articlePictures: values.ARTICLE_PICTURES === 'on',
-    liveAtlas: values.LIVE_ATLAS ?? firebase === undefined,
+    liveAtlas: values.LIVE_ATLAS ?? (firebase === undefined && !production),
     bookingUrl: values.BOOKING_URL,
     documentationUrl: values.DOCUMENTATION_URL,
     operator: operatorOf(values),
