@@ -22,6 +22,9 @@ const priceList = (text: string) => named('Preise.csv', Buffer.from(text), 'text
 const fileInput = (page: Page) => page.locator('input[type=file]').first()
 const figure = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd').first()
 
+/** The page of the import that was just begun: the page before lists others, with their states. */
+const expectOneImport = (page: Page) => page.waitForURL(/\/article\/import\/(?!new$)[^/]+$/)
+
 const confirmed = (page: Page, answer: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: answer }).click()
 
@@ -110,6 +113,7 @@ it('a price list is configured, tried out, imported and undone', async () => {
     await fileInput(page).setInputFiles(list(price))
     await button(page, how).click()
     if (how === 'Sofort einspielen') await confirmed(page, how)
+    await expectOneImport(page)
   }
   await start('48,10', 'Probelauf starten')
   await heading(page, 'Probelauf: Preise.csv').waitFor()
@@ -181,6 +185,7 @@ it('an empty cell empties a value only where its column is set to that; undoing 
     await fileInput(page).setInputFiles(priceList(`${headers}\n${line}\n`))
     await button(page, how).click()
     if (how === 'Sofort einspielen') await confirmed(page, how)
+    await expectOneImport(page)
   }
   await start(`${own}-1;Schrank;48,10;4028177;E-1`, 'Sofort einspielen')
   await page.getByText('Eingespielt', { exact: true }).first().waitFor()
