@@ -77,6 +77,9 @@ const chunks = [
     test: /src[\\/](ui[\\/]app[\\/]Frame\.tsx|ui[\\/]core[\\/]ListPage\.tsx|api[\\/]client\.ts|api[\\/]contract[\\/](user|chat)\.ts)$/,
     priority: 1,
   },
+  // what customers and suppliers begin with, and what the operator does
+  { name: 'deals', test: /src[\\/]screens[\\/](enquiry|offer|order|job)List\.ts$/, priority: 0.8 },
+  { name: 'catalogue', test: /src[\\/]screens[\\/](user|article)List\.ts$/, priority: 0.7 },
   // what every form needs
   {
     name: 'form',
