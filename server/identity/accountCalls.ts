@@ -10,6 +10,7 @@ import {
   accountOf,
   accountWith,
   deleteAccount,
+  holdAccount,
   insertAccount,
   knowsBrowser,
   rememberBrowser,
@@ -41,7 +42,7 @@ export interface AccountServices {
   /** sign-ins and new accounts of one network address that cost nothing */
   attemptsPerMinute: number
   /** whether the portal has a user for the account: then its password and its end are the portal's matter */
-  hasUser(uid: string): Promise<boolean>
+  hasUser(tx: Database, uid: string): Promise<boolean>
 }
 
 export type AccountCalls = ReturnType<typeof createAccountCalls>
@@ -77,11 +78,10 @@ export function createAccountCalls(services: AccountServices) {
       throw new ToolkitRefusal('TOKEN_EXPIRED')
     return { account, signedInAt: verified.signedInAt }
   }
-  /** Only what no user stands for yet: a registration that is under way. */
-  const registering = async (idToken: string, now: Date) => {
-    const held = await holder(idToken, now)
-    if (await services.hasUser(held.account.id)) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
-    return held
+  /** Only what no user stands for yet, and none comes to stand for meanwhile: a registration that is under way (rule U8). */
+  const demandRegistering = async (tx: Database, uid: string) => {
+    if (!(await holdAccount(tx, uid))) throw new ToolkitRefusal('USER_NOT_FOUND')
+    if (await services.hasUser(tx, uid)) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
   }
   const demandGood = (password: string, mail: string): void => {
     if (!passwordSchema.safeParse(password).success || isBadPassword(password, [mail]))
@@ -136,20 +136,27 @@ export function createAccountCalls(services: AccountServices) {
     },
 
     update: async ({ idToken, password, email }: Changes, { now }: Caller) => {
-      const { account, signedInAt } = await registering(idToken, now)
+      const { account, signedInAt } = await holder(idToken, now)
+      await db.transaction((tx) => demandRegistering(tx, account.id))
       // An address is the portal's matter, and the refusal would tell which ones are taken.
       if (email !== undefined || password === undefined) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
       if (now.getTime() - signedInAt.getTime() > recentMs) throw new ToolkitRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
       demandGood(password, account.mail)
       const passwordHash = await hash(password)
       const changed = new Date()
-      await db.transaction((tx) => storePassword(tx, account.id, passwordHash, changed))
+      await db.transaction(async (tx) => {
+        await demandRegistering(tx, account.id)
+        await storePassword(tx, account.id, passwordHash, changed)
+      })
       return begin(account, changed)
     },
 
     remove: async ({ idToken }: { idToken: string }, { now }: Caller) => {
-      const { account } = await registering(idToken, now)
-      await deleteAccount(db, account.id)
+      const { account } = await holder(idToken, now)
+      await db.transaction(async (tx) => {
+        await demandRegistering(tx, account.id)
+        await deleteAccount(tx, account.id)
+      })
       return {}
     },
 

@@ -39,7 +39,7 @@ const users = new Set<string>()
 /** A server on the database; several are one identity provider. */
 const server = async (attemptsPerMinute = 60): Promise<{ identity: Identity; app: FastifyInstance }> => {
   const own = { db, keys: createKeys(db), passwords, projectId }
-  const calls = createAccountCalls({ ...own, attemptsPerMinute, hasUser: async (uid) => users.has(uid) })
+  const calls = createAccountCalls({ ...own, attemptsPerMinute, hasUser: async (_tx, uid) => users.has(uid) })
   const answering = Fastify({ trustProxy: true })
   answering.setErrorHandler(answerFailure)
   await registerToolkit(answering, calls, { projectId, secure: true })
@@ -85,7 +85,7 @@ let made = 0
 const newAccount = async (): Promise<{ uid: string; mail: string }> => {
   made += 1
   const account = { uid: `uid-${made}`, mail: `person${made}@demo.example` }
-  expect(await identity.createAccount({ ...account, password })).toEqual({ ok: true })
+  await identity.importAccounts([{ ...account, password }])
   return account
 }
 
@@ -113,14 +113,14 @@ describe('signing in', () => {
 
   it('tells nobody whether an address has an account, or a closed one, unless they know its password', async () => {
     const [open, closed] = [await newAccount(), await newAccount()]
-    await identity.setDisabled(closed.uid, true)
+    await identity.setDisabled([closed.uid], true)
     for (const mail of [open.mail, closed.mail, 'nobody@demo.example'])
       expect({ mail, reason: reasonOf(await signIn(mail, 'wrong-1')) }).toEqual({
         mail,
         reason: 'INVALID_LOGIN_CREDENTIALS',
       })
     expect(reasonOf(await signIn(closed.mail))).toBe('USER_DISABLED')
-    await identity.setDisabled(closed.uid, false)
+    await identity.setDisabled([closed.uid], false)
     expect((await signIn(closed.mail)).statusCode).toBe(200)
   })
 
@@ -335,12 +335,21 @@ describe('a session', () => {
     ['a new password', ({ uid }) => identity.setPassword(uid, 'Schiene-35-mm'), 'TOKEN_EXPIRED'],
     ['its end everywhere', ({ uid }) => identity.revoke(uid), 'TOKEN_EXPIRED'],
     ['deletion', ({ uid }) => identity.deleteAccount(uid), 'TOKEN_EXPIRED'],
-    ['a closed access', ({ uid }) => identity.setDisabled(uid, true), 'USER_DISABLED'],
+    ['a closed access', ({ uid }) => identity.setDisabled([uid], true), 'USER_DISABLED'],
   ])('ends with %s', async (_what, end, reason) => {
     const account = await newAccount()
     const { refreshToken } = sessionOf(await signIn(account.mail))
     await end(account)
     expect(reasonOf(await renew(refreshToken))).toBe(reason)
+  })
+
+  it('does not come back when its access is opened again', async () => {
+    const { uid, mail } = await newAccount()
+    const { refreshToken } = sessionOf(await signIn(mail))
+    await identity.setDisabled([uid], true)
+    expect(reasonOf(await renew(refreshToken))).toBe('USER_DISABLED')
+    await identity.setDisabled([uid], false)
+    expect(reasonOf(await renew(refreshToken))).toBe('TOKEN_EXPIRED')
   })
 
   it.each([
@@ -452,10 +461,10 @@ describe('the accounts that the portal manages', () => {
       { uid, mail: 'free@demo.example' },
       { uid: 'free', mail },
     ])
-      expect(await identity.createAccount({ ...taken, password })).toEqual({ ok: false, reason: 'taken' })
+      expect(await identity.createAccount(taken)).toEqual({ ok: false, reason: 'taken' })
     await identity.deleteAccount(uid)
     await identity.deleteAccount(uid)
-    await identity.setDisabled(uid, true)
+    await identity.setDisabled([uid], true)
     expect(await identity.hasPassword(mail, password)).toBe(false)
   })
 })
