@@ -15,14 +15,13 @@ import {
   knowsBrowser,
   rememberBrowser,
 } from './accounts.ts'
-import { countTry, forgiveTry } from './brake.ts'
+import { countNewAccount, countTry, forgiveTry } from './brake.ts'
 import { ownKeys, signIdToken, tokenSeconds, verifyIdToken } from './idToken.ts'
 import type { SignedInAccount } from './identity.ts'
 import type { SigningKeys } from './keys.ts'
 import { storePassword } from './own.ts'
 import { newSecret } from './secrets.ts'
 import { openSession, renewSession } from './sessions.ts'
-import { createThrottle } from './throttle.ts'
 import { ToolkitRefusal } from './toolkitRefusal.ts'
 
 /** Who calls, as far as it is known. */
@@ -53,7 +52,6 @@ const recentMs = 5 * 60_000
 export function createAccountCalls(services: AccountServices) {
   const { db, keys, passwords, projectId, attemptsPerMinute } = services
   const verifying = ownKeys(keys)
-  const registrants = createThrottle(attemptsPerMinute, 60_000)
   const tooMany = new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
 
   const hash = (password: string) => whileFree(() => passwords.hash(password))
@@ -62,9 +60,11 @@ export function createAccountCalls(services: AccountServices) {
     refreshToken,
     expiresIn: String(tokenSeconds),
   })
-  const begin = async ({ id, mail }: { id: string; mail: string }, now: Date) => {
-    const refreshToken = await openSession(db, id, now)
-    return { localId: id, email: mail, ...(await tokensFor({ uid: id, mail, signedInAt: now }, now, refreshToken)) }
+  const begin = async ({ id, mail, passwordDate }: Beginning, now: Date) => {
+    // A clock that was put back must not make a sign-in older than the password that was typed.
+    const signedInAt = passwordDate > now ? passwordDate : now
+    const refreshToken = await openSession(db, id, signedInAt)
+    return { localId: id, email: mail, ...(await tokensFor({ uid: id, mail, signedInAt }, now, refreshToken)) }
   }
   /** Whose token it is. */
   const holder = async (idToken: string, now: Date): Promise<{ account: AccountRow; signedInAt: Date }> => {
@@ -99,7 +99,8 @@ export function createAccountCalls(services: AccountServices) {
       const isKnown = account !== undefined && browser !== undefined && (await knowsBrowser(db, account, browser))
       const tried = { mail, address, browser: isKnown ? browser : undefined }
       if (!(await countTry(db, tried, attemptsPerMinute, now))) throw tooMany
-      const isRight = await whileFree(() => passwords.isPassword(password, account?.passwordHash ?? null))
+      const whose = isKnown ? 'known' : 'strangers'
+      const isRight = await whileFree(() => passwords.isPassword(password, account?.passwordHash ?? null, whose))
       if (!account || !isRight) throw new ToolkitRefusal('INVALID_LOGIN_CREDENTIALS')
       await forgiveTry(db, tried, attemptsPerMinute)
       // Told to whoever knows the password alone (rule S1).
@@ -115,12 +116,12 @@ export function createAccountCalls(services: AccountServices) {
       if (password === '') throw new ToolkitRefusal('MISSING_PASSWORD')
       const mail = email.trim().toLowerCase()
       demandGood(password, mail)
-      if (!registrants.allows(address, now.getTime())) throw tooMany
+      if (!(await countNewAccount(db, address, attemptsPerMinute, now))) throw tooMany
       if (await accountWith(db, mail)) throw new ToolkitRefusal('EMAIL_EXISTS')
       const uid = crypto.randomUUID()
       const passwordHash = await hash(password)
       if (!(await insertAccount(db, { uid, mail, passwordHash }, now))) throw new ToolkitRefusal('EMAIL_EXISTS')
-      return begin({ id: uid, mail }, new Date())
+      return begin({ id: uid, mail, passwordDate: now }, new Date())
     },
 
     lookUp: async ({ idToken }: { idToken: string }, { now }: Caller) => {
@@ -182,6 +183,7 @@ export function createAccountCalls(services: AccountServices) {
   }
 }
 
+type Beginning = Pick<AccountRow, 'id' | 'mail' | 'passwordDate'>
 type Credentials = { email: string; password: string }
 type Changes = { idToken: string; password?: string | undefined; email?: unknown }
 type Renewing = { grant_type: string; refresh_token: string }

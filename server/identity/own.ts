@@ -47,7 +47,7 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
       // Those of a demonstration share one: hashed once, for each costs a quarter of a second.
       const hashes = new Map<string, string>()
       for (const { password } of accounts)
-        if (!hashes.has(password)) hashes.set(password, await passwords.hash(password))
+        if (!hashes.has(password)) hashes.set(password, await passwords.hash(password, 'known'))
       const rows = accounts.map(({ uid, mail, password }) => ({
         id: uid,
         mail: mail.toLowerCase(),
@@ -65,11 +65,11 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
     },
     hasPassword: async (mail, password) => {
       const account = await accountWith(db, mail)
-      const isRight = await passwords.isPassword(password, account?.passwordHash ?? null)
+      const isRight = await passwords.isPassword(password, account?.passwordHash ?? null, 'known')
       return isRight && account?.disabled === false
     },
     setPassword: async (uid, password) => {
-      const passwordHash = await passwords.hash(password)
+      const passwordHash = await passwords.hash(password, 'known')
       await whole((tx) => storePassword(tx, uid, passwordHash, new Date()))
     },
     setMail: async (uid, mail) => {
@@ -109,7 +109,7 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
     resetPassword: async (code, password) => {
       const owner = await ownerOfCode(db, code, new Date())
       if (!owner) return false
-      const passwordHash = await passwords.hash(password)
+      const passwordHash = await passwords.hash(password, 'known')
       return whole(async (tx) => {
         // Hashing took its time: of two that come at once with one code, one has used it up.
         const used = await tx

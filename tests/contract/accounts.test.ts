@@ -1,5 +1,5 @@
 /** The portal's own accounts, by the calls that a browser's firebase package makes (docs/identity.md). */
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,19 +7,16 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT, 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase } from '../support/database.ts'
+import { startToolkit } from '../support/toolkit.ts'
 import type { Database, OpenDatabase } from '../../server/db/client.ts'
 import { identityAccount, identityAttempts, identityKey, identityToken } from '../../server/db/schema.ts'
-import { answerFailure } from '../../server/http/refusal.ts'
 import { createPasswords } from '../../server/passwords.ts'
 import { OWN_PROJECT } from '../../server/settings.ts'
-import { createAccountCalls } from '../../server/identity/accountCalls.ts'
 import { takeOverEmulator } from '../../server/identity/emulatorFile.ts'
 import { issuerOf } from '../../server/identity/idToken.ts'
 import type { Identity } from '../../server/identity/identity.ts'
 import { createKeys } from '../../server/identity/keys.ts'
-import { createOwnIdentity } from '../../server/identity/own.ts'
 import { renewSession } from '../../server/identity/sessions.ts'
-import { registerToolkit } from '../../server/identity/toolkit.ts'
 
 const sessionSchema = z.object({ idToken: z.string(), refreshToken: z.string(), localId: z.string() })
 const renewedSchema = z.object({ id_token: z.string(), refresh_token: z.string() })
@@ -37,14 +34,8 @@ let app: FastifyInstance
 const users = new Set<string>()
 
 /** A server on the database; several are one identity provider. */
-const server = async (attemptsPerMinute = 60): Promise<{ identity: Identity; app: FastifyInstance }> => {
-  const own = { db, keys: createKeys(db), passwords, projectId }
-  const calls = createAccountCalls({ ...own, attemptsPerMinute, hasUser: async (_tx, uid) => users.has(uid) })
-  const answering = Fastify({ trustProxy: true })
-  answering.setErrorHandler(answerFailure)
-  await registerToolkit(answering, calls, { projectId, secure: true })
-  return { identity: createOwnIdentity(own), app: answering }
-}
+const server = (attemptsPerMinute = 60) =>
+  startToolkit(db, { attemptsPerMinute, passwords, hasUser: async (_tx, uid) => users.has(uid) })
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -412,7 +403,9 @@ describe('a registration', () => {
   it('slows down making accounts, whatever their mails', async () => {
     const few = await server(5)
     const answers = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((count) => signUp(`many${count}@demo.example`, password, { on: few.app })),
+      [1, 2, 3, 4, 5, 6].map((count) =>
+        signUp(`many${count}@demo.example`, password, { on: few.app, address: '10.6.0.1' }),
+      ),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 400).map(reasonOf)).toEqual([
       'TOO_MANY_ATTEMPTS_TRY_LATER',
