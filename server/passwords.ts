@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Refused } from './http/refusal.ts'
+import { createTurns, type Whose } from './turns.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
@@ -22,54 +22,35 @@ const bytes = 32
 
 const lanes = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Whoever would wait longer than some ten seconds is told so at once. */
-const longestQueue = 40 * lanes
-let running = 0
-const waiting: (() => void)[] = []
-
-/** @throws Refused 429 where too many wait */
-const inTurn = async <Value>(reckon: () => Promise<Value>): Promise<Value> => {
-  if (running >= lanes) {
-    if (waiting.length >= longestQueue) throw new Refused(429, 'TOO_MANY_REQUESTS')
-    await new Promise<void>((go) => waiting.push(go))
-  } else running += 1
-  try {
-    return await reckon()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = createTurns({ lanes, longest: 40 * lanes })
 
 const derived = (password: string, salt: Buffer, cost: Costs): Promise<Buffer> =>
   // One way of writing umlauts: keyboards differ in it.
-  inTurn(() => derive(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r }))
+  derive(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r })
 
 export interface Passwords {
-  hash: (password: string) => Promise<string>
-  /** Whether it is the password of this hash; where there is none, no, after the same time. */
-  isPassword: (password: string, stored: string | null) => Promise<boolean>
+  /** @throws Refused 429 where too many wait */
+  hash: (password: string, whose?: Whose) => Promise<string>
+  /** Whether it is the password of this hash; where there is none, no, after the same time. @throws Refused 429 where too many wait */
+  isPassword: (password: string, stored: string | null, whose?: Whose) => Promise<boolean>
 }
 
 /** @param costs of each new hash; a stored one is compared at its own. Tests, which hash by the hundred, take cheap ones */
 export const createPasswords = (costs = dear): Passwords => {
-  const hash = async (password: string): Promise<string> => {
+  const hash = async (password: string, whose: Whose = 'strangers'): Promise<string> => {
     const salt = randomBytes(16)
-    const found = await derived(password, salt, costs)
+    const found = await inTurn(whose, () => derived(password, salt, costs))
     return ['scrypt', costs.N, costs.r, costs.p, salt.toString('base64url'), found.toString('base64url')].join('$')
   }
   /** What is compared where there is no password: so that it takes as long as with one. */
   const nobodys = hash(randomBytes(16).toString('hex'))
   return {
     hash,
-    isPassword: async (password, stored) => {
+    isPassword: async (password, stored, whose = 'strangers') => {
       const [, N, r, p, salt = '', expected = ''] = (stored ?? (await nobodys)).split('$')
       const wanted = Buffer.from(expected, 'base64url')
-      const found = await derived(password, Buffer.from(salt, 'base64url'), {
-        N: Number(N),
-        r: Number(r),
-        p: Number(p),
-      })
+      const cost = { N: Number(N), r: Number(r), p: Number(p) }
+      const found = await inTurn(whose, () => derived(password, Buffer.from(salt, 'base64url'), cost))
       return found.length === wanted.length && timingSafeEqual(found, wanted) && stored !== null
     },
   }

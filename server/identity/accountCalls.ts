@@ -10,18 +10,18 @@ import {
   accountOf,
   accountWith,
   deleteAccount,
+  holdAccount,
   insertAccount,
   knowsBrowser,
   rememberBrowser,
 } from './accounts.ts'
-import { countTry, forgiveTry } from './brake.ts'
+import { countNewAccount, countTry, forgiveTry } from './brake.ts'
 import { ownKeys, signIdToken, tokenSeconds, verifyIdToken } from './idToken.ts'
 import type { SignedInAccount } from './identity.ts'
 import type { SigningKeys } from './keys.ts'
 import { storePassword } from './own.ts'
 import { newSecret } from './secrets.ts'
 import { openSession, renewSession } from './sessions.ts'
-import { createThrottle } from './throttle.ts'
 import { ToolkitRefusal } from './toolkitRefusal.ts'
 
 /** Who calls, as far as it is known. */
@@ -41,7 +41,7 @@ export interface AccountServices {
   /** sign-ins and new accounts of one network address that cost nothing */
   attemptsPerMinute: number
   /** whether the portal has a user for the account: then its password and its end are the portal's matter */
-  hasUser(uid: string): Promise<boolean>
+  hasUser(tx: Database, uid: string): Promise<boolean>
 }
 
 export type AccountCalls = ReturnType<typeof createAccountCalls>
@@ -52,7 +52,6 @@ const recentMs = 5 * 60_000
 export function createAccountCalls(services: AccountServices) {
   const { db, keys, passwords, projectId, attemptsPerMinute } = services
   const verifying = ownKeys(keys)
-  const registrants = createThrottle(attemptsPerMinute, 60_000)
   const tooMany = new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
 
   const hash = (password: string) => whileFree(() => passwords.hash(password))
@@ -61,9 +60,11 @@ export function createAccountCalls(services: AccountServices) {
     refreshToken,
     expiresIn: String(tokenSeconds),
   })
-  const begin = async ({ id, mail }: { id: string; mail: string }, now: Date) => {
-    const refreshToken = await openSession(db, id, now)
-    return { localId: id, email: mail, ...(await tokensFor({ uid: id, mail, signedInAt: now }, now, refreshToken)) }
+  const begin = async ({ id, mail, passwordDate }: Beginning, now: Date) => {
+    // A clock that was put back must not make a sign-in older than the password that was typed.
+    const signedInAt = passwordDate > now ? passwordDate : now
+    const refreshToken = await openSession(db, id, signedInAt)
+    return { localId: id, email: mail, ...(await tokensFor({ uid: id, mail, signedInAt }, now, refreshToken)) }
   }
   /** Whose token it is. */
   const holder = async (idToken: string, now: Date): Promise<{ account: AccountRow; signedInAt: Date }> => {
@@ -77,11 +78,10 @@ export function createAccountCalls(services: AccountServices) {
       throw new ToolkitRefusal('TOKEN_EXPIRED')
     return { account, signedInAt: verified.signedInAt }
   }
-  /** Only what no user stands for yet: a registration that is under way. */
-  const registering = async (idToken: string, now: Date) => {
-    const held = await holder(idToken, now)
-    if (await services.hasUser(held.account.id)) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
-    return held
+  /** Only what no user stands for yet, and none comes to stand for meanwhile: a registration that is under way (rule U8). */
+  const demandRegistering = async (tx: Database, uid: string) => {
+    if (!(await holdAccount(tx, uid))) throw new ToolkitRefusal('USER_NOT_FOUND')
+    if (await services.hasUser(tx, uid)) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
   }
   const demandGood = (password: string, mail: string): void => {
     if (!passwordSchema.safeParse(password).success || isBadPassword(password, [mail]))
@@ -99,7 +99,8 @@ export function createAccountCalls(services: AccountServices) {
       const isKnown = account !== undefined && browser !== undefined && (await knowsBrowser(db, account, browser))
       const tried = { mail, address, browser: isKnown ? browser : undefined }
       if (!(await countTry(db, tried, attemptsPerMinute, now))) throw tooMany
-      const isRight = await whileFree(() => passwords.isPassword(password, account?.passwordHash ?? null))
+      const whose = isKnown ? 'known' : 'strangers'
+      const isRight = await whileFree(() => passwords.isPassword(password, account?.passwordHash ?? null, whose))
       if (!account || !isRight) throw new ToolkitRefusal('INVALID_LOGIN_CREDENTIALS')
       await forgiveTry(db, tried, attemptsPerMinute)
       // Told to whoever knows the password alone (rule S1).
@@ -115,12 +116,12 @@ export function createAccountCalls(services: AccountServices) {
       if (password === '') throw new ToolkitRefusal('MISSING_PASSWORD')
       const mail = email.trim().toLowerCase()
       demandGood(password, mail)
-      if (!registrants.allows(address, now.getTime())) throw tooMany
+      if (!(await countNewAccount(db, address, attemptsPerMinute, now))) throw tooMany
       if (await accountWith(db, mail)) throw new ToolkitRefusal('EMAIL_EXISTS')
       const uid = crypto.randomUUID()
       const passwordHash = await hash(password)
       if (!(await insertAccount(db, { uid, mail, passwordHash }, now))) throw new ToolkitRefusal('EMAIL_EXISTS')
-      return begin({ id: uid, mail }, new Date())
+      return begin({ id: uid, mail, passwordDate: now }, new Date())
     },
 
     lookUp: async ({ idToken }: { idToken: string }, { now }: Caller) => {
@@ -136,20 +137,27 @@ export function createAccountCalls(services: AccountServices) {
     },
 
     update: async ({ idToken, password, email }: Changes, { now }: Caller) => {
-      const { account, signedInAt } = await registering(idToken, now)
+      const { account, signedInAt } = await holder(idToken, now)
+      await db.transaction((tx) => demandRegistering(tx, account.id))
       // An address is the portal's matter, and the refusal would tell which ones are taken.
       if (email !== undefined || password === undefined) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
       if (now.getTime() - signedInAt.getTime() > recentMs) throw new ToolkitRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
       demandGood(password, account.mail)
       const passwordHash = await hash(password)
       const changed = new Date()
-      await db.transaction((tx) => storePassword(tx, account.id, passwordHash, changed))
+      await db.transaction(async (tx) => {
+        await demandRegistering(tx, account.id)
+        await storePassword(tx, account.id, passwordHash, changed)
+      })
       return begin(account, changed)
     },
 
     remove: async ({ idToken }: { idToken: string }, { now }: Caller) => {
-      const { account } = await registering(idToken, now)
-      await deleteAccount(db, account.id)
+      const { account } = await holder(idToken, now)
+      await db.transaction(async (tx) => {
+        await demandRegistering(tx, account.id)
+        await deleteAccount(tx, account.id)
+      })
       return {}
     },
 
@@ -175,6 +183,7 @@ export function createAccountCalls(services: AccountServices) {
   }
 }
 
+type Beginning = Pick<AccountRow, 'id' | 'mail' | 'passwordDate'>
 type Credentials = { email: string; password: string }
 type Changes = { idToken: string; password?: string | undefined; email?: unknown }
 type Renewing = { grant_type: string; refresh_token: string }

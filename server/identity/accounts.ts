@@ -9,6 +9,10 @@ export type AccountRow = typeof identityAccount.$inferSelect
 export const accountOf = async (db: Database, uid: string): Promise<AccountRow | undefined> =>
   (await db.select().from(identityAccount).where(eq(identityAccount.id, uid)))[0]
 
+/** … held until the transaction ends. */
+export const holdAccount = async (tx: Database, uid: string): Promise<AccountRow | undefined> =>
+  (await tx.select().from(identityAccount).where(eq(identityAccount.id, uid)).for('update'))[0]
+
 /** @param mail in any letters */
 export const accountWith = async (db: Database, mail: string): Promise<AccountRow | undefined> =>
   (await db.select().from(identityAccount).where(eq(identityAccount.mail, mail.toLowerCase())))[0]
@@ -16,7 +20,7 @@ export const accountWith = async (db: Database, mail: string): Promise<AccountRo
 /** @returns false where one has the mail or the id */
 export const insertAccount = async (
   db: Database,
-  { uid, mail, passwordHash }: { uid: string; mail: string; passwordHash: string },
+  { uid, mail, passwordHash }: { uid: string; mail: string; passwordHash: string | null },
   now: Date,
 ): Promise<boolean> => {
   const made = await db

@@ -48,17 +48,23 @@ const count = async (tx: Database, { key, free, longestSeconds }: Limit, now: Da
   const forgotten = sql`${new Date(now.getTime() - forgottenMs).toISOString()}::timestamptz`
   const wrong = sql`case when ${identityAttempts.lastAt} < ${forgotten} then 1 else ${identityAttempts.wrong} + 1 end`
   const seconds = sql`case when ${wrong} < ${free} then 0 else least(${longestSeconds}::float8, power(2, least(${wrong} - ${free} + 1, 30))) end`
+  // Who comes at once is counted in any order; a wait longer than the longest is of a clock that was put back.
+  const mayTry = sql`${identityAttempts.wrong} < ${free} or ${identityAttempts.until} <= ${at} or ${identityAttempts.until} > ${at} + make_interval(secs => ${longestSeconds}::float8)`
   const counted = await tx
     .insert(identityAttempts)
     .values({ key, wrong: 1, lastAt: now, until: now })
     .onConflictDoUpdate({
       target: identityAttempts.key,
       set: { wrong, lastAt: at, until: sql`${at} + make_interval(secs => ${seconds})` },
-      setWhere: sql`${identityAttempts.until} <= ${at}`,
+      setWhere: mayTry,
     })
     .returning({ key: identityAttempts.key })
   return counted.length > 0
 }
+
+/** Counts a new account of a network address. @returns whether it may be made */
+export const countNewAccount = (db: Database, address: string, free: number, now: Date): Promise<boolean> =>
+  count(db, { key: `new accounts ${address}`, free, longestSeconds: 15 * 60 }, now)
 
 class Braked extends Error {}
 
