@@ -20,7 +20,7 @@ if (!process.stdout.isTTY) {
 }
 
 demandNode()
-await ensureInstalled()
+await ensureInstalled('all')
 const started = Date.now()
 process.env['CHROMIUM_PATH'] = await ensureChromium()
 rmSync(results, { recursive: true, force: true })

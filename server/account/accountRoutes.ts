@@ -34,6 +34,6 @@ export const accountHandlers: HandlersOf<typeof calls> = (services) => {
     resetPassword: (call) => passwords.reset(call.body, call),
     getProfile: ({ user }) => readProfile(services.db, user.id),
     updateProfile: (call) => saveProfile(services.db, call, call.body),
-    changePassword: (call) => changePassword(services, call, { password: call.body.password, account: call.account }),
+    changePassword: (call) => changePassword(services, call, call.body),
   }
 }

@@ -19,6 +19,8 @@ type Owner = {
   /** the own record, as far as the session knows it */
   own: Profile
   mail: string
+  /** the first password has to be replaced */
+  first: boolean
   companyId: string
   companyName: string
   switches: readonly MailSwitch[]
@@ -84,7 +86,7 @@ export const profileMachine = setup({
       src: 'agreements',
       input: ({ context: { companyId, agrees } }) => ({ companyId, agrees }),
     },
-    { id: 'password', src: 'changePassword', input: ({ context }) => ({ mail: context.mail }) },
+    { id: 'password', src: 'changePassword', input: ({ context: { mail, first } }) => ({ mail, first }) },
     { id: 'mailLink', src: 'mailLink' },
     { id: 'mailChoice', src: 'mailChoice', input: ({ context: { switches } }) => ({ switches }) },
     { id: 'openMails', src: 'openMails', input: ({ context: { isOperator } }) => ({ isOperator }) },
