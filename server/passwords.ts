@@ -5,7 +5,8 @@
 import { availableParallelism } from 'node:os'
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns, type Whose } from './turns.ts'
+import { isFirebaseHash, isFirebasePassword } from './identity/firebaseHash.ts'
+import { createTurns, type Turns, type Whose } from './turns.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
@@ -29,29 +30,48 @@ const derived = (password: string, salt: Buffer, cost: Costs): Promise<Buffer> =
   derive(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r })
 
 export interface Passwords {
-  /** @throws Refused 429 where too many wait */
+  /** Does what a password is reckoned for when it is its turn. @throws Refused 429 where too many wait */
+  inTurn: Turns
+  /** Both at once, whoever else reckons: within a turn. */
+  hashNow: (password: string) => Promise<string>
+  /** Whether it is the password of this hash; where there is none, no, after the same time. */
+  isPasswordNow: (password: string, stored: string | null) => Promise<boolean>
+  /** In a turn of its own. @throws Refused 429 */
   hash: (password: string, whose?: Whose) => Promise<string>
-  /** Whether it is the password of this hash; where there is none, no, after the same time. @throws Refused 429 where too many wait */
   isPassword: (password: string, stored: string | null, whose?: Whose) => Promise<boolean>
 }
 
 /** @param costs of each new hash; a stored one is compared at its own. Tests, which hash by the hundred, take cheap ones */
 export const createPasswords = (costs = dear): Passwords => {
-  const hash = async (password: string, whose: Whose = 'strangers'): Promise<string> => {
+  const hashNow = async (password: string): Promise<string> => {
     const salt = randomBytes(16)
-    const found = await inTurn(whose, () => derived(password, salt, costs))
+    const found = await derived(password, salt, costs)
     return ['scrypt', costs.N, costs.r, costs.p, salt.toString('base64url'), found.toString('base64url')].join('$')
   }
   /** What is compared where there is no password: so that it takes as long as with one. */
-  const nobodys = hash(randomBytes(16).toString('hex'))
-  return {
-    hash,
-    isPassword: async (password, stored, whose = 'strangers') => {
-      const [, N, r, p, salt = '', expected = ''] = (stored ?? (await nobodys)).split('$')
-      const wanted = Buffer.from(expected, 'base64url')
-      const cost = { N: Number(N), r: Number(r), p: Number(p) }
-      const found = await inTurn(whose, () => derived(password, Buffer.from(salt, 'base64url'), cost))
-      return found.length === wanted.length && timingSafeEqual(found, wanted) && stored !== null
-    },
+  const nobodys = inTurn('known', () => hashNow(randomBytes(16).toString('hex')))
+  const isOwn = async (password: string, stored: string): Promise<boolean> => {
+    const [, N, r, p, salt = '', expected = ''] = stored.split('$')
+    const wanted = Buffer.from(expected, 'base64url')
+    const cost = { N: Number(N), r: Number(r), p: Number(p) }
+    const found = await derived(password, Buffer.from(salt, 'base64url'), cost)
+    return found.length === wanted.length && timingSafeEqual(found, wanted)
   }
+  const passwords: Passwords = {
+    inTurn,
+    hashNow,
+    isPasswordNow: async (password, stored) => {
+      if (stored !== null && !isFirebaseHash(stored)) return isOwn(password, stored)
+      // What came from elsewhere is cheaper: the same time is spent beside it, so that nobody sees who came from there.
+      const [isRight] = await Promise.all([
+        stored !== null && isFirebasePassword(password, stored),
+        isOwn(password, await nobodys),
+      ])
+      return isRight
+    },
+    hash: (password, whose = 'strangers') => inTurn(whose, () => passwords.hashNow(password)),
+    isPassword: (password, stored, whose = 'strangers') =>
+      inTurn(whose, () => passwords.isPasswordNow(password, stored)),
+  }
+  return passwords
 }

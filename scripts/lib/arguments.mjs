@@ -7,6 +7,8 @@ const options = ['--empty']
 const help = `npm start -- [--empty]
 
   --empty   ohne Demo-Daten: eine leere Installation mit einem Benutzer des Betreibers
+  --import-accounts <Export> <Hash-Parameter>
+            übernimmt Konten aus einem Firebase-Projekt und endet (docs/operations.md, „Accounts“)
   --help    zeigt diese Hilfe
 
 Einstellungen kommen aus Umgebungsvariablen (README.md, „Settings“), z. B. PORT=8080 npm start.`
@@ -19,6 +21,8 @@ Einstellungen kommen aus Umgebungsvariablen (README.md, „Settings“), z. B. P
  */
 export function answerInstead(args) {
   if (args.includes('--help') || args.includes('-h')) return { text: help, code: 0 }
+  // What follows are files, which the server looks at.
+  if (args[0] === '--import-accounts') return undefined
   const unknown = args.find((arg) => !options.includes(arg))
   if (unknown === undefined) return undefined
   return { text: `Die Option „${unknown}“ ist unbekannt; möglich ist ${options.join(', ')} (Hilfe: --help).`, code: 1 }

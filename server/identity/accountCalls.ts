@@ -5,6 +5,7 @@ import type { Database } from '../db/client.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Passwords } from '../passwords.ts'
 import { isBadPassword } from '../badPasswords.ts'
+import type { Whose } from '../turns.ts'
 import {
   type AccountRow,
   accountOf,
@@ -14,8 +15,10 @@ import {
   insertAccount,
   knowsBrowser,
   rememberBrowser,
+  replaceHash,
 } from './accounts.ts'
-import { countNewAccount, countTry, forgiveTry } from './brake.ts'
+import { createBrake } from './brake.ts'
+import { isFirebaseHash } from './firebaseHash.ts'
 import { ownKeys, signIdToken, tokenSeconds, verifyIdToken } from './idToken.ts'
 import type { SignedInAccount } from './identity.ts'
 import type { SigningKeys } from './keys.ts'
@@ -52,9 +55,18 @@ const recentMs = 5 * 60_000
 export function createAccountCalls(services: AccountServices) {
   const { db, keys, passwords, projectId, attemptsPerMinute } = services
   const verifying = ownKeys(keys)
+  const brake = createBrake(db, attemptsPerMinute)
   const tooMany = new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
 
-  const hash = (password: string) => whileFree(() => passwords.hash(password))
+  /** Passwords are reckoned beside the server's thread; where too many wait, whoever comes is told so at once. */
+  const whileFree = async <Value>(whose: Whose, work: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await passwords.inTurn(whose, work)
+    } catch (error) {
+      if (error instanceof Refused && error.status === 429) throw new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER', 429)
+      throw error
+    }
+  }
   const tokensFor = async (account: SignedInAccount, now: Date, refreshToken: string) => ({
     idToken: await signIdToken(keys, projectId, account, now),
     refreshToken,
@@ -95,14 +107,19 @@ export function createAccountCalls(services: AccountServices) {
       if (!isMail(email)) throw new ToolkitRefusal('INVALID_EMAIL')
       if (password === '') throw new ToolkitRefusal('MISSING_PASSWORD')
       const mail = email.trim().toLowerCase()
-      const account = await accountWith(db, mail)
-      const isKnown = account !== undefined && browser !== undefined && (await knowsBrowser(db, account, browser))
+      const isKnown = browser !== undefined && (await knowsBrowser(db, mail, browser))
       const tried = { mail, address, browser: isKnown ? browser : undefined }
-      if (!(await countTry(db, tried, attemptsPerMinute, now))) throw tooMany
-      const whose = isKnown ? 'known' : 'strangers'
-      const isRight = await whileFree(() => passwords.isPassword(password, account?.passwordHash ?? null, whose))
-      if (!account || !isRight) throw new ToolkitRefusal('INVALID_LOGIN_CREDENTIALS')
-      await forgiveTry(db, tried, attemptsPerMinute)
+      // Whoever finds no room is told so before anything else is done for them, the database's work included.
+      const account = await whileFree(isKnown ? 'known' : 'strangers', async () => {
+        if (!(await brake.countTry(tried, now))) throw tooMany
+        const found = await accountWith(db, mail)
+        const isRight = await passwords.isPasswordNow(password, found?.passwordHash ?? null)
+        if (!found || !isRight) throw new ToolkitRefusal('INVALID_LOGIN_CREDENTIALS')
+        await brake.forgiveTry(tried)
+        if (found.passwordHash && isFirebaseHash(found.passwordHash))
+          await replaceHash(db, found, await passwords.hashNow(password))
+        return found
+      })
       // Told to whoever knows the password alone (rule S1).
       if (account.disabled) throw new ToolkitRefusal('USER_DISABLED')
       const secret = browser ?? newSecret()
@@ -116,11 +133,13 @@ export function createAccountCalls(services: AccountServices) {
       if (password === '') throw new ToolkitRefusal('MISSING_PASSWORD')
       const mail = email.trim().toLowerCase()
       demandGood(password, mail)
-      if (!(await countNewAccount(db, address, attemptsPerMinute, now))) throw tooMany
-      if (await accountWith(db, mail)) throw new ToolkitRefusal('EMAIL_EXISTS')
       const uid = crypto.randomUUID()
-      const passwordHash = await hash(password)
-      if (!(await insertAccount(db, { uid, mail, passwordHash }, now))) throw new ToolkitRefusal('EMAIL_EXISTS')
+      await whileFree('strangers', async () => {
+        if (!(await brake.countNewAccount(address, now))) throw tooMany
+        if (await accountWith(db, mail)) throw new ToolkitRefusal('EMAIL_EXISTS')
+        const passwordHash = await passwords.hashNow(password)
+        if (!(await insertAccount(db, { uid, mail, passwordHash }, now))) throw new ToolkitRefusal('EMAIL_EXISTS')
+      })
       return begin({ id: uid, mail, passwordDate: now }, new Date())
     },
 
@@ -143,7 +162,7 @@ export function createAccountCalls(services: AccountServices) {
       if (email !== undefined || password === undefined) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
       if (now.getTime() - signedInAt.getTime() > recentMs) throw new ToolkitRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
       demandGood(password, account.mail)
-      const passwordHash = await hash(password)
+      const passwordHash = await whileFree('strangers', () => passwords.hashNow(password))
       const changed = new Date()
       await db.transaction(async (tx) => {
         await demandRegistering(tx, account.id)
@@ -190,13 +209,3 @@ type Renewing = { grant_type: string; refresh_token: string }
 
 const mailSchema = z.email().max(254)
 const isMail = (email: string): boolean => mailSchema.safeParse(email.trim()).success
-
-/** Passwords are reckoned beside the server's thread; where too many wait, whoever comes is told so at once. */
-const whileFree = async <Value>(reckon: () => Promise<Value>): Promise<Value> => {
-  try {
-    return await reckon()
-  } catch (error) {
-    if (error instanceof Refused && error.status === 429) throw new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER', 429)
-    throw error
-  }
-}

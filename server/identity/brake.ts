@@ -62,28 +62,29 @@ const count = async (tx: Database, { key, free, longestSeconds }: Limit, now: Da
   return counted.length > 0
 }
 
-/** Counts a new account of a network address. @returns whether it may be made */
-export const countNewAccount = (db: Database, address: string, free: number, now: Date): Promise<boolean> =>
-  count(db, { key: `new accounts ${address}`, free, longestSeconds: 15 * 60 }, now)
-
-class Braked extends Error {}
-
-/** Counts a try before its password is looked at. @returns whether it may go on; one that may not does not count */
-export const countTry = async (db: Database, tried: Tried, freePerAddress: number, now: Date): Promise<boolean> => {
+class Braked extends Error {
+  readonly key: string
+  constructor(key: string) {
+    super(key)
+    this.key = key
+  }
+}
+/** @returns the one that has to wait, if any does: then none of them is counted */
+const countAll = async (db: Database, limits: readonly Limit[], now: Date): Promise<string | undefined> => {
   try {
     await db.transaction(async (tx) => {
-      for (const limit of limitsOf(tried, freePerAddress)) if (!(await count(tx, limit, now))) throw new Braked()
+      for (const limit of limits) if (!(await count(tx, limit, now))) throw new Braked(limit.key)
     })
-    return true
+    return undefined
   } catch (error) {
-    if (error instanceof Braked) return false
+    if (error instanceof Braked) return error.key
     throw error
   }
 }
 
 /** It was right: the account and the browser begin anew, and of all others it was none. */
-export const forgiveTry = async (db: Database, tried: Tried, freePerAddress: number): Promise<void> => {
-  const keys = limitsOf(tried, freePerAddress).map(({ key }) => key)
+const forgive = async (db: Database, limits: readonly Limit[]): Promise<void> => {
+  const keys = limits.map(({ key }) => key)
   const [whole, one] = [keys.filter(isOwn), keys.filter((key) => !isOwn(key))]
   await db.delete(identityAttempts).where(inArray(identityAttempts.key, whole))
   if (one.length > 0)
@@ -97,4 +98,41 @@ const isOwn = (key: string): boolean => key.startsWith('account ') || key.starts
 /** A password that its owner has set anew by a mailed link: what others tried of the old one does not count. */
 export const forgetTries = async (db: Database, mail: string): Promise<void> => {
   await db.delete(identityAttempts).where(inArray(identityAttempts.key, [`account ${hashOf(mail)}`]))
+}
+
+/** So long a server remembers whom the database has told to wait: a wave of tries is not one of questions. */
+const rememberedMs = 1000
+/** So many at the most; then it begins anew. */
+const capacity = 10_000
+
+export interface Brake {
+  /** Counts a try before its password is looked at. @returns whether it may go on; one that may not does not count */
+  countTry(tried: Tried, now: Date): Promise<boolean>
+  /** It was right. */
+  forgiveTry(tried: Tried): Promise<void>
+  /** Counts a new account of a network address. @returns whether it may be made */
+  countNewAccount(address: string, now: Date): Promise<boolean>
+}
+
+/** @param freePerAddress tries, and new accounts, of one network address that cost nothing */
+export const createBrake = (db: Database, freePerAddress: number): Brake => {
+  const toldAt = new Map<string, number>()
+  const isTold = ({ key }: Limit, now: number): boolean => {
+    const ago = now - (toldAt.get(key) ?? Number.NEGATIVE_INFINITY)
+    return ago >= 0 && ago < rememberedMs
+  }
+  const mayGoOn = async (limits: readonly Limit[], now: Date): Promise<boolean> => {
+    if (limits.some((limit) => isTold(limit, now.getTime()))) return false
+    const waits = await countAll(db, limits, now)
+    if (waits === undefined) return true
+    if (toldAt.size >= capacity) toldAt.clear()
+    toldAt.set(waits, now.getTime())
+    return false
+  }
+  return {
+    countTry: (tried, now) => mayGoOn(limitsOf(tried, freePerAddress), now),
+    forgiveTry: (tried) => forgive(db, limitsOf(tried, freePerAddress)),
+    countNewAccount: (address, now) =>
+      mayGoOn([{ key: `new accounts ${address}`, free: freePerAddress, longestSeconds: 15 * 60 }], now),
+  }
 }

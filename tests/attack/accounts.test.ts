@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Database, OpenDatabase } from '../../server/db/client.ts'
+import { like } from 'drizzle-orm'
 import { identityAttempts } from '../../server/db/schema.ts'
-import { countTry } from '../../server/identity/brake.ts'
+import { createBrake } from '../../server/identity/brake.ts'
 import type { Identity } from '../../server/identity/identity.ts'
 import { createPasswords } from '../../server/passwords.ts'
+import { createTurns } from '../../server/turns.ts'
 import { openTestDatabase } from '../support/database.ts'
 import {
   accountsAt,
@@ -50,6 +52,8 @@ const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signIn>>) => {
   const [{ name, value } = { name: '', value: '' }] = cookies
   return { value, cookie: `${name}=${value}` }
 }
+/** Within one second. */
+const now = (at: number) => new Date(1_800_000_000_000 + at)
 const told = (answers: Awaited<ReturnType<typeof signIn>>[], reason: string) =>
   answers.filter((answer) => reasonOf(answer) === reason).length
 
@@ -65,9 +69,12 @@ describe('guessing', () => {
   })
 
   it('a thousand accounts from one address is as many guesses as an address has', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 1000 }, (_, at) => signIn(`nobody${at}@demo.example`, 'wrong-1', { address: '10.12.0.1' })),
-    )
+    const answers: Awaited<ReturnType<typeof signIn>>[] = []
+    // No more at once than wait their turn.
+    for (let at = 0; at < 1000; at += 20) {
+      const some = Array.from({ length: 20 }, (_, each) => `nobody${at + each}@demo.example`)
+      answers.push(...(await Promise.all(some.map((mail) => signIn(mail, 'wrong-1', { address: '10.12.0.1' })))))
+    }
     expect(told(answers, 'INVALID_LOGIN_CREDENTIALS')).toBe(60)
     const { mail } = await newAccount()
     expect((await signIn(mail, password, { address: '10.12.0.2' })).statusCode).toBe(200)
@@ -76,8 +83,9 @@ describe('guessing', () => {
   it('is not what two do who come at once, in whichever order they are counted', async () => {
     const tried = { mail: 'hurried@demo.example', address: '10.16.0.1', browser: undefined }
     const now = Date.now()
-    expect(await countTry(db, tried, 60, new Date(now))).toBe(true)
-    expect(await countTry(db, tried, 60, new Date(now - 20))).toBe(true)
+    const { countTry } = createBrake(db, 60)
+    expect(await countTry(tried, new Date(now))).toBe(true)
+    expect(await countTry(tried, new Date(now - 20))).toBe(true)
   })
 
   it('new accounts are slowed down for all servers together, and a restart forgets none', async () => {
@@ -92,10 +100,38 @@ describe('guessing', () => {
   })
 })
 
+describe('a wave of tries', () => {
+  it('asks the database no more than there are turns, and is told so at once', async () => {
+    const turns = createTurns({ lanes: 1, longest: 3 })
+    const passwords = { ...createPasswords({ N: 512, r: 8, p: 1 }), inTurn: turns }
+    const { app: flooded } = await startToolkit(db, { passwords })
+    const counted = async () => db.$count(identityAttempts, like(identityAttempts.key, 'address 10.17.%'))
+    const answers = await Promise.all(
+      addresses(17, 200).map((address, at) => signIn(`flood${at}@demo.example`, 'wrong-1', { address }, flooded)),
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(told(refused, 'TOO_MANY_ATTEMPTS_TRY_LATER')).toBe(refused.length)
+    expect(refused.length).toBeGreaterThan(100)
+    expect(await counted()).toBe(200 - refused.length)
+    await flooded.close()
+  })
+
+  it('that has to wait is not one of questions to the database', async () => {
+    const { mail } = await newAccount()
+    const brake = createBrake(db, 60)
+    const transactions = vi.spyOn(db, 'transaction')
+    for (let at = 0; at < 500; at += 1)
+      await brake.countTry({ mail, address: `10.18.0.${at}`, browser: undefined }, now(at))
+    const asked = transactions.mock.calls.length
+    transactions.mockRestore()
+    expect(asked).toBeLessThan(20)
+  })
+})
+
 describe('what is reckoned', () => {
   it('is the same for an unknown mail, a wrong password and a closed access', async () => {
     const passwords = createPasswords({ N: 512, r: 8, p: 1 })
-    const reckoned = vi.spyOn(passwords, 'isPassword')
+    const reckoned = vi.spyOn(passwords, 'isPasswordNow')
     const { app: watched } = await startToolkit(db, { passwords })
     const [open, closed] = [await newAccount(), await newAccount()]
     await identity.setDisabled([closed.uid], true)
