@@ -34,6 +34,13 @@ const fontFiles: Plugin = {
   },
 }
 
+/** Node has had streams of the web for long; what stands in for them is only asked for on older ones, and not installed. */
+const noStreams: Plugin = {
+  name: 'no-streams',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('web-streams-polyfill') ? { id, external: true } : undefined),
+}
+
 /** What is applied at a start; the pictures of the schema that drizzle-kit draws beside them are for whoever writes the next one. */
 const migrations: Plugin = {
   name: 'migrations',
@@ -47,7 +54,7 @@ const migrations: Plugin = {
 
 export default defineConfig({
   publicDir: false,
-  plugins: [fontFiles, migrations, packagesUsed('packages.json')],
+  plugins: [noStreams, fontFiles, migrations, packagesUsed('packages.json')],
   ssr: { noExternal: true, external: packages },
   build: {
     ssr: true,

@@ -54,7 +54,7 @@ test('a registration creates company and administrator, who wait for release and
     mail: account.mail,
     name: 'Jürgen',
     lastname: 'O’Neill-Weiß',
-    phoneNumber: '+4934112-3',
+    phoneNumber: '+49-34112-3',
     admin: true,
     passwordChangeNeeded: true,
     loginCounter: 1,
