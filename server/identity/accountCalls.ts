@@ -17,7 +17,7 @@ import {
   rememberBrowser,
   replaceHash,
 } from './accounts.ts'
-import { createBrake } from './brake.ts'
+import { countNewAccount, countTry, forgiveTry } from './brake.ts'
 import { isFirebaseHash } from './firebaseHash.ts'
 import { ownKeys, signIdToken, tokenSeconds, verifyIdToken } from './idToken.ts'
 import type { SignedInAccount } from './identity.ts'
@@ -55,7 +55,6 @@ const recentMs = 5 * 60_000
 export function createAccountCalls(services: AccountServices) {
   const { db, keys, passwords, projectId, attemptsPerMinute } = services
   const verifying = ownKeys(keys)
-  const brake = createBrake(db, attemptsPerMinute)
   const tooMany = new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
 
   /** Passwords are reckoned beside the server's thread; where too many wait, whoever comes is told so at once. */
@@ -111,11 +110,11 @@ export function createAccountCalls(services: AccountServices) {
       const tried = { mail, address, browser: isKnown ? browser : undefined }
       // Whoever finds no room is told so before anything else is done for them, the database's work included.
       const account = await whileFree(isKnown ? 'known' : 'strangers', async () => {
-        if (!(await brake.countTry(tried, now))) throw tooMany
+        if (!(await countTry(db, tried, attemptsPerMinute, now))) throw tooMany
         const found = await accountWith(db, mail)
         const isRight = await passwords.isPasswordNow(password, found?.passwordHash ?? null)
         if (!found || !isRight) throw new ToolkitRefusal('INVALID_LOGIN_CREDENTIALS')
-        await brake.forgiveTry(tried)
+        await forgiveTry(db, tried, attemptsPerMinute)
         if (found.passwordHash && isFirebaseHash(found.passwordHash))
           await replaceHash(db, found, await passwords.hashNow(password))
         return found
@@ -135,7 +134,7 @@ export function createAccountCalls(services: AccountServices) {
       demandGood(password, mail)
       const uid = crypto.randomUUID()
       await whileFree('strangers', async () => {
-        if (!(await brake.countNewAccount(address, now))) throw tooMany
+        if (!(await countNewAccount(db, address, attemptsPerMinute, now))) throw tooMany
         if (await accountWith(db, mail)) throw new ToolkitRefusal('EMAIL_EXISTS')
         const passwordHash = await passwords.hashNow(password)
         if (!(await insertAccount(db, { uid, mail, passwordHash }, now))) throw new ToolkitRefusal('EMAIL_EXISTS')

@@ -82,7 +82,6 @@ const countAll = async (db: Database, limits: readonly Limit[], now: Date): Prom
   }
 }
 
-/** It was right: the account and the browser begin anew, and of all others it was none. */
 const forgive = async (db: Database, limits: readonly Limit[]): Promise<void> => {
   const keys = limits.map(({ key }) => key)
   const [whole, one] = [keys.filter(isOwn), keys.filter((key) => !isOwn(key))]
@@ -105,34 +104,37 @@ const rememberedMs = 1000
 /** So many at the most; then it begins anew. */
 const capacity = 10_000
 
-export interface Brake {
-  /** Counts a try before its password is looked at. @returns whether it may go on; one that may not does not count */
-  countTry(tried: Tried, now: Date): Promise<boolean>
-  /** It was right. */
-  forgiveTry(tried: Tried): Promise<void>
-  /** Counts a new account of a network address. @returns whether it may be made */
-  countNewAccount(address: string, now: Date): Promise<boolean>
-}
+/** For each server's database. */
+const told = new WeakMap<Database, Map<string, number>>()
 
-/** @param freePerAddress tries, and new accounts, of one network address that cost nothing */
-export const createBrake = (db: Database, freePerAddress: number): Brake => {
-  const toldAt = new Map<string, number>()
-  const isTold = ({ key }: Limit, now: number): boolean => {
-    const ago = now - (toldAt.get(key) ?? Number.NEGATIVE_INFINITY)
+const mayGoOn = async (db: Database, limits: readonly Limit[], now: Date): Promise<boolean> => {
+  const toldAt = told.get(db) ?? new Map<string, number>()
+  told.set(db, toldAt)
+  const isTold = ({ key }: Limit): boolean => {
+    const ago = now.getTime() - (toldAt.get(key) ?? Number.NEGATIVE_INFINITY)
     return ago >= 0 && ago < rememberedMs
   }
-  const mayGoOn = async (limits: readonly Limit[], now: Date): Promise<boolean> => {
-    if (limits.some((limit) => isTold(limit, now.getTime()))) return false
-    const waits = await countAll(db, limits, now)
-    if (waits === undefined) return true
-    if (toldAt.size >= capacity) toldAt.clear()
-    toldAt.set(waits, now.getTime())
-    return false
-  }
-  return {
-    countTry: (tried, now) => mayGoOn(limitsOf(tried, freePerAddress), now),
-    forgiveTry: (tried) => forgive(db, limitsOf(tried, freePerAddress)),
-    countNewAccount: (address, now) =>
-      mayGoOn([{ key: `new accounts ${address}`, free: freePerAddress, longestSeconds: 15 * 60 }], now),
-  }
+  if (limits.some(isTold)) return false
+  const waits = await countAll(db, limits, now)
+  if (waits === undefined) return true
+  if (toldAt.size >= capacity) toldAt.clear()
+  toldAt.set(waits, now.getTime())
+  return false
 }
+
+/**
+ * Counts a try before its password is looked at.
+ *
+ * @param freePerAddress tries of one network address that cost nothing
+ * @returns whether it may go on; one that may not does not count
+ */
+export const countTry = (db: Database, tried: Tried, freePerAddress: number, now: Date): Promise<boolean> =>
+  mayGoOn(db, limitsOf(tried, freePerAddress), now)
+
+/** It was right: the account and the browser begin anew, and of all others it was none. */
+export const forgiveTry = (db: Database, tried: Tried, freePerAddress: number): Promise<void> =>
+  forgive(db, limitsOf(tried, freePerAddress))
+
+/** Counts a new account of a network address. @returns whether it may be made */
+export const countNewAccount = (db: Database, address: string, free: number, now: Date): Promise<boolean> =>
+  mayGoOn(db, [{ key: `new accounts ${address}`, free, longestSeconds: 15 * 60 }], now)
