@@ -7,7 +7,7 @@ import { appUser } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { inOneLine } from '../http/log.ts'
 import { Refused } from '../http/refusal.ts'
-import { createBrake } from '../identity/brake.ts'
+import { countTry, forgiveTry } from '../identity/brake.ts'
 import type { Identity } from '../identity/identity.ts'
 import { createThrottle } from '../identity/throttle.ts'
 import { passwordChangedMail, passwordResetMail } from '../mail/letters.ts'
@@ -129,10 +129,10 @@ const demandCurrent = async (
   { mail, current, address, now }: { mail: string; current: string; address: string; now: Date },
 ): Promise<void> => {
   const tried = { mail, address, browser: 'profile' }
-  const brake = createBrake(db, settings.signInAttemptsPerMinute)
-  if (!(await brake.countTry(tried, now))) throw new Refused(429, 'TOO_MANY_REQUESTS')
+  const free = settings.signInAttemptsPerMinute
+  if (!(await countTry(db, tried, free, now))) throw new Refused(429, 'TOO_MANY_REQUESTS')
   if (!(await identity.hasPassword(mail, current))) throw new Refused(409, 'PASSWORD_WRONG')
-  await brake.forgiveTry(tried)
+  await forgiveTry(db, tried, free)
 }
 
 /** @throws Refused 409 PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON; 429 */
