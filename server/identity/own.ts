@@ -9,7 +9,7 @@ import type { Identity } from './identity.ts'
 import { ownKeys, verifyIdToken } from './idToken.ts'
 import type { SigningKeys } from './keys.ts'
 import { hashOf } from './secrets.ts'
-import { endSessions } from './sessions.ts'
+import { endSession, endSessions, goesOn, sessionsOf } from './sessions.ts'
 
 interface Own {
   db: Database
@@ -27,7 +27,14 @@ export const storePassword = async (tx: Database, uid: string, passwordHash: str
 
 export function createOwnIdentity({ db, keys, passwords, projectId }: Own): Identity {
   return {
-    verifyToken: (token) => verifyIdToken(ownKeys(keys), projectId, token),
+    verifyToken: async (token) => {
+      const verified = await verifyIdToken(ownKeys(keys), projectId, token)
+      return verified.ok && verified.sessionId !== undefined && !(await goesOn(db, verified.sessionId))
+        ? { ok: false, reason: 'expired' }
+        : verified
+    },
+    sessions: { of: (uid) => sessionsOf(db, uid), end: (uid, id) => endSession(db, uid, id) },
+    passwordDate: async (uid) => (await accountOf(db, uid))?.passwordDate ?? null,
     createAccount: async ({ uid, mail, password }) =>
       (await insertAccount(db, { uid, mail, passwordHash: await passwords.hash(password) }, new Date()))
         ? { ok: true }
