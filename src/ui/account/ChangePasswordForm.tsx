@@ -89,7 +89,7 @@ export const ChangePasswordDialog = ({ actor }: { actor: PasswordActor }) => {
 
 const Fields = ({ actor }: { actor: PasswordActor }) => {
   const { t } = useTranslation('profile')
-  const { mail, draft, errors, first } = useSelector(actor, (state) => state.context)
+  const { mail, draft, demands, commonness, errors, first } = useSelector(actor, (state) => state.context)
   return (
     <NoteRoom value={1}>
       <div className="-mb-3 flex flex-col">
@@ -109,6 +109,10 @@ const Fields = ({ actor }: { actor: PasswordActor }) => {
         <PasswordPair
           idPrefix="change"
           value={draft}
+          demands={demands}
+          commonness={commonness}
+          ownElsewhere={false}
+          former={draft.current}
           errors={errors}
           onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
         />
