@@ -116,9 +116,8 @@ export function createAccountCalls(services: AccountServices) {
 
     signIn: async ({ email, password }: Credentials, caller: Caller) => {
       const { address, now, browser } = caller
-      if (!isMail(email)) throw new ToolkitRefusal('INVALID_EMAIL')
+      const mail = mailIn(email)
       if (password === '') throw new ToolkitRefusal('MISSING_PASSWORD')
-      const mail = email.trim().toLowerCase()
       const isKnown = browser !== undefined && (await knowsBrowser(db, mail, browser))
       const tried = { mail, address, browser: isKnown ? browser : undefined }
       // Whoever finds no room is told so before anything else is done for them, the database's work included.
@@ -137,11 +136,14 @@ export function createAccountCalls(services: AccountServices) {
       return { ...(await begin(account, caller, now)), registered: true, displayName: '' }
     },
 
-    signUp: async ({ email, password }: Credentials, caller: Caller) => {
+    signUp: async ({ email, password, idToken, localId }: NewCredentials, caller: Caller) => {
       const { address, now } = caller
-      if (!isMail(email)) throw new ToolkitRefusal('INVALID_EMAIL')
+      // Nobody chooses an id, and no account is put on top of another one.
+      if (localId !== undefined) throw new ToolkitRefusal('UNEXPECTED_PARAMETER : User ID')
+      if (idToken !== undefined) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
+      if (email === undefined && password === '') throw new ToolkitRefusal('ADMIN_ONLY_OPERATION')
+      const mail = mailIn(email)
       if (password === '') throw new ToolkitRefusal('MISSING_PASSWORD')
-      const mail = email.trim().toLowerCase()
       demandGood(password, mail)
       const uid = crypto.randomUUID()
       await whileFree('strangers', async () => {
@@ -215,11 +217,18 @@ export function createAccountCalls(services: AccountServices) {
 }
 
 type Beginning = Pick<AccountRow, 'id' | 'mail' | 'passwordDate'>
-type Credentials = { email: string; password: string }
+type Credentials = { email?: string | undefined; password: string }
+type NewCredentials = Credentials & { idToken?: unknown; localId?: unknown }
 type Changes = { idToken: string; password?: string | undefined; email?: unknown }
 type Renewing = { grant_type: string; refresh_token: string }
 
 const usedBy = ({ userAgent, address }: Caller): UsedBy => ({ userAgent, network: networkOf(address) })
 
 const mailSchema = z.email().max(254)
-const isMail = (email: string): boolean => mailSchema.safeParse(email.trim()).success
+/** As it is kept. */
+const mailIn = (email: string | undefined): string => {
+  if (email === undefined) throw new ToolkitRefusal('MISSING_EMAIL')
+  const read = mailSchema.safeParse(email.trim())
+  if (!read.success) throw new ToolkitRefusal('INVALID_EMAIL')
+  return read.data.toLowerCase()
+}

@@ -17,7 +17,8 @@ const browserCookie = 'schrankwerk-browser'
 const yearSeconds = 365 * 86_400
 
 const text = z.string().max(4096).refine(isStorable)
-const credentials = z.object({ email: text.default(''), password: text.default('') })
+const credentials = z.object({ email: text.optional(), password: text.default('') })
+const newAccount = credentials.extend({ idToken: z.unknown().optional(), localId: z.unknown().optional() })
 const withToken = z.object({ idToken: text.default('') })
 const changes = withToken.extend({ password: text.optional(), email: z.unknown().optional() })
 const renewal = z.object({ grant_type: text.default(''), refresh_token: text.default('') })
@@ -49,7 +50,7 @@ export async function registerToolkit(
         return act(read.data, callerOf(request, reply, secure))
       })
     answer(`${toolkit}/accounts::signInWithPassword`, credentials, calls.signIn)
-    answer(`${toolkit}/accounts::signUp`, credentials, calls.signUp)
+    answer(`${toolkit}/accounts::signUp`, newAccount, calls.signUp)
     answer(`${toolkit}/accounts::lookup`, withToken, calls.lookUp)
     answer(`${toolkit}/accounts::update`, changes, calls.update)
     answer(`${toolkit}/accounts::delete`, withToken, calls.remove)

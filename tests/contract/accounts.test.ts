@@ -134,7 +134,7 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['no mail', { password }, 'INVALID_EMAIL'],
+    ['no mail', { password }, 'MISSING_EMAIL'],
     ['no password', { email: 'a@demo.example' }, 'MISSING_PASSWORD'],
     ['a mail that is an object', { email: { $ne: '' }, password }, 'INVALID_ARGUMENT'],
     ['half a letter', { email: 'a@demo.example', password: '\ud83d' }, 'INVALID_ARGUMENT'],
