@@ -82,7 +82,7 @@ const DeviceRow = ({ actor, session }: { actor: SecurityActor; session: Session 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-2.5 max-sm:px-4">
       <IconTile of={iconOf(session)} />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-48 max-sm:basis-[calc(100%-3rem)]">
         <p className="flex flex-wrap items-center gap-2 text-body font-medium text-ink">
           {name}
           {current && <Badge tone="info" label={t('security.thisDevice')} />}
@@ -92,7 +92,7 @@ const DeviceRow = ({ actor, session }: { actor: SecurityActor; session: Session 
           {t('security.signedIn', { day: day(signInDate) })}
         </p>
       </div>
-      <p className="w-36 text-body text-ink-2 max-sm:w-auto max-sm:flex-1">
+      <p className="w-36 text-body text-ink-2 max-sm:w-auto max-sm:flex-1 max-sm:pl-11">
         <span className="sr-only">{t('security.lastUse')} </span>
         {current ? t('security.now') : recently(lastUse)}
       </p>

@@ -2,6 +2,7 @@
  * A new password and its repetition, with the rules between them, each with how it stands (registration, reset, profile). The screen loads the
  * texts `account`; the machine holds both and says by `checkPasswordPair` what is wrong.
  */
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type PasswordPair as Pair,
@@ -24,10 +25,12 @@ interface PasswordPairProps extends Omit<RulesAsked, keyof Pair> {
   /** ids of the fields are `<idPrefix>-password` and `<idPrefix>-repeated`, so that a form can lead the cursor there */
   idPrefix: string
   initialFocus?: boolean
+  /** takes the place of the advice: what came in between */
+  problem?: ReactNode
 }
 
 export const PasswordPair = (props: PasswordPairProps) => {
-  const { value, errors, onChange, kind = 'new', idPrefix, initialFocus, ...asked } = props
+  const { value, errors, onChange, kind = 'new', idPrefix, initialFocus, problem, ...asked } = props
   const { t } = useTranslation('account')
   const errorOf = useAccountErrors(asked.demands.minLength)
   return (
@@ -54,7 +57,9 @@ export const PasswordPair = (props: PasswordPairProps) => {
         error={errorOf(errors.repeated)}
         onChange={(repeated) => onChange({ repeated })}
       />
-      <p className="mb-3 text-caption text-ink-3">{t('password.advice')}</p>
+      <div className="mb-3 min-h-13">
+        {problem ?? <p className="text-caption text-ink-3">{t('password.advice')}</p>}
+      </div>
     </>
   )
 }
@@ -80,7 +85,8 @@ const Rules = (asked: RulesAsked) => {
           <span className={cx('min-w-0 flex-1', state === 'met' ? 'text-ink-2' : 'text-ink')}>
             {t(`password.rule.${rule}`, { count: asked.demands.minLength })}
           </span>
-          <span className={cx('shrink-0', looks[state].word)}>
+          {/* As wide for every state: the sentence beside it takes as many lines as before. */}
+          <span className={cx('w-27 shrink-0 text-right whitespace-nowrap', looks[state].word)}>
             {t(`password.state.${word}`, { count: count ?? 0 })}
           </span>
         </li>
