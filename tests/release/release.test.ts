@@ -1,0 +1,156 @@
+/**
+ * The release as a new administrator meets it: unpacked in a bare folder that nobody may write to, with a bare environment, by the steps
+ * of the Containerfile; and the deal's calls on the newest Node that is kept for long.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { utils, write } from 'xlsx'
+import { z } from 'zod'
+import { resetPassword } from '../../src/api/contract/account.ts'
+import { mapBom, uploadBom } from '../../src/api/contract/bom.ts'
+import { createEnquiry, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
+import { uploadFile } from '../../src/api/contract/file.ts'
+import { changeOfferState, createOffer, updateOffer } from '../../src/api/contract/offer.ts'
+import { allUsers, createUser } from '../../src/api/contract/user.ts'
+import { newId } from '../../src/domain/core/newId.ts'
+import { enquiryValues, offerValues, pdf } from '../support/factories.ts'
+import { mailedCode, nodeOf, signedOut, signIn, start, unpack, type Unpacked } from './support.ts'
+
+const run = promisify(execFile)
+let archive = ''
+let unpacked: Unpacked
+beforeAll(async () => {
+  const { stdout } = await run(process.execPath, ['scripts/release.mjs', '--built'])
+  archive = /^(.*\.tar\.gz):/m.exec(stdout)?.[1] ?? ''
+  unpacked = await unpack(archive)
+}, 60_000)
+afterAll(() => unpacked.remove())
+
+/** What an instruction of the Containerfile says. */
+const instruction = async (name: string): Promise<string> => {
+  const text = (await readFile(join(unpacked.folder, 'Containerfile'), 'utf8')).replaceAll('\\\n', ' ')
+  return new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1] ?? ''
+}
+/** A command of it, run by this Node. */
+const commandIn = (words: string): string[] => {
+  const [, ...args] = z.array(z.string()).parse(JSON.parse(words.slice(words.indexOf('['))))
+  return [process.execPath, ...args]
+}
+
+test('is small, and says under which licence each part of it is', async () => {
+  expect((await stat(archive)).size).toBeLessThan(60e6)
+  const licences = await readFile(join(unpacked.folder, 'LICENSES.txt'), 'utf8')
+  for (const name of ['fastify', 'react-dom', 'firebase', '@electric-sql/pglite', '@fontsource/ibm-plex-mono'])
+    expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'))
+})
+
+test('answers at once when it is asked for help, and says what it does not know', async () => {
+  const help = await run(process.execPath, ['start.mjs', '--help'], { cwd: unpacked.folder, env: {} })
+  expect(help.stdout).toContain('node start.mjs [--empty]')
+  await expect(run(process.execPath, ['start.mjs', '--wrong'], { cwd: unpacked.folder, env: {} })).rejects.toThrow(
+    /--wrong/,
+  )
+})
+
+test(
+  'lets the first operator in by the link, who lets a colleague in, and keeps both',
+  { timeout: 120_000 },
+  async () => {
+    const image = Object.fromEntries((await instruction('ENV')).split(' ').map((pair) => pair.split('=')))
+    const { PORT: _port, DATA_DIR: _data, ...env } = z.record(z.string(), z.string()).parse(image)
+    const settings = { ...env, PUBLIC_ADDRESS: 'https://portal.firma.example', OPERATOR_MAIL: 'chefin@firma.example' }
+    const command = commandIn(await instruction('CMD'))
+
+    const first = await start(unpacked, command, settings)
+    const link = /https:\/\/portal\.firma\.example\/\S+/g.exec(first.said().split('Hier legt er')[1] ?? '')?.[0] ?? ''
+    const code = new URL(link).searchParams.get('oobCode') ?? ''
+    const [mail, password] = ['chefin@firma.example', 'Klemme-14-rot']
+    await signedOut(first.address)(resetPassword, { body: { mail, code, password } })
+    const operator = await signIn(first.address, mail, password)
+    const [self] = await operator(allUsers, {})
+    const colleague = 'kollege@firma.example'
+    await operator(createUser, {
+      body: {
+        newId: newId(),
+        name: 'Jörg',
+        lastname: 'Neumann',
+        mail: colleague,
+        phoneNumber: '0341-123',
+        customerDesignation: '',
+        admin: false,
+        companyId: self?.companyId ?? '',
+      },
+    })
+    const invitation = await mailedCode(unpacked, colleague)
+    await signedOut(first.address)(resetPassword, { body: { mail: colleague, code: invitation, password } })
+    await signIn(first.address, colleague, password)
+    const [program = '', ...args] = commandIn(await instruction('HEALTHCHECK'))
+    const port = new URL(first.address).port
+    await run(
+      program,
+      args.map((arg) => arg.replace('4000', port)),
+    )
+    expect(await first.stop()).toBe(0)
+
+    const second = await start(unpacked, command, settings)
+    expect(second.said()).not.toContain('Hier legt er')
+    await signIn(second.address, colleague, password)
+    expect(await second.stop()).toBe(0)
+    process.stdout.write(`first start ${Math.round(first.readyMs)} ms, second ${Math.round(second.readyMs)} ms\n`)
+  },
+)
+
+/** A workbook: it is read in a thread of a process of its own. */
+const partsList = (): File => {
+  const book = utils.book_new(
+    utils.aoa_to_sheet([
+      ['Bestellnummer', 'Bezeichnung', 'Menge'],
+      ['3RT2015-1BB41', 'Schütz', 4],
+    ]),
+  )
+  const content: unknown = write(book, { type: 'array', bookType: 'xlsx' })
+  if (!(content instanceof ArrayBuffer)) throw new Error('no workbook')
+  return new File([content], 'Stückliste.xlsx')
+}
+
+test('walks a deal on Node 24', { timeout: 240_000 }, async () => {
+  const place = await mkdtemp(join(tmpdir(), 'schrankwerk-node-'))
+  const node = await nodeOf(24, place)
+  expect((await run(node, ['--version'])).stdout).toMatch(/^v24\./)
+  const other = await unpack(archive)
+  const portal = await start(other, [node, 'start.mjs'], {})
+  const as = (name: string) => signIn(portal.address, `${name}@demo.example`, 'Schrank-2026')
+  const [customer, supplier] = await Promise.all([as('customer.admin'), as('supplier.admin')])
+
+  const { id: enquiryId } = await customer(createEnquiry, { body: { newId: newId(), ...enquiryValues } })
+  const path = (of: string) => ({ body: { path: of, fileType: 'CIRCUIT_DIAGRAM' as const }, file: pdf('Plan.pdf') })
+  await customer(uploadFile, path(`enquiry/${enquiryId}`))
+  const preview = await customer(uploadBom, {
+    query: {},
+    body: { enquiryId },
+    file: partsList(),
+  })
+  const { bomHeaderRowIndex: headerRowIndex, sheet, mapping } = preview
+  expect(preview).toMatchObject({ bomHeaderRowIndex: 1 })
+  await customer(mapBom, { query: { enquiryId, headerRowIndex, sheet }, body: { mapping } })
+  const { lastUpdate } = await customer(getEnquiry, { query: { id: enquiryId } })
+  await customer(updateEnquiry, { body: { id: enquiryId, lastUpdate, released: true } })
+
+  const offer = await supplier(createOffer, { body: { newId: newId(), enquiryId, ...offerValues } })
+  await supplier(uploadFile, {
+    body: { path: `offer/${offer.id}`, fileType: 'OFFER' },
+    file: pdf('Angebot.pdf'),
+  })
+  await supplier(updateOffer, { body: { id: offer.id, lastUpdate: offer.lastUpdate, released: true } })
+  await customer(uploadFile, { body: { path: `offer/${offer.id}`, fileType: 'ORDER' }, file: pdf('Bestellung.pdf') })
+  const accepted = await customer(changeOfferState, { query: { offerId: offer.id, state: 'ACCEPTED' } })
+  expect(accepted).toMatchObject({ state: 'ACCEPTED' })
+  expect(await portal.stop()).toBe(0)
+  await other.remove()
+  await rm(place, { recursive: true })
+  process.stdout.write(`ready with demo data on Node 24 after ${Math.round(portal.readyMs)} ms\n`)
+})
