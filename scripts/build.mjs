@@ -1,4 +1,5 @@
-/** `npm run build`: the web app into dist/ and the server into bundle/, ready to be run. */
-import { build } from './lib/build.mjs'
+/** `npm run build`: the web app into dist/ and the server into bundle/, ready to be run; `--atlas` builds that part alone. */
+import { build, buildAtlas } from './lib/build.mjs'
 
-process.exitCode = (await build()) ? 0 : 1
+const done = process.argv.includes('--atlas') ? await buildAtlas() : await build()
+process.exitCode = done ? 0 : 1

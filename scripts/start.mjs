@@ -3,7 +3,7 @@
  * is started again when it dies.
  */
 import { answerInstead } from './lib/arguments.mjs'
-import { ensureBuilt } from './lib/build.mjs'
+import { ensureAtlas, ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { demandNode } from './lib/node.mjs'
 import { supervise } from './lib/supervise.mjs'
@@ -18,7 +18,11 @@ if (answer) {
 await ensureInstalled('portal')
 await ensureBuilt()
 endWithNpm()
-process.exit(await supervise(['bundle/main.mjs', ...args]))
+const over = new AbortController()
+void ensureAtlas(over.signal)
+const code = await supervise(['bundle/main.mjs', ...args])
+over.abort()
+process.exit(code)
 
 /** Whoever ends npm means the portal; but npm tells only the shell between them, which does not pass it on. */
 function endWithNpm() {

@@ -78,6 +78,7 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   registerFolderLive(app, services)
   if (mounting.accountCalls)
     await registerToolkit(app, mounting.accountCalls, {
+      passwordMinLength: settings.passwordMinLength,
       projectId: settings.firebase.projectId,
       secure: settings.production,
     })

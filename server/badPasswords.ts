@@ -1,36 +1,35 @@
-/** Passwords that whoever guesses tries first (rule S3): the commonest of a list that others keep, and what everybody knows of their owner. */
-import { dictionary } from '@zxcvbn-ts/language-common'
+/** Demands of a new password what the rules say (rule S3, src/domain/account/password.ts). */
+import { isCommonPassword } from '../src/domain/account/commonPasswords.ts'
+import {
+  leastPasswordLength,
+  minLengthFor,
+  type PasswordDemands,
+  type PasswordFault,
+  passwordFault,
+} from '../src/domain/account/password.ts'
 import { Refused } from './http/refusal.ts'
 
-/** What a German keyboard makes common, which the list does not know. */
-const german = [
-  'qwertz',
-  'qwertzu',
-  'qwertzui',
-  'qwertzuiop',
-  'qwertz1',
-  'qwertz12',
-  'qwertz123',
-  'asdfjklö',
-  'yxcvbnm',
-  'passwort12',
-  'passwort123',
-  'schaltschrank',
-]
-let common: ReadonlySet<string> | undefined
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
-/** Read when it is needed first: a server that only answers calls never does. */
-const commonest = (): ReadonlySet<string> =>
-  (common ??= new Set([...dictionary['passwords-common'], ...german].map(folded)))
+/**
+ * What the password of an account must be; here it is decided how long, for everybody.
+ *
+ * @param owner what is known of them, and whether they sign in with a second factor as well
+ */
+export const demandsOn = (
+  { passwordMinLength }: { passwordMinLength: number },
+  { own, secondFactor = false }: { own: readonly string[]; secondFactor?: boolean },
+): PasswordDemands => ({ minLength: minLengthFor(passwordMinLength, secondFactor), own })
 
-/** A mail's part before the @ is as well known as the whole. */
-const partsOf = (known: string): string[] => [known, known.split('@', 1)[0] ?? ''].map(folded)
+/** Undefined for a good one. */
+export const faultOf = (password: string, demands: PasswordDemands): PasswordFault | undefined =>
+  passwordFault(password, demands, isCommonPassword(password) ? 'common' : 'fine')
 
-/** @param own what is known of its owner: mail, names, company */
-export const isBadPassword = (password: string, own: readonly string[]): boolean =>
-  commonest().has(folded(password)) || own.flatMap(partsOf).includes(folded(password))
+/** Of what opens no account, such as a folder: the least that any installation asks for. */
+const leastDemands: PasswordDemands = { minLength: leastPasswordLength, own: [] }
 
-/** @throws Refused 409 PASSWORD_TOO_COMMON */
-export const demandGoodPassword = (password: string, own: readonly string[] = []): void => {
-  if (isBadPassword(password, own)) throw new Refused(409, 'PASSWORD_TOO_COMMON')
+/** @throws Refused 409 PASSWORD_TOO_SHORT with the length that is demanded, PASSWORD_TOO_COMMON */
+export const demandGoodPassword = (password: string, demands = leastDemands): void => {
+  const fault = faultOf(password, demands)
+  if (fault === undefined) return
+  if (fault === 'passwordTooShort') throw new Refused(409, 'PASSWORD_TOO_SHORT', { count: demands.minLength })
+  throw new Refused(409, 'PASSWORD_TOO_COMMON')
 }

@@ -2,6 +2,7 @@
 import { contract } from '../src/api/contract/index.ts'
 import { articleImportHandlers } from './article/import/importRoutes.ts'
 import { accountHandlers } from './account/accountRoutes.ts'
+import { securityHandlers } from './account/security.ts'
 import { articleHandlers } from './article/articleRoutes.ts'
 import type { Calls, Handlers, HandlersOf } from './handlers.ts'
 import { adminBomHandlers } from './bom/adminBomRoutes.ts'
@@ -31,6 +32,7 @@ import { workHandlers } from './work/workRoutes.ts'
 
 const areas = {
   account: accountHandlers,
+  security: securityHandlers,
   user: userHandlers,
   company: companyHandlers,
   legal: legalHandlers,

@@ -29,6 +29,13 @@ describe('settings', () => {
     expect(settings.operator.placeholder).toBe(true)
   })
 
+  it('asks for passwords of 6 characters, in production of 12, unless it is set', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_ADDRESS: 'https://portal.example' }
+    expect(readSettings({}).passwordMinLength).toBe(6)
+    expect(readSettings(production).passwordMinLength).toBe(12)
+    expect(readSettings({ ...production, PASSWORD_MIN_LENGTH: '8' }).passwordMinLength).toBe(8)
+  })
+
   it('treats an empty variable as unset', () => {
     expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: undefined })
   })
@@ -44,6 +51,9 @@ describe('settings', () => {
     ['FILES_URL', 's3://s3.example/bucket'],
     ['FILES_URL', 's3://key:secret@s3.example/'],
     ['PASSWORD_CHANGE_AFTER_REGISTRATION', 'vielleicht'],
+    ['PASSWORD_MIN_LENGTH', '5'],
+    ['PASSWORD_MIN_LENGTH', '65'],
+    ['PASSWORD_MIN_LENGTH', 'lang'],
     ['BOOKING_URL', 'javascript:alert(1)'],
     ['DOCUMENTATION_URL', 'javascript:alert(1)'],
     ['DOCUMENTATION_URL', '//elsewhere.example'],

@@ -5,12 +5,18 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { leastPasswordLength } from '../src/domain/account/password.ts'
 import { withoutTrailing } from '../src/domain/core/text.ts'
 import { MEGABYTE } from '../src/domain/file/file.ts'
 import type { S3Place } from './fileStore/s3Store.ts'
 
 /** What keeps the server from starting and a person can change; the message is one German sentence for them. */
 export class CannotStart extends Error {}
+
+/** What an installation in production asks of passwords unless it sets something else. */
+const lengthInProduction = 12
+/** Whoever demands more keeps everybody out. */
+const longestDemand = 64
 
 /** Said in the legal pages and in /config.json as long as the operator has not set the real thing (rule D2). */
 const OPERATOR_PLACEHOLDERS = {
@@ -85,6 +91,7 @@ const VARIABLES = z.object({
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   PASSWORD_CHANGE_AFTER_REGISTRATION: flag.default(true),
+  PASSWORD_MIN_LENGTH: wholeNumber(leastPasswordLength, longestDemand).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   SIGN_IN_ATTEMPTS_PER_MINUTE: wholeNumber(1, 100_000).default(60),
@@ -118,6 +125,7 @@ const DEMANDS: Record<string, string> = {
     'muss die Anzahl der Proxys vor dem Portal sein (0 bis 10) oder die Liste ihrer Adressen wie 10.0.0.5,192.168.0.0/16',
   ALLOW_DEMO_ON_NETWORK: 'muss true oder false sein',
   PASSWORD_CHANGE_AFTER_REGISTRATION: 'muss true oder false sein',
+  PASSWORD_MIN_LENGTH: `muss eine ganze Zahl von ${leastPasswordLength} bis ${longestDemand} sein`,
   SMTP_URL: 'muss mit smtp:// oder smtps:// beginnen und einen Mailserver nennen',
   MAIL_FROM: 'muss eine E-Mail-Adresse sein',
   SIGN_IN_ATTEMPTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 100000 sein',
@@ -170,6 +178,8 @@ export interface Settings {
   /** True: the portal keeps accounts itself (docs/identity.md). */
   ownAccounts: boolean
   passwordChangeAfterRegistration: boolean
+  /** characters of a new password */
+  passwordMinLength: number
   /** `smtp://user:password@host:port` or `smtps://…`; unset: mails are written to `DATA_DIR/mail`. */
   smtpUrl: string | undefined
   /** The sender of mails. */
@@ -234,6 +244,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     firebase: firebase ?? OWN_PROJECT,
     ownAccounts: firebase === undefined,
     passwordChangeAfterRegistration: values.PASSWORD_CHANGE_AFTER_REGISTRATION,
+    passwordMinLength: values.PASSWORD_MIN_LENGTH ?? (production ? lengthInProduction : leastPasswordLength),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.OPERATOR_MAIL ?? OPERATOR_PLACEHOLDERS.mail,
     signInAttemptsPerMinute: values.SIGN_IN_ATTEMPTS_PER_MINUTE,

@@ -115,20 +115,22 @@ async function openParts(
   await breakOffLast(db, settings.dataDir)
   const traffic = new Traffic()
   const importer = createImporter(db, { reach: forThreads, dataDir: settings.dataDir, traffic, report: say })
-  const accounts = await openAccounts(db, settings)
-  closers.push(closeSheetReader, closePdfMarker, () => importer.close())
   const postman = createPostman({ db, deliver: deliverBy(settings), report: say, everyMs: 5000 })
+  const mail = createMailPort(postman.wake, say)
+  const publicAddress = settings.publicAddress ?? address
+  const accounts = await openAccounts(db, { settings, mail, publicAddress })
+  closers.push(closeSheetReader, closePdfMarker, () => importer.close())
   const services: Services = {
     settings,
     db,
     files: files.value,
     identity: accounts.identity,
     passwords: createPasswords(),
-    mail: createMailPort(postman.wake, say),
+    mail,
     importer,
     pictures: settings.articlePictures ? createPictureSource() : undefined,
     news,
-    publicAddress: settings.publicAddress ?? address,
+    publicAddress,
     loadUser: (uid) => findCallingUser(db, uid),
     wasDeleted: (uid) => wasDeleted(db, uid),
     vitals: { database: ping, identity: () => accounts.identity.ping(), disk: () => demandFreeSpace(settings.dataDir) },

@@ -1,6 +1,7 @@
 /**
  * The composition root: creates the api, the machines and the router bridge once, outside React, and plugs them together.
  */
+import { leastPasswordLength } from './domain/account/password.ts'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, fromPromise, waitFor } from 'xstate'
@@ -71,7 +72,13 @@ const compose = (settings: AppSettings) => {
   const onRefused = (refusal: Refusal) => session.send({ type: 'call.refused', refusal })
   const call: Call = async (endpoint, input, options) => (await loadClient())(endpoint, input, options)
 
-  const services = { call, identity, apiUrl: settings.apiUrl, articlePictures: settings.articlePictures === true }
+  const services = {
+    call,
+    identity,
+    apiUrl: settings.apiUrl,
+    articlePictures: settings.articlePictures === true,
+    passwordMinLength: settings.passwordMinLength ?? leastPasswordLength,
+  }
 
   const existing = new Set(Object.keys(screens).filter(isScreenId))
   const toasts = createActor(toastStackMachine)
@@ -123,6 +130,7 @@ const compose = (settings: AppSettings) => {
     keepList: (left) => {
       if (viewer.kind === 'signedIn') lists.keep(viewer.user.id, left)
     },
+    signOut: () => session.send({ type: 'session.signOut' }),
     keepForm,
     refreshBell: () => notifications.send({ type: 'notifications.refresh' }),
     refreshSession: () => session.send({ type: 'session.refresh' }),

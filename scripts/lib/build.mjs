@@ -1,10 +1,10 @@
 /** Builds web app, atlas and server when their sources differ from those of the last build, and compresses what browsers will load. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { root, runTool } from './run.mjs'
+import { root, run, runTool } from './run.mjs'
 
 const sources = [
   'src',
@@ -26,7 +26,9 @@ const sources = [
   'docs/statecharts',
   'tests/paths',
 ]
-const stamp = join(root, 'dist/.stamp')
+const dist = join(root, 'dist')
+/** What each part was last built from. */
+const stamps = { portal: join(dist, '.stamp'), atlas: join(dist, '.stamp-atlas') }
 
 /** @param {string} path @returns {string[]} every file below, in a fixed order */
 function filesBelow(path) {
@@ -49,42 +51,74 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-/** Builds when needed; ends the program when that fails. */
+/** @param {keyof typeof stamps} part @param {string} hash */
+const isBuilt = (part, hash) => existsSync(stamps[part]) && readFileSync(stamps[part], 'utf8') === hash
+
+/** Builds the portal when needed; ends the program when that fails. */
 export async function ensureBuilt() {
   const hash = hashOfSources()
-  if (
-    existsSync(stamp) &&
-    existsSync(join(root, 'dist/atlas.html')) &&
-    existsSync(join(root, 'bundle/main.mjs')) &&
-    readFileSync(stamp, 'utf8') === hash
-  )
-    return
+  if (isBuilt('portal', hash) && existsSync(join(root, 'bundle/main.mjs'))) return
   console.log('Das Portal wird gebaut …')
-  if (!(await build())) {
-    console.error('Das Portal konnte nicht gebaut werden; bitte die Meldung oben beachten.')
-    process.exit(1)
-  }
+  rmSync(dist, { recursive: true, force: true })
+  if (await buildPortal(hash)) return
+  console.error('Das Portal konnte nicht gebaut werden; bitte die Meldung oben beachten.')
+  process.exit(1)
 }
 
-/** Builds in any case; says whether it worked. */
+/**
+ * Builds the atlas when needed, while the portal runs already: walking all machines takes longer than everything else together.
+ *
+ * @param {AbortSignal} signal calls it off
+ */
+export async function ensureAtlas(signal) {
+  if (isBuilt('atlas', hashOfSources())) return
+  const ended = run(process.execPath, ['scripts/build.mjs', '--atlas'], {
+    signal,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const code = await ended.catch(() => 0)
+  if (code !== 0) console.error('Der Prozess-Atlas konnte nicht gebaut werden; das Portal läuft ohne ihn.')
+}
+
+/** Builds all in any case; says whether it worked. */
 export async function build() {
   const hash = hashOfSources()
-  // Whatever NODE_ENV says: a bundle of development packages is several times the size, and the stamp couldn't tell.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const vite = (/** @type {string[]} */ ...args) =>
-    runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], { env })
-  // The portal's build empties the folder; page and data of the atlas go beside it.
-  const portal = await Promise.all([vite(), vite('--config', 'vite.server.config.ts')])
-  if (portal.some((code) => code !== 0)) return false
-  const atlas = await Promise.all([
-    vite('--config', 'vite.atlas.config.ts'),
-    runTool('tsx/dist/cli.mjs', ['scripts/atlas.ts'], { env }),
-  ])
-  if (atlas.some((code) => code !== 0)) return false
-  await Promise.all(filesBelow(join(root, 'dist')).map(compress))
-  writeFileSync(stamp, hash)
+  rmSync(dist, { recursive: true, force: true })
+  const parts = await Promise.all([buildPortal(hash), buildAtlas(hash)])
+  return parts.every(Boolean)
+}
+
+// Whatever NODE_ENV says: a bundle of development packages is several times the size, and the stamp couldn't tell.
+const options = () => ({ env: { ...process.env, NODE_ENV: 'production' } })
+const vite = (/** @type {string[]} */ ...args) =>
+  runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], options())
+
+async function buildPortal(/** @type {string} */ hash) {
+  // Page and data of the atlas lie in the same folder.
+  const codes = await Promise.all([vite('--emptyOutDir', 'false'), vite('--config', 'vite.server.config.ts')])
+  if (codes.some((code) => code !== 0)) return false
+  await Promise.all(
+    filesBelow(dist)
+      .filter((path) => !isOfAtlas(path))
+      .map(compress),
+  )
+  writeFileSync(stamps.portal, hash)
   return true
 }
+
+export async function buildAtlas(hash = hashOfSources()) {
+  const codes = await Promise.all([
+    vite('--config', 'vite.atlas.config.ts'),
+    // Paths are many small things that live long: with more room for the young ones they are not carried about.
+    run(process.execPath, ['--max-semi-space-size=64', '--import', 'tsx', 'scripts/atlas.ts'], options()),
+  ])
+  if (codes.some((code) => code !== 0)) return false
+  await Promise.all(filesBelow(dist).filter(isOfAtlas).map(compress))
+  writeFileSync(stamps.atlas, hash)
+  return true
+}
+
+const isOfAtlas = (/** @type {string} */ path) => path.startsWith(join(dist, 'atlas'))
 
 /** Writes `.br` and `.gz` beside a text file of some size; the server picks what the browser takes. */
 async function compress(/** @type {string} */ file) {

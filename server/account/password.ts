@@ -1,7 +1,8 @@
 /** Passwords: forgotten, set by a mailed link, changed by whoever knows the one before (rules S3–S7). */
 import { eq } from 'drizzle-orm'
+import { ownWordsOf } from '../../src/domain/account/password.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { demandGoodPassword } from '../badPasswords.ts'
+import { demandGoodPassword, demandsOn } from '../badPasswords.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
 import { appUser } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
@@ -81,7 +82,7 @@ export const createPasswordReset = (services: Services) => {
       // An access that was closed since the link was sent: a password opens nothing, and a mail about it would say that it does.
       const [user] = await usersWhere(db, eq(appUser.mail, mail))
       if (user && !user.company.active) throw new Refused(403, 'COMPANY_INACTIVE')
-      demandGoodPassword(password, user ? ownWords(user) : [mail])
+      demandGoodPassword(password, demandsOn(services.settings, { own: user ? wordsOf(user) : [mail] }))
       await demandNewPassword(identity, mail, password)
       if (!(await setByCode({ code, password, now }))) throw new Refused(412, 'RESET_CODE_INVALID')
       if (!user) return {}
@@ -109,14 +110,7 @@ const notePasswordChange = (services: Services, author: Author): Promise<void> =
     await services.mail.queue(tx, passwordChangedMail(services, user, user.passwordChangeNeeded))
   })
 
-/** What everybody knows of somebody. */
-const ownWords = ({ mail, name, lastname, company }: User): string[] => [
-  mail,
-  name,
-  lastname,
-  `${name}${lastname}`,
-  company.name,
-]
+const wordsOf = ({ company, ...user }: User): string[] => ownWordsOf({ ...user, company: company.name })
 
 /** @throws Refused 409 PASSWORD_UNCHANGED: what somebody may have read elsewhere is no new password (rule S7) */
 const demandNewPassword = async (identity: Identity, mail: string, password: string): Promise<void> => {
@@ -143,7 +137,7 @@ export const changePassword = async (
 ): Promise<User> => {
   const { user, now, address } = author
   await demandCurrent(services, { mail: user.mail, current, address, now })
-  demandGoodPassword(password, ownWords(user))
+  demandGoodPassword(password, demandsOn(services.settings, { own: wordsOf(user) }))
   if (password === current) throw new Refused(409, 'PASSWORD_UNCHANGED')
   await services.identity.setPassword(user.id, password)
   await notePasswordChange(services, author)

@@ -57,8 +57,8 @@ async function identify(
 ): Promise<Caller | Refused> {
   if (verified === undefined) return new Refused(401, 'TOKEN_MISSING')
   if (!verified.ok) return new Refused(401, verified.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
-  const { uid, mail, signedInAt } = verified
-  const account = { uid, mail, signedInAt }
+  const { uid, mail, signedInAt, sessionId } = verified
+  const account = { uid, mail, signedInAt, sessionId }
   const found = await loadUser(uid)
   if (!found) return { visitor: anonymous, account }
   if (isOver(signedInAt, found.sessionsFrom)) return new Refused(401, 'TOKEN_EXPIRED')

@@ -1,10 +1,10 @@
 /** What stands behind the identity service's calls (toolkit.ts): signing in and up, renewing, looking up, and what a registration corrects. */
 import { z } from 'zod'
-import { passwordSchema } from '../../src/domain/account/account.ts'
+import { networkOf } from '../../src/domain/account/device.ts'
 import type { Database } from '../db/client.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Passwords } from '../passwords.ts'
-import { isBadPassword } from '../badPasswords.ts'
+import { demandsOn, faultOf } from '../badPasswords.ts'
 import type { Whose } from '../turns.ts'
 import {
   type AccountRow,
@@ -14,8 +14,8 @@ import {
   holdAccount,
   insertAccount,
   knowsBrowser,
-  rememberBrowser,
   replaceHash,
+  isStrange,
 } from './accounts.ts'
 import { countNewAccount, countTry, forgiveTry } from './brake.ts'
 import { isFirebaseHash } from './firebaseHash.ts'
@@ -24,12 +24,14 @@ import type { SignedInAccount } from './identity.ts'
 import type { SigningKeys } from './keys.ts'
 import { storePassword } from './own.ts'
 import { newSecret } from './secrets.ts'
-import { openSession, renewSession } from './sessions.ts'
+import { goesOn, openSession, renewSession, type UsedBy } from './sessions.ts'
 import { ToolkitRefusal } from './toolkitRefusal.ts'
 
 /** Who calls, as far as it is known. */
 export interface Caller {
   address: string
+  /** what its browser says of itself */
+  userAgent: string
   now: Date
   /** the secret that this browser keeps */
   browser: string | undefined
@@ -43,8 +45,11 @@ export interface AccountServices {
   projectId: string
   /** sign-ins and new accounts of one network address that cost nothing */
   attemptsPerMinute: number
+  passwordMinLength: number
   /** whether the portal has a user for the account: then its password and its end are the portal's matter */
   hasUser(tx: Database, uid: string): Promise<boolean>
+  /** Somebody has signed in to the account from a browser that it does not know, though it knows others. */
+  tellNewBrowser(uid: string, usedBy: UsedBy, now: Date): Promise<void>
 }
 
 export type AccountCalls = ReturnType<typeof createAccountCalls>
@@ -71,11 +76,16 @@ export function createAccountCalls(services: AccountServices) {
     refreshToken,
     expiresIn: String(tokenSeconds),
   })
-  const begin = async ({ id, mail, passwordDate }: Beginning, now: Date) => {
+  /** A sign-in begins in a browser, which the account knows from then on. */
+  const begin = async ({ id, mail, passwordDate }: Beginning, caller: Caller, now: Date) => {
     // A clock that was put back must not make a sign-in older than the password that was typed.
     const signedInAt = passwordDate > now ? passwordDate : now
-    const refreshToken = await openSession(db, id, signedInAt)
-    return { localId: id, email: mail, ...(await tokensFor({ uid: id, mail, signedInAt }, now, refreshToken)) }
+    const { sessionId, refreshToken } = await openSession(db, { accountId: id, usedBy: usedBy(caller) }, signedInAt)
+    const secret = caller.browser ?? newSecret()
+    caller.keepBrowser(secret)
+    if (await isStrange(db, id, secret, now)) await services.tellNewBrowser(id, usedBy(caller), now)
+    const account = { uid: id, mail, signedInAt, sessionId }
+    return { localId: id, email: mail, ...(await tokensFor(account, now, refreshToken)) }
   }
   /** Whose token it is. */
   const holder = async (idToken: string, now: Date): Promise<{ account: AccountRow; signedInAt: Date }> => {
@@ -84,6 +94,8 @@ export function createAccountCalls(services: AccountServices) {
     const account = await accountOf(db, verified.uid)
     if (!account) throw new ToolkitRefusal('USER_NOT_FOUND')
     if (account.disabled) throw new ToolkitRefusal('USER_DISABLED')
+    if (verified.sessionId !== undefined && !(await goesOn(db, verified.sessionId)))
+      throw new ToolkitRefusal('TOKEN_EXPIRED')
     // Signed in with a password that is not it any more; a token tells whole seconds.
     if (verified.signedInAt.getTime() + 1000 <= account.passwordDate.getTime())
       throw new ToolkitRefusal('TOKEN_EXPIRED')
@@ -95,14 +107,15 @@ export function createAccountCalls(services: AccountServices) {
     if (await services.hasUser(tx, uid)) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
   }
   const demandGood = (password: string, mail: string): void => {
-    if (!passwordSchema.safeParse(password).success || isBadPassword(password, [mail]))
+    if (faultOf(password, demandsOn(services, { own: [mail] })) !== undefined)
       throw new ToolkitRefusal('WEAK_PASSWORD : too short, too common, or the own address')
   }
 
   return {
     publicKeys: () => keys.published(),
 
-    signIn: async ({ email, password }: Credentials, { address, now, browser, keepBrowser }: Caller) => {
+    signIn: async ({ email, password }: Credentials, caller: Caller) => {
+      const { address, now, browser } = caller
       const mail = mailIn(email)
       if (password === '') throw new ToolkitRefusal('MISSING_PASSWORD')
       const isKnown = browser !== undefined && (await knowsBrowser(db, mail, browser))
@@ -120,13 +133,11 @@ export function createAccountCalls(services: AccountServices) {
       })
       // Told to whoever knows the password alone (rule S1).
       if (account.disabled) throw new ToolkitRefusal('USER_DISABLED')
-      const secret = browser ?? newSecret()
-      await rememberBrowser(db, account.id, secret, now)
-      keepBrowser(secret)
-      return { ...(await begin(account, now)), registered: true, displayName: '' }
+      return { ...(await begin(account, caller, now)), registered: true, displayName: '' }
     },
 
-    signUp: async ({ email, password, idToken, localId }: NewCredentials, { address, now }: Caller) => {
+    signUp: async ({ email, password, idToken, localId }: NewCredentials, caller: Caller) => {
+      const { address, now } = caller
       // Nobody chooses an id, and no account is put on top of another one.
       if (localId !== undefined) throw new ToolkitRefusal('UNEXPECTED_PARAMETER : User ID')
       if (idToken !== undefined) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
@@ -141,7 +152,7 @@ export function createAccountCalls(services: AccountServices) {
         const passwordHash = await passwords.hashNow(password)
         if (!(await insertAccount(db, { uid, mail, passwordHash }, now))) throw new ToolkitRefusal('EMAIL_EXISTS')
       })
-      return begin({ id: uid, mail, passwordDate: now }, new Date())
+      return begin({ id: uid, mail, passwordDate: now }, caller, new Date())
     },
 
     lookUp: async ({ idToken }: { idToken: string }, { now }: Caller) => {
@@ -156,7 +167,8 @@ export function createAccountCalls(services: AccountServices) {
       return { users: [{ localId, email, emailVerified: false, providerUserInfo: [provider], ...times }] }
     },
 
-    update: async ({ idToken, password, email }: Changes, { now }: Caller) => {
+    update: async ({ idToken, password, email }: Changes, caller: Caller) => {
+      const { now } = caller
       const { account, signedInAt } = await holder(idToken, now)
       await db.transaction((tx) => demandRegistering(tx, account.id))
       // An address is the portal's matter, and the refusal would tell which ones are taken.
@@ -169,7 +181,7 @@ export function createAccountCalls(services: AccountServices) {
         await demandRegistering(tx, account.id)
         await storePassword(tx, account.id, passwordHash, changed)
       })
-      return begin(account, changed)
+      return begin(account, caller, changed)
     },
 
     remove: async ({ idToken }: { idToken: string }, { now }: Caller) => {
@@ -181,11 +193,12 @@ export function createAccountCalls(services: AccountServices) {
       return {}
     },
 
-    renew: async ({ grant_type: grant, refresh_token: shown }: Renewing, { now }: Caller) => {
+    renew: async ({ grant_type: grant, refresh_token: shown }: Renewing, caller: Caller) => {
+      const { now } = caller
       if (grant !== 'refresh_token')
         throw new ToolkitRefusal(grant === '' ? 'MISSING_GRANT_TYPE' : 'INVALID_GRANT_TYPE')
       if (shown === '') throw new ToolkitRefusal('MISSING_REFRESH_TOKEN')
-      const renewed = await renewSession(db, shown, now)
+      const renewed = await renewSession(db, shown, now, usedBy(caller))
       // In these words the package ends the session; in any other it would keep asking.
       if (!renewed.ok) throw new ToolkitRefusal(renewed.reason === 'disabled' ? 'USER_DISABLED' : 'TOKEN_EXPIRED')
       const { account } = renewed
@@ -208,6 +221,8 @@ type Credentials = { email?: string | undefined; password: string }
 type NewCredentials = Credentials & { idToken?: unknown; localId?: unknown }
 type Changes = { idToken: string; password?: string | undefined; email?: unknown }
 type Renewing = { grant_type: string; refresh_token: string }
+
+const usedBy = ({ userAgent, address }: Caller): UsedBy => ({ userAgent, network: networkOf(address) })
 
 const mailSchema = z.email().max(254)
 /** As it is kept. */

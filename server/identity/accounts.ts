@@ -81,12 +81,17 @@ export const replaceHash = async (
     .where(and(eq(identityAccount.id, id), same))
 }
 
-export const rememberBrowser = async (db: Database, accountId: string, secret: string, now: Date): Promise<void> => {
-  await db
-    .insert(identityBrowser)
-    .values({ accountId, hash: hashOf(secret), lastUse: now })
-    .onConflictDoUpdate({
-      target: [identityBrowser.accountId, identityBrowser.hash],
-      set: { lastUse: now },
-    })
-}
+/** Remembers the browser. @returns whether the account did not know it, though it knows others: of a first one nobody is to be told */
+export const isStrange = (db: Database, accountId: string, secret: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const hash = hashOf(secret)
+    const known = await tx
+      .select({ hash: identityBrowser.hash })
+      .from(identityBrowser)
+      .where(eq(identityBrowser.accountId, accountId))
+    await tx
+      .insert(identityBrowser)
+      .values({ accountId, hash, lastUse: now })
+      .onConflictDoUpdate({ target: [identityBrowser.accountId, identityBrowser.hash], set: { lastUse: now } })
+    return known.length > 0 && !known.some((one) => one.hash === hash)
+  })

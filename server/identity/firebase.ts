@@ -35,7 +35,9 @@ const google = (): Google => {
 }
 
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) })
-const foundSchema = z.object({ users: z.array(z.object({ localId: z.string() })).default([]) })
+const foundSchema = z.object({
+  users: z.array(z.object({ localId: z.string(), passwordUpdatedAt: z.number().optional() })).default([]),
+})
 const linkSchema = z.object({ oobLink: z.url() })
 const resetSchema = z.object({ email: z.string(), requestType: z.literal('PASSWORD_RESET') })
 
@@ -91,6 +93,12 @@ export function connectFirebase(project: FirebaseProject, { toolkit, keys, acces
   }
 
   return {
+    sessions: undefined,
+    passwordDate: async (uid) => {
+      const answer = unless(gone, await manage(':lookup', { localId: [uid] }))
+      const at = answer.ok ? foundSchema.parse(answer.body).users[0]?.passwordUpdatedAt : undefined
+      return at === undefined ? null : new Date(at)
+    },
     verifyToken: (token) => verifyIdToken(keys, project.projectId, token),
     createAccount: async (account) =>
       unless(taken, await create({ ...account, password: newSecret() })).ok

@@ -34,8 +34,9 @@ const parametersSchema = z.object({
 
 /** @throws CannotStart with a sentence */
 export const readParameters = (text: string): FirebaseParameters => {
-  const pairs = [...text.matchAll(/"?(\w+)"?\s*:\s*"?([^",\s}]+)"?/g)].map(([, name = '', value = '']) => [name, value])
-  const read = parametersSchema.safeParse(Object.fromEntries(pairs))
+  // `name: value`, in lines or behind commas, in quotation marks or not.
+  const pairs = text.split(/[\n,{}]/).map((pair) => pair.split(':').map((side) => side.replaceAll('"', '').trim()))
+  const read = parametersSchema.safeParse(Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value])))
   if (!read.success)
     throw new CannotStart(
       `Die Hash-Parameter lassen sich nicht lesen (${String(read.error.issues[0]?.path[0] ?? '')}). Gebraucht wird, was die Firebase-Konsole unter „Authentication“ als „Passwort-Hash-Parameter“ zeigt.`,

@@ -2,7 +2,7 @@
 import { errors, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jose'
 import { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
-import type { Account, Verification } from './identity.ts'
+import type { SignedInAccount, Verification } from './identity.ts'
 import type { SigningKeys } from './keys.ts'
 
 export const tokenSeconds = 3600
@@ -16,13 +16,15 @@ const claimsSchema = z.object({
   exp: z.number(),
   auth_time: z.number(),
   email: z.string().refine(isStorable).default(''),
+  /** our own: the sign-in that goes on */
+  sid: z.string().max(128).refine(isStorable).optional(),
 })
 
 /** @param signedInAt when the password was typed */
 export const signIdToken = async (
   keys: SigningKeys,
   projectId: string,
-  { uid, mail, signedInAt }: Account & { signedInAt: Date },
+  { uid, mail, signedInAt, sessionId }: SignedInAccount,
   now: Date,
 ): Promise<string> => {
   const { id, key } = await keys.signing(now)
@@ -30,6 +32,7 @@ export const signIdToken = async (
   return new SignJWT({
     auth_time: Math.floor(signedInAt.getTime() / 1000),
     user_id: uid,
+    sid: sessionId,
     email: mail,
     email_verified: false,
     firebase: { identities: { email: [mail] }, sign_in_provider: 'password' },
@@ -76,12 +79,13 @@ export const verifyIdToken = async (
     })
     const claims = claimsSchema.safeParse(payload)
     if (!claims.success) return { ok: false, reason: 'invalid' }
-    const { sub: uid, email, exp, auth_time: signedInAt } = claims.data
+    const { sub: uid, email, exp, auth_time: signedInAt, sid: sessionId } = claims.data
     return {
       ok: true,
       uid,
       mail: email.toLowerCase(),
       signedInAt: new Date(signedInAt * 1000),
+      sessionId,
       expires: new Date(exp * 1000),
     }
   } catch (error) {

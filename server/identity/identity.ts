@@ -16,6 +16,8 @@ export interface Account {
 export interface SignedInAccount extends Account {
   /** When the password was typed last; renewing the token does not change it. */
   signedInAt: Date
+  /** the sign-in that goes on, where the portal keeps it itself */
+  sessionId?: string | undefined
 }
 
 /** … and until when that holds. */
@@ -28,7 +30,26 @@ export interface NewAccount extends Account {
   password: string
 }
 
+/** A sign-in that goes on. */
+export interface KeptSession {
+  id: string
+  signInDate: Date
+  lastUse: Date
+  userAgent: string
+  network: string
+}
+
+/** Sign-ins that go on, one by one. */
+export interface KeptSessions {
+  /** the last used first */
+  of(uid: string): Promise<KeptSession[]>
+  /** Ends it at once, with every token by it; nothing happens where it is none of theirs. */
+  end(uid: string, id: string): Promise<void>
+}
+
 export interface Identity {
+  /** undefined where the provider tells of none */
+  sessions: KeptSessions | undefined
   verifyToken(token: string): Promise<Verification>
   /** Makes an account whose password nobody knows, unless one has the mail or the uid. */
   createAccount(account: Account): Promise<{ ok: true } | { ok: false; reason: 'taken' }>
@@ -45,6 +66,8 @@ export interface Identity {
   deleteAccount(uid: string): Promise<void>
   /** Disabled accounts cannot sign in or renew their sessions, which are over with that; nothing happens to those that are not there. */
   setDisabled(uids: readonly string[], disabled: boolean): Promise<void>
+  /** Since when the password holds; null where that is not known. */
+  passwordDate(uid: string): Promise<Date | null>
   /** Ends all sessions: they can renew their tokens no more. */
   revoke(uid: string): Promise<void>
   /** The code for a mailed reset link, or undefined when nobody has this mail. */

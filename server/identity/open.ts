@@ -1,8 +1,10 @@
 /** Opens what the portal signs people in with: its own accounts, or a real Firebase project. */
+import { deviceOf } from '../../src/domain/account/device.ts'
 import type { Database } from '../db/client.ts'
 import { createPasswords, dearest } from '../passwords.ts'
-import type { Settings } from '../settings.ts'
-import { isUser } from '../user/userStore.ts'
+import type { Services } from '../services.ts'
+import { newBrowserMail } from '../mail/letters.ts'
+import { findUser, isUser } from '../user/userStore.ts'
 import { type AccountCalls, createAccountCalls } from './accountCalls.ts'
 import { takeOverEmulator } from './emulatorFile.ts'
 import type { Identity } from './identity.ts'
@@ -16,7 +18,12 @@ export interface OpenAccounts {
 }
 
 /** @param costs of passwords; tests, which sign in by the hundred, take cheap ones */
-export async function openAccounts(db: Database, settings: Settings, costs = dearest): Promise<OpenAccounts> {
+export async function openAccounts(
+  db: Database,
+  sender: Pick<Services, 'settings' | 'mail' | 'publicAddress'>,
+  costs = dearest,
+): Promise<OpenAccounts> {
+  const { settings, mail } = sender
   if (!settings.ownAccounts) {
     // Google's library is read only where it is needed.
     const { connectFirebase } = await import('./firebase.ts')
@@ -28,7 +35,12 @@ export async function openAccounts(db: Database, settings: Settings, costs = dea
   const calls = createAccountCalls({
     ...own,
     attemptsPerMinute: settings.signInAttemptsPerMinute,
+    passwordMinLength: settings.passwordMinLength,
     hasUser: isUser,
+    tellNewBrowser: async (uid, { userAgent, network }, at) => {
+      const user = await findUser(db, uid)
+      if (user) await mail.queue(db, newBrowserMail(sender, { user, device: deviceOf(userAgent), network, at }))
+    },
   })
   return { identity, calls }
 }

@@ -9,7 +9,7 @@ import type { AccountsWithin } from './identity.ts'
 import { ownKeys, verifyIdToken } from './idToken.ts'
 import type { SigningKeys } from './keys.ts'
 import { hashOf } from './secrets.ts'
-import { endSessions } from './sessions.ts'
+import { endSession, endSessions, goesOn, sessionsOf } from './sessions.ts'
 
 interface Own {
   db: Database
@@ -37,7 +37,14 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
   return {
     within: (tx) => accountsIn(own, tx, (work) => work(tx)),
     hold: async (uid) => (await holdAccount(db, uid)) !== undefined,
-    verifyToken: (token) => verifyIdToken(ownKeys(keys), projectId, token),
+    verifyToken: async (token) => {
+      const verified = await verifyIdToken(ownKeys(keys), projectId, token)
+      return verified.ok && verified.sessionId !== undefined && !(await goesOn(db, verified.sessionId))
+        ? { ok: false, reason: 'expired' }
+        : verified
+    },
+    sessions: { of: (uid) => sessionsOf(db, uid), end: (uid, id) => endSession(db, uid, id) },
+    passwordDate: async (uid) => (await accountOf(db, uid))?.passwordDate ?? null,
     createAccount: async ({ uid, mail }) =>
       (await insertAccount(db, { uid, mail, passwordHash: null }, new Date()))
         ? { ok: true }

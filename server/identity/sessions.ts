@@ -2,8 +2,9 @@
  * Sign-ins that go on: a refresh token is turned over at each use, and a used one that is shown again ends the whole session, for two people
  * have it. Within half a minute it does not: two tabs renew at once, and an answer may be lost on its way.
  */
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
+import { idAsked, prepared } from '../db/prepared.ts'
 import { identityAccount, identitySession, identityToken } from '../db/schema.ts'
 import type { SignedInAccount } from './identity.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -15,20 +16,49 @@ const newToken = async (db: Database, sessionId: string): Promise<string> => {
   return token
 }
 
-/** @returns the token that renews it */
-export const openSession = (db: Database, accountId: string, now: Date): Promise<string> =>
+/** By what a session is used: of the address as much as is kept. */
+export interface UsedBy {
+  userAgent: string
+  network: string
+}
+/** @returns the session, and the token that renews it */
+export const openSession = (
+  db: Database,
+  { accountId, usedBy }: { accountId: string; usedBy: UsedBy },
+  now: Date,
+): Promise<{ sessionId: string; refreshToken: string }> =>
   db.transaction(async (tx) => {
-    const id = crypto.randomUUID()
-    await tx.insert(identitySession).values({ id, accountId, signInDate: now, lastUse: now })
-    return newToken(tx, id)
+    const sessionId = crypto.randomUUID()
+    await tx.insert(identitySession).values({ id: sessionId, accountId, signInDate: now, lastUse: now, ...usedBy })
+    return { sessionId, refreshToken: await newToken(tx, sessionId) }
   })
+
+/** Those of an account, the last used first. */
+export const sessionsOf = (db: Database, accountId: string) =>
+  db
+    .select()
+    .from(identitySession)
+    .where(eq(identitySession.accountId, accountId))
+    .orderBy(desc(identitySession.lastUse), asc(identitySession.id))
+
+const found = prepared((db, _: 'session') =>
+  db.select({ id: identitySession.id }).from(identitySession).where(eq(identitySession.id, idAsked)),
+)
+/** Asked by every call: a session that was ended opens nothing from then on, though its last token would for up to an hour. */
+export const goesOn = async (db: Database, sessionId: string): Promise<boolean> =>
+  (await found(db, 'session', { id: sessionId })).length > 0
+
+/** Nothing happens where it is none of the account's. */
+export const endSession = async (db: Database, accountId: string, id: string): Promise<void> => {
+  await db.delete(identitySession).where(and(eq(identitySession.accountId, accountId), eq(identitySession.id, id)))
+}
 
 export type Renewal =
   | { ok: true; account: SignedInAccount; refreshToken: string }
   | { ok: false; reason: 'over' | 'disabled' }
 
 /** A new token for the one that is shown. */
-export const renewSession = (db: Database, refreshToken: string, now: Date): Promise<Renewal> =>
+export const renewSession = (db: Database, refreshToken: string, now: Date, usedBy?: UsedBy): Promise<Renewal> =>
   db.transaction(async (tx) => {
     const hash = hashOf(refreshToken)
     const [found] = await tx
@@ -53,8 +83,11 @@ export const renewSession = (db: Database, refreshToken: string, now: Date): Pro
     }
     if (disabled) return { ok: false, reason: 'disabled' }
     if (!usedAt) await tx.update(identityToken).set({ usedAt: now }).where(eq(identityToken.hash, hash))
-    await tx.update(identitySession).set({ lastUse: now }).where(eq(identitySession.id, sessionId))
-    return { ok: true, account: { uid, mail, signedInAt }, refreshToken: await newToken(tx, sessionId) }
+    await tx
+      .update(identitySession)
+      .set({ lastUse: now, ...usedBy })
+      .where(eq(identitySession.id, sessionId))
+    return { ok: true, account: { uid, mail, signedInAt, sessionId }, refreshToken: await newToken(tx, sessionId) }
   })
 
 /** @param but a session that goes on all the same */

@@ -6,7 +6,6 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
-import { minPasswordLength } from '../../src/domain/account/account.ts'
 import { Refused } from '../http/refusal.ts'
 import type { AccountCalls, Caller } from './accountCalls.ts'
 import { isSecret } from './secrets.ts'
@@ -31,7 +30,7 @@ const renewal = z.object({ grant_type: text.default(''), refresh_token: text.def
 export async function registerToolkit(
   app: FastifyInstance,
   calls: AccountCalls,
-  { projectId, secure }: { projectId: string; secure: boolean },
+  { projectId, secure, passwordMinLength }: { projectId: string; secure: boolean; passwordMinLength: number },
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(cookie)
@@ -61,7 +60,7 @@ export async function registerToolkit(
     )
     answer('/securetoken.googleapis.com/v1/token', renewal, calls.renew)
 
-    for (const [path, fixed] of Object.entries(told(projectId)))
+    for (const [path, fixed] of Object.entries(told(projectId, passwordMinLength)))
       scope.get(`/identitytoolkit.googleapis.com/${path}`, { schema: { hide: true } }, async () => fixed)
     for (const prefix of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*'])
       scope.all(prefix, { schema: { hide: true } }, async () => {
@@ -76,7 +75,7 @@ export async function registerToolkit(
 }
 
 /** What the package asks about a project before it goes on: nothing of it differs between installations. */
-const told = (projectId: string): Record<string, object> => ({
+const told = (projectId: string, minPasswordLength: number): Record<string, object> => ({
   'v1/projects': { projectId, authorizedDomains: [] },
   'v1/recaptchaParams': {
     kind: 'identitytoolkit#GetRecaptchaParamResponse',
@@ -114,6 +113,7 @@ const secretIn = (text = ''): string | undefined => (isSecret(text) ? text : und
 
 const callerOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Caller => ({
   address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
   now: new Date(),
   browser: secretIn(request.cookies[browserCookie]),
   keepBrowser: (secret) =>

@@ -1,5 +1,6 @@
 /** What the portal writes to people about their access (German; rule M1). Letters about companies are in companyLetters.ts. */
 import { firstPasswordMark, mailLinkDays } from '../../src/domain/account/account.ts'
+import type { Device } from '../../src/domain/account/device.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { MailSwitch } from '../../src/domain/account/mails.ts'
 import { type Letter, mailOf } from './letter.ts'
@@ -157,6 +158,29 @@ export const passwordChangedMail = (sender: Sender, user: Addressee, first: bool
     ],
     signature: sender.settings.operator.name,
   })
+
+/** Somebody has signed in from a browser that the account did not know (rule S14). */
+export const newBrowserMail = (
+  sender: Sender,
+  { user, device: { browser, system }, network, at }: { user: Addressee; device: Device; network: string; at: Date },
+): Mail =>
+  mailOf({
+    to: user.mail,
+    subject: 'Neue Anmeldung an Ihrem Zugang zu Schrankwerk',
+    greeting: greetingFor(user),
+    paragraphs: [
+      `an Ihrem Zugang hat sich jemand ${moment(at)} in einem Browser angemeldet, der bisher nicht vorkam: ${browser ?? 'unbekannter Browser'}${system === null ? '' : `, ${system}`}${network === '' ? '' : `, Netz ${network}`}.`,
+      'Waren Sie das, ist nichts zu tun. Andernfalls ändern Sie bitte sofort Ihr Passwort: Das beendet alle Anmeldungen. In Ihrem Profil sehen Sie jedes angemeldete Gerät und melden es ab.',
+    ],
+    link: { label: 'Angemeldete Geräte ansehen', url: `${sender.publicAddress}/profile` },
+    remarks: [whomToAsk(sender)],
+    signature: sender.settings.operator.name,
+  })
+
+const moment = (at: Date): string =>
+  new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' })
+    .format(at)
+    .replace(/^(.*) um (.*)$/, 'am $1 um $2 Uhr')
 
 /** A single access was closed: its user was deleted. */
 export const accessClosedMail = (

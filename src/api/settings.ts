@@ -15,6 +15,8 @@ export type AppSettings = {
   liveAtlas?: boolean
   /** whether the portal fetches the pictures of articles */
   articlePictures?: boolean
+  /** characters that a new password has at least */
+  passwordMinLength?: number
   bookingUrl?: string | null
   documentationUrl: string
   operator: Record<(typeof operatorTexts)[number], string> & { placeholder: boolean }

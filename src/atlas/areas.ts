@@ -104,7 +104,7 @@ export const pagesOf = (area: string): AreaPage[] =>
 
 /** The mails that no step of a deal sends (those are the map's): keys of `area.mails` in the texts, by area. */
 const mails: Readonly<Record<string, readonly AreaMail[]>> = {
-  account: ['confirm', 'forgotten', 'changed'],
+  account: ['confirm', 'forgotten', 'changed', 'newBrowser'],
   user: ['invited', 'closed', 'formerLogin', 'newLogin'],
   company: ['registered', 'rejected'],
   enquiry: ['newEnquiries'],
@@ -116,6 +116,7 @@ export type AreaMail =
   | 'confirm'
   | 'forgotten'
   | 'changed'
+  | 'newBrowser'
   | 'invited'
   | 'closed'
   | 'formerLogin'

@@ -9,6 +9,8 @@ import { mailActionMachine } from './account/mailActionMachine.ts'
 import { registrationMachine } from './account/registrationMachine.ts'
 import { resetMachine } from './account/resetMachine.ts'
 import { changePasswordMachine } from './account/changePasswordMachine.ts'
+import { securityMachine } from './account/securityMachine.ts'
+import { passwordCheckMachine } from './account/passwordCheckMachine.ts'
 import { profileMachine } from './account/profileMachine.ts'
 import { alternativesMachine } from './article/alternativesMachine.ts'
 import { articleExportMachine } from './article/articleExportMachine.ts'
@@ -138,6 +140,8 @@ export const machines = [
   { id: 'mailChoice', area: 'account', kind: 'workflow', machine: mailChoiceMachine },
   { id: 'openMails', area: 'account', kind: 'workflow', machine: openMailsMachine },
   { id: 'mailLink', area: 'account', kind: 'workflow', machine: mailLinkMachine },
+  { id: 'security', area: 'account', kind: 'workflow', machine: securityMachine },
+  { id: 'passwordCheck', area: 'account', kind: 'workflow', machine: passwordCheckMachine },
   { id: 'changePassword', area: 'account', kind: 'workflow', machine: changePasswordMachine },
   { id: 'news', area: 'session', kind: 'workflow', machine: newsMachine },
   { id: 'notifications', area: 'chat', kind: 'workflow', machine: notificationsMachine },

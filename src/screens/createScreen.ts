@@ -12,6 +12,8 @@ export type Services = {
   apiUrl: string
   /** whether this portal fetches the pictures of articles */
   articlePictures: boolean
+  /** characters that a new password has at least */
+  passwordMinLength: number
 }
 export type CreateScreen = (services: Services) => LoadedScreen
 

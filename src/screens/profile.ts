@@ -1,4 +1,7 @@
 /** The profile of whoever is signed in. */
+import { passwordCheckActors } from '../api/commonPasswords.ts'
+import { ownWordsOf } from '../domain/account/password.ts'
+import { passwordCheckMachine } from '../machines/account/passwordCheckMachine.ts'
 import { mailLinkActors } from '../api/actors/account.ts'
 import {
   agreementsActors,
@@ -7,6 +10,7 @@ import {
   openMailsActors,
   profileActors,
   profileRecordActors,
+  securityActors,
 } from '../api/actors/profile.ts'
 import { userHistory } from '../api/contract/user.ts'
 import account from '../i18n/de/account.json'
@@ -23,6 +27,7 @@ import { mailLinkMachine } from '../machines/account/mailLinkMachine.ts'
 import { changePasswordMachine } from '../machines/account/changePasswordMachine.ts'
 import { agreementsMachine } from '../machines/account/agreementsMachine.ts'
 import { profileRecordMachine } from '../machines/account/profileRecordMachine.ts'
+import { securityMachine } from '../machines/account/securityMachine.ts'
 import { profileMachine } from '../machines/account/profileMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { ProfileScreen } from '../ui/account/ProfileScreen.tsx'
@@ -30,7 +35,7 @@ import { screen } from '../ui/app/screen.tsx'
 import { type CreateScreen, userOf } from './createScreen.ts'
 import { formParts } from './formParts.ts'
 
-export const profile: CreateScreen = ({ call, identity }) =>
+export const profile: CreateScreen = ({ call, identity, passwordMinLength: minLength }) =>
   screen({
     texts: { profile: texts, account, agreements, companyTypes, file },
     machine: wired(profileMachine, {
@@ -42,8 +47,12 @@ export const profile: CreateScreen = ({ call, identity }) =>
       agreements: wired(agreementsMachine, agreementsActors(call)),
       mailLink: wired(mailLinkMachine, mailLinkActors(call)),
       mailChoice: wired(mailChoiceMachine, mailChoiceActors(call)),
+      security: wired(securityMachine, securityActors(call)),
       openMails: wired(openMailsMachine, openMailsActors(call)),
-      changePassword: wired(changePasswordMachine, changePasswordActors(call, identity)),
+      changePassword: wired(changePasswordMachine, {
+        ...changePasswordActors(call, identity),
+        passwordCheck: wired(passwordCheckMachine, passwordCheckActors),
+      }),
     }),
     inputOf: (visit) => {
       const user = userOf(visit)
@@ -53,6 +62,7 @@ export const profile: CreateScreen = ({ call, identity }) =>
         own: carriedProfile(user),
         mail,
         first: user.passwordChangeNeeded,
+        demands: { minLength, own: ownWordsOf({ ...user, company: company.name }) },
         companyId: user.companyId,
         companyName: company.name,
         switches: isActive ? mailSwitchesOf(company.type) : [],

@@ -1,17 +1,22 @@
 /** Setting a new password, for whoever came by a mailed link. */
+import { passwordCheckActors } from '../api/commonPasswords.ts'
 import { resetActors } from '../api/actors/account.ts'
 import { carriedTicket, isFirstPassword } from '../domain/account/account.ts'
 import account from '../i18n/de/account.json'
+import { passwordCheckMachine } from '../machines/account/passwordCheckMachine.ts'
 import { resetMachine } from '../machines/account/resetMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { ResetScreen } from '../ui/account/ResetScreen.tsx'
 import { screen } from '../ui/app/screen.tsx'
 import type { CreateScreen } from './createScreen.ts'
 
-export const reset: CreateScreen = ({ call }) =>
+export const reset: CreateScreen = ({ call, passwordMinLength: minLength }) =>
   screen({
     texts: { account },
-    machine: wired(resetMachine, resetActors(call)),
-    inputOf: ({ state }) => ({ ticket: carriedTicket(state), first: isFirstPassword(state) }),
+    machine: wired(resetMachine, {
+      ...resetActors(call),
+      passwordCheck: wired(passwordCheckMachine, passwordCheckActors),
+    }),
+    inputOf: ({ state }) => ({ ticket: carriedTicket(state), first: isFirstPassword(state), minLength }),
     View: ResetScreen,
   })

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { newMailCode } from '../../server/account/mailProof.ts'
 import { appUser } from '../../server/db/schema.ts'
 import * as account from '../../src/api/contract/account.ts'
+import * as security from '../../src/api/contract/security.ts'
 import * as bom from '../../src/api/contract/bom.ts'
 import * as company from '../../src/api/contract/company.ts'
 import type { BodyOf, CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
@@ -145,6 +146,10 @@ const customersOwn = customersOnly(200, 404)
 const suppliersOwn = suppliersOnly(200, 404)
 
 /** Everybody has a login, and the newcomer still has to change the password. */
+const withAccounts = async ({ identity }: TestServer) => {
+  await identity.importAccounts(Object.values(people).map(({ uid, mail }) => ({ uid, mail, password: 'Schrank-2026' })))
+  return {}
+}
 const newPassword = async ({ identity, db }: TestServer) => {
   await identity.importAccounts(Object.values(people).map(({ uid, mail }) => ({ uid, mail, password: 'Schrank-2026' })))
   await db.update(appUser).set({ passwordChangeNeeded: true }).where(eq(appUser.id, people.newcomer.uid))
@@ -209,6 +214,11 @@ export const table = {
     updateProfile: [
       on(account.updateProfile, 'the own one, as it was long ago', () => ({ body: oldProfile }), signedIn(409)),
     ],
+  },
+  security: {
+    getSecurity: [on(security.getSecurity, 'the own one', () => ({}), signedIn(200))],
+    endSession: [on(security.endSession, 'one of nobody', () => ({ body: { id: 'nobodys-session' } }), signedIn(200))],
+    endAllSessions: [on(security.endAllSessions, 'all of one’s own', withAccounts, signedIn(200))],
   },
   company: {
     getCompany: [

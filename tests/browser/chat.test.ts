@@ -216,7 +216,7 @@ it('keeps what could not be sent beyond a reload, for its sender alone, and send
   // Somebody else who signs in on this browser does not see it.
   const comeAs = async (account: string) => {
     await page.goto(`${address}/profile`)
-    await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Abmelden', exact: true }).click()
     await field(page, 'E-Mail-Adresse').waitFor()
     await sender.signIn(account)
     await open()

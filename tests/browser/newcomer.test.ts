@@ -117,7 +117,7 @@ describe('a new customer', () => {
     await toast(elsewhere.page, 'Passwort geändert.')
     await elsewhere.page.waitForURL(`${address}/enquiry`)
     await elsewhere.page.goto(`${address}/profile`)
-    await elsewhere.page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await elsewhere.page.getByRole('main').getByRole('button', { name: 'Abmelden', exact: true }).click()
     await elsewhere.page.waitForURL(`${address}/login`)
     await elsewhere.fillLogin(who.mail, who.password)
     await alert(elsewhere.page, 'Anmeldung fehlgeschlagen.')

@@ -201,7 +201,7 @@ it('signing out leads to the login, and nothing is shown any more on the way bac
   await person.openStart()
   await heading(page, 'Anfragen').waitFor()
   await openProfile(page)
-  await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Abmelden', exact: true }).click()
   await page.waitForURL(`${address}/login`)
   await button(page, 'Anmelden').waitFor()
   await page.goBack()

@@ -122,7 +122,7 @@ describe('several tabs', () => {
     await other.getByRole('banner').getByRole('link', { name: 'Bestellungen' }).click()
     await heading(other, 'Bestellungen').waitFor()
     await other.goto(`${address}/profile`)
-    await other.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await other.getByRole('main').getByRole('button', { name: 'Abmelden', exact: true }).click()
     await other.waitForURL(`${address}/login`)
     const covered = one.getByRole('dialog', { name: 'Sie wurden abgemeldet' })
     await covered.waitFor()
@@ -140,7 +140,7 @@ describe('several tabs', () => {
     await one.goto(`${address}/enquiry/new`)
     await field(one, 'Bezeichnung').fill('Schaltschrank Halle 7')
     await other.goto(`${address}/profile`)
-    await other.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await other.getByRole('main').getByRole('button', { name: 'Abmelden', exact: true }).click()
     const covered = one.getByRole('dialog', { name: 'Sie wurden abgemeldet' })
     await covered.getByText('Ihre Eingaben sind noch da.').waitFor()
     expect(await field(one, 'Bezeichnung').isVisible()).toBe(false)
@@ -152,7 +152,7 @@ describe('several tabs', () => {
     // Whoever signs in otherwise gets nothing of it.
     const { user } = await makeAdmin('SUPPLIER')
     await other.goto(`${address}/profile`)
-    await other.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await other.getByRole('main').getByRole('button', { name: 'Abmelden', exact: true }).click()
     await covered.waitFor()
     await field(covered, 'E-Mail-Adresse').fill(user.mail)
     await field(covered, 'Passwort').fill(demoPassword)
@@ -172,7 +172,7 @@ describe('several tabs', () => {
     await other.goto(`${address}/profile`)
     await other.getByText('Anne Wittkamp').first().waitFor()
     await one.goto(`${address}/profile`)
-    await one.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await one.getByRole('main').getByRole('button', { name: 'Abmelden', exact: true }).click()
     await one.waitForURL(`${address}/login`)
     await guest.fillLogin(user.mail)
     await one.getByRole('banner').waitFor()
@@ -186,7 +186,7 @@ describe('several tabs', () => {
     const [one, other] = [guest.page, await guest.tab()]
     await guest.signIn('customer2.admin')
     await one.goto(`${address}/profile`)
-    const signOut = one.getByRole('main').getByRole('button', { name: 'Abmelden' })
+    const signOut = one.getByRole('main').getByRole('button', { name: 'Abmelden', exact: true })
     await signOut.waitFor()
 
     let answer: () => void = () => undefined

@@ -32,10 +32,17 @@ let identity: Identity
 let app: FastifyInstance
 /** whom the portal has a user for */
 const users = new Set<string>()
+/** of which browsers their owners were told */
+const told: string[] = []
 
 /** A server on the database; several are one identity provider. */
 const server = (attemptsPerMinute = 60) =>
-  startToolkit(db, { attemptsPerMinute, passwords, hasUser: async (_tx, uid) => users.has(uid) })
+  startToolkit(db, {
+    attemptsPerMinute,
+    passwords,
+    hasUser: async (_tx, uid) => users.has(uid),
+    tellNewBrowser: async (uid, { userAgent, network }) => void told.push(`${uid} ${userAgent} ${network}`),
+  })
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -49,13 +56,17 @@ afterAll(async () => {
   await database.close()
 })
 
-type How = { address?: string; cookie?: string; on?: FastifyInstance }
-const post = (url: string, payload: object, { address = '10.0.0.1', cookie, on = app }: How = {}) =>
+type How = { address?: string; cookie?: string; agent?: string; on?: FastifyInstance }
+const post = (url: string, payload: object, { address = '10.0.0.1', cookie, agent, on = app }: How = {}) =>
   on.inject({
     method: 'POST',
     url: `${url}?key=k`,
     payload,
-    headers: { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) },
+    headers: {
+      'x-forwarded-for': address,
+      ...(cookie !== undefined && { cookie }),
+      ...(agent !== undefined && { 'user-agent': agent }),
+    },
   })
 const signIn = (email: string, typed = password, how: How = {}) =>
   post(`${base}:signInWithPassword`, { email, password: typed, returnSecureToken: true }, how)
@@ -358,6 +369,51 @@ describe('a session', () => {
     const { id_token: token } = renewedSchema.parse((await renew(refreshToken, others[1].app)).json())
     expect(await identity.verifyToken(token)).toMatchObject({ ok: true, uid })
     for (const { app: other } of others) await other.close()
+  })
+})
+
+describe('the devices of an account', () => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+  it('are told with browser and network; the one that is ended opens nothing from then on, the other goes on', async () => {
+    const { uid, mail } = await newAccount()
+    const [one, other] = [sessionOf(await signIn(mail, password, { agent: firefox })), sessionOf(await signIn(mail))]
+    const kept = (await identity.sessions?.of(uid)) ?? []
+    expect(kept).toHaveLength(2)
+    const mine = await identity.verifyToken(one.idToken)
+    const id = (mine.ok && mine.sessionId) || ''
+    expect(kept.find((session) => session.id === id)).toMatchObject({ userAgent: firefox, network: '10.0.x.x' })
+    await identity.sessions?.end(uid, id)
+    expect(await identity.verifyToken(one.idToken)).toEqual({ ok: false, reason: 'expired' })
+    expect(reasonOf(await post(`${base}:lookup`, { idToken: one.idToken }))).toBe('TOKEN_EXPIRED')
+    expect(reasonOf(await renew(one.refreshToken))).toBe('TOKEN_EXPIRED')
+    expect(await identity.verifyToken(other.idToken)).toMatchObject({ ok: true, uid })
+    expect((await renew(other.refreshToken)).statusCode).toBe(200)
+  })
+
+  it('end for nobody else: only one’s own are taken', async () => {
+    const [owner, stranger] = [await newAccount(), await newAccount()]
+    const { idToken } = sessionOf(await signIn(owner.mail))
+    const [session] = (await identity.sessions?.of(owner.uid)) ?? []
+    await identity.sessions?.end(stranger.uid, session?.id ?? '')
+    expect(await identity.verifyToken(idToken)).toMatchObject({ ok: true })
+    await identity.revoke(owner.uid)
+    expect(await identity.verifyToken(idToken)).toMatchObject({ ok: false })
+  })
+
+  it('are told to the owner where a browser is new, once each, and not the first one', async () => {
+    const { uid, mail } = await newAccount()
+    const heard = () => told.filter((line) => line.startsWith(`${uid} `))
+    const first = await signIn(mail)
+    expect(heard()).toEqual([])
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    await signIn(mail, password, { cookie })
+    expect(heard()).toEqual([])
+    const second = await signIn(mail, password, { agent: firefox, address: '84.139.7.1' })
+    expect(heard()).toEqual([`${uid} ${firefox} 84.139.x.x`])
+    await signIn(mail, password, { cookie: String(second.headers['set-cookie']).split(';')[0] ?? '' })
+    await signIn(mail, 'wrong-1', { address: '84.139.7.2' })
+    expect(heard()).toHaveLength(1)
   })
 })
 

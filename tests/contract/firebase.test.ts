@@ -29,7 +29,13 @@ let firebase: Identity
 let signIn: (email: string, typed: string) => Promise<{ idToken: string; refreshToken: string }>
 let renew: (refreshToken: string) => Promise<unknown>
 
-const caller: Caller = { address: '10.0.0.1', now: new Date(), browser: undefined, keepBrowser: () => undefined }
+const caller: Caller = {
+  address: '10.0.0.1',
+  now: new Date(),
+  userAgent: '',
+  browser: undefined,
+  keepBrowser: () => undefined,
+}
 const changes = z.object({
   localId: z.string(),
   email: z.string().optional(),
@@ -98,7 +104,13 @@ beforeAll(async () => {
   const { db } = database
   const own = { db, keys: createKeys(db), passwords: createPasswords({ N: 512, r: 8, p: 1 }), projectId }
   const identity = createOwnIdentity(own)
-  const calls = createAccountCalls({ ...own, attemptsPerMinute: 60, hasUser: () => Promise.resolve(false) })
+  const calls = createAccountCalls({
+    passwordMinLength: 6,
+    tellNewBrowser: async () => undefined,
+    ...own,
+    attemptsPerMinute: 60,
+    hasUser: () => Promise.resolve(false),
+  })
   signIn = (email, typed) => calls.signIn({ email, password: typed }, caller)
   renew = (refreshToken) => calls.renew({ grant_type: 'refresh_token', refresh_token: refreshToken }, caller)
   service = Fastify()

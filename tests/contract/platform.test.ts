@@ -81,6 +81,7 @@ it('configures browsers', async () => {
     apiUrl: '/api',
     publicUrl: '/public',
     articlePictures: true,
+    passwordMinLength: 6,
     firebase: {
       apiKey: 'demo-schrankwerk',
       projectId: 'demo-schrankwerk',

@@ -58,6 +58,7 @@ const dyingBefore = async (write: keyof Identity, act: () => Promise<{ status: n
 let calls: AccountCalls
 const caller = (): Caller => ({
   address: '10.0.0.1',
+  userAgent: '',
   now: new Date(),
   browser: undefined,
   keepBrowser: () => undefined,
@@ -75,7 +76,8 @@ const registerAs = (account: { uid: string; mail: string }) => server.call(regis
 beforeAll(async () => {
   const identityOn = (db: Database, { verifyToken }: Identity) => {
     const own = { db, keys: createKeys(db), passwords: createPasswords({ N: 512, r: 8, p: 1 }), projectId }
-    calls = createAccountCalls({ ...own, attemptsPerMinute: 1000, hasUser: isUser })
+    const portal = { passwordMinLength: 6, hasUser: isUser, tellNewBrowser: async () => undefined }
+    calls = createAccountCalls({ ...own, ...portal, attemptsPerMinute: 1000 })
     return mortal({ ...createOwnIdentity(own), verifyToken })
   }
   server = await startTestServer({}, openTestDatabase, {}, { identityOn })

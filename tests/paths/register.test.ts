@@ -27,6 +27,7 @@ const services: Services = {
   identity: new Proxy({}, { get: () => nothing }) as Services['identity'],
   apiUrl: '',
   articlePictures: true,
+  passwordMinLength: 6,
 }
 
 test.each(Object.entries(screens))('the machines of %s are registered', async (_, load) => {

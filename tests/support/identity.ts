@@ -1,10 +1,12 @@
 /** A test double of the identity provider: accounts in memory, tokens unsigned as the emulator's, no process to wait for. */
-import type { Identity, NewAccount } from '../../server/identity/identity.ts'
+import type { Identity, KeptSession, NewAccount } from '../../server/identity/identity.ts'
 import { verifyUnsignedToken } from './token.ts'
 
 export interface TestIdentity extends Identity {
   /** What the provider knows, by uid. */
   accounts: Map<string, NewAccount & { disabled: boolean; revoked: boolean }>
+  /** Sign-ins that go on, by uid; tests put them there. */
+  kept: Map<string, KeptSession[]>
 }
 
 export function createTestIdentity(projectId: string): TestIdentity {
@@ -18,8 +20,19 @@ export function createTestIdentity(projectId: string): TestIdentity {
     if (!account) throw new Error(`no account ${uid}`)
     Object.assign(account, change)
   }
+  const kept: TestIdentity['kept'] = new Map()
   return {
     accounts,
+    kept,
+    sessions: {
+      of: async (uid) => kept.get(uid) ?? [],
+      end: async (uid, id) =>
+        void kept.set(
+          uid,
+          (kept.get(uid) ?? []).filter((one) => one.id !== id),
+        ),
+    },
+    passwordDate: async () => null,
     verifyToken: async (token) => verifyUnsignedToken(token, projectId, Date.now()),
     createAccount: async (account) => {
       if (byMail(account.mail) || accounts.has(account.uid)) return { ok: false, reason: 'taken' }
@@ -39,7 +52,10 @@ export function createTestIdentity(projectId: string): TestIdentity {
     deleteAccount: async (uid) => void accounts.delete(uid),
     setDisabled: async (uids, disabled) =>
       uids.filter((uid) => accounts.has(uid)).forEach((uid) => change(uid, { disabled })),
-    revoke: async (uid) => change(uid, { revoked: true }),
+    revoke: async (uid) => {
+      change(uid, { revoked: true })
+      kept.delete(uid)
+    },
     createResetCode: async (mail) => {
       const account = byMail(mail)
       if (!account) return undefined

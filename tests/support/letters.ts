@@ -84,6 +84,12 @@ export const letters: Record<Extract<keyof Letters, `${string}Mail`>, Mail> = {
   formerLoginMail: access.formerLoginMail(sender, changed),
   newLoginMail: access.newLoginMail(sender, { ...changed, code }),
   passwordChangedMail: access.passwordChangedMail(sender, user, false),
+  newBrowserMail: access.newBrowserMail(sender, {
+    user,
+    device: { browser: 'Firefox', system: 'Windows' },
+    network: '84.139.x.x',
+    at: new Date('2025-11-24T07:12:00Z'),
+  }),
   accessClosedMail: access.accessClosedMail(sender, { user, closedBy: 'Jonas Feldkamp' }),
   offerMail: deal.offerMail(sender, letter),
   withdrawnMail: deal.withdrawnMail(sender, letter),

@@ -3,12 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../server/db/client.ts'
 import { answerFailure } from '../../server/http/refusal.ts'
-import { createAccountCalls } from '../../server/identity/accountCalls.ts'
+import { type AccountServices, createAccountCalls } from '../../server/identity/accountCalls.ts'
 import type { AccountsWithin } from '../../server/identity/identity.ts'
 import { createKeys } from '../../server/identity/keys.ts'
 import { createOwnIdentity } from '../../server/identity/own.ts'
 import { registerToolkit } from '../../server/identity/toolkit.ts'
-import { createPasswords, type Passwords } from '../../server/passwords.ts'
+import { createPasswords } from '../../server/passwords.ts'
 import { OWN_PROJECT } from '../../server/settings.ts'
 
 export const accountsAt = '/identitytoolkit.googleapis.com/v1/accounts'
@@ -37,16 +37,15 @@ export const startToolkit = async (
     attemptsPerMinute = 60,
     hasUser = async () => false,
     passwords = createPasswords({ N: 512, r: 8, p: 1 }),
-  }: {
-    attemptsPerMinute?: number
-    hasUser?: (tx: Database, uid: string) => Promise<boolean>
-    passwords?: Passwords
-  } = {},
+    tellNewBrowser = async () => undefined,
+  }: Partial<Pick<AccountServices, 'attemptsPerMinute' | 'hasUser' | 'passwords' | 'tellNewBrowser'>> = {},
 ): Promise<ToolkitServer> => {
   const own = { db, keys: createKeys(db), passwords, projectId }
   const app = Fastify({ trustProxy: true })
   app.setErrorHandler(answerFailure)
-  await registerToolkit(app, createAccountCalls({ ...own, attemptsPerMinute, hasUser }), { projectId, secure: true })
+  const passwordMinLength = 6
+  const calls = createAccountCalls({ ...own, attemptsPerMinute, passwordMinLength, hasUser, tellNewBrowser })
+  await registerToolkit(app, calls, { projectId, secure: true, passwordMinLength })
   return { identity: createOwnIdentity(own), app }
 }
 

@@ -25,6 +25,9 @@ export const identitySession = pgTable(
     /** when the password was typed */
     signInDate: moment('sign_in_date').notNull(),
     lastUse: moment('last_use').notNull(),
+    /** what the browser says of itself, and the part of its address that is kept, as of the last use */
+    userAgent: text('user_agent').notNull().default(''),
+    network: text('network').notNull().default(''),
   },
   (table) => [index('identity_session_account').on(table.accountId)],
 )

@@ -7,6 +7,7 @@ import type { Call } from '../client.ts'
 import * as account from '../contract/account.ts'
 import * as legal from '../contract/legal.ts'
 import * as mails from '../contract/mail.ts'
+import * as security from '../contract/security.ts'
 import type { Identity } from '../identity.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
 
@@ -14,6 +15,14 @@ export const changePasswordActors = (call: Call, identity: Identity) => ({
   signIn: actorOf(identity.signInAgain),
   changePassword: actorOf((body: { current: string; password: string }, options) =>
     call(account.changePassword, { body }, options),
+  ),
+})
+
+export const securityActors = (call: Call) => ({
+  getSecurity: actorOf((_: unknown, options) => call(security.getSecurity, {}, options)),
+  endSession: actorOf((body: { id: string }, options) => call(security.endSession, { body }, options)),
+  endAllSessions: actorOf(async (_: unknown, options) =>
+    mapOutcome(await call(security.endAllSessions, {}, options), () => null),
   ),
 })
 

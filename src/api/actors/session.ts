@@ -45,8 +45,20 @@ export const sessionActors = (call: Call, identity: Identity) => ({
       ? call(countLogin, { query: { userId: uid } }, options)
       : call(getUser, { query: { id: uid } }, options)
   }),
-  signOut: fromPromise<void>(() => identity.signOut()),
+  signOut: fromPromise<void>(async () => {
+    await endOnServer(call, identity).catch(() => undefined)
+    await identity.signOut()
+  }),
 })
+
+/** Nobody waits longer for the server to hear that a session is over; the list of devices would keep it. */
+const farewellMs = 1500
+const endOnServer = async (call: Call, identity: Identity): Promise<void> => {
+  // A session that is over needs no end, and a call by it would ask for the password.
+  if ((await identity.token()) === null) return
+  const { endSession } = await import('../contract/security.ts')
+  await call(endSession, { body: { id: null } }, { signal: AbortSignal.timeout(farewellMs) })
+}
 
 export const loginActors = (identity: Identity) => ({ signIn: actorOf(identity.signIn) })
 /** Whether the account is remembered has been chosen before. */

@@ -20,11 +20,13 @@ import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } fro
 import * as mail from './mail.ts'
 import * as offer from './offer.ts'
 import * as search from './search.ts'
+import * as security from './security.ts'
 import * as user from './user.ts'
 import * as work from './work.ts'
 
 export const contract = {
   account,
+  security,
   user,
   company,
   legal,

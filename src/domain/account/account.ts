@@ -2,41 +2,14 @@
 import { z } from 'zod'
 import { registeredCompanySchema } from '../company/company.ts'
 import { mailSchema, userValuesSchema } from '../user/user.ts'
+import { leastPasswordLength, maxPasswordLength } from './password.ts'
 
-export const minPasswordLength = 6
-/** Beyond it nobody types; the identity provider's own limit is higher. */
-export const maxPasswordLength = 200
-const isBlank = (password: string): boolean => password.trim() === ''
-/** Taken as typed: blanks at either end belong to it, but blanks alone are none. */
+/** Taken as typed: blanks at either end belong to it, but blanks alone are none. An installation may ask for more (password.ts). */
 export const passwordSchema = z
   .string()
-  .min(minPasswordLength)
+  .min(leastPasswordLength)
   .max(maxPasswordLength)
-  .refine((password) => !isBlank(password))
-
-/** A new password as a form asks for it: typed twice. */
-export type PasswordPair = { password: string; repeated: string }
-export type PasswordError = 'required' | 'passwordBlank' | 'passwordTooShort' | 'passwordTooLong' | 'passwordMismatch'
-export type PasswordErrors = { password?: PasswordError; repeated?: PasswordError }
-
-const passwordError = (password: string): PasswordError | undefined => {
-  if (password === '') return 'required'
-  if (isBlank(password)) return 'passwordBlank'
-  // Characters are counted as the schema counts them: 😀 is one, though it takes two places.
-  const [issue] = passwordSchema.safeParse(password).error?.issues ?? []
-  return issue && (issue.code === 'too_small' ? 'passwordTooShort' : 'passwordTooLong')
-}
-
-/** What is wrong with a new password and its repetition (rule S3); nothing is sent until both are right. */
-export const checkPasswordPair = ({ password, repeated }: PasswordPair): PasswordErrors => {
-  const error = passwordError(password)
-  return {
-    ...(error && { password: error }),
-    ...(repeated === '' ? { repeated: 'required' } : repeated !== password && { repeated: 'passwordMismatch' }),
-  }
-}
-
-export const isRightPair = (pair: PasswordPair): boolean => Object.keys(checkPasswordPair(pair)).length === 0
+  .refine((password) => password.trim() !== '')
 
 export type MailError = 'required' | 'mailInvalid'
 

@@ -1,6 +1,7 @@
 /** What the registration's form takes, what it says about the rest, and what it sends (rule S8). */
 import { describe, expect, test } from 'vitest'
-import { carriedTicket, checkMail, checkPasswordPair, passwordSchema } from './account.ts'
+import { carriedTicket, checkMail, passwordSchema } from './account.ts'
+import { checkPasswordPair } from './password.ts'
 import {
   accountOf,
   addressOfStep,
@@ -37,12 +38,13 @@ const filled: RegistrationDraft = {
   privacyAccepted: true,
   termsAccepted: true,
 }
-const wrong = (patch: Partial<RegistrationDraft>) => checkRegistration({ ...filled, ...patch })
+const wrong = (patch: Partial<RegistrationDraft>) => checkRegistration({ ...filled, ...patch }, 6, 'fine')
 
-test('umlauts, apostrophes and markup are text like any other', () => expect(checkRegistration(filled)).toEqual({}))
+test('umlauts, apostrophes and markup are text like any other', () =>
+  expect(checkRegistration(filled, 6, 'fine')).toEqual({}))
 
 test('everything but the additional information is asked for', () => {
-  const errors = checkRegistration(emptyRegistration)
+  const errors = checkRegistration(emptyRegistration, 6, 'fine')
   expect(Object.entries(errors).filter(([, code]) => code === 'required')).toHaveLength(11)
   expect(errors).toMatchObject({ privacyAccepted: 'consentMissing', termsAccepted: 'consentMissing' })
   expect(errors).not.toHaveProperty('additionalInfo')

@@ -6,13 +6,8 @@ import { type TextFault, textFault } from '../core/fields.ts'
 import type { Refusal } from '../core/refusal.ts'
 import { cutText } from '../core/text.ts'
 import { mailSchema, userValuesSchema } from '../user/user.ts'
-import {
-  checkPasswordPair,
-  type MailError,
-  type PasswordError,
-  type Registration,
-  registrationSchema,
-} from './account.ts'
+import { type MailError, type Registration, registrationSchema } from './account.ts'
+import { checkPasswordPair, type Commonness, ownWordsOf, type PasswordDemands, type PasswordError } from './password.ts'
 
 export const registrationSteps = ['person', 'access', 'company'] as const
 export type RegistrationStep = (typeof registrationSteps)[number]
@@ -50,7 +45,6 @@ export type RegistrationError =
   | 'mailTaken'
   | 'accessClosed'
   | 'mailExternal'
-  | 'passwordRefused'
   | 'refused'
 export type RegistrationErrors = { [Key in RegistrationField]?: RegistrationError }
 
@@ -114,10 +108,22 @@ const formSchema = z.object({
   mail: mailSchema,
 })
 
+/** What the password of whoever registers must be. */
+export const demandsOfRegistration = (
+  { mail, name, lastname, companyName: company }: RegistrationDraft,
+  minLength: number,
+): PasswordDemands => ({ minLength, own: ownWordsOf({ mail, name, lastname, company }) })
+
 /** Everything that is wrong with the draft, by field; the schemas are those that the server checks by. */
-export const checkRegistration = (draft: RegistrationDraft): RegistrationErrors => {
+export const checkRegistration = (
+  draft: RegistrationDraft,
+  minLength: number,
+  commonness: Commonness,
+): RegistrationErrors => {
   const issues = formSchema.safeParse(bodyOf(draft)).error?.issues ?? []
-  const errors: RegistrationErrors = { ...checkPasswordPair(draft) }
+  const errors: RegistrationErrors = {
+    ...checkPasswordPair(draft, demandsOfRegistration(draft, minLength), commonness),
+  }
   for (const field of fieldsInOrder) {
     const value = draft[field]
     if (typeof value === 'boolean') {

@@ -2,14 +2,22 @@
  * Changing the own password in the profile (rule S7): by the one in force, so that a browser which was left open is not enough. A new
  * password ends all sessions, so this tab signs in anew with it.
  */
-import { assign, fromPromise, setup } from 'xstate'
-import { checkPasswordPair, type PasswordErrors, type PasswordPair } from '../../domain/account/account.ts'
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import {
+  checkPasswordPair,
+  type Commonness,
+  type PasswordDemands,
+  type PasswordErrors,
+  type PasswordPair,
+  refusedPassword,
+} from '../../domain/account/password.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import type { AccountCredentials, SignIn } from '../session/loginMachine.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
+import { type CommonnessReport, passwordCheckMachine, typedPassword } from './passwordCheckMachine.ts'
 
 type Draft = PasswordPair & { current: string }
 type Errors = PasswordErrors & { current?: 'required' | 'wrong' | 'throttled' }
@@ -18,27 +26,36 @@ type Input = {
   mail: string
   /** the first password has to be replaced: its form is what the visitor is here for */
   first: boolean
+  demands: PasswordDemands
+  /** hears of a new password */
+  parent: AnyActorRef
 }
+export type PasswordReport = { type: 'password.changed' }
 type Context = Input & {
   draft: Draft
+  commonness: Commonness
   errors: Errors
   /** why the last attempt led to nothing */
   problem: Problem | null
 }
 
-const check = ({ draft }: Pick<Context, 'draft'>): Errors => ({
+const check = ({ draft, demands, commonness }: Pick<Context, 'draft' | 'demands' | 'commonness'>): Errors => ({
   ...(draft.current === '' ? { current: 'required' } : {}),
-  ...checkPasswordPair(draft),
+  ...checkPasswordPair(draft, demands, commonness),
 })
 const noDraft: Draft = { password: '', repeated: '', current: '' }
 
 /** Refusals that are about the current password. */
-const aboutCurrent: Partial<Record<RefusalCode, Errors['current']>> = {
+const aboutCurrent: Partial<Record<RefusalCode, 'wrong' | 'throttled'>> = {
   PASSWORD_WRONG: 'wrong',
   TOO_MANY_REQUESTS: 'throttled',
 }
-const faultOfCurrent = (outcome: Outcome<unknown>): Errors['current'] =>
-  outcome.ok ? undefined : aboutCurrent[outcome.refusal.code]
+/** What a refusal says of single fields; nothing where it is about something else. */
+const refusedFields = (outcome: Outcome<unknown>): Errors => {
+  const current = outcome.ok ? undefined : aboutCurrent[outcome.refusal.code]
+  const password = refusedPassword(outcome)
+  return { ...(current && { current }), ...(password && { password }) }
+}
 
 export const changePasswordMachine = setup({
   types: {
@@ -49,12 +66,14 @@ export const changePasswordMachine = setup({
       | { type: 'draft.changed'; patch: Partial<Draft> }
       | { type: 'password.submitted' }
       | { type: 'question.confirmed' }
-      | { type: 'question.cancelled' },
+      | { type: 'question.cancelled' }
+      | CommonnessReport,
     input: {} as Input,
     tags: {} as 'busy',
-    children: {} as { changePassword: 'changePassword'; renew: 'signIn' },
+    children: {} as { check: 'passwordCheck'; changePassword: 'changePassword'; renew: 'signIn' },
   },
   actors: {
+    passwordCheck: passwordCheckMachine,
     signIn: fromPromise<SignIn, AccountCredentials>(actorNotProvided('signIn')),
     changePassword: fromPromise<Outcome<User>, { current: string; password: string }>(
       actorNotProvided('changePassword'),
@@ -65,30 +84,41 @@ export const changePasswordMachine = setup({
     isFirst: ({ context }) => context.first,
     isIncomplete: ({ context }) => Object.keys(check(context)).length > 0,
     isTyped: ({ context }) => Object.values(context.draft).some((text) => text !== ''),
-    isAboutCurrent: (_, outcome: Outcome<User>) => faultOfCurrent(outcome) !== undefined,
+    isAboutFields: (_, outcome: Outcome<User>) => Object.keys(refusedFields(outcome)).length > 0,
   },
   actions: {
     ...effects,
+    tellCheck: sendTo('check', ({ context }) => typedPassword(context.draft.password)),
     edit: assign(({ context }, patch: Partial<Draft>) => {
       const draft = { ...context.draft, ...patch }
-      return { draft, errors: Object.keys(context.errors).length > 0 ? check({ draft }) : {} }
+      return { draft, errors: Object.keys(context.errors).length > 0 ? check({ ...context, draft }) : {} }
     }),
+    takeCommonness: assign(({ context }, commonness: Commonness) => ({
+      commonness,
+      errors: context.errors.password ? { ...context.errors, ...check({ ...context, commonness }) } : context.errors,
+    })),
     showErrors: assign({ errors: ({ context }) => check(context) }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     /** an administrator may have changed the address since the page was opened */
     takeMail: assign(({ context }, outcome: Outcome<User>) => ({
       mail: outcome.ok ? outcome.value.mail : context.mail,
     })),
-    refuseCurrent: assign(({ context }, outcome: Outcome<User>) => {
-      const current = faultOfCurrent(outcome)
-      return current ? { draft: { ...context.draft, current: '' }, errors: { current } } : {}
+    /** a wrong password in force is to be typed again */
+    refuseFields: assign(({ context }, outcome: Outcome<User>) => {
+      const errors = refusedFields(outcome)
+      return { errors, draft: errors.current ? { ...context.draft, current: '' } : context.draft }
     }),
+    report: sendTo(({ context }) => context.parent, { type: 'password.changed' } satisfies PasswordReport),
     clear: assign({ draft: noDraft, errors: {}, problem: null, first: false }),
   },
 }).createMachine({
   id: 'changePassword',
   description: 'Setting a new password for the own account.',
-  context: ({ input }) => ({ ...input, draft: noDraft, errors: {}, problem: null }),
+  context: ({ input }) => ({ ...input, draft: noDraft, commonness: 'unasked', errors: {}, problem: null }),
+  invoke: { id: 'check', src: 'passwordCheck', input: ({ self }) => ({ parent: self }) },
+  on: {
+    'password.checked': { actions: { type: 'takeCommonness', params: ({ event }) => event.commonness } },
+  },
   initial: 'deciding',
   states: {
     deciding: {
@@ -102,7 +132,7 @@ export const changePasswordMachine = setup({
     editing: {
       description: 'The user types the password in force, and the new one twice.',
       on: {
-        'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
+        'draft.changed': { actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'tellCheck'] },
         'password.submitted': [
           { guard: 'isIncomplete', actions: ['showErrors', forgetProblem] },
           { actions: forgetProblem, target: 'changing' },
@@ -110,14 +140,14 @@ export const changePasswordMachine = setup({
         'password.cancelled': [
           { guard: 'isFirst' },
           { guard: 'isTyped', target: 'dropping' },
-          { actions: 'clear', target: 'closed' },
+          { actions: ['clear', 'tellCheck'], target: 'closed' },
         ],
       },
     },
     dropping: {
       description: 'What is typed would go: really?',
       on: {
-        'question.confirmed': { actions: 'clear', target: 'closed' },
+        'question.confirmed': { actions: ['clear', 'tellCheck'], target: 'closed' },
         'question.cancelled': 'editing',
       },
     },
@@ -131,8 +161,8 @@ export const changePasswordMachine = setup({
         onDone: [
           { guard: ifGranted, actions: { type: 'takeMail', params: ({ event }) => event.output }, target: 'renewing' },
           {
-            guard: { type: 'isAboutCurrent', params: ({ event }) => event.output },
-            actions: { type: 'refuseCurrent', params: ({ event }) => event.output },
+            guard: { type: 'isAboutFields', params: ({ event }) => event.output },
+            actions: { type: 'refuseFields', params: ({ event }) => event.output },
             target: 'editing',
           },
           { actions: keepRefusal, target: 'editing' },
@@ -157,8 +187,10 @@ export const changePasswordMachine = setup({
       always: {
         actions: [
           'clear',
+          'tellCheck',
           { type: 'notify', params: { level: 'success', key: 'profile.passwordChanged' } },
           'refreshSession',
+          'report',
         ],
         target: 'closed',
       },

@@ -1,24 +1,27 @@
 /** What was refused is about what was sent: a next try that is wrong by itself says only that (rule S7). */
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate'
 import type { AccountCredentials, SignIn } from '../session/loginMachine.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import type { User } from '../../domain/user/user.ts'
 import { changePasswordMachine } from './changePasswordMachine.ts'
+import { passwordCheckMachine } from './passwordCheckMachine.ts'
 import { resetMachine } from './resetMachine.ts'
 
 withEffects()
-const refused: Outcome<never> = { ok: false, refusal: { status: 400, code: 'PASSWORD_UNCHANGED', message: '' } }
+const refused: Outcome<never> = { ok: false, refusal: { status: 424, code: 'IDENTITY_UNAVAILABLE', message: '' } }
 const right = { password: 'Neun-Zehn-11', repeated: 'Neun-Zehn-11' }
 
 type Change = { current: string; password: string }
 const current = 'Schrank-2026'
+const demands = { minLength: 6, own: [] }
+const parent = createEmptyActor()
 
 test('in the profile', async () => {
   const changePassword = fromPromise<Outcome<User>, Change>(async () => refused)
   const machine = changePasswordMachine.provide({ actors: { changePassword } })
-  const actor = createActor(machine, { input: { mail: 'j.weiss@example.com', first: false } }).start()
+  const actor = createActor(machine, { input: { mail: 'j.weiss@example.com', first: false, demands, parent } }).start()
   actor.send({ type: 'password.change' })
   actor.send({ type: 'draft.changed', patch: { ...right, current } })
   actor.send({ type: 'password.submitted' })
@@ -45,7 +48,7 @@ test('in the profile the one in force is always asked for, the new sign-in goes 
       }),
     },
   })
-  const actor = createActor(machine, { input: { mail: 'alt@example.com', first: false } }).start()
+  const actor = createActor(machine, { input: { mail: 'alt@example.com', first: false, demands, parent } }).start()
   actor.send({ type: 'password.change' })
   actor.send({ type: 'draft.changed', patch: right })
   actor.send({ type: 'password.submitted' })
@@ -68,7 +71,7 @@ test('by a mailed link', async () => {
   )
   const machine = resetMachine.provide({ actors: { resetPassword } })
   const actor = createActor(machine, {
-    input: { ticket: { mail: 'j.weiss@example.com', code: 'abc' }, first: false },
+    input: { ticket: { mail: 'j.weiss@example.com', code: 'abc' }, first: false, minLength: 6 },
   }).start()
   actor.send({ type: 'draft.changed', patch: right })
   actor.send({ type: 'reset.submitted' })
@@ -76,4 +79,36 @@ test('by a mailed link', async () => {
   actor.send({ type: 'draft.changed', patch: { repeated: 'anders' } })
   actor.send({ type: 'reset.submitted' })
   expect(actor.getSnapshot().context).toMatchObject({ refusal: null, errors: { repeated: expect.any(String) } })
+})
+
+test.each([
+  ['PASSWORD_UNCHANGED', 'passwordUnchanged'],
+  ['PASSWORD_TOO_COMMON', 'passwordRefused'],
+  ['PASSWORD_TOO_SHORT', 'passwordTooShort'],
+] as const)('what the server has against the password stands at its field: %s', async (code, fault) => {
+  const resetPassword = fromPromise<Outcome<null>, { mail: string; code: string; password: string }>(async () => ({
+    ok: false,
+    refusal: { status: 409, code, message: '' },
+  }))
+  const machine = resetMachine.provide({ actors: { resetPassword } })
+  const ticket = { mail: 'j.weiss@example.com', code: 'abc' }
+  const actor = createActor(machine, { input: { ticket, first: false, minLength: 6 } }).start()
+  actor.send({ type: 'draft.changed', patch: right })
+  actor.send({ type: 'reset.submitted' })
+  await waitFor(actor, ({ context }) => context.errors.password !== undefined)
+  expect(actor.getSnapshot().context).toMatchObject({ errors: { password: fault }, refusal: null })
+})
+
+test('one that everybody tries first is told at its field, as soon as the list has come', async () => {
+  const isCommon = fromPromise<boolean, string>(async ({ input }) => input === 'qwertzuiop')
+  const passwordCheck = passwordCheckMachine.provide({ actors: { isCommon } })
+  const machine = resetMachine.provide({ actors: { passwordCheck } })
+  const ticket = { mail: 'j.weiss@example.com', code: 'abc' }
+  const actor = createActor(machine, { input: { ticket, first: false, minLength: 6 } }).start()
+  actor.send({ type: 'draft.changed', patch: { password: 'qwertzuiop', repeated: 'qwertzuiop' } })
+  expect(actor.getSnapshot().context.commonness).toBe('checking')
+  await waitFor(actor, ({ context }) => context.commonness === 'common')
+  actor.send({ type: 'reset.submitted' })
+  expect(actor.getSnapshot().matches('editing')).toBe(true)
+  expect(actor.getSnapshot().context.errors).toEqual({ password: 'passwordCommon' })
 })

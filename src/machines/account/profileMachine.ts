@@ -1,6 +1,7 @@
 /** The profile (rule S10): what one corrects of oneself, the form for a new password, the link that proves the own address, which mails come, for
  * operators which have not gone out, what the own company has agreed to, and its AVV. */
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { PasswordDemands } from '../../domain/account/password.ts'
 import { emptyProfileDraft, type Profile } from '../../domain/account/profile.ts'
 import type { MailSwitch } from '../../domain/account/mails.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
@@ -9,11 +10,12 @@ import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { inputRegion, isUnsaved } from '../core/inputRegion.ts'
 import type { RecordReport } from '../core/recordContext.ts'
 import { agreementsMachine } from './agreementsMachine.ts'
-import { changePasswordMachine } from './changePasswordMachine.ts'
+import { changePasswordMachine, type PasswordReport } from './changePasswordMachine.ts'
 import { mailChoiceMachine } from './mailChoiceMachine.ts'
 import { openMailsMachine } from './openMailsMachine.ts'
 import { mailLinkMachine } from './mailLinkMachine.ts'
 import { profileRecordMachine } from './profileRecordMachine.ts'
+import { securityMachine } from './securityMachine.ts'
 
 type Owner = {
   /** the own record, as far as the session knows it */
@@ -21,6 +23,8 @@ type Owner = {
   mail: string
   /** the first password has to be replaced */
   first: boolean
+  /** what the own password must be */
+  demands: PasswordDemands
   companyId: string
   companyName: string
   switches: readonly MailSwitch[]
@@ -34,7 +38,7 @@ const tellFailed = { type: 'notify', params: { level: 'error', key: 'profile.avv
 export const profileMachine = setup({
   types: {
     context: {} as Owner & { complete: boolean },
-    events: {} as { type: 'avv.download' } | RecordReport<Profile>,
+    events: {} as { type: 'avv.download' } | RecordReport<Profile> | PasswordReport,
     input: {} as Owner,
     tags: {} as 'unsaved',
     children: {} as {
@@ -44,6 +48,7 @@ export const profileMachine = setup({
       mailLink: 'mailLink'
       mailChoice: 'mailChoice'
       openMails: 'openMails'
+      security: 'security'
       createAvv: 'createAvv'
     },
   },
@@ -54,12 +59,14 @@ export const profileMachine = setup({
     mailLink: mailLinkMachine,
     mailChoice: mailChoiceMachine,
     openMails: openMailsMachine,
+    security: securityMachine,
     /** the server makes the document anew, with the company's data and today's date */
     createAvv: fromPromise<Outcome<Download>, { companyName: string }>(actorNotProvided('createAvv')),
   },
   guards: { isGranted, isUnsaved },
   actions: {
     ...effects,
+    lookAgain: sendTo('security', { type: 'security.reload' }),
     takeComplete: assign((_, complete: boolean) => ({ complete })),
     takeName: assign({
       companyName: ({ context }, { company }: Profile) => company?.name ?? context.companyName,
@@ -86,13 +93,20 @@ export const profileMachine = setup({
       src: 'agreements',
       input: ({ context: { companyId, agrees } }) => ({ companyId, agrees }),
     },
-    { id: 'password', src: 'changePassword', input: ({ context: { mail, first } }) => ({ mail, first }) },
+    {
+      id: 'password',
+      src: 'changePassword',
+      input: ({ context: { mail, first, demands }, self }) => ({ mail, first, demands, parent: self }),
+    },
     { id: 'mailLink', src: 'mailLink' },
+    { id: 'security', src: 'security' },
     { id: 'mailChoice', src: 'mailChoice', input: ({ context: { switches } }) => ({ switches }) },
     { id: 'openMails', src: 'openMails', input: ({ context: { isOperator } }) => ({ isOperator }) },
   ],
   // the own name stands in the header, and the company's in that of the AVV
   on: {
+    // it has ended the other devices, too
+    'password.changed': { actions: 'lookAgain' },
     'record.saved': {
       actions: ['refreshSession', { type: 'takeName', params: ({ event }) => event.record }],
     },

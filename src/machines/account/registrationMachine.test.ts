@@ -39,6 +39,7 @@ const tab = (kept: unknown = null, history: Entry[] = [first]) => {
     search: searchOf({ path, state }),
     behind: stepBehind(state),
     kept: keptRegistration(kept),
+    minLength: 6,
   }
   const actor = createActor(machine, { input }).start()
   const back = () => {

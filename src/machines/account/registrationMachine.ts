@@ -61,6 +61,7 @@ const edit = (step: RegistrationStep) =>
       type: 'edit',
       params: ({ event }: { event: Extract<RegistrationEvent, { type: 'draft.changed' }> }) => event.patch,
     },
+    'tellCheck',
     keep(step),
   ] as const
 const checkField = {
@@ -122,6 +123,10 @@ export const registrationMachine = registrationSetup.createMachine({
   id: 'registration',
   description: 'Somebody registers their company and themselves as its administrator.',
   context: ({ input }) => openingContext(input),
+  invoke: { id: 'check', src: 'passwordCheck', input: ({ self }) => ({ parent: self }) },
+  on: {
+    'password.checked': { actions: { type: 'takeCommonness', params: ({ event }) => event.commonness } },
+  },
   initial: 'opening',
   states: {
     opening: {
@@ -191,7 +196,15 @@ export const registrationMachine = registrationSetup.createMachine({
             actions: ['refuseMail', { type: 'point', params: 'access' }],
             target: 'access',
           },
-          { actions: enter('company', 'access'), target: 'company' },
+          // The list of common passwords may have come meanwhile.
+          { guard: { type: 'isStepRight', params: 'access' }, actions: enter('company', 'access'), target: 'company' },
+          {
+            actions: [
+              { type: 'showErrors', params: 'access' },
+              { type: 'point', params: 'access' },
+            ],
+            target: 'access',
+          },
         ],
         onError: { actions: enter('company', 'access'), target: 'company' },
       },
@@ -211,6 +224,16 @@ export const registrationMachine = registrationSetup.createMachine({
         'field.left': { actions: checkField },
         'step.submitted': [
           { guard: 'isComplete', actions: forgetProblem, target: 'submitting' },
+          // The password is the company's name, which is known by now.
+          {
+            guard: 'isAccessWrong',
+            actions: [
+              { type: 'showErrors', params: 'access' },
+              { type: 'point', params: 'access' },
+              backFromCompany(1),
+            ],
+            target: 'access',
+          },
           {
             actions: [
               { type: 'showErrors', params: 'company' },

@@ -1,5 +1,5 @@
 /** What the registration can ask for, do and decide by name: its calls, guards and actions. */
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Registration } from '../../domain/account/account.ts'
 import {
   checkRegistration,
@@ -18,12 +18,14 @@ import {
   registrationSteps,
   stepOfField,
 } from '../../domain/account/registration.ts'
+import { type Commonness } from '../../domain/account/password.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
 import { isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import type { Credentials } from '../session/loginMachine.ts'
 import type { Problem } from '../core/problem.ts'
+import { type CommonnessReport, passwordCheckMachine, typedPassword } from './passwordCheckMachine.ts'
 
 export type NewAccount = Pick<Credentials, 'mail' | 'password'>
 /** Expected ends of making an account; `ready` also for one that an earlier attempt has left. */
@@ -38,9 +40,14 @@ export type RegistrationEvent =
   | { type: 'step.chosen'; step: RegistrationStep }
   /** the browser's Back and Forward: the address names another step */
   | { type: 'url.changed'; search: string }
+  | CommonnessReport
 
 type Context = {
   draft: RegistrationDraft
+  /** characters that the password has at least */
+  minLength: number
+  /** whether the password is one that is tried first, as far as that is known */
+  commonness: Commonness
   /** what came with the address */
   info: string
   /** the address's query, of which each step keeps the rest */
@@ -68,11 +75,12 @@ const accountErrors: Record<Exclude<AccountOpening, 'ready' | 'throttled'>, Regi
   passwordRefused: { password: 'passwordRefused' },
 }
 
-const allErrors = ({ draft, refused }: Context): RegistrationErrors => ({ ...checkRegistration(draft), ...refused })
+const errorsOf = ({ draft, minLength, commonness }: Context) => checkRegistration(draft, minLength, commonness)
+const allErrors = (context: Context): RegistrationErrors => ({ ...errorsOf(context), ...context.refused })
 
 /** The errors that the form shows now. */
 export const shownErrors = (context: Context): RegistrationErrors => ({
-  ...pickErrors(checkRegistration(context.draft), (field) => context.checked.includes(field)),
+  ...pickErrors(errorsOf(context), (field) => context.checked.includes(field)),
   ...context.refused,
 })
 
@@ -91,11 +99,21 @@ export const registrationSetup = setup({
       search: string
       behind: RegistrationStep | null
       kept: KeptRegistration | null
+      minLength: number
     },
     /** `kept`: whoever comes back to the page finds it, but for passwords */
     tags: {} as 'busy' | 'unsaved' | 'kept',
+    children: {} as {
+      check: 'passwordCheck'
+      openAccount: 'openAccount'
+      askMail: 'askMail'
+      registerCompany: 'registerCompany'
+      closeAccount: 'closeAccount'
+      signIn: 'signIn'
+    },
   },
   actors: {
+    passwordCheck: passwordCheckMachine,
     openAccount: fromPromise<AccountOpening, NewAccount>(actorNotProvided('openAccount')),
     askMail: fromPromise<Outcome<{ taken: boolean }>, string>(actorNotProvided('askMail')),
     registerCompany: fromPromise<Outcome<User>, Registration>(actorNotProvided('registerCompany')),
@@ -105,6 +123,7 @@ export const registrationSetup = setup({
   guards: {
     isStepRight: ({ context }, step: RegistrationStep) => isStepRight(context, step),
     isComplete: ({ context }) => registrationSteps.every((step) => isStepRight(context, step)),
+    isAccessWrong: ({ context }) => isStepRight(context, 'company') && !isStepRight(context, 'access'),
     isStep: (_, { step, wanted }: { step: RegistrationStep; wanted: RegistrationStep }) => step === wanted,
     wasAt: ({ context }, step: RegistrationStep) => context.kept?.step === step,
     isAsked: (
@@ -129,6 +148,8 @@ export const registrationSetup = setup({
   },
   actions: {
     ...effects,
+    tellCheck: sendTo('check', ({ context }) => typedPassword(context.draft.password)),
+    takeCommonness: assign((_, commonness: Commonness) => ({ commonness })),
     edit: assign(({ context }, patch: Partial<RegistrationDraft>) => {
       const changed = Object.keys(patch).filter(isRegistrationField).map(stepOfField)
       return {
@@ -170,8 +191,11 @@ export const openingContext = ({
   search,
   behind,
   kept,
-}: Pick<Context, 'info' | 'search' | 'behind' | 'kept'> & { mail: string }): Context => ({
+  minLength,
+}: Pick<Context, 'info' | 'search' | 'behind' | 'kept' | 'minLength'> & { mail: string }): Context => ({
   draft: kept ? { ...kept.draft, mail: kept.draft.mail || mail } : { ...emptyRegistration, additionalInfo: info, mail },
+  minLength,
+  commonness: 'unasked',
   info,
   search,
   behind,

@@ -1,63 +1,91 @@
 /** A new password by a mailed link (rule S5). Mail and code come from the link's page. */
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { ResetTicket } from '../../domain/account/account.ts'
 import {
   checkPasswordPair,
-  isRightPair,
+  type Commonness,
+  type PasswordDemands,
   type PasswordErrors,
   type PasswordPair,
-  type ResetTicket,
-} from '../../domain/account/account.ts'
+  refusedPassword,
+} from '../../domain/account/password.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, type Destination, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
+import { type CommonnessReport, passwordCheckMachine, typedPassword } from './passwordCheckMachine.ts'
 
 type Context = {
   ticket: ResetTicket
   /** the link was mailed to somebody who has no password yet */
   first: boolean
   draft: PasswordPair
+  demands: PasswordDemands
+  commonness: Commonness
   errors: PasswordErrors
   refusal: Problem | null
 }
+const check = ({ draft, demands, commonness }: Pick<Context, 'draft' | 'demands' | 'commonness'>): PasswordErrors =>
+  checkPasswordPair(draft, demands, commonness)
 const isRight = (errors: PasswordErrors): boolean => Object.keys(errors).length === 0
 const noTicket: ResetTicket = { mail: '', code: '' }
 
 export const resetMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'draft.changed'; patch: Partial<PasswordPair> } | { type: 'reset.submitted' },
-    input: {} as { ticket: ResetTicket | null; first: boolean },
+    events: {} as
+      | { type: 'draft.changed'; patch: Partial<PasswordPair> }
+      | { type: 'reset.submitted' }
+      | CommonnessReport,
+    input: {} as { ticket: ResetTicket | null; first: boolean; minLength: number },
     tags: {} as 'busy',
+    children: {} as { check: 'passwordCheck'; resetPassword: 'resetPassword' },
   },
   actors: {
+    passwordCheck: passwordCheckMachine,
     resetPassword: fromPromise<Outcome<null>, ResetTicket & { password: string }>(actorNotProvided('resetPassword')),
   },
   guards: {
     isTicketMissing: ({ context }) => context.ticket === noTicket,
-    isPairRight: ({ context }) => isRightPair(context.draft),
+    isPairRight: ({ context }) => isRight(check(context)),
     isGranted,
+    isPasswordRefused: (_, outcome: Outcome<unknown>) => refusedPassword(outcome) !== undefined,
     isCodeInvalid: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.refusal.code === 'RESET_CODE_INVALID',
   },
   actions: {
     ...effects,
+    tellCheck: sendTo('check', ({ context }) => typedPassword(context.draft.password)),
     edit: assign(({ context }, patch: Partial<PasswordPair>) => {
       const draft = { ...context.draft, ...patch }
-      return { draft, errors: isRight(context.errors) ? {} : checkPasswordPair(draft) }
+      return { draft, errors: isRight(context.errors) ? {} : check({ ...context, draft }) }
     }),
-    showErrors: assign({ errors: ({ context }) => checkPasswordPair(context.draft) }),
+    takeCommonness: assign(({ context }, commonness: Commonness) => ({
+      commonness,
+      errors: isRight(context.errors) ? {} : check({ ...context, commonness }),
+    })),
+    showErrors: assign({ errors: ({ context }) => check(context) }),
+    refusePassword: assign((_, outcome: Outcome<unknown>) => {
+      const password = refusedPassword(outcome)
+      return { errors: password ? { password } : {} }
+    }),
     keepProblem: assign({ refusal: (_, problem: Problem | null) => problem }),
   },
 }).createMachine({
   id: 'reset',
   description: 'Somebody who came by a mailed link sets a new password.',
-  context: ({ input: { ticket, first } }) => ({
+  context: ({ input: { ticket, first, minLength } }) => ({
     ticket: ticket ?? noTicket,
     first,
     draft: { password: '', repeated: '' },
+    demands: { minLength, own: ticket ? [ticket.mail] : [] },
+    commonness: 'unasked',
     errors: {},
     refusal: null,
   }),
+  invoke: { id: 'check', src: 'passwordCheck', input: ({ self }) => ({ parent: self }) },
+  on: {
+    'password.checked': { actions: { type: 'takeCommonness', params: ({ event }) => event.commonness } },
+  },
   initial: 'deciding',
   states: {
     deciding: {
@@ -68,7 +96,9 @@ export const resetMachine = setup({
     editing: {
       description: 'The new password is typed twice.',
       on: {
-        'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
+        'draft.changed': {
+          actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'tellCheck'],
+        },
         'reset.submitted': [
           { guard: 'isPairRight', actions: forgetProblem, target: 'saving' },
           { actions: ['showErrors', forgetProblem] },
@@ -89,6 +119,11 @@ export const resetMachine = setup({
             target: 'saved',
           },
           { guard: { type: 'isCodeInvalid', params: ({ event }) => event.output }, target: 'expired' },
+          {
+            guard: { type: 'isPasswordRefused', params: ({ event }) => event.output },
+            actions: { type: 'refusePassword', params: ({ event }) => event.output },
+            target: 'editing',
+          },
           { actions: keepRefusal, target: 'editing' },
         ],
         onError: { actions: keepBroken, target: 'editing' },

@@ -15,6 +15,7 @@ const silent: Effects = {
   keepForm: nowhere,
   refreshBell: nowhere,
   refreshSession: nowhere,
+  signOut: nowhere,
   announce: nowhere,
 }
 

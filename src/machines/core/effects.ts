@@ -118,6 +118,8 @@ export type Effects = {
   keepForm: (kept: { form: string; kept: unknown }) => void
   /** Something about the signed-in user has changed: the session asks the server anew. */
   refreshSession: () => void
+  /** Whoever is signed in has ended that: this tab goes to the login. */
+  signOut: () => void
   /** Something was read or came in: the bell counts anew. */
   refreshBell: () => void
   /** Tells everything that shows or decides by visitor who looks; null while that is not known. */
@@ -162,6 +164,7 @@ export const effects = {
   keepList: (_: unknown, left: { path: string; search: string }): void => world().keepList(left),
   keepForm: (_: unknown, kept: { form: string; kept: unknown }): void => world().keepForm(kept),
   refreshSession: (_: unknown): void => world().refreshSession(),
+  signOut: (_: unknown): void => world().signOut(),
   refreshBell: (_: unknown): void => world().refreshBell(),
   announce: (_: unknown, visitor: Visitor | null): void => world().announce(visitor),
 }

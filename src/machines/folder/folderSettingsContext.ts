@@ -1,6 +1,6 @@
 /** What the settings of a project folder know while they are changed, and what follows from it. */
 import type { AnyActorRef } from 'xstate'
-import type { PasswordErrors, PasswordPair } from '../../domain/account/account.ts'
+import type { PasswordErrors, PasswordPair } from '../../domain/account/password.ts'
 import type {
   Folder,
   FolderChoice,

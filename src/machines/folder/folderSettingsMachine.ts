@@ -3,7 +3,7 @@
  * without an account and its password. Nothing holds before it is saved; taking away is a step of its own, after a question.
  */
 import { assign, fromPromise, not, sendTo, setup } from 'xstate'
-import { checkPasswordPair, isRightPair, type PasswordPair } from '../../domain/account/account.ts'
+import { checkPasswordPair, isRightPair, type PasswordPair } from '../../domain/account/password.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Folder, FolderChoice, FolderEntry, FolderSettings, InvitedEntry } from '../../domain/folder/folder.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal } from '../core/answers.ts'

@@ -3,7 +3,12 @@
  * Without an id it is the invitation to sign in that every unknown address shows.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import { checkPasswordPair, isRightPair, type PasswordErrors, type PasswordPair } from '../../domain/account/account.ts'
+import {
+  checkPasswordPair,
+  isRightPair,
+  type PasswordErrors,
+  type PasswordPair,
+} from '../../domain/account/password.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Invitation } from '../../domain/folder/folder.ts'
 import type { Reader } from '../../domain/session/visitor.ts'

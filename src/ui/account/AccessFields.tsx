@@ -1,6 +1,7 @@
 /** Second step of the registration: mail and password of the new account. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { demandsOfRegistration } from '../../domain/account/registration.ts'
 import { lostPasswords } from '../../machines/account/registrationMachine.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
@@ -9,7 +10,7 @@ import { type RegistrationActor, useRegistrationForm } from './registrationForm.
 
 export const AccessFields = ({ actor }: { actor: RegistrationActor }) => {
   const { t } = useTranslation('account')
-  const { field, draft, errors, change } = useRegistrationForm(actor)
+  const { field, draft, errors, change, minLength, commonness } = useRegistrationForm(actor)
   const again = useSelector(actor, lostPasswords)
   return (
     <>
@@ -32,6 +33,11 @@ export const AccessFields = ({ actor }: { actor: RegistrationActor }) => {
         kind="first"
         idPrefix="registration"
         value={draft}
+        demands={demandsOfRegistration(draft, minLength)}
+        commonness={commonness}
+        // the company's name is asked for later
+        ownElsewhere={false}
+        former={null}
         errors={{ password: errors.password, repeated: errors.repeated }}
         onChange={change}
       />

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import type { Problem as Trouble } from '../../machines/core/problem.ts'
 import type { changePasswordMachine } from '../../machines/account/changePasswordMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
@@ -29,6 +30,7 @@ const submit = (actor: PasswordActor): void => {
 export const FirstPasswordForm = ({ actor }: { actor: PasswordActor }) => {
   const { t } = useTranslation('profile')
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  const problem = useSelector(actor, (state) => state.context.problem)
   return (
     <form
       noValidate
@@ -48,7 +50,11 @@ export const FirstPasswordForm = ({ actor }: { actor: PasswordActor }) => {
       >
         <Fields actor={actor} />
       </Card>
-      <Problem actor={actor} />
+      {problem && (
+        <div className="mt-3">
+          <Problem problem={problem} />
+        </div>
+      )}
     </form>
   )
 }
@@ -77,7 +83,6 @@ export const ChangePasswordDialog = ({ actor }: { actor: PasswordActor }) => {
       }
     >
       <Fields actor={actor} />
-      <Problem actor={actor} />
       <DiscardQuestion
         open={dropping}
         onDiscard={() => actor.send({ type: 'question.confirmed' })}
@@ -89,7 +94,7 @@ export const ChangePasswordDialog = ({ actor }: { actor: PasswordActor }) => {
 
 const Fields = ({ actor }: { actor: PasswordActor }) => {
   const { t } = useTranslation('profile')
-  const { mail, draft, errors, first } = useSelector(actor, (state) => state.context)
+  const { mail, draft, demands, commonness, errors, first, problem } = useSelector(actor, (state) => state.context)
   return (
     <NoteRoom value={1}>
       <div className="-mb-3 flex flex-col">
@@ -109,7 +114,13 @@ const Fields = ({ actor }: { actor: PasswordActor }) => {
         <PasswordPair
           idPrefix="change"
           value={draft}
+          demands={demands}
+          commonness={commonness}
+          ownElsewhere={false}
+          former={draft.current}
           errors={errors}
+          // A dialog that grew would move its buttons.
+          problem={first ? null : problem && <Problem problem={problem} />}
           onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
         />
       </div>
@@ -117,8 +128,7 @@ const Fields = ({ actor }: { actor: PasswordActor }) => {
   )
 }
 
-const Problem = ({ actor }: { actor: PasswordActor }) => {
+const Problem = ({ problem }: { problem: Trouble }) => {
   const sentenceOf = useAccountProblem()
-  const problem = useSelector(actor, (state) => state.context.problem)
-  return problem && <Notice tone="critical" alert className="mt-3" title={sentenceOf(problem)} />
+  return <Notice tone="critical" alert title={sentenceOf(problem)} />
 }

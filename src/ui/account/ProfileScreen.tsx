@@ -40,6 +40,8 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
   const mailChoice = useSelector(actor, (state) => state.children.mailChoice)
   // What comes above it would move its button (rule R12).
   const awaitsMails = useSelector(mailChoice, (state) => state?.hasTag('loading') ?? false)
+  const security = useSelector(actor, (state) => state.children.security)
+  const awaitsSecurity = useSelector(security, (state) => state?.hasTag('loading') ?? false)
   const openMails = useSelector(actor, (state) => state.children.openMails)
   return (
     <PageLayout>
@@ -58,8 +60,10 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
             <Notices user={user} mailLink={mailLink} />
             {user.passwordChangeNeeded && password && <FirstPasswordForm actor={password} />}
             <PersonalData user={user} record={record} />
-            {!user.passwordChangeNeeded && password && <SecurityCard password={password} />}
-            <OpenMailsCard actor={openMails} />
+            {!user.passwordChangeNeeded && password && security && (
+              <SecurityCard actor={security} password={password} />
+            )}
+            {!awaitsSecurity && <OpenMailsCard actor={openMails} />}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <ContactCard />

@@ -30,7 +30,7 @@ export const ResetScreen = ({ actor }: { actor: ResetActor }) => {
   const expired = useSelector(actor, (state) => state.matches('expired'))
   const left = useSelector(actor, (state) => state.matches('left'))
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
-  const { ticket, first, draft, errors, refusal } = useSelector(actor, (state) => state.context)
+  const { ticket, first, draft, demands, commonness, errors, refusal } = useSelector(actor, (state) => state.context)
   if (expired) return <LinkExpired />
   if (left) return null
   return (
@@ -72,6 +72,10 @@ export const ResetScreen = ({ actor }: { actor: ResetActor }) => {
                 kind={first ? 'first' : 'new'}
                 initialFocus
                 value={draft}
+                demands={demands}
+                commonness={commonness}
+                ownElsewhere
+                former={first ? null : ''}
                 errors={errors}
                 onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
               />

@@ -1,27 +1,35 @@
-/** What protects the own access (rule S7): each kind is a row of its own (SecurityRow), the password first. */
+/** What protects the own access (rule S14): each kind is a row of its own (SecurityRow), the password first, the devices last. */
+import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { day } from '../../i18n/formats.ts'
 import type { changePasswordMachine } from '../../machines/account/changePasswordMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { ChangePasswordDialog } from './ChangePasswordForm.tsx'
+import { Devices, type SecurityActor } from './Devices.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 
 interface SecurityCardProps {
+  actor: SecurityActor
   password: ActorRefFrom<typeof changePasswordMachine>
 }
 
-export const SecurityCard = ({ password }: SecurityCardProps) => {
+export const SecurityCard = ({ actor, password }: SecurityCardProps) => {
   const { t } = useTranslation('profile')
+  const passwordDate = useSelector(actor, (state) => state.context.security.passwordDate)
   return (
     <Card title={t('security.title')} flush>
       <SecurityRow
         icon={KeyRound}
         title={t('security.password')}
         actions={<Button onClick={() => password.send({ type: 'password.change' })}>{t('password.change')}</Button>}
-      />
+      >
+        {passwordDate && t('security.changed', { day: day(passwordDate) })}
+      </SecurityRow>
       <ChangePasswordDialog actor={password} />
+      <Devices actor={actor} />
     </Card>
   )
 }

@@ -25,5 +25,6 @@ export const useRegistrationForm = (actor: RegistrationActor) => {
     error: errorOf(errors[name]),
     onChange: (text: string) => change({ [name]: text }),
   })
-  return { draft: context.draft, info: context.info, errors, change, field }
+  const { draft, info, minLength, commonness } = context
+  return { draft, info, minLength, commonness, errors, change, field }
 }

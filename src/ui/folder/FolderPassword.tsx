@@ -1,6 +1,6 @@
 /** A new password of a folder or of an entry, typed twice, each field with what is wrong with it (rule X2). */
 import { useTranslation } from 'react-i18next'
-import type { PasswordError, PasswordErrors, PasswordPair } from '../../domain/account/account.ts'
+import type { PasswordError, PasswordErrors, PasswordPair } from '../../domain/account/password.ts'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 
 const sentences = {
@@ -9,6 +9,10 @@ const sentences = {
   passwordBlank: 'blank',
   passwordTooLong: 'tooLong',
   passwordMismatch: 'different',
+  passwordCommon: 'common',
+  passwordOwn: 'common',
+  passwordRefused: 'common',
+  passwordUnchanged: 'common',
 } as const satisfies Record<PasswordError, string>
 
 interface FolderPasswordProps {

@@ -82,13 +82,20 @@ export const expectError = async (control: Locator, sentence: string | RegExp) =
     .toMatch(sentence)
 }
 
+/** On the page, however far it is scrolled: the cursor in a field brings that into view. */
+const placeOf = (what: Locator) =>
+  what.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    return { left, top: top + window.scrollY, width, height }
+  })
+
 /** Whatever is said meanwhile, what somebody is at stands where it stood. */
 export const expectStill = async (what: Locator, act: () => Promise<unknown>) => {
   // Words have their final width once the fonts are there.
   await what.page().evaluate(() => document.fonts.ready.then(() => undefined))
-  const before = await what.boundingBox()
+  const before = await placeOf(what)
   await act()
-  expect(await what.boundingBox()).toEqual(before)
+  expect(await placeOf(what)).toEqual(before)
 }
 
 /** What is asked for there does not come before it is let go. */

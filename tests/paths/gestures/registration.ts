@@ -105,6 +105,7 @@ export const registrationGestures = {
     'step.submitted': ({ page }, _, { active }) => goOn(page, active),
     'url.changed': ({ page }, { search }) =>
       page.evaluate((to) => window.history.pushState(null, '', to), `/register${search}`),
+    'password.checked': notByHand('the page looks it up itself: tests/browser/registration.test.ts'),
     'step.chosen': async ({ page }, { step }, { active }) => {
       const isFurtherBack = active.includes('company') && step === 'person'
       await button(page, isFurtherBack ? 'Angaben ändern' : 'Zurück').click()
@@ -122,6 +123,7 @@ export const registrationGestures = {
   // Where the account is there already, the company is registered at once.
   held: [callOf(askMail), signUp, signIn, callOf(register)],
   actors: {
+    passwordCheck: {},
     askMail: { call: callOf(askMail) },
     openAccount: {
       does: async (stage, { type: how, output }, { next }) => {
