@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { demandNoTransaction } from './db/transaction.ts'
 import { isFirebaseHash, isFirebasePassword } from './identity/firebaseHash.ts'
 import { createTurns, type Turns, type Whose } from './turns.ts'
 
@@ -23,7 +24,12 @@ const bytes = 32
 
 const lanes = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Whoever would wait longer than some ten seconds is told so at once. */
-const inTurn = createTurns({ lanes, longest: 40 * lanes })
+const turns = createTurns({ lanes, longest: 40 * lanes })
+/** Who waits holds no transaction, for which whoever has the turn might wait. */
+const inTurn: Turns = (whose, work) => {
+  demandNoTransaction('a password')
+  return turns(whose, work)
+}
 
 const derived = (password: string, salt: Buffer, cost: Costs): Promise<Buffer> =>
   // One way of writing umlauts: keyboards differ in it.
@@ -49,7 +55,7 @@ export const createPasswords = (costs = dear): Passwords => {
     return ['scrypt', costs.N, costs.r, costs.p, salt.toString('base64url'), found.toString('base64url')].join('$')
   }
   /** What is compared where there is no password: so that it takes as long as with one. */
-  const nobodys = inTurn('known', () => hashNow(randomBytes(16).toString('hex')))
+  const nobodys = hashNow(randomBytes(16).toString('hex'))
   const isOwn = async (password: string, stored: string): Promise<boolean> => {
     const [, N, r, p, salt = '', expected = ''] = stored.split('$')
     const wanted = Buffer.from(expected, 'base64url')

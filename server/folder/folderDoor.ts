@@ -97,13 +97,17 @@ export const checkPassword = async (
   from: From,
   { offerId, password, mail }: BodyOf<typeof calls.checkFolderPassword>,
 ): Promise<FolderVisit> => {
-  const { db } = services
+  const { db, passwords } = services
   const { now } = from
-  const found = await findFolder(db, offerId)
-  const attempt = { folderId: found?.id ?? nameOfUnknown(offerId), address: from.address, now }
-  const wrong = await countAttempt(db, attempt)
-  const stored = found ? await passwordHashOf(db, found, mail) : null
-  if (!(await services.passwords.isPassword(password, stored)) || found === undefined) {
+  // Whoever finds no turn is told so before the database hears of it.
+  const { found, attempt, wrong, stored, isRight } = await passwords.inTurn('strangers', async () => {
+    const found = await findFolder(db, offerId)
+    const attempt = { folderId: found?.id ?? nameOfUnknown(offerId), address: from.address, now }
+    const wrong = await countAttempt(db, attempt)
+    const stored = found ? await passwordHashOf(db, found, mail) : null
+    return { found, attempt, wrong, stored, isRight: await passwords.isPasswordNow(password, stored) }
+  })
+  if (!isRight || found === undefined) {
     // Nobody waits for it, so that a folder that is there takes no longer to refuse.
     if (found && (mail !== undefined || stored !== null)) void noteWrong(services, found, wrong, from, mail)
     throw new Refused(403, 'FOLDER_PASSWORD_WRONG')
@@ -169,7 +173,7 @@ export const setOwnPassword = async (
     return { ...admitEntry(found, proven.entry, now), entry: proven.entry }
   }
   const { found } = await demand(db, await findFolder(db, offerId))
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, 'known')
   return db.transaction(async (tx) => {
     const admitted = await demand(tx, await hold(tx, found))
     const { entry, actor } = admitted

@@ -59,7 +59,7 @@ export const setPassword = async (
 ): Promise<OfferWithFolder> => {
   await demandFolder(db, call, offerId, 'administer')
   demandGoodPassword(password)
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, 'known')
   return db.transaction(async (tx) => {
     const { found, actor } = await holdFolder(tx, call, offerId, 'administer')
     await tx.update(folder).set({ passwordHash, passwordDate: call.now }).where(eq(folder.id, found.id))

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { Database, OpenDatabase } from '../../server/db/client.ts'
 import { identityAccount } from '../../server/db/schema.ts'
 import { accountWith } from '../../server/identity/accounts.ts'
@@ -12,6 +12,7 @@ import type { Identity } from '../../server/identity/identity.ts'
 import { importAccounts } from '../../server/importAccounts.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openTestDatabase } from '../support/database.ts'
+import { createDatabase, dropDatabase } from '../support/postgres/databases.ts'
 import { askToolkit, reasonOf, renewAt, sessionOf, startToolkit } from '../support/toolkit.ts'
 
 /** The example that Firebase publishes with its way of hashing (https://github.com/firebase/scrypt). */
@@ -161,15 +162,17 @@ describe('hash parameters', () => {
 })
 
 describe('the command', () => {
-  it('takes the accounts into the data folder, says what came, and a second time why nothing does', async () => {
+  it('takes the accounts into the portal’s database and says what came, or what it needs', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-import-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const files = [join(folder, 'accounts.json'), join(folder, 'parameters.txt')]
     await writeFile(files[0] ?? '', JSON.stringify({ users: [withPassword, withoutPassword] }))
     await writeFile(files[1] ?? '', published.parameters)
-    const settings = readSettings({ DATA_DIR: join(folder, 'data') })
+    const template = inject('templateDatabase')
+    const url = template && (await createDatabase(template, { copyOf: template }))
+    if (url) onTestFinished(() => dropDatabase(url))
+    const settings = readSettings({ DATA_DIR: join(folder, 'data'), ...(url && { DATABASE_URL: url }) })
     expect(await importAccounts(settings, files)).toMatch(/^2 Konten übernommen\.\n1 Konto hat kein Passwort/)
-    await expect(importAccounts(settings, files)).rejects.toThrow(/gibt es im Portal schon/)
     await expect(importAccounts(settings, files.slice(0, 1))).rejects.toThrow(/zwei Dateien/)
     await expect(importAccounts(settings, ['nowhere', 'else'])).rejects.toThrow('„nowhere“ lässt sich nicht lesen')
     const firebase = { FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'p.firebaseapp.com' }

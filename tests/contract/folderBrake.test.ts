@@ -48,6 +48,18 @@ test('a thousand guesses at once are three guesses', { timeout: 120_000 }, async
   await untilLogged(offerId, [{ who: '', count: 3 }])
 })
 
+test('a wave over many folders asks the database no more than there are turns', async () => {
+  const attempts = () => server().db.$count(folderAttempt)
+  const before = await attempts()
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, index) => attempt(`folder-${index}`, 'geraten', { from: `10.1.${index}.1` })),
+  )
+  const braked = answers.filter(({ status }) => status === 429).length
+  expect(braked).toBeGreaterThan(200)
+  // Two rows each: one for the address, one for all.
+  expect((await attempts()) - before).toBeLessThanOrEqual(2 * (400 - braked))
+})
+
 test('each further wrong one costs twice the time, up to a quarter of an hour', async () => {
   const { offerId } = await openToGuests(server())
   const waits: number[] = []

@@ -34,7 +34,19 @@ describe('signing in', () => {
     const claims = decodeJwt(sessionOf(answer).idToken)
     expect(claims).toMatchObject({ user_id: localId, firebase: { sign_in_provider: 'password' } })
     expect(Object.keys(claims).toSorted()).toEqual(
-      ['aud', 'auth_time', 'email', 'email_verified', 'exp', 'firebase', 'iat', 'iss', 'sub', 'user_id'].toSorted(),
+      [
+        'aud',
+        'auth_time',
+        'email',
+        'email_verified',
+        'exp',
+        'firebase',
+        'iat',
+        'iss',
+        'sid',
+        'sub',
+        'user_id',
+      ].toSorted(),
     )
   })
 

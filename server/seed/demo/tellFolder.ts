@@ -114,7 +114,7 @@ export const tellFolder = async (
     supplierRead: true,
     supplierWrite: true,
     supplierRemove: true,
-    passwordHash: await createPasswords().hash(password),
+    passwordHash: await createPasswords().hashNow(password),
     passwordDate: ago(7),
     settingsDate: ago(7),
     itemsDate: ago(2),
