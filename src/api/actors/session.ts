@@ -46,18 +46,20 @@ export const sessionActors = (call: Call, identity: Identity) => ({
       : call(getUser, { query: { id: uid } }, options)
   }),
   signOut: fromPromise<void>(async () => {
-    await endOnServer(call, identity).catch(() => undefined)
+    const token = await Promise.race([identity.token().catch(() => null), afterPatience()])
+    // First, so that other tabs know that it was left, and do not take it for one that has run out.
     await identity.signOut()
+    if (token !== null) void endOnServer(call, token).catch(() => undefined)
   }),
 })
 
-/** Nobody waits longer for the server to hear that a session is over; the list of devices would keep it. */
-const farewellMs = 1500
-const endOnServer = async (call: Call, identity: Identity): Promise<void> => {
-  // A session that is over needs no end, and a call by it would ask for the password.
-  if ((await identity.token()) === null) return
+/** Whoever signs out does not wait longer for the token that tells the server which session is over. */
+const patienceMs = 1500
+const afterPatience = () => new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+/** The list of devices would keep it; nobody waits for that. */
+const endOnServer = async (call: Call, token: string): Promise<void> => {
   const { endSession } = await import('../contract/security.ts')
-  await call(endSession, { body: { id: null } }, { signal: AbortSignal.timeout(farewellMs) })
+  await call(endSession, { body: { id: null } }, { token })
 }
 
 export const loginActors = (identity: Identity) => ({ signIn: actorOf(identity.signIn) })
