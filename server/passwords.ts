@@ -41,35 +41,44 @@ const inTurn = async <Value>(reckon: () => Promise<Value>): Promise<Value> => {
   }
 }
 
+interface Salted {
+  salt: Buffer
+  cost: Costs
+}
+const saltOf = (stored: string): Salted => {
+  const [, N, r, p, salt = ''] = stored.split('$')
+  return { salt: Buffer.from(salt, 'base64url'), cost: { N: Number(N), r: Number(r), p: Number(p) } }
+}
+const hashed = async (password: string, { salt, cost }: Salted): Promise<string> => {
+  const found = await derived(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), found.toString('base64url')].join('$')
+}
+
 const derived = (password: string, salt: Buffer, cost: Costs): Promise<Buffer> =>
   // One way of writing umlauts: keyboards differ in it.
   inTurn(() => derive(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r }))
 
 export interface Passwords {
   hash: (password: string) => Promise<string>
+  /** Hashed with the salt and the costs of another one: the same for the same word. */
+  hashLike: (password: string, stored: string) => Promise<string>
   /** Whether it is the password of this hash; where there is none, no, after the same time. */
   isPassword: (password: string, stored: string | null) => Promise<boolean>
 }
 
 /** @param costs of each new hash; a stored one is compared at its own. Tests, which hash by the hundred, take cheap ones */
 export const createPasswords = (costs = dear): Passwords => {
-  const hash = async (password: string): Promise<string> => {
-    const salt = randomBytes(16)
-    const found = await derived(password, salt, costs)
-    return ['scrypt', costs.N, costs.r, costs.p, salt.toString('base64url'), found.toString('base64url')].join('$')
-  }
+  const hash = (password: string): Promise<string> => hashed(password, { salt: randomBytes(16), cost: costs })
   /** What is compared where there is no password: so that it takes as long as with one. */
   const nobodys = hash(randomBytes(16).toString('hex'))
   return {
     hash,
+    hashLike: (password, stored) => hashed(password, saltOf(stored)),
     isPassword: async (password, stored) => {
-      const [, N, r, p, salt = '', expected = ''] = (stored ?? (await nobodys)).split('$')
-      const wanted = Buffer.from(expected, 'base64url')
-      const found = await derived(password, Buffer.from(salt, 'base64url'), {
-        N: Number(N),
-        r: Number(r),
-        p: Number(p),
-      })
+      const compared = stored ?? (await nobodys)
+      const { salt, cost } = saltOf(compared)
+      const wanted = Buffer.from(compared.split('$')[5] ?? '', 'base64url')
+      const found = await derived(password, salt, cost)
       return found.length === wanted.length && timingSafeEqual(found, wanted) && stored !== null
     },
   }

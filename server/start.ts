@@ -17,6 +17,7 @@ import { demandFreeSpace } from './fileStore/freeSpace.ts'
 import { openDiskStore } from './fileStore/diskStore.ts'
 import { openS3Store } from './fileStore/s3Store.ts'
 import type { FileStore } from './fileStore/store.ts'
+import { followFactor, isFactorDemanded } from './account/secondFactor.ts'
 import { createFirstOperator, type FirstAccount } from './firstOperator.ts'
 import { inOneLine } from './http/log.ts'
 import { outageIn } from './http/outage.ts'
@@ -115,20 +116,25 @@ async function openParts(
   await breakOffLast(db, settings.dataDir)
   const traffic = new Traffic()
   const importer = createImporter(db, { reach: forThreads, dataDir: settings.dataDir, traffic, report: say })
-  const accounts = await openAccounts(db, settings)
-  closers.push(closeSheetReader, closePdfMarker, () => importer.close())
+  const publicAddress = settings.publicAddress ?? address
   const postman = createPostman({ db, deliver: deliverBy(settings), report: say, everyMs: 5000 })
+  const mail = createMailPort(postman.wake, say)
+  const accounts = await openAccounts(db, settings, {
+    factorChanged: (tx, uid, change, now) => followFactor({ settings, mail, publicAddress }, tx, { uid, change, now }),
+    factorOptional: async (uid) => !(await isFactorDemanded({ db, settings }, uid)),
+  })
+  closers.push(closeSheetReader, closePdfMarker, () => importer.close())
   const services: Services = {
     settings,
     db,
     files: files.value,
     identity: accounts.identity,
     passwords: createPasswords(),
-    mail: createMailPort(postman.wake, say),
+    mail,
     importer,
     pictures: settings.articlePictures ? createPictureSource() : undefined,
     news,
-    publicAddress: settings.publicAddress ?? address,
+    publicAddress,
     loadUser: (uid) => findCallingUser(db, uid),
     wasDeleted: (uid) => wasDeleted(db, uid),
     vitals: { database: ping, identity: () => accounts.identity.ping(), disk: () => demandFreeSpace(settings.dataDir) },

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { passwordSchema } from '../../src/domain/account/account.ts'
 import type { Database } from '../db/client.ts'
-import { Refused } from '../http/refusal.ts'
 import type { Passwords } from '../passwords.ts'
 import { isBadPassword } from '../badPasswords.ts'
 import {
@@ -15,6 +14,8 @@ import {
   rememberBrowser,
 } from './accounts.ts'
 import { countTry, forgiveTry } from './brake.ts'
+import { type Caller, recentMs, whileFree } from './caller.ts'
+import { createFactorCalls, type FactorChange, type Holder } from './factorCalls.ts'
 import { ownKeys, signIdToken, tokenSeconds, verifyIdToken } from './idToken.ts'
 import type { SignedInAccount } from './identity.ts'
 import type { SigningKeys } from './keys.ts'
@@ -23,15 +24,6 @@ import { newSecret } from './secrets.ts'
 import { openSession, renewSession } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
 import { ToolkitRefusal } from './toolkitRefusal.ts'
-
-/** Who calls, as far as it is known. */
-export interface Caller {
-  address: string
-  now: Date
-  /** the secret that this browser keeps */
-  browser: string | undefined
-  keepBrowser(secret: string): void
-}
 
 export interface AccountServices {
   db: Database
@@ -42,12 +34,13 @@ export interface AccountServices {
   attemptsPerMinute: number
   /** whether the portal has a user for the account: then its password and its end are the portal's matter */
   hasUser(uid: string): Promise<boolean>
+  /** what the portal does when an account's second factor has changed: noted, mailed, sign-ins from before ended */
+  factorChanged(tx: Database, uid: string, change: FactorChange, now: Date): Promise<void>
+  /** whether the account may do without a second factor */
+  factorOptional(uid: string): Promise<boolean>
 }
 
 export type AccountCalls = ReturnType<typeof createAccountCalls>
-
-/** How long after the password was typed a registration may still correct it; Firebase has the same. */
-const recentMs = 5 * 60_000
 
 export function createAccountCalls(services: AccountServices) {
   const { db, keys, passwords, projectId, attemptsPerMinute } = services
@@ -61,12 +54,20 @@ export function createAccountCalls(services: AccountServices) {
     refreshToken,
     expiresIn: String(tokenSeconds),
   })
-  const begin = async ({ id, mail }: { id: string; mail: string }, now: Date) => {
-    const refreshToken = await openSession(db, id, now)
-    return { localId: id, email: mail, ...(await tokensFor({ uid: id, mail, signedInAt: now }, now, refreshToken)) }
+  const begin = async ({ id, mail }: { id: string; mail: string }, now: Date, factorId?: string) => {
+    const refreshToken = await openSession(db, id, now, factorId)
+    const tokens = await tokensFor({ uid: id, mail, signedInAt: now, factorId }, now, refreshToken)
+    return { localId: id, email: mail, ...tokens }
+  }
+  /** A sign-in that lacks nothing: from now on the account knows the browser. */
+  const complete = async (account: AccountRow, { now, browser, keepBrowser }: Caller, factorId: string | undefined) => {
+    const secret = browser ?? newSecret()
+    await rememberBrowser(db, account.id, secret, now)
+    keepBrowser(secret)
+    return begin(account, now, factorId)
   }
   /** Whose token it is. */
-  const holder = async (idToken: string, now: Date): Promise<{ account: AccountRow; signedInAt: Date }> => {
+  const holder = async (idToken: string, now: Date): Promise<Holder> => {
     const verified = await verifyIdToken(verifying, projectId, idToken, now)
     if (!verified.ok) throw new ToolkitRefusal(verified.reason === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
     const account = await accountOf(db, verified.uid)
@@ -75,7 +76,7 @@ export function createAccountCalls(services: AccountServices) {
     // Signed in with a password that is not it any more; a token tells whole seconds.
     if (verified.signedInAt.getTime() + 1000 <= account.passwordDate.getTime())
       throw new ToolkitRefusal('TOKEN_EXPIRED')
-    return { account, signedInAt: verified.signedInAt }
+    return { account, signedInAt: verified.signedInAt, factorId: verified.factorId }
   }
   /** Only what no user stands for yet: a registration that is under way. */
   const registering = async (idToken: string, now: Date) => {
@@ -88,10 +89,13 @@ export function createAccountCalls(services: AccountServices) {
       throw new ToolkitRefusal('WEAK_PASSWORD : too short, too common, or the own address')
   }
 
+  const factors = createFactorCalls({ ...services, holder, complete })
+
   return {
     publicKeys: () => keys.published(),
 
-    signIn: async ({ email, password }: Credentials, { address, now, browser, keepBrowser }: Caller) => {
+    signIn: async ({ email, password }: Credentials, caller: Caller) => {
+      const { address, now, browser } = caller
       if (!isMail(email)) throw new ToolkitRefusal('INVALID_EMAIL')
       if (password === '') throw new ToolkitRefusal('MISSING_PASSWORD')
       const mail = email.trim().toLowerCase()
@@ -104,10 +108,8 @@ export function createAccountCalls(services: AccountServices) {
       await forgiveTry(db, tried, attemptsPerMinute)
       // Told to whoever knows the password alone (rule S1).
       if (account.disabled) throw new ToolkitRefusal('USER_DISABLED')
-      const secret = browser ?? newSecret()
-      await rememberBrowser(db, account.id, secret, now)
-      keepBrowser(secret)
-      return { ...(await begin(account, now)), registered: true, displayName: '' }
+      const missing = await factors.ask(account, now)
+      return missing ?? { ...(await complete(account, caller, undefined)), registered: true, displayName: '' }
     },
 
     signUp: async ({ email, password }: Credentials, { address, now }: Caller) => {
@@ -123,6 +125,11 @@ export function createAccountCalls(services: AccountServices) {
       return begin({ id: uid, mail }, new Date())
     },
 
+    startFactor: factors.start,
+    finishFactor: factors.finish,
+    withdrawFactor: factors.withdraw,
+    finishSignIn: factors.finishSignIn,
+
     lookUp: async ({ idToken }: { idToken: string }, { now }: Caller) => {
       const { account, signedInAt } = await holder(idToken, now)
       const { id: localId, mail: email, createDate, passwordDate } = account
@@ -132,7 +139,8 @@ export function createAccountCalls(services: AccountServices) {
         lastLoginAt: String(signedInAt.getTime()),
         passwordUpdatedAt: passwordDate.getTime(),
       }
-      return { users: [{ localId, email, emailVerified: false, providerUserInfo: [provider], ...times }] }
+      const factor = await factors.told(localId)
+      return { users: [{ localId, email, emailVerified: false, providerUserInfo: [provider], ...times, ...factor }] }
     },
 
     update: async ({ idToken, password, email }: Changes, { now }: Caller) => {
@@ -181,13 +189,3 @@ type Renewing = { grant_type: string; refresh_token: string }
 
 const mailSchema = z.email().max(254)
 const isMail = (email: string): boolean => mailSchema.safeParse(email.trim()).success
-
-/** Passwords are reckoned beside the server's thread; where too many wait, whoever comes is told so at once. */
-const whileFree = async <Value>(reckon: () => Promise<Value>): Promise<Value> => {
-  try {
-    return await reckon()
-  } catch (error) {
-    if (error instanceof Refused && error.status === 429) throw new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER', 429)
-    throw error
-  }
-}

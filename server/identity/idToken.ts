@@ -2,7 +2,7 @@
 import { errors, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jose'
 import { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
-import type { Account, Verification } from './identity.ts'
+import type { SignedInAccount, Verification } from './identity.ts'
 import type { SigningKeys } from './keys.ts'
 
 export const tokenSeconds = 3600
@@ -16,23 +16,27 @@ const claimsSchema = z.object({
   exp: z.number(),
   auth_time: z.number(),
   email: z.string().refine(isStorable).default(''),
+  firebase: z.object({ second_factor_identifier: z.string().optional() }).default({}),
 })
 
-/** @param signedInAt when the password was typed */
 export const signIdToken = async (
   keys: SigningKeys,
   projectId: string,
-  { uid, mail, signedInAt }: Account & { signedInAt: Date },
+  { uid, mail, signedInAt, factorId }: SignedInAccount,
   now: Date,
 ): Promise<string> => {
   const { id, key } = await keys.signing(now)
   const seconds = Math.floor(now.getTime() / 1000)
+  const shown = factorId !== undefined && {
+    sign_in_second_factor: 'totp',
+    second_factor_identifier: factorId,
+  }
   return new SignJWT({
     auth_time: Math.floor(signedInAt.getTime() / 1000),
     user_id: uid,
     email: mail,
     email_verified: false,
-    firebase: { identities: { email: [mail] }, sign_in_provider: 'password' },
+    firebase: { identities: { email: [mail] }, sign_in_provider: 'password', ...shown },
   })
     .setProtectedHeader({ alg: 'RS256', kid: id, typ: 'JWT' })
     .setIssuer(issuerOf(projectId))
@@ -76,12 +80,13 @@ export const verifyIdToken = async (
     })
     const claims = claimsSchema.safeParse(payload)
     if (!claims.success) return { ok: false, reason: 'invalid' }
-    const { sub: uid, email, exp, auth_time: signedInAt } = claims.data
+    const { sub: uid, email, exp, auth_time: signedInAt, firebase } = claims.data
     return {
       ok: true,
       uid,
       mail: email.toLowerCase(),
       signedInAt: new Date(signedInAt * 1000),
+      factorId: firebase.second_factor_identifier,
       expires: new Date(exp * 1000),
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts'
 import { createPasswords, dearest } from '../passwords.ts'
 import type { Settings } from '../settings.ts'
 import { findUser } from '../user/userStore.ts'
-import { type AccountCalls, createAccountCalls } from './accountCalls.ts'
+import { type AccountCalls, type AccountServices, createAccountCalls } from './accountCalls.ts'
 import { takeOverEmulator } from './emulatorFile.ts'
 import type { Identity } from './identity.ts'
 import { createKeys } from './keys.ts'
@@ -15,8 +15,16 @@ export interface OpenAccounts {
   calls: AccountCalls | undefined
 }
 
-/** @param costs of passwords; tests, which sign in by the hundred, take cheap ones */
-export async function openAccounts(db: Database, settings: Settings, costs = dearest): Promise<OpenAccounts> {
+/**
+ * @param portal what the portal does and knows about second factors
+ * @param costs of passwords; tests, which sign in by the hundred, take cheap ones
+ */
+export async function openAccounts(
+  db: Database,
+  settings: Settings,
+  portal: Pick<AccountServices, 'factorChanged' | 'factorOptional'>,
+  costs = dearest,
+): Promise<OpenAccounts> {
   if (!settings.ownAccounts) {
     // Google's library is read only where it is needed.
     const { connectFirebase } = await import('./firebase.ts')
@@ -27,6 +35,7 @@ export async function openAccounts(db: Database, settings: Settings, costs = dea
   await takeOverEmulator(identity, settings.dataDir)
   const calls = createAccountCalls({
     ...own,
+    ...portal,
     attemptsPerMinute: settings.signInAttemptsPerMinute,
     hasUser: async (uid) => (await findUser(db, uid)) !== undefined,
   })

@@ -15,11 +15,14 @@ const newToken = async (db: Database, sessionId: string): Promise<string> => {
   return token
 }
 
-/** @returns the token that renews it */
-export const openSession = (db: Database, accountId: string, now: Date): Promise<string> =>
+/**
+ * @param factorId the second factor that was shown as well
+ * @returns the token that renews it
+ */
+export const openSession = (db: Database, accountId: string, now: Date, factorId?: string): Promise<string> =>
   db.transaction(async (tx) => {
     const id = crypto.randomUUID()
-    await tx.insert(identitySession).values({ id, accountId, signInDate: now, lastUse: now })
+    await tx.insert(identitySession).values({ id, accountId, signInDate: now, lastUse: now, factorId })
     return newToken(tx, id)
   })
 
@@ -36,6 +39,7 @@ export const renewSession = (db: Database, refreshToken: string, now: Date): Pro
         usedAt: identityToken.usedAt,
         sessionId: identitySession.id,
         signedInAt: identitySession.signInDate,
+        factorId: identitySession.factorId,
         uid: identityAccount.id,
         mail: identityAccount.mail,
         disabled: identityAccount.disabled,
@@ -46,7 +50,7 @@ export const renewSession = (db: Database, refreshToken: string, now: Date): Pro
       .where(eq(identityToken.hash, hash))
       .for('update', { of: identityToken })
     if (!found) return { ok: false, reason: 'over' }
-    const { usedAt, sessionId, disabled, uid, mail, signedInAt } = found
+    const { usedAt, sessionId, disabled, uid, mail, signedInAt, factorId } = found
     if (usedAt && now.getTime() - usedAt.getTime() > graceMs) {
       await tx.delete(identitySession).where(eq(identitySession.id, sessionId))
       return { ok: false, reason: 'over' }
@@ -54,7 +58,11 @@ export const renewSession = (db: Database, refreshToken: string, now: Date): Pro
     if (disabled) return { ok: false, reason: 'disabled' }
     if (!usedAt) await tx.update(identityToken).set({ usedAt: now }).where(eq(identityToken.hash, hash))
     await tx.update(identitySession).set({ lastUse: now }).where(eq(identitySession.id, sessionId))
-    return { ok: true, account: { uid, mail, signedInAt }, refreshToken: await newToken(tx, sessionId) }
+    return {
+      ok: true,
+      account: { uid, mail, signedInAt, factorId: factorId ?? undefined },
+      refreshToken: await newToken(tx, sessionId),
+    }
   })
 
 /** @param but a session that goes on all the same */

@@ -39,7 +39,13 @@ const users = new Set<string>()
 /** A server on the database; several are one identity provider. */
 const server = async (attemptsPerMinute = 60): Promise<{ identity: Identity; app: FastifyInstance }> => {
   const own = { db, keys: createKeys(db), passwords, projectId }
-  const calls = createAccountCalls({ ...own, attemptsPerMinute, hasUser: async (uid) => users.has(uid) })
+  const calls = createAccountCalls({
+    ...own,
+    attemptsPerMinute,
+    hasUser: async (uid) => users.has(uid),
+    factorChanged: async () => undefined,
+    factorOptional: async () => true,
+  })
   const answering = Fastify({ trustProxy: true })
   answering.setErrorHandler(answerFailure)
   await registerToolkit(answering, calls, { projectId, secure: true })

@@ -84,6 +84,8 @@ export const letters: Record<Extract<keyof Letters, `${string}Mail`>, Mail> = {
   formerLoginMail: access.formerLoginMail(sender, changed),
   newLoginMail: access.newLoginMail(sender, { ...changed, code }),
   passwordChangedMail: access.passwordChangedMail(sender, user, false),
+  factorMail: access.factorMail(sender, user, true),
+  factorResetMail: access.factorResetMail(sender, { user, resetBy: 'Jonas Feldkamp' }),
   accessClosedMail: access.accessClosedMail(sender, { user, closedBy: 'Jonas Feldkamp' }),
   offerMail: deal.offerMail(sender, letter),
   withdrawnMail: deal.withdrawnMail(sender, letter),
