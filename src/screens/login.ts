@@ -1,7 +1,8 @@
 /** Signing in. */
-import { loginActors } from '../api/actors/session.ts'
+import { codeActors, loginActors } from '../api/actors/session.ts'
 import { carriedMail } from '../domain/session/returnAddress.ts'
 import { wired } from '../machines/core/wired.ts'
+import { codeMachine } from '../machines/session/codeMachine.ts'
 import { loginMachine, putOutByOf } from '../machines/session/loginMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { LoginScreen } from '../ui/session/LoginScreen.tsx'
@@ -9,7 +10,7 @@ import type { CreateScreen } from './createScreen.ts'
 
 export const login: CreateScreen = ({ identity }) =>
   screen({
-    machine: wired(loginMachine, loginActors(identity)),
+    machine: wired(loginMachine, { ...loginActors(identity), code: wired(codeMachine, codeActors(identity)) }),
     inputOf: ({ state }) => ({ mail: carriedMail(state), putOutBy: putOutByOf(state) }),
     View: LoginScreen,
   })

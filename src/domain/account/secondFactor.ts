@@ -31,3 +31,9 @@ export const needsSecondFactor = (
 
 /** From so few on, one is told to make new ones. */
 export const fewRecoveryCodes = 3
+
+/** What is kept of them where nobody prints: whose they are, and each on a line. */
+export const recoveryCodesFile = ({ codes, mail }: { codes: readonly string[]; mail: string }) => ({
+  name: 'Schrankwerk-Wiederherstellungscodes.txt',
+  text: [`Schrankwerk, ${mail}`, '', ...codes.map(recoveryCodeWords), ''].join('\n'),
+})

@@ -10,9 +10,11 @@ import { inputRegion, isUnsaved } from '../core/inputRegion.ts'
 import type { RecordReport } from '../core/recordContext.ts'
 import { agreementsMachine } from './agreementsMachine.ts'
 import { changePasswordMachine } from './changePasswordMachine.ts'
+import { factorMachine } from './factorMachine.ts'
 import { mailChoiceMachine } from './mailChoiceMachine.ts'
 import { openMailsMachine } from './openMailsMachine.ts'
 import { mailLinkMachine } from './mailLinkMachine.ts'
+import { signInRulesMachine } from './signInRulesMachine.ts'
 import { profileRecordMachine } from './profileRecordMachine.ts'
 
 type Owner = {
@@ -23,6 +25,8 @@ type Owner = {
   companyName: string
   switches: readonly MailSwitch[]
   isOperator: boolean
+  /** whether the owner administers the company */
+  administers: boolean
   /** whether the owner agrees for the company */
   agrees: boolean
 }
@@ -39,6 +43,8 @@ export const profileMachine = setup({
       record: 'record'
       agreements: 'agreements'
       password: 'changePassword'
+      factor: 'factor'
+      signInRules: 'signInRules'
       mailLink: 'mailLink'
       mailChoice: 'mailChoice'
       openMails: 'openMails'
@@ -49,6 +55,8 @@ export const profileMachine = setup({
     record: profileRecordMachine,
     agreements: agreementsMachine,
     changePassword: changePasswordMachine,
+    factor: factorMachine,
+    signInRules: signInRulesMachine,
     mailLink: mailLinkMachine,
     mailChoice: mailChoiceMachine,
     openMails: openMailsMachine,
@@ -85,6 +93,8 @@ export const profileMachine = setup({
       input: ({ context: { companyId, agrees } }) => ({ companyId, agrees }),
     },
     { id: 'password', src: 'changePassword', input: ({ context }) => ({ mail: context.mail }) },
+    { id: 'factor', src: 'factor', input: ({ context }) => ({ mail: context.mail }) },
+    { id: 'signInRules', src: 'signInRules', input: ({ context: { administers } }) => ({ administers }) },
     { id: 'mailLink', src: 'mailLink' },
     { id: 'mailChoice', src: 'mailChoice', input: ({ context: { switches } }) => ({ switches }) },
     { id: 'openMails', src: 'openMails', input: ({ context: { isOperator } }) => ({ isOperator }) },

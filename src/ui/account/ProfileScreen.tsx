@@ -22,6 +22,9 @@ import { AgreementsCard } from './AgreementsCard.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { MailChoiceCard, OpenMailsCard } from './MailCards.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { FactorRows } from './FactorRows.tsx'
+import { SignInRulesCard } from './SignInRulesCard.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { PersonalData, PersonalSaveBar } from './PersonalData.tsx'
 
@@ -29,12 +32,14 @@ type ProfileActor = ActorRefFrom<typeof profileMachine>
 type MailLinkActor = ActorRefFrom<typeof mailLinkMachine>
 
 export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation(['profile', 'common', 'secondFactor'])
   const { session } = useRoots()
   const user = useUser()
   const record = useSelector(actor, (state) => state.children.record)
   const agreements = useSelector(actor, (state) => state.children.agreements)
   const password = useSelector(actor, (state) => state.children.password)
+  const factor = useSelector(actor, (state) => state.children.factor)
+  const signInRules = useSelector(actor, (state) => state.children.signInRules)
   const mailLink = useSelector(actor, (state) => state.children.mailLink)
   const mailChoice = useSelector(actor, (state) => state.children.mailChoice)
   // What comes above it would move its button (rule R12).
@@ -59,12 +64,18 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
             {user.passwordChangeNeeded && form}
             <PersonalData user={user} record={record} />
             {!user.passwordChangeNeeded && form}
+            {factor && (
+              <Card flush title={t('secondFactor:rows.factor')}>
+                <FactorRows actor={factor} />
+              </Card>
+            )}
             <OpenMailsCard actor={openMails} />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <ContactCard />
             <DocumentsCard actor={actor} />
             {/* Both ask first what stands in them: nothing that can be clicked is below (rule R12). */}
+            {signInRules && <SignInRulesCard actor={signInRules} />}
             <MailChoiceCard actor={mailChoice} />
             {!awaitsMails && <AgreementsCard actor={agreements} company={user.company} />}
           </div>
@@ -77,12 +88,25 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
 
 /** What keeps the portal closed; nothing where it is open. */
 const Notices = ({ user, mailLink }: { user: User; mailLink: MailLinkActor | undefined }): ReactNode => {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'secondFactor'])
   return (
     <>
       {user.passwordChangeNeeded && (
         <Notice tone="caution" title={t('passwordChange')}>
           {t(user.company.pendingRegistration ? 'passwordChangeTextPending' : 'passwordChangeText')}
+        </Notice>
+      )}
+      {user.secondFactorNeeded && !user.passwordChangeNeeded && (
+        <Notice
+          tone="caution"
+          title={t('secondFactor:needed.title')}
+          action={
+            <Button variant="primary" href="/profile/second-factor">
+              {t('secondFactor:needed.setUp')}
+            </Button>
+          }
+        >
+          {t('secondFactor:needed.text')}
         </Notice>
       )}
       {user.company.pendingRegistration && (
