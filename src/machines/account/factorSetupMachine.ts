@@ -184,7 +184,7 @@ export const factorSetupMachine = setup({
     },
     enrollingAtOnce: {
       description: 'A provider without recovery codes checks the code itself.',
-      tags: ['busy', 'unsaved'],
+      tags: 'busy',
       invoke: {
         id: 'enrolAtOnce',
         src: 'enrolFactor',
@@ -212,8 +212,9 @@ export const factorSetupMachine = setup({
       },
     },
     enabling: {
+      // Nothing more can be lost, and the way to the profile is not asked about.
       description: 'The second factor comes into force; all other sign-ins end.',
-      tags: ['busy', 'unsaved'],
+      tags: 'busy',
       invoke: {
         id: 'enrol',
         src: 'enrolFactor',

@@ -61,7 +61,7 @@ const Row = ({ icon, title, actions, children }: RowProps) => (
 
 const FactorRow = ({ actor, factor }: { actor: Actor; factor: SecondFactor | null }) => {
   const { t } = useTranslation('secondFactor')
-  const isOn = factor?.since != null
+  const isOn = factor !== null && factor.since !== null
   const removal = {
     id: 'remove',
     label: t('rows.remove'),

@@ -1,5 +1,5 @@
 /** A picture for the camera: dark on light in both looks, with the four modules of quiet around it that readers want. */
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
 const quiet = 4

@@ -17,10 +17,10 @@ export const CodesTable = ({ codes }: { codes: CodesActor }) => {
     <>
       <ol
         aria-label={t('codes.title')}
-        className="grid grid-cols-2 gap-y-2 rounded-lg border border-line bg-sunken px-4 py-4 max-sm:px-2"
+        className="relative grid grid-cols-2 gap-y-2 rounded-lg border border-line bg-sunken px-4 py-4 before:absolute before:inset-y-3 before:left-1/2 before:w-px before:bg-line max-sm:px-2"
       >
         {shown.map((code, index) => (
-          <li key={code} className="flex items-baseline gap-3 px-4 even:border-l even:border-line max-sm:px-2">
+          <li key={code} className="flex items-baseline gap-3 px-4 max-sm:px-2">
             <span aria-hidden className="num w-4 text-right text-micro text-ink-3">
               {index + 1}
             </span>
