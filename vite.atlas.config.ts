@@ -5,11 +5,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { packagesUsed } from './scripts/lib/packagesUsed.ts'
 
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), packagesUsed('.packages-atlas.json')],
   build: {
     target: 'es2022',
     emptyOutDir: false,

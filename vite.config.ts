@@ -5,8 +5,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import packageJson from './package.json' with { type: 'json' }
+import { packagesUsed } from './scripts/lib/packagesUsed.ts'
 
-const buildDate = new Date().toISOString()
+// A release is built again to the same bytes: its date is that of its commit.
+const { SOURCE_DATE_EPOCH: seconds } = process.env
+const buildDate = (seconds ? new Date(Number(seconds) * 1000) : new Date()).toISOString()
 
 /** The page asks for the application at once, not when its first script (src/start.ts) does. */
 const applicationAtOnce: Plugin = {
@@ -77,6 +80,9 @@ const chunks = [
     test: /src[\\/](ui[\\/]app[\\/]Frame\.tsx|ui[\\/]core[\\/]ListPage\.tsx|api[\\/]client\.ts|api[\\/]contract[\\/](user|chat)\.ts)$/,
     priority: 1,
   },
+  // what customers and suppliers begin with, and what the operator does
+  { name: 'deals', test: /src[\\/]screens[\\/](enquiry|offer|order|job)List\.ts$/, priority: 0.8 },
+  { name: 'catalogue', test: /src[\\/]screens[\\/](user|article)List\.ts$/, priority: 0.7 },
   // what every form needs
   {
     name: 'form',
@@ -93,6 +99,7 @@ export default defineConfig({
     applicationAtOnce,
     withoutCircles,
     pdfData,
+    packagesUsed('.packages-portal.json'),
     {
       name: 'build-metadata',
       generateBundle() {

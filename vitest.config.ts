@@ -44,6 +44,8 @@ export default defineConfig({
         timeout: 60_000,
         globalSetup: database,
       }),
+      // The archive that `npm run build` is packed into.
+      kind('release', ['tests/release/**/*.test.ts'], { timeout: 60_000 }),
       kind('browser', ['tests/browser/**/*.test.ts'], {
         timeout: 240_000,
         journeys: true,

@@ -1,4 +1,4 @@
-/** `npm run build`: the web app into dist/, ready to be served. */
+/** `npm run build`: the web app into dist/ and the server into bundle/, ready to be run. */
 import { build } from './lib/build.mjs'
 
 process.exitCode = (await build()) ? 0 : 1

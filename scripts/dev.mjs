@@ -9,7 +9,7 @@ import { demandNode } from './lib/node.mjs'
 import { root } from './lib/run.mjs'
 
 demandNode()
-await ensureInstalled()
+await ensureInstalled('all')
 
 const port = Number(process.env['PORT'] ?? 4000)
 const host = process.env['HOST'] ?? '127.0.0.1'

@@ -16,7 +16,7 @@ import { root, runTool } from './lib/run.mjs'
  */
 
 demandNode()
-await ensureInstalled()
+await ensureInstalled('all')
 process.env['CHROMIUM_PATH'] = await ensureChromium()
 process.env['WALKS'] = 'all'
 const results = join(root, 'test-results/paths')

@@ -15,10 +15,10 @@ if (answer) {
   console[answer.code === 0 ? 'log' : 'error'](answer.text)
   process.exit(answer.code)
 }
-await ensureInstalled()
+await ensureInstalled('portal')
 await ensureBuilt()
 endWithNpm()
-process.exit(await supervise(['--import', 'tsx', 'server/main.ts', ...args]))
+process.exit(await supervise(['bundle/main.mjs', ...args]))
 
 /** Whoever ends npm means the portal; but npm tells only the shell between them, which does not pass it on. */
 function endWithNpm() {

@@ -20,7 +20,7 @@ if (!process.stdout.isTTY) {
 }
 
 demandNode()
-await ensureInstalled()
+await ensureInstalled('all')
 const started = Date.now()
 process.env['CHROMIUM_PATH'] = await ensureChromium()
 rmSync(results, { recursive: true, force: true })
@@ -35,7 +35,7 @@ await Promise.all([
     built = await step('build', build)
   })(),
 ])
-await vitest('fast', ['--project=unit', '--project=paths', '--project=server'])
+await vitest('fast', ['--project=unit', '--project=paths', '--project=server', ...(built ? ['--project=release'] : [])])
 if (built) await vitest('browser', ['--project=browser'])
 
 for (const failure of tally.failures) console.log(`FAILED ${failure}`)

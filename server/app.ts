@@ -1,6 +1,4 @@
 /** Assembles the HTTP server out of its services; knows no environment, so that tests assemble the very same. */
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
@@ -9,6 +7,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { uploadLimitBytes } from '../src/domain/file/file.ts'
 import { serveAreas } from './register.ts'
 import { registerBrake } from './http/brake.ts'
+import { compressJson } from './http/compression.ts'
 import { serializers } from './http/log.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { answerFailure } from './http/refusal.ts'
@@ -65,7 +64,7 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
     done()
   })
   await registerBrake(app, services, settings.requestsPerMinute)
-  await app.register(compress, compression)
+  compressJson(app)
   await app.register(multipart, {
     throwFileSizeLimit: false,
     // A slash in a name becomes an underscore (rule F5); without this the part before it would be lost.
@@ -89,17 +88,6 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
 /** How many hops before the portal are its own proxies, or which; what those before them say of where a call comes from is not believed. */
 const trusted = (proxies: Services['settings']['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-
-/**
- * A parts list of 10,000 lines is 6.3 MB of JSON and a sixteenth of that compressed. Only JSON: files come as they are, the web
- * app is compressed when it is built. Brotli at its quickest packs as well as gzip, in a third of the time.
- */
-const compression = {
-  globalDecompression: false,
-  customTypes: /^application\/json/,
-  encodings: ['br' as const, 'gzip' as const],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
-}
 
 /** Nothing of the device: no page asks for it, so whatever gets into one shall not. The clipboard is the portal's own. */
 const neededOfDevices = [

@@ -3,6 +3,7 @@
  * portal is up and starts this anew when it dies.
  */
 import { fileURLToPath } from 'node:url'
+import { importAccounts, importOption } from './importAccounts.ts'
 import { CannotStart, readSettings } from './settings.ts'
 import { demoAccounts, demoPassword } from './seed/demo.ts'
 import { startPortal, type Portal } from './start.ts'
@@ -31,6 +32,15 @@ function closeOnSignal(starting: Promise<Portal>, callOff: () => void): void {
   if (process.connected) process.on('disconnect', () => void close())
 }
 
+const [first, ...rest] = process.argv.slice(2)
+if (first === importOption) {
+  try {
+    console.log(await importAccounts(readSettings(process.env), rest))
+    process.exit(0)
+  } catch (error) {
+    endWith(error)
+  }
+}
 const calledOff = new AbortController()
 try {
   const settings = readSettings(process.env, process.argv.slice(2))

@@ -29,7 +29,8 @@ const guardIdentity = ({ identity, settings, vitals }: Services, { identity: lim
   new Proxy(identity, {
     get: (provider, name) => {
       const method: unknown = Reflect.get(provider, name)
-      if (typeof method !== 'function') return method
+      // What is part of a transaction fails and waits with it.
+      if (typeof method !== 'function' || name === 'within') return method
       return async (...args: unknown[]): Promise<unknown> => {
         demandNoTransaction(`identity.${String(name)}`)
         const late = () => new Error(`identity.${String(name)}: no answer within ${limit} ms`)

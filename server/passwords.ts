@@ -5,7 +5,8 @@
 import { availableParallelism } from 'node:os'
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Refused } from './http/refusal.ts'
+import { isFirebaseHash, isFirebasePassword } from './identity/firebaseHash.ts'
+import { createTurns, type Turns, type Whose } from './turns.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
@@ -22,24 +23,7 @@ const bytes = 32
 
 const lanes = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Whoever would wait longer than some ten seconds is told so at once. */
-const longestQueue = 40 * lanes
-let running = 0
-const waiting: (() => void)[] = []
-
-/** @throws Refused 429 where too many wait */
-const inTurn = async <Value>(reckon: () => Promise<Value>): Promise<Value> => {
-  if (running >= lanes) {
-    if (waiting.length >= longestQueue) throw new Refused(429, 'TOO_MANY_REQUESTS')
-    await new Promise<void>((go) => waiting.push(go))
-  } else running += 1
-  try {
-    return await reckon()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = createTurns({ lanes, longest: 40 * lanes })
 
 interface Salted {
   salt: Buffer
@@ -56,30 +40,49 @@ const hashed = async (password: string, { salt, cost }: Salted): Promise<string>
 
 const derived = (password: string, salt: Buffer, cost: Costs): Promise<Buffer> =>
   // One way of writing umlauts: keyboards differ in it.
-  inTurn(() => derive(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r }))
+  derive(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r })
 
 export interface Passwords {
-  hash: (password: string) => Promise<string>
-  /** Hashed with the salt and the costs of another one: the same for the same word. */
-  hashLike: (password: string, stored: string) => Promise<string>
+  /** Does what a password is reckoned for when it is its turn. @throws Refused 429 where too many wait */
+  inTurn: Turns
+  /** Both at once, whoever else reckons: within a turn. */
+  hashNow: (password: string) => Promise<string>
   /** Whether it is the password of this hash; where there is none, no, after the same time. */
-  isPassword: (password: string, stored: string | null) => Promise<boolean>
+  isPasswordNow: (password: string, stored: string | null) => Promise<boolean>
+  /** In a turn of its own. @throws Refused 429 */
+  hash: (password: string, whose?: Whose) => Promise<string>
+  isPassword: (password: string, stored: string | null, whose?: Whose) => Promise<boolean>
+  /** Hashed with the salt and the costs of another one: the same for the same word. @throws Refused 429 */
+  hashLike: (password: string, stored: string, whose?: Whose) => Promise<string>
 }
 
 /** @param costs of each new hash; a stored one is compared at its own. Tests, which hash by the hundred, take cheap ones */
 export const createPasswords = (costs = dear): Passwords => {
-  const hash = (password: string): Promise<string> => hashed(password, { salt: randomBytes(16), cost: costs })
+  const hashNow = (password: string): Promise<string> => hashed(password, { salt: randomBytes(16), cost: costs })
   /** What is compared where there is no password: so that it takes as long as with one. */
-  const nobodys = hash(randomBytes(16).toString('hex'))
-  return {
-    hash,
-    hashLike: (password, stored) => hashed(password, saltOf(stored)),
-    isPassword: async (password, stored) => {
-      const compared = stored ?? (await nobodys)
-      const { salt, cost } = saltOf(compared)
-      const wanted = Buffer.from(compared.split('$')[5] ?? '', 'base64url')
-      const found = await derived(password, salt, cost)
-      return found.length === wanted.length && timingSafeEqual(found, wanted) && stored !== null
-    },
+  const nobodys = inTurn('known', () => hashNow(randomBytes(16).toString('hex')))
+  const isOwn = async (password: string, stored: string): Promise<boolean> => {
+    const { salt, cost } = saltOf(stored)
+    const wanted = Buffer.from(stored.split('$')[5] ?? '', 'base64url')
+    const found = await derived(password, salt, cost)
+    return found.length === wanted.length && timingSafeEqual(found, wanted)
   }
+  const passwords: Passwords = {
+    inTurn,
+    hashNow,
+    isPasswordNow: async (password, stored) => {
+      if (stored !== null && !isFirebaseHash(stored)) return isOwn(password, stored)
+      // What came from elsewhere is cheaper: the same time is spent beside it, so that nobody sees who came from there.
+      const [isRight] = await Promise.all([
+        stored !== null && isFirebasePassword(password, stored),
+        isOwn(password, await nobodys),
+      ])
+      return isRight
+    },
+    hash: (password, whose = 'strangers') => inTurn(whose, () => passwords.hashNow(password)),
+    isPassword: (password, stored, whose = 'strangers') =>
+      inTurn(whose, () => passwords.isPasswordNow(password, stored)),
+    hashLike: (password, stored, whose = 'strangers') => inTurn(whose, () => hashed(password, saltOf(stored))),
+  }
+  return passwords
 }

@@ -4,19 +4,10 @@
  */
 import { likelyScreen } from './domain/session/routes.ts'
 import { loaderOf } from './screens/index.ts'
-
-/** Whatever fails here is asked for again by whoever needs it, and told then. */
-const ahead = (...loading: Promise<unknown>[]) => void Promise.allSettled(loading)
+import { loadSignedIn } from './screens/signedIn.ts'
 
 void import('./main.tsx')
 const likely = likelyScreen(window.location.pathname)
-const load = likely && loaderOf(likely.screen)
-if (load) ahead(load())
-// What everyone signed in needs, whatever the screen.
-if (likely && !likely.audiences.includes('anonymous'))
-  ahead(
-    import('./ui/app/Frame.tsx'),
-    import('./api/client.ts'),
-    import('./api/contract/user.ts'),
-    import('./i18n/de/refusals.json'),
-  )
+// Whatever fails here is asked for again by whoever needs it, and told then.
+if (likely) void Promise.allSettled([loaderOf(likely.screen)?.()])
+if (likely && !likely.audiences.includes('anonymous')) loadSignedIn()

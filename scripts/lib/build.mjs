@@ -1,4 +1,4 @@
-/** Builds web app and atlas when its sources differ from those of the last build, and compresses what browsers will load. */
+/** Builds web app, atlas and server when their sources differ from those of the last build, and compresses what browsers will load. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,9 @@ import { root, runTool } from './run.mjs'
 
 const sources = [
   'src',
+  'server',
+  'vite.server.config.ts',
+  'scripts/lib',
   'public',
   'index.html',
   'vite.config.ts',
@@ -49,10 +52,16 @@ function hashOfSources() {
 /** Builds when needed; ends the program when that fails. */
 export async function ensureBuilt() {
   const hash = hashOfSources()
-  if (existsSync(stamp) && existsSync(join(root, 'dist/atlas.html')) && readFileSync(stamp, 'utf8') === hash) return
-  console.log('Die Web-Oberfläche wird gebaut …')
+  if (
+    existsSync(stamp) &&
+    existsSync(join(root, 'dist/atlas.html')) &&
+    existsSync(join(root, 'bundle/main.mjs')) &&
+    readFileSync(stamp, 'utf8') === hash
+  )
+    return
+  console.log('Das Portal wird gebaut …')
   if (!(await build())) {
-    console.error('Die Web-Oberfläche konnte nicht gebaut werden; bitte die Meldung oben beachten.')
+    console.error('Das Portal konnte nicht gebaut werden; bitte die Meldung oben beachten.')
     process.exit(1)
   }
 }
@@ -65,7 +74,8 @@ export async function build() {
   const vite = (/** @type {string[]} */ ...args) =>
     runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], { env })
   // The portal's build empties the folder; page and data of the atlas go beside it.
-  if ((await vite()) !== 0) return false
+  const portal = await Promise.all([vite(), vite('--config', 'vite.server.config.ts')])
+  if (portal.some((code) => code !== 0)) return false
   const atlas = await Promise.all([
     vite('--config', 'vite.atlas.config.ts'),
     runTool('tsx/dist/cli.mjs', ['scripts/atlas.ts'], { env }),

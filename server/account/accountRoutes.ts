@@ -46,6 +46,6 @@ export const accountHandlers: HandlersOf<typeof calls> = (services) => {
     setSignInRules: (call) => saveSignInRules(services, call, { account: call.account, rules: call.body }),
     getProfile: ({ user }) => readProfile(services.db, user.id),
     updateProfile: (call) => saveProfile(services.db, call, call.body),
-    changePassword: (call) => changePassword(services, call, { password: call.body.password, account: call.account }),
+    changePassword: (call) => changePassword(services, call, call.body),
   }
 }

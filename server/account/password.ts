@@ -1,6 +1,5 @@
-/** Passwords: forgotten, set by a mailed link, changed by whoever has just signed in (rules S3–S7). */
+/** Passwords: forgotten, set by a mailed link, changed by whoever knows the one before (rules S3–S7). */
 import { eq } from 'drizzle-orm'
-import { recentSignInMs } from '../../src/domain/account/account.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { demandGoodPassword } from '../badPasswords.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
@@ -8,7 +7,8 @@ import { appUser } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { inOneLine } from '../http/log.ts'
 import { Refused } from '../http/refusal.ts'
-import type { Identity, SignedInAccount } from '../identity/identity.ts'
+import { countTry, forgiveTry } from '../identity/brake.ts'
+import type { Identity } from '../identity/identity.ts'
 import { createThrottle } from '../identity/throttle.ts'
 import { passwordChangedMail, passwordResetMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
@@ -123,19 +123,29 @@ const demandNewPassword = async (identity: Identity, mail: string, password: str
   if (await identity.hasPassword(mail, password)) throw new Refused(409, 'PASSWORD_UNCHANGED')
 }
 
-/** @throws Refused 401 RECENT_SIGN_IN_NEEDED: a browser that was left open must not be enough; 409 PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON */
+/** A browser that was left open must not be enough. Braked as a sign-in from a known browser: no stranger's tries are in its owner's way. */
+const demandCurrent = async (
+  { db, identity, settings }: Services,
+  { mail, current, address, now }: { mail: string; current: string; address: string; now: Date },
+): Promise<void> => {
+  const tried = { mail, address, browser: 'profile' }
+  const free = settings.signInAttemptsPerMinute
+  if (!(await countTry(db, tried, free, now))) throw new Refused(429, 'TOO_MANY_REQUESTS')
+  if (!(await identity.hasPassword(mail, current))) throw new Refused(409, 'PASSWORD_WRONG')
+  await forgiveTry(db, tried, free)
+}
+
+/** @throws Refused 409 PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON; 429 */
 export const changePassword = async (
   services: Services,
-  author: Author,
-  { password, account }: { password: string; account: SignedInAccount | undefined },
+  author: Author & { address: string },
+  { current, password }: { current: string; password: string },
 ): Promise<User> => {
-  const { identity } = services
-  const { user, now } = author
-  const isRecent = account !== undefined && now.getTime() - account.signedInAt.getTime() <= recentSignInMs
-  if (!isRecent) throw new Refused(401, 'RECENT_SIGN_IN_NEEDED', { mail: user.mail })
+  const { user, now, address } = author
+  await demandCurrent(services, { mail: user.mail, current, address, now })
   demandGoodPassword(password, ownWords(user))
-  await demandNewPassword(identity, user.mail, password)
-  await identity.setPassword(user.id, password)
+  if (password === current) throw new Refused(409, 'PASSWORD_UNCHANGED')
+  await services.identity.setPassword(user.id, password)
   await notePasswordChange(services, author)
   return { ...user, passwordChangeNeeded: false }
 }

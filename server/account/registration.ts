@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts'
 import { appUser, company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
-import type { SignedInAccount } from '../identity/identity.ts'
+import type { Identity, SignedInAccount } from '../identity/identity.ts'
 import { noteAcceptance } from '../legal/acceptance.ts'
 import { registrationMail } from '../mail/companyLetters.ts'
 import { confirmationMail } from '../mail/letters.ts'
@@ -20,6 +20,11 @@ const knownUser = async (tx: Database, uid: string): Promise<User | undefined> =
   const user = await findUser(tx, uid)
   if (!user && (await wasDeleted(tx, uid))) throw new Refused(401, 'ACCOUNT_UNKNOWN')
   return user
+}
+
+/** @throws Refused 401 where the account is gone, its registration given up meanwhile: nobody is a user without a login (rule U8) */
+const demandAccount = async (tx: Database, { within }: Identity, uid: string): Promise<void> => {
+  if (within && !(await within(tx).hold(uid))) throw new Refused(401, 'ACCOUNT_UNKNOWN')
 }
 
 /** Whose account it is, and the call that registers it. */
@@ -63,6 +68,7 @@ export const register = async (services: Services, call: Registering, registrati
     await lockPeople(tx)
     const known = await knownUser(tx, account.uid)
     if (known) return known
+    await demandAccount(tx, services.identity, account.uid)
     await demandFreeMail(tx, mail.data)
     const passwordChangeNeeded = settings.passwordChangeAfterRegistration
     const made = await store(

@@ -45,7 +45,7 @@ export class ReadingProcess {
   #closed = false
 
   constructor(options: Options = {}) {
-    const program = fileURLToPath(new URL('readingProcess.main.ts', import.meta.url))
+    const program = fileURLToPath(new URL('readingProcess.main.mjs', import.meta.url))
     this.#options = { idleLimit: 30_000, callLimit: 22, byteLimit: 100_000_000, program, ...options }
   }
 
@@ -95,7 +95,7 @@ export class ReadingProcess {
 
   #start(): ChildProcess {
     const child = fork(this.#options.program, {
-      execArgv: ['--import', import.meta.resolve('tsx')],
+      execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

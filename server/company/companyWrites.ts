@@ -25,6 +25,7 @@ import { refuseFirst, Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
 import words from '../../src/i18n/de/companyRejection.json' with { type: 'json' }
 import { companyClosedMail, companyOpenedMail, rejectionMail, releaseMail } from '../mail/companyLetters.ts'
+import { together } from '../identity/together.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, usersWhere } from '../user/userStore.ts'
@@ -148,26 +149,37 @@ export const updateCompany = async (services: Services, author: Author, body: Ch
   return readCompany(services.db, body.id)
 }
 
-/** Takes a step of the company's life that changes nothing else, and tells its people; taken already, it is granted. */
+/**
+ * Closes a company or opens it again, with the logins of its users, and tells them; repeatable, should a provider outside have failed at one
+ * of them.
+ */
 const step = (
-  { db, mail }: Services,
+  services: Services,
   author: Author,
   id: string,
   { action, fields, letter }: { action: CompanyAction; fields: Fields; letter: (user: User) => Mail },
-): Promise<{ after: Company; users: User[] }> =>
-  db.transaction(async (tx) => {
-    const demand = (before: Company) => demandCompany(action, before, author.user)
-    const { before, after } = await saveRecord(tx, companies, author, { id, fields, demand })
-    const users = await usersWhere(tx, eq(appUser.companyId, id))
-    if (before.active !== after.active) for (const each of users) await mail.queue(tx, letter(each))
-    return { after, users }
+): Promise<Company> =>
+  together(services, {
+    record: async (tx) => {
+      const demand = (before: Company) => demandCompany(action, before, author.user)
+      const { before, after } = await saveRecord(tx, companies, author, { id, fields, demand })
+      const users = await usersWhere(tx, eq(appUser.companyId, id))
+      if (before.active !== after.active) for (const each of users) await services.mail.queue(tx, letter(each))
+      return { after, users }
+    },
+    // No call of a closed company's is served in any case (authenticate.ts); without a login they cannot try.
+    account: async ({ after, users }, { identity }) => {
+      const uids = users.map((each) => each.id)
+      await identity.setDisabled(uids, !after.active)
+      return after
+    },
   })
 
 /**
- * Sets a company inactive and closes its users' logins; repeatable, should one of the two have failed. Its people hear of it once: of a
+ * Sets a company inactive and closes its users' logins. Its people hear of it once: of a
  * registration that was rejected its administrators, with the reason.
  */
-const closeCompany = async (
+const closeCompany = (
   services: Services,
   author: Author,
   { id, rejection }: { id: string; rejection?: CompanyRejection },
@@ -175,10 +187,7 @@ const closeCompany = async (
   const fields = { active: false, ...(rejection && { rejection: rejectionInWords(rejection) }) }
   const letter = (user: User) =>
     rejection ? rejectionMail(services, user, rejection) : companyClosedMail(services, user)
-  const { after, users } = await step(services, author, id, { action: 'company.deactivate', fields, letter })
-  // From here on no call of theirs is served (authenticate.ts); without a login they cannot try.
-  await Promise.all(users.map((each) => services.identity.setDisabled(each.id, true)))
-  return after
+  return step(services, author, id, { action: 'company.deactivate', fields, letter })
 }
 
 export const deleteCompany = (services: Services, author: Author, id: string): Promise<Company> =>
@@ -199,10 +208,7 @@ export const rejectCompany = async (
 }
 
 /** Makes a company active again and opens its users' logins; a registration that was rejected waits for its release again. */
-export const activateCompany = async (services: Services, author: Author, id: string): Promise<Company> => {
+export const activateCompany = (services: Services, author: Author, id: string): Promise<Company> => {
   const letter = (user: User) => companyOpenedMail(services, user)
-  const opening = { action: 'company.activate', fields: { active: true }, letter } as const
-  const { after, users } = await step(services, author, id, opening)
-  await Promise.all(users.map((each) => services.identity.setDisabled(each.id, false)))
-  return after
+  return step(services, author, id, { action: 'company.activate', fields: { active: true }, letter })
 }

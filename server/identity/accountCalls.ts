@@ -4,25 +4,28 @@ import { passwordSchema } from '../../src/domain/account/account.ts'
 import type { Database } from '../db/client.ts'
 import type { Passwords } from '../passwords.ts'
 import { isBadPassword } from '../badPasswords.ts'
+import type { Whose } from '../turns.ts'
 import {
   type AccountRow,
   accountOf,
   accountWith,
   deleteAccount,
+  holdAccount,
   insertAccount,
   knowsBrowser,
   rememberBrowser,
+  replaceHash,
 } from './accounts.ts'
-import { countTry, forgiveTry } from './brake.ts'
-import { type Caller, recentMs, whileFree } from './caller.ts'
+import { countNewAccount, countTry, forgiveTry } from './brake.ts'
+import { type Caller, recentMs, toldWhereFull } from './caller.ts'
 import { createFactorCalls, type FactorChange, type Holder } from './factorCalls.ts'
+import { isFirebaseHash } from './firebaseHash.ts'
 import { ownKeys, signIdToken, tokenSeconds, verifyIdToken } from './idToken.ts'
 import type { SignedInAccount } from './identity.ts'
 import type { SigningKeys } from './keys.ts'
 import { storePassword } from './own.ts'
 import { newSecret } from './secrets.ts'
 import { openSession, renewSession } from './sessions.ts'
-import { createThrottle } from './throttle.ts'
 import { ToolkitRefusal } from './toolkitRefusal.ts'
 
 export interface AccountServices {
@@ -33,7 +36,7 @@ export interface AccountServices {
   /** sign-ins and new accounts of one network address that cost nothing */
   attemptsPerMinute: number
   /** whether the portal has a user for the account: then its password and its end are the portal's matter */
-  hasUser(uid: string): Promise<boolean>
+  hasUser(tx: Database, uid: string): Promise<boolean>
   /** what the portal does when an account's second factor has changed: noted, mailed, sign-ins from before ended */
   factorChanged(tx: Database, uid: string, change: FactorChange, now: Date): Promise<void>
   /** whether the account may do without a second factor */
@@ -45,18 +48,21 @@ export type AccountCalls = ReturnType<typeof createAccountCalls>
 export function createAccountCalls(services: AccountServices) {
   const { db, keys, passwords, projectId, attemptsPerMinute } = services
   const verifying = ownKeys(keys)
-  const registrants = createThrottle(attemptsPerMinute, 60_000)
   const tooMany = new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
 
-  const hash = (password: string) => whileFree(() => passwords.hash(password))
+  /** Passwords are reckoned beside the server's thread; where too many wait, whoever comes is told so at once. */
+  const whileFree = <Value>(whose: Whose, work: () => Promise<Value>): Promise<Value> =>
+    toldWhereFull(() => passwords.inTurn(whose, work))
   const tokensFor = async (account: SignedInAccount, now: Date, refreshToken: string) => ({
     idToken: await signIdToken(keys, projectId, account, now),
     refreshToken,
     expiresIn: String(tokenSeconds),
   })
-  const begin = async ({ id, mail }: { id: string; mail: string }, now: Date, factorId?: string) => {
-    const refreshToken = await openSession(db, id, now, factorId)
-    const tokens = await tokensFor({ uid: id, mail, signedInAt: now, factorId }, now, refreshToken)
+  const begin = async ({ id, mail, passwordDate }: Beginning, now: Date, factorId?: string) => {
+    // A clock that was put back must not make a sign-in older than the password that was typed.
+    const signedInAt = passwordDate > now ? passwordDate : now
+    const refreshToken = await openSession(db, id, signedInAt, factorId)
+    const tokens = await tokensFor({ uid: id, mail, signedInAt, factorId }, now, refreshToken)
     return { localId: id, email: mail, ...tokens }
   }
   /** A sign-in that lacks nothing: from now on the account knows the browser. */
@@ -78,11 +84,10 @@ export function createAccountCalls(services: AccountServices) {
       throw new ToolkitRefusal('TOKEN_EXPIRED')
     return { account, signedInAt: verified.signedInAt, factorId: verified.factorId }
   }
-  /** Only what no user stands for yet: a registration that is under way. */
-  const registering = async (idToken: string, now: Date) => {
-    const held = await holder(idToken, now)
-    if (await services.hasUser(held.account.id)) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
-    return held
+  /** Only what no user stands for yet, and none comes to stand for meanwhile: a registration that is under way (rule U8). */
+  const demandRegistering = async (tx: Database, uid: string) => {
+    if (!(await holdAccount(tx, uid))) throw new ToolkitRefusal('USER_NOT_FOUND')
+    if (await services.hasUser(tx, uid)) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
   }
   const demandGood = (password: string, mail: string): void => {
     if (!passwordSchema.safeParse(password).success || isBadPassword(password, [mail]))
@@ -99,13 +104,19 @@ export function createAccountCalls(services: AccountServices) {
       if (!isMail(email)) throw new ToolkitRefusal('INVALID_EMAIL')
       if (password === '') throw new ToolkitRefusal('MISSING_PASSWORD')
       const mail = email.trim().toLowerCase()
-      const account = await accountWith(db, mail)
-      const isKnown = account !== undefined && browser !== undefined && (await knowsBrowser(db, account, browser))
+      const isKnown = browser !== undefined && (await knowsBrowser(db, mail, browser))
       const tried = { mail, address, browser: isKnown ? browser : undefined }
-      if (!(await countTry(db, tried, attemptsPerMinute, now))) throw tooMany
-      const isRight = await whileFree(() => passwords.isPassword(password, account?.passwordHash ?? null))
-      if (!account || !isRight) throw new ToolkitRefusal('INVALID_LOGIN_CREDENTIALS')
-      await forgiveTry(db, tried, attemptsPerMinute)
+      // Whoever finds no room is told so before anything else is done for them, the database's work included.
+      const account = await whileFree(isKnown ? 'known' : 'strangers', async () => {
+        if (!(await countTry(db, tried, attemptsPerMinute, now))) throw tooMany
+        const found = await accountWith(db, mail)
+        const isRight = await passwords.isPasswordNow(password, found?.passwordHash ?? null)
+        if (!found || !isRight) throw new ToolkitRefusal('INVALID_LOGIN_CREDENTIALS')
+        await forgiveTry(db, tried, attemptsPerMinute)
+        if (found.passwordHash && isFirebaseHash(found.passwordHash))
+          await replaceHash(db, found, await passwords.hashNow(password))
+        return found
+      })
       // Told to whoever knows the password alone (rule S1).
       if (account.disabled) throw new ToolkitRefusal('USER_DISABLED')
       const missing = await factors.ask(account, now)
@@ -117,12 +128,14 @@ export function createAccountCalls(services: AccountServices) {
       if (password === '') throw new ToolkitRefusal('MISSING_PASSWORD')
       const mail = email.trim().toLowerCase()
       demandGood(password, mail)
-      if (!registrants.allows(address, now.getTime())) throw tooMany
-      if (await accountWith(db, mail)) throw new ToolkitRefusal('EMAIL_EXISTS')
       const uid = crypto.randomUUID()
-      const passwordHash = await hash(password)
-      if (!(await insertAccount(db, { uid, mail, passwordHash }, now))) throw new ToolkitRefusal('EMAIL_EXISTS')
-      return begin({ id: uid, mail }, new Date())
+      await whileFree('strangers', async () => {
+        if (!(await countNewAccount(db, address, attemptsPerMinute, now))) throw tooMany
+        if (await accountWith(db, mail)) throw new ToolkitRefusal('EMAIL_EXISTS')
+        const passwordHash = await passwords.hashNow(password)
+        if (!(await insertAccount(db, { uid, mail, passwordHash }, now))) throw new ToolkitRefusal('EMAIL_EXISTS')
+      })
+      return begin({ id: uid, mail, passwordDate: now }, new Date())
     },
 
     startFactor: factors.start,
@@ -144,20 +157,27 @@ export function createAccountCalls(services: AccountServices) {
     },
 
     update: async ({ idToken, password, email }: Changes, { now }: Caller) => {
-      const { account, signedInAt } = await registering(idToken, now)
+      const { account, signedInAt } = await holder(idToken, now)
+      await db.transaction((tx) => demandRegistering(tx, account.id))
       // An address is the portal's matter, and the refusal would tell which ones are taken.
       if (email !== undefined || password === undefined) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
       if (now.getTime() - signedInAt.getTime() > recentMs) throw new ToolkitRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
       demandGood(password, account.mail)
-      const passwordHash = await hash(password)
+      const passwordHash = await whileFree('strangers', () => passwords.hashNow(password))
       const changed = new Date()
-      await db.transaction((tx) => storePassword(tx, account.id, passwordHash, changed))
+      await db.transaction(async (tx) => {
+        await demandRegistering(tx, account.id)
+        await storePassword(tx, account.id, passwordHash, changed)
+      })
       return begin(account, changed)
     },
 
     remove: async ({ idToken }: { idToken: string }, { now }: Caller) => {
-      const { account } = await registering(idToken, now)
-      await deleteAccount(db, account.id)
+      const { account } = await holder(idToken, now)
+      await db.transaction(async (tx) => {
+        await demandRegistering(tx, account.id)
+        await deleteAccount(tx, account.id)
+      })
       return {}
     },
 
@@ -183,6 +203,7 @@ export function createAccountCalls(services: AccountServices) {
   }
 }
 
+type Beginning = Pick<AccountRow, 'id' | 'mail' | 'passwordDate'>
 type Credentials = { email: string; password: string }
 type Changes = { idToken: string; password?: string | undefined; email?: unknown }
 type Renewing = { grant_type: string; refresh_token: string }

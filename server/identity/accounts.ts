@@ -1,5 +1,5 @@
 /** The rows behind accounts: found, made, changed, with the password as its hash. */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { identityAccount, identityBrowser, identityCode } from '../db/schema.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -9,6 +9,10 @@ export type AccountRow = typeof identityAccount.$inferSelect
 export const accountOf = async (db: Database, uid: string): Promise<AccountRow | undefined> =>
   (await db.select().from(identityAccount).where(eq(identityAccount.id, uid)))[0]
 
+/** … held until the transaction ends. */
+export const holdAccount = async (tx: Database, uid: string): Promise<AccountRow | undefined> =>
+  (await tx.select().from(identityAccount).where(eq(identityAccount.id, uid)).for('update'))[0]
+
 /** @param mail in any letters */
 export const accountWith = async (db: Database, mail: string): Promise<AccountRow | undefined> =>
   (await db.select().from(identityAccount).where(eq(identityAccount.mail, mail.toLowerCase())))[0]
@@ -16,7 +20,7 @@ export const accountWith = async (db: Database, mail: string): Promise<AccountRo
 /** @returns false where one has the mail or the id */
 export const insertAccount = async (
   db: Database,
-  { uid, mail, passwordHash }: { uid: string; mail: string; passwordHash: string },
+  { uid, mail, passwordHash }: { uid: string; mail: string; passwordHash: string | null },
   now: Date,
 ): Promise<boolean> => {
   const made = await db
@@ -54,13 +58,27 @@ export const ownerOfCode = async (db: Database, code: string, now: Date): Promis
   return age > codeMs || found.account.passwordDate > found.createDate ? undefined : found.account
 }
 
-/** Whether somebody has signed in to the account in this browser. */
-export const knowsBrowser = async (db: Database, account: AccountRow, secret: string): Promise<boolean> => {
+/** Whether somebody has signed in to the account with this mail in this browser. */
+export const knowsBrowser = async (db: Database, mail: string, secret: string): Promise<boolean> => {
   const known = await db
     .select({ hash: identityBrowser.hash })
     .from(identityBrowser)
-    .where(eq(identityBrowser.accountId, account.id))
-  return known.some(({ hash }) => hash === hashOf(secret))
+    .innerJoin(identityAccount, eq(identityAccount.id, identityBrowser.accountId))
+    .where(and(eq(identityAccount.mail, mail), eq(identityBrowser.hash, hashOf(secret))))
+  return known.length > 0
+}
+
+/** The same password, hashed anew; one that was changed meanwhile stays. */
+export const replaceHash = async (
+  db: Database,
+  { id, passwordHash: before }: AccountRow,
+  passwordHash: string,
+): Promise<void> => {
+  const same = before === null ? isNull(identityAccount.passwordHash) : eq(identityAccount.passwordHash, before)
+  await db
+    .update(identityAccount)
+    .set({ passwordHash })
+    .where(and(eq(identityAccount.id, id), same))
 }
 
 export const rememberBrowser = async (db: Database, accountId: string, secret: string, now: Date): Promise<void> => {

@@ -48,36 +48,42 @@ const count = async (tx: Database, { key, free, longestSeconds }: Limit, now: Da
   const forgotten = sql`${new Date(now.getTime() - forgottenMs).toISOString()}::timestamptz`
   const wrong = sql`case when ${identityAttempts.lastAt} < ${forgotten} then 1 else ${identityAttempts.wrong} + 1 end`
   const seconds = sql`case when ${wrong} < ${free} then 0 else least(${longestSeconds}::float8, power(2, least(${wrong} - ${free} + 1, 30))) end`
+  // Who comes at once is counted in any order; a wait longer than the longest is of a clock that was put back.
+  const mayTry = sql`${identityAttempts.wrong} < ${free} or ${identityAttempts.until} <= ${at} or ${identityAttempts.until} > ${at} + make_interval(secs => ${longestSeconds}::float8)`
   const counted = await tx
     .insert(identityAttempts)
     .values({ key, wrong: 1, lastAt: now, until: now })
     .onConflictDoUpdate({
       target: identityAttempts.key,
       set: { wrong, lastAt: at, until: sql`${at} + make_interval(secs => ${seconds})` },
-      setWhere: sql`${identityAttempts.until} <= ${at}`,
+      setWhere: mayTry,
     })
     .returning({ key: identityAttempts.key })
   return counted.length > 0
 }
 
-class Braked extends Error {}
-
-/** Counts a try before its password is looked at. @returns whether it may go on; one that may not does not count */
-export const countTry = async (db: Database, tried: Tried, freePerAddress: number, now: Date): Promise<boolean> => {
+class Braked extends Error {
+  readonly key: string
+  constructor(key: string) {
+    super(key)
+    this.key = key
+  }
+}
+/** @returns the one that has to wait, if any does: then none of them is counted */
+const countAll = async (db: Database, limits: readonly Limit[], now: Date): Promise<string | undefined> => {
   try {
     await db.transaction(async (tx) => {
-      for (const limit of limitsOf(tried, freePerAddress)) if (!(await count(tx, limit, now))) throw new Braked()
+      for (const limit of limits) if (!(await count(tx, limit, now))) throw new Braked(limit.key)
     })
-    return true
+    return undefined
   } catch (error) {
-    if (error instanceof Braked) return false
+    if (error instanceof Braked) return error.key
     throw error
   }
 }
 
-/** It was right: the account and the browser begin anew, and of all others it was none. */
-export const forgiveTry = async (db: Database, tried: Tried, freePerAddress: number): Promise<void> => {
-  const keys = limitsOf(tried, freePerAddress).map(({ key }) => key)
+const forgive = async (db: Database, limits: readonly Limit[]): Promise<void> => {
+  const keys = limits.map(({ key }) => key)
   const [whole, one] = [keys.filter(isOwn), keys.filter((key) => !isOwn(key))]
   await db.delete(identityAttempts).where(inArray(identityAttempts.key, whole))
   if (one.length > 0)
@@ -92,3 +98,43 @@ const isOwn = (key: string): boolean => key.startsWith('account ') || key.starts
 export const forgetTries = async (db: Database, mail: string): Promise<void> => {
   await db.delete(identityAttempts).where(inArray(identityAttempts.key, [`account ${hashOf(mail)}`]))
 }
+
+/** So long a server remembers whom the database has told to wait: a wave of tries is not one of questions. */
+const rememberedMs = 1000
+/** So many at the most; then it begins anew. */
+const capacity = 10_000
+
+/** For each server's database. */
+const told = new WeakMap<Database, Map<string, number>>()
+
+const mayGoOn = async (db: Database, limits: readonly Limit[], now: Date): Promise<boolean> => {
+  const toldAt = told.get(db) ?? new Map<string, number>()
+  told.set(db, toldAt)
+  const isTold = ({ key }: Limit): boolean => {
+    const ago = now.getTime() - (toldAt.get(key) ?? Number.NEGATIVE_INFINITY)
+    return ago >= 0 && ago < rememberedMs
+  }
+  if (limits.some(isTold)) return false
+  const waits = await countAll(db, limits, now)
+  if (waits === undefined) return true
+  if (toldAt.size >= capacity) toldAt.clear()
+  toldAt.set(waits, now.getTime())
+  return false
+}
+
+/**
+ * Counts a try before its password is looked at.
+ *
+ * @param freePerAddress tries of one network address that cost nothing
+ * @returns whether it may go on; one that may not does not count
+ */
+export const countTry = (db: Database, tried: Tried, freePerAddress: number, now: Date): Promise<boolean> =>
+  mayGoOn(db, limitsOf(tried, freePerAddress), now)
+
+/** It was right: the account and the browser begin anew, and of all others it was none. */
+export const forgiveTry = (db: Database, tried: Tried, freePerAddress: number): Promise<void> =>
+  forgive(db, limitsOf(tried, freePerAddress))
+
+/** Counts a new account of a network address. @returns whether it may be made */
+export const countNewAccount = (db: Database, address: string, free: number, now: Date): Promise<boolean> =>
+  mayGoOn(db, [{ key: `new accounts ${address}`, free, longestSeconds: 15 * 60 }], now)

@@ -14,8 +14,8 @@ export interface Caller {
 /** How long after a sign-in one may do what a browser that was left open must not be enough for; Firebase has the same. */
 export const recentMs = 5 * 60_000
 
-/** Passwords are reckoned beside the server's thread; where too many wait, whoever comes is told so at once. */
-export const whileFree = async <Value>(reckon: () => Promise<Value>): Promise<Value> => {
+/** Where too many wait for what is dear to reckon, whoever comes is told so at once, in the service's words. */
+export const toldWhereFull = async <Value>(reckon: () => Promise<Value>): Promise<Value> => {
   try {
     return await reckon()
   } catch (error) {

@@ -35,7 +35,8 @@ export async function takeOverEmulator(identity: Identity, dataDir: string): Pro
     return mail === undefined || password === undefined ? [] : [{ uid, mail, password }]
   })
   await identity.importAccounts(accounts)
-  for (const { localId, disabled } of users) if (disabled) await identity.setDisabled(localId, true)
+  const closed = users.filter(({ disabled }) => disabled).map(({ localId }) => localId)
+  await identity.setDisabled(closed, true)
   // It holds passwords.
   await rm(folder, { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@
 import type { Database } from '../db/client.ts'
 import { type AccountRow, accountOf, knowsBrowser } from './accounts.ts'
 import { countTry, forgiveTry } from './brake.ts'
-import { type Caller, recentMs, whileFree } from './caller.ts'
+import { type Caller, recentMs, toldWhereFull } from './caller.ts'
 import { beginEnrolment, beginPending, dropFactor, endEnrolment, factorOf, ownerOfPending, useCode } from './factors.ts'
 import { endSessions } from './sessions.ts'
 import { codeAlgorithm, codeDigits, codeSeconds } from './timeCodes.ts'
@@ -21,7 +21,7 @@ export interface Holder {
 interface FactorServices {
   db: Database
   attemptsPerMinute: number
-  hasUser(uid: string): Promise<boolean>
+  hasUser(tx: Database, uid: string): Promise<boolean>
   /** the portal notes it, mails it, and ends what is left of sign-ins from before */
   factorChanged(tx: Database, uid: string, change: FactorChange, now: Date): Promise<void>
   /** whether the account may do without one */
@@ -86,11 +86,11 @@ export function createFactorCalls(services: FactorServices) {
       if (!account) throw new ToolkitRefusal('INVALID_MFA_PENDING_CREDENTIAL')
       const factor = await factorOf(db, account.id)
       if (!factor || factor.id !== mfaEnrollmentId) throw new ToolkitRefusal('MFA_ENROLLMENT_NOT_FOUND')
-      const isKnown = browser !== undefined && (await knowsBrowser(db, account, browser))
+      const isKnown = browser !== undefined && (await knowsBrowser(db, account.mail, browser))
       // Counted apart from passwords: whoever knows one begins anew with each right one.
       const tried = { mail: `code ${account.id}`, address, browser: isKnown ? browser : undefined }
       if (!(await countTry(db, tried, attemptsPerMinute, now))) throw new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
-      const used = await whileFree(() => useCode(db, { factor, pending, code }, now))
+      const used = await toldWhereFull(() => useCode(db, { factor, pending, code }, now))
       if (used === 'over') throw new ToolkitRefusal('INVALID_MFA_PENDING_CREDENTIAL')
       if (used === 'usedBefore') throw new ToolkitRefusal('SESSION_EXPIRED : this recovery code was used')
       if (used === 'wrong') throw new ToolkitRefusal('INVALID_CODE')
@@ -102,7 +102,7 @@ export function createFactorCalls(services: FactorServices) {
     start: async ({ idToken }: { idToken: string }, { now }: Caller) => {
       const held = await holder(idToken, now)
       // A registration that is under way has nothing yet that is worth it.
-      if (!(await services.hasUser(held.account.id))) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
+      if (!(await services.hasUser(db, held.account.id))) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
       await demandRecent(held, now)
       const { session, secret, until } = await beginEnrolment(db, held.account.id, now)
       return {
@@ -133,7 +133,7 @@ export function createFactorCalls(services: FactorServices) {
         const factor = await endEnrolment(tx, { accountId: account.id, session, code }, now)
         if (typeof factor === 'string') return factor
         // Whoever has got in by the password alone signs in anew.
-        await endSessions(tx, account.id)
+        await endSessions(tx, [account.id])
         await services.factorChanged(tx, account.id, 'FACTOR_SET', now)
         return factor
       })
@@ -152,7 +152,7 @@ export function createFactorCalls(services: FactorServices) {
       if (!(await services.factorOptional(account.id))) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
       await db.transaction(async (tx) => {
         await dropFactor(tx, account.id)
-        await endSessions(tx, account.id)
+        await endSessions(tx, [account.id])
         await services.factorChanged(tx, account.id, 'FACTOR_REMOVED', now)
       })
       return tokensOf(await complete(account, caller, undefined))

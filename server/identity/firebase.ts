@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { FirebaseProject } from '../settings.ts'
 import type { Identity, NewAccount } from './identity.ts'
 import { verifyIdToken } from './idToken.ts'
+import { newSecret } from './secrets.ts'
 
 /** What of Google the adapter speaks to; tests put a service of their own in its place. */
 export interface Google {
@@ -105,7 +106,9 @@ export function connectFirebase(project: FirebaseProject, { toolkit, keys, acces
   return {
     verifyToken: (token) => verifyIdToken(keys, project.projectId, token),
     createAccount: async (account) =>
-      unless(taken, await create(account)).ok ? { ok: true } : { ok: false, reason: 'taken' },
+      unless(taken, await create({ ...account, password: newSecret() })).ok
+        ? { ok: true }
+        : { ok: false, reason: 'taken' },
     importAccounts: async (accounts) => void (await Promise.all(accounts.map(put))),
     hasPassword: async (email, password) => (await call('signInWithPassword', { email, password })).ok,
     setPassword: async (localId, password) => void unless(new Set(), await manage(':update', { localId, password })),
@@ -116,7 +119,10 @@ export function connectFirebase(project: FirebaseProject, { toolkit, keys, acces
       return answer.ok ? foundSchema.parse(answer.body).users[0]?.localId : undefined
     },
     deleteAccount: async (localId) => void unless(gone, await manage(':delete', { localId })),
-    setDisabled: async (localId, disableUser) => void unless(gone, await manage(':update', { localId, disableUser })),
+    setDisabled: async (uids, disableUser) => {
+      const set = async (localId: string) => unless(gone, await manage(':update', { localId, disableUser }))
+      await Promise.all(uids.map(set))
+    },
     revoke,
     createResetCode: async (email) => {
       const asked = { requestType: 'PASSWORD_RESET', email, returnOobLink: true }

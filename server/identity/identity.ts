@@ -1,4 +1,8 @@
-/** What the server asks of the identity provider (rules S1, S5, S9). Firebase and the test double implement it. */
+/**
+ * What the server asks of the identity provider (rules S1, S5, S9, U8): the portal's own accounts, or a Firebase project; the test double stands
+ * for the latter.
+ */
+import type { Database } from '../db/client.ts'
 
 /** Whom a token was issued to. */
 export interface Account {
@@ -38,8 +42,8 @@ export interface NewAccount extends Account {
 
 export interface Identity {
   verifyToken(token: string): Promise<Verification>
-  /** Makes an account, unless one has the mail or the uid. */
-  createAccount(account: NewAccount): Promise<{ ok: true } | { ok: false; reason: 'taken' }>
+  /** Makes an account whose password nobody knows, unless one has the mail or the uid. */
+  createAccount(account: Account): Promise<{ ok: true } | { ok: false; reason: 'taken' }>
   /** Makes many accounts with given uids in one go; existing uids get mail and password anew. */
   importAccounts(accounts: readonly NewAccount[]): Promise<void>
   /** Whether a sign-in with this password would work now. */
@@ -51,8 +55,8 @@ export interface Identity {
   findAccount(mail: string): Promise<string | undefined>
   /** Removes the login; nothing happens when there is none. */
   deleteAccount(uid: string): Promise<void>
-  /** A disabled account cannot sign in or renew its session; nothing happens when there is none. */
-  setDisabled(uid: string, disabled: boolean): Promise<void>
+  /** Disabled accounts cannot sign in or renew their sessions, which are over with that; nothing happens to those that are not there. */
+  setDisabled(uids: readonly string[], disabled: boolean): Promise<void>
   /** Ends all sessions: they can renew their tokens no more. */
   revoke(uid: string): Promise<void>
   /** The code for a mailed reset link, or undefined when nobody has this mail. */
@@ -70,4 +74,12 @@ export interface Identity {
   removeFactor(uid: string): Promise<boolean>
   /** Resolves when the provider answers. */
   ping(): Promise<void>
+  /** The same as part of a transaction, where accounts lie in the portal's own database; whoever keeps them elsewhere has none. */
+  within?: (tx: Database) => AccountsWithin
+}
+
+/** Accounts as rows of the transaction that changes their users. */
+export interface AccountsWithin extends Identity {
+  /** Whether there is such an account; if so, nobody else changes or removes it until the transaction ends. */
+  hold(uid: string): Promise<boolean>
 }

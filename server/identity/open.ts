@@ -2,7 +2,7 @@
 import type { Database } from '../db/client.ts'
 import { createPasswords, dearest } from '../passwords.ts'
 import type { Settings } from '../settings.ts'
-import { findUser } from '../user/userStore.ts'
+import { isUser } from '../user/userStore.ts'
 import { type AccountCalls, type AccountServices, createAccountCalls } from './accountCalls.ts'
 import { takeOverEmulator } from './emulatorFile.ts'
 import type { Identity } from './identity.ts'
@@ -37,7 +37,7 @@ export async function openAccounts(
     ...own,
     ...portal,
     attemptsPerMinute: settings.signInAttemptsPerMinute,
-    hasUser: async (uid) => (await findUser(db, uid)) !== undefined,
+    hasUser: isUser,
   })
   return { identity, calls }
 }

@@ -1,12 +1,12 @@
 /** The identity provider that the portal is itself: accounts, sessions, codes and keys are rows of its database (docs/identity.md). */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { identityAccount, identityCode } from '../db/schema.ts'
 import type { Passwords } from '../passwords.ts'
-import { accountOf, accountWith, deleteAccount, insertAccount, newCode, ownerOfCode } from './accounts.ts'
+import { accountOf, accountWith, deleteAccount, holdAccount, insertAccount, newCode, ownerOfCode } from './accounts.ts'
 import { forgetTries } from './brake.ts'
+import type { AccountsWithin } from './identity.ts'
 import { checkEnrolment, dropFactor, dropPending, readFactor, renewRecovery } from './factors.ts'
-import type { Identity } from './identity.ts'
 import { ownKeys, verifyIdToken } from './idToken.ts'
 import type { SigningKeys } from './keys.ts'
 import { hashOf } from './secrets.ts'
@@ -24,14 +24,24 @@ export const storePassword = async (tx: Database, uid: string, passwordHash: str
   await tx.update(identityAccount).set({ passwordHash, passwordDate: now }).where(eq(identityAccount.id, uid))
   await tx.delete(identityCode).where(eq(identityCode.accountId, uid))
   await dropPending(tx, uid)
-  await endSessions(tx, uid)
+  await endSessions(tx, [uid])
 }
 
-export function createOwnIdentity({ db, keys, passwords, projectId }: Own): Identity {
+/** Does work whole, or not at all. */
+type Whole = <Value>(work: (tx: Database) => Promise<Value>) => Promise<Value>
+
+export const createOwnIdentity = (own: Own): AccountsWithin =>
+  accountsIn(own, own.db, (work) => own.db.transaction(work))
+
+/** @param whole each change by itself; within a transaction it is part of that */
+function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
+  const { keys, passwords, projectId } = own
   return {
+    within: (tx) => accountsIn(own, tx, (work) => work(tx)),
+    hold: async (uid) => (await holdAccount(db, uid)) !== undefined,
     verifyToken: (token) => verifyIdToken(ownKeys(keys), projectId, token),
-    createAccount: async ({ uid, mail, password }) =>
-      (await insertAccount(db, { uid, mail, passwordHash: await passwords.hash(password) }, new Date()))
+    createAccount: async ({ uid, mail }) =>
+      (await insertAccount(db, { uid, mail, passwordHash: null }, new Date()))
         ? { ok: true }
         : { ok: false, reason: 'taken' },
     importAccounts: async (accounts) => {
@@ -39,7 +49,7 @@ export function createOwnIdentity({ db, keys, passwords, projectId }: Own): Iden
       // Those of a demonstration share one: hashed once, for each costs a quarter of a second.
       const hashes = new Map<string, string>()
       for (const { password } of accounts)
-        if (!hashes.has(password)) hashes.set(password, await passwords.hash(password))
+        if (!hashes.has(password)) hashes.set(password, await passwords.hash(password, 'known'))
       const rows = accounts.map(({ uid, mail, password }) => ({
         id: uid,
         mail: mail.toLowerCase(),
@@ -57,33 +67,42 @@ export function createOwnIdentity({ db, keys, passwords, projectId }: Own): Iden
     },
     hasPassword: async (mail, password) => {
       const account = await accountWith(db, mail)
-      const isRight = await passwords.isPassword(password, account?.passwordHash ?? null)
+      const isRight = await passwords.isPassword(password, account?.passwordHash ?? null, 'known')
       return isRight && account?.disabled === false
     },
     setPassword: async (uid, password) => {
-      const passwordHash = await passwords.hash(password)
-      await db.transaction((tx) => storePassword(tx, uid, passwordHash, new Date()))
+      const passwordHash = await passwords.hash(password, 'known')
+      await whole((tx) => storePassword(tx, uid, passwordHash, new Date()))
     },
     setMail: async (uid, mail) => {
-      const own = mail.toLowerCase()
-      return db.transaction(async (tx) => {
+      const next = mail.toLowerCase()
+      return whole(async (tx) => {
         const [holder] = await tx
           .select({ id: identityAccount.id })
           .from(identityAccount)
-          .where(and(eq(identityAccount.mail, own), ne(identityAccount.id, uid)))
+          .where(and(eq(identityAccount.mail, next), ne(identityAccount.id, uid)))
         if (holder) return { ok: false, reason: 'mailTaken' }
         // A link to the address before opens nothing any more.
         await tx.delete(identityCode).where(eq(identityCode.accountId, uid))
-        await tx.update(identityAccount).set({ mail: own }).where(eq(identityAccount.id, uid))
+        await tx.update(identityAccount).set({ mail: next }).where(eq(identityAccount.id, uid))
         return { ok: true }
       })
     },
     findAccount: async (mail) => (await accountWith(db, mail))?.id,
     deleteAccount: (uid) => deleteAccount(db, uid),
-    setDisabled: async (uid, disabled) => {
-      await db.update(identityAccount).set({ disabled }).where(eq(identityAccount.id, uid))
+    setDisabled: async (uids, disabled) => {
+      const changed = and(inArray(identityAccount.id, [...uids]), ne(identityAccount.disabled, disabled))
+      await whole(async (tx) => {
+        const accounts = await tx.update(identityAccount).set({ disabled }).where(changed).returning()
+        // Until then whoever renews one is told why it does not go on.
+        if (!disabled)
+          await endSessions(
+            tx,
+            accounts.map(({ id }) => id),
+          )
+      })
     },
-    revoke: (uid) => endSessions(db, uid),
+    revoke: (uid) => endSessions(db, [uid]),
     createResetCode: async (mail) => {
       const account = await accountWith(db, mail)
       return account && newCode(db, account.id, new Date())
@@ -92,8 +111,8 @@ export function createOwnIdentity({ db, keys, passwords, projectId }: Own): Iden
     resetPassword: async (code, password) => {
       const owner = await ownerOfCode(db, code, new Date())
       if (!owner) return false
-      const passwordHash = await passwords.hash(password)
-      return db.transaction(async (tx) => {
+      const passwordHash = await passwords.hash(password, 'known')
+      return whole(async (tx) => {
         // Hashing took its time: of two that come at once with one code, one has used it up.
         const used = await tx
           .delete(identityCode)
@@ -109,9 +128,9 @@ export function createOwnIdentity({ db, keys, passwords, projectId }: Own): Iden
     checkFactor: (uid, code, now) => checkEnrolment(db, uid, code, now),
     renewRecoveryCodes: (uid, now) => renewRecovery(db, uid, now),
     removeFactor: (uid) =>
-      db.transaction(async (tx) => {
+      whole(async (tx) => {
         const had = await dropFactor(tx, uid)
-        await endSessions(tx, uid)
+        await endSessions(tx, [uid])
         return had
       }),
     ping: async () => void (await accountOf(db, '')),

@@ -2,7 +2,7 @@
  * Sign-ins that go on: a refresh token is turned over at each use, and a used one that is shown again ends the whole session, for two people
  * have it. Within half a minute it does not: two tabs renew at once, and an answer may be lost on its way.
  */
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { identityAccount, identitySession, identityToken } from '../db/schema.ts'
 import type { SignedInAccount } from './identity.ts'
@@ -66,7 +66,7 @@ export const renewSession = (db: Database, refreshToken: string, now: Date): Pro
   })
 
 /** @param but a session that goes on all the same */
-export const endSessions = async (db: Database, accountId: string, but?: string): Promise<void> => {
-  const all = eq(identitySession.accountId, accountId)
+export const endSessions = async (db: Database, accountIds: readonly string[], but?: string): Promise<void> => {
+  const all = inArray(identitySession.accountId, [...accountIds])
   await db.delete(identitySession).where(but === undefined ? all : and(all, ne(identitySession.id, but)))
 }

@@ -10,6 +10,7 @@ import { minPasswordLength } from '../../src/domain/account/account.ts'
 import { Refused } from '../http/refusal.ts'
 import type { AccountCalls } from './accountCalls.ts'
 import type { Caller } from './caller.ts'
+import { isSecret } from './secrets.ts'
 import { ToolkitRefusal } from './toolkitRefusal.ts'
 
 const host = '/identitytoolkit.googleapis.com'
@@ -124,10 +125,13 @@ function bodyOf({ body, headers }: FastifyRequest): unknown {
   }
 }
 
+/** What a browser keeps, as the server gave it; anything else is nobody's. */
+const secretIn = (text = ''): string | undefined => (isSecret(text) ? text : undefined)
+
 const callerOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Caller => ({
   address: request.ip,
   now: new Date(),
-  browser: request.cookies[browserCookie],
+  browser: secretIn(request.cookies[browserCookie]),
   keepBrowser: (secret) =>
     void reply.setCookie(browserCookie, secret, {
       path: '/identitytoolkit.googleapis.com',

@@ -1,14 +1,10 @@
 /** The typefaces of documents, embedded in each: they know the names of Europe, as the standard fonts of PDF do not. */
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import fontkit from '@pdf-lib/fontkit'
 import type { PDFDocument, PDFFont } from 'pdf-lib'
+import { boldFile, regularFile } from './fontFiles.ts'
 
 type Fontkit = Parameters<PDFDocument['registerFontkit']>[0]
-
-const require = createRequire(import.meta.url)
-const regularFile = require.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf')
-const boldFile = require.resolve('@expo-google-fonts/ibm-plex-sans/700Bold/IBMPlexSans_700Bold.ttf')
 
 /** Read once, with the first document. */
 const files = () => (read ??= Promise.all([readFile(regularFile), readFile(boldFile)]))

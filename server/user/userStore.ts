@@ -72,6 +72,8 @@ export const usersWhere = async (db: Database, condition?: SQL): Promise<User[]>
 export const findUser = async (db: Database, id: string): Promise<User | undefined> =>
   (await usersWhere(db, eq(appUser.id, id)))[0]
 
+export const isUser = async (db: Database, id: string): Promise<boolean> => (await findUser(db, id)) !== undefined
+
 /** Whether this was a user's id: names stay, the login has gone (rule U6). */
 export const wasDeleted = async (db: Database, id: string): Promise<boolean> => {
   const rows = await db

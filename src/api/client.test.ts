@@ -34,7 +34,7 @@ const clientWith = (
 }
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 const reset = { query: { mail: ' Vera@Demo.Example' } }
-const password = { body: { password: 'geheim' } }
+const password = { body: { current: 'Schrank-2026', password: 'geheim' } }
 
 test.each([
   ['a-token', 'Bearer a-token'],

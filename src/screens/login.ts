@@ -7,10 +7,23 @@ import { loginMachine, putOutByOf } from '../machines/session/loginMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { LoginScreen } from '../ui/session/LoginScreen.tsx'
 import type { CreateScreen } from './createScreen.ts'
+import { loadSignedIn } from './signedIn.ts'
 
 export const login: CreateScreen = ({ identity }) =>
   screen({
-    machine: wired(loginMachine, { ...loginActors(identity), code: wired(codeMachine, codeActors(identity)) }),
+    machine: wired(loginMachine, {
+      ...loginActors({
+        ...identity,
+        signIn: (credentials) => {
+          const signedIn = identity.signIn(credentials)
+          // Most begin with the enquiries. Whose password was wrong has them for the next try.
+          loadSignedIn()
+          void Promise.allSettled([import('./enquiryList.ts')])
+          return signedIn
+        },
+      }),
+      code: wired(codeMachine, codeActors(identity)),
+    }),
     inputOf: ({ state }) => ({ mail: carriedMail(state), putOutBy: putOutByOf(state) }),
     View: LoginScreen,
   })

@@ -88,6 +88,7 @@ export const profile: CreateScreen = ({ call, identity }) =>
       return {
         own: carriedProfile(user),
         mail,
+        first: user.passwordChangeNeeded,
         companyId: user.companyId,
         companyName: company.name,
         switches: isActive ? mailSwitchesOf(company.type) : [],

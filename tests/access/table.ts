@@ -148,7 +148,7 @@ const suppliersOwn = suppliersOnly(200, 404)
 const newPassword = async ({ identity, db }: TestServer) => {
   await identity.importAccounts(Object.values(people).map(({ uid, mail }) => ({ uid, mail, password: 'Schrank-2026' })))
   await db.update(appUser).set({ passwordChangeNeeded: true }).where(eq(appUser.id, people.newcomer.uid))
-  return { body: { password: 'Schrank-2027' } }
+  return { body: { current: 'Schrank-2026', password: 'Schrank-2027' } }
 }
 const resetWithCode = async (server: TestServer) => {
   const { mail } = await makeUser(server, { companyId: 'customer' })

@@ -22,7 +22,12 @@ test('a note that the operator took back, and when somebody set a password, is n
   }
   await note('zahlt schlecht', operatorAdmin)
   const { mail } = await note('Einkauf', operatorAdmin)
-  await granted(server(), changePassword, { body: { password: 'Schrank-2027' } }, { uid: colleague.uid, mail })
+  await granted(
+    server(),
+    changePassword,
+    { body: { current: 'Schrank-2026', password: 'Schrank-2027' } },
+    { uid: colleague.uid, mail },
+  )
   const own = await granted(server(), getUser, { query: { id: colleague.uid } }, customerAdmin)
   const body = { ...own, name: 'Anders', lastUpdate: never }
   const { code, details } = await refused(server(), updateUser, { body }, customerAdmin)

@@ -105,7 +105,11 @@ describe('a new customer', () => {
     await elsewhere.page.goto(`${address}/login`)
     await elsewhere.fillLogin(who.mail, who.password)
     await elsewhere.page.getByText(mustChange).waitFor()
-    await fillFields(elsewhere.page, { 'Neues Passwort': '12345', 'Neues Passwort wiederholen': '12345' })
+    await fillFields(elsewhere.page, {
+      'Bisheriges Passwort': who.password,
+      'Neues Passwort': '12345',
+      'Neues Passwort wiederholen': '12345',
+    })
     await button(elsewhere.page, 'Passwort festlegen').click()
     await expectError(field(elsewhere.page, 'Neues Passwort'), 'Zu kurz: mindestens')
     await fillFields(elsewhere.page, { 'Neues Passwort': newPassword, 'Neues Passwort wiederholen': newPassword })
@@ -147,7 +151,11 @@ describe('whoever still has the first password', () => {
 
     await page.goto(`${address}/login?weiter=${encodeURIComponent('/order?suche=Halle')}`)
     await page.getByText(mustChange).waitFor()
-    await fillFields(page, { 'Neues Passwort': newPassword, 'Neues Passwort wiederholen': newPassword })
+    await fillFields(page, {
+      'Bisheriges Passwort': demoPassword,
+      'Neues Passwort': newPassword,
+      'Neues Passwort wiederholen': newPassword,
+    })
     await button(page, 'Passwort festlegen').click()
     await page.waitForURL(`${address}/order?suche=Halle`)
     await heading(page, 'Bestellungen').waitFor()
@@ -158,7 +166,11 @@ describe('whoever still has the first password', () => {
     const { mail } = await makeRegistered()
     const guest = await Window.visitor()
     await guest.signIn(mail, demoPassword)
-    await fillFields(guest.page, { 'Neues Passwort': newPassword, 'Neues Passwort wiederholen': newPassword })
+    await fillFields(guest.page, {
+      'Bisheriges Passwort': demoPassword,
+      'Neues Passwort': newPassword,
+      'Neues Passwort wiederholen': newPassword,
+    })
     await button(guest.page, 'Passwort festlegen').click()
     await toast(guest.page, 'Passwort geändert.')
     await guest.page.getByText(mustChange).waitFor({ state: 'detached' })

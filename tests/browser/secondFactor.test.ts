@@ -96,7 +96,6 @@ describe.each([
   it('is set up, asked for at the next sign-in, gone around with a recovery code, and taken away', async () => {
     const { user } = await makeAdmin()
     const { window, app, codes } = await makeProtected(user.mail, size)
-    const { page } = window
     expect(await mailTo(user.mail, 'Ihr zweiter Faktor ist eingerichtet')).toBeDefined()
     await window.expectAccessible('profile with a second factor')
     await window.expectToFit('profile with a second factor')

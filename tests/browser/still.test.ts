@@ -1,12 +1,11 @@
 /**
- * Nothing moves under the click (rule R12): what can be clicked on a screen stays where it is, whatever comes after it, on every screen of every
- * audience, at a desk and on a phone.
+ * Nothing moves under the click (rule R12): what can be clicked on a screen stays where it is, whatever comes after it, on every screen, at
+ * a desk and on a phone.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { audiences } from '../../src/domain/session/visitor.ts'
 import { phone, type Size } from './support/browser.ts'
-import { enter, screensOf } from './support/screens.ts'
+import { enter, screensOf, viewers } from './support/screens.ts'
 
 /** What the page moves by itself from now on, in words. */
 const watchMoves = (page: Page) =>
@@ -85,7 +84,7 @@ const sizes: [string, Size][] = [
 ]
 
 describe.each(sizes)('at %s', (_, size) => {
-  it.each(audiences)('nothing that can be clicked moves on any screen of %s', async (audience) => {
+  it.each(viewers)('nothing that can be clicked moves on any screen of %s', async (audience) => {
     const visit = await enter(audience, size)
     const { page } = visit
     await watchMoves(page)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { acceptance, appUser, company } from '../../server/db/schema.ts'
 import { pathOf } from '../../server/http/serve.ts'
+import { countTry } from '../../server/identity/brake.ts'
 import {
   askMail,
   changePassword,
@@ -27,6 +28,8 @@ import { withServer } from '../support/withServer.ts'
 
 const { operatorAdmin } = people
 const server = withServer()
+/** Everybody's, here. */
+const current = 'Schrank-2026'
 
 const registration = {
   user: { name: 'Jürgen', lastname: 'O’Neill-Weiß', phoneNumber: '+49 341 12-3' },
@@ -51,7 +54,7 @@ test('a registration creates company and administrator, who wait for release and
     mail: account.mail,
     name: 'Jürgen',
     lastname: 'O’Neill-Weiß',
-    phoneNumber: '+4934112-3',
+    phoneNumber: '+49-34112-3',
     admin: true,
     passwordChangeNeeded: true,
     loginCounter: 1,
@@ -225,7 +228,7 @@ test('from registration to the first enquiry list', async () => {
   const account = await newAccount()
   const registering = { token: server().tokenFor(account, undefined, 60_000) }
   const { companyId } = await granted(server(), register, { body }, registering)
-  await granted(server(), changePassword, { body: { password: 'neues-Passwort' } }, account)
+  await granted(server(), changePassword, { body: { current: 'Klemme-2', password: 'neues-Passwort' } }, account)
   const companies = await granted(server(), allCompanies, {}, operatorAdmin)
   const waiting = companies.find(({ id }) => id === companyId)
   if (!waiting) throw new Error('the company is not listed')
@@ -323,36 +326,46 @@ test('a mail server that is down says nothing either', async () => {
 
 test('passwords have 6 to 200 characters', async () => {
   const user = await makeUser(server(), { companyId: 'customer' })
-  const change = (password: string) => server().call(changePassword, { body: { password } }, user)
   const post = (password: string) =>
-    server().raw({ method: 'POST', url: '/api/user/password', payload: { password } }, user)
+    server().raw({ method: 'POST', url: '/api/user/password', payload: { current, password } }, user)
   for (const password of ['12345', 'x'.repeat(201)])
     expect(await post(password)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION', details: { fields: [{ field: 'password' }] } },
     })
   for (const password of ['ß4€-Z9', 'ß€ '.repeat(60).padEnd(200, 'x')]) {
-    expect((await change(password)).status).toBe(200)
+    const held = server().identity.accounts.get(user.uid)?.password ?? ''
+    await granted(server(), changePassword, { body: { current: held, password } }, user)
     expect(server().identity.accounts.get(user.uid)?.password).toBe(password)
   }
 })
 
-test('the forced change opens the portal; it needs a fresh sign-in', async () => {
+test('the forced change opens the portal; it asks for the password in force, however new the sign-in is', async () => {
   const user = await makeUser(server(), { companyId: 'customer', passwordChangeNeeded: true })
   const list = { query: { page: 0, paginationSize: 5 } }
   expect(await refused(server(), filterEnquiries, list, user)).toMatchObject({ status: 403 })
-  const input = { body: { password: 'neues-Passwort' } }
+  const password = 'neues-Passwort'
+  const wrong = { status: 409, code: 'PASSWORD_WRONG' }
+  expect(await refused(server(), changePassword, { body: { current: 'geraten', password } }, user)).toEqual(wrong)
+  expect(server().identity.accounts.get(user.uid)?.password).toBe(current)
   const old = { token: server().tokenFor(user, 3_600_000, 6 * 60_000) }
-  expect(await refused(server(), changePassword, input, old)).toEqual({
-    status: 401,
-    code: 'RECENT_SIGN_IN_NEEDED',
-    // as it is by now, in a tab that knows an older one
-    details: { mail: user.mail },
+  expect(await granted(server(), changePassword, { body: { current, password } }, old)).toMatchObject({
+    passwordChangeNeeded: false,
   })
-  expect(server().identity.accounts.get(user.uid)?.password).toBe('Schrank-2026')
-  const recent = { token: server().tokenFor(user, 3_600_000, 4 * 60_000) }
-  expect(await granted(server(), changePassword, input, recent)).toMatchObject({ passwordChangeNeeded: false })
   await granted(server(), filterEnquiries, list, user)
+})
+
+test('whoever guesses the password in force is braked as at a sign-in, and strangers there are in nobody’s way', async () => {
+  const user = await makeUser(server(), { companyId: 'customer' })
+  const tried = { mail: user.mail, address: '127.0.0.1', browser: undefined }
+  for (let count = 0; count < 12; count += 1) await countTry(server().db, tried, 1000, new Date())
+  const password = 'neues-Passwort'
+  const change = async (held: string) =>
+    (await server().call(changePassword, { body: { current: held, password } }, user)).status
+  expect(await change('geraten')).toBe(409)
+  for (let count = 0; count < 9; count += 1) await change('geraten')
+  // braked also for the right one, which would otherwise be found by trying on
+  expect(await change(current)).toBe(429)
 })
 
 test('a registered company is no way around an inactive one', async () => {
@@ -371,7 +384,7 @@ test('a link for a new password is for everybody, also with a session that is ov
     people.leftover,
     { token: server().tokenFor({ ...user, mail }, 3_600_000, 60_000) },
   ]
-  await granted(server(), changePassword, { body: { password: 'Schrank-2027' } }, { ...user, mail })
+  await granted(server(), changePassword, { body: { current, password: 'Schrank-2027' } }, { ...user, mail })
   for (const as of stale) {
     await granted(server(), requestPasswordReset, { query: { mail } }, as)
     expect(await refused(server(), register, { body }, as)).toMatchObject({ status: 401 })
@@ -475,7 +488,7 @@ describe('a new password', () => {
   test('differs from the one in force, by whatever way it is set; the link stays good', async () => {
     const user = await makeUser(server(), { companyId: 'customer' })
     const same = { password: 'Schrank-2026' }
-    expect(await refused(server(), changePassword, { body: same }, user)).toEqual(unchanged)
+    expect(await refused(server(), changePassword, { body: { current, ...same } }, user)).toEqual(unchanged)
     const code = (await server().identity.createResetCode(user.mail)) ?? ''
     const reset = { mail: user.mail, code }
     expect(await refused(server(), resetPassword, { body: { ...reset, ...same } }, undefined)).toEqual(unchanged)
@@ -485,7 +498,7 @@ describe('a new password', () => {
   test.each(['passwort', 'Qwertz123', '12345678'])('is none that everybody tries first, as “%s”', async (password) => {
     const user = await makeUser(server(), { companyId: 'customer' })
     const common = { status: 409, code: 'PASSWORD_TOO_COMMON' }
-    expect(await refused(server(), changePassword, { body: { password } }, user)).toEqual(common)
+    expect(await refused(server(), changePassword, { body: { current, password } }, user)).toEqual(common)
     const code = (await server().identity.createResetCode(user.mail)) ?? ''
     expect(await refused(server(), resetPassword, { body: { mail: user.mail, code, password } }, undefined)).toEqual(
       common,
@@ -499,26 +512,28 @@ describe('a new password', () => {
       .from(company)
       .where(eq(company.id, 'customer'))
     for (const password of [user.mail.toUpperCase(), user.mail.split('@')[0] ?? '', ` ${name}`])
-      expect(await refused(server(), changePassword, { body: { password } }, user)).toMatchObject({ status: 409 })
+      expect(await refused(server(), changePassword, { body: { current, password } }, user)).toMatchObject({
+        status: 409,
+      })
   })
 
   test('is not blanks alone', async () => {
     const user = await makeUser(server(), { companyId: 'customer' })
-    const payload = { password: '      ' }
+    const payload = { current, password: '      ' }
     const answer = await server().raw({ method: 'POST', url: '/api/user/password', payload }, user)
     expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ field: 'password' }] } } })
   })
 
   test('is told to its owner', async () => {
     const user = await makeUser(server(), { companyId: 'customer' })
-    await granted(server(), changePassword, { body: { password: 'neues-Passwort' } }, user)
+    await granted(server(), changePassword, { body: { current, password: 'neues-Passwort' } }, user)
     expect(mailsTo(user.mail)).toMatchObject([{ subject: 'Ihr Passwort wurde geändert' }])
     expect(mailsTo(user.mail)[0]?.text).toContain('https://portal.demo.example/forget')
   })
 
   test('is no change where it is the first that they chose themselves', async () => {
     const user = await makeUser(server(), { companyId: 'customer', passwordChangeNeeded: true })
-    await granted(server(), changePassword, { body: { password: 'neues-Passwort' } }, user)
+    await granted(server(), changePassword, { body: { current, password: 'neues-Passwort' } }, user)
     expect(mailsTo(user.mail)).toMatchObject([{ subject: 'Ihr Passwort ist festgelegt' }])
   })
 })

@@ -1,5 +1,5 @@
 /** The portal's own accounts, by the calls that a browser's firebase package makes (docs/identity.md). */
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,19 +7,16 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT, 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase } from '../support/database.ts'
+import { startToolkit } from '../support/toolkit.ts'
 import type { Database, OpenDatabase } from '../../server/db/client.ts'
 import { identityAccount, identityAttempts, identityKey, identityToken } from '../../server/db/schema.ts'
-import { answerFailure } from '../../server/http/refusal.ts'
 import { createPasswords } from '../../server/passwords.ts'
 import { OWN_PROJECT } from '../../server/settings.ts'
-import { createAccountCalls } from '../../server/identity/accountCalls.ts'
 import { takeOverEmulator } from '../../server/identity/emulatorFile.ts'
 import { issuerOf } from '../../server/identity/idToken.ts'
 import type { Identity } from '../../server/identity/identity.ts'
 import { createKeys } from '../../server/identity/keys.ts'
-import { createOwnIdentity } from '../../server/identity/own.ts'
 import { renewSession } from '../../server/identity/sessions.ts'
-import { registerToolkit } from '../../server/identity/toolkit.ts'
 
 const sessionSchema = z.object({ idToken: z.string(), refreshToken: z.string(), localId: z.string() })
 const renewedSchema = z.object({ id_token: z.string(), refresh_token: z.string() })
@@ -37,20 +34,8 @@ let app: FastifyInstance
 const users = new Set<string>()
 
 /** A server on the database; several are one identity provider. */
-const server = async (attemptsPerMinute = 60): Promise<{ identity: Identity; app: FastifyInstance }> => {
-  const own = { db, keys: createKeys(db), passwords, projectId }
-  const calls = createAccountCalls({
-    ...own,
-    attemptsPerMinute,
-    hasUser: async (uid) => users.has(uid),
-    factorChanged: async () => undefined,
-    factorOptional: async () => true,
-  })
-  const answering = Fastify({ trustProxy: true })
-  answering.setErrorHandler(answerFailure)
-  await registerToolkit(answering, calls, { projectId, secure: true })
-  return { identity: createOwnIdentity(own), app: answering }
-}
+const server = (attemptsPerMinute = 60) =>
+  startToolkit(db, { attemptsPerMinute, passwords, hasUser: async (_tx, uid) => users.has(uid) })
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -91,7 +76,7 @@ let made = 0
 const newAccount = async (): Promise<{ uid: string; mail: string }> => {
   made += 1
   const account = { uid: `uid-${made}`, mail: `person${made}@demo.example` }
-  expect(await identity.createAccount({ ...account, password })).toEqual({ ok: true })
+  await identity.importAccounts([{ ...account, password }])
   return account
 }
 
@@ -119,14 +104,14 @@ describe('signing in', () => {
 
   it('tells nobody whether an address has an account, or a closed one, unless they know its password', async () => {
     const [open, closed] = [await newAccount(), await newAccount()]
-    await identity.setDisabled(closed.uid, true)
+    await identity.setDisabled([closed.uid], true)
     for (const mail of [open.mail, closed.mail, 'nobody@demo.example'])
       expect({ mail, reason: reasonOf(await signIn(mail, 'wrong-1')) }).toEqual({
         mail,
         reason: 'INVALID_LOGIN_CREDENTIALS',
       })
     expect(reasonOf(await signIn(closed.mail))).toBe('USER_DISABLED')
-    await identity.setDisabled(closed.uid, false)
+    await identity.setDisabled([closed.uid], false)
     expect((await signIn(closed.mail)).statusCode).toBe(200)
   })
 
@@ -341,12 +326,21 @@ describe('a session', () => {
     ['a new password', ({ uid }) => identity.setPassword(uid, 'Schiene-35-mm'), 'TOKEN_EXPIRED'],
     ['its end everywhere', ({ uid }) => identity.revoke(uid), 'TOKEN_EXPIRED'],
     ['deletion', ({ uid }) => identity.deleteAccount(uid), 'TOKEN_EXPIRED'],
-    ['a closed access', ({ uid }) => identity.setDisabled(uid, true), 'USER_DISABLED'],
+    ['a closed access', ({ uid }) => identity.setDisabled([uid], true), 'USER_DISABLED'],
   ])('ends with %s', async (_what, end, reason) => {
     const account = await newAccount()
     const { refreshToken } = sessionOf(await signIn(account.mail))
     await end(account)
     expect(reasonOf(await renew(refreshToken))).toBe(reason)
+  })
+
+  it('does not come back when its access is opened again', async () => {
+    const { uid, mail } = await newAccount()
+    const { refreshToken } = sessionOf(await signIn(mail))
+    await identity.setDisabled([uid], true)
+    expect(reasonOf(await renew(refreshToken))).toBe('USER_DISABLED')
+    await identity.setDisabled([uid], false)
+    expect(reasonOf(await renew(refreshToken))).toBe('TOKEN_EXPIRED')
   })
 
   it.each([
@@ -409,7 +403,9 @@ describe('a registration', () => {
   it('slows down making accounts, whatever their mails', async () => {
     const few = await server(5)
     const answers = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((count) => signUp(`many${count}@demo.example`, password, { on: few.app })),
+      [1, 2, 3, 4, 5, 6].map((count) =>
+        signUp(`many${count}@demo.example`, password, { on: few.app, address: '10.6.0.1' }),
+      ),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 400).map(reasonOf)).toEqual([
       'TOO_MANY_ATTEMPTS_TRY_LATER',
@@ -458,10 +454,10 @@ describe('the accounts that the portal manages', () => {
       { uid, mail: 'free@demo.example' },
       { uid: 'free', mail },
     ])
-      expect(await identity.createAccount({ ...taken, password })).toEqual({ ok: false, reason: 'taken' })
+      expect(await identity.createAccount(taken)).toEqual({ ok: false, reason: 'taken' })
     await identity.deleteAccount(uid)
     await identity.deleteAccount(uid)
-    await identity.setDisabled(uid, true)
+    await identity.setDisabled([uid], true)
     expect(await identity.hasPassword(mail, password)).toBe(false)
   })
 })

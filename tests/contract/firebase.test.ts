@@ -53,8 +53,9 @@ const registerAdministration = (
   })
   app.post(base, async ({ body }) => {
     const asked = z.object({ localId: z.string(), email: z.string(), password: z.string() }).parse(body)
-    const made = await identity.createAccount({ uid: asked.localId, mail: asked.email, password: asked.password })
+    const made = await identity.createAccount({ uid: asked.localId, mail: asked.email })
     if (!made.ok) throw refuse((await ownerOf(asked.localId)) ? 'DUPLICATE_LOCAL_ID' : 'EMAIL_EXISTS')
+    await identity.setPassword(asked.localId, asked.password)
     return { localId: asked.localId }
   })
   app.post(`${base}::update`, async ({ body }) => {
@@ -62,7 +63,7 @@ const registerAdministration = (
     if (!(await ownerOf(localId))) throw refuse('USER_NOT_FOUND')
     if (email !== undefined && !(await identity.setMail(localId, email)).ok) throw refuse('EMAIL_EXISTS')
     if (next !== undefined) await identity.setPassword(localId, next)
-    if (disableUser !== undefined) await identity.setDisabled(localId, disableUser)
+    if (disableUser !== undefined) await identity.setDisabled([localId], disableUser)
     if (validSince !== undefined) await identity.revoke(localId)
     return { localId }
   })
@@ -136,6 +137,9 @@ afterAll(async () => {
 
 it('makes an account, unless one has the mail or the id', async () => {
   expect(await firebase.createAccount(account)).toEqual({ ok: true })
+  // … whose password nobody knows
+  expect(await firebase.hasPassword(account.mail, password)).toBe(false)
+  await firebase.setPassword(account.uid, password)
   for (const other of [
     { ...account, uid: 'u-2' },
     { ...account, mail: 'free@demo.example' },
@@ -168,12 +172,12 @@ it('changes mail and password, closes and opens an access, and ends its sessions
   const { refreshToken } = await signIn('moved@demo.example', password)
   await firebase.revoke('u-1')
   await expect(renew(refreshToken)).rejects.toThrow('TOKEN_EXPIRED')
-  await firebase.setDisabled('u-1', true)
+  await firebase.setDisabled(['u-1'], true)
   expect(await firebase.hasPassword('moved@demo.example', password)).toBe(false)
-  await firebase.setDisabled('u-1', false)
+  await firebase.setDisabled(['u-1'], false)
   expect(await firebase.hasPassword('moved@demo.example', password)).toBe(true)
   // … of nobody, too
-  await firebase.setDisabled('nobody', true)
+  await firebase.setDisabled(['nobody'], true)
 })
 
 it('sets a password by a mailed code, once', async () => {

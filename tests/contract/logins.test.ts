@@ -67,7 +67,7 @@ test('a mail that the login cannot take is not the record’s, and nobody waited
 
 test('whoever cannot be let in at another company stays with the old one, and nobody waited for it', async () => {
   const { uid } = await makeUser(server(), { companyId: await makeCompany(server(), { active: false }) })
-  await server().identity.setDisabled(uid, true)
+  await server().identity.setDisabled([uid], true)
   const before = await read(uid)
   const provider = holdProvider('setDisabled')
   const slow = save(before, { companyId: 'customer' })

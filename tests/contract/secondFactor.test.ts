@@ -44,7 +44,7 @@ beforeAll(async () => {
   const calls = createAccountCalls({
     ...own,
     attemptsPerMinute: 100_000,
-    hasUser: async (uid) => !uid.startsWith('orphan'),
+    hasUser: async (_tx, uid) => !uid.startsWith('orphan'),
     factorChanged: async (_tx, uid, change) => void changes.push([uid, change]),
     factorOptional: async () => optional,
   })
@@ -97,7 +97,7 @@ const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 let made = 0
 const newAccount = async (uid = `two-${(made += 1)}`) => {
   const mail = `${uid}@demo.example`
-  expect(await identity.createAccount({ uid, mail, password })).toEqual({ ok: true })
+  await identity.importAccounts([{ uid, mail, password }])
   return { uid, mail }
 }
 const signedIn = async (mail: string) => tokens.parse((await signIn(mail)).json())
@@ -282,7 +282,7 @@ describe('signing in with it', () => {
       'INVALID_MFA_PENDING_CREDENTIAL',
     )
     const closed = await pendingOf(one.mail)
-    await identity.setDisabled(one.uid, true)
+    await identity.setDisabled([one.uid], true)
     expect(reasonOf(await finish(closed.mfaPendingCredential, one.factorId, codeOf(one.secret)))).toBe('USER_DISABLED')
   })
 

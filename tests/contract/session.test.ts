@@ -118,7 +118,7 @@ describe('what becomes of a user counts from the next call on, with the token th
     const { uid, mail, companyId, as } = await arrange({ pendingRegistration: true, passwordChangeNeeded: true })
     const restricted = { status: 403, code: 'NOT_ALLOWED' }
     expect(await refused(server(), filterEnquiries, list, as)).toEqual(restricted)
-    await granted(server(), changePassword, { body: { password: 'Schrank-2027' } }, as)
+    await granted(server(), changePassword, { body: { current: 'Schrank-2026', password: 'Schrank-2027' } }, as)
     const again = { uid, mail }
     expect(await refused(server(), filterEnquiries, list, again)).toEqual(restricted)
     const company = await granted(server(), getCompany, { query: { id: companyId } }, operatorAdmin)
@@ -131,7 +131,7 @@ test.each([
   [
     'changed',
     (user: { uid: string; mail: string }) =>
-      granted(server(), changePassword, { body: { password: 'Schrank-2027' } }, user),
+      granted(server(), changePassword, { body: { current: 'Schrank-2026', password: 'Schrank-2027' } }, user),
   ],
   [
     'reset by a mailed link',

@@ -29,7 +29,7 @@ export function createTestIdentity(projectId: string): TestIdentity {
     verifyToken: async (token) => verifyUnsignedToken(token, projectId, Date.now()),
     createAccount: async (account) => {
       if (byMail(account.mail) || accounts.has(account.uid)) return { ok: false, reason: 'taken' }
-      put(account)
+      put({ ...account, password: crypto.randomUUID() })
       return { ok: true }
     },
     importAccounts: async (list) => list.forEach(put),
@@ -43,7 +43,8 @@ export function createTestIdentity(projectId: string): TestIdentity {
     },
     findAccount: async (mail) => byMail(mail)?.uid,
     deleteAccount: async (uid) => void accounts.delete(uid),
-    setDisabled: async (uid, disabled) => void (accounts.has(uid) && change(uid, { disabled })),
+    setDisabled: async (uids, disabled) =>
+      uids.filter((uid) => accounts.has(uid)).forEach((uid) => change(uid, { disabled })),
     revoke: async (uid) => change(uid, { revoked: true }),
     createResetCode: async (mail) => {
       const account = byMail(mail)

@@ -12,6 +12,7 @@ import { createImporter } from '../../server/article/import/importer.ts'
 import { buildApp, type Mounting } from '../../server/app.ts'
 import type { Database, OpenDatabase } from '../../server/db/client.ts'
 import { openDiskStore } from '../../server/fileStore/diskStore.ts'
+import type { Identity } from '../../server/identity/identity.ts'
 import { createPasswords } from '../../server/passwords.ts'
 import { pathOf } from '../../server/http/serve.ts'
 import { Traffic } from '../../server/http/traffic.ts'
@@ -56,12 +57,18 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** What a test puts in place of what all others have. */
+export interface OwnParts extends Partial<Pick<Services, 'pictures'>> {
+  /** accounts that lie in the same database, in place of the double that it is given */
+  identityOn?: (db: Database, double: Identity) => Identity
+}
+
 /** Starts one, on a database of its own; close it when the tests are done. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   open: () => Promise<OpenDatabase> = openTestDatabase,
   mounting: Mounting = {},
-  own: Partial<Pick<Services, 'pictures'>> = {},
+  { identityOn, ...own }: OwnParts = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'schrankwerk-test-'))
   const settings = readSettings({
@@ -89,7 +96,7 @@ export async function startTestServer(
     settings,
     db,
     files: await openDiskStore(join(dataDir, 'files')),
-    identity,
+    identity: identityOn?.(db, identity) ?? identity,
     passwords: createPasswords({ N: 512, r: 8, p: 1 }),
     mail: createMailPort(postman.wake, () => undefined),
     importer: createImporter(db, {

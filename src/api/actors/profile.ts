@@ -12,7 +12,9 @@ import { actorOf, impossible, mapOutcome } from './actors.ts'
 
 export const changePasswordActors = (call: Call, identity: Identity) => ({
   signIn: actorOf(identity.signInAgain),
-  changePassword: actorOf((body: { password: string }, options) => call(account.changePassword, { body }, options)),
+  changePassword: actorOf((body: { current: string; password: string }, options) =>
+    call(account.changePassword, { body }, options),
+  ),
 })
 
 export const profileActors = (call: Call) => ({

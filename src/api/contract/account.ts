@@ -91,9 +91,9 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/user/password',
   summary:
-    "Sets the caller's password; the sign-in must not be older than five minutes (401 RECENT_SIGN_IN_NEEDED), and the password differs from the one in force (409 PASSWORD_UNCHANGED) and is none that everybody tries first (409 PASSWORD_TOO_COMMON).",
+    "Sets the caller's password by the one in force (409 PASSWORD_WRONG; 429 for whoever guesses), from which it differs (409 PASSWORD_UNCHANGED); it is none that everybody tries first (409 PASSWORD_TOO_COMMON).",
   audiences: signedIn,
-  body: z.object({ password: passwordSchema }),
+  body: z.object({ current: z.string().max(4096), password: passwordSchema }),
   response: userSchema,
 })
 

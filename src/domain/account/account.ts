@@ -1,7 +1,6 @@
 /** What somebody enters to get in: passwords and the self-registration (rules S3–S9). */
 import { z } from 'zod'
 import { registeredCompanySchema } from '../company/company.ts'
-import type { Refusal } from '../core/refusal.ts'
 import { mailSchema, userValuesSchema } from '../user/user.ts'
 
 export const minPasswordLength = 6
@@ -39,11 +38,6 @@ export const checkPasswordPair = ({ password, repeated }: PasswordPair): Passwor
 
 export const isRightPair = (pair: PasswordPair): boolean => Object.keys(checkPasswordPair(pair)).length === 0
 
-const signInSchema = z.object({ mail: mailSchema })
-/** By which address somebody is to sign in again, where a refusal asks for it (RECENT_SIGN_IN_NEEDED). */
-export const signInMailIn = ({ details }: Pick<Refusal, 'details'>): string | undefined =>
-  signInSchema.safeParse(details).data?.mail
-
 export type MailError = 'required' | 'mailInvalid'
 
 /** What is wrong with a mail that is asked for. */
@@ -68,9 +62,6 @@ export const isFirstPassword = (state: unknown): boolean => firstPasswordSchema.
 export const mailLinkDays = 7
 /** What stands in that link. */
 export const mailCodeSchema = z.object({ code: z.string().min(1).max(200) })
-
-/** How old a sign-in may be for changing the password, in milliseconds. */
-export const recentSignInMs = 5 * 60_000
 
 /** Mail and password go to the identity provider; the server takes the mail from the new account's token (rule S9). */
 export const registrationSchema = z.object({

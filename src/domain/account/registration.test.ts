@@ -112,7 +112,7 @@ describe('steps', () => {
 test('what is sent is normalised; the password stays as typed', () => {
   expect(accountOf(filled)).toEqual({ mail: 'j.weiss@example.com', password: ' geheim' })
   expect(registrationOf(filled)).toEqual({
-    user: { name: 'Jürgen', lastname: 'O’Neill-Weiß', phoneNumber: '+4934112-3' },
+    user: { name: 'Jürgen', lastname: 'O’Neill-Weiß', phoneNumber: '+49-34112-3' },
     company: {
       name: 'Müller’s Schaltbau <b>GmbH</b>',
       address: { street: 'Am Wehr', houseNo: '7a', zip: '04109', city: 'Leipzig', country: 'DE' },

@@ -4,14 +4,16 @@
 const written = /^[\d\s+\-/().‐-―−]*$/
 
 /**
- * A number as it is kept: `+49 (0) 341 / 12 34-56` is +49341-1234-56. Blanks and dots go, strokes and brackets part like a minus, and the
- * zero that nobody dials behind a country's number falls away. What is no number stays as it was typed (rule U3).
+ * A number as it is kept: `+49 (0) 341 / 12 34-56` is +49-341-1234-56. What follows a country's number is parted from it, without the zero that
+ * nobody dials; other blanks and dots go, strokes and brackets part like a minus. What is no number stays as it was typed (rule U3).
  */
 export const tidyPhone = (text: string): string => {
   if (!written.test(text)) return text
-  const signs = text.replaceAll(/[\s.]/g, '')
-  return signs
-    .replace(/^(\+\d{1,3})-?\(0\)/, '$1')
+  return text
+    .trim()
+    .replace(/^(\+\d{1,3})[\s-]*\(0\)/, '$1-')
+    .replace(/^(\+\d{1,3})\s/, '$1-')
+    .replaceAll(/[\s.]/g, '')
     .replaceAll(/[‐-―−/()]/g, '-')
     .replaceAll(/-{2,}/g, '-')
     .replace(/^-/, '')

@@ -1,15 +1,10 @@
 /**
- * Changing the own password in the profile (rule S7; docs/decisions/0011). The server wants a sign-in that is not old, so it may
- * ask for the current password first; a new password ends all sessions, so this tab signs in anew with it.
+ * Changing the own password in the profile (rule S7): by the one in force, so that a browser which was left open is not enough. A new
+ * password ends all sessions, so this tab signs in anew with it.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import {
-  checkPasswordPair,
-  type PasswordErrors,
-  type PasswordPair,
-  signInMailIn,
-} from '../../domain/account/account.ts'
-import type { Outcome } from '../../domain/core/refusal.ts'
+import { checkPasswordPair, type PasswordErrors, type PasswordPair } from '../../domain/account/account.ts'
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { User } from '../../domain/user/user.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
@@ -18,113 +13,126 @@ import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/pr
 
 type Draft = PasswordPair & { current: string }
 type Errors = PasswordErrors & { current?: 'required' | 'wrong' | 'throttled' }
-type Context = {
+type Input = {
+  /** whose password it is */
   mail: string
+  /** the first password has to be replaced: its form is what the visitor is here for */
+  first: boolean
+}
+type Context = Input & {
   draft: Draft
   errors: Errors
-  /** the sign-in is too old for a new password: the current one has to be typed as well */
-  asksCurrent: boolean
   /** why the last attempt led to nothing */
   problem: Problem | null
 }
 
-const check = ({ draft, asksCurrent }: Context): Errors => ({
+const check = ({ draft }: Pick<Context, 'draft'>): Errors => ({
+  ...(draft.current === '' ? { current: 'required' } : {}),
   ...checkPasswordPair(draft),
-  ...(asksCurrent && draft.current === '' ? { current: 'required' } : {}),
 })
 const noDraft: Draft = { password: '', repeated: '', current: '' }
 
-/** The address by which one signs in now: an administrator may have changed it since the page was opened. */
-const mailIn = (outcome: Outcome<User>): string | undefined =>
-  outcome.ok ? outcome.value.mail : signInMailIn(outcome.refusal)
+/** Refusals that are about the current password. */
+const aboutCurrent: Partial<Record<RefusalCode, Errors['current']>> = {
+  PASSWORD_WRONG: 'wrong',
+  TOO_MANY_REQUESTS: 'throttled',
+}
+const faultOfCurrent = (outcome: Outcome<unknown>): Errors['current'] =>
+  outcome.ok ? undefined : aboutCurrent[outcome.refusal.code]
 
 export const changePasswordMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'draft.changed'; patch: Partial<Draft> } | { type: 'password.submitted' },
-    input: {} as {
-      /** whose password it is */
-      mail: string
-    },
+    events: {} as
+      | { type: 'password.change' }
+      | { type: 'password.cancelled' }
+      | { type: 'draft.changed'; patch: Partial<Draft> }
+      | { type: 'password.submitted' }
+      | { type: 'question.confirmed' }
+      | { type: 'question.cancelled' },
+    input: {} as Input,
     tags: {} as 'busy',
-    children: {} as { confirm: 'signIn'; changePassword: 'changePassword'; renew: 'signIn' },
+    children: {} as { changePassword: 'changePassword'; renew: 'signIn' },
   },
   actors: {
     signIn: fromPromise<SignIn, AccountCredentials>(actorNotProvided('signIn')),
-    changePassword: fromPromise<Outcome<User>, { password: string }>(actorNotProvided('changePassword')),
+    changePassword: fromPromise<Outcome<User>, { current: string; password: string }>(
+      actorNotProvided('changePassword'),
+    ),
   },
   guards: {
     isGranted,
+    isFirst: ({ context }) => context.first,
     isIncomplete: ({ context }) => Object.keys(check(context)).length > 0,
-    asksCurrent: ({ context }) => context.asksCurrent,
-    isSignedIn: (_, end: SignIn) => end === 'signedIn',
-    isThrottled: (_, end: SignIn) => end === 'throttled',
-    needsRecentSignIn: (_, outcome: Outcome<User>) => !outcome.ok && outcome.refusal.code === 'RECENT_SIGN_IN_NEEDED',
+    isTyped: ({ context }) => Object.values(context.draft).some((text) => text !== ''),
+    isAboutCurrent: (_, outcome: Outcome<User>) => faultOfCurrent(outcome) !== undefined,
   },
   actions: {
     ...effects,
     edit: assign(({ context }, patch: Partial<Draft>) => {
       const draft = { ...context.draft, ...patch }
-      return { draft, errors: Object.keys(context.errors).length > 0 ? check({ ...context, draft }) : {} }
+      return { draft, errors: Object.keys(context.errors).length > 0 ? check({ draft }) : {} }
     }),
     showErrors: assign({ errors: ({ context }) => check(context) }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
-    askCurrent: assign({ asksCurrent: true }),
-    takeMail: assign(({ context }, outcome: Outcome<User>) => ({ mail: mailIn(outcome) ?? context.mail })),
-    refuseCurrent: assign(({ context }, current: 'wrong' | 'throttled') => ({
-      draft: { ...context.draft, current: '' },
-      errors: { current },
+    /** an administrator may have changed the address since the page was opened */
+    takeMail: assign(({ context }, outcome: Outcome<User>) => ({
+      mail: outcome.ok ? outcome.value.mail : context.mail,
     })),
-    clear: assign({ draft: noDraft, errors: {}, asksCurrent: false }),
+    refuseCurrent: assign(({ context }, outcome: Outcome<User>) => {
+      const current = faultOfCurrent(outcome)
+      return current ? { draft: { ...context.draft, current: '' }, errors: { current } } : {}
+    }),
+    clear: assign({ draft: noDraft, errors: {}, problem: null, first: false }),
   },
 }).createMachine({
   id: 'changePassword',
   description: 'Setting a new password for the own account.',
-  context: ({ input: { mail } }) => ({ mail, draft: noDraft, errors: {}, asksCurrent: false, problem: null }),
-  initial: 'editing',
+  context: ({ input }) => ({ ...input, draft: noDraft, errors: {}, problem: null }),
+  initial: 'deciding',
   states: {
+    deciding: {
+      description: 'Must the first password be replaced?',
+      always: [{ guard: 'isFirst', target: 'editing' }, { target: 'closed' }],
+    },
+    closed: {
+      description: 'Nobody changes the password.',
+      on: { 'password.change': 'editing' },
+    },
     editing: {
-      description: 'The user types the new password, twice.',
+      description: 'The user types the password in force, and the new one twice.',
       on: {
         'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } },
         'password.submitted': [
           { guard: 'isIncomplete', actions: ['showErrors', forgetProblem] },
-          { guard: 'asksCurrent', actions: forgetProblem, target: 'confirming' },
           { actions: forgetProblem, target: 'changing' },
+        ],
+        'password.cancelled': [
+          { guard: 'isFirst' },
+          { guard: 'isTyped', target: 'dropping' },
+          { actions: 'clear', target: 'closed' },
         ],
       },
     },
-    confirming: {
-      description: 'The identity provider checks the current password, which makes the sign-in a recent one.',
-      tags: 'busy',
-      invoke: {
-        id: 'confirm',
-        src: 'signIn',
-        input: ({ context: { mail, draft } }) => ({ mail, password: draft.current }),
-        onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'changing' },
-          {
-            guard: { type: 'isThrottled', params: ({ event }) => event.output },
-            actions: { type: 'refuseCurrent', params: 'throttled' },
-            target: 'editing',
-          },
-          { actions: { type: 'refuseCurrent', params: 'wrong' }, target: 'editing' },
-        ],
-        onError: { actions: keepBroken, target: 'editing' },
+    dropping: {
+      description: 'What is typed would go: really?',
+      on: {
+        'question.confirmed': { actions: 'clear', target: 'closed' },
+        'question.cancelled': 'editing',
       },
     },
     changing: {
-      description: 'The server sets the new password.',
+      description: 'The server sets the new password, if the one in force is right.',
       tags: 'busy',
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        input: ({ context }) => ({ password: context.draft.password }),
+        input: ({ context: { draft } }) => ({ current: draft.current, password: draft.password }),
         onDone: [
           { guard: ifGranted, actions: { type: 'takeMail', params: ({ event }) => event.output }, target: 'renewing' },
           {
-            guard: { type: 'needsRecentSignIn', params: ({ event }) => event.output },
-            actions: [{ type: 'takeMail', params: ({ event }) => event.output }, 'askCurrent'],
+            guard: { type: 'isAboutCurrent', params: ({ event }) => event.output },
+            actions: { type: 'refuseCurrent', params: ({ event }) => event.output },
             target: 'editing',
           },
           { actions: keepRefusal, target: 'editing' },
@@ -152,7 +160,7 @@ export const changePasswordMachine = setup({
           { type: 'notify', params: { level: 'success', key: 'profile.passwordChanged' } },
           'refreshSession',
         ],
-        target: 'editing',
+        target: 'closed',
       },
     },
   },

@@ -21,6 +21,8 @@ type Owner = {
   /** the own record, as far as the session knows it */
   own: Profile
   mail: string
+  /** the first password has to be replaced */
+  first: boolean
   companyId: string
   companyName: string
   switches: readonly MailSwitch[]
@@ -92,7 +94,7 @@ export const profileMachine = setup({
       src: 'agreements',
       input: ({ context: { companyId, agrees } }) => ({ companyId, agrees }),
     },
-    { id: 'password', src: 'changePassword', input: ({ context }) => ({ mail: context.mail }) },
+    { id: 'password', src: 'changePassword', input: ({ context: { mail, first } }) => ({ mail, first }) },
     { id: 'factor', src: 'factor', input: ({ context }) => ({ mail: context.mail }) },
     { id: 'signInRules', src: 'signInRules', input: ({ context: { administers } }) => ({ administers }) },
     { id: 'mailLink', src: 'mailLink' },

@@ -1,96 +1,124 @@
-/**
- * The form for a new password; it asks for the current one only when the server wants a newer sign-in. That, and what went wrong, comes
- * below what is typed, which stays where it is.
- */
+/** The form for a new password: a dialog of the profile, or, where the first password must be replaced, a card of its own. */
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { changePasswordMachine } from '../../machines/account/changePasswordMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { Card } from '../components/page/Card.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
-import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { NoteRoom, RequiredLegend } from '../components/inputs/Field.tsx'
+import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
+import { Dialog } from '../components/layers/Dialog.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { DiscardQuestion } from '../core/DiscardQuestion.tsx'
 import { focusControl } from '../core/formFocus.ts'
 import { PasswordPair } from './PasswordPair.tsx'
 import { useAccountProblem } from './useAccountErrors.ts'
 
-interface ChangePasswordFormProps {
-  actor: ActorRefFrom<typeof changePasswordMachine>
-  /** the first password has to be changed: this is what the visitor is here for */
-  first: boolean
-}
+type PasswordActor = ActorRefFrom<typeof changePasswordMachine>
 
 /** In the order of the page; ids are `change-<field>`. */
-const fields = ['password', 'repeated', 'current'] as const
+const fields = ['current', 'password', 'repeated'] as const
 
-export const ChangePasswordForm = ({ actor, first }: ChangePasswordFormProps) => {
+const submit = (actor: PasswordActor): void => {
+  actor.send({ type: 'password.submitted' })
+  const wrong = fields.find((field) => actor.getSnapshot().context.errors[field] !== undefined)
+  if (wrong) focusControl(`change-${wrong}`)
+}
+
+export const FirstPasswordForm = ({ actor }: { actor: PasswordActor }) => {
   const { t } = useTranslation('profile')
-  const sentenceOf = useAccountProblem()
-  const { mail, draft, errors, asksCurrent, problem } = useSelector(actor, (state) => state.context)
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    actor.send({ type: 'password.submitted' })
-    const wrong = fields.find((field) => actor.getSnapshot().context.errors[field] !== undefined)
-    if (wrong) focusControl(`change-${wrong}`)
-  }
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit(actor)
+      }}
+    >
       <Card
-        title={t(first ? 'password.first' : 'password.title')}
+        title={t('password.first')}
         meta={<RequiredLegend />}
         footer={
           <Button type="submit" variant="primary" loading={busy} className="ml-auto">
-            {t(first ? 'password.setFirst' : 'password.change')}
+            {t('password.setFirst')}
           </Button>
         }
       >
-        <NoteRoom value={1}>
-          <div className="-mb-3 flex flex-col">
-            {/* Tells the browser whose password it may keep. */}
-            <input type="text" name="username" autoComplete="username" value={mail} readOnly hidden />
-            <PasswordPair
-              idPrefix="change"
-              value={draft}
-              errors={errors}
-              onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
-            />
-            {asksCurrent && <CurrentPassword actor={actor} value={draft.current} error={errors.current} />}
-          </div>
-        </NoteRoom>
+        <Fields actor={actor} />
       </Card>
-      {problem && <Notice tone="critical" alert className="mt-3" title={sentenceOf(problem)} />}
+      <Problem actor={actor} />
     </form>
   )
 }
 
-type CurrentError = 'required' | 'wrong' | 'throttled'
-interface CurrentPasswordProps {
-  actor: ActorRefFrom<typeof changePasswordMachine>
-  value: string
-  error: CurrentError | undefined
+export const ChangePasswordDialog = ({ actor }: { actor: PasswordActor }) => {
+  const { t } = useTranslation(['profile', 'common'])
+  const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  const dropping = useSelector(actor, (state) => state.matches('dropping'))
+  const open = useSelector(actor, (s) => s.matches('editing') || s.matches('dropping') || s.hasTag('busy'))
+  const first = useSelector(actor, (state) => state.context.first)
+  const cancel = () => actor.send({ type: 'password.cancelled' })
+  return (
+    <Dialog
+      open={open && !first}
+      title={t('password.title')}
+      onClose={cancel}
+      onSubmit={() => submit(actor)}
+      footStart={<RequiredLegend />}
+      actions={
+        <>
+          <Button onClick={cancel}>{t('common:actions.cancel')}</Button>
+          <Button type="submit" variant="primary" loading={busy}>
+            {t('password.save')}
+          </Button>
+        </>
+      }
+    >
+      <Fields actor={actor} />
+      <Problem actor={actor} />
+      <DiscardQuestion
+        open={dropping}
+        onDiscard={() => actor.send({ type: 'question.confirmed' })}
+        onKeep={() => actor.send({ type: 'question.cancelled' })}
+      />
+    </Dialog>
+  )
 }
 
-const CurrentPassword = ({ actor, value, error }: CurrentPasswordProps) => {
-  const { t } = useTranslation(['profile', 'refusals'])
+const Fields = ({ actor }: { actor: PasswordActor }) => {
+  const { t } = useTranslation('profile')
+  const { mail, draft, errors, first } = useSelector(actor, (state) => state.context)
   return (
-    <>
-      <Notice tone="info" alert className="mb-4">
-        {t('refusals:RECENT_SIGN_IN_NEEDED')}
-      </Notice>
-      <PasswordInput
-        id="change-current"
-        name="current"
-        autoComplete="current-password"
-        label={t('password.current')}
-        required
-        initialFocus
-        value={value}
-        error={error && t(`password.errors.${error}`)}
-        onChange={(current) => actor.send({ type: 'draft.changed', patch: { current } })}
-      />
-    </>
+    <NoteRoom value={1}>
+      <div className="-mb-3 flex flex-col">
+        {/* Tells the browser whose password it may keep. */}
+        <input type="text" name="username" autoComplete="username" value={mail} readOnly hidden />
+        <PasswordInput
+          id="change-current"
+          name="current"
+          autoComplete="current-password"
+          label={t('password.current')}
+          required
+          initialFocus={!first}
+          value={draft.current}
+          error={errors.current && t(`password.errors.${errors.current}`)}
+          onChange={(current) => actor.send({ type: 'draft.changed', patch: { current } })}
+        />
+        <PasswordPair
+          idPrefix="change"
+          value={draft}
+          errors={errors}
+          onChange={(patch) => actor.send({ type: 'draft.changed', patch })}
+        />
+      </div>
+    </NoteRoom>
   )
+}
+
+const Problem = ({ actor }: { actor: PasswordActor }) => {
+  const sentenceOf = useAccountProblem()
+  const problem = useSelector(actor, (state) => state.context.problem)
+  return problem && <Notice tone="critical" alert className="mt-3" title={sentenceOf(problem)} />
 }

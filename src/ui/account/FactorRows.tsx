@@ -1,7 +1,6 @@
 /** The rows "Zweiter Faktor" and "Wiederherstellungscodes" of the profile (rules S15, S16), with what they ask first. */
 import { useSelector } from '@xstate/react'
 import { LifeBuoy, ShieldOff, Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { fewRecoveryCodes } from '../../domain/account/secondFactor.ts'
@@ -13,10 +12,10 @@ import { Menu } from '../components/buttons/Menu.tsx'
 import { cx } from '../components/cx.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
-import { Icon, type IconType } from '../components/Icon.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { ProofFields, submitProof, useIsProving } from '../session/Proof.tsx'
 import { CodesKept, CodesTable, useIsKept } from './RecoveryCodes.tsx'
+import { SecurityRow } from './SecurityRow.tsx'
 
 type Actor = ActorRefFrom<typeof factorMachine>
 type Snapshot = SnapshotFrom<typeof factorMachine>
@@ -38,27 +37,6 @@ export const FactorRows = ({ actor }: { actor: Actor }) => {
   )
 }
 
-interface RowProps {
-  icon: IconType
-  title: ReactNode
-  actions: ReactNode
-  children: ReactNode
-}
-
-/** A row of the card "Sicherheit": what it is, how it stands, what can be done. */
-const Row = ({ icon, title, actions, children }: RowProps) => (
-  <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3.5 last:border-b-0 max-sm:px-4">
-    <span className="flex size-8 shrink-0 items-center justify-center rounded-md bg-muted text-ink-2">
-      <Icon of={icon} size={16} />
-    </span>
-    <div className="min-w-0 flex-1 basis-56">
-      <div className="flex flex-wrap items-center gap-2 text-body font-medium text-ink">{title}</div>
-      <div className="mt-0.5 text-caption text-ink-2">{children}</div>
-    </div>
-    <div className="flex items-center gap-2 max-sm:w-full">{actions}</div>
-  </div>
-)
-
 const FactorRow = ({ actor, factor }: { actor: Actor; factor: SecondFactor | null }) => {
   const { t } = useTranslation('secondFactor')
   const isOn = factor !== null && factor.since !== null
@@ -71,19 +49,17 @@ const FactorRow = ({ actor, factor }: { actor: Actor; factor: SecondFactor | nul
     onSelect: () => actor.send({ type: 'factor.remove' }),
   }
   return (
-    <Row
+    <SecurityRow
       icon={Smartphone}
-      title={
-        <>
-          {t('rows.factor')}
-          {factor && (
-            <Badge
-              tone={isOn ? 'positive' : factor.required ? 'caution' : 'neutral'}
-              glyph={isOn ? 'check' : undefined}
-              label={t(isOn ? 'rows.on' : 'rows.off')}
-            />
-          )}
-        </>
+      title={t('rows.factor')}
+      badge={
+        factor && (
+          <Badge
+            tone={isOn ? 'positive' : factor.required ? 'caution' : 'neutral'}
+            glyph={isOn ? 'check' : undefined}
+            label={t(isOn ? 'rows.on' : 'rows.off')}
+          />
+        )
       }
       actions={
         <>
@@ -97,7 +73,7 @@ const FactorRow = ({ actor, factor }: { actor: Actor; factor: SecondFactor | nul
       {factor?.since
         ? t('rows.since', { day: day(factor.since) })
         : t(factor?.required ? 'rows.needed' : 'rows.offText')}
-    </Row>
+    </SecurityRow>
   )
 }
 
@@ -105,7 +81,7 @@ const CodesRow = ({ actor, codes }: { actor: Actor; codes: NonNullable<SecondFac
   const { t } = useTranslation('secondFactor')
   const isFew = codes.left <= fewRecoveryCodes
   return (
-    <Row
+    <SecurityRow
       icon={LifeBuoy}
       title={t('codes.title')}
       actions={<Button onClick={() => actor.send({ type: 'codes.renew' })}>{t('rows.newCodes')}</Button>}
@@ -129,7 +105,7 @@ const CodesRow = ({ actor, codes }: { actor: Actor; codes: NonNullable<SecondFac
         <span className={cx(isFew && 'font-medium text-caution-text')}>{t('rows.left', { left: codes.left })}</span>
         <span>{t('rows.made', { day: day(codes.since) })}</span>
       </span>
-    </Row>
+    </SecurityRow>
   )
 }
 

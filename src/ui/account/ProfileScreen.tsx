@@ -19,14 +19,13 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { AgreementsCard } from './AgreementsCard.tsx'
-import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { FirstPasswordForm } from './ChangePasswordForm.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { MailChoiceCard, OpenMailsCard } from './MailCards.tsx'
-import { Card } from '../components/page/Card.tsx'
-import { FactorRows } from './FactorRows.tsx'
 import { SignInRulesCard } from './SignInRulesCard.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { PersonalData, PersonalSaveBar } from './PersonalData.tsx'
+import { SecurityCard } from './SecurityCard.tsx'
 
 type ProfileActor = ActorRefFrom<typeof profileMachine>
 type MailLinkActor = ActorRefFrom<typeof mailLinkMachine>
@@ -45,7 +44,6 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
   // What comes above it would move its button (rule R12).
   const awaitsMails = useSelector(mailChoice, (state) => state?.hasTag('loading') ?? false)
   const openMails = useSelector(actor, (state) => state.children.openMails)
-  const form = password && <ChangePasswordForm actor={password} first={user.passwordChangeNeeded} />
   return (
     <PageLayout>
       <div className="mx-auto w-full max-w-[1024px]">
@@ -61,14 +59,9 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_336px]">
           <div className="flex min-w-0 flex-col gap-4">
             <Notices user={user} mailLink={mailLink} />
-            {user.passwordChangeNeeded && form}
+            {user.passwordChangeNeeded && password && <FirstPasswordForm actor={password} />}
             <PersonalData user={user} record={record} />
-            {!user.passwordChangeNeeded && form}
-            {factor && (
-              <Card flush title={t('secondFactor:rows.factor')}>
-                <FactorRows actor={factor} />
-              </Card>
-            )}
+            {!user.passwordChangeNeeded && password && <SecurityCard password={password} factor={factor} />}
             <OpenMailsCard actor={openMails} />
           </div>
           <div className="flex min-w-0 flex-col gap-4">

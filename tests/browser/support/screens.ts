@@ -1,8 +1,8 @@
 /** Every screen of every audience, one after the other, as links lead there. */
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import type { Audience } from '../../../src/domain/session/visitor.ts'
-import { routeTable } from '../../access/routeTable.ts'
+import { type Audience, audiences } from '../../../src/domain/session/visitor.ts'
+import { type RouteCase, routeTable } from '../../access/routeTable.ts'
 import { type Size, Window } from './browser.ts'
 import { button } from './gestures.ts'
 
@@ -68,6 +68,17 @@ const rememberRow = async (page: Page, list: string, ids: Ids) => {
   if (id !== null) ids.set(list, id)
 }
 
+/** Staff sees no screen that its administrator does not see: together these see all. */
+const seenByAdministrator: readonly Audience[] = ['operator', 'customer', 'supplier']
+export const viewers = audiences.filter((audience) => !seenByAdministrator.includes(audience))
+
+/** Where many addresses end at one screen, one is enough: it is the same whatever the address was: whoever waits for the release ends at the profile. */
+const standsFor = ({ address: path, expected }: RouteCase, audience: Audience): boolean => {
+  const screen = expected[audience]
+  if (screen.startsWith('→') || ['notFound', 'reset', 'invite'].includes(screen)) return false
+  return !['profile', 'login'].includes(screen) || path === `/${screen}`
+}
+
 /** Moves to each screen of the table of routes that the audience may open, each time from another one where that is named; records are those that its lists show. */
 export async function* screensOf(
   page: Page,
@@ -75,11 +86,10 @@ export async function* screensOf(
   from?: 'imprint',
 ): AsyncGenerator<{ screen: string; path: string }> {
   const ids: Ids = new Map()
-  for (const { address: written, expected } of routeTable) {
-    const screen = expected[audience]
-    const path = real(written, ids)
-    const isElsewhere = screen.startsWith('→') || ['notFound', 'reset', 'invite'].includes(screen)
-    if (path === null || isElsewhere || (screen === 'folder' && !ids.has('/business-data'))) continue
+  for (const row of routeTable) {
+    const screen = row.expected[audience]
+    const path = real(row.address, ids)
+    if (path === null || !standsFor(row, audience) || (screen === 'folder' && !ids.has('/business-data'))) continue
     if (from) await moveTo(page, `/${from}`, from)
     await moveTo(page, path, screen)
     yield { screen, path }

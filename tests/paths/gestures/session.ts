@@ -143,11 +143,13 @@ export const sessionGestures = {
     'session.refresh': (stage) =>
       asksAgain(stage, async () => {
         const { page } = stage
+        await button(page, 'Passwort ändern').click()
         await fillFields(page, {
+          'Bisheriges Passwort': demoPassword,
           'Neues Passwort': `${demoPassword}!`,
           'Neues Passwort wiederholen': `${demoPassword}!`,
         })
-        await button(page, 'Passwort ändern').click()
+        await button(page, 'Passwort speichern').click()
       }),
     'session.retry': ({ page }) => button(page, 'Erneut laden').click(),
     'call.refused': (stage, { refusal }, { active }) => {

@@ -94,6 +94,15 @@ export function Toast(props: ToastProps) {
         >
           <span className="font-medium">{title}</span>
           {detail !== undefined && <span className="text-ink-2"> {detail}</span>}
+          {/* In the text, so that both have all of the room: beside it, one would leave the other a column of three letters. */}
+          {action && (
+            <>
+              {' '}
+              <TextLink href={action.href} className="underline-offset-2" onClick={action.onSelect}>
+                {action.label}
+              </TextLink>
+            </>
+          )}
         </p>
       </div>
       {others > 0 && (
@@ -101,11 +110,6 @@ export function Toast(props: ToastProps) {
           +{others}
           <span className="sr-only"> {fill(toast.others, { count: others })}</span>
         </span>
-      )}
-      {action && (
-        <TextLink href={action.href} className="shrink-0 text-body" onClick={action.onSelect}>
-          {action.label}
-        </TextLink>
       )}
       {!pending && (
         <button

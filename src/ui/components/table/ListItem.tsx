@@ -35,7 +35,10 @@ export function ListItem({ ident, meta, title, badge, aside }: ListItemProps) {
           <span className="line-clamp-3 min-w-0 text-body wrap-anywhere text-ink-2" title={wordsOf(badge)}>
             {badge}
           </span>
-          <span className="num max-w-full shrink-0 truncate text-body text-ink" title={wordsOf(aside)}>
+          <span
+            className="num ml-auto max-w-full shrink-0 truncate text-right text-body text-ink"
+            title={wordsOf(aside)}
+          >
             {aside}
           </span>
         </div>

@@ -1,0 +1,69 @@
+/** Packs what was built into `release/schrankwerk-<version>.tar.gz`: unpacked, it needs nothing but Node (docs/decisions/0169). */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { licencesOf } from './licences.mjs'
+import { root } from './run.mjs'
+import { tarOf } from './tar.mjs'
+
+/** What the bundle loads as packages, and what those load. */
+const packages = ['@electric-sql/pglite', '@electric-sql/pglite-socket', 'yazl', 'buffer-crc32']
+/** Of them, what a running program has no use for. */
+const idle = /\.(map|d\.[cm]?ts|md)$|[/\\](src|test|scripts)[/\\]|pglite[^/\\]*[/\\]dist[/\\].*\.cjs$/
+/** What the portal's build leaves for the next one, and its notes. */
+const notes = ['bundle/packages.json', 'dist/.packages-portal.json', 'dist/.packages-atlas.json']
+
+/** @param {string} folder @returns {string[]} every file below, relative to the project */
+const below = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
+
+/** Seconds since 1970 of the commit that is packed; without one, of its build. */
+export function timeOfCommit() {
+  try {
+    return Number(
+      execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }),
+    )
+  } catch {
+    return Math.floor(Date.now() / 1000)
+  }
+}
+
+/** Packs the last build; resolves with the archive's path. */
+export async function pack() {
+  const missing = notes.find((file) => !existsSync(join(root, file)))
+  if (missing) throw new Error(`${missing} is missing: npm run build comes before`)
+  const { name, version, type, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const brought = packages.map((one) => `node_modules/${one}`)
+  const files = [
+    ...below('bundle'),
+    ...below('dist').filter((path) => !path.startsWith('dist/.')),
+    ...brought.flatMap(below).filter((path) => !idle.test(path)),
+    'scripts/portal.mjs',
+    'scripts/lib/arguments.mjs',
+    'scripts/lib/node.mjs',
+  ].map((path) => ({ path, content: readFileSync(join(root, path)) }))
+  const own = (/** @type {string} */ path, /** @type {string} */ text) =>
+    files.push({ path, content: Buffer.from(text) })
+  for (const [path, from] of [
+    ['Containerfile', 'Containerfile'],
+    ['OPERATIONS.md', 'docs/operations.md'],
+  ])
+    own(path, readFileSync(join(root, from), 'utf8'))
+  own('start.mjs', "import './scripts/portal.mjs'\n")
+  own('package.json', JSON.stringify({ name, version, private: true, type, engines }, null, 2))
+  own('LICENSES.txt', licencesOf(notes, brought))
+  const folder = `${name}-${version}`
+  const seconds = timeOfCommit()
+  const tar = tarOf(
+    files.filter(({ path }) => path !== notes[0]).map(({ path, content }) => ({ path: `${folder}/${path}`, content })),
+    seconds,
+  )
+  const archive = join(root, `release/${folder}.tar.gz`)
+  mkdirSync(join(root, 'release'), { recursive: true })
+  writeFileSync(archive, await promisify(gzip)(tar, { level: 6 }))
+  return archive
+}

@@ -1,0 +1,31 @@
+/** What protects the own access (rules S7, S15): each kind is a row of its own (SecurityRow), the password first. */
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { changePasswordMachine } from '../../machines/account/changePasswordMachine.ts'
+import type { factorMachine } from '../../machines/account/factorMachine.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { Card } from '../components/page/Card.tsx'
+import { ChangePasswordDialog } from './ChangePasswordForm.tsx'
+import { FactorRows } from './FactorRows.tsx'
+import { SecurityRow } from './SecurityRow.tsx'
+
+interface SecurityCardProps {
+  password: ActorRefFrom<typeof changePasswordMachine>
+  factor: ActorRefFrom<typeof factorMachine> | undefined
+}
+
+export const SecurityCard = ({ password, factor }: SecurityCardProps) => {
+  const { t } = useTranslation('profile')
+  return (
+    <Card title={t('security.title')} flush>
+      <SecurityRow
+        icon={KeyRound}
+        title={t('security.password')}
+        actions={<Button onClick={() => password.send({ type: 'password.change' })}>{t('password.change')}</Button>}
+      />
+      {factor && <FactorRows actor={factor} />}
+      <ChangePasswordDialog actor={password} />
+    </Card>
+  )
+}
