@@ -31,6 +31,19 @@ const inTurn: Turns = (whose, work) => {
   return turns(whose, work)
 }
 
+interface Salted {
+  salt: Buffer
+  cost: Costs
+}
+const saltOf = (stored: string): Salted => {
+  const [, N, r, p, salt = ''] = stored.split('$')
+  return { salt: Buffer.from(salt, 'base64url'), cost: { N: Number(N), r: Number(r), p: Number(p) } }
+}
+const hashed = async (password: string, { salt, cost }: Salted): Promise<string> => {
+  const found = await derived(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), found.toString('base64url')].join('$')
+}
+
 const derived = (password: string, salt: Buffer, cost: Costs): Promise<Buffer> =>
   // One way of writing umlauts: keyboards differ in it.
   derive(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r })
@@ -45,22 +58,19 @@ export interface Passwords {
   /** In a turn of its own. @throws Refused 429 */
   hash: (password: string, whose?: Whose) => Promise<string>
   isPassword: (password: string, stored: string | null, whose?: Whose) => Promise<boolean>
+  /** Hashed with the salt and the costs of another one: the same for the same word. @throws Refused 429 */
+  hashLike: (password: string, stored: string, whose?: Whose) => Promise<string>
 }
 
 /** @param costs of each new hash; a stored one is compared at its own. Tests, which hash by the hundred, take cheap ones */
 export const createPasswords = (costs = dear): Passwords => {
-  const hashNow = async (password: string): Promise<string> => {
-    const salt = randomBytes(16)
-    const found = await derived(password, salt, costs)
-    return ['scrypt', costs.N, costs.r, costs.p, salt.toString('base64url'), found.toString('base64url')].join('$')
-  }
+  const hashNow = (password: string): Promise<string> => hashed(password, { salt: randomBytes(16), cost: costs })
   /** What is compared where there is no password: so that it takes as long as with one. */
   const nobodys = hashNow(randomBytes(16).toString('hex'))
   const isOwn = async (password: string, stored: string): Promise<boolean> => {
-    const [, N, r, p, salt = '', expected = ''] = stored.split('$')
-    const wanted = Buffer.from(expected, 'base64url')
-    const cost = { N: Number(N), r: Number(r), p: Number(p) }
-    const found = await derived(password, Buffer.from(salt, 'base64url'), cost)
+    const { salt, cost } = saltOf(stored)
+    const wanted = Buffer.from(stored.split('$')[5] ?? '', 'base64url')
+    const found = await derived(password, salt, cost)
     return found.length === wanted.length && timingSafeEqual(found, wanted)
   }
   const passwords: Passwords = {
@@ -78,6 +88,7 @@ export const createPasswords = (costs = dear): Passwords => {
     hash: (password, whose = 'strangers') => inTurn(whose, () => passwords.hashNow(password)),
     isPassword: (password, stored, whose = 'strangers') =>
       inTurn(whose, () => passwords.isPasswordNow(password, stored)),
+    hashLike: (password, stored, whose = 'strangers') => inTurn(whose, () => hashed(password, saltOf(stored))),
   }
   return passwords
 }

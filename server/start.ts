@@ -17,6 +17,7 @@ import { demandFreeSpace } from './fileStore/freeSpace.ts'
 import { openDiskStore } from './fileStore/diskStore.ts'
 import { openS3Store } from './fileStore/s3Store.ts'
 import type { FileStore } from './fileStore/store.ts'
+import { followFactor, isFactorDemanded } from './account/secondFactor.ts'
 import { createFirstOperator, type FirstAccount } from './firstOperator.ts'
 import { inOneLine } from './http/log.ts'
 import { outageIn } from './http/outage.ts'
@@ -117,8 +118,12 @@ async function openParts(
   const importer = createImporter(db, { reach: forThreads, dataDir: settings.dataDir, traffic, report: say })
   const postman = createPostman({ db, deliver: deliverBy(settings), report: say, everyMs: 5000 })
   const mail = createMailPort(postman.wake, say)
-  const publicAddress = settings.publicAddress ?? address
-  const accounts = await openAccounts(db, { settings, mail, publicAddress })
+  const sender = { settings, mail, publicAddress: settings.publicAddress ?? address }
+  const { publicAddress } = sender
+  const accounts = await openAccounts(db, sender, {
+    factorChanged: (tx, uid, change, now) => followFactor(sender, tx, { uid, change, now }),
+    factorOptional: async (uid) => !(await isFactorDemanded({ db, settings }, uid)),
+  })
   closers.push(closeSheetReader, closePdfMarker, () => importer.close())
   const services: Services = {
     settings,

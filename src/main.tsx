@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import {
+  codeActors,
   expiredLoginActors,
   newsActors,
   notificationsActors,
@@ -32,6 +33,7 @@ import { holdsInput } from './machines/core/leaving.ts'
 import { toastStackMachine } from './machines/core/toastStackMachine.ts'
 import { wired } from './machines/core/wired.ts'
 import { searchLauncherMachine } from './machines/search/searchLauncherMachine.ts'
+import { codeMachine } from './machines/session/codeMachine.ts'
 import { loginMachine } from './machines/session/loginMachine.ts'
 import { newsMachine } from './machines/session/newsMachine.ts'
 import { sessionMachine } from './machines/session/sessionMachine.ts'
@@ -105,7 +107,10 @@ const compose = (settings: AppSettings) => {
   const session = createActor(
     wired(sessionMachine, {
       ...sessionActors(call, identity),
-      login: wired(loginMachine, expiredLoginActors(identity)),
+      login: wired(loginMachine, {
+        ...expiredLoginActors(identity),
+        code: wired(codeMachine, codeActors(identity)),
+      }),
     }),
   )
   const lists = createListMemory()

@@ -7,6 +7,13 @@ import { attemptsPerAddress, windowMs } from './limits.ts'
 import { changePassword, createPasswordReset } from './password.ts'
 import { confirmMail, createMailLinks } from './mailProof.ts'
 import { readProfile, saveProfile } from './profile.ts'
+import {
+  checkSecondFactor,
+  readSecondFactor,
+  readSignInRules,
+  renewRecoveryCodes,
+  saveSignInRules,
+} from './secondFactor.ts'
 import { isMailTaken, register } from './registration.ts'
 
 export const accountHandlers: HandlersOf<typeof calls> = (services) => {
@@ -32,6 +39,11 @@ export const accountHandlers: HandlersOf<typeof calls> = (services) => {
     requestPasswordReset: ({ query, address, now }) => passwords.request(query.mail, { address, now }),
     readPasswordCode: (call) => passwords.readCode(call.body.code, call),
     resetPassword: (call) => passwords.reset(call.body, call),
+    getSecondFactor: ({ user }) => readSecondFactor(services, user),
+    checkSecondFactor: (call) => checkSecondFactor(services, call, call.body.code),
+    renewRecoveryCodes: (call) => renewRecoveryCodes(services, call, call.account),
+    getSignInRules: ({ user }) => readSignInRules(services.db, user),
+    setSignInRules: (call) => saveSignInRules(services, call, { account: call.account, rules: call.body }),
     getProfile: ({ user }) => readProfile(services.db, user.id),
     updateProfile: (call) => saveProfile(services.db, call, call.body),
     changePassword: (call) => changePassword(services, call, call.body),

@@ -4,6 +4,7 @@ import { type Endpoint, folderTokenHeader } from '../../src/api/contract/endpoin
 import { anonymous, audienceOf, type Visitor } from '../../src/domain/session/visitor.ts'
 import type { Identity, SignedInAccount, Verification } from '../identity/identity.ts'
 import { calledBy, type CallingUser } from '../user/userStore.ts'
+import type { Settings } from '../settings.ts'
 import { Refused } from './refusal.ts'
 
 export interface Caller {
@@ -18,13 +19,14 @@ export interface AuthenticationServices {
   loadUser(uid: string): Promise<CallingUser | undefined>
   /** Whether the account had a user who was deleted; one that never had any is left of a registration that broke off. */
   wasDeleted(uid: string): Promise<boolean>
+  settings: Pick<Settings, 'production'>
 }
 
 /**
  * Who is calling, provided that one of the audiences fits. Where a call is open to everybody, a sign-in that is not good any more
  * counts for none: whoever asks for a new password often comes with an old session.
  *
- * @throws Refused 401 TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_INVALID, ACCOUNT_UNKNOWN, REGISTRATION_UNFINISHED, COMPANY_INACTIVE; 403 NOT_ALLOWED
+ * @throws Refused 401 TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_INVALID, ACCOUNT_UNKNOWN, REGISTRATION_UNFINISHED, COMPANY_INACTIVE; 403 NOT_ALLOWED, SECOND_FACTOR_NEEDED
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -42,7 +44,8 @@ export async function authenticate(
   // A page that is open to everybody is open to the signed-in as well.
   if (open) return caller
   if (caller.visitor.kind === 'anonymous') throw await withoutUser(caller.account?.uid ?? '', services)
-  if (!audiences.includes(audienceOf(caller.visitor))) throw new Refused(403, 'NOT_ALLOWED')
+  if (!audiences.includes(audienceOf(caller.visitor)))
+    throw new Refused(403, caller.visitor.user.secondFactorNeeded ? 'SECOND_FACTOR_NEEDED' : 'NOT_ALLOWED')
   return caller
 }
 
@@ -53,17 +56,17 @@ const withoutUser = async (uid: string, { wasDeleted }: AuthenticationServices):
 /** Whom the token speaks for, with or without a user record, or why it speaks for nobody. */
 async function identify(
   verified: Verification | undefined,
-  { loadUser }: AuthenticationServices,
+  { loadUser, settings }: AuthenticationServices,
 ): Promise<Caller | Refused> {
   if (verified === undefined) return new Refused(401, 'TOKEN_MISSING')
   if (!verified.ok) return new Refused(401, verified.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
-  const { uid, mail, signedInAt, sessionId } = verified
-  const account = { uid, mail, signedInAt, sessionId }
+  const { uid, mail, signedInAt, sessionId, factorId } = verified
+  const account = { uid, mail, signedInAt, sessionId, factorId }
   const found = await loadUser(uid)
   if (!found) return { visitor: anonymous, account }
   if (isOver(signedInAt, found.sessionsFrom)) return new Refused(401, 'TOKEN_EXPIRED')
   if (!found.company.active) return new Refused(401, 'COMPANY_INACTIVE')
-  return { visitor: { kind: 'signedIn', user: calledBy(found, signedInAt) }, account }
+  return { visitor: { kind: 'signedIn', user: calledBy(found, account, settings.production) }, account }
 }
 
 /** A token tells whole seconds, and the provider's clock is not quite ours. */

@@ -126,14 +126,20 @@ beforeAll(async () => {
   const known: AuthenticationServices = {
     identity: { verifyToken: async (token) => verified(token) },
     wasDeleted: async (uid) => uid === 'deleted',
+    settings: { production: false },
     loadUser: async (uid) =>
-      users[uid] && { ...users[uid], sessionsFrom: sessionsFrom[uid] ?? null, registeringSignIn: null },
+      users[uid] && {
+        ...users[uid],
+        sessionsFrom: sessionsFrom[uid] ?? null,
+        registeringSignIn: null,
+        secondFactorRequired: false,
+      },
   }
   await registerOpenApi(app, '1', known)
   const serve = createServe(app, {
     ...known,
     files,
-    settings: { folderFileBytes: 10_000_000 },
+    settings: { folderFileBytes: 10_000_000, production: false },
     pulse: { unlessLost: (work) => work },
     traffic: new Traffic(),
   })

@@ -66,7 +66,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 export interface ServeServices extends AuthenticationServices {
-  settings: Pick<Settings, 'folderFileBytes'>
+  settings: Pick<Settings, 'folderFileBytes' | 'production'>
   files: FileStore
   pulse: Pick<Pulse, 'unlessLost'>
   traffic: Traffic

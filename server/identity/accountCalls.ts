@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { networkOf } from '../../src/domain/account/device.ts'
 import type { Database } from '../db/client.ts'
-import { Refused } from '../http/refusal.ts'
 import type { Passwords } from '../passwords.ts'
 import { demandsOn, faultOf } from '../badPasswords.ts'
 import type { Whose } from '../turns.ts'
@@ -18,6 +17,8 @@ import {
   isStrange,
 } from './accounts.ts'
 import { countNewAccount, countTry, forgiveTry } from './brake.ts'
+import { type Caller, recentMs, toldWhereFull } from './caller.ts'
+import { createFactorCalls, type FactorChange, type Holder } from './factorCalls.ts'
 import { isFirebaseHash } from './firebaseHash.ts'
 import { ownKeys, signIdToken, tokenSeconds, verifyIdToken } from './idToken.ts'
 import type { SignedInAccount } from './identity.ts'
@@ -26,17 +27,6 @@ import { storePassword } from './own.ts'
 import { newSecret } from './secrets.ts'
 import { goesOn, openSession, renewSession, type UsedBy } from './sessions.ts'
 import { ToolkitRefusal } from './toolkitRefusal.ts'
-
-/** Who calls, as far as it is known. */
-export interface Caller {
-  address: string
-  /** what its browser says of itself */
-  userAgent: string
-  now: Date
-  /** the secret that this browser keeps */
-  browser: string | undefined
-  keepBrowser(secret: string): void
-}
 
 export interface AccountServices {
   db: Database
@@ -50,12 +40,13 @@ export interface AccountServices {
   hasUser(tx: Database, uid: string): Promise<boolean>
   /** Somebody has signed in to the account from a browser that it does not know, though it knows others. */
   tellNewBrowser(uid: string, usedBy: UsedBy, now: Date): Promise<void>
+  /** what the portal does when an account's second factor has changed: noted, mailed, sign-ins from before ended */
+  factorChanged(tx: Database, uid: string, change: FactorChange, now: Date): Promise<void>
+  /** whether the account may do without a second factor */
+  factorOptional(uid: string): Promise<boolean>
 }
 
 export type AccountCalls = ReturnType<typeof createAccountCalls>
-
-/** How long after the password was typed a registration may still correct it; Firebase has the same. */
-const recentMs = 5 * 60_000
 
 export function createAccountCalls(services: AccountServices) {
   const { db, keys, passwords, projectId, attemptsPerMinute } = services
@@ -63,32 +54,30 @@ export function createAccountCalls(services: AccountServices) {
   const tooMany = new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
 
   /** Passwords are reckoned beside the server's thread; where too many wait, whoever comes is told so at once. */
-  const whileFree = async <Value>(whose: Whose, work: () => Promise<Value>): Promise<Value> => {
-    try {
-      return await passwords.inTurn(whose, work)
-    } catch (error) {
-      if (error instanceof Refused && error.status === 429) throw new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER', 429)
-      throw error
-    }
-  }
+  const whileFree = <Value>(whose: Whose, work: () => Promise<Value>): Promise<Value> =>
+    toldWhereFull(() => passwords.inTurn(whose, work))
   const tokensFor = async (account: SignedInAccount, now: Date, refreshToken: string) => ({
     idToken: await signIdToken(keys, projectId, account, now),
     refreshToken,
     expiresIn: String(tokenSeconds),
   })
   /** A sign-in begins in a browser, which the account knows from then on. */
-  const begin = async ({ id, mail, passwordDate }: Beginning, caller: Caller, now: Date) => {
+  const begin = async ({ id, mail, passwordDate }: Beginning, caller: Caller, factorId?: string, now = caller.now) => {
     // A clock that was put back must not make a sign-in older than the password that was typed.
     const signedInAt = passwordDate > now ? passwordDate : now
-    const { sessionId, refreshToken } = await openSession(db, { accountId: id, usedBy: usedBy(caller) }, signedInAt)
+    const { sessionId, refreshToken } = await openSession(
+      db,
+      { accountId: id, factorId, usedBy: usedBy(caller) },
+      signedInAt,
+    )
     const secret = caller.browser ?? newSecret()
     caller.keepBrowser(secret)
     if (await isStrange(db, id, secret, now)) await services.tellNewBrowser(id, usedBy(caller), now)
-    const account = { uid: id, mail, signedInAt, sessionId }
+    const account = { uid: id, mail, signedInAt, sessionId, factorId }
     return { localId: id, email: mail, ...(await tokensFor(account, now, refreshToken)) }
   }
   /** Whose token it is. */
-  const holder = async (idToken: string, now: Date): Promise<{ account: AccountRow; signedInAt: Date }> => {
+  const holder = async (idToken: string, now: Date): Promise<Holder> => {
     const verified = await verifyIdToken(verifying, projectId, idToken, now)
     if (!verified.ok) throw new ToolkitRefusal(verified.reason === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
     const account = await accountOf(db, verified.uid)
@@ -99,7 +88,7 @@ export function createAccountCalls(services: AccountServices) {
     // Signed in with a password that is not it any more; a token tells whole seconds.
     if (verified.signedInAt.getTime() + 1000 <= account.passwordDate.getTime())
       throw new ToolkitRefusal('TOKEN_EXPIRED')
-    return { account, signedInAt: verified.signedInAt }
+    return { account, signedInAt: verified.signedInAt, factorId: verified.factorId }
   }
   /** Only what no user stands for yet, and none comes to stand for meanwhile: a registration that is under way (rule U8). */
   const demandRegistering = async (tx: Database, uid: string) => {
@@ -110,6 +99,8 @@ export function createAccountCalls(services: AccountServices) {
     if (faultOf(password, demandsOn(services, { own: [mail] })) !== undefined)
       throw new ToolkitRefusal('WEAK_PASSWORD : too short, too common, or the own address')
   }
+
+  const factors = createFactorCalls({ ...services, holder, complete: begin })
 
   return {
     publicKeys: () => keys.published(),
@@ -133,7 +124,8 @@ export function createAccountCalls(services: AccountServices) {
       })
       // Told to whoever knows the password alone (rule S1).
       if (account.disabled) throw new ToolkitRefusal('USER_DISABLED')
-      return { ...(await begin(account, caller, now)), registered: true, displayName: '' }
+      const missing = await factors.ask(account, now)
+      return missing ?? { ...(await begin(account, caller)), registered: true, displayName: '' }
     },
 
     signUp: async ({ email, password, idToken, localId }: NewCredentials, caller: Caller) => {
@@ -152,8 +144,13 @@ export function createAccountCalls(services: AccountServices) {
         const passwordHash = await passwords.hashNow(password)
         if (!(await insertAccount(db, { uid, mail, passwordHash }, now))) throw new ToolkitRefusal('EMAIL_EXISTS')
       })
-      return begin({ id: uid, mail, passwordDate: now }, caller, new Date())
+      return begin({ id: uid, mail, passwordDate: now }, caller, undefined, new Date())
     },
+
+    startFactor: factors.start,
+    finishFactor: factors.finish,
+    withdrawFactor: factors.withdraw,
+    finishSignIn: factors.finishSignIn,
 
     lookUp: async ({ idToken }: { idToken: string }, { now }: Caller) => {
       const { account, signedInAt } = await holder(idToken, now)
@@ -164,7 +161,8 @@ export function createAccountCalls(services: AccountServices) {
         lastLoginAt: String(signedInAt.getTime()),
         passwordUpdatedAt: passwordDate.getTime(),
       }
-      return { users: [{ localId, email, emailVerified: false, providerUserInfo: [provider], ...times }] }
+      const factor = await factors.told(localId)
+      return { users: [{ localId, email, emailVerified: false, providerUserInfo: [provider], ...times, ...factor }] }
     },
 
     update: async ({ idToken, password, email }: Changes, caller: Caller) => {
@@ -181,7 +179,7 @@ export function createAccountCalls(services: AccountServices) {
         await demandRegistering(tx, account.id)
         await storePassword(tx, account.id, passwordHash, changed)
       })
-      return begin(account, caller, changed)
+      return begin(account, caller, undefined, changed)
     },
 
     remove: async ({ idToken }: { idToken: string }, { now }: Caller) => {

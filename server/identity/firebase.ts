@@ -38,6 +38,9 @@ const refusalSchema = z.object({ error: z.object({ message: z.string() }) })
 const foundSchema = z.object({
   users: z.array(z.object({ localId: z.string(), passwordUpdatedAt: z.number().optional() })).default([]),
 })
+const factorsSchema = z.object({
+  users: z.array(z.object({ mfaInfo: z.array(z.object({ enrolledAt: z.coerce.date() })).default([]) })).default([]),
+})
 const linkSchema = z.object({ oobLink: z.url() })
 const resetSchema = z.object({ email: z.string(), requestType: z.literal('PASSWORD_RESET') })
 
@@ -92,6 +95,16 @@ export function connectFirebase(project: FirebaseProject, { toolkit, keys, acces
     unless(new Set(), await manage(':update', { localId, email, password }))
   }
 
+  const revoke = async (localId: string): Promise<void> => {
+    const validSince = String(Math.floor(Date.now() / 1000))
+    unless(new Set(), await manage(':update', { localId, validSince }))
+  }
+  const secondFactor: Identity['secondFactor'] = async (localId) => {
+    const answer = unless(gone, await manage(':lookup', { localId: [localId] }))
+    const factor = answer.ok ? factorsSchema.parse(answer.body).users[0]?.mfaInfo[0] : undefined
+    return factor && { since: factor.enrolledAt, codes: undefined }
+  }
+
   return {
     sessions: undefined,
     passwordDate: async (uid) => {
@@ -118,10 +131,7 @@ export function connectFirebase(project: FirebaseProject, { toolkit, keys, acces
       const set = async (localId: string) => unless(gone, await manage(':update', { localId, disableUser }))
       await Promise.all(uids.map(set))
     },
-    revoke: async (localId) => {
-      const validSince = String(Math.floor(Date.now() / 1000))
-      unless(new Set(), await manage(':update', { localId, validSince }))
-    },
+    revoke,
     createResetCode: async (email) => {
       const asked = { requestType: 'PASSWORD_RESET', email, returnOobLink: true }
       const answer = unless(gone, await manage(':sendOobCode', asked))
@@ -130,6 +140,16 @@ export function connectFirebase(project: FirebaseProject, { toolkit, keys, acces
     },
     readResetCode: async (code) => (await useResetCode(code))?.email.toLowerCase(),
     resetPassword: async (code, password) => (await useResetCode(code, password)) !== undefined,
+    secondFactor,
+    // Google looks at the code when the package ends the set-up, and has no recovery codes.
+    checkFactor: async () => ({ ok: true, codes: [] }),
+    renewRecoveryCodes: async () => undefined,
+    removeFactor: async (localId) => {
+      if (!(await secondFactor(localId))) return false
+      unless(new Set(), await manage(':update', { localId, mfa: { enrollments: [] } }))
+      await revoke(localId)
+      return true
+    },
     ping: () => Promise.resolve(),
   }
 }

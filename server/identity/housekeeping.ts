@@ -1,9 +1,18 @@
 /** What goes by itself with the time: sessions that nobody came back to, codes that are over, forgotten tries and browsers. */
 import { lt } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
-import { identityAttempts, identityBrowser, identityCode, identitySession, identityToken } from '../db/schema.ts'
+import {
+  identityAttempts,
+  identityBrowser,
+  identityCode,
+  identityEnrolment,
+  identityPendingSignIn,
+  identitySession,
+  identityToken,
+} from '../db/schema.ts'
 import { codeMs } from './accounts.ts'
 import { forgottenMs } from './brake.ts'
+import { enrolmentMs, pendingMs } from './factors.ts'
 
 const dayMs = 86_400_000
 /** Whoever did not come back for so long signs in anew. */
@@ -15,6 +24,8 @@ export const sweepSignIns = async (db: Database, now: Date): Promise<void> => {
   await db.delete(identitySession).where(lt(identitySession.lastUse, ago(sessionMs)))
   await db.delete(identityToken).where(lt(identityToken.usedAt, ago(sessionMs)))
   await db.delete(identityCode).where(lt(identityCode.createDate, ago(codeMs)))
+  await db.delete(identityPendingSignIn).where(lt(identityPendingSignIn.createDate, ago(pendingMs)))
+  await db.delete(identityEnrolment).where(lt(identityEnrolment.createDate, ago(enrolmentMs)))
   await db.delete(identityAttempts).where(lt(identityAttempts.lastAt, ago(forgottenMs)))
   await db.delete(identityBrowser).where(lt(identityBrowser.lastUse, ago(browserMs)))
 }

@@ -18,24 +18,28 @@ const claimsSchema = z.object({
   email: z.string().refine(isStorable).default(''),
   /** our own: the sign-in that goes on */
   sid: z.string().max(128).refine(isStorable).optional(),
+  firebase: z.object({ second_factor_identifier: z.string().optional() }).default({}),
 })
 
-/** @param signedInAt when the password was typed */
 export const signIdToken = async (
   keys: SigningKeys,
   projectId: string,
-  { uid, mail, signedInAt, sessionId }: SignedInAccount,
+  { uid, mail, signedInAt, sessionId, factorId }: SignedInAccount,
   now: Date,
 ): Promise<string> => {
   const { id, key } = await keys.signing(now)
   const seconds = Math.floor(now.getTime() / 1000)
+  const shown = factorId !== undefined && {
+    sign_in_second_factor: 'totp',
+    second_factor_identifier: factorId,
+  }
   return new SignJWT({
     auth_time: Math.floor(signedInAt.getTime() / 1000),
     user_id: uid,
     sid: sessionId,
     email: mail,
     email_verified: false,
-    firebase: { identities: { email: [mail] }, sign_in_provider: 'password' },
+    firebase: { identities: { email: [mail] }, sign_in_provider: 'password', ...shown },
   })
     .setProtectedHeader({ alg: 'RS256', kid: id, typ: 'JWT' })
     .setIssuer(issuerOf(projectId))
@@ -79,13 +83,14 @@ export const verifyIdToken = async (
     })
     const claims = claimsSchema.safeParse(payload)
     if (!claims.success) return { ok: false, reason: 'invalid' }
-    const { sub: uid, email, exp, auth_time: signedInAt, sid: sessionId } = claims.data
+    const { sub: uid, email, exp, auth_time: signedInAt, sid: sessionId, firebase } = claims.data
     return {
       ok: true,
       uid,
       mail: email.toLowerCase(),
       signedInAt: new Date(signedInAt * 1000),
       sessionId,
+      factorId: firebase.second_factor_identifier,
       expires: new Date(exp * 1000),
     }
   } catch (error) {

@@ -18,7 +18,19 @@ export interface SignedInAccount extends Account {
   signedInAt: Date
   /** the sign-in that goes on, where the portal keeps it itself */
   sessionId?: string | undefined
+  /** The second factor that was shown as well; undefined where none was. */
+  factorId?: string | undefined
 }
+
+/** What an account has besides its password (rule S15). */
+export interface SecondFactor {
+  since: Date
+  /** Recovery codes that are not used yet; undefined where the provider has none. */
+  codes: { left: number; since: Date } | undefined
+}
+
+/** Whether the app has the secret that is being set up: then the recovery codes are told, this once. */
+export type FactorCheck = { ok: true; codes: string[] } | { ok: false; reason: 'wrongCode' | 'over' }
 
 /** … and until when that holds. */
 export type Verification =
@@ -76,6 +88,13 @@ export interface Identity {
   readResetCode(code: string): Promise<string | undefined>
   /** Uses the code up and sets the password; false when the code is unknown or used up. */
   resetPassword(code: string, password: string): Promise<boolean>
+  secondFactor(uid: string): Promise<SecondFactor | undefined>
+  /** The code of a second factor that is being set up. Nothing is asked for at a sign-in before the browser's package has ended it. */
+  checkFactor(uid: string, code: string, now: Date): Promise<FactorCheck>
+  /** Recovery codes in the place of all there are; undefined where there is no second factor, or the provider has no such codes. */
+  renewRecoveryCodes(uid: string, now: Date): Promise<string[] | undefined>
+  /** Takes the second factor away, and ends all sessions; false where there was none. */
+  removeFactor(uid: string): Promise<boolean>
   /** Resolves when the provider answers. */
   ping(): Promise<void>
   /** The same as part of a transaction, where accounts lie in the portal's own database; whoever keeps them elsewhere has none. */

@@ -5,7 +5,7 @@ import { createPasswords, dearest } from '../passwords.ts'
 import type { Services } from '../services.ts'
 import { newBrowserMail } from '../mail/letters.ts'
 import { findUser, isUser } from '../user/userStore.ts'
-import { type AccountCalls, createAccountCalls } from './accountCalls.ts'
+import { type AccountCalls, type AccountServices, createAccountCalls } from './accountCalls.ts'
 import { takeOverEmulator } from './emulatorFile.ts'
 import type { Identity } from './identity.ts'
 import { createKeys } from './keys.ts'
@@ -17,10 +17,14 @@ export interface OpenAccounts {
   calls: AccountCalls | undefined
 }
 
-/** @param costs of passwords; tests, which sign in by the hundred, take cheap ones */
+/**
+ * @param portal what the portal does and knows about second factors
+ * @param costs of passwords; tests, which sign in by the hundred, take cheap ones
+ */
 export async function openAccounts(
   db: Database,
   sender: Pick<Services, 'settings' | 'mail' | 'publicAddress'>,
+  portal: Pick<AccountServices, 'factorChanged' | 'factorOptional'>,
   costs = dearest,
 ): Promise<OpenAccounts> {
   const { settings, mail } = sender
@@ -34,6 +38,7 @@ export async function openAccounts(
   await takeOverEmulator(identity, settings.dataDir)
   const calls = createAccountCalls({
     ...own,
+    ...portal,
     attemptsPerMinute: settings.signInAttemptsPerMinute,
     passwordMinLength: settings.passwordMinLength,
     hasUser: isUser,

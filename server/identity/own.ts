@@ -6,6 +6,7 @@ import type { Passwords } from '../passwords.ts'
 import { accountOf, accountWith, deleteAccount, holdAccount, insertAccount, newCode, ownerOfCode } from './accounts.ts'
 import { forgetTries } from './brake.ts'
 import type { AccountsWithin } from './identity.ts'
+import { checkEnrolment, dropFactor, dropPending, readFactor, renewRecovery } from './factors.ts'
 import { ownKeys, verifyIdToken } from './idToken.ts'
 import type { SigningKeys } from './keys.ts'
 import { hashOf } from './secrets.ts'
@@ -22,6 +23,7 @@ interface Own {
 export const storePassword = async (tx: Database, uid: string, passwordHash: string, now: Date): Promise<void> => {
   await tx.update(identityAccount).set({ passwordHash, passwordDate: now }).where(eq(identityAccount.id, uid))
   await tx.delete(identityCode).where(eq(identityCode.accountId, uid))
+  await dropPending(tx, uid)
   await endSessions(tx, [uid])
 }
 
@@ -129,6 +131,15 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
         return true
       })
     },
+    secondFactor: (uid) => readFactor(db, uid),
+    checkFactor: (uid, code, now) => checkEnrolment(db, uid, code, now),
+    renewRecoveryCodes: (uid, now) => renewRecovery(db, uid, now),
+    removeFactor: (uid) =>
+      whole(async (tx) => {
+        const had = await dropFactor(tx, uid)
+        await endSessions(tx, [uid])
+        return had
+      }),
     ping: async () => void (await accountOf(db, '')),
   }
 }

@@ -24,12 +24,22 @@ export interface UsedBy {
 /** @returns the session, and the token that renews it */
 export const openSession = (
   db: Database,
-  { accountId, usedBy }: { accountId: string; usedBy: UsedBy },
+  {
+    accountId,
+    usedBy,
+    factorId,
+  }: {
+    accountId: string
+    usedBy: UsedBy
+    /** the second factor that was shown as well */
+    factorId: string | undefined
+  },
   now: Date,
 ): Promise<{ sessionId: string; refreshToken: string }> =>
   db.transaction(async (tx) => {
     const sessionId = crypto.randomUUID()
-    await tx.insert(identitySession).values({ id: sessionId, accountId, signInDate: now, lastUse: now, ...usedBy })
+    const session = { id: sessionId, accountId, signInDate: now, lastUse: now, factorId, ...usedBy }
+    await tx.insert(identitySession).values(session)
     return { sessionId, refreshToken: await newToken(tx, sessionId) }
   })
 
@@ -66,6 +76,7 @@ export const renewSession = (db: Database, refreshToken: string, now: Date, used
         usedAt: identityToken.usedAt,
         sessionId: identitySession.id,
         signedInAt: identitySession.signInDate,
+        factorId: identitySession.factorId,
         uid: identityAccount.id,
         mail: identityAccount.mail,
         disabled: identityAccount.disabled,
@@ -76,7 +87,7 @@ export const renewSession = (db: Database, refreshToken: string, now: Date, used
       .where(eq(identityToken.hash, hash))
       .for('update', { of: identityToken })
     if (!found) return { ok: false, reason: 'over' }
-    const { usedAt, sessionId, disabled, uid, mail, signedInAt } = found
+    const { usedAt, sessionId, disabled, uid, mail, signedInAt, factorId } = found
     if (usedAt && now.getTime() - usedAt.getTime() > graceMs) {
       await tx.delete(identitySession).where(eq(identitySession.id, sessionId))
       return { ok: false, reason: 'over' }
@@ -87,7 +98,11 @@ export const renewSession = (db: Database, refreshToken: string, now: Date, used
       .update(identitySession)
       .set({ lastUse: now, ...usedBy })
       .where(eq(identitySession.id, sessionId))
-    return { ok: true, account: { uid, mail, signedInAt, sessionId }, refreshToken: await newToken(tx, sessionId) }
+    return {
+      ok: true,
+      account: { uid, mail, signedInAt, sessionId, factorId: factorId ?? undefined },
+      refreshToken: await newToken(tx, sessionId),
+    }
   })
 
 /** @param but a session that goes on all the same */

@@ -7,11 +7,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
 import { Refused } from '../http/refusal.ts'
-import type { AccountCalls, Caller } from './accountCalls.ts'
+import type { AccountCalls } from './accountCalls.ts'
+import type { Caller } from './caller.ts'
 import { isSecret } from './secrets.ts'
 import { ToolkitRefusal } from './toolkitRefusal.ts'
 
-const toolkit = '/identitytoolkit.googleapis.com/v1'
+const host = '/identitytoolkit.googleapis.com'
+const toolkit = `${host}/v1`
+const factors = `${host}/v2/accounts`
 /** Kept by the browser, so that whoever signs in there again is not kept out by a stranger's tries. */
 const browserCookie = 'schrankwerk-browser'
 const yearSeconds = 365 * 86_400
@@ -21,6 +24,16 @@ const credentials = z.object({ email: text.optional(), password: text.default(''
 const newAccount = credentials.extend({ idToken: z.unknown().optional(), localId: z.unknown().optional() })
 const withToken = z.object({ idToken: text.default('') })
 const changes = withToken.extend({ password: text.optional(), email: z.unknown().optional() })
+const typed = z.object({ sessionInfo: text.default(''), verificationCode: text.default('') })
+const factorEnd = withToken.extend({ totpVerificationInfo: typed.optional() })
+const withdrawal = withToken.extend({ mfaEnrollmentId: text.default('') })
+const factorSignIn = z.object({
+  mfaPendingCredential: text.default(''),
+  mfaEnrollmentId: text.default(''),
+  totpVerificationInfo: typed.optional(),
+})
+/** Codes by telephone are not offered: a second factor is an app's. */
+const factorStart = withToken.extend({ totpEnrollmentInfo: z.object({}) })
 const renewal = z.object({ grant_type: text.default(''), refresh_token: text.default('') })
 
 /**
@@ -54,6 +67,10 @@ export async function registerToolkit(
     answer(`${toolkit}/accounts::lookup`, withToken, calls.lookUp)
     answer(`${toolkit}/accounts::update`, changes, calls.update)
     answer(`${toolkit}/accounts::delete`, withToken, calls.remove)
+    answer(`${factors}/mfaEnrollment::start`, factorStart, calls.startFactor)
+    answer(`${factors}/mfaEnrollment::finalize`, factorEnd, calls.finishFactor)
+    answer(`${factors}/mfaEnrollment::withdraw`, withdrawal, calls.withdrawFactor)
+    answer(`${factors}/mfaSignIn::finalize`, factorSignIn, calls.finishSignIn)
     // The portal's own calls set passwords by a mailed link: with its history, its mail and the end of all sessions (rule S5).
     answer(`${toolkit}/accounts::resetPassword`, z.object({}), () =>
       Promise.reject(new ToolkitRefusal('OPERATION_NOT_ALLOWED')),

@@ -182,6 +182,39 @@ const moment = (at: Date): string =>
     .format(at)
     .replace(/^(.*) um (.*)$/, 'am $1 um $2 Uhr')
 
+/** Whoever did not do it has to hear of it. */
+export const factorMail = (sender: Sender, user: Addressee, isSet: boolean): Mail =>
+  mailOf({
+    to: user.mail,
+    subject: isSet ? 'Ihr zweiter Faktor ist eingerichtet' : 'Ihr zweiter Faktor ist ausgeschaltet',
+    greeting: greetingFor(user),
+    paragraphs: [
+      isSet
+        ? 'für Ihren Zugang zu Schrankwerk ist jetzt ein zweiter Faktor eingerichtet. Beim Anmelden geben Sie künftig auch den Code Ihrer Authenticator-App ein. Auf anderen Geräten ist Ihre Anmeldung beendet.'
+        : 'für Ihren Zugang zu Schrankwerk ist der zweite Faktor ausgeschaltet. Beim Anmelden genügt jetzt das Passwort. Auf anderen Geräten ist Ihre Anmeldung beendet.',
+    ],
+    link: { label: 'Neues Passwort anfordern', url: `${sender.publicAddress}/forget` },
+    remarks: [
+      'Haben Sie das selbst getan, ist nichts zu tun. Andernfalls fordern Sie bitte sofort ein neues Passwort an und wenden sich an den Betreiber.',
+      whomToAsk(sender),
+    ],
+    signature: sender.settings.operator.name,
+  })
+
+/** Somebody else has taken it away. */
+export const factorResetMail = (sender: Sender, { user, resetBy }: { user: Addressee; resetBy: string }): Mail =>
+  mailOf({
+    to: user.mail,
+    subject: 'Ihr zweiter Faktor wurde zurückgesetzt',
+    greeting: greetingFor(user),
+    paragraphs: [
+      `${resetBy} hat den zweiten Faktor Ihres Zugangs zu Schrankwerk zurückgesetzt. Beim Anmelden genügt jetzt das Passwort, und Ihre Anmeldungen auf allen Geräten sind beendet. Bitte richten Sie den zweiten Faktor im Profil neu ein.`,
+    ],
+    link: { label: 'Zur Anmeldung', url: `${sender.publicAddress}/login` },
+    remarks: [`War das nicht mit Ihnen abgesprochen, melden Sie sich bitte gleich bei ${resetBy}.`, whomToAsk(sender)],
+    signature: sender.settings.operator.name,
+  })
+
 /** A single access was closed: its user was deleted. */
 export const accessClosedMail = (
   sender: Sender,

@@ -7,6 +7,7 @@ import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
+import { resetSecondFactor } from '../account/secondFactor.ts'
 import { createMailBrake } from './mailBrake.ts'
 import { demandManaged, readUser, usersWhere } from './userStore.ts'
 import { createUser, deleteUser, inviteUser, updateUser, users } from './userWrites.ts'
@@ -50,6 +51,7 @@ export const userHandlers: HandlersOf<typeof calls> = (services) => {
     createUser: (call) => createUser(writing, call, call.body),
     inviteUser: (call) => inviteUser(writing, call, call.query.userId),
     updateUser: (call) => updateUser(writing, call, call.body),
+    resetSecondFactor: (call) => resetSecondFactor(services, call, call.query.userId),
     deleteUser: (call) => deleteUser(services, call, call.query.userId),
   }
 }

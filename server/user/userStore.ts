@@ -2,11 +2,13 @@
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import { actorOf, audienceOf } from '../../src/domain/session/visitor.ts'
 import type { ManagedUser, User } from '../../src/domain/user/user.ts'
+import { needsSecondFactor } from '../../src/domain/account/secondFactor.ts'
 import { managesUsersOf } from '../../src/domain/user/userRules.ts'
 import { lockInTransaction, type Database } from '../db/client.ts'
 import { idAsked, prepared } from '../db/prepared.ts'
 import { appUser, company } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
+import type { SignedInAccount } from '../identity/identity.ts'
 
 // Each call begins with such a row: it has what a user is, and nothing else.
 const { deletedAt: _deletedAt, mailCodeHash: _mailCodeHash, ...told } = getTableColumns(appUser)
@@ -23,19 +25,41 @@ export interface CallingUser extends User {
   sessionsFrom: Date | null
   /** When the sign-in began that registered them; null for whoever did not register. */
   registeringSignIn: Date | null
+  /** The company lets nobody in without a second factor. */
+  secondFactorRequired: boolean
 }
 /** What others may read of somebody who calls. */
-const withoutSessions = ({ sessionsFrom: _from, registeringSignIn: _registering, ...user }: CallingUser): User => user
+const withoutSessions = ({
+  sessionsFrom: _from,
+  registeringSignIn: _registering,
+  secondFactorRequired: _required,
+  ...user
+}: CallingUser): User => user
 
-/** Who calls: whoever has just chosen a password to register with is asked for another one by the next sign-in (rule S4). */
-export const calledBy = (caller: CallingUser, signedInAt: Date): User => {
+/** Whether somebody gets in with a second factor alone. */
+export const demandsFactor = ({ admin, company: { type }, secondFactorRequired }: CallingUser, strict: boolean) =>
+  needsSecondFactor({ admin, company: { type, secondFactorRequired } }, strict)
+
+/**
+ * Who calls: whoever has just chosen a password to register with is asked for another one by the next sign-in (rule S4); whoever has to show a
+ * second factor and has not sets one up first (rule S16).
+ */
+export const calledBy = (
+  caller: CallingUser,
+  { signedInAt, factorId }: Pick<SignedInAccount, 'signedInAt' | 'factorId'>,
+  strict: boolean,
+): User => {
   const isRegistering = caller.registeringSignIn?.getTime() === signedInAt.getTime()
-  return { ...withoutSessions(caller), passwordChangeNeeded: caller.passwordChangeNeeded && !isRegistering }
+  return {
+    ...withoutSessions(caller),
+    passwordChangeNeeded: caller.passwordChangeNeeded && !isRegistering,
+    secondFactorNeeded: factorId === undefined && demandsFactor(caller, strict),
+  }
 }
 
 const rowsWhere = (db: Database, condition?: SQL) =>
   db
-    .select({ ...told, company: ofCompany })
+    .select({ ...told, company: ofCompany, secondFactorRequired: company.secondFactorRequired })
     .from(appUser)
     .innerJoin(company, eq(company.id, appUser.companyId))
     .where(and(isNull(appUser.deletedAt), condition))

@@ -2,6 +2,9 @@
  * Signing in and out (rule S1). Who is signed in is known at once from what this browser keeps of the session; the provider's library
  * comes when the page has come to rest, or as soon as somebody signs in or out or the kept token has run out.
  */
+import type { FactorRemoval } from '../machines/account/factorMachine.ts'
+import type { FactorEnd, FactorKey } from '../machines/account/factorSetupMachine.ts'
+import type { CodeEnd } from '../machines/session/codeMachine.ts'
 import type { AccountCredentials, Credentials, SignIn } from '../machines/session/loginMachine.ts'
 import type { Account } from './identityProvider.ts'
 import { loadOnce } from './loadOnce.ts'
@@ -13,6 +16,12 @@ export type Identity = {
   signIn: (credentials: Credentials) => Promise<SignIn>
   /** the same account once more, remembered as before */
   signInAgain: (credentials: AccountCredentials) => Promise<SignIn>
+  /** The code that the last sign-in lacks: of the app, or a recovery code (rule S15). */
+  finishSignIn: (code: string) => Promise<CodeEnd>
+  /** Setting up a second factor, in two steps, and taking it away: by whoever has just signed in. */
+  startFactor: () => Promise<FactorKey>
+  enrolFactor: (code: string) => Promise<FactorEnd>
+  removeFactor: () => Promise<FactorRemoval>
   signOut: () => Promise<void>
   /** null when signed out, and when the account's sessions were ended elsewhere: then the server asks for a new sign-in */
   token: () => Promise<string | null>
@@ -54,7 +63,7 @@ export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmu
   })
   /** done with the last sign-in of the same account, however it ends, or when it takes too long */
   let renewal: Promise<unknown> = Promise.resolve()
-  const noteRenewal = (signIn: Promise<SignIn>): Promise<SignIn> => {
+  const noteRenewal = <End>(signIn: Promise<End>): Promise<End> => {
     renewal = Promise.race([signIn.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, renewalMs))])
     return signIn
   }
@@ -70,6 +79,11 @@ export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmu
   return {
     signIn: async (credentials) => (await providerWithoutKept()).signIn(credentials),
     signInAgain: (credentials) => noteRenewal(providerWithoutKept().then((opened) => opened.signInAgain(credentials))),
+    finishSignIn: (code) => noteRenewal(providerWithoutKept().then((opened) => opened.finishSignIn(code))),
+    startFactor: async () => (await provider()).startFactor(),
+    // The tokens from before are over with it: what is called meanwhile waits for the new ones.
+    enrolFactor: (code) => noteRenewal(providerWithoutKept().then((opened) => opened.enrolFactor(code))),
+    removeFactor: () => noteRenewal(providerWithoutKept().then((opened) => opened.removeFactor())),
     signOut: async () => (await providerWithoutKept()).signOut(),
     token: async () => {
       if (!isOpen && kept === 'nobody') return null

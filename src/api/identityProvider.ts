@@ -7,14 +7,23 @@ import {
   browserLocalPersistence,
   browserSessionPersistence,
   connectAuthEmulator,
+  getMultiFactorResolver,
   initializeAuth,
+  multiFactor,
+  type MultiFactorError,
+  type MultiFactorResolver,
   onAuthStateChanged,
   setPersistence,
   signInWithEmailAndPassword,
   signOut,
+  TotpMultiFactorGenerator,
+  type TotpSecret,
   updateCurrentUser,
   type User,
 } from 'firebase/auth'
+import type { FactorRemoval } from '../machines/account/factorMachine.ts'
+import type { FactorEnd, FactorKey } from '../machines/account/factorSetupMachine.ts'
+import type { CodeEnd } from '../machines/session/codeMachine.ts'
 import type { AccountCredentials, Credentials, SignIn } from '../machines/session/loginMachine.ts'
 import { identityFailure } from './identityFailure.ts'
 import type { AppSettings } from './settings.ts'
@@ -30,6 +39,31 @@ const wrongCredentials = new Set([
   'auth/user-not-found',
   'auth/wrong-password',
 ])
+
+/** How a code is refused; whatever else goes wrong is a failure. */
+const codeEnds: Record<string, CodeEnd> = {
+  'auth/invalid-verification-code': 'wrongCode',
+  'auth/missing-verification-code': 'wrongCode',
+  // The portal's own provider says so of a recovery code.
+  'auth/code-expired': 'usedCode',
+  'auth/too-many-requests': 'throttled',
+  'auth/user-disabled': 'accessClosed',
+  'auth/invalid-multi-factor-session': 'over',
+  'auth/missing-multi-factor-session': 'over',
+  // Reset, or set up anew, since the password was typed.
+  'auth/multi-factor-info-not-found': 'over',
+}
+const setupEnds: Record<string, FactorEnd> = {
+  'auth/invalid-verification-code': 'wrongCode',
+  'auth/missing-verification-code': 'wrongCode',
+  'auth/invalid-verification-id': 'over',
+  'auth/requires-recent-login': 'tooOld',
+}
+const codeOf = (error: unknown): string => (error instanceof FirebaseError ? error.code : '')
+const isCodeNeeded = (error: unknown): error is MultiFactorError => codeOf(error) === 'auth/multi-factor-auth-required'
+
+/** What the app calls the account. */
+const issuer = 'Schrankwerk'
 
 /** A sign-out waits so long for another window's opening, which a provider that does not answer could keep for a minute. */
 const patienceMs = 3000
@@ -58,19 +92,32 @@ const open = async (
   })
   if (authEmulator) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
   let fresh = false
+  /** a sign-in that lacks its code, in this page alone: a reload begins with the password */
+  let pending: { resolver: MultiFactorResolver; again: boolean } | undefined
+  let setup: TotpSecret | undefined
 
-  const signInAgain = async ({ mail, password }: AccountCredentials): Promise<SignIn> => {
+  const signInWith = async ({ mail, password }: AccountCredentials, again: boolean): Promise<SignIn> => {
+    pending = undefined
     try {
       await signInWithEmailAndPassword(auth, mail.trim(), password)
       return 'signedIn'
     } catch (error) {
+      if (isCodeNeeded(error)) {
+        pending = { resolver: getMultiFactorResolver(auth, error), again }
+        return 'codeNeeded'
+      }
       fresh = false
-      const code = error instanceof FirebaseError ? error.code : ''
+      const code = codeOf(error)
       if (wrongCredentials.has(code)) return 'wrongCredentials'
       if (code === 'auth/user-disabled') return 'accessClosed'
       if (code === 'auth/too-many-requests') return 'throttled'
       throw identityFailure(error)
     }
+  }
+
+  const demandUser = (): User => {
+    if (!auth.currentUser) throw new Error('nobody is signed in')
+    return auth.currentUser
   }
 
   /** Whether the last account was signed out by the provider's library itself, because its session can't be renewed. */
@@ -106,7 +153,61 @@ const open = async (
     signIn: async (credentials: Credentials): Promise<SignIn> => {
       await setPersistence(auth, credentials.remember ? browserLocalPersistence : browserSessionPersistence)
       fresh = true
-      return signInAgain(credentials)
+      return signInWith(credentials, false)
+    },
+    /** The code that the last sign-in lacks: of the app, or a recovery code. */
+    finishSignIn: async (code: string): Promise<CodeEnd> => {
+      const hint = pending?.resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID)
+      if (!pending || !hint) return 'over'
+      const { resolver, again } = pending
+      try {
+        await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(hint.uid, code))
+        pending = undefined
+        if (again && auth.currentUser) tell({ uid: auth.currentUser.uid, fresh: true })
+        return 'signedIn'
+      } catch (error) {
+        const end = codeEnds[codeOf(error)]
+        if (!end) throw identityFailure(error)
+        if (end === 'over') fresh = false
+        return end
+      }
+    },
+    /** A key for the app; nothing is asked for yet at a sign-in. */
+    startFactor: async (): Promise<FactorKey> => {
+      const user = demandUser()
+      try {
+        setup = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
+      } catch (error) {
+        throw identityFailure(error)
+      }
+      const account = encodeURIComponent(user.email ?? '')
+      return { key: setup.secretKey, uri: setup.generateQrCodeUrl(account, issuer) }
+    },
+    /** The second factor is in force, with new tokens for this sign-in. */
+    enrolFactor: async (code: string): Promise<FactorEnd> => {
+      if (!setup) return 'over'
+      try {
+        await multiFactor(demandUser()).enroll(TotpMultiFactorGenerator.assertionForEnrollment(setup, code), issuer)
+        setup = undefined
+        return 'enrolled'
+      } catch (error) {
+        const end = setupEnds[codeOf(error)]
+        if (!end) throw identityFailure(error)
+        return end
+      }
+    },
+    removeFactor: async (): Promise<FactorRemoval> => {
+      const user = demandUser()
+      try {
+        await user.reload()
+        for (const factor of multiFactor(user).enrolledFactors) await multiFactor(user).unenroll(factor)
+        return 'removed'
+      } catch (error) {
+        const code = codeOf(error)
+        if (code === 'auth/requires-recent-login') return 'tooOld'
+        if (code === 'auth/operation-not-allowed') return 'refused'
+        throw identityFailure(error)
+      }
     },
     /** An account that has signed in elsewhere in this page: it need not do so twice. */
     take: async (account: User): Promise<void> => {
@@ -116,7 +217,7 @@ const open = async (
     },
     /** The library tells of another account only; whoever had to sign in has, by whichever way (rule S12). */
     signInAgain: async (credentials: AccountCredentials): Promise<SignIn> => {
-      const end = await signInAgain(credentials)
+      const end = await signInWith(credentials, true)
       if (auth.currentUser && end === 'signedIn') tell({ uid: auth.currentUser.uid, fresh: true })
       return end
     },

@@ -40,7 +40,13 @@ const refusals: Record<string, Exclude<AccountOpening, 'ready'>> = {
   'auth/password-does-not-meet-requirements': 'passwordRefused',
   'auth/too-many-requests': 'throttled',
 }
-const wrongPassword = new Set(['auth/invalid-credential', 'auth/invalid-login-credentials', 'auth/wrong-password'])
+const notOpen = new Set([
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/wrong-password',
+  // Whoever has a second factor has long registered.
+  'auth/multi-factor-auth-required',
+])
 
 export const createRegistrationAccount = ({
   firebase,
@@ -70,7 +76,7 @@ export const createRegistrationAccount = ({
       return 'ready'
     } catch (error) {
       const code = codeOf(error) ?? ''
-      if (wrongPassword.has(code)) return 'mailTaken'
+      if (notOpen.has(code)) return 'mailTaken'
       // No more than the login says to the same (rule S1).
       if (code === 'auth/user-disabled') return 'accessClosed'
       if (code === 'auth/too-many-requests') return 'throttled'

@@ -20,6 +20,7 @@ const areaOf = {
   reset: 'account',
   mailAction: 'account',
   profile: 'account',
+  secondFactor: 'account',
   messages: 'chat',
   folderAccess: 'folder',
   folderList: 'folder',
@@ -104,7 +105,7 @@ export const pagesOf = (area: string): AreaPage[] =>
 
 /** The mails that no step of a deal sends (those are the map's): keys of `area.mails` in the texts, by area. */
 const mails: Readonly<Record<string, readonly AreaMail[]>> = {
-  account: ['confirm', 'forgotten', 'changed', 'newBrowser'],
+  account: ['confirm', 'forgotten', 'changed', 'newBrowser', 'factor', 'factorReset'],
   user: ['invited', 'closed', 'formerLogin', 'newLogin'],
   company: ['registered', 'rejected'],
   enquiry: ['newEnquiries'],
@@ -117,6 +118,8 @@ export type AreaMail =
   | 'forgotten'
   | 'changed'
   | 'newBrowser'
+  | 'factor'
+  | 'factorReset'
   | 'invited'
   | 'closed'
   | 'formerLogin'

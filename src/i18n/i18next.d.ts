@@ -27,6 +27,7 @@ import type notices from './de/notices.json'
 import type offer from './de/offer.json'
 import type profile from './de/profile.json'
 import type refusals from './de/refusals.json'
+import type secondFactor from './de/secondFactor.json'
 import type search from './de/search.json'
 import type user from './de/user.json'
 import type work from './de/work.json'
@@ -61,6 +62,7 @@ declare module 'i18next' {
       importconfig: typeof importconfig
       articleImport: typeof articleImport
       masterdata: typeof masterdata
+      secondFactor: typeof secondFactor
       search: typeof search
       user: typeof user
       profile: typeof profile

@@ -115,6 +115,11 @@ import { searchLauncherMachine } from './search/searchLauncherMachine.ts'
 import { searchMachine } from './search/searchMachine.ts'
 import { allCompaniesMachine } from './company/allCompaniesMachine.ts'
 import { companyPeopleMachine } from './company/companyPeopleMachine.ts'
+import { codeMachine } from './session/codeMachine.ts'
+import { factorMachine } from './account/factorMachine.ts'
+import { factorSetupMachine } from './account/factorSetupMachine.ts'
+import { recoveryCodesMachine } from './account/recoveryCodesMachine.ts'
+import { signInRulesMachine } from './account/signInRulesMachine.ts'
 import { loginMachine } from './session/loginMachine.ts'
 import { newsMachine } from './session/newsMachine.ts'
 import { sessionMachine } from './session/sessionMachine.ts'
@@ -130,6 +135,7 @@ export const machines = [
   { id: 'session', area: 'session', kind: 'workflow', machine: sessionMachine },
   { id: 'shell', area: 'session', kind: 'workflow', machine: shellMachine },
   { id: 'login', area: 'session', kind: 'workflow', machine: loginMachine },
+  { id: 'signInCode', area: 'session', kind: 'workflow', machine: codeMachine },
   { id: 'registration', area: 'account', kind: 'workflow', machine: registrationMachine },
   { id: 'forget', area: 'account', kind: 'workflow', machine: forgetMachine },
   { id: 'mailAction', area: 'account', kind: 'workflow', machine: mailActionMachine },
@@ -139,6 +145,10 @@ export const machines = [
   { id: 'agreements', area: 'account', kind: 'workflow', machine: agreementsMachine },
   { id: 'mailChoice', area: 'account', kind: 'workflow', machine: mailChoiceMachine },
   { id: 'openMails', area: 'account', kind: 'workflow', machine: openMailsMachine },
+  { id: 'factor', area: 'account', kind: 'workflow', machine: factorMachine },
+  { id: 'factorSetup', area: 'account', kind: 'workflow', machine: factorSetupMachine },
+  { id: 'recoveryCodes', area: 'account', kind: 'workflow', machine: recoveryCodesMachine },
+  { id: 'signInRules', area: 'account', kind: 'workflow', machine: signInRulesMachine },
   { id: 'mailLink', area: 'account', kind: 'workflow', machine: mailLinkMachine },
   { id: 'security', area: 'account', kind: 'workflow', machine: securityMachine },
   { id: 'passwordCheck', area: 'account', kind: 'workflow', machine: passwordCheckMachine },

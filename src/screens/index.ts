@@ -31,6 +31,7 @@ export const screens = {
   subcontractors: legal('subcontractors'),
 
   profile: async () => (await import('./profile.ts')).profile,
+  secondFactor: async () => (await import('./profile.ts')).secondFactor,
   messages: async () => (await import('./messages.ts')).messages,
   userList: async () => (await import('./userList.ts')).userList,
   userForm: async () => (await import('./userForm.ts')).userForm,

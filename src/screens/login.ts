@@ -1,7 +1,8 @@
 /** Signing in. */
-import { loginActors } from '../api/actors/session.ts'
+import { codeActors, loginActors } from '../api/actors/session.ts'
 import { carriedMail } from '../domain/session/returnAddress.ts'
 import { wired } from '../machines/core/wired.ts'
+import { codeMachine } from '../machines/session/codeMachine.ts'
 import { loginMachine, putOutByOf } from '../machines/session/loginMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { LoginScreen } from '../ui/session/LoginScreen.tsx'
@@ -10,9 +11,8 @@ import { loadSignedIn } from './signedIn.ts'
 
 export const login: CreateScreen = ({ identity }) =>
   screen({
-    machine: wired(
-      loginMachine,
-      loginActors({
+    machine: wired(loginMachine, {
+      ...loginActors({
         ...identity,
         signIn: (credentials) => {
           const signedIn = identity.signIn(credentials)
@@ -22,7 +22,8 @@ export const login: CreateScreen = ({ identity }) =>
           return signedIn
         },
       }),
-    ),
+      code: wired(codeMachine, codeActors(identity)),
+    }),
     inputOf: ({ state }) => ({ mail: carriedMail(state), putOutBy: putOutByOf(state) }),
     View: LoginScreen,
   })

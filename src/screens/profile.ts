@@ -12,12 +12,15 @@ import {
   profileRecordActors,
   securityActors,
 } from '../api/actors/profile.ts'
+import { factorActors, factorSetupActors, recoveryCodesActors, signInRulesActors } from '../api/actors/secondFactor.ts'
+import { codeActors, expiredLoginActors } from '../api/actors/session.ts'
 import { userHistory } from '../api/contract/user.ts'
 import account from '../i18n/de/account.json'
 import agreements from '../i18n/de/agreements.json'
 import file from '../i18n/de/file.json'
 import companyTypes from '../i18n/de/companyTypes.json'
 import texts from '../i18n/de/profile.json'
+import factorTexts from '../i18n/de/secondFactor.json'
 import { carriedProfile } from '../domain/account/profile.ts'
 import { mailSwitchesOf } from '../domain/account/mails.ts'
 import { audienceOf } from '../domain/session/visitor.ts'
@@ -28,16 +31,43 @@ import { changePasswordMachine } from '../machines/account/changePasswordMachine
 import { agreementsMachine } from '../machines/account/agreementsMachine.ts'
 import { profileRecordMachine } from '../machines/account/profileRecordMachine.ts'
 import { securityMachine } from '../machines/account/securityMachine.ts'
+import { factorMachine } from '../machines/account/factorMachine.ts'
+import { factorSetupMachine } from '../machines/account/factorSetupMachine.ts'
+import { recoveryCodesMachine } from '../machines/account/recoveryCodesMachine.ts'
+import { signInRulesMachine } from '../machines/account/signInRulesMachine.ts'
+import { codeMachine } from '../machines/session/codeMachine.ts'
+import { loginMachine } from '../machines/session/loginMachine.ts'
 import { profileMachine } from '../machines/account/profileMachine.ts'
 import { wired } from '../machines/core/wired.ts'
+import { FactorSetupScreen } from '../ui/account/FactorSetupScreen.tsx'
 import { ProfileScreen } from '../ui/account/ProfileScreen.tsx'
 import { screen } from '../ui/app/screen.tsx'
-import { type CreateScreen, userOf } from './createScreen.ts'
+import { type CreateScreen, type Services, userOf } from './createScreen.ts'
 import { formParts } from './formParts.ts'
+
+/** Password and code, once more, before something that a browser left open must not be enough for. */
+const proofOf = (identity: Services['identity']) =>
+  wired(loginMachine, {
+    ...expiredLoginActors(identity),
+    code: wired(codeMachine, codeActors(identity)),
+  })
+const recoveryCodes = wired(recoveryCodesMachine, recoveryCodesActors())
+
+export const secondFactor: CreateScreen = ({ call, identity }) =>
+  screen({
+    texts: { secondFactor: factorTexts },
+    machine: wired(factorSetupMachine, {
+      ...factorSetupActors(call, identity),
+      login: proofOf(identity),
+      codes: recoveryCodes,
+    }),
+    inputOf: (visit) => ({ mail: userOf(visit).mail }),
+    View: FactorSetupScreen,
+  })
 
 export const profile: CreateScreen = ({ call, identity, passwordMinLength: minLength }) =>
   screen({
-    texts: { profile: texts, account, agreements, companyTypes, file },
+    texts: { profile: texts, secondFactor: factorTexts, account, agreements, companyTypes, file },
     machine: wired(profileMachine, {
       ...profileActors(call),
       record: wired(profileRecordMachine, {
@@ -45,6 +75,12 @@ export const profile: CreateScreen = ({ call, identity, passwordMinLength: minLe
         ...formParts(call, userHistory),
       }),
       agreements: wired(agreementsMachine, agreementsActors(call)),
+      factor: wired(factorMachine, {
+        ...factorActors(call, identity),
+        login: proofOf(identity),
+        codes: recoveryCodes,
+      }),
+      signInRules: wired(signInRulesMachine, signInRulesActors(call)),
       mailLink: wired(mailLinkMachine, mailLinkActors(call)),
       mailChoice: wired(mailChoiceMachine, mailChoiceActors(call)),
       security: wired(securityMachine, securityActors(call)),
@@ -67,6 +103,7 @@ export const profile: CreateScreen = ({ call, identity, passwordMinLength: minLe
         companyName: company.name,
         switches: isActive ? mailSwitchesOf(company.type) : [],
         isOperator: isActive && company.type === 'ADMIN',
+        administers: isActive && user.admin && company.type !== 'EXTERNAL',
         agrees: isActive && user.admin && (company.type === 'CUSTOMER' || company.type === 'SUPPLIER'),
       }
     },

@@ -60,6 +60,10 @@ export const routeTable: readonly RouteCase[] = [
     anonymous: '→ /login',
   }),
   at('/profile', '/profile', active('profile')),
+  at('/profile/second-factor', '/profile/second-factor', {
+    restricted: 'secondFactor',
+    ...active('secondFactor'),
+  }),
   at('/register', '/register', { anonymous: 'register', restricted: '→ /profile', ...active('→ /profile') }),
   at('/register', '/register?info=Messe%202026', {
     anonymous: 'register',

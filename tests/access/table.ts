@@ -191,6 +191,19 @@ const changedCompany = async (server: TestServer) => {
 const person = { name: 'Vera', lastname: 'Anders', phoneNumber: '0341' }
 const oldProfile = { ...person, lastUpdate: new Date(0), company: null }
 
+const companyAdmins = onlyThese({
+  operatorAdmin: 200,
+  customerAdmin: 200,
+  otherCustomer: 200,
+  supplierAdmin: 200,
+  otherSupplier: 200,
+})
+const withFactor = async (server: TestServer) => {
+  const { uid } = await customerColleague(server)
+  server.identity.factors.set(uid, { since: new Date(0), codes: undefined })
+  return { query: { userId: uid } }
+}
+
 export const table = {
   account: {
     register: [on(account.register, 'who has a user', () => ({ body: registration }), signedIn(201))],
@@ -210,6 +223,20 @@ export const table = {
       ),
     ],
     changePassword: [on(account.changePassword, 'the own one', newPassword, signedIn(200))],
+    getSecondFactor: [on(account.getSecondFactor, 'the own one', () => ({}), signedIn(200))],
+    checkSecondFactor: [
+      on(account.checkSecondFactor, 'a wrong code', () => ({ body: { code: '000000' } }), signedIn(409)),
+    ],
+    renewRecoveryCodes: [on(account.renewRecoveryCodes, 'after a sign-in without code', () => ({}), signedIn(409))],
+    getSignInRules: [on(account.getSignInRules, 'of the own company', () => ({}), companyAdmins)],
+    setSignInRules: [
+      on(
+        account.setSignInRules,
+        'of the own company',
+        () => ({ body: { secondFactorRequired: false } }),
+        companyAdmins,
+      ),
+    ],
     getProfile: [on(account.getProfile, 'the own one', () => ({}), signedIn(200))],
     updateProfile: [
       on(account.updateProfile, 'the own one, as it was long ago', () => ({ body: oldProfile }), signedIn(409)),
@@ -307,6 +334,7 @@ export const table = {
         managersOfCustomer(200),
       ),
     ],
+    resetSecondFactor: [on(user.resetSecondFactor, 'of the customer company', withFactor, managersOfCustomer(200))],
     createUser: [
       on(
         user.createUser,

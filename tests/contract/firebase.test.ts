@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { OpenDatabase } from '../../server/db/client.ts'
 import { accountOf } from '../../server/identity/accounts.ts'
-import { createAccountCalls, type Caller } from '../../server/identity/accountCalls.ts'
+import type { Caller } from '../../server/identity/caller.ts'
+import { createAccountCalls } from '../../server/identity/accountCalls.ts'
 import { connectFirebase } from '../../server/identity/firebase.ts'
 import type { Identity } from '../../server/identity/identity.ts'
 import { createKeys } from '../../server/identity/keys.ts'
@@ -106,12 +107,18 @@ beforeAll(async () => {
   const identity = createOwnIdentity(own)
   const calls = createAccountCalls({
     passwordMinLength: 6,
-    tellNewBrowser: async () => undefined,
+    tellNewBrowser: () => Promise.resolve(),
     ...own,
     attemptsPerMinute: 60,
     hasUser: () => Promise.resolve(false),
+    factorChanged: () => Promise.resolve(),
+    factorOptional: () => Promise.resolve(true),
   })
-  signIn = (email, typed) => calls.signIn({ email, password: typed }, caller)
+  signIn = async (email, typed) => {
+    const answer = await calls.signIn({ email, password: typed }, caller)
+    if (!('idToken' in answer)) throw new Error('nobody has a second factor here')
+    return answer
+  }
   renew = (refreshToken) => calls.renew({ grant_type: 'refresh_token', refresh_token: refreshToken }, caller)
   service = Fastify()
   service.setErrorHandler((error, _request, reply) =>

@@ -9,7 +9,8 @@ import { activateCompany, deleteCompany } from '../../src/api/contract/company.t
 import { createUser, deleteUser, getUser, updateUser } from '../../src/api/contract/user.ts'
 import type { Database } from '../../server/db/client.ts'
 import { appUser } from '../../server/db/schema.ts'
-import { type AccountCalls, type Caller, createAccountCalls } from '../../server/identity/accountCalls.ts'
+import { type AccountCalls, createAccountCalls } from '../../server/identity/accountCalls.ts'
+import type { Caller } from '../../server/identity/caller.ts'
 import { accountOf, accountWith } from '../../server/identity/accounts.ts'
 import type { Identity } from '../../server/identity/identity.ts'
 import { createKeys } from '../../server/identity/keys.ts'
@@ -77,7 +78,8 @@ beforeAll(async () => {
   const identityOn = (db: Database, { verifyToken }: Identity) => {
     const own = { db, keys: createKeys(db), passwords: createPasswords({ N: 512, r: 8, p: 1 }), projectId }
     const portal = { passwordMinLength: 6, hasUser: isUser, tellNewBrowser: async () => undefined }
-    calls = createAccountCalls({ ...own, ...portal, attemptsPerMinute: 1000 })
+    const factors = { factorChanged: async () => undefined, factorOptional: async () => true }
+    calls = createAccountCalls({ ...own, ...portal, ...factors, attemptsPerMinute: 1000 })
     return mortal({ ...createOwnIdentity(own), verifyToken })
   }
   server = await startTestServer({}, openTestDatabase, {}, { identityOn })

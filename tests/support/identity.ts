@@ -1,5 +1,5 @@
 /** A test double of the identity provider: accounts in memory, tokens unsigned as the emulator's, no process to wait for. */
-import type { Identity, KeptSession, NewAccount } from '../../server/identity/identity.ts'
+import type { Identity, KeptSession, NewAccount, SecondFactor } from '../../server/identity/identity.ts'
 import { verifyUnsignedToken } from './token.ts'
 
 export interface TestIdentity extends Identity {
@@ -7,10 +7,15 @@ export interface TestIdentity extends Identity {
   accounts: Map<string, NewAccount & { disabled: boolean; revoked: boolean }>
   /** Sign-ins that go on, by uid; tests put them there. */
   kept: Map<string, KeptSession[]>
+  factors: Map<string, SecondFactor>
 }
+
+/** What the app of a second factor that is being set up would show. */
+export const testCode = '481926'
 
 export function createTestIdentity(projectId: string): TestIdentity {
   const accounts: TestIdentity['accounts'] = new Map()
+  const factors: TestIdentity['factors'] = new Map()
   const codes = new Map<string, { uid: string; mail: string }>()
   const byMail = (mail: string) => [...accounts.values()].find((account) => account.mail === mail.toLowerCase())
   const put = (account: NewAccount) =>
@@ -33,6 +38,7 @@ export function createTestIdentity(projectId: string): TestIdentity {
         ),
     },
     passwordDate: async () => null,
+    factors,
     verifyToken: async (token) => verifyUnsignedToken(token, projectId, Date.now()),
     createAccount: async (account) => {
       if (byMail(account.mail) || accounts.has(account.uid)) return { ok: false, reason: 'taken' }
@@ -72,6 +78,20 @@ export function createTestIdentity(projectId: string): TestIdentity {
       change(uid, { password })
       return true
     },
+    secondFactor: async (uid) => factors.get(uid),
+    checkFactor: async (uid, code, now) => {
+      if (code !== testCode) return { ok: false, reason: 'wrongCode' }
+      const codes = Array.from({ length: 10 }, (_, index) => `7FQ29KX${index % 8}`)
+      factors.set(uid, { since: now, codes: { left: 10, since: now } })
+      return { ok: true, codes }
+    },
+    renewRecoveryCodes: async (uid, now) => {
+      const factor = factors.get(uid)
+      if (!factor) return undefined
+      factors.set(uid, { ...factor, codes: { left: 10, since: now } })
+      return Array.from({ length: 10 }, (_, index) => `B4TN3HW${index % 8}`)
+    },
+    removeFactor: async (uid) => factors.delete(uid),
     ping: async () => undefined,
   }
 }

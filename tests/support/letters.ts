@@ -90,6 +90,8 @@ export const letters: Record<Extract<keyof Letters, `${string}Mail`>, Mail> = {
     network: '84.139.x.x',
     at: new Date('2025-11-24T07:12:00Z'),
   }),
+  factorMail: access.factorMail(sender, user, true),
+  factorResetMail: access.factorResetMail(sender, { user, resetBy: 'Jonas Feldkamp' }),
   accessClosedMail: access.accessClosedMail(sender, { user, closedBy: 'Jonas Feldkamp' }),
   offerMail: deal.offerMail(sender, letter),
   withdrawnMail: deal.withdrawnMail(sender, letter),

@@ -36,15 +36,18 @@ export const startToolkit = async (
   {
     attemptsPerMinute = 60,
     hasUser = async () => false,
+    factorChanged = async () => undefined,
+    factorOptional = async () => true,
     passwords = createPasswords({ N: 512, r: 8, p: 1 }),
     tellNewBrowser = async () => undefined,
-  }: Partial<Pick<AccountServices, 'attemptsPerMinute' | 'hasUser' | 'passwords' | 'tellNewBrowser'>> = {},
+  }: Partial<Omit<AccountServices, 'db' | 'keys' | 'projectId' | 'passwordMinLength'>> = {},
 ): Promise<ToolkitServer> => {
   const own = { db, keys: createKeys(db), passwords, projectId }
   const app = Fastify({ trustProxy: true })
   app.setErrorHandler(answerFailure)
   const passwordMinLength = 6
-  const calls = createAccountCalls({ ...own, attemptsPerMinute, passwordMinLength, hasUser, tellNewBrowser })
+  const portal = { hasUser, tellNewBrowser, factorChanged, factorOptional }
+  const calls = createAccountCalls({ ...own, ...portal, attemptsPerMinute, passwordMinLength })
   await registerToolkit(app, calls, { projectId, secure: true, passwordMinLength })
   return { identity: createOwnIdentity(own), app }
 }

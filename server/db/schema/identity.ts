@@ -1,6 +1,6 @@
 /** The accounts that the portal keeps itself (docs/identity.md): who may sign in, with what, and which sign-ins go on. */
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { flag, type Json, moment, now } from './columns.ts'
+import { flag, type Json, moment, now, texts } from './columns.ts'
 
 export const identityAccount = pgTable('identity_account', {
   /** becomes the user's id */
@@ -28,6 +28,8 @@ export const identitySession = pgTable(
     /** what the browser says of itself, and the part of its address that is kept, as of the last use */
     userAgent: text('user_agent').notNull().default(''),
     network: text('network').notNull().default(''),
+    /** the second factor that was shown as well, as the sign-in's tokens say */
+    factorId: text('factor_id'),
   },
   (table) => [index('identity_session_account').on(table.accountId)],
 )
@@ -81,4 +83,60 @@ export const identityBrowser = pgTable(
     lastUse: moment('last_use').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+)
+
+/** The second factor of an account: what an app on a telephone reckons codes from (RFC 6238). */
+export const identityFactor = pgTable('identity_factor', {
+  id: text('id').primaryKey(),
+  accountId: text('account_id')
+    .notNull()
+    .unique()
+    .references(() => identityAccount.id, { onDelete: 'cascade' }),
+  /** in base 32, as the app has it (docs/decisions/0161) */
+  secret: text('secret').notNull(),
+  /** of the last code that was used: a code is good once */
+  lastCounter: integer('last_counter').notNull(),
+  createDate: moment('create_date').notNull(),
+})
+
+/** Codes that take the place of the app's, by their hashes; each is good once. */
+export const identityRecoveryCode = pgTable(
+  'identity_recovery_code',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => identityAccount.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    createDate: moment('create_date').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+)
+
+/** A second factor that is being set up: the newest of an account counts, and nothing is asked for yet at a sign-in. */
+export const identityEnrolment = pgTable('identity_enrolment', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => identityAccount.id, { onDelete: 'cascade' }),
+  hash: text('hash').notNull(),
+  secret: text('secret').notNull(),
+  createDate: moment('create_date').notNull(),
+  /** the code that showed that the app has the secret, and its counter; null: none yet */
+  code: text('code'),
+  counter: integer('counter'),
+  /** hashes of the recovery codes that were shown then */
+  recovery: texts('recovery'),
+})
+
+/** Sign-ins that lack the second factor: the password was right. */
+export const identityPendingSignIn = pgTable(
+  'identity_pending_sign_in',
+  {
+    hash: text('hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => identityAccount.id, { onDelete: 'cascade' }),
+    createDate: moment('create_date').notNull(),
+  },
+  (table) => [index('identity_pending_sign_in_account').on(table.accountId)],
 )

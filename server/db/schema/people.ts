@@ -27,6 +27,8 @@ export const company = pgTable(
     /** false once deleted: history stays, nobody signs in (rule C5) */
     active: boolean('active').notNull().default(true),
     pendingRegistration: flag('pending_registration'),
+    /** whoever belongs to it shows a second factor to get in (rule S16) */
+    secondFactorRequired: flag('second_factor_required'),
     ...made(),
   },
   (table) => [

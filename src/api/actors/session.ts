@@ -63,6 +63,9 @@ const endOnServer = async (call: Call, token: string): Promise<void> => {
 }
 
 export const loginActors = (identity: Identity) => ({ signIn: actorOf(identity.signIn) })
+export const codeActors = (identity: Identity) => ({
+  finishSignIn: actorOf(({ code }: { code: string }) => identity.finishSignIn(code)),
+})
 /** Whether the account is remembered has been chosen before. */
 export const expiredLoginActors = (identity: Identity) => ({
   signIn: actorOf((credentials: Credentials) => identity.signInAgain(credentials)),

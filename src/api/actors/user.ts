@@ -112,6 +112,9 @@ export const userActors = (call: Call) => ({
   inviteUser: actorOf(({ saved }: StepInput<User>, options) =>
     call(user.inviteUser, { query: { userId: saved.id } }, options),
   ),
+  resetFactor: actorOf(({ saved }: StepInput<User>, options) =>
+    call(user.resetSecondFactor, { query: { userId: saved.id } }, options),
+  ),
   proveMail: actorOf(({ saved }: StepInput<User>, options) =>
     call(sendMailLink, { query: { userId: saved.id } }, options),
   ),

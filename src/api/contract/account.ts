@@ -5,7 +5,10 @@ import { changedProfileSchema, profileSchema } from '../../domain/account/profil
 import { idSchema } from '../../domain/core/schema.ts'
 import { signedIn } from '../../domain/session/visitor.ts'
 import { mailSchema, userSchema } from '../../domain/user/user.ts'
+import { recoveryCodesSchema, secondFactorSchema, signInRulesSchema } from '../../domain/account/secondFactorSchema.ts'
 import { endpoint } from './endpoint.ts'
+
+const companyAdmins = ['operatorAdmin', 'customerAdmin', 'supplierAdmin'] as const
 
 export const register = endpoint({
   method: 'POST',
@@ -92,6 +95,52 @@ export const changePassword = endpoint({
   audiences: signedIn,
   body: z.object({ current: z.string().max(4096), password: passwordSchema }),
   response: userSchema,
+})
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/user/second-factor',
+  summary:
+    "The caller's second factor: since when, how many recovery codes are left, and whether there has to be one; all null where there is none. Setting it up, and taking it away, are calls of the identity service.",
+  audiences: signedIn,
+  response: secondFactorSchema,
+})
+
+export const checkSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/check',
+  summary:
+    'Whether the app shows the codes of the second factor that is being set up (409 FACTOR_CODE_WRONG, FACTOR_SETUP_OVER); answers the recovery codes that come into force with it, this once.',
+  audiences: signedIn,
+  body: z.object({ code: z.string().max(20) }),
+  response: recoveryCodesSchema,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/codes',
+  summary:
+    'Ten recovery codes in the place of all before, told this once. Password and code must not have been shown longer than five minutes ago (409 FACTOR_SIGN_IN_NEEDED).',
+  audiences: signedIn,
+  response: recoveryCodesSchema,
+})
+
+export const getSignInRules = endpoint({
+  method: 'GET',
+  path: '/user/company/sign-in',
+  summary: "What the caller's company demands of everybody who signs in.",
+  audiences: companyAdmins,
+  response: signInRulesSchema,
+})
+
+export const setSignInRules = endpoint({
+  method: 'POST',
+  path: '/user/company/sign-in',
+  summary:
+    'Whether everybody of the own company needs a second factor; whoever has none sets it up before anything else. The caller has one (409 FACTOR_MISSING).',
+  audiences: companyAdmins,
+  body: signInRulesSchema,
+  response: signInRulesSchema,
 })
 
 export const getProfile = endpoint({

@@ -89,4 +89,14 @@ export const deleteUser = endpoint({
   response: z.object({ id: idSchema }),
 })
 
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/reset',
+  summary:
+    'Takes away the second factor of somebody whom the caller manages, and ends their sign-ins (409 FACTOR_MISSING, OWN_ACCOUNT). They hear of it by mail.',
+  audiences: userManagers,
+  query: z.object({ userId: idSchema }),
+  response: userSchema,
+})
+
 export const userHistory = historyCall('/user', ['operatorAdmin'])

@@ -16,6 +16,7 @@ export const screens = [
   'invite',
   'folderAccess',
   'profile',
+  'secondFactor',
   'messages',
   'imprint',
   'privacy',
@@ -103,6 +104,7 @@ export const routes: readonly RouteRow[] = [
   redirect('/', '/business-data', external),
 
   show('/profile', 'profile', signedIn),
+  show('/profile/second-factor', 'secondFactor', signedIn),
   redirect('/register', '/profile', signedIn),
   // There the own password is changed.
   redirect('/forget', '/profile', signedIn),

@@ -5,7 +5,7 @@ import type { User } from '../user/user.ts'
 
 export const audiences = [
   'anonymous',
-  /** signed in, but the password must be changed or the company awaits release: only the profile */
+  /** signed in, but password or second factor must be set, or the company awaits release: only the profile */
   'restricted',
   'operatorAdmin',
   'operator',
@@ -42,7 +42,7 @@ export const audienceOf = (visitor: Visitor): Audience => {
   if (visitor.kind === 'anonymous') return 'anonymous'
   const { user } = visitor
   const { type, pendingRegistration } = user.company
-  if (user.passwordChangeNeeded || pendingRegistration) return 'restricted'
+  if (user.passwordChangeNeeded || user.secondFactorNeeded || pendingRegistration) return 'restricted'
   // What a company of a type that nobody knows any more may do, nobody knows either.
   return isKnown(type) ? byCompanyType[type][user.admin ? 0 : 1] : 'restricted'
 }
@@ -55,7 +55,7 @@ export const mayTheSame = (one: Visitor, other: Visitor): boolean => {
 }
 
 /** What somebody may do no more, once something about them has changed. */
-export type LostRight = 'company' | 'companyType' | 'release' | 'password' | 'administration'
+export type LostRight = 'company' | 'companyType' | 'release' | 'password' | 'secondFactor' | 'administration'
 
 /** The right that the same person has lost; null where none is, and where it is another person. */
 export const lostRight = (before: Visitor, after: Visitor): LostRight | null => {
@@ -65,6 +65,7 @@ export const lostRight = (before: Visitor, after: Visitor): LostRight | null => 
   if (was.company.type !== is.company.type) return 'companyType'
   if (!was.company.pendingRegistration && is.company.pendingRegistration) return 'release'
   if (!was.passwordChangeNeeded && is.passwordChangeNeeded) return 'password'
+  if (!was.secondFactorNeeded && is.secondFactorNeeded) return 'secondFactor'
   return was.admin && !is.admin ? 'administration' : null
 }
 
@@ -77,6 +78,7 @@ export const isUnchanged = (before: User, after: User): boolean =>
   before.id === after.id &&
   before.lastUpdate.getTime() === after.lastUpdate.getTime() &&
   before.passwordChangeNeeded === after.passwordChangeNeeded &&
+  before.secondFactorNeeded === after.secondFactorNeeded &&
   before.mailConfirmedAt?.getTime() === after.mailConfirmedAt?.getTime() &&
   before.mailLinkSentAt?.getTime() === after.mailLinkSentAt?.getTime() &&
   JSON.stringify(before.company) === JSON.stringify(after.company)

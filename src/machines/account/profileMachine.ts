@@ -11,9 +11,11 @@ import { inputRegion, isUnsaved } from '../core/inputRegion.ts'
 import type { RecordReport } from '../core/recordContext.ts'
 import { agreementsMachine } from './agreementsMachine.ts'
 import { changePasswordMachine, type PasswordReport } from './changePasswordMachine.ts'
+import { factorMachine } from './factorMachine.ts'
 import { mailChoiceMachine } from './mailChoiceMachine.ts'
 import { openMailsMachine } from './openMailsMachine.ts'
 import { mailLinkMachine } from './mailLinkMachine.ts'
+import { signInRulesMachine } from './signInRulesMachine.ts'
 import { profileRecordMachine } from './profileRecordMachine.ts'
 import { securityMachine } from './securityMachine.ts'
 
@@ -29,6 +31,8 @@ type Owner = {
   companyName: string
   switches: readonly MailSwitch[]
   isOperator: boolean
+  /** whether the owner administers the company */
+  administers: boolean
   /** whether the owner agrees for the company */
   agrees: boolean
 }
@@ -45,6 +49,8 @@ export const profileMachine = setup({
       record: 'record'
       agreements: 'agreements'
       password: 'changePassword'
+      factor: 'factor'
+      signInRules: 'signInRules'
       mailLink: 'mailLink'
       mailChoice: 'mailChoice'
       openMails: 'openMails'
@@ -56,6 +62,8 @@ export const profileMachine = setup({
     record: profileRecordMachine,
     agreements: agreementsMachine,
     changePassword: changePasswordMachine,
+    factor: factorMachine,
+    signInRules: signInRulesMachine,
     mailLink: mailLinkMachine,
     mailChoice: mailChoiceMachine,
     openMails: openMailsMachine,
@@ -98,6 +106,8 @@ export const profileMachine = setup({
       src: 'changePassword',
       input: ({ context: { mail, first, demands }, self }) => ({ mail, first, demands, parent: self }),
     },
+    { id: 'factor', src: 'factor', input: ({ context }) => ({ mail: context.mail }) },
+    { id: 'signInRules', src: 'signInRules', input: ({ context: { administers } }) => ({ administers }) },
     { id: 'mailLink', src: 'mailLink' },
     { id: 'security', src: 'security' },
     { id: 'mailChoice', src: 'mailChoice', input: ({ context: { switches } }) => ({ switches }) },

@@ -1,22 +1,24 @@
 /** The login form (rule S1). Who is signed in afterwards is the session machine's business. */
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, type OutputFrom, setup } from 'xstate'
 
 import type { RefusalCode } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { codeMachine } from './codeMachine.ts'
 
 /** What proves whose account it is. */
 export type AccountCredentials = { mail: string; password: string }
 export type Credentials = AccountCredentials & { remember: boolean }
 /** Expected ends of a sign-in. */
-export type SignIn = 'signedIn' | 'wrongCredentials' | 'accessClosed' | 'throttled'
+export type SignIn = 'signedIn' | 'codeNeeded' | 'wrongCredentials' | 'accessClosed' | 'throttled'
 type LoginErrors = { mail?: 'required'; password?: 'required' }
+type CodeEnding = OutputFrom<typeof codeMachine>
 type Context = {
   draft: Credentials
   /** the password that is being checked, or was last */
   sent: string
   errors: LoginErrors
-  refusal: Exclude<SignIn, 'signedIn'> | ReturnType<typeof brokenCode> | null
+  refusal: Exclude<SignIn, 'signedIn' | 'codeNeeded'> | 'codeTooLate' | ReturnType<typeof brokenCode> | null
   /** the code of the refusal that ended the last session */
   putOutBy: PutOutCode | null
 }
@@ -55,12 +57,16 @@ export const loginMachine = setup({
       /** why the last session was ended, as a refusal's code */
       putOutBy: PutOutCode | null
     },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'code',
+    children: {} as { signIn: 'signIn'; code: 'code' },
   },
-  actors: { signIn: fromPromise<SignIn, Credentials>(actorNotProvided('signIn')) },
+  actors: { signIn: fromPromise<SignIn, Credentials>(actorNotProvided('signIn')), code: codeMachine },
   guards: {
     isComplete: ({ context }) => Object.keys(check(context.draft)).length === 0,
     isSignedIn: (_, end: SignIn) => end === 'signedIn',
+    needsCode: (_, end: SignIn) => end === 'codeNeeded',
+    hasShownCode: (_, end: CodeEnding) => end === 'signedIn',
+    isTooLate: (_, end: CodeEnding) => end === 'over',
   },
   actions: {
     ...effects,
@@ -80,7 +86,7 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'Signing in with mail and password.',
+  description: 'Signing in with mail and password, and the second factor of whoever has one.',
   context: ({ input: { mail, putOutBy } }) => ({
     draft: { mail, password: '', remember: true },
     sent: '',
@@ -109,8 +115,17 @@ export const loginMachine = setup({
         onDone: [
           { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
           {
+            guard: { type: 'needsCode', params: ({ event }) => event.output },
+            actions: 'forgetPassword',
+            target: 'askingCode',
+          },
+          {
             actions: [
-              { type: 'refuse', params: ({ event }) => (event.output === 'signedIn' ? null : event.output) },
+              {
+                type: 'refuse',
+                params: ({ event }) =>
+                  event.output === 'signedIn' || event.output === 'codeNeeded' ? null : event.output,
+              },
               'forgetPassword',
             ],
             target: 'editing',
@@ -120,6 +135,24 @@ export const loginMachine = setup({
           actions: { type: 'refuse', params: ({ event }) => brokenCode(event.error) },
           target: 'editing',
         },
+      },
+    },
+    askingCode: {
+      description: 'The password is right; a second factor is asked for as well.',
+      tags: 'code',
+      invoke: {
+        id: 'code',
+        src: 'code',
+        input: ({ context }) => ({ mail: context.draft.mail.trim() }),
+        onDone: [
+          { guard: { type: 'hasShownCode', params: ({ event }) => event.output }, target: 'signedIn' },
+          {
+            guard: { type: 'isTooLate', params: ({ event }) => event.output },
+            actions: { type: 'refuse', params: 'codeTooLate' },
+            target: 'editing',
+          },
+          { target: 'editing' },
+        ],
       },
     },
     signedIn: { description: 'The session takes over and the shell leaves this screen.', tags: 'busy', type: 'final' },

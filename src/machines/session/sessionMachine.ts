@@ -44,7 +44,7 @@ type Context = {
 
 /** Whoever only has the profile open waits for something that happens elsewhere. */
 const isRestricted = (user: User | null): boolean =>
-  user !== null && (user.passwordChangeNeeded || user.company.pendingRegistration)
+  user !== null && (user.passwordChangeNeeded || user.secondFactorNeeded === true || user.company.pendingRegistration)
 
 const visitorOf = ({ context: { user } }: { context: Context }): Visitor =>
   user ? { kind: 'signedIn', user } : anonymous
@@ -77,6 +77,7 @@ export const sessionMachine = setup({
   guards: {
     isGranted,
     mustChangePassword: ({ context }) => context.user?.passwordChangeNeeded ?? false,
+    mustSetUpFactor: ({ context }) => context.user?.secondFactorNeeded ?? false,
     isPending: ({ context }) => context.user?.company.pendingRegistration ?? false,
     isRestricted: ({ context }) => isRestricted(context.user),
     isAboutOneself: ({ context: { user } }, news: News | null) =>
@@ -93,7 +94,8 @@ export const sessionMachine = setup({
     isExpired: (_, { code }: Refusal) => isExpiredSignIn(code),
     isClosed: (_, { code }: Refusal) => closesAccess(code),
     stays: (_, stays: true | undefined) => stays === true,
-    isNotAllowed: (_, { code }: Refusal) => code === 'NOT_ALLOWED',
+    // Others may have decided so meanwhile.
+    isNotAllowed: (_, { code }: Refusal) => code === 'NOT_ALLOWED' || code === 'SECOND_FACTOR_NEEDED',
   },
   actions: {
     ...effects,
@@ -230,11 +232,15 @@ export const sessionMachine = setup({
               description: 'How much is open to this user?',
               always: [
                 { guard: 'mustChangePassword', target: 'passwordChangeRequired' },
+                { guard: 'mustSetUpFactor', target: 'secondFactorRequired' },
                 { guard: 'isPending', target: 'registrationPending' },
                 { target: 'active' },
               ],
             },
             passwordChangeRequired: { description: 'First login: only the profile is open, to set a new password.' },
+            secondFactorRequired: {
+              description: 'Company or portal demand a second factor: only the profile is open, to set one up.',
+            },
             registrationPending: {
               description: 'The company awaits release by the operator: only the profile is open.',
             },

@@ -48,6 +48,15 @@ export const userMachine = createWorkflowMachine<UserKinds>()({
       tells: 'user.invitedAgain',
       stays: true,
     },
+    reset: {
+      description: 'The second factor is taken away, after a question, for somebody who has lost telephone and codes.',
+      may: (context) => !isOwnAccount(context) && context.saved !== null && !isInvited(context.saved),
+      whenSaved: true,
+      asks: 'yes',
+      calls: 'resetFactor',
+      tells: 'user.factorReset',
+      stays: true,
+    },
     prove: {
       description: 'The link is sent again that proves the address.',
       may: ({ saved }) => saved !== null && !isInvited(saved) && saved.mailConfirmedAt === null && saved.company.active,

@@ -22,6 +22,7 @@ import { AgreementsCard } from './AgreementsCard.tsx'
 import { FirstPasswordForm } from './ChangePasswordForm.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { MailChoiceCard, OpenMailsCard } from './MailCards.tsx'
+import { SignInRulesCard } from './SignInRulesCard.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { PersonalData, PersonalSaveBar } from './PersonalData.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
@@ -30,12 +31,14 @@ type ProfileActor = ActorRefFrom<typeof profileMachine>
 type MailLinkActor = ActorRefFrom<typeof mailLinkMachine>
 
 export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation(['profile', 'common', 'secondFactor'])
   const { session } = useRoots()
   const user = useUser()
   const record = useSelector(actor, (state) => state.children.record)
   const agreements = useSelector(actor, (state) => state.children.agreements)
   const password = useSelector(actor, (state) => state.children.password)
+  const factor = useSelector(actor, (state) => state.children.factor)
+  const signInRules = useSelector(actor, (state) => state.children.signInRules)
   const mailLink = useSelector(actor, (state) => state.children.mailLink)
   const mailChoice = useSelector(actor, (state) => state.children.mailChoice)
   // What comes above it would move its button (rule R12).
@@ -61,7 +64,7 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
             {user.passwordChangeNeeded && password && <FirstPasswordForm actor={password} />}
             <PersonalData user={user} record={record} />
             {!user.passwordChangeNeeded && password && security && (
-              <SecurityCard actor={security} password={password} />
+              <SecurityCard actor={security} password={password} factor={factor} />
             )}
             {!awaitsSecurity && <OpenMailsCard actor={openMails} />}
           </div>
@@ -69,6 +72,7 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
             <ContactCard />
             <DocumentsCard actor={actor} />
             {/* Both ask first what stands in them: nothing that can be clicked is below (rule R12). */}
+            {signInRules && <SignInRulesCard actor={signInRules} />}
             <MailChoiceCard actor={mailChoice} />
             {!awaitsMails && <AgreementsCard actor={agreements} company={user.company} />}
           </div>
@@ -81,12 +85,25 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
 
 /** What keeps the portal closed; nothing where it is open. */
 const Notices = ({ user, mailLink }: { user: User; mailLink: MailLinkActor | undefined }): ReactNode => {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'secondFactor'])
   return (
     <>
       {user.passwordChangeNeeded && (
         <Notice tone="caution" title={t('passwordChange')}>
           {t(user.company.pendingRegistration ? 'passwordChangeTextPending' : 'passwordChangeText')}
+        </Notice>
+      )}
+      {user.secondFactorNeeded && !user.passwordChangeNeeded && (
+        <Notice
+          tone="caution"
+          title={t('secondFactor:needed.title')}
+          action={
+            <Button variant="primary" href="/profile/second-factor">
+              {t('secondFactor:needed.setUp')}
+            </Button>
+          }
+        >
+          {t('secondFactor:needed.text')}
         </Notice>
       )}
       {user.company.pendingRegistration && (

@@ -1,22 +1,25 @@
-/** What protects the own access (rule S14): each kind is a row of its own (SecurityRow), the password first, the devices last. */
+/** What protects the own access (rules S7, S14, S15): each kind is a row of its own (SecurityRow), the password first, the devices last. */
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { day } from '../../i18n/formats.ts'
 import type { changePasswordMachine } from '../../machines/account/changePasswordMachine.ts'
+import type { factorMachine } from '../../machines/account/factorMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { ChangePasswordDialog } from './ChangePasswordForm.tsx'
 import { Devices, type SecurityActor } from './Devices.tsx'
+import { FactorRows } from './FactorRows.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 
 interface SecurityCardProps {
   actor: SecurityActor
   password: ActorRefFrom<typeof changePasswordMachine>
+  factor: ActorRefFrom<typeof factorMachine> | undefined
 }
 
-export const SecurityCard = ({ actor, password }: SecurityCardProps) => {
+export const SecurityCard = ({ actor, password, factor }: SecurityCardProps) => {
   const { t } = useTranslation('profile')
   const passwordDate = useSelector(actor, (state) => state.context.security.passwordDate)
   return (
@@ -28,6 +31,7 @@ export const SecurityCard = ({ actor, password }: SecurityCardProps) => {
       >
         {passwordDate && t('security.changed', { day: day(passwordDate) })}
       </SecurityRow>
+      {factor && <FactorRows actor={factor} />}
       <ChangePasswordDialog actor={password} />
       <Devices actor={actor} />
     </Card>

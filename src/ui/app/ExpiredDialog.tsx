@@ -6,6 +6,7 @@ import { holdsInput } from '../../machines/core/leaving.ts'
 import type { loginMachine } from '../../machines/session/loginMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
+import { ProofFields, submitProof, useIsProving } from '../session/Proof.tsx'
 import { isAccessClosed, LoginRefusal, RoomForRefusal, usePasswordAnew, WhomToAsk } from '../session/LoginRefusal.tsx'
 import { PasswordInput } from '../components/inputs/PasswordInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
@@ -23,7 +24,8 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
   const elsewhere = useSelector(session, (state) => state.hasTag('signedOutElsewhere'))
   const holds = useSelector(shell, ({ context }) => holdsInput(context.shown?.ref))
   const { draft, errors, refusal } = useSelector(login, (state) => state.context)
-  const busy = useSelector(login, (state) => state.hasTag('busy'))
+  const busy = useIsProving(login)
+  const asksCode = useSelector(login, (state) => state.hasTag('code'))
   const closed = useSelector(login, isAccessClosed)
   const password = usePasswordAnew(login)
   return (
@@ -33,7 +35,7 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
       covers={elsewhere}
       width={420}
       title={t(elsewhere ? 'expired.elsewhere' : 'expired.title')}
-      onSubmit={() => login.send({ type: 'login.submitted' })}
+      onSubmit={() => submitProof(login)}
       footStart={
         <Button variant="ghost" onClick={() => session.send({ type: 'session.signOut' })}>
           {t(elsewhere ? 'invite.toLogin' : 'profile.signOut')}
@@ -41,7 +43,7 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
       }
       actions={
         <Button type="submit" variant="primary" loading={busy}>
-          {t('login.submit')}
+          {t(asksCode ? 'login.code.submit' : 'login.submit')}
         </Button>
       }
     >
@@ -55,28 +57,34 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
             </>
           )}
         </p>
-        {/* An administrator may have changed it since: then the one that stands here opens nothing. */}
-        <TextInput
-          type="email"
-          name="mail"
-          autoComplete="username"
-          label={t('login.mail')}
-          required
-          value={draft.mail}
-          error={errors.mail && t(`fieldErrors.${errors.mail}`)}
-          onChange={(mail) => login.send({ type: 'draft.changed', patch: { mail } })}
-        />
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          label={t('login.password')}
-          required
-          inputRef={password}
-          value={draft.password}
-          error={errors.password && t(`fieldErrors.${errors.password}`)}
-          onChange={(password) => login.send({ type: 'draft.changed', patch: { password } })}
-        />
-        <RoomForRefusal>{refusal && <LoginRefusal refusal={refusal} />}</RoomForRefusal>
+        {asksCode ? (
+          <ProofFields proof={login} />
+        ) : (
+          <>
+            {/* An administrator may have changed it since: then the one that stands here opens nothing. */}
+            <TextInput
+              type="email"
+              name="mail"
+              autoComplete="username"
+              label={t('login.mail')}
+              required
+              value={draft.mail}
+              error={errors.mail && t(`fieldErrors.${errors.mail}`)}
+              onChange={(mail) => login.send({ type: 'draft.changed', patch: { mail } })}
+            />
+            <PasswordInput
+              name="password"
+              autoComplete="current-password"
+              label={t('login.password')}
+              required
+              inputRef={password}
+              value={draft.password}
+              error={errors.password && t(`fieldErrors.${errors.password}`)}
+              onChange={(password) => login.send({ type: 'draft.changed', patch: { password } })}
+            />
+            <RoomForRefusal>{refusal && <LoginRefusal refusal={refusal} />}</RoomForRefusal>
+          </>
+        )}
       </div>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import type { loginMachine } from '../../machines/session/loginMachine.ts'
 import { useRoots, useSearch } from '../app/roots.ts'
 import { LegalLinks } from '../legal/LegalLinks.tsx'
 import { Button } from '../components/buttons/Button.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { CabinetDrawing } from './CabinetDrawing.tsx'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { GridBackdrop } from './GridBackdrop.tsx'
@@ -34,6 +35,7 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
   const search = useSearch()
   const closed = useSelector(actor, isAccessClosed)
   const unfinished = useSelector(actor, isRegistrationUnfinished)
+  const code = useSelector(actor, (state) => state.children.code)
   const mail = useSelector(actor, (state) => state.context.draft.mail)
   usePageTitle(t('login.submit'))
   return (
@@ -41,10 +43,16 @@ export const LoginScreen = ({ actor }: { actor: ActorRefFrom<typeof loginMachine
       <main id="content" className="mx-auto flex w-full max-w-[408px] flex-col px-6 py-10 lg:max-w-[408px]">
         <Logo size={28} />
         <div className="my-auto py-10">
-          <h1 className="text-display font-semibold text-balance">{t('login.headline')}</h1>
-          <p className="mt-2 max-w-64 text-lead text-ink-2">{t('login.lead')}</p>
-          <LoginForm actor={actor} />
-          {(closed || screens.has('register')) && (
+          {code ? (
+            <CodeForm code={code} />
+          ) : (
+            <>
+              <h1 className="text-display font-semibold text-balance">{t('login.headline')}</h1>
+              <p className="mt-2 max-w-64 text-lead text-ink-2">{t('login.lead')}</p>
+              <LoginForm actor={actor} />
+            </>
+          )}
+          {!code && (closed || screens.has('register')) && (
             // Either fits in, so that nothing moves when one takes the place of the other.
             <p className="mt-2 min-h-[5.5rem] border-t border-line pt-6 text-body text-ink-2 max-[23rem]:min-h-[6.75rem]">
               {closed ? (

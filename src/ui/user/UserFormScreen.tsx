@@ -4,7 +4,7 @@
  */
 import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
-import { MailCheck, Trash2 } from 'lucide-react'
+import { MailCheck, ShieldOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { choiceNames } from '../../domain/company/companyLikeness.ts'
 import { isOperator } from '../../domain/session/visitor.ts'
@@ -97,6 +97,7 @@ const Page = ({ actor, record }: { actor: UserActor; record: UserRecordActor }) 
       </RecordPage>
       <Power actor={actor} record={record} form={form} user={user} />
       {user && <RemovalQuestion actor={actor} user={user} />}
+      {user && <ResetQuestion actor={actor} user={user} />}
     </>
   )
 }
@@ -125,12 +126,14 @@ const Header = ({ actor, record, user }: HeaderProps) => {
 }
 
 const canProve = (s: UserSnapshot) => s.can({ type: 'user.prove' })
+const canReset = (s: UserSnapshot) => s.can({ type: 'user.reset' })
 const canRemove = (s: UserSnapshot) => s.can({ type: 'user.remove' })
 
 const MoreActions = ({ actor }: { actor: UserActor }) => {
   const { t } = useTranslation('user')
   const removes = useSelector(actor, canRemove)
   const proves = useSelector(actor, canProve)
+  const resets = useSelector(actor, canReset)
   const own = useSelector(actor, isOwn)
   const reason = own ? t('form.deleteOwn') : t('form.deleteUnsaved')
   return (
@@ -144,6 +147,16 @@ const MoreActions = ({ actor }: { actor: UserActor }) => {
                 label: t('form.proveMail'),
                 icon: MailCheck,
                 onSelect: () => actor.send({ type: 'user.prove' }),
+              },
+            ]
+          : []),
+        ...(resets
+          ? [
+              {
+                id: 'reset',
+                label: t('form.resetFactor'),
+                icon: ShieldOff,
+                onSelect: () => actor.send({ type: 'user.reset' }),
               },
             ]
           : []),
@@ -238,6 +251,27 @@ const Power = ({ actor, record, form, user }: PowerProps) => {
 }
 
 const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
+
+const [asksReset, isResetting] = [isTaking('reset', 'asking'), isTaking('reset', 'running')]
+
+const ResetQuestion = ({ actor, user }: { actor: UserActor; user: User }) => {
+  const { t } = useTranslation('user')
+  const asking = useSelector(actor, asksReset)
+  const busy = useSelector(actor, isResetting)
+  const name = fullName(user)
+  return (
+    <ConfirmDialog
+      open={asking || busy}
+      title={t('form.resetFactorTitle', { name })}
+      confirmLabel={t('form.resetFactor')}
+      busy={busy}
+      onConfirm={() => actor.send({ type: 'question.confirmed' })}
+      onCancel={() => actor.send({ type: 'question.cancelled' })}
+    >
+      <p>{t('form.resetFactorText', { name, mail: user.mail })}</p>
+    </ConfirmDialog>
+  )
+}
 
 /** What the list's question says of them, this one does, too (rules U5, L5). */
 const RemovalQuestion = ({ actor, user }: { actor: UserActor; user: User }) => {

@@ -43,7 +43,13 @@ export const UserHistory = ({ user, form, history }: UserHistoryProps) => {
     <RecordHistory
       history={history}
       form={form}
-      told={{ PASSWORD_SET: () => t('history.password'), REGISTERED: () => t('history.registered') }}
+      told={{
+        PASSWORD_SET: () => t('history.password'),
+        FACTOR_SET: () => t('history.factorSet'),
+        FACTOR_REMOVED: () => t('history.factorRemoved'),
+        FACTOR_RESET: () => t('history.factorReset'),
+        REGISTERED: () => t('history.registered'),
+      }}
       created={{ name: fullName(user), words: t('history.created'), date: user.createDate }}
     />
   )
