@@ -16,6 +16,7 @@ import { useRoots } from '../app/roots.ts'
 import { useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
+import { cx } from '../components/cx.ts'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { AgreementsCard } from './AgreementsCard.tsx'
@@ -68,7 +69,8 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
             )}
             {!awaitsSecurity && <OpenMailsCard actor={openMails} />}
           </div>
-          <div className="flex min-w-0 flex-col gap-4">
+          {/* On narrow screens it stands below the devices, of which nobody knows yet how many there are. */}
+          <div className={cx('flex min-w-0 flex-col gap-4', awaitsSecurity && 'max-lg:invisible')}>
             <ContactCard />
             <DocumentsCard actor={actor} />
             {/* Both ask first what stands in them: nothing that can be clicked is below (rule R12). */}
