@@ -12,12 +12,14 @@ import { utils, write } from 'xlsx'
 import { z } from 'zod'
 import { resetPassword } from '../../src/api/contract/account.ts'
 import { mapBom, uploadBom } from '../../src/api/contract/bom.ts'
+import { createCompany } from '../../src/api/contract/company.ts'
 import { createEnquiry, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { uploadFile } from '../../src/api/contract/file.ts'
 import { changeOfferState, createOffer, updateOffer } from '../../src/api/contract/offer.ts'
 import { allUsers, createUser } from '../../src/api/contract/user.ts'
 import { newId } from '../../src/domain/core/newId.ts'
 import { enquiryValues, offerValues, pdf } from '../support/factories.ts'
+import { address } from '../support/newPeople.ts'
 import { mailedCode, nodeOf, signedOut, signIn, start, unpack, type Unpacked } from './support.ts'
 
 const run = promisify(execFile)
@@ -29,6 +31,16 @@ beforeAll(async () => {
   unpacked = await unpack(archive)
 }, 60_000)
 afterAll(() => unpacked.remove())
+
+const [mail, password] = ['chefin@firma.example', 'Klemme-14-rot']
+const colleague = {
+  name: 'Jörg',
+  lastname: 'Neumann',
+  mail: 'kollege@firma.example',
+  phoneNumber: '0341-123',
+  customerDesignation: '',
+  admin: false,
+}
 
 /** What an instruction of the Containerfile says. */
 const instruction = async (name: string): Promise<string> => {
@@ -62,32 +74,19 @@ test(
   async () => {
     const image = Object.fromEntries((await instruction('ENV')).split(' ').map((pair) => pair.split('=')))
     const { PORT: _port, DATA_DIR: _data, ...env } = z.record(z.string(), z.string()).parse(image)
-    const settings = { ...env, PUBLIC_ADDRESS: 'https://portal.firma.example', OPERATOR_MAIL: 'chefin@firma.example' }
+    const settings = { ...env, PUBLIC_ADDRESS: 'https://portal.firma.example', OPERATOR_MAIL: mail }
     const command = commandIn(await instruction('CMD'))
 
     const first = await start(unpacked, command, settings)
     const link = /https:\/\/portal\.firma\.example\/\S+/g.exec(first.said().split('Hier legt er')[1] ?? '')?.[0] ?? ''
     const code = new URL(link).searchParams.get('oobCode') ?? ''
-    const [mail, password] = ['chefin@firma.example', 'Klemme-14-rot']
     await signedOut(first.address)(resetPassword, { body: { mail, code, password } })
     const operator = await signIn(first.address, mail, password)
     const [self] = await operator(allUsers, {})
-    const colleague = 'kollege@firma.example'
-    await operator(createUser, {
-      body: {
-        newId: newId(),
-        name: 'Jörg',
-        lastname: 'Neumann',
-        mail: colleague,
-        phoneNumber: '0341-123',
-        customerDesignation: '',
-        admin: false,
-        companyId: self?.companyId ?? '',
-      },
-    })
-    const invitation = await mailedCode(unpacked, colleague)
-    await signedOut(first.address)(resetPassword, { body: { mail: colleague, code: invitation, password } })
-    await signIn(first.address, colleague, password)
+    await operator(createUser, { body: { ...colleague, newId: newId(), companyId: self?.companyId ?? '' } })
+    const invitation = await mailedCode(unpacked, colleague.mail)
+    await signedOut(first.address)(resetPassword, { body: { mail: colleague.mail, code: invitation, password } })
+    await signIn(first.address, colleague.mail, password)
     const [program = '', ...args] = commandIn(await instruction('HEALTHCHECK'))
     const port = new URL(first.address).port
     await run(
@@ -98,7 +97,7 @@ test(
 
     const second = await start(unpacked, command, settings)
     expect(second.said()).not.toContain('Hier legt er')
-    await signIn(second.address, colleague, password)
+    await signIn(second.address, colleague.mail, password)
     expect(await second.stop()).toBe(0)
     process.stdout.write(`first start ${Math.round(first.readyMs)} ms, second ${Math.round(second.readyMs)} ms\n`)
   },
@@ -117,14 +116,23 @@ const partsList = (): File => {
   return new File([content], 'Stückliste.xlsx')
 }
 
-test('walks a deal on Node 24', { timeout: 240_000 }, async () => {
+test('walks a deal on Node 24, on what another Node has left', { timeout: 240_000 }, async () => {
   const place = await mkdtemp(join(tmpdir(), 'schrankwerk-node-'))
   const node = await nodeOf(24, place)
   expect((await run(node, ['--version'])).stdout).toMatch(/^v24\./)
-  const other = await unpack(archive)
-  const portal = await start(other, [node, 'start.mjs'], {})
-  const as = (name: string) => signIn(portal.address, `${name}@demo.example`, 'Schrank-2026')
-  const [customer, supplier] = await Promise.all([as('customer.admin'), as('supplier.admin')])
+  const portal = await start(unpacked, [node, 'start.mjs'], {})
+  const operator = await signIn(portal.address, mail, password)
+  const admin = async (type: 'CUSTOMER' | 'SUPPLIER') => {
+    const { id: companyId } = await operator(createCompany, {
+      body: { name: type, type, customerNumber: type === 'CUSTOMER' ? 'K-1' : '', address, additionalInfo: '' },
+    })
+    const theirs = `${type.toLowerCase()}@andere.example`
+    await operator(createUser, { body: { ...colleague, newId: newId(), mail: theirs, admin: true, companyId } })
+    const code = await mailedCode(unpacked, theirs)
+    await signedOut(portal.address)(resetPassword, { body: { mail: theirs, code, password } })
+    return signIn(portal.address, theirs, password)
+  }
+  const [customer, supplier] = [await admin('CUSTOMER'), await admin('SUPPLIER')]
 
   const { id: enquiryId } = await customer(createEnquiry, { body: { newId: newId(), ...enquiryValues } })
   const path = (of: string) => ({ body: { path: of, fileType: 'CIRCUIT_DIAGRAM' as const }, file: pdf('Plan.pdf') })
@@ -150,7 +158,6 @@ test('walks a deal on Node 24', { timeout: 240_000 }, async () => {
   const accepted = await customer(changeOfferState, { query: { offerId: offer.id, state: 'ACCEPTED' } })
   expect(accepted).toMatchObject({ state: 'ACCEPTED' })
   expect(await portal.stop()).toBe(0)
-  await other.remove()
   await rm(place, { recursive: true })
-  process.stdout.write(`ready with demo data on Node 24 after ${Math.round(portal.readyMs)} ms\n`)
+  process.stdout.write(`ready on Node 24 after ${Math.round(portal.readyMs)} ms\n`)
 })
