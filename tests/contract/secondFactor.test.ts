@@ -359,7 +359,7 @@ describe('taking it away', () => {
     expect(await db.select().from(identityPendingSignIn).where(waiting)).toEqual([])
   })
 
-  it('is refused after a while, to a sign-in from before it, and where there has to be one', async () => {
+  it('is refused after a while, to a sign-in from before it, which it has ended, and where there has to be one', async () => {
     const { uid, mail } = await newAccount()
     const before = await signedIn(mail)
     const { idToken } = await signedIn(mail)
@@ -367,8 +367,8 @@ describe('taking it away', () => {
     const code = codeOf(totpSessionInfo.sharedSecretKey)
     const own = tokens.parse((await enrol(idToken, totpSessionInfo.sessionInfo, code)).json())
     const factorId = z.string().parse(factorOfToken(own.idToken)['second_factor_identifier'])
-    expect(reasonOf(await withdraw(before.idToken, factorId))).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
-    expect(reasonOf(await start(before.idToken))).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    expect(reasonOf(await withdraw(before.idToken, factorId))).toBe('TOKEN_EXPIRED')
+    expect(reasonOf(await start(before.idToken))).toBe('TOKEN_EXPIRED')
     optional = false
     expect(reasonOf(await withdraw(own.idToken, factorId))).toBe('OPERATION_NOT_ALLOWED')
     optional = true

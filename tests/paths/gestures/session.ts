@@ -86,12 +86,12 @@ const asksAgain = async ({ page }: Stage, act: () => Promise<unknown>): Promise<
 const answerWithUser = async (held: Route, settled: Settled, { people, uid }: Tab): Promise<unknown> => {
   const { output } = settled
   if (typeof output !== 'object' || output === null || !('value' in output)) return answerAsUsual(held, settled)
-  const { passwordChangeNeeded, company } = output.value as User
+  const { passwordChangeNeeded, secondFactorNeeded, company } = output.value as User
   const user = people[uid]
   const response = await held.fetch()
   if (!user || !response.ok()) return held.fulfill({ response })
   const { pendingRegistration } = company
-  const json = { ...user, passwordChangeNeeded, company: { ...user.company, pendingRegistration } }
+  const json = { ...user, passwordChangeNeeded, secondFactorNeeded, company: { ...user.company, pendingRegistration } }
   return held.fulfill({ response, json })
 }
 
@@ -105,7 +105,11 @@ const password = ({ page }: Stage) => page.getByRole('dialog', { name: 'Ihre Anm
 const covered = ({ page }: Stage) => page.getByRole('dialog', { name: 'Sie wurden abgemeldet' })
 const broken = ({ page }: Stage) => page.getByRole('heading', { name: 'Ups, da ist ein Fehler aufgetreten!' })
 const withoutDialog = (stage: Tab) => stage.page.locator('body').filter({ hasNot: password(stage) })
-const notices = { passwordChange: 'Legen Sie ein eigenes Passwort fest', pending: 'Ihre Registrierung wird geprüft' }
+const notices = {
+  passwordChange: 'Legen Sie ein eigenes Passwort fest',
+  secondFactor: 'Richten Sie einen zweiten Faktor ein',
+  pending: 'Ihre Registrierung wird geprüft',
+}
 
 export const sessionGestures = {
   scenarios: {
@@ -206,6 +210,7 @@ export const sessionGestures = {
     signedIn: (stage) => frame(stage).or(covered(stage)),
     'signedIn.access.deciding': atOnce,
     'signedIn.access.passwordChangeRequired': (stage) => withoutDialog(stage).getByText(notices.passwordChange),
+    'signedIn.access.secondFactorRequired': (stage) => withoutDialog(stage).getByText(notices.secondFactor),
     'signedIn.access.registrationPending': (stage) => withoutDialog(stage).getByText(notices.pending),
     'signedIn.access.active': (stage) =>
       withoutDialog(stage).getByRole('navigation').getByRole('link', { name: 'Anfragen' }),
