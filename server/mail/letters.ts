@@ -178,9 +178,7 @@ export const newBrowserMail = (
   })
 
 const moment = (at: Date): string =>
-  new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' })
-    .format(at)
-    .replace(/^(.*) um (.*)$/, 'am $1 um $2 Uhr')
+  `am ${new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' }).format(at)} Uhr`
 
 /** Whoever did not do it has to hear of it. */
 export const factorMail = (sender: Sender, user: Addressee, isSet: boolean): Mail =>

@@ -120,7 +120,7 @@ describe.each([
     const without = await Window.visitor(size)
     await without.page.goto(`${address}/login`)
     await without.fillLogin(user.mail)
-    await button(without.page, 'Anderes Konto').click()
+    await button(without.page, 'Anderer Zugang').click()
     await without.fillLogin(user.mail)
     await button(without.page, 'Wiederherstellungscode verwenden').click()
     await heading(without.page, 'Wiederherstellungscode').waitFor()

@@ -101,7 +101,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   for (const [name, [source]] of Object.entries(planted)) await writeFile(join(folder, fileOf(name)), imports + source)
-  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const compiler = join(root, 'node_modules/typescript-7/bin/tsc')
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, [compiler, '-p', folder], { cwd: folder }, (_, stdout) => resolve(stdout))
   })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '../../src/api/client.ts'
 import type { CallInput, Endpoint, ResponseOf } from '../../src/api/contract/endpoint.ts'
+import { TOTP } from 'otpauth'
 import { z } from 'zod'
 
 const run = promisify(execFile)
@@ -127,14 +128,51 @@ const granted =
   }
 
 const sessionSchema = z.object({ idToken: z.string() })
+const pendingSchema = z.object({
+  mfaPendingCredential: z.string(),
+  mfaInfo: z.tuple([z.object({ mfaEnrollmentId: z.string() })]),
+})
+const setUpSchema = z.object({ totpSessionInfo: z.object({ sharedSecretKey: z.string(), sessionInfo: z.string() }) })
 
-/** Signs in by the call that the browser's firebase package makes. */
-export const signIn = async (address: string, mail: string, password: string) => {
-  const url = `${address}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-schrankwerk`
-  const body = JSON.stringify({ email: mail, password, returnSecureToken: true })
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  if (!answer.ok) throw new Error(`${mail} is refused: ${await answer.text()}`)
-  return granted(address, sessionSchema.parse(await answer.json()).idToken)
+/** A call that the browser's firebase package makes. */
+const identify = async (address: string, path: string, asked: object): Promise<unknown> => {
+  const url = `${address}/identitytoolkit.googleapis.com/${path}?key=demo-schrankwerk`
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(asked) })
+  if (!answer.ok) throw new Error(`${path} is refused: ${await answer.text()}`)
+  return answer.json()
+}
+const withPassword = (address: string, email: string, password: string) =>
+  identify(address, 'v1/accounts:signInWithPassword', { email, password, returnSecureToken: true })
+/** @param steps of half a minute from now: a code is good once, and the next one as well */
+const codeOf = (secret: string, steps: number) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** @param secret of the second factor, where there is one */
+export const signIn = async (address: string, mail: string, password: string, secret = '') => {
+  const answer = await withPassword(address, mail, password)
+  const pending = pendingSchema.safeParse(answer).data
+  const session = pending
+    ? await identify(address, 'v2/accounts/mfaSignIn:finalize', {
+        mfaPendingCredential: pending.mfaPendingCredential,
+        mfaEnrollmentId: pending.mfaInfo[0].mfaEnrollmentId,
+        totpVerificationInfo: { verificationCode: codeOf(secret, 1) },
+      })
+    : answer
+  return granted(address, sessionSchema.parse(session).idToken)
+}
+
+/** Sets up the second factor, and answers the secret that the app keeps. */
+export const setUpFactor = async (address: string, mail: string, password: string): Promise<string> => {
+  const { idToken } = sessionSchema.parse(await withPassword(address, mail, password))
+  const begun = await identify(address, 'v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })
+  const { sharedSecretKey: secret, sessionInfo } = setUpSchema.parse(begun).totpSessionInfo
+  await identify(address, 'v2/accounts/mfaEnrollment:finalize', {
+    idToken,
+    displayName: 'App',
+    totpVerificationInfo: { sessionInfo, verificationCode: codeOf(secret, 0) },
+  })
+  return secret
 }
 
 export const signedOut = (address: string) => granted(address, null)

@@ -13,7 +13,7 @@ const browsers: readonly [name: string, mark: RegExp][] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
-  ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
+  ['Safari', /\bSafari\//],
 ]
 const systems: readonly [name: string, mark: RegExp][] = [
   ['iPhone', /\biPhone\b/],
