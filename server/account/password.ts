@@ -70,6 +70,7 @@ export const createPasswordReset = (services: Services) => {
       // The address may have been corrected since: said before anybody types a password.
       if (mail === undefined || (await identity.findAccount(mail)) === undefined)
         throw new Refused(412, 'RESET_CODE_INVALID')
+      readers.forgives(address)
       return { mail }
     },
     /** Sets the password; whoever sets one by a mailed link has no first password to change any more. */
@@ -79,6 +80,8 @@ export const createPasswordReset = (services: Services) => {
     ): Promise<Record<string, never>> => {
       if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
       if ((await ownerOf(code, now)) !== mail) throw new Refused(412, 'RESET_CODE_INVALID')
+      // Behind one address there may be a whole company that is invited on one day.
+      guessers.forgives(address)
       // An access that was closed since the link was sent: a password opens nothing, and a mail about it would say that it does.
       const [user] = await usersWhere(db, eq(appUser.mail, mail))
       if (user && !user.company.active) throw new Refused(403, 'COMPANY_INACTIVE')

@@ -41,9 +41,9 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
     hold: async (uid) => (await holdAccount(db, uid)) !== undefined,
     verifyToken: async (token) => {
       const verified = await verifyIdToken(ownKeys(keys), projectId, token)
-      return verified.ok && verified.sessionId !== undefined && !(await goesOn(db, verified.sessionId))
-        ? { ok: false, reason: 'expired' }
-        : verified
+      if (!verified.ok || verified.sessionId === undefined || (await goesOn(db, verified.sessionId))) return verified
+      // An account that is gone has taken its sessions along: its owner is told that, and not to sign in once more.
+      return (await accountOf(db, verified.uid)) ? { ok: false, reason: 'expired' } : verified
     },
     sessions: { of: (uid) => sessionsOf(db, uid), end: (uid, id) => endSession(db, uid, id) },
     passwordDate: async (uid) => (await accountOf(db, uid))?.passwordDate ?? null,

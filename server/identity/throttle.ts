@@ -3,6 +3,8 @@
 export interface Throttle {
   /** Counts an attempt at `now` (ms) and says whether it is still within the limit. */
   allows(key: string, now: number): boolean
+  /** The attempt that was counted last was right, and is none. */
+  forgives(key: string): void
 }
 
 /** Keys that are remembered at most; beyond it the oldest are forgotten. */
@@ -26,5 +28,6 @@ export function createThrottle(limit: number, windowMs: number): Throttle {
       if (attempts.size > capacity && !oldest.done) attempts.delete(oldest.value)
       return within
     },
+    forgives: (key) => void attempts.get(key)?.pop(),
   }
 }

@@ -9,6 +9,7 @@ import {
   changePassword,
   confirmMail,
   getProfile,
+  readPasswordCode,
   register,
   requestPasswordReset,
   resetPassword,
@@ -315,6 +316,23 @@ test.each([
     expect(await call('198.51.100.7')).toBe(usual)
   },
 )
+
+test('a hundred who are invited on one day come in behind one address: who has a right code does not guess', async () => {
+  const { mail } = await makeUser(server(), { companyId: 'customer' })
+  const code = (await server().identity.createResetCode(mail)) ?? ''
+  const read = () =>
+    server().app.inject({
+      method: 'POST',
+      url: pathOf(readPasswordCode),
+      remoteAddress: '192.0.2.200',
+      payload: { code },
+    })
+  for (let opened = 0; opened < 100; opened += 1) expect((await read()).statusCode).toBe(200)
+  // with a password that is refused, the code stays good
+  const body = { mail, password: '12345678', code }
+  for (let set = 0; set < 100; set += 1)
+    expect(await refused(server(), resetPassword, { body }, undefined)).toMatchObject({ code: 'PASSWORD_TOO_COMMON' })
+})
 
 test('a mail server that is down says nothing either', async () => {
   const { mail } = await makeUser(server(), { companyId: 'customer' })

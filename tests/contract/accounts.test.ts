@@ -401,6 +401,13 @@ describe('the devices of an account', () => {
     expect(await identity.verifyToken(idToken)).toMatchObject({ ok: false })
   })
 
+  it('are not what somebody whose account is gone is told about', async () => {
+    const { uid, mail } = await newAccount()
+    const { idToken } = sessionOf(await signIn(mail))
+    await identity.deleteAccount(uid)
+    expect(await identity.verifyToken(idToken)).toMatchObject({ ok: true, uid })
+  })
+
   it('are told to the owner where a browser is new, once each, and not the first one', async () => {
     const { uid, mail } = await newAccount()
     const heard = () => told.filter((line) => line.startsWith(`${uid} `))
