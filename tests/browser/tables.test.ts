@@ -48,8 +48,13 @@ it('a workbook is seen sheet by sheet; what cannot be read says why and can be d
   // by keys: the table scrolls, the arrows change the sheet and not the file
   const table = page.getByRole('region', { name: 'Klemmen', exact: true })
   await table.focus()
-  await page.keyboard.press('End')
-  await cell(page, '-X1:499').waitFor()
+  // Rows that are being drawn meanwhile may stop what the browser scrolls by itself.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return cell(page, '-X1:499').isVisible()
+    })
+    .toBe(true)
   await page.getByRole('tab', { name: 'Klemmen' }).focus()
   await page.keyboard.press('ArrowRight')
   await cell(page, 'Ölflex 5G1,5').waitFor()
