@@ -16,7 +16,7 @@ import {
 import { isOneOf } from '../../src/domain/core/stored.ts'
 import { type CompanyContext, whyTypeIsFixed } from '../../src/domain/company/companyRules.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { type CompanyAction, companyLifecycle } from '../../src/machines/company/companyLifecycle.ts'
+import { type CompanyAction, companyLifecycle } from '../../src/domain/company/companyLifecycle.ts'
 import { type Author, changesBetween, noteChanges, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, type Own, type RecordKind, saveRecord } from '../db/records.ts'

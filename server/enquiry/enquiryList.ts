@@ -4,10 +4,9 @@ import type { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import { matchRate, storedBomSchema } from '../../src/domain/bom/bom.ts'
 import { type EnquirySortColumn, type EnquiryState, enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
-import { newEnquiryFacts } from '../../src/domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { listedStates } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import type { CompanyChoice } from '../../src/domain/company/company.ts'
 import { companyChoices } from '../company/companyStore.ts'
 import type { Database } from '../db/client.ts'
@@ -32,8 +31,7 @@ const inState: Record<EnquiryState, SQL | undefined> = {
 
 /** Those of the states that this user has in the list (rule E4), each once: the others need not be looked for. */
 const listed = (states: readonly EnquiryState[], user: User): EnquiryState[] => {
-  const actor = actorOf(user)
-  const seen = enquiryLifecycle.statesSeen({ actor, enquiry: newEnquiryFacts(actor) })
+  const seen = listedStates(actorOf(user))
   return enquiryStates.filter((state) => seen.includes(state) && states.includes(state))
 }
 

@@ -21,7 +21,7 @@ import { hasRunOut, proposedValidity } from '../../src/domain/offer/offerDraft.t
 import { type OfferContext, offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
-import { type OfferAction, offerLifecycle } from '../../src/machines/offer/offerLifecycle.ts'
+import { type OfferAction, offerLifecycle } from '../../src/domain/offer/offerLifecycle.ts'
 import { type Author, changesBetween, noteChanges, noteCreation, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'

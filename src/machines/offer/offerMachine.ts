@@ -22,7 +22,7 @@ import {
   offeringObstacle,
   openFileType,
 } from './offerContext.ts'
-import type { OfferAction } from './offerLifecycle.ts'
+import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
 import { offerRecordMachine } from './offerRecordMachine.ts'
 import { versionsMachine } from './versionsMachine.ts'
 
