@@ -57,11 +57,13 @@ export const obstacleNow = ({
 export const openFileType = ({ saved, actor }: OfferMachineContext) =>
   saved ? openFileTypeOf(saved, actor) : undefined
 
-/** Declining asks for its reason in a dialog: nothing else may stand in the way. */
-export const canDecline = (context: OfferMachineContext): boolean =>
-  checklistOfOffer(context, 'offer.decline')?.every(({ rule, met }) => met || rule === 'hasRejectionReason') ?? false
-/** … and accepting takes the order in its own. */
-export const canAskToAccept = (context: OfferMachineContext): boolean =>
-  checklistOfOffer(context, 'offer.accept')?.every(({ rule, met }) => met || isAskedFor(rule)) ?? false
-/** What the question of acceptance asks for itself. */
-export const isAskedFor = (need: OfferNeed): boolean => need === 'hasOrderFile'
+/** What a question asks for itself: the order is brought with the acceptance, the reason given with the decline. */
+const askedFor: { readonly [A in OfferAction]?: OfferNeed } = {
+  'offer.accept': 'hasOrderFile',
+  'offer.decline': 'hasRejectionReason',
+}
+export const needAskedBy = (action: OfferAction): OfferNeed | undefined => askedFor[action]
+export const isAskedFor = (need: OfferNeed): boolean => Object.values(askedFor).includes(need)
+/** Whether this user can be asked about the action: nothing else stands in its way. */
+export const canAskTo = (context: OfferMachineContext, action: OfferAction): boolean =>
+  checklistOfOffer(context, action)?.every(({ rule, met }) => met || rule === askedFor[action]) ?? false
