@@ -10,6 +10,7 @@ import type { CompanyType } from '../domain/company/company.ts'
 import type { EnquiryContext } from '../domain/enquiry/enquiryRules.ts'
 import { offerFlagsAt } from '../domain/offer/offer.ts'
 import { newOfferFacts, type OfferContext } from '../domain/offer/offerRules.ts'
+import { kindOf } from '../domain/session/capabilities.ts'
 import type { Actor } from '../domain/session/visitor.ts'
 import { companyLifecycle } from '../domain/company/companyLifecycle.ts'
 import { enquiryLifecycle } from '../domain/enquiry/enquiryLifecycle.ts'
@@ -40,11 +41,11 @@ export interface Playable {
 }
 
 const companies: Record<Role, { companyId: string; companyType: CompanyType }> = {
-  customer: { companyId: 'customer', companyType: 'CUSTOMER' },
-  supplier: { companyId: 'supplier', companyType: 'SUPPLIER' },
-  otherCustomer: { companyId: 'otherCustomer', companyType: 'CUSTOMER' },
-  otherSupplier: { companyId: 'otherSupplier', companyType: 'SUPPLIER' },
-  operator: { companyId: 'operator', companyType: 'ADMIN' },
+  customer: { companyId: 'customer', companyType: kindOf.customer },
+  supplier: { companyId: 'supplier', companyType: kindOf.supplier },
+  otherCustomer: { companyId: 'otherCustomer', companyType: kindOf.customer },
+  otherSupplier: { companyId: 'otherSupplier', companyType: kindOf.supplier },
+  operator: { companyId: 'operator', companyType: kindOf.operator },
 }
 const actorIn = (role: Role): Actor => ({ userId: role, admin: true, ...companies[role] })
 
@@ -176,7 +177,7 @@ const company = playable(companyLifecycle, {
     company: {
       id: given('isOtherCompany') ? companies.customer.companyId : companies[role].companyId,
       ...companyFlagsAt[state],
-      type: 'CUSTOMER',
+      type: kindOf.customer,
       filled: given('isFilled'),
       numbered: given('hasCustomerNumber'),
     },

@@ -3,6 +3,7 @@
  * before each action; the checklist and the server's refusals name the failing ones.
  */
 import type { Rule } from '../core/rule.ts'
+import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
 import { missingFreeTexts } from './conditions.ts'
 import { checkEnquiryDraft, type Enquiry, type EnquiryDraft, enquiryDraftOf, newEnquiryDraft } from './enquiry.ts'
@@ -61,9 +62,9 @@ export const enquirySides: Record<EnquirySide, Rule<EnquiryContext>> = {
   customerOfEnquiry: {
     code: 'NOT_OWN_ENQUIRY',
     status: 403,
-    holds: ({ enquiry, actor }) => actor.companyType === 'CUSTOMER' && actor.companyId === enquiry.customerId,
+    holds: ({ enquiry, actor }) => does(actor.companyType, 'buys') && actor.companyId === enquiry.customerId,
   },
-  anySupplier: { code: 'NOT_SUPPLIER', status: 403, holds: ({ actor }) => actor.companyType === 'SUPPLIER' },
+  anySupplier: { code: 'NOT_SUPPLIER', status: 403, holds: ({ actor }) => does(actor.companyType, 'sells') },
 }
 
 /** What a release waits for: the page has words and a remedy for each. */

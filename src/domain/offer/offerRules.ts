@@ -4,6 +4,7 @@
  */
 import type { Rule } from '../core/rule.ts'
 import type { FileItem } from '../file/file.ts'
+import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
 import { type Offer, offerFlagsAt } from './offer.ts'
 import { checkOfferDraft, offerDraftOf } from './offerDraft.ts'
@@ -67,12 +68,12 @@ export const offerSides: Record<OfferSide, Rule<OfferContext>> = {
   supplierOfOffer: {
     code: 'NOT_SUPPLIER_OF_OFFER',
     status: 403,
-    holds: ({ offer, actor }) => actor.companyType === 'SUPPLIER' && actor.companyId === offer.supplierId,
+    holds: ({ offer, actor }) => does(actor.companyType, 'sells') && actor.companyId === offer.supplierId,
   },
   customerOfOffer: {
     code: 'NOT_CUSTOMER_OF_OFFER',
     status: 403,
-    holds: ({ offer, actor }) => actor.companyType === 'CUSTOMER' && actor.companyId === offer.customerId,
+    holds: ({ offer, actor }) => does(actor.companyType, 'buys') && actor.companyId === offer.customerId,
   },
 }
 
