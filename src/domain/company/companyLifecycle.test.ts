@@ -1,6 +1,6 @@
 /** What the release of a company waits for (rule C4); what becomes of a company in which state stands in the tables of tests/support. */
 import { expect, it } from 'vitest'
-import type { CompanyFacts } from '../../domain/company/companyRules.ts'
+import type { CompanyFacts } from './companyRules.ts'
 import { companyLifecycle } from './companyLifecycle.ts'
 
 const pending: CompanyFacts = {

@@ -1,10 +1,9 @@
 /** Rules O3–O10: why something cannot become of an offer; who may do what in which state stands in the tables of tests/support. */
 import { describe, expect, it } from 'vitest'
-import { offerSchema, type OfferStage, offerStages } from '../../domain/offer/offer.ts'
-import type { OfferContext, OfferFacts } from '../../domain/offer/offerRules.ts'
-import type { Actor } from '../../domain/session/visitor.ts'
-import { canArchiveIn } from './offerContext.ts'
-import { type OfferAction, offerLifecycle } from './offerLifecycle.ts'
+import { offerSchema, type OfferStage, offerStages } from './offer.ts'
+import type { OfferContext, OfferFacts } from './offerRules.ts'
+import type { Actor } from '../session/visitor.ts'
+import { canArchiveIn, type OfferAction, offerLifecycle } from './offerLifecycle.ts'
 
 const supplier: Actor = { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false }
 const customer: Actor = { userId: 'c', companyId: 'brandt', companyType: 'CUSTOMER', admin: false }

@@ -1,9 +1,8 @@
 /** Rules E3–E9: why something cannot become of an enquiry; who may do what in which state stands in the tables of tests/support. */
 import { describe, expect, it } from 'vitest'
-import type { EnquiryContext, EnquiryFacts } from '../../domain/enquiry/enquiryRules.ts'
-import type { Actor } from '../../domain/session/visitor.ts'
-import { canArchive, listedStates, postingObstacle } from './enquiryContext.ts'
-import { type EnquiryAction, enquiryLifecycle } from './enquiryLifecycle.ts'
+import type { EnquiryContext, EnquiryFacts } from './enquiryRules.ts'
+import type { Actor } from '../session/visitor.ts'
+import { canArchive, type EnquiryAction, enquiryLifecycle, listedStates, postingObstacle } from './enquiryLifecycle.ts'
 
 const own: Actor = { userId: 'u', companyId: 'brandt', companyType: 'CUSTOMER', admin: false }
 const foreign: Actor = { ...own, companyId: 'other' }
