@@ -13,6 +13,7 @@ import {
   readSignInRules,
   renewRecoveryCodes,
   saveSignInRules,
+  withFactorTold,
 } from './secondFactor.ts'
 import { isMailTaken, register } from './registration.ts'
 
@@ -35,7 +36,7 @@ export const accountHandlers: HandlersOf<typeof calls> = (services) => {
       if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
       return confirmMail(services.db, body.code, now)
     },
-    sendMailLink: (call) => links.send(call, call.query.userId),
+    sendMailLink: async (call) => withFactorTold(services, await links.send(call, call.query.userId)),
     requestPasswordReset: ({ query, address, now }) => passwords.request(query.mail, { address, now }),
     readPasswordCode: (call) => passwords.readCode(call.body.code, call),
     resetPassword: (call) => passwords.reset(call.body, call),

@@ -49,8 +49,8 @@ export const createMailLinks = (services: Services) => {
   }
 }
 
-const isOver = ({ mailLinkSentAt: sentAt }: User, now: Date): boolean =>
-  sentAt === null || now.getTime() - sentAt.getTime() > mailLinkDays * dayMs
+/** Until when the link is good that was mailed to them last. */
+const endOfLink = ({ mailLinkSentAt }: User): Date => new Date((mailLinkSentAt?.getTime() ?? 0) + mailLinkDays * dayMs)
 
 /** Whoever the code was mailed to last. */
 const addresseeOf = async (db: Database, code: string): Promise<User | undefined> =>
@@ -62,15 +62,21 @@ const addresseeOf = async (db: Database, code: string): Promise<User | undefined
  */
 export const confirmMail = async (db: Database, code: string, now: Date): Promise<{ mail: string }> => {
   const user = await addresseeOf(db, code)
-  if (!user || (user.mailConfirmedAt === null && isOver(user, now))) throw new Refused(412, 'MAIL_CODE_INVALID')
+  if (!user || (user.mailConfirmedAt === null && endOfLink(user) < now)) throw new Refused(412, 'MAIL_CODE_INVALID')
   if (user.mailConfirmedAt === null) await noteMailConfirmed(db, user.id, now)
   return { mail: user.mail }
 }
 
-/** Whom a code has been mailed with an invitation that is still good: it sets the first password, and nothing after that (rule U7). */
-export const invitedBy = async (db: Database, code: string, now: Date): Promise<User | undefined> => {
+/** Whom a code has been mailed with an invitation, and until when it is good: it sets the first password, and nothing after that (rule U7). */
+export const invitedBy = async (
+  db: Database,
+  code: string,
+  now: Date,
+): Promise<{ user: User; until: Date } | undefined> => {
   const user = await addresseeOf(db, code)
-  return user && isInvited(user) && !isOver(user, now) ? user : undefined
+  if (!user || !isInvited(user)) return undefined
+  const until = endOfLink(user)
+  return until < now ? undefined : { user, until }
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Passwords: forgotten, set by a mailed link, changed by whoever knows the one before (rules S3–S7). */
 import { eq } from 'drizzle-orm'
+import type { PasswordLink } from '../../src/domain/account/account.ts'
 import { ownWordsOf } from '../../src/domain/account/password.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { demandGoodPassword, demandsOn } from '../badPasswords.ts'
@@ -21,7 +22,7 @@ type From = { address: string; now: Date; callId: string }
 
 /** The reset calls; each server counts attempts for itself. */
 export const createPasswordReset = (services: Services) => {
-  const { db, identity, mail: mails } = services
+  const { db, identity, mail: mails, settings } = services
   const addressees = createThrottle(mailsPerAddressee, windowMs)
   const askers = createThrottle(attemptsPerAddress, windowMs)
   const guessers = createThrottle(attemptsPerAddress, windowMs)
@@ -39,8 +40,11 @@ export const createPasswordReset = (services: Services) => {
     }
   }
   /** An invitation's code is the portal's own and lasts longer than the provider's (rule U7). */
-  const ownerOf = async (code: string, now: Date): Promise<string | undefined> =>
-    (await invitedBy(db, code, now))?.mail ?? (await identity.readResetCode(code))
+  const linkWith = async (code: string, now: Date): Promise<{ mail: string; until: Date | null } | undefined> => {
+    const invited = await invitedBy(db, code, now)
+    return invited ? { mail: invited.user.mail, until: invited.until } : identity.readResetCode(code)
+  }
+  const hasFactor = async (uid: string): Promise<boolean> => (await identity.secondFactor(uid)) !== undefined
   const setByCode = async ({
     code,
     password,
@@ -52,7 +56,7 @@ export const createPasswordReset = (services: Services) => {
   }): Promise<boolean> => {
     const invited = await invitedBy(db, code, now)
     if (!invited) return identity.resetPassword(code, password)
-    await identity.setPassword(invited.id, password)
+    await identity.setPassword(invited.user.id, password)
     return true
   }
   return {
@@ -64,14 +68,15 @@ export const createPasswordReset = (services: Services) => {
       return {}
     },
     /** @throws Refused 412 RESET_CODE_INVALID; 429 */
-    readCode: async (code: string, { address, now }: Omit<From, 'callId'>): Promise<{ mail: string }> => {
+    readCode: async (code: string, { address, now }: Omit<From, 'callId'>): Promise<PasswordLink> => {
       if (!readers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
-      const mail = await ownerOf(code, now)
+      const link = await linkWith(code, now)
       // The address may have been corrected since: said before anybody types a password.
-      if (mail === undefined || (await identity.findAccount(mail)) === undefined)
-        throw new Refused(412, 'RESET_CODE_INVALID')
+      const uid = link && (await identity.findAccount(link.mail))
+      if (link === undefined || uid === undefined) throw new Refused(412, 'RESET_CODE_INVALID')
       readers.forgives(address)
-      return { mail }
+      const { minLength } = demandsOn(settings, { own: [], secondFactor: await hasFactor(uid) })
+      return { ...link, minLength }
     },
     /** Sets the password; whoever sets one by a mailed link has no first password to change any more. */
     reset: async (
@@ -79,13 +84,14 @@ export const createPasswordReset = (services: Services) => {
       { address, now, callId }: From,
     ): Promise<Record<string, never>> => {
       if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
-      if ((await ownerOf(code, now)) !== mail) throw new Refused(412, 'RESET_CODE_INVALID')
+      if ((await linkWith(code, now))?.mail !== mail) throw new Refused(412, 'RESET_CODE_INVALID')
       // Behind one address there may be a whole company that is invited on one day.
       guessers.forgives(address)
       // An access that was closed since the link was sent: a password opens nothing, and a mail about it would say that it does.
       const [user] = await usersWhere(db, eq(appUser.mail, mail))
       if (user && !user.company.active) throw new Refused(403, 'COMPANY_INACTIVE')
-      demandGoodPassword(password, demandsOn(services.settings, { own: user ? wordsOf(user) : [mail] }))
+      const secondFactor = user !== undefined && (await hasFactor(user.id))
+      demandGoodPassword(password, demandsOn(settings, { own: user ? wordsOf(user) : [mail], secondFactor }))
       await demandNewPassword(identity, mail, password)
       if (!(await setByCode({ code, password, now }))) throw new Refused(412, 'RESET_CODE_INVALID')
       if (!user) return {}
@@ -140,7 +146,7 @@ export const changePassword = async (
 ): Promise<User> => {
   const { user, now, address } = author
   await demandCurrent(services, { mail: user.mail, current, address, now })
-  demandGoodPassword(password, demandsOn(services.settings, { own: wordsOf(user) }))
+  demandGoodPassword(password, demandsOn(services.settings, { own: wordsOf(user), secondFactor: user.hasSecondFactor }))
   if (password === current) throw new Refused(409, 'PASSWORD_UNCHANGED')
   await services.identity.setPassword(user.id, password)
   await notePasswordChange(services, author)

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { identityAccount, identityCode } from '../db/schema.ts'
 import type { Passwords } from '../passwords.ts'
-import { accountOf, accountWith, deleteAccount, holdAccount, insertAccount, newCode, ownerOfCode } from './accounts.ts'
+import { accountOf, accountWith, deleteAccount, holdAccount, insertAccount, newCode, readCode } from './accounts.ts'
 import { forgetTries } from './brake.ts'
 import type { AccountsWithin } from './identity.ts'
 import { checkEnrolment, dropFactor, dropPending, readFactor, renewRecovery } from './factors.ts'
@@ -114,9 +114,12 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
       const account = await accountWith(db, mail)
       return account && newCode(db, account.id, new Date())
     },
-    readResetCode: async (code) => (await ownerOfCode(db, code, new Date()))?.mail,
+    readResetCode: async (code) => {
+      const read = await readCode(db, code, new Date())
+      return read && { mail: read.account.mail, until: read.until }
+    },
     resetPassword: async (code, password) => {
-      const owner = await ownerOfCode(db, code, new Date())
+      const owner = (await readCode(db, code, new Date()))?.account
       if (!owner) return false
       const passwordHash = await passwords.hash(password, 'known')
       return whole(async (tx) => {

@@ -1,6 +1,6 @@
 /** Rules T2, T3: German amounts and dates, Europe/Berlin, an empty date shows a dash. */
 import { describe, expect, it } from 'vitest'
-import { day, euro, euroExact, fileSize, percent, recently, time } from './formats.ts'
+import { day, euro, euroExact, fileSize, percent, recently, time, timeLeft } from './formats.ts'
 
 describe('formats', () => {
   it('writes euros with a non-breaking space', () => expect(euro(18925.4)).toBe('18.925,40\u00a0€'))
@@ -31,6 +31,16 @@ describe('formats', () => {
     expect(recently(new Date('2026-03-29T10:00:00Z'), afterMidnight)).toBe('gestern')
     expect(recently(new Date('2026-03-28T22:45:00Z'), afterMidnight)).toBe('28.03.2026')
   })
+  it.each([
+    ['2026-11-28T11:00:30Z', '1 Minute'],
+    ['2026-11-28T10:59:00Z', '1 Minute'],
+    ['2026-11-28T11:47:59Z', '47 Minuten'],
+    ['2026-11-28T13:00:00Z', '2 Stunden'],
+    ['2026-11-30T10:59:00Z', '47 Stunden'],
+    ['2026-12-05T10:59:00Z', '6 Tage'],
+  ])('says how long something lasts, until %s: %s', (until, words) =>
+    expect(timeLeft(new Date(until), new Date('2026-11-28T11:00:00Z'))).toBe(words.replace(' ', '\u00a0')),
+  )
   it('writes sizes', () =>
     expect([fileSize(8_400_000), fileSize(412_300), fileSize(3)]).toEqual(['8,4\u00a0MB', '412\u00a0kB', '1\u00a0kB']))
 })
