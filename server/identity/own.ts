@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { identityAccount, identityCode } from '../db/schema.ts'
 import type { Passwords } from '../passwords.ts'
 import { accountOf, accountWith, deleteAccount, holdAccount, insertAccount, newCode, readCode } from './accounts.ts'
-import { forgetTries } from './brake.ts'
+import { forgetSignIns } from './brake.ts'
 import type { AccountsWithin } from './identity.ts'
 import { checkEnrolment, dropFactor, dropPending, readFactor, renewRecovery } from './factors.ts'
 import { ownKeys, verifyIdToken } from './idToken.ts'
@@ -130,7 +130,7 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
           .returning()
         if (used.length === 0) return false
         await storePassword(tx, owner.id, passwordHash, new Date())
-        await forgetTries(tx, owner.mail)
+        await forgetSignIns(tx, owner.mail)
         return true
       })
     },
