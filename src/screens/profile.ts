@@ -1,6 +1,7 @@
 /** The profile of whoever is signed in. */
 import { passwordCheckActors } from '../api/commonPasswords.ts'
 import { minLengthFor, ownWordsOf } from '../domain/account/password.ts'
+import { does } from '../domain/session/capabilities.ts'
 import { passwordCheckMachine } from '../machines/account/passwordCheckMachine.ts'
 import { mailLinkActors } from '../api/actors/account.ts'
 import {
@@ -95,6 +96,7 @@ export const profile: CreateScreen = ({ call, identity, passwordMinLength }) =>
       const { mail, company } = user
       const isActive = audienceOf(visit.visitor) !== 'restricted'
       return {
+        id: user.id,
         own: carriedProfile(user),
         mail,
         first: user.passwordChangeNeeded,
@@ -105,9 +107,9 @@ export const profile: CreateScreen = ({ call, identity, passwordMinLength }) =>
         companyId: user.companyId,
         companyName: company.name,
         switches: isActive ? mailSwitchesOf(company.type) : [],
-        isOperator: isActive && company.type === 'ADMIN',
-        administers: isActive && user.admin && company.type !== 'EXTERNAL',
-        agrees: isActive && user.admin && (company.type === 'CUSTOMER' || company.type === 'SUPPLIER'),
+        isOperator: isActive && does(company.type, 'operates'),
+        administers: isActive && user.admin && does(company.type, 'managesPeople'),
+        agrees: isActive && user.admin && does(company.type, 'trades'),
       }
     },
     View: ProfileScreen,

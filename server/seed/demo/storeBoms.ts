@@ -3,14 +3,14 @@
  * rows. Only that all lists are matched at once.
  */
 import { type BomPreview, bomSummaryOf } from '../../../src/domain/bom/bom.ts'
-import type { UnmatchedLine } from '../../../src/domain/bom/lines.ts'
+import type { UnmatchedLine } from '../../../src/domain/bom/unmatched.ts'
 import { type MapOrder, previewFile, readMapped } from '../../bom/bomService.ts'
 import { estimateBom } from '../../bom/estimate.ts'
 import { matchLines } from '../../bom/match.ts'
 import { allOf } from '../../bom/reading/pieces.ts'
 import type { Database } from '../../db/client.ts'
 import { bom, bomLine } from '../../db/schema.ts'
-import { stableId } from '../catalogue/numbers.ts'
+import { stableId } from './numbers.ts'
 import { type BomRow, type Chronicle, note } from './chronicle.ts'
 import { type Layout, suppliedMark } from './partsList.ts'
 import { insertRows } from './rows.ts'

@@ -3,11 +3,13 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { profileTable } from '../../domain/account/profile.ts'
+import { does } from '../../domain/session/capabilities.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { profileRecordMachine } from '../../machines/account/profileRecordMachine.ts'
 import { CountryField, ZipField } from '../company/AddressFields.tsx'
 import { useCompanyTypeName } from '../company/useCompanyTypeName.ts'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { DescriptionList } from '../components/page/KeyValue.tsx'
 import { MailAddress } from '../components/page/MailAddress.tsx'
@@ -27,14 +29,14 @@ export const PersonalData = ({ user, record }: { user: User; record: RecordActor
   const type = useCompanyTypeName()(user.company.type)
   const companyType = { label: t('companyType'), value: user.admin ? `${type} ${t('adminSuffix')}` : type }
   const mail = { label: t('mail'), value: <MailAddress of={user.mail} /> }
-  if (user.company.type === 'EXTERNAL' || record === undefined)
+  if (does(user.company.type, 'visits') || record === undefined)
     return (
       <Card title={t('personalData')}>
         <DescriptionList items={[mail, companyType]} />
       </Card>
     )
   const { company, admin } = user
-  const isKept = admin && !company.pendingRegistration && company.type !== 'ADMIN'
+  const isKept = admin && !company.pendingRegistration && !does(company.type, 'operates')
   return (
     <OwnData
       record={record}
@@ -58,6 +60,7 @@ interface OwnDataProps {
 const OwnData = ({ record, company, items, kept }: OwnDataProps) => {
   const { t } = useTranslation('profile')
   const hasFailed = useSelector(record, (s) => s.matches('failed'))
+  const isLoading = useSelector(record, (s) => s.hasTag('loading'))
   const words = t('fields', { returnObjects: true })
   const form = useForm(record, profileTable, words)
   const texts = useRecordTexts(profileTable, words)
@@ -68,6 +71,15 @@ const OwnData = ({ record, company, items, kept }: OwnDataProps) => {
     return (
       <Card title={t('personalData')}>
         <ErrorState title={t('loadFailed')} onRetry={() => record.send({ type: 'record.reload' })} />
+      </Card>
+    )
+  if (isLoading)
+    return (
+      <Card title={t('personalData')}>
+        <div className="flex h-96 flex-col gap-5" aria-busy>
+          <Skeleton className="w-3/4" />
+          <Skeleton className="w-1/2" />
+        </div>
       </Card>
     )
   return (
