@@ -31,7 +31,7 @@ const firstPasswordSchema = z.object({ [firstPasswordMark]: z.literal(true) })
 /** … and the state that it is handed over in. */
 export const isFirstPassword = (state: unknown): boolean => firstPasswordSchema.safeParse(state).success
 
-/** How long the link lives that proves a mail address or sets the first password, in days (docs/decisions/0054; rules S13, U7). */
+/** How long the link lives that proves a mail address or sets the first password, in days (decision 0054; rules S13, U7). */
 export const mailLinkDays = 7
 /** What stands in that link. */
 export const mailCodeSchema = z.object({ code: z.string().min(1).max(200) })
