@@ -1,5 +1,5 @@
 /**
- * Everything an installation can set, read once from the environment (README, "Settings").
+ * Everything an installation can set, read once from the environment (docs/settings.md).
  * A bad value ends the start with one German sentence that names the variable; nothing is guessed.
  */
 import { BlockList, isIP } from 'node:net'

@@ -1,0 +1,37 @@
+/** Pages that name all of something name all of it: folders in the tour, settings in their table. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const read = (path: string): string => readFileSync(root + path, 'utf8')
+
+/** Folders that hold code, but for what drizzle-kit keeps beside its migrations and the parts of the demo's catalogue. */
+const foldersBelow = (room: string): string[] =>
+  readdirSync(root + room, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length))
+    .filter((path) => !/migrations\/meta$|catalogue\/\w+$/.test(path))
+    .concat(room)
+
+test('the tour has one line for each folder of the server and of the machines, and for none that is gone', () => {
+  const named = [...read('docs/tour.md').matchAll(/^\| `((?:server|src\/machines)[^`]*)` /gm)].map(([, path]) => path)
+  expect(named.toSorted()).toEqual(['server', 'src/machines'].flatMap(foldersBelow).toSorted())
+})
+
+test('the page of settings names every variable that the server reads', () => {
+  const declared = /const VARIABLES = z\.object\(\{(.*?)\n\}\)/s.exec(read('server/settings.ts'))?.[1] ?? ''
+  const variables = [...declared.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
+  expect(variables.length).toBeGreaterThan(20)
+  const named = read('docs/settings.md')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('| `') ? [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)] : []))
+    .map(([, name]) => name)
+  expect(named.toSorted()).toEqual(variables.toSorted())
+})
+
+test('a README is read in five minutes', () => {
+  const lines = read('README.md').trimEnd().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(100)
+  expect(lines.filter((line) => !line.startsWith('|') && line.length > 120)).toEqual([])
+})
