@@ -1,5 +1,5 @@
 /** Pages that name all of something name all of it: folders in the tour, settings in their table. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -34,4 +34,23 @@ test('a README is read in five minutes', () => {
   const lines = read('README.md').trimEnd().split('\n')
   expect(lines.length).toBeLessThanOrEqual(100)
   expect(lines.filter((line) => !line.startsWith('|') && line.length > 120)).toEqual([])
+})
+
+/** Files that a page names in full, from the root; patterns and placeholders are none. */
+const namedFilesIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w/.<*])((?:src|server|tests|scripts|docs|tools)\/[\w./-]+\.(?:tsx?|mjs|md|json))\b/g)].map(
+    ([, path = '']) => path,
+  )
+
+test('every file that a page names is there', () => {
+  const pages = [
+    'README.md',
+    ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`),
+  ].filter((path) => path.endsWith('.md') && !path.includes('statecharts'))
+  expect(pages.length).toBeGreaterThan(40)
+  expect(namedFilesIn('see `server/gone.ts`, `src/<area>/x.ts` and `…/src/ui/y.tsx`')).toEqual(['server/gone.ts'])
+  const lost = pages.flatMap((page) =>
+    namedFilesIn(read(page)).flatMap((path) => (existsSync(root + path) ? [] : [`${page}: ${path}`])),
+  )
+  expect(lost).toEqual([])
 })
