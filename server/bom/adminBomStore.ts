@@ -15,7 +15,7 @@ import {
 } from '../../src/domain/bom/bom.ts'
 import { type BomEstimate, reckonEstimate } from '../../src/domain/bom/estimate.ts'
 import type { BomExport, BomExportTable } from '../../src/domain/bom/export.ts'
-import { hasIdentifier, type UnmatchedLine } from '../../src/domain/bom/lines.ts'
+import { hasIdentifier, type UnmatchedLine } from '../../src/domain/bom/unmatched.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type Author, nextUpdate } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'

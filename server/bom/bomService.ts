@@ -13,7 +13,7 @@ import {
 import type { Habit } from '../../src/domain/bom/habits.ts'
 import { wholeMapping } from '../../src/domain/bom/headers.ts'
 import { hasRequiredMapping } from '../../src/domain/bom/required.ts'
-import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
+import type { UnmatchedLine } from '../../src/domain/bom/unmatched.ts'
 import type { Database } from '../db/client.ts'
 import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'

@@ -3,7 +3,7 @@
  * (decision 0070). Numbers are asked for many at once, and each once.
  */
 import { setImmediate } from 'node:timers/promises'
-import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
+import type { UnmatchedLine } from '../../src/domain/bom/unmatched.ts'
 import type { Database } from '../db/client.ts'
 import { type Choice, choicesFor, saidBy } from './matching/choices.ts'
 import {

@@ -10,7 +10,7 @@ import { candidatesFor } from '../../server/bom/matching/candidates.ts'
 import { readNames } from '../../server/bom/matching/names.ts'
 import { type Database, openDatabase, rowsOf } from '../../server/db/client.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
-import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
+import type { UnmatchedLine } from '../../src/domain/bom/unmatched.ts'
 import { emptyLine } from '../support/bomLines.ts'
 import { startPostgres } from '../support/postgres/server.ts'
 

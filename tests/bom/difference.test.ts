@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyLine } from '../support/bomLines.ts'
 import { differenceOf, effectOf, keptEdit, pairLines } from '../../src/domain/bom/difference.ts'
-import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
+import type { UnmatchedLine } from '../../src/domain/bom/unmatched.ts'
 
 const line = (row: number, values: Partial<UnmatchedLine>) => ({
   ...emptyLine,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BomError, errorOf } from '../../src/domain/bom/bom.ts'
-import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
+import type { UnmatchedLine } from '../../src/domain/bom/unmatched.ts'
 import type { MatchReason } from '../../src/domain/bom/matching.ts'
 import type { OpenDatabase } from '../../server/db/client.ts'
 import {

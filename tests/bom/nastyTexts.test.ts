@@ -1,7 +1,8 @@
 /** Files as programs and people write them, with what a person sees in them (rules B2, B4, B15). */
 import { expect, it } from 'vitest'
 import { readFile } from '../../server/bom/reading/readFile.ts'
-import { type UnmatchedLine, linesOf } from '../../src/domain/bom/lines.ts'
+import { linesOf } from '../../src/domain/bom/lines.ts'
+import type { UnmatchedLine } from '../../src/domain/bom/unmatched.ts'
 import { proposeHeaderRow, proposeMappingOf } from '../../src/domain/bom/proposal.ts'
 
 const linesIn = (bytes: Buffer | string, name = 'liste.csv'): UnmatchedLine[] => {

@@ -1,5 +1,5 @@
 /** A line of a parts list that says nothing yet. */
-import type { UnmatchedLine } from '../../src/domain/bom/lines.ts'
+import type { UnmatchedLine } from '../../src/domain/bom/unmatched.ts'
 
 export const emptyLine: UnmatchedLine = {
   row: 2,

@@ -3,7 +3,7 @@
  * Pure: the catalogue is asked before.
  */
 import type { ArticleField, BomLine } from '../../../src/domain/bom/bom.ts'
-import { isNamed, type UnmatchedLine } from '../../../src/domain/bom/lines.ts'
+import { isNamed, type UnmatchedLine } from '../../../src/domain/bom/unmatched.ts'
 import { type MatchDoubt, type MatchReason, type MatchWay, matchWays } from '../../../src/domain/bom/matching.ts'
 import {
   closeness,

@@ -2,7 +2,7 @@
  * Lines whose number has lost signs in a spreadsheet (rule B28): what it may have been is looked for where nothing else was found. One article
  * that it can have been is proposed, never taken.
  */
-import type { UnmatchedLine } from '../../../src/domain/bom/lines.ts'
+import type { UnmatchedLine } from '../../../src/domain/bom/unmatched.ts'
 import { cutZerosOf, lostDigitsOf } from '../../../src/domain/bom/lostDigits.ts'
 import type { Lead } from './judge.ts'
 import type { Lookups } from './lookUp.ts'

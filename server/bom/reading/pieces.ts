@@ -3,7 +3,7 @@
  * Lines go column by column, without what is empty in all of them: of most lists that is most.
  */
 import { deserialize, serialize } from 'node:v8'
-import type { UnmatchedLine } from '../../../src/domain/bom/lines.ts'
+import { emptyLine, type UnmatchedLine } from '../../../src/domain/bom/unmatched.ts'
 
 const perPiece = 1_000
 
@@ -22,43 +22,17 @@ export function* inPieces<Part>(
   if (some.length > 0) yield serialize(pack(some))
 }
 
-/** A line in which nothing stands. */
-const emptyLine = (): UnmatchedLine => ({
-  row: 0,
-  orderNumber: '',
-  manufacturerNumber: '',
-  manufacturerName: '',
-  description: '',
-  quantity: null,
-  quantityText: '',
-  unreadTexts: {},
-  quantityUnitName: '',
-  isSuppliedPart: false,
-  installationLocation: '',
-  locationIdentifier: '',
-  bmk: '',
-  functionDesignation: '',
-  functionalAssignment: '',
-  erpNumber: '',
-  eanNumber: '',
-  width: null,
-  height: null,
-  depth: null,
-  weight: null,
-  purchasePrice: null,
-  listPrice: null,
-  deliveryTime: null,
-  bomError: null,
-  unreadable: [],
-  setAside: null,
-})
+/** Lists and objects in which nothing stands are as good as those of an empty line. */
+const isNothing = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 type Columns<Row> = { [Field in keyof Row]?: Row[Field][] }
 
 const columnsOf = <Row extends object>(rows: readonly Row[], empty: Row): Columns<Row> => {
   const columns: Columns<Row> = {}
   for (const field in empty)
-    if (rows.some((row) => row[field] !== empty[field])) columns[field] = rows.map((row) => row[field])
+    if (rows.some((row) => row[field] !== empty[field] && !isNothing(row[field])))
+      columns[field] = rows.map((row) => row[field])
   return columns
 }
 

@@ -25,7 +25,20 @@ import type { MatchReason } from '../../../src/domain/bom/matching.ts'
 import type { TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import type { Stored } from '../../../src/domain/core/stored.ts'
 import { article } from './catalogue.ts'
-import { type Json, audit, euro, flag, freeText, id, made, moment, noTexts, now, numberText } from './columns.ts'
+import {
+  type Json,
+  audit,
+  euro,
+  flag,
+  freeText,
+  id,
+  idOfMany,
+  made,
+  moment,
+  noTexts,
+  now,
+  numberText,
+} from './columns.ts'
 import { enquiry } from './enquiries.ts'
 import { company } from './people.ts'
 
@@ -110,7 +123,7 @@ export const adminBom = pgTable('admin_bom', {
 export const bomLine = pgTable(
   'bom_line',
   {
-    id: id(),
+    id: idOfMany(),
     /** a line is of an enquiry's list, or of one that the operator checked */
     enquiryId: text('enquiry_id').references(() => enquiry.id, { onDelete: 'cascade' }),
     adminBomId: text('admin_bom_id').references(() => adminBom.id, { onDelete: 'cascade' }),

@@ -1,6 +1,7 @@
 /** The kinds of columns that all tables are made of. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, customType, numeric, text, timestamp } from 'drizzle-orm/pg-core'
+import { v7 as idInOrder } from 'uuid'
 import { foundLetters } from '../letters.ts'
 
 /** An object of which only its readers know what is in it. */
@@ -10,6 +11,12 @@ export const id = () =>
   text('id')
     .primaryKey()
     .$defaultFn(() => crypto.randomUUID())
+
+/** … of what is stored by the ten thousand: ids that are made one after the other stand side by side in their index, which is written the quicker. */
+export const idOfMany = () =>
+  text('id')
+    .primaryKey()
+    .$defaultFn(() => idInOrder())
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 

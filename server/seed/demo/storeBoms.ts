@@ -3,7 +3,7 @@
  * rows. Only that all lists are matched at once.
  */
 import { type BomPreview, bomSummaryOf } from '../../../src/domain/bom/bom.ts'
-import type { UnmatchedLine } from '../../../src/domain/bom/lines.ts'
+import type { UnmatchedLine } from '../../../src/domain/bom/unmatched.ts'
 import { type MapOrder, previewFile, readMapped } from '../../bom/bomService.ts'
 import { estimateBom } from '../../bom/estimate.ts'
 import { matchLines } from '../../bom/match.ts'

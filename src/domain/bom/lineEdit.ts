@@ -1,7 +1,7 @@
 /** What people may write into lines of a parts list: quantity, unit, designations, and whether the customer brings the part (rule B24). */
 import { z } from 'zod'
 import type { BomLine } from './bom.ts'
-import { isNamed } from './lines.ts'
+import { isNamed } from './unmatched.ts'
 
 const text = (longest: number) => z.string().trim().max(longest)
 

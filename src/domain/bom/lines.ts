@@ -6,7 +6,14 @@ import { isForeignMoney, parsePriceText } from '../article/priceText.ts'
 import { factorOf } from '../core/measures.ts'
 import { countedUnit, type Notation } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
-import { type ArticleField, type BomLine, type BomMapping, type NumberField, type SetAsideReason } from './bom.ts'
+import {
+  type ArticleField,
+  type BomMapping,
+  isNumberField,
+  type NumberField,
+  numberFields,
+  type SetAsideReason,
+} from './bom.ts'
 import { spreadAspects } from './aspects.ts'
 import { firstLineRow } from './headless.ts'
 import { headersOf } from './headers.ts'
@@ -15,26 +22,13 @@ import { notationsOf } from './notations.ts'
 import { isErrorValue, isIdentifying, isNaming, isNoValue, isPlaceholder } from './placeholders.ts'
 import { namesTotal } from './quantityColumns.ts'
 import { setAsideReasonOf } from './setAside.ts'
-import { type Cell, cellNumber, cellText, displayText, isEmptyRow, type SheetFacts } from './sheet.ts'
+import { type Cell, cellNumber, cellText, displayText, type SheetFacts } from './sheet.ts'
+import { emptyLine, hasIdentifier, type UnmatchedLine } from './unmatched.ts'
 import { suppliedIn, takenOutReason, takingColumns } from './takenOut.ts'
 
-/** A line before the catalogue was asked; `bomError` is MISSING_VALUES or null. */
-export type UnmatchedLine = Omit<
-  BomLine,
-  | 'id'
-  | 'matchedArticleId'
-  | 'matchedArticle'
-  | 'matchReason'
-  | 'candidates'
-  | 'decidedBy'
-  | 'decidedAt'
-  | 'manualReplacement'
-  | 'edited'
-  | 'version'
-  | 'changedBy'
->
-
 type TextField = Exclude<ArticleField, NumberField | 'isSuppliedPart' | 'level'>
+const isTextField = (field: ArticleField): field is TextField =>
+  !isNumberField(field) && field !== 'isSuppliedPart' && field !== 'level'
 
 /** A cell that is longer than any real value is cut, so that one broken cell can't spoil the file. */
 const longestText = (field: TextField): number => (field === 'description' || field === 'bmk' ? 4000 : 300)
@@ -60,11 +54,6 @@ const columnsOf = (mapping: BomMapping): Columns => {
   for (const { column, articleField } of mapping.fieldMapping)
     if (articleField !== null && !columns.has(articleField)) columns.set(articleField, column)
   return columns
-}
-
-const cellOf = (row: readonly Cell[], columns: Columns, field: ArticleField): Cell | undefined => {
-  const column = columns.get(field)
-  return column === undefined ? undefined : row[column]
 }
 
 type ReadNumber = { value: number | null; unit: string; readable: boolean }
@@ -107,14 +96,21 @@ const rowText = (row: readonly Cell[]): string =>
     .filter((text) => text !== '')
     .join(' ')
 
+/** Its number counts from 1; each cell beside its text, which is asked for again and again. */
+type ReadRow = { number: number; cells: readonly Cell[]; texts: readonly string[] }
+
 type Reader = {
   columns: Columns
+  /** the columns of texts, and those of numbers that are not added up */
+  texts: readonly (readonly [TextField, number])[]
+  numbers: readonly (readonly [Exclude<NumberField, 'quantity'>, number])[]
   /** all columns of quantities: several are added up */
   quantities: readonly number[]
   notations: ReadonlyMap<number, Notation>
   units: BomMapping['units']
-  suppliedPartString: string
-  header: readonly Cell[]
+  /** in small letters; '' marks none */
+  marker: string
+  header: ReadonlyMap<number, string>
   marks: ReturnType<typeof takingColumns>
   silent: ReadonlySet<number>
   /** columns whose words make no supplied part: those, and the one that has the marker */
@@ -124,16 +120,12 @@ type Reader = {
 }
 
 /** Why the row is no order line, or not meant to be one any more (rule B15). */
-const asideOf = (
-  row: readonly Cell[],
-  index: number,
-  { columns, header, ...reader }: Reader,
-): SetAsideReason | null => {
-  const reason = setAsideReasonOf({ cells: row, header, columns })
+const asideOf = (row: ReadRow, reader: Reader): SetAsideReason | null => {
+  const reason = setAsideReasonOf(row.texts, reader)
   if (reason !== null) return reason
-  if (reader.struck.has(index + 1)) return 'STRUCK'
-  if (reader.hidden.has(index + 1)) return 'HIDDEN'
-  return takenOutReason(row, reader.marks, reader.silent)
+  if (reader.struck.has(row.number)) return 'STRUCK'
+  if (reader.hidden.has(row.number)) return 'HIDDEN'
+  return takenOutReason(row.cells, reader.marks, reader.silent)
 }
 
 /** The quantities of all columns that are added up; unreadable where one of them is, empty where all are. */
@@ -149,77 +141,57 @@ const readQuantity = (row: readonly Cell[], { quantities, notations }: Reader): 
 const isOrderedOtherwise = (reason: UnmatchedLine['setAside']): boolean =>
   reason !== null && ['STRUCK', 'HIDDEN', 'DROPPED', 'NOT_FITTED', 'OPTION'].includes(reason)
 
-const lineOf = (row: readonly Cell[], index: number, reader: Reader): UnmatchedLine => {
-  const { columns, notations, units, quantities } = reader
-  const unreadable: ArticleField[] = []
-  const unreadTexts: Record<string, string> = {}
-  const text = (field: TextField) => {
-    const written = cutText(cellText(cellOf(row, columns, field)), longestText(field))
-    if (!isNoValue(field, written)) return written
-    unreadTexts[field] = cutText(written, longestUnread)
-    return ''
+/** Without what stands for no value in this field, which is kept to be shown. */
+const readText = (line: UnmatchedLine, field: TextField, text = ''): void => {
+  const written = cutText(text, longestText(field))
+  if (isNoValue(field, written)) line.unreadTexts[field] = cutText(written, longestUnread)
+  else line[field] = written
+}
+
+const readMeasure = (
+  line: UnmatchedLine,
+  field: Reader['numbers'][number][0],
+  cell: Cell | undefined,
+  { notation, units }: { notation: Notation | undefined; units: Reader['units'] },
+): void => {
+  const read = isPrice(field) && !isNumberOf(cell) ? readPrice(displayText(cell), notation) : readNumber(cell, notation)
+  if (!read.readable) {
+    line.unreadable.push(field)
+    line.unreadTexts[field] = cutText(displayText(cell), longestUnread)
   }
-  const writtenIn = (field: NumberField) => cutText(displayText(cellOf(row, columns, field) ?? ''), longestUnread)
-  const number = (field: NumberField) => {
-    const cell = cellOf(row, columns, field)
-    const notation = notations.get(columns.get(field) ?? -1)
-    const read =
-      isPrice(field) && !isNumberOf(cell) ? readPrice(displayText(cell), notation) : readNumber(cell, notation)
-    if (!read.readable) {
-      unreadable.push(field)
-      unreadTexts[field] = writtenIn(field)
-    }
-    return read.value === null ? null : rounded(read.value * factorFor(field, read.unit, units))
-  }
-  const quantity = quantities.length > 0 ? readQuantity(row, reader) : { value: 1, unit: '', readable: true }
-  // an unmapped quantity is 1; a mapped one that is empty or 0 is a missing value like an unreadable one
-  if (!quantity.value) unreadable.push('quantity')
-  const marker = reader.suppliedPartString.trim().toLowerCase()
-  const line: UnmatchedLine = {
-    row: index + 1,
-    orderNumber: text('orderNumber'),
-    manufacturerNumber: text('manufacturerNumber'),
-    manufacturerName: text('manufacturerName'),
-    description: text('description'),
-    quantity: quantity.value,
-    quantityText: quantity.value
-      ? ''
-      : cutText(
-          quantities
-            .map((column) => displayText(row[column]))
-            .filter((text) => text !== '')
-            .join(' + '),
-          longestUnread,
-        ),
-    unreadTexts,
-    quantityUnitName: text('quantityUnitName') || countedUnit(quantity.unit),
-    isSuppliedPart:
-      (marker !== '' && cellText(cellOf(row, columns, 'isSuppliedPart')).toLowerCase() === marker) ||
-      suppliedIn(row, reader.noRemarks) >= 0,
-    installationLocation: text('installationLocation'),
-    locationIdentifier: text('locationIdentifier'),
-    bmk: text('bmk'),
-    functionDesignation: text('functionDesignation'),
-    functionalAssignment: text('functionalAssignment'),
-    erpNumber: text('erpNumber'),
-    eanNumber: text('eanNumber'),
-    width: number('width'),
-    height: number('height'),
-    depth: number('depth'),
-    weight: number('weight'),
-    purchasePrice: number('purchasePrice'),
-    listPrice: number('listPrice'),
-    deliveryTime: number('deliveryTime'),
-    bomError: null,
-    unreadable,
-    setAside: asideOf(row, index, reader),
-  }
-  Object.assign(line, spreadAspects(line))
+  if (read.value !== null) line[field] = rounded(read.value * factorFor(field, read.unit, units))
+}
+
+/** An unmapped quantity is 1; a mapped one that is empty or 0 is a missing value like an unreadable one. */
+const readAmount = (line: UnmatchedLine, row: readonly Cell[], reader: Reader): void => {
+  const { value, unit } = reader.quantities.length > 0 ? readQuantity(row, reader) : { value: 1, unit: '' }
+  line.quantity = value
+  if (line.quantityUnitName === '') line.quantityUnitName = countedUnit(unit)
+  if (value) return
+  line.unreadable.push('quantity')
+  const shown = reader.quantities.map((column) => displayText(row[column])).filter((text) => text !== '')
+  line.quantityText = cutText(shown.join(' + '), longestUnread)
+}
+
+const isMarked = ({ texts }: ReadRow, { marker, columns }: Reader): boolean =>
+  marker !== '' && texts[columns.get('isSuppliedPart') ?? -1]?.toLowerCase() === marker
+
+const lineOf = (row: ReadRow, reader: Reader): UnmatchedLine => {
+  const { columns, notations, units } = reader
+  const line = emptyLine()
+  line.row = row.number
+  for (const [field, column] of reader.texts) readText(line, field, row.texts[column])
+  readAmount(line, row.cells, reader)
+  for (const [field, column] of reader.numbers)
+    readMeasure(line, field, row.cells[column], { notation: notations.get(column), units })
+  line.isSuppliedPart = isMarked(row, reader) || suppliedIn(row.cells, reader.noRemarks) >= 0
+  line.setAside = asideOf(row, reader)
+  if (line.bmk !== '') Object.assign(line, spreadAspects(line))
   if (line.setAside !== null && !isOrderedOtherwise(line.setAside) && line.description === '')
-    line.description = cutText(rowText(row), 4000)
+    line.description = cutText(rowText(row.cells), 4000)
   const isSaid = hasIdentifier(line) || (hasNoNumbers(columns) && substitutes.some((field) => line[field] !== ''))
-  if (!isSaid) unreadable.push('orderNumber', 'manufacturerNumber')
-  if (unreadable.includes('quantity') || !isSaid) line.bomError = 'MISSING_VALUES'
+  if (!isSaid) line.unreadable.push('orderNumber', 'manufacturerNumber')
+  if (!line.quantity || !isSaid) line.bomError = 'MISSING_VALUES'
   return line
 }
 
@@ -259,17 +231,6 @@ const placed = (
 const hasNoNumbers = (columns: Columns): boolean => !columns.has('orderNumber') && !columns.has('manufacturerNumber')
 const substitutes = ['description', 'eanNumber', 'erpNumber'] as const
 
-/** Whether a line says by any number which article it means, or stands in a list that has none (rule B3). */
-export const isNamed = (
-  line: Pick<BomLine, 'orderNumber' | 'manufacturerNumber' | 'eanNumber' | 'erpNumber' | 'unreadable'>,
-): boolean =>
-  [line.orderNumber, line.manufacturerNumber, line.eanNumber, line.erpNumber].some((number) => number !== '') ||
-  !line.unreadable.includes('orderNumber')
-
-/** Whether a line says which article it means at all. */
-export const hasIdentifier = (line: Pick<BomLine, 'orderNumber' | 'manufacturerNumber'>): boolean =>
-  line.orderNumber !== '' || line.manufacturerNumber !== ''
-
 /**
  * The lines below the header row (`headerRowIndex` counts from 1), and that row where it is a line itself. Empty rows are no lines; what orders nothing
  * is set aside with its reason (rule B15); a row that lacks an article number or a readable quantity is marked MISSING_VALUES. A cell equal to `suppliedPartString` (in
@@ -292,18 +253,23 @@ export function* eachLine(
   const first =
     firstLineRow({ headers: headersOf(rows, headerRowIndex), bomHeaderRowIndex: headerRowIndex, mapping }) - 1
   // a row that is a line itself is no header that another row repeats
-  const header = rows.slice(0, first)[headerRowIndex - 1] ?? []
+  const header = headerRowIndex <= first ? (rows[headerRowIndex - 1] ?? []) : []
   const body = rows.slice(first)
   const silent = [...columns].flatMap(([field, column]) => (isIdentifying(field) || isNaming(field) ? [column] : []))
   const reader: Reader = {
     columns,
+    texts: [...columns].flatMap(([field, column]) => (isTextField(field) ? [[field, column] as const] : [])),
+    numbers: numberFields.flatMap((field) => {
+      const column = columns.get(field)
+      return column === undefined || field === 'quantity' ? [] : [[field, column] as const]
+    }),
     quantities: mapping.fieldMapping.flatMap(({ column, articleField }) =>
       articleField === 'quantity' ? [column] : [],
     ),
     notations: notationsOf(body, mapping),
     units: mapping.units,
-    suppliedPartString,
-    header,
+    marker: suppliedPartString.trim().toLowerCase(),
+    header: new Map([...columns.values()].map((column) => [column, cellText(header[column])])),
     marks: takingColumns(header, body),
     silent: new Set(silent),
     noRemarks: new Set([...silent, columns.get('isSuppliedPart') ?? -1]),
@@ -316,5 +282,9 @@ export function* eachLine(
 }
 
 function* linesBelow(rows: readonly Cell[][], first: number, reader: Reader): Generator<UnmatchedLine> {
-  for (const [index, row] of rows.entries()) if (index >= first && !isEmptyRow(row)) yield lineOf(row, index, reader)
+  for (let index = first; index < rows.length; index++) {
+    const cells = rows[index] ?? []
+    const texts = cells.map((cell) => cellText(cell))
+    if (texts.some((text) => text !== '')) yield lineOf({ number: index + 1, cells, texts }, reader)
+  }
 }

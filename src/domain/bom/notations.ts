@@ -7,8 +7,15 @@ import { type AmbiguousColumn, type BomMapping, isNumberField } from './bom.ts'
 import { readHeader } from './headerNames.ts'
 import { type Cell, cellText } from './sheet.ts'
 
-const textsIn = (rows: readonly (readonly Cell[])[], column: number): string[] =>
-  rows.flatMap((row) => (typeof row[column] === 'string' && /[.,]/.test(row[column]) ? [cellText(row[column])] : []))
+/** The column's texts in which a point or a comma stands: no others say how numbers are written. */
+const textsIn = (rows: readonly (readonly Cell[])[], column: number): string[] => {
+  const texts: string[] = []
+  for (const row of rows) {
+    const cell = row[column]
+    if (typeof cell === 'string' && (cell.includes(',') || cell.includes('.'))) texts.push(cellText(cell))
+  }
+  return texts
+}
 
 /** A column whose name promises numbers proves how the file writes them, taken over or not. */
 const tellsNumbers = ({ articleField, importHeader }: BomMapping['fieldMapping'][number]): boolean =>

@@ -51,67 +51,76 @@ const rowsOf = (kind: BomNotice['kind'], rows: readonly number[], example = ''):
   )
 
 /** The rows below the headers, each with its number. */
-const bodyOf = ({ rows }: Sheet, headerRowIndex: number): { row: number; cells: readonly Cell[] }[] =>
+type Body = readonly { row: number; cells: readonly Cell[] }[]
+const bodyOf = ({ rows }: Sheet, headerRowIndex: number): Body =>
   rows.slice(headerRowIndex).map((cells, at) => ({ row: headerRowIndex + at + 1, cells }))
 
-const columnsFor = ({ fieldMapping }: Mapping, isMeant: (field: string) => boolean): number[] =>
+const columnsFor = ({ fieldMapping }: Mapping, isMeant: (field: string) => boolean = () => true): number[] =>
   fieldMapping.flatMap(({ column, articleField }) => (articleField !== null && isMeant(articleField) ? [column] : []))
 
+/** What is to be told of the cells of these columns. */
+const foundIn = (
+  body: Body,
+  columns: readonly number[],
+  look: (cell: Cell) => Pick<Told, 'text' | 'maybe'> | undefined,
+): Told[] => {
+  const found: Told[] = []
+  for (const { row, cells } of body)
+    for (const column of columns) {
+      const told = look(cells[column] ?? '')
+      if (told) found.push({ row, column, ...told })
+    }
+  return found
+}
+
 /** Numbers of articles that have lost signs (rule B28); which columns have them, nobody has said yet where none is proposed. */
-const damagedNumbers = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
-  const columns = columnsFor(mapping, isIdentifying)
-  const found = bodyOf(sheet, headerRowIndex).flatMap(({ row, cells }) =>
-    columns.flatMap((column): Told[] => {
-      const lost = lostInCell(cells[column])
-      return lost ? [{ row, column, text: displayText(cells[column]), maybe: maybeOf(lost) }] : []
-    }),
-  )
+const damagedNumbers = (body: Body, mapping: Mapping): BomNotice[] => {
+  const found = foundIn(body, columnsFor(mapping, isIdentifying), (cell) => {
+    const lost = lostInCell(cell)
+    return lost && { text: displayText(cell), maybe: maybeOf(lost) }
+  })
   return noticeOf('DAMAGED_NUMBERS', found, found[0]?.text)
 }
 
 /** Errors of formulas in columns that are taken over. */
-const errorValues = (sheet: Sheet, headerRowIndex: number, { fieldMapping }: Mapping): BomNotice[] => {
-  const columns = fieldMapping.flatMap(({ column, articleField }) => (articleField === null ? [] : [column]))
-  const found = bodyOf(sheet, headerRowIndex).flatMap(({ row, cells }) =>
-    columns.flatMap((column): Told[] => {
-      const text = cellText(cells[column])
-      return isErrorValue(text) ? [{ row, column, text }] : []
-    }),
-  )
+const errorValues = (body: Body, mapping: Mapping): BomNotice[] => {
+  const found = foundIn(body, columnsFor(mapping), (cell) => {
+    const text = cellText(cell)
+    return isErrorValue(text) ? { text } : undefined
+  })
   return noticeOf('ERROR_VALUES', found, found[0]?.text)
 }
 
+/** Columns that say which article is meant: no remark stands there. */
+const silentIn = (mapping: Mapping): ReadonlySet<number> =>
+  new Set(columnsFor(mapping, (field) => isIdentifying(field) || isNaming(field)))
+
 /** Rows that somebody marked as out: they are set aside (rule B15). */
-const takenOut = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
-  const body = bodyOf(sheet, headerRowIndex)
-  const marks = takingColumns(
-    sheet.rows[headerRowIndex - 1] ?? [],
-    body.map(({ cells }) => cells),
-  )
-  const silent = new Set(columnsFor(mapping, (field) => isIdentifying(field) || isNaming(field)))
-  const told = new Set([...(sheet.facts?.struckRows ?? []), ...(sheet.facts?.hiddenRows ?? [])])
-  const rows = body.filter(
-    ({ row, cells }) => !told.has(row) && !isEmptyRow(cells) && takenOutReason(cells, marks, silent) !== null,
+const takenOut = (body: Body, { rows, facts = {} }: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
+  const marks = takingColumns(rows[headerRowIndex - 1] ?? [], rows.slice(headerRowIndex))
+  const silent = silentIn(mapping)
+  const told = new Set([...(facts.struckRows ?? []), ...(facts.hiddenRows ?? [])])
+  const out = body.filter(
+    ({ row, cells }) => takenOutReason(cells, marks, silent) !== null && !told.has(row) && !isEmptyRow(cells),
   )
   return rowsOf(
     'TAKEN_OUT',
-    rows.map(({ row }) => row),
+    out.map(({ row }) => row),
   )
 }
 
 /** Rows whose remarks make them supplied parts, or doubtful: nobody has mapped those columns (rules B6, B15). */
-const remarked = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
-  const body = bodyOf(sheet, headerRowIndex)
-  const silent = new Set(columnsFor(mapping, (field) => isIdentifying(field) || isNaming(field)))
+const remarked = (body: Body, mapping: Mapping): BomNotice[] => {
+  const silent = silentIn(mapping)
   const own = new Set([...silent, ...columnsFor(mapping, (field) => field === 'isSuppliedPart')])
-  const saidBy = (kind: BomNotice['kind'], search: typeof doubtIn, out: ReadonlySet<number>): BomNotice[] =>
-    noticeOf(
-      kind,
-      body.flatMap(({ row, cells }): Told[] => {
-        const column = search(cells, out)
-        return column < 0 ? [] : [{ row, column, text: displayText(cells[column]) }]
-      }),
-    )
+  const saidBy = (kind: BomNotice['kind'], search: typeof doubtIn, out: ReadonlySet<number>): BomNotice[] => {
+    const found: Told[] = []
+    for (const { row, cells } of body) {
+      const column = search(cells, out)
+      if (column >= 0) found.push({ row, column, text: displayText(cells[column]) })
+    }
+    return noticeOf(kind, found)
+  }
   return [...saidBy('SUPPLIED', suppliedIn, own), ...saidBy('DOUBTFUL', doubtIn, silent)]
 }
 
@@ -132,8 +141,7 @@ const namedColumns = (columns: readonly number[], headers: readonly string[], be
     .join(between)
 
 /** Further columns of article numbers: a line has one order number and one manufacturer number, others are left out. */
-const furtherNumbers = (sheet: Sheet, headerRowIndex: number, { fieldMapping }: Mapping): BomNotice[] => {
-  const body = bodyOf(sheet, headerRowIndex)
+const furtherNumbers = (body: Body, { fieldMapping }: Mapping): BomNotice[] => {
   const isNumber = (header: string) =>
     readHeader(header).meanings.some(({ field, weight }) => isIdentifying(field) && weight > 0.5) ||
     /zubeh|ersatzteil|accessor/i.test(header) ||
@@ -162,10 +170,9 @@ const severalQuantities = ({ fieldMapping }: Mapping, quantityColumns: readonly 
 }
 
 /** Assemblies of a list with levels: no order lines (rule B29). */
-const levels = (sheet: Sheet, headerRowIndex: number, mapping: Mapping): BomNotice[] => {
+const levels = (body: Body, mapping: Mapping): BomNotice[] => {
   const [column] = columnsFor(mapping, (field) => field === 'level')
   if (column === undefined) return []
-  const body = bodyOf(sheet, headerRowIndex)
   const depths = levelsOf(body.map(({ cells }) => cells[column]))
   const told = body.map(({ row }, at) => ({ row, level: depths[at] })).filter(({ level }) => level !== undefined)
   const assemblies = told.filter(({ level = 0 }, at) => (told[at + 1]?.level ?? level) > level)
@@ -248,19 +255,21 @@ export type NoticesInput = {
 }
 
 /** In the order of their weight. */
-export const noticesOf = ({ sheets, sheet, headerRowIndex, mapping, quantityColumns }: NoticesInput): BomNotice[] =>
-  [
-    ...damagedNumbers(sheet, headerRowIndex, mapping),
-    ...errorValues(sheet, headerRowIndex, mapping),
+export const noticesOf = ({ sheets, sheet, headerRowIndex, mapping, quantityColumns }: NoticesInput): BomNotice[] => {
+  const body = bodyOf(sheet, headerRowIndex)
+  return [
+    ...damagedNumbers(body, mapping),
+    ...errorValues(body, mapping),
     ...factsOf(sheet, headerRowIndex),
-    ...takenOut(sheet, headerRowIndex, mapping),
-    ...remarked(sheet, headerRowIndex, mapping),
+    ...takenOut(body, sheet, headerRowIndex, mapping),
+    ...remarked(body, mapping),
     ...hiddenColumns(sheet, headerRowIndex),
     ...(hasTwoHeaderRows(sheet.rows, headerRowIndex)
       ? rowsOf('TWO_HEADER_ROWS', [headerRowIndex - 1, headerRowIndex])
       : []),
     ...severalQuantities(mapping, quantityColumns),
-    ...furtherNumbers(sheet, headerRowIndex, mapping),
-    ...levels(sheet, headerRowIndex, mapping),
+    ...furtherNumbers(body, mapping),
+    ...levels(body, mapping),
     ...otherLists(sheets, sheet),
   ].toSorted((one, other) => weight(one.kind) - weight(other.kind))
+}

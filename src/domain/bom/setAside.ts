@@ -4,14 +4,13 @@
  */
 import { parseNumber } from '../core/numbers.ts'
 import type { ArticleField, SetAsideReason } from './bom.ts'
-import { type Cell, cellText } from './sheet.ts'
 
-/** What a row holds, cell by cell, and which columns are what. */
-export type Row = {
-  cells: readonly Cell[]
-  header: readonly Cell[]
+/** Which columns are what, and how those are called in the header. */
+export type Heading = {
+  header: ReadonlyMap<number, string>
   columns: ReadonlyMap<ArticleField, number>
 }
+type Row = Pick<Heading, 'columns'> & { cells: readonly string[] }
 
 const total =
   /^(?:(?:zwischen|gesamt|end|netto|brutto|teil)?summe|gesamt(?:er|e)?(?: ?(?:betrag|preis|wert|menge|zahl|kosten))?|(?:netto|brutto|rechnungs|end)(?:betrag|preis)|(?:sub|grand\s+)?total|[üu]bertrag|(?:zzgl\.?\s*)?(?:\d{1,2} ?% ?)?(?:mwst|mehrwertsteuer|ust|vat)\.?)(?:[\s:.(=]|$)/i
@@ -44,12 +43,17 @@ const substitutes = ['eanNumber', 'erpNumber', 'description'] as const
 
 const textIn = ({ cells, columns }: Row, field: ArticleField): string => {
   const column = columns.get(field)
-  return column === undefined ? '' : cellText(cells[column])
+  return column === undefined ? '' : (cells[column] ?? '')
 }
 
-const isRepeatedHeader = ({ cells, header, columns }: Row): boolean => {
-  const named = [...columns.values()].filter((column) => cellText(header[column]) !== '')
-  return named.length > 1 && named.every((column) => cellText(cells[column]) === cellText(header[column]))
+const isRepeatedHeader = (cells: readonly string[], header: Heading['header']): boolean => {
+  let named = 0
+  for (const [column, name] of header) {
+    if (name === '') continue
+    if (name !== (cells[column] ?? '')) return false
+    named++
+  }
+  return named > 1
 }
 
 /** A row below the headings that says in what they are: [Stk], (mm), EUR. */
@@ -73,10 +77,11 @@ const orderedBy = (row: Row, texts: readonly string[]): string[] =>
     .map((field) => textIn(row, field))
     .filter((text) => text !== '' && saidBy([text]) === null && !(isWords(text) && texts.length === 1))
 
-/** Why the row is no order line; null where it is one. */
-export const setAsideReasonOf = (row: Row): SetAsideReason | null => {
-  if (isRepeatedHeader(row)) return 'HEADER'
-  const texts = row.cells.map((cell) => cellText(cell)).filter((text) => text !== '')
+/** Why a row with these texts, cell by cell, is no order line; null where it is one. */
+export const setAsideReasonOf = (cells: readonly string[], { header, columns }: Heading): SetAsideReason | null => {
+  if (isRepeatedHeader(cells, header)) return 'HEADER'
+  const row = { cells, columns }
+  const texts = cells.filter((text) => text !== '')
   const numbers = orderedBy(row, texts)
   // nearly all rows end here
   if (numbers.some((text) => /\d/.test(text))) return null
