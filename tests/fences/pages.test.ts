@@ -54,3 +54,23 @@ test('every file that a page names is there', () => {
   )
   expect(lost).toEqual([])
 })
+
+test('a heading that code leads to stands on its page', () => {
+  const files = ['src', 'server', 'scripts', 'tests']
+    .flatMap((room) =>
+      readdirSync(`${root}${room}`, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
+    )
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.includes('fences/pages.test'))
+    .concat('vitest.config.ts')
+  const led = files.flatMap((file) =>
+    [...read(file).matchAll(/((?:docs\/[\w/-]+|README)\.md), ["„]([^"“]+)["“]/g)].map(
+      ([, page = '', heading = '']) => ({
+        file,
+        page,
+        heading,
+      }),
+    ),
+  )
+  expect(led.length).toBeGreaterThan(3)
+  expect(led.filter(({ page, heading }) => !read(page).split('\n').includes(`## ${heading}`))).toEqual([])
+})
