@@ -1,4 +1,4 @@
-/** Pages that name all of something name all of it: folders in the tour, settings in their table. */
+/** Pages that name all of something name all of it: folders in the tour, settings in their table; and every file says what it is. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -73,4 +73,14 @@ test('a heading that code leads to stands on its page', () => {
   )
   expect(led.length).toBeGreaterThan(3)
   expect(led.filter(({ page, heading }) => !read(page).split('\n').includes(`## ${heading}`))).toEqual([])
+})
+
+test('every file that ships says first what it is: so each folder reads as its own floor plan', () => {
+  const files = ['src', 'server', 'scripts']
+    .flatMap((room) =>
+      readdirSync(`${root}${room}`, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
+    )
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.(?:test|testing|d)\.tsx?$/.test(path))
+  expect(files.length).toBeGreaterThan(1000)
+  expect(files.filter((path) => !/^(?:#!.*\n)?\/\*\*/.test(read(path)))).toEqual([])
 })
