@@ -95,6 +95,7 @@ export const profile: CreateScreen = ({ call, identity, passwordMinLength: minLe
       const { mail, company } = user
       const isActive = audienceOf(visit.visitor) !== 'restricted'
       return {
+        id: user.id,
         own: carriedProfile(user),
         mail,
         first: user.passwordChangeNeeded,

@@ -102,6 +102,19 @@ describe('each kind of company', () => {
     for (const window of [person, operator]) await window.close()
   })
 
+  it('types into no address of the company that has not come yet', async () => {
+    const person = await Window.signedIn((await makeRegistered()).mail)
+    const { page } = person
+    const held: (() => void)[] = []
+    await page.route('**/api/user/profile', (route) => void held.push(() => void route.continue()))
+    await openProfile(page)
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    expect(await field(page, 'Straße').count()).toBe(0)
+    for (const answer of held) answer()
+    await expect.poll(() => field(page, 'Straße').inputValue()).not.toBe('')
+    await person.close()
+  })
+
   it('downloads the AVV as a PDF', async () => {
     const { user, company } = await makeAdmin('SUPPLIER')
     const person = await Window.signedIn(user.mail)

@@ -64,12 +64,10 @@ export const profileDraftOf = ({ name, lastname, phoneNumber, company }: Profile
   return { name, lastname, phoneNumber, waits: company !== null, companyName: company?.name ?? '', ...address }
 }
 
-/** As much of it as the session knows: the form is there with the page, what it lacks of the company comes below what is typed. */
-export const carriedProfile = (user: User): Profile => {
+/** What the session knows of it: all, but for whoever corrects the company, whose address it does not know. */
+export const carriedProfile = (user: User): Profile | null => {
   const { id, name, lastname, phoneNumber, lastUpdate } = user
-  const { street, houseNo, zip, city, country } = emptyProfileDraft
-  const blank = { name: user.company.name, address: { street, houseNo, zip, city, country }, lastUpdate: new Date(0) }
-  return { id, name, lastname, phoneNumber, lastUpdate, company: correctsCompany(user) ? blank : null }
+  return correctsCompany(user) ? null : { id, name, lastname, phoneNumber, lastUpdate, company: null }
 }
 
 /** The draft as the server takes it. */

@@ -20,8 +20,9 @@ import { profileRecordMachine } from './profileRecordMachine.ts'
 import { securityMachine } from './securityMachine.ts'
 
 type Owner = {
-  /** the own record, as far as the session knows it */
-  own: Profile
+  id: string
+  /** the own record, where the session knows all of it */
+  own: Profile | null
   mail: string
   /** the first password has to be replaced */
   first: boolean
@@ -89,8 +90,8 @@ export const profileMachine = setup({
     {
       id: 'record',
       src: 'record',
-      input: ({ context: { own }, self }) => ({
-        id: own.id,
+      input: ({ context: { id, own }, self }) => ({
+        id,
         draft: emptyProfileDraft,
         carried: own,
         parent: self,

@@ -8,6 +8,7 @@ import type { profileRecordMachine } from '../../machines/account/profileRecordM
 import { CountryField, ZipField } from '../company/AddressFields.tsx'
 import { useCompanyTypeName } from '../company/useCompanyTypeName.ts'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
+import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { DescriptionList } from '../components/page/KeyValue.tsx'
 import { MailAddress } from '../components/page/MailAddress.tsx'
@@ -58,6 +59,7 @@ interface OwnDataProps {
 const OwnData = ({ record, company, items, kept }: OwnDataProps) => {
   const { t } = useTranslation('profile')
   const hasFailed = useSelector(record, (s) => s.matches('failed'))
+  const isLoading = useSelector(record, (s) => s.hasTag('loading'))
   const words = t('fields', { returnObjects: true })
   const form = useForm(record, profileTable, words)
   const texts = useRecordTexts(profileTable, words)
@@ -68,6 +70,15 @@ const OwnData = ({ record, company, items, kept }: OwnDataProps) => {
     return (
       <Card title={t('personalData')}>
         <ErrorState title={t('loadFailed')} onRetry={() => record.send({ type: 'record.reload' })} />
+      </Card>
+    )
+  if (isLoading)
+    return (
+      <Card title={t('personalData')}>
+        <div className="flex h-96 flex-col gap-5" aria-busy>
+          <Skeleton className="w-3/4" />
+          <Skeleton className="w-1/2" />
+        </div>
       </Card>
     )
   return (

@@ -36,6 +36,7 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
   const { session } = useRoots()
   const user = useUser()
   const record = useSelector(actor, (state) => state.children.record)
+  const awaitsRecord = useSelector(record, (state) => state?.hasTag('loading') ?? false)
   const agreements = useSelector(actor, (state) => state.children.agreements)
   const password = useSelector(actor, (state) => state.children.password)
   const factor = useSelector(actor, (state) => state.children.factor)
@@ -64,10 +65,10 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
             <Notices user={user} mailLink={mailLink} />
             {user.passwordChangeNeeded && password && <FirstPasswordForm actor={password} />}
             <PersonalData user={user} record={record} />
-            {!user.passwordChangeNeeded && password && security && (
+            {!user.passwordChangeNeeded && !awaitsRecord && password && security && (
               <SecurityCard actor={security} password={password} factor={factor} />
             )}
-            {!awaitsSecurity && <OpenMailsCard actor={openMails} />}
+            {!awaitsSecurity && !awaitsRecord && <OpenMailsCard actor={openMails} />}
           </div>
           {/* On narrow screens it stands below the devices, of which nobody knows yet how many there are. */}
           <div className={cx('flex min-w-0 flex-col gap-4', awaitsSecurity && 'max-lg:invisible')}>
