@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const wanted = process.argv.slice(2)
 const imports = readImports(root)
 const files = [...new Set(imports.map(({ from }) => from))]
-  .filter((path) => /^src\/(domain|machines)\//.test(path) && !path.endsWith('.test.ts'))
+  .filter((path) => /^src\/(domain|machines)\//.test(path) && !/\.test(ing)?\.ts$/.test(path))
   .filter((path) => wanted.length === 0 || wanted.some((part) => path.includes(part)))
 
 const run = await startRun(root)

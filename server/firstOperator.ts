@@ -1,5 +1,6 @@
 /** `npm start -- --empty`: an empty portal has one company, the operator, and one account that can let others in. */
 import { randomBytes } from 'node:crypto'
+import { kindOf } from '../src/domain/session/capabilities.ts'
 import { newMailCode } from './account/mailProof.ts'
 import { appUser, company } from './db/schema.ts'
 import { firstPasswordLink } from './mail/letters.ts'
@@ -29,7 +30,7 @@ export async function createFirstOperator(services: Services): Promise<FirstAcco
   const code = await db.transaction(async (tx) => {
     const [operator] = await tx
       .insert(company)
-      .values({ name: settings.operator.name, type: 'ADMIN' })
+      .values({ name: settings.operator.name, type: kindOf.operator })
       .returning({ id: company.id })
     if (!operator) throw new Error('the operator company was not stored')
     await tx

@@ -88,9 +88,9 @@ function iconOf({ trigger, targets }: Transition, inBox: boolean): Icon | undefi
   return targets.length > 0 ? 'again' : 'inner'
 }
 
-/** The sentence below a state's title, as lines. */
+/** What is said below a state's title, as lines. */
 export const aboutLines = (sentence: string | undefined): string[] =>
-  sentence === undefined ? [] : wrap(sentence, LONGEST_ABOUT)
+  sentence?.split('\n').flatMap((part) => wrap(part, LONGEST_ABOUT)) ?? []
 
 function wrap(text: string, longest = LONGEST_LINE): string[] {
   return text.split(' ').reduce<string[]>((lines, word) => {

@@ -19,7 +19,8 @@ export type Trigger =
 
 /** A condition; `inline` marks a function without a name, which the gates refuse. */
 export type Condition =
-  | { kind: 'named'; name: string }
+  /** `of`: what is asked of several by the same name, as a step */
+  | { kind: 'named'; name: string; of?: string }
   | { kind: 'not'; of: Condition }
   | { kind: 'and' | 'or'; of: Condition[] }
   | { kind: 'in'; state: string }
@@ -71,13 +72,17 @@ export function flatten(state: State): State[] {
   return [state, ...state.children.flatMap(flatten)]
 }
 
-/** Every name in a condition. */
-export function conditionNames(condition: Condition): string[] {
-  if (condition.kind === 'named') return [condition.name]
-  if (condition.kind === 'not') return conditionNames(condition.of)
-  if (condition.kind === 'and' || condition.kind === 'or') return condition.of.flatMap(conditionNames)
-  return []
+type Named = Extract<Condition, { kind: 'named' }>
+
+/** Every guard in a condition. */
+export function namedIn(condition: Condition): Named[] {
+  if (condition.kind === 'named') return [condition]
+  if (condition.kind === 'not') return namedIn(condition.of)
+  return condition.kind === 'and' || condition.kind === 'or' ? condition.of.flatMap(namedIn) : []
 }
+
+/** Every name in a condition. */
+export const conditionNames = (condition: Condition): string[] => namedIn(condition).map(({ name }) => name)
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
 
@@ -155,7 +160,10 @@ function actionName(action: unknown): string | undefined {
 /** Guards come as a name, as `{ type, params }`, or as the functions that `and`, `or`, `not` and `stateIn` return. */
 function readCondition(guard: unknown): Condition {
   if (typeof guard === 'string') return { kind: 'named', name: guard }
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) return { kind: 'named', name: String(guard.type) }
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) {
+    const of = 'params' in guard && typeof guard.params === 'string' ? { of: guard.params } : {}
+    return { kind: 'named', name: String(guard.type), ...of }
+  }
   if (typeof guard !== 'function') return { kind: 'inline' }
   if ('stateValue' in guard) return { kind: 'in', state: stateText(guard.stateValue) }
   if (!('guards' in guard) || !Array.isArray(guard.guards)) return { kind: 'inline' }

@@ -122,8 +122,10 @@ function conditionOf(expression: Expression): Condition {
   switch (expression.type) {
     case 'ParenthesizedExpression':
       return conditionOf(expression.expression)
-    case 'Identifier':
-      return { kind: 'named', name: expression.name }
+    case 'Identifier': {
+      const [name = '', of] = expression.name.split('_')
+      return { kind: 'named', name, ...(of !== undefined && { of }) }
+    }
     case 'UnaryExpression':
       return { kind: 'not', of: conditionOf(expression.argument) }
     case 'LogicalExpression': {

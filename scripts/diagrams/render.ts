@@ -7,6 +7,7 @@ import { toMermaid } from './mermaid.ts'
 import { flatten, readChart } from './model.ts'
 import type { Chart } from './model.ts'
 import { toScxml } from './scxml.ts'
+import { aboutStep } from './stepWords.ts'
 import { toSvg } from './svg.ts'
 
 /** A line of the register src/machines/index.ts, or of the atlas's own machines. */
@@ -24,7 +25,8 @@ export async function renderAll(machines: readonly Registered[]): Promise<Map<st
   for (const entry of machines) {
     const chart = readChart(entry.machine)
     const wording = wordingOf(labels, chart.id)
-    files.set(`${entry.id}.svg`, toSvg(await layOut(chart, wording), wording.machine, chart.root.description ?? ''))
+    const told = { ...wording, about: aboutStep(chart.id, labels) }
+    files.set(`${entry.id}.svg`, toSvg(await layOut(chart, told), wording.machine, chart.root.description ?? ''))
     files.set(`${entry.id}.md`, page(entry, chart, wording))
     files.set(`${entry.id}.scxml`, toScxml(chart))
   }
@@ -75,7 +77,8 @@ and are in \`src/atlas\`. These pages are drawn from the machines that run.
 How to read them: a filled dot marks where a machine starts, a double border where it ends. A blue state waits for the
 work named in it; grey text in brackets is a condition; a clock marks a transition that happens by itself after a while,
 a thin line one that happens at once. Lines in a box happen without leaving it. Dashed containers are active at the
-same time. A line that starts at a container's border can be taken from anywhere inside.
+same time. A line that starts at a container's border can be taken from anywhere inside. Below the title of a step of enquiry
+or offer stands what the lifecycle says of it: whose it is, where it leads, what it needs.
 ${areas.map((area) => section(area, machines, labelOf)).join('')}`
 }
 

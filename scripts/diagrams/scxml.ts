@@ -4,7 +4,7 @@
  * What SCXML has no word for is said instead of invented: whether a guard holds and how long a delay is are data that the environment
  * sets, actions and actors stand under a namespace of their own, and the head of each document names what is only hinted at.
  */
-import { conditionNames, flatten } from './model.ts'
+import { flatten, namedIn } from './model.ts'
 import type { Chart, Condition, State, Transition } from './model.ts'
 import { escape } from './svg.ts'
 
@@ -37,7 +37,7 @@ const invokeId = (path: string, src: string): string => `${idOf(path)}.${src}`
 const isNumber = (delay: string): boolean => /^\d+$/.test(delay)
 
 const guardsOf = ({ transitions }: Chart): string[] =>
-  transitions.flatMap(({ condition }) => (condition === undefined ? [] : conditionNames(condition)))
+  transitions.flatMap(({ condition }) => (condition === undefined ? [] : namedIn(condition).map(expression)))
 const delaysOf = ({ transitions }: Chart): string[] =>
   transitions.flatMap(({ trigger }) =>
     trigger.kind === 'after' && !isNumber(trigger.name) ? [`delay_${trigger.name}`] : [],
@@ -153,7 +153,7 @@ function eventOf({ trigger, source }: Transition): string | undefined {
 function expression(condition: Condition): string {
   switch (condition.kind) {
     case 'named':
-      return condition.name
+      return condition.of === undefined ? condition.name : `${condition.name}_${condition.of}`
     case 'not':
       return `!${expression(condition.of)}`
     case 'in': {

@@ -42,6 +42,7 @@ export async function pack() {
     ...below('bundle'),
     ...below('dist').filter((path) => !path.startsWith('dist/.')),
     ...brought.flatMap(below).filter((path) => !idle.test(path)),
+    ...below('demo'),
     'scripts/portal.mjs',
     'scripts/lib/arguments.mjs',
     'scripts/lib/node.mjs',

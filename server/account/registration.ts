@@ -1,6 +1,7 @@
 /** Self-registration (rules S8, S9): company and user for an account that the browser has just made. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Registration } from '../../src/domain/account/account.ts'
+import { kindOf, kindsThat } from '../../src/domain/session/capabilities.ts'
 import { mailSchema, type User } from '../../src/domain/user/user.ts'
 import { noteCreation } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -40,7 +41,7 @@ const store = async (
   const companyId = crypto.randomUUID()
   await tx
     .insert(company)
-    .values({ id: companyId, name, type: 'CUSTOMER', pendingRegistration: true, ...address, additionalInfo })
+    .values({ id: companyId, name, type: kindOf.customer, pendingRegistration: true, ...address, additionalInfo })
   const access = { id: uid, mail, companyId, admin: true, passwordChangeNeeded, registeringSignIn: signedInAt }
   await tx.insert(appUser).values({ ...registration.user, ...access })
   const user = await findUser(tx, uid)
@@ -98,7 +99,11 @@ const askForProof = async (tx: Database, services: Services, user: User, now: Da
 
 /** Somebody has to release the company. */
 const tellOperator = async (tx: Database, services: Services, user: User): Promise<void> => {
-  const isOperatorAdmin = and(eq(company.type, 'ADMIN'), eq(company.active, true), eq(appUser.admin, true))
+  const isOperatorAdmin = and(
+    inArray(company.type, kindsThat('operates')),
+    eq(company.active, true),
+    eq(appUser.admin, true),
+  )
   const operators = await usersWhere(tx, isOperatorAdmin)
   const { companyId } = user
   for (const to of operators) await services.mail.queue(tx, registrationMail(services, { to, user, companyId }))

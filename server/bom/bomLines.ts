@@ -5,6 +5,7 @@ import { type BomError, type BomLine, errorOf } from '../../src/domain/bom/bom.t
 import { groupTitle } from '../../src/domain/bom/estimate.ts'
 import { linePriceOf } from '../../src/domain/bom/linePrice.ts'
 import { type PriceBasis, pricePerPiece } from '../../src/domain/article/price.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { insertMany } from '../db/bulk.ts'
@@ -161,7 +162,7 @@ const firstLines = 500
 /** The first lines of a mapped list, as somebody of one of the two sides gets them. */
 export const beginningOf = async (db: Database, user: User, enquiryId: string): Promise<BomLine[]> => {
   const { content } = await linePage(db, enquiryId, {}, { offset: 0, limit: firstLines })
-  return user.company.type === 'SUPPLIER' ? withoutPrices(content) : content
+  return does(user.company.type, 'sells') ? withoutPrices(content) : content
 }
 
 /** What the price of a piece is reckoned from. */

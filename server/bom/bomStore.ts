@@ -11,6 +11,7 @@ import type { BomExport, BomExportTable } from '../../src/domain/bom/export.ts'
 import type { BomEstimate } from '../../src/domain/bom/estimate.ts'
 import type { TextEncoding } from '../../src/domain/bom/sheet.ts'
 import { isFormatAllowed, refusedFormat } from '../../src/domain/file/file.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { Author, Change } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -73,7 +74,7 @@ export const storedLines = async (
   { offset = 0, limit = linesAtOnce, enquiryId, offerId, ...choice }: QueryOf<typeof calls.getBomLines>,
 ): Promise<LinePage> => {
   const page = await linePage(db, await readableEnquiry(db, user, { enquiryId, offerId }), choice, { offset, limit })
-  return user.company.type === 'SUPPLIER' ? { ...page, content: withoutPrices(page.content) } : page
+  return does(user.company.type, 'sells') ? { ...page, content: withoutPrices(page.content) } : page
 }
 
 /** The list as a table for other programs; none where it is not mapped. */

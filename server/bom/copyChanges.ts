@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { storedBomSchema } from '../../src/domain/bom/bom.ts'
 import { type BomComparison, differenceOf, pairLines } from '../../src/domain/bom/difference.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -28,7 +29,7 @@ export const copyChanges = async (
   if (source === null) throw new Refused(404, 'NOT_FOUND')
   const [before, after] = [await versionOf(db, user, source.id, now), await versionOf(db, user, enquiryId, now)]
   // what lines cost is the customer's (rule P4)
-  const amounts = user.company.type === 'CUSTOMER' ? await amountsOf(db, [...before.lines, ...after.lines]) : undefined
+  const amounts = does(user.company.type, 'buys') ? await amountsOf(db, [...before.lines, ...after.lines]) : undefined
   return {
     before: before.shown,
     after: after.shown,
@@ -40,7 +41,7 @@ const versionOf = async (db: Database, { company }: User, enquiryId: string, now
   const row = demandRow(await rowOf(db, enquiryId))
   const { summary } = storedBomSchema.parse(row)
   if (summary === null) throw new Refused(404, 'BOM_MISSING')
-  const isCustomer = company.type === 'CUSTOMER'
+  const isCustomer = does(company.type, 'buys')
   const estimate = isCustomer ? rangeOf(await estimateBom(db, enquiryId, now)) : null
   const { uploadedBy, uploadedAt } = isCustomer ? row : { uploadedBy: '', uploadedAt: null }
   return {

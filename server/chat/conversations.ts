@@ -4,6 +4,7 @@
  */
 import { and, desc, eq, gt, isNull, max, ne, sql, type SQL } from 'drizzle-orm'
 import { type Conversation, mayBegin } from '../../src/domain/chat/chat.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { company, conversation, conversationRead, enquiry, message, offer } from '../db/schema.ts'
@@ -14,7 +15,7 @@ import { messagesWhere } from './messages.ts'
 
 /** On which side of all its conversations a company is: an index has them in their order, which no "one or the other" reads. */
 export const isParty = ({ companyId, company: { type } }: User): SQL =>
-  eq(type === 'SUPPLIER' ? conversation.supplierId : conversation.customerId, companyId)
+  eq(does(type, 'sells') ? conversation.supplierId : conversation.customerId, companyId)
 
 /** The caller's mark in a conversation; without one nothing is read. */
 export const ownMark = (user: User): SQL | undefined =>

@@ -15,8 +15,9 @@ import {
 } from '../../src/domain/company/company.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
 import { type CompanyContext, whyTypeIsFixed } from '../../src/domain/company/companyRules.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { type CompanyAction, companyLifecycle } from '../../src/machines/company/companyLifecycle.ts'
+import { type CompanyAction, companyLifecycle } from '../../src/domain/company/companyLifecycle.ts'
 import { type Author, changesBetween, noteChanges, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, type Own, type RecordKind, saveRecord } from '../db/records.ts'
@@ -37,7 +38,7 @@ type Values = Pick<NewCompany, 'name' | 'address' | 'customerNumber' | 'addition
 const columnsOf = ({ name, type, customerNumber, address, additionalInfo }: Values) => ({
   name,
   type,
-  customerNumber: type === 'CUSTOMER' ? customerNumber : '',
+  customerNumber: does(type, 'buys') ? customerNumber : '',
   ...address,
   additionalInfo,
 })
@@ -104,7 +105,7 @@ export const createCompany = (
       const address = { addressCreateDate: own.createDate, addressLastUpdate: own.lastUpdate }
       await tx.insert(company).values({ ...own, ...address, ...columns })
       // Who was given the operator's power is always noted (rule C2).
-      const changes = values.type === 'ADMIN' ? changesBetween({ type: null }, { type: values.type }) : []
+      const changes = does(values.type, 'operates') ? changesBetween({ type: null }, { type: values.type }) : []
       await noteChanges(tx, { kind: 'COMPANY', id: own.id }, author, { action: 'CHANGED', changes })
     }
     return createRecord(tx, companies, author, { newId, make })

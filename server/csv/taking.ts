@@ -116,7 +116,7 @@ export const take = async <V extends Values>(
   { wanted, filename, seen }: { wanted: readonly Wanted<V>[]; filename: string; seen: string | undefined },
 ): Promise<ImportResult> => {
   if (seen !== undefined && (await previewOf(kind, wanted, 0)).seen !== seen) throw new Refused(409, 'CSV_OUTDATED')
-  const { user, now } = author
+  const { user, now, idOf = () => crypto.randomUUID() } = author
   const deeds: Deed[] = []
   const log: { recordId: string; before: Json | null; after: Json; written: Date }[] = []
   const rows = (
@@ -132,7 +132,7 @@ export const take = async <V extends Values>(
         return [{ id, values, lastUpdate, ...own }]
       }
       if (!before) {
-        const id = crypto.randomUUID()
+        const id = idOf(`${kind.kind}/${deeds.length}`)
         deeds.push(creation(id, now))
         return noted(id, now)
       }
@@ -154,7 +154,7 @@ export const take = async <V extends Values>(
 const keep = async <V extends Values>(
   tx: Database,
   { kind }: CsvKind<V>,
-  { user, now }: Author,
+  { user, now, idOf = () => crypto.randomUUID() }: Author,
   {
     filename,
     result: { created, updated },
@@ -163,7 +163,7 @@ const keep = async <V extends Values>(
 ): Promise<void> => {
   const old = new Date(now.getTime() - keptDays * 86_400_000)
   await tx.delete(csvImport).where(and(eq(csvImport.kind, kind), lt(csvImport.createDate, old)))
-  const importId = crypto.randomUUID()
+  const importId = idOf(kind)
   const who = { userId: user.id, userFullName: fullName(user) }
   await tx.insert(csvImport).values({ id: importId, kind, filename, created, updated, ...who, createDate: now })
   for (const some of slices(log)) await tx.execute(insertMany(csvImportChange, some, { importId }))

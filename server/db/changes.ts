@@ -29,6 +29,8 @@ export interface Author {
   now: Date
   /** names the call: what it writes belongs together */
   callId: string
+  /** names what the call makes, of what is told of the past; at random where it is left out */
+  idOf?: (what: string) => string
 }
 
 /** How much of a record's history somebody may see. */

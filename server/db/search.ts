@@ -1,7 +1,7 @@
 /** Search and order in lists: every word that is typed has to be there and stands for itself, words sort as in a German dictionary. */
-import { type AnyColumn, and, asc, Column, desc, eq, inArray, is, like, or, sql, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, asc, Column, desc, inArray, is, like, or, sql, type SQL } from 'drizzle-orm'
 import { searchWords, waysToWrite } from '../../src/domain/core/searchWords.ts'
-import type { CompanyType } from '../../src/domain/company/company.ts'
+import { type Capability, kindsThat } from '../../src/domain/session/capabilities.ts'
 import type { Database } from './client.ts'
 import { foundLetters } from './letters.ts'
 import { company } from './schema.ts'
@@ -43,16 +43,16 @@ export interface SearchedWord {
  * Companies are looked up by themselves: there are few of them, and the database then finds rows by their names and by their own texts
  * through an index each.
  *
- * @param type the kind of company that the rows of the list name; undefined where they name none
+ * @param role what the companies do that the rows of the list name; undefined where they name none
  */
 export const searchFor = async (
   db: Database,
   text: string | undefined,
-  type: CompanyType | undefined,
+  role: Capability | undefined,
 ): Promise<Search | undefined> => {
   const companiesNamed = async (word: string): Promise<string[]> => {
-    if (type === undefined) return []
-    const named = and(eq(company.type, type), hasWord(foundLetters(company.name), word))
+    if (role === undefined) return []
+    const named = and(inArray(company.type, kindsThat(role)), hasWord(foundLetters(company.name), word))
     return (await db.select({ id: company.id }).from(company).where(named)).map(({ id }) => id)
   }
   const search = await Promise.all(

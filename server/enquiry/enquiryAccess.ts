@@ -3,6 +3,7 @@
  * what does not exist: 404.
  */
 import { and, eq, exists, gt, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type HistoryView, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -12,13 +13,13 @@ import { Refused } from '../http/refusal.ts'
 
 /** What stands in the caller's list: a customer's own enquiries, for suppliers all released ones that are not archived. */
 export const enquiryListedFor = ({ company, companyId }: Viewer): SQL | undefined => {
-  if (company.type === 'CUSTOMER') return eq(enquiry.customerId, companyId)
-  return company.type === 'SUPPLIER' ? and(enquiry.released, not(enquiry.archived)) : sql`false`
+  if (does(company.type, 'buys')) return eq(enquiry.customerId, companyId)
+  return does(company.type, 'sells') ? and(enquiry.released, not(enquiry.archived)) : sql`false`
 }
 
 /** What the caller may open: besides the list, a supplier's order keeps its enquiry readable after the customer archived it. */
 export const enquiryVisibleTo = (db: Database, user: Viewer): SQL | undefined => {
-  if (user.company.type !== 'SUPPLIER') return enquiryListedFor(user)
+  if (!does(user.company.type, 'sells')) return enquiryListedFor(user)
   const ownOrder = db
     .select({ one: sql`1` })
     .from(offer)
@@ -99,6 +100,6 @@ export const enquiryHistoryFor = async (db: Database, user: User, id: string): P
     .from(enquiry)
     .where(and(eq(enquiry.id, id), enquiryVisibleTo(db, user)))
   if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
-  if (user.company.type === 'CUSTOMER') return wholeHistory
+  if (does(user.company.type, 'buys')) return wholeHistory
   return { ...wholeHistory, since: visible.releaseDate, hidden: others, talkWith: user.companyId }
 }

@@ -4,10 +4,10 @@ import type { filterEnquiries } from '../../src/api/contract/enquiry.ts'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import { matchRate, storedBomSchema } from '../../src/domain/bom/bom.ts'
 import { type EnquirySortColumn, type EnquiryState, enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
-import { newEnquiryFacts } from '../../src/domain/enquiry/enquiryRules.ts'
+import { does, kindsThat } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { listedStates } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import type { CompanyChoice } from '../../src/domain/company/company.ts'
 import { companyChoices } from '../company/companyStore.ts'
 import type { Database } from '../db/client.ts'
@@ -32,8 +32,7 @@ const inState: Record<EnquiryState, SQL | undefined> = {
 
 /** Those of the states that this user has in the list (rule E4), each once: the others need not be looked for. */
 const listed = (states: readonly EnquiryState[], user: User): EnquiryState[] => {
-  const actor = actorOf(user)
-  const seen = enquiryLifecycle.statesSeen({ actor, enquiry: newEnquiryFacts(actor) })
+  const seen = listedStates(actorOf(user))
   return enquiryStates.filter((state) => seen.includes(state) && states.includes(state))
 }
 
@@ -53,7 +52,7 @@ const newestFirst: readonly EnquirySortColumn[] = ['createDate', 'releaseDate']
 
 /** What suppliers see is released and not archived. */
 const orderFor = ({ company: { type } }: Viewer, column: EnquirySortColumn) => {
-  if (type !== 'SUPPLIER') return sortable[column]
+  if (!does(type, 'sells')) return sortable[column]
   if (column === 'releaseDate') return withoutGaps(enquiry.releaseDate)
   return column === 'state' ? enquiry.closed : sortable[column]
 }
@@ -122,7 +121,7 @@ const enquiriesByOffer = async (db: Database, user: User, word: string): Promise
 
 const searchIn = async (db: Database, user: User, text: string | undefined): Promise<EnquirySearch | undefined> => {
   // A customer's enquiries name no company but the own one.
-  const search = await searchFor(db, text, user.company.type === 'SUPPLIER' ? 'CUSTOMER' : undefined)
+  const search = await searchFor(db, text, does(user.company.type, 'sells') ? 'buys' : undefined)
   return (
     search &&
     Promise.all(search.map(async (found) => ({ ...found, byOffer: await enquiriesByOffer(db, user, found.word) })))
@@ -165,12 +164,11 @@ const enquiryList = listOf({
         bomFileName: bom.filename,
         bomSummary: bom.summary,
         // the customer's business alone (rule P4)
-        estimate: viewer.company.type === 'CUSTOMER' ? bom.estimate : sql<null>`null`,
+        estimate: does(viewer.company.type, 'buys') ? bom.estimate : sql<null>`null`,
         offerCount: db.$count(offer, and(eq(offer.enquiryId, enquiry.id), offersCountedFor(viewer))),
-        openOfferCount:
-          viewer.company.type === 'CUSTOMER'
-            ? db.$count(offer, and(eq(offer.enquiryId, enquiry.id), offersCountedFor(viewer), eq(offer.state, 'OPEN')))
-            : sql<number>`0`.mapWith(Number),
+        openOfferCount: does(viewer.company.type, 'buys')
+          ? db.$count(offer, and(eq(offer.enquiryId, enquiry.id), offersCountedFor(viewer), eq(offer.state, 'OPEN')))
+          : sql<number>`0`.mapWith(Number),
       })
       .from(page)
       .innerJoin(enquiry, eq(enquiry.id, page.id))
@@ -185,7 +183,7 @@ const customersIn = (db: Database, user: User): Promise<CompanyChoice[]> => {
     .select({ one: sql`1` })
     .from(enquiry)
     .where(and(enquiryListedFor(user), eq(enquiry.customerId, company.id)))
-  return companyChoices(db, and(eq(company.type, 'CUSTOMER'), exists(theirs)))
+  return companyChoices(db, and(inArray(company.type, kindsThat('buys')), exists(theirs)))
 }
 
 type Query = QueryOf<typeof filterEnquiries>

@@ -5,9 +5,10 @@ import { storedBomSchema } from '../../src/domain/bom/bom.ts'
 import { storedConditionsSchema } from '../../src/domain/enquiry/conditions.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import type { Database } from '../db/client.ts'
 import { idAsked, preparedFor, type Viewer } from '../db/prepared.ts'
 import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
@@ -22,7 +23,7 @@ export const offersCountedFor = (user: Viewer): SQL | undefined =>
   and(
     not(offer.archived),
     not(offer.invalidated),
-    user.company.type === 'SUPPLIER' ? eq(offer.supplierId, user.companyId) : sql`${offer.released}`,
+    does(user.company.type, 'sells') ? eq(offer.supplierId, user.companyId) : sql`${offer.released}`,
   )
 
 const found = preparedFor((db, viewer) =>
@@ -79,7 +80,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
   if (row === undefined) throw new Refused(404, 'NOT_FOUND')
   const { conditions, copiedFromId, ...values } = row.enquiry
   const mapped = row.bom && storedBomSchema.parse(row.bom)
-  const isOwn = user.company.type === 'CUSTOMER'
+  const isOwn = does(user.company.type, 'buys')
   const record: Enquiry = {
     ...values,
     ...storedConditionsSchema.parse(conditions),

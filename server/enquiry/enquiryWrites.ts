@@ -15,7 +15,7 @@ import {
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { type EnquiryAction, enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { type EnquiryAction, enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import { copyLines } from '../bom/bomLines.ts'
 import { type Author, changesBetween, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'

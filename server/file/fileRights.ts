@@ -16,7 +16,7 @@ import {
 import { type OfferStage, offerStageOf } from '../../src/domain/offer/offer.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import type { Database } from '../db/client.ts'
 import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'

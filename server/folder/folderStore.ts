@@ -9,6 +9,7 @@ import {
   type FolderRights,
   type FolderSettings,
   type FolderSide,
+  sides,
   folderSides,
   newFolderChoice,
 } from '../../src/domain/folder/folder.ts'
@@ -46,7 +47,7 @@ export interface FoundFolder {
 }
 
 /** The customer hears of a version once it is released. */
-export const isKnownTo = (side: FolderSide, { released }: Version): boolean => side === 'SUPPLIER' || released
+export const isKnownTo = (side: FolderSide, { released }: Version): boolean => side === sides.supplier || released
 /** Whether the people of a side are members: before any version is released, the customer's are not. */
 export const knowsOf = (side: FolderSide, { versions }: FoundFolder): boolean =>
   versions.some((version) => isKnownTo(side, version))

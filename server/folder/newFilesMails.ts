@@ -3,7 +3,7 @@
  * once, whichever of several servers looks first.
  */
 import { and, eq, gt, min, sql } from 'drizzle-orm'
-import { folderSides } from '../../src/domain/folder/folder.ts'
+import { folderSides, sides } from '../../src/domain/folder/folder.ts'
 import { folderRights } from '../../src/domain/folder/folderRights.ts'
 import { audienceOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -95,7 +95,8 @@ const tellOf = async (services: MailServices, folderId: string, toldDate: Date, 
     for (const { readerId, ...to } of readers) {
       const from = seen.get(readerId) ?? toldDate
       const theirs = files.filter((file) => file.lastUpdate > from && file.readerId !== readerId)
-      const { title, referenceNumber } = found.versions.find((one) => isKnownTo('CUSTOMER', one)) ?? found.versions[0]
+      const { title, referenceNumber } =
+        found.versions.find((one) => isKnownTo(sides.customer, one)) ?? found.versions[0]
       const letter = { id: folderId, title, referenceNumber }
       if (theirs.length > 0) await services.mail.queue(tx, newFilesMail(services, letter, { to, files: theirs }))
     }

@@ -1,7 +1,7 @@
 /** The folders that somebody may open: of the own company's offers, and those shared with the own mail address (rule X6). */
 import { and, desc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { newFolderChoice, type SharedFolder } from '../../src/domain/folder/folder.ts'
+import { newFolderChoice, type SharedFolder, sides } from '../../src/domain/folder/folder.ts'
 import { type FolderCaller, folderRights } from '../../src/domain/folder/folderRights.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
@@ -44,8 +44,8 @@ const rowsWhere = async (db: Database, user: User, { which, reader, now }: Asked
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
 
 const callerOf = (user: User, { offer: { customerId, supplierId }, entry }: Row): FolderCaller => {
-  if (user.companyId === supplierId) return { kind: 'member', side: 'SUPPLIER', admin: user.admin }
-  if (user.companyId === customerId) return { kind: 'member', side: 'CUSTOMER', admin: user.admin }
+  if (user.companyId === supplierId) return { kind: 'member', side: sides.supplier, admin: user.admin }
+  if (user.companyId === customerId) return { kind: 'member', side: sides.customer, admin: user.admin }
   if (entry === null || isMailDoubtful(user)) return { kind: 'stranger' }
   return { kind: 'entry', entry: { endDate: entry.endDate, permissions: { read: entry.read, write: entry.write } } }
 }

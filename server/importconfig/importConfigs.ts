@@ -112,16 +112,28 @@ export const createConfig = async (
   if (!file) throw new Refused(412, 'CONFIG_FILE_MISSING')
   demandColumns(values)
   const headers = await headersFor(file, values)
-  return db.transaction((tx) =>
-    createRecord(tx, configs, author, {
-      newId,
-      make: async (own: Own) => {
-        const sha256 = await keepContent(tx, files, file)
-        await tx.insert(importConfig).values({ ...values, ...own, filename: file.name, sha256, headers })
-      },
-    }),
-  )
+  return db.transaction((tx) => {
+    const sample = async () => ({ filename: file.name, sha256: await keepContent(tx, files, file), headers })
+    return storeConfig(tx, { ...author, values, newId, sample })
+  })
 }
+
+/** Stores one whose columns are those of its sample. */
+export const storeConfig = (
+  tx: Database,
+  {
+    values,
+    newId,
+    sample,
+    ...author
+  }: Author & { values: ImportConfigValues; newId: string | undefined; sample: () => Promise<Sample> },
+): Promise<ImportConfig> =>
+  createRecord(tx, configs, author, {
+    newId,
+    make: async (own: Own) => {
+      await tx.insert(importConfig).values({ ...values, ...own, ...(await sample()) })
+    },
+  })
 
 /** The content that a configuration's sample has. */
 const contentOf = async (

@@ -1,5 +1,6 @@
 /** Who may know that something has changed (rule N9): whoever may open it, judged once for each piece of news, by what is stored now. */
 import { and, eq, gte } from 'drizzle-orm'
+import { does } from '../../src/domain/session/capabilities.ts'
 import type { News } from '../../src/domain/session/news.ts'
 import { audienceOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -9,7 +10,7 @@ import { appUser, conversation, editing, enquiry, folderEntry, folderLog, offer 
 type Judge = (user: User) => boolean
 const nobody: Judge = () => false
 
-const isOperator: Judge = ({ company }) => company.type === 'ADMIN'
+const isOperator: Judge = ({ company }) => does(company.type, 'operates')
 const isOf =
   (...companyIds: string[]): Judge =>
   ({ companyId }) =>
@@ -30,7 +31,7 @@ const readersOfEnquiry = async (db: Database, id: string): Promise<Judge> => {
     .from(enquiry)
     .where(eq(enquiry.id, id))
   if (!found) return nobody
-  return (user) => isOf(found.customerId)(user) || (found.released && user.company.type === 'SUPPLIER')
+  return (user) => isOf(found.customerId)(user) || (found.released && does(user.company.type, 'sells'))
 }
 
 const readersOfOffer = async (db: Database, id: string): Promise<Judge> => {

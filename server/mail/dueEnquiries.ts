@@ -2,8 +2,9 @@
  * One mail a day about newly released enquiries (rule M5), to everybody of a supplier who can sign in: what came since the mail before and
  * is still new for them (rule N11). Each is told once, whichever of several servers looks first.
  */
-import { and, eq, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { kindsThat } from '../../src/domain/session/capabilities.ts'
 import { type Database, rowsOf } from '../db/client.ts'
 import { lastGermanHour } from '../db/day.ts'
 import { appUser, company, enquiriesTold } from '../db/schema.ts'
@@ -32,7 +33,7 @@ const untold = async (db: Database, upTo: Date): Promise<{ id: string; since: Da
     .leftJoin(enquiriesTold, eq(enquiriesTold.userId, appUser.id))
     .where(
       and(
-        eq(company.type, 'SUPPLIER'),
+        inArray(company.type, kindsThat('sells')),
         company.active,
         not(company.pendingRegistration),
         not(appUser.passwordChangeNeeded),

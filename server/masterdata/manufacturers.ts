@@ -31,7 +31,7 @@ const demandAbbreviation = async (
   if (owner) throw new Refused(409, 'ABBREVIATION_TAKEN', { name: abbreviation, owner: owner.name })
 }
 
-const manufacturers: VariedKind<Manufacturer, ManufacturerDraft> = {
+export const manufacturers: VariedKind<Manufacturer, ManufacturerDraft> = {
   kind: 'MANUFACTURER',
   table: manufacturer,
   select: (db, uses) => db.select({ ...getTableColumns(manufacturer), ...uses }).from(manufacturer),

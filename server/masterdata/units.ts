@@ -8,7 +8,7 @@ import type { HandlersOf } from '../handlers.ts'
 import type { VariedKind } from './combine.ts'
 import { variedHandlers } from './masterdataRoutes.ts'
 
-const units: VariedKind<Unit, UnitDraft> = {
+export const units: VariedKind<Unit, UnitDraft> = {
   kind: 'UNIT',
   table: unit,
   select: (db, uses) => db.select({ ...getTableColumns(unit), ...uses }).from(unit),

@@ -8,7 +8,7 @@ import type { HandlersOf } from '../handlers.ts'
 import { namedHandlers } from './masterdataRoutes.ts'
 import type { NamedKind } from './namedKind.ts'
 
-const wholesalers: NamedKind<Wholesaler, WholesalerDraft> = {
+export const wholesalers: NamedKind<Wholesaler, WholesalerDraft> = {
   kind: 'WHOLESALER',
   table: wholesaler,
   select: (db, uses) => db.select({ ...getTableColumns(wholesaler), ...uses }).from(wholesaler),

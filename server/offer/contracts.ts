@@ -5,6 +5,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Contract } from '../../src/domain/enquiry/enquiry.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { idAsked, prepared } from '../db/prepared.ts'
@@ -53,11 +54,11 @@ export const contractsFor = async (
   whose: Whose,
 ): Promise<Contract[]> => {
   if ('enquiryId' in whose) {
-    if (type !== 'CUSTOMER' && type !== 'SUPPLIER') return []
+    if (!does(type, 'trades')) return []
     const all = await contractsOn(db, 'enquiry', { id: whose.enquiryId })
-    return all.filter(({ supplierId }) => type === 'CUSTOMER' || supplierId === companyId).map(contractOf)
+    return all.filter(({ supplierId }) => does(type, 'buys') || supplierId === companyId).map(contractOf)
   }
-  if (type !== 'CUSTOMER') return []
+  if (!does(type, 'buys')) return []
   const all = await contractsOn(db, 'offer', { id: whose.offerId })
   return all.filter(({ offerId }) => offerId !== whose.offerId).map(contractOf)
 }

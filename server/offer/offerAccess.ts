@@ -5,6 +5,7 @@
 import { and, asc, count, desc, eq, inArray, ne, not, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfferState } from '../../src/domain/offer/offer.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type HistoryView, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -19,8 +20,8 @@ export const contractStates = ['ACCEPTED', 'CONFIRMED'] as const satisfies Offer
 
 /** A supplier company's own offers; a customer's from their release on. */
 export const offerVisibleTo = ({ company, companyId }: Viewer): SQL | undefined => {
-  if (company.type === 'SUPPLIER') return eq(offer.supplierId, companyId)
-  return company.type === 'CUSTOMER' ? and(eq(offer.customerId, companyId), offer.released) : sql`false`
+  if (does(company.type, 'sells')) return eq(offer.supplierId, companyId)
+  return does(company.type, 'buys') ? and(eq(offer.customerId, companyId), offer.released) : sql`false`
 }
 
 /** Whether no offer on it can be accepted (rule E5). */
@@ -45,7 +46,7 @@ const rival = alias(offer, 'rival')
 
 /** Whether the enquiry is closed, and by nobody's offer of the viewer's company: asked of suppliers alone (rule E6). */
 export const awardedElsewhereFor = (db: Database, { company, companyId }: Viewer): SQL<boolean> => {
-  if (company.type !== 'SUPPLIER') return sql<boolean>`false`
+  if (!does(company.type, 'sells')) return sql<boolean>`false`
   const ownOrder = db
     .select({ one: sql`1` })
     .from(rival)
@@ -77,7 +78,7 @@ export const lostOffers = async (db: Database, enquiryId: string): Promise<strin
 
 /** For an offer's customer: how many others on its enquiry are current and undecided (rule O16); 0 for everybody else. */
 export const openBesideFor = (db: Database, { company }: Viewer): SQL<number> => {
-  if (company.type !== 'CUSTOMER') return sql<number>`0`
+  if (!does(company.type, 'buys')) return sql<number>`0`
   const isRivalUndecided = and(rival.released, eq(rival.state, 'OPEN'), not(rival.archived), not(rival.invalidated))
   const others = db
     .select({ count: count() })
@@ -119,7 +120,7 @@ export const offerHistoryFor = async (db: Database, user: User, id: string): Pro
     .from(offer)
     .where(and(eq(offer.id, id), offerVisibleTo(user)))
   if (visible === undefined) throw new Refused(404, 'NOT_FOUND')
-  if (user.company.type !== 'SUPPLIER') return { ...wholeHistory, since: visible.releaseDate }
+  if (!does(user.company.type, 'sells')) return { ...wholeHistory, since: visible.releaseDate }
   // The reason is the customer's alone until they decline (rule O6).
   const noted = ['rejectionReason', 'rejectionReasonIndividual']
   return {

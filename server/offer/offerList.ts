@@ -5,6 +5,7 @@ import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import type { filterOffers } from '../../src/api/contract/offer.ts'
 import type { CompanyChoice } from '../../src/domain/company/company.ts'
 import { type OfferSortColumn, type OfferState, offerStates } from '../../src/domain/offer/offer.ts'
+import { does, kindsThat } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { companyChoices } from '../company/companyStore.ts'
 import type { Database } from '../db/client.ts'
@@ -28,9 +29,9 @@ const customer = alias(company, 'customer')
 
 /** The company on the other side: a supplier reads whose enquiry it is, a customer whose offer. */
 const other = ({ company: { type } }: Viewer) =>
-  type === 'SUPPLIER'
-    ? ({ type: 'CUSTOMER', table: customer, id: offer.customerId } as const)
-    : ({ type: 'SUPPLIER', table: supplier, id: offer.supplierId } as const)
+  does(type, 'sells')
+    ? ({ role: 'buys', table: customer, id: offer.customerId } as const)
+    : ({ role: 'sells', table: supplier, id: offer.supplierId } as const)
 
 const sortable = {
   createDate: offer.createDate,
@@ -100,7 +101,7 @@ const areOrdered = (states: readonly OfferState[] | undefined): boolean =>
 const orderFor = (viewer: Viewer, { column, states }: Asked) => {
   if (column === 'company') return alphabetical(other(viewer).table.name)
   // What customers see has a release date.
-  if (column === 'releaseDate' && viewer.company.type === 'CUSTOMER') return withoutGaps(offer.releaseDate)
+  if (column === 'releaseDate' && does(viewer.company.type, 'buys')) return withoutGaps(offer.releaseDate)
   return sortable[column] === offer.orderDate && areOrdered(states) ? withoutGaps(offer.orderDate) : sortable[column]
 }
 
@@ -186,16 +187,16 @@ const replacedBy = async (
 
 /** The companies on the other side of the caller's offers, in whatever states: who narrows the list goes on reading what it is narrowed to. */
 const companiesIn = (db: Database, user: User): Promise<CompanyChoice[]> => {
-  const { type, id } = other(user)
+  const { role, id } = other(user)
   const theirs = db
     .select({ one: sql`1` })
     .from(offer)
     .where(and(offerVisibleTo(user), eq(id, company.id)))
-  return companyChoices(db, and(eq(company.type, type), exists(theirs)))
+  return companyChoices(db, and(inArray(company.type, kindsThat(role)), exists(theirs)))
 }
 
 const searchIn = async (db: Database, user: User, text: string | undefined): Promise<OfferSearch | undefined> => {
-  const search = await searchFor(db, text, other(user).type)
+  const search = await searchFor(db, text, other(user).role)
   return (
     search &&
     Promise.all(search.map(async (word) => ({ ...word, byReplaced: await familiesByNumber(db, user, word.word) })))

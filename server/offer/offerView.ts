@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
 import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
@@ -45,7 +46,7 @@ const decisions = prepared((db, _: 'offer') =>
 const decisionsOf = (db: Database, id: string): Promise<Decision[]> => decisions(db, 'offer', { id })
 
 const found = preparedFor((db, viewer) => {
-  const isSupplier = viewer.company.type === 'SUPPLIER'
+  const isSupplier = does(viewer.company.type, 'sells')
   // A released revision has taken this offer's place; one in work is its supplier's own affair; one put away is none.
   const isSuccessor = and(
     eq(successor.predecessorId, offer.id),
@@ -99,7 +100,7 @@ const reasonFor = (
   user: User,
   row: Pick<typeof offer.$inferSelect, 'state' | 'rejectionReason' | 'rejectionReasonIndividual'>,
 ) =>
-  row.state === 'DECLINED' || user.company.type === 'CUSTOMER'
+  row.state === 'DECLINED' || does(user.company.type, 'buys')
     ? { rejectionReason: row.rejectionReason, rejectionReasonIndividual: row.rejectionReasonIndividual }
     : { rejectionReason: null, rejectionReasonIndividual: '' }
 

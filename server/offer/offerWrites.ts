@@ -19,9 +19,10 @@ import {
 } from '../../src/domain/offer/offer.ts'
 import { hasRunOut, proposedValidity } from '../../src/domain/offer/offerDraft.ts'
 import { type OfferContext, offerFactsOf } from '../../src/domain/offer/offerRules.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
-import { type OfferAction, offerLifecycle } from '../../src/machines/offer/offerLifecycle.ts'
+import { type OfferAction, offerLifecycle } from '../../src/domain/offer/offerLifecycle.ts'
 import { type Author, changesBetween, noteChanges, noteCreation, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
@@ -126,7 +127,7 @@ export const createOffer = (
   db.transaction((tx) => {
     const make = async (own: Own) => {
       const { user } = author
-      const isSupplier = user.company.type === 'SUPPLIER'
+      const isSupplier = does(user.company.type, 'sells')
       if (isSupplier) await refuseWithdrawn(tx, user, enquiryId)
       const enquiry = await holdEnquiry(tx, user, enquiryId)
       if (isSupplier && enquiry.closed) throw new Refused(409, 'ENQUIRY_AWARDED')

@@ -1,5 +1,6 @@
 /** Reading users: always with their company, never deleted ones. */
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf, audienceOf } from '../../src/domain/session/visitor.ts'
 import type { ManagedUser, User } from '../../src/domain/user/user.ts'
 import { needsSecondFactor } from '../../src/domain/account/secondFactor.ts'
@@ -107,7 +108,7 @@ export const lockPeople = (tx: Database): Promise<unknown> => lockInTransaction(
 /** @throws Refused 409 MAIL_EXTERNAL where an external partner's user has it, MAIL_TAKEN where anybody else has */
 export const demandFreeMail = async (db: Database, mail: string): Promise<void> => {
   const [holder] = await usersWhere(db, eq(appUser.mail, mail))
-  if (holder) throw new Refused(409, holder.company.type === 'EXTERNAL' ? 'MAIL_EXTERNAL' : 'MAIL_TAKEN')
+  if (holder) throw new Refused(409, does(holder.company.type, 'visits') ? 'MAIL_EXTERNAL' : 'MAIL_TAKEN')
 }
 
 /** @throws Refused 404 where the caller manages nobody there: whether it exists is nobody's business */

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/user.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import {
   type ChangedUser,
@@ -62,7 +63,7 @@ export const users: RecordKind<ManagedUser, UserFields> = {
   // From where somebody came is told to the operator alone.
   historyFor: async (db, user, id) => {
     await managedUser(db, user, id)
-    return user.company.type === 'ADMIN' ? wholeHistory : { ...wholeHistory, hidden: ['company'] }
+    return does(user.company.type, 'operates') ? wholeHistory : { ...wholeHistory, hidden: ['company'] }
   },
 }
 

@@ -4,6 +4,7 @@
  */
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { modeOfState, type OfferState } from '../../src/domain/offer/offer.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Arrival, ArrivalKind } from '../../src/domain/work/arrival.ts'
 import type { Stored } from '../../src/domain/core/stored.ts'
@@ -66,7 +67,7 @@ const offerColumns = {
 
 /** Decisions of the other side on offers that are current; an offer that nobody can take any more is no news. */
 const decisions = async (db: Database, { user, now, id }: Look): Promise<Arrival[]> => {
-  const isSupplier = user.company.type === 'SUPPLIER'
+  const isSupplier = does(user.company.type, 'sells')
   const others = isSupplier ? (['ACCEPTED', 'DECLINED'] as const) : (['RELEASED', 'CONFIRMED'] as const)
   const rows = await db
     .select({ ...offerColumns, at: decision.createDate })
@@ -116,7 +117,7 @@ export const awardsElsewhere = async (db: Database, { user, now, id }: Look): Pr
 
 /** All of it, newest first. */
 export const arrivalsFor = async (db: Database, look: Look): Promise<Arrival[]> => {
-  const isSupplier = look.user.company.type === 'SUPPLIER'
+  const isSupplier = does(look.user.company.type, 'sells')
   const found = await Promise.all([
     decisions(db, look),
     isSupplier ? newEnquiries(db, look) : [],

@@ -3,13 +3,14 @@ import { and, asc, desc, eq, not, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/work.ts'
 import { conversationPath } from '../../src/domain/chat/chatAddress.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { daysUntil } from '../../src/domain/core/day.ts'
 import { hasRunOut, orderBindsDays } from '../../src/domain/offer/offerDraft.ts'
 import { endingWithinDays, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
-import { enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
+import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
 import { arrivalsFor, awardsElsewhere, putAside, seeArrivals } from './arrivals.ts'
 import { newEnquiries, offersLeft } from './enquiriesWork.ts'
@@ -164,7 +165,7 @@ const byDay = (one: Waiting, other: Waiting): number => (one.day ?? '9999').loca
 
 const waitingFor = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
   if (isOperator(user.company)) return (await operatorsWork(db, user, now)).slice(0, SHOWN)
-  const isSupplier = user.company.type === 'SUPPLIER'
+  const isSupplier = does(user.company.type, 'sells')
   const waiting = await Promise.all([
     questions(db, user),
     isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),

@@ -3,9 +3,9 @@
  * needed and where it leads is read from the lifecycles; only what crosses from one to another, and the mails, is written down here.
  * `tests/contract/lifecycles.test.ts` holds the mails against those that really go out.
  */
-import type { CompanyAction } from '../machines/company/companyLifecycle.ts'
-import type { EnquiryAction } from '../machines/enquiry/enquiryLifecycle.ts'
-import type { OfferAction } from '../machines/offer/offerLifecycle.ts'
+import type { CompanyAction } from '../domain/company/companyLifecycle.ts'
+import type { EnquiryAction } from '../domain/enquiry/enquiryLifecycle.ts'
+import type { OfferAction } from '../domain/offer/offerLifecycle.ts'
 import { type Playable, playableOf } from './lifecycles.ts'
 
 export type DealAction = CompanyAction | EnquiryAction | OfferAction

@@ -1,5 +1,6 @@
 /** Who adds files to an enquiry or an offer in which states, and takes them back: asked of the rules that browser and server ask. */
 import { openFileTypeOf } from '../domain/file/fileRights.ts'
+import { kindOf } from '../domain/session/capabilities.ts'
 import { offerFlagsAt } from '../domain/offer/offer.ts'
 import { newOfferFacts } from '../domain/offer/offerRules.ts'
 import type { FileType } from '../domain/file/file.ts'
@@ -11,9 +12,6 @@ export interface FileRight {
   who: Role
   states: readonly string[]
 }
-
-/** Both sides of an offer, as the rules know them. */
-const sides = { supplier: 'SUPPLIER', customer: 'CUSTOMER' } as const
 
 /** In the order of the states; none where a lifecycle has no files (rules F7, O11). */
 export const filesOf = (life: Playable): FileRight[] => {
@@ -28,7 +26,7 @@ export const filesOf = (life: Playable): FileRight[] => {
   return Object.entries(offerFlagsAt).flatMap(([state, flags]) =>
     (['supplier', 'customer'] as const).flatMap((who): FileRight[] => {
       const offer = { ...newOfferFacts({ companyId: 'supplier' }), ...flags, enquiryClosed: false }
-      const kind = openFileTypeOf(offer, { companyType: sides[who] })
+      const kind = openFileTypeOf(offer, { companyType: kindOf[who] })
       return kind ? [{ kind, who, states: [state] }] : []
     }),
   )

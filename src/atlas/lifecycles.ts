@@ -4,15 +4,17 @@
  */
 import { companyFlagsAt } from '../domain/company/company.ts'
 import type { CompanyContext } from '../domain/company/companyRules.ts'
+import type { Lifecycle } from '../domain/core/lifecycle.ts'
 import type { Obstacle } from '../domain/core/rule.ts'
 import type { CompanyType } from '../domain/company/company.ts'
 import type { EnquiryContext } from '../domain/enquiry/enquiryRules.ts'
 import { offerFlagsAt } from '../domain/offer/offer.ts'
 import { newOfferFacts, type OfferContext } from '../domain/offer/offerRules.ts'
+import { kindOf } from '../domain/session/capabilities.ts'
 import type { Actor } from '../domain/session/visitor.ts'
-import { companyLifecycle } from '../machines/company/companyLifecycle.ts'
-import { enquiryLifecycle } from '../machines/enquiry/enquiryLifecycle.ts'
-import { offerLifecycle } from '../machines/offer/offerLifecycle.ts'
+import { companyLifecycle } from '../domain/company/companyLifecycle.ts'
+import { enquiryLifecycle } from '../domain/enquiry/enquiryLifecycle.ts'
+import { offerLifecycle } from '../domain/offer/offerLifecycle.ts'
 
 /** Who acts: the two sides of a deal, others of their kind, and the operator. */
 export const roles = ['customer', 'supplier', 'otherCustomer', 'otherSupplier', 'operator'] as const
@@ -39,55 +41,46 @@ export interface Playable {
 }
 
 const companies: Record<Role, { companyId: string; companyType: CompanyType }> = {
-  customer: { companyId: 'customer', companyType: 'CUSTOMER' },
-  supplier: { companyId: 'supplier', companyType: 'SUPPLIER' },
-  otherCustomer: { companyId: 'otherCustomer', companyType: 'CUSTOMER' },
-  otherSupplier: { companyId: 'otherSupplier', companyType: 'SUPPLIER' },
-  operator: { companyId: 'operator', companyType: 'ADMIN' },
+  customer: { companyId: 'customer', companyType: kindOf.customer },
+  supplier: { companyId: 'supplier', companyType: kindOf.supplier },
+  otherCustomer: { companyId: 'otherCustomer', companyType: kindOf.customer },
+  otherSupplier: { companyId: 'otherSupplier', companyType: kindOf.supplier },
+  operator: { companyId: 'operator', companyType: kindOf.operator },
 }
 const actorIn = (role: Role): Actor => ({ userId: role, admin: true, ...companies[role] })
 
-/** What the lifecycles have in common, as far as it is asked here. */
-interface Life<Facts, Action extends string> {
-  readonly machine: { readonly id: string; readonly root: { readonly states: Readonly<Record<string, unknown>> } }
-  readonly obstacles: (action: Action, facts: Facts) => Obstacle[]
-  readonly checklist: (action: Action, facts: Facts) => { rule: string; met: boolean }[] | undefined
-  readonly target: (action: Action, facts: Facts) => string
-}
-
-/** A lifecycle with the facts it is asked with; the actions are named one by one, so that none is forgotten. */
-const playable = <Facts, Action extends string, State extends string, Fact extends string>(
-  life: Life<Facts, Action>,
-  table: {
+/** A lifecycle with the facts it is asked with; the actions are named one by one, so that it is said of each who brings it about. */
+const playable = <Facts, State extends string, Action extends string, Side extends string, Need extends string>(
+  life: Lifecycle<Facts, State, Action, Side, Need>,
+  asked: {
     actions: Record<Action, 'person' | 'portal'>
     roles: readonly Role[]
-    states: Readonly<Record<State, unknown>>
-    facts: readonly Fact[]
-    factsOf: (state: State, role: Role, given: (fact: Fact) => boolean) => Facts
+    factsOf: (state: State, role: Role, given: (fact: Need) => boolean) => Facts
   },
 ): Playable => {
-  const isAction = (name: string): name is Action => name in table.actions
+  const { id, initial, ...table } = life.table
+  const isAction = (name: string): name is Action => name in asked.actions
   const isState = (name: string): name is State => name in table.states
-  const actions = Object.keys(table.actions).filter(isAction)
-  const states = Object.keys(life.machine.root.states).filter(isState)
+  const actions = Object.keys(asked.actions).filter(isAction)
+  const facts = Object.keys(table.needs)
   const factsOf = ({ state, role, given }: Situation): Facts => {
-    if (!isState(state)) throw new Error(`${life.machine.id} has no state ${state}`)
-    return table.factsOf(state, role, (fact) => given.includes(fact))
+    if (!isState(state)) throw new Error(`${id} has no state ${state}`)
+    return asked.factsOf(state, role, (fact) => given.includes(fact))
   }
   const known = (action: string): Action => {
-    if (!isAction(action)) throw new Error(`${life.machine.id} has no action ${action}`)
+    if (!isAction(action)) throw new Error(`${id} has no action ${action}`)
     return action
   }
   const open = (action: Action, facts: Facts): string[] =>
     (life.checklist(action, facts) ?? []).flatMap(({ rule, met }) => (met ? [] : [rule]))
   return {
-    id: life.machine.id,
-    initial: states[0] ?? '',
-    states,
+    id,
+    initial,
+    states: Object.keys(table.states),
     actions,
-    byPortal: actions.filter((action) => table.actions[action] === 'portal'),
-    roles: table.roles,
-    facts: table.facts,
+    byPortal: actions.filter((action) => asked.actions[action] === 'portal'),
+    roles: asked.roles,
+    facts,
     judge: (name, situation) => {
       const action = known(name)
       const facts = factsOf(situation)
@@ -96,10 +89,10 @@ const playable = <Facts, Action extends string, State extends string, Fact exten
       return { obstacles, lacking: open(action, facts) }
     },
     asksFor: (name, state) => {
-      const asked = table.roles.flatMap(
-        (role) => life.checklist(known(name), factsOf({ state, role, given: table.facts })) ?? [],
+      const points = asked.roles.flatMap(
+        (role) => life.checklist(known(name), factsOf({ state, role, given: facts })) ?? [],
       )
-      return [...new Set(asked.map(({ rule }) => rule))]
+      return [...new Set(points.map(({ rule }) => rule))]
     },
   }
 }
@@ -125,8 +118,6 @@ const enquiry = playable(enquiryLifecycle, {
     'enquiry.archive': 'person',
   },
   roles: ['customer', 'supplier', 'otherCustomer', 'operator'],
-  states: enquiryFlagsAt,
-  facts: ['isFilled', 'hasFreeTexts', 'hasCircuitDiagram', 'hasBom', 'isBomMapped'],
   factsOf: (state, role, given): EnquiryContext => ({
     actor: actorIn(role),
     enquiry: {
@@ -153,17 +144,6 @@ const offer = playable(offerLifecycle, {
     'offer.archive': 'person',
   },
   roles: ['supplier', 'customer', 'otherSupplier', 'otherCustomer', 'operator'],
-  states: offerFlagsAt,
-  facts: [
-    'isComplete',
-    'hasOfferFile',
-    'isEnquiryOpen',
-    'isPredecessorFree',
-    'hasOrderFile',
-    'hasRejectionReason',
-    'hasOrderConfirmationFile',
-    'hasNoOpenRevision',
-  ],
   factsOf: (state, role, given): OfferContext => ({
     actor: actorIn(role),
     offer: {
@@ -192,14 +172,12 @@ const company = playable(companyLifecycle, {
   },
   // Calls about companies are the operator's alone, before any lifecycle is asked.
   roles: ['operator'],
-  states: companyFlagsAt,
-  facts: ['isFilled', 'hasCustomerNumber', 'isOtherCompany'],
   factsOf: (state, role, given): CompanyContext => ({
     actor: actorIn(role),
     company: {
       id: given('isOtherCompany') ? companies.customer.companyId : companies[role].companyId,
       ...companyFlagsAt[state],
-      type: 'CUSTOMER',
+      type: kindOf.customer,
       filled: given('isFilled'),
       numbered: given('hasCustomerNumber'),
     },

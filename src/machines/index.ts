@@ -46,7 +46,6 @@ import { messagesMachine } from './chat/messagesMachine.ts'
 import { outboxMachine } from './chat/outboxMachine.ts'
 import { threadMachine } from './chat/threadMachine.ts'
 import { threadSearchMachine } from './chat/threadSearchMachine.ts'
-import { companyLifecycle } from './company/companyLifecycle.ts'
 import { companyListMachine } from './company/companyListMachine.ts'
 import { companyMachine } from './company/companyMachine.ts'
 import { companyRecordMachine } from './company/companyRecordMachine.ts'
@@ -59,7 +58,6 @@ import { toastMachine } from './core/toastMachine.ts'
 import { toastStackMachine } from './core/toastStackMachine.ts'
 import { eclassListMachine, eclassMachine, eclassPageMachine, eclassRecordMachine } from './eclass/eclassMachines.ts'
 import { enquiriesMachine } from './enquiry/enquiriesMachine.ts'
-import { enquiryLifecycle } from './enquiry/enquiryLifecycle.ts'
 import { enquiryListMachine } from './enquiry/enquiryListMachine.ts'
 import { enquiryMachine } from './enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from './enquiry/enquiryRecordMachine.ts'
@@ -105,7 +103,6 @@ import { variantMachine } from './masterdata/variantMachine.ts'
 import { waitingMachine } from './work/waitingMachine.ts'
 import { wholesalerListMachine, wholesalerMachine, wholesalerRecordMachine } from './masterdata/wholesalerMachines.ts'
 import { comparisonMachine } from './offer/comparisonMachine.ts'
-import { offerLifecycle } from './offer/offerLifecycle.ts'
 import { offerListMachines } from './offer/offerListMachine.ts'
 import { offerMachine } from './offer/offerMachine.ts'
 import { offerRecordMachine } from './offer/offerRecordMachine.ts'
@@ -120,6 +117,7 @@ import { factorMachine } from './account/factorMachine.ts'
 import { factorSetupMachine } from './account/factorSetupMachine.ts'
 import { recoveryCodesMachine } from './account/recoveryCodesMachine.ts'
 import { signInRulesMachine } from './account/signInRulesMachine.ts'
+import { companyLife, enquiryLife, offerLife } from './lifecycles.ts'
 import { loginMachine } from './session/loginMachine.ts'
 import { newsMachine } from './session/newsMachine.ts'
 import { sessionMachine } from './session/sessionMachine.ts'
@@ -170,7 +168,7 @@ export const machines = [
   { id: 'editors', area: 'session', kind: 'workflow', machine: editorsMachine },
   { id: 'toastStack', area: 'session', kind: 'workflow', machine: toastStackMachine },
   { id: 'toast', area: 'session', kind: 'workflow', machine: toastMachine },
-  { id: 'enquiryLifecycle', area: 'enquiry', kind: 'lifecycle', machine: enquiryLifecycle.machine },
+  { id: 'enquiryLifecycle', area: 'enquiry', kind: 'lifecycle', machine: enquiryLife },
   { id: 'enquiries', area: 'enquiry', kind: 'workflow', machine: enquiriesMachine },
   { id: 'waiting', area: 'work', kind: 'workflow', machine: waitingMachine },
   { id: 'enquiryList', area: 'enquiry', kind: 'workflow', machine: enquiryListMachine },
@@ -205,7 +203,7 @@ export const machines = [
   { id: 'lineSearch', area: 'bom', kind: 'workflow', machine: lineSearchMachine },
   { id: 'estimate', area: 'bom', kind: 'workflow', machine: estimateMachine },
   { id: 'priceRange', area: 'bom', kind: 'workflow', machine: priceRangeMachine },
-  { id: 'offerLifecycle', area: 'offer', kind: 'lifecycle', machine: offerLifecycle.machine },
+  { id: 'offerLifecycle', area: 'offer', kind: 'lifecycle', machine: offerLife },
   { id: 'offerList', area: 'offer', kind: 'workflow', machine: offerListMachines.offer },
   { id: 'orderList', area: 'offer', kind: 'workflow', machine: offerListMachines.order },
   { id: 'jobList', area: 'offer', kind: 'workflow', machine: offerListMachines.job },
@@ -213,7 +211,7 @@ export const machines = [
   { id: 'versions', area: 'offer', kind: 'workflow', machine: versionsMachine },
   { id: 'comparison', area: 'offer', kind: 'workflow', machine: comparisonMachine },
   { id: 'offerRecord', area: 'offer', kind: 'workflow', machine: offerRecordMachine },
-  { id: 'companyLifecycle', area: 'company', kind: 'lifecycle', machine: companyLifecycle.machine },
+  { id: 'companyLifecycle', area: 'company', kind: 'lifecycle', machine: companyLife },
   { id: 'companyList', area: 'company', kind: 'workflow', machine: companyListMachine },
   { id: 'company', area: 'company', kind: 'workflow', machine: companyMachine },
   { id: 'companyRecord', area: 'company', kind: 'workflow', machine: companyRecordMachine },

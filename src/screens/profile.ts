@@ -1,6 +1,7 @@
 /** The profile of whoever is signed in. */
 import { passwordCheckActors } from '../api/commonPasswords.ts'
 import { ownWordsOf } from '../domain/account/password.ts'
+import { does } from '../domain/session/capabilities.ts'
 import { passwordCheckMachine } from '../machines/account/passwordCheckMachine.ts'
 import { mailLinkActors } from '../api/actors/account.ts'
 import {
@@ -103,9 +104,9 @@ export const profile: CreateScreen = ({ call, identity, passwordMinLength: minLe
         companyId: user.companyId,
         companyName: company.name,
         switches: isActive ? mailSwitchesOf(company.type) : [],
-        isOperator: isActive && company.type === 'ADMIN',
-        administers: isActive && user.admin && company.type !== 'EXTERNAL',
-        agrees: isActive && user.admin && (company.type === 'CUSTOMER' || company.type === 'SUPPLIER'),
+        isOperator: isActive && does(company.type, 'operates'),
+        administers: isActive && user.admin && does(company.type, 'managesPeople'),
+        agrees: isActive && user.admin && does(company.type, 'trades'),
       }
     },
     View: ProfileScreen,

@@ -3,30 +3,50 @@
  * collection find in it. The shares are printed.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mapLines, previewFile } from '../../server/bom/bomService.ts'
 import { matchLines } from '../../server/bom/match.ts'
 import { closeSheetReader } from '../../server/bom/readingProcess.ts'
 import type { OpenDatabase } from '../../server/db/client.ts'
-import { buildCatalogue } from '../../server/seed/catalogue/build.ts'
-import { stableNumber } from '../../server/seed/catalogue/numbers.ts'
-import { Refused } from '../../server/http/refusal.ts'
+import { article, manufacturer } from '../../server/db/schema.ts'
+import { openDiskStore } from '../../server/fileStore/diskStore.ts'
 import { storeCatalogue } from '../../server/seed/demo/load.ts'
+import { stableNumber } from '../../server/seed/demo/numbers.ts'
+import { Refused } from '../../server/http/refusal.ts'
 import { emptyLine } from '../support/bomLines.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const catalogue = buildCatalogue(new Date('2026-11-02T08:00:00Z'))
-const makers = new Map(catalogue.manufacturers.map((maker) => [maker.id, maker]))
+type Maker = { displayName: string; abbreviation: string }
+type Numbered = { id: string; orderNumber: string; manufacturerNumber: string; maker: Maker }
 
 let database: OpenDatabase
+let articles: Numbered[] = []
+let folder = ''
 beforeAll(async () => {
   database = await openTestDatabase()
-  await storeCatalogue(database.db, catalogue)
+  folder = await mkdtemp(join(tmpdir(), 'schrankwerk-test-'))
+  const scene = { files: await openDiskStore(folder), now: new Date('2026-11-02T08:00:00Z') }
+  await database.db.transaction((tx) => storeCatalogue(tx, scene))
+  articles = await database.db
+    .select({
+      id: article.id,
+      orderNumber: article.orderNumber,
+      manufacturerNumber: article.manufacturerNumber,
+      maker: { displayName: manufacturer.displayName, abbreviation: manufacturer.abbreviation },
+    })
+    .from(article)
+    .innerJoin(manufacturer, eq(manufacturer.id, article.manufacturerId))
+    .orderBy(article.orderNumber)
 }, 60_000)
 afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
   await database.close()
   await closeSheetReader()
 })
@@ -63,32 +83,26 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const share = (part: number, whole: number) => `${((part * 100) / whole).toFixed(2).padStart(6)} %`
 
 /** Tells how many of the articles a way of writing finds, and how often it finds another one. */
-const tried = async (name: string, lineOf: (article: (typeof catalogue.articles)[number]) => object) => {
-  const lines = catalogue.articles.map((article, row) => ({ ...emptyLine, row, ...lineOf(article) }))
+const tried = async (name: string, lineOf: (article: Numbered) => object) => {
+  const lines = articles.map((article, row) => ({ ...emptyLine, row, ...lineOf(article) }))
   const found = await matchLines(database.db, lines)
-  const right = found.filter(({ matchedArticleId }, row) => matchedArticleId === catalogue.articles[row]?.id).length
+  const right = found.filter(({ matchedArticleId }, row) => matchedArticleId === articles[row]?.id).length
   const matched = found.filter(({ matchedArticleId }) => matchedArticleId !== null).length
   print(`  ${name.padEnd(28)} ${share(right, lines.length)} right, ${matched - right} wrong`)
   return { right: right / lines.length, wrong: matched - right }
-}
-
-const makerOf = ({ manufacturerId }: { manufacturerId: string | null }) => {
-  const maker = makers.get(manufacturerId ?? '')
-  if (!maker) throw new Error('an article of the demo catalogue has no manufacturer')
-  return maker
 }
 
 describe('ways of writing a number, over the whole demo catalogue', () => {
   it.each(Object.entries(ways))('%s', async (name, write) => {
     const found = await tried(name, (article) => ({
       orderNumber: write(article.orderNumber),
-      manufacturerName: makerOf(article).displayName,
+      manufacturerName: article.maker.displayName,
     }))
     expect(found.wrong).toBe(0)
     expect(found.right).toBeGreaterThanOrEqual(0.99)
   })
   it.each(Object.entries(signedWays))('%s', async (name, write) => {
-    const found = await tried(name, (article) => ({ orderNumber: write(article.orderNumber, makerOf(article)) }))
+    const found = await tried(name, (article) => ({ orderNumber: write(article.orderNumber, article.maker) }))
     expect(found.wrong).toBe(0)
     expect(found.right).toBeGreaterThanOrEqual(0.99)
   })
@@ -97,7 +111,7 @@ describe('ways of writing a number, over the whole demo catalogue', () => {
       ...(name === 'order number as type'
         ? { manufacturerNumber: article.orderNumber }
         : { orderNumber: article.manufacturerNumber }),
-      manufacturerName: makerOf(article).abbreviation,
+      manufacturerName: article.maker.abbreviation,
     }))
     expect(found.wrong).toBe(0)
     expect(found.right).toBeGreaterThanOrEqual(0.99)

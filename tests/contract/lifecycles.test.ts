@@ -18,9 +18,9 @@ import {
   type OfferState,
   offerStageOf,
 } from '../../src/domain/offer/offer.ts'
-import type { CompanyAction } from '../../src/machines/company/companyLifecycle.ts'
-import type { EnquiryAction } from '../../src/machines/enquiry/enquiryLifecycle.ts'
-import type { OfferAction } from '../../src/machines/offer/offerLifecycle.ts'
+import type { CompanyAction } from '../../src/domain/company/companyLifecycle.ts'
+import type { EnquiryAction } from '../../src/domain/enquiry/enquiryLifecycle.ts'
+import type { OfferAction } from '../../src/domain/offer/offerLifecycle.ts'
 import { granted } from '../support/calls.ts'
 import { declined, makeEnquiry, makeFile, makeOffer, offerValues } from '../support/factories.ts'
 import { companyTable, enquiryTable, offerTable, type Row } from '../support/lifecycleTables.ts'

@@ -40,7 +40,7 @@ const violations: [rule: string, path: string, source: string][] = [
   [
     'server-sees-rules-and-contract',
     'server/offer/routes.ts',
-    `import { m } from '../../src/machines/offer/offerMachine.ts'`,
+    `import { offerLife } from '../../src/machines/lifecycles.ts'`,
   ],
   ['nobody-imports-tests', 'src/main.tsx', `import { seed } from '../tests/support/seed.ts'`],
   ['one-graph-explorer', 'tests/paths/replay.ts', `import { getShortestPaths } from '@xstate/graph'`],
@@ -67,7 +67,7 @@ describe('what the rooms may do', () => {
       'src/ui/offer/OfferForm.tsx',
       `import { Button } from '../components/Button.tsx'; import { m } from '../../machines/offer/offerMachine.ts'`,
     ],
-    ['server/offer/routes.ts', `import { offerLifecycle } from '../../src/machines/offer/offerLifecycle.ts'`],
+    ['server/offer/routes.ts', `import { offerLifecycle } from '../../src/domain/offer/offerLifecycle.ts'`],
     ['src/main.tsx', `import { call } from './api/client.ts'; import { App } from './ui/app/App.tsx'`],
   ])('%s: %s', (path, source) => {
     expect(namesOf(path, source)).toEqual([])

@@ -7,9 +7,11 @@ import type { EnquiryFacts } from '../../src/domain/enquiry/enquiryRules.ts'
 import { offerFlagsAt, type OfferStage } from '../../src/domain/offer/offer.ts'
 import type { OfferFacts } from '../../src/domain/offer/offerRules.ts'
 import type { Actor } from '../../src/domain/session/visitor.ts'
-import { type CompanyAction, companyLifecycle } from '../../src/machines/company/companyLifecycle.ts'
-import { type EnquiryAction, enquiryLifecycle } from '../../src/machines/enquiry/enquiryLifecycle.ts'
-import { type OfferAction, offerLifecycle } from '../../src/machines/offer/offerLifecycle.ts'
+import { type CompanyAction, companyLifecycle } from '../../src/domain/company/companyLifecycle.ts'
+import { type EnquiryAction, enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
+import { type OfferAction, offerLifecycle } from '../../src/domain/offer/offerLifecycle.ts'
+import type { Lifecycle } from '../../src/domain/core/lifecycle.ts'
+import { companyLife, enquiryLife, offerLife } from '../../src/machines/lifecycles.ts'
 import { companyTable, enquiryTable, type Missing, missing, offerTable, type Row } from '../support/lifecycleTables.ts'
 
 const actors: Record<string, Actor> = {
@@ -64,29 +66,32 @@ const kinds: Record<string, (row: Pick<Row, 'role' | 'event' | 'state'>, lack?: 
   enquiry: ({ role, event, state }, lack) => {
     const facts = { enquiry: { ...enquiry, ...enquiryFlagsAt[state as EnquiryState], ...lack }, actor: actorOf(role) }
     const action = `enquiry.${event}` as EnquiryAction
-    return told(enquiryLifecycle, action, facts)
+    return told(enquiryLifecycle, enquiryLife, action, facts)
   },
   offer: ({ role, event, state }, lack) => {
     const facts = { offer: { ...offer, ...offerFlagsAt[state as OfferStage], ...lack }, actor: actorOf(role) }
-    return told(offerLifecycle, `offer.${event}` as OfferAction, facts)
+    return told(offerLifecycle, offerLife, `offer.${event}` as OfferAction, facts)
   },
   company: ({ role, event, state }, lack) => {
     const flags = companyFlagsAt[state as CompanyStage]
     const facts = { company: { ...company, ...flags, ...lack }, actor: actorOf(role) }
-    return told(companyLifecycle, `company.${event}` as CompanyAction, facts)
+    return told(companyLifecycle, companyLife, `company.${event}` as CompanyAction, facts)
   },
 }
-interface Life<Facts, Action> {
-  can: (action: Action, facts: Facts) => boolean
-  obstacles: (action: Action, facts: Facts) => { code: string; status: number }[]
-  target: (action: Action, facts: Facts) => string
-  machine: AnyStateMachine
-}
-const told = <Facts extends object, Action>(life: Life<Facts, Action>, action: Action, facts: Facts): Told => ({
+type Life<Facts, Action extends string> = Pick<
+  Lifecycle<Facts, string, Action, string, string>,
+  'can' | 'obstacles' | 'target'
+>
+const told = <Facts extends object, Action extends string>(
+  life: Life<Facts, Action>,
+  machine: AnyStateMachine,
+  action: Action,
+  facts: Facts,
+): Told => ({
   possible: life.can(action, facts),
   codes: life.obstacles(action, facts).map(({ code, status }) => `${status} ${code}`),
   target: () => life.target(action, facts),
-  machine: life.machine,
+  machine,
   facts,
 })
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Cell } from '../../../src/domain/bom/sheet.ts'
 import { references } from './articleKeys.ts'
-import type { Value, Verdict } from './judge.ts'
+import type { Value, Values, Verdict } from './judge.ts'
 import type { Refusal } from './lines.ts'
 import type { Names } from './names.ts'
 import type { FileRow } from './records.ts'
@@ -18,9 +18,11 @@ interface Decided {
 
 export const batchOf = (
   { verdicts, refusals, rows }: Decided,
-  { names, dryRun }: { names: Names; dryRun: boolean },
+  { names, dryRun, idOf = () => randomUUID() }: { names: Names; dryRun: boolean; idOf?: (values: Values) => string },
 ): Batch => {
-  const created = verdicts.flatMap((verdict) => (verdict.kind === 'CREATED' ? [{ ...verdict, id: randomUUID() }] : []))
+  const created = verdicts.flatMap((verdict) =>
+    verdict.kind === 'CREATED' ? [{ ...verdict, id: idOf(verdict.values) }] : [],
+  )
   const updated = verdicts.filter((verdict) => verdict.kind === 'UPDATED')
   const log = [...created.map((verdict) => loggedCreation(verdict, dryRun)), ...updated.map(loggedUpdate)]
   const notes = dryRun

@@ -14,7 +14,8 @@ import type { Services } from '../../services.ts'
 import type { Author as TaskAuthor, NotBegun, Task } from './importTask.ts'
 
 export type Stores = Pick<Services, 'db' | 'files' | 'importer'>
-export type Author = { user: User }
+/** @property past of an import that is told of the past: what it is called by, and when it was */
+export type Author = { user: User; past?: { id: string; at: Date } }
 const { config: _config, details: _details, sha256: _sha256, beat: _beat, ...columns } = getTableColumns(articleImport)
 export const told = columns
 export const underWay = inArray(articleImport.state, ['RUNNING', 'UNDOING'])
@@ -55,13 +56,17 @@ export interface Beginning {
 /** Takes the one place that there is, and begins; what cannot begin leaves no trace. @throws Refused */
 export const begin = async (
   { db, importer }: Stores,
-  { user }: Author,
+  { user, past }: Author,
   { beginning, task }: { beginning: Beginning; task: (author: TaskAuthor) => Promise<Task> },
 ): Promise<ImportSummary> => {
-  const id = randomUUID()
+  const id = past?.id ?? randomUUID()
   const who = { userId: user.id, userFullName: fullName(user) }
-  await alone(db.insert(articleImport).values({ ...beginning, ...who, id, state: 'RUNNING' }))
-  const author = { importId: id, ...who }
+  await alone(
+    db
+      .insert(articleImport)
+      .values({ ...beginning, ...who, id, state: 'RUNNING', ...(past && { startDate: past.at }) }),
+  )
+  const author = { importId: id, ...who, ...(past && { at: past.at }) }
   const why = await task(author)
     .then((made) => importer.begin(made))
     .catch((): NotBegun => ({ code: 'IMPORT_UPLOAD_FAILED', headers: [] }))

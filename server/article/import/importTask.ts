@@ -1,4 +1,5 @@
 /** What is asked of the importer, and what it answers: known to whoever has one made, without what it is made of. */
+import { type SQL, sql } from 'drizzle-orm'
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
 import type { BulkValues } from '../../../src/domain/article/bulkEdit.ts'
 import type { UndoScope } from './undoFields.ts'
@@ -8,7 +9,12 @@ export interface Author {
   importId: string
   userId: string
   userFullName: string
+  /** when it is told to have been, of what is told of the past; now where it is left out */
+  at?: Date
 }
+/** The one moment of all that it writes of itself. */
+export const momentOf = ({ at }: Pick<Author, 'at'>): SQL => (at ? sql`${at.toISOString()}::timestamptz` : sql`now()`)
+
 export type UndoPlan = UndoScope & {
   /** names that the import made */
   made: readonly { id: string; kind: string }[]

@@ -14,11 +14,9 @@ import {
   StatementFailed,
   statementOf,
 } from '../../db/statements.ts'
+import { carryOut } from './carryOut.ts'
 import type { Task } from './importTask.ts'
-import { ColumnsMissing, openPriceList } from './priceList.ts'
-import { BulkSetting } from './runBulk.ts'
-import { Importing } from './runImport.ts'
-import { Undoing } from './runUndo.ts'
+import { ColumnsMissing } from './priceList.ts'
 
 export type ThreadOrder = Task & {
   /** null: statements are run by whoever started this */
@@ -61,77 +59,14 @@ const askServer: RunTogether = (statements) =>
 
 const beatEveryMs = 3_000
 
-/** An import that somebody has ended keeps that state. */
-const finish = (run: RunTogether, importId: string, state: 'DONE' | 'FAILED' | 'UNDONE', details: object) =>
-  run([
-    statementOf(sql`
-      update article_import set details = details || ${JSON.stringify(details)}::text::jsonb,
-        percent = case when state = 'ENDED' then percent else 100 end,
-        state = case when state in ('RUNNING', 'UNDOING') then ${state}::text else state end, end_date = coalesce(end_date, now())
-      where id = ${importId}`),
-  ])
-
-const takeIn = async (run: RunTogether, given: Extract<ThreadOrder, { task: 'import' }>): Promise<void> => {
-  const { author, config, dryRun, sizes, path, fileName } = given
-  const list = await openPriceList({ path, fileName, ...config })
-  tell({ type: 'opened' })
-  const importing = new Importing(run, { author, config, dryRun, batchSize: sizeAmong(sizes) }, list)
-  await toItsEnd(run, author.importId, importing, dryRun)
-}
-
-interface Work {
-  run: () => Promise<void>
-  details: () => object
-}
-const toItsEnd = async (run: RunTogether, importId: string, work: Work, dryRun: boolean): Promise<void> => {
-  try {
-    await work.run()
-    // The embedded database never looks at its tables by itself; searches would go the ways of an empty catalogue.
-    if (!dryRun) await run([statementOf(sql`analyze article, article_number`)])
-    await finish(run, importId, 'DONE', work.details())
-  } catch (error) {
-    const isEnded = error instanceof StatementFailed && error.code === 'ENDED'
-    await finish(run, importId, 'FAILED', { ...work.details(), failure: isEnded ? null : 'BROKEN' })
-    if (!isEnded) throw error
-  }
-}
-
-/** Any number of articles get the same values; nothing is read from a file. */
-const setAlike = async (run: RunTogether, given: Extract<ThreadOrder, { task: 'bulk' }>): Promise<void> => {
-  const { author, dryRun } = given
-  tell({ type: 'opened' })
-  const setting = new BulkSetting(run, { ...given, batchSize: sizeAmong(given.sizes) })
-  await toItsEnd(run, author.importId, setting, dryRun)
-}
-
-const takeBack = async (
-  run: RunTogether,
-  { author, sizes, undo }: Extract<ThreadOrder, { task: 'undo' }>,
-): Promise<void> => {
-  tell({ type: 'opened' })
-  try {
-    const undoing = new Undoing(run, { ...undo, author, batchSize: sizeAmong(sizes) })
-    await finish(run, author.importId, 'UNDONE', { undo: await undoing.run() })
-  } catch (error) {
-    // it can be tried again: what is undone by now is marked so
-    await finish(run, author.importId, 'DONE', {})
-    if (!(error instanceof StatementFailed && error.code === 'ENDED')) throw error
-  }
-}
-
-const carriedOut = (run: RunTogether, order: ThreadOrder): Promise<void> => {
-  if (order.task === 'import') return takeIn(run, order)
-  return order.task === 'bulk' ? setAlike(run, order) : takeBack(run, order)
-}
-
-const carryOut = async (order: ThreadOrder): Promise<void> => {
+const carriedOut = async (order: ThreadOrder): Promise<void> => {
   const { importId } = order.author
   const { run, close } = order.url === null ? { run: askServer, close: async () => undefined } : connectAlone(order.url)
   const beat = setInterval(() => {
     run([statementOf(sql`update article_import set beat = now() where id = ${importId}`)]).catch(() => undefined)
   }, beatEveryMs)
   try {
-    await carriedOut(run, order)
+    await carryOut({ run, batchSize: sizeAmong(order.sizes), opened: () => tell({ type: 'opened' }) }, order)
     tell({ type: 'over' })
   } catch (error) {
     if (error instanceof ReadingRefusal) tell({ type: 'refused', code: error.code, headers: [] })
@@ -144,7 +79,7 @@ const carryOut = async (order: ThreadOrder): Promise<void> => {
 }
 
 parentPort?.on('message', (message: ToThread) => {
-  if (message.type === 'order') void carryOut(message.order)
+  if (message.type === 'order') void carriedOut(message.order)
   else {
     const question = waiting.get(message.id)
     waiting.delete(message.id)

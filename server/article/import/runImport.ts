@@ -11,7 +11,7 @@ import { type RunTogether, statementOf } from '../../db/statements.ts'
 import { type ArticleKey, articleKeyOf, numberKey } from './articleKeys.ts'
 import { batchOf } from './batch.ts'
 import type { Author } from './importTask.ts'
-import { Claims, type Found, judge, type Verdict, type Wanted } from './judge.ts'
+import { Claims, type Found, judge, type Values, type Verdict, type Wanted } from './judge.ts'
 import { type Line, type LineReading, NotationProbe, readLine, type Refusal } from './lines.ts'
 import { examplesOf, lackingIn, type Listed } from './listedArticles.ts'
 import { type Name, Names } from './names.ts'
@@ -28,6 +28,8 @@ export interface ImportOrder {
   dryRun: boolean
   /** lines that are taken up at once: others are answered between two batches */
   batchSize: () => number
+  /** names what is created; at random where it is left out */
+  idOf?: (values: Values) => string
 }
 
 /** So often its details are written while it runs. */
@@ -171,7 +173,11 @@ export class Importing {
         counts: this.#tally.counts,
         details: this.#detailsDue(),
       }
-      const batch = batchOf({ verdicts: current, refusals, rows }, { names: this.#names, dryRun })
+      const { idOf } = this.#order
+      const batch = batchOf(
+        { verdicts: current, refusals, rows },
+        { names: this.#names, dryRun, ...(idOf && { idOf }) },
+      )
       try {
         await this.#run(batchStatements(progress, batch, { author, keys: this.#keys, wholesalerId, dryRun }))
         for (const { id } of batch.created) this.#claims.own(id)

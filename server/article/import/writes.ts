@@ -5,7 +5,7 @@ import type { ImportCounts } from '../../../src/domain/article/articleImport.ts'
 import type { Cell } from '../../../src/domain/bom/sheet.ts'
 import { type Statement, statementOf } from '../../db/statements.ts'
 import { type ArticleKey, columnOf, emptyOf, numberKey } from './articleKeys.ts'
-import type { Author } from './importTask.ts'
+import { type Author, momentOf } from './importTask.ts'
 import type { Found, Values, Verdict, WholesalerInfo } from './judge.ts'
 import type { Refusal } from './lines.ts'
 
@@ -120,17 +120,28 @@ const stored = (key: ArticleKey): string => {
   return empty === null ? `row.${quoted(key)}` : `coalesce(row.${quoted(key)}, ${empty})`
 }
 
-const createStatement = (created: readonly Created[], keys: readonly ArticleKey[]): Statement =>
-  statementOf(sql`
-    insert into article (id, article_import_source, ${list(keys.map((key) => quoted(columnOf(key).name)))})
-    select row.id, 'CSV', ${list(keys.map(stored))}
+/** The dates of what is told of the past; else the database has its own. */
+const datesOf = (author: Author, keys: readonly ArticleKey[]): { names: SQL; values: SQL } => {
+  if (!author.at) return { names: sql``, values: sql`` }
+  const prices = keys.flatMap((key) => (key === 'listPrice' || key === 'purchasePrice' ? [`row.${quoted(key)}`] : []))
+  const at = momentOf(author)
+  const priced = sql`case when coalesce(${list(['null::numeric', ...prices])}) is not null then ${at} end`
+  return { names: sql`create_date, last_update, price_date,`, values: sql`${at}, ${at}, ${priced},` }
+}
+
+const createStatement = (author: Author, created: readonly Created[], keys: readonly ArticleKey[]): Statement => {
+  const dates = datesOf(author, keys)
+  return statementOf(sql`
+    insert into article (id, article_import_source, ${dates.names} ${list(keys.map((key) => quoted(columnOf(key).name)))})
+    select row.id, 'CSV', ${dates.values} ${list(keys.map(stored))}
     from ${recordset(
       created.map(({ id, values }) => ({ id, ...values })),
       ['id text', ...typed(keys)].join(', '),
     )}`)
+}
 
 /** What somebody has changed in this very moment is found and compared anew. */
-const updateStatement = (updated: readonly Updated[], keys: readonly ArticleKey[]): Statement => {
+const updateStatement = (author: Author, updated: readonly Updated[], keys: readonly ArticleKey[]): Statement => {
   const rows = updated.map(({ article, after }) => ({
     id: article.id,
     seen: article.seen,
@@ -138,9 +149,10 @@ const updateStatement = (updated: readonly Updated[], keys: readonly ArticleKey[
     ...after.values,
   }))
   const sets = keys.map((key) => `${quoted(columnOf(key).name)} = ${stored(key)}`)
+  const writtenAt = author.at ? momentOf(author) : sql`clock_timestamp()`
   return statementOf(
     sql`update article set ${list(sets)},
-        last_update = greatest(date_trunc('milliseconds', clock_timestamp()), article.last_update + interval '1 ms')
+        last_update = greatest(date_trunc('milliseconds', ${writtenAt}), article.last_update + interval '1 ms')
       from ${recordset(rows, ['id text', 'seen text', ...typed(keys)].join(', '))}
       where article.id = row.id and article.last_update = row.seen::timestamptz returning article.id`,
     { rows: updated.length, orElse: 'STALE' },
@@ -187,11 +199,11 @@ export interface Noted {
   after: string | number | null
 }
 /** In the history of each article. */
-const noteStatement = ({ importId, userId, userFullName }: Author, rows: readonly Noted[]): Statement =>
+const noteStatement = (author: Author, rows: readonly Noted[]): Statement =>
   statementOf(sql`
-    insert into change_entry (entity_kind, entity_id, write_id, action, field, before, after, user_id, user_full_name)
-    select 'ARTICLE', id, ${importId}::text, action, field, nullif(before, 'null'), nullif(after, 'null'),
-      ${userId}::text, ${userFullName}::text
+    insert into change_entry (entity_kind, entity_id, write_id, action, field, before, after, user_id, user_full_name, create_date)
+    select 'ARTICLE', id, ${author.importId}::text, action, field, nullif(before, 'null'), nullif(after, 'null'),
+      ${author.userId}::text, ${author.userFullName}::text, ${momentOf(author)}
     from ${recordset(rows, 'id text, action text, field text, before jsonb, after jsonb')}`)
 
 const refusalStatement = (importId: string, refusals: readonly RefusedRow[]): Statement =>
@@ -229,8 +241,8 @@ export const batchStatements = (progress: Progress, batch: Batch, plan: Plan): S
   const { created, updated, refusals, log, notes } = batch
   const infos = wholesalerId === null ? [] : infosOf(batch)
   const catalogue = [
-    ...(created.length > 0 ? [createStatement(created, keys)] : []),
-    ...(updated.length > 0 ? [updateStatement(updated, keys)] : []),
+    ...(created.length > 0 ? [createStatement(author, created, keys)] : []),
+    ...(updated.length > 0 ? [updateStatement(author, updated, keys)] : []),
     ...(infos.length > 0 && wholesalerId !== null ? [wholesalerStatement(infos, wholesalerId)] : []),
     ...(notes.length > 0 ? [noteStatement(author, notes)] : []),
   ]

@@ -15,7 +15,7 @@ import type {
   offer,
 } from '../../db/schema.ts'
 import type { FileStore } from '../../fileStore/store.ts'
-import { stableId } from '../catalogue/numbers.ts'
+import { stableId } from './numbers.ts'
 import type { Person } from './people.ts'
 
 export type BomRow = typeof bom.$inferInsert

@@ -1,5 +1,5 @@
 /** Time in the demo's past: things happen in working hours, one after the other, and never in the future. */
-import { stableNumber } from '../catalogue/numbers.ts'
+import { stableNumber } from './numbers.ts'
 
 const minute = 60_000
 const hour = 60 * minute

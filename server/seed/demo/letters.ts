@@ -1,6 +1,6 @@
 /** What demo offers cost, and the letters that offers, orders and confirmations come with. */
-import type { Article } from '../../../src/domain/article/article.ts'
-import { cents } from '../catalogue/draft.ts'
+import type { ArticleBook, KnownArticle } from './articleBook.ts'
+import { cents } from './numbers.ts'
 import { partsOf } from './cabinets.ts'
 import { letter } from './documents.ts'
 import { companyData, type CompanyKey } from './people.ts'
@@ -13,14 +13,11 @@ const priceLevel: Record<SupplierKey, number> = { kessler: 1, maibaum: 1.06 }
 const versionLevel = [1, 0.953, 0.926] as const
 
 export type Position = { text: string; amount: number }
-/** Articles by order number and type, for prices. */
-export type PriceBook = ReadonlyMap<string, Article>
-
 /** € of one unit as the supplier buys it. */
-const unitPrice = (article: Article | undefined): number => {
+const unitPrice = (article: KnownArticle | undefined): number => {
   if (article === undefined) return 0
   const price = article.purchasePrice ?? (article.listPrice ?? 0) * 0.6
-  return price / (article.priceUnitSize ?? 1)
+  return price / article.priceUnitSize
 }
 
 /** The positions of an offer on all cabinets of an enquiry; their sum is its price. */
@@ -28,7 +25,7 @@ export const positionsOf = (
   story: EnquiryStory,
   supplier: SupplierKey,
   version: number,
-  book: PriceBook,
+  book: ArticleBook,
 ): Position[] => {
   const parts = partsOf(story.kind, story.size)
   const bought = parts.filter((part) => !part.supplied)

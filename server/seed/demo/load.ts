@@ -2,16 +2,15 @@
  * Loads the demo: the catalogue, the people, what they have done. Everything is stored in one transaction; it is the same
  * every time but for its dates, which lie before `now`.
  */
-import { stableId } from '../catalogue/numbers.ts'
+import { padded, stableId } from './numbers.ts'
 import { versions } from '../../legal/acceptance.ts'
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import * as tables from '../../db/schema.ts'
 import type { FileStore } from '../../fileStore/store.ts'
-import { buildCatalogue, type Catalogue } from '../catalogue/build.ts'
-import { padded } from '../catalogue/draft.ts'
+import { findUser } from '../../user/userStore.ts'
+import { articleBook } from './articleBook.ts'
+import { bringInCatalogue } from './catalogue.ts'
 import { type Chronicle, emptyChronicle, noteCreation } from './chronicle.ts'
-import { articleBook } from './partsList.ts'
 import { companyData, companyId, type CompanyKey, companyKeys, person, type UserData, userKeys } from './people.ts'
 import { insertRows } from './rows.ts'
 import { readBoms, storeBoms } from './storeBoms.ts'
@@ -29,32 +28,28 @@ export const storeDemo = async (
   db: Database,
   { files, now, password }: { files: FileStore; now: Date; password: string },
 ): Promise<void> => {
-  const catalogue = buildCatalogue(now)
-  const stage: Stage = {
-    now,
-    store: files,
-    articles: articleBook(catalogue),
-    prices: new Map([
-      ...catalogue.articles.map((item) => [item.manufacturerNumber, item] as const),
-      ...catalogue.articles.map((item) => [item.orderNumber, item] as const),
-    ]),
-    offerNumbers: numberOffers(now),
-  }
-  const chronicle = emptyChronicle()
-  const boms = await readBoms(await tellStories(stage, chronicle))
-  tellChats(chronicle, now)
-  tellPeople(chronicle, now)
-  const folders = await tellFolder(chronicle, { store: files, now, password })
   await db.transaction(async (tx) => {
-    await storeCatalogue(tx, catalogue)
-    await storePeople(tx, now)
-    await storeAgreements(tx, now)
-    await tellCatalogue(tx)
+    await storeCatalogue(tx, { files, now })
+    const stage: Stage = { now, store: files, articles: await articleBook(tx), offerNumbers: numberOffers(now) }
+    const chronicle = emptyChronicle()
+    const boms = await readBoms(await tellStories(stage, chronicle))
+    tellChats(chronicle, now)
+    tellPeople(chronicle, now)
+    const folders = await tellFolder(chronicle, { store: files, now, password })
     await insertRows(tx, tables.enquiry, chronicle.enquiries)
     await storeBoms(tx, chronicle, boms)
     await storeChronicle(tx, chronicle)
     await storeFolders(tx, folders)
   })
+}
+
+/** The people, and the catalogue that one of them brings in. */
+export const storeCatalogue = async (tx: Database, { files, now }: { files: FileStore; now: Date }): Promise<void> => {
+  await storePeople(tx, now)
+  await storeAgreements(tx, now)
+  const user = await findUser(tx, person('operator.admin').id)
+  if (!user) throw new Error('the demo has no operator')
+  await bringInCatalogue(tx, { files, user, now })
 }
 
 const everyStory = (): { customer: CustomerKey; story: EnquiryStory }[] =>
@@ -81,49 +76,6 @@ const tellStories = async (stage: Stage, chronicle: Chronicle): Promise<Uploaded
     everyStory().map(({ customer, story }) => tellEnquiry(stage, chronicle, customer, story)),
   )
   return told.filter((bom) => bom !== undefined)
-}
-
-export const storeCatalogue = async (tx: Database, catalogue: Catalogue): Promise<void> => {
-  const { manufacturers, units, wholesalers, discountGroups, eclassMappings, articles } = catalogue
-  await insertRows(tx, tables.manufacturer, manufacturers)
-  await insertRows(tx, tables.unit, units)
-  await insertRows(tx, tables.wholesaler, wholesalers)
-  await insertRows(tx, tables.discountGroup, discountGroups)
-  await insertRows(
-    tx,
-    tables.discountGroupWholesaler,
-    discountGroups.flatMap(({ id, wholesalerDiscounts }) =>
-      wholesalerDiscounts.map((discount) => ({ discountGroupId: id, ...discount })),
-    ),
-  )
-  await insertRows(tx, tables.eclassMapping, eclassMappings)
-  await insertRows(tx, tables.article, articles)
-  await insertRows(
-    tx,
-    tables.articleWholesaler,
-    articles.flatMap(({ id, wholesalerInfos }) => wholesalerInfos.map((info) => ({ articleId: id, ...info }))),
-  )
-  // Nobody else collects statistics in an embedded database, and the matching of parts lists lives on them.
-  await tx.execute('analyze article')
-}
-
-const catalogueTables = {
-  MANUFACTURER: tables.manufacturer,
-  UNIT: tables.unit,
-  WHOLESALER: tables.wholesaler,
-  DISCOUNT_GROUP: tables.discountGroup,
-  ECLASS: tables.eclassMapping,
-  ARTICLE: tables.article,
-} as const satisfies { [Kind in tables.EntityKind]?: unknown }
-
-/** The operator's administrator has made all of the catalogue: histories name a person (rule R4). */
-const tellCatalogue = async (tx: Database): Promise<void> => {
-  const { id, fullName } = person('operator.admin')
-  for (const [kind, table] of Object.entries(catalogueTables))
-    await tx.execute(sql`
-      insert into ${tables.changeEntry} (entity_kind, entity_id, write_id, action, field, after, user_id, user_full_name, create_date)
-      select ${kind}::text, id, 'catalogue', 'CREATED', 'createDate', to_jsonb(create_date), ${id}::text, ${fullName}::text, create_date
-      from ${table} order by id`)
 }
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)

@@ -3,8 +3,8 @@
  * header, a plain table, or a semicolon-separated text; each with a few of the mistakes that real lists have.
  */
 import { utils, write } from 'xlsx'
-import type { Catalogue } from '../catalogue/build.ts'
-import { stableNumber } from '../catalogue/numbers.ts'
+import type { ArticleBook } from './articleBook.ts'
+import { stableNumber } from './numbers.ts'
 import { type CabinetKind, type Part, partsOf } from './cabinets.ts'
 
 export const layouts = ['eplan', 'plain', 'csv'] as const
@@ -34,29 +34,6 @@ type Row = {
   quantity: number | null
   unit: string
   supplied: boolean
-}
-
-/** What a parts list says of an article. */
-export type KnownArticle = { order: string; type: string; manufacturer: string; text: string; unit: string }
-export type ArticleBook = ReadonlyMap<string, KnownArticle>
-
-/** The catalogue by order number and by type, with the short signs that parts lists use. */
-export const articleBook = (catalogue: Catalogue): ArticleBook => {
-  const manufacturers = new Map(catalogue.manufacturers.map(({ id, abbreviation }) => [id, abbreviation]))
-  const units = new Map(
-    catalogue.units.map(({ id, displayName, nameVariants }) => [id, nameVariants[0] ?? displayName]),
-  )
-  const known = catalogue.articles.map((article) => ({
-    order: article.orderNumber,
-    type: article.manufacturerNumber,
-    manufacturer: manufacturers.get(article.manufacturerId ?? '') ?? '',
-    text: article.description,
-    unit: units.get(article.unitId ?? '') ?? 'Stk',
-  }))
-  return new Map([
-    ...known.map((article) => [article.type, article] as const),
-    ...known.map((article) => [article.order, article] as const),
-  ])
 }
 
 const rowOf = (part: Part, place: string, book: ArticleBook): Row => {

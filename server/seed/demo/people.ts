@@ -1,6 +1,6 @@
 /** Companies and people of the demo: all invented. One account for every kind of visitor. */
 import type { CompanyType } from '../../../src/domain/company/company.ts'
-import { stableId } from '../catalogue/numbers.ts'
+import { stableId } from './numbers.ts'
 
 type CompanyData = {
   name: string

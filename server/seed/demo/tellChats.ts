@@ -1,5 +1,5 @@
 /** Turns the demo's chats into conversations and messages; what is not marked new has been read by the other side. */
-import { stableId } from '../catalogue/numbers.ts'
+import { stableId } from './numbers.ts'
 import { type Chat, chats } from './chats.ts'
 import { companyId, type Person, person, userData, userKeys } from './people.ts'
 import type { Chronicle } from './chronicle.ts'

@@ -1,12 +1,12 @@
 /** Tells the story of one enquiry: values, files, parts list, changes, and the offers that it got. */
 import type { EnquiryValues } from '../../../src/domain/enquiry/enquiry.ts'
 import type { FileStore } from '../../fileStore/store.ts'
-import { stableId, stableNumber } from '../catalogue/numbers.ts'
+import { stableId, stableNumber } from './numbers.ts'
+import type { ArticleBook } from './articleBook.ts'
 import { type Clock, startClock, workingDay } from './clock.ts'
 import { conditionsOf } from './conditions.ts'
 import { circuitDiagram } from './documents.ts'
-import type { PriceBook } from './letters.ts'
-import { type ArticleBook, type Layout, writePartsList } from './partsList.ts'
+import { type Layout, writePartsList } from './partsList.ts'
 import { companyId, type Person, person, type UserKey } from './people.ts'
 import { attach, type EnquiryRow, note, noteCreation, type Chronicle } from './chronicle.ts'
 import type { CustomerKey, EnquiryStory, OfferStory } from './stories.ts'
@@ -21,7 +21,6 @@ export type Stage = {
   now: Date
   store: FileStore
   articles: ArticleBook
-  prices: PriceBook
   /** the number of the supplier's next offer */
   offerNumbers: ReadonlyMap<OfferStory, string>
 }
@@ -201,7 +200,7 @@ const tellReleased = async (stage: Stage, chronicle: Chronicle, scene: ReleasedS
         {
           chronicle,
           store: stage.store,
-          book: stage.prices,
+          book: stage.articles,
           story,
           enquiryId: owner.id,
           values,

@@ -4,9 +4,10 @@ import type { DecisionKind } from '../../../src/domain/offer/offer.ts'
 import { proposedValidity } from '../../../src/domain/offer/offerDraft.ts'
 import { withoutInapplicable } from '../../enquiry/enquiryValues.ts'
 import type { FileStore } from '../../fileStore/store.ts'
-import { stableId, stableNumber } from '../catalogue/numbers.ts'
+import { stableId, stableNumber } from './numbers.ts'
+import type { ArticleBook } from './articleBook.ts'
 import { type Clock, workingDay } from './clock.ts'
-import { confirmationLetter, offerLetter, orderLetter, positionsOf, type PriceBook, sumOf } from './letters.ts'
+import { confirmationLetter, offerLetter, orderLetter, positionsOf, sumOf } from './letters.ts'
 import { companyData, type CompanyKey, type Person, person, type UserKey } from './people.ts'
 import { attach, note, noteCreation, type OfferRow, type Chronicle } from './chronicle.ts'
 import type { Ending, EnquiryStory, OfferStory, SupplierKey } from './stories.ts'
@@ -19,7 +20,7 @@ const clerksOf = {
 export type OfferScene = {
   chronicle: Chronicle
   store: FileStore
-  book: PriceBook
+  book: ArticleBook
   story: EnquiryStory
   enquiryId: string
   values: EnquiryValues

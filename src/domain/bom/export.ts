@@ -4,6 +4,7 @@ import { type PriceBasis, pricePerPiece } from '../article/price.ts'
 import { decimal, quotient, times } from '../core/decimal.ts'
 import type { Stored } from '../core/stored.ts'
 import type { CompanyType } from '../company/company.ts'
+import { does } from '../session/capabilities.ts'
 import type { BomLine } from './bom.ts'
 
 /** all lines for their customer; what a supplier has to buy, and what is supplied; numbers alone */
@@ -12,7 +13,7 @@ export type BomExport = (typeof bomExports)[number]
 
 /** What somebody of such a company gets (rule P5). */
 export const exportsFor = (type: Stored<CompanyType>): readonly BomExport[] =>
-  type === 'CUSTOMER' ? ['PARTS', 'NUMBERS'] : ['SOURCED', 'SUPPLIED', 'NUMBERS']
+  does(type, 'buys') ? ['PARTS', 'NUMBERS'] : ['SOURCED', 'SUPPLIED', 'NUMBERS']
 
 /** A line with the article that it has in the catalogue, as far as files need them. */
 export type ExportedLine = Pick<

@@ -1,8 +1,10 @@
 /** Conversations between a customer and a supplier about an enquiry or an offer, and their messages (rules N4, N5, N7, N8). */
 import { z } from 'zod'
-import { isOneOf } from '../core/stored.ts'
+import type { CompanyType } from '../company/company.ts'
+import type { Stored } from '../core/stored.ts'
 import { offerModes } from '../offer/offer.ts'
 import { idSchema, timestampSchema } from '../core/schema.ts'
+import { does } from '../session/capabilities.ts'
 
 /** What a question is about: a line of the parts list, or one of the conditions. It leads there. */
 export const messageSubjects = ['LINE', 'CONDITION'] as const
@@ -193,9 +195,9 @@ export const saysSomething = (content: string, hasAttachment: boolean): boolean 
   content.trim() !== '' || hasAttachment
 
 /** Who may open the first conversation: on an enquiry its suppliers, on an offer both sides (rule N5). */
-export const mayBegin = (companyType: string, about: 'enquiry' | 'offer'): boolean =>
-  about === 'offer' ? isOneOf(['CUSTOMER', 'SUPPLIER'], companyType) : companyType === 'SUPPLIER'
+export const mayBegin = (companyType: Stored<CompanyType>, about: 'enquiry' | 'offer'): boolean =>
+  does(companyType, about === 'offer' ? 'trades' : 'sells')
 
 /** Who may take an attachment over as a file: suppliers on an offer, customers on an enquiry (rule N5). */
-export const mayTakeOver = (companyType: string, about: 'enquiry' | 'offer'): boolean =>
-  companyType === (about === 'offer' ? 'SUPPLIER' : 'CUSTOMER')
+export const mayTakeOver = (companyType: Stored<CompanyType>, about: 'enquiry' | 'offer'): boolean =>
+  does(companyType, about === 'offer' ? 'sells' : 'buys')

@@ -1,6 +1,6 @@
 /**
- * The rules of a company's life: what the operator may do with it, and what must be there first (rules C2–C5). The lifecycle uses
- * them as guards; the form and the server's refusals name the failing ones.
+ * The rules of a company's life: what the operator may do with it, and what must be there first (rules C2–C5). The lifecycle names
+ * them before each action; the form and the server's refusals name the failing ones.
  */
 import type { Rule } from '../core/rule.ts'
 import type { Actor } from '../session/visitor.ts'
@@ -17,13 +17,10 @@ export type CompanyFacts = Pick<Company, 'id' | 'active' | 'pendingRegistration'
 }
 export type CompanyContext = { company: CompanyFacts; actor: Pick<Actor, 'companyId'> }
 
-export const companyRules = {
-  /** nobody locks themselves out */
-  isOtherCompany: {
-    code: 'OWN_COMPANY',
-    status: 409,
-    holds: ({ company, actor }) => company.id !== actor.companyId,
-  },
+/** What a release waits for: the page has words and a remedy for each. */
+export type CompanyReleaseNeed = 'isFilled' | 'hasCustomerNumber'
+export type CompanyNeed = CompanyReleaseNeed | 'isOtherCompany'
+export const companyNeeds: Record<CompanyNeed, Rule<CompanyContext>> = {
   isFilled: { code: 'COMPANY_INCOMPLETE', status: 412, holds: ({ company }) => company.filled },
   hasCustomerNumber: {
     code: 'COMPANY_INCOMPLETE',
@@ -31,7 +28,13 @@ export const companyRules = {
     concerns: ({ company }) => company.type === 'CUSTOMER',
     holds: ({ company }) => company.numbered,
   },
-} satisfies Record<string, Rule<CompanyContext>>
+  /** nobody locks themselves out */
+  isOtherCompany: {
+    code: 'OWN_COMPANY',
+    status: 409,
+    holds: ({ company, actor }) => company.id !== actor.companyId,
+  },
+}
 
 /**
  * Why a company keeps its type: nobody changes that of their own, external partners stay so, and what hangs on a company was made for its

@@ -1,8 +1,9 @@
 /**
- * The rules of an enquiry's life: who may do what, and what must be there first (rules E3–E9). The lifecycle uses them as guards;
- * the checklist and the server's refusals name the failing ones.
+ * The rules of an enquiry's life: who may do what, and what must be there first (rules E3–E9). The lifecycle names them
+ * before each action; the checklist and the server's refusals name the failing ones.
  */
 import type { Rule } from '../core/rule.ts'
+import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
 import { missingFreeTexts } from './conditions.ts'
 import { checkEnquiryDraft, type Enquiry, type EnquiryDraft, enquiryDraftOf, newEnquiryDraft } from './enquiry.ts'
@@ -55,13 +56,20 @@ export const newEnquiryFacts = ({ companyId }: Pick<Actor, 'companyId'>): Enquir
   ...emptyDraftFacts,
 })
 
-export const enquiryRules = {
-  isOwnEnquiry: {
+/** Whose an action is. */
+export type EnquirySide = 'customerOfEnquiry' | 'anySupplier'
+export const enquirySides: Record<EnquirySide, Rule<EnquiryContext>> = {
+  customerOfEnquiry: {
     code: 'NOT_OWN_ENQUIRY',
     status: 403,
-    holds: ({ enquiry, actor }) => actor.companyType === 'CUSTOMER' && actor.companyId === enquiry.customerId,
+    holds: ({ enquiry, actor }) => does(actor.companyType, 'buys') && actor.companyId === enquiry.customerId,
   },
-  isSupplier: { code: 'NOT_SUPPLIER', status: 403, holds: ({ actor }) => actor.companyType === 'SUPPLIER' },
+  anySupplier: { code: 'NOT_SUPPLIER', status: 403, holds: ({ actor }) => does(actor.companyType, 'sells') },
+}
+
+/** What a release waits for: the page has words and a remedy for each. */
+export type EnquiryNeed = 'isFilled' | 'hasFreeTexts' | 'hasCircuitDiagram' | 'hasBom' | 'isBomMapped'
+export const enquiryNeeds: Record<EnquiryNeed, Rule<EnquiryContext>> = {
   isFilled: { code: 'ENQUIRY_INCOMPLETE', status: 412, holds: ({ enquiry }) => enquiry.filled },
   hasFreeTexts: { code: 'ENQUIRY_INCOMPLETE', status: 412, holds: ({ enquiry }) => enquiry.freeTexts },
   hasCircuitDiagram: {
@@ -76,7 +84,7 @@ export const enquiryRules = {
     status: 412,
     holds: ({ enquiry }) => enquiry.bomFileName === null || enquiry.bomMapped,
   },
-} satisfies Record<string, Rule<EnquiryContext>>
+}
 
 /** What the server answers to an action that the enquiry's state does not know. */
 export const enquiryWrongState = { code: 'ENQUIRY_WRONG_STATE', status: 409 } as const

@@ -6,6 +6,7 @@
 import type { Obstacle } from '../core/rule.ts'
 import type { Stored } from '../core/stored.ts'
 import { type Offer, offerFileTypeAt, type OfferStage, offerStageOf, type OfferState } from '../offer/offer.ts'
+import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
 import { extensionOf, type FileType, fileTypesFor, proposedEnquiryFileType } from './file.ts'
 
@@ -18,7 +19,7 @@ export const openFileTypeOf = (
   offer: OfferFacts,
   { companyType }: Pick<Actor, 'companyType'>,
 ): FileType | undefined => {
-  const open = offerFileTypeAt(offerStageOf(offer), companyType === 'SUPPLIER')
+  const open = offerFileTypeAt(offerStageOf(offer), does(companyType, 'sells'))
   return open === 'ORDER' && offer.enquiryClosed ? undefined : open
 }
 

@@ -47,7 +47,8 @@ export const folderEntrySchema = visibilityEntrySchema.extend({
 export type FolderEntry = z.infer<typeof folderEntrySchema>
 
 /** The two companies of an offer, whose people reach its folder without an entry. */
-export const folderSides = ['CUSTOMER', 'SUPPLIER'] as const
+export const sides = { customer: 'CUSTOMER', supplier: 'SUPPLIER' } as const
+export const folderSides = [sides.customer, sides.supplier] as const
 export type FolderSide = (typeof folderSides)[number]
 /** What the people of a company may do; `remove`: delete what others have brought. */
 export const sidePermissionsSchema = folderPermissionsSchema.extend({ remove: z.boolean() })

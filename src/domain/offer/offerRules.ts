@@ -1,9 +1,10 @@
 /**
- * The rules of an offer's life: who may do what, and what must be there first (rules O3–O10). The lifecycle uses them as guards;
- * the checklist and the server's refusals name the failing ones.
+ * The rules of an offer's life: who may do what, and what must be there first (rules O3–O10). The lifecycle names them
+ * before each action; the checklist and the server's refusals name the failing ones.
  */
 import type { Rule } from '../core/rule.ts'
 import type { FileItem } from '../file/file.ts'
+import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
 import { type Offer, offerFlagsAt } from './offer.ts'
 import { checkOfferDraft, offerDraftOf } from './offerDraft.ts'
@@ -61,27 +62,37 @@ export const newOfferFacts = ({ companyId }: Pick<Actor, 'companyId'>): OfferFac
   hasOpenRevision: false,
 })
 
-export const offerRules = {
-  isSupplierOfOffer: {
+/** Whose an action is. */
+export type OfferSide = 'supplierOfOffer' | 'customerOfOffer'
+export const offerSides: Record<OfferSide, Rule<OfferContext>> = {
+  supplierOfOffer: {
     code: 'NOT_SUPPLIER_OF_OFFER',
     status: 403,
-    holds: ({ offer, actor }) => actor.companyType === 'SUPPLIER' && actor.companyId === offer.supplierId,
+    holds: ({ offer, actor }) => does(actor.companyType, 'sells') && actor.companyId === offer.supplierId,
   },
-  isCustomerOfOffer: {
+  customerOfOffer: {
     code: 'NOT_CUSTOMER_OF_OFFER',
     status: 403,
-    holds: ({ offer, actor }) => actor.companyType === 'CUSTOMER' && actor.companyId === offer.customerId,
+    holds: ({ offer, actor }) => does(actor.companyType, 'buys') && actor.companyId === offer.customerId,
   },
+}
+
+/** What must be there before an action, or out of its way. */
+export type OfferNeed =
+  | 'isComplete'
+  | 'hasOfferFile'
+  | 'isEnquiryOpen'
+  | 'isPredecessorFree'
+  | 'hasOrderFile'
+  | 'hasRejectionReason'
+  | 'hasOrderConfirmationFile'
+  | 'hasNoOpenRevision'
+export const offerNeeds: Record<OfferNeed, Rule<OfferContext>> = {
   isComplete: { code: 'OFFER_INCOMPLETE', status: 412, holds: ({ offer }) => offer.complete },
   hasOfferFile: { code: 'MISSING_OFFER_FILE', status: 412, holds: ({ offer }) => offer.fileTypes.includes('OFFER') },
   isEnquiryOpen: { code: 'ENQUIRY_CLOSED', status: 409, holds: ({ offer }) => !offer.enquiryClosed },
   isPredecessorFree: { code: 'OFFER_ALREADY_DECIDED', status: 409, holds: ({ offer }) => !offer.predecessorOrdered },
   hasOrderFile: { code: 'MISSING_ORDER_FILE', status: 412, holds: ({ offer }) => offer.fileTypes.includes('ORDER') },
-  hasOrderConfirmationFile: {
-    code: 'MISSING_ORDER_CONFIRMATION_FILE',
-    status: 412,
-    holds: ({ offer }) => offer.fileTypes.includes('ORDER_CONFIRMATION'),
-  },
   hasRejectionReason: {
     code: 'MISSING_REJECTION_REASON',
     status: 412,
@@ -89,8 +100,13 @@ export const offerRules = {
       offer.rejectionReason !== null &&
       (offer.rejectionReason !== 'INDIVIDUAL' || offer.rejectionReasonIndividual.trim() !== ''),
   },
+  hasOrderConfirmationFile: {
+    code: 'MISSING_ORDER_CONFIRMATION_FILE',
+    status: 412,
+    holds: ({ offer }) => offer.fileTypes.includes('ORDER_CONFIRMATION'),
+  },
   hasNoOpenRevision: { code: 'REVISION_EXISTS', status: 409, holds: ({ offer }) => !offer.hasOpenRevision },
-} satisfies Record<string, Rule<OfferContext>>
+}
 
 /** What the server answers to an action that the offer's stage does not know. */
 export const offerWrongState = { code: 'OFFER_WRONG_STATE', status: 409 } as const

@@ -5,7 +5,8 @@
 import { isPossibleId } from '../core/id.ts'
 import { withoutTrailing } from '../core/text.ts'
 import { afterLogin } from './returnAddress.ts'
-import { active, type Audience, audienceOf, operators, searchers, signedIn, traders, type Visitor } from './visitor.ts'
+import { administratorsThat, audiencesThat } from './capabilities.ts'
+import { active, type Audience, audienceOf, customers, operators, searchers, signedIn, traders, type Visitor } from './visitor.ts'
 
 export const screens = [
   'login',
@@ -78,15 +79,14 @@ const redirect = (path: string, to: Redirect, audiences: readonly Audience[]): R
   audiences,
 })
 
-const operatorAdmin = ['operatorAdmin'] as const
-const external = ['external'] as const
+const operatorAdmin = administratorsThat('operates')
+const external = audiencesThat('visits')
 const anonymous = ['anonymous'] as const
-const customers = ['customerAdmin', 'customer'] as const
 const everyone = [...signedIn, 'anonymous'] as const
-const userManagers = ['operatorAdmin', 'customerAdmin', 'supplierAdmin'] as const
+const userManagers = administratorsThat('managesPeople')
 /** The operator's staff without admin flag looks at the list and changes nothing (rule A5). */
-const userReaders = [...userManagers, 'operator'] as const
-const folderUsers = [...traders, ...external] as const
+const userReaders = [...userManagers, ...operators]
+const folderUsers = audiencesThat('opensFolders')
 
 const fieldValueKinds = [
   ['manufacturer', 'manufacturerList', 'manufacturerForm'],
@@ -117,7 +117,7 @@ export const routes: readonly RouteRow[] = [
   show('/subcontractors', 'subcontractors', everyone),
   // A mailed link opens whoever is signed in: it may be somebody else's.
   show('/action', 'mailAction', everyone),
-  show('/messages', 'messages', [...operators, ...traders]),
+  show('/messages', 'messages', searchers),
 
   show('/user', 'userList', userReaders),
   show('/user/:id', 'userForm', userManagers),

@@ -1,6 +1,7 @@
 /** Who looks at the portal, and which audience they belong to (rules A1, A3). Routes and calls name audiences. */
 import type { CompanyType } from '../company/company.ts'
 import type { Stored } from '../core/stored.ts'
+import { audiencesThat, does, memberAudienceOf } from './capabilities.ts'
 import type { User } from '../user/user.ts'
 
 export const audiences = [
@@ -17,26 +18,17 @@ export const audiences = [
 ] as const
 export type Audience = (typeof audiences)[number]
 
-export const customers = ['customerAdmin', 'customer'] as const satisfies Audience[]
-export const suppliers = ['supplierAdmin', 'supplier'] as const satisfies Audience[]
-export const traders = [...customers, ...suppliers] as const satisfies Audience[]
-export const operators = ['operatorAdmin', 'operator'] as const satisfies Audience[]
-/** Those with more than one kind of record to look for (rule L10). */
-export const searchers = [...operators, ...traders] as const satisfies Audience[]
+export const customers = audiencesThat('buys')
+export const suppliers = audiencesThat('sells')
+export const traders = audiencesThat('trades')
+export const operators = audiencesThat('operates')
+export const searchers = audiencesThat('searches')
 /** Everyone who may use the portal, that is not only look at the profile. */
-export const active = [...operators, ...traders, 'external'] as const satisfies Audience[]
+export const active = [...operators, ...traders, ...audiencesThat('visits')] as const
 export const signedIn = [...active, 'restricted'] as const satisfies Audience[]
 
 export type Visitor = { kind: 'anonymous' } | { kind: 'signedIn'; user: User }
 export const anonymous: Visitor = { kind: 'anonymous' }
-
-const byCompanyType = {
-  ADMIN: ['operatorAdmin', 'operator'],
-  CUSTOMER: ['customerAdmin', 'customer'],
-  SUPPLIER: ['supplierAdmin', 'supplier'],
-  EXTERNAL: ['external', 'external'],
-} as const satisfies Record<CompanyType, readonly [Audience, Audience]>
-const isKnown = (type: string): type is CompanyType => type in byCompanyType
 
 export const audienceOf = (visitor: Visitor): Audience => {
   if (visitor.kind === 'anonymous') return 'anonymous'
@@ -44,7 +36,7 @@ export const audienceOf = (visitor: Visitor): Audience => {
   const { type, pendingRegistration } = user.company
   if (user.passwordChangeNeeded || user.secondFactorNeeded || pendingRegistration) return 'restricted'
   // What a company of a type that nobody knows any more may do, nobody knows either.
-  return isKnown(type) ? byCompanyType[type][user.admin ? 0 : 1] : 'restricted'
+  return memberAudienceOf(type, user.admin) ?? 'restricted'
 }
 
 /** Whether both may do the same, so that what one has open goes on for the other: usually one user, before and after a change. */
@@ -84,7 +76,7 @@ export const isUnchanged = (before: User, after: User): boolean =>
   JSON.stringify(before.company) === JSON.stringify(after.company)
 
 /** Whether it is the company that runs the portal. (Here, and not beside the company's schemas: the login page loads no zod.) */
-export const isOperator = ({ type }: { type: Stored<CompanyType> }): boolean => type === 'ADMIN'
+export const isOperator = ({ type }: { type: Stored<CompanyType> }): boolean => does(type, 'operates')
 
 /** The one who acts in a lifecycle: as much of a user as the business rules ask for. */
 export type Actor = { userId: string; companyId: string; companyType: Stored<CompanyType>; admin: boolean }

@@ -1,5 +1,6 @@
 /** Who manages which users, and what nobody may do to whom (rules U4, U5). */
 import type { RefusalCode } from '../core/refusal.ts'
+import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
 import type { ManagedUser, User } from './user.ts'
 
@@ -8,12 +9,12 @@ type Rank = Pick<Member, 'companyId' | 'admin'>
 
 /** The operator's administrators manage everybody, those of customers and suppliers their own company. */
 export const managesUsersOf = (actor: Actor, companyId: string): boolean => {
-  if (!actor.admin || actor.companyType === 'EXTERNAL') return false
-  return actor.companyType === 'ADMIN' || actor.companyId === companyId
+  if (!actor.admin || !does(actor.companyType, 'managesPeople')) return false
+  return does(actor.companyType, 'operates') || actor.companyId === companyId
 }
 
 /** Company and history are the operator's alone. */
-export const isOperatorAdmin = (actor: Actor): boolean => actor.admin && actor.companyType === 'ADMIN'
+export const isOperatorAdmin = (actor: Actor): boolean => actor.admin && does(actor.companyType, 'operates')
 
 /** What one loses who is deleted (`null`), demoted or moved to another company. */
 const losesAdministration = (before: Rank, after: Rank | null): boolean =>

@@ -13,7 +13,7 @@ import { actorOf } from '../../domain/session/visitor.ts'
 import { fullName, type User } from '../../domain/user/user.ts'
 import type { Problem } from '../core/problem.ts'
 import { sameDraft } from '../core/recordContext.ts'
-import { enquiryLifecycle } from '../enquiry/enquiryLifecycle.ts'
+import { enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 
 /** One change of lines, or taking one back. */
 export type LineOrder =

@@ -7,6 +7,7 @@ import { everyLine, filterIn } from '../../domain/bom/lineFilter.ts'
 import { mayBegin } from '../../domain/chat/chat.ts'
 import { askedIn } from '../../domain/chat/chatAddress.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { does } from '../../domain/session/capabilities.ts'
 import type { News } from '../../domain/session/news.ts'
 import type { User } from '../../domain/user/user.ts'
 import { chatMachine } from '../chat/chatMachine.ts'
@@ -28,7 +29,7 @@ const bomOf = ({ enquiry, user }: Context) => ({
 })
 /** Its customer sees what a mapped parts list may cost (rule P4). */
 const estimateOf = ({ enquiry, user }: Context) => ({
-  of: enquiry?.bomSummary && user.company.type === 'CUSTOMER' ? enquiry.id : '',
+  of: enquiry?.bomSummary && does(user.company.type, 'buys') ? enquiry.id : '',
 })
 
 /** Suppliers see, and ask about, what is released. */
@@ -137,7 +138,7 @@ export const bomPageMachine = setup({
             userId: context.user.id,
             companyId: context.user.companyId,
             ...askedIn(context.search),
-            canTellAll: context.user.company.type === 'CUSTOMER',
+            canTellAll: does(context.user.company.type, 'buys'),
             ...chatOf(context),
           }),
         },

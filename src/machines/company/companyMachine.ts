@@ -1,12 +1,14 @@
 /** A company on screen: its form, what may be done with it, and what the operator looks at before deciding (rules C4, C5, C8). */
 import { type Company, rejectionOf, type RejectionAnswer } from '../../domain/company/company.ts'
 import { type CompanyDraft, companyDraftFacts, newCompanyDraft } from '../../domain/company/companyDraft.ts'
+import type { CompanyNeed, CompanyReleaseNeed } from '../../domain/company/companyRules.ts'
+import type { Point } from '../../domain/core/lifecycle.ts'
 import { agreementsMachine } from '../account/agreementsMachine.ts'
 import { mailLinkMachine } from '../account/mailLinkMachine.ts'
 import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf, type WorkflowContext } from '../core/workflowTypes.ts'
 import { allCompaniesMachine } from './allCompaniesMachine.ts'
-import { type CompanyAction, companyLifecycle } from './companyLifecycle.ts'
+import { type CompanyAction, companyLifecycle } from '../../domain/company/companyLifecycle.ts'
 import { companyRecordMachine } from './companyRecordMachine.ts'
 import { companyPeopleMachine } from './companyPeopleMachine.ts'
 
@@ -14,6 +16,7 @@ type CompanyKinds = { saved: Company; answer: RejectionAnswer; basis: null; repo
 export type CompanyMachineContext = WorkflowContext<CompanyKinds>
 const part = partOf<CompanyKinds>()
 
+const isOfRelease = (point: Point<CompanyNeed>): point is Point<CompanyReleaseNeed> => point.rule !== 'isOtherCompany'
 /**
  * The points of the release, met or open, of what is typed. Undefined where nobody asks for one.
  *
@@ -26,7 +29,7 @@ export const releaseChecklist = (
   if (!saved) return undefined
   const facts = companyDraftFacts(draft)
   const company = { ...saved, ...facts, numbered: facts.numbered && !taken }
-  return companyLifecycle.checklist('company.release', { company, actor })
+  return companyLifecycle.checklist('company.release', { company, actor })?.filter(isOfRelease)
 }
 /** Whether the lifecycle takes this step now. */
 const may =

@@ -14,7 +14,7 @@ import { isGranted } from './answers.ts'
 import { actorNotProvided } from './effects.ts'
 import { isUnsaved } from './inputRegion.ts'
 import { workflowActions } from './workflowActions.ts'
-import { asksFor, canTake, isReadyTo, workflowStates } from './workflowStates.ts'
+import { workflowStates } from './workflowStates.ts'
 import type { Kinds, Step, Workflow, WorkflowContext, WorkflowInput, WorkflowMachine } from './workflowTypes.ts'
 
 /** Whether a step is being taken: while it is asked about, or while it runs. */
@@ -35,7 +35,11 @@ export const createWorkflowMachine =
     const states = workflowStates<K>(workflow) as never
     const machine = createMachine(
       { id, description, context: contextOf<K>(workflow), initial: 'opening', states },
-      { actors: actorsOf<K>(workflow), guards: guardsOf<K>(workflow), actions: workflowActions<K>(workflow) as never },
+      {
+        actors: actorsOf<K>(workflow),
+        guards: guardsOf<K>(workflow) as never,
+        actions: workflowActions<K>(workflow) as never,
+      },
     )
     return machine as unknown as WorkflowMachine<K, W>
   }
@@ -75,19 +79,12 @@ const guardsOf = <K extends Kinds>({
   isOwn,
 }: Workflow<K>) => {
   type Scope = { context: WorkflowContext<K> }
-  const ready = ([name, { needs }]: [string, Step<K>]) =>
-    needs ? [[isReadyTo(name), ({ context }: Scope) => needs(context)]] : []
-  const asked = ([name, { askedBy }]: [string, Step<K>]) => {
-    const isAsked = ({ context }: Scope) => new URLSearchParams(context.asked ?? '').has(askedBy ?? '')
-    return askedBy === undefined ? [] : [[asksFor(name), isAsked]]
-  }
-  const may = ([name, step]: [string, Pick<Step<K>, 'may'>]) => [
-    canTake(name),
-    ({ context }: Scope) => step.may(context),
-  ]
+  const taken: Record<string, Pick<Step<K>, 'may'>> = { ...steps, ...ways }
   return {
-    ...Object.fromEntries([...Object.entries(steps), ...Object.entries(ways)].map(may)),
-    ...Object.fromEntries(Object.entries(steps).flatMap((step) => [...ready(step), ...asked(step)])),
+    mayTake: ({ context }: Scope, step: string) => taken[step]?.may(context) ?? false,
+    bringsAll: ({ context }: Scope, step: string) => steps[step]?.needs?.(context) ?? true,
+    isWanted: ({ context }: Scope, step: string) =>
+      new URLSearchParams(context.asked ?? '').has(steps[step]?.askedBy ?? ''),
     isGranted,
     isUnsaved,
     isNew: ({ context }: Scope) => context.id === null,

@@ -8,10 +8,8 @@ import { inputRegion } from './inputRegion.ts'
 import { keepBroken } from './problem.ts'
 import type { Kinds, Part, Step, Workflow, WorkflowContext } from './workflowTypes.ts'
 
-const named = (prefix: string) => (name: string) => `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`
-export const canTake = named('can')
-export const isReadyTo = named('isReadyTo')
-export const asksFor = named('asksFor')
+/** Whether nothing stands in the way of a step, or of a way that leads on. */
+const mayTake = (step: string) => ({ type: 'mayTake', params: step })
 
 type OfContext<K extends Kinds> = { context: WorkflowContext<K> }
 type OfRecord = { event: { record: { id: string } } }
@@ -158,7 +156,10 @@ const workflowRegion = <K extends Kinds>(workflow: Workflow<K>) => ({
           arriving: {
             description: 'Does the address ask for a step?',
             always: [
-              ...askedSteps(workflow).map((name) => ({ guard: and([asksFor(name), canTake(name)]), target: name })),
+              ...askedSteps(workflow).map((name) => ({
+                guard: and([{ type: 'isWanted', params: name }, mayTake(name)]),
+                target: name,
+              })),
               { target: 'idle' },
             ],
           },
@@ -203,8 +204,8 @@ const isSaved = stateIn({ present: { input: 'saved' } })
 const stepEvents = <K extends Kinds>({ id, steps }: Workflow<K>) =>
   Object.fromEntries(
     Object.entries(steps).map(([name, step]) => {
-      const guard = step.whenSaved ? and([canTake(name), isSaved]) : canTake(name)
-      const unsaved = { guard: and([canTake(name), not(isSaved)]), target: `${name}.saving` }
+      const guard = step.whenSaved ? and([mayTake(name), isSaved]) : mayTake(name)
+      const unsaved = { guard: and([mayTake(name), not(isSaved)]), target: `${name}.saving` }
       return [`${id}.${name}`, [...(step.savesFirst ? [unsaved] : []), { guard, target: name }]]
     }),
   )
@@ -213,7 +214,7 @@ const wayEvents = <K extends Kinds>({ id, ways = {} }: Workflow<K>) =>
   Object.fromEntries(
     Object.entries(ways).map(([name, { to }]) => {
       const params = ({ context }: OfContext<K>): Destination => ({ path: context.saved ? to(context.saved) : '/' })
-      return [`${id}.${name}`, { guard: canTake(name), actions: { type: 'goTo', params } }]
+      return [`${id}.${name}`, { guard: mayTake(name), actions: { type: 'goTo', params } }]
     }),
   )
 
@@ -247,9 +248,9 @@ const firstSaved = {
 
 /** What others did meanwhile leaves nothing to ask: the question goes, and says so. */
 const overtaken = <K extends Kinds>(name: string, { asks }: Step<K>) => [
-  ...(asks === 'answer' ? [{ guard: and([not(canTake(name)), 'isWritten']), target: 'lost' }] : []),
+  ...(asks === 'answer' ? [{ guard: and([not(mayTake(name)), 'isWritten']), target: 'lost' }] : []),
   {
-    guard: not(canTake(name)),
+    guard: not(mayTake(name)),
     actions: [{ type: 'notify', params: { level: 'warn', key: 'questionOver' } }, 'forgetAnswer'],
     target: 'over',
   },
@@ -266,7 +267,7 @@ const question = <K extends Kinds>(name: string, { asks, needs, whenSaved: onlyS
     ? {
         description: 'The user is told what follows, and asked.',
         on: {
-          'question.confirmed': needs ? { guard: isReadyTo(name), target: 'running' } : 'running',
+          'question.confirmed': needs ? { guard: { type: 'bringsAll', params: name }, target: 'running' } : 'running',
           'question.cancelled': 'over',
         },
       }

@@ -1,6 +1,5 @@
 /** What an enquiry's workflow knows, and what follows from it: which actions are possible, what is still missing for them. */
-import type { RefusalCode } from '../../domain/core/refusal.ts'
-import type { Enquiry, EnquiryDraft, EnquiryState } from '../../domain/enquiry/enquiry.ts'
+import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import {
   type EnquiryContext,
   enquiryDraftFacts,
@@ -8,12 +7,11 @@ import {
   newEnquiryFacts,
 } from '../../domain/enquiry/enquiryRules.ts'
 import type { Declining } from '../../domain/offer/declining.ts'
-import type { Actor } from '../../domain/session/visitor.ts'
 import type { BomReport } from '../bom/bomMachine.ts'
 import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
-import { type EnquiryAction, enquiryLifecycle } from './enquiryLifecycle.ts'
+import { type EnquiryAction, enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 
 /** Declining what is left asks for a reason. */
 export type EnquiryKinds = {
@@ -23,21 +21,6 @@ export type EnquiryKinds = {
   reports: FilesReport | BomReport | ChatReport
 }
 export type EnquiryMachineContext = WorkflowContext<EnquiryKinds>
-
-type Row = Pick<Enquiry, 'customerId' | 'released' | 'closed' | 'archived'>
-/** An enquiry as far as a list tells it: without a row, one that this user is about to post. */
-const inList = (actor: Actor, row?: Row): EnquiryContext => ({
-  actor,
-  enquiry: { ...newEnquiryFacts(actor), ...row },
-})
-/** Why this user posts no enquiries; undefined where they do (rule E9). */
-export const postingObstacle = (actor: Actor): RefusalCode | undefined =>
-  enquiryLifecycle.obstacles('enquiry.edit', inList(actor))[0]?.code
-/** Whether this user can put enquiries away: this one, or any at all. */
-export const canArchive = (actor: Actor, row?: Row): boolean =>
-  enquiryLifecycle.can('enquiry.archive', inList(actor, row))
-/** The states of what stands in this user's list (rule E4). */
-export const listedStates = (actor: Actor): EnquiryState[] => enquiryLifecycle.statesSeen(inList(actor))
 
 /** What the lifecycle decides on: the saved enquiry, with the form's completeness while it is a draft. */
 const lifecycleContext = ({ saved, actor, complete }: EnquiryMachineContext): EnquiryContext | null =>
@@ -64,5 +47,3 @@ export const releaseChecklist = ({ saved, actor }: EnquiryMachineContext, draft:
   const beside = facts.bomFileName === null ? 'isBomMapped' : 'hasBom'
   return points?.filter(({ rule }) => rule !== beside)
 }
-/** A rule of the release by its name: the view has words and a remedy for each. */
-export type ReleasePoint = NonNullable<ReturnType<typeof releaseChecklist>>[number]['rule']

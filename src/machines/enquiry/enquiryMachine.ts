@@ -4,6 +4,7 @@
  */
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { declinedBy, isDeclining, noDeclining, openOffers } from '../../domain/offer/declining.ts'
+import { does } from '../../domain/session/capabilities.ts'
 import { bomChangesMachine } from '../bom/bomChangesMachine.ts'
 import { bomExportMachine } from '../bom/bomExportMachine.ts'
 import { mayBegin } from '../../domain/chat/chat.ts'
@@ -15,8 +16,8 @@ import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { comparisonMachine } from '../offer/comparisonMachine.ts'
 import { filesMachine } from '../file/filesMachine.ts'
-import { canEnquiry, type EnquiryKinds, type EnquiryMachineContext, postingObstacle } from './enquiryContext.ts'
-import type { EnquiryAction } from './enquiryLifecycle.ts'
+import { canEnquiry, type EnquiryKinds, type EnquiryMachineContext } from './enquiryContext.ts'
+import { type EnquiryAction, postingObstacle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import { enquiryRecordMachine } from './enquiryRecordMachine.ts'
 import { panelMachine } from './panelMachine.ts'
 
@@ -36,12 +37,12 @@ const bomOf = (context: EnquiryMachineContext) => ({
 
 /** Its customer compares the offers on it, from the release on. */
 const comparisonOf = ({ saved, actor }: EnquiryMachineContext) => ({
-  enquiryId: saved?.released && actor.companyType === 'CUSTOMER' ? saved.id : '',
+  enquiryId: saved?.released && does(actor.companyType, 'buys') ? saved.id : '',
 })
 
 /** Its customer sees what a mapped parts list may cost (rule P4). */
 const estimateOf = ({ saved, actor }: EnquiryMachineContext) => ({
-  of: saved?.bomSummary && actor.companyType === 'CUSTOMER' ? saved.id : '',
+  of: saved?.bomSummary && does(actor.companyType, 'buys') ? saved.id : '',
 })
 
 /** Who sees a copy and what it was copied from compares both parts lists (rule B26). */
@@ -131,7 +132,7 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
         userId: context.actor.userId,
         companyId: context.actor.companyId,
         ...askedIn(context.asked ?? ''),
-        canTellAll: context.actor.companyType === 'CUSTOMER',
+        canTellAll: does(context.actor.companyType, 'buys'),
         ...chatOf(context),
       }),
       told: (context) => ({ type: 'chat.told' as const, ...chatOf(context) }),

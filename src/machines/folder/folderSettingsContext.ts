@@ -10,7 +10,7 @@ import type {
   InvitedEntry,
   VisibilityEntry,
 } from '../../domain/folder/folder.ts'
-import { invitedEntrySchema } from '../../domain/folder/folder.ts'
+import { invitedEntrySchema, sides } from '../../domain/folder/folder.ts'
 import { isToInvite } from '../../domain/folder/folderRights.ts'
 import { plainDateSchema } from '../../domain/core/schema.ts'
 import { mailSchema } from '../../domain/user/user.ts'
@@ -88,7 +88,7 @@ export const draftOn = (draft: SettingsDraft, before: FolderSettings, now: Folde
   const added = draft.visibilities.filter((entry) => !entryOf(base, entry) && !entryOf(newer, entry))
   return {
     ...rebased(draft, base, newer),
-    types: { CUSTOMER: side('CUSTOMER'), SUPPLIER: side('SUPPLIER') },
+    types: { CUSTOMER: side(sides.customer), SUPPLIER: side(sides.supplier) },
     visibilities: [...known, ...added],
   }
 }

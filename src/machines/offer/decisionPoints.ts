@@ -1,17 +1,22 @@
 /** What the viewer can decide now, and what must be there first: the decision card shows it before the click. */
+import type { Point } from '../../domain/core/lifecycle.ts'
 import type { RefusalCode } from '../../domain/core/refusal.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
 import { type Offer, shutBy } from '../../domain/offer/offer.ts'
+import type { OfferNeed } from '../../domain/offer/offerRules.ts'
 import { checklistOfOffer, obstacleNow, type OfferMachineContext } from './offerContext.ts'
 
 const ended = ['ENQUIRY_ARCHIVED', 'ENQUIRY_AWARDED'] as const
 const kinds = ['release', 'accept', 'confirm'] as const
 export type DecisionKind = (typeof kinds)[number]
-type Point = NonNullable<ReturnType<typeof checklistOfOffer<`offer.${DecisionKind}`>>>[number]
-/** The rules of the decisions by their names: the view has words and a remedy for each. */
-export type DecisionPoint = Exclude<Point['rule'], 'isPredecessorFree'>
-/** An ordered predecessor leaves no decision at hand, and most offers have none: met, it says nothing. */
-const isListed = (point: Point): point is Point & { rule: DecisionPoint } => point.rule !== 'isPredecessorFree'
+/**
+ * An ordered predecessor leaves no decision at hand, and most offers have none: met, it says nothing. The other two are needs of what is no
+ * decision of this card.
+ */
+const unlisted = ['isPredecessorFree', 'hasRejectionReason', 'hasNoOpenRevision'] as const
+/** The needs of the decisions by their names: the view has words and a remedy for each. */
+export type DecisionPoint = Exclude<OfferNeed, (typeof unlisted)[number]>
+const isListed = (point: Point<OfferNeed>): point is Point<DecisionPoint> => !isOneOf(unlisted, point.rule)
 /** What is mended on the offer's own page. A closed enquiry is not: it leaves no decision at hand. */
 export type MendablePoint = Exclude<DecisionPoint, 'isEnquiryOpen'>
 export const isMendable = (rule: DecisionPoint): rule is MendablePoint => rule !== 'isEnquiryOpen'
@@ -50,7 +55,7 @@ export const openDecision = (
   refused?: RefusalCode,
 ): OpenDecision | undefined => {
   const end = endOf(context, refused)
-  const isRefuted = ({ rule }: Point) => rule === 'isEnquiryOpen' && end !== undefined
+  const isRefuted = ({ rule }: Point<OfferNeed>) => rule === 'isEnquiryOpen' && end !== undefined
   for (const kind of kinds) {
     const points = checklistOfOffer(context, `offer.${kind}`)
     if (points?.every(({ met, status }) => met || status === 412))

@@ -1,17 +1,18 @@
 /** What an offer's workflow knows, and what follows from it: which actions are possible, what is still missing for them. */
+import type { Point } from '../../domain/core/lifecycle.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
 import { openFileTypeOf } from '../../domain/file/fileRights.ts'
-import { type Offer, type OfferMode, statesOfMode } from '../../domain/offer/offer.ts'
+import type { Offer } from '../../domain/offer/offer.ts'
 import type { Rejection } from '../../domain/offer/offerDraft.ts'
-import { newOfferFacts, type OfferContext, offerFactsOf } from '../../domain/offer/offerRules.ts'
+import { newOfferFacts, type OfferContext, offerFactsOf, type OfferNeed } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
-import { enquiryLifecycle } from '../enquiry/enquiryLifecycle.ts'
+import { enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
-import { type OfferAction, offerLifecycle } from './offerLifecycle.ts'
+import { type OfferAction, offerLifecycle } from '../../domain/offer/offerLifecycle.ts'
 
 /** A new offer starts from its enquiry; declining asks for the reason. */
 export type OfferKinds = { saved: Offer; answer: Rejection; basis: Enquiry; reports: FilesReport | ChatReport }
@@ -34,7 +35,7 @@ export const canOffer = (context: OfferMachineContext, action: OfferAction): boo
   return facts !== null && offerLifecycle.can(action, facts)
 }
 /** The points of an action, met or open; a new offer has them, too. Undefined where it is not this user's, or not possible by now. */
-export const checklistOfOffer = <A extends OfferAction>(context: OfferMachineContext, action: A) => {
+export const checklistOfOffer = (context: OfferMachineContext, action: OfferAction): Point<OfferNeed>[] | undefined => {
   const { actor, complete } = context
   const ofNew = { actor, offer: { ...newOfferFacts(actor), complete } }
   return offerLifecycle.checklist(action, lifecycleContext(context) ?? ofNew)
@@ -52,22 +53,17 @@ export const obstacleNow = ({
 }: Pick<OfferMachineContext, 'obstacle'> & { basis: unknown }): RefusalCode | null =>
   obstacle === 'NOT_FOUND' && basis !== null ? 'ENQUIRY_ARCHIVED' : obstacle
 
-type Row = Pick<Offer, 'supplierId' | 'customerId' | 'state' | 'released' | 'archived' | 'invalidated'>
-const canArchive = (actor: Actor, row: Partial<Row>): boolean =>
-  offerLifecycle.can('offer.archive', { actor, offer: { ...newOfferFacts(actor), ...row } })
-/** Whether this user can put offers of a list away: this one, or any at all (rule O10). */
-export const canArchiveIn = (mode: OfferMode, actor: Actor, row?: Row): boolean =>
-  row ? canArchive(actor, row) : statesOfMode[mode].some((state) => canArchive(actor, { state, released: true }))
-
 /** The kind of file that this user may add now; none: the files are read-only. */
 export const openFileType = ({ saved, actor }: OfferMachineContext) =>
   saved ? openFileTypeOf(saved, actor) : undefined
 
-/** Declining asks for its reason in a dialog: nothing else may stand in the way. */
-export const canDecline = (context: OfferMachineContext): boolean =>
-  checklistOfOffer(context, 'offer.decline')?.every(({ rule, met }) => met || rule === 'hasRejectionReason') ?? false
-/** … and accepting takes the order in its own. */
-export const canAskToAccept = (context: OfferMachineContext): boolean =>
-  checklistOfOffer(context, 'offer.accept')?.every(({ rule, met }) => met || isAskedFor(rule)) ?? false
-/** What the question of acceptance asks for itself. */
-export const isAskedFor = (rule: string): boolean => rule === 'hasOrderFile'
+/** What a question asks for itself: the order is brought with the acceptance, the reason given with the decline. */
+const askedFor: { readonly [A in OfferAction]?: OfferNeed } = {
+  'offer.accept': 'hasOrderFile',
+  'offer.decline': 'hasRejectionReason',
+}
+export const needAskedBy = (action: OfferAction): OfferNeed | undefined => askedFor[action]
+export const isAskedFor = (need: OfferNeed): boolean => Object.values(askedFor).includes(need)
+/** Whether this user can be asked about the action: nothing else stands in its way. */
+export const canAskTo = (context: OfferMachineContext, action: OfferAction): boolean =>
+  checklistOfOffer(context, action)?.every(({ rule, met }) => met || rule === askedFor[action]) ?? false

@@ -14,19 +14,19 @@ import { filesMachine } from '../file/filesMachine.ts'
 import { folderCardMachine } from '../folder/folderCardMachine.ts'
 import { askedSteps } from '../../domain/offer/askedSteps.ts'
 import {
-  canAskToAccept,
-  canDecline,
+  canAskTo,
   canOffer,
   type OfferKinds,
   type OfferMachineContext,
   offeringObstacle,
   openFileType,
 } from './offerContext.ts'
-import type { OfferAction } from './offerLifecycle.ts'
+import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
 import { offerRecordMachine } from './offerRecordMachine.ts'
 import { versionsMachine } from './versionsMachine.ts'
 
 const may = (action: OfferAction) => (context: OfferMachineContext) => canOffer(context, action)
+const mayAskTo = (action: OfferAction) => (context: OfferMachineContext) => canAskTo(context, action)
 const part = partOf<OfferKinds>()
 
 const filesOf = (context: OfferMachineContext) => ({
@@ -66,7 +66,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     },
     accept: {
       description: 'The customer orders, after being told what that binds them to; the order is brought with it.',
-      may: canAskToAccept,
+      may: mayAskTo('offer.accept'),
       asks: 'yes',
       needs: may('offer.accept'),
       askedBy: askedSteps.accept,
@@ -77,7 +77,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     },
     decline: {
       description: 'The customer declines and says why.',
-      may: canDecline,
+      may: mayAskTo('offer.decline'),
       asks: 'answer',
       askedBy: askedSteps.decline,
       calls: 'declineOffer',

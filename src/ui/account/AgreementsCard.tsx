@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Company } from '../../domain/company/company.ts'
 import { type Agreement, agreements as documents, type Agreements } from '../../domain/legal/legal.ts'
+import { does } from '../../domain/session/capabilities.ts'
 import { day } from '../../i18n/formats.ts'
 import type { agreementsMachine } from '../../machines/account/agreementsMachine.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -22,9 +23,8 @@ const asks = (s: Snapshot) => s.matches('asking') || agreeing(s)
 
 /** Of customers and suppliers; external partners read why they have agreed to nothing, and what holds for them. */
 export const AgreementsCard = ({ actor, company }: { actor: Actor | undefined; company: AgreeingCompany }) => {
-  if (company.type === 'EXTERNAL') return <NothingAgreed />
-  const isParty = company.type === 'CUSTOMER' || company.type === 'SUPPLIER'
-  return actor && isParty ? <Agreed actor={actor} companyName={company.name} /> : null
+  if (does(company.type, 'visits')) return <NothingAgreed />
+  return actor && does(company.type, 'trades') ? <Agreed actor={actor} companyName={company.name} /> : null
 }
 
 const NothingAgreed = () => {

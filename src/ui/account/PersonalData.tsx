@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { profileTable } from '../../domain/account/profile.ts'
+import { does } from '../../domain/session/capabilities.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { profileRecordMachine } from '../../machines/account/profileRecordMachine.ts'
 import { CountryField, ZipField } from '../company/AddressFields.tsx'
@@ -28,14 +29,14 @@ export const PersonalData = ({ user, record }: { user: User; record: RecordActor
   const type = useCompanyTypeName()(user.company.type)
   const companyType = { label: t('companyType'), value: user.admin ? `${type} ${t('adminSuffix')}` : type }
   const mail = { label: t('mail'), value: <MailAddress of={user.mail} /> }
-  if (user.company.type === 'EXTERNAL' || record === undefined)
+  if (does(user.company.type, 'visits') || record === undefined)
     return (
       <Card title={t('personalData')}>
         <DescriptionList items={[mail, companyType]} />
       </Card>
     )
   const { company, admin } = user
-  const isKept = admin && !company.pendingRegistration && company.type !== 'ADMIN'
+  const isKept = admin && !company.pendingRegistration && !does(company.type, 'operates')
   return (
     <OwnData
       record={record}

@@ -1,5 +1,6 @@
 /** The signed-in user, for views that show different things to customers and suppliers (rule A6). */
 import { createContext, use } from 'react'
+import { does } from '../../domain/session/capabilities.ts'
 import { isOperator } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 
@@ -13,5 +14,5 @@ export const useUser = (): User => {
   return user
 }
 
-export const useIsSupplier = (): boolean => useUser().company.type === 'SUPPLIER'
+export const useIsSupplier = (): boolean => does(useUser().company.type, 'sells')
 export const useIsOperator = (): boolean => isOperator(useUser().company)

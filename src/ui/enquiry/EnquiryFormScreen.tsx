@@ -12,7 +12,7 @@ import { placeOf } from '../../domain/enquiry/contradictions.ts'
 import { type Enquiry, enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { openOffers } from '../../domain/offer/declining.ts'
 import { enquiryFileTypes } from '../../domain/file/fileRights.ts'
-import type { ReleasePoint } from '../../machines/enquiry/enquiryContext.ts'
+import type { EnquiryNeed } from '../../domain/enquiry/enquiryRules.ts'
 import { isRefused } from '../../machines/core/workflowMachine.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
@@ -268,7 +268,7 @@ const focusCondition = (actor: EnquiryActor, key: ReturnType<typeof placeOf>): v
 }
 
 /** Where an open point of the release is mended. */
-const remedies: Record<ReleasePoint, (actor: EnquiryActor, form: EnquiryForm) => void> = {
+const remedies: Record<EnquiryNeed, (actor: EnquiryActor, form: EnquiryForm) => void> = {
   isFilled: (_, { record }) => {
     const { errors } = record.getSnapshot().context
     const first = enquiryTable.fields.find(({ key }) => errors[key])

@@ -1,7 +1,8 @@
 /** The release card in the rail: what is still missing and where to mend it, warnings, the button, what follows from it. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { releaseChecklist, type ReleasePoint } from '../../machines/enquiry/enquiryContext.ts'
+import type { EnquiryNeed } from '../../domain/enquiry/enquiryRules.ts'
+import { releaseChecklist } from '../../machines/enquiry/enquiryContext.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
@@ -14,7 +15,7 @@ interface EnquiryReleaseCardProps {
   actor: EnquiryActor
   record: EnquiryRecordActor
   /** goes to where an open point is mended */
-  onMend: (point: ReleasePoint) => void
+  onMend: (point: EnquiryNeed) => void
   /** what the conditions say beside the fields that contradict themselves */
   contradictions: readonly Contradiction[]
   /** goes to where one is mended */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { wordFor } from '../../domain/core/stored.ts'
 import type { SharedFolder } from '../../domain/folder/folder.ts'
+import { does } from '../../domain/session/capabilities.ts'
 import { dash, day, recently } from '../../i18n/formats.ts'
 import { changedOf, type FolderSortColumn } from '../../domain/folder/folderList.ts'
 import type { folderListMachine } from '../../machines/folder/folderListMachine.ts'
@@ -56,7 +57,7 @@ const Item = ({ folder }: { folder: SharedFolder }) => {
   )
 }
 
-const useIsTrader = (): boolean => useUser().company.type !== 'EXTERNAL'
+const useIsTrader = (): boolean => does(useUser().company.type, 'trades')
 
 const changedAt = (folder: SharedFolder): string => {
   const at = changedOf(folder)

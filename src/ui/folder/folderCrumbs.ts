@@ -1,6 +1,7 @@
 /** Where a folder hangs: on the offer, order or job of one's own company, otherwise in the list of shared folders. */
 import { useTranslation } from 'react-i18next'
 import type { Folder } from '../../domain/folder/folder.ts'
+import { does } from '../../domain/session/capabilities.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { Crumb } from '../components/page/PageHeader.tsx'
 
@@ -24,5 +25,5 @@ export const useFolderCrumbs = (folder: Folder | null, user: User): readonly Cru
 
 /** Of one of the two companies, by what the folder calls them: everybody else came in by an entry. */
 export const isParty = ({ customerName, supplierName }: Folder, { company }: User): boolean =>
-  (company.type === 'CUSTOMER' && company.name === customerName) ||
-  (company.type === 'SUPPLIER' && company.name === supplierName)
+  (does(company.type, 'buys') && company.name === customerName) ||
+  (does(company.type, 'sells') && company.name === supplierName)

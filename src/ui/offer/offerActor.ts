@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { OfferVersion } from '../../domain/offer/offer.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
-import type { OfferAction } from '../../machines/offer/offerLifecycle.ts'
-import { canDecline, canOffer } from '../../machines/offer/offerContext.ts'
+import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
+import { canAskTo, canOffer } from '../../machines/offer/offerContext.ts'
 import type { offerMachine } from '../../machines/offer/offerMachine.ts'
 import type { offerRecordMachine } from '../../machines/offer/offerRecordMachine.ts'
 import { useAwaitsTalks } from '../chat/chatActor.ts'
@@ -25,7 +25,7 @@ export const isEnquiryThere = ({ context }: OfferSnapshot): boolean => context.o
 /** Whether the lifecycle takes an action, also while another step is being taken: buttons keep their place meanwhile. */
 export const offers = (action: OfferAction) => (s: OfferSnapshot) => canOffer(s.context, action)
 
-export const isDeclinable = ({ context }: OfferSnapshot): boolean => canDecline(context)
+export const isDeclinable = ({ context }: OfferSnapshot): boolean => canAskTo(context, 'offer.decline')
 
 type OfferStep = 'release' | 'accept' | 'decline' | 'confirm' | 'revise' | 'archive'
 export const isAsking = (step: OfferStep) => isTaking(step, 'asking')

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listOfHits, type SearchGroup, type SearchHit, shortestTerm } from '../../domain/search/search.ts'
+import { does } from '../../domain/session/capabilities.ts'
 import { shownGroups } from '../../machines/search/searchContext.ts'
 import { useUser } from '../app/user.ts'
 import type { SearchActor } from './searchActor.ts'
@@ -77,7 +78,7 @@ export function Hits({ actor, onOpen }: HitsProps) {
 const useSearched = (): string => {
   const { t } = useTranslation('search')
   const { company, admin } = useUser()
-  if (company.type === 'ADMIN') return t(admin ? 'searched.operatorAdmin' : 'searched.operator')
+  if (does(company.type, 'operates')) return t(admin ? 'searched.operatorAdmin' : 'searched.operator')
   return t(admin ? 'searched.traderAdmin' : 'searched.trader')
 }
 

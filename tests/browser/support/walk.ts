@@ -13,7 +13,6 @@ import {
   type Turn,
 } from '../../paths/gestures/gestures.ts'
 import type { Step } from '../../paths/graph.ts'
-import { newsPath } from '../../../src/domain/session/news.ts'
 import { activePaths } from '../../../src/machines/core/chart.ts'
 import { isNotByHand, sourceOf, type Walk } from '../../paths/walks.ts'
 
@@ -26,10 +25,10 @@ export async function take(walk: Walk, gestures: ErasedGestures): Promise<void> 
   const held = new HeldCalls()
   held.expect(callsIn(walk.start, walk, gestures))
   await held.watch(stage.page)
-  // What came before the news were heard is asked for once more: in the middle of a path that would be a step of its own.
-  const heard = stage.hearsNews ? stage.page.waitForResponse((answer) => answer.url().includes(newsPath)) : undefined
+  if (stage.hearsNews) await stage.page.addInitScript(noteHearing)
   await stage.page.goto(stage.start)
-  await heard
+  // What came before the news were heard is asked for once more: in the middle of a path that would be a step of its own.
+  if (stage.hearsNews) await stage.page.waitForFunction(() => document.documentElement.dataset['hears'] === 'news')
   await during('the start', () => expectStates(walk.start, gestures, stage))
   for (const [index, { event, value }] of walk.steps.entries()) {
     const before = walk.steps[index - 1]?.value ?? walk.start
@@ -38,11 +37,21 @@ export async function take(walk: Walk, gestures: ErasedGestures): Promise<void> 
       held.expect([...callsIn(before, walk, gestures), ...callsIn(value, walk, gestures)])
       await perform(event, before, walk, gestures, stage, held)
       held.expect(callsIn(value, walk, gestures))
+      await held.release()
       await expectStates(value, gestures, stage)
     })
   }
   await stage.page.unrouteAll({ behavior: 'ignoreErrors' })
   await stage.window.close()
+}
+
+/** A window that has its connection tells the others of its browser, and says so here. */
+const noteHearing = (): void => {
+  const post = BroadcastChannel.prototype.postMessage
+  BroadcastChannel.prototype.postMessage = function (this: BroadcastChannel, message: unknown): void {
+    if (message === 'connected') document.documentElement.dataset['hears'] = 'news'
+    post.call(this, message)
+  }
 }
 
 /** Whatever goes wrong in it says where. */
@@ -124,6 +133,14 @@ class HeldCalls {
         else await route.fallback()
       },
     )
+  }
+
+  /** What the news have asked for anew, or nobody waits for any more, gets its answer from the server. */
+  async release(): Promise<void> {
+    const isOver = ({ call }: { call: HeldCall }) => !this.#expected.includes(call)
+    const over = this.#held.filter((one) => isOver(one))
+    this.#held.splice(0, Infinity, ...this.#held.filter((one) => !isOver(one)))
+    await Promise.all(over.map(({ route }) => route.fallback().catch(() => undefined)))
   }
 
   /** The latest call of this kind that waits for its answer; those before it nobody waits for any more. */
