@@ -1,6 +1,6 @@
 /**
  * What the portal stands on and does not hold in its own hands, as everybody in it gets it: each call has a deadline, and what goes wrong
- * is a refusal with a sentence (docs/decisions/0049-what-is-outside-may-be-away.md). Mails have theirs in mail/postman.ts.
+ * is a refusal with a sentence (decision 0049). Mails have theirs in mail/postman.ts.
  */
 import { demandNoTransaction } from './db/transaction.ts'
 import { whileItComes, within } from './deadline.ts'

@@ -1,5 +1,5 @@
 /**
- * Everything an installation can set, read once from the environment (README, "Settings").
+ * Everything an installation can set, read once from the environment (docs/settings.md).
  * A bad value ends the start with one German sentence that names the variable; nothing is guessed.
  */
 import { BlockList, isIP } from 'node:net'
@@ -186,9 +186,9 @@ export interface Settings {
   mailFrom: string
   signInAttemptsPerMinute: number
   requestsPerMinute: number
-  /** to addresses that the people of a company typed, in a quarter of an hour (docs/decisions/0046) */
+  /** to addresses that the people of a company typed, in a quarter of an hour (decision 0046) */
   mailsPerCompany: number
-  /** bytes from which a file is too large for a project folder (docs/decisions/0145) */
+  /** bytes from which a file is too large for a project folder (decision 0145) */
   folderFileBytes: number
   /** whether the portal fetches the pictures of articles from the addresses that price lists name */
   articlePictures: boolean

@@ -1,4 +1,4 @@
-/** Who may look at whom (docs/architecture.md, "Fences"). Each rule names a room and what it must never import. */
+/** Who may look at whom (docs/architecture.md, "The rooms"). Each rule names a room and what it must never import. */
 
 export interface Rule {
   name: string

@@ -1,4 +1,4 @@
-/** Packs what was built into `release/schrankwerk-<version>.tar.gz`: unpacked, it needs nothing but Node (docs/decisions/0169). */
+/** Packs what was built into `release/schrankwerk-<version>.tar.gz`: unpacked, it needs nothing but Node (decision 0169). */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * Proving a mail address by a mailed link (rule S13). The code is the portal's own: it outlives a restart, can be sent again, and says
- * how long it lives (docs/decisions/0054). Only its hash is kept.
+ * how long it lives (decision 0054). Only its hash is kept.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'

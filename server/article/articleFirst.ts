@@ -2,7 +2,7 @@
  * The first of the articles that pass a filter, in an order that no index has for them. There are two ways to a page: to find what passes
  * and sort it, which is short where few pass, and to follow the order, which is short where they come soon. Nobody knows before which of
  * both it is, so they are gone in turns, each turn further: a page costs little more than by the better way
- * (docs/decisions/0065-the-article-list-at-a-million.md).
+ * (decision 0065).
  */
 import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -14,7 +14,7 @@ const conditions: Record<Exclude<ArticleGap, 'workTime' | 'discountGroup'>, SQL>
 }
 
 const groupSchema = z.object({ id: z.string() })
-/** Discount groups that take nothing off, as imports make them (docs/decisions/0041). */
+/** Discount groups that take nothing off, as imports make them (decision 0041). */
 const emptyGroups = sql`
   select id from ${discountGroup} where percent = 0 and not exists (
     select from ${discountGroupWholesaler} as theirs where theirs.discount_group_id = ${discountGroup.id} and theirs.percent > 0)`

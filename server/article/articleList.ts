@@ -1,6 +1,6 @@
 /**
  * Pages of the article list (rules L1–L3, W12), at a million articles in some hundredths of a second: few articles are found first and then
- * sorted; of many the first ones are looked for in their order (docs/decisions/0065-the-article-list-at-a-million.md).
+ * sorted; of many the first ones are looked for in their order (decision 0065).
  */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 /**
  * The orders of the article list. Each is a sequence of slices, articles that stand together and that an index has in their order; what
- * is empty in the column stands last, whichever way it is sorted (docs/decisions/0065-the-article-list-at-a-million.md).
+ * is empty in the column stands last, whichever way it is sorted (decision 0065).
  */
 import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

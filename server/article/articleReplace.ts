@@ -1,5 +1,5 @@
 /**
- * Numbers that lead to another article from now on (docs/decisions/0064): the match takes them as further numbers. Where an article has
+ * Numbers that lead to another article from now on (decision 0064): the match takes them as further numbers. Where an article has
  * them already, it becomes part of the match: its further numbers and the lines of parts lists move there, and it is gone.
  */
 import { and, eq, inArray, ne, or } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 /**
  * What a search of articles finds (rule L3): each word in any of numbers, description and EAN, in the manufacturer's names or the discount
  * group's, or as part of a number in other spelling (rule B16). Manufacturers and groups are few and looked up first, so that nobody has to
- * write a hundred thousand articles when one of them gets another name (docs/decisions/0105-words-of-a-search.md).
+ * write a hundred thousand articles when one of them gets another name (decision 0105).
  */
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'

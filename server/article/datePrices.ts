@@ -1,5 +1,5 @@
 /**
- * Since when articles have their prices that were priced before prices had dates (docs/decisions/0152-sorted-by-the-date-of-the-price.md): written
+ * Since when articles have their prices that were priced before prices had dates (decision 0152): written
  * in portions beside everything else, so that no start waits until a million articles are.
  */
 import { and, isNotNull, isNull, or, sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 /**
  * What parts lists are estimated to cost (rule P4): from the stored lines and the catalogue as it stands, in one statement however long the
- * list is. What came of it is kept with the list, so that lists of enquiries read it there (docs/decisions/0073).
+ * list is. What came of it is kept with the list, so that lists of enquiries read it there (decision 0073).
  */
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, sql, type SQL } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** What a company's mappings are remembered as, and proposed from (rule B20, docs/decisions/0069-mapping-learns.md). */
+/** What a company's mappings are remembered as, and proposed from (rule B20, decision 0069). */
 import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { storedBomSchema } from '../../src/domain/bom/bom.ts'

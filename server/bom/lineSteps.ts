@@ -1,5 +1,5 @@
 /**
- * Steps of people who go through a parts list (rule B24, docs/decisions/0076-steps-of-a-parts-list.md): a line is changed as it was seen, or
+ * Steps of people who go through a parts list (rule B24, decision 0076): a line is changed as it was seen, or
  * not at all; every step keeps its lines as they were, and is undone as long as nobody has changed them since.
  */
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
  * Finds the catalogue's articles for the lines of a parts list, step by step: what a step settles, the next one does not ask about
- * (docs/decisions/0070-matching-says-why.md). Numbers are asked for many at once, and each once.
+ * (decision 0070). Numbers are asked for many at once, and each once.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { UnmatchedLine } from '../../src/domain/bom/unmatched.ts'

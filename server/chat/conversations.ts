@@ -36,7 +36,7 @@ export const isUnread = ({ companyId }: User): SQL | undefined =>
 
 /**
  * How much is unread in each conversation, and the last of it: to be joined to the conversation and the caller's mark, so that every plan goes
- * from the few conversations to their messages and none through all messages (docs/decisions/0047-unread-by-conversation.md).
+ * from the few conversations to their messages and none through all messages (decision 0047).
  */
 export const unreadIn = (db: Database, user: User) =>
   db

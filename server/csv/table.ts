@@ -1,6 +1,6 @@
 /**
  * A CSV file as a table whose columns are known by their names, and the lines of it that cannot be taken. An import reads all of it
- * before it writes anything, and writes all of it or nothing (docs/decisions/0061).
+ * before it writes anything, and writes all of it or nothing (decision 0061).
  */
 import words from '../../src/i18n/de/csv.json' with { type: 'json' }
 import type { ColumnNames, WrongColumns, WrongLine, WrongLines } from '../../src/domain/core/csvImport.ts'

@@ -1,6 +1,6 @@
 /**
  * The database that comes with the portal: PGlite in a thread of its own (embedded.worker.ts), so that no statement, however long, holds
- * up whoever else calls. It is reached over a local socket by the driver of a real server (docs/decisions/0023-embedded-database.md).
+ * up whoever else calls. It is reached over a local socket by the driver of a real server (decision 0023).
  */
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'

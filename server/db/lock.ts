@@ -3,7 +3,7 @@
  * holder dead takes the next number, which the file system gives to one only; the highest one is never removed, so no number is given
  * twice and nobody can take away what another has just got. A holder on the same system is looked for among its processes; one in another
  * container or on another machine is not seen there: it touches its file, and is dead when it has not for half a minute
- * (docs/decisions/0112-a-lock-that-is-touched.md).
+ * (decision 0112).
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync, readlinkSync, writeFileSync, renameSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * How what one server has changed reaches all of them (docs/decisions/0085-live-by-events.md): by PostgreSQL's own notifications, which
+ * How what one server has changed reaches all of them (decision 0085): by PostgreSQL's own notifications, which
  * come with the commit or not at all; within the process where the database is embedded, as that has one server.
  */
 import { EventEmitter } from 'node:events'

@@ -1,6 +1,6 @@
 /**
  * One page of a list. Which rows stand on it is answered by an index alone, what they say is read of these only; and nobody waits until
- * a million of them are counted (docs/decisions/0024-lists-stay-quick.md).
+ * a million of them are counted (decision 0024).
  */
 import { type AnyColumn, asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -40,7 +40,7 @@ export const countedFor = ({ page, paginationSize }: PageQuery, atOnce = 10_000)
   (Math.floor(((page + 1) * paginationSize) / atOnce) + 1) * atOnce
 /**
  * Of what a search finds along an order, unless it is asked for: a word that every twentieth of a million enquiries has takes ten times as
- * long to be counted to ten thousand, so the count follows the rows (docs/decisions/0118).
+ * long to be counted to ten thousand, so the count follows the rows (decision 0118).
  */
 const foundAtOnce = 1000
 const numbersOf = (wanted: PageQuery, counted: number) => ({
@@ -101,7 +101,7 @@ interface Kind<Asked> {
   asked: Asked
   /**
    * The numbers of a first page in a usual length, which most calls ask for: the database plans anew with each call as long as it does not know how few rows
-   * are wanted, and takes longer for that than for reading them (docs/decisions/0036-what-is-asked-often-is-prepared.md).
+   * are wanted, and takes longer for that than for reading them (decision 0036).
    */
   first: Numbers | undefined
 }

@@ -2,7 +2,7 @@
  * Connections to a PostgreSQL. The driver's own pool takes a connection up again once it was lost, while a transaction that began on it may
  * still be going on: its end is then written to a socket that is not there, which ends the process, or its next statement runs on another
  * session, outside of any transaction; and what was on its way stays in the connection's buffer for good. Here each connection is a driver of
- * its own, and never used again once it was lost (docs/decisions/0111-a-lost-connection-is-thrown-away.md).
+ * its own, and never used again once it was lost (decision 0111).
  */
 import {
   PgDatabase,

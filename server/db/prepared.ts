@@ -1,6 +1,6 @@
 /**
  * Queries that nearly every call asks: their text is made once for each database (or transaction), and planned once for each connection.
- * Everything that changes from call to call is a place in them (docs/decisions/0036-what-is-asked-often-is-prepared.md).
+ * Everything that changes from call to call is a place in them (decision 0036).
  */
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { User } from '../../src/domain/user/user.ts'

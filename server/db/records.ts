@@ -63,7 +63,7 @@ interface Creating {
 
 /**
  * Makes a record. Under an id that the same user has used for one already it answers with that one, as it is by now, so that a create
- * whose answer was lost can be repeated (docs/decisions/0048); of somebody else's nothing is said.
+ * whose answer was lost can be repeated (decision 0048); of somebody else's nothing is said.
  *
  * @throws Refused 409 ID_TAKEN
  */

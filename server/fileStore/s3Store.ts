@@ -1,5 +1,5 @@
 /**
- * Files in an S3-compatible store, shared by all servers (docs/decisions/0090). Bytes are received on this server's disk, where their
+ * Files in an S3-compatible store, shared by all servers (decision 0090). Bytes are received on this server's disk, where their
  * SHA-256 is reckoned, and sent from there as a stream that is signed with it, so that the store refuses what arrives otherwise. What is read
  * is reckoned again, and breaks off where it is not what its name says.
  */

@@ -1,6 +1,6 @@
 /**
  * What is deleted from a folder lies in its bin for 30 days, with all its versions, and can be put back by whoever may delete it, or
- * deleted for good by who may delete others' files (rules X1, X4). Contents go with their rows: what nobody names is swept away (docs/decisions/0089).
+ * deleted for good by who may delete others' files (rules X1, X4). Contents go with their rows: what nobody names is swept away (decision 0089).
  */
 import { subDays } from 'date-fns'
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 /**
  * yazl has the sums of a zip (CRC-32) reckoned in JavaScript by `buffer-crc32`, which took longer than everything else about a zip
- * together; Node's own are forty times as quick. So that package is told to ask Node (docs/decisions/0088).
+ * together; Node's own are forty times as quick. So that package is told to ask Node (decision 0088).
  */
 import { createRequire } from 'node:module'
 import { crc32 } from 'node:zlib'

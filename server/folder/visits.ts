@@ -1,5 +1,5 @@
 /**
- * Folders that a password has opened (rule X2, docs/decisions/0087): a visit is a row, its token a random text of which only the hash is
+ * Folders that a password has opened (rule X2, decision 0087): a visit is a row, its token a random text of which only the hash is
  * kept. It ends by itself after some hours, and at once with a new password or a revoked entry.
  */
 import { createHash, randomBytes } from 'node:crypto'

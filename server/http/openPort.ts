@@ -25,7 +25,7 @@ export interface OpenPort {
   close(patienceMs?: number): Promise<void>
 }
 
-/** How long a connection may take for nothing; in milliseconds (docs/decisions/0116-what-a-stranger-may-cost-and-learn.md). */
+/** How long a connection may take for nothing; in milliseconds (decision 0116). */
 export interface Limits {
   /** Until a call's head is here, from the connection or its first byte on. */
   headMs: number

@@ -10,7 +10,7 @@ import { answerOf, Refused } from './refusal.ts'
 /** Files whose name changes with their content (Vite puts them into assets/). */
 const isHashed = (path: string) => /[/\\]assets[/\\]/.test(path)
 
-/** What reads strangers' PDFs runs in a worker, which goes by the policy of its own file (docs/decisions/0095). */
+/** What reads strangers' PDFs runs in a worker, which goes by the policy of its own file (decision 0095). */
 const isPdfReader = (path: string) => basename(path).startsWith('pdf.worker')
 /** It fetches fonts and decoders from here and runs these, and nothing else. */
 const pdfReaderPolicy = "default-src 'none'; connect-src 'self'; script-src 'wasm-unsafe-eval'"

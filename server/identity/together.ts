@@ -1,5 +1,5 @@
 /**
- * Users and their accounts change together (rule U8, docs/decisions/0165). Where the portal keeps accounts itself, both are rows of one transaction.
+ * Users and their accounts change together (rule U8, decision 0165). Where the portal keeps accounts itself, both are rows of one transaction.
  * A provider outside is told after it, so that nobody waits for it in there; what it fails at is taken back.
  */
 import type { Database } from '../db/client.ts'

@@ -1,4 +1,4 @@
-/** What was told within the last minute, for whoever connects just after having loaded what they show (docs/decisions/0085-live-by-events.md). */
+/** What was told within the last minute, for whoever connects just after having loaded what they show (decision 0085). */
 import type { News } from '../../src/domain/session/news.ts'
 
 const keptMs = 60_000

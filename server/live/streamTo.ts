@@ -1,4 +1,4 @@
-/** An answer that stays open, as a stream of news (docs/decisions/0085-live-by-events.md). */
+/** An answer that stays open, as a stream of news (decision 0085). */
 import { createSession } from 'better-sse'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'

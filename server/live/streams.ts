@@ -1,6 +1,6 @@
 /**
  * The streams that are open: what has changed reaches those who may know of it; whose sign-in has ended, or who may do less than before,
- * hears no more (docs/decisions/0085-live-by-events.md).
+ * hears no more (decision 0085).
  */
 import type { News } from '../../src/domain/session/news.ts'
 import type { User } from '../../src/domain/user/user.ts'

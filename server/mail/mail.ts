@@ -1,5 +1,5 @@
 /**
- * Mails are rows (rule M3, docs/decisions/0084-mails-are-rows.md): whoever tells something by mail writes it in the transaction of what it
+ * Mails are rows (rule M3, decision 0084): whoever tells something by mail writes it in the transaction of what it
  * tells, and goes on. The postman (postman.ts) delivers it: into an outbox folder by default (outbox.ts), through a mail server where one
  * is configured (smtp.ts).
  */

@@ -1,4 +1,4 @@
-/** A small line at the margin of each page of a PDF: for whom it was handed out (docs/decisions/0088). */
+/** A small line at the margin of each page of a PDF: for whom it was handed out (decision 0088). */
 import { degrees, PDFDocument, rgb } from 'pdf-lib'
 import { showable } from './document.ts'
 import { embedRegular, knownBy } from './fonts.ts'

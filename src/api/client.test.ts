@@ -1,4 +1,4 @@
-/** What the client says about who calls, and how it tells a refusal from a failure (rules S9, R6; docs/decisions/0011). */
+/** What the client says about who calls, and how it tells a refusal from a failure (rules S9, R6; decision 0011). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenCode, outageCode, ServerFailed } from '../domain/core/serverFailed.ts'
 import { createClient } from './client.ts'

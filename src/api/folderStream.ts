@@ -1,4 +1,4 @@
-/** The stream of news of a project folder that a password has opened (docs/decisions/0085-live-by-events.md). */
+/** The stream of news of a project folder that a password has opened (decision 0085). */
 import { createEventSource } from 'eventsource-client'
 import { folderNewsPath, newsSchema } from '../domain/session/news.ts'
 import { folderTokenHeader } from './contract/endpoint.ts'

@@ -1,5 +1,5 @@
 /**
- * The stream of news (docs/decisions/0085-live-by-events.md). The windows of one browser share one, as a browser has few connections for a
+ * The stream of news (decision 0085). The windows of one browser share one, as a browser has few connections for a
  * site: whoever gets the lock holds it and tells the others; when that window closes, the next one does.
  */
 import { createEventSource } from 'eventsource-client'

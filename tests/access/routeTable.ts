@@ -56,7 +56,7 @@ export const routeTable: readonly RouteCase[] = [
     operator: '→ /article',
     ...traders('→ /enquiry'),
     external: '→ /business-data',
-    // docs/decisions/0002: the bare address leads to the login
+    // decision 0002: the bare address leads to the login
     anonymous: '→ /login',
   }),
   at('/profile', '/profile', active('profile')),

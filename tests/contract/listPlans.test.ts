@@ -1,4 +1,4 @@
-/** What most people ask for, the first page of a list, is planned once for a connection (docs/decisions/0036-what-is-asked-often-is-prepared.md). */
+/** What most people ask for, the first page of a list, is planned once for a connection (decision 0036). */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

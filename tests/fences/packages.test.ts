@@ -1,15 +1,15 @@
-/** The decisions stay true: every package that we depend on has its line, and no number names two decisions. */
-import { readdir, readFile } from 'node:fs/promises'
+/** The decision about packages stays true: every one that we depend on has its line. */
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 import toolsJson from '../../tools/package.json' with { type: 'json' }
 
-const folder = fileURLToPath(new URL('../../docs/decisions/', import.meta.url))
+const page = fileURLToPath(new URL('../../docs/decisions/packages.md', import.meta.url))
 
 test('every dependency is named in the decision about packages, and none that is gone', async () => {
-  const text = await readFile(`${folder}0001-packages.md`, 'utf8')
+  const text = await readFile(page, 'utf8')
   const ordered = text.slice(text.indexOf('The order fixed'), text.indexOf('Each other one'))
   const rows = text.split('\n').flatMap((line) => (line.startsWith('| `') ? [line.split('|')[1] ?? ''] : []))
   const named = [ordered, ...rows].flatMap((part) => [...part.matchAll(/`([^`]+)`/g)].map((match) => match[1]))
@@ -43,11 +43,4 @@ test('every package that the lock file names admits the least Node that we ask f
     /^>=? ?(2[1-9]|[3-9]\d)[.\dx]*$/.test(engines?.node ?? '*'),
   )
   expect(tooNew.map(([path]) => path)).toEqual([])
-})
-
-test('no number names two decisions, and each carries its own in its title', async () => {
-  const files = (await readdir(folder)).toSorted()
-  const titles = await Promise.all(files.map(async (file) => (await readFile(folder + file, 'utf8')).slice(0, 6)))
-  expect(new Set(titles).size).toBe(files.length)
-  expect(titles).toEqual(files.map((file) => `# ${file.slice(0, 4)}`))
 })

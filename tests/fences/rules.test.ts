@@ -20,7 +20,7 @@ const known = readFileSync(`${root}docs/rules.md`, 'utf8')
 /** The numbers in "rule E3", "rules O4–O7, P2", also where a comment breaks the line. */
 const citedIn = (text: string): string[] =>
   [
-    ...text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ').matchAll(/\brules? ([A-Z]\d+(?:(?:, | and |–)[A-Z]\d+)*)/g),
+    ...text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ').matchAll(/\b[Rr]ules? ([A-Z]\d+(?:(?:, | and |–)[A-Z]\d+)*)/g),
   ].flatMap(([, numbers = '']) => numbers.split(/, | and |–/))
 
 const unknownIn = (text: string): string[] => citedIn(text).filter((number) => !known.includes(number))
@@ -43,7 +43,7 @@ const elsewhere =
 
 test('nothing is cited that is not in the repository', () => {
   expect(elsewhere.test('(decision 12)')).toBe(true)
-  expect(elsewhere.test('(docs/decisions/0012)')).toBe(false)
+  expect(elsewhere.test('(decision 0012)')).toBe(false)
   expect(written.filter((path) => elsewhere.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 

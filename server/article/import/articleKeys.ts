@@ -77,5 +77,5 @@ export const largest: Partial<Record<ImportField, number>> = {
   copperWeight: 1_000_000,
 }
 
-/** Two numbers are the same in whatever case of their letters a–z, as the table of numbers has them (docs/decisions/0063). */
+/** Two numbers are the same in whatever case of their letters a–z, as the table of numbers has them (decision 0063). */
 export const numberKey = (number: string): string => number.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

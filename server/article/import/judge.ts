@@ -99,7 +99,7 @@ export const judge = (wanted: Wanted, hits: readonly Found[], context: Context):
     return refuse('NUMBER_MISSING', 'orderNumber')
   if (byOrder && byNumber && byOrder.id !== byNumber.id)
     return refuse('NUMBER_TAKEN', 'manufacturerNumber', byNumber.values.orderNumber)
-  // Without a manufacturer, its number alone does not say that it is the same article; it is taken all the same (docs/decisions/0063).
+  // Without a manufacturer, its number alone does not say that it is the same article; it is taken all the same (decision 0063).
   if (!byOrder && byNumber && manufacturerId === '' && orderNumber !== '')
     return refuse('NUMBER_TAKEN', 'manufacturerNumber', byNumber.values.orderNumber)
   const own = article?.values.manufacturerId ?? null

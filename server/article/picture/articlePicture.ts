@@ -1,6 +1,6 @@
 /**
  * The picture of an article, which lies at an address of somebody else: fetched once and kept in the file store, asked for again after
- * days, after an hour where it was not to be had (docs/decisions/0151-pictures-come-by-the-server.md).
+ * days, after an hour where it was not to be had (decision 0151).
  */
 import { eq, lt } from 'drizzle-orm'
 import type { FileStore } from '../../fileStore/store.ts'

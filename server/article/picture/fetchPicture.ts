@@ -1,6 +1,6 @@
 /**
  * Fetches a picture from an address that a price list names, without trusting it: each hop is looked up once, checked, and called at the very
- * address that was checked; what comes is a small picture by its first bytes, or nothing (docs/decisions/0151-pictures-come-by-the-server.md).
+ * address that was checked; what comes is a small picture by its first bytes, or nothing (decision 0151).
  */
 import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestPlain } from 'node:http'

@@ -1,6 +1,6 @@
 /**
  * Which addresses of the network the portal calls for a picture: those that the whole world reaches. What price lists name must not lead
- * into the operator's own network (docs/decisions/0151-pictures-come-by-the-server.md).
+ * into the operator's own network (decision 0151).
  */
 import ipaddr from 'ipaddr.js'
 

@@ -1,7 +1,7 @@
 /**
  * Which articles a line could mean, with how well they fit in %: only ever suggestions. Those that a number leads to, its neighbours in the
  * catalogue's order and what slips of the keyboard would make of it cost the same however large the catalogue is; where they do not
- * help, the description's words are looked for (docs/decisions/0071-suggestions-and-choices.md).
+ * help, the description's words are looked for (decision 0071).
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'

@@ -81,7 +81,7 @@ export const bom = pgTable(
     suppliedPartString: freeText('supplied_part_string'),
     /** how a text was read when it was mapped; null for the one that looks right */
     encoding: text('encoding').$type<TextEncoding>(),
-    /** the lines that are shown; others of the enquiry are on their way in or out (docs/decisions/0023) */
+    /** the lines that are shown; others of the enquiry are on their way in or out (decision 0023) */
     listId: freeText('list_id'),
     /** null until the file is mapped */
     summary: jsonb('summary').$type<BomSummary>(),

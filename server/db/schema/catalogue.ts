@@ -110,7 +110,7 @@ export const article = pgTable(
     weight: doublePrecision('weight').notNull().default(0),
     purchasePrice: euro('purchase_price', 4),
     listPrice: euro('list_price', 4),
-    /** since when list, purchase price and price unit are as they are: a trigger keeps it (docs/decisions/0142); null: nobody knows, or there is none */
+    /** since when list, purchase price and price unit are as they are: a trigger keeps it (decision 0142); null: nobody knows, or there is none */
     priceDate: moment('price_date'),
     discountGroupId: text('discount_group_id').references(() => discountGroup.id),
     eclass9_1Id: freeText('eclass9_1_id'),
@@ -141,7 +141,7 @@ export const article = pgTable(
     ...made(),
   },
   (table) => [
-    // The list in each order, of all and of one manufacturer (docs/decisions/0065-the-article-list-at-a-million.md).
+    // The list in each order, of all and of one manufacturer (decision 0065).
     index('article_order_number').on(table.orderNumber, table.id),
     index('article_manufacturer_number').on(table.manufacturerNumber, table.id),
     index('article_list_price').on(table.listPrice, table.id),
@@ -189,7 +189,7 @@ export const article = pgTable(
 )
 
 /**
- * Whose number it is (rule W1; docs/decisions/0063-a-number-belongs-to-one-article.md). The database itself keeps it, by triggers on
+ * Whose number it is (rule W1; decision 0063). The database itself keeps it, by triggers on
  * `article`: nobody else writes it.
  */
 export const articleNumber = pgTable(

@@ -27,7 +27,7 @@ export const audit = () => ({
   lastUpdate: moment('last_update').notNull().default(now),
 })
 
-/** What somebody makes by a call, under an id that the caller may name (docs/decisions/0048). */
+/** What somebody makes by a call, under an id that the caller may name (decision 0048). */
 export const made = () => ({
   ...audit(),
   /** whose call; null where nobody's: demo data, imports, registrations */

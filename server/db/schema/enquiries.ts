@@ -48,7 +48,7 @@ export const enquiry = pgTable(
     ...made(),
   },
   (table) => [
-    // The lists of customers and suppliers in each order, with all that a page is chosen by (docs/decisions/0024-lists-stay-quick.md).
+    // The lists of customers and suppliers in each order, with all that a page is chosen by (decision 0024).
     index('enquiry_customer').on(
       table.customerId,
       table.createDate,

@@ -92,7 +92,7 @@ export const identityFactor = pgTable('identity_factor', {
     .notNull()
     .unique()
     .references(() => identityAccount.id, { onDelete: 'cascade' }),
-  /** in base 32, as the app has it (docs/decisions/0161) */
+  /** in base 32, as the app has it (decision 0161) */
   secret: text('secret').notNull(),
   /** of the last code that was used: a code is good once */
   lastCounter: integer('last_counter').notNull(),

@@ -7,7 +7,7 @@ import { conversation } from './chat.ts'
 import { freeText, id, moment, now } from './columns.ts'
 import { appUser } from './people.ts'
 
-/** A mail that was written and is to go out, or went; what is delivered keeps no text (docs/decisions/0084). */
+/** A mail that was written and is to go out, or went; what is delivered keeps no text (decision 0084). */
 export const mail = pgTable(
   'mail',
   {

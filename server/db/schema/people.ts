@@ -58,10 +58,10 @@ export const appUser = pgTable(
     lastLoginAt: moment('last_login_at'),
     /** when the address was proven: by a mailed link that was opened (rule S13) */
     mailConfirmedAt: moment('mail_confirmed_at'),
-    /** the hash of the code in the link that was mailed last, and when that was (docs/decisions/0054) */
+    /** the hash of the code in the link that was mailed last, and when that was (decision 0054) */
     mailCodeHash: text('mail_code_hash'),
     mailLinkSentAt: moment('mail_link_sent_at'),
-    /** sign-ins from before are over: a new password ends all sessions (docs/decisions/0011) */
+    /** sign-ins from before are over: a new password ends all sessions (decision 0011) */
     sessionsFrom: moment('sessions_from'),
     /** when the sign-in began that registered this user, who is asked for a new password by the next one (rule S4); null for all others */
     registeringSignIn: moment('registering_sign_in'),

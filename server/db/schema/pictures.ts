@@ -1,4 +1,4 @@
-/** Pictures of articles as they lay at an address of somebody else; many articles may name one (docs/decisions/0151-pictures-come-by-the-server.md). */
+/** Pictures of articles as they lay at an address of somebody else; many articles may name one (decision 0151). */
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PictureKind } from '../../../src/domain/article/article.ts'
 import { moment } from './columns.ts'

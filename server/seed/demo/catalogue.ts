@@ -1,6 +1,6 @@
 /**
  * The demo's catalogue comes as a portal's catalogue does: manufacturers, units, discount groups and times from their files, then one price
- * list after the other, by the services that the calls use (docs/decisions/0175). All of it lies in `demo/`.
+ * list after the other, by the services that the calls use (decision 0175). All of it lies in `demo/`.
  */
 import { Readable } from 'node:stream'
 import { eq, inArray, sql } from 'drizzle-orm'

@@ -44,7 +44,7 @@ export const carriedLink = (state: unknown): CarriedLink | null => carriedLinkSc
 /** What the address of a link says where whoever it was mailed to has no password yet. */
 export const firstPasswordMark = 'first'
 
-/** How long the link lives that proves a mail address or sets the first password, in days (docs/decisions/0054; rules S13, U7). */
+/** How long the link lives that proves a mail address or sets the first password, in days (decision 0054; rules S13, U7). */
 export const mailLinkDays = 7
 /** What stands in that link. */
 export const mailCodeSchema = z.object({ code: z.string().min(1).max(200) })

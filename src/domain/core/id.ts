@@ -1,4 +1,4 @@
-/** What an id can look like, told without zod: the address of a page is judged before any schema is loaded (docs/decisions/0035). */
+/** What an id can look like, told without zod: the address of a page is judged before any schema is loaded (decision 0035). */
 
 /** characters */
 export const longestId = 128

@@ -1,7 +1,7 @@
 /**
  * How every search of the portal reads what is typed and what it looks into (rule L3): word by word, in small letters, with each letter and its
  * other ways of writing as one, so that "lodz" finds "Łódź", "Schuetz" and "Schutz" find "Schütz", and "grosse" finds "Größe". The
- * database's function `found_letters` says the same (docs/decisions/0105-words-of-a-search.md).
+ * database's function `found_letters` says the same (decision 0105).
  */
 
 /** Letters that no Unicode form takes apart, and those that stand for two. */

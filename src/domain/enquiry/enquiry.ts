@@ -96,7 +96,7 @@ export const enquirySchema = enquiryValuesSchema.extend({
   released: z.boolean(),
   closed: z.boolean(),
   archived: z.boolean(),
-  /** never: an enquiry is not replaced, as an offer is (docs/decisions/0050) */
+  /** never: an enquiry is not replaced, as an offer is (decision 0050) */
   invalidated: z.boolean(),
   fileItems: z.array(fileItemSchema),
   ...bomShape,

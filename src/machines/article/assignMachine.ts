@@ -1,5 +1,5 @@
 /**
- * Numbers that lead to another article from now on: searched by hand, then assigned or called off (docs/decisions/0064). What is
+ * Numbers that lead to another article from now on: searched by hand, then assigned or called off (decision 0064). What is
  * typed is looked for when the typing pauses.
  */
 import { assign, fromPromise, setup } from 'xstate'

@@ -1,4 +1,4 @@
-/** The panel in which an article's numbers are assigned to another one, found by hand (docs/decisions/0064). */
+/** The panel in which an article's numbers are assigned to another one, found by hand (decision 0064). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'

@@ -1,5 +1,5 @@
 /**
- * pdf.js behind a PDF that is looked at (docs/decisions/0095). Loaded with the first PDF that is opened. Each PDF is read in a worker of its own,
+ * pdf.js behind a PDF that is looked at (decision 0095). Loaded with the first PDF that is opened. Each PDF is read in a worker of its own,
  * which may do less than the page and ends with it; scripts, forms and links in it are never even looked at.
  */
 import {
