@@ -16,7 +16,7 @@ import { Refused } from './http/refusal.ts'
  */
 export const demandsOn = (
   { passwordMinLength }: { passwordMinLength: number },
-  { own, secondFactor = false }: { own: readonly string[]; secondFactor?: boolean },
+  { own, secondFactor = false }: { own: readonly string[]; secondFactor?: boolean | undefined },
 ): PasswordDemands => ({ minLength: minLengthFor(passwordMinLength, secondFactor), own })
 
 /** Undefined for a good one. */

@@ -1,7 +1,8 @@
 /**
- * What is done without anybody asking: once an hour project folders and sign-ins are cleared, and what was not written yet is; once a day the pictures that
+ * What is done without anybody asking: once an hour project folders, sign-ins and what is braked are cleared, and what was not written yet is; once a day the pictures that
  * nobody looks at and the file store.
  */
+import { sweepTries } from './brake.ts'
 import type { Database } from './db/client.ts'
 import { datePrices } from './article/datePrices.ts'
 import { sweepPictures } from './article/picture/articlePicture.ts'
@@ -27,6 +28,7 @@ export const keepTidy = (
       await dating()
       await sweepFolders(db, new Date())
       await sweepSignIns(db, new Date())
+      await sweepTries(db, new Date())
       if (hours % 24 !== 1) return
       await sweepPictures(db, new Date())
       await sweepContents(db, files, new Date())

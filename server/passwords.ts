@@ -3,13 +3,11 @@
  * server's thread, a few at once, so that guessing leaves the server free for others.
  */
 import { availableParallelism } from 'node:os'
-import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { demandNoTransaction } from './db/transaction.ts'
 import { isFirebaseHash, isFirebasePassword } from './identity/firebaseHash.ts'
+import { scrypt } from './scrypt.ts'
 import { createTurns, type Turns, type Whose } from './turns.ts'
-
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 interface Costs {
   N: number
@@ -46,7 +44,7 @@ const hashed = async (password: string, { salt, cost }: Salted): Promise<string>
 
 const derived = (password: string, salt: Buffer, cost: Costs): Promise<Buffer> =>
   // One way of writing umlauts: keyboards differ in it.
-  derive(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r })
+  scrypt(password.normalize('NFC'), salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r })
 
 export interface Passwords {
   /** Does what a password is reckoned for when it is its turn. @throws Refused 429 where too many wait */

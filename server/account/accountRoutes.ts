@@ -1,9 +1,8 @@
 /** Serves the calls about the own account: registration and password. */
 import type * as calls from '../../src/api/contract/account.ts'
 import type { HandlersOf } from '../handlers.ts'
-import { Refused } from '../http/refusal.ts'
-import { createThrottle } from '../identity/throttle.ts'
-import { attemptsPerAddress, windowMs } from './limits.ts'
+import { demandTry, inAQuarter } from '../brake.ts'
+import { attemptsPerAddress } from './limits.ts'
 import { changePassword, createPasswordReset } from './password.ts'
 import { confirmMail, createMailLinks } from './mailProof.ts'
 import { readProfile, saveProfile } from './profile.ts'
@@ -13,29 +12,29 @@ import {
   readSignInRules,
   renewRecoveryCodes,
   saveSignInRules,
+  withFactorTold,
 } from './secondFactor.ts'
 import { isMailTaken, register } from './registration.ts'
 
 export const accountHandlers: HandlersOf<typeof calls> = (services) => {
   const passwords = createPasswordReset(services)
   const links = createMailLinks(services)
-  const guessers = createThrottle(attemptsPerAddress, windowMs)
-  const registrants = createThrottle(attemptsPerAddress, windowMs)
-  const asking = createThrottle(attemptsPerAddress, windowMs)
+  const demandFew = (what: string, { address, now }: { address: string; now: Date }) =>
+    demandTry(services.db, [inAQuarter(`${what} from ${address}`, attemptsPerAddress)], now)
   return {
-    register: ({ account, body, address, now, callId }) => {
-      if (!registrants.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
-      return register(services, { account, now, callId }, body)
+    register: async (call) => {
+      await demandFew('registrations', call)
+      return register(services, call, call.body)
     },
-    askMail: async ({ body, address, now }) => {
-      if (!asking.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
-      return { taken: await isMailTaken(services.db, body.mail) }
+    askMail: async (call) => {
+      await demandFew('mails asked', call)
+      return { taken: await isMailTaken(services.db, call.body.mail) }
     },
-    confirmMail: ({ body, address, now }) => {
-      if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
-      return confirmMail(services.db, body.code, now)
+    confirmMail: async (call) => {
+      await demandFew('proofs', call)
+      return confirmMail(services.db, call.body.code, call.now)
     },
-    sendMailLink: (call) => links.send(call, call.query.userId),
+    sendMailLink: async (call) => withFactorTold(services, await links.send(call, call.query.userId)),
     requestPasswordReset: ({ query, address, now }) => passwords.request(query.mail, { address, now }),
     readPasswordCode: (call) => passwords.readCode(call.body.code, call),
     resetPassword: (call) => passwords.reset(call.body, call),

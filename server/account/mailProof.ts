@@ -6,16 +6,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { mailLinkDays } from '../../src/domain/account/account.ts'
 import { isInvited, type User } from '../../src/domain/user/user.ts'
+import { demandTry, inAQuarter } from '../brake.ts'
 import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { Refused } from '../http/refusal.ts'
-import { createThrottle } from '../identity/throttle.ts'
 import { confirmationMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { readUser, usersWhere } from '../user/userStore.ts'
-import { mailsPerAddressee, windowMs } from './limits.ts'
+import { mailsPerAddressee } from './limits.ts'
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 const dayMs = 24 * 3_600_000
@@ -30,16 +30,15 @@ export const newMailCode = async (db: Database, userId: string, now: Date): Prom
   return code
 }
 
-/** The link once more, for oneself or for somebody whom one manages; each server counts mails per addressee for itself. */
+/** The link once more, for oneself or for somebody whom one manages; so many in a while. */
 export const createMailLinks = (services: Services) => {
   const { db, mail: mails } = services
-  const addressees = createThrottle(mailsPerAddressee, windowMs)
   return {
     /** @throws Refused 404; 409 MAIL_CONFIRMED; 429 */
     send: async ({ user: sender, now }: Author, userId: string): Promise<User> => {
       const user = await readUser(db, sender, userId)
       if (user.mailConfirmedAt !== null) throw new Refused(409, 'MAIL_CONFIRMED')
-      if (!addressees.allows(user.mail, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
+      await demandTry(db, [inAQuarter(`proofs to ${hashOf(user.mail)}`, mailsPerAddressee)], now)
       await db.transaction(async (tx) => {
         const code = await newMailCode(tx, user.id, now)
         await mails.queue(tx, confirmationMail(services, { user, code }))
@@ -49,8 +48,8 @@ export const createMailLinks = (services: Services) => {
   }
 }
 
-const isOver = ({ mailLinkSentAt: sentAt }: User, now: Date): boolean =>
-  sentAt === null || now.getTime() - sentAt.getTime() > mailLinkDays * dayMs
+/** Until when the link is good that was mailed to them last. */
+const endOfLink = ({ mailLinkSentAt }: User): Date => new Date((mailLinkSentAt?.getTime() ?? 0) + mailLinkDays * dayMs)
 
 /** Whoever the code was mailed to last. */
 const addresseeOf = async (db: Database, code: string): Promise<User | undefined> =>
@@ -62,15 +61,21 @@ const addresseeOf = async (db: Database, code: string): Promise<User | undefined
  */
 export const confirmMail = async (db: Database, code: string, now: Date): Promise<{ mail: string }> => {
   const user = await addresseeOf(db, code)
-  if (!user || (user.mailConfirmedAt === null && isOver(user, now))) throw new Refused(412, 'MAIL_CODE_INVALID')
+  if (!user || (user.mailConfirmedAt === null && endOfLink(user) < now)) throw new Refused(412, 'MAIL_CODE_INVALID')
   if (user.mailConfirmedAt === null) await noteMailConfirmed(db, user.id, now)
   return { mail: user.mail }
 }
 
-/** Whom a code has been mailed with an invitation that is still good: it sets the first password, and nothing after that (rule U7). */
-export const invitedBy = async (db: Database, code: string, now: Date): Promise<User | undefined> => {
+/** Whom a code has been mailed with an invitation, and until when it is good: it sets the first password, and nothing after that (rule U7). */
+export const invitedBy = async (
+  db: Database,
+  code: string,
+  now: Date,
+): Promise<{ user: User; until: Date } | undefined> => {
   const user = await addresseeOf(db, code)
-  return user && isInvited(user) && !isOver(user, now) ? user : undefined
+  if (!user || !isInvited(user)) return undefined
+  const until = endOfLink(user)
+  return until < now ? undefined : { user, until }
 }
 
 /**

@@ -1,31 +1,30 @@
 /** Passwords: forgotten, set by a mailed link, changed by whoever knows the one before (rules S3–S7). */
 import { eq } from 'drizzle-orm'
+import type { PasswordLink } from '../../src/domain/account/account.ts'
 import { ownWordsOf } from '../../src/domain/account/password.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { demandGoodPassword, demandsOn } from '../badPasswords.ts'
+import { demandTry, forgiveTry, inAQuarter } from '../brake.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
 import { appUser } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { inOneLine } from '../http/log.ts'
 import { Refused } from '../http/refusal.ts'
-import { countTry, forgiveTry } from '../identity/brake.ts'
+import { countSignIn, forgiveSignIn } from '../identity/brake.ts'
 import type { Identity } from '../identity/identity.ts'
-import { createThrottle } from '../identity/throttle.ts'
+import { hashOf } from '../identity/secrets.ts'
 import { passwordChangedMail, passwordResetMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { usersWhere } from '../user/userStore.ts'
-import { attemptsPerAddress, mailsPerAddressee, windowMs } from './limits.ts'
+import { attemptsPerAddress, mailsPerAddressee } from './limits.ts'
 import { invitedBy, noteMailConfirmed } from './mailProof.ts'
 
 type From = { address: string; now: Date; callId: string }
 
-/** The reset calls; each server counts attempts for itself. */
+/** The reset calls. */
 export const createPasswordReset = (services: Services) => {
-  const { db, identity, mail: mails } = services
-  const addressees = createThrottle(mailsPerAddressee, windowMs)
-  const askers = createThrottle(attemptsPerAddress, windowMs)
-  const guessers = createThrottle(attemptsPerAddress, windowMs)
-  const readers = createThrottle(attemptsPerAddress, windowMs)
+  const { db, identity, mail: mails, settings } = services
+  const ofAddress = (what: string, address: string) => inAQuarter(`${what} from ${address}`, attemptsPerAddress)
 
   const sendLink = async (mail: string): Promise<void> => {
     try {
@@ -39,8 +38,11 @@ export const createPasswordReset = (services: Services) => {
     }
   }
   /** An invitation's code is the portal's own and lasts longer than the provider's (rule U7). */
-  const ownerOf = async (code: string, now: Date): Promise<string | undefined> =>
-    (await invitedBy(db, code, now))?.mail ?? (await identity.readResetCode(code))
+  const linkWith = async (code: string, now: Date): Promise<{ mail: string; until: Date | null } | undefined> => {
+    const invited = await invitedBy(db, code, now)
+    return invited ? { mail: invited.user.mail, until: invited.until } : identity.readResetCode(code)
+  }
+  const hasFactor = async (uid: string): Promise<boolean> => (await identity.secondFactor(uid)) !== undefined
   const setByCode = async ({
     code,
     password,
@@ -52,40 +54,44 @@ export const createPasswordReset = (services: Services) => {
   }): Promise<boolean> => {
     const invited = await invitedBy(db, code, now)
     if (!invited) return identity.resetPassword(code, password)
-    await identity.setPassword(invited.id, password)
+    await identity.setPassword(invited.user.id, password)
     return true
   }
   return {
     /** Says nothing about whether somebody has this mail: neither by its answer nor by how long it takes. */
-    request: (mail: string, { address, now }: Omit<From, 'callId'>): Record<string, never> => {
-      const [byAddress, byMail] = [askers.allows(address, now.getTime()), addressees.allows(mail, now.getTime())]
-      if (!byAddress || !byMail) throw new Refused(429, 'TOO_MANY_REQUESTS')
+    request: async (mail: string, { address, now }: Omit<From, 'callId'>): Promise<Record<string, never>> => {
+      const limits = [ofAddress('links', address), inAQuarter(`links to ${hashOf(mail)}`, mailsPerAddressee)]
+      await demandTry(db, limits, now)
       void sendLink(mail)
       return {}
     },
     /** @throws Refused 412 RESET_CODE_INVALID; 429 */
-    readCode: async (code: string, { address, now }: Omit<From, 'callId'>): Promise<{ mail: string }> => {
-      if (!readers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
-      const mail = await ownerOf(code, now)
+    readCode: async (code: string, { address, now }: Omit<From, 'callId'>): Promise<PasswordLink> => {
+      const limits = [ofAddress('links read', address)]
+      await demandTry(db, limits, now)
+      const link = await linkWith(code, now)
       // The address may have been corrected since: said before anybody types a password.
-      if (mail === undefined || (await identity.findAccount(mail)) === undefined)
-        throw new Refused(412, 'RESET_CODE_INVALID')
-      readers.forgives(address)
-      return { mail }
+      const uid = link && (await identity.findAccount(link.mail))
+      if (link === undefined || uid === undefined) throw new Refused(412, 'RESET_CODE_INVALID')
+      await forgiveTry(db, limits)
+      const { minLength } = demandsOn(settings, { own: [], secondFactor: await hasFactor(uid) })
+      return { ...link, minLength }
     },
     /** Sets the password; whoever sets one by a mailed link has no first password to change any more. */
     reset: async (
       { mail, password, code }: { mail: string; password: string; code: string },
       { address, now, callId }: From,
     ): Promise<Record<string, never>> => {
-      if (!guessers.allows(address, now.getTime())) throw new Refused(429, 'TOO_MANY_REQUESTS')
-      if ((await ownerOf(code, now)) !== mail) throw new Refused(412, 'RESET_CODE_INVALID')
+      const limits = [ofAddress('passwords set', address)]
+      await demandTry(db, limits, now)
+      if ((await linkWith(code, now))?.mail !== mail) throw new Refused(412, 'RESET_CODE_INVALID')
       // Behind one address there may be a whole company that is invited on one day.
-      guessers.forgives(address)
+      await forgiveTry(db, limits)
       // An access that was closed since the link was sent: a password opens nothing, and a mail about it would say that it does.
       const [user] = await usersWhere(db, eq(appUser.mail, mail))
       if (user && !user.company.active) throw new Refused(403, 'COMPANY_INACTIVE')
-      demandGoodPassword(password, demandsOn(services.settings, { own: user ? wordsOf(user) : [mail] }))
+      const secondFactor = user !== undefined && (await hasFactor(user.id))
+      demandGoodPassword(password, demandsOn(settings, { own: user ? wordsOf(user) : [mail], secondFactor }))
       await demandNewPassword(identity, mail, password)
       if (!(await setByCode({ code, password, now }))) throw new Refused(412, 'RESET_CODE_INVALID')
       if (!user) return {}
@@ -127,9 +133,9 @@ const demandCurrent = async (
 ): Promise<void> => {
   const tried = { mail, address, browser: 'profile' }
   const free = settings.signInAttemptsPerMinute
-  if (!(await countTry(db, tried, free, now))) throw new Refused(429, 'TOO_MANY_REQUESTS')
+  if (!(await countSignIn(db, tried, free, now))) throw new Refused(429, 'TOO_MANY_REQUESTS')
   if (!(await identity.hasPassword(mail, current))) throw new Refused(409, 'PASSWORD_WRONG')
-  await forgiveTry(db, tried, free)
+  await forgiveSignIn(db, tried, free)
 }
 
 /** @throws Refused 409 PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON; 429 */
@@ -140,7 +146,7 @@ export const changePassword = async (
 ): Promise<User> => {
   const { user, now, address } = author
   await demandCurrent(services, { mail: user.mail, current, address, now })
-  demandGoodPassword(password, demandsOn(services.settings, { own: wordsOf(user) }))
+  demandGoodPassword(password, demandsOn(services.settings, { own: wordsOf(user), secondFactor: user.hasSecondFactor }))
   if (password === current) throw new Refused(409, 'PASSWORD_UNCHANGED')
   await services.identity.setPassword(user.id, password)
   await notePasswordChange(services, author)

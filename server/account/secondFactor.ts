@@ -79,6 +79,12 @@ export const followFactor = async (
   await services.mail.queue(tx, factorMail(services, user, change === 'FACTOR_SET'))
 }
 
+/** A single user as whoever manages them sees them: with whether there is a second factor to take away. */
+export const withFactorTold = async <One extends User>({ identity }: Services, user: One): Promise<One> =>
+  user.hasSecondFactor === undefined
+    ? { ...user, hasSecondFactor: (await identity.secondFactor(user.id)) !== undefined }
+    : user
+
 /**
  * For somebody who has lost telephone and codes.
  *
@@ -94,7 +100,7 @@ export const resetSecondFactor = async (services: Services, author: Author, user
     announce({ kind: 'USER', id: user.id, at: user.lastUpdate, enquiryId: null })
     await services.mail.queue(tx, factorResetMail(services, { user, resetBy: fullName(author.user) }))
   })
-  return user
+  return { ...user, hasSecondFactor: false }
 }
 
 export const readSignInRules = async (db: Database, { companyId }: User): Promise<SignInRules> => {

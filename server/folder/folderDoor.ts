@@ -7,12 +7,12 @@ import type * as calls from '../../src/api/contract/folder.ts'
 import { germanDay } from '../../src/domain/core/day.ts'
 import { type FolderVisit, type Invitation, passwordLinkDays } from '../../src/domain/folder/folder.ts'
 import { hasEnded } from '../../src/domain/folder/folderRights.ts'
-import { attemptsPerAddress, mailsPerAddressee, windowMs } from '../account/limits.ts'
+import { attemptsPerAddress, mailsPerAddressee } from '../account/limits.ts'
+import { demandTry, inAQuarter } from '../brake.ts'
 import type { Database } from '../db/client.ts'
 import { folder, folderEntry } from '../db/schema.ts'
 import { inOneLine } from '../http/log.ts'
 import { Refused } from '../http/refusal.ts'
-import { createThrottle } from '../identity/throttle.ts'
 import { folderPasswordMail, guessingMail } from '../mail/folderLetters.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf } from '../user/userStore.ts'
@@ -185,11 +185,9 @@ export const setOwnPassword = async (
   })
 }
 
-/** Mails of links for an own password; each server counts for itself. */
+/** Mails of links for an own password. */
 export const createLinkMails = (services: Services) => {
   const { db, mail: mails } = services
-  const addressees = createThrottle(mailsPerAddressee, windowMs)
-  const askers = createThrottle(attemptsPerAddress, windowMs)
 
   const send = async (offerId: string, mail: string, now: Date): Promise<void> => {
     try {
@@ -209,9 +207,15 @@ export const createLinkMails = (services: Services) => {
   }
   return {
     /** Says nothing about whether there is such an entry: neither by its answer nor by how long it takes. */
-    ask: ({ offerId, mail }: BodyOf<typeof calls.askEntryPassword>, { address, now }: From): Record<string, never> => {
-      const [byAddress, byMail] = [askers.allows(address, now.getTime()), addressees.allows(mail, now.getTime())]
-      if (!byAddress || !byMail) throw new Refused(429, 'TOO_MANY_REQUESTS')
+    ask: async (
+      { offerId, mail }: BodyOf<typeof calls.askEntryPassword>,
+      { address, now }: From,
+    ): Promise<Record<string, never>> => {
+      const limits = [
+        inAQuarter(`folder links for ${address}`, attemptsPerAddress),
+        inAQuarter(`folder links to ${hashOf(mail)}`, mailsPerAddressee),
+      ]
+      await demandTry(db, limits, now)
       void send(offerId, mail, now)
       return {}
     },

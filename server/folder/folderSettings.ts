@@ -144,7 +144,7 @@ const invite = async (
 ): Promise<Partial<EntryRow>> => {
   const { email, companyName, endDate } = entry
   const { secret, hash } = newSecret()
-  brake(call, email)
+  await brake(tx, call, email)
   const letter = { to: email, invitedBy: fullName(call.user), companyName, endDate, code: secret, note: note ?? '' }
   await services.mail.queue(tx, folderInvitationMail(services, letterOf(admitted), letter))
   const first = entry.passwordHash === null ? { linkHash: hash, linkSentAt: call.now } : {}
@@ -249,7 +249,7 @@ export const resetPassword = (
 ): Promise<FolderEntry> =>
   withEntry(services, call, body, async (tx, admitted, entry) => {
     const { secret, hash } = newSecret()
-    brake(call, entry.email)
+    await brake(tx, call, entry.email)
     await endEntryVisits(tx, entry.id, 'PASSWORD')
     const place = { folderId: admitted.found.id, now: call.now }
     await noteDeed(tx, place, admitted.actor, { action: 'PASSWORD_RESET', what: entry.email })

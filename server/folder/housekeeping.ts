@@ -1,6 +1,5 @@
-/** What goes by itself with the time: old entries of logs, deleted files, visits that are over, forgotten attempts and uploads (rules X3, X7, X11). */
+/** What goes by itself with the time: old entries of logs, deleted files, visits that are over and uploads (rules X3, X11). */
 import type { Database } from '../db/client.ts'
-import { sweepAttempts } from './brake.ts'
 import { sweepBin } from './folderBin.ts'
 import { sweepLog } from './folderLog.ts'
 import { sweepUploads } from './folderUploads.ts'
@@ -11,5 +10,4 @@ export const sweepFolders = async (db: Database, now: Date): Promise<void> => {
   await sweepBin(db, now)
   await sweepVisits(db, now)
   await sweepUploads(db, now)
-  await sweepAttempts(db, now)
 }

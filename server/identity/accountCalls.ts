@@ -16,7 +16,7 @@ import {
   replaceHash,
   isStrange,
 } from './accounts.ts'
-import { countNewAccount, countTry, forgiveTry } from './brake.ts'
+import { countNewAccount, countSignIn, forgiveSignIn } from './brake.ts'
 import { type Caller, recentMs, toldWhereFull } from './caller.ts'
 import { createFactorCalls, type FactorChange, type Holder } from './factorCalls.ts'
 import { isFirebaseHash } from './firebaseHash.ts'
@@ -113,11 +113,11 @@ export function createAccountCalls(services: AccountServices) {
       const tried = { mail, address, browser: isKnown ? browser : undefined }
       // Whoever finds no room is told so before anything else is done for them, the database's work included.
       const account = await whileFree(isKnown ? 'known' : 'strangers', async () => {
-        if (!(await countTry(db, tried, attemptsPerMinute, now))) throw tooMany
+        if (!(await countSignIn(db, tried, attemptsPerMinute, now))) throw tooMany
         const found = await accountWith(db, mail)
         const isRight = await passwords.isPasswordNow(password, found?.passwordHash ?? null)
         if (!found || !isRight) throw new ToolkitRefusal('INVALID_LOGIN_CREDENTIALS')
-        await forgiveTry(db, tried, attemptsPerMinute)
+        await forgiveSignIn(db, tried, attemptsPerMinute)
         if (found.passwordHash && isFirebaseHash(found.passwordHash))
           await replaceHash(db, found, await passwords.hashNow(password))
         return found

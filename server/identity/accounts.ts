@@ -46,16 +46,20 @@ export const newCode = async (db: Database, accountId: string, now: Date): Promi
   return code
 }
 
-/** Whose code it is; undefined where it is unknown, used, older than an hour or than the password. */
-export const ownerOfCode = async (db: Database, code: string, now: Date): Promise<AccountRow | undefined> => {
+/** Whose code it is, and until when; undefined where it is unknown, used, older than an hour or than the password. */
+export const readCode = async (
+  db: Database,
+  code: string,
+  now: Date,
+): Promise<{ account: AccountRow; until: Date } | undefined> => {
   const [found] = await db
     .select({ account: identityAccount, createDate: identityCode.createDate })
     .from(identityCode)
     .innerJoin(identityAccount, eq(identityAccount.id, identityCode.accountId))
     .where(eq(identityCode.hash, hashOf(code)))
   if (!found) return undefined
-  const age = now.getTime() - found.createDate.getTime()
-  return age > codeMs || found.account.passwordDate > found.createDate ? undefined : found.account
+  const until = new Date(found.createDate.getTime() + codeMs)
+  return now > until || found.account.passwordDate > found.createDate ? undefined : { account: found.account, until }
 }
 
 /** Whether somebody has signed in to the account with this mail in this browser. */

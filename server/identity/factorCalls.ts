@@ -1,7 +1,7 @@
 /** What stands behind the identity service's calls about the second factor (toolkit.ts): setting one up, ending a sign-in with it, taking it away. */
 import type { Database } from '../db/client.ts'
 import { type AccountRow, accountOf, knowsBrowser } from './accounts.ts'
-import { countTry, forgiveTry } from './brake.ts'
+import { countSignIn, forgiveSignIn } from './brake.ts'
 import { type Caller, recentMs, toldWhereFull } from './caller.ts'
 import { beginEnrolment, beginPending, dropFactor, endEnrolment, factorOf, ownerOfPending, useCode } from './factors.ts'
 import { endSessions } from './sessions.ts'
@@ -89,12 +89,13 @@ export function createFactorCalls(services: FactorServices) {
       const isKnown = browser !== undefined && (await knowsBrowser(db, account.mail, browser))
       // Counted apart from passwords: whoever knows one begins anew with each right one.
       const tried = { mail: `code ${account.id}`, address, browser: isKnown ? browser : undefined }
-      if (!(await countTry(db, tried, attemptsPerMinute, now))) throw new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
+      if (!(await countSignIn(db, tried, attemptsPerMinute, now)))
+        throw new ToolkitRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
       const used = await toldWhereFull(() => useCode(db, { factor, pending, code }, now))
       if (used === 'over') throw new ToolkitRefusal('INVALID_MFA_PENDING_CREDENTIAL')
       if (used === 'usedBefore') throw new ToolkitRefusal('SESSION_EXPIRED : this recovery code was used')
       if (used === 'wrong') throw new ToolkitRefusal('INVALID_CODE')
-      await forgiveTry(db, tried, attemptsPerMinute)
+      await forgiveSignIn(db, tried, attemptsPerMinute)
       if (account.disabled) throw new ToolkitRefusal('USER_DISABLED')
       return tokensOf(await complete(account, caller, factor.id))
     },

@@ -138,7 +138,10 @@ export function connectFirebase(project: FirebaseProject, { toolkit, keys, acces
       if (!answer.ok) return undefined
       return new URL(linkSchema.parse(answer.body).oobLink).searchParams.get('oobCode') ?? undefined
     },
-    readResetCode: async (code) => (await useResetCode(code))?.email.toLowerCase(),
+    readResetCode: async (code) => {
+      const read = await useResetCode(code)
+      return read && { mail: read.email.toLowerCase(), until: null }
+    },
     resetPassword: async (code, password) => (await useResetCode(code, password)) !== undefined,
     secondFactor,
     // Google looks at the code when the package ends the set-up, and has no recovery codes.

@@ -1,8 +1,7 @@
-/** What goes by itself with the time: sessions that nobody came back to, codes that are over, forgotten tries and browsers. */
+/** What goes by itself with the time: sessions that nobody came back to, codes that are over, forgotten browsers. */
 import { lt } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import {
-  identityAttempts,
   identityBrowser,
   identityCode,
   identityEnrolment,
@@ -11,7 +10,6 @@ import {
   identityToken,
 } from '../db/schema.ts'
 import { codeMs } from './accounts.ts'
-import { forgottenMs } from './brake.ts'
 import { enrolmentMs, pendingMs } from './factors.ts'
 
 const dayMs = 86_400_000
@@ -26,6 +24,5 @@ export const sweepSignIns = async (db: Database, now: Date): Promise<void> => {
   await db.delete(identityCode).where(lt(identityCode.createDate, ago(codeMs)))
   await db.delete(identityPendingSignIn).where(lt(identityPendingSignIn.createDate, ago(pendingMs)))
   await db.delete(identityEnrolment).where(lt(identityEnrolment.createDate, ago(enrolmentMs)))
-  await db.delete(identityAttempts).where(lt(identityAttempts.lastAt, ago(forgottenMs)))
   await db.delete(identityBrowser).where(lt(identityBrowser.lastUse, ago(browserMs)))
 }

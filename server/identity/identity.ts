@@ -84,8 +84,8 @@ export interface Identity {
   revoke(uid: string): Promise<void>
   /** The code for a mailed reset link, or undefined when nobody has this mail. */
   createResetCode(mail: string): Promise<string | undefined>
-  /** Whom a reset code belongs to, or undefined when it is unknown or used up. */
-  readResetCode(code: string): Promise<string | undefined>
+  /** Whom a reset code belongs to, and until when it is good, where the provider says so; undefined when it is unknown or used up. */
+  readResetCode(code: string): Promise<{ mail: string; until: Date | null } | undefined>
   /** Uses the code up and sets the password; false when the code is unknown or used up. */
   resetPassword(code: string, password: string): Promise<boolean>
   secondFactor(uid: string): Promise<SecondFactor | undefined>

@@ -3,8 +3,8 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { identityAccount, identityCode } from '../db/schema.ts'
 import type { Passwords } from '../passwords.ts'
-import { accountOf, accountWith, deleteAccount, holdAccount, insertAccount, newCode, ownerOfCode } from './accounts.ts'
-import { forgetTries } from './brake.ts'
+import { accountOf, accountWith, deleteAccount, holdAccount, insertAccount, newCode, readCode } from './accounts.ts'
+import { forgetSignIns } from './brake.ts'
 import type { AccountsWithin } from './identity.ts'
 import { checkEnrolment, dropFactor, dropPending, readFactor, renewRecovery } from './factors.ts'
 import { ownKeys, verifyIdToken } from './idToken.ts'
@@ -114,9 +114,12 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
       const account = await accountWith(db, mail)
       return account && newCode(db, account.id, new Date())
     },
-    readResetCode: async (code) => (await ownerOfCode(db, code, new Date()))?.mail,
+    readResetCode: async (code) => {
+      const read = await readCode(db, code, new Date())
+      return read && { mail: read.account.mail, until: read.until }
+    },
     resetPassword: async (code, password) => {
-      const owner = await ownerOfCode(db, code, new Date())
+      const owner = (await readCode(db, code, new Date()))?.account
       if (!owner) return false
       const passwordHash = await passwords.hash(password, 'known')
       return whole(async (tx) => {
@@ -127,7 +130,7 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
           .returning()
         if (used.length === 0) return false
         await storePassword(tx, owner.id, passwordHash, new Date())
-        await forgetTries(tx, owner.mail)
+        await forgetSignIns(tx, owner.mail)
         return true
       })
     },

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
 import { appUser } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
-import { resetSecondFactor } from '../account/secondFactor.ts'
+import { resetSecondFactor, withFactorTold } from '../account/secondFactor.ts'
 import { createMailBrake } from './mailBrake.ts'
 import { demandManaged, readUser, usersWhere } from './userStore.ts'
 import { createUser, deleteUser, inviteUser, updateUser, users } from './userWrites.ts'
@@ -35,8 +35,9 @@ const lastLogin = async (db: Database) => {
 export const userHandlers: HandlersOf<typeof calls> = (services) => {
   const { db, settings } = services
   const writing = { ...services, brakeMails: createMailBrake(settings.mailsPerCompany) }
+  const told = async (user: Promise<User>): Promise<User> => withFactorTold(services, await user)
   return {
-    getUser: ({ user, query }) => readUser(db, user, query.id),
+    getUser: ({ user, query }) => told(readUser(db, user, query.id)),
     userHistory: ({ user, query }) => historyOf(db, users, user, query),
     countLogin: ({ user, query, now }) => {
       if (user.id !== query.userId) throw new Refused(404, 'NOT_FOUND')
@@ -48,9 +49,9 @@ export const userHandlers: HandlersOf<typeof calls> = (services) => {
       demandManaged(user, query.companyId)
       return usersWhere(db, eq(appUser.companyId, query.companyId))
     },
-    createUser: (call) => createUser(writing, call, call.body),
-    inviteUser: (call) => inviteUser(writing, call, call.query.userId),
-    updateUser: (call) => updateUser(writing, call, call.body),
+    createUser: (call) => told(createUser(writing, call, call.body)),
+    inviteUser: (call) => told(inviteUser(writing, call, call.query.userId)),
+    updateUser: (call) => told(updateUser(writing, call, call.body)),
     resetSecondFactor: (call) => resetSecondFactor(services, call, call.query.userId),
     deleteUser: (call) => deleteUser(services, call, call.query.userId),
   }

@@ -55,6 +55,8 @@ export const calledBy = (
     ...withoutSessions(caller),
     passwordChangeNeeded: caller.passwordChangeNeeded && !isRegistering,
     secondFactorNeeded: factorId === undefined && demandsFactor(caller, strict),
+    // Whoever sets one up has shown it, and every sign-in from before is over.
+    hasSecondFactor: factorId !== undefined,
   }
 }
 

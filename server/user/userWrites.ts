@@ -121,7 +121,7 @@ export const inviteUser = async (services: UserServices, author: Author, userId:
   const user = await managedUser(services.db, author.user, userId)
   if (!isInvited(user)) throw new Refused(409, 'ALREADY_SIGNED_IN')
   if (!user.company.active) throw new Refused(412, 'COMPANY_UNAVAILABLE')
-  services.brakeMails(author, user.mail)
+  await services.brakeMails(services.db, author, user.mail)
   await services.db.transaction((tx) => invite(services, tx, user, author))
   return user
 }
@@ -150,7 +150,7 @@ const insertUser = async (
 /** Creates user and login, and mails the invitation; what of it was done by the same call before stays as it is. */
 export const createUser = async (services: UserServices, author: Author, body: NewUser): Promise<User> => {
   demandManaged(author.user, body.companyId)
-  services.brakeMails(author, body.mail)
+  await services.brakeMails(services.db, author, body.mail)
   return together(services, {
     record: (tx) => insertUser(tx, author, body),
     account: async ({ created }, at) => {
@@ -237,7 +237,7 @@ const saveUser = (
       refuseFirst(userObstacles(actorOf(user), before, values))
       if (values.mail === before.mail) return {}
       await demandFreeMail(tx, values.mail)
-      brakeMails(author, values.mail)
+      await brakeMails(tx, author, values.mail)
       return {}
     },
   })

@@ -1,6 +1,6 @@
 /** How German numbers, amounts and dates are written (rule T2): 1.234,56 €, 18.11.2025, 94 %. Europe/Berlin always. */
 import { tz } from '@date-fns/tz'
-import { differenceInCalendarDays, differenceInHours } from 'date-fns'
+import { differenceInCalendarDays, differenceInHours, differenceInMinutes, differenceInMonths } from 'date-fns'
 
 const zone = 'Europe/Berlin'
 const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('de-DE', options)
@@ -54,6 +54,30 @@ export const recently = (value: Date | null, now = new Date()): string => {
   if (days === 0) return `heute, ${time(value)}`
   if (days === 1) return 'gestern'
   return day(value)
+}
+
+/** heute, 14:32 – gestern, 18:47 – 17.09.2025, 10:30: where the time of day matters as well */
+export const lastUsed = (value: Date, now = new Date()): string => {
+  const when = recently(value, now)
+  return when.endsWith(time(value)) ? when : `${when}, ${time(value)}`
+}
+
+const relative = new Intl.RelativeTimeFormat('de')
+const relativeDay = new Intl.RelativeTimeFormat('de', { numeric: 'auto' })
+/** heute – gestern – vor 12 Tagen – vor 8 Monaten – vor 2 Jahren: beside the day itself */
+export const ago = (then: Date, now = new Date()): string => {
+  const months = differenceInMonths(now, then)
+  if (months < 1) return relativeDay.format(-differenceInCalendarDays(now, then, { in: tz(zone) }), 'day')
+  return months < 24 ? relative.format(-months, 'month') : relative.format(-Math.floor(months / 12), 'year')
+}
+
+const unit = (name: 'minute' | 'hour' | 'day') => number({ style: 'unit', unit: name, unitDisplay: 'long' })
+const [minutes, hours, days] = [unit('minute'), unit('hour'), unit('day')]
+/** 47 Minuten – 5 Stunden – 6 Tage: whole ones, so that nobody counts on more; to the end 1 Minute. */
+export const timeLeft = (until: Date, now = new Date()): string => {
+  const left = Math.max(1, differenceInMinutes(until, now))
+  const [format, count] = left < 120 ? [minutes, left] : left < 48 * 60 ? [hours, left / 60] : [days, left / 1440]
+  return format.format(Math.floor(count)).replace(' ', '\u00a0')
 }
 
 const weekdayFormat = date({ weekday: 'long' })

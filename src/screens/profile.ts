@@ -1,6 +1,6 @@
 /** The profile of whoever is signed in. */
 import { passwordCheckActors } from '../api/commonPasswords.ts'
-import { ownWordsOf } from '../domain/account/password.ts'
+import { minLengthFor, ownWordsOf } from '../domain/account/password.ts'
 import { does } from '../domain/session/capabilities.ts'
 import { passwordCheckMachine } from '../machines/account/passwordCheckMachine.ts'
 import { mailLinkActors } from '../api/actors/account.ts'
@@ -66,7 +66,7 @@ export const secondFactor: CreateScreen = ({ call, identity }) =>
     View: FactorSetupScreen,
   })
 
-export const profile: CreateScreen = ({ call, identity, passwordMinLength: minLength }) =>
+export const profile: CreateScreen = ({ call, identity, passwordMinLength }) =>
   screen({
     texts: { profile: texts, secondFactor: factorTexts, account, agreements, companyTypes, file },
     machine: wired(profileMachine, {
@@ -100,7 +100,10 @@ export const profile: CreateScreen = ({ call, identity, passwordMinLength: minLe
         own: carriedProfile(user),
         mail,
         first: user.passwordChangeNeeded,
-        demands: { minLength, own: ownWordsOf({ ...user, company: company.name }) },
+        demands: {
+          minLength: minLengthFor(passwordMinLength, user.hasSecondFactor === true),
+          own: ownWordsOf({ ...user, company: company.name }),
+        },
         companyId: user.companyId,
         companyName: company.name,
         switches: isActive ? mailSwitchesOf(company.type) : [],

@@ -1,7 +1,7 @@
 /** Setting a new password, for whoever came by a mailed link. */
 import { passwordCheckActors } from '../api/commonPasswords.ts'
 import { resetActors } from '../api/actors/account.ts'
-import { carriedTicket, isFirstPassword } from '../domain/account/account.ts'
+import { carriedLink } from '../domain/account/account.ts'
 import account from '../i18n/de/account.json'
 import { passwordCheckMachine } from '../machines/account/passwordCheckMachine.ts'
 import { resetMachine } from '../machines/account/resetMachine.ts'
@@ -10,13 +10,13 @@ import { ResetScreen } from '../ui/account/ResetScreen.tsx'
 import { screen } from '../ui/app/screen.tsx'
 import type { CreateScreen } from './createScreen.ts'
 
-export const reset: CreateScreen = ({ call, passwordMinLength: minLength }) =>
+export const reset: CreateScreen = ({ call }) =>
   screen({
     texts: { account },
     machine: wired(resetMachine, {
       ...resetActors(call),
       passwordCheck: wired(passwordCheckMachine, passwordCheckActors),
     }),
-    inputOf: ({ state }) => ({ ticket: carriedTicket(state), first: isFirstPassword(state), minLength }),
+    inputOf: ({ state }) => ({ link: carriedLink(state) }),
     View: ResetScreen,
   })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Database, OpenDatabase } from '../../server/db/client.ts'
 import { like } from 'drizzle-orm'
 import { identityAttempts } from '../../server/db/schema.ts'
-import { countTry } from '../../server/identity/brake.ts'
+import { countSignIn } from '../../server/identity/brake.ts'
 import type { Identity } from '../../server/identity/identity.ts'
 import { createPasswords } from '../../server/passwords.ts'
 import { createTurns } from '../../server/turns.ts'
@@ -97,8 +97,8 @@ describe('guessing', () => {
   it('is not what two do who come at once, in whichever order they are counted', async () => {
     const tried = { mail: 'hurried@demo.example', address: '10.16.0.1', browser: undefined }
     const now = Date.now()
-    expect(await countTry(db, tried, 60, new Date(now))).toBe(true)
-    expect(await countTry(db, tried, 60, new Date(now - 20))).toBe(true)
+    expect(await countSignIn(db, tried, 60, new Date(now))).toBe(true)
+    expect(await countSignIn(db, tried, 60, new Date(now - 20))).toBe(true)
   })
 
   it('new accounts are slowed down for all servers together, and a restart forgets none', async () => {
@@ -133,7 +133,7 @@ describe('a wave of tries', () => {
     const { mail } = await newAccount()
     const transactions = vi.spyOn(db, 'transaction')
     for (let at = 0; at < 500; at += 1)
-      await countTry(db, { mail, address: `10.18.0.${at}`, browser: undefined }, 60, now(at))
+      await countSignIn(db, { mail, address: `10.18.0.${at}`, browser: undefined }, 60, now(at))
     const asked = transactions.mock.calls.length
     transactions.mockRestore()
     expect(asked).toBeLessThan(20)

@@ -1,5 +1,5 @@
 /** The second factor (rules S15, S16): set up, asked for, gone around with a recovery code, taken away by its owner and by an administrator. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { TOTP } from 'otpauth'
 import { describe, expect, inject, it } from 'vitest'
 import { phone, type Size, Window } from './support/browser.ts'
@@ -30,6 +30,14 @@ const appWith = (secret: string) => {
 }
 type App = ReturnType<typeof appWith>
 
+/** A step begins at its top, however far the one before was scrolled: its heading stands below the header. */
+const expectBegun = async (page: Page, name: string) => {
+  await heading(page, name).waitFor()
+  const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+  const header = await page.getByRole('banner').boundingBox()
+  expect(await top(heading(page, name))).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+}
+
 /** From the profile to the last step, where the codes are. */
 const setUp = async (window: Window): Promise<{ app: App; codes: string[] }> => {
   const { page } = window
@@ -50,7 +58,7 @@ const setUp = async (window: Window): Promise<{ app: App; codes: string[] }> => 
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   const app = appWith(secret)
   await button(page, 'Weiter zum Code').click()
-  await heading(page, 'Code bestätigen').waitFor()
+  await expectBegun(page, 'Code bestätigen')
   await button(page, 'Zurück').click()
   expect((await page.locator('code').innerText()).replaceAll(' ', '')).toBe(secret)
   await button(page, 'Weiter zum Code').click()
@@ -63,7 +71,7 @@ const setUp = async (window: Window): Promise<{ app: App; codes: string[] }> => 
   await expectFocused(codeField(page))
   await codeField(page).pressSequentially(code)
 
-  await heading(page, 'Codes sichern').waitFor()
+  await expectBegun(page, 'Codes sichern')
   await window.expectAccessible('second factor, codes')
   await window.expectToFit('second factor, codes')
   const codes = await page.getByRole('list', { name: 'Wiederherstellungscodes' }).getByRole('listitem').allInnerTexts()

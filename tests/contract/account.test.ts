@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { acceptance, appUser, company } from '../../server/db/schema.ts'
 import { pathOf } from '../../server/http/serve.ts'
-import { countTry } from '../../server/identity/brake.ts'
+import { countSignIn } from '../../server/identity/brake.ts'
 import {
   askMail,
   changePassword,
@@ -376,7 +376,7 @@ test('the forced change opens the portal; it asks for the password in force, how
 test('whoever guesses the password in force is braked as at a sign-in, and strangers there are in nobody’s way', async () => {
   const user = await makeUser(server(), { companyId: 'customer' })
   const tried = { mail: user.mail, address: '127.0.0.1', browser: undefined }
-  for (let count = 0; count < 12; count += 1) await countTry(server().db, tried, 1000, new Date())
+  for (let count = 0; count < 12; count += 1) await countSignIn(server().db, tried, 1000, new Date())
   const password = 'neues-Passwort'
   const change = async (held: string) =>
     (await server().call(changePassword, { body: { current: held, password } }, user)).status

@@ -305,11 +305,31 @@ describe('files and messages', () => {
 })
 
 describe('the project folder', () => {
+  test('of every order and job holds files, and tells who has taken them', async () => {
+    const folders = await rowsOf(
+      server().db,
+      sql`select state, (select count(*)::int from folder_item where folder_id = offer.root_id) as files,
+          (select coalesce(sum(downloads), 0)::int from folder_item where folder_id = offer.root_id) as taken,
+          (select count(*)::int from folder_log where folder_id = offer.root_id and action = 'DOWNLOADED') as told
+        from offer where state in ('ACCEPTED', 'CONFIRMED') and not invalidated`,
+      z.object({ state: z.string(), files: z.number(), taken: z.number(), told: z.number() }),
+    )
+    expect(folders.length).toBeGreaterThan(20)
+    expect(folders.filter(({ state, files }) => files < (state === 'CONFIRMED' ? 5 : 2))).toEqual([])
+    expect(folders.filter(({ taken, told }) => taken === 0 || taken !== told)).toEqual([])
+    const stored = await rowsOf(
+      server().db,
+      sql`select distinct sha256 from folder_version`,
+      z.object({ sha256: z.string() }),
+    )
+    for (const { sha256 } of stored) expect(await server().services.files.has(sha256), sha256).toBe(true)
+  })
+
   test('is there for both companies, the external partner and, by its password, for guests', async () => {
     const external = account('external')
     const [shared, ...others] = await granted(server(), getSharedFolders, { query: {} }, external)
     expect(others).toEqual([])
-    expect(shared).toMatchObject({ fileCount: 5, shared: true, state: 'CONFIRMED' })
+    expect(shared).toMatchObject({ fileCount: 9, shared: true, state: 'CONFIRMED' })
     const offerId = shared?.offerId ?? ''
     for (const name of ['external', 'customer.user', 'supplier.admin']) {
       const { items } = await granted(server(), getFolder, { query: { offerId } }, account(name))

@@ -93,7 +93,7 @@ const registerAdministration = (
   })
   app.post('/v1/accounts::resetPassword', async ({ body }) => {
     const { oobCode, newPassword } = z.object({ oobCode: z.string(), newPassword: z.string().optional() }).parse(body)
-    const email = await identity.readResetCode(oobCode)
+    const email = (await identity.readResetCode(oobCode))?.mail
     if (email === undefined) throw refuse('INVALID_OOB_CODE')
     if (newPassword !== undefined) await identity.resetPassword(oobCode, newPassword)
     return { email, requestType: 'PASSWORD_RESET' }
@@ -191,7 +191,7 @@ it('changes mail and password, closes and opens an access, and ends its sessions
 it('sets a password by a mailed code, once', async () => {
   expect(await firebase.createResetCode('nobody@demo.example')).toBeUndefined()
   const code = (await firebase.createResetCode('third@demo.example')) ?? ''
-  expect(await firebase.readResetCode(code)).toBe('third@demo.example')
+  expect(await firebase.readResetCode(code)).toEqual({ mail: 'third@demo.example', until: null })
   expect(await firebase.resetPassword(code, 'Schiene-35-mm')).toBe(true)
   expect(await firebase.resetPassword(code, password)).toBe(false)
   expect(await firebase.readResetCode(code)).toBeUndefined()

@@ -1,8 +1,8 @@
 /** Guessing the password of a project folder, against the real app (rule X7). Time stands still or leaps: nobody waits. */
-import { eq } from 'drizzle-orm'
+import { like } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { folderAttempt } from '../../server/db/schema.ts'
-import { sweepFolders } from '../../server/folder/housekeeping.ts'
+import { identityAttempts } from '../../server/db/schema.ts'
+import { sweepTries } from '../../server/brake.ts'
 import * as calls from '../../src/api/contract/folder.ts'
 import { granted, refused } from '../support/calls.ts'
 import { folderPassword, makeEntry, openToGuests, setUp, visit } from '../support/folders.ts'
@@ -49,7 +49,7 @@ test('a thousand guesses at once are three guesses', { timeout: 120_000 }, async
 })
 
 test('a wave over many folders asks the database no more than there are turns', async () => {
-  const attempts = () => server().db.$count(folderAttempt)
+  const attempts = () => server().db.$count(identityAttempts, like(identityAttempts.key, 'folder %'))
   const before = await attempts()
   const answers = await Promise.all(
     Array.from({ length: 400 }, (_, index) => attempt(`folder-${index}`, 'geraten', { from: `10.1.${index}.1` })),
@@ -83,15 +83,15 @@ test('whoever knows the password is let in again, and begins anew', async () => 
 
 test('after an hour without an attempt it begins anew, and what was counted is swept away then', async () => {
   const { offerId } = await openToGuests(server())
-  const counted = () => server().db.$count(folderAttempt, eq(folderAttempt.folderId, offerId))
+  const counted = () => server().db.$count(identityAttempts, like(identityAttempts.key, `folder ${offerId}%`))
   for (let index = 0; index < 3; index++) await attempt(offerId, 'vertippt')
   travel(59 * 60)
-  await sweepFolders(server().db, new Date())
+  await sweepTries(server().db, new Date())
   expect(await counted()).toBe(2)
   travel(2 * 60)
   for (let index = 0; index < 3; index++) expect((await attempt(offerId, 'vertippt')).status).toBe(403)
   travel(61 * 60)
-  await sweepFolders(server().db, new Date())
+  await sweepTries(server().db, new Date())
   expect(await counted()).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dropOldTrials } from '../../server/article/import/oldTrials.ts'
 import { sweepExports } from '../../server/article/exportFiles.ts'
-import { articleExport, articleImport, articleImportRefusal, folderAttempt } from '../../server/db/schema.ts'
+import { articleExport, articleImport, articleImportRefusal, identityAttempts } from '../../server/db/schema.ts'
 import { keepTidy } from '../../server/housekeeping.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -15,11 +15,11 @@ const ago = (ms: number) => new Date(Date.now() - ms)
 afterEach(() => void vi.useRealTimers())
 
 const forgotten = async () => {
-  const folderId = randomUUID()
+  const key = `folder ${randomUUID()}`
   await server()
-    .db.insert(folderAttempt)
-    .values({ folderId, address: '192.0.2.1', wrong: 1, lastAt: ago(dayMs) })
-  return () => server().db.$count(folderAttempt, eq(folderAttempt.folderId, folderId))
+    .db.insert(identityAttempts)
+    .values({ key, wrong: 1, lastAt: ago(dayMs), until: ago(dayMs) })
+  return () => server().db.$count(identityAttempts, eq(identityAttempts.key, key))
 }
 
 test('folders are tidied each hour, contents with the first and then once a day; a failure is reported, and the next hour comes', async () => {

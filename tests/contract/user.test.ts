@@ -13,6 +13,7 @@ import {
   getUser,
   inviteUser,
   lastLogin,
+  resetSecondFactor,
   updateUser,
   userHistory,
 } from '../../src/api/contract/user.ts'
@@ -82,7 +83,9 @@ test('the link of an invitation sets the first password for seven days, once, an
   expect(await refused(server(), readPasswordCode, { body: { code: first } }, undefined)).toEqual(invalid)
 
   await sentDaysAgo(6.9)
-  expect(await granted(server(), readPasswordCode, { body: { code } }, undefined)).toEqual({ mail })
+  const link = await granted(server(), readPasswordCode, { body: { code } }, undefined)
+  expect(link).toEqual({ mail, minLength: 6, until: expect.any(Date) })
+  expect((link.until?.getTime() ?? 0) - Date.now()).toBeGreaterThan(0.09 * 86_400_000)
   await sentDaysAgo(7.1)
   const set = { body: { mail, password: 'mein-erstes', code } }
   expect(await refused(server(), readPasswordCode, { body: { code } }, undefined)).toEqual(invalid)
@@ -434,4 +437,23 @@ test('who was given administrator rights is in the history, from the first save 
     { field: 'admin', before: false, after: true, userId: operatorAdmin.uid },
     { action: 'CREATED', userId: operatorAdmin.uid },
   ])
+})
+
+test('whether somebody has a second factor is told of one user to whoever manages them, and follows a reset (rule S15)', async () => {
+  const { uid } = await makeUser(server(), { companyId: 'customer' })
+  const told = async () => (await granted(server(), getUser, { query: { id: uid } }, customerAdmin)).hasSecondFactor
+  expect(await told()).toBe(false)
+  server().identity.factors.set(uid, { since: new Date(), codes: undefined })
+  expect(await told()).toBe(true)
+  const listed = await granted(server(), companyUsers, { query: { companyId: 'customer' } }, customerAdmin)
+  expect(listed.filter(({ hasSecondFactor }) => hasSecondFactor !== undefined)).toEqual([])
+  const saved = await granted(server(), updateUser, await change(uid, { name: 'Wera' }), customerAdmin)
+  expect(saved).toMatchObject({ name: 'Wera', hasSecondFactor: true })
+  const reset = { query: { userId: uid } }
+  expect(await granted(server(), resetSecondFactor, reset, customerAdmin)).toMatchObject({ hasSecondFactor: false })
+  expect(await told()).toBe(false)
+  expect(await refused(server(), resetSecondFactor, reset, customerAdmin)).toEqual({
+    status: 409,
+    code: 'FACTOR_MISSING',
+  })
 })

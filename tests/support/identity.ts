@@ -70,7 +70,10 @@ export function createTestIdentity(projectId: string): TestIdentity {
       return code
     },
     // A link to an address that nobody signs in with any more opens nothing, as with the emulator.
-    readResetCode: async (code) => byMail(codes.get(code)?.mail ?? '')?.mail,
+    readResetCode: async (code) => {
+      const mail = byMail(codes.get(code)?.mail ?? '')?.mail
+      return mail === undefined ? undefined : { mail, until: null }
+    },
     resetPassword: async (code, password) => {
       const uid = codes.get(code)?.uid
       codes.delete(code)

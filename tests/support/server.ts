@@ -33,8 +33,8 @@ export interface Answer {
   headers: Record<string, string | number | string[] | undefined>
 }
 
-/** Who calls: a user's id and mail, a ready token, or nobody. */
-export type As = { uid: string; mail: string } | { token: string } | undefined
+/** Who calls: a user's id and mail, and the second factor that was shown; a ready token; or nobody. */
+export type As = { uid: string; mail: string; factorId?: string } | { token: string } | undefined
 /** … or whoever has opened a folder by a password. */
 export type AsVisitor = As | { folderToken: string }
 
@@ -46,7 +46,7 @@ export interface TestServer {
   /** What was mailed, oldest first; set `mailFault` to have a mail server that is down. */
   mails: Mail[]
   mailFault: { current: Error | undefined }
-  tokenFor(account: { uid: string; mail: string }, validMs?: number, signedInMsAgo?: number): string
+  tokenFor(account: { uid: string; mail: string; factorId?: string }, validMs?: number, signedInMsAgo?: number): string
   /** Calls an endpoint as its contract says; query and body are encoded as the client does it. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: AsVisitor): Promise<Answer>
   /** Calls anything, for bad input. */

@@ -13,6 +13,7 @@ const claimsSchema = z.object({
   iat: z.number(),
   auth_time: z.number(),
   email: z.string().refine(isStorable).default(''),
+  firebase: z.object({ second_factor_identifier: z.string().optional() }).optional(),
 })
 
 /**
@@ -25,10 +26,11 @@ export function verifyUnsignedToken(token: string, projectId: string, now: numbe
   if (signature !== '' || !headerSchema.safeParse(decoded(header)).success) return { ok: false, reason: 'invalid' }
   const parsed = claimsSchema.safeParse(decoded(payload))
   if (!parsed.success) return { ok: false, reason: 'invalid' }
-  const { aud, iss, sub, exp, email, auth_time: signedInAt } = parsed.data
+  const { aud, iss, sub, exp, email, auth_time: signedInAt, firebase } = parsed.data
   if (aud !== projectId || iss !== issuerOf(projectId)) return { ok: false, reason: 'invalid' }
   if (exp * 1000 <= now) return { ok: false, reason: 'expired' }
-  const account = { uid: sub, mail: email.toLowerCase(), signedInAt: new Date(signedInAt * 1000) }
+  const factorId = firebase?.second_factor_identifier
+  const account = { uid: sub, mail: email.toLowerCase(), signedInAt: new Date(signedInAt * 1000), factorId }
   return { ok: true, expires: new Date(exp * 1000), ...account }
 }
 
@@ -39,7 +41,7 @@ export function verifyUnsignedToken(token: string, projectId: string, now: numbe
  * @param signedInMsAgo how long ago the password was typed
  */
 export function mintUnsignedToken(
-  account: { uid: string; mail: string },
+  account: { uid: string; mail: string; factorId?: string },
   projectId: string,
   now: number,
   validMs = 3_600_000,
@@ -55,7 +57,14 @@ export function mintUnsignedToken(
     auth_time: Math.floor((now - signedInMsAgo) / 1000),
     iat: seconds,
     exp: Math.floor((now + validMs) / 1000),
-    firebase: { identities: { email: [account.mail] }, sign_in_provider: 'password' },
+    firebase: {
+      identities: { email: [account.mail] },
+      sign_in_provider: 'password',
+      ...(account.factorId !== undefined && {
+        sign_in_second_factor: 'totp',
+        second_factor_identifier: account.factorId,
+      }),
+    },
   }
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`

@@ -223,15 +223,3 @@ export const folderLog = pgTable(
   },
   (table) => [index('folder_log_folder').on(table.folderId, table.at), index('folder_log_at').on(table.at)],
 )
-
-/** Wrong passwords in a row: from one address, or from all of them (address ''). */
-export const folderAttempt = pgTable(
-  'folder_attempt',
-  {
-    folderId: text('folder_id').notNull(),
-    address: text('address').notNull(),
-    wrong: integer('wrong').notNull(),
-    lastAt: moment('last_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.folderId, table.address] }), index('folder_attempt_last').on(table.lastAt)],
-)

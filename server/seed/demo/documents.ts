@@ -51,10 +51,16 @@ const box = ({ page }: Sheet, [x, y]: readonly [number, number], [width, height]
     borderColor: ink,
   })
 
-const germanDate = (date: Date): string =>
-  date.toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' })
-const euro = (amount: number): string =>
-  `${amount.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} €`
+/** Made once: each costs as much as a page. */
+const days = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const amounts = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const germanDate = (date: Date): string => days.format(date)
+const euro = (amount: number): string => `${amounts.format(amount)} €`
 
 export type Diagram = {
   title: string
@@ -181,3 +187,41 @@ export const letter = async (content: Letter): Promise<Buffer> => {
   write(sheet, [25, y + 38 + content.closing.length * 5], content.signedBy, { bold: true })
   return Buffer.from(await document.save(inOneGo))
 }
+
+/** What was measured before a cabinet left the workshop, on one sheet. */
+export const testRecord = async ({
+  title,
+  cabinet,
+  by,
+  company,
+  date,
+}: {
+  title: string
+  cabinet: string
+  by: string
+  company: string
+  date: Date
+}): Promise<Buffer> => {
+  const { document, fonts } = await startDocument(`Prüfprotokoll ${title}`, date)
+  const sheet = { page: document.addPage([210 * mm, 297 * mm]), fonts }
+  write(sheet, [25, 25], company, { size: 14, bold: true, color: accent })
+  write(sheet, [25, 50], 'Stückprüfung nach DIN EN 61439-1', { size: 15, bold: true })
+  write(sheet, [25, 58], `${title}, Schrank ${cabinet}`, { size: 10, bold: true })
+  for (const [index, [what, found]] of measured.entries()) {
+    const y = 76 + index * 9
+    write(sheet, [25, y], what)
+    write(sheet, [110, y], found)
+    write(sheet, [160, y], 'bestanden', { color: accent })
+    line(sheet, [25, y + 3], [185, y + 3], faint)
+  }
+  write(sheet, [25, 90 + measured.length * 9], `${germanDate(date)}, geprüft ${by}`, { bold: true })
+  return Buffer.from(await document.save(inOneGo))
+}
+const measured = [
+  ['Sichtprüfung, Beschriftung, Drehmomente', 'ohne Beanstandung'],
+  ['Schutzleiterwiderstand, 10 A', '0,04 Ω'],
+  ['Isolationswiderstand, 500 V DC', '> 500 MΩ'],
+  ['Spannungsfestigkeit, 1.890 V AC, 1 s', 'kein Überschlag'],
+  ['Steuerspannung unter Last', '24,1 V'],
+  ['Not-Halt, Schutztür, Phasenausfall', 'schalten ab'],
+] as const

@@ -16,7 +16,7 @@ import { insertRows } from './rows.ts'
 import { readBoms, storeBoms } from './storeBoms.ts'
 import { type CustomerKey, type EnquiryStory, type OfferStory, stories } from './stories.ts'
 import { tellChats } from './tellChats.ts'
-import { storeFolders, tellFolder } from './tellFolder.ts'
+import { storeFolders, tellFolders } from './tellFolder.ts'
 import { type Stage, tellEnquiry, type UploadedBom } from './tellEnquiry.ts'
 
 /**
@@ -30,12 +30,19 @@ export const storeDemo = async (
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     await storeCatalogue(tx, { files, now })
-    const stage: Stage = { now, store: files, articles: await articleBook(tx), offerNumbers: numberOffers(now) }
+    const stage: Stage = {
+      now,
+      store: files,
+      articles: await articleBook(tx),
+      regulations: new Map(),
+      offerNumbers: numberOffers(now),
+    }
     const chronicle = emptyChronicle()
-    const boms = await readBoms(await tellStories(stage, chronicle))
+    const uploads = await tellStories(stage, chronicle)
+    const boms = await readBoms(uploads)
     tellChats(chronicle, now)
     tellPeople(chronicle, now)
-    const folders = await tellFolder(chronicle, { store: files, now, password })
+    const folders = await tellFolders({ chronicle, boms: uploads, store: files, now }, password)
     await insertRows(tx, tables.enquiry, chronicle.enquiries)
     await storeBoms(tx, chronicle, boms)
     await storeChronicle(tx, chronicle)

@@ -21,6 +21,8 @@ export type Stage = {
   now: Date
   store: FileStore
   articles: ArticleBook
+  /** by the customer's name, drawn when it is first asked for */
+  regulations: Map<string, Promise<Buffer>>
   /** the number of the supplier's next offer */
   offerNumbers: ReadonlyMap<OfferStory, string>
 }
@@ -141,17 +143,26 @@ const attachDiagram = async (
   })
 }
 
+/** A customer's own rules are one document, whichever enquiry it hangs on. */
+const regulationOf = (stage: Stage, company: string): Promise<Buffer> => {
+  const drawn =
+    stage.regulations.get(company) ??
+    circuitDiagram({
+      title: 'Werksnorm Elektroausrüstung, Übersichtsblatt',
+      project: 'WN 117',
+      place: 'alle Werke',
+      company,
+      author: 'Elektroplanung',
+      revision: 5,
+      date: new Date(stage.now.getTime() - 600 * 86_400_000),
+      circuits: 2,
+    })
+  stage.regulations.set(company, drawn)
+  return drawn
+}
+
 const attachRegulation = async (stage: Stage, chronicle: Chronicle, { owner, clerk, at }: FileScene): Promise<void> => {
-  const content = await circuitDiagram({
-    title: 'Werksnorm Elektroausrüstung, Übersichtsblatt',
-    project: 'WN 117',
-    place: 'alle Werke',
-    company: clerk.companyName,
-    author: 'Elektroplanung',
-    revision: 5,
-    date: new Date(at.getTime() - 300 * 86_400_000),
-    circuits: 2,
-  })
+  const content = await regulationOf(stage, clerk.companyName)
   const file = { name: 'Werksnorm_WN-117_Elektro.pdf', type: 'LEGAL_DOCUMENT', folder: 'regulation' } as const
   await attach(chronicle, stage.store, owner, { ...file, content, by: clerk, at })
 }

@@ -1,31 +1,23 @@
-/** The project folder of the newest job: drawings and certificates, shared with the external partner and, by its password, with guests. */
+/**
+ * The project folders of orders and jobs: what customer and supplier keep there, and who has looked at it. That of the newest job is shared
+ * with the external partner and, by its password, with guests.
+ */
 import type { Database } from '../../db/client.ts'
 import { folder, folderEntry, folderItem, folderLog, folderVersion } from '../../db/schema.ts'
+import { demoFile } from '../../demoFolder.ts'
 import type { FileStore } from '../../fileStore/store.ts'
 import { createPasswords } from '../../passwords.ts'
-import { stableId } from './numbers.ts'
 import type { Chronicle, OfferRow } from './chronicle.ts'
-import { circuitDiagram } from './documents.ts'
-import { companyId, type Person, person } from './people.ts'
+import { startClock } from './clock.ts'
+import { circuitDiagram, testRecord } from './documents.ts'
+import { type Content, FolderTale, type FolderRows, guest, invited, member, noFolders } from './folderTale.ts'
+import { stableId, stableNumber } from './numbers.ts'
+import { companyId, type Person, person, userKeys } from './people.ts'
 import { insertRows } from './rows.ts'
+import type { UploadedBom } from './tellEnquiry.ts'
 
-type LogRow = typeof folderLog.$inferInsert
-
-export interface FolderRows {
-  folders: (typeof folder.$inferInsert)[]
-  entries: (typeof folderEntry.$inferInsert)[]
-  items: (typeof folderItem.$inferInsert)[]
-  versions: (typeof folderVersion.$inferInsert)[]
-  log: LogRow[]
-}
-
-/** A file with its versions, oldest first: how many days ago, and what is in it. */
-interface ToldFile {
-  name: string
-  downloads: number
-  by: Person
-  versions: readonly { daysAgo: number; content: Buffer }[]
-}
+const day = 86_400_000
+const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
 
 const terminals = ['Klemme;Signal;Ziel', '-X1:1;24 V;-K1:A1', '-X1:2;0 V;-K1:A2', '-X2:1;Not-Halt;-S1:11'].join('\r\n')
 const protocol = (cabinet: string): string =>
@@ -37,89 +29,169 @@ const protocol = (cabinet: string): string =>
     'Funktionsprüfung: bestanden',
   ].join('\r\n')
 
-const filesOf = async (offer: OfferRow, supplier: Person, now: Date): Promise<ToldFile[]> => {
-  const drawing = (title: string, revision: number, daysAgo: number): Promise<Buffer> =>
-    circuitDiagram({
-      title: `${offer.title}, ${title}`,
-      project: offer.referenceNumber,
-      place: 'Schrank S1',
-      company: supplier.companyName,
-      author: supplier.fullName,
-      revision,
-      date: new Date(now.getTime() - daysAgo * 86_400_000),
-      circuits: 8,
-    })
-  return [
-    {
-      name: 'Stromlaufplan.pdf',
-      downloads: 12,
-      by: supplier,
-      versions: [
-        { daysAgo: 9, content: await drawing('Stromlaufplan', 4, 9) },
-        { daysAgo: 2, content: await drawing('Stromlaufplan', 5, 2) },
-      ],
-    },
-    {
-      name: 'Aufbauplan.pdf',
-      downloads: 9,
-      by: supplier,
-      versions: [{ daysAgo: 8, content: await drawing('Aufbauplan', 2, 8) }],
-    },
-    {
-      name: 'Klemmenplan.csv',
-      downloads: 3,
-      by: supplier,
-      versions: [{ daysAgo: 8, content: Buffer.from(terminals) }],
-    },
-    {
-      name: 'Prüfprotokoll_S1.txt',
-      downloads: 4,
-      by: supplier,
-      versions: [{ daysAgo: 3, content: Buffer.from(protocol('S1')) }],
-    },
-    {
-      name: 'Prüfprotokoll_S2.txt',
-      downloads: 4,
-      by: supplier,
-      versions: [{ daysAgo: 3, content: Buffer.from(protocol('S2')) }],
-    },
-  ]
+/** What the tales are made of. */
+interface Scene {
+  chronicle: Chronicle
+  boms: readonly UploadedBom[]
+  store: FileStore
+  now: Date
+  photos: Record<(typeof photos)[number], Content>
+}
+const photos = ['Schrank_innen.jpg', 'Schrank_vorn.jpg', 'Typenschild.jpg'] as const
+
+const kept = async (store: FileStore, content: Buffer): Promise<Content> => ({
+  sha256: await store.put(content),
+  size: content.length,
+})
+
+const photosIn = async (store: FileStore): Promise<Scene['photos']> =>
+  Object.fromEntries(
+    await Promise.all(
+      photos.map(async (name) => [name, await kept(store, await demoFile(`projektordner/${name}`))] as const),
+    ),
+  ) as Scene['photos']
+
+const peopleOf = (company: string | null | undefined): Person[] =>
+  userKeys.map((key) => person(key)).filter(({ companyId: theirs }) => theirs === company)
+
+/** The people of an offer who are in its folder. */
+const sidesOf = ({ customerId, supplierId }: OfferRow) => {
+  const [customer] = peopleOf(customerId)
+  const [supplier] = peopleOf(supplierId)
+  if (!customer || !supplier) throw new Error('an offer of the demo has two sides')
+  return { customer, supplier, colleague: peopleOf(customerId)[1] ?? customer }
 }
 
-const inDays = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const drawing = (
+  offer: OfferRow,
+  by: Person,
+  { title, revision, date }: { title: string; revision: number; date: Date },
+) =>
+  circuitDiagram({
+    title: `${offer.title}, ${title}`,
+    project: offer.referenceNumber,
+    place: 'Schrank S1',
+    company: by.companyName,
+    author: by.fullName,
+    revision,
+    date,
+    circuits: 8,
+  })
+
+const settings = (folderId: string, settingsDate: Date, tale: FolderTale) => ({
+  id: folderId,
+  allowExternal: false,
+  allowAnonymous: false,
+  markPdf: false,
+  customerRead: true,
+  customerWrite: true,
+  customerRemove: false,
+  supplierRead: true,
+  supplierWrite: true,
+  supplierRemove: true,
+  passwordHash: null as string | null,
+  passwordDate: null as Date | null,
+  settingsDate,
+  itemsDate: tale.newest,
+  // nobody is told by mail of what lies there since months
+  toldDate: tale.newest,
+})
+
+/** What the customer's parts list is called in the folder. */
+const partsListIn = ({ boms }: Scene, { enquiryId }: OfferRow) => {
+  const bom = boms.find((one) => one.enquiryId === enquiryId)
+  return (
+    bom && { name: `Stückliste.${bom.filename.split('.').at(-1) ?? ''}`, sha256: bom.sha256, size: bom.bytes.length }
+  )
+}
+
+/** An order begins with what it was ordered by; a job goes on with what was built. */
+const tellOrder = async (scene: Scene, told: FolderRows, offer: OfferRow): Promise<void> => {
+  const { chronicle, store, now } = scene
+  const folderId = offer.rootId
+  const since = offer.lastUpdate ?? now
+  const clock = startClock(now, Math.max(1, (now.getTime() - since.getTime()) / day), `folder/${folderId}`)
+  const tale = new FolderTale(told, folderId)
+  const { customer, supplier, colleague } = sidesOf(offer)
+  const ordered = chronicle.files.find(
+    ({ enquiryId, fileType }) => enquiryId === offer.enquiryId && fileType === 'CIRCUIT_DIAGRAM',
+  )
+  const list = partsListIn(scene, offer)
+  const started = clock.next(0.4)
+  if (ordered)
+    tale.bring('Stromlaufplan.pdf', customer, started, { sha256: ordered.sha256, size: Number(ordered.size) })
+  if (list) tale.bring(list.name, customer, clock.next(0.01), list)
+  const read = clock.next(1)
+  tale.view('Stromlaufplan.pdf', member(supplier), read)
+  tale.download('Stromlaufplan.pdf', member(supplier), clock.next(0.01))
+  if (list) tale.download(list.name, member(supplier), clock.next(0.02))
+  if (offer.state === 'CONFIRMED') {
+    if (stableNumber(folderId, 3) === 0) {
+      const date = clock.next(9)
+      const content = await drawing(offer, supplier, { title: 'wie gebaut', revision: 6, date })
+      tale.bring('Stromlaufplan.pdf', supplier, date, await kept(store, content))
+      tale.view('Stromlaufplan.pdf', member(colleague), clock.next(1))
+    }
+    const built = clock.next(6)
+    for (const name of photos)
+      tale.bring(name, supplier, new Date(built.getTime() + photos.indexOf(name) * 20_000), scene.photos[name])
+    tale.view('Schrank_innen.jpg', member(customer), clock.next(0.2))
+    const tested = clock.next(1)
+    const record = await testRecord({
+      title: offer.title,
+      cabinet: 'S1',
+      by: supplier.fullName,
+      company: supplier.companyName,
+      date: tested,
+    })
+    tale.bring('Prüfprotokoll_S1.pdf', supplier, tested, await kept(store, record))
+    tale.download('Prüfprotokoll_S1.pdf', member(customer), clock.next(1))
+    tale.download('Stromlaufplan.pdf', member(colleague), clock.next(0.1))
+  }
+  told.folders.push(settings(folderId, started, tale))
+}
+
+const inDays = (now: Date, days: number): string => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
 
 /** @param password opens it for guests */
-export const tellFolder = async (
-  chronicle: Chronicle,
-  { store, now, password }: { store: FileStore; now: Date; password: string },
-): Promise<FolderRows> => {
-  const told: FolderRows = { folders: [], entries: [], items: [], versions: [], log: [] }
-  const offer = chronicle.offers.findLast(
-    ({ state, supplierId, customerId }) =>
-      state === 'CONFIRMED' && supplierId === companyId('kessler') && customerId === companyId('brandt'),
-  )
-  if (offer === undefined) return told
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const [supplier, partner] = [person('supplier.admin'), person('external')]
+const tellShared = async (scene: Scene, told: FolderRows, offer: OfferRow, password: string): Promise<void> => {
+  const { store, now } = scene
+  const before = (days: number) => ago(now, days)
   const folderId = offer.rootId
+  const tale = new FolderTale(told, folderId)
+  const { customer, colleague } = sidesOf(offer)
+  const [supplier, partner] = [person('supplier.admin'), person('external')]
+  const text = (content: string) => kept(store, Buffer.from(content))
+  const plan = async (title: string, revision: number, daysAgo: number) =>
+    kept(store, await drawing(offer, supplier, { title, revision, date: before(daysAgo) }))
+  const list = partsListIn(scene, offer)
+  if (list) tale.bring(list.name, supplier, before(10), list)
+  tale.bring('Stromlaufplan.pdf', supplier, before(9), await plan('Stromlaufplan', 4, 9))
+  for (const daysAgo of [8.9, 8.7]) tale.download('Stromlaufplan.pdf', member(customer), before(daysAgo))
+  tale.bring('Aufbauplan.pdf', supplier, before(8), await plan('Aufbauplan', 2, 8))
+  tale.bring('Klemmenplan.csv', supplier, before(8), await text(terminals))
+  for (const name of ['Aufbauplan.pdf', 'Klemmenplan.csv']) tale.download(name, member(colleague), before(7.6))
+  tale.log(before(7), member(supplier), { action: 'SHARED', what: partner.mail })
+  for (const name of photos) tale.bring(name, supplier, before(4), scene.photos[name])
+  tale.view('Schrank_innen.jpg', member(customer), before(3.7))
+  for (const cabinet of ['S1', 'S2'])
+    tale.bring(`Prüfprotokoll_${cabinet}.txt`, supplier, before(3), await text(protocol(cabinet)))
+  tale.download('Prüfprotokoll_S1.txt', member(customer), before(2.8))
+  tale.bring('Stromlaufplan.pdf', supplier, before(2), await plan('Stromlaufplan', 5, 2))
+  tale.log(before(1.1), invited(partner.mail), { action: 'OPENED' })
+  tale.download('Stromlaufplan.pdf', invited(partner.mail), before(1))
+  tale.log(before(0.5), guest, { action: 'WRONG_PASSWORD', count: 6, since: before(0.5014) })
+  tale.log(before(0.4), guest, { action: 'OPENED' })
+  tale.view('Aufbauplan.pdf', guest, before(0.39))
   told.folders.push({
-    id: folderId,
+    ...settings(folderId, before(7), tale),
     allowExternal: true,
     allowAnonymous: true,
-    markPdf: false,
-    customerRead: true,
     customerWrite: false,
-    customerRemove: false,
-    supplierRead: true,
-    supplierWrite: true,
-    supplierRemove: true,
     passwordHash: await createPasswords().hashNow(password),
-    passwordDate: ago(7),
-    settingsDate: ago(7),
-    itemsDate: ago(2),
+    passwordDate: before(7),
   })
-  const entry = { folderId, companyName: supplier.companyName, createDate: ago(7), invitedDate: ago(7) }
+  const entry = { folderId, companyName: supplier.companyName, createDate: before(7), invitedDate: before(7) }
   told.entries.push(
     {
       ...entry,
@@ -128,7 +200,7 @@ export const tellFolder = async (
       endDate: null,
       read: true,
       write: true,
-      openedDate: ago(1),
+      openedDate: before(1),
     },
     {
       ...entry,
@@ -140,53 +212,24 @@ export const tellFolder = async (
       openedDate: null,
     },
   )
-  const bySupplier = {
-    who: supplier.fullName,
-    access: 'COMPANY',
-    companyName: supplier.companyName,
-    endDate: null,
-  } as const
-  const byPartner = { who: partner.mail, access: 'ENTRY', companyName: '', endDate: null } as const
-  const byGuest = { who: '', access: 'ANONYMOUS', companyName: '', endDate: null } as const
-  const log = (
-    days: number,
-    who: Pick<LogRow, 'who' | 'access' | 'companyName' | 'endDate'>,
-    deed: Pick<LogRow, 'action' | 'what' | 'version' | 'count' | 'since'>,
-  ) => told.log.push({ folderId, at: ago(days), ...who, what: '', version: null, count: 1, since: null, ...deed })
+}
 
-  for (const { name, downloads, by, versions } of await filesOf(offer, supplier, now)) {
-    const id = stableId(`folder/${name}`)
-    const [first, last] = [versions[0]?.daysAgo ?? 0, versions.at(-1)?.daysAgo ?? 0]
-    told.items.push({
-      id,
-      folderId,
-      filename: name,
-      fileType: 'UNKNOWN',
-      version: versions.length,
-      downloads,
-      createDate: ago(first),
-      lastUpdate: ago(last),
-    })
-    for (const [index, { daysAgo, content }] of versions.entries()) {
-      const sha256 = await store.put(content)
-      const version = index + 1
-      told.versions.push({
-        itemId: id,
-        version,
-        sha256,
-        size: content.length,
-        uploadedBy: by.fullName,
-        createDate: ago(daysAgo),
-      })
-      log(daysAgo, bySupplier, { action: 'UPLOADED', what: name, version })
-    }
-  }
-  log(7, bySupplier, { action: 'SHARED', what: partner.mail })
-  log(1.1, byPartner, { action: 'OPENED' })
-  log(1, byPartner, { action: 'DOWNLOADED', what: 'Stromlaufplan.pdf', version: 2 })
-  log(0.5, byGuest, { action: 'WRONG_PASSWORD', count: 6, since: ago(0.5014) })
-  log(0.4, byGuest, { action: 'OPENED' })
-  log(0.39, byGuest, { action: 'VIEWED', what: 'Aufbauplan.pdf', version: 1 })
+/** @param password opens the newest job's folder for guests */
+export const tellFolders = async (
+  { chronicle, boms, store, now }: Omit<Scene, 'photos'>,
+  password: string,
+): Promise<FolderRows> => {
+  const told = noFolders()
+  const scene = { chronicle, boms, store, now, photos: await photosIn(store) }
+  const deals = chronicle.offers.filter(
+    ({ state, invalidated }) => (state === 'ACCEPTED' || state === 'CONFIRMED') && !invalidated,
+  )
+  const shared = deals.findLast(
+    ({ state, supplierId, customerId }) =>
+      state === 'CONFIRMED' && supplierId === companyId('kessler') && customerId === companyId('brandt'),
+  )
+  for (const offer of deals)
+    await (offer === shared ? tellShared(scene, told, offer, password) : tellOrder(scene, told, offer))
   told.log.sort((one, other) => one.at.getTime() - other.at.getTime())
   return told
 }

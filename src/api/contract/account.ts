@@ -1,6 +1,12 @@
 /** Calls about the own account: registration and password (rules S3–S9). */
 import { z } from 'zod'
-import { mailCodeSchema, passwordSchema, registrationSchema, resetTicketSchema } from '../../domain/account/account.ts'
+import {
+  mailCodeSchema,
+  passwordLinkSchema,
+  passwordSchema,
+  registrationSchema,
+  resetTicketSchema,
+} from '../../domain/account/account.ts'
 import { changedProfileSchema, profileSchema } from '../../domain/account/profile.ts'
 import { idSchema } from '../../domain/core/schema.ts'
 import { signedIn } from '../../domain/session/visitor.ts'
@@ -60,10 +66,10 @@ export const readPasswordCode = endpoint({
   host: 'public',
   path: '/user/password/code',
   summary:
-    'Whose password the code of a mailed link sets; 412 RESET_CODE_INVALID for one that is used up, too old or made up.',
+    'Whose password the code of a mailed link sets, how long it has to be, and until when the link is good; 412 RESET_CODE_INVALID for one that is used up, too old or made up.',
   audiences: ['anonymous'],
   body: mailCodeSchema,
-  response: z.object({ mail: z.string() }),
+  response: passwordLinkSchema,
 })
 
 export const confirmMail = endpoint({

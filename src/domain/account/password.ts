@@ -7,7 +7,7 @@ export const leastPasswordLength = 6
 /** Beyond it nobody types. */
 export const maxPasswordLength = 200
 /** What is enough beside a second factor, where the installation asks for more. */
-const lengthBesideSecondFactor = 8
+export const lengthBesideSecondFactor = 8
 
 /** How long a password has to be for somebody. */
 export const minLengthFor = (set: number, hasSecondFactor: boolean): number =>

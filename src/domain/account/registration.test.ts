@@ -1,6 +1,6 @@
 /** What the registration's form takes, what it says about the rest, and what it sends (rule S8). */
 import { describe, expect, test } from 'vitest'
-import { carriedTicket, checkMail, passwordSchema } from './account.ts'
+import { carriedLink, checkMail, passwordSchema } from './account.ts'
 import { checkPasswordPair } from './password.ts'
 import {
   accountOf,
@@ -163,17 +163,20 @@ test('a mail that is asked for', () => {
 })
 
 test('navigation state is checked before it is used', () => {
-  expect(carriedTicket({ mail: 'A@b.de', code: 'x' })).toEqual({ mail: 'a@b.de', code: 'x' })
+  const link = { mail: 'a@b.de', code: 'x', minLength: 12, until: new Date(0), first: false }
+  expect(carriedLink({ ...link, mail: 'A@b.de' })).toEqual(link)
+  expect(carriedLink({ ...link, until: null })).toEqual({ ...link, until: null })
   for (const state of [
     null,
     undefined,
     'x',
     {},
-    { mail: 'a@b.de' },
-    { mail: 'a@b.de', code: '' },
-    { mail: 1, code: 'x' },
+    { mail: 'a@b.de', code: 'x' },
+    { ...link, code: '' },
+    { ...link, mail: 1 },
+    { ...link, until: 'bald' },
   ])
-    expect(carriedTicket(state)).toBeNull()
+    expect(carriedLink(state)).toBeNull()
 })
 
 test('a foreign company has the postal code of its country', () => {

@@ -71,6 +71,7 @@ export const isUnchanged = (before: User, after: User): boolean =>
   before.lastUpdate.getTime() === after.lastUpdate.getTime() &&
   before.passwordChangeNeeded === after.passwordChangeNeeded &&
   before.secondFactorNeeded === after.secondFactorNeeded &&
+  before.hasSecondFactor === after.hasSecondFactor &&
   before.mailConfirmedAt?.getTime() === after.mailConfirmedAt?.getTime() &&
   before.mailLinkSentAt?.getTime() === after.mailLinkSentAt?.getTime() &&
   JSON.stringify(before.company) === JSON.stringify(after.company)

@@ -39,6 +39,8 @@ export const userSchema = z.object({
   passwordChangeNeeded: z.boolean(),
   /** a second factor is to be set up first (rule S16); told to the caller alone */
   secondFactorNeeded: z.boolean().optional(),
+  /** whether there is one; told of a single user to themselves and to whoever manages them */
+  hasSecondFactor: z.boolean().optional(),
   /** when a mailed link proved the address; null: not yet (rule S13) */
   mailConfirmedAt: timestampSchema.nullable(),
   /** when the link was mailed last that proves it */

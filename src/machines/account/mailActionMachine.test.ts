@@ -1,7 +1,7 @@
 /** What is said of a mailed link that could not be checked: whether the provider failed or was out of reach. */
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { carriedTicket, isFirstPassword } from '../../domain/account/account.ts'
+import { carriedLink, type PasswordLink } from '../../domain/account/account.ts'
 import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { isSomebodyElses, linkFrom, mailActionMachine } from './mailActionMachine.ts'
@@ -12,7 +12,7 @@ test.each([
 ])('%s', async (failure, error) => {
   const machine = mailActionMachine.provide({
     actors: {
-      readPasswordCode: fromPromise<Outcome<{ mail: string }>, string>(async () => {
+      readPasswordCode: fromPromise<Outcome<PasswordLink>, string>(async () => {
         throw error
       }),
     },
@@ -39,9 +39,10 @@ test.each([
 })
 
 const reader = { name: 'Ursula', mail: 'ursula@lodz.example' }
+const password: PasswordLink = { mail: 'jan@lodz.example', minLength: 12, until: new Date('2026-11-28T18:00:00Z') }
 
 test.each([
-  ['one that works asks to sign out', granted({ mail: 'jan@lodz.example' }), 'occupied'],
+  ['one that works asks to sign out', granted(password), 'occupied'],
   ['a dead one asks for nothing', refused({ status: 412, code: 'RESET_CODE_INVALID', message: '' }), 'expired'],
   [
     'one that was asked about too often says so',
@@ -49,7 +50,7 @@ test.each([
     'failed',
   ],
 ] as const)('a link for a password, while somebody is signed in: %s', async (_, answer, state) => {
-  const readPasswordCode = fromPromise<Outcome<{ mail: string }>, string>(async () => answer)
+  const readPasswordCode = fromPromise<Outcome<PasswordLink>, string>(async () => answer)
   const machine = mailActionMachine.provide({ actors: { readPasswordCode } })
   const input = { mode: 'resetPassword', code: 'abc', first: false, reader, isProven: false }
   const actor = createActor(machine, { input }).start()
@@ -73,19 +74,18 @@ test.each([
   expect(value).toBe(state)
 })
 
-test.each([true, false])('the page of the password hears whether it is a first one: %s', async (first) => {
-  const went: unknown[] = []
-  const readPasswordCode = fromPromise<Outcome<{ mail: string }>, string>(async () =>
-    granted({ mail: 'jan@lodz.example' }),
-  )
-  const machine = mailActionMachine.provide({
-    actors: { readPasswordCode },
-    actions: { goTo: (__, { state }) => void went.push(state) },
-  })
-  const link = linkFrom(`?mode=resetPassword${first ? '&first=1' : ''}&oobCode=abc`)
-  const actor = createActor(machine, { input: { ...link, reader: null, isProven: false } }).start()
-  await waitFor(actor, (snapshot) => snapshot.matches('verified'))
-  expect(went.map((state) => [carriedTicket(state), isFirstPassword(state)])).toEqual([
-    [{ mail: 'jan@lodz.example', code: 'abc' }, first],
-  ])
-})
+test.each([true, false])(
+  'the page of the password hears what it must be, until when, and whether it is a first one: %s',
+  async (first) => {
+    const went: unknown[] = []
+    const readPasswordCode = fromPromise<Outcome<PasswordLink>, string>(async () => granted(password))
+    const machine = mailActionMachine.provide({
+      actors: { readPasswordCode },
+      actions: { goTo: (__, { state }) => void went.push(state) },
+    })
+    const link = linkFrom(`?mode=resetPassword${first ? '&first=1' : ''}&oobCode=abc`)
+    const actor = createActor(machine, { input: { ...link, reader: null, isProven: false } }).start()
+    await waitFor(actor, (snapshot) => snapshot.matches('verified'))
+    expect(went.map(carriedLink)).toEqual([{ ...password, code: 'abc', first }])
+  },
+)

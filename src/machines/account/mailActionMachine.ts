@@ -3,7 +3,7 @@
  * link for a password opens the page that sets it; a link that proves an address does so here.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import { firstPasswordMark } from '../../domain/account/account.ts'
+import { type CarriedLink, firstPasswordMark, type PasswordLink } from '../../domain/account/account.ts'
 import { type Outcome, type RefusalCode } from '../../domain/core/refusal.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
 import type { Reader } from '../../domain/session/visitor.ts'
@@ -25,8 +25,10 @@ type Context = Link & {
   reader: Reader | null
   /** whether the reader's own address is proven already */
   isProven: boolean
-  /** the address that the link has proven, or whose password it sets */
+  /** the address that the link has proven */
   mail: string
+  /** the password that the link sets */
+  password: PasswordLink | null
   /** why the last check led to nothing */
   failure: Failure | null
 }
@@ -46,13 +48,14 @@ const keepBroken = {
   params: ({ event }: { event: { error: unknown } }): Failure => brokenCode(event.error),
 } as const
 
+type OpenLink = { [Key in keyof CarriedLink]: CarriedLink[Key] | null }
 /** The page that sets the password knows whose it is. */
 const openReset = {
   type: 'goTo',
   params: ({ context }: { context: Context }): Destination => ({
     path: '/reset',
     replace: true,
-    state: { mail: context.mail, code: context.code, [firstPasswordMark]: context.first },
+    state: { ...context.password, code: context.code, first: context.first } satisfies Partial<OpenLink>,
   }),
 } as const
 
@@ -64,8 +67,8 @@ export const mailActionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** the mail whose password the code sets */
-    readPasswordCode: fromPromise<Outcome<{ mail: string }>, string>(actorNotProvided('readPasswordCode')),
+    /** the password that the code sets */
+    readPasswordCode: fromPromise<Outcome<PasswordLink>, string>(actorNotProvided('readPasswordCode')),
     confirmMail: fromPromise<Outcome<{ mail: string }>, string>(actorNotProvided('confirmMail')),
   },
   guards: {
@@ -81,12 +84,13 @@ export const mailActionMachine = setup({
   actions: {
     ...effects,
     keepFailure: assign({ failure: (_, failure: Failure) => failure }),
+    takePassword: assign({ password: (_, outcome: Outcome<PasswordLink>) => (outcome.ok ? outcome.value : null) }),
     takeMail: assign({ mail: (_, outcome: Outcome<{ mail: string }>) => (outcome.ok ? outcome.value.mail : '') }),
   },
 }).createMachine({
   id: 'mailAction',
   description: 'Somebody has opened a link from a mail.',
-  context: ({ input }) => ({ ...input, mail: '', failure: null }),
+  context: ({ input }) => ({ ...input, mail: '', password: null, failure: null }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -110,7 +114,7 @@ export const mailActionMachine = setup({
           { guard: { type: 'isForReader', params: ({ event }) => event.output }, target: 'occupied' },
           {
             guard: ifGranted,
-            actions: [{ type: 'takeMail', params: ({ event }) => event.output }, openReset],
+            actions: [{ type: 'takePassword', params: ({ event }) => event.output }, openReset],
             target: 'verified',
           },
           {

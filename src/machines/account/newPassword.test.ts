@@ -16,6 +16,7 @@ const right = { password: 'Neun-Zehn-11', repeated: 'Neun-Zehn-11' }
 type Change = { current: string; password: string }
 const current = 'Schrank-2026'
 const demands = { minLength: 6, own: [] }
+const link = { mail: 'j.weiss@example.com', code: 'abc', minLength: 6, until: null, first: false }
 const parent = createEmptyActor()
 
 test('in the profile', async () => {
@@ -71,7 +72,7 @@ test('by a mailed link', async () => {
   )
   const machine = resetMachine.provide({ actors: { resetPassword } })
   const actor = createActor(machine, {
-    input: { ticket: { mail: 'j.weiss@example.com', code: 'abc' }, first: false, minLength: 6 },
+    input: { link },
   }).start()
   actor.send({ type: 'draft.changed', patch: right })
   actor.send({ type: 'reset.submitted' })
@@ -91,8 +92,7 @@ test.each([
     refusal: { status: 409, code, message: '' },
   }))
   const machine = resetMachine.provide({ actors: { resetPassword } })
-  const ticket = { mail: 'j.weiss@example.com', code: 'abc' }
-  const actor = createActor(machine, { input: { ticket, first: false, minLength: 6 } }).start()
+  const actor = createActor(machine, { input: { link } }).start()
   actor.send({ type: 'draft.changed', patch: right })
   actor.send({ type: 'reset.submitted' })
   await waitFor(actor, ({ context }) => context.errors.password !== undefined)
@@ -103,8 +103,7 @@ test('one that everybody tries first is told at its field, as soon as the list h
   const isCommon = fromPromise<boolean, string>(async ({ input }) => input === 'qwertzuiop')
   const passwordCheck = passwordCheckMachine.provide({ actors: { isCommon } })
   const machine = resetMachine.provide({ actors: { passwordCheck } })
-  const ticket = { mail: 'j.weiss@example.com', code: 'abc' }
-  const actor = createActor(machine, { input: { ticket, first: false, minLength: 6 } }).start()
+  const actor = createActor(machine, { input: { link } }).start()
   actor.send({ type: 'draft.changed', patch: { password: 'qwertzuiop', repeated: 'qwertzuiop' } })
   expect(actor.getSnapshot().context.commonness).toBe('checking')
   await waitFor(actor, ({ context }) => context.commonness === 'common')

@@ -1,9 +1,10 @@
 /** A new password by a mailed link (rule S5). Mail and code come from the link's page. */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
-import type { ResetTicket } from '../../domain/account/account.ts'
+import type { CarriedLink, ResetTicket } from '../../domain/account/account.ts'
 import {
   checkPasswordPair,
   type Commonness,
+  leastPasswordLength,
   type PasswordDemands,
   type PasswordErrors,
   type PasswordPair,
@@ -16,9 +17,7 @@ import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/pr
 import { type CommonnessReport, passwordCheckMachine, typedPassword } from './passwordCheckMachine.ts'
 
 type Context = {
-  ticket: ResetTicket
-  /** the link was mailed to somebody who has no password yet */
-  first: boolean
+  link: CarriedLink
   draft: PasswordPair
   demands: PasswordDemands
   commonness: Commonness
@@ -28,7 +27,7 @@ type Context = {
 const check = ({ draft, demands, commonness }: Pick<Context, 'draft' | 'demands' | 'commonness'>): PasswordErrors =>
   checkPasswordPair(draft, demands, commonness)
 const isRight = (errors: PasswordErrors): boolean => Object.keys(errors).length === 0
-const noTicket: ResetTicket = { mail: '', code: '' }
+const noLink: CarriedLink = { mail: '', code: '', minLength: leastPasswordLength, until: null, first: false }
 
 export const resetMachine = setup({
   types: {
@@ -37,7 +36,7 @@ export const resetMachine = setup({
       | { type: 'draft.changed'; patch: Partial<PasswordPair> }
       | { type: 'reset.submitted' }
       | CommonnessReport,
-    input: {} as { ticket: ResetTicket | null; first: boolean; minLength: number },
+    input: {} as { link: CarriedLink | null },
     tags: {} as 'busy',
     children: {} as { check: 'passwordCheck'; resetPassword: 'resetPassword' },
   },
@@ -46,7 +45,7 @@ export const resetMachine = setup({
     resetPassword: fromPromise<Outcome<null>, ResetTicket & { password: string }>(actorNotProvided('resetPassword')),
   },
   guards: {
-    isTicketMissing: ({ context }) => context.ticket === noTicket,
+    isLinkMissing: ({ context }) => context.link === noLink,
     isPairRight: ({ context }) => isRight(check(context)),
     isGranted,
     isPasswordRefused: (_, outcome: Outcome<unknown>) => refusedPassword(outcome) !== undefined,
@@ -73,11 +72,10 @@ export const resetMachine = setup({
 }).createMachine({
   id: 'reset',
   description: 'Somebody who came by a mailed link sets a new password.',
-  context: ({ input: { ticket, first, minLength } }) => ({
-    ticket: ticket ?? noTicket,
-    first,
+  context: ({ input: { link } }) => ({
+    link: link ?? noLink,
     draft: { password: '', repeated: '' },
-    demands: { minLength, own: ticket ? [ticket.mail] : [] },
+    demands: { minLength: (link ?? noLink).minLength, own: link ? [link.mail] : [] },
     commonness: 'unasked',
     errors: {},
     refusal: null,
@@ -91,7 +89,7 @@ export const resetMachine = setup({
     deciding: {
       description: 'Has a mailed link led here?',
       tags: 'busy',
-      always: [{ guard: 'isTicketMissing', target: 'left' }, { target: 'editing' }],
+      always: [{ guard: 'isLinkMissing', target: 'left' }, { target: 'editing' }],
     },
     editing: {
       description: 'The new password is typed twice.',
@@ -111,7 +109,7 @@ export const resetMachine = setup({
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
-        input: ({ context }) => ({ ...context.ticket, password: context.draft.password }),
+        input: ({ context: { link, draft } }) => ({ mail: link.mail, code: link.code, password: draft.password }),
         onDone: [
           {
             guard: ifGranted,
@@ -138,7 +136,7 @@ export const resetMachine = setup({
         params: ({ context }): Destination => ({
           path: '/login',
           replace: true,
-          state: { mail: context.ticket.mail },
+          state: { mail: context.link.mail },
         }),
       },
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { granted, type Outcome, type Refusal, type RefusalCode, refused } from '../../domain/core/refusal.ts'
 import type { News, NewsKind } from '../../domain/session/news.ts'
-import { anonymous, type Visitor } from '../../domain/session/visitor.ts'
+import { anonymous, audienceOf, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import { carriedMail } from '../../domain/session/returnAddress.ts'
 import type { Destination } from '../core/effects.ts'
@@ -173,6 +173,20 @@ test('a changed role is announced', async () => {
   actor.send({ type: 'call.refused', refusal: refusal('NOT_ALLOWED', 403) })
   await renewed()
   expect(announced.at(-1)).toEqual({ kind: 'signedIn', user: demoted })
+})
+
+test('a second factor that is demanded meanwhile leaves the profile open alone, until there is one (rule S16)', async () => {
+  const needed = { ...user, secondFactorNeeded: true, hasSecondFactor: false }
+  const shown = { ...user, secondFactorNeeded: false, hasSecondFactor: true }
+  const { actor, announced, renewed } = await session(granted(user), granted(needed), granted(shown))
+  actor.send({ type: 'call.refused', refusal: refusal('SECOND_FACTOR_NEEDED', 403) })
+  await renewed()
+  expect(actor.getSnapshot().matches({ signedIn: { access: 'secondFactorRequired' } })).toBe(true)
+  // The routes ask who it is.
+  expect(audienceOf(announced.at(-1) ?? anonymous)).toBe('restricted')
+  actor.send({ type: 'session.refresh' })
+  await renewed()
+  expect(actor.getSnapshot().matches({ signedIn: { access: 'active' } })).toBe(true)
 })
 
 test('back at the window, whoever waits for the release is looked after, and only they', async () => {

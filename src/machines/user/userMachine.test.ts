@@ -1,4 +1,4 @@
-/** Why an invitation cannot be sent again (rule U7). */
+/** Why an invitation cannot be sent again (rule U7); where a second factor can be reset (rule S15). */
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { User } from '../../domain/user/user.ts'
@@ -37,4 +37,16 @@ test('an invitation waits for what is typed, and for a company that is not activ
   expect(obstacleOf(true, true)).toBe('saveFirst')
   expect(obstacleOf(false, false)).toBe('inactiveCompany')
   expect(obstacleOf(false, true)).toBe('inactiveCompany')
+})
+
+test.each([
+  ['who has one', { hasSecondFactor: true }, true],
+  ['who has none', { hasSecondFactor: false }, false],
+  ['of whom it is not known yet', {}, false],
+  ['who is oneself', { id: operator.id, hasSecondFactor: true }, false],
+])('a second factor is reset for somebody %s', (_who, values, expected) => {
+  const record = { ...operator, id: 'user-1', ...values }
+  const actor = createActor(userMachine, { input: { id: record.id, user: operator, carried: null } }).start()
+  actor.send({ type: 'record.loaded', record })
+  expect(actor.getSnapshot().can({ type: 'user.reset' })).toBe(expected)
 })

@@ -50,7 +50,7 @@ export const userMachine = createWorkflowMachine<UserKinds>()({
     },
     reset: {
       description: 'The second factor is taken away, after a question, for somebody who has lost telephone and codes.',
-      may: (context) => !isOwnAccount(context) && context.saved !== null && !isInvited(context.saved),
+      may: (context) => !isOwnAccount(context) && context.saved?.hasSecondFactor === true,
       whenSaved: true,
       asks: 'yes',
       calls: 'resetFactor',

@@ -62,6 +62,7 @@ test.each<[string, Partial<User> | null, Partial<UserDraft>, boolean]>([
 test.each<[string, Partial<User>, News['kind'], string]>([
   ['another administrator of the company', { otherAdmins: 1 }, 'USER', 'user-2'],
   ['the proof of the address', { mailConfirmedAt: new Date(5) }, 'USER', user.id],
+  ['a second factor', { hasSecondFactor: true }, 'USER', user.id],
   ['a first password', { passwordChangeNeeded: false }, 'USER', user.id],
   ['the end of the company', { company: { ...user.company, active: false } }, 'COMPANY', user.companyId],
 ])(

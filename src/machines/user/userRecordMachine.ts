@@ -17,11 +17,13 @@ export const userRecordMachine = createRecordMachine<User, UserDraft>({
           key: isInvited(after) ? 'userRecord.invited' : 'userRecord.loginChanged',
           values: { mail: after.mail },
         },
-  // somebody else became or ceased to be administrator of the company (rule U5), the address was proven, a first password set, the company closed
+  // somebody else became or ceased to be administrator of the company (rule U5), the address was proven, a first password set, a second factor set up or
+  // taken away, the company closed
   movesOn: (before, now) =>
     before.otherAdmins !== now.otherAdmins ||
     before.mailConfirmedAt?.getTime() !== now.mailConfirmedAt?.getTime() ||
     before.passwordChangeNeeded !== now.passwordChangeNeeded ||
+    before.hasSecondFactor !== now.hasSecondFactor ||
     before.company.active !== now.company.active,
   // news do not tell of which company a user is
   hangsOn: ({ companyId }, { kind, id }) => kind === 'USER' || (kind === 'COMPANY' && id === companyId),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { type Device, isHandheld } from '../../domain/account/device.ts'
 import type { Session } from '../../domain/account/security.ts'
-import { day, recently } from '../../i18n/formats.ts'
+import { day, lastUsed } from '../../i18n/formats.ts'
 import type { securityMachine } from '../../machines/account/securityMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Badge } from '../components/feedback/Badge.tsx'
@@ -41,6 +41,17 @@ export const Devices = ({ actor }: { actor: SecurityActor }) => {
           {t('security.endAll')}
         </Button>
       </div>
+      {sessions !== null && (
+        // Each row says it again, where there is no room for heads as well.
+        <p
+          aria-hidden
+          className="flex gap-x-3 border-t border-line bg-sunken px-5 py-2 text-caption text-ink-2 max-sm:hidden"
+        >
+          <span className="flex-1">{t('security.device')}</span>
+          <span className="w-36">{t('security.lastUse')}</span>
+          <span className="w-24" />
+        </p>
+      )}
       {sessions !== null && (
         <ul aria-label={t('security.devices')}>
           {sessions.map((session) => (
@@ -93,18 +104,20 @@ const DeviceRow = ({ actor, session }: { actor: SecurityActor; session: Session 
         </p>
       </div>
       <p className="w-36 text-body text-ink-2 max-sm:w-auto max-sm:flex-1 max-sm:pl-11">
-        <span className="sr-only">{t('security.lastUse')} </span>
-        {current ? t('security.now') : recently(lastUse)}
+        <span className="sr-only">{t('security.lastUse')}: </span>
+        {current ? t('security.now') : lastUsed(lastUse)}
       </p>
-      <Button
-        size="table"
-        variant={current ? 'ghost' : 'secondary'}
-        loading={isEnding}
-        onClick={() => actor.send({ type: 'session.end', id })}
-      >
-        {t('security.end')}
-        <span className="sr-only">: {name}</span>
-      </Button>
+      <div className="flex w-24 justify-end">
+        <Button
+          size="table"
+          variant={current ? 'ghost' : 'secondary'}
+          loading={isEnding}
+          onClick={() => actor.send({ type: 'session.end', id })}
+        >
+          {t('security.end')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </div>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 /** Setting up the second factor (rule S15): after the password three steps, each a card; nothing changes before the last. */
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, ArrowRight, CircleCheck, Clock, Copy, Info, Scan } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { timeCodeLength } from '../../domain/account/secondFactor.ts'
@@ -45,6 +45,7 @@ export const FactorSetupScreen = ({ actor }: { actor: Actor }) => {
       caption={step < 0 ? undefined : t('setup.step', { step: step + 1, steps: steps.length })}
       lead={t(`setup.${view}.lead`)}
     >
+      <AtTop />
       {step >= 0 && (
         <div className="mb-6">
           <StepBar label={t('setup.title')} steps={names} current={step} />
@@ -57,6 +58,12 @@ export const FactorSetupScreen = ({ actor }: { actor: Actor }) => {
       {view === 'keep' && <Keep actor={actor} />}
     </AccountPage>
   )
+}
+
+/** A step begins at its top, however far the one before was scrolled; the cursor is in its field by then. */
+const AtTop = () => {
+  useEffect(() => void window.scrollTo(0, 0), [])
+  return null
 }
 
 const Foot = ({ children }: { children: ReactNode }) => (

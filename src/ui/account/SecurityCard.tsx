@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { day } from '../../i18n/formats.ts'
+import { ago, day } from '../../i18n/formats.ts'
 import type { changePasswordMachine } from '../../machines/account/changePasswordMachine.ts'
 import type { factorMachine } from '../../machines/account/factorMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -29,7 +29,7 @@ export const SecurityCard = ({ actor, password, factor }: SecurityCardProps) => 
         title={t('security.password')}
         actions={<Button onClick={() => password.send({ type: 'password.change' })}>{t('password.change')}</Button>}
       >
-        {passwordDate && t('security.changed', { day: day(passwordDate) })}
+        {passwordDate && t('security.changed', { day: day(passwordDate), ago: ago(passwordDate) })}
       </SecurityRow>
       {factor && <FactorRows actor={factor} />}
       <ChangePasswordDialog actor={password} />

@@ -1,0 +1,1 @@
+DROP TABLE "folder_attempt" CASCADE;

@@ -1,0 +1,161 @@
+/** How a list's page is loaded, counted further, and kept up with what changes elsewhere (listMachine.ts). */
+import type { Outcome } from '../../domain/core/refusal.ts'
+import type { News } from '../../domain/session/news.ts'
+import { ifGranted } from './answers.ts'
+import type { ListContext, ListEntity, ListPage } from './listContext.ts'
+import { keptOf, searchOf } from './listQuery.ts'
+import { listSetup } from './listSetup.ts'
+import { keepBroken, keepRefusal } from './problem.ts'
+
+/** The states in which a list finds out whether what changed elsewhere concerns the page that it shows. */
+const hearingStates = <Row, SortKey extends string>() => {
+  const ifAboutRows = {
+    'news.heard': {
+      guard: { type: 'isAboutRows', params: ({ event }: { event: { news: News | null } }) => event.news },
+      target: 'hearing',
+      reenter: true,
+    },
+  } as const
+  const hearing = {
+    hearing: {
+      description: 'Rows may have changed elsewhere; of several changes in a row the last one counts.',
+      on: { 'window.focused': 'loading', ...ifAboutRows },
+      after: { debounce: 'comparing' },
+    },
+    comparing: {
+      description: 'The page is asked for and compared with what is shown, which stays.',
+      on: { 'window.focused': 'loading', ...ifAboutRows },
+      invoke: {
+        id: 'comparePage',
+        src: 'loadPage',
+        input: ({ context }: { context: ListContext<Row, SortKey> }) => context.query,
+        onDone: [
+          {
+            guard: {
+              type: 'isOther',
+              params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
+            },
+            actions: 'markOutdated',
+            target: 'ready',
+          },
+          { target: 'ready' },
+        ],
+        onError: 'ready',
+      },
+    },
+  } as const
+  return { ifAboutRows, hearing }
+}
+
+/** What a search finds is counted with its rows no further than takes no time; the rest follows while the page is shown (rule L1). */
+const countingOn = <Row, SortKey extends string>(told: readonly 'tellRows'[]) => {
+  const shownFirst = [
+    {
+      guard: {
+        type: 'isCountedShort',
+        params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
+      },
+      actions: [
+        {
+          type: 'showPage',
+          params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
+        },
+        ...told,
+      ],
+      target: 'countingOn',
+    },
+  ] as const
+  const states = {
+    countingOn: {
+      description: 'The page is shown; how many rows a search finds is counted further.',
+      on: {
+        'window.focused': 'loading',
+        'news.heard': {
+          guard: { type: 'isAboutRows', params: ({ event }: { event: { news: News | null } }) => event.news },
+          target: 'loading',
+        },
+      },
+      invoke: {
+        id: 'countRows',
+        src: 'loadPage',
+        input: ({ context }: { context: ListContext<Row, SortKey> }) => ({
+          ...context.query,
+          countsFar: true as const,
+        }),
+        onDone: {
+          actions: {
+            type: 'takeCount',
+            params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
+          },
+          target: 'ready',
+        },
+        onError: 'ready',
+      },
+    },
+  } as const
+  return { shownFirst, states }
+}
+
+export const listPages = <Row extends { id: string }, SortKey extends string>(list: ListEntity<Row, SortKey>) => {
+  const told = list.tellsRows ? (['tellRows'] as const) : []
+  const { ifAboutRows, hearing } = hearingStates<Row, SortKey>()
+  const { shownFirst, states: counted } = countingOn<Row, SortKey>(told)
+  const form = listSetup(list)
+  return {
+    searching: form.createStateConfig({
+      description: 'The user types a search; it is sent with Enter, in most lists also when the typing pauses.',
+      tags: 'busy',
+      on: { 'search.entered': 'changed' },
+      after: list.searchesOnEnter ? {} : { debounce: 'changed' },
+    }),
+    changed: form.createStateConfig({
+      description: 'The query has changed and is written into the address; how the list is left is kept.',
+      tags: 'busy',
+      entry: [
+        { type: 'rememberQuery', params: ({ context }) => ({ search: searchOf(list, context.query) }) },
+        {
+          type: 'keepList',
+          params: ({ context }) => ({ path: list.path, search: searchOf(list, keptOf(context.query)) }),
+        },
+      ],
+      always: 'loading',
+    }),
+    loading: form.createStateConfig({
+      description: 'The page is on its way; the rows shown before stay.',
+      tags: 'loading',
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context }) => context.query,
+        onDone: [
+          {
+            guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
+            actions: { type: 'goToLastPage', params: ({ event }) => event.output },
+            target: 'changed',
+          },
+          ...(list.countsLater ? shownFirst : []),
+          {
+            guard: ifGranted,
+            actions: [{ type: 'showPage', params: ({ event }) => event.output }, ...told],
+            target: 'ready',
+          },
+          { actions: keepRefusal, target: 'failed' },
+        ],
+        onError: { actions: keepBroken, target: 'failed' },
+      },
+    }),
+    ready: form.createStateConfig({
+      description: 'The page is shown; it is asked for anew now and then, and when the user is back at this window.',
+      on: {
+        'window.focused': 'loading',
+        ...(list.about === undefined ? ({} as typeof ifAboutRows) : ifAboutRows),
+      },
+      after: { pollInterval: 'loading' },
+    }),
+    // A list of which no news tell has no such states; its type is that of one of which they do.
+    ...(list.about === undefined ? ({} as typeof hearing) : hearing),
+    // A list whose counts come with its rows has no such state.
+    ...(list.countsLater ? counted : ({} as typeof counted)),
+    failed: { description: 'The page could not be loaded; it can be tried again.' },
+  }
+}
