@@ -1,7 +1,7 @@
 /** The own data (rule S10): name and telephone can be corrected, and as long as the company waits for its release its name and address. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { profileTable } from '../../domain/account/profile.ts'
 import { does } from '../../domain/session/capabilities.ts'
 import type { User } from '../../domain/user/user.ts'
@@ -22,6 +22,10 @@ import { RecordForm } from '../core/RecordPage.tsx'
 import { SaveBar } from '../core/RecordStates.tsx'
 
 type RecordActor = ActorRefFrom<typeof profileRecordMachine>
+
+/** Nothing of it is known yet; what is loaded below typed values later takes nothing away. */
+export const isAwaitedRecord = (state: SnapshotFrom<typeof profileRecordMachine> | undefined): boolean =>
+  state !== undefined && state.hasTag('loading') && state.context.saved === null
 
 /** External partners see only mail and company type. */
 export const PersonalData = ({ user, record }: { user: User; record: RecordActor | undefined }) => {
@@ -60,7 +64,7 @@ interface OwnDataProps {
 const OwnData = ({ record, company, items, kept }: OwnDataProps) => {
   const { t } = useTranslation('profile')
   const hasFailed = useSelector(record, (s) => s.matches('failed'))
-  const isLoading = useSelector(record, (s) => s.hasTag('loading'))
+  const isAwaited = useSelector(record, isAwaitedRecord)
   const words = t('fields', { returnObjects: true })
   const form = useForm(record, profileTable, words)
   const texts = useRecordTexts(profileTable, words)
@@ -73,7 +77,7 @@ const OwnData = ({ record, company, items, kept }: OwnDataProps) => {
         <ErrorState title={t('loadFailed')} onRetry={() => record.send({ type: 'record.reload' })} />
       </Card>
     )
-  if (isLoading)
+  if (isAwaited)
     return (
       <Card title={t('personalData')}>
         <div className="flex h-96 flex-col gap-5" aria-busy>

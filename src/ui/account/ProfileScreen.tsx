@@ -25,7 +25,7 @@ import { ContactCard } from './ContactCard.tsx'
 import { MailChoiceCard, OpenMailsCard } from './MailCards.tsx'
 import { SignInRulesCard } from './SignInRulesCard.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
-import { PersonalData, PersonalSaveBar } from './PersonalData.tsx'
+import { isAwaitedRecord, PersonalData, PersonalSaveBar } from './PersonalData.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 
 type ProfileActor = ActorRefFrom<typeof profileMachine>
@@ -36,7 +36,7 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
   const { session } = useRoots()
   const user = useUser()
   const record = useSelector(actor, (state) => state.children.record)
-  const awaitsRecord = useSelector(record, (state) => state?.hasTag('loading') ?? false)
+  const awaitsRecord = useSelector(record, isAwaitedRecord)
   const agreements = useSelector(actor, (state) => state.children.agreements)
   const password = useSelector(actor, (state) => state.children.password)
   const factor = useSelector(actor, (state) => state.children.factor)

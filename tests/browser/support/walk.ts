@@ -28,7 +28,10 @@ export async function take(walk: Walk, gestures: ErasedGestures): Promise<void> 
   if (stage.hearsNews) await stage.page.addInitScript(noteHearing)
   await stage.page.goto(stage.start)
   // What came before the news were heard is asked for once more: in the middle of a path that would be a step of its own.
-  if (stage.hearsNews) await stage.page.waitForFunction(() => document.documentElement.dataset['hears'] === 'news')
+  if (stage.hearsNews)
+    await during('hearing the news', () =>
+      stage.page.waitForFunction(() => document.documentElement.dataset['hears'] === 'news'),
+    )
   await during('the start', () => expectStates(walk.start, gestures, stage))
   for (const [index, { event, value }] of walk.steps.entries()) {
     const before = walk.steps[index - 1]?.value ?? walk.start
@@ -49,13 +52,13 @@ export async function take(walk: Walk, gestures: ErasedGestures): Promise<void> 
 const noteHearing = (): void => {
   const post = BroadcastChannel.prototype.postMessage
   BroadcastChannel.prototype.postMessage = function (this: BroadcastChannel, message: unknown): void {
-    if (message === 'connected') document.documentElement.dataset['hears'] = 'news'
+    if (this.name.startsWith('schrankwerk.news.') && message === 'connected') document.documentElement.dataset['hears'] = 'news'
     post.call(this, message)
   }
 }
 
 /** Whatever goes wrong in it says where. */
-async function during(what: string, act: () => Promise<void>): Promise<void> {
+async function during(what: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
   } catch (error) {
@@ -117,7 +120,7 @@ function callsIn(value: StateValue, { running }: Walk, { actors, held = [] }: Er
 /** The calls of a machine's actors, each held until the path says how it ends; what nobody expects goes through. */
 class HeldCalls {
   #expected: readonly HeldCall[] = []
-  readonly #held: { call: HeldCall; route: Route }[] = []
+  #held: { call: HeldCall; route: Route }[] = []
 
   expect(calls: readonly HeldCall[]): void {
     this.#expected = calls
@@ -139,7 +142,7 @@ class HeldCalls {
   async release(): Promise<void> {
     const isOver = ({ call }: { call: HeldCall }) => !this.#expected.includes(call)
     const over = this.#held.filter((one) => isOver(one))
-    this.#held.splice(0, Infinity, ...this.#held.filter((one) => !isOver(one)))
+    this.#held = this.#held.filter((one) => !isOver(one))
     await Promise.all(over.map(({ route }) => route.fallback().catch(() => undefined)))
   }
 
