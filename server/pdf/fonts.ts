@@ -15,11 +15,32 @@ export interface Fonts {
   bold: PDFFont
 }
 
+type Face = ReturnType<Fontkit['create']>
+
+/** So many texts are kept that were set: documents say the same again and again. */
+const textsKept = 2_000
+
+/** Where the glyphs of a text stand is the face's matter: the same in every document. All of this module are set with the same features. */
+const remembering = (face: Face): Face => {
+  const set = face.layout.bind(face)
+  const runs = new Map<string, ReturnType<Face['layout']>>()
+  face.layout = (text, features) => {
+    const known = typeof text === 'string' && features === drawn.features ? runs.get(text) : undefined
+    if (known) return known
+    const run = set(text, features)
+    if (typeof text !== 'string' || features !== drawn.features) return run
+    if (runs.size >= textsKept) runs.clear()
+    runs.set(text, run)
+    return run
+  }
+  return face
+}
+
 /** A face is read once, not for every document: what of it goes into a document is that document's own. */
 const faces = new Map<Uint8Array, ReturnType<Fontkit['create']>>()
 const readOnce: Fontkit = {
   create: (bytes, name) => {
-    const face = faces.get(bytes) ?? fontkit.create(bytes, name)
+    const face = faces.get(bytes) ?? remembering(fontkit.create(bytes, name))
     faces.set(bytes, face)
     return face
   },

@@ -31,7 +31,7 @@ import { startClock } from './clock.ts'
 import { stableId } from './numbers.ts'
 
 /** Who brings it in, and the day that it is told from. */
-interface Scene {
+export interface Scene {
   files: FileStore
   user: User
   now: Date
@@ -57,12 +57,25 @@ const authorOf = ({ user, now }: Scene, daysAgo: number, what: string): Author =
   idOf: (named) => stableId(`${what}/${named}`),
 })
 
-export const bringInCatalogue = async (whole: Database, scene: Scene): Promise<void> => {
+const storesIn = (tx: Database, { files }: Scene): Stores => ({ db: tx, files, importer: importerWithin(tx) })
+const listsOf = async (isWanted: (list: Listed) => boolean): Promise<Listed[]> =>
+  (await rowsIn('preislisten.csv', 'Datei', 'Titel', 'Hersteller', 'Großhändler', 'Kopfzeile', 'Vor Tagen')).filter(
+    isWanted,
+  )
+
+/** What the deals are about: every article, at the prices of its manufacturer. */
+export const bringInArticles = async (whole: Database, scene: Scene): Promise<void> => {
   const tx = partOf(whole)
   await bringInNames(tx, scene)
-  const stores = { db: tx, files: scene.files, importer: importerWithin(tx) }
-  const lists = await rowsIn('preislisten.csv', 'Datei', 'Titel', 'Hersteller', 'Großhändler', 'Kopfzeile', 'Vor Tagen')
-  for (const list of lists) await bringInList(stores, scene, list)
+  for (const list of await listsOf(({ Hersteller }) => Hersteller !== ''))
+    await bringInList(storesIn(tx, scene), scene, list)
+}
+
+/** What came to the articles later, and no deal asks for: it may be brought in beside their telling. */
+export const bringInTheRest = async (whole: Database, scene: Scene): Promise<void> => {
+  const tx = partOf(whole)
+  const stores = storesIn(tx, scene)
+  for (const list of await listsOf(({ Hersteller }) => Hersteller === '')) await bringInList(stores, scene, list)
   await discontinue(stores, scene)
   await learnNumbers(tx)
   // Nobody else collects statistics in an embedded database, and the matching of parts lists lives on them.
@@ -169,12 +182,15 @@ const idCalled = async (
 /** What cannot be ordered any more: tried out and then done for all of them at once. */
 const discontinue = async (stores: Stores, scene: Scene): Promise<void> => {
   const { now } = authorOf(scene, 6, 'Abgekündigt')
-  const author = (what: string) => ({ user: scene.user, past: { id: stableId(`import/${what}`), at: now } })
+  const author = (what: string, minutes: number) => ({
+    user: scene.user,
+    past: { id: stableId(`import/${what}`), at: new Date(now.getTime() + minutes * 60_000) },
+  })
   const numbers = (await rowsIn('stammdaten/abgekuendigt.csv', 'Bestellnummer')).map((row) => row.Bestellnummer)
   const found = await stores.db.select({ id: article.id }).from(article).where(inArray(article.orderNumber, numbers))
   const scope = { ids: found.map(({ id }) => id) }
-  const trial = await tryBulkEdit(stores, author('Probelauf'), { scope, values: { state: 'INACTIVE' } })
-  await runTrial(stores, author('Abgekündigt'), trial.id)
+  const trial = await tryBulkEdit(stores, author('Probelauf', 0), { scope, values: { state: 'INACTIVE' } })
+  await runTrial(stores, author('Abgekündigt', 4), trial.id)
 }
 
 /** Numbers of parts lists that somebody has put to an article by hand, and that nobody would find by themselves. */

@@ -52,6 +52,7 @@ export class FolderTale {
       sha256,
       size,
       uploadedBy: by.fullName,
+      readerId: by.id,
       createDate: at,
     })
     this.log(at, member(by), { action: 'UPLOADED', what: name, version: item.version })

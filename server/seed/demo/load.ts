@@ -9,7 +9,7 @@ import * as tables from '../../db/schema.ts'
 import type { FileStore } from '../../fileStore/store.ts'
 import { findUser } from '../../user/userStore.ts'
 import { articleBook } from './articleBook.ts'
-import { bringInCatalogue } from './catalogue.ts'
+import { bringInArticles, bringInTheRest, type Scene } from './catalogue.ts'
 import { type Chronicle, emptyChronicle, noteCreation } from './chronicle.ts'
 import { companyData, companyId, type CompanyKey, companyKeys, person, type UserData, userKeys } from './people.ts'
 import { insertRows } from './rows.ts'
@@ -29,7 +29,8 @@ export const storeDemo = async (
   { files, now, password }: { files: FileStore; now: Date; password: string },
 ): Promise<void> => {
   await db.transaction(async (tx) => {
-    await storeCatalogue(tx, { files, now })
+    const scene = await storeOperator(tx, { files, now })
+    await bringInArticles(tx, scene)
     const stage: Stage = {
       now,
       store: files,
@@ -38,8 +39,12 @@ export const storeDemo = async (
       offerNumbers: numberOffers(now),
     }
     const chronicle = emptyChronicle()
-    const uploads = await tellStories(stage, chronicle)
-    const boms = await readBoms(uploads)
+    const telling = async () => {
+      const uploads = await tellStories(stage, chronicle)
+      return { uploads, boms: await readBoms(uploads) }
+    }
+    // The database works on the one while documents are made for the other.
+    const [{ uploads, boms }] = await bothOf(telling(), bringInTheRest(tx, scene))
     tellChats(chronicle, now)
     tellPeople(chronicle, now)
     const folders = await tellFolders({ chronicle, boms: uploads, store: files, now }, password)
@@ -50,13 +55,26 @@ export const storeDemo = async (
   })
 }
 
-/** The people, and the catalogue that one of them brings in. */
-export const storeCatalogue = async (tx: Database, { files, now }: { files: FileStore; now: Date }): Promise<void> => {
+/** The people, and who of them brings in the catalogue. */
+const storeOperator = async (tx: Database, { files, now }: { files: FileStore; now: Date }): Promise<Scene> => {
   await storePeople(tx, now)
   await storeAgreements(tx, now)
   const user = await findUser(tx, person('operator.admin').id)
   if (!user) throw new Error('the demo has no operator')
-  await bringInCatalogue(tx, { files, user, now })
+  return { files, user, now }
+}
+
+/** The people and the catalogue alone. */
+export const storeCatalogue = async (tx: Database, given: { files: FileStore; now: Date }): Promise<void> => {
+  const scene = await storeOperator(tx, given)
+  await bringInArticles(tx, scene)
+  await bringInTheRest(tx, scene)
+}
+
+/** Neither goes on when the other has failed, and its transaction is over. */
+const bothOf = async <One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> => {
+  await Promise.allSettled([one, other])
+  return Promise.all([one, other])
 }
 
 const everyStory = (): { customer: CustomerKey; story: EnquiryStory }[] =>

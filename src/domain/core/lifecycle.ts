@@ -91,13 +91,15 @@ export const lifecycleOf = <
   const failing = (rules: readonly Rule<Facts>[], facts: Facts): Obstacle[] =>
     rules.filter(({ holds }) => !holds(facts)).map(({ code, status }) => ({ code, status }))
 
-  /** Whose the action is, whatever state the record is in. */
-  const wrongSide = (action: Action, facts: Facts): Obstacle[] => {
+  /** Whose the action is, whatever state the record is in: one side's, or the table says two things. */
+  const sideOf = (action: Action): Side | undefined => {
     const asked = new Set(allStates.flatMap((state) => states[state].can?.[action]?.by ?? []))
-    return failing(
-      [...asked].map((side) => sides[side]),
-      facts,
-    )
+    if (asked.size > 1) throw new Error(`${id}: ${action} is of ${[...asked].join(' and ')}`)
+    return [...asked][0]
+  }
+  const wrongSide = (action: Action, facts: Facts): Obstacle[] => {
+    const side = sideOf(action)
+    return side === undefined ? [] : failing([sides[side]], facts)
   }
   const obstacles = (action: Action, facts: Facts): Obstacle[] => {
     const wrong = wrongSide(action, facts)

@@ -85,7 +85,7 @@ const anonymous = ['anonymous'] as const
 const everyone = [...signedIn, 'anonymous'] as const
 const userManagers = administratorsThat('managesPeople')
 /** The operator's staff without admin flag looks at the list and changes nothing (rule A5). */
-const userReaders = [...userManagers, ...operators]
+const userReaders = [...userManagers, 'operator'] as const
 const folderUsers = audiencesThat('opensFolders')
 
 const fieldValueKinds = [
@@ -117,7 +117,7 @@ export const routes: readonly RouteRow[] = [
   show('/subcontractors', 'subcontractors', everyone),
   // A mailed link opens whoever is signed in: it may be somebody else's.
   show('/action', 'mailAction', everyone),
-  show('/messages', 'messages', searchers),
+  show('/messages', 'messages', [...operators, ...traders]),
 
   show('/user', 'userList', userReaders),
   show('/user/:id', 'userForm', userManagers),
