@@ -32,6 +32,8 @@ export type Word =
   | 'or'
   | 'in'
   | 'together'
+  | 'stays'
+  | 'needs'
 
 const file = fileURLToPath(new URL('../../src/i18n/de/statecharts.json', import.meta.url))
 

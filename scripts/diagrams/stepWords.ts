@@ -1,5 +1,4 @@
 /** What the lifecycle says of the steps of a workflow, in the words of the labels: the drawing of the workflow says it in the box of each step. */
-import type { Lifecycle } from '../../src/domain/core/lifecycle.ts'
 import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import { offerLifecycle } from '../../src/domain/offer/offerLifecycle.ts'
 import type { Labels } from './labels.ts'
@@ -20,19 +19,10 @@ const allowances: Readonly<Record<string, ((labels: Labels) => Allowance[]) | un
 }
 
 /** Everything that a lifecycle allows, state by state. */
-export const allowancesOf = <
-  Facts,
-  State extends string,
-  Action extends string,
-  Side extends string,
-  Need extends string,
->(
-  { table: { id, states } }: Lifecycle<Facts, State, Action, Side, Need>,
-  { states: titles, guards }: Labels,
-): Allowance[] => {
+export const allowancesOf = ({ table: { id, states } }: Told, { states: titles, guards }: Labels): Allowance[] => {
   const title = (state: string) => titles[`${id}.${state}`] ?? state
   const word = (guard: string) => guards[guard] ?? guard
-  return Object.entries<Known>(states).flatMap(([state, { can = {} }]) =>
+  return Object.entries(states).flatMap(([state, { can = {} }]) =>
     Object.entries(can).flatMap(([action, way]) =>
       way === undefined
         ? []
@@ -46,7 +36,10 @@ export const allowancesOf = <
     ),
   )
 }
-type Known = { can?: { readonly [action: string]: { by?: string; needs?: readonly string[]; to: string } | undefined } }
+type Way = { by?: string; needs?: readonly string[]; to: string }
+type Told = {
+  table: { id: string; states: Readonly<Record<string, { can?: { readonly [action: string]: Way | undefined } }>> }
+}
 
 /** Whose a step is, from which states to which it leads, and what it needs; undefined for every other state of a machine. */
 export const aboutStep =
@@ -61,7 +54,7 @@ export const aboutStep =
       const from = goesOn.flatMap(({ state, to }) => (to === target ? state : []))
       return `${from.join(', ')} → ${target}`
     })
-    const stays = own.flatMap(({ state, to }) => (state === to ? `${state} bleibt` : []))
-    const needs = first.needs.length > 0 ? [`nötig: ${first.needs.join(', ')}`] : []
+    const stays = own.flatMap(({ state, to }) => (state === to ? `${state} ${labels.words.stays}` : []))
+    const needs = first.needs.length > 0 ? [`${labels.words.needs}: ${first.needs.join(', ')}`] : []
     return [first.by, [...ways, ...stays].join(', '), ...needs].join('\n')
   }

@@ -52,6 +52,8 @@ export async function pack() {
   for (const [path, from] of [
     ['Containerfile', 'Containerfile'],
     ['OPERATIONS.md', 'docs/operations.md'],
+    ['settings.md', 'docs/settings.md'],
+    ['identity.md', 'docs/identity.md'],
   ])
     own(path, readFileSync(join(root, from), 'utf8'))
   own('start.mjs', "import './scripts/portal.mjs'\n")

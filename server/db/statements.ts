@@ -65,8 +65,10 @@ export const runOn =
 
 const asFailure = (error: unknown): StatementFailed => {
   if (error instanceof StatementFailed) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN'
-  return new StatementFailed(code, String(error))
+  // drizzle tells the driver's error as the cause of its own
+  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = told instanceof Error && 'code' in told ? String(told.code) : 'UNKNOWN'
+  return new StatementFailed(code, String(told))
 }
 
 /** A connection of its own. */

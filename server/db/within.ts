@@ -6,6 +6,7 @@ import { type RunTogether, runOn, type Statement } from './statements.ts'
 
 const row = z.record(z.string(), z.unknown())
 
+/** What fails takes the whole transaction with it: nothing of it is tried again. */
 export const runWithin = (tx: Database): RunTogether =>
   runOn((work) => work((text, values) => rowsOf(tx, queryOf(text, values), row)))
 

@@ -17,6 +17,8 @@ const texts: Partial<Record<TextEncoding, string[]>> = {
   'windows-1252': [
     german,
     'Menge;Größe\n1;5 €',
+    `Bezeichnung;Höhe\n${'Kanal 25 × 40 mm;60\n'.repeat(20)}`,
+    `Bezeichnung;Länge\n${'Winkel 90°, 4×M6;3\n'.repeat(20)}`,
     'Qté;Désignation;Référence\n1;Contacteur tripolaire;Pièce détachée à fixer',
     'Mängd;Benämning\n2;Säkring för motor',
   ],

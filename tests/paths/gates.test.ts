@@ -16,6 +16,8 @@ const words = {
   or: '',
   in: '',
   together: '',
+  stays: '',
+  needs: '',
 }
 
 test('names what has no description, no name or no id', () => {

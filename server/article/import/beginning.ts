@@ -69,16 +69,23 @@ export const begin = async (
   const author = { importId: id, ...who, ...(past && { at: past.at }) }
   const why = await task(author)
     .then((made) => importer.begin(made))
-    .catch((): NotBegun => ({ code: 'IMPORT_UPLOAD_FAILED', headers: [] }))
+    .catch((cause: unknown): NotBegun => ({ code: 'IMPORT_UPLOAD_FAILED', headers: [], cause }))
   if (!why) return summaryOf(db, id)
-  await db.delete(articleImport).where(eq(articleImport.id, id))
-  throw refusalOf(why)
+  const refused = refusalOf(why)
+  // in a transaction that has broken nothing can be deleted: what broke it is what counts
+  await db
+    .delete(articleImport)
+    .where(eq(articleImport.id, id))
+    .catch((error: unknown) => {
+      throw why.cause === undefined ? error : refused
+    })
+  throw refused
 }
 
-const refusalOf = ({ code, headers }: NotBegun): Refused => {
+const refusalOf = ({ code, headers, cause }: NotBegun): Refused => {
   if (code === 'IMPORT_COLUMNS_MISSING' || code === 'IMPORT_OTHER_LIST')
     return new Refused(412, code, { columns: headers })
   if (code === 'BOM_HEADER_ROW_BEYOND_SHEET' || code === 'BOM_NO_HEADERS') return new Refused(422, code)
   const known = importRefusals[code as RefusalCode]
-  return known ? new Refused(known.status, known.code) : new Refused(424, 'IMPORT_UPLOAD_FAILED')
+  return known ? new Refused(known.status, known.code) : new Refused(424, 'IMPORT_UPLOAD_FAILED', undefined, cause)
 }

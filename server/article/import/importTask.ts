@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
 import type { BulkValues } from '../../../src/domain/article/bulkEdit.ts'
+import { now } from '../../db/schema/columns.ts'
 import type { UndoScope } from './undoFields.ts'
 
 /** Which import it is, and whose. */
@@ -13,7 +14,7 @@ export interface Author {
   at?: Date
 }
 /** The one moment of all that it writes of itself. */
-export const momentOf = ({ at }: Pick<Author, 'at'>): SQL => (at ? sql`${at.toISOString()}::timestamptz` : sql`now()`)
+export const momentOf = ({ at }: Pick<Author, 'at'>): SQL => (at ? sql`${at.toISOString()}::timestamptz` : now)
 
 export type UndoPlan = UndoScope & {
   /** names that the import made */
@@ -41,6 +42,8 @@ export type Task =
 export interface NotBegun {
   code: string
   headers: string[]
+  /** what broke, for the log */
+  cause?: unknown
 }
 
 export interface ArticleImporter {

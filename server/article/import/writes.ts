@@ -149,10 +149,9 @@ const updateStatement = (author: Author, updated: readonly Updated[], keys: read
     ...after.values,
   }))
   const sets = keys.map((key) => `${quoted(columnOf(key).name)} = ${stored(key)}`)
-  const writtenAt = author.at ? momentOf(author) : sql`clock_timestamp()`
   return statementOf(
     sql`update article set ${list(sets)},
-        last_update = greatest(date_trunc('milliseconds', ${writtenAt}), article.last_update + interval '1 ms')
+        last_update = greatest(${momentOf(author)}, article.last_update + interval '1 ms')
       from ${recordset(rows, ['id text', 'seen text', ...typed(keys)].join(', '))}
       where article.id = row.id and article.last_update = row.seen::timestamptz returning article.id`,
     { rows: updated.length, orElse: 'STALE' },

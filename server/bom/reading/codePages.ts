@@ -50,11 +50,17 @@ const signs = /[°²³µ€–—„“”‚‘’…®©™±×÷Øø½¼¾§�
 const isLetter = (char: string | undefined): boolean => char !== undefined && /\p{L}/u.test(char)
 const isHigh = (char: string | undefined): boolean => char !== undefined && char >= '\x80'
 
+/** Blanks on both sides, or digits. */
+const isBetween = (before = '', after = ''): boolean => /^(?: {2}|\d{2})$/.test(before + after)
+
 /** How much a character beyond ASCII looks at home between its neighbours. */
 const plausibility = (page: CodePage, text: string, at: number): number => {
   const char = text[at] ?? ''
   const before = text[at - 1]
   const after = text[at + 1]
+  // 25 Î 40, 25Χ40: where a sign stands between two sizes; a small letter may be a word (à, в), "1Ö" has a contact
+  if (isLetter(char) && char !== 'à' && !signs.test(char) && isBetween(before, after))
+    return /\p{Lu}/u.test(char) ? -2 : 0
   if (isLetter(char)) {
     const isLatin = /\p{Script=Latin}/u.test(char)
     // StŠck: a capital behind a small letter; äñá: accents in a row; Größе: two scripts in a word

@@ -52,7 +52,8 @@ export async function take(walk: Walk, gestures: ErasedGestures): Promise<void> 
 const noteHearing = (): void => {
   const post = BroadcastChannel.prototype.postMessage
   BroadcastChannel.prototype.postMessage = function (this: BroadcastChannel, message: unknown): void {
-    if (this.name.startsWith('schrankwerk.news.') && message === 'connected') document.documentElement.dataset['hears'] = 'news'
+    if (this.name.startsWith('schrankwerk.news.') && message === 'connected')
+      document.documentElement.dataset['hears'] = 'news'
     post.call(this, message)
   }
 }
