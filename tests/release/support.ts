@@ -182,6 +182,8 @@ export const mailedCode = async ({ data }: Unpacked, to: string): Promise<string
   const folder = join(data, 'mail')
   for (;;) {
     for (const name of await readdir(folder).catch(() => [])) {
+      // one that is still being written has another name
+      if (!name.endsWith('.eml')) continue
       const mail = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
       const code = /oobCode=([\w-]+)/.exec(mail)?.[1]
       if (mail.includes(to) && code) return code

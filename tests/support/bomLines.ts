@@ -1,32 +1,4 @@
-/** A line of a parts list that says nothing yet. */
-import type { UnmatchedLine } from '../../src/domain/bom/unmatched.ts'
+/** A line of a parts list that orders a piece and says nothing else. */
+import { emptyLine as nothing, type UnmatchedLine } from '../../src/domain/bom/unmatched.ts'
 
-export const emptyLine: UnmatchedLine = {
-  row: 2,
-  orderNumber: '',
-  manufacturerNumber: '',
-  manufacturerName: '',
-  description: '',
-  quantity: 1,
-  quantityText: '',
-  unreadTexts: {},
-  quantityUnitName: '',
-  isSuppliedPart: false,
-  installationLocation: '',
-  locationIdentifier: '',
-  bmk: '',
-  functionDesignation: '',
-  functionalAssignment: '',
-  erpNumber: '',
-  eanNumber: '',
-  width: null,
-  height: null,
-  depth: null,
-  weight: null,
-  purchasePrice: null,
-  listPrice: null,
-  deliveryTime: null,
-  bomError: null,
-  unreadable: [],
-  setAside: null,
-}
+export const emptyLine: UnmatchedLine = { ...nothing(), row: 2, quantity: 1 }

@@ -1,6 +1,6 @@
 /**
  * A business rule with a name: it holds or not, and when it does not, its code says why and its status how it is refused.
- * Lifecycles use rules as guards, screens show the failing ones as a checklist, the server answers with the first one.
+ * Lifecycles ask for rules by their names, screens show the failing ones as a checklist, the server answers with the first one.
  */
 import type { RefusalCode } from './refusal.ts'
 

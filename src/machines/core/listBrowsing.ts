@@ -1,11 +1,12 @@
 /** What a user changes of a list: its page, order, search, filter and selection; each change loads anew (listMachine.ts). */
 import { cyclePageSize } from '../../domain/core/paging.ts'
-import { carriedOf, type ListEntity } from './listContext.ts'
+import { carriedOf } from './listContext.ts'
 import { listPages } from './listPages.ts'
-import { listSetup } from './listSetup.ts'
+import type { ListParts } from './listSetup.ts'
 
-export const listBrowsing = <Row extends { id: string }, SortKey extends string>(list: ListEntity<Row, SortKey>) =>
-  listSetup(list).createStateConfig({
+export const listBrowsing = <Row extends { id: string }, SortKey extends string>(parts: ListParts<Row, SortKey>) => {
+  const { list, machine } = parts
+  return machine.createStateConfig({
     description: 'The user looks for something; each change of the query loads anew.',
     initial: 'loading',
     on: {
@@ -85,5 +86,6 @@ export const listBrowsing = <Row extends { id: string }, SortKey extends string>
       },
       'remove.asked': { guard: 'hasSelection', target: 'confirming' },
     },
-    states: listPages(list),
+    states: listPages(parts),
   })
+}

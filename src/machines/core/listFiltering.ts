@@ -1,10 +1,13 @@
 /** How a filter is chosen, and counted before it is applied (listMachine.ts). */
 import { pageSizes } from '../../domain/core/paging.ts'
-import type { ListEntity } from './listContext.ts'
-import { listSetup } from './listSetup.ts'
+import type { ListParts } from './listSetup.ts'
 
-export const listFiltering = <Row extends { id: string }, SortKey extends string>(list: ListEntity<Row, SortKey>) =>
-  listSetup(list).createStateConfig({
+export const listFiltering = <Row extends { id: string }, SortKey extends string>({
+  list,
+  machine,
+  answer,
+}: ListParts<Row, SortKey>) =>
+  machine.createStateConfig({
     description: 'The user chooses a filter, and is told how many rows it would leave before it is applied.',
     initial: 'counting',
     on: {
@@ -40,7 +43,7 @@ export const listFiltering = <Row extends { id: string }, SortKey extends string
             pageSize: pageSizes[0],
             ...(list.countsLater && { countsFar: true }),
           }),
-          onDone: { actions: { type: 'takeHits', params: ({ event }) => event.output }, target: 'counted' },
+          onDone: { actions: { type: 'takeHits', params: answer }, target: 'counted' },
           onError: 'counted',
         },
       },

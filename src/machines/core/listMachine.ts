@@ -6,18 +6,21 @@ import { tellBroken } from './answers.ts'
 import { listBrowsing } from './listBrowsing.ts'
 import { type ListEntity, removalNotice } from './listContext.ts'
 import { listFiltering } from './listFiltering.ts'
-import { listSetup, openingContext } from './listSetup.ts'
+import { listParts, openingContext } from './listSetup.ts'
 
 /** A list machine for rows of one kind. The composition root provides `loadPage`, `removeRows` and the effects. */
-export const createListMachine = <Row extends { id: string }, SortKey extends string>(list: ListEntity<Row, SortKey>) =>
-  listSetup(list).createMachine({
+export const createListMachine = <Row extends { id: string }, SortKey extends string>(
+  list: ListEntity<Row, SortKey>,
+) => {
+  const parts = listParts(list)
+  return parts.machine.createMachine({
     id: list.id,
     description: 'A list of records: loading, browsing, selecting and deleting.',
     context: openingContext(list),
     initial: 'browsing',
     states: {
-      browsing: listBrowsing(list),
-      filtering: listFiltering(list),
+      browsing: listBrowsing(parts),
+      filtering: listFiltering(parts),
       confirming: {
         description: 'The user is asked whether the selected records are really to go.',
         on: { 'remove.confirmed': 'removing', 'remove.cancelled': 'browsing.ready' },
@@ -41,3 +44,4 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
       },
     },
   })
+}

@@ -1,14 +1,15 @@
 /** How a list's page is loaded, counted further, and kept up with what changes elsewhere (listMachine.ts). */
-import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
 import { ifGranted } from './answers.ts'
-import type { ListContext, ListEntity, ListPage } from './listContext.ts'
+import type { ListContext } from './listContext.ts'
 import { keptOf, searchOf } from './listQuery.ts'
-import { listSetup } from './listSetup.ts'
+import type { ListParts } from './listSetup.ts'
 import { keepBroken, keepRefusal } from './problem.ts'
 
 /** The states in which a list finds out whether what changed elsewhere concerns the page that it shows. */
-const hearingStates = <Row, SortKey extends string>() => {
+const hearingStates = <Row extends { id: string }, SortKey extends string>(
+  answer: ListParts<Row, SortKey>['answer'],
+) => {
   const ifAboutRows = {
     'news.heard': {
       guard: { type: 'isAboutRows', params: ({ event }: { event: { news: News | null } }) => event.news },
@@ -31,10 +32,7 @@ const hearingStates = <Row, SortKey extends string>() => {
         input: ({ context }: { context: ListContext<Row, SortKey> }) => context.query,
         onDone: [
           {
-            guard: {
-              type: 'isOther',
-              params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
-            },
+            guard: { type: 'isOther', params: answer },
             actions: 'markOutdated',
             target: 'ready',
           },
@@ -48,20 +46,14 @@ const hearingStates = <Row, SortKey extends string>() => {
 }
 
 /** What a search finds is counted with its rows no further than takes no time; the rest follows while the page is shown (rule L1). */
-const countingOn = <Row, SortKey extends string>(told: readonly 'tellRows'[]) => {
+const countingOn = <Row extends { id: string }, SortKey extends string>(
+  answer: ListParts<Row, SortKey>['answer'],
+  told: readonly 'tellRows'[],
+) => {
   const shownFirst = [
     {
-      guard: {
-        type: 'isCountedShort',
-        params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
-      },
-      actions: [
-        {
-          type: 'showPage',
-          params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
-        },
-        ...told,
-      ],
+      guard: { type: 'isCountedShort', params: answer },
+      actions: [{ type: 'showPage', params: answer }, ...told],
       target: 'countingOn',
     },
   ] as const
@@ -83,10 +75,7 @@ const countingOn = <Row, SortKey extends string>(told: readonly 'tellRows'[]) =>
           countsFar: true as const,
         }),
         onDone: {
-          actions: {
-            type: 'takeCount',
-            params: ({ event }: { event: { output: Outcome<ListPage<Row>> } }) => event.output,
-          },
+          actions: { type: 'takeCount', params: answer },
           target: 'ready',
         },
         onError: 'ready',
@@ -96,19 +85,22 @@ const countingOn = <Row, SortKey extends string>(told: readonly 'tellRows'[]) =>
   return { shownFirst, states }
 }
 
-export const listPages = <Row extends { id: string }, SortKey extends string>(list: ListEntity<Row, SortKey>) => {
+export const listPages = <Row extends { id: string }, SortKey extends string>({
+  list,
+  machine,
+  answer,
+}: ListParts<Row, SortKey>) => {
   const told = list.tellsRows ? (['tellRows'] as const) : []
-  const { ifAboutRows, hearing } = hearingStates<Row, SortKey>()
-  const { shownFirst, states: counted } = countingOn<Row, SortKey>(told)
-  const form = listSetup(list)
+  const { ifAboutRows, hearing } = hearingStates<Row, SortKey>(answer)
+  const { shownFirst, states: counted } = countingOn<Row, SortKey>(answer, told)
   return {
-    searching: form.createStateConfig({
+    searching: machine.createStateConfig({
       description: 'The user types a search; it is sent with Enter, in most lists also when the typing pauses.',
       tags: 'busy',
       on: { 'search.entered': 'changed' },
       after: list.searchesOnEnter ? {} : { debounce: 'changed' },
     }),
-    changed: form.createStateConfig({
+    changed: machine.createStateConfig({
       description: 'The query has changed and is written into the address; how the list is left is kept.',
       tags: 'busy',
       entry: [
@@ -120,7 +112,7 @@ export const listPages = <Row extends { id: string }, SortKey extends string>(li
       ],
       always: 'loading',
     }),
-    loading: form.createStateConfig({
+    loading: machine.createStateConfig({
       description: 'The page is on its way; the rows shown before stay.',
       tags: 'loading',
       invoke: {
@@ -129,14 +121,14 @@ export const listPages = <Row extends { id: string }, SortKey extends string>(li
         input: ({ context }) => context.query,
         onDone: [
           {
-            guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
-            actions: { type: 'goToLastPage', params: ({ event }) => event.output },
+            guard: { type: 'isBeyondEnd', params: answer },
+            actions: { type: 'goToLastPage', params: answer },
             target: 'changed',
           },
           ...(list.countsLater ? shownFirst : []),
           {
             guard: ifGranted,
-            actions: [{ type: 'showPage', params: ({ event }) => event.output }, ...told],
+            actions: [{ type: 'showPage', params: answer }, ...told],
             target: 'ready',
           },
           { actions: keepRefusal, target: 'failed' },
@@ -144,7 +136,7 @@ export const listPages = <Row extends { id: string }, SortKey extends string>(li
         onError: { actions: keepBroken, target: 'failed' },
       },
     }),
-    ready: form.createStateConfig({
+    ready: machine.createStateConfig({
       description: 'The page is shown; it is asked for anew now and then, and when the user is back at this window.',
       on: {
         'window.focused': 'loading',

@@ -117,3 +117,11 @@ export const listSetup = <Row extends { id: string }, SortKey extends string>(li
       select: assign({ selected: (_, ids: string[]) => ids }),
     },
   })
+
+/** What the states of a list share (listMachine.ts). */
+export const listParts = <Row extends { id: string }, SortKey extends string>(list: ListEntity<Row, SortKey>) => ({
+  list,
+  machine: listSetup(list),
+  answer: ({ event }: { event: { output: Outcome<ListPage<Row>> } }): Outcome<ListPage<Row>> => event.output,
+})
+export type ListParts<Row extends { id: string }, SortKey extends string> = ReturnType<typeof listParts<Row, SortKey>>

@@ -5,11 +5,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { articleName, type ShownArticle } from '../../domain/article/article.ts'
 import { articleTable } from '../../domain/article/articleDraft.ts'
-import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Badge } from '../components/feedback/Badge.tsx'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { StepQuestion } from '../core/StepQuestion.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
 import { useForm } from '../core/fields/form.ts'
 import { type HistoryActor, historyOf } from '../core/HistoryCard.tsx'
@@ -130,23 +129,17 @@ const Header = ({ actor, record, article }: HeaderProps) => {
   )
 }
 
-const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
-
 const RemovalQuestion = ({ actor, article }: { actor: ArticleActor; article: ShownArticle }) => {
   const { t } = useTranslation('article')
-  const asking = useSelector(actor, isAsking)
-  const removing = useSelector(actor, isRemoving)
   return (
-    <ConfirmDialog
-      open={asking || removing}
+    <StepQuestion
+      actor={actor}
+      step="remove"
       title={t('form.deleteTitle', { name: articleName(article) })}
       confirmLabel={t('form.delete')}
-      busy={removing}
-      onConfirm={() => actor.send({ type: 'question.confirmed' })}
-      onCancel={() => actor.send({ type: 'question.cancelled' })}
     >
       {t('form.deleteText')}
-    </ConfirmDialog>
+    </StepQuestion>
   )
 }
 

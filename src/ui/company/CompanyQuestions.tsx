@@ -3,18 +3,16 @@
  * (rules C1, C2, C4, C5).
  */
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../domain/company/company.ts'
 import { becomesOperator, losesNumber } from '../../domain/company/companyDraft.ts'
 import { fullName, type User } from '../../domain/user/user.ts'
 import { listed } from '../../i18n/formats.ts'
-import { isTaking } from '../../machines/core/workflowMachine.ts'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { useDraft } from '../core/fields/form.ts'
 import { LostAnswer } from '../core/LostAnswer.tsx'
 import { Points } from '../core/Points.tsx'
 import { PowerQuestion } from '../core/PowerQuestion.tsx'
+import { StepQuestion } from '../core/StepQuestion.tsx'
 import {
   type CompanyActor,
   type CompanyForm,
@@ -47,31 +45,33 @@ export const CompanyQuestions = ({ actor, company, form }: QuestionsProps) => {
   return (
     <>
       <LostAnswer actor={actor} text={message} />
-      <CompanyQuestion
+      <StepQuestion
         actor={actor}
         step="release"
+        danger={false}
         title={t('release.question', { name })}
         confirmLabel={t('release.action')}
       >
         {points.length > 0 && <Points className="mb-3" points={points} />}
         <p>{t('release.forGood')}</p>
-      </CompanyQuestion>
-      <CompanyQuestion
+      </StepQuestion>
+      <StepQuestion
         actor={actor}
         step="deactivate"
         title={t('form.deactivateTitle', { name: company.name })}
         confirmLabel={t('form.deactivate')}
       >
         {people ? t('form.deactivateTextFor', { count: people.length }) : t('form.deactivateText')}
-      </CompanyQuestion>
-      <CompanyQuestion
+      </StepQuestion>
+      <StepQuestion
         actor={actor}
         step="activate"
+        danger={false}
         title={t('form.activateTitle', { name: company.name })}
         confirmLabel={t('form.activate')}
       >
         {pendingRegistration ? t('form.activateTextRejected') : reopened}
-      </CompanyQuestion>
+      </StepQuestion>
     </>
   )
 }
@@ -114,29 +114,6 @@ const useMeaningOfType = (actor: CompanyActor, form: CompanyForm): string[] => {
     ...(becomesOperator(saved, { type }) ? [[...who, t('form.power.noted')].join(' ')] : []),
     ...(losesNumber(saved, { type }) ? [t('form.numberGone.text', { number: saved?.customerNumber })] : []),
   ]
-}
-
-interface QuestionProps {
-  actor: CompanyActor
-  step: 'release' | 'deactivate' | 'activate'
-  title: string
-  confirmLabel: string
-  children: ReactNode
-}
-
-const CompanyQuestion = ({ actor, step, ...words }: QuestionProps) => {
-  const asking = useSelector(actor, isTaking(step, 'asking'))
-  const busy = useSelector(actor, isTaking(step, 'running'))
-  return (
-    <ConfirmDialog
-      {...words}
-      open={asking || busy}
-      danger={step === 'deactivate'}
-      busy={busy}
-      onConfirm={() => actor.send({ type: 'question.confirmed' })}
-      onCancel={() => actor.send({ type: 'question.cancelled' })}
-    />
-  )
 }
 
 interface PowerProps {

@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { KeyOf } from '../../domain/core/fields.ts'
 import { type EclassDraft, type EclassMapping, eclassTable } from '../../domain/eclass/eclass.ts'
-import { isTaking } from '../../machines/core/workflowMachine.ts'
 import type { eclassMachine, eclassRecordMachine } from '../../machines/eclass/eclassMachines.ts'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { DigitsInput } from '../components/inputs/DigitsInput.tsx'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { StepQuestion } from '../core/StepQuestion.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
 import { type Form, useField, useForm } from '../core/fields/form.ts'
@@ -85,13 +84,9 @@ const NumberField = ({ form }: { form: EclassForm }) => {
 }
 
 const canRemove = (s: SnapshotFrom<typeof eclassMachine>) => s.can({ type: 'eclass.remove' })
-const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
-
 const More = ({ actor, saved }: { actor: Actor; saved: EclassMapping }) => {
   const { t } = useTranslation('eclass')
   const removes = useSelector(actor, canRemove)
-  const asking = useSelector(actor, isAsking)
-  const removing = useSelector(actor, isRemoving)
   return (
     <>
       <Menu
@@ -107,16 +102,14 @@ const More = ({ actor, saved }: { actor: Actor; saved: EclassMapping }) => {
           },
         ]}
       />
-      <ConfirmDialog
-        open={asking || removing}
+      <StepQuestion
+        actor={actor}
+        step="remove"
         title={t('form.deleteTitle', { number: saved.eclassNumber })}
         confirmLabel={t('form.delete')}
-        busy={removing}
-        onConfirm={() => actor.send({ type: 'question.confirmed' })}
-        onCancel={() => actor.send({ type: 'question.cancelled' })}
       >
         {t('form.deleteText')}
-      </ConfirmDialog>
+      </StepQuestion>
     </>
   )
 }

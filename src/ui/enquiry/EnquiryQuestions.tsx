@@ -3,13 +3,12 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type Enquiry, enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { openOffers } from '../../domain/offer/declining.ts'
-import { isTaking } from '../../machines/core/workflowMachine.ts'
-import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
 import { DoubtsQuestion } from '../core/DoubtsQuestion.tsx'
 import { LostAnswer } from '../core/LostAnswer.tsx'
 import { Points } from '../core/Points.tsx'
+import { StepQuestion, useStepQuestion } from '../core/StepQuestion.tsx'
 import { ContractBox } from '../offer/ContractBox.tsx'
-import { type EnquiryActor, enquiryOf, type EnquiryRecordActor, type EnquirySnapshot } from './enquiryActor.ts'
+import { type EnquiryActor, enquiryOf, type EnquiryRecordActor } from './enquiryActor.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
 import { useReleaseWarnings } from './releaseWarnings.ts'
 import { standingOf } from '../offer/contractWords.ts'
@@ -27,54 +26,19 @@ const LostReason = ({ actor }: { actor: EnquiryActor }) => (
   <LostAnswer actor={actor} text={useSelector(actor, (s) => s.context.answer.rejectionReasonIndividual)} />
 )
 
-/** When a question is open, and when what it asks about is being done. */
-const at = (step: 'release' | 'reopen' | 'archive') => {
-  const [isAsked, isBusy] = [isTaking(step, 'asking'), isTaking(step, 'running')]
-  return { isOpen: (s: EnquirySnapshot) => isAsked(s) || isBusy(s), isBusy }
-}
-const release = at('release')
-const reopen = at('reopen')
-const archive = at('archive')
-
-type YesNoProps = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'danger' | 'wide' | 'children'> & {
-  actor: EnquiryActor
-  when: ReturnType<typeof at>
-  /** another question comes first */
-  waits?: boolean
-}
-const YesNo = ({ actor, when, waits = false, ...words }: YesNoProps) => {
-  const open = useSelector(actor, when.isOpen) && !waits
-  const busy = useSelector(actor, when.isBusy)
-  return (
-    <ConfirmDialog
-      {...words}
-      open={open}
-      busy={busy}
-      onConfirm={() => actor.send({ type: 'question.confirmed' })}
-      onCancel={() => actor.send({ type: 'question.cancelled' })}
-    />
-  )
-}
-
 const useTitle = (actor: EnquiryActor): string => useSelector(actor, (s) => enquiryOf(s)?.title ?? '')
 
 const ReleaseQuestion = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordActor }) => {
   const { t } = useTranslation('enquiry')
   const title = useSelector(record, (s) => s.context.draft.title)
   const warnings = useReleaseWarnings(actor, record)
-  const asked = useSelector(actor, release.isOpen)
+  const { open: asked, onCancel } = useStepQuestion(actor, 'release')
   return (
-    <DoubtsQuestion
-      record={record}
-      table={enquiryTable}
-      texts={useEnquiryTexts()}
-      asked={asked}
-      onCancel={() => actor.send({ type: 'question.cancelled' })}
-    >
+    <DoubtsQuestion record={record} table={enquiryTable} texts={useEnquiryTexts()} asked={asked} onCancel={onCancel}>
       {(open) => (
-        <YesNo
+        <StepQuestion
           actor={actor}
-          when={release}
+          step="release"
           waits={!open}
           danger={false}
           title={t('questions.releaseTitle')}
@@ -90,7 +54,7 @@ const ReleaseQuestion = ({ actor, record }: { actor: EnquiryActor; record: Enqui
             <Points className="mt-3" met points={[t('questions.nothingOpen')]} />
           )}
           <p className="mt-3">{t('questions.releaseForGood')}</p>
-        </YesNo>
+        </StepQuestion>
       )}
     </DoubtsQuestion>
   )
@@ -101,10 +65,10 @@ const ReopenQuestion = ({ actor }: { actor: EnquiryActor }) => {
   const contracts = useSelector(actor, (s) => enquiryOf(s)?.contracts ?? none)
   const amount = useSelector(actor, (s) => enquiryOf(s)?.amount ?? 1)
   return (
-    <YesNo
+    <StepQuestion
       wide
       actor={actor}
-      when={reopen}
+      step="reopen"
       danger={false}
       title={t('questions.reopenTitle')}
       confirmLabel={t('form.reopen')}
@@ -116,7 +80,7 @@ const ReopenQuestion = ({ actor }: { actor: EnquiryActor }) => {
       </p>
       <Contracts contracts={contracts} amount={amount} />
       <p className="mt-3">{t('questions.reopenConsequence')}</p>
-    </YesNo>
+    </StepQuestion>
   )
 }
 
@@ -137,10 +101,10 @@ const ArchiveQuestion = ({ actor }: { actor: EnquiryActor }) => {
   const contracts = useSelector(actor, (s) => enquiryOf(s)?.contracts ?? none)
   const amount = useSelector(actor, (s) => enquiryOf(s)?.amount ?? 1)
   return (
-    <YesNo
+    <StepQuestion
       wide={contracts.length > 0}
       actor={actor}
-      when={archive}
+      step="archive"
       title={t('form.archiveTitle')}
       confirmLabel={t('form.archive')}
     >
@@ -159,6 +123,6 @@ const ArchiveQuestion = ({ actor }: { actor: EnquiryActor }) => {
         </>
       )}
       <p className="mt-3">{t('form.archiveForGood')}</p>
-    </YesNo>
+    </StepQuestion>
   )
 }

@@ -5,10 +5,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import { importConfigTable } from '../../domain/importconfig/importConfig.ts'
-import { isTaking } from '../../machines/core/workflowMachine.ts'
 import type { importConfigMachine } from '../../machines/importconfig/importConfigMachines.ts'
 import { Menu } from '../components/buttons/Menu.tsx'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { StepQuestion } from '../core/StepQuestion.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
 import { useForm } from '../core/fields/form.ts'
 import { historyOf } from '../core/HistoryCard.tsx'
@@ -125,22 +124,11 @@ const More = ({ actor }: { actor: ConfigActor }) => {
   )
 }
 
-const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
-
 const RemovalQuestion = ({ actor, name }: { actor: ConfigActor; name: string }) => {
   const { t } = useTranslation('importconfig')
-  const asking = useSelector(actor, isAsking)
-  const removing = useSelector(actor, isRemoving)
   return (
-    <ConfirmDialog
-      open={asking || removing}
-      title={t('form.deleteTitle', { name })}
-      confirmLabel={t('form.delete')}
-      busy={removing}
-      onConfirm={() => actor.send({ type: 'question.confirmed' })}
-      onCancel={() => actor.send({ type: 'question.cancelled' })}
-    >
+    <StepQuestion actor={actor} step="remove" title={t('form.deleteTitle', { name })} confirmLabel={t('form.delete')}>
       {t('form.deleteText')}
-    </ConfirmDialog>
+    </StepQuestion>
   )
 }

@@ -4,10 +4,9 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { type Manufacturer, manufacturerTable } from '../../domain/masterdata/manufacturer.ts'
-import { isTaking } from '../../machines/core/workflowMachine.ts'
 import type { manufacturerMachine } from '../../machines/masterdata/manufacturerMachines.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { StepQuestion } from '../core/StepQuestion.tsx'
 import { combiningScreen } from './CombiningScreen.tsx'
 import { NamedFormScreen } from './NamedFormScreen.tsx'
 import { variants } from './VariantsCard.tsx'
@@ -41,13 +40,9 @@ export const ManufacturerFormScreen = ({ actor }: { actor: Actor }) => {
   )
 }
 
-const [isAsking, isRemoving] = [isTaking('removeArticles', 'asking'), isTaking('removeArticles', 'running')]
-
 const ArticleRemoval = ({ actor, name, count }: { actor: Actor; name: string; count: number }) => {
   const { t } = useTranslation('masterdata')
   const can = useSelector(actor, (s) => s.can({ type: 'manufacturer.removeArticles' }))
-  const asking = useSelector(actor, isAsking)
-  const removing = useSelector(actor, isRemoving)
   return (
     <>
       <Button
@@ -57,16 +52,14 @@ const ArticleRemoval = ({ actor, name, count }: { actor: Actor; name: string; co
       >
         {t('manufacturer.form.deleteArticles')}
       </Button>
-      <ConfirmDialog
-        open={asking || removing}
+      <StepQuestion
+        actor={actor}
+        step="removeArticles"
         title={t('manufacturer.form.deleteArticlesTitle', { name, count })}
         confirmLabel={t('manufacturer.form.deleteArticles')}
-        busy={removing}
-        onConfirm={() => actor.send({ type: 'question.confirmed' })}
-        onCancel={() => actor.send({ type: 'question.cancelled' })}
       >
         {t('manufacturer.form.deleteArticlesText')}
-      </ConfirmDialog>
+      </StepQuestion>
     </>
   )
 }

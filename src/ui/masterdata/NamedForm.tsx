@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { type ActorRef, matchesState, type Snapshot, type StateValue } from 'xstate'
 import type { Named } from '../../domain/masterdata/named.ts'
 import { quantity } from '../../i18n/formats.ts'
-import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Icon } from '../components/Icon.tsx'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { StepQuestion } from '../core/StepQuestion.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
@@ -134,8 +133,6 @@ function Usage<Of extends Kind>({ kind, actor, saved, deeds }: UsageProps<Of>) {
   )
 }
 
-const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
-
 interface QuestionProps<Of extends Kind> extends Pick<UsageProps<Of>, 'kind' | 'actor'> {
   name: string
 }
@@ -143,19 +140,15 @@ interface QuestionProps<Of extends Kind> extends Pick<UsageProps<Of>, 'kind' | '
 function RemovalQuestion<Of extends Kind>({ kind, actor, name }: QuestionProps<Of>) {
   const { t } = useTranslation('masterdata')
   const some: Kind = kind
-  const asking = useSelector(actor, isAsking)
-  const removing = useSelector(actor, isRemoving)
   return (
-    <ConfirmDialog
-      open={asking || removing}
+    <StepQuestion
+      actor={actor}
+      step="remove"
       title={t(`${some}.form.deleteTitle`, { name })}
       confirmLabel={t(`${some}.form.delete`)}
-      busy={removing}
-      onConfirm={() => actor.send({ type: 'question.confirmed' })}
-      onCancel={() => actor.send({ type: 'question.cancelled' })}
     >
       {t(`${some}.form.deleteText`)}
-    </ConfirmDialog>
+    </StepQuestion>
   )
 }
 

@@ -18,7 +18,6 @@ import { dash, day, euro } from '../../i18n/formats.ts'
 import { ContractBox, DealBox } from './ContractBox.tsx'
 import { isLate, isOtherwise, warningsOf } from '../../domain/offer/releaseWarnings.ts'
 import { Button } from '../components/buttons/Button.tsx'
-import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { IndividualText } from '../components/inputs/TextArea.tsx'
 import { RequiredLegend } from '../components/inputs/Field.tsx'
@@ -26,8 +25,9 @@ import { Select } from '../components/inputs/Select.tsx'
 import { DoubtsQuestion } from '../core/DoubtsQuestion.tsx'
 import { LostAnswer } from '../core/LostAnswer.tsx'
 import { Points } from '../core/Points.tsx'
+import { StepQuestion, useStepQuestion } from '../core/StepQuestion.tsx'
 import { useRecordTexts, useSentences } from '../core/fields/words.ts'
-import { isAsking, isRunning, type OfferActor, type OfferRecordActor, type OfferSnapshot } from './offerActor.ts'
+import type { OfferActor, OfferRecordActor } from './offerActor.ts'
 import { furtherOf, standingOf } from './contractWords.ts'
 import { canOffer } from '../../machines/offer/offerContext.ts'
 import { useOfferWords } from './offerForm.ts'
@@ -55,41 +55,12 @@ const LostReason = ({ actor }: QuestionProps) => (
   <LostAnswer actor={actor} text={useSelector(actor, (s) => s.context.answer.rejectionReasonIndividual)} />
 )
 
-const answers = (actor: OfferActor) => ({
-  onConfirm: () => actor.send({ type: 'question.confirmed' }),
-  onCancel: () => actor.send({ type: 'question.cancelled' }),
-})
-
-/** When a question is open, and when what it asks about is being done. */
-const at = (step: 'release' | 'accept' | 'confirm' | 'archive' | 'decline') => {
-  const [isAsked, isBusy] = [isAsking(step), isRunning(step)]
-  return { isOpen: (s: OfferSnapshot) => isAsked(s) || isBusy(s), isBusy }
-}
-const release = at('release')
-const accept = at('accept')
-const confirm = at('confirm')
-const archive = at('archive')
-const decline = at('decline')
-
-type YesNoProps = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'danger' | 'wide' | 'blocked' | 'children'> & {
-  actor: OfferActor
-  when: ReturnType<typeof at>
-  /** another question comes first */
-  waits?: boolean
-}
-
-const YesNo = ({ actor, when, waits = false, ...words }: YesNoProps) => {
-  const open = useSelector(actor, when.isOpen) && !waits
-  const busy = useSelector(actor, when.isBusy)
-  return <ConfirmDialog {...answers(actor)} {...words} open={open} busy={busy} />
-}
-
 const ReleaseQuestion = ({ actor, record, offer }: QuestionProps) => {
   const { t } = useTranslation('offer')
   const typed = useSelector(record, (s) => s.context.draft.price)
   const price = parsePrice(typed)
   const told = useTold()
-  const asked = useSelector(actor, release.isOpen)
+  const { open: asked, onCancel } = useStepQuestion(actor, 'release')
   const warnings = warningsOf({ ...offer, price: priceIn(typed) }).map((name) => t(`decision.release.warnings.${name}`))
   return (
     <DoubtsQuestion
@@ -97,12 +68,12 @@ const ReleaseQuestion = ({ actor, record, offer }: QuestionProps) => {
       table={offerTable}
       texts={useRecordTexts(offerTable, useOfferWords())}
       asked={asked}
-      onCancel={answers(actor).onCancel}
+      onCancel={onCancel}
     >
       {(open) => (
-        <YesNo
+        <StepQuestion
           actor={actor}
-          when={release}
+          step="release"
           waits={!open}
           danger={false}
           title={t('questions.releaseTitle')}
@@ -111,7 +82,7 @@ const ReleaseQuestion = ({ actor, record, offer }: QuestionProps) => {
           <p>{t('questions.releaseText', { customerName: offer.customerName, price: told(price, offer) })}</p>
           {warnings.length > 0 && <Points className="mt-3" points={warnings} />}
           <p className="mt-3">{t('questions.releaseForGood')}</p>
-        </YesNo>
+        </StepQuestion>
       )}
     </DoubtsQuestion>
   )
@@ -162,11 +133,11 @@ const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
   const files = useSelector(actor, (s) => s.children.files)
   const isReady = useSelector(actor, (s) => canOffer(s.context, 'offer.accept'))
   return (
-    <YesNo
+    <StepQuestion
       wide
       actor={actor}
       blocked={isReady ? undefined : t('decision.points.hasOrderFile.open')}
-      when={accept}
+      step="accept"
       danger={false}
       title={isSecond ? t('questions.besidesTitle', { context: furtherOf(offer).title }) : t('questions.acceptTitle')}
       confirmLabel={t(isSecond ? 'questions.acceptSecond' : 'decision.accept.action')}
@@ -181,7 +152,7 @@ const AcceptQuestion = ({ actor, offer }: QuestionProps) => {
       )}
       {warnings.length > 0 && <Points className="mt-2" points={warnings} />}
       {files && <OrderFile files={files} offer={offer} />}
-    </YesNo>
+    </StepQuestion>
   )
 }
 
@@ -230,9 +201,9 @@ const ConfirmQuestion = ({ actor, offer }: QuestionProps) => {
   const { t } = useTranslation('offer')
   const told = useTold()
   return (
-    <YesNo
+    <StepQuestion
       actor={actor}
-      when={confirm}
+      step="confirm"
       danger={false}
       title={t('questions.confirmTitle')}
       confirmLabel={t('decision.confirm.action')}
@@ -244,7 +215,7 @@ const ConfirmQuestion = ({ actor, offer }: QuestionProps) => {
           points={[t('questions.bindingOver', { customerName: offer.customerName, day: day(boundUntil(offer)) })]}
         />
       )}
-    </YesNo>
+    </StepQuestion>
   )
 }
 
@@ -254,26 +225,24 @@ const ArchiveQuestion = ({ actor, offer }: QuestionProps) => {
   const values = { number: offer.offerNumber || `„${offer.title}“`, customerName: offer.customerName }
   const withdraws = liesWithCustomer(offer)
   return (
-    <YesNo
+    <StepQuestion
       actor={actor}
-      when={archive}
+      step="archive"
       title={t(withdraws ? 'questions.withdrawTitle' : 'questions.archiveTitle')}
       confirmLabel={t(withdraws ? 'questions.withdraw' : 'form.archive')}
     >
       {t(withdraws ? 'questions.withdrawText' : 'questions.archiveText', values)}
-    </YesNo>
+    </StepQuestion>
   )
 }
 
 const DeclineQuestion = ({ actor, offer }: QuestionProps) => {
   const { t } = useTranslation(['offer', 'common'])
   const sentence = useSentences({})
-  const open = useSelector(actor, decline.isOpen)
-  const busy = useSelector(actor, decline.isBusy)
+  const { open, busy, onConfirm, onCancel } = useStepQuestion(actor, 'decline')
   const rejection = useSelector(actor, (s) => s.context.answer)
   const showErrors = useSelector(actor, (s) => s.context.showAnswerErrors)
   const errors = showErrors ? checkRejection(rejection) : {}
-  const { onConfirm, onCancel } = answers(actor)
   return (
     <Dialog
       open={open}

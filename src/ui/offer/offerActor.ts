@@ -28,7 +28,6 @@ export const offers = (action: OfferAction) => (s: OfferSnapshot) => canOffer(s.
 export const isDeclinable = ({ context }: OfferSnapshot): boolean => canAskTo(context, 'offer.decline')
 
 type OfferStep = 'release' | 'accept' | 'decline' | 'confirm' | 'revise' | 'archive'
-export const isAsking = (step: OfferStep) => isTaking(step, 'asking')
 export const isRunning = (step: OfferStep) => isTaking(step, 'running')
 
 const none: OfferVersion[] = []

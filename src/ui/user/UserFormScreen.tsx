@@ -12,13 +12,12 @@ import { fullName, isInvited, type User } from '../../domain/user/user.ts'
 import { isLastAdmin } from '../../domain/user/userRules.ts'
 import { userTable } from '../../domain/user/userDraft.ts'
 import { inviteObstacle, isInviting } from '../../machines/user/userMachine.ts'
-import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { useIsOperator, useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { PowerQuestion } from '../core/PowerQuestion.tsx'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Card } from '../components/page/Card.tsx'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { StepQuestion } from '../core/StepQuestion.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { useDraft, useForm } from '../core/fields/form.ts'
@@ -250,49 +249,37 @@ const Power = ({ actor, record, form, user }: PowerProps) => {
   )
 }
 
-const [isAsking, isRemoving] = [isTaking('remove', 'asking'), isTaking('remove', 'running')]
-
-const [asksReset, isResetting] = [isTaking('reset', 'asking'), isTaking('reset', 'running')]
-
 const ResetQuestion = ({ actor, user }: { actor: UserActor; user: User }) => {
   const { t } = useTranslation('user')
-  const asking = useSelector(actor, asksReset)
-  const busy = useSelector(actor, isResetting)
   const name = fullName(user)
   return (
-    <ConfirmDialog
-      open={asking || busy}
+    <StepQuestion
+      actor={actor}
+      step="reset"
       title={t('form.resetFactorTitle', { name })}
       confirmLabel={t('form.resetFactor')}
-      busy={busy}
-      onConfirm={() => actor.send({ type: 'question.confirmed' })}
-      onCancel={() => actor.send({ type: 'question.cancelled' })}
     >
       <p>{t('form.resetFactorText', { name, mail: user.mail })}</p>
-    </ConfirmDialog>
+    </StepQuestion>
   )
 }
 
 /** What the list's question says of them, this one does, too (rules U5, L5). */
 const RemovalQuestion = ({ actor, user }: { actor: UserActor; user: User }) => {
   const { t } = useTranslation(['user', 'common'])
-  const asking = useSelector(actor, isAsking)
-  const removing = useSelector(actor, isRemoving)
   const name = fullName(user)
   const stays = isLastAdmin(user)
   const names = t('common:list.stayingOne', { name, why: user.company.name })
   return (
-    <ConfirmDialog
-      open={asking || removing}
+    <StepQuestion
+      actor={actor}
+      step="remove"
       title={stays ? t('common:list.nothingGoesTitle') : t('form.deleteTitle', { name })}
       confirmLabel={t('form.delete')}
-      busy={removing}
       onlyTells={stays}
-      onConfirm={() => actor.send({ type: 'question.confirmed' })}
-      onCancel={() => actor.send({ type: 'question.cancelled' })}
     >
       <p>{stays ? t('list.removal.staying', { count: 1, names }) : t('form.deleteText', { name })}</p>
       {stays && <p className="mt-2">{t('list.removal.nothingGoes')}</p>}
-    </ConfirmDialog>
+    </StepQuestion>
   )
 }

@@ -6,7 +6,6 @@ import type { Enquiry } from '../../../domain/enquiry/enquiry.ts'
 import { declinedBy, openOffers } from '../../../domain/offer/declining.ts'
 import { longestRejection, rejectionReasons } from '../../../domain/offer/offer.ts'
 import { checkRejection } from '../../../domain/offer/offerDraft.ts'
-import { isTaking } from '../../../machines/core/workflowMachine.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { RequiredLegend } from '../../components/inputs/Field.tsx'
 import { Checkbox } from '../../components/inputs/Checkbox.tsx'
@@ -14,14 +13,12 @@ import { Select } from '../../components/inputs/Select.tsx'
 import { IndividualText } from '../../components/inputs/TextArea.tsx'
 import { Dialog } from '../../components/layers/Dialog.tsx'
 import { useSentences } from '../../core/fields/words.ts'
+import { useStepQuestion } from '../../core/StepQuestion.tsx'
 import type { EnquiryActor } from '../../enquiry/enquiryActor.ts'
-
-const [isAsking, isDeclining] = [isTaking('declineOthers', 'asking'), isTaking('declineOthers', 'running')]
 
 export const DeclineOthers = ({ actor, enquiry }: { actor: EnquiryActor; enquiry: Enquiry }) => {
   const { t } = useTranslation('offer')
-  const asking = useSelector(actor, isAsking)
-  const busy = useSelector(actor, isDeclining)
+  const { open, busy, onConfirm, onCancel } = useStepQuestion(actor, 'declineOthers')
   const answer = useSelector(actor, (s) => s.context.answer)
   const showErrors = useSelector(actor, (s) => s.context.showAnswerErrors)
   const sentence = useSentences({})
@@ -32,14 +29,14 @@ export const DeclineOthers = ({ actor, enquiry }: { actor: EnquiryActor; enquiry
     change({ kept: kept ? [...answer.kept, id] : answer.kept.filter((other) => other !== id) })
   return (
     <Dialog
-      open={asking || busy}
+      open={open}
       title={t('others.title', { count: openOffers(enquiry).length })}
-      onClose={() => actor.send({ type: 'question.cancelled' })}
-      onSubmit={() => actor.send({ type: 'question.confirmed' })}
+      onClose={onCancel}
+      onSubmit={onConfirm}
       footStart={<RequiredLegend />}
       actions={
         <>
-          <Button initialFocus onClick={() => actor.send({ type: 'question.cancelled' })}>
+          <Button initialFocus onClick={onCancel}>
             {t('others.keep')}
           </Button>
           <Button variant="primary" type="submit" loading={busy} blocked={count === 0 ? t('others.none') : undefined}>
