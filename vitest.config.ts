@@ -18,8 +18,7 @@ const kind = (
     isolate: false,
     // Journeys come after all others, in processes, with which their browsers end; what they wait for comes over a network.
     ...(options.journeys
-      ? // One that fails begins once more, and is named in the log with its second try (decision 0172).
-        { maxWorkers: 2, retry: 1, sequence: { groupOrder: 1 }, expect: { poll: { timeout: 15_000 } } }
+      ? { maxWorkers: 2, sequence: { groupOrder: 1 }, expect: { poll: { timeout: 15_000 } } }
       : // Many tests wait for a server that ends or begins: a third worker takes the processor meanwhile.
         { maxWorkers: 3, pool: 'threads' as const }),
   },
