@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { checkSecondFactor } from '../../src/api/contract/account.ts'
 import { createClient } from '../../src/api/client.ts'
 import type { CallInput, Endpoint, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import { TOTP } from 'otpauth'
@@ -145,34 +146,40 @@ const identify = async (address: string, path: string, asked: object): Promise<u
 const withPassword = (address: string, email: string, password: string) =>
   identify(address, 'v1/accounts:signInWithPassword', { email, password, returnSecureToken: true })
 /** @param steps of half a minute from now: a code is good once, and the next one as well */
-const codeOf = (secret: string, steps: number) =>
+export const codeOf = (secret: string, steps: number): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** @param secret of the second factor, where there is one */
-export const signIn = async (address: string, mail: string, password: string, secret = '') => {
+/** @param code of the second factor, or a recovery code in its place; '' where none is asked for */
+export const signIn = async (address: string, mail: string, password: string, code = '') => {
   const answer = await withPassword(address, mail, password)
   const pending = pendingSchema.safeParse(answer).data
   const session = pending
     ? await identify(address, 'v2/accounts/mfaSignIn:finalize', {
         mfaPendingCredential: pending.mfaPendingCredential,
         mfaEnrollmentId: pending.mfaInfo[0].mfaEnrollmentId,
-        totpVerificationInfo: { verificationCode: codeOf(secret, 1) },
+        totpVerificationInfo: { verificationCode: code },
       })
     : answer
   return granted(address, sessionSchema.parse(session).idToken)
 }
 
-/** Sets up the second factor, and answers the secret that the app keeps. */
-export const setUpFactor = async (address: string, mail: string, password: string): Promise<string> => {
+/** Sets up the second factor as the profile does, and answers what the app and its owner keep. */
+export const setUpFactor = async (
+  address: string,
+  mail: string,
+  password: string,
+): Promise<{ secret: string; recoveryCode: string }> => {
   const { idToken } = sessionSchema.parse(await withPassword(address, mail, password))
   const begun = await identify(address, 'v2/accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })
   const { sharedSecretKey: secret, sessionInfo } = setUpSchema.parse(begun).totpSessionInfo
+  const code = codeOf(secret, 0)
+  const { codes } = await granted(address, idToken)(checkSecondFactor, { body: { code } })
   await identify(address, 'v2/accounts/mfaEnrollment:finalize', {
     idToken,
     displayName: 'App',
-    totpVerificationInfo: { sessionInfo, verificationCode: codeOf(secret, 0) },
+    totpVerificationInfo: { sessionInfo, verificationCode: code },
   })
-  return secret
+  return { secret, recoveryCode: codes[0] ?? '' }
 }
 
 export const signedOut = (address: string) => granted(address, null)
