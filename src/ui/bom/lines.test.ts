@@ -3,39 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { type BomLine, bomSummaryOf } from '../../domain/bom/bom.ts'
 import { designationOf } from '../../domain/bom/designation.ts'
 import { linesShown } from '../../domain/bom/lineFilter.ts'
+import { emptyLine } from '../../domain/bom/unmatched.ts'
 import { summaryOf } from '../../machines/bom/bomLinesContext.ts'
 
 const line = (values: Partial<BomLine>): BomLine => ({
   id: '1',
+  ...emptyLine(),
   row: 5,
-  orderNumber: '',
-  manufacturerNumber: '',
-  manufacturerName: '',
-  description: '',
   quantity: 1,
-  quantityText: '',
-  unreadTexts: {},
   quantityUnitName: 'Stk',
-  isSuppliedPart: false,
-  installationLocation: '',
-  locationIdentifier: '',
-  bmk: '',
-  functionDesignation: '',
-  functionalAssignment: '',
-  erpNumber: '',
-  eanNumber: '',
-  width: null,
-  height: null,
-  depth: null,
-  weight: null,
-  purchasePrice: null,
-  listPrice: null,
-  deliveryTime: null,
   matchedArticleId: null,
   matchedArticle: null,
-  bomError: null,
-  unreadable: [],
-  setAside: null,
   matchReason: null,
   candidates: 0,
   decidedBy: '',
