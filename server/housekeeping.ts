@@ -1,6 +1,6 @@
 /**
- * What is done without anybody asking: once an hour project folders, sign-ins and what is braked are cleared, and what was not written yet is; once a day the pictures that
- * nobody looks at and the file store.
+ * What is done without anybody asking: once an hour project folders, sign-ins and what is braked are cleared, and what was not written yet is; once a day what was
+ * seen long ago, the pictures that nobody looks at and the file store.
  */
 import { sweepTries } from './brake.ts'
 import type { Database } from './db/client.ts'
@@ -10,6 +10,7 @@ import { sweepContents } from './file/contents.ts'
 import type { FileStore } from './fileStore/store.ts'
 import { sweepFolders } from './folder/housekeeping.ts'
 import { sweepSignIns } from './identity/housekeeping.ts'
+import { sweepSights } from './work/arrivals.ts'
 
 const hourMs = 3_600_000
 
@@ -30,6 +31,7 @@ export const keepTidy = (
       await sweepSignIns(db, new Date())
       await sweepTries(db, new Date())
       if (hours % 24 !== 1) return
+      await sweepSights(db, new Date())
       await sweepPictures(db, new Date())
       await sweepContents(db, files, new Date())
     } catch (error) {

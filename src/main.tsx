@@ -40,7 +40,7 @@ import { sessionMachine } from './machines/session/sessionMachine.ts'
 import { type Address, type LoadedScreen, type ScreenRequest, shellMachine } from './machines/session/shellMachine.ts'
 import { createStartMachine } from './machines/session/startMachine.ts'
 import { screens } from './screens/index.ts'
-import { loadScreen } from './screens/loadScreen.ts'
+import { createScreenLoader } from './screens/loadScreen.ts'
 import { App, loadFrame } from './ui/app/App.tsx'
 import { ErrorPage } from './ui/app/ErrorPage.tsx'
 import { followSystemTheme, historySteps, saveBlob } from './ui/app/browser.ts'
@@ -93,6 +93,7 @@ const compose = (settings: AppSettings) => {
       loadSearch: fromPromise(async () => (await import('./screens/search.ts')).search(services)),
     }),
   )
+  const loadScreen = createScreenLoader()
   const shell = createActor(
     wired(shellMachine, {
       loadScreen: fromPromise<LoadedScreen, ScreenRequest>(async ({ input: { id, visitor } }) => {

@@ -1,6 +1,7 @@
 /** The stored lines of a parts list: stored unseen, shown as a whole, read in the file's order. */
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { v7 as idInOrder } from 'uuid'
 import { type BomError, type BomLine, errorOf } from '../../src/domain/bom/bom.ts'
 import { groupTitle } from '../../src/domain/bom/estimate.ts'
 import { linePriceOf } from '../../src/domain/bom/linePrice.ts'
@@ -275,8 +276,14 @@ export const copyLines = async (tx: Database, fromEnquiryId: string, toEnquiryId
     Object.values(columns).map((column) => sql.identifier(column.name)),
     sql`, `,
   )
+  const shown = await tx
+    .select({ id })
+    .from(bomLine)
+    .where(and(eq(enquiryId, fromEnquiryId), eq(bomLine.listId, shownList(fromEnquiryId))))
+    .orderBy(id)
+  const pairs = JSON.stringify(shown.map(({ id: from }) => ({ from, to: idInOrder() })))
   await tx.execute(sql`
     insert into ${bomLine} (${sql.identifier(id.name)}, ${sql.identifier(enquiryId.name)}, ${copied})
-    select gen_random_uuid()::text, ${toEnquiryId}::text, ${copied} from ${bomLine}
-    where ${sql.identifier(enquiryId.name)} = ${fromEnquiryId} and list_id = ${shownList(fromEnquiryId)}`)
+    select pair.to, ${toEnquiryId}::text, ${copied} from ${bomLine}
+    join json_to_recordset(${pairs}::text::json) as pair("from" text, "to" text) on pair.from = ${sql.identifier(id.name)}`)
 }

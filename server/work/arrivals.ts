@@ -2,7 +2,7 @@
  * What others did to an enquiry or offer that somebody has not opened since (rule N11), within two weeks: newly released enquiries, offers,
  * decisions on them, and awards to others. Opening the record settles it.
  */
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import { modeOfState, type OfferState } from '../../src/domain/offer/offer.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -154,3 +154,17 @@ export const putAside = (db: Database, { user, now, id }: Look & { id: string },
       .onConflictDoUpdate({ target: [sighting.userId, sighting.recordId], set: { at: now, setAside: aside } })
     announce({ kind: 'SEEN', id: user.id, at: now, enquiryId: null })
   })
+
+/**
+ * What was seen so long ago goes: whatever happened before it is no news any more. What was put aside stays so as long as it may come back among
+ * the new ones.
+ */
+export const sweepSights = async (db: Database, now: Date): Promise<void> => {
+  const open = db
+    .select({ id: enquiry.id })
+    .from(enquiry)
+    .where(and(not(enquiry.closed), not(enquiry.archived)))
+  await db
+    .delete(sighting)
+    .where(and(lt(sighting.at, lately(now)), or(not(sighting.setAside), notInArray(sighting.recordId, open))))
+}

@@ -5,8 +5,6 @@
 import type { ScreenId } from '../domain/session/routes.ts'
 import { loaderOf, screens } from './index.ts'
 
-let hasMissed = false
-
 /** @throws as long as the portal does not answer */
 const renewPage = async () => {
   const { ok } = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })
@@ -15,14 +13,18 @@ const renewPage = async () => {
   await new Promise(() => undefined)
 }
 
-/** @param around what else is shown with the screen */
-export const loadScreen = async (id: ScreenId, around: () => Promise<void>) => {
-  if (hasMissed) await renewPage()
-  try {
-    const [createScreen] = await Promise.all([(loaderOf(id) ?? screens.notFound)(), around()])
-    return createScreen
-  } catch (error) {
-    hasMissed = true
-    throw error
+/** Loads for one page, that is as long as it stands. */
+export const createScreenLoader = () => {
+  let hasMissed = false
+  /** @param around what else is shown with the screen */
+  return async (id: ScreenId, around: () => Promise<void>) => {
+    if (hasMissed) await renewPage()
+    try {
+      const [createScreen] = await Promise.all([(loaderOf(id) ?? screens.notFound)(), around()])
+      return createScreen
+    } catch (error) {
+      hasMissed = true
+      throw error
+    }
   }
 }

@@ -1,7 +1,8 @@
 /** What others did that somebody has not opened yet: counted by the bell, named to whoever asks, settled by opening it (rule N11). */
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { enquiry } from '../../server/db/schema.ts'
+import { enquiry, sighting } from '../../server/db/schema.ts'
+import { sweepSights } from '../../server/work/arrivals.ts'
 import { countUnread } from '../../src/api/contract/chat.ts'
 import { archiveEnquiry, getEnquiry, reopenEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import { archiveOffer, changeOfferState, createOffer, getOffer, updateOffer } from '../../src/api/contract/offer.ts'
@@ -164,4 +165,26 @@ test('all of it can be settled at once, for oneself', async () => {
   expect(await granted(server(), seeArrivals, {}, supplierUser)).toEqual([])
   expect(await newFor(supplierUser, id)).toEqual([])
   expect(await newFor(supplierAdmin, id)).toHaveLength(1)
+})
+
+test('what was seen two weeks ago is swept, what was put aside once its enquiry is over; nothing is new again by that', async () => {
+  const [seen, aside] = [await releasedEnquiry(), await releasedEnquiry()]
+  await openEnquiry(seen, supplierUser)
+  await granted(server(), setAside, { body: { enquiryId: aside, aside: true } }, supplierUser)
+  const kept = async () =>
+    (
+      await server()
+        .db.select()
+        .from(sighting)
+        .where(inArray(sighting.recordId, [seen, aside]))
+    ).map(({ recordId }) => recordId)
+  const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await sweepSights(server().db, daysOn(13))
+  expect((await kept()).toSorted()).toEqual([seen, aside].toSorted())
+  await sweepSights(server().db, daysOn(15))
+  expect(await kept()).toEqual([aside])
+  await granted(server(), archiveEnquiry, { query: { enquiryId: aside } }, customerUser)
+  await sweepSights(server().db, daysOn(15))
+  expect(await kept()).toEqual([])
+  expect(await newFor(supplierUser, aside)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { appUser } from './people.ts'
 
 /**
  * When somebody last opened an enquiry or offer of which there was something new (rule N11), or put an enquiry aside as not of interest
- * (rule N10). Of no use once that is no news any more.
+ * (rule N10). Of no use once that is no news any more: then it is swept.
  */
 export const sighting = pgTable(
   'sighting',

@@ -196,10 +196,15 @@ const discontinue = async (stores: Stores, scene: Scene): Promise<void> => {
 /** Numbers of parts lists that somebody has put to an article by hand, and that nobody would find by themselves. */
 const learnNumbers = async (tx: Database): Promise<void> => {
   const numbers = await rowsIn('stammdaten/weitere-nummern.csv', 'Hersteller', 'Bestellnummer', 'Weitere Bestellnummer')
-  const rows = numbers.map((row) => ({ number: row.Bestellnummer, further: row['Weitere Bestellnummer'] }))
+  const rows = numbers.map(({ Hersteller: maker, Bestellnummer: number, 'Weitere Bestellnummer': further }) => ({
+    maker,
+    number,
+    further,
+  }))
   await tx.execute(sql`
     update article set possible_order_numbers = named.numbers
-    from (select number, array_agg(further) as numbers from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      as row(number text, further text) group by number) as named
-    where order_number = named.number`)
+    from (select maker, number, array_agg(further) as numbers from json_to_recordset(${JSON.stringify(rows)}::text::json)
+      as row(maker text, number text, further text) group by maker, number) as named
+    join manufacturer on manufacturer.display_name = named.maker
+    where order_number = named.number and manufacturer_id = manufacturer.id`)
 }

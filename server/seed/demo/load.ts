@@ -71,7 +71,10 @@ export const storeCatalogue = async (tx: Database, given: { files: FileStore; no
   await bringInTheRest(tx, scene)
 }
 
-/** Neither goes on when the other has failed, and its transaction is over. */
+/**
+ * Neither goes on when the other has failed, and its transaction is over. They share one connection: a savepoint of one
+ * would take back what the other has written since, so neither takes any (`partOf`).
+ */
 const bothOf = async <One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> => {
   await Promise.allSettled([one, other])
   return Promise.all([one, other])

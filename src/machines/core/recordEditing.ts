@@ -2,7 +2,7 @@
 import { not } from 'xstate'
 import type { News } from '../../domain/session/news.ts'
 import type { RecordParts } from './recordParts.ts'
-import { askOrSave, isMeantToRelease, keepIntent, saveIfValid } from './recordSaves.ts'
+import { askOrSave, isMeantToRelease, keepIntent, saveIfValid } from './recordAskedToSave.ts'
 import type { KnownRecord } from './recordSetup.ts'
 
 export const recordEditing = <Saved extends KnownRecord, Draft extends object>({

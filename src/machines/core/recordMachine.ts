@@ -2,7 +2,7 @@
  * The generic form: load, edit, validate, save, conflict (rules R1–R3). Every form is this machine plus a description of its
  * entity. It can stand alone or as the child of a workflow machine, to which it then reports what happened.
  */
-import { asking, overtaken, releaseTooEarly } from './recordSaves.ts'
+import { asking, overtaken, releaseTooEarly } from './recordAskedToSave.ts'
 import type { RecordEntity } from './recordContext.ts'
 import { recordEditing } from './recordEditing.ts'
 import { recordOpening } from './recordOpening.ts'

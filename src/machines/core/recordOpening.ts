@@ -2,7 +2,7 @@
 import { ifGranted, tellBroken } from './answers.ts'
 import { keepBroken } from './problem.ts'
 import type { RecordParts } from './recordParts.ts'
-import { saveTooEarly } from './recordSaves.ts'
+import { saveTooEarly } from './recordAskedToSave.ts'
 import type { KnownRecord } from './recordSetup.ts'
 
 export const recordOpening = <Saved extends KnownRecord, Draft extends object>({

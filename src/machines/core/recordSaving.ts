@@ -4,7 +4,7 @@ import { doneNotice, failedNotice, ifGranted, tellBroken, unansweredNotice } fro
 import { brokenNotice, refusalNotice, type Underway } from './effects.ts'
 import type { RecordContext } from './recordContext.ts'
 import type { RecordParts } from './recordParts.ts'
-import { saveTooEarly } from './recordSaves.ts'
+import { saveTooEarly } from './recordAskedToSave.ts'
 import type { KnownRecord } from './recordSetup.ts'
 
 export const recordSaving = <Saved extends KnownRecord, Draft extends object>({

@@ -141,7 +141,7 @@ function RemovalQuestion<Of extends Kind>({ kind, actor, name }: QuestionProps<O
   const { t } = useTranslation('masterdata')
   const some: Kind = kind
   return (
-    <StepQuestion
+    <StepQuestion<StepEvent<Kind>>
       actor={actor}
       step="remove"
       title={t(`${some}.form.deleteTitle`, { name })}
