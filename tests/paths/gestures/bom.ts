@@ -8,7 +8,7 @@ import { addBom, addCircuitDiagram, bomFile, makeDraft, sides } from '../../brow
 import { named, type Upload } from '../../browser/support/files.ts'
 import { button } from '../../browser/support/gestures.ts'
 import { callAs } from '../../browser/support/people.ts'
-import { callOf, type Gestures, type Stage } from './gestures.ts'
+import { callOf, type Gestures, notByHand, type Stage } from './gestures.ts'
 import { atOnce } from './workflow.ts'
 
 interface OnScreen extends Stage {
@@ -56,7 +56,7 @@ export const bomGestures = {
     stored: having('unmapped'),
     mapped: having('mapped'),
     'mapped, with a new version': having('a new version'),
-    'released unmapped': having('unmapped', { released: true }),
+    'released unmapped': notByHand('a list is released once its columns are mapped'),
     released: having('mapped', { released: true }),
   },
   events: {
@@ -89,11 +89,12 @@ export const bomGestures = {
       return locked ? release(id) : undefined
     },
   },
-  cannot: ({ type, ...event }, active, { file }) => {
+  cannot: ({ type, ...event }, active, { file, locked }) => {
     if (type === 'bom.read' && (file === null || !active.includes('intake'))) return 'what is stored was read before'
     const isOther = type === 'bom.replaced' && event['locked'] !== true
     if (isOther && ['released', 'discarding', 'removing', 'downloading'].some((at) => active.includes(at)))
       return 'what is released stays so, and what is under way goes on'
+    if (type === 'bom.replaced' && locked) return 'it is released already'
     if (isOther && active.includes('intake') && file !== null) return 'what is under way goes on'
     if (isOther && event['bomSummary'] !== null) return 'one that is not mapped comes the same way'
     if (isOther && event['bomFileName'] !== null && active.includes('intake'))
