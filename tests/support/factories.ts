@@ -17,7 +17,7 @@ import {
   offer,
   unit,
 } from '../../server/db/schema.ts'
-import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
+import { defaultBomUnits } from '../../src/domain/bom/mapping.ts'
 import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
 import { enquiryFlagsAt, type EnquiryState, type EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
 import type { FileType } from '../../src/domain/file/file.ts'

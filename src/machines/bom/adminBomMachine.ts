@@ -4,7 +4,7 @@
  */
 import { assign, sendTo, setup } from 'xstate'
 import { type AdminBomRow, type AdminBomSortColumn, adminBomSortColumns } from '../../domain/bom/adminBom.ts'
-import type { BomPreview } from '../../domain/bom/bom.ts'
+import type { BomPreview } from '../../domain/bom/mapping.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice } from '../core/answers.ts'

@@ -4,7 +4,7 @@
  * when the file is read, and ends with the figures of the mapped lines, with why the file was not taken, or with nothing where it was
  * called off. The header row is chosen beside the columns: another one is read, and the columns are proposed anew.
  */
-import { type BomPreview, parseHeaderRowIndex } from '../../domain/bom/bom.ts'
+import { type BomPreview, parseHeaderRowIndex } from '../../domain/bom/mapping.ts'
 import type { MappingChoice } from '../../domain/bom/mappingChoice.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'

@@ -1,6 +1,7 @@
 /** What the way in of a parts list hears, asks and does; its states stand in bomIntakeMachine.ts. */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import { type BomPreview, type BomSummary, parseHeaderRowIndex } from '../../domain/bom/bom.ts'
+import type { BomSummary } from '../../domain/bom/bom.ts'
+import { type BomPreview, parseHeaderRowIndex } from '../../domain/bom/mapping.ts'
 import { type MappingChoice, withChoice } from '../../domain/bom/mappingChoice.ts'
 import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/required.ts'
 import { isQuantityOpen } from '../../domain/bom/questions.ts'

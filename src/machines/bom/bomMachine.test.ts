@@ -1,7 +1,8 @@
 /** The parts list of an enquiry: what can be done with it, what the enquiry hears of it, and what a colleague's change does (rules B1, B2). */
 import { beforeEach, expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
-import { type BomPreview, type BomSummary, defaultBomUnits } from '../../domain/bom/bom.ts'
+import type { BomSummary } from '../../domain/bom/bom.ts'
+import { type BomPreview, defaultBomUnits } from '../../domain/bom/mapping.ts'
 import type { BomComparison } from '../../domain/bom/difference.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { ServerFailed } from '../../domain/core/serverFailed.ts'

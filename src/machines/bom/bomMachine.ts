@@ -3,7 +3,8 @@
  * which it reports each change. Its lines have a page of their own (`bomLinesMachine`).
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import type { BomPreview, BomSummary } from '../../domain/bom/bom.ts'
+import type { BomSummary } from '../../domain/bom/bom.ts'
+import type { BomPreview } from '../../domain/bom/mapping.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
