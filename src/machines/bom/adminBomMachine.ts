@@ -11,7 +11,7 @@ import { doneNotice } from '../core/answers.ts'
 import { effects } from '../core/effects.ts'
 import { createListMachine } from '../core/listMachine.ts'
 import { bomIntakeMachine } from './bomIntakeMachine.ts'
-import { type IntakeEnd, type IntakeReport, mayPass, type Rejected } from './bomIntakeSetup.ts'
+import { type IntakeEnd, type IntakeReport, mayPass, type Rejected, takeRejection } from './bomIntakeSetup.ts'
 
 const path = '/import/stueckliste'
 
@@ -122,7 +122,7 @@ export const adminBomMachine = setup({
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => event.output },
-            actions: { type: 'reject', params: ({ event }) => event.output.rejected },
+            actions: takeRejection,
             target: 'choosing',
           },
           { target: 'choosing' },
