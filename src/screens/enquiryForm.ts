@@ -13,14 +13,7 @@ import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors } from '../api/actors/offer.ts'
 import { bomPresetActors } from '../api/actors/bomPreset.ts'
-import bom from '../i18n/de/bom.json'
 import { euroRange } from '../i18n/formats.ts'
-import bomExport from '../i18n/de/bomExport.json'
-import enquiry from '../i18n/de/enquiry.json'
-import estimate from '../i18n/de/estimate.json'
-import chat from '../i18n/de/chat.json'
-import file from '../i18n/de/file.json'
-import offer from '../i18n/de/offer.json'
 import { bomChangesMachine } from '../machines/bom/bomChangesMachine.ts'
 import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
 import { bomMachine } from '../machines/bom/bomMachine.ts'
@@ -53,7 +46,6 @@ const exportWords = () => ({
 
 export const enquiryForm: CreateScreen = ({ call }) =>
   screen({
-    texts: { enquiry, file, bom, bomExport, estimate, offer, chat },
     machine: wired(enquiryMachine, {
       ...enquiryActors(call),
       panel: panelMachine,
