@@ -15,6 +15,7 @@ import {
   sessionActors,
   startActors,
 } from './api/actors/session.ts'
+import { askedAhead, forgetAsked } from './api/askedAhead.ts'
 import type { Call } from './api/client.ts'
 import { keepForm } from './api/formMemory.ts'
 import { createIdentity } from './api/identity.ts'
@@ -68,6 +69,7 @@ const compose = (settings: AppSettings) => {
       publicUrl: settings.publicUrl,
       token: identity.token,
       onRefused,
+      askedAhead,
       signedInAgain: async () => {
         const settled = await waitFor(session, (state) => !state.matches({ signedIn: { access: 'expired' } }))
         return settled.matches('signedIn')
@@ -150,7 +152,8 @@ const compose = (settings: AppSettings) => {
       shell.send({ type: 'visitor.changed', visitor })
       notifications.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
       news.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
-      keepVisitor(settings.firebase.apiKey, visitor ?? anonymous)
+      keepVisitor(settings.firebase.apiKey, viewer)
+      if (viewer.kind === 'anonymous') forgetAsked()
     },
   })
   // The URL is one adapter: every change of address, by link, by Back or by a machine, reaches the shell as one event.

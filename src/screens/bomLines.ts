@@ -1,15 +1,10 @@
 /** The lines of a parts list on a page of their own. */
-import { bomActors, bomExportActors, bomMappingActors, bomComparisonActors, estimateActors } from '../api/actors/bom.ts'
+import { bomExportActors, estimateActors } from '../api/actors/bom.ts'
 import { bomLinesActors, lineSearchActors } from '../api/actors/bomLines.ts'
 import { lineQuestionActors } from '../api/actors/chat.ts'
-import { bomPresetActors } from '../api/actors/bomPreset.ts'
 import { lineQuestionsMachine } from '../machines/chat/lineQuestionsMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { bomLinesMachine } from '../machines/bom/bomLinesMachine.ts'
-import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
-import { bomMachine } from '../machines/bom/bomMachine.ts'
-import { bomPresetsMachine } from '../machines/bom/bomPresetsMachine.ts'
-import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { bomPageMachine } from '../machines/bom/bomPageMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { lineSearchMachine } from '../machines/bom/lineSearchMachine.ts'
@@ -17,6 +12,7 @@ import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { BomLinesScreen } from '../ui/bom/work/BomLinesScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { wiredBom } from './wiredBom.ts'
 import { wiredChat } from './wiredChat.ts'
 
 export const bomLines: CreateScreen = ({ call }) =>
@@ -26,14 +22,7 @@ export const bomLines: CreateScreen = ({ call }) =>
         ...bomLinesActors(call),
         search: wired(lineSearchMachine, lineSearchActors(call)),
       }),
-      bom: wired(bomMachine, {
-        ...bomActors(call),
-        mapping: wired(bomMappingMachine, {
-          ...bomMappingActors(call),
-          comparison: wired(bomComparisonMachine, bomComparisonActors(call)),
-          presets: wired(bomPresetsMachine, bomPresetActors(call)),
-        }),
-      }),
+      bom: wiredBom(call),
       bomExport: wired(bomExportMachine, bomExportActors(call)),
       estimate: wired(estimateMachine, estimateActors(call)),
       chat: wiredChat(call),
