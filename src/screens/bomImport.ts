@@ -6,11 +6,6 @@ import {
   adminBomResultActors,
 } from '../api/actors/adminBom.ts'
 import { ofOperator } from '../api/actors/bom.ts'
-import adminBom from '../i18n/de/adminBom.json'
-import bom from '../i18n/de/bom.json'
-import bomExport from '../i18n/de/bomExport.json'
-import estimate from '../i18n/de/estimate.json'
-import file from '../i18n/de/file.json'
 import { adminBomListMachine, adminBomMachine } from '../machines/bom/adminBomMachine.ts'
 import { adminBomResultMachine } from '../machines/bom/adminBomResultMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
@@ -24,7 +19,6 @@ import { wiredBomIntake } from './wiredBom.ts'
 
 export const bomImport: CreateScreen = ({ call }) =>
   screen({
-    texts: { adminBom, bom, file },
     machine: wired(adminBomMachine, {
       results: wired(adminBomListMachine, adminBomListActors(call)),
       intake: wiredBomIntake(call, ofOperator),
@@ -35,7 +29,6 @@ export const bomImport: CreateScreen = ({ call }) =>
 
 export const bomResult: CreateScreen = ({ call }) =>
   screen({
-    texts: { adminBom, bom, bomExport, estimate },
     machine: wired(adminBomResultMachine, {
       ...adminBomResultActors(call),
       estimate: wired(estimateMachine, adminBomEstimateActors(call)),

@@ -2,12 +2,6 @@
 import { bomExportActors, estimateActors } from '../api/actors/bom.ts'
 import { bomLinesActors, lineSearchActors } from '../api/actors/bomLines.ts'
 import { lineQuestionActors } from '../api/actors/chat.ts'
-import article from '../i18n/de/article.json'
-import bom from '../i18n/de/bom.json'
-import chat from '../i18n/de/chat.json'
-import bomExport from '../i18n/de/bomExport.json'
-import estimate from '../i18n/de/estimate.json'
-import file from '../i18n/de/file.json'
 import { lineQuestionsMachine } from '../machines/chat/lineQuestionsMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { bomLinesMachine } from '../machines/bom/bomLinesMachine.ts'
@@ -23,7 +17,6 @@ import { wiredChat } from './wiredChat.ts'
 
 export const bomLines: CreateScreen = ({ call }) =>
   screen({
-    texts: { bom, bomExport, estimate, article, file, chat },
     machine: wired(bomPageMachine, {
       lines: wired(bomLinesMachine, {
         ...bomLinesActors(call),

@@ -5,14 +5,7 @@ import { bomChangesActors, bomExportActors, estimateActors } from '../api/actors
 import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors } from '../api/actors/offer.ts'
-import bom from '../i18n/de/bom.json'
 import { euroRange } from '../i18n/formats.ts'
-import bomExport from '../i18n/de/bomExport.json'
-import enquiry from '../i18n/de/enquiry.json'
-import estimate from '../i18n/de/estimate.json'
-import chat from '../i18n/de/chat.json'
-import file from '../i18n/de/file.json'
-import offer from '../i18n/de/offer.json'
 import { bomChangesMachine } from '../machines/bom/bomChangesMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
@@ -42,7 +35,6 @@ const exportWords = () => ({
 
 export const enquiryForm: CreateScreen = ({ call }) =>
   screen({
-    texts: { enquiry, file, bom, bomExport, estimate, offer, chat },
     machine: wired(enquiryMachine, {
       ...enquiryActors(call),
       panel: panelMachine,
