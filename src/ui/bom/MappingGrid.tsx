@@ -11,7 +11,7 @@ import { type ArticleField, type BomPreview, isDesignationField, isNumberField }
 import { firstLineRow } from '../../domain/bom/headless.ts'
 import { cx } from '../components/cx.ts'
 import { Designation } from './Designation.tsx'
-import type { MappingActor } from './bomActor.ts'
+import type { IntakeActor } from './bomActor.ts'
 import type { ColumnState, MappedColumn } from './columns.ts'
 import { FieldSelect, StateCaption } from './FieldSelect.tsx'
 
@@ -20,7 +20,7 @@ const rowNumberPx = 48
 const drawAllUpTo = 40
 
 interface MappingGridProps {
-  actor: MappingActor
+  actor: IntakeActor
   columns: readonly MappedColumn[]
 }
 

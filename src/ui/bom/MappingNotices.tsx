@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { BomNotice } from '../../domain/bom/bom.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { useEncodingNotes } from '../file/useEncodingNotes.ts'
-import type { MappingActor } from './bomActor.ts'
+import type { IntakeActor } from './bomActor.ts'
 
-export function MappingNotices({ actor }: { actor: MappingActor }) {
+export function MappingNotices({ actor }: { actor: IntakeActor }) {
   const { t } = useTranslation('bom')
   const notices = useSelector(actor, (s) => s.context.preview?.notices)
   const encodingNotes = useEncodingNotes(useSelector(actor, (s) => s.context.preview?.encoding))

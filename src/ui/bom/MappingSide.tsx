@@ -12,12 +12,12 @@ import { Glyph } from '../components/Glyph.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
-import type { MappingActor } from './bomActor.ts'
+import type { IntakeActor } from './bomActor.ts'
 import { type MappedColumn, suppliedHits } from './columns.ts'
 import { MappingPresets } from './MappingPresets.tsx'
 
 interface MappingSideProps {
-  actor: MappingActor
+  actor: IntakeActor
   columns: readonly MappedColumn[]
 }
 
