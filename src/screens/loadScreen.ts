@@ -3,6 +3,7 @@
  * page anew, as soon as the portal answers (rule N12). What was typed elsewhere is kept (rule R1).
  */
 import type { ScreenId } from '../domain/session/routes.ts'
+import { addWords } from '../i18n/index.ts'
 import { loaderOf, screens } from './index.ts'
 
 /** @throws as long as the portal does not answer */
@@ -20,8 +21,9 @@ export const createScreenLoader = () => {
   return async (id: ScreenId, around: () => Promise<void>) => {
     if (hasMissed) await renewPage()
     try {
-      const [createScreen] = await Promise.all([(loaderOf(id) ?? screens.notFound)(), around()])
-      return createScreen
+      const [{ create, words }] = await Promise.all([(loaderOf(id) ?? screens.notFound)(), around()])
+      addWords(words)
+      return create
     } catch (error) {
       hasMissed = true
       throw error

@@ -1,8 +1,12 @@
-/** The question before a step of a workflow (workflowMachine.ts): open while the machine asks, and while the step is being taken. */
+/** The questions before the steps of a workflow (workflowMachine.ts): open while the machine asks, and while the step is being taken. */
 import { useSelector } from '@xstate/react'
-import type { ActorRef, EventObject, Snapshot, StateValue } from 'xstate'
+import { type ActorRef, type EventObject, matchesState, type Snapshot, type StateValue } from 'xstate'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
+import { DoubtsQuestion } from './DoubtsQuestion.tsx'
+import type { Form } from './fields/form.ts'
+import type { RecordTexts } from './fields/words.ts'
+import { LostAnswer } from './LostAnswer.tsx'
 
 type Answer = { type: 'question.confirmed' } | { type: 'question.cancelled' }
 type Asking<Own extends EventObject> = Pick<
@@ -19,10 +23,11 @@ type StepOf<Own extends EventObject> = Own['type'] extends infer Type
     : never
   : never
 
-/** Whether the step is asked about or taken, and both answers. */
-export const useStepQuestion = <Own extends EventObject>(actor: Asking<Own>, step: StepOf<Own>) => {
-  const asked = useSelector(actor, isTaking(step, 'asking'))
-  const busy = useSelector(actor, isTaking(step, 'running'))
+type Phase = (s: { value: StateValue }) => boolean
+/** Whether it is asked or done, and both answers. */
+const useAnswers = <Own extends EventObject>(actor: Asking<Own>, isAsked: Phase, isDone: Phase) => {
+  const asked = useSelector(actor, isAsked)
+  const busy = useSelector(actor, isDone)
   return {
     open: asked || busy,
     busy,
@@ -31,12 +36,17 @@ export const useStepQuestion = <Own extends EventObject>(actor: Asking<Own>, ste
   }
 }
 
-interface StepQuestionProps<Own extends EventObject> extends Omit<
-  ConfirmDialogProps,
-  'open' | 'busy' | 'onConfirm' | 'onCancel'
-> {
+export const useStepQuestion = <Own extends EventObject>(actor: Asking<Own>, step: StepOf<Own>) =>
+  useAnswers(actor, isTaking(step, 'asking'), isTaking(step, 'running'))
+
+type Words = Omit<ConfirmDialogProps, 'open' | 'busy' | 'onConfirm' | 'onCancel'>
+/** What is asked before one step. */
+export interface Question<Step extends string> extends Words {
+  step: Step
+}
+
+interface StepQuestionProps<Own extends EventObject> extends Question<StepOf<Own>> {
   actor: Asking<Own>
-  step: StepOf<Own>
   /** another question comes first */
   waits?: boolean
 }
@@ -49,4 +59,77 @@ export const StepQuestion = <Own extends EventObject>({
 }: StepQuestionProps<Own>) => {
   const { open, ...asked } = useStepQuestion(actor, step)
   return <ConfirmDialog {...words} {...asked} open={open && !waits} />
+}
+
+interface StateQuestionProps<Own extends EventObject> extends Words {
+  actor: Asking<Own>
+  /** another question comes first */
+  waits?: boolean
+  /** the state in which it is done */
+  doing: string
+}
+
+/** The question of a machine that is no workflow: it asks in `asking`. */
+export const StateQuestion = <Own extends EventObject>({
+  actor,
+  doing,
+  waits = false,
+  ...words
+}: StateQuestionProps<Own>) => {
+  const { open, ...asked } = useAnswers(actor, isIn('asking'), isIn(doing))
+  return <ConfirmDialog {...words} {...asked} open={open && !waits} />
+}
+const isIn =
+  (state: string): Phase =>
+  ({ value }) =>
+    matchesState(state, value)
+
+/** A step of whichever workflow. */
+export type AnyStep = { type: `${string}.${string}` }
+type Answering<Own extends AnyStep> = Asking<Own> &
+  Pick<
+    ActorRef<
+      Snapshot<unknown> & {
+        value: StateValue
+        context: { answer: { rejectionReasonIndividual: string } }
+        hasTag: (tag: 'answerLost') => boolean
+      },
+      Own | Answer
+    >,
+    'getSnapshot' | 'subscribe'
+  >
+
+interface StepQuestionsProps<Own extends AnyStep, Draft, Key extends keyof Draft & string> extends Pick<
+  Form<Draft, Key>,
+  'record' | 'table'
+> {
+  actor: Answering<Own>
+  texts: RecordTexts
+  questions: readonly Question<StepOf<Own>>[]
+}
+
+/** All of them: before a release whether what the form doubts is meant, and at last what was written in vain. */
+export const StepQuestions = <Own extends AnyStep, Draft, Key extends keyof Draft & string>(
+  props: StepQuestionsProps<Own, Draft, Key>,
+) => {
+  const { actor, record, table, texts, questions } = props
+  const { open: asked, onCancel } = useStepQuestion<AnyStep>(actor, 'release')
+  const lost = useSelector(actor, (s) => s.context.answer.rejectionReasonIndividual)
+  return (
+    <>
+      <DoubtsQuestion record={record} table={table} texts={texts} asked={asked} onCancel={onCancel}>
+        {(open) =>
+          questions.map((question) => (
+            <StepQuestion<AnyStep>
+              key={question.step}
+              actor={actor}
+              waits={question.step === 'release' && !open}
+              {...question}
+            />
+          ))
+        }
+      </DoubtsQuestion>
+      <LostAnswer actor={actor} text={lost} />
+    </>
+  )
 }

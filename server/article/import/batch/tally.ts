@@ -71,6 +71,24 @@ export class Tally {
     this.#titleOf = titleOf
   }
 
+  /**
+   * What was decided of a batch; what is refused joins the refusals.
+   *
+   * @param told what is told of a line besides
+   */
+  count(verdicts: readonly Verdict[], refusals: Refusal[], told?: ReadonlyMap<number, readonly ToldKind[]>): void {
+    for (const verdict of verdicts)
+      if (verdict.kind === 'REFUSED') refusals.push(verdict.refusal)
+      else this.add(verdict, told?.get(verdict.line))
+    for (const refusal of refusals) this.refuse(refusal)
+  }
+
+  /** What was counted so is not, because of what somebody did meanwhile: it is refused, or gone. */
+  takeBack(kind: 'created' | 'updated', refusal: Refusal | undefined): void {
+    this.counts[kind]--
+    if (refusal) this.refuse(refusal)
+  }
+
   refuse({ reason, column, value }: Refusal): void {
     this.counts.refused++
     const known = this.#reasons.get(reason) ?? { count: 0, column, values: new Set() }

@@ -1,10 +1,11 @@
 /** What was mapped by hand outlives a refusal, and the sheet says why it was not taken until something else is tried. */
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
-import { type BomPreview, defaultBomUnits } from '../../domain/bom/bom.ts'
+import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate'
+import { type BomPreview, defaultBomUnits } from '../../domain/bom/mapping.ts'
 import type { BomPreset } from '../../domain/bom/presets.ts'
 import { granted, refused } from '../../domain/core/refusal.ts'
-import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
+import { bomIntakeMachine } from './bomIntakeMachine.ts'
+import type { MappedBom } from './bomIntakeSetup.ts'
 import { bomPresetsMachine } from './bomPresetsMachine.ts'
 
 const preview: BomPreview = {
@@ -37,30 +38,31 @@ const mapped: MappedBom = {
     problems: { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 },
   },
 }
+const parent = createEmptyActor()
 const nothing = () => undefined
 const busy = refused({ status: 503, code: 'BOM_BUSY', message: '' })
 
 test('a file whose columns nobody can name is warned of, besides the sheet', () => {
   const told = vi.fn()
   const opened = (shown: BomPreview) =>
-    createActor(bomMappingMachine.provide({ actions: { notify: (_, notice) => told(notice?.level, notice?.key) } }), {
-      input: { of: 'e', file: null, preview: shown, replaces: false },
+    createActor(bomIntakeMachine.provide({ actions: { notify: (_, notice) => told(notice?.level, notice?.key) } }), {
+      input: { of: 'e', file: null, preview: shown, replaces: false, parent },
     }).start()
   opened(preview)
   expect(told).not.toHaveBeenCalled()
   const actor = opened({ ...preview, headersFound: false })
   expect(told.mock.calls).toEqual([['warn', 'refusals:BOM_NO_HEADERS']])
-  expect(actor.getSnapshot().matches('editing')).toBe(true)
+  expect(actor.getSnapshot().matches('mapping')).toBe(true)
 })
 
 test('a refused, then a broken mapping stays as it is, with its reason beside it', async () => {
   const answers = [() => busy, () => Promise.reject(new TypeError('no network')), () => granted(mapped)]
   const actor = createActor(
-    bomMappingMachine.provide({
+    bomIntakeMachine.provide({
       actors: { mapBom: fromPromise(async () => (answers.shift() ?? (() => busy))()) },
       actions: { notify: () => undefined, begin: () => undefined, settle: () => undefined },
     }),
-    { input: { of: 'e', file: null, preview, replaces: false } },
+    { input: { of: 'e', file: null, preview, replaces: false, parent } },
   ).start()
   const saved = () => {
     actor.send({ type: 'mapping.save' })
@@ -75,7 +77,7 @@ test('a refused, then a broken mapping stays as it is, with its reason beside it
   expect(context.preview?.mapping.fieldMapping[0]?.articleField).toBe('orderNumber')
   expect(context.manualColumns).toEqual([0])
   expect((await saved()).context.problem?.code).toBe('CONNECTION_LOST')
-  expect((await saved()).output).toEqual({ ...mapped, bomFileName: 'stueckliste.csv' })
+  expect((await saved()).output).toEqual({ mapped: { ...mapped, bomFileName: 'stueckliste.csv' }, rejected: null })
 })
 
 test('a preset that is chosen beside the sheet is laid over the columns, and counts as set by hand', async () => {
@@ -89,8 +91,8 @@ test('a preset that is chosen beside the sheet is laid over the columns, and cou
     },
     actions: { notify: () => undefined },
   })
-  const actor = createActor(bomMappingMachine.provide({ actors: { presets } }), {
-    input: { of: 'e', file: null, preview, replaces: false },
+  const actor = createActor(bomIntakeMachine.provide({ actors: { presets } }), {
+    input: { of: 'e', file: null, preview, replaces: false, parent },
   }).start()
   const beside = actor.getSnapshot().children.presets ?? expect.fail('the presets are there')
   await waitFor(beside, (s) => s.matches('ready'))
@@ -111,13 +113,13 @@ test('a preset that is chosen beside the sheet is laid over the columns, and cou
 test('what is being stored is not given up by the second of two clicks', async () => {
   let store: (answer: ReturnType<typeof granted<MappedBom>>) => void = () => undefined
   const actor = createActor(
-    bomMappingMachine.provide({
+    bomIntakeMachine.provide({
       actors: {
         mapBom: fromPromise(() => new Promise<ReturnType<typeof granted<MappedBom>>>((done) => (store = done))),
       },
       actions: { notify: () => undefined, begin: () => undefined, settle: () => undefined },
     }),
-    { input: { of: 'e', file: null, preview, replaces: false } },
+    { input: { of: 'e', file: null, preview, replaces: false, parent } },
   ).start()
   actor.send({ type: 'column.assigned', column: 0, field: 'orderNumber' })
   actor.send({ type: 'mapping.save' })
@@ -131,11 +133,11 @@ describe('a sheet that is closed (rule R1)', () => {
   const opened = () => {
     const other = { ...preview, sheet: 'Tabelle2' }
     const actor = createActor(
-      bomMappingMachine.provide({
+      bomIntakeMachine.provide({
         actors: { readHeader: fromPromise(async () => granted(other)) },
         actions: { notify: () => undefined },
       }),
-      { input: { of: 'e', file: null, preview, replaces: false } },
+      { input: { of: 'e', file: null, preview, replaces: false, parent } },
     )
     return actor.start()
   }
@@ -177,9 +179,9 @@ describe('a sheet that is closed (rule R1)', () => {
     actor.send({ type: 'discard.cancelled' })
     expect(actor.getSnapshot().context.manualColumns).toEqual([0])
     actor.send({ type: 'sheet.chosen', sheet: 'Tabelle2' })
-    await waitFor(actor, (s) => s.matches('editing'))
+    await waitFor(actor, (s) => s.matches('mapping'))
     actor.send({ type: 'mapping.closed' })
-    expect(actor.getSnapshot().matches({ editing: 'discarding' })).toBe(true)
+    expect(actor.getSnapshot().matches({ mapping: 'discarding' })).toBe(true)
   })
 })
 
@@ -190,8 +192,8 @@ test('dotted numbers that may be levels keep the list from being stored until so
   ]
   const asked = { ...preview, mapping: { fieldMapping, units: defaultBomUnits }, levelColumn: 0 }
   const sheetOf = () =>
-    createActor(bomMappingMachine.provide({ actions: { notify: nothing, begin: nothing, settle: nothing } }), {
-      input: { of: 'e', file: null, preview: asked, replaces: false },
+    createActor(bomIntakeMachine.provide({ actions: { notify: nothing, begin: nothing, settle: nothing } }), {
+      input: { of: 'e', file: null, preview: asked, replaces: false, parent },
     }).start()
   const open = sheetOf()
   open.send({ type: 'mapping.save' })
