@@ -152,6 +152,8 @@ export const demandChangesFit = (
   const checked = check(schema, values, area)
   if (!('wrong' in checked)) return
   const after = new Map<string, unknown>(Object.entries(values))
-  const wrong = checked.wrong.filter(({ field }) => after.get(field) !== before[field])
+  const isKept = (field: string): boolean => JSON.stringify(after.get(field)) === JSON.stringify(before[field])
+  // what is wrong within a list is the list's
+  const wrong = checked.wrong.filter(({ field }) => !isKept(field.split('.')[0] ?? field))
   if (wrong.length > 0) throw refusedValues('body', wrong)
 }

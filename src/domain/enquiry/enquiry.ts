@@ -210,6 +210,9 @@ export type FieldError =
   | 'notADate'
   | 'ambiguousNumber'
   | 'tooManyPlaces'
+  | 'tooManyLines'
+  | 'wrongLines'
+  | 'negativeTotal'
 export type FieldErrors<Values> = { [Key in keyof Values]?: FieldError }
 
 const { title, referenceNumber, amount, additionalInfo } = givenEnquirySchema.shape

@@ -54,7 +54,7 @@ export const givenLineSchema = z.object({
 export const givenLinesSchema = z.array(givenLineSchema).max(mostLines)
 
 /** … as it is kept: whatever was allowed when it was written. */
-export const priceLineSchema = z.object({
+const priceLineSchema = z.object({
   id: z.string(),
   role: storedOptionSchema(lineRoles),
   alternativeTo: z.string().nullable(),
@@ -67,6 +67,7 @@ export const priceLineSchema = z.object({
   shareOf: z.array(storedOptionSchema(lineKinds)),
   sum: z.number(),
 })
+export const priceLinesSchema = z.array(priceLineSchema)
 export type PriceLine = z.infer<typeof priceLineSchema>
 
 export type LineContradiction = 'twice' | 'noShare' | 'overAll' | 'ofNothing' | 'alternativeToNone'
