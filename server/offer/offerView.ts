@@ -137,6 +137,8 @@ export const offerVersions = async (db: Database, user: User, id: string): Promi
     id: row.id,
     version: row.version,
     price: row.price,
+    priceLines: linesFor(user, row),
+    totalOnly: row.totalOnly,
     desiredDeliveryDate: row.desiredDeliveryDate,
     state: row.state,
     released: row.released,

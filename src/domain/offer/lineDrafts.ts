@@ -32,7 +32,8 @@ export interface LineDraft {
   shareOf: readonly Stored<LineKind>[]
 }
 /** What is typed into a cell. */
-export type LineText = 'text' | 'quantity' | 'unit' | 'unitPrice'
+export const lineTexts = ['text', 'quantity', 'unit', 'unitPrice'] as const
+export type LineText = (typeof lineTexts)[number]
 
 export const emptyLine = (id: string, role: LineRole = 'POSITION', alternativeTo: string | null = null): LineDraft => ({
   id,
@@ -77,6 +78,7 @@ const ownFaults = (line: LineDraft): LineFaults => {
   const unitPrice = faultOf(priceIn(line))
   return {
     ...textFaults(line, { text: textSchema, unit: unitSchema }),
+    ...(line.basis !== 'SHARE' && isInvisible(line.text) && { text: 'required' as const }),
     ...(quantity && { quantity }),
     ...(unitPrice && { unitPrice }),
   }
@@ -116,7 +118,7 @@ export const lineFaults = (lines: readonly LineDraft[]): ReadonlyMap<string, Lin
     if (Object.keys(faults).length > 0) found.set(line.id, faults)
   }
   const contradiction = contradictionIn(
-    typed.map((line) => ({ ...readIn(line), quantity: readIn(line).quantity ?? 0 })),
+    typed.map((line) => ({ ...readIn(line), text: '–', quantity: readIn(line).quantity ?? 0 })),
   )
   const id = contradiction && typed[contradiction.index]?.id
   if (contradiction && id !== undefined) found.set(id, { ...found.get(id), line: contradiction.fault })

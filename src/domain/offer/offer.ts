@@ -204,6 +204,8 @@ export const offerVersionSchema = offerSchema
     id: true,
     version: true,
     price: true,
+    priceLines: true,
+    totalOnly: true,
     desiredDeliveryDate: true,
     state: true,
     released: true,

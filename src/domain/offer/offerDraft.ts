@@ -137,16 +137,16 @@ export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'cabinets' | 'tot
   id: 'offer',
   check: checkOfferDraft,
   rows: [
-    { key: 'offerNumber', input: 'text', card: 'price', schema: offerNumber },
     {
       key: 'price',
       input: 'price',
-      card: 'price',
+      card: 'total',
       required: true,
       applies: ({ totalOnly }) => totalOnly,
       doubt: ({ price }) => (isFree(priceIn(price)) ? 'zero' : undefined),
     },
     { key: 'priceLines', input: 'own', card: 'lines', required: true, applies: ({ totalOnly }) => !totalOnly },
+    { key: 'offerNumber', input: 'text', card: 'price', schema: offerNumber },
     { key: 'deliveryCondition', input: 'option', card: 'price', required: true, options: deliveryConditions },
     {
       key: 'desiredDeliveryDate',

@@ -1,6 +1,7 @@
 /** The lines that an offer's price is made of, as they are kept and as a caller may give them (rules P6–P8). */
 import { z } from 'zod'
-import { lineSchema, optionSchema, requiredTextSchema, storedOptionSchema } from '../core/schema.ts'
+import { isInvisible } from '../core/text.ts'
+import { lineSchema, optionSchema, storedOptionSchema } from '../core/schema.ts'
 
 /** What a line is about; the comparison puts them together by it. */
 export const lineKinds = [
@@ -39,7 +40,8 @@ export const givenLineSchema = z.object({
   /** the position whose place an alternative takes; null for all others */
   alternativeTo: idSchema.nullable().default(null),
   kind: optionSchema(lineKinds),
-  text: requiredTextSchema(300),
+  /** what it is; of a share it may say nothing, its kinds do */
+  text: lineSchema(300).default(''),
   basis: optionSchema(lineBases),
   /** so many of the unit, for each cabinet or once; of a share its percentage */
   quantity: z.number().min(0).max(mostQuantity).multipleOf(0.001).overwrite(unsigned),
@@ -70,11 +72,11 @@ const priceLineSchema = z.object({
 export const priceLinesSchema = z.array(priceLineSchema)
 export type PriceLine = z.infer<typeof priceLineSchema>
 
-export type LineContradiction = 'twice' | 'noShare' | 'overAll' | 'ofNothing' | 'alternativeToNone'
+export type LineContradiction = 'twice' | 'unnamed' | 'noShare' | 'overAll' | 'ofNothing' | 'alternativeToNone'
 
 /** What no field of a line says by itself. */
 const contradictionOf = (
-  line: Pick<PriceLine, 'role' | 'alternativeTo' | 'kind' | 'basis' | 'quantity' | 'shareOf'>,
+  line: Pick<PriceLine, 'role' | 'alternativeTo' | 'kind' | 'text' | 'basis' | 'quantity' | 'shareOf'>,
   positionOf: (id: string) => Pick<PriceLine, 'role' | 'basis'> | undefined,
 ): LineContradiction | undefined => {
   if (line.basis === 'SHARE') {
@@ -84,6 +86,7 @@ const contradictionOf = (
     if (line.shareOf.length === 0 || line.shareOf.some((kind) => kind === 'SURCHARGE' || kind === 'DISCOUNT'))
       return 'ofNothing'
   }
+  if (line.basis !== 'SHARE' && isInvisible(line.text)) return 'unnamed'
   if (line.role !== 'ALTERNATIVE') return undefined
   // to itself or in a ring: an alternative is no position
   const position = positionOf(line.alternativeTo ?? '')
@@ -92,7 +95,10 @@ const contradictionOf = (
 
 /** The first line that contradicts itself or another one, by its place from 0 on. */
 export const contradictionIn = (
-  lines: readonly Pick<PriceLine, 'id' | 'role' | 'alternativeTo' | 'kind' | 'basis' | 'quantity' | 'shareOf'>[],
+  lines: readonly Pick<
+    PriceLine,
+    'id' | 'role' | 'alternativeTo' | 'kind' | 'text' | 'basis' | 'quantity' | 'shareOf'
+  >[],
 ): { index: number; fault: LineContradiction } | undefined => {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const seen = new Set<string>()
