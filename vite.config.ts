@@ -63,6 +63,19 @@ const pdfData: Plugin = {
   },
 }
 
+/** What is named in `src`, and the German words of areas: they lie in the file of the code that shows them, and cost no request. */
+const files = (sources: string, words: string) =>
+  new RegExp(String.raw`src[\\/](${sources.replaceAll('/', String.raw`[\\/]`)}|i18n[\\/]de[\\/](${words})\.json)$`)
+
+/** Words that several screens show, side by side with their code. */
+const wordsAlone = [
+  'bom|bomExport|estimate',
+  'company|companyRejection|companyTypes|agreements',
+  'folder|folderLog',
+  'masterdata|csv|eclass',
+  'profile|secondFactor',
+]
+
 /**
  * Few files instead of a hundred small ones, which would queue behind the connections of a slow line and cost a link each: what
  * every page needs (with the login, which most begin with), what every list needs, and the rest by the screens that share it.
@@ -72,23 +85,27 @@ const chunks = [
   // … and ids, which what tells the atlas needs, too: beside the forms they would bring all of them to the login
   {
     name: 'application',
-    test: /src[\\/](main\.tsx|screens[\\/]login\.ts|domain[\\/]core[\\/]newId\.ts)$/,
+    test: files('main.tsx|screens/login.ts|domain/core/newId.ts', 'common|notices|components'),
     priority: 2,
   },
   {
     name: 'portal',
-    test: /src[\\/](ui[\\/]app[\\/]Frame\.tsx|ui[\\/]core[\\/]ListPage\.tsx|api[\\/]client\.ts|api[\\/]contract[\\/](user|chat)\.ts)$/,
+    test: files('ui/app/Frame.tsx|ui/core/ListPage.tsx|api/client.ts|api/contract/(user|chat).ts', 'refusals'),
     priority: 1,
   },
   // what customers and suppliers begin with, and what the operator does
-  { name: 'deals', test: /src[\\/]screens[\\/](enquiry|offer|order|job)List\.ts$/, priority: 0.8 },
-  { name: 'catalogue', test: /src[\\/]screens[\\/](user|article)List\.ts$/, priority: 0.7 },
+  { name: 'deals', test: files('screens/(enquiry|offer|order|job)List.ts', 'enquiry|offer|work'), priority: 0.8 },
+  { name: 'catalogue', test: files('screens/(user|article)List.ts', 'user|article|articleImport'), priority: 0.7 },
   // what every form needs
   {
     name: 'form',
-    test: /src[\\/](ui[\\/]core[\\/](RecordPage|RecordHistory|fields[\\/]FieldCard)\.tsx|machines[\\/]core[\\/]workflowMachine\.ts|domain[\\/]core[\\/]fields\.ts)$/,
+    test: files(
+      'ui/core/(RecordPage|RecordHistory|fields/FieldCard).tsx|machines/core/workflowMachine.ts|domain/core/fields.ts',
+      'file',
+    ),
     priority: 0.5,
   },
+  ...wordsAlone.map((areas) => ({ name: 'words', test: files('-', areas), priority: 0.4 })),
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
 

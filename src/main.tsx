@@ -2,9 +2,10 @@
  * The composition root: creates the api, the machines and the router bridge once, outside React, and plugs them together.
  */
 import { leastPasswordLength } from './domain/account/password.ts'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import {
   codeActors,
   expiredLoginActors,
@@ -14,6 +15,7 @@ import {
   sessionActors,
   startActors,
 } from './api/actors/session.ts'
+import { askedAhead, forgetAsked } from './api/askedAhead.ts'
 import type { Call } from './api/client.ts'
 import { keepForm } from './api/formMemory.ts'
 import { createIdentity } from './api/identity.ts'
@@ -25,7 +27,8 @@ import type { AppSettings } from './api/settings.ts'
 import type { Refusal } from './domain/core/refusal.ts'
 import { isScreenId } from './domain/session/routes.ts'
 import { anonymous, type Visitor } from './domain/session/visitor.ts'
-import { loadRefusals, startTexts } from './i18n/index.ts'
+import { startTexts, withWords } from './i18n/index.ts'
+import { loadWords } from './i18n/load.ts'
 import { ringsBell } from './domain/chat/unread.ts'
 import { notificationsMachine } from './machines/chat/notificationsMachine.ts'
 import { provideEffects } from './machines/core/effects.ts'
@@ -43,6 +46,7 @@ import { screens } from './screens/index.ts'
 import { loadScreen } from './screens/loadScreen.ts'
 import { App, loadFrame } from './ui/app/App.tsx'
 import { ErrorPage } from './ui/app/ErrorPage.tsx'
+import { TextsContext } from './ui/components/texts.ts'
 import { followSystemTheme, historySteps, saveBlob } from './ui/app/browser.ts'
 
 const address = (): Address => ({
@@ -59,12 +63,13 @@ const compose = (settings: AppSettings) => {
   const identity = createIdentity(settings)
   /** Loaded with the first call: the login page makes none. */
   const loadClient = loadOnce(async () => {
-    const [{ createClient }] = await Promise.all([import('./api/client.ts'), loadRefusals()])
+    const { createClient } = await withWords(['refusals'], import('./api/client.ts'))
     return createClient({
       apiUrl: settings.apiUrl,
       publicUrl: settings.publicUrl,
       token: identity.token,
       onRefused,
+      askedAhead,
       signedInAgain: async () => {
         const settled = await waitFor(session, (state) => !state.matches({ signedIn: { access: 'expired' } }))
         return settled.matches('signedIn')
@@ -90,7 +95,10 @@ const compose = (settings: AppSettings) => {
   )
   const search = createActor(
     wired(searchLauncherMachine, {
-      loadSearch: fromPromise(async () => (await import('./screens/search.ts')).search(services)),
+      loadSearch: fromPromise(async () => {
+        const { search } = await withWords(['search', 'enquiry', 'offer'], import('./screens/search.ts'))
+        return search(services)
+      }),
     }),
   )
   const shell = createActor(
@@ -144,7 +152,8 @@ const compose = (settings: AppSettings) => {
       shell.send({ type: 'visitor.changed', visitor })
       notifications.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
       news.send({ type: 'visitor.changed', visitor: visitor ?? anonymous })
-      keepVisitor(settings.firebase.apiKey, visitor ?? anonymous)
+      keepVisitor(settings.firebase.apiKey, viewer)
+      if (viewer.kind === 'anonymous') forgetAsked()
     },
   })
   // The URL is one adapter: every change of address, by link, by Back or by a machine, reaches the shell as one event.
@@ -187,16 +196,23 @@ const compose = (settings: AppSettings) => {
   }
 }
 
-startTexts()
 followSystemTheme()
 const root = createRoot(document.getElementById('root') ?? document.body)
 
 const start = createActor(wired(createStartMachine<AppSettings>(), startActors), {
   input: { buildDate: __BUILD_DATE__, reloadedFor: reloadedFor() },
 })
-start.subscribe((state) => {
-  if (state.matches('failed'))
-    root.render(<ErrorPage failure={null} onRetry={() => start.send({ type: 'start.retry' })} />)
-  if (state.matches('ready') && state.output) root.render(<App roots={compose(state.output)} />)
-})
+/** Draws whatever the start has come to, as soon as there are words for it. */
+const draw = async () => {
+  const { components, ...words } = await loadWords(['common', 'notices', 'components'])
+  startTexts(words)
+  const drawn = (page: ReactNode) => root.render(<TextsContext value={components}>{page}</TextsContext>)
+  const show = (state: SnapshotFrom<typeof start>) => {
+    if (state.matches('failed')) drawn(<ErrorPage failure={null} onRetry={() => start.send({ type: 'start.retry' })} />)
+    if (state.matches('ready') && state.output) drawn(<App roots={compose(state.output)} />)
+  }
+  start.subscribe(show)
+  show(start.getSnapshot())
+}
 start.start()
+void draw()

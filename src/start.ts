@@ -1,12 +1,14 @@
 /**
  * The page's first script, as small as can be: it asks at once, side by side, for all code that the address will need
- * (application, the screen that stands there), which otherwise would ask for one another in turn.
+ * (application, the screen that stands there), and for what that will show, which otherwise would ask for one another in turn.
  */
+import { askAhead } from './api/askedAhead.ts'
 import { likelyScreen } from './domain/session/routes.ts'
 import { loaderOf } from './screens/index.ts'
 import { loadSignedIn } from './screens/signedIn.ts'
 
 void import('./main.tsx')
+askAhead()
 const likely = likelyScreen(window.location.pathname)
 // Whatever fails here is asked for again by whoever needs it, and told then.
 if (likely) void Promise.allSettled([loaderOf(likely.screen)?.()])

@@ -8,8 +8,8 @@ import { lookOf as lookOfState } from '../../src/atlas/looks.ts'
 import { plainLifeOf } from '../../src/atlas/plainLives.ts'
 import { doersOf } from '../../src/atlas/rights.ts'
 import { pathsThrough } from '../../src/atlas/walks.ts'
-import atlas from '../../src/i18n/de/atlas.json' with { type: 'json' }
-import { addTexts, sentence, startTexts } from '../../src/i18n/index.ts'
+import { german } from '../../src/i18n/de/index.ts'
+import { sentence, startTexts } from '../../src/i18n/index.ts'
 import { activePaths, innermost } from '../../src/machines/core/chart.ts'
 import { cover } from '../../tests/paths/coverage.ts'
 import { fixtures } from '../../tests/paths/fixtures/index.ts'
@@ -25,8 +25,8 @@ import { drawnGlyph, drawnLife } from './handDrawn.ts'
 import { outlineOf } from './outline.ts'
 import { lookOf, withNames } from './picture.ts'
 
-startTexts()
-addTexts({ atlas })
+startTexts(german)
+const { atlas } = german
 
 const diagrams = fileURLToPath(new URL('../../docs/statecharts/', import.meta.url))
 

@@ -1,16 +1,16 @@
 /** What is drawn by hand is drawn whole: every state, event and condition has its words, and none is left over. */
 import { describe, expect, test } from 'vitest'
 import { plainLives } from '../../src/atlas/plainLives.ts'
-import atlas from '../../src/i18n/de/atlas.json' with { type: 'json' }
-import { addTexts, startTexts } from '../../src/i18n/index.ts'
+import { german } from '../../src/i18n/de/index.ts'
+import { startTexts } from '../../src/i18n/index.ts'
 import { machines } from '../../src/machines/index.ts'
 import { readLabels, wordingOf } from '../diagrams/labels.ts'
 import { layOut } from '../diagrams/layout.ts'
 import { toSvg } from '../diagrams/svg.ts'
 import { drawnLife } from './handDrawn.ts'
 
-startTexts()
-addTexts({ atlas })
+startTexts(german)
+const { atlas } = german
 
 describe.each(plainLives)('of $id', (life) => {
   const told = atlas.lives[life.id]

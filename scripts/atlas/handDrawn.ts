@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PlainLife } from '../../src/atlas/plainLives.ts'
-import words from '../../src/i18n/de/atlas.json' with { type: 'json' }
+import { german } from '../../src/i18n/de/index.ts'
 import { sentence } from '../../src/i18n/index.ts'
 import { Glyph } from '../../src/ui/components/Glyph.tsx'
 import type { Note, Wording } from '../diagrams/labels.ts'
@@ -35,7 +35,7 @@ export const drawnLife = ({
   states,
   steps,
 }: PlainLife): { title: string; chart: Chart; wording: Partial<Wording> } => {
-  const { title, states: told, events, needs }: Words = words.lives[id]
+  const { title, states: told, events, needs }: Words = german.atlas.lives[id]
   const idOf = (at: number) => `${steps[at]?.from} ${steps[at]?.event} #${at}`
   const known = new Map(steps.map((step, at) => [idOf(at), step]))
   const transitions = steps.map(({ event, from, to }, at): Transition => ({
@@ -51,8 +51,10 @@ export const drawnLife = ({
   const notes = (transition: Transition): Note[] => {
     const { who, mail } = known.get(transition.id) ?? {}
     return [
-      ...(who ? [{ icon: 'person', text: words.lifeWho[who] } as const] : []),
-      ...(mail ? [{ icon: 'mail', text: sentence('atlas:chart.mail', { to: words.lifeWho[mail] }) } as const] : []),
+      ...(who ? [{ icon: 'person', text: german.atlas.lifeWho[who] } as const] : []),
+      ...(mail
+        ? [{ icon: 'mail', text: sentence('atlas:chart.mail', { to: german.atlas.lifeWho[mail] }) } as const]
+        : []),
     ]
   }
   const condition = (transition: Transition): string | undefined => {

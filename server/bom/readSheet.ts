@@ -33,6 +33,9 @@ type Kept = { sheets: Uint8Array; encodings: readonly (TextEncoding | undefined)
 type Job = { order: ReadingOrder; delivery: Delivery; keep: (reply: ReadingReply) => void }
 type Thread = { worker: Worker; isReady: boolean; job?: Job | undefined; timer?: NodeJS.Timeout | undefined }
 
+/** Megabytes for what is young: with more, a file's first reading pays for fresh memory more than it saves in tidying up. */
+const youngMb = 32
+
 /** ms that a thread may take until it can read at all: on a busy machine its start takes longer than many a file. */
 const startLimit = 60_000
 
@@ -150,7 +153,7 @@ export class SheetReader {
   #start(): Thread {
     const worker = new Worker(this.#options.program, {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb, maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb, maxYoungGenerationSizeMb: youngMb },
     })
     const thread: Thread = { worker, isReady: false }
     worker.on('message', (message: ReadingReply | typeof ready) => {

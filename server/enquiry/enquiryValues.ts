@@ -6,22 +6,14 @@ import {
   conditionFields,
   conditionsSchema,
 } from '../../src/domain/enquiry/conditions.ts'
-import { type EnquiryValues, enquiryValuesSchema } from '../../src/domain/enquiry/enquiry.ts'
+import { type EnquiryValues, enquiryValuesSchema, generalSchema } from '../../src/domain/enquiry/enquiry.ts'
 import { enquiry } from '../db/schema.ts'
 
 /** The columns of the enquiry table that hold these values. */
-export const columnsOf = (values: EnquiryValues) => {
-  const { title, referenceNumber, deliveryCondition, desiredDeliveryDate, amount, additionalInfo } = values
-  return {
-    title,
-    referenceNumber,
-    deliveryCondition,
-    desiredDeliveryDate,
-    amount,
-    additionalInfo,
-    conditions: conditionsSchema.parse(values),
-  }
-}
+export const columnsOf = (values: EnquiryValues) => ({
+  ...generalSchema.parse(values),
+  conditions: conditionsSchema.parse(values),
+})
 
 /** The same for a row that is there: conditions that only another version knew stay in it. */
 export const changedColumnsOf = (values: EnquiryValues) => {

@@ -10,6 +10,7 @@ import { granted, type Outcome, type Refusal, refusalSchema, refused } from '../
 import { ServerFailed } from '../domain/core/serverFailed.ts'
 import { isExpiredSignIn } from '../domain/session/expiredSignIn.ts'
 import { noteAnswer } from './asOf.ts'
+import type { Ahead } from './askedAhead.ts'
 import { logFailure } from './callLog.ts'
 import { blob, type CallInput, type Endpoint, folderTokenHeader, type ResponseOf } from './contract/endpoint.ts'
 import { fetchWithProgress } from './progress.ts'
@@ -42,6 +43,8 @@ type Settings = {
    * signed in. It is asked after `onRefused`, for each call that was refused because of it.
    */
   signedInAgain: () => Promise<boolean>
+  /** the answer that the page's first script has asked for in the name of this token, if it has */
+  askedAhead?: (url: string, token: string) => Ahead | undefined
 }
 type RawInput = { query?: Record<string, unknown>; body?: unknown; file?: File }
 
@@ -98,7 +101,7 @@ const logged = async (
   }
 }
 
-export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgain }: Settings): Call => {
+export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgain, askedAhead }: Settings): Call => {
   const client = ky.create({ retry: 0, cache: 'no-store' })
 
   const attempt = async (
@@ -115,16 +118,23 @@ export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgai
     const encodedBody = endpoint.body && z.safeEncode(endpoint.body, body)
     const encodedQuery = endpoint.query && query !== undefined ? z.safeEncode(endpoint.query, query) : undefined
     if (encodedBody?.success === false || encodedQuery?.success === false) return unfit
+    const host = endpoint.host === 'public' ? publicUrl : apiUrl
+    const search = encodedQuery ? `?${new URLSearchParams(textsOf(encodedQuery.data)).toString()}` : ''
+    const url = `${host}${endpoint.path}${search}`
+    const isOpening = endpoint.method === 'GET' && endpoint.response !== blob && ownToken === undefined
+    const ahead = isOpening && folderToken === undefined && bearer ? askedAhead?.(url, bearer) : undefined
     let response: Response
-    const begun = performance.now()
+    const begun = ahead?.begun ?? performance.now()
     try {
-      response = await client(`${endpoint.host === 'public' ? publicUrl : apiUrl}${endpoint.path}`, {
+      response = await client(url, {
         method: endpoint.method,
         timeout: endpoint.timeout ?? 30_000,
         ...(signal ? { signal } : {}),
         ...(onProgress ? { fetch: fetchWithProgress(onProgress) } : {}),
+        ...(ahead
+          ? { fetch: async (...asked: Parameters<typeof fetch>) => (await ahead.answer) ?? fetch(...asked) }
+          : {}),
         headers,
-        ...(encodedQuery ? { searchParams: textsOf(encodedQuery.data) } : {}),
         ...(endpoint.file
           ? { body: multipart(encodedBody?.data, file, endpoint.fileField) }
           : encodedBody

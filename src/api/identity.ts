@@ -9,7 +9,7 @@ import type { AccountCredentials, Credentials, SignIn } from '../machines/sessio
 import type { Account } from './identityProvider.ts'
 import { loadOnce } from './loadOnce.ts'
 import type { RegistrationAccount } from './registrationAccount.ts'
-import { keptAccount } from './sessionMemory.ts'
+import { isGood, keptAccount } from './sessionMemory.ts'
 import type { AppSettings } from './settings.ts'
 
 export type Identity = {
@@ -35,8 +35,6 @@ export type Identity = {
 
 /** By then what was asked for at first has been answered and shown. */
 const restMs = 2000
-/** A token is not sent in its last minute: clocks differ, and calls take their time. */
-const toleranceMs = 60_000
 /** So long calls wait for a sign-in that renews the session: with the old token they would be refused, and the password asked for. */
 const renewalMs = 10_000
 
@@ -47,7 +45,7 @@ export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmu
    * says nothing, and the server is still asked with it: it alone knows whether the session is over or the account is gone.
    */
   let keptToken = typeof kept === 'object' ? kept : undefined
-  const validToken = () => (keptToken && keptToken.expires - toleranceMs > Date.now() ? keptToken.token : undefined)
+  const validToken = () => (keptToken && isGood(keptToken) ? keptToken.token : undefined)
   let hear: (account: Account | null) => void = () => undefined
   let isOpen = false
   const provider = loadOnce(async () => {

@@ -10,7 +10,8 @@ export type KeptAccount = { uid: string; token: string; /** milliseconds since t
 
 const userKey = 'schrankwerk.user'
 /** Where and how the library keeps its account; whether for good or for this tab has been chosen at the sign-in. */
-const accountKey = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`
+const accountPrefix = 'firebase:authUser:'
+const accountKey = (apiKey: string) => `${accountPrefix}${apiKey}:[DEFAULT]`
 const storages = () => [localStorage, sessionStorage]
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -22,9 +23,20 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** A token is not sent in its last minute: clocks differ, and calls take their time. */
+const toleranceMs = 60_000
+export const isGood = ({ expires }: KeptAccount): boolean => expires - toleranceMs > Date.now()
+
+/** Which account lies there, for whoever does not know the installation's key yet. */
+const anyKey = (): string =>
+  storages()
+    .flatMap(Object.keys)
+    .find((key) => key.startsWith(accountPrefix)) ?? accountPrefix
+
 /** Checked by hand: the login page loads no schema library. 'unknown' where only the library itself can tell. */
-export const keptAccount = (apiKey: string): KeptAccount | 'nobody' | 'unknown' => {
-  const text = storages().flatMap((storage) => storage.getItem(accountKey(apiKey)) ?? [])[0]
+export const keptAccount = (apiKey?: string): KeptAccount | 'nobody' | 'unknown' => {
+  const key = apiKey === undefined ? anyKey() : accountKey(apiKey)
+  const text = storages().flatMap((storage) => storage.getItem(key) ?? [])[0]
   if (text === undefined) return 'nobody'
   const account = parsed(text)
   if (!isRecord(account) || !isRecord(account['stsTokenManager'])) return 'unknown'

@@ -2,10 +2,11 @@
 import { createRoot } from 'react-dom/client'
 import { format } from 'date-fns'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import atlas from '../i18n/de/atlas.json'
-import { addTexts, sentence, loadRefusals, startTexts } from '../i18n/index.ts'
+import { sentence, startTexts, withWords } from '../i18n/index.ts'
+import { loadWords } from '../i18n/load.ts'
 import { liveChannel, type LiveMessage } from '../machines/core/live.ts'
 import { wired } from '../machines/core/wired.ts'
+import { TextsContext } from '../ui/components/texts.ts'
 import { followSystemTheme, openChannel, saveBlob } from '../ui/app/browser.ts'
 import { addressOf } from './address.ts'
 import { atlasMachine, type Theme } from './atlasMachine.ts'
@@ -15,8 +16,8 @@ import { liveMessageSchema } from './live.ts'
 import { fetchIndex, fetchMachine, fetchTriggers } from './load.ts'
 import { AtlasApp } from './views/AtlasApp.tsx'
 
-startTexts()
-addTexts({ atlas })
+const { components, ...words } = await loadWords(['common', 'notices', 'components', 'atlas'])
+startTexts(words)
 followSystemTheme()
 
 /** The diagrams' rules hold within the diagrams only; a sheet made by script is what the page's own content policy allows. */
@@ -54,7 +55,7 @@ const live = wired(liveMachine, {
 const machine = wired(atlasMachine, {
   live,
   loadIndex: fromPromise<Index>(async ({ signal }) => {
-    const [index] = await Promise.all([fetchIndex(signal), loadRefusals()])
+    const index = await withWords(['refusals'], fetchIndex(signal))
     adoptLook(index.style)
     return index
   }),
@@ -96,4 +97,8 @@ window.addEventListener('keydown', (event) => {
 window.addEventListener('beforeprint', () => wear('light'))
 window.addEventListener('afterprint', () => wear(actor.getSnapshot().context.theme))
 actor.start()
-createRoot(document.getElementById('root') ?? document.body).render(<AtlasApp actor={actor} />)
+createRoot(document.getElementById('root') ?? document.body).render(
+  <TextsContext value={components}>
+    <AtlasApp actor={actor} />
+  </TextsContext>,
+)

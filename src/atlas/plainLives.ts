@@ -2,21 +2,21 @@
  * What has no lifecycle, as those see it who decide about it: somebody's access to a project folder, and a message. Written down by hand from
  * the rules (X1–X5, N5, N7, N13): who does it, what is needed, who is told. Its words stand under the same names in `atlas.json`.
  */
-import type words from '../i18n/de/atlas.json'
+import type { Words } from '../i18n/languages.ts'
 import type { GlyphName, Tone } from '../ui/components/Glyph.tsx'
 
-type LifeName = keyof typeof words.lives
+type LifeName = keyof Words['atlas']['lives']
 interface PlainStep {
   event: string
   from: string
   /** where it stands afterwards; as before: it is told within its state */
   to: string
   /** a key of `who` in the words */
-  who: keyof typeof words.lifeWho
+  who: keyof Words['atlas']['lifeWho']
   /** a key of the life's `needs` */
   needs?: string
   /** whom a mail goes to */
-  mail?: keyof typeof words.lifeWho
+  mail?: keyof Words['atlas']['lifeWho']
 }
 export interface PlainLife {
   /** the machine whose plain picture it is */

@@ -1,10 +1,9 @@
 /** What a scenario reads like, in each of the formats it is copied in. */
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import atlas from '../i18n/de/atlas.json'
-import refusals from '../i18n/de/refusals.json'
+import { german } from '../i18n/de/index.ts'
 import statecharts from '../i18n/de/statecharts.json'
-import { addTexts, startTexts } from '../i18n/index.ts'
+import { startTexts } from '../i18n/index.ts'
 import type { MachineData } from './data.ts'
 import { filtered, noFilter } from './filter.ts'
 import { playableOf } from './lifecycles.ts'
@@ -12,8 +11,7 @@ import { protocolOf, scenarioOf } from './scenario.ts'
 import { pathsThrough } from './walks.ts'
 
 beforeAll(() => {
-  startTexts()
-  addTexts({ atlas, refusals })
+  startTexts(german)
 })
 
 const events: Readonly<Record<string, string>> = statecharts.events
@@ -61,7 +59,7 @@ Funktionalität: Lebenslauf eines Angebots
     Dann ist der Zustand "Offen"
     Wenn der Kunde "Angebot annehmen, ohne: Bestelldatei vorhanden" auslöst
     Dann bleibt der Zustand "Offen"
-    Und der Grund ist "${refusals.MISSING_ORDER_FILE}"
+    Und der Grund ist "${german.refusals.MISSING_ORDER_FILE}"
     Wenn der Kunde "Angebot annehmen (Anfrage offen, Bestelldatei vorhanden)" auslöst
     Dann ist der Zustand "Angenommen"
     Wenn der Lieferant "Bestellung bestätigen (Auftragsbestätigung vorhanden)" auslöst

@@ -1,46 +1,40 @@
 /**
- * What the portal says. German is default and fallback; the language is found in the order of rule T1. Texts of the shell are
- * there at once, those of an area come with its screens (`addTexts`).
+ * What the portal says, in the language of the page. Words of the shell are there at once, those of an area come with its screens
+ * (`withWords`), those of refusals with the first call.
  */
-import i18next, { type i18n, type TypeOptions } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
+import i18next, { type i18n } from 'i18next'
 import { initReactI18next, setI18n } from 'react-i18next'
-import common from './de/common.json'
-import notices from './de/notices.json'
+import { chosen } from './chosen.ts'
+import { type Area, languages, type Words } from './languages.ts'
+import { loadWords } from './load.ts'
 
-/** Texts of areas, which come with their screens, and of refusals, which come with the first call. */
-export type AreaTexts = Partial<Omit<TypeOptions['resources'], 'common' | 'notices'>>
-
-export const startTexts = (): i18n => {
-  void i18next
-    .use(LanguageDetector)
-    .use(initReactI18next)
-    .init({
-      fallbackLng: 'de',
-      supportedLngs: ['de'],
-      defaultNS: 'common',
-      ns: ['common', 'notices'],
-      resources: { de: { common, notices } },
-      // As large as files may be where nobody says otherwise (rule F1).
-      interpolation: { escapeValue: false, defaultVariables: { uploadLimit: 10 } },
-      detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-        caches: ['localStorage'],
-      },
-    })
+export const startTexts = (words: Partial<Words>): i18n => {
+  void i18next.use(initReactI18next).init({
+    lng: chosen,
+    fallbackLng: languages[0],
+    supportedLngs: [...languages],
+    defaultNS: 'common',
+    ns: ['common', 'notices'],
+    resources: { [chosen]: words },
+    // As large as files may be where nobody says otherwise (rule F1).
+    interpolation: { escapeValue: false, defaultVariables: { uploadLimit: 10 } },
+  })
   // Each part of a page that says something copies what belongs to the instance it is given: this one inherits everything.
   const inheriting: i18n = Object.create(i18next)
   setI18n(inheriting)
   return i18next
 }
 
-export const addTexts = (texts: AreaTexts): void => {
-  for (const [area, words] of Object.entries(texts)) i18next.addResourceBundle('de', area, words)
+export const addWords = (words: Partial<Words>): void => {
+  for (const [area, its] of Object.entries(words)) i18next.addResourceBundle(chosen, area, its)
 }
 
-/** The sentences of all refusals: the login page, where nothing was asked yet, does without. */
-export const loadRefusals = async (): Promise<void> =>
-  addTexts({ refusals: (await import('./de/refusals.json')).default })
+/** What is loaded, and the words that it says, side by side. */
+export const withWords = async <Loaded>(areas: readonly Area[], loading: Promise<Loaded>): Promise<Loaded> => {
+  const [loaded, words] = await Promise.all([loading, loadWords(areas)])
+  addWords(words)
+  return loaded
+}
 
 /**
  * The sentence of a key that is data rather than code: a machine's notice, a refusal's code. `tests` and the notices' own

@@ -22,14 +22,3 @@ export type LegalText = {
   lead: string
   sections: LegalSection[]
 }
-
-const documents = {
-  imprint: () => import('./de/legal/imprint.json'),
-  privacy: () => import('./de/legal/privacy.json'),
-  avb: () => import('./de/legal/avb.json'),
-  tom: () => import('./de/legal/tom.json'),
-  subcontractors: () => import('./de/legal/subcontractors.json'),
-}
-
-/** The text of one legal document. */
-export const loadLegalText = async (id: keyof typeof documents): Promise<LegalText> => (await documents[id]()).default

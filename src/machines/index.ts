@@ -30,7 +30,7 @@ import { bomChangesMachine } from './bom/bomChangesMachine.ts'
 import { bomComparisonMachine } from './bom/bomComparisonMachine.ts'
 import { bomExportMachine } from './bom/bomExportMachine.ts'
 import { bomMachine } from './bom/bomMachine.ts'
-import { bomMappingMachine } from './bom/bomMappingMachine.ts'
+import { bomIntakeMachine } from './bom/bomIntakeMachine.ts'
 import { bomLinesMachine } from './bom/bomLinesMachine.ts'
 import { bomPageMachine } from './bom/bomPageMachine.ts'
 import { lineSearchMachine } from './bom/lineSearchMachine.ts'
@@ -191,7 +191,7 @@ export const machines = [
   { id: 'folderAccess', area: 'folder', kind: 'workflow', machine: folderAccessMachine },
   { id: 'invitation', area: 'folder', kind: 'workflow', machine: invitationMachine },
   { id: 'bom', area: 'bom', kind: 'workflow', machine: bomMachine },
-  { id: 'bomMapping', area: 'bom', kind: 'workflow', machine: bomMappingMachine },
+  { id: 'bomIntake', area: 'bom', kind: 'workflow', machine: bomIntakeMachine },
   { id: 'adminBom', area: 'bom', kind: 'workflow', machine: adminBomMachine },
   { id: 'adminBomList', area: 'bom', kind: 'workflow', machine: adminBomListMachine },
   { id: 'adminBomResult', area: 'bom', kind: 'workflow', machine: adminBomResultMachine },

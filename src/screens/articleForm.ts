@@ -10,8 +10,6 @@ import {
 import { articlePicturesActors } from '../api/actors/articlePictures.ts'
 import { articleHistory } from '../api/contract/article.ts'
 import { articleCarrier } from '../domain/article/articleDraft.ts'
-import article from '../i18n/de/article.json'
-import file from '../i18n/de/file.json'
 import { alternativesMachine } from '../machines/article/alternativesMachine.ts'
 import { articleMachine, articleRecordMachine } from '../machines/article/articleMachine.ts'
 import { articlePicturesMachine } from '../machines/article/articlePicturesMachine.ts'
@@ -25,7 +23,6 @@ import { formParts } from './formParts.ts'
 
 export const articleForm: CreateScreen = ({ call, articlePictures }) =>
   screen({
-    texts: { article, file },
     machine: wired(articleMachine, {
       ...articleActors(call),
       references: wired(articleReferencesMachine, articleReferencesActors(call)),

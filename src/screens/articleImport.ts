@@ -5,8 +5,6 @@ import {
   importResultActors,
   importWatchActors,
 } from '../api/actors/articleImport.ts'
-import articleImportTexts from '../i18n/de/articleImport.json'
-import file from '../i18n/de/file.json'
 import { articleImportMachine, importBeginningsMachine } from '../machines/article/articleImportMachine.ts'
 import { importResultMachine } from '../machines/article/importResultMachine.ts'
 import { importWatchMachine } from '../machines/article/importWatchMachine.ts'
@@ -16,11 +14,8 @@ import { ArticleImportScreen } from '../ui/article/ArticleImportScreen.tsx'
 import { ImportResultScreen } from '../ui/article/ImportResultScreen.tsx'
 import { type CreateScreen, idOf } from './createScreen.ts'
 
-const texts = { articleImport: articleImportTexts, file }
-
 export const articleImport: CreateScreen = ({ call }) =>
   screen({
-    texts,
     machine: wired(articleImportMachine, {
       ...articleImportActors(call),
       watch: wired(importWatchMachine, importWatchActors(call)),
@@ -32,7 +27,6 @@ export const articleImport: CreateScreen = ({ call }) =>
 
 export const importResult: CreateScreen = ({ call }) =>
   screen({
-    texts,
     machine: wired(importResultMachine, importResultActors(call)),
     inputOf: (visit) => ({ id: idOf(visit) ?? '' }),
     View: ImportResultScreen,

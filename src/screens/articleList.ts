@@ -8,8 +8,6 @@ import {
 } from '../api/actors/article.ts'
 import { articlePicturesActors } from '../api/actors/articlePictures.ts'
 import { importWatchActors } from '../api/actors/articleImport.ts'
-import article from '../i18n/de/article.json'
-import articleImport from '../i18n/de/articleImport.json'
 import { articleExportMachine } from '../machines/article/articleExportMachine.ts'
 import { articleListMachine } from '../machines/article/articleListMachine.ts'
 import { articleReferencesMachine, catalogueHealthMachine } from '../machines/article/articleParts.ts'
@@ -24,7 +22,6 @@ import type { CreateScreen } from './createScreen.ts'
 
 export const articleList: CreateScreen = ({ call, articlePictures }) =>
   screen({
-    texts: { article, articleImport },
     machine: wired(articlesMachine, {
       list: wired(articleListMachine, articleListActors(call)),
       references: wired(articleReferencesMachine, articleReferencesActors(call)),

@@ -1,42 +1,27 @@
 /** The operator's import of parts lists, and what was found of one. */
 import {
-  adminBomActors,
   adminBomEstimateActors,
   adminBomExportActors,
   adminBomListActors,
-  adminBomMappingActors,
   adminBomResultActors,
 } from '../api/actors/adminBom.ts'
-import { bomPresetActors } from '../api/actors/bomPreset.ts'
-import adminBom from '../i18n/de/adminBom.json'
-import bom from '../i18n/de/bom.json'
-import bomExport from '../i18n/de/bomExport.json'
-import estimate from '../i18n/de/estimate.json'
-import file from '../i18n/de/file.json'
+import { ofOperator } from '../api/actors/bom.ts'
 import { adminBomListMachine, adminBomMachine } from '../machines/bom/adminBomMachine.ts'
 import { adminBomResultMachine } from '../machines/bom/adminBomResultMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
-import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
-import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
-import { bomPresetsMachine } from '../machines/bom/bomPresetsMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { AdminBomResultScreen } from '../ui/bom/admin/AdminBomResultScreen.tsx'
 import { AdminBomScreen } from '../ui/bom/admin/AdminBomScreen.tsx'
 import { type CreateScreen, idOf } from './createScreen.ts'
+import { wiredBomIntake } from './wiredBom.ts'
 
 export const bomImport: CreateScreen = ({ call }) =>
   screen({
-    texts: { adminBom, bom, file },
     machine: wired(adminBomMachine, {
-      ...adminBomActors(call),
       results: wired(adminBomListMachine, adminBomListActors(call)),
-      mapping: wired(bomMappingMachine, {
-        ...adminBomMappingActors(call),
-        comparison: bomComparisonMachine,
-        presets: wired(bomPresetsMachine, bomPresetActors(call)),
-      }),
+      intake: wiredBomIntake(call, ofOperator),
     }),
     inputOf: ({ search }) => ({ search }),
     View: AdminBomScreen,
@@ -44,7 +29,6 @@ export const bomImport: CreateScreen = ({ call }) =>
 
 export const bomResult: CreateScreen = ({ call }) =>
   screen({
-    texts: { adminBom, bom, bomExport, estimate },
     machine: wired(adminBomResultMachine, {
       ...adminBomResultActors(call),
       estimate: wired(estimateMachine, adminBomEstimateActors(call)),

@@ -1,21 +1,10 @@
 /** The lines of a parts list on a page of their own. */
-import { bomActors, bomExportActors, bomMappingActors, bomComparisonActors, estimateActors } from '../api/actors/bom.ts'
+import { bomExportActors, estimateActors } from '../api/actors/bom.ts'
 import { bomLinesActors, lineSearchActors } from '../api/actors/bomLines.ts'
 import { lineQuestionActors } from '../api/actors/chat.ts'
-import article from '../i18n/de/article.json'
-import { bomPresetActors } from '../api/actors/bomPreset.ts'
-import bom from '../i18n/de/bom.json'
-import chat from '../i18n/de/chat.json'
-import bomExport from '../i18n/de/bomExport.json'
-import estimate from '../i18n/de/estimate.json'
-import file from '../i18n/de/file.json'
 import { lineQuestionsMachine } from '../machines/chat/lineQuestionsMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { bomLinesMachine } from '../machines/bom/bomLinesMachine.ts'
-import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
-import { bomMachine } from '../machines/bom/bomMachine.ts'
-import { bomPresetsMachine } from '../machines/bom/bomPresetsMachine.ts'
-import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { bomPageMachine } from '../machines/bom/bomPageMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { lineSearchMachine } from '../machines/bom/lineSearchMachine.ts'
@@ -23,24 +12,17 @@ import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { BomLinesScreen } from '../ui/bom/work/BomLinesScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { wiredBom } from './wiredBom.ts'
 import { wiredChat } from './wiredChat.ts'
 
 export const bomLines: CreateScreen = ({ call }) =>
   screen({
-    texts: { bom, bomExport, estimate, article, file, chat },
     machine: wired(bomPageMachine, {
       lines: wired(bomLinesMachine, {
         ...bomLinesActors(call),
         search: wired(lineSearchMachine, lineSearchActors(call)),
       }),
-      bom: wired(bomMachine, {
-        ...bomActors(call),
-        mapping: wired(bomMappingMachine, {
-          ...bomMappingActors(call),
-          comparison: wired(bomComparisonMachine, bomComparisonActors(call)),
-          presets: wired(bomPresetsMachine, bomPresetActors(call)),
-        }),
-      }),
+      bom: wiredBom(call),
       bomExport: wired(bomExportMachine, bomExportActors(call)),
       estimate: wired(estimateMachine, estimateActors(call)),
       chat: wiredChat(call),

@@ -3,15 +3,10 @@ import { companyHistory } from '../api/contract/company.ts'
 import { mailLinkActors } from '../api/actors/account.ts'
 import { allCompaniesActors, companyActors, companyRecordActors, companyPeopleActors } from '../api/actors/company.ts'
 import { companyCarrier } from '../domain/company/companyDraft.ts'
-import company from '../i18n/de/company.json'
-import companyTypes from '../i18n/de/companyTypes.json'
-import file from '../i18n/de/file.json'
-import companyRejection from '../i18n/de/companyRejection.json'
 import { mailLinkMachine } from '../machines/account/mailLinkMachine.ts'
 import { allCompaniesMachine } from '../machines/company/allCompaniesMachine.ts'
 import { companyPeopleMachine } from '../machines/company/companyPeopleMachine.ts'
 import { agreementsActors } from '../api/actors/profile.ts'
-import agreements from '../i18n/de/agreements.json'
 import { agreementsMachine } from '../machines/account/agreementsMachine.ts'
 import { companyMachine } from '../machines/company/companyMachine.ts'
 import { companyRecordMachine } from '../machines/company/companyRecordMachine.ts'
@@ -23,7 +18,6 @@ import { formParts } from './formParts.ts'
 
 export const companyForm: CreateScreen = ({ call }) =>
   screen({
-    texts: { company, agreements, companyRejection, companyTypes, file },
     machine: wired(companyMachine, {
       ...companyActors(call),
       companies: wired(allCompaniesMachine, allCompaniesActors(call)),

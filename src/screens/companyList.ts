@@ -1,7 +1,5 @@
 /** The companies. */
 import { companyListActors } from '../api/actors/company.ts'
-import company from '../i18n/de/company.json'
-import companyTypes from '../i18n/de/companyTypes.json'
 import { sentence } from '../i18n/index.ts'
 import { companyListMachine } from '../machines/company/companyListMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -11,7 +9,6 @@ import type { CreateScreen } from './createScreen.ts'
 
 export const companyList: CreateScreen = ({ call }) =>
   screen({
-    texts: { company, companyTypes },
     machine: wired(
       companyListMachine,
       companyListActors(call, (type) => sentence(`companyTypes:${type}`)),

@@ -2,9 +2,6 @@
 import { discountActors } from '../api/actors/masterdata.ts'
 import { discountGroupCalls } from '../api/contract/masterdata.ts'
 import { discountGroupCarrier } from '../domain/masterdata/discountGroup.ts'
-import csv from '../i18n/de/csv.json'
-import file from '../i18n/de/file.json'
-import masterdata from '../i18n/de/masterdata.json'
 import { csvImportMachine } from '../machines/core/csvImportMachine.ts'
 import { exportMachine } from '../machines/core/exportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -25,7 +22,6 @@ import { formParts } from './formParts.ts'
 export const discountList: CreateScreen = ({ call }) => {
   const actors = discountActors(call)
   return screen({
-    texts: { masterdata, csv, file },
     machine: wired(discountPageMachine, {
       groups: wired(discountsMachine, { ...actors.page, list: wired(discountListMachine, actors.list) }),
       export: wired(exportMachine, actors.export),
@@ -39,7 +35,6 @@ export const discountList: CreateScreen = ({ call }) => {
 export const discountForm: CreateScreen = ({ call }) => {
   const { workflow, variant, record, owners } = discountActors(call)
   return screen({
-    texts: { masterdata, file },
     machine: wired(discountMachine, {
       ...workflow,
       variant: wired(variantMachine, variant),

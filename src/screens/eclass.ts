@@ -2,10 +2,6 @@
 import { eclassActors } from '../api/actors/eclass.ts'
 import { eclassHistory } from '../api/contract/eclass.ts'
 import { eclassCarrier } from '../domain/eclass/eclass.ts'
-import csv from '../i18n/de/csv.json'
-import eclass from '../i18n/de/eclass.json'
-import file from '../i18n/de/file.json'
-import masterdata from '../i18n/de/masterdata.json'
 import { csvImportMachine } from '../machines/core/csvImportMachine.ts'
 import { exportMachine } from '../machines/core/exportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -24,7 +20,6 @@ import { formParts } from './formParts.ts'
 export const eclassList: CreateScreen = ({ call }) => {
   const actors = eclassActors(call)
   return screen({
-    texts: { eclass, masterdata, csv, file },
     machine: wired(eclassPageMachine, {
       list: wired(eclassListMachine, actors.list),
       export: wired(exportMachine, actors.export),
@@ -38,7 +33,6 @@ export const eclassList: CreateScreen = ({ call }) => {
 export const eclassForm: CreateScreen = ({ call }) => {
   const { workflow, record } = eclassActors(call)
   return screen({
-    texts: { eclass, masterdata, file },
     machine: wired(eclassMachine, {
       ...workflow,
       record: wired(eclassRecordMachine, { ...record, ...formParts(call, eclassHistory) }),

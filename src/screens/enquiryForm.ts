@@ -1,31 +1,12 @@
 /** An enquiry: its form, its files, its parts list, and its workflow. */
 import i18next from 'i18next'
 import { enquiryHistory } from '../api/contract/enquiry.ts'
-import {
-  bomActors,
-  bomChangesActors,
-  bomExportActors,
-  bomComparisonActors,
-  bomMappingActors,
-  estimateActors,
-} from '../api/actors/bom.ts'
+import { bomChangesActors, bomExportActors, estimateActors } from '../api/actors/bom.ts'
 import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors } from '../api/actors/offer.ts'
-import { bomPresetActors } from '../api/actors/bomPreset.ts'
-import bom from '../i18n/de/bom.json'
 import { euroRange } from '../i18n/formats.ts'
-import bomExport from '../i18n/de/bomExport.json'
-import enquiry from '../i18n/de/enquiry.json'
-import estimate from '../i18n/de/estimate.json'
-import chat from '../i18n/de/chat.json'
-import file from '../i18n/de/file.json'
-import offer from '../i18n/de/offer.json'
 import { bomChangesMachine } from '../machines/bom/bomChangesMachine.ts'
-import { bomComparisonMachine } from '../machines/bom/bomComparisonMachine.ts'
-import { bomMachine } from '../machines/bom/bomMachine.ts'
-import { bomPresetsMachine } from '../machines/bom/bomPresetsMachine.ts'
-import { bomMappingMachine } from '../machines/bom/bomMappingMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -39,6 +20,7 @@ import { screen } from '../ui/app/screen.tsx'
 import { EnquiryFormScreen } from '../ui/enquiry/EnquiryFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 import { formParts } from './formParts.ts'
+import { wiredBom } from './wiredBom.ts'
 import { wiredChat } from './wiredChat.ts'
 import { wiredFilePreview } from './wiredPreview.ts'
 
@@ -53,7 +35,6 @@ const exportWords = () => ({
 
 export const enquiryForm: CreateScreen = ({ call }) =>
   screen({
-    texts: { enquiry, file, bom, bomExport, estimate, offer, chat },
     machine: wired(enquiryMachine, {
       ...enquiryActors(call),
       panel: panelMachine,
@@ -74,14 +55,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
       bomChanges: wired(bomChangesMachine, bomChangesActors(call)),
       bomExport: wired(bomExportMachine, bomExportActors(call)),
       estimate: wired(estimateMachine, estimateActors(call)),
-      bom: wired(bomMachine, {
-        ...bomActors(call),
-        mapping: wired(bomMappingMachine, {
-          ...bomMappingActors(call),
-          comparison: wired(bomComparisonMachine, bomComparisonActors(call)),
-          presets: wired(bomPresetsMachine, bomPresetActors(call)),
-        }),
-      }),
+      bom: wiredBom(call),
     }),
     inputOf: (visit) => ({ id: idOf(visit), user: userOf(visit), asked: visit.search }),
     View: EnquiryFormScreen,

@@ -1,8 +1,6 @@
 /** The enquiries: their list, and copying one. */
 import { enquiriesActors, enquiryListActors } from '../api/actors/enquiry.ts'
 import { waitingActors } from '../api/actors/work.ts'
-import enquiry from '../i18n/de/enquiry.json'
-import work from '../i18n/de/work.json'
 import { wired } from '../machines/core/wired.ts'
 import { enquiriesMachine } from '../machines/enquiry/enquiriesMachine.ts'
 import { enquiryListMachine } from '../machines/enquiry/enquiryListMachine.ts'
@@ -13,7 +11,6 @@ import type { CreateScreen } from './createScreen.ts'
 
 export const enquiryList: CreateScreen = ({ call }) =>
   screen({
-    texts: { enquiry, work },
     machine: wired(enquiriesMachine, {
       ...enquiriesActors(call),
       list: wired(enquiryListMachine, enquiryListActors(call)),

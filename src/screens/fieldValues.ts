@@ -1,6 +1,5 @@
 /** The landing page of the master data. */
 import { fieldValuesActors } from '../api/actors/masterdata.ts'
-import masterdata from '../i18n/de/masterdata.json'
 import { wired } from '../machines/core/wired.ts'
 import { fieldValuesMachine } from '../machines/masterdata/fieldValuesMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
@@ -9,7 +8,6 @@ import type { CreateScreen } from './createScreen.ts'
 
 export const fieldValues: CreateScreen = ({ call }) =>
   screen({
-    texts: { masterdata },
     machine: wired(fieldValuesMachine, fieldValuesActors(call)),
     inputOf: () => undefined,
     View: FieldValuesScreen,

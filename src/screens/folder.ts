@@ -2,11 +2,6 @@
 import { folderAccessActors, folderListActors, invitationActors } from '../api/actors/folder.ts'
 import { itemIn } from '../domain/folder/folder.ts'
 import { carriedMail } from '../domain/session/returnAddress.ts'
-import account from '../i18n/de/account.json'
-import file from '../i18n/de/file.json'
-import folderTexts from '../i18n/de/folder.json'
-import folderLog from '../i18n/de/folderLog.json'
-import offer from '../i18n/de/offer.json'
 import { wired } from '../machines/core/wired.ts'
 import { folderAccessMachine } from '../machines/folder/folderAccessMachine.ts'
 import { invitationMachine } from '../machines/folder/invitationMachine.ts'
@@ -21,7 +16,6 @@ import { wiredFolder } from './wiredFolder.ts'
 
 export const folderList: CreateScreen = ({ call }) =>
   screen({
-    texts: { folder: folderTexts },
     machine: wired(folderListMachine, folderListActors(call)),
     inputOf: ({ search }) => ({ search }),
     View: FolderListScreen,
@@ -29,7 +23,6 @@ export const folderList: CreateScreen = ({ call }) =>
 
 export const folder: CreateScreen = ({ call }) =>
   screen({
-    texts: { folder: folderTexts, folderLog, file, offer },
     machine: wiredFolder(call, 'signedIn'),
     inputOf: (visit) => ({ offerId: idOf(visit) ?? '', parent: null, wanted: itemIn(visit.search) }),
     View: FolderScreen,
@@ -37,7 +30,6 @@ export const folder: CreateScreen = ({ call }) =>
 
 export const folderAccess: CreateScreen = ({ call, apiUrl }) =>
   screen({
-    texts: { folder: folderTexts, file },
     machine: wired(folderAccessMachine, { ...folderAccessActors(call, apiUrl), folder: wiredFolder(call, 'visitor') }),
     inputOf: (visit) => ({
       offerId: idOf(visit) ?? '',
@@ -50,7 +42,6 @@ export const folderAccess: CreateScreen = ({ call, apiUrl }) =>
 /** Also where nobody is invited to a folder: there it leads to the login. */
 export const invite: CreateScreen = ({ call }) =>
   screen({
-    texts: { folder: folderTexts, account },
     machine: wired(invitationMachine, invitationActors(call)),
     inputOf: (visit) => {
       const offerId = idOf(visit)

@@ -1,11 +1,9 @@
 /** The files of a project folder on the page of its offer, order or job; loaded when they come in sight. */
 import type { Call } from '../api/client.ts'
-import file from '../i18n/de/file.json'
-import folder from '../i18n/de/folder.json'
 import type { LoadedPart } from '../machines/session/shellMachine.ts'
 import { part } from '../ui/app/screen.tsx'
 import { FolderFiles } from '../ui/folder/FolderFiles.tsx'
 import { wiredFolder } from './wiredFolder.ts'
 
 export const folderFiles = (call: Call): LoadedPart =>
-  part({ texts: { folder, file }, machine: wiredFolder(call, 'signedIn'), View: FolderFiles })
+  part({ machine: wiredFolder(call, 'signedIn'), View: FolderFiles })

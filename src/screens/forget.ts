@@ -1,7 +1,6 @@
 /** Asking for a link that sets a new password. */
 import { forgetActors } from '../api/actors/account.ts'
 import { carriedMail } from '../domain/session/returnAddress.ts'
-import account from '../i18n/de/account.json'
 import { forgetMachine } from '../machines/account/forgetMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { ForgetScreen } from '../ui/account/ForgetScreen.tsx'
@@ -10,7 +9,6 @@ import type { CreateScreen } from './createScreen.ts'
 
 export const forget: CreateScreen = ({ call }) =>
   screen({
-    texts: { account },
     machine: wired(forgetMachine, forgetActors(call)),
     inputOf: ({ state }) => ({ mail: carriedMail(state) }),
     View: ForgetScreen,

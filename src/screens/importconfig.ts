@@ -8,8 +8,6 @@ import {
   sampleActors,
 } from '../api/actors/importconfig.ts'
 import { importConfigHistory } from '../api/contract/importconfig.ts'
-import file from '../i18n/de/file.json'
-import importconfig from '../i18n/de/importconfig.json'
 import { wired } from '../machines/core/wired.ts'
 import {
   importChoicesMachine,
@@ -27,7 +25,6 @@ import { formParts } from './formParts.ts'
 
 export const importConfigList: CreateScreen = ({ call }) =>
   screen({
-    texts: { importconfig },
     machine: wired(importConfigListMachine, importConfigListActors(call)),
     inputOf: ({ search }) => ({ search }),
     View: ImportConfigListScreen,
@@ -35,7 +32,6 @@ export const importConfigList: CreateScreen = ({ call }) =>
 
 export const importConfigForm: CreateScreen = ({ call }) =>
   screen({
-    texts: { importconfig, file },
     machine: wired(importConfigMachine, {
       ...importConfigActors(call),
       sample: wired(sampleMachine, sampleActors(call)),

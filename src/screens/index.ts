@@ -1,74 +1,103 @@
 /**
  * The register of the screens that exist; the others of the route table come with later issues. Each is one module beside this
- * file (view, machine, calls, texts) that the browser loads with its first visit, in one step. Nothing else is imported here, so
+ * file (view, machine, calls) that the browser loads with its first visit, its words beside it. Nothing else is imported here, so
  * that whoever knows the address can ask for its screen before the application has started.
  */
 import type { LegalDocumentId } from '../domain/legal/documents.ts'
 import type { ScreenId } from '../domain/session/routes.ts'
-import { loadLegalText } from '../i18n/legal.ts'
+import type { Area, Words } from '../i18n/languages.ts'
+import { loadLegalText, loadWords } from '../i18n/load.ts'
 import type { CreateScreen } from './createScreen.ts'
 
-type LoadScreen = () => Promise<CreateScreen>
+type LoadScreen = () => Promise<{ create: CreateScreen; words: Partial<Words> }>
 
-const legal = (id: LegalDocumentId) => async (): Promise<CreateScreen> => {
-  const [{ legalScreen }, text] = await Promise.all([import('./legal.tsx'), loadLegalText(id)])
-  return legalScreen(text)
-}
+/** A screen's code, and the areas whose words it shows beside those that are there, asked for side by side. */
+const saying =
+  (areas: readonly Area[], load: () => Promise<CreateScreen>): LoadScreen =>
+  async () => {
+    const [create, words] = await Promise.all([load(), loadWords(areas)])
+    return { create, words }
+  }
+
+const legal = (id: LegalDocumentId) =>
+  saying(['legal'], async () => {
+    const [{ legalScreen }, text] = await Promise.all([import('./legal.tsx'), loadLegalText(id)])
+    return legalScreen(text)
+  })
+const ofOffer = ['offer', 'enquiry', 'file', 'bom', 'bomExport', 'chat'] as const
 
 export const screens = {
-  login: async () => (await import('./login.ts')).login,
-  register: async () => (await import('./register.ts')).register,
-  forget: async () => (await import('./forget.ts')).forget,
-  mailAction: async () => (await import('./mailAction.ts')).mailAction,
-  reset: async () => (await import('./reset.ts')).reset,
-  invite: async () => (await import('./folder.ts')).invite,
-  folderAccess: async () => (await import('./folder.ts')).folderAccess,
-  notFound: async () => (await import('./pages.tsx')).notFound,
+  login: saying([], async () => (await import('./login.ts')).login),
+  register: saying(['account'], async () => (await import('./register.ts')).register),
+  forget: saying(['account'], async () => (await import('./forget.ts')).forget),
+  mailAction: saying(['account'], async () => (await import('./mailAction.ts')).mailAction),
+  reset: saying(['account'], async () => (await import('./reset.ts')).reset),
+  invite: saying(['folder', 'account'], async () => (await import('./folder.ts')).invite),
+  folderAccess: saying(['folder', 'file'], async () => (await import('./folder.ts')).folderAccess),
+  notFound: saying([], async () => (await import('./pages.tsx')).notFound),
   imprint: legal('imprint'),
   privacy: legal('privacy'),
   avb: legal('avb'),
   tom: legal('tom'),
   subcontractors: legal('subcontractors'),
 
-  profile: async () => (await import('./profile.ts')).profile,
-  secondFactor: async () => (await import('./profile.ts')).secondFactor,
-  messages: async () => (await import('./messages.ts')).messages,
-  userList: async () => (await import('./userList.ts')).userList,
-  userForm: async () => (await import('./userForm.ts')).userForm,
-  companyList: async () => (await import('./companyList.ts')).companyList,
-  companyForm: async () => (await import('./companyForm.ts')).companyForm,
-  articleList: async () => (await import('./articleList.ts')).articleList,
-  articleForm: async () => (await import('./articleForm.ts')).articleForm,
-  fieldValues: async () => (await import('./fieldValues.ts')).fieldValues,
-  manufacturerList: async () => (await import('./manufacturer.ts')).manufacturerList,
-  manufacturerForm: async () => (await import('./manufacturer.ts')).manufacturerForm,
-  discountList: async () => (await import('./discount.ts')).discountList,
-  discountForm: async () => (await import('./discount.ts')).discountForm,
-  unitList: async () => (await import('./unit.ts')).unitList,
-  unitForm: async () => (await import('./unit.ts')).unitForm,
-  wholesalerList: async () => (await import('./wholesaler.ts')).wholesalerList,
-  wholesalerForm: async () => (await import('./wholesaler.ts')).wholesalerForm,
-  articleImport: async () => (await import('./articleImport.ts')).articleImport,
-  importResult: async () => (await import('./articleImport.ts')).importResult,
-  importConfigList: async () => (await import('./importconfig.ts')).importConfigList,
-  importConfigForm: async () => (await import('./importconfig.ts')).importConfigForm,
-  bomImport: async () => (await import('./bomImport.ts')).bomImport,
-  bomResult: async () => (await import('./bomImport.ts')).bomResult,
-  eclassList: async () => (await import('./eclass.ts')).eclassList,
-  eclassForm: async () => (await import('./eclass.ts')).eclassForm,
-  enquiryList: async () => (await import('./enquiryList.ts')).enquiryList,
-  enquiryForm: async () => (await import('./enquiryForm.ts')).enquiryForm,
-  priceRange: async () => (await import('./priceRange.ts')).priceRange,
-  resultPriceRange: async () => (await import('./priceRange.ts')).resultPriceRange,
-  bomLines: async () => (await import('./bomLines.ts')).bomLines,
-  offerList: async () => (await import('./offerList.tsx')).offerList('offer'),
-  orderList: async () => (await import('./offerList.tsx')).offerList('order'),
-  jobList: async () => (await import('./offerList.tsx')).offerList('job'),
-  offerForm: async () => (await import('./offerForm.tsx')).offerForm('offer'),
-  orderForm: async () => (await import('./offerForm.tsx')).offerForm('order'),
-  jobForm: async () => (await import('./offerForm.tsx')).offerForm('job'),
-  folderList: async () => (await import('./folder.ts')).folderList,
-  folder: async () => (await import('./folder.ts')).folder,
+  profile: saying(
+    ['profile', 'secondFactor', 'account', 'agreements', 'companyTypes', 'file'],
+    async () => (await import('./profile.ts')).profile,
+  ),
+  secondFactor: saying(['secondFactor'], async () => (await import('./profile.ts')).secondFactor),
+  messages: saying(['chat'], async () => (await import('./messages.ts')).messages),
+  userList: saying(['user', 'work'], async () => (await import('./userList.ts')).userList),
+  userForm: saying(['user', 'file'], async () => (await import('./userForm.ts')).userForm),
+  companyList: saying(['company', 'companyTypes'], async () => (await import('./companyList.ts')).companyList),
+  companyForm: saying(
+    ['company', 'agreements', 'companyRejection', 'companyTypes', 'file'],
+    async () => (await import('./companyForm.ts')).companyForm,
+  ),
+  articleList: saying(['article', 'articleImport'], async () => (await import('./articleList.ts')).articleList),
+  articleForm: saying(['article', 'file'], async () => (await import('./articleForm.ts')).articleForm),
+  fieldValues: saying(['masterdata'], async () => (await import('./fieldValues.ts')).fieldValues),
+  manufacturerList: saying(['masterdata'], async () => (await import('./manufacturer.ts')).manufacturerList),
+  manufacturerForm: saying(['masterdata', 'file'], async () => (await import('./manufacturer.ts')).manufacturerForm),
+  discountList: saying(['masterdata', 'csv', 'file'], async () => (await import('./discount.ts')).discountList),
+  discountForm: saying(['masterdata', 'file'], async () => (await import('./discount.ts')).discountForm),
+  unitList: saying(['masterdata'], async () => (await import('./unit.ts')).unitList),
+  unitForm: saying(['masterdata', 'file'], async () => (await import('./unit.ts')).unitForm),
+  wholesalerList: saying(['masterdata'], async () => (await import('./wholesaler.ts')).wholesalerList),
+  wholesalerForm: saying(['masterdata', 'file'], async () => (await import('./wholesaler.ts')).wholesalerForm),
+  articleImport: saying(['articleImport', 'file'], async () => (await import('./articleImport.ts')).articleImport),
+  importResult: saying(['articleImport', 'file'], async () => (await import('./articleImport.ts')).importResult),
+  importConfigList: saying(['importconfig'], async () => (await import('./importconfig.ts')).importConfigList),
+  importConfigForm: saying(['importconfig', 'file'], async () => (await import('./importconfig.ts')).importConfigForm),
+  bomImport: saying(['adminBom', 'bom', 'file'], async () => (await import('./bomImport.ts')).bomImport),
+  bomResult: saying(
+    ['adminBom', 'bom', 'bomExport', 'estimate'],
+    async () => (await import('./bomImport.ts')).bomResult,
+  ),
+  eclassList: saying(['eclass', 'masterdata', 'csv', 'file'], async () => (await import('./eclass.ts')).eclassList),
+  eclassForm: saying(['eclass', 'masterdata', 'file'], async () => (await import('./eclass.ts')).eclassForm),
+  enquiryList: saying(['enquiry', 'work'], async () => (await import('./enquiryList.ts')).enquiryList),
+  enquiryForm: saying(
+    ['enquiry', 'file', 'bom', 'bomExport', 'estimate', 'offer', 'chat'],
+    async () => (await import('./enquiryForm.ts')).enquiryForm,
+  ),
+  priceRange: saying(['bom', 'bomExport', 'estimate'], async () => (await import('./priceRange.ts')).priceRange),
+  resultPriceRange: saying(
+    ['adminBom', 'bom', 'bomExport', 'estimate'],
+    async () => (await import('./priceRange.ts')).resultPriceRange,
+  ),
+  bomLines: saying(
+    ['bom', 'bomExport', 'estimate', 'article', 'file', 'chat'],
+    async () => (await import('./bomLines.ts')).bomLines,
+  ),
+  offerList: saying(['offer'], async () => (await import('./offerList.tsx')).offerList('offer')),
+  orderList: saying(['offer'], async () => (await import('./offerList.tsx')).offerList('order')),
+  jobList: saying(['offer'], async () => (await import('./offerList.tsx')).offerList('job')),
+  offerForm: saying(ofOffer, async () => (await import('./offerForm.tsx')).offerForm('offer')),
+  orderForm: saying(ofOffer, async () => (await import('./offerForm.tsx')).offerForm('order')),
+  jobForm: saying(ofOffer, async () => (await import('./offerForm.tsx')).offerForm('job')),
+  folderList: saying(['folder'], async () => (await import('./folder.ts')).folderList),
+  folder: saying(['folder', 'folderLog', 'file', 'offer'], async () => (await import('./folder.ts')).folder),
 } satisfies Record<ScreenId, LoadScreen>
 
 /** How a screen is loaded; undefined for one that does not exist yet. */

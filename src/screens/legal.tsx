@@ -1,5 +1,4 @@
 /** A legal document. */
-import legal from '../i18n/de/legal/words.json'
 import type { LegalText } from '../i18n/legal.ts'
 import { pageMachine } from '../machines/core/pageMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
@@ -10,7 +9,6 @@ export const legalScreen =
   (text: LegalText): CreateScreen =>
   () =>
     screen({
-      texts: { legal },
       machine: pageMachine,
       inputOf: () => undefined,
       View: () => <LegalDocument text={text} />,

@@ -3,6 +3,7 @@
  * page anew, as soon as the portal answers (rule N12). What was typed elsewhere is kept (rule R1).
  */
 import type { ScreenId } from '../domain/session/routes.ts'
+import { addWords } from '../i18n/index.ts'
 import { loaderOf, screens } from './index.ts'
 
 let hasMissed = false
@@ -19,8 +20,9 @@ const renewPage = async () => {
 export const loadScreen = async (id: ScreenId, around: () => Promise<void>) => {
   if (hasMissed) await renewPage()
   try {
-    const [createScreen] = await Promise.all([(loaderOf(id) ?? screens.notFound)(), around()])
-    return createScreen
+    const [{ create, words }] = await Promise.all([(loaderOf(id) ?? screens.notFound)(), around()])
+    addWords(words)
+    return create
   } catch (error) {
     hasMissed = true
     throw error

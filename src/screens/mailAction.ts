@@ -1,6 +1,5 @@
 /** Where the link of a mail leads. */
 import { mailActionActors } from '../api/actors/account.ts'
-import account from '../i18n/de/account.json'
 import { linkFrom, mailActionMachine } from '../machines/account/mailActionMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { MailActionScreen } from '../ui/account/MailActionScreen.tsx'
@@ -9,7 +8,6 @@ import { type CreateScreen, readerOf } from './createScreen.ts'
 
 export const mailAction: CreateScreen = ({ call }) =>
   screen({
-    texts: { account },
     machine: wired(mailActionMachine, mailActionActors(call)),
     inputOf: (visit) => ({
       ...linkFrom(visit.search),

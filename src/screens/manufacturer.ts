@@ -2,8 +2,6 @@
 import { manufacturerActors } from '../api/actors/masterdata.ts'
 import { manufacturerCalls } from '../api/contract/masterdata.ts'
 import { manufacturerCarrier } from '../domain/masterdata/manufacturer.ts'
-import file from '../i18n/de/file.json'
-import masterdata from '../i18n/de/masterdata.json'
 import { wired } from '../machines/core/wired.ts'
 import {
   manufacturerListMachine,
@@ -20,7 +18,6 @@ import { formParts } from './formParts.ts'
 export const manufacturerList: CreateScreen = ({ call }) => {
   const { page, list } = manufacturerActors(call)
   return screen({
-    texts: { masterdata },
     machine: wired(manufacturersMachine, { ...page, list: wired(manufacturerListMachine, list) }),
     inputOf: ({ search }) => ({ search }),
     View: ManufacturerListScreen,
@@ -30,7 +27,6 @@ export const manufacturerList: CreateScreen = ({ call }) => {
 export const manufacturerForm: CreateScreen = ({ call }) => {
   const { workflow, variant, record } = manufacturerActors(call)
   return screen({
-    texts: { masterdata, file },
     machine: wired(manufacturerMachine, {
       ...workflow,
       variant: wired(variantMachine, variant),

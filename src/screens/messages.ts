@@ -1,6 +1,5 @@
 /** The messages that the signed-in user has not read. */
 import { messagesActors } from '../api/actors/chat.ts'
-import chat from '../i18n/de/chat.json'
 import { hasMessages } from '../domain/session/routes.ts'
 import { messagesMachine } from '../machines/chat/messagesMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -10,7 +9,6 @@ import type { CreateScreen } from './createScreen.ts'
 
 export const messages: CreateScreen = ({ call }) =>
   screen({
-    texts: { chat },
     machine: wired(messagesMachine, messagesActors(call)),
     inputOf: ({ visitor }) => ({ hasMessages: hasMessages(visitor) }),
     View: MessagesScreen,

@@ -4,12 +4,7 @@ import { bomExportActors } from '../api/actors/bom.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { offerActors, offerRecordActors, versionsActors } from '../api/actors/offer.ts'
 import type { OfferMode } from '../domain/offer/offer.ts'
-import bom from '../i18n/de/bom.json'
-import bomExport from '../i18n/de/bomExport.json'
-import enquiry from '../i18n/de/enquiry.json'
-import chat from '../i18n/de/chat.json'
-import file from '../i18n/de/file.json'
-import offer from '../i18n/de/offer.json'
+import { withWords } from '../i18n/index.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
@@ -31,7 +26,6 @@ export const offerForm =
   (mode: OfferMode): CreateScreen =>
   ({ call }) =>
     screen({
-      texts: { offer, enquiry, file, bom, bomExport, chat },
       machine: wired(offerMachine, {
         ...offerActors(call),
         record: wired(offerRecordMachine, {
@@ -41,7 +35,10 @@ export const offerForm =
         bomExport: wired(bomExportMachine, bomExportActors(call)),
         chat: wiredChat(call),
         folder: wired(folderCardMachine, {
-          loadFolder: fromPromise(async () => (await import('./folderFiles.ts')).folderFiles(call)),
+          loadFolder: fromPromise(async () => {
+            const { folderFiles } = await withWords(['folder', 'file'], import('./folderFiles.ts'))
+            return folderFiles(call)
+          }),
         }),
         grid: priceGridMachine,
         versions: wired(versionsMachine, versionsActors(call)),

@@ -1,7 +1,6 @@
 /** The offers, and the orders and jobs that came of them: one list in three guises. */
 import { offerListActors } from '../api/actors/offer.ts'
 import type { OfferMode } from '../domain/offer/offer.ts'
-import offer from '../i18n/de/offer.json'
 import { wired } from '../machines/core/wired.ts'
 import { offerListMachines } from '../machines/offer/offerListMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
@@ -12,7 +11,6 @@ export const offerList =
   (mode: OfferMode): CreateScreen =>
   ({ call }) =>
     screen({
-      texts: { offer },
       machine: wired(offerListMachines[mode], offerListActors(call, mode)),
       inputOf: ({ search }) => ({ search }),
       View: ({ actor }) => <OfferListScreen actor={actor} mode={mode} />,

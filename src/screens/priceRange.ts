@@ -1,10 +1,6 @@
 /** What a parts list is estimated to cost, explained on a page of its own: of an enquiry, and of a list that the operator has checked. */
 import { adminBomEstimateActors, adminBomExportActors, adminBomPriceRangeActors } from '../api/actors/adminBom.ts'
 import { bomExportActors, estimateActors, priceRangeActors } from '../api/actors/bom.ts'
-import adminBom from '../i18n/de/adminBom.json'
-import bom from '../i18n/de/bom.json'
-import bomExport from '../i18n/de/bomExport.json'
-import estimate from '../i18n/de/estimate.json'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { priceRangeMachine } from '../machines/bom/priceRangeMachine.ts'
@@ -15,7 +11,6 @@ import { type CreateScreen, idOf } from './createScreen.ts'
 
 export const priceRange: CreateScreen = ({ call }) =>
   screen({
-    texts: { bom, bomExport, estimate },
     machine: wired(priceRangeMachine, {
       ...priceRangeActors(call),
       estimate: wired(estimateMachine, estimateActors(call)),
@@ -27,7 +22,6 @@ export const priceRange: CreateScreen = ({ call }) =>
 
 export const resultPriceRange: CreateScreen = ({ call }) =>
   screen({
-    texts: { adminBom, bom, bomExport, estimate },
     machine: wired(priceRangeMachine, {
       ...adminBomPriceRangeActors(call),
       estimate: wired(estimateMachine, adminBomEstimateActors(call)),

@@ -16,12 +16,6 @@ import {
 import { factorActors, factorSetupActors, recoveryCodesActors, signInRulesActors } from '../api/actors/secondFactor.ts'
 import { codeActors, expiredLoginActors } from '../api/actors/session.ts'
 import { userHistory } from '../api/contract/user.ts'
-import account from '../i18n/de/account.json'
-import agreements from '../i18n/de/agreements.json'
-import file from '../i18n/de/file.json'
-import companyTypes from '../i18n/de/companyTypes.json'
-import texts from '../i18n/de/profile.json'
-import factorTexts from '../i18n/de/secondFactor.json'
 import { carriedProfile } from '../domain/account/profile.ts'
 import { mailSwitchesOf } from '../domain/account/mails.ts'
 import { audienceOf } from '../domain/session/visitor.ts'
@@ -56,7 +50,6 @@ const recoveryCodes = wired(recoveryCodesMachine, recoveryCodesActors())
 
 export const secondFactor: CreateScreen = ({ call, identity }) =>
   screen({
-    texts: { secondFactor: factorTexts },
     machine: wired(factorSetupMachine, {
       ...factorSetupActors(call, identity),
       login: proofOf(identity),
@@ -68,7 +61,6 @@ export const secondFactor: CreateScreen = ({ call, identity }) =>
 
 export const profile: CreateScreen = ({ call, identity, passwordMinLength }) =>
   screen({
-    texts: { profile: texts, secondFactor: factorTexts, account, agreements, companyTypes, file },
     machine: wired(profileMachine, {
       ...profileActors(call),
       record: wired(profileRecordMachine, {

@@ -4,7 +4,6 @@ import { registrationActors } from '../api/actors/account.ts'
 import { keptForm } from '../api/formMemory.ts'
 import { infoFrom, keptRegistration, stepBehind } from '../domain/account/registration.ts'
 import { carriedMail } from '../domain/session/returnAddress.ts'
-import account from '../i18n/de/account.json'
 import { passwordCheckMachine } from '../machines/account/passwordCheckMachine.ts'
 import { registrationMachine } from '../machines/account/registrationMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -16,7 +15,6 @@ import '../api/registrationAccount.ts'
 
 export const register: CreateScreen = ({ call, identity, passwordMinLength: minLength }) =>
   screen({
-    texts: { account },
     machine: wired(registrationMachine, {
       ...registrationActors(call, identity),
       passwordCheck: wired(passwordCheckMachine, passwordCheckActors),

@@ -2,7 +2,6 @@
 import { passwordCheckActors } from '../api/commonPasswords.ts'
 import { resetActors } from '../api/actors/account.ts'
 import { carriedLink } from '../domain/account/account.ts'
-import account from '../i18n/de/account.json'
 import { passwordCheckMachine } from '../machines/account/passwordCheckMachine.ts'
 import { resetMachine } from '../machines/account/resetMachine.ts'
 import { wired } from '../machines/core/wired.ts'
@@ -12,7 +11,6 @@ import type { CreateScreen } from './createScreen.ts'
 
 export const reset: CreateScreen = ({ call }) =>
   screen({
-    texts: { account },
     machine: wired(resetMachine, {
       ...resetActors(call),
       passwordCheck: wired(passwordCheckMachine, passwordCheckActors),

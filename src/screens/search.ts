@@ -1,8 +1,5 @@
 /** The search over everything: above all screens, loaded when it is opened for the first time. */
 import { searchActors } from '../api/actors/search.ts'
-import enquiry from '../i18n/de/enquiry.json'
-import offer from '../i18n/de/offer.json'
-import words from '../i18n/de/search.json'
 import { wired } from '../machines/core/wired.ts'
 import { searchMachine } from '../machines/search/searchMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
@@ -11,7 +8,6 @@ import type { CreateScreen } from './createScreen.ts'
 
 export const search: CreateScreen = ({ call }) =>
   screen({
-    texts: { search: words, enquiry, offer },
     machine: wired(searchMachine, searchActors(call)),
     inputOf: () => undefined,
     View: SearchDialog,

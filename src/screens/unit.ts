@@ -2,8 +2,6 @@
 import { unitActors } from '../api/actors/masterdata.ts'
 import { unitCalls } from '../api/contract/masterdata.ts'
 import { unitCarrier } from '../domain/masterdata/unit.ts'
-import file from '../i18n/de/file.json'
-import masterdata from '../i18n/de/masterdata.json'
 import { wired } from '../machines/core/wired.ts'
 import { unitListMachine, unitMachine, unitRecordMachine, unitsMachine } from '../machines/masterdata/unitMachines.ts'
 import { variantMachine } from '../machines/masterdata/variantMachine.ts'
@@ -15,7 +13,6 @@ import { formParts } from './formParts.ts'
 export const unitList: CreateScreen = ({ call }) => {
   const { page, list } = unitActors(call)
   return screen({
-    texts: { masterdata },
     machine: wired(unitsMachine, { ...page, list: wired(unitListMachine, list) }),
     inputOf: ({ search }) => ({ search }),
     View: UnitListScreen,
@@ -25,7 +22,6 @@ export const unitList: CreateScreen = ({ call }) => {
 export const unitForm: CreateScreen = ({ call }) => {
   const { workflow, variant, record } = unitActors(call)
   return screen({
-    texts: { masterdata, file },
     machine: wired(unitMachine, {
       ...workflow,
       variant: wired(variantMachine, variant),

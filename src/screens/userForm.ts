@@ -4,8 +4,6 @@ import { allCompaniesActors } from '../api/actors/company.ts'
 import { userActors, userRecordActors } from '../api/actors/user.ts'
 import { actorOf } from '../domain/session/visitor.ts'
 import { carriedUser } from '../domain/user/userDraft.ts'
-import file from '../i18n/de/file.json'
-import texts from '../i18n/de/user.json'
 import { wired } from '../machines/core/wired.ts'
 import { userMachine } from '../machines/user/userMachine.ts'
 import { userRecordMachine } from '../machines/user/userRecordMachine.ts'
@@ -17,7 +15,6 @@ import { formParts } from './formParts.ts'
 
 export const userForm: CreateScreen = ({ call }) =>
   screen({
-    texts: { user: texts, file },
     machine: wired(userMachine, {
       ...userActors(call),
       companies: wired(allCompaniesMachine, allCompaniesActors(call)),

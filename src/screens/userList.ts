@@ -3,8 +3,6 @@ import i18next from 'i18next'
 import { userExportActors, userListActors, usersActors } from '../api/actors/user.ts'
 import { waitingActors } from '../api/actors/work.ts'
 import { isOperator } from '../domain/session/visitor.ts'
-import user from '../i18n/de/user.json'
-import work from '../i18n/de/work.json'
 import { exportMachine } from '../machines/core/exportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { waitingMachine } from '../machines/work/waitingMachine.ts'
@@ -21,7 +19,6 @@ const exportWords = () => ({
 
 export const userList: CreateScreen = ({ call }) =>
   screen({
-    texts: { user, work },
     machine: wired(usersMachine, {
       ...usersActors(call),
       list: wired(userListMachine, userListActors(call)),

@@ -2,8 +2,6 @@
 import { wholesalerActors } from '../api/actors/masterdata.ts'
 import { wholesalerCalls } from '../api/contract/masterdata.ts'
 import { wholesalerCarrier } from '../domain/masterdata/wholesaler.ts'
-import file from '../i18n/de/file.json'
-import masterdata from '../i18n/de/masterdata.json'
 import { wired } from '../machines/core/wired.ts'
 import {
   wholesalerListMachine,
@@ -17,7 +15,6 @@ import { formParts } from './formParts.ts'
 
 export const wholesalerList: CreateScreen = ({ call }) =>
   screen({
-    texts: { masterdata },
     machine: wired(wholesalerListMachine, wholesalerActors(call).list),
     inputOf: ({ search }) => ({ search }),
     View: WholesalerListScreen,
@@ -26,7 +23,6 @@ export const wholesalerList: CreateScreen = ({ call }) =>
 export const wholesalerForm: CreateScreen = ({ call }) => {
   const { workflow, record } = wholesalerActors(call)
   return screen({
-    texts: { masterdata, file },
     machine: wired(wholesalerMachine, {
       ...workflow,
       record: wired(wholesalerRecordMachine, { ...record, ...formParts(call, wholesalerCalls.history) }),

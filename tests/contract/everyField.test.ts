@@ -8,8 +8,9 @@ import * as enquiryCalls from '../../src/api/contract/enquiry.ts'
 import * as offerCalls from '../../src/api/contract/offer.ts'
 import * as userCalls from '../../src/api/contract/user.ts'
 import type { CompanyValues, NewCompany } from '../../src/domain/company/company.ts'
-import { type Conditions, defaultConditions } from '../../src/domain/enquiry/conditions.ts'
-import type { EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
+import type { FieldInput } from '../../src/domain/core/fields.ts'
+import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
+import { enquiryTable, type General } from '../../src/domain/enquiry/enquiry.ts'
 import type { OfferValues } from '../../src/domain/offer/offer.ts'
 import type { UserValues } from '../../src/domain/user/user.ts'
 import { granted } from '../support/calls.ts'
@@ -41,14 +42,14 @@ const expectKept = async <Values extends object>(
 }
 
 test('of an enquiry, and in the copy that an offer takes of it', async () => {
-  const fields: Pair<Omit<EnquiryValues, keyof Conditions>> = {
-    title: ['Klemmkasten', 'Bedienpult'],
-    referenceNumber: ['PRJ-1', 'PRJ-2'],
-    deliveryCondition: ['EXP', 'DAP'],
-    desiredDeliveryDate: ['2027-03-15', '2027-04-16'],
+  // by the way in which each is entered: a new one needs nothing here
+  const pairs: { readonly [Input in FieldInput]?: readonly unknown[] } = {
     amount: [3, 4],
-    additionalInfo: ['mit Sockel', 'ohne Sockel'],
+    date: ['2027-03-15', '2027-04-16'],
   }
+  const pairOf = ({ key, input, options }: (typeof enquiryTable.fields)[number]) =>
+    input === 'option' ? options : (pairs[input] ?? [`${key} zuerst`, `${key} danach`])
+  const fields = Object.fromEntries(enquiryTable.fields.map((field) => [field.key, pairOf(field)])) as Pair<General>
   const read = (id: string) => granted(server(), enquiryCalls.getEnquiry, { query: { id } }, customerAdmin)
   await expectKept(
     fields,

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const imports = `
 import { fromPromise } from 'xstate'
 import type { Call } from '${root}/src/api/client.ts'
-import { bomActors, bomComparisonActors, bomMappingActors } from '${root}/src/api/actors/bom.ts'
+import { bomActors, bomComparisonActors, bomIntakeActors, ofEnquiry } from '${root}/src/api/actors/bom.ts'
 import { bomPresetActors } from '${root}/src/api/actors/bomPreset.ts'
 import { enquiryListActors, enquiryRecordActors } from '${root}/src/api/actors/enquiry.ts'
 import { profileActors } from '${root}/src/api/actors/profile.ts'
@@ -22,7 +22,7 @@ import { profileMachine } from '${root}/src/machines/account/profileMachine.ts'
 import { bomMachine } from '${root}/src/machines/bom/bomMachine.ts'
 import { bomComparisonMachine } from '${root}/src/machines/bom/bomComparisonMachine.ts'
 import { bomPresetsMachine } from '${root}/src/machines/bom/bomPresetsMachine.ts'
-import { bomMappingMachine } from '${root}/src/machines/bom/bomMappingMachine.ts'
+import { bomIntakeMachine } from '${root}/src/machines/bom/bomIntakeMachine.ts'
 import { type Effects, provideEffects } from '${root}/src/machines/core/effects.ts'
 import { wired } from '${root}/src/machines/core/wired.ts'
 import { enquiryListMachine } from '${root}/src/machines/enquiry/enquiryListMachine.ts'
@@ -41,7 +41,7 @@ const planted: Record<string, [source: string, complaint: RegExp | null]> = {
   'a complete screen and a complete area': [
     `const comparison = wired(bomComparisonMachine, bomComparisonActors(call))
      const presets = wired(bomPresetsMachine, bomPresetActors(call))
-     wired(bomMachine, { ...bomActors(call), mapping: wired(bomMappingMachine, { ...bomMappingActors(call), comparison, presets }) })
+     wired(bomMachine, { ...bomActors(call), intake: wired(bomIntakeMachine, { ...bomIntakeActors(call, ofEnquiry), comparison, presets }) })
      wired(enquiryRecordMachine, { ...enquiryRecordActors(call), ...formParts(call, enquiryHistory) })
      provideEffects(effects)
      const area: HandlersOf<typeof calls> = () => companyHandlers(services)`,
@@ -57,7 +57,7 @@ const planted: Record<string, [source: string, complaint: RegExp | null]> = {
     `wired(enquiryRecordMachine, enquiryListActors(call))`,
     /missing the following properties.*load, save/,
   ],
-  'a child left out': [`wired(bomMachine, bomActors(call))`, /Property 'mapping' is missing/],
+  'a child left out': [`wired(bomMachine, bomActors(call))`, /Property 'intake' is missing/],
   'another machine as child': [
     `wired(profileMachine, { ...profileActors(call), changePassword: enquiryRecordMachine })`,
     /Types of property 'changePassword' are incompatible|not assignable to type/,

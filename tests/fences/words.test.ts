@@ -1,11 +1,12 @@
-/** A screen brings the words of all that it shows: what it leaves out stands there as a bare key, where no other screen has brought it before. */
+/** A screen comes with the words of all that it shows: what it leaves out stands there as a bare key, where no other screen has brought it before. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readImports } from '../../scripts/fences/imports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
-const loadedAtOnce = readImports(root).filter(({ isType, isLazy }) => !isType && !isLazy)
+const imports = readImports(root)
+const loadedAtOnce = imports.filter(({ isType, isLazy }) => !isType && !isLazy)
 /** There from the start, and with the first call. */
 const always = ['common', 'notices', 'refusals']
 
@@ -15,7 +16,6 @@ const comingWith = (file: string, seen = new Set<string>()): Set<string> => {
   for (const { from, to } of loadedAtOnce) if (from === file && !seen.has(to)) comingWith(to, seen)
   return seen
 }
-const areaOf = (path: string): string[] => [/^src\/i18n\/de\/(\w+)(?:\/words)?\.json$/.exec(path)?.[1] ?? []].flat()
 const isArea = (name: string): boolean => existsSync(`${root}/src/i18n/de/${name}.json`)
 
 /** The areas whose words a view asks for. */
@@ -27,23 +27,32 @@ const askedBy = (source: string): string[] => {
   return [...new Set([...named, ...keyed])].filter((name) => !always.includes(name))
 }
 
-const screens = [...new Set(loadedAtOnce.map(({ from }) => from))].filter(
-  (file) => file.startsWith('src/screens/') && file !== 'src/screens/index.ts',
-)
+/** Where screens, and parts of them, are loaded with the areas that are named beside their code. */
+const loadings = ['src/screens/index.ts', 'src/screens/offerForm.tsx', 'src/main.tsx'].flatMap((file) => {
+  const source = readFileSync(`${root}/${file}`, 'utf8')
+  const named = (areas: string): string[] =>
+    (areas.startsWith('[') ? areas : (new RegExp(`const ${areas} = (.*)`).exec(source)?.[1] ?? '')).match(/\w+/g) ?? []
+  return [
+    ...source.matchAll(
+      /(?:saying|withWords)\(\s*(\[[^\]]*\]|\w+),(?:(?!import\()[\s\S])*?import\('\.(?:\/screens)?\/([\w.]+)'\)/g,
+    ),
+  ].map(([, areas = '', module = '']) => ({ screen: `src/screens/${module}`, areas: named(areas) }))
+})
+const screens = [...new Set(loadings.map(({ screen }) => screen))]
 
 test('there are screens, and views that ask for words', () => {
-  expect(screens.length).toBeGreaterThan(20)
+  expect(screens.length).toBeGreaterThan(30)
+  expect(screens).toContain('src/screens/search.ts')
+  expect(loadings).toContainEqual({ screen: 'src/screens/folderFiles.ts', areas: ['folder', 'file'] })
   expect(askedBy("const { t } = useTranslation(['enquiry', 'common'])\nt(`offer:tags.${tag}`)")).toEqual([
     'enquiry',
     'offer',
   ])
 })
 
-test.each(screens)('%s brings the words that its views ask for', (screen) => {
-  const files = [...comingWith(screen)]
-  const brought = files.flatMap(areaOf)
-  if (brought.length === 0) return
-  const missing = files
+test.each(screens)('%s comes with the words that its views ask for', (screen) => {
+  const brought = loadings.flatMap((loading) => (loading.screen === screen ? loading.areas : []))
+  const missing = [...comingWith(screen)]
     .filter((file) => /^src\/ui\/.*\.tsx?$/.test(file))
     .flatMap((file) =>
       askedBy(readFileSync(`${root}/${file}`, 'utf8'))
@@ -51,4 +60,13 @@ test.each(screens)('%s brings the words that its views ask for', (screen) => {
         .map((area) => `${file}: ${area}`),
     )
   expect(missing).toEqual([])
+})
+
+test('words are files of a language for nobody but who loads them', () => {
+  const others = imports
+    .filter(
+      ({ from, to }) => to.startsWith('src/i18n/de/') && /^src\/(?!i18n\/)/.test(from) && !from.includes('.test.'),
+    )
+    .map(({ from, to }) => `${from}: ${to}`)
+  expect(others).toEqual([])
 })

@@ -5,6 +5,7 @@ import { atlasMachine } from '../../src/atlas/atlasMachine.ts'
 import { atlasMachines } from '../../src/atlas/machines.ts'
 import type { Services } from '../../src/screens/createScreen.ts'
 import { screens } from '../../src/screens/index.ts'
+import { german } from '../../src/i18n/de/index.ts'
 import { startTexts } from '../../src/i18n/index.ts'
 import { machines } from '../../src/machines/index.ts'
 
@@ -16,7 +17,7 @@ const idsIn = (machine: AnyStateMachine): string[] => [
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic && 'root' in logic
 
-startTexts()
+startTexts(german)
 
 // Nothing is called as long as no screen is opened.
 const nothing = (): never => {
@@ -31,7 +32,7 @@ const services: Services = {
 }
 
 test.each(Object.entries(screens))('the machines of %s are registered', async (_, load) => {
-  const { machine } = (await load())(services)
+  const { machine } = (await load()).create(services)
   const known = new Set<string>(machines.map(({ id }) => id))
   expect(idsIn(machine).filter((id) => !known.has(id))).toEqual([])
 })

@@ -153,7 +153,7 @@ function obstacle(
   const source = sourceOf(event, sources)
   const entry = source === undefined ? gestures.events[event.type] : gestures.actors[source]
   if (isNotByHand(entry)) return entry.why
-  if (typeof entry !== 'function') return entry?.cannot?.(event)
+  if (typeof entry !== 'function') return entry?.cannot?.(event, context)
   return gestures.cannot?.(event, activePaths(value), context)
 }
 

@@ -17,22 +17,27 @@ import {
   offer,
   unit,
 } from '../../server/db/schema.ts'
-import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
-import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
-import { enquiryFlagsAt, type EnquiryState, type EnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
+import { columnsOf } from '../../server/enquiry/enquiryValues.ts'
+import { defaultBomUnits } from '../../src/domain/bom/mapping.ts'
+import {
+  enquiryFlagsAt,
+  type EnquiryState,
+  type EnquiryValues,
+  generalSchema,
+  newEnquiryValues,
+} from '../../src/domain/enquiry/enquiry.ts'
 import type { FileType } from '../../src/domain/file/file.ts'
 import { type DecisionKind, offerFlagsAt, type OfferStage, type OfferValues } from '../../src/domain/offer/offer.ts'
 import { people, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
 
 export const enquiryValues: EnquiryValues = {
+  ...newEnquiryValues,
   title: 'Schaltschrank Förderband',
   referenceNumber: 'PRJ-4711',
   deliveryCondition: 'DAP',
   desiredDeliveryDate: '2027-03-15',
   amount: 2,
-  additionalInfo: '',
-  ...defaultConditions,
 }
 
 export const offerValues: OfferValues = {
@@ -142,21 +147,11 @@ export const makeEnquiry = async (
     ...values
   }: { state?: EnquiryState; by?: Person; bare?: boolean; daysAgo?: number } & Partial<EnquiryValues> = {},
 ): Promise<string> => {
-  const { title, referenceNumber, deliveryCondition, desiredDeliveryDate, amount, additionalInfo, ...conditions } = {
-    ...enquiryValues,
-    ...values,
-  }
   const id = nextName('enquiry')
   await server.db.insert(enquiry).values({
     id,
     customerId: by.companyId,
-    title,
-    referenceNumber,
-    deliveryCondition,
-    desiredDeliveryDate,
-    amount,
-    additionalInfo,
-    conditions,
+    ...columnsOf({ ...enquiryValues, ...values }),
     ...enquiryFlagsAt.released,
     ...enquiryFlagsAt[state],
     releaseDate: state === 'draft' ? null : past(daysAgo),
@@ -205,7 +200,6 @@ export const makeOffer = async (server: TestServer, order: OfferOrder): Promise<
   } = order
   const [on] = await server.db.select().from(enquiry).where(eq(enquiry.id, enquiryId))
   if (on === undefined) throw new Error(`no enquiry ${enquiryId}`)
-  const { title, referenceNumber, deliveryCondition, desiredDeliveryDate, amount, additionalInfo, conditions } = on
   const id = nextName('offer')
   await server.db.insert(offer).values({
     ...offerValues,
@@ -217,22 +211,14 @@ export const makeOffer = async (server: TestServer, order: OfferOrder): Promise<
     version,
     supplierId: by.companyId,
     customerId: on.customerId,
-    title,
-    referenceNumber,
+    title: on.title,
+    referenceNumber: on.referenceNumber,
     ...offerFlagsAt.open,
     ...offerFlagsAt[stage],
     releaseDate: stage === 'draft' ? null : past(5),
     orderDate: stage === 'accepted' || stage === 'confirmed' ? past(orderedDaysAgo) : null,
     rejectionReason: stage === 'declined' ? 'PRICE_NOT_AS_EXPECTED' : null,
-    enquiryValues: {
-      title,
-      referenceNumber,
-      deliveryCondition,
-      desiredDeliveryDate,
-      amount,
-      additionalInfo,
-      ...conditions,
-    },
+    enquiryValues: { ...generalSchema.parse(on), ...on.conditions },
     createDate: past(6),
     lastUpdate: past(4),
   })

@@ -6,15 +6,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { fieldsSet } from '../../../src/domain/article/bulkEdit.ts'
 import { type RunTogether, statementOf } from '../../db/statements.ts'
-import { type ArticleKey, columnOf } from './articleKeys.ts'
-import { batchOf } from './batch.ts'
+import { type ArticleKey, columnOf } from './line/articleKeys.ts'
+import { batchOf } from './batch/batch.ts'
 import type { Author, BulkPlan, Task } from './importTask.ts'
-import type { Differing, Found, Value, Verdict } from './judge.ts'
-import type { Refusal } from './lines.ts'
-import { isPassing, onto, tries } from './meanwhile.ts'
-import { Names } from './names.ts'
-import { Tally } from './tally.ts'
-import { batchStatements } from './writes.ts'
+import type { Differing, Found, Value, Verdict } from './batch/judge.ts'
+import type { Refusal } from './line/lines.ts'
+import { onto, writeMeanwhile } from './batch/meanwhile.ts'
+import { Names } from './line/names.ts'
+import { Tally } from './batch/tally.ts'
+import { batchStatements } from './batch/writes.ts'
 
 export interface BulkOrder {
   author: Author
@@ -149,10 +149,7 @@ export class BulkSetting {
     const hits = new Map(found.map((hit) => [hit.id, hit]))
     const verdicts = found.map((hit) => this.#judge(hit))
     const refusals: Refusal[] = []
-    for (const verdict of verdicts)
-      if (verdict.kind === 'REFUSED') refusals.push(verdict.refusal)
-      else this.#tally.add(verdict)
-    for (const refusal of refusals) this.#tally.refuse(refusal)
+    this.#tally.count(verdicts, refusals)
     // those that are gone meanwhile are handled as well
     this.#handled += asked.length
     await this.#write(verdicts, refusals, hits)
@@ -212,8 +209,7 @@ export class BulkSetting {
         { line, cells: [values.orderNumber, values.manufacturerNumber, values.description] },
       ]),
     )
-    let current = verdicts
-    for (let attempt = 1; ; attempt++) {
+    const write = async (current: readonly Verdict[]) => {
       const progress = {
         id: author.importId,
         percent: this.#lines === 0 ? 100 : (this.#handled * 100) / this.#lines,
@@ -221,14 +217,9 @@ export class BulkSetting {
         counts: this.#tally.counts,
       }
       const batch = batchOf({ verdicts: current, refusals, rows: cells }, { names: this.#names, dryRun })
-      try {
-        await this.#run(batchStatements(progress, batch, { author, keys: this.#keys, wholesalerId: null, dryRun }))
-        return
-      } catch (error) {
-        if (!isPassing(error) || attempt === tries) throw error
-        current = await this.#again(current, refusals)
-      }
+      await this.#run(batchStatements(progress, batch, { author, keys: this.#keys, wholesalerId: null, dryRun }))
     }
+    await writeMeanwhile(verdicts, write, (current) => this.#again(current, refusals))
   }
 
   /** The verdicts on the articles as they are by now: what is gone is left out, a number that somebody has taken is theirs. */
@@ -240,11 +231,8 @@ export class BulkSetting {
       const hit = hits.get(verdict.article.id)
       const refusal = hit && this.#refusal(hit, verdict.after)
       if (hit && !refusal) return [onto(hit.article, verdict)]
-      this.#tally.counts.updated--
-      if (refusal) {
-        this.#tally.refuse(refusal)
-        refusals.push(refusal)
-      }
+      this.#tally.takeBack('updated', refusal)
+      if (refusal) refusals.push(refusal)
       return []
     })
   }

@@ -8,19 +8,19 @@ import { cellText } from '../../../src/domain/bom/sheet.ts'
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
 import type { ImportColumn, ImportField } from '../../../src/domain/importconfig/importFields.ts'
 import { type RunTogether, statementOf } from '../../db/statements.ts'
-import { type ArticleKey, articleKeyOf, numberKey } from './articleKeys.ts'
-import { batchOf } from './batch.ts'
+import { type ArticleKey, articleKeyOf, numberKey } from './line/articleKeys.ts'
+import { batchOf } from './batch/batch.ts'
 import type { Author } from './importTask.ts'
-import { Claims, type Found, judge, type Values, type Verdict, type Wanted } from './judge.ts'
-import { type Line, type LineReading, NotationProbe, readLine, type Refusal } from './lines.ts'
-import { examplesOf, lackingIn, type Listed } from './listedArticles.ts'
-import { type Name, Names } from './names.ts'
-import { Naming } from './naming.ts'
-import type { PriceList } from './priceList.ts'
-import type { FileRow } from './records.ts'
-import { Tally } from './tally.ts'
-import { isPassing, onto, tries } from './meanwhile.ts'
-import { batchStatements, findStatement, foundOf } from './writes.ts'
+import { Claims, type Found, judge, type Values, type Verdict, type Wanted } from './batch/judge.ts'
+import { type Line, type LineReading, NotationProbe, readLine, type Refusal } from './line/lines.ts'
+import { examplesOf, lackingIn, type Listed } from './batch/listedArticles.ts'
+import { type Name, Names } from './line/names.ts'
+import { Naming } from './line/naming.ts'
+import type { PriceList } from './file/priceList.ts'
+import type { FileRow } from './file/records.ts'
+import { Tally } from './batch/tally.ts'
+import { onto, writeMeanwhile } from './batch/meanwhile.ts'
+import { batchStatements, findStatement, foundOf } from './batch/writes.ts'
 
 export interface ImportOrder {
   author: Author
@@ -118,10 +118,7 @@ export class Importing {
     const found = await this.#find(wanted)
     const verdicts = wanted.map((line, at) => this.#judge(line, found.get(at) ?? []))
     const told = new Map(lines.map(({ line, told: kinds = [] }) => [line, kinds]))
-    for (const verdict of verdicts)
-      if (verdict.kind === 'REFUSED') refusals.push(verdict.refusal)
-      else this.#tally.add(verdict, told.get(verdict.line))
-    for (const refusal of refusals) this.#tally.refuse(refusal)
+    this.#tally.count(verdicts, refusals, told)
     this.#handled += read.length
     const byLine = new Map(rows.map((row) => [row.line, row]))
     for (const { line } of refusals) this.#refused.add(this.#numberIn(byLine.get(line)))
@@ -164,8 +161,8 @@ export class Importing {
   async #write(verdicts: readonly Verdict[], refusals: Refusal[], rows: ReadonlyMap<number, FileRow>): Promise<void> {
     const { author, config, dryRun } = this.#order
     const { wholesalerId } = config
-    let current = verdicts
-    for (let attempt = 1; ; attempt++) {
+    const { idOf } = this.#order
+    const write = async (current: readonly Verdict[]) => {
       const progress = {
         id: author.importId,
         percent: this.#lines === 0 ? 100 : (this.#handled * 100) / this.#lines,
@@ -173,20 +170,12 @@ export class Importing {
         counts: this.#tally.counts,
         details: this.#detailsDue(),
       }
-      const { idOf } = this.#order
-      const batch = batchOf(
-        { verdicts: current, refusals, rows },
-        { names: this.#names, dryRun, ...(idOf && { idOf }) },
-      )
-      try {
-        await this.#run(batchStatements(progress, batch, { author, keys: this.#keys, wholesalerId, dryRun }))
-        for (const { id } of batch.created) this.#claims.own(id)
-        return
-      } catch (error) {
-        if (!isPassing(error) || attempt === tries) throw error
-        current = await this.#again(current, refusals)
-      }
+      const named = { names: this.#names, dryRun, ...(idOf && { idOf }) }
+      const batch = batchOf({ verdicts: current, refusals, rows }, named)
+      await this.#run(batchStatements(progress, batch, { author, keys: this.#keys, wholesalerId, dryRun }))
+      for (const { id } of batch.created) this.#claims.own(id)
     }
+    await writeMeanwhile(verdicts, write, (current) => this.#again(current, refusals))
   }
 
   /**
@@ -209,8 +198,7 @@ export class Importing {
       const column = this.#columnOf('orderNumber')
       const value = String(values.orderNumber ?? '')
       const refusal = { line, column, value, reason: 'NUMBER_TAKEN' as const, detail: hit.values.orderNumber }
-      this.#tally.counts.created--
-      this.#tally.refuse(refusal)
+      this.#tally.takeBack('created', refusal)
       refusals.push(refusal)
       return []
     })

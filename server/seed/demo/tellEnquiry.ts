@@ -1,5 +1,6 @@
 /** Tells the story of one enquiry: values, files, parts list, changes, and the offers that it got. */
-import type { EnquiryValues } from '../../../src/domain/enquiry/enquiry.ts'
+import { type EnquiryValues, newEnquiryValues } from '../../../src/domain/enquiry/enquiry.ts'
+import { columnsOf } from '../../enquiry/enquiryValues.ts'
 import type { FileStore } from '../../fileStore/store.ts'
 import { stableId, stableNumber } from './numbers.ts'
 import type { ArticleBook } from './articleBook.ts'
@@ -80,6 +81,7 @@ export const tellEnquiry = async (
 }
 
 const valuesOf = (story: EnquiryStory, createDate: Date): EnquiryValues => ({
+  ...newEnquiryValues,
   title: story.title,
   referenceNumber: story.reference,
   deliveryCondition: stableNumber(story.plant, 3) === 0 ? 'EXP' : 'DAP',
@@ -92,13 +94,7 @@ const valuesOf = (story: EnquiryStory, createDate: Date): EnquiryValues => ({
 const rowOf = (customer: CustomerKey, story: EnquiryStory, values: EnquiryValues, createDate: Date): EnquiryRow => ({
   id: enquiryIdOf(customer, story),
   customerId: companyId(customer),
-  title: values.title,
-  referenceNumber: values.referenceNumber,
-  deliveryCondition: values.deliveryCondition,
-  desiredDeliveryDate: values.desiredDeliveryDate,
-  amount: values.amount,
-  additionalInfo: values.additionalInfo,
-  conditions: conditionsOf(story.habit),
+  ...columnsOf(values),
   price: null,
   releaseDate: null,
   released: false,

@@ -1,21 +1,16 @@
-/** The calls behind the operator's import of parts lists (rule B13): those of enquiries with `admin` and the file, and its own. */
+/** The calls behind the operator's import of parts lists (rule B13): its own; those that bring a list in are the enquiry's. */
 import { type AdminBomRow, adminBomList } from '../../domain/bom/adminBom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { AdminBomUpload } from '../../machines/bom/adminBomMachine.ts'
 import type { Replacement, ResultSearch } from '../../machines/bom/adminBomResultMachine.ts'
 import type { ExportOf } from '../../machines/bom/bomExportMachine.ts'
-import type { HeaderRequest, MappingOrder } from '../../machines/bom/bomMappingMachine.ts'
 import type { EstimatedList } from '../../machines/bom/priceRangeMachine.ts'
 import type { Removal } from '../../machines/core/listContext.ts'
 import type { Call } from '../client.ts'
 import * as adminBom from '../contract/adminBom.ts'
 import { getArticle, replaceArticle } from '../contract/article.ts'
-import * as bom from '../contract/bom.ts'
-import { actorOf, impossible, mapOutcome } from './actors.ts'
-import { exportWriter, headerPlace, mappingPlace } from './bom.ts'
+import { actorOf, impossible } from './actors.ts'
+import { exportWriter } from './bom.ts'
 import { localPages } from './list.ts'
-
-const admin = { admin: true }
 
 export const adminBomListActors = (call: Call) => ({
   loadPage: localPages<AdminBomRow, keyof typeof adminBomList.sortBy>(
@@ -27,39 +22,6 @@ export const adminBomListActors = (call: Call) => ({
     return outcome.ok
       ? { removed: outcome.value, failed: [], reason: null }
       : { removed: [], failed: ids, reason: outcome.refusal.code }
-  }),
-})
-
-export const adminBomActors = (call: Call) => ({
-  uploadBom: actorOf(({ file, progressTo }: AdminBomUpload, options) =>
-    call(
-      bom.uploadBom,
-      { query: admin, body: {}, file: file ?? impossible('The file') },
-      { ...options, onProgress: (percent) => progressTo.send({ type: 'upload.progressed', percent }) },
-    ),
-  ),
-})
-
-export const adminBomMappingActors = (call: Call) => ({
-  readHeader: actorOf(({ file, ...request }: HeaderRequest, options) =>
-    call(
-      bom.readBomHeader,
-      { query: admin, body: headerPlace({ file, ...request }), file: file ?? impossible('The file') },
-      options,
-    ),
-  ),
-  mapBom: actorOf(async ({ of: newId, file, preview }: MappingOrder, options) => {
-    const shown = preview ?? impossible('The preview')
-    const outcome = await call(
-      bom.mapBom,
-      {
-        query: { ...admin, newId, ...mappingPlace(shown) },
-        body: { mapping: shown.mapping },
-        file: file ?? impossible('The file'),
-      },
-      options,
-    )
-    return mapOutcome(outcome, ({ summary }) => ({ summary }))
   }),
 })
 

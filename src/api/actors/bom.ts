@@ -1,12 +1,12 @@
 /** The calls behind the parts-list machines. */
-import type { BomPreview } from '../../domain/bom/bom.ts'
+import type { BomPreview } from '../../domain/bom/mapping.ts'
 import type { BomExport, BomExportTable } from '../../domain/bom/export.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { ComparisonOrder } from '../../machines/bom/bomComparisonMachine.ts'
 import type { ExportOf, ExportOrder } from '../../machines/bom/bomExportMachine.ts'
 import type { Download } from '../../machines/core/effects.ts'
-import type { BomNamed, BomUpload } from '../../machines/bom/bomMachine.ts'
-import type { HeaderRequest, MappingOrder } from '../../machines/bom/bomMappingMachine.ts'
+import type { BomUpload, HeaderRequest, ListOf, MappingOrder } from '../../machines/bom/bomIntakeSetup.ts'
+import type { BomNamed } from '../../machines/bom/bomMachine.ts'
 import type { EstimatedList } from '../../machines/bom/priceRangeMachine.ts'
 import type { Call } from '../client.ts'
 import * as bom from '../contract/bom.ts'
@@ -15,13 +15,6 @@ import { exportTable } from '../export/exportTable.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
 
 export const bomActors = (call: Call) => ({
-  uploadBom: actorOf(({ enquiryId, file, progressTo }: BomUpload, options) =>
-    call(
-      bom.uploadBom,
-      { query: {}, body: { enquiryId }, file: file ?? impossible('The file') },
-      { ...options, onProgress: (percent) => progressTo?.send({ type: 'upload.progressed', percent }) },
-    ),
-  ),
   discardUpload: actorOf<Outcome<unknown>, BomNamed>((query, options) =>
     call(bom.discardBomUpload, { query }, options),
   ),
@@ -32,13 +25,13 @@ export const bomActors = (call: Call) => ({
 })
 
 /** What of a header request is said beside the file. */
-export const headerPlace = ({ headerRowIndex, sheet, encoding }: HeaderRequest) => ({
+const headerPlace = ({ headerRowIndex, sheet, encoding }: HeaderRequest) => ({
   ...(headerRowIndex ? { headerRowIndex } : {}),
   ...(sheet ? { sheet } : {}),
   ...(encoding ? { encoding } : {}),
 })
 /** How a file is to be read into lines, as it was decided in the mapping sheet. */
-export const mappingPlace = ({ bomHeaderRowIndex, sha256, sheet, suppliedPartString, encoding }: BomPreview) => ({
+const mappingPlace = ({ bomHeaderRowIndex, sha256, sheet, suppliedPartString, encoding }: BomPreview) => ({
   headerRowIndex: bomHeaderRowIndex,
   ...(sha256 !== undefined && { sha256 }),
   sheet,
@@ -46,14 +39,30 @@ export const mappingPlace = ({ bomHeaderRowIndex, sha256, sheet, suppliedPartStr
   ...(encoding && { encoding: encoding.encoding }),
 })
 
-export const bomMappingActors = (call: Call) => ({
-  readHeader: actorOf((request: HeaderRequest, options) =>
-    call(bom.readBomHeader, { query: {}, body: { enquiryId: request.of, ...headerPlace(request) } }, options),
+/** Whose list it is: that of an enquiry, or the operator's, whose file goes along with each call, and nothing is stored of it (rule B13). */
+export type ListPlace = (list: ListOf) => { query: { enquiryId: string } | { admin: true; newId: string }; file?: File }
+export const ofEnquiry: ListPlace = ({ of }) => ({ query: { enquiryId: of } })
+export const ofOperator: ListPlace = ({ of, file }) => ({
+  query: { admin: true, newId: of },
+  file: file ?? impossible('The file'),
+})
+
+export const bomIntakeActors = (call: Call, placeOf: ListPlace) => ({
+  uploadBom: actorOf(({ progressTo, ...list }: BomUpload, options) =>
+    call(
+      bom.uploadBom,
+      { ...placeOf(list), body: {}, file: list.file ?? impossible('The file') },
+      { ...options, onProgress: (percent) => progressTo?.send({ type: 'upload.progressed', percent }) },
+    ),
   ),
-  mapBom: actorOf(async ({ of, preview }: MappingOrder, options) => {
-    const shown = preview ?? impossible('The preview')
-    const query = { enquiryId: of, ...mappingPlace(shown) }
-    const outcome = await call(bom.mapBom, { query, body: { mapping: shown.mapping } }, options)
+  readHeader: actorOf((request: HeaderRequest, options) =>
+    call(bom.readBomHeader, { ...placeOf(request), body: headerPlace(request) }, options),
+  ),
+  mapBom: actorOf(async (order: MappingOrder, options) => {
+    const shown = order.preview ?? impossible('The preview')
+    const { query, ...file } = placeOf(order)
+    const body = { mapping: shown.mapping }
+    const outcome = await call(bom.mapBom, { query: { ...query, ...mappingPlace(shown) }, body, ...file }, options)
     return mapOutcome(outcome, ({ summary }) => ({ summary }))
   }),
 })

@@ -1,4 +1,5 @@
 /** Days of the calendar in Germany, wherever server or browser stand (rule T3). The first page uses it: no schema library here. */
+import type { FieldDoubt } from './fields.ts'
 
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 
@@ -24,3 +25,16 @@ export const daysFrom = (from: string, to: string | null): number | null => {
 
 /** How many days off a day is: 0 for today, negative once it is over. */
 export const daysUntil = (day: string | null, now = new Date()): number | null => daysFrom(germanDay(now), day)
+
+/** Whether a wished `day` lies before today in Germany: worth a hint, no error (rule E11). What is no day, lies nowhere. */
+export const isPast = (day: string, now = new Date()): boolean => isDay(day) && day < germanDay(now)
+
+/** Nobody plans a cabinet further ahead: the year is a slip. */
+const YEARS_AHEAD = 5
+/** Why a wished `day` is worth a second look: it has passed, or lies years ahead (rule E11). */
+export const dayDoubt = (day: string, now = new Date()): FieldDoubt | undefined => {
+  if (isPast(day, now)) return 'inThePast'
+  const [year, ...rest] = germanDay(now).split('-')
+  const last = [Number(year) + YEARS_AHEAD, ...rest].join('-')
+  return isDay(day) && day > last ? 'farAway' : undefined
+}

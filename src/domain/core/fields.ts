@@ -231,3 +231,18 @@ export const doubtsIn = <Draft, Key extends keyof Draft & string>(
     const doubt = field.applies(draft) ? field.doubt(draft) : undefined
     return doubt === undefined ? [] : [{ key: field.key, doubt, value: draft[field.key] }]
   })
+
+/** Why a field is not accepted; i18n says it in German. */
+export type FieldError =
+  | TextFault
+  | 'notANumber'
+  | 'negative'
+  | 'tooSmall'
+  | 'tooBig'
+  | 'notADate'
+  | 'ambiguousNumber'
+  | 'tooManyPlaces'
+  | 'tooManyLines'
+  | 'wrongLines'
+  | 'negativeTotal'
+export type FieldErrors<Values> = { [Key in keyof Values]?: FieldError }

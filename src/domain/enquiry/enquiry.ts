@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { bomShape } from '../bom/bom.ts'
 import { priceRangeSchema } from '../bom/estimate.ts'
-import { germanDay } from '../core/day.ts'
-import { type FieldDoubt, fieldTable, type TextFault, textFaults } from '../core/fields.ts'
+import { dayDoubt } from '../core/day.ts'
+import { type FieldError, type FieldErrors, fieldTable, textFaults } from '../core/fields.ts'
 import {
   auditShape,
   idSchema,
@@ -32,43 +32,74 @@ import {
 export const deliveryConditions = ['EXP', 'DAP'] as const
 export type DeliveryCondition = (typeof deliveryConditions)[number]
 
-/** What the customer has filled in, as it is kept and shown: whatever was allowed when it was written. */
-export const enquiryValuesSchema = z.object({
-  title: storedTextSchema,
-  referenceNumber: storedTextSchema,
-  deliveryCondition: storedOptionSchema(deliveryConditions),
-  desiredDeliveryDate: z.string(),
+/**
+ * What the card of general values asks for (rule E1), declared once, in the order of the card: how each is entered, and what a caller
+ * may say. What is left out takes its default. Schemas, draft, columns and reading view follow; the conditions have a table of their own.
+ */
+const rows = [
+  { key: 'title', input: 'text', card: 'general', width: 2, schema: requiredTextSchema() },
+  { key: 'referenceNumber', input: 'text', card: 'general', schema: requiredTextSchema(100) },
   /** cabinets */
-  amount: z.number(),
-  additionalInfo: storedTextSchema,
-  ...conditionsSchema.shape,
-})
+  { key: 'amount', input: 'amount', card: 'general', schema: z.int().min(1).max(10_000).default(1) },
+  {
+    key: 'deliveryCondition',
+    input: 'option',
+    card: 'general',
+    width: 2,
+    required: true,
+    options: deliveryConditions,
+    schema: optionSchema(deliveryConditions),
+  },
+  {
+    key: 'desiredDeliveryDate',
+    input: 'date',
+    card: 'general',
+    width: 2,
+    required: true,
+    schema: plainDateSchema,
+    doubt: (draft: { desiredDeliveryDate: string }) => dayDoubt(draft.desiredDeliveryDate),
+  },
+  { key: 'additionalInfo', input: 'lines', card: 'general', width: 4, schema: textSchema(4000).default('') },
+] as const
+type Row = (typeof rows)[number]
+type Key = Row['key']
+type GivenShape = { [Own in Row as Own['key']]: Own['schema'] }
+export type General = z.output<z.ZodObject<GivenShape>>
+type KeptShape = { [Own in Key]: z.ZodType<General[Own], General[Own]> }
+
+// The keys come from the same table as the types that are made of it.
+const byKey = <Result>(entryOf: (row: Row) => unknown): Result =>
+  Object.fromEntries(rows.map((row) => [row.key, entryOf(row)])) as Result
+
+/** Whatever was allowed when it was written. */
+const keptAs = (row: Row): z.ZodType => {
+  if (row.input === 'option') return storedOptionSchema(row.options)
+  if (row.input === 'amount') return z.number()
+  return row.input === 'date' ? z.string() : storedTextSchema
+}
+/** What it is by itself. */
+const startOf = ({ input }: Row): number | string => (input === 'amount' ? 1 : '')
+
+/** The general values as they are kept and shown. */
+export const generalSchema = z.object(byKey<KeptShape>(keptAs))
+
+/** What the customer has filled in, as it is kept and shown. */
+export const enquiryValuesSchema = generalSchema.extend(conditionsSchema.shape)
 export type EnquiryValues = z.infer<typeof enquiryValuesSchema>
 
-/**
- * What the customer may fill in. Four fields must be given; what else is left out takes its default. Conditions may be
- * saved incomplete in a draft; they are checked at release (rules E1, K2).
- */
+/** What the customer may fill in. Conditions may be saved incomplete in a draft; they are checked at release (rules E1, K2). */
 export const givenEnquirySchema = z.object({
-  title: requiredTextSchema(),
-  referenceNumber: requiredTextSchema(100),
-  deliveryCondition: optionSchema(deliveryConditions),
-  desiredDeliveryDate: plainDateSchema,
-  amount: z.int().min(1).max(10_000).default(1),
-  additionalInfo: textSchema(4000).default(''),
+  ...byKey<GivenShape>(({ schema }) => schema),
   ...givenConditionsSchema.shape,
 })
 
 /** The copy of an enquiry's values that an offer carries, as it lies in the database, whichever version wrote it. */
 export const storedEnquirySchema = z.object({
-  title: storedTextSchema.catch(''),
-  referenceNumber: storedTextSchema.catch(''),
-  deliveryCondition: z.string().catch('').pipe(storedOptionSchema(deliveryConditions)),
-  desiredDeliveryDate: z.string().catch(''),
-  amount: z.number().catch(1),
-  additionalInfo: storedTextSchema.catch(''),
+  ...byKey<KeptShape>((row) => keptAs(row).catch(startOf(row))),
   ...storedConditionsSchema.shape,
 })
+/** Before anybody has filled in anything. */
+export const newEnquiryValues: EnquiryValues = storedEnquirySchema.parse({})
 
 /** An order or job that hangs on an enquiry: what is named before another one is made (rules E6, O17). */
 export const contractSchema = z.object({
@@ -185,82 +216,44 @@ export const enquirySortColumns = [
 export type EnquirySortColumn = (typeof enquirySortColumns)[number]
 
 /** What the form holds while it is typed: everything is text where a person types text. */
-export type EnquiryDraft = Omit<EnquiryValues, 'deliveryCondition' | 'amount'> & {
-  deliveryCondition: EnquiryValues['deliveryCondition'] | null
-  amount: string
+export type EnquiryDraft = Conditions & {
+  [Own in Row as Own['key']]: Own['input'] extends 'option' ? General[Own['key']] | null : string
 }
 
 export const newEnquiryDraft: EnquiryDraft = {
-  title: '',
-  referenceNumber: '',
-  deliveryCondition: null,
-  desiredDeliveryDate: '',
-  amount: '1',
-  additionalInfo: '',
+  ...byKey<EnquiryDraft>((row) => (row.input === 'option' ? null : String(startOf(row)))),
   ...defaultConditions,
 }
 
-/** Why a field is not accepted; i18n says it in German. */
-export type FieldError =
-  | TextFault
-  | 'notANumber'
-  | 'negative'
-  | 'tooSmall'
-  | 'tooBig'
-  | 'notADate'
-  | 'ambiguousNumber'
-  | 'tooManyPlaces'
-  | 'tooManyLines'
-  | 'wrongLines'
-  | 'negativeTotal'
-export type FieldErrors<Values> = { [Key in keyof Values]?: FieldError }
-
-const { title, referenceNumber, amount, additionalInfo } = givenEnquirySchema.shape
+const amountFault = (typed: string, schema: z.ZodType): FieldError | undefined => {
+  if (typed === '') return 'required'
+  if (/^[-\u2212]\s*[1-9]\d*$/.test(typed)) return 'negative'
+  if (!/^\d+$/.test(typed)) return 'notANumber'
+  const [issue] = schema.safeParse(Number(typed)).error?.issues ?? []
+  return issue && (issue.code === 'too_small' ? 'tooSmall' : 'tooBig')
+}
+const faultOf = ({ input, schema }: Row, value: string | null): FieldError | undefined => {
+  if (value === null || (input === 'date' && value === '')) return 'required'
+  if (input === 'amount') return amountFault(value.trim(), schema)
+  if (input === 'date') return schema.safeParse(value).success ? undefined : 'notADate'
+  return input === 'option' ? undefined : textFaults({ value }, { value: schema }).value
+}
 
 /** What keeps a draft from being saved (rules E1, T4). */
 export const checkEnquiryDraft = (draft: EnquiryDraft): FieldErrors<EnquiryDraft> => {
-  const errors: FieldErrors<EnquiryDraft> = {
-    ...textFaults(draft, { title, referenceNumber, additionalInfo }),
-    ...freeTextFaults(draft),
+  const errors: FieldErrors<EnquiryDraft> = freeTextFaults(draft)
+  for (const row of rows) {
+    const fault = faultOf(row, draft[row.key])
+    if (fault) errors[row.key] = fault
   }
-  if (draft.deliveryCondition === null) errors.deliveryCondition = 'required'
-  if (draft.desiredDeliveryDate === '') errors.desiredDeliveryDate = 'required'
-  else if (!plainDateSchema.safeParse(draft.desiredDeliveryDate).success) errors.desiredDeliveryDate = 'notADate'
-  const typed = draft.amount.trim()
-  if (typed === '') errors.amount = 'required'
-  else if (/^[-\u2212]\s*[1-9]\d*$/.test(typed)) errors.amount = 'negative'
-  else if (!/^\d+$/.test(typed)) errors.amount = 'notANumber'
-  else if (Number(typed) < 1) errors.amount = 'tooSmall'
-  else if (Number(typed) > 10_000) errors.amount = 'tooBig'
   return errors
 }
 
-/** What the card of general values asks for (rule E1); the conditions have a table of their own. */
+/** The general values as the form knows them. */
 export const enquiryTable = fieldTable<EnquiryDraft, keyof Conditions>()({
   id: 'enquiry',
   check: checkEnquiryDraft,
-  rows: [
-    { key: 'title', input: 'text', card: 'general', width: 2, schema: title },
-    { key: 'referenceNumber', input: 'text', card: 'general', schema: referenceNumber },
-    { key: 'amount', input: 'amount', card: 'general', schema: amount },
-    {
-      key: 'deliveryCondition',
-      input: 'option',
-      card: 'general',
-      width: 2,
-      required: true,
-      options: deliveryConditions,
-    },
-    {
-      key: 'desiredDeliveryDate',
-      input: 'date',
-      card: 'general',
-      width: 2,
-      required: true,
-      doubt: ({ desiredDeliveryDate }) => dayDoubt(desiredDeliveryDate),
-    },
-    { key: 'additionalInfo', input: 'lines', card: 'general', width: 4, schema: additionalInfo },
-  ],
+  rows,
 })
 
 /** What a release asks for besides: every free text whose choice is INDIVIDUAL. */
@@ -274,24 +267,13 @@ export const checkEnquiryRelease = (draft: EnquiryDraft): FieldErrors<EnquiryDra
 export const enquiryValuesOf = (draft: EnquiryDraft): EnquiryValues | undefined =>
   Object.keys(checkEnquiryDraft(draft)).length > 0
     ? undefined
-    : enquiryValuesSchema.parse({ ...draft, ...withoutUnseenFaults(draft), amount: Number(draft.amount) })
+    : enquiryValuesSchema.parse({
+        ...withoutUnseenFaults(draft),
+        ...byKey<object>(({ key, input }) => (input === 'amount' ? Number(draft[key]) : draft[key])),
+      })
 
 /** The draft that shows a saved enquiry in the form. */
 export const enquiryDraftOf = (enquiry: Enquiry): EnquiryDraft => {
-  const { amount, ...values } = enquiryValuesSchema.parse(enquiry)
-  return { ...values, amount: String(amount) }
-}
-
-/** Whether a wished `day` lies before today in Germany: worth a hint, no error (rule E11). What is no day, lies nowhere. */
-export const isPast = (day: string, now = new Date()): boolean =>
-  plainDateSchema.safeParse(day).success && day < germanDay(now)
-
-/** Nobody plans a cabinet further ahead: the year is a slip. */
-const YEARS_AHEAD = 5
-/** Why a wished `day` is worth a second look: it has passed, or lies years ahead (rule E11). */
-export const dayDoubt = (day: string, now = new Date()): FieldDoubt | undefined => {
-  if (isPast(day, now)) return 'inThePast'
-  const [year, ...rest] = germanDay(now).split('-')
-  const last = [Number(year) + YEARS_AHEAD, ...rest].join('-')
-  return plainDateSchema.safeParse(day).success && day > last ? 'farAway' : undefined
+  const values = enquiryValuesSchema.parse(enquiry)
+  return { ...values, ...byKey<EnquiryDraft>(({ key }) => String(values[key])) }
 }

@@ -48,9 +48,22 @@ export const emptyLine = (id: string, role: LineRole = 'POSITION', alternativeTo
   shareOf: [],
 })
 
+/** Read once, however often the line is asked for: a key that is typed into one line leaves the others as they are. */
+const remembered = <Value>(read: (line: LineDraft) => Value): ((line: LineDraft) => Value) => {
+  const known = new WeakMap<LineDraft, Value>()
+  return (line) => {
+    const found = known.get(line)
+    if (found !== undefined) return found
+    const value = read(line)
+    known.set(line, value)
+    return value
+  }
+}
 /** Nothing was typed into it: it is not sent. */
-export const isBlankLine = ({ text, unitPrice, basis, quantity }: LineDraft): boolean =>
-  isInvisible(text) && unitPrice.trim() === '' && (basis !== 'SHARE' || quantity.trim() === '')
+export const isBlankLine = remembered(
+  ({ text, unitPrice, basis, quantity }) =>
+    isInvisible(text) && unitPrice.trim() === '' && (basis !== 'SHARE' || quantity.trim() === ''),
+)
 
 export const lineDraftOf = ({ sum: _, quantity, unitPrice, ...line }: PriceLine): LineDraft => ({
   ...line,
@@ -91,19 +104,10 @@ const readLine = (line: LineDraft): ReckonableLine => ({
   unitPrice: valueOf(priceIn(line)),
 })
 
-/** Read once, however often the line is asked for: a key that is typed into one line leaves the others as they are. */
-const remembered = <Value>(read: (line: LineDraft) => Value): ((line: LineDraft) => Value) => {
-  const known = new WeakMap<LineDraft, Value>()
-  return (line) => {
-    const found = known.get(line)
-    if (found !== undefined) return found
-    const value = read(line)
-    known.set(line, value)
-    return value
-  }
-}
 const faultsIn = remembered(ownFaults)
 const readIn = remembered(readLine)
+/** As far as lines can contradict each other; what is missing in one of them is its own fault. */
+const comparedIn = remembered((line) => ({ ...readIn(line), text: '–', quantity: readIn(line).quantity ?? 0 }))
 
 /** What the lines come to as they are typed; what cannot be read comes to nothing. */
 export const reckonDrafts = (lines: readonly LineDraft[], cabinets: number): Reckoning =>
@@ -117,9 +121,7 @@ export const lineFaults = (lines: readonly LineDraft[]): ReadonlyMap<string, Lin
     const faults = faultsIn(line)
     if (Object.keys(faults).length > 0) found.set(line.id, faults)
   }
-  const contradiction = contradictionIn(
-    typed.map((line) => ({ ...readIn(line), text: '–', quantity: readIn(line).quantity ?? 0 })),
-  )
+  const contradiction = contradictionIn(typed.map(comparedIn))
   const id = contradiction && typed[contradiction.index]?.id
   if (contradiction && id !== undefined) found.set(id, { ...found.get(id), line: contradiction.fault })
   return found

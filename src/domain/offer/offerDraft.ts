@@ -1,18 +1,11 @@
 /** What the offer form holds while it is typed, and what is wrong with it (rules O2, T4). */
-import { dayAfter, germanDay } from '../core/day.ts'
+import { dayAfter, dayDoubt, germanDay, isPast } from '../core/day.ts'
 import { readPrice } from '../core/decimals.ts'
-import { fieldTable, textFaults } from '../core/fields.ts'
+import { type FieldErrors, fieldTable, textFaults } from '../core/fields.ts'
 import { formatGerman, parsePrice } from '../core/numbers.ts'
 import { plainDateSchema } from '../core/schema.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
-import {
-  type DeliveryCondition,
-  deliveryConditions,
-  type Enquiry,
-  type FieldErrors,
-  dayDoubt,
-  isPast,
-} from '../enquiry/enquiry.ts'
+import { type DeliveryCondition, deliveryConditions, type Enquiry } from '../enquiry/enquiry.ts'
 import { type LineDraft, lineDraftOf, linesFault, linesOf } from './lineDrafts.ts'
 import { isFree } from './price.ts'
 import { mostMoney } from './priceLines.ts'

@@ -1,6 +1,6 @@
 /** What a release warns of before it is asked for (rule O4). */
 import { expect, it } from 'vitest'
-import { defaultConditions } from '../enquiry/conditions.ts'
+import { newEnquiryValues } from '../enquiry/enquiry.ts'
 import type { Offer } from './offer.ts'
 import { warningsOf } from './releaseWarnings.ts'
 
@@ -11,13 +11,11 @@ const asWished = {
   deliveryCondition: 'DAP',
   validUntil: null,
   enquiryValues: {
+    ...newEnquiryValues,
     title: 'Steuerschrank S1',
     referenceNumber: 'K-24817',
     deliveryCondition: 'DAP',
     desiredDeliveryDate: '2027-01-16',
-    amount: 1,
-    additionalInfo: '',
-    ...defaultConditions,
   },
 } satisfies Partial<Offer>
 

@@ -1,16 +1,18 @@
 /** The parts list of an enquiry: what can be done with it, what the enquiry hears of it, and what a colleague's change does (rules B1, B2). */
 import { beforeEach, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
-import { type BomPreview, type BomSummary, defaultBomUnits } from '../../domain/bom/bom.ts'
+import { type ActorRefFrom, createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
+import type { BomSummary } from '../../domain/bom/bom.ts'
+import { type BomPreview, defaultBomUnits } from '../../domain/bom/mapping.ts'
 import type { BomComparison } from '../../domain/bom/difference.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import type { Download } from '../core/effects.ts'
 import { type BomInput, bomMachine } from './bomMachine.ts'
-import { type AdminBomUpload, adminBomMachine } from './adminBomMachine.ts'
+import { adminBomMachine } from './adminBomMachine.ts'
 import { bomComparisonMachine } from './bomComparisonMachine.ts'
-import { bomMappingMachine, type MappedBom } from './bomMappingMachine.ts'
+import { bomIntakeMachine } from './bomIntakeMachine.ts'
+import type { BomUpload, MappedBom } from './bomIntakeSetup.ts'
 
 const summary: BomSummary = {
   lines: 1,
@@ -59,9 +61,14 @@ const never = () => new Promise<never>(() => undefined)
 const stored = { bomFileName: 'liste.csv', bomUploadName: null, bomSummary: summary, locked: false }
 
 const told: string[] = []
+/** by what is said: which machine says it */
+const places = new Map<string, string>()
 beforeEach(() => void (told.length = 0))
 withEffects({
-  notify: ({ key }) => told.push(key),
+  notify: ({ key }, place) => {
+    told.push(key)
+    places.set(key, place)
+  },
   saveFile: (download) => told.push(download.ok ? `saved ${download.value.filename}` : 'saved nothing'),
 })
 
@@ -90,9 +97,9 @@ const listWith = (input: Partial<BomInput>, answers: Partial<Answers> = {}) => {
   ).start()
   const machine = bomMachine.provide({
     actors: {
-      uploadBom: fromPromise(async () => given.upload()),
-      mapping: bomMappingMachine.provide({
+      intake: bomIntakeMachine.provide({
         actors: {
+          uploadBom: fromPromise(async () => given.upload()),
           mapBom: fromPromise(async () => given.map()),
           readHeader: fromPromise(async () => granted({ ...preview, bomFileName: 'andere.csv' })),
           comparison: bomComparisonMachine.provide({
@@ -110,7 +117,15 @@ const listWith = (input: Partial<BomInput>, answers: Partial<Answers> = {}) => {
   }).start()
   const reaches = (value: SnapshotFrom<typeof bomMachine>['value']) =>
     waitFor(actor, (s) => JSON.stringify(s.value) === JSON.stringify(value), { timeout: 1000 })
-  return { actor, heard, reaches }
+  return { actor, heard, reaches, mapping: () => mappingIn(actor) }
+}
+type Frame = { getSnapshot: () => { children: { intake?: ActorRefFrom<typeof bomIntakeMachine> | undefined } } }
+const intakeIn = (frame: Frame) => frame.getSnapshot().children.intake ?? expect.fail('nothing is on its way in')
+/** The way in, once its columns are mapped. */
+const mappingIn = async (frame: Frame) => {
+  const intake = intakeIn(frame)
+  await waitFor(intake, (s) => s.matches('mapping'), { timeout: 1000 })
+  return intake
 }
 const [empty, unmapped, mapped] = [{ open: 'empty' }, { open: 'unmapped' }, { open: 'mapped' }] as const
 const changes = [{ type: 'bom.map' }, { type: 'bom.remove' }] as const
@@ -129,73 +144,76 @@ test.each([
   expect(changes.map((event) => snapshot.can(event))).toEqual([isOpen, isOpen])
   expect(snapshot.can({ type: 'bom.download' })).toBe(value !== empty)
   actor.send({ type: 'bom.map' })
-  expect(actor.getSnapshot().matches('mapping')).toBe(isOpen)
+  expect(actor.getSnapshot().matches('intake')).toBe(isOpen)
 })
 
 test('a dropped file is sent, then mapped; the enquiry hears of both', async () => {
-  const { actor, heard, reaches } = listWith({ bomFileName: null, bomSummary: null })
+  const { actor, heard, reaches, mapping } = listWith({ bomFileName: null, bomSummary: null })
   actor.send(upload)
-  expect(actor.getSnapshot().value).toBe('uploading')
-  const { context, children } = await reaches('mapping')
-  expect(context).toMatchObject({ bomFileName: 'neu.csv', bomSummary: null, preview, file: null })
+  expect(intakeIn(actor).getSnapshot().value).toBe('uploading')
+  const intake = await mapping()
+  expect(actor.getSnapshot().context).toMatchObject({ bomFileName: 'neu.csv', bomSummary: null, file: null })
   expect(heard).toEqual([{ bomFileName: 'neu.csv', bomUploadName: null, bomSummary: null }])
   expect(told).toEqual(['bom.upload.pending', 'bom.upload.success'])
-  children.mapping?.send({ type: 'mapping.save' })
-  expect((await reaches(mapped)).context).toMatchObject({ bomSummary: summary, preview: null })
+  intake.send({ type: 'mapping.save' })
+  expect((await reaches(mapped)).context).toMatchObject({ bomSummary: summary })
   expect(heard[1]).toEqual({ bomFileName: 'neu.csv', bomUploadName: null, bomSummary: summary })
 })
 
 test('where a colleague has replaced the file, what is mapped then stands under the name of theirs (rule B12)', async () => {
   const answers = [refused({ status: 409, code: 'BOM_REPLACED', message: '' }), granted({ summary })]
-  const { actor, heard, reaches } = listWith({ bomSummary: null }, { map: () => answers.shift() ?? busy })
+  const { actor, heard, reaches, mapping } = listWith({ bomSummary: null }, { map: () => answers.shift() ?? busy })
   actor.send(upload)
-  const mapping = (await reaches('mapping')).children.mapping ?? expect.fail('no mapping is open')
-  mapping.send({ type: 'mapping.save' })
-  await waitFor(mapping, (s) => s.matches('editing') && s.context.preview?.bomFileName === 'andere.csv', {
+  const intake = await mapping()
+  intake.send({ type: 'mapping.save' })
+  await waitFor(intake, (s) => s.matches('mapping') && s.context.preview?.bomFileName === 'andere.csv', {
     timeout: 1000,
   })
-  mapping.send({ type: 'mapping.save' })
+  intake.send({ type: 'mapping.save' })
   expect((await reaches(mapped)).context).toMatchObject({ bomFileName: 'andere.csv', bomUploadName: null })
   expect(heard[1]).toEqual({ bomFileName: 'andere.csv', bomUploadName: null, bomSummary: summary })
 })
 
 test('what a colleague has stored while the mapping was open is there when it is closed (rule B12)', async () => {
-  const { actor, reaches } = listWith({})
+  const { actor, reaches, mapping } = listWith({})
   await reaches(mapped)
   actor.send(upload)
-  const { children } = await reaches('mapping')
+  const intake = await mapping()
   const theirs = { bomFileName: 'andere.csv', bomUploadName: null, bomSummary: { ...summary, lines: 9 } }
   actor.send({ type: 'bom.replaced', ...theirs, locked: false })
-  expect(actor.getSnapshot().value).toBe('mapping')
-  children.mapping?.send({ type: 'mapping.closed' })
+  expect(actor.getSnapshot().value).toBe('intake')
+  intake.send({ type: 'mapping.closed' })
   expect((await reaches(mapped)).context).toMatchObject(theirs)
 })
 
 test('a mapping that is closed leaves the file stored as it was', async () => {
-  const { actor, heard, reaches } = listWith({ bomSummary: null })
+  const { actor, heard, reaches, mapping } = listWith({ bomSummary: null })
   actor.send(upload)
-  const { children } = await reaches('mapping')
-  children.mapping?.send({ type: 'mapping.closed' })
-  expect((await reaches(unmapped)).context.preview).toBeNull()
+  const intake = await mapping()
+  intake.send({ type: 'mapping.closed' })
+  await reaches(unmapped)
   expect(heard).toHaveLength(1)
 })
 
 test('a new version leaves the mapped list in place until both were compared and it is taken (rules B12, B25)', async () => {
-  const { actor, heard, reaches } = listWith({})
+  const { actor, heard, reaches, mapping } = listWith({})
   await reaches(mapped)
   actor.send(upload)
-  const { context, children } = await reaches('mapping')
-  expect(context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary })
+  const intake = await mapping()
+  expect(actor.getSnapshot().context).toMatchObject({
+    bomFileName: 'liste.csv',
+    bomUploadName: 'neu.csv',
+    bomSummary: summary,
+  })
   expect(heard).toEqual([{ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary }])
-  const mapping = children.mapping ?? expect.fail('no mapping is open')
   const compared = async () => {
-    mapping.send({ type: 'mapping.save' })
-    const shown = mapping.getSnapshot().children.comparison ?? expect.fail('nothing is compared')
+    intake.send({ type: 'mapping.save' })
+    const shown = intake.getSnapshot().children.comparison ?? expect.fail('nothing is compared')
     await waitFor(shown, (s) => s.matches('shown'), { timeout: 1000 })
     return shown
   }
   ;(await compared()).send({ type: 'comparison.closed' })
-  expect(mapping.getSnapshot().matches('editing')).toBe(true)
+  expect(intake.getSnapshot().matches('mapping')).toBe(true)
   ;(await compared()).send({ type: 'version.taken' })
   const after = { bomFileName: 'neu.csv', bomUploadName: null, bomSummary: summary }
   expect((await reaches(mapped)).context).toMatchObject(after)
@@ -207,12 +225,12 @@ test.each<[string, Partial<Answers>, string | null]>([
   ['kept where that is refused', { discard: () => busy }, 'neu.csv'],
   ['kept where the line breaks', { discard: broken }, 'neu.csv'],
 ])('a mapping that is called off keeps the old lines; the new version is %s', async (_, answers, left) => {
-  const { actor, heard, reaches } = listWith({}, answers)
+  const { actor, heard, reaches, mapping } = listWith({}, answers)
   await reaches(mapped)
   expect(actor.getSnapshot().can({ type: 'upload.discard' })).toBe(false)
   actor.send(upload)
-  const { children } = await reaches('mapping')
-  children.mapping?.send({ type: 'mapping.closed' })
+  const intake = await mapping()
+  intake.send({ type: 'mapping.closed' })
   const { context } = await reaches(mapped)
   expect(context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary })
   actor.send({ type: 'upload.discard' })
@@ -246,13 +264,24 @@ test.each<[string, File, Partial<Answers>, string, string[]]>([
   },
 )
 
+test('that a file is there takes the place of the warning of a wrong one before it', async () => {
+  for (const { actor } of [listWith({}), { actor: importWith(async () => granted(preview)) }]) {
+    actor.send({ type: 'bom.upload', file: new File(['x'], 'liste.pdf') })
+    actor.send(upload)
+    await mappingIn(actor)
+    expect(told.splice(0)).toEqual(['files.wrong.one', 'bom.upload.pending', 'bom.upload.success'])
+    expect(places.get('bom.upload.success')).toBe(places.get('files.wrong.one'))
+  }
+})
+
 test('a new attempt forgets why the last file was not taken, and can be called off', async () => {
   const { actor, reaches } = listWith({ bomFileName: null, bomSummary: null }, { upload: never })
   actor.send({ type: 'bom.upload', file: new File(['x'], 'liste.ods') })
   actor.send(upload)
   expect(actor.getSnapshot().context.rejection).toBeNull()
-  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-  actor.send({ type: 'upload.cancelled' })
+  const intake = intakeIn(actor)
+  expect(intake.getSnapshot().hasTag('busy')).toBe(true)
+  intake.send({ type: 'upload.cancelled' })
   await reaches(empty)
 })
 
@@ -272,7 +301,7 @@ test.each<[string, Answer<BomPreview>, boolean]>([
   actor.send(upload)
   expect((await reaches(empty)).can({ type: 'upload.retried' })).toBe(possible)
   actor.send({ type: 'upload.retried' })
-  expect(actor.getSnapshot().matches('uploading')).toBe(possible)
+  expect(actor.getSnapshot().matches('intake')).toBe(possible)
   await reaches(empty)
   expect(sent).toBe(possible ? 2 : 1)
 })
@@ -293,7 +322,7 @@ test('a locked list takes no file', async () => {
   const { actor, reaches } = listWith({ bomSummary: null, locked: true })
   actor.send(upload)
   const { context } = await reaches(unmapped)
-  expect(context.rejection).toEqual({ fileName: 'neu.csv', code: 'BOM_RELEASED' })
+  expect(context.rejection).toMatchObject({ fileName: 'neu.csv', code: 'BOM_RELEASED' })
 })
 
 test('it is removed after a question, and the enquiry hears that there is none', async () => {
@@ -339,7 +368,7 @@ test("a colleague's release locks it at once, whatever is being done", async () 
   await reaches(mapped)
   actor.send(upload)
   actor.send(locked)
-  expect((await reaches('released')).context).toMatchObject({ locked: true, preview: null })
+  expect((await reaches('released')).context).toMatchObject({ locked: true })
 })
 
 test.each([
@@ -382,11 +411,17 @@ test("a colleague's file takes the place of the one that was there", async () =>
   expect((await reaches(unmapped)).context).toMatchObject({ bomFileName: 'andere.csv' })
 })
 
+const importWith = (upload: () => Promise<Outcome<BomPreview>>) => {
+  const intake = bomIntakeMachine.provide({
+    actors: { uploadBom: fromPromise<Outcome<BomPreview>, BomUpload>(upload) },
+  })
+  return createActor(adminBomMachine.provide({ actors: { intake } }), { input: { search: '' } }).start()
+}
+
 test('a file without an enquiry is said to be uploaded as well', async () => {
-  const uploadBom = fromPromise<Outcome<BomPreview>, AdminBomUpload>(async () => granted(preview))
-  const actor = createActor(adminBomMachine.provide({ actors: { uploadBom } }), { input: { search: '' } }).start()
-  actor.send({ type: 'bom.upload', file: sheet })
-  await waitFor(actor, (s) => s.matches('mapping'))
+  const actor = importWith(async () => granted(preview))
+  actor.send(upload)
+  await mappingIn(actor)
   expect(told).toEqual(['bom.upload.pending', 'bom.upload.success'])
 })
 
@@ -395,21 +430,19 @@ test('a file without an enquiry stays to be mapped until another one was read in
     granted(preview),
     refused({ status: 422, code: 'BOM_UNREADABLE', message: '' }),
   ]
-  const uploadBom = fromPromise<Outcome<BomPreview>, AdminBomUpload>(() => {
-    const outcome = outcomes.shift()
-    return outcome ? Promise.resolve(outcome) : new Promise(() => undefined)
-  })
-  const actor = createActor(adminBomMachine.provide({ actors: { uploadBom } }), { input: { search: '' } }).start()
-  actor.send({ type: 'bom.upload', file: sheet })
-  const { children } = await waitFor(actor, (s) => s.matches('mapping'))
-  children.mapping?.send({ type: 'mapping.closed' })
+  const actor = importWith(async () => outcomes.shift() ?? never())
+  actor.send(upload)
+  ;(await mappingIn(actor)).send({ type: 'mapping.closed' })
   actor.send({ type: 'bom.upload', file: new File(['?'], 'rand.xlsx') })
   const refusedOne = await waitFor(actor, (s) => s.matches('choosing') && s.context.rejection !== null)
   expect(refusedOne.can({ type: 'bom.map' })).toBe(true)
-  expect(refusedOne.context).toMatchObject({ rejection: { fileName: 'rand.xlsx' }, taken: { name: sheet.name } })
+  expect(refusedOne.context).toMatchObject({
+    rejection: { fileName: 'rand.xlsx' },
+    taken: { file: { name: sheet.name } },
+  })
   actor.send({ type: 'bom.upload', file: new File(['?'], 'cancelled.xlsx') })
-  actor.send({ type: 'upload.cancelled' })
+  intakeIn(actor).send({ type: 'upload.cancelled' })
   actor.send({ type: 'bom.map' })
-  expect(actor.getSnapshot().matches('mapping')).toBe(true)
-  expect(actor.getSnapshot().context.taken).toBe(sheet)
+  await mappingIn(actor)
+  expect(actor.getSnapshot().context.taken?.file).toBe(sheet)
 })

@@ -1,17 +1,17 @@
 /**
- * The parts list of an enquiry (rules B1, B2): drop → header row → mapping → figures → released. A child of the enquiry machine, to
+ * The parts list of an enquiry (rules B1, B2): none, brought in (`bomIntakeMachine`), mapped, released. A child of the enquiry machine, to
  * which it reports each change. Its lines have a page of their own (`bomLinesMachine`).
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import type { BomPreview, BomSummary } from '../../domain/bom/bom.ts'
+import type { BomSummary } from '../../domain/bom/bom.ts'
+import type { BomPreview } from '../../domain/bom/mapping.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { uploadObstacle } from '../../domain/file/file.ts'
-import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
+import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { rejectFile } from '../core/fileWarning.ts'
-import { brokenProblem, passesByItself, type Problem, refusedProblem } from '../core/problem.ts'
 import { sameDraft as sameValue } from '../core/recordContext.ts'
-import { bomMappingMachine, type MappedList } from './bomMappingMachine.ts'
+import { bomIntakeMachine } from './bomIntakeMachine.ts'
+import { type IntakeEnd, type IntakeReport, mayPass, type Rejected, takeRejection } from './bomIntakeSetup.ts'
 
 export type BomReport = { type: 'bom.changed' } & Omit<Stored, 'locked'>
 /** What the enquiry knows of its parts list. */
@@ -24,27 +24,20 @@ type Stored = {
   locked: boolean
 }
 export type BomInput = Stored & { enquiryId: string; parent: AnyActorRef }
-/** `progressTo` is told, by `upload.progressed`, how much of the file is sent. */
-export type BomUpload = { enquiryId: string; file: File | null; progressTo?: AnyActorRef }
 /** A parts list, and the files of it that the user was asked about: others are not deleted (rule B12). */
 export type BomNamed = { enquiryId: string; filename: string; uploadName: string }
 type Context = BomInput & {
+  /** what is being sent; null: what is stored is mapped */
   file: File | null
-  /** how much of it is sent */
-  percent: number
   /** why the last file was not taken */
   rejection: Rejected | null
-  /** what the upload answered, for the mapping sheet that opens then */
-  preview: BomPreview | null
 }
 
 export type BomEvent =
   | { type: 'bom.upload'; file: File }
   | { type: 'upload.retried' }
-  | { type: 'upload.cancelled' }
-  /** so much of the file is sent */
-  | { type: 'upload.progressed'; percent: number }
   | { type: 'rejection.dismissed' }
+  | IntakeReport
   | { type: 'bom.map' }
   | { type: 'upload.discard' }
   | { type: 'discard.confirmed' }
@@ -62,10 +55,6 @@ const storedIn = ({ bomFileName, bomUploadName, bomSummary, locked }: Stored): S
   bomSummary,
   locked,
 })
-
-type Rejected = Problem & { fileName: string }
-type Answered = { context: Context; event: { output: Outcome<BomPreview> } }
-type Broken = { context: Context; event: { error: unknown } }
 
 type Replaced = { event: { type: 'bom.replaced' } & Stored }
 /** A colleague has changed it: it is shown as it is now. Nothing is asked for anew where nothing is new. */
@@ -96,12 +85,11 @@ export const bomMachine = setup({
     context: {} as Context,
     input: {} as BomInput,
     events: {} as BomEvent,
-    tags: {} as 'busy' | 'sending' | 'sheetOpen',
-    children: {} as { mapping: 'mapping' },
+    tags: {} as 'busy',
+    children: {} as { intake: 'intake' },
   },
   actors: {
-    uploadBom: fromPromise<Outcome<BomPreview>, BomUpload>(actorNotProvided('uploadBom')),
-    mapping: bomMappingMachine,
+    intake: bomIntakeMachine,
     discardUpload: fromPromise<Outcome<unknown>, BomNamed>(actorNotProvided('discardUpload')),
     deleteBom: fromPromise<Outcome<unknown>, BomNamed>(actorNotProvided('deleteBom')),
     downloadBom: fromPromise<Outcome<Download>, { enquiryId: string; fileName: string }>(
@@ -113,48 +101,35 @@ export const bomMachine = setup({
     isMapped: ({ context }) => context.bomSummary !== null,
     isUnlocked: ({ context }) => !context.locked,
     isReleased: ({ context }) => context.locked && context.bomSummary !== null,
-    isAcceptable: ({ context }, file: File) => !context.locked && uploadObstacle(file, 'bom') === undefined,
-    /** the file is still there, and was not itself the reason */
-    mayPassNow: ({ context: { locked, file, rejection } }) =>
-      !locked && file !== null && rejection !== null && passesByItself(rejection),
+    mayPassNow: ({ context: { locked, rejection } }) => !locked && mayPass(rejection),
     isLockedNow: ({ context, event }) => event.type === 'bom.replaced' && event.locked && !context.locked,
-    isGoneNow: ({ event }) => event.type === 'bom.replaced' && event.bomFileName === null,
+    /** a file that is still being sent takes its place */
+    isGoneNow: ({ context, event }) =>
+      event.type === 'bom.replaced' && event.bomFileName === null && context.file === null,
     isOther: ({ context }, stored: Stored) => !sameValue(storedIn(context), stored),
     hasUpload: ({ context }) => context.bomUploadName !== null,
-    isMappedAnew: (_, mapped: MappedList | null) => mapped !== null,
+    isMappedAnew: (_, { mapped }: IntakeEnd) => mapped !== null,
+    isRejected: (_, { rejected }: IntakeEnd) => rejected !== null,
     isGranted,
   },
   actions: {
     ...effects,
     takeFile: assign({ file: (_, file: File) => file, rejection: null }),
-    reject: assign({ rejection: (_, rejected: Rejected) => rejected }),
-    forgetRejection: assign({ rejection: null }),
-    forgetPercent: assign({ percent: 0 }),
-    showProgress: assign({ percent: (_, percent: number) => percent }),
-    takeUpload: assign(({ context }, outcome: Outcome<BomPreview>) =>
-      outcome.ok
-        ? { ...placeOf(context, outcome.value.bomFileName), preview: outcome.value, file: null }
-        : { file: context.file },
+    takeAgain: assign({ file: ({ context }) => context.rejection?.file ?? null, rejection: null }),
+    forgetFile: assign({ file: null }),
+    reject: assign({ rejection: (_, rejected: Rejected | null) => rejected }),
+    takeUpload: assign(({ context }, read: Outcome<BomPreview>) =>
+      read.ok ? { ...placeOf(context, read.value.bomFileName), file: null } : {},
     ),
-    takeMapped: assign((_, mapped: MappedList | null) =>
-      mapped
-        ? {
-            bomSummary: mapped.summary,
-            bomFileName: mapped.bomFileName,
-            bomUploadName: null,
-            preview: null,
-          }
-        : { preview: null },
+    tellIntake: sendTo('intake', ({ context: { bomSummary, bomUploadName } }) => ({
+      type: 'intake.told' as const,
+      replaces: bomSummary !== null && bomUploadName !== null,
+    })),
+    takeMapped: assign((_, { mapped }: IntakeEnd) =>
+      mapped ? { bomSummary: mapped.summary, bomFileName: mapped.bomFileName, bomUploadName: null } : {},
     ),
     forgetUpload: assign({ bomUploadName: null }),
-    forgetPreview: assign({ preview: null }),
-    forgetBom: assign({
-      bomFileName: null,
-      bomUploadName: null,
-      bomSummary: null,
-      preview: null,
-      file: null,
-    }),
+    forgetBom: assign({ bomFileName: null, bomUploadName: null, bomSummary: null }),
     takeStored: assign(({ event }) => (event.type === 'bom.replaced' ? storedIn(event) : {})),
     report: sendTo(
       ({ context }) => context.parent,
@@ -169,18 +144,12 @@ export const bomMachine = setup({
 }).createMachine({
   id: 'bom',
   description: 'The parts list of an enquiry, from the dropped file to the figures of its lines.',
-  context: ({ input }) => ({
-    ...input,
-    file: null,
-    percent: 0,
-    rejection: null,
-    preview: null,
-  }),
+  context: ({ input }) => ({ ...input, file: null, rejection: null }),
   initial: 'deciding',
   on: {
     'bom.replaced': [
       // whatever is being done with it, is not possible any more
-      { guard: 'isLockedNow', actions: [...takeAway, 'forgetPreview'], target: '.deciding' },
+      { guard: 'isLockedNow', actions: takeAway, target: '.deciding' },
       // whatever is being done with it goes on; what is there afterwards, is what is stored
       { actions: 'takeStored' },
     ],
@@ -201,19 +170,20 @@ export const bomMachine = setup({
       on: {
         'bom.upload': [
           {
-            guard: { type: 'isAcceptable', params: ({ event }) => event.file },
+            guard: 'isUnlocked',
             actions: { type: 'takeFile', params: ({ event }) => event.file },
-            target: '#bom.uploading',
+            target: '#bom.intake',
           },
           {
             actions: rejectFile(({ event: { file } }: { event: { file: File } }) => ({
               fileName: file.name,
-              code: uploadObstacle(file, 'bom') ?? 'BOM_RELEASED',
+              file,
+              code: 'BOM_RELEASED',
             })),
           },
         ],
-        'upload.retried': { guard: 'mayPassNow', actions: 'forgetRejection', target: '#bom.uploading' },
-        'rejection.dismissed': { actions: 'forgetRejection' },
+        'upload.retried': { guard: 'mayPassNow', actions: 'takeAgain', target: '#bom.intake' },
+        'rejection.dismissed': { actions: { type: 'reject', params: null } },
         'bom.replaced': takeOther,
       },
       states: {
@@ -223,7 +193,7 @@ export const bomMachine = setup({
         unmapped: {
           description: 'The file is stored; its columns are not mapped yet.',
           on: {
-            'bom.map': { guard: 'isUnlocked', target: '#bom.mapping' },
+            'bom.map': { guard: 'isUnlocked', actions: 'forgetFile', target: '#bom.intake' },
             'bom.download': '#bom.downloading',
             'bom.remove': { guard: 'isUnlocked', target: '#bom.confirmingRemoval' },
           },
@@ -231,7 +201,7 @@ export const bomMachine = setup({
         mapped: {
           description: 'The lines are matched against the catalogue; how well, is shown.',
           on: {
-            'bom.map': '#bom.mapping',
+            'bom.map': { actions: 'forgetFile', target: '#bom.intake' },
             'bom.download': '#bom.downloading',
             'bom.remove': '#bom.confirmingRemoval',
             'upload.discard': { guard: 'hasUpload', target: '#bom.confirmingDiscard' },
@@ -257,62 +227,32 @@ export const bomMachine = setup({
         onError: { actions: tellBroken, target: 'deciding' },
       },
     },
-    uploading: {
-      description: 'The file is on its way and is read by the server.',
-      tags: ['busy', 'sending'],
-      entry: ['forgetPercent', tellUnderway('bom.upload').entry],
-      exit: tellUnderway('bom.upload').exit,
-      invoke: {
-        id: 'uploadBom',
-        src: 'uploadBom',
-        input: ({ context, self }) => ({ enquiryId: context.enquiryId, file: context.file, progressTo: self }),
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'takeUpload', params: ({ event }) => event.output },
-              'report',
-              { type: 'notify', params: doneNotice('bom.upload') },
-            ],
-            target: 'mapping',
-          },
-          {
-            actions: rejectFile(({ context: { file }, event: { output } }: Answered) => ({
-              fileName: file?.name ?? '',
-              ...(refusedProblem(output) ?? { code: 'CONNECTION_LOST' }),
-            })),
-            target: 'deciding',
-          },
-        ],
-        onError: {
-          actions: rejectFile(({ context: { file }, event }: Broken) => ({
-            fileName: file?.name ?? '',
-            ...brokenProblem(event.error),
-          })),
-          target: 'deciding',
-        },
-      },
-      on: {
-        'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event.percent } },
-        'upload.cancelled': 'deciding',
-      },
-    },
     released: {
       description: 'The enquiry is released: the parts list can only be downloaded.',
       on: { 'bom.download': 'downloading', 'bom.replaced': takeOther },
     },
-    mapping: {
-      description: 'The mapping sheet is open.',
-      tags: 'sheetOpen',
-      on: { 'bom.replaced': { guard: 'isGoneNow', actions: [...takeAway, 'forgetPreview'], target: 'deciding' } },
+    intake: {
+      description: 'A file is sent, and columns are mapped.',
+      on: {
+        'bom.read': {
+          actions: [
+            { type: 'takeUpload', params: ({ event }) => event.read },
+            'tellIntake',
+            'report',
+            { type: 'notify', params: doneNotice('bom.upload') },
+          ],
+        },
+        'bom.replaced': { guard: 'isGoneNow', actions: takeAway, target: 'deciding' },
+      },
       invoke: {
-        id: 'mapping',
-        src: 'mapping',
-        input: ({ context: { enquiryId, preview, bomSummary, bomUploadName } }) => ({
+        id: 'intake',
+        src: 'intake',
+        input: ({ context: { enquiryId, file, bomSummary, bomUploadName }, self }) => ({
           of: enquiryId,
-          file: null,
-          preview,
+          file,
+          preview: null,
           replaces: bomSummary !== null && bomUploadName !== null,
+          parent: self,
         }),
         onDone: [
           {
@@ -320,7 +260,12 @@ export const bomMachine = setup({
             actions: [{ type: 'takeMapped', params: ({ event }) => event.output }, 'report'],
             target: 'deciding',
           },
-          { actions: 'forgetPreview', target: 'deciding' },
+          {
+            guard: { type: 'isRejected', params: ({ event }) => event.output },
+            actions: takeRejection,
+            target: 'deciding',
+          },
+          { target: 'deciding' },
         ],
       },
     },

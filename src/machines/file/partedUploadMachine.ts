@@ -68,6 +68,21 @@ const onError = [
   { guard: ifInterrupted, target: 'interrupted' },
   { actions: keepBroken, target: 'failed' },
 ] as const
+/** What was asked of one that is begun says how much of it is there. */
+const onward = {
+  onDone: [
+    {
+      guard: ifGranted,
+      actions: {
+        type: 'takeProgress',
+        params: ({ event }: { event: { output: Outcome<UploadProgress> } }) => event.output,
+      },
+      target: 'onward',
+    },
+    ...orElse,
+  ],
+  onError,
+} as const
 const again = [
   { guard: 'isAllSent', target: 'finishing' },
   { guard: 'isUploadBegun', target: 'asking' },
@@ -174,19 +189,13 @@ export const partedUploadMachine = setup({
     },
     discarding: {
       description: 'What the server has is of another file: it is dropped there.',
+      exit: 'forget',
       invoke: {
         id: 'withdrawUpload',
         src: 'withdrawUpload',
         input: ({ context }) => begunOf(context),
-        onDone: [
-          { guard: ifGranted, actions: 'forget', target: 'beginning' },
-          { guard: ifMayPass, actions: 'forget', target: 'interrupted' },
-          { actions: keepRefusal, target: 'failed' },
-        ],
-        onError: [
-          { guard: ifInterrupted, actions: 'forget', target: 'interrupted' },
-          { actions: keepBroken, target: 'failed' },
-        ],
+        onDone: [{ guard: ifGranted, target: 'beginning' }, ...orRefused],
+        onError,
       },
     },
     onward: {
@@ -214,15 +223,7 @@ export const partedUploadMachine = setup({
               } satisfies PartedReport),
           }
         },
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: { type: 'takeProgress', params: ({ event }) => event.output },
-            target: 'onward',
-          },
-          ...orElse,
-        ],
-        onError,
+        ...onward,
       },
     },
     interrupted: {
@@ -238,15 +239,7 @@ export const partedUploadMachine = setup({
         id: 'askUpload',
         src: 'askUpload',
         input: ({ context }) => begunOf(context),
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: { type: 'takeProgress', params: ({ event }) => event.output },
-            target: 'onward',
-          },
-          ...orElse,
-        ],
-        onError,
+        ...onward,
       },
     },
     finishing: {

@@ -3,7 +3,7 @@
  * file (rules O4–O7).
  */
 import { describe, expect, it } from 'vitest'
-import { defaultConditions } from '../../domain/enquiry/conditions.ts'
+import { newEnquiryValues } from '../../domain/enquiry/enquiry.ts'
 import type { FileItem, FileType } from '../../domain/file/file.ts'
 import { type Offer, offerFlagsAt, offerStages } from '../../domain/offer/offer.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
@@ -53,13 +53,11 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   rejectionReason: null,
   rejectionReasonIndividual: '',
   enquiryValues: {
+    ...newEnquiryValues,
     title: 'Steuerschrank S1',
     referenceNumber: 'K-24817',
     deliveryCondition: 'DAP',
     desiredDeliveryDate: '2027-01-16',
-    amount: 1,
-    additionalInfo: '',
-    ...defaultConditions,
   },
   enquiryClosed: false,
   enquiryArchived: false,

@@ -1,15 +1,12 @@
 /**
- * How a screen is made known to the shell: its texts and machine, how its input comes from a visit, and the view that shows it; and the same
+ * How a screen is made known to the shell: its machine, how its input comes from a visit, and the view that shows it; and the same
  * for a part of a page whose code comes later.
  */
 import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate'
-import { type AreaTexts, addTexts } from '../../i18n/index.ts'
 import type { LoadedPart, LoadedScreen, Visit } from '../../machines/session/shellMachine.ts'
 
 interface Part<Machine extends AnyStateMachine> {
-  /** the words of the areas that it shows, beside those that are there */
-  texts?: AreaTexts
   machine: Machine
   View: ComponentType<{ actor: ActorRefFrom<Machine> }>
 }
@@ -21,9 +18,8 @@ const renderers = new WeakMap<LoadedPart, (actor: AnyActorRef) => ReactNode>()
 
 const made = <Loaded extends LoadedPart, Machine extends AnyStateMachine>(
   loaded: Loaded,
-  { texts = {}, View }: Part<Machine>,
+  { View }: Part<Machine>,
 ): Loaded => {
-  addTexts(texts)
   // The actor is spawned from this very machine, so it is the one that the view expects.
   renderers.set(loaded, (actor) => <View actor={actor as ActorRefFrom<Machine>} />)
   return loaded

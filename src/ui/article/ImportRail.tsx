@@ -1,6 +1,6 @@
-/** Beside an import: what comes next, making a trial real or undoing an import, and what is known of its file. */
+/** Beside an import or a bulk edit (rules W8, W13): what comes next, making a trial real or undoing it, and what is known of it. */
 import { useSelector } from '@xstate/react'
-import { Play, Undo2 } from 'lucide-react'
+import { PencilLine, Play, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ImportResult, isUnderWay, mayUndo, whyNothing } from '../../domain/article/articleImport.ts'
@@ -22,48 +22,85 @@ const isRunning = (s: ResultSnapshot) => s.matches('running')
 export const RunCard = ({ actor, result }: RailProps) => {
   const { t } = useTranslation('articleImport')
   const running = useSelector(actor, isRunning)
-  const { created, updated, refused, lines, details, state, otherId } = result
-  const writes = created + updated
+  const { created, updated, refused, lines, details, state, otherId, bulk } = result
+  const words = bulk ? 'bulk.run' : 'shown.run'
   const isWhole = state === 'DONE'
   const nothing = whyNothing(result)
   const why = (): string | undefined => {
-    if (otherId !== null) return t('shown.run.was')
-    if (state === 'RUNNING') return t('shown.run.unfinished')
-    if (!isWhole) return t('shown.run.broken')
-    return nothing && t(`shown.run.nothing.${nothing}`)
+    if (otherId !== null) return t(`${words}.was`)
+    if (state === 'RUNNING') return t(`${words}.unfinished`)
+    if (!isWhole) return t(`${words}.broken`)
+    return nothing && t(`${words}.nothing.${nothing}`)
   }
   const blocked = why()
   const groups = details.fields.find(({ field }) => field === 'discountGroupId')?.lost ?? 0
   const warning = [
-    ...(groups > 0 ? [`${t('shown.findings.lost.discountGroupId', { count: groups })}.`] : []),
-    ...(details.outliers > 0 ? [t('shown.run.outliers', { count: details.outliers })] : []),
-    ...(refused > 0 ? [t('shown.run.refused', { count: refused })] : []),
+    ...(!bulk && groups > 0 ? [`${t('shown.findings.lost.discountGroupId', { count: groups })}.`] : []),
+    ...(!bulk && details.outliers > 0 ? [t('shown.run.outliers', { count: details.outliers })] : []),
+    ...(refused > 0 ? [t(`${words}.refused`, { count: refused })] : []),
   ].join(' ')
   return (
-    <ReleaseCard
-      title={t('shown.run.title')}
-      items={[
-        { id: 'read', label: `${t('shown.run.read')}, ${t('shown.run.lines', { count: lines })}`, met: isWhole },
-        { id: 'mapped', label: t('shown.run.mapped'), met: true },
-        { id: 'writes', label: t('shown.run.writes'), met: nothing === undefined },
-      ]}
-      warnings={warning === '' ? [] : [warning]}
-      action={
-        <Button
-          fullWidth
-          variant="primary"
-          icon={Play}
-          loading={running}
-          blocked={blocked}
-          onClick={() => actor.send({ type: 'import.run' })}
-        >
-          {t('shown.run.button')}
-        </Button>
-      }
-      note={blocked ?? t('shown.run.note', { count: writes })}
-      consequence={t('shown.run.about')}
-    />
+    <>
+      <ReleaseCard
+        title={t(`${words}.title`)}
+        items={[
+          { id: 'read', label: t(`${words}.read`, { count: lines }), met: isWhole },
+          ...(bulk ? [] : [{ id: 'mapped', label: t('shown.run.mapped'), met: true }]),
+          { id: 'writes', label: t(`${words}.writes`), met: nothing === undefined },
+        ]}
+        warnings={warning === '' ? [] : [warning]}
+        action={
+          <Button
+            fullWidth
+            variant="primary"
+            icon={bulk ? PencilLine : Play}
+            loading={running}
+            blocked={blocked}
+            onClick={() => actor.send({ type: 'import.run' })}
+          >
+            {t(`${words}.button`)}
+          </Button>
+        }
+        note={blocked ?? t(`${words}.note`, { count: created + updated })}
+        consequence={t(`${words}.about`)}
+      />
+      {bulk && <RunQuestion actor={actor} result={result} />}
+    </>
   )
+}
+
+const isAskingRun = (s: ResultSnapshot) => s.matches('askingRun')
+
+/** Before a bulk edit is made real: what it sets. */
+const RunQuestion = ({ actor, result }: RailProps) => {
+  const { t } = useTranslation('articleImport')
+  const set = useSet(result.bulk)
+  return (
+    <ConfirmDialog
+      open={useSelector(actor, isAskingRun)}
+      title={t('bulk.run.question', { count: result.updated })}
+      confirmLabel={t('bulk.run.button')}
+      onConfirm={() => actor.send({ type: 'run.confirmed' })}
+      onCancel={() => actor.send({ type: 'run.cancelled' })}
+    >
+      <ul className="flex flex-col gap-1">
+        {set.map(([field, value]) => (
+          <li key={field}>{t('bulk.set', { field, value })}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+/** "Rabattgruppe: RG 1"; what is emptied says so. */
+const useSet = (bulk: ImportResult['bulk']): [field: string, value: string][] => {
+  const { t } = useTranslation('articleImport')
+  const states: Readonly<Record<string, string>> = t('bulk.states', { returnObjects: true })
+  const labels = t('keys', { returnObjects: true })
+  return (bulk?.told ?? []).map(({ field, value }) => [
+    labels[field],
+    value === '' ? t('bulk.emptied') : field === 'state' ? (states[value] ?? value) : value,
+  ])
 }
 
 const isAsking = (s: ResultSnapshot) => s.matches('askingUndo')
@@ -133,11 +170,47 @@ const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar'
 const isKey = <Key extends string>(map: Readonly<Record<Key, unknown>>, key: string): key is Key =>
   Object.hasOwn(map, key)
 
-export const FileCard = ({ result }: { result: ImportResult }) => {
+/** What is known of a bulk edit, or of an import and its file. */
+export const FactsCard = ({ result }: { result: ImportResult }) => {
+  const { t } = useTranslation('articleImport')
+  const { bulk, startDate, endDate, userFullName } = result
+  const [ofFile, ofBulk] = [useFileFacts(result), useBulkFacts(result)]
+  const rows: Fact[] = [
+    ...(bulk ? ofBulk : ofFile),
+    ...(endDate
+      ? [[t('shown.file.duration'), t('shown.file.minutes', { minutes: duration(startDate, endDate) })] satisfies Fact]
+      : []),
+    [t('shown.file.by'), userFullName],
+  ]
+  return (
+    <Card narrow title={t(bulk ? 'bulk.title' : 'shown.file.title')}>
+      <dl className="flex flex-col gap-2.5 text-caption">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="num text-right text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+type Fact = [label: string, value: ReactNode]
+
+const useBulkFacts = ({ bulk, lines }: ImportResult): Fact[] => {
+  const { t } = useTranslation('articleImport')
+  const set = useSet(bulk)
+  return [
+    ...set,
+    [t('bulk.scope'), `${t('bulk.articles', { count: lines })}, ${t(bulk?.all ? 'bulk.all' : 'bulk.ticked')}`],
+  ]
+}
+
+const useFileFacts = (result: ImportResult): Fact[] => {
   const { t } = useTranslation(['articleImport', 'file'])
   const { file } = result.details
   const encodings = t('file:readAs.encodings', { returnObjects: true })
-  const rows: [string, ReactNode][] = [
+  const rows: Fact[] = [
     [t('shown.file.size'), t('shown.file.sizeLines', { size: fileSize(result.size), lines: result.lines })],
   ]
   if (file) {
@@ -161,22 +234,5 @@ export const FileCard = ({ result }: { result: ImportResult }) => {
       t('shown.file.columnsOf', { columns: quantity(columns), mapped: quantity(mapped) }),
     ])
   }
-  if (result.endDate)
-    rows.push([
-      t('shown.file.duration'),
-      t('shown.file.minutes', { minutes: duration(result.startDate, result.endDate) }),
-    ])
-  rows.push([t('shown.file.by'), result.userFullName])
-  return (
-    <Card narrow title={t('shown.file.title')}>
-      <dl className="flex flex-col gap-2.5 text-caption">
-        {rows.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-3">
-            <dt className="text-ink-3">{label}</dt>
-            <dd className="num text-right text-ink">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  )
+  return rows
 }

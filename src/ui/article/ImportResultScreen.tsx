@@ -20,8 +20,7 @@ import { useBeside } from '../core/RecordPage.tsx'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { FarSoFar } from './FarSoFar.tsx'
-import { BulkFacts, BulkRunCard } from './BulkRail.tsx'
-import { FileCard, RunCard, UndoCard } from './ImportRail.tsx'
+import { FactsCard, RunCard, UndoCard } from './ImportRail.tsx'
 import { beginningBy, kindOf, stateLook } from './importTexts.ts'
 import { Figures } from './ImportFigures.tsx'
 import { Findings } from './ImportFindings.tsx'
@@ -54,16 +53,14 @@ type Shown = NonNullable<ReturnType<typeof shownOf>>
 const Page = ({ actor, shown: { result, refusals, kept } }: { actor: ResultActor; shown: Shown }) => {
   const beside = useBeside()
   const isBulk = result.bulk !== null
-  const [Run, Facts, Samples] = isBulk
-    ? ([BulkRunCard, BulkFacts, BulkSamplesCard] as const)
-    : ([RunCard, FileCard, SamplesCard] as const)
+  const Samples = isBulk ? BulkSamplesCard : SamplesCard
   return (
     <PageLayout
       header={<Header actor={actor} result={result} />}
       rail={
         <>
-          {result.dryRun ? <Run actor={actor} result={result} /> : <UndoCard actor={actor} result={result} />}
-          {beside && <Facts result={result} />}
+          {result.dryRun ? <RunCard actor={actor} result={result} /> : <UndoCard actor={actor} result={result} />}
+          {beside && <FactsCard result={result} />}
         </>
       }
     >
@@ -74,7 +71,7 @@ const Page = ({ actor, shown: { result, refusals, kept } }: { actor: ResultActor
       {!result.dryRun && result.undo !== null && <KeptCard kept={kept} isUndone={result.state === 'UNDONE'} />}
       <Samples actor={actor} result={result} />
       <RefusalsCard actor={actor} result={result} refusals={refusals} />
-      {!beside && <Facts result={result} />}
+      {!beside && <FactsCard result={result} />}
     </PageLayout>
   )
 }

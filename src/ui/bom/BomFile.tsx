@@ -11,7 +11,7 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import type { BomActor } from './bomActor.ts'
-import { RejectionNotice, Uploading } from './BomUpload.tsx'
+import { RejectionNotice, Uploading, useUploading } from './BomUpload.tsx'
 import { chosenFiles } from '../file/chosenFiles.ts'
 
 const row = 'relative flex min-h-[52px] flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4'
@@ -28,12 +28,12 @@ export function BomFile({ actor, exports }: BomFileProps) {
   const lines = useSelector(actor, (s) => s.context.bomSummary?.lines)
   const locked = useSelector(actor, (s) => s.context.locked)
   const downloading = useSelector(actor, (s) => s.matches('downloading'))
-  const uploading = useSelector(actor, (s) => s.matches('uploading'))
+  const uploading = useUploading(actor)
   // what is there stays until the new version is mapped
   if (uploading) {
     return (
       <div className={row}>
-        <Uploading actor={actor} />
+        <Uploading actor={uploading} />
       </div>
     )
   }
@@ -76,7 +76,7 @@ export function BomFile({ actor, exports }: BomFileProps) {
 
 /** Where the file itself is not shown: a version that is on its way, waits for its mapping, or was not taken. */
 export function BomIncoming({ actor }: { actor: BomActor }) {
-  const uploading = useSelector(actor, (s) => s.matches('uploading'))
+  const uploading = useUploading(actor)
   const rejected = useSelector(actor, (s) => s.context.rejection !== null)
   const waiting = useSelector(actor, (s) => s.context.bomUploadName !== null)
   if (!uploading && !rejected && !waiting) return null
@@ -84,7 +84,7 @@ export function BomIncoming({ actor }: { actor: BomActor }) {
     <Card flush>
       {uploading ? (
         <div className={row}>
-          <Uploading actor={actor} />
+          <Uploading actor={uploading} />
         </div>
       ) : (
         <div className="relative pb-3">

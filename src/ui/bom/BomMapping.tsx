@@ -1,20 +1,38 @@
-/** The mapping sheet of an enquiry's parts list and what follows it, on whichever page its machine runs. */
+/** The mapping sheet of a parts list on its way in and what follows it, on whichever page its machine runs. */
 import { useSelector } from '@xstate/react'
-import type { BomActor } from './bomActor.ts'
+import type { BomActor, FrameActor } from './bomActor.ts'
 import { BomMappingSheet } from './BomMappingSheet.tsx'
+import { useUploading } from './BomUpload.tsx'
 import { ComparisonSheet } from './ComparisonSheet.tsx'
 
+/** … of an enquiry. */
 export function BomMapping({ actor }: { actor: BomActor }) {
-  const open = useSelector(actor, (s) => s.hasTag('sheetOpen'))
-  const mapping = useSelector(actor, (s) => s.children.mapping)
-  const stored = useSelector(actor, ({ context }) => context.bomUploadName ?? context.bomFileName ?? '')
-  // what is shown may be a colleague's file by now (rule B12)
-  const shown = useSelector(mapping, (s) => s?.context.preview?.bomFileName)
+  const name = useSelector(actor, ({ context }) => context.bomUploadName ?? context.bomFileName ?? '')
   const mappedBefore = useSelector(actor, (s) => s.context.bomSummary !== null)
-  const comparison = useSelector(mapping, (s) => s?.children.comparison)
+  return <IntakeSheet {...{ actor, name, mappedBefore }} />
+}
+
+interface IntakeSheetProps {
+  actor: FrameActor
+  /** of the file, until it is read: what is shown may be a colleague's by then (rule B12) */
+  name: string
+  /** a stored mapping is being changed */
+  mappedBefore: boolean
+}
+
+export function IntakeSheet({ actor, name, mappedBefore }: IntakeSheetProps) {
+  const intake = useSelector(actor, (s) => s.children.intake)
+  const uploading = useUploading(actor)
+  const shown = useSelector(intake, (s) => s?.context.preview?.bomFileName)
+  const comparison = useSelector(intake, (s) => s?.children.comparison)
+  const mapping = uploading ? undefined : intake
   return (
     <>
-      <BomMappingSheet name={shown ?? stored} {...{ mapping, mappedBefore }} open={open && comparison === undefined} />
+      <BomMappingSheet
+        name={shown ?? name}
+        {...{ mapping, mappedBefore }}
+        open={mapping !== undefined && comparison === undefined}
+      />
       <ComparisonSheet actor={comparison} />
     </>
   )

@@ -1,6 +1,6 @@
 /**
  * The mapping sheet (rules B2, B3): which sheet and header row, what each column is, units, supplied parts. It shows and changes
- * what `bomMappingMachine` holds; the sheet is open while that machine runs.
+ * what `bomIntakeMachine` holds; the sheet is open once that has the file.
  */
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ import { Sheet } from '../components/layers/Sheet.tsx'
 import { Spinner } from '../components/feedback/Waiting.tsx'
 import { PHONE, useMedia } from '../components/useMedia.ts'
 import { DiscardQuestion } from '../core/DiscardQuestion.tsx'
-import type { MappingActor } from './bomActor.ts'
+import type { IntakeActor } from './bomActor.ts'
 import { type MappedColumn, mappedColumns } from './columns.ts'
 import { MappingGrid } from './MappingGrid.tsx'
 import { MappingList } from './MappingList.tsx'
@@ -30,7 +30,7 @@ import { useBomProblem } from './useBomProblem.ts'
 interface BomMappingSheetProps {
   open: boolean
   /** runs while the sheet is open */
-  mapping: MappingActor | undefined
+  mapping: IntakeActor | undefined
   /** of the file */
   name: string
   /** a stored mapping is being changed */
@@ -62,7 +62,7 @@ export function BomMappingSheet({ open, mapping, name, mappedBefore }: BomMappin
 }
 
 /** The columns of the file; undefined until it is read. */
-const useColumns = (mapping: MappingActor | undefined, mappedBefore: boolean): MappedColumn[] | undefined => {
+const useColumns = (mapping: IntakeActor | undefined, mappedBefore: boolean): MappedColumn[] | undefined => {
   const preview = useSelector(mapping, (s) => s?.context.preview ?? null)
   const manualColumns = useSelector(mapping, (s) => s?.context.manualColumns)
   return preview && manualColumns ? mappedColumns({ preview, manualColumns, mappedBefore }) : undefined
@@ -78,9 +78,9 @@ function Reading() {
   )
 }
 
-const isDiscarding = (s: ReturnType<MappingActor['getSnapshot']>) => s.matches({ editing: 'discarding' })
+const isDiscarding = (s: ReturnType<IntakeActor['getSnapshot']>) => s.matches({ mapping: 'discarding' })
 
-function Discarding({ actor }: { actor: MappingActor }) {
+function Discarding({ actor }: { actor: IntakeActor }) {
   const { t } = useTranslation('bom', { keyPrefix: 'mapping.discard' })
   return (
     <DiscardQuestion
@@ -96,7 +96,7 @@ function Discarding({ actor }: { actor: MappingActor }) {
   )
 }
 
-function Body({ actor, columns }: { actor: MappingActor; columns: readonly MappedColumn[] }) {
+function Body({ actor, columns }: { actor: IntakeActor; columns: readonly MappedColumn[] }) {
   const phone = useMedia(PHONE)
   const busy = useSelector(actor, (s) => s.hasTag('busy'))
   return (
@@ -119,7 +119,7 @@ function Body({ actor, columns }: { actor: MappingActor; columns: readonly Mappe
 }
 
 /** The row may be another one, or the file has none: then the columns are chosen by their cells, and what the row orders counts. */
-function NoHeaders({ actor }: { actor: MappingActor }) {
+function NoHeaders({ actor }: { actor: IntakeActor }) {
   const { t } = useTranslation('bom')
   const preview = useSelector(actor, (s) => s.context.preview)
   if (!preview) return null
@@ -147,7 +147,7 @@ function NoHeaders({ actor }: { actor: MappingActor }) {
  * Why the last try was not taken, what is still to be decided, or what the server is doing. It stands here, so that no column moves under
  * the pointer; the message goes away by itself, this stays.
  */
-function FootNote({ actor, columns }: { actor: MappingActor; columns: readonly MappedColumn[] }) {
+function FootNote({ actor, columns }: { actor: IntakeActor; columns: readonly MappedColumn[] }) {
   const { t } = useTranslation('bom')
   const sentence = useBomProblem()
   const problem = useSelector(actor, (s) => s.context.problem)
@@ -203,7 +203,7 @@ function Blocking({ children }: { children: ReactNode }) {
   )
 }
 
-function FootButtons({ actor }: { actor: MappingActor }) {
+function FootButtons({ actor }: { actor: IntakeActor }) {
   const { t } = useTranslation(['bom', 'common'])
   // What is not read yet is not taken over.
   const busy = useSelector(actor, (s) => s.hasTag('busy'))

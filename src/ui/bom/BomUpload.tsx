@@ -9,18 +9,25 @@ import { FileTile } from '../file/FileTile.tsx'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
-import type { UploadActor } from './bomActor.ts'
+import type { FrameActor, IntakeActor } from './bomActor.ts'
 import { type RejectionWords, useRejection } from './useRejection.ts'
 
-export function BomUpload({ actor }: { actor: UploadActor }) {
+/** The way in, as long as its file is on its way. */
+export const useUploading = (actor: FrameActor): IntakeActor | undefined => {
+  const intake = useSelector(actor, (s) => s.children.intake)
+  const uploading = useSelector(intake, (s) => s?.matches('uploading') ?? false)
+  return uploading ? intake : undefined
+}
+
+export function BomUpload({ actor }: { actor: FrameActor }) {
   const { t } = useTranslation('bom')
-  const uploading = useSelector(actor, (s) => s.matches('uploading'))
+  const uploading = useUploading(actor)
   const rejection = useRejection(actor)
   if (uploading) {
     return (
       <div className="p-5 max-sm:p-4">
         <div className="flex min-h-24 items-center rounded-lg border border-line px-4">
-          <Uploading actor={actor} />
+          <Uploading actor={uploading} />
         </div>
       </div>
     )
@@ -45,7 +52,7 @@ const rejectedOf = ({ title, detail, retry }: RejectionWords, again: string): Fi
 })
 
 /** How much of the file is sent; how long the server then reads it, nobody can tell. */
-export function Uploading({ actor }: { actor: UploadActor }) {
+export function Uploading({ actor }: { actor: IntakeActor }) {
   const { t } = useTranslation('bom')
   const name = useSelector(actor, (s) => s.context.file?.name ?? '')
   const percent = useSelector(actor, (s) => s.context.percent)
@@ -71,7 +78,7 @@ export function Uploading({ actor }: { actor: UploadActor }) {
 }
 
 /** The same reason where a file is already there: it stays, and this says over what is below why the new one did not take its place. */
-export function RejectionNotice({ actor }: { actor: UploadActor }) {
+export function RejectionNotice({ actor }: { actor: FrameActor }) {
   const { t } = useTranslation('bom')
   const rejection = useRejection(actor)
   if (!rejection) return null

@@ -7,11 +7,11 @@ import { useSelector } from '@xstate/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ArticleField, type BomPreview, isDesignationField, isNumberField } from '../../domain/bom/bom.ts'
+import { type ArticleField, type BomPreview, isDesignationField, isNumberField } from '../../domain/bom/mapping.ts'
 import { firstLineRow } from '../../domain/bom/headless.ts'
 import { cx } from '../components/cx.ts'
 import { Designation } from './Designation.tsx'
-import type { MappingActor } from './bomActor.ts'
+import type { IntakeActor } from './bomActor.ts'
 import type { ColumnState, MappedColumn } from './columns.ts'
 import { FieldSelect, StateCaption } from './FieldSelect.tsx'
 
@@ -20,7 +20,7 @@ const rowNumberPx = 48
 const drawAllUpTo = 40
 
 interface MappingGridProps {
-  actor: MappingActor
+  actor: IntakeActor
   columns: readonly MappedColumn[]
 }
 

@@ -1,10 +1,10 @@
 /** The columns on a phone: one after the other, each with header, values and its field. */
 import { useTranslation } from 'react-i18next'
-import type { MappingActor } from './bomActor.ts'
+import type { IntakeActor } from './bomActor.ts'
 import type { MappedColumn } from './columns.ts'
 import { FieldSelect, StateCaption } from './FieldSelect.tsx'
 
-export function MappingList({ actor, columns }: { actor: MappingActor; columns: readonly MappedColumn[] }) {
+export function MappingList({ actor, columns }: { actor: IntakeActor; columns: readonly MappedColumn[] }) {
   const { t } = useTranslation('bom')
   return (
     <ul aria-label={t('mapping.preview')} className="shrink-0">

@@ -1,12 +1,12 @@
 /** What of the file a person should know before its columns are mapped, as nobody sees it in the lines (rule B19). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { BomNotice } from '../../domain/bom/bom.ts'
+import type { BomNotice } from '../../domain/bom/mapping.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { useEncodingNotes } from '../file/useEncodingNotes.ts'
-import type { MappingActor } from './bomActor.ts'
+import type { IntakeActor } from './bomActor.ts'
 
-export function MappingNotices({ actor }: { actor: MappingActor }) {
+export function MappingNotices({ actor }: { actor: IntakeActor }) {
   const { t } = useTranslation('bom')
   const notices = useSelector(actor, (s) => s.context.preview?.notices)
   const encodingNotes = useEncodingNotes(useSelector(actor, (s) => s.context.preview?.encoding))

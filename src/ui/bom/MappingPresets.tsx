@@ -7,7 +7,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
-import type { MappingActor, PresetsActor } from './bomActor.ts'
+import type { IntakeActor, PresetsActor } from './bomActor.ts'
 
 type Snapshot = SnapshotFrom<typeof bomPresetsMachine>
 const contextOf = (s: Snapshot) => s.context
@@ -16,7 +16,7 @@ const isAsking = (s: Snapshot) => s.matches('confirming')
 const canRename = (s: Snapshot) => s.can({ type: 'preset.rename' })
 const canRemove = (s: Snapshot) => s.can({ type: 'preset.remove' })
 
-export const MappingPresets = ({ actor, presets }: { actor: MappingActor; presets: PresetsActor }) => {
+export const MappingPresets = ({ actor, presets }: { actor: IntakeActor; presets: PresetsActor }) => {
   const { t } = useTranslation('bom')
   const { presets: kept, chosenId, name } = useSelector(presets, contextOf)
   const busy = useSelector(presets, isBusy)

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ArticleField } from '../../domain/bom/bom.ts'
+import type { ArticleField } from '../../domain/bom/mapping.ts'
 import {
   isQuantityAsked,
   type NotationQuestion,
@@ -13,9 +13,9 @@ import { columnLetter } from '../../domain/bom/sheet.ts'
 import { formatDecimal, type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
 import { cx } from '../components/cx.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
-import type { MappingActor } from './bomActor.ts'
+import type { IntakeActor } from './bomActor.ts'
 
-export function MappingQuestions({ actor }: { actor: MappingActor }) {
+export function MappingQuestions({ actor }: { actor: IntakeActor }) {
   const { t } = useTranslation('bom')
   const preview = useSelector(actor, (s) => s.context.preview)
   const manualColumns = useSelector(actor, (s) => s.context.manualColumns)
@@ -50,7 +50,7 @@ export function MappingQuestions({ actor }: { actor: MappingActor }) {
   )
 }
 
-const headerIn = (actor: MappingActor) => (column: number) => actor.getSnapshot().context.preview?.headers[column] ?? ''
+const headerIn = (actor: IntakeActor) => (column: number) => actor.getSnapshot().context.preview?.headers[column] ?? ''
 
 const listed = (texts: readonly string[]): string => new Intl.ListFormat('de').format(texts)
 
@@ -58,7 +58,7 @@ function NumbersQuestion({
   actor,
   question: { column, example, other, answer },
 }: {
-  actor: MappingActor
+  actor: IntakeActor
   question: NotationQuestion
 }) {
   const { t } = useTranslation('bom')
@@ -92,7 +92,7 @@ function NumbersQuestion({
 }
 
 interface QuantityQuestionProps {
-  actor: MappingActor
+  actor: IntakeActor
   columns: readonly number[]
   taken: readonly number[]
   isAnswered: boolean
@@ -120,7 +120,7 @@ function QuantityQuestion({ actor, columns, taken, isAnswered }: QuantityQuestio
 }
 
 interface LevelQuestionProps {
-  actor: MappingActor
+  actor: IntakeActor
   column: number
   /** what the column is taken for; undefined: nobody has said yet */
   answer: ArticleField | null | undefined

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { CircleCheck, CircleDashed, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ArticleField, BomUnits } from '../../domain/bom/bom.ts'
+import type { ArticleField, BomUnits } from '../../domain/bom/mapping.ts'
 import { hasNumberMapped, hasRequiredMapping } from '../../domain/bom/required.ts'
 import { lengthUnits, weightUnits } from '../../domain/core/measures.ts'
 import { useIsOperator } from '../app/user.ts'
@@ -12,12 +12,12 @@ import { Glyph } from '../components/Glyph.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
-import type { MappingActor } from './bomActor.ts'
+import type { IntakeActor } from './bomActor.ts'
 import { type MappedColumn, suppliedHits } from './columns.ts'
 import { MappingPresets } from './MappingPresets.tsx'
 
 interface MappingSideProps {
-  actor: MappingActor
+  actor: IntakeActor
   columns: readonly MappedColumn[]
 }
 

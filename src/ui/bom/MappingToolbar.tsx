@@ -10,11 +10,11 @@ import { Icon } from '../components/Icon.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { focusControl } from '../core/formFocus.ts'
-import type { MappingActor } from './bomActor.ts'
+import type { IntakeActor } from './bomActor.ts'
 import type { ColumnState, MappedColumn } from './columns.ts'
 
 interface MappingToolbarProps {
-  actor: MappingActor
+  actor: IntakeActor
   columns: readonly MappedColumn[]
 }
 
@@ -29,7 +29,7 @@ export function MappingToolbar({ actor, columns }: MappingToolbarProps) {
   )
 }
 
-function SheetChoice({ actor }: { actor: MappingActor }) {
+function SheetChoice({ actor }: { actor: IntakeActor }) {
   const { t } = useTranslation('bom')
   const sheets = useSelector(actor, (s) => s.context.preview?.sheets)
   const sheet = useSelector(actor, (s) => s.context.preview?.sheet ?? null)
@@ -45,7 +45,7 @@ function SheetChoice({ actor }: { actor: MappingActor }) {
 }
 
 /** Of a text that is not written in Unicode, which tells by itself. */
-function EncodingChoice({ actor }: { actor: MappingActor }) {
+function EncodingChoice({ actor }: { actor: IntakeActor }) {
   const { t } = useTranslation(['bom', 'file'])
   const encoding = useSelector(actor, (s) => s.context.preview?.encoding?.encoding ?? null)
   if (encoding === null || !isCodePage(encoding)) return null
@@ -88,11 +88,11 @@ function Choice<Value extends string>({ label, options, value, onChoice }: Choic
 
 const headerRowId = 'bom-header-row'
 
-function HeaderRow({ actor }: { actor: MappingActor }) {
+function HeaderRow({ actor }: { actor: IntakeActor }) {
   const { t } = useTranslation(['bom', 'refusals'])
   const text = useSelector(actor, (s) => s.context.headerRowText)
   const error = useSelector(actor, (s) => s.context.headerRowError)
-  const reading = useSelector(actor, (s) => s.matches('readingHeader'))
+  const reading = useSelector(actor, (s) => s.matches({ header: 'row' }))
   const proposed = useSelector(actor, (s) => s.context.preview?.headerRowProposed === true)
   const recognized = useSelector(actor, (s) => s.context.headerRowText === String(s.context.preview?.bomHeaderRowIndex))
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** Why the last parts list was not taken, in German, and another try where the file itself is not the reason. */
 import { useSelector } from '@xstate/react'
 import { useRejectionTitle } from '../file/useRejectionTitle.ts'
-import type { UploadActor } from './bomActor.ts'
+import type { FrameActor } from './bomActor.ts'
 import { useBomProblem } from './useBomProblem.ts'
 
 export interface RejectionWords {
@@ -10,7 +10,7 @@ export interface RejectionWords {
   retry: (() => void) | undefined
 }
 
-export const useRejection = (actor: UploadActor): RejectionWords | undefined => {
+export const useRejection = (actor: FrameActor): RejectionWords | undefined => {
   const title = useRejectionTitle()
   const sentence = useBomProblem()
   const rejection = useSelector(actor, (s) => s.context.rejection)

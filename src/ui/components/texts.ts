@@ -1,17 +1,16 @@
-/**
- * The few sentences that components need by themselves ("Schließen", "Seite 3 von 5"). German is built in; the app may
- * hand in another language. Everything else a component says comes by props.
- */
+/** The few sentences that components need by themselves ("Schließen", "Seite 3 von 5"). Everything else a component says comes by props. */
 import { createContext, use } from 'react'
-import german from '../../i18n/de/components.json'
+import type { Words } from '../../i18n/languages.ts'
 
-export type ComponentTexts = typeof german
+export type ComponentTexts = Words['components']
 
-/** Provide another language with `<TextsContext value={texts}>`. */
-export const TextsContext = createContext<ComponentTexts>(german)
+/** They come in the page's language, around all that is drawn. */
+export const TextsContext = createContext<ComponentTexts | null>(null)
 
 export function useTexts(): ComponentTexts {
-  return use(TextsContext)
+  const texts = use(TextsContext)
+  if (!texts) throw new Error('Components need their words around them')
+  return texts
 }
 
 /** Fills `{{name}}` placeholders, numbers in German grouping; the notation is i18next's, so the same file serves both. */

@@ -11,7 +11,7 @@ import { Dialog } from '../components/layers/Dialog.tsx'
 type Asked = Snapshot<unknown> & { hasTag: (tag: 'answerLost') => boolean }
 
 interface LostAnswerProps {
-  actor: ActorRef<Asked, { type: 'question.cancelled' }>
+  actor: Pick<ActorRef<Asked, { type: 'question.cancelled' }>, 'getSnapshot' | 'subscribe' | 'send'>
   /** what was written */
   text: string
 }

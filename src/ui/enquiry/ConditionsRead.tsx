@@ -13,7 +13,7 @@ import { Notice } from '../components/feedback/Notice.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { ValueGrid } from '../components/page/KeyValue.tsx'
 import { FileList, type FilesActor } from '../file/FileList.tsx'
-import { conditionPairs } from './conditionPairs.ts'
+import { conditionPairs } from './enquiryPairs.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
 import { hasRegulationFiles } from './releaseWarnings.ts'
 

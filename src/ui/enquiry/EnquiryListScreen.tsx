@@ -12,7 +12,7 @@ import { useIsSupplier, useUser } from '../app/user.ts'
 import type { ListFilter } from '../core/FilterDialog.tsx'
 import { ListPage } from '../core/ListPage.tsx'
 import { useWaitingAbove } from '../work/WaitingCard.tsx'
-import { day, quantity } from '../../i18n/formats.ts'
+import { generalPairs } from './enquiryPairs.ts'
 import { offersOn, useEnquiryTexts } from './enquiryTexts.ts'
 import { customerListItem, supplierListItem, useEnquiryColumns } from './enquiryColumns.tsx'
 import { EnquiryStateBadge } from './EnquiryStateBadge.tsx'
@@ -52,20 +52,9 @@ const List = ({ actor, list }: ListProps) => {
         badge: <EnquiryStateBadge enquiry={row} />,
         card: {
           title: t('general.title'),
-          pairs: [
-            { id: 'referenceNumber', label: texts.field('referenceNumber'), value: row.referenceNumber },
-            {
-              id: 'amount',
-              label: texts.field('amount'),
-              value: t('general.pieces', { amount: quantity(row.amount) }),
-            },
-            {
-              id: 'desiredDeliveryDate',
-              label: texts.field('desiredDeliveryDate'),
-              value: day(row.desiredDeliveryDate),
-            },
+          pairs: generalPairs(row, texts, [
             { id: 'customerName', label: t('general.customerName'), value: row.customerName },
-          ],
+          ]),
         },
       })}
       listItem={isSupplier ? supplierListItem : customerListItem}

@@ -1,15 +1,15 @@
 /** The card "Allgemeine Angaben": the five required fields and the remark (rule E1); for whoever only reads, labels and values. */
 import { useTranslation } from 'react-i18next'
-import { wordFor } from '../../domain/core/stored.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { sumOfPrices } from '../../domain/offer/price.ts'
-import { day, euro, quantity, recently } from '../../i18n/formats.ts'
+import { euro, recently } from '../../i18n/formats.ts'
 import { Glyph } from '../components/Glyph.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { ValueGrid, type ValuePair } from '../components/page/KeyValue.tsx'
 import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { usePerCabinet } from '../offer/perCabinet.ts'
 import type { EnquiryForm } from './enquiryForm.ts'
+import { generalPairs } from './enquiryPairs.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
 
 export const GeneralCard = ({ form }: { form: EnquiryForm }) => {
@@ -18,10 +18,7 @@ export const GeneralCard = ({ form }: { form: EnquiryForm }) => {
 }
 
 export const GeneralRead = ({ enquiry }: { enquiry: Enquiry }) => {
-  const { t } = useTranslation(['enquiry', 'common'])
-  const texts = useEnquiryTexts()
-  const { referenceNumber, amount, deliveryCondition, desiredDeliveryDate, additionalInfo } = enquiry
-  const conditions = t('common:deliveryConditions', { returnObjects: true })
+  const { t } = useTranslation('enquiry')
   const priceOf = useAcceptedPrice()
   return (
     <Card
@@ -34,22 +31,11 @@ export const GeneralRead = ({ enquiry }: { enquiry: Enquiry }) => {
       }
     >
       <ValueGrid
-        pairs={[
-          { id: 'referenceNumber', label: texts.field('referenceNumber'), value: referenceNumber },
-          { id: 'amount', label: texts.field('amount'), value: t('general.pieces', { amount: quantity(amount) }) },
-          {
-            id: 'deliveryCondition',
-            label: texts.field('deliveryCondition'),
-            value: wordFor(conditions, deliveryCondition),
-          },
-          { id: 'desiredDeliveryDate', label: texts.field('desiredDeliveryDate'), value: day(desiredDeliveryDate) },
+        pairs={generalPairs(enquiry, useEnquiryTexts(), [
           { id: 'customerName', label: t('general.customerName'), value: enquiry.customerName },
           { id: 'releaseDate', label: t('general.releaseDate'), value: recently(enquiry.releaseDate) },
           ...priceOf(enquiry),
-          ...(additionalInfo === ''
-            ? []
-            : [{ id: 'additionalInfo', label: texts.field('additionalInfo'), value: additionalInfo, wide: true }]),
-        ]}
+        ])}
       />
     </Card>
   )

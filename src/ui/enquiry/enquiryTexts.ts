@@ -32,6 +32,8 @@ export const useEnquiryWords = (): FieldWords<EnquiryKey> => {
 export interface EnquiryTexts extends RecordTexts {
   /** the words of an option; the value itself where there are none */
   option: (field: string, value: string) => string
+  /** a general value as it stands beside its label: a number with its unit */
+  read: (field: EnquiryKey, stored: string | number) => string
 }
 
 export const useEnquiryTexts = (): EnquiryTexts => {
@@ -42,6 +44,7 @@ export const useEnquiryTexts = (): EnquiryTexts => {
     const flags: Words = { true: t('conditions.yes'), false: t('conditions.no') }
     return {
       ...texts,
+      read: (field, stored) => [texts.value(field, stored), words.units?.[field]].filter(Boolean).join(' '),
       option: (field, value) => words.options?.[field]?.[value] ?? flags[value] ?? value,
       field: (field) => {
         const owner = field.replace(/Individual$/, '')

@@ -1,7 +1,8 @@
 /** The legal documents say what rule D1 lays down, and their links lead somewhere. */
 import { describe, expect, it } from 'vitest'
 import { legalDocuments } from '../../domain/legal/documents.ts'
-import { type LegalBlock, type LegalText, loadLegalText } from '../../i18n/legal.ts'
+import type { LegalBlock, LegalText } from '../../i18n/legal.ts'
+import { loadLegalText } from '../../i18n/load.ts'
 
 const textsOf = (block: LegalBlock): string[] => {
   if (typeof block === 'string') return [block]

@@ -2,14 +2,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wordFor } from '../../domain/core/stored.ts'
 import type { EnquiryValues } from '../../domain/enquiry/enquiry.ts'
-import { day, quantity } from '../../i18n/formats.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import { ValueGrid, type ValuePair } from '../components/page/KeyValue.tsx'
-import { conditionPairs } from '../enquiry/conditionPairs.ts'
+import { ValueGrid } from '../components/page/KeyValue.tsx'
+import { conditionPairs, generalPairs } from '../enquiry/enquiryPairs.ts'
 import { useEnquiryTexts } from '../enquiry/enquiryTexts.ts'
 
 interface EnquiryValuesCardProps {
@@ -26,44 +24,22 @@ interface EnquiryValuesCardProps {
 
 export const EnquiryValuesCard = (props: EnquiryValuesCardProps) => {
   const { values, enquiryId, readable = true, bomFileName, copied, exports } = props
-  const { t } = useTranslation(['offer', 'common'])
+  const { t } = useTranslation('offer')
   const texts = useEnquiryTexts()
   const [open, setOpen] = useState(false)
   const href = `/enquiry/${enquiryId}`
-  const general: ValuePair[] = [
-    { id: 'referenceNumber', label: texts.field('referenceNumber'), value: values.referenceNumber },
-    { id: 'amount', label: texts.field('amount'), value: quantity(values.amount) },
-    { id: 'desiredDeliveryDate', label: texts.field('desiredDeliveryDate'), value: day(values.desiredDeliveryDate) },
-    {
-      id: 'deliveryCondition',
-      label: texts.field('deliveryCondition'),
-      value: wordFor(t('common:deliveryConditions', { returnObjects: true }), values.deliveryCondition),
-    },
-  ]
-  const further: ValuePair[] = [
-    ...(values.additionalInfo === ''
-      ? []
-      : [{ id: 'additionalInfo', label: texts.field('additionalInfo'), value: values.additionalInfo, wide: true }]),
-    ...(bomFileName === null
-      ? []
-      : [
-          {
-            id: 'bom',
-            label: t('form.bom'),
-            value: (
-              <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                {readable ? (
-                  <TextLink href={href}>{t('form.showBom', { name: bomFileName })}</TextLink>
-                ) : (
-                  <span>{bomFileName}</span>
-                )}
-                {exports}
-              </span>
-            ),
-            wide: true,
-          },
-        ]),
-  ]
+  const bom = (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {readable ? (
+        <TextLink href={href}>{t('form.showBom', { name: bomFileName })}</TextLink>
+      ) : (
+        <span>{bomFileName}</span>
+      )}
+      {exports}
+    </span>
+  )
+  const pairs = generalPairs(values, texts)
+  if (bomFileName !== null) pairs.push({ id: 'bom', label: t('form.bom'), value: bom, wide: true })
   return (
     <Card
       title={t('form.enquiryCard')}
@@ -74,7 +50,7 @@ export const EnquiryValuesCard = (props: EnquiryValuesCardProps) => {
         </>
       }
     >
-      <ValueGrid pairs={[...general, ...further]} />
+      <ValueGrid pairs={pairs} />
       <div className="mt-4 border-t border-line pt-3">
         <Button
           variant="ghost"

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { modeOfState, type OfferMode, type OfferRow, type OfferSortColumn } from '../../domain/offer/offer.ts'
-import { isPast } from '../../domain/enquiry/enquiry.ts'
+import { isPast } from '../../domain/core/day.ts'
 import { bindingOf } from '../../domain/offer/offerDraft.ts'
 import { dash, day, euro, recently } from '../../i18n/formats.ts'
 import { TalkedAbout } from '../chat/TalkedAbout.tsx'

@@ -7,8 +7,7 @@ import { uploadBom, mapBom } from '../../../src/api/contract/bom.ts'
 import { uploadFile } from '../../../src/api/contract/file.ts'
 import { changeOfferState, createOffer, getOffer, reviseOffer, updateOffer } from '../../../src/api/contract/offer.ts'
 import { newId } from '../../../src/domain/core/newId.ts'
-import { defaultConditions } from '../../../src/domain/enquiry/conditions.ts'
-import type { Enquiry } from '../../../src/domain/enquiry/enquiry.ts'
+import { type Enquiry, newEnquiryValues } from '../../../src/domain/enquiry/enquiry.ts'
 import type { FileType } from '../../../src/domain/file/file.ts'
 import type { Offer } from '../../../src/domain/offer/offer.ts'
 import { pdf } from './files.ts'
@@ -38,14 +37,13 @@ const addFile = async (as: string, path: string, fileType: FileType, name: strin
 export const makeDraft = async (): Promise<Enquiry> =>
   callAs((await sides()).customer)(createEnquiry, {
     body: {
+      ...newEnquiryValues,
       newId: newId(),
       title: unique('Pumpstation '),
       referenceNumber: 'PO-2026-118',
       deliveryCondition: 'DAP',
       desiredDeliveryDate: '2027-03-16',
       amount: 2,
-      additionalInfo: '',
-      ...defaultConditions,
     },
   })
 

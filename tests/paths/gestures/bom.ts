@@ -1,4 +1,5 @@
 /** The parts list of an enquiry: none yet, stored, mapped, with a new version, released; colleagues change it meanwhile. */
+import { z } from 'zod'
 import * as bom from '../../../src/api/contract/bom.ts'
 import { getEnquiry, updateEnquiry } from '../../../src/api/contract/enquiry.ts'
 import type { bomMachine } from '../../../src/machines/bom/bomMachine.ts'
@@ -38,6 +39,10 @@ const having =
 
 const card = ({ page }: Stage) => page.locator('#enquiry-bom')
 const upload = (stage: Stage, file: Upload) => card(stage).locator('input[type=file]').first().setInputFiles(file)
+const sent = callOf(bom.uploadBom)
+const mapping = ({ page }: Stage) => page.getByRole('dialog', { name: /Stückliste zuordnen/ })
+const cancelling = (stage: Stage) => card(stage).getByRole('button', { name: /^Hochladen von .* abbrechen$/ })
+const endSchema = z.object({ mapped: z.object({}).nullable(), rejected: z.object({ code: z.string() }).nullable() })
 const unmapped = 'Die Spalten sind noch nicht zugeordnet'
 const busy = ({ page }: Stage) => page.locator('[aria-busy=true]')
 const question = ({ page }: Stage) => page.getByRole('alertdialog').filter({ hasText: 'Stückliste löschen?' })
@@ -51,20 +56,14 @@ export const bomGestures = {
     stored: having('unmapped'),
     mapped: having('mapped'),
     'mapped, with a new version': having('a new version'),
-    'released unmapped': having('unmapped', { released: true }),
+    'released unmapped': notByHand('a list is released once its columns are mapped'),
     released: having('mapped', { released: true }),
   },
   events: {
-    'bom.upload': async (stage, { file }) => {
-      const content = file.name.endsWith('.pdf') ? file : bomFile()
-      await upload(stage, named(file.name, new Uint8Array(await content.arrayBuffer())))
-    },
+    'bom.upload': async (stage, { file }) =>
+      upload(stage, named(file.name, new Uint8Array(await bomFile().arrayBuffer()))),
     'upload.retried': (stage) => card(stage).getByRole('button', { name: 'Erneut versuchen' }).click(),
-    'upload.cancelled': (stage) =>
-      card(stage)
-        .getByRole('button', { name: /^Hochladen von .* abbrechen$/ })
-        .click(),
-    'upload.progressed': notByHand('how fast a file is sent is up to the network'),
+    'bom.read': async (_, __, turn) => (await turn.next(sent)).continue(),
     'rejection.dismissed': async (stage) => {
       // There is something to be closed once a file was not taken.
       await upload(stage, named('schaltplan.pdf', Buffer.from('%PDF-1.7')))
@@ -90,27 +89,43 @@ export const bomGestures = {
       return locked ? release(id) : undefined
     },
   },
-  cannot: ({ type, ...event }, active) => {
+  cannot: ({ type, ...event }, active, { file, locked }) => {
+    if (type === 'bom.read' && (file === null || !active.includes('intake'))) return 'what is stored was read before'
     const isOther = type === 'bom.replaced' && event['locked'] !== true
-    if (isOther && ['released', 'uploading', 'discarding', 'removing', 'downloading'].some((at) => active.includes(at)))
+    if (isOther && ['released', 'discarding', 'removing', 'downloading'].some((at) => active.includes(at)))
       return 'what is released stays so, and what is under way goes on'
+    if (type === 'bom.replaced' && locked) return 'it is released already'
+    if (isOther && active.includes('intake') && file !== null) return 'what is under way goes on'
     if (isOther && event['bomSummary'] !== null) return 'one that is not mapped comes the same way'
-    if (isOther && event['bomFileName'] !== null && active.includes('mapping'))
+    if (isOther && event['bomFileName'] !== null && active.includes('intake'))
       return 'whoever puts another file in its place deletes the former one first, and the sheet goes with that'
-    if (isOther && event['bomFileName'] === null && !active.includes('mapping'))
+    if (isOther && event['bomFileName'] === null && !active.includes('intake'))
       return 'that another list comes is walked there, and the former one goes with that'
     if (type === 'rejection.dismissed' && active.includes('open.empty'))
       return 'where there is no list, the place to drop one says it'
     return undefined
   },
+  held: [sent],
   actors: {
-    uploadBom: { call: callOf(bom.uploadBom) },
-    mapping: {
-      does: async ({ page }, { output }) => {
-        const sheet = page.getByRole('dialog', { name: /Stückliste zuordnen/ })
-        if (output === null) return sheet.getByRole('button', { name: 'Schließen' }).click()
-        await sheet.getByRole('button', { name: 'Zuordnung übernehmen' }).click()
-        return sheet.waitFor({ state: 'detached' })
+    intake: {
+      cannot: ({ output }, { file }) => {
+        const { mapped, rejected } = endSchema.parse(output)
+        if (mapped !== null && file !== null) return 'what is not read yet is not mapped'
+        return rejected !== null && file === null ? 'only what is sent is not taken' : undefined
+      },
+      does: async (stage, { output }, turn) => {
+        const { mapped, rejected } = endSchema.parse(output)
+        const sheet = mapping(stage)
+        if (rejected) {
+          const call = await turn.next(sent)
+          if (rejected.code === 'CONNECTION_LOST') return call.abort('connectionreset')
+          return call.fulfill({ status: 422, json: { code: rejected.code, message: 'Nicht lesbar.' } })
+        }
+        if (mapped) {
+          await sheet.getByRole('button', { name: 'Zuordnung übernehmen' }).click()
+          return sheet.waitFor({ state: 'detached' })
+        }
+        return sheet.getByRole('button', { name: 'Schließen' }).or(cancelling(stage)).click()
       },
     },
     discardUpload: { call: callOf(bom.discardBomUpload) },
@@ -125,12 +140,11 @@ export const bomGestures = {
       card(stage).filter({ hasNotText: unmapped }).getByRole('button', { name: 'Stückliste löschen' }),
     confirmingDiscard: (stage) => discardQuestion(stage).filter({ hasNot: busy(stage) }),
     discarding: (stage) => discardQuestion(stage).filter({ has: busy(stage) }),
-    uploading: (stage) => card(stage).getByRole('button', { name: /^Hochladen von .* abbrechen$/ }),
     released: (stage) =>
       card(stage)
         .filter({ hasNotText: unmapped, hasNot: busy(stage) })
         .getByText('Freigegeben und schreibgeschützt'),
-    mapping: ({ page }) => page.getByRole('dialog', { name: /Stückliste zuordnen/ }),
+    intake: (stage) => mapping(stage).or(cancelling(stage)),
     confirmingRemoval: (stage) => question(stage).filter({ hasNot: busy(stage) }),
     removing: (stage) => question(stage).filter({ has: busy(stage) }),
     downloading: (stage) => busyButton(stage, 'Stückliste herunterladen'),

@@ -47,14 +47,14 @@ export interface Turn {
 export type Settled = AnyEventObject & { output?: unknown; error?: unknown }
 
 /** How an actor of the machine comes to its end. */
-export interface Answering<S> {
+export interface Answering<S, C = unknown> {
   /** Its call, held as long as the path says that it runs; none: it ends by itself, or by a gesture. */
   readonly call?: HeldCall
   does?(stage: S, settled: Settled, turn: Turn): Promise<unknown>
   /** Where it does not end as usual: what is granted by the server, a refusal with its status and code, an error without an answer. */
   answer?(held: Route, settled: Settled, stage: S, turn: Turn): Promise<unknown>
-  /** Why it cannot end like this. */
-  cannot?(settled: Settled): string | undefined
+  /** Why it cannot end like this while the machine knows this. */
+  cannot?(settled: Settled, context: C): string | undefined
 }
 export interface HeldCall {
   readonly method: string
@@ -86,7 +86,7 @@ export interface Gestures<M extends AnyStateMachine, S extends Stage> {
   cannot?(event: AnyEventObject, active: readonly string[], context: ContextFrom<M>): string | undefined
   /** Further calls that are held, for gestures to answer. */
   readonly held?: readonly HeldCall[]
-  readonly actors: { readonly [Name in keyof ActorsOf<M>]: Answering<S> | NotByHand }
+  readonly actors: { readonly [Name in keyof ActorsOf<M>]: Answering<S, ContextFrom<M>> | NotByHand }
   /** By dotted path: what stands on the page in this state, and in none of those beside it. */
   readonly states: Readonly<Record<string, Sight<S> | NotByHand>>
 }

@@ -19,8 +19,8 @@ import { ListPage } from '../../core/ListPage.tsx'
 import { RowButton } from '../../core/RowOpening.tsx'
 import { FileButton } from '../../file/FileDrop.tsx'
 import { FileTile } from '../../file/FileTile.tsx'
-import { BomMappingSheet } from '../BomMappingSheet.tsx'
-import { BomUpload, RejectionNotice } from '../BomUpload.tsx'
+import { IntakeSheet } from '../BomMapping.tsx'
+import { BomUpload, RejectionNotice, useUploading } from '../BomUpload.tsx'
 
 type Actor = ActorRefFrom<typeof adminBomMachine>
 type Snapshot = SnapshotFrom<typeof adminBomMachine>
@@ -28,32 +28,23 @@ type ListActor = ActorRefFrom<typeof adminBomListMachine>
 
 export const AdminBomScreen = ({ actor }: { actor: Actor }) => {
   const results = useSelector(actor, (s) => s.children.results)
+  const taken = useSelector(actor, takenOf)
   if (!results) return null
   return (
     <>
       <Results actor={actor} list={results} />
-      <Mapping actor={actor} />
+      <IntakeSheet actor={actor} name={taken?.name ?? ''} mappedBefore={false} />
     </>
   )
 }
 
-const takenOf = (s: Snapshot) => s.context.taken
-const nameOf = (s: Snapshot) => s.context.taken?.name ?? ''
-const isOpen = (s: Snapshot) => s.hasTag('sheetOpen')
-const isUploading = (s: Snapshot) => s.matches('uploading')
-
-const Mapping = ({ actor }: { actor: Actor }) => {
-  const open = useSelector(actor, isOpen)
-  const mapping = useSelector(actor, (s) => s.children.mapping)
-  const name = useSelector(actor, nameOf)
-  return <BomMappingSheet open={open} mapping={mapping} name={name} mappedBefore={false} />
-}
+const takenOf = (s: Snapshot) => s.context.taken?.file
 
 /** The place of the file: empty, on its way, or read and waiting for its mapping. */
 const Start = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('adminBom')
   const taken = useSelector(actor, takenOf)
-  const uploading = useSelector(actor, isUploading)
+  const uploading = useUploading(actor)
   return (
     <Card
       flush

@@ -1,9 +1,12 @@
-/** What Select and Combobox share: the option's shape, the look of trigger, panel and one option row (33 px). */
+/** What Select and Combobox share: their props, the field around their panel, the look of trigger, panel and one option row (33 px). */
 import { Check, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon, type IconType } from '../Icon.tsx'
-import type { FieldWiring } from './Field.tsx'
+import { ClearButton } from './ClearButton.tsx'
+import { Field, type FieldProps, type FieldWiring } from './Field.tsx'
 import { frameClasses, type FieldSize, type FrameState } from './InputFrame.tsx'
+import { ReadOnlyValue } from './ReadOnlyValue.tsx'
 import { useTexts } from '../texts.ts'
 
 export interface Option<Value extends string = string> {
@@ -18,13 +21,70 @@ export interface Option<Value extends string = string> {
   taken?: string | undefined
 }
 
+export interface OptionsProps<Value extends string>
+  extends FieldProps, Pick<FrameState, 'size' | 'readOnly' | 'disabled'> {
+  options: readonly Option<Value>[]
+  value: Value | null
+  /** `null` comes only from clearing, which a required one does not offer. */
+  onChange: (value: Value | null) => void
+  onBlur?: (() => void) | undefined
+  placeholder?: string | undefined
+  /** Whether an optional one may be emptied again; default true. */
+  clearable?: boolean | undefined
+  /** Words of the value when it is none of the options at hand: one that only another version knew is shown as it is. */
+  valueLabel?: string | undefined
+}
+
+interface TriggerParts {
+  wiring: FieldWiring
+  button: { className: string; children: ReactNode }
+}
+
+/** Trigger and panel in their field, with a button to empty it; for whoever only reads, the chosen words. */
+export function OptionsField<Value extends string>(
+  props: OptionsProps<Value> & { children: (parts: TriggerParts) => ReactNode },
+) {
+  const { options, value, onChange, placeholder, readOnly, disabled, size, required, clearable = true } = props
+  const { select } = useTexts()
+  const chosen = options.find((option) => option.value === value)
+  const text = chosen?.label ?? (value === null ? undefined : props.valueLabel)
+  if (readOnly) return <ReadOnlyValue {...props} text={text ?? ''} />
+  const clears = !required && clearable && value !== null && !disabled
+  const className = triggerClasses({ size, disabled, invalid: props.error !== undefined })
+  const words = text ?? placeholder ?? select.placeholder
+  const content = (
+    <>
+      {chosen?.icon && <Icon of={chosen.icon} size={16} className="text-ink-2" />}
+      {/* the clear button lies over the right end: the words stop before it */}
+      <span
+        className={cx('min-w-0 flex-1 truncate', text === undefined && 'text-ink-3', clears && 'mr-6')}
+        title={words}
+      >
+        {words}
+      </span>
+      <Icon of={ChevronsUpDown} size={14} className="text-ink-3" />
+    </>
+  )
+  return (
+    <Field {...props}>
+      {(wiring) => (
+        <div className="relative">
+          {props.children({ wiring, button: { className, children: content } })}
+          <RequiredHint wiring={wiring} />
+          {clears && <ClearButton label={props.label} onClear={() => onChange(null)} />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
 const triggerSizes: Record<FieldSize, string> = {
   table: 'h-control-sm pl-2 pr-1.5 max-sm:h-control-touch',
   control: 'h-control pl-2.5 pr-2 max-sm:h-control-touch',
   login: 'h-9 pl-2.5 pr-2 max-sm:h-control-touch',
 }
 
-export function triggerClasses(state: FrameState): string {
+function triggerClasses(state: FrameState): string {
   const { size = 'control' } = state
   return cx(
     'flex w-full items-center gap-1.5 text-left text-body outline-none max-sm:text-touch',
@@ -46,39 +106,13 @@ export function triggerWiring(wiring: FieldWiring) {
 }
 
 /** What `triggerWiring` points to. */
-export function RequiredHint({ wiring }: { wiring: FieldWiring }) {
+function RequiredHint({ wiring }: { wiring: FieldWiring }) {
   const { field } = useTexts()
   return wiring['aria-required'] ? (
     <span id={`${wiring.id}-required`} hidden>
       {field.requiredLegend}
     </span>
   ) : null
-}
-
-export function TriggerContent({
-  clears,
-  text,
-  placeholder,
-  icon,
-}: {
-  /** A clear button lies over the right end: the words stop before it. */
-  clears?: boolean | undefined
-  text: string | undefined
-  placeholder: string
-  icon?: IconType | undefined
-}) {
-  return (
-    <>
-      {icon && <Icon of={icon} size={16} className="text-ink-2" />}
-      <span
-        className={cx('min-w-0 flex-1 truncate', text === undefined && 'text-ink-3', clears && 'mr-6')}
-        title={text ?? placeholder}
-      >
-        {text ?? placeholder}
-      </span>
-      <Icon of={ChevronsUpDown} size={14} className="text-ink-3" />
-    </>
-  )
 }
 
 export const panelClasses =

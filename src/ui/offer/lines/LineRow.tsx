@@ -162,7 +162,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     <div
       role="row"
       data-line={id}
-      className={cx('border-b border-line focus-within:bg-hover lg:min-h-row', gridColumns, areas)}
+      className={cx(
+        'border-b border-line focus-within:bg-hover lg:min-h-row',
+        // of two hundred lines those in sight alone are laid out
+        'lg:[contain-intrinsic-size:auto_2.5rem] lg:[content-visibility:auto]',
+        gridColumns,
+        areas,
+      )}
     >
       <div
         role="rowheader"

@@ -165,8 +165,9 @@ const linesIn = (record: OfferRecordActor): readonly LineDraft[] => record.getSn
 const usePositions = (lines: readonly LineDraft[]) => {
   const { t } = useTranslation('offer')
   const words: Readonly<Record<string, string>> = t('lines.kinds', { returnObjects: true })
+  const isAsked = lines.some(({ role }) => role === 'ALTERNATIVE')
   const key = JSON.stringify(
-    lines.flatMap(({ id, role, basis, text, kind }, index) =>
+    (isAsked ? lines : []).flatMap(({ id, role, basis, text, kind }, index) =>
       role === 'POSITION' && basis !== 'SHARE'
         ? [{ id, label: `${t('lines.alternativeTo', { place: index + 1 })}: ${text || wordFor(words, kind)}` }]
         : [],
