@@ -2,6 +2,7 @@
 import { readDecimal, readPrice } from '../core/decimals.ts'
 import { type TextFault, textFaults } from '../core/fields.ts'
 import { formatGerman, formatTyped } from '../core/numbers.ts'
+import { remembered } from '../core/remembered.ts'
 import type { Stored } from '../core/stored.ts'
 import { isInvisible } from '../core/text.ts'
 import {
@@ -48,20 +49,9 @@ export const emptyLine = (id: string, role: LineRole = 'POSITION', alternativeTo
   shareOf: [],
 })
 
-/** Read once, however often the line is asked for: a key that is typed into one line leaves the others as they are. */
-const remembered = <Value>(read: (line: LineDraft) => Value): ((line: LineDraft) => Value) => {
-  const known = new WeakMap<LineDraft, Value>()
-  return (line) => {
-    const found = known.get(line)
-    if (found !== undefined) return found
-    const value = read(line)
-    known.set(line, value)
-    return value
-  }
-}
 /** Nothing was typed into it: it is not sent. */
 export const isBlankLine = remembered(
-  ({ text, unitPrice, basis, quantity }) =>
+  ({ text, unitPrice, basis, quantity }: LineDraft) =>
     isInvisible(text) && unitPrice.trim() === '' && (basis !== 'SHARE' || quantity.trim() === ''),
 )
 
@@ -107,7 +97,11 @@ const readLine = (line: LineDraft): ReckonableLine => ({
 const faultsIn = remembered(ownFaults)
 const readIn = remembered(readLine)
 /** As far as lines can contradict each other; what is missing in one of them is its own fault. */
-const comparedIn = remembered((line) => ({ ...readIn(line), text: '–', quantity: readIn(line).quantity ?? 0 }))
+const comparedIn = remembered((line: LineDraft) => ({
+  ...readIn(line),
+  text: '–',
+  quantity: readIn(line).quantity ?? 0,
+}))
 
 /** What the lines come to as they are typed; what cannot be read comes to nothing. */
 export const reckonDrafts = (lines: readonly LineDraft[], cabinets: number): Reckoning =>
