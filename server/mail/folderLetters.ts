@@ -1,8 +1,9 @@
-/** What the portal writes about project folders: to those with whom one is shared, and to whoever administers it (German; rules X5, X7). */
-import { formatGerman } from '../../src/domain/core/numbers.ts'
+/** What the portal writes about project folders: to those with whom one is shared, and to whoever administers it (rules X5, X7). */
 import { passwordLinkDays } from '../../src/domain/folder/folder.ts'
-import { mailOf } from './letter.ts'
-import { type Addressee, greetingFor, type Sender, type Subscriber } from './letters.ts'
+import { formatsIn } from '../../src/i18n/formatsIn.ts'
+import { filled } from '../words.ts'
+import { languageFor, letterWords, mailOf, type Reader, type Sender } from './letter.ts'
+import type { Addressee, Subscriber } from './letters.ts'
 import type { Mail } from './mail.ts'
 
 export interface FolderLetter {
@@ -12,15 +13,15 @@ export interface FolderLetter {
   referenceNumber: string
 }
 
-const dayOf = (day: string): string => day.split('-').reverse().join('.')
 const dayMs = 24 * 3_600_000
+const days = String(passwordLinkDays)
 
 /** The page that a mailed code opens. */
 const inviteLink = ({ publicAddress }: Sender, { id }: FolderLetter, code: string): string =>
   `${publicAddress}/business-data/invite/${encodeURIComponent(id)}?code=${encodeURIComponent(code)}`
-
-const untilWhen = (endDate: string | null): string =>
-  endDate === null ? 'Der Zugang ist unbefristet.' : `Der Zugang gilt bis einschließlich ${dayOf(endDate)}.`
+const folderUrl = ({ publicAddress }: Sender, { id }: FolderLetter): string =>
+  `${publicAddress}/business-data/${encodeURIComponent(id)}`
+const named = ({ title, referenceNumber }: FolderLetter) => ({ title, referenceNumber })
 
 interface EntryLetter {
   to: string
@@ -36,43 +37,35 @@ interface EntryLetter {
 export const folderInvitationMail = (
   sender: Sender,
   folder: FolderLetter,
-  { to, invitedBy, companyName, endDate, code, note }: EntryLetter,
-): Mail =>
-  mailOf({
+  { to: mail, invitedBy, companyName, endDate, code, note }: EntryLetter,
+): Mail => {
+  const to: Reader = { mail }
+  const words = letterWords(to)
+  return mailOf(sender, {
     to,
-    subject: `${companyName} teilt einen Projektordner mit Ihnen`,
-    greeting: 'Guten Tag,',
+    name: 'folderInvitation',
+    values: { ...named(folder), invitedBy, companyName, days },
     paragraphs: [
-      `${invitedBy} von ${companyName} teilt bei Schrankwerk Unterlagen mit Ihnen: „${folder.title}“, Kommission ${folder.referenceNumber}.`,
-      ...(note === '' ? [] : [`${invitedBy} schreibt dazu: „${note}“`]),
-      untilWhen(endDate),
+      ...(note === '' ? [] : [filled(words.folderNote, { invitedBy, note })]),
+      endDate === null
+        ? words.folderUnlimited
+        : filled(words.folderUntil, { day: formatsIn(languageFor(to)).day(endDate) }),
     ],
-    link: { label: 'Einladung öffnen', url: inviteLink(sender, folder, code) },
-    remarks: [
-      `Sind Sie schon Benutzer von Schrankwerk, melden Sie sich mit ${to} an. Sonst legen Sie über den Link ein eigenes Passwort für diesen Ordner fest; das geht ${passwordLinkDays} Tage lang und einmal.`,
-      'Erwarten Sie keine Unterlagen, löschen Sie diese E-Mail bitte.',
-    ],
-    signature: sender.settings.operator.name,
+    url: inviteLink(sender, folder, code),
   })
+}
 
 export const folderPasswordMail = (
   sender: Sender,
   folder: FolderLetter,
   { to, code }: Pick<EntryLetter, 'to' | 'code'>,
 ): Mail =>
-  mailOf({
-    to,
-    subject: 'Ihr Passwort für einen Projektordner',
-    greeting: 'Guten Tag,',
-    paragraphs: [
-      `für den Projektordner „${folder.title}“, Kommission ${folder.referenceNumber}, können Sie ein eigenes Passwort festlegen. Ein früheres gilt dann nicht mehr.`,
-    ],
-    link: { label: 'Passwort festlegen', url: inviteLink(sender, folder, code) },
+  mailOf(sender, {
+    to: { mail: to },
+    name: 'folderPassword',
+    values: { ...named(folder), days },
+    url: inviteLink(sender, folder, code),
     lasts: passwordLinkDays * dayMs,
-    remarks: [
-      `Der Link gilt ${passwordLinkDays} Tage und nur einmal. Haben Sie ihn nicht angefordert, löschen Sie diese E-Mail bitte.`,
-    ],
-    signature: sender.settings.operator.name,
   })
 
 /** Who reads a folder: a user, who can switch these mails off, or somebody without an account. */
@@ -89,33 +82,29 @@ const filesNamed = 10
 export const newFilesMail = (
   sender: Sender,
   folder: FolderLetter,
-  { to, files }: { to: FolderReader; files: readonly NewFile[] },
+  { to: { mail, user }, files }: { to: FolderReader; files: readonly NewFile[] },
 ): Mail => {
+  const to: Reader = { ...user, mail }
+  const words = letterWords(to)
+  const { quantity } = formatsIn(languageFor(to))
   const lines = files.slice(0, filesNamed).map(({ filename, uploadedBy }) => `${filename} (${uploadedBy})`)
   const rest = files.length - lines.length
-  const more = rest > 0 ? [rest === 1 ? 'und eine weitere' : `und ${formatGerman(rest, 0)} weitere`] : []
+  const more = rest > 0 ? [rest === 1 ? words.moreOne : filled(words.more, { count: quantity(rest) })] : []
   const thread = `folder-${folder.id}`
-  const about = to.user && {
+  const about = user && {
     kind: 'FILES' as const,
-    userId: to.user.id,
+    userId: user.id,
     unsubscribe: `${sender.publicAddress}/profile`,
     thread,
   }
-  const letter = mailOf({
-    to: to.mail,
+  const letter = mailOf(sender, {
+    to,
     ...(about && { about }),
-    subject: `${files.length === 1 ? 'Neue Datei' : `${formatGerman(files.length, 0)} neue Dateien`}: ${folder.title}`,
-    greeting: to.user ? greetingFor(to.user) : 'Guten Tag,',
-    paragraphs: [
-      `im Projektordner „${folder.title}“, Kommission ${folder.referenceNumber}, ${files.length === 1 ? 'liegt eine neue Datei' : 'liegen neue Dateien'}:`,
-      [...lines, ...more].join('\n'),
-    ],
-    link: {
-      label: 'Projektordner öffnen',
-      url: `${sender.publicAddress}/business-data/${encodeURIComponent(folder.id)}`,
-    },
-    remarks: to.user ? [] : ['Diese E-Mail kommt, solange der Ordner mit Ihnen geteilt ist.'],
-    signature: sender.settings.operator.name,
+    name: files.length === 1 ? 'newFile' : 'newFiles',
+    values: { ...named(folder), count: quantity(files.length) },
+    paragraphs: [[...lines, ...more].join('\n')],
+    url: folderUrl(sender, folder),
+    remarks: user ? [] : [words.folderShared],
   })
   return { ...letter, thread }
 }
@@ -126,21 +115,11 @@ export const guessingMail = (
   folder: FolderLetter,
   { to, wrong, day }: { to: Addressee; wrong: number; day: string },
 ): Mail => ({
-  ...mailOf({
-    to: to.mail,
-    subject: `Viele falsche Passwörter: Projektordner ${folder.referenceNumber}`,
-    greeting: greetingFor(to),
-    paragraphs: [
-      `für den Projektordner „${folder.title}“, Kommission ${folder.referenceNumber}, wurde ${wrong}-mal ein falsches Passwort eingegeben. Weitere Versuche werden gebremst; geöffnet hat den Ordner dabei niemand.`,
-    ],
-    link: {
-      label: 'Projektordner öffnen',
-      url: `${sender.publicAddress}/business-data/${encodeURIComponent(folder.id)}`,
-    },
-    remarks: [
-      'Sind die Versuche nicht von Ihren Partnern, ändern Sie bitte das Passwort in den Einstellungen des Ordners.',
-    ],
-    signature: sender.settings.operator.name,
+  ...mailOf(sender, {
+    to,
+    name: 'guessing',
+    values: { ...named(folder), wrong: String(wrong) },
+    url: folderUrl(sender, folder),
   }),
   onceKey: `folder-guessing ${folder.id} ${to.mail} ${day}`,
 })

@@ -1,12 +1,11 @@
-/** What the portal writes about an offer, an order and a job (German; general terms of sale: the confirmation also goes by mail). */
-import { formatGerman } from '../../src/domain/core/numbers.ts'
+/** What the portal writes about an offer, an order and a job (general terms of sale: the confirmation also goes by mail). */
 import { wordFor } from '../../src/domain/core/stored.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { pricePerCabinet } from '../../src/domain/offer/price.ts'
-import words from '../../src/i18n/de/common.json' with { type: 'json' }
-import offerWords from '../../src/i18n/de/offer.json' with { type: 'json' }
-import { type Fact, mailOf } from './letter.ts'
-import { aboutEnquiry, greetingFor, type Sender, type Subscriber } from './letters.ts'
+import { dash, formatsIn } from '../../src/i18n/formatsIn.ts'
+import { filled, wordsIn } from '../words.ts'
+import { type Fact, languageFor, type Letter, letterWords, mailOf, type Sender } from './letter.ts'
+import { aboutEnquiry, type Subscriber } from './letters.ts'
 import type { Mail } from './mail.ts'
 
 /** Whom a letter goes to, and which offer it is about. */
@@ -15,122 +14,75 @@ interface OfferLetter {
   offer: Offer
 }
 
-const numberOf = ({ offerNumber, version }: Offer): Fact => ['Angebotsnummer', `${offerNumber}, Version ${version}`]
-const factsOf = (offer: Offer): readonly Fact[] => [
-  numberOf(offer),
-  ['Kommission', offer.referenceNumber],
-  ['Preis netto', priceOf(offer)],
-  ['Liefertermin', dayOf(offer.desiredDeliveryDate)],
-  ['Lieferbedingung', offer.deliveryCondition ? wordFor(words.deliveryConditions, offer.deliveryCondition) : '–'],
-  // Once it is ordered, an offer's period says nothing any more (rule O15).
-  ...(offer.validUntil === null || offer.state !== 'OPEN' ? [] : [['Gültig bis', dayOf(offer.validUntil)] as const]),
-]
-
-const dayOf = (day: string | null): string => day?.split('-').reverse().join('.') ?? '–'
-
-/** What the price is for, and what one cabinet costs (rule P2). */
-const priceOf = ({ price, enquiryValues: { amount } }: Offer): string => {
-  const euro = (value: number) => `${formatGerman(value, 2)}\u00a0€`
-  const single = pricePerCabinet(price, amount)
-  const total = euro(price ?? 0)
-  return single === null
-    ? `${total} für einen Schaltschrank`
-    : `${total} für ${formatGerman(amount, 0)}\u00a0Schaltschränke, je Schrank ${euro(single)}`
+const numberOf = ({ to, offer: { offerNumber, version } }: OfferLetter): Fact => {
+  const { facts } = letterWords(to)
+  return [facts.offerNumber, filled(facts.version, { number: offerNumber, version })]
+}
+const factsOf = (letter: OfferLetter): readonly Fact[] => {
+  const { to, offer } = letter
+  const { facts } = letterWords(to)
+  const { day } = formatsIn(languageFor(to))
+  const { deliveryConditions } = wordsIn(languageFor(to)).common
+  return [
+    numberOf(letter),
+    [facts.referenceNumber, offer.referenceNumber],
+    [facts.price, priceOf(letter)],
+    [facts.delivery, day(offer.desiredDeliveryDate)],
+    [facts.deliveryCondition, offer.deliveryCondition ? wordFor(deliveryConditions, offer.deliveryCondition) : dash],
+    // Once it is ordered, an offer's period says nothing any more (rule O15).
+    ...(offer.validUntil === null || offer.state !== 'OPEN'
+      ? []
+      : [[facts.validUntil, day(offer.validUntil)] as const]),
+  ]
 }
 
-const linkTo = ({ publicAddress }: Sender, mode: 'offer' | 'order' | 'job', { id }: Offer): string =>
-  `${publicAddress}/${mode}/${encodeURIComponent(id)}`
+/** What the price is for, and what one cabinet costs (rule P2). */
+const priceOf = ({ to, offer: { price, enquiryValues } }: OfferLetter): string => {
+  const { facts } = letterWords(to)
+  const { euro, quantity } = formatsIn(languageFor(to))
+  const single = pricePerCabinet(price, enquiryValues.amount)
+  const total = euro(price ?? 0)
+  return single === null
+    ? filled(facts.priceOfOne, { total })
+    : filled(facts.priceOfMany, { total, amount: quantity(enquiryValues.amount), single: euro(single) })
+}
 
-const aboutDeal = (sender: Sender, to: Subscriber, { enquiryId }: Offer) =>
-  aboutEnquiry(sender, to, { kind: 'DEALS', enquiryId })
+const about = (
+  sender: Sender,
+  { to, offer }: OfferLetter,
+  { mode = 'offer', ...letter }: Pick<Letter, 'name' | 'facts' | 'paragraphs'> & { mode?: 'offer' | 'order' | 'job' },
+): Mail =>
+  mailOf(sender, {
+    ...letter,
+    to,
+    about: aboutEnquiry(sender, to, { kind: 'DEALS', enquiryId: offer.enquiryId }),
+    values: { title: offer.title, supplier: offer.supplierName, customer: offer.customerName },
+    url: `${sender.publicAddress}/${mode}/${encodeURIComponent(offer.id)}`,
+  })
 
 /** To the customer: there is something to decide. */
-export const offerMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
-  mailOf({
-    to: to.mail,
-    about: aboutDeal(sender, to, offer),
-    subject: `Neues Angebot: ${offer.title}`,
-    greeting: greetingFor(to),
-    paragraphs: [
-      offer.version === 1
-        ? `${offer.supplierName} hat ein Angebot zu Ihrer Anfrage „${offer.title}“ freigegeben.`
-        : `${offer.supplierName} hat eine neue Version des Angebots zu Ihrer Anfrage „${offer.title}“ freigegeben. Sie ersetzt die vorige.`,
-    ],
-    facts: factsOf(offer),
-    link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
-    remarks: ['Das Angebot ist freibleibend. Sie nehmen es im Portal an oder lehnen es dort ab.'],
-    signature: sender.settings.operator.name,
-  })
+export const offerMail = (sender: Sender, letter: OfferLetter): Mail =>
+  about(sender, letter, { name: letter.offer.version === 1 ? 'offer' : 'offerVersion', facts: factsOf(letter) })
 
 /** To the customer: there is nothing left to decide. */
-export const withdrawnMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
-  mailOf({
-    to: to.mail,
-    about: aboutDeal(sender, to, offer),
-    subject: `Angebot zurückgezogen: ${offer.title}`,
-    greeting: greetingFor(to),
-    paragraphs: [
-      `${offer.supplierName} hat das Angebot zu Ihrer Anfrage „${offer.title}“ zurückgezogen. Sie können es nur noch lesen.`,
-    ],
-    facts: [numberOf(offer)],
-    link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
-    remarks: [],
-    signature: sender.settings.operator.name,
-  })
+export const withdrawnMail = (sender: Sender, letter: OfferLetter): Mail =>
+  about(sender, letter, { name: 'withdrawn', facts: [numberOf(letter)] })
 
 /** To the supplier: an order waits for its confirmation. */
-export const orderMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
-  mailOf({
-    to: to.mail,
-    about: aboutDeal(sender, to, offer),
-    subject: `Neue Bestellung: ${offer.title}`,
-    greeting: greetingFor(to),
-    paragraphs: [`${offer.customerName} hat Ihr Angebot „${offer.title}“ angenommen.`],
-    facts: factsOf(offer),
-    link: { label: 'Bestellung öffnen', url: linkTo(sender, 'order', offer) },
-    remarks: [
-      'Der Kunde ist zwei Wochen an seine Bestellung gebunden. Der Vertrag kommt zustande, sobald Sie sie im Portal ausdrücklich bestätigen.',
-    ],
-    signature: sender.settings.operator.name,
-  })
+export const orderMail = (sender: Sender, letter: OfferLetter): Mail =>
+  about(sender, letter, { name: 'order', facts: factsOf(letter), mode: 'order' })
 
 /** To the customer: the contract is concluded. */
-export const orderConfirmationMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
-  mailOf({
-    to: to.mail,
-    about: aboutDeal(sender, to, offer),
-    subject: `Auftragsbestätigung: ${offer.title}`,
-    greeting: greetingFor(to),
-    paragraphs: [
-      `${offer.supplierName} hat Ihre Bestellung „${offer.title}“ ausdrücklich bestätigt. Damit ist der Vertrag geschlossen.`,
-    ],
-    facts: factsOf(offer),
-    link: { label: 'Auftrag öffnen', url: linkTo(sender, 'job', offer) },
-    remarks: ['Die Auftragsbestätigung des Lieferanten liegt als Datei beim Auftrag.'],
-    signature: sender.settings.operator.name,
-  })
+export const orderConfirmationMail = (sender: Sender, letter: OfferLetter): Mail =>
+  about(sender, letter, { name: 'orderConfirmation', facts: factsOf(letter), mode: 'job' })
 
 /** To a supplier whose open offer did not get the order: neither who got it nor the price is said (rule E6). */
-export const lostMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
-  mailOf({
-    to: to.mail,
-    about: aboutDeal(sender, to, offer),
-    subject: `Anfrage anderweitig vergeben: ${offer.title}`,
-    greeting: greetingFor(to),
-    paragraphs: [
-      `${offer.customerName} hat die Anfrage „${offer.title}“ anderweitig vergeben. Ihr Angebot kann nicht mehr angenommen werden.`,
-    ],
-    facts: [numberOf(offer)],
-    link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
-    remarks: [
-      'Nennt der Kunde einen Grund, steht er beim Angebot. Öffnet er die Anfrage wieder, liegt ihm Ihr Angebot wieder vor.',
-    ],
-    signature: sender.settings.operator.name,
-  })
+export const lostMail = (sender: Sender, letter: OfferLetter): Mail =>
+  about(sender, letter, { name: 'lost', facts: [numberOf(letter)] })
 
-const reasonOf = ({ rejectionReason, rejectionReasonIndividual }: Offer): string => {
+const reasonOf = ({ to, offer: { rejectionReason, rejectionReasonIndividual } }: OfferLetter): string => {
   if (rejectionReason === null || rejectionReason === 'INDIVIDUAL') return rejectionReasonIndividual
-  const reason = wordFor(offerWords.rejectionReasons, rejectionReason)
+  const reason = wordFor(wordsIn(languageFor(to)).offer.rejectionReasons, rejectionReason)
   return rejectionReasonIndividual === '' ? reason : `${reason}\n${rejectionReasonIndividual}`
 }
 
@@ -139,21 +91,14 @@ const isLost = ({ enquiryClosed, contracts, supplierName }: Offer): boolean =>
   enquiryClosed && contracts.length > 0 && !contracts.some((contract) => contract.supplierName === supplierName)
 
 /** To the supplier: nothing comes of it, and why. */
-export const declinedMail = (sender: Sender, { to, offer }: OfferLetter): Mail =>
-  mailOf({
-    to: to.mail,
-    about: aboutDeal(sender, to, offer),
-    subject: `Angebot abgelehnt: ${offer.title}`,
-    greeting: greetingFor(to),
-    paragraphs: [
-      `${offer.customerName} hat Ihr Angebot „${offer.title}“ abgelehnt.`,
-      ...(isLost(offer) ? ['Anfrage anderweitig vergeben.'] : []),
-    ],
-    facts: [['Grund', reasonOf(offer)], numberOf(offer)],
-    link: { label: 'Angebot öffnen', url: linkTo(sender, 'offer', offer) },
-    remarks: [],
-    signature: sender.settings.operator.name,
+export const declinedMail = (sender: Sender, letter: OfferLetter): Mail => {
+  const words = letterWords(letter.to)
+  return about(sender, letter, {
+    name: 'declined',
+    paragraphs: isLost(letter.offer) ? [words.lost] : [],
+    facts: [[words.facts.reason, reasonOf(letter)], numberOf(letter)],
   })
+}
 
 /** An offer or an order whose period ends, as its row tells of it. */
 export interface Ending {
@@ -165,36 +110,19 @@ export interface Ending {
   day: string
 }
 
+const ending =
+  (mode: 'offer' | 'order') =>
+  (sender: Sender, to: Subscriber, { id, enquiryId, title, offerNumber, day }: Ending): Mail =>
+    mailOf(sender, {
+      to,
+      about: aboutEnquiry(sender, to, { kind: 'DEADLINES', enquiryId, once: `${mode} ends ${id} ${to.id}` }),
+      name: `${mode}Ends`,
+      values: { title, offerNumber, day: formatsIn(languageFor(to)).day(day) },
+      url: `${sender.publicAddress}/${mode}/${encodeURIComponent(id)}`,
+    })
+
 /** To the customer: an offer stands only so long (rule O15). */
-export const offerEndsMail = (
-  sender: Sender,
-  to: Subscriber,
-  { id, enquiryId, title, offerNumber, day }: Ending,
-): Mail =>
-  mailOf({
-    to: to.mail,
-    about: aboutEnquiry(sender, to, { kind: 'DEADLINES', enquiryId, once: `offer ends ${id} ${to.id}` }),
-    subject: `Angebot gilt bis ${dayOf(day)}: ${title}`,
-    greeting: greetingFor(to),
-    paragraphs: [
-      `das Angebot ${offerNumber} zu Ihrer Anfrage „${title}“ gilt bis ${dayOf(day)}. Sie haben noch nicht entschieden.`,
-    ],
-    link: { label: 'Angebot öffnen', url: `${sender.publicAddress}/offer/${encodeURIComponent(id)}` },
-    remarks: [],
-    signature: sender.settings.operator.name,
-  })
+export const offerEndsMail = ending('offer')
 
 /** To the supplier: the customer is bound to an order only so long. */
-export const orderEndsMail = (sender: Sender, to: Subscriber, { id, enquiryId, title, day }: Ending): Mail =>
-  mailOf({
-    to: to.mail,
-    about: aboutEnquiry(sender, to, { kind: 'DEADLINES', enquiryId, once: `order ends ${id} ${to.id}` }),
-    subject: `Bestellung bis ${dayOf(day)} bestätigen: ${title}`,
-    greeting: greetingFor(to),
-    paragraphs: [
-      `der Kunde ist an seine Bestellung „${title}“ bis ${dayOf(day)} gebunden. Sie haben sie noch nicht bestätigt.`,
-    ],
-    link: { label: 'Bestellung öffnen', url: `${sender.publicAddress}/order/${encodeURIComponent(id)}` },
-    remarks: [],
-    signature: sender.settings.operator.name,
-  })
+export const orderEndsMail = ending('order')

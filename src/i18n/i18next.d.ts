@@ -5,6 +5,7 @@ import type { Words } from './languages.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: Words
+    // what the browser says by keys: as many areas as the compiler can follow
+    resources: Omit<Words, 'components' | 'letters' | 'validation'>
   }
 }

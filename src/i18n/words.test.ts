@@ -9,7 +9,6 @@ const files = [
     .filter((name) => name.endsWith('.json') && name !== 'statecharts.json')
     .map((name) => new URL(name, folder)),
   new URL('../../public/handbuch.html', import.meta.url),
-  new URL('../../server/mail/letters.ts', import.meta.url),
 ]
 
 test.each([

@@ -22,6 +22,7 @@ import folder from './folder.json' with { type: 'json' }
 import folderLog from './folderLog.json' with { type: 'json' }
 import importconfig from './importconfig.json' with { type: 'json' }
 import legal from './legal.json' with { type: 'json' }
+import letters from './letters.json' with { type: 'json' }
 import masterdata from './masterdata.json' with { type: 'json' }
 import notices from './notices.json' with { type: 'json' }
 import offer from './offer.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const german = {
   folderLog,
   importconfig,
   legal,
+  letters,
   masterdata,
   notices,
   offer,

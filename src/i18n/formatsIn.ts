@@ -1,0 +1,145 @@
+/**
+ * How numbers, amounts, days and times are written in each language (rule T2): in German 1.234,56 €, 18.11.2025, 94 %. Europe/Berlin always.
+ * For the browser, letters and documents alike; a page's own are in `formats.ts`.
+ */
+import { tz } from '@date-fns/tz'
+import { differenceInCalendarDays, differenceInHours, differenceInMinutes, differenceInMonths } from 'date-fns'
+import type { Language } from './languages.ts'
+
+const zone = 'Europe/Berlin'
+/** An empty value shows a dash. */
+export const dash = '–'
+const firstLarge = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1)
+
+const made = (language: Language) => {
+  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options)
+  const date = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone: zone, ...options })
+
+  const euroFormat = number({ style: 'currency', currency: 'EUR' })
+  const exactFormat = number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
+  const changeFormat = number({ style: 'currency', currency: 'EUR', signDisplay: 'exceptZero' })
+  const wholeFormat = number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+  const quantityFormat = number({ maximumFractionDigits: 3 })
+  const percentFormat = number({ style: 'unit', unit: 'percent', maximumFractionDigits: 3 })
+  const plainDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const dayFormat = date(plainDay)
+  const writtenDayFormat = date({ ...plainDay, timeZone: 'UTC' })
+  const timeFormat = date({ hour: '2-digit', minute: '2-digit' })
+  const momentFormat = date({ dateStyle: 'long', timeStyle: 'short' })
+  const weekdayFormat = date({ weekday: 'long' })
+  const listFormat = new Intl.ListFormat(language)
+  const choiceFormat = new Intl.ListFormat(language, { type: 'disjunction' })
+  const relative = new Intl.RelativeTimeFormat(language)
+  const relativeDay = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const unit = (name: 'minute' | 'hour' | 'day') => number({ style: 'unit', unit: name, unitDisplay: 'long' })
+  const [minutes, hours, days] = [unit('minute'), unit('hour'), unit('day')]
+  const megabytes = number({ maximumFractionDigits: 1 })
+
+  /** 18.925,40 € */
+  const euro = (value: number | null): string => (value === null ? dash : euroFormat.format(value))
+  /** 0,0345 €, 12,50 €: a price of the catalogue, which has up to four places; two of them would say another price. */
+  const euroExact = (value: number | null): string => (value === null ? dash : exactFormat.format(value))
+  /** +38,62 €, −1,62 €: by how much something costs more or less. */
+  const euroChange = (value: number): string => changeFormat.format(value).replace('-', '−')
+  /** 2.046 €: where cents would say more than is known. */
+  const wholeEuro = (value: number): string => wholeFormat.format(value)
+  /** 18.522 – 20.568 €: whole euros, as estimates are told. */
+  const euroRange = (range: { low: number; high: number } | null): string => {
+    if (range === null) return dash
+    const [low, high] = [Math.round(range.low), Math.round(range.high)]
+    return `${low === high ? '' : `${quantityFormat.format(low)}\u00a0– `}${wholeFormat.format(high)}`
+  }
+  /** 1.234,5 */
+  const quantity = (value: number | null): string => (value === null ? dash : quantityFormat.format(value))
+  /** 94 % */
+  const percent = (value: number | null): string => (value === null ? dash : percentFormat.format(value))
+  /** 18.11.2025; for a point in time its day in Berlin, for a plain date `YYYY-MM-DD` exactly that day. */
+  const day = (value: Date | string | null): string => {
+    if (value === null || value === '') return dash
+    if (value instanceof Date) return dayFormat.format(value)
+    const written = new Date(`${value}T00:00:00Z`)
+    return Number.isNaN(written.getTime()) ? value : writtenDayFormat.format(written)
+  }
+  /** 14:32 */
+  const time = (value: Date): string => timeFormat.format(value)
+  /** 24. November 2025 um 08:12 */
+  const moment = (value: Date): string => momentFormat.format(value)
+
+  /** heute, 14:32 – gestern – 18.11.2025 */
+  const recently = (value: Date | null, now = new Date()): string => {
+    if (value === null) return dash
+    // The calendar of a time zone is costly and asked for every row of a list: only where it can matter.
+    if (Math.abs(differenceInHours(now, value)) > 48) return day(value)
+    const ago = differenceInCalendarDays(now, value, { in: tz(zone) })
+    if (ago === 0) return `${relativeDay.format(0, 'day')}, ${time(value)}`
+    return ago === 1 ? relativeDay.format(-1, 'day') : day(value)
+  }
+
+  /** heute, 14:32 – gestern, 18:47 – 17.09.2025, 10:30: where the time of day matters as well */
+  const lastUsed = (value: Date, now = new Date()): string => {
+    const when = recently(value, now)
+    return when.endsWith(time(value)) ? when : `${when}, ${time(value)}`
+  }
+
+  /** heute – gestern – vor 12 Tagen – vor 8 Monaten – vor 2 Jahren: beside the day itself */
+  const ago = (then: Date, now = new Date()): string => {
+    const months = differenceInMonths(now, then)
+    if (months < 1) return relativeDay.format(-differenceInCalendarDays(now, then, { in: tz(zone) }), 'day')
+    return months < 24 ? relative.format(-months, 'month') : relative.format(-Math.floor(months / 12), 'year')
+  }
+
+  /** 47 Minuten – 5 Stunden – 6 Tage: whole ones, so that nobody counts on more; to the end 1 Minute. */
+  const timeLeft = (until: Date, now = new Date()): string => {
+    const left = Math.max(1, differenceInMinutes(until, now))
+    const [format, count] = left < 120 ? [minutes, left] : left < 48 * 60 ? [hours, left / 60] : [days, left / 1440]
+    return format.format(Math.floor(count)).replace(' ', '\u00a0')
+  }
+
+  /** Heute – Gestern – Freitag, 21.11.2025: between the messages of two days */
+  const dayInWords = (value: Date, now = new Date()): string => {
+    const past = differenceInCalendarDays(now, value, { in: tz(zone) })
+    if (past === 0 || past === 1) return firstLarge(relativeDay.format(-past, 'day'))
+    return `${weekdayFormat.format(value)}, ${day(value)}`
+  }
+
+  /** 8,4 MB, 412 kB */
+  const fileSize = (bytes: number): string => {
+    if (bytes >= 1_000_000) return `${megabytes.format(bytes / 1_000_000)}\u00a0MB`
+    return `${quantityFormat.format(Math.max(1, Math.round(bytes / 1000)))}\u00a0kB`
+  }
+
+  /** "Plan.pdf, Liste.csv und Logo.png" */
+  const listed = (names: readonly string[]): string => listFormat.format(names)
+  /** "Preis oder Menge" */
+  const oneOf = (names: readonly string[]): string => choiceFormat.format(names)
+
+  return {
+    euro,
+    euroExact,
+    euroChange,
+    wholeEuro,
+    euroRange,
+    quantity,
+    percent,
+    day,
+    time,
+    moment,
+    recently,
+    lastUsed,
+    ago,
+    timeLeft,
+    dayInWords,
+    fileSize,
+    listed,
+    oneOf,
+  }
+}
+
+const formats = new Map<Language, ReturnType<typeof made>>()
+/** The formats of a language; made once, because making them is what costs. */
+export const formatsIn = (language: Language): ReturnType<typeof made> => {
+  const known = formats.get(language) ?? made(language)
+  formats.set(language, known)
+  return known
+}
