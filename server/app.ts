@@ -22,6 +22,7 @@ import { registerFolderLive } from './live/folderRoute.ts'
 import { registerLive } from './live/liveRoute.ts'
 import { guardServices, type Patience } from './outside.ts'
 import type { Services } from './services.ts'
+import { speaking } from './words.ts'
 
 /** Where and how the app is mounted; none of it concerns the areas. */
 export interface Mounting {
@@ -63,6 +64,8 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
     void reply.header('permissions-policy', neededOfDevices)
     done()
   })
+  // Fields are named, and files written, in the language of whoever calls.
+  app.addHook('preValidation', ({ headers }, _reply, done) => speaking(headers['accept-language'], done))
   await registerBrake(app, services, settings.requestsPerMinute)
   compressJson(app)
   await app.register(multipart, {

@@ -2,14 +2,15 @@
  * A CSV file as a table whose columns are known by their names, and the lines of it that cannot be taken. An import reads all of it
  * before it writes anything, and writes all of it or nothing (decision 0061).
  */
-import words from '../../src/i18n/de/csv.json' with { type: 'json' }
 import type { ColumnNames, WrongColumns, WrongLine, WrongLines } from '../../src/domain/core/csvImport.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
-import { filled, Refused } from '../http/refusal.ts'
+import { Refused } from '../http/refusal.ts'
+import { filled, said } from '../words.ts'
+import type { Words } from '../../src/i18n/languages.ts'
 import type { UploadedFile } from '../http/upload.ts'
 import { CsvBroken, type CsvRow, readCsv } from './read.ts'
 
-export type Problem = keyof typeof words.problems
+export type Problem = keyof Words['csv']['problems']
 /** Where in the file something is wrong. */
 export interface Place {
   line: number
@@ -25,7 +26,8 @@ export class Problems {
 
   add({ line, column }: Place, problem: Problem, values: Readonly<Record<string, unknown>> = {}): void {
     this.#count++
-    if (this.#found.length < NAMED) this.#found.push({ line, column, message: filled(words.problems[problem], values) })
+    if (this.#found.length < NAMED)
+      this.#found.push({ line, column, message: filled(said().csv.problems[problem], values) })
   }
 
   /** @throws Refused 417 where anything is */

@@ -1,8 +1,8 @@
 /** What slows down guessing at folders (rule X7, server/brake.ts): per folder and address, and per folder over all addresses. */
-import words from '../../src/i18n/de/folderLog.json' with { type: 'json' }
 import { countTry, forgiveTry, type Limit } from '../brake.ts'
 import type { Database } from '../db/client.ts'
-import { filled, Refused } from '../http/refusal.ts'
+import { Refused } from '../http/refusal.ts'
+import { filled, said } from '../words.ts'
 
 /** So many wrong ones over all addresses are told to the administrators. */
 export const toldFrom = 20
@@ -18,7 +18,7 @@ const limitsOf = ({ folderId, address }: From): [Limit, Limit] => [
 
 const inWords = (ms: number): string => {
   const seconds = Math.ceil(ms / 1000)
-  const { second, seconds: some, minute, minutes } = words.waits
+  const { second, seconds: some, minute, minutes } = said().folderLog.waits
   if (seconds <= 90) return seconds === 1 ? second : filled(some, { count: seconds })
   const whole = Math.ceil(seconds / 60)
   return whole === 1 ? minute : filled(minutes, { count: whole })

@@ -6,13 +6,13 @@ import type * as calls from '../../src/api/contract/folder.ts'
 import { germanDay } from '../../src/domain/core/day.ts'
 import { extensionOf } from '../../src/domain/file/file.ts'
 import type { Excerpt } from '../../src/domain/file/excerpt.ts'
-import words from '../../src/i18n/de/folderLog.json' with { type: 'json' }
 import { type Database } from '../db/client.ts'
 import { folder, folderItem, folderVersion } from '../db/schema.ts'
 import { showExcerpt } from '../file/excerpt.ts'
 import { Download } from '../http/download.ts'
 import { inOneLine } from '../http/log.ts'
-import { filled, Refused } from '../http/refusal.ts'
+import { Refused } from '../http/refusal.ts'
+import { filled, said } from '../words.ts'
 import { markedPdf } from '../pdf/marker.ts'
 import type { Services } from '../services.ts'
 import { type Admitted, type Asker, demandFolder } from './folderAccess.ts'
@@ -69,7 +69,7 @@ const handedOut = async (
   now: Date,
 ): Promise<{ content: Buffer | Readable; length: number }> => {
   if (found.choice.markPdf && extensionOf(filename) === 'pdf') {
-    const marked = await markedPdf(await files.read(sha256), filled(words.mark, markOf(actor, now)))
+    const marked = await markedPdf(await files.read(sha256), filled(said().folderLog.mark, markOf(actor, now)))
     // One that cannot be marked is handed out as it is: people have work to do with it, and the log says who has it.
     if (marked) return { content: marked, length: marked.length }
   }
@@ -77,7 +77,7 @@ const handedOut = async (
 }
 
 const markOf = ({ mail }: Actor, now: Date) => ({
-  who: mail === '' ? words.guest : mail,
+  who: mail === '' ? said().folderLog.guest : mail,
   day: germanDay(now).split('-').reverse().join('.'),
 })
 

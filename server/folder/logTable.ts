@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/folder/folder.ts'
 import words from '../../src/i18n/de/folderLog.json' with { type: 'json' }
 import type { CsvCell } from '../csv/write.ts'
-import { filled } from '../http/refusal.ts'
+import { filled } from '../words.ts'
 
 const momentOf = (at: Date): string => format(at, 'dd.MM.yyyy HH:mm:ss', { in: tz('Europe/Berlin') })
 const dayOf = (day: string): string => day.split('-').reverse().join('.')

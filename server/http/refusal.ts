@@ -1,11 +1,11 @@
 /**
- * How the server says no (rule R6): every failure is answered as `{ code, message, details? }`. The German sentence belongs to
- * the code and is the same for server and client (src/i18n/de/refusals.json).
+ * How the server says no (rule R6): every failure is answered as `{ code, message, details? }`. The sentence belongs to
+ * the code, is the same for server and client (`refusals` of the words), and is told in the language that the call asks for.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '../../src/domain/core/refusal.ts'
 import { outageIn } from './outage.ts'
-import sentences from '../../src/i18n/de/refusals.json' with { type: 'json' }
+import { filled, said, speaking } from '../words.ts'
 
 type Details = Record<string, unknown>
 /** The body of every answer that is not a success. */
@@ -14,12 +14,6 @@ interface RefusalAnswer {
   message: string
   details?: Details
 }
-
-const sentenceFor: Record<RefusalCode, string> = sentences
-
-/** A sentence with what is filled in: `{{name}}`. */
-export const filled = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
-  sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 
 /** Thrown anywhere below a route to refuse the call with this status and code. */
 export class Refused extends Error {
@@ -32,7 +26,7 @@ export class Refused extends Error {
    * @param cause for the log alone
    */
   constructor(status: number, code: RefusalCode, details?: Details, cause?: unknown) {
-    super(filled(sentenceFor[code], details ?? {}), { cause })
+    super(code, { cause })
     this.status = status
     this.code = code
     this.details = details
@@ -47,7 +41,7 @@ export function refuseFirst(obstacles: readonly { status: number; code: RefusalC
 
 export const answerOf = (refused: Refused): RefusalAnswer => ({
   code: refused.code,
-  message: refused.message,
+  message: filled(said().refusals[refused.code], refused.details ?? {}),
   ...(refused.details && { details: refused.details }),
 })
 
@@ -60,7 +54,10 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   if (isFailure && !hungUp) request.log.error({ err: refused.cause ?? error, url: request.url }, 'call failed')
   const retryAfter = refused.details?.['retryAfter']
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter)
-  void reply.code(refused.status).header('cache-control', 'no-store').send(answerOf(refused))
+  void reply
+    .code(refused.status)
+    .header('cache-control', 'no-store')
+    .send(speaking(request.headers['accept-language'], () => answerOf(refused)))
 }
 
 function refusalFor(error: FastifyError | Error, request: FastifyRequest): Refused {

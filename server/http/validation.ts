@@ -1,19 +1,14 @@
 /**
- * What is wrong with the values of a call, in German: each sentence names its field by the label that forms give it, and beside it
+ * What is wrong with the values of a call, in the language that it asks for: each sentence names its field by the label that forms give it, and beside it
  * stands the field's path, by which programs go.
  */
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
-import article from '../../src/i18n/de/article.json' with { type: 'json' }
-import company from '../../src/i18n/de/company.json' with { type: 'json' }
-import eclass from '../../src/i18n/de/eclass.json' with { type: 'json' }
-import enquiry from '../../src/i18n/de/enquiry.json' with { type: 'json' }
-import masterdata from '../../src/i18n/de/masterdata.json' with { type: 'json' }
-import offer from '../../src/i18n/de/offer.json' with { type: 'json' }
-import user from '../../src/i18n/de/user.json' with { type: 'json' }
-import words from '../../src/i18n/de/validation.json' with { type: 'json' }
-import { filled, Refused } from './refusal.ts'
+import { formatsIn } from '../../src/i18n/formatsIn.ts'
+import type { Words as AllWords } from '../../src/i18n/languages.ts'
+import { filled, readersLanguage, said } from '../words.ts'
+import { Refused } from './refusal.ts'
 
 type Words = Readonly<Record<string, string>>
 export interface WrongField {
@@ -24,7 +19,7 @@ export interface WrongField {
 }
 
 /** Labels by area: the first part of a call's path, or the part of a body that is such a record. */
-const labels: Readonly<Record<string, Words>> = {
+const labelsIn = ({ enquiry, offer, company, user, eclass, article, masterdata }: AllWords) => ({
   enquiry: { ...enquiry.general.fields.labels, ...enquiry.fields },
   offer: { ...offer.fields.labels, ...offer.fields.others },
   company: company.fields.labels,
@@ -35,23 +30,25 @@ const labels: Readonly<Record<string, Words>> = {
   unit: masterdata.unit.fields.labels,
   wholesaler: masterdata.wholesaler.fields.labels,
   discountgroup: { ...masterdata.discount.fields.labels, ...masterdata.discount.fields.others },
-}
+})
 
-const labelIn = (area: string, key: string): string | undefined => {
-  const named = labels[area]?.[key] ?? words.fields[key as keyof typeof words.fields]
+const labelIn = (labels: Readonly<Record<string, Words>>, area: string, key: string): string | undefined => {
+  const others: Words = said().validation.fields
+  const named = labels[area]?.[key] ?? others[key]
   const choice = key.endsWith('Individual') ? labels[area]?.[key.slice(0, -'Individual'.length)] : undefined
-  return named ?? (choice && filled(enquiry.history.individualSuffix, { label: choice }))
+  return named ?? (choice && filled(said().enquiry.history.individualSuffix, { label: choice }))
 }
 
 /** The label of a field, as its form or, where no form has it, as people would call it. */
 export const labelOf = (area: string, path: readonly PropertyKey[]): string => {
   const keys = path.map(String)
   const key = keys.findLast((part) => !/^\d+$/.test(part)) ?? ''
+  const labels = labelsIn(said())
   const record = keys.findLast((part) => part in labels) ?? area
-  return labelIn(record, key) ?? key
+  return labelIn(labels, record, key) ?? key
 }
 
-type Problem = keyof typeof words.problems
+type Problem = keyof AllWords['validation']['problems']
 type Issue = z.core.$ZodRawIssue
 
 const formats: Readonly<Record<string, Problem>> = { date: 'notADate', datetime: 'notAMoment', email: 'notAMail' }
@@ -79,12 +76,12 @@ const problemOf = (issue: Issue): Problem => {
   }
 }
 
-const german = new Intl.NumberFormat('de-DE')
-const numberIn = (value: unknown): string => (typeof value === 'number' ? german.format(value) : '')
+const numberIn = (value: unknown): string =>
+  typeof value === 'number' ? formatsIn(readersLanguage()).quantity(value) : ''
 
 /** What zod asks for a sentence of its own issues; those that a schema adds by itself carry the key of theirs. */
 const sentenceOf = (issue: Issue): string =>
-  filled(words.problems[problemOf(issue)], {
+  filled(said().validation.problems[problemOf(issue)], {
     limit: numberIn('minimum' in issue ? issue.minimum : 'maximum' in issue ? issue.maximum : undefined),
     step: numberIn('divisor' in issue ? issue.divisor : undefined),
     options: 'values' in issue && Array.isArray(issue.values) ? issue.values.join(', ') : '',
@@ -97,7 +94,7 @@ const unstorableIn = (value: unknown, path: readonly string[] = []): (readonly s
   return Object.entries(value).flatMap(([key, part]) => unstorableIn(part, [...path, key]))
 }
 
-const isProblem = (key: string): key is Problem => key in words.problems
+const isProblem = (key: string): key is Problem => key in said().validation.problems
 
 /** @returns the values as the schema reads them, or what is wrong with them */
 const check = <Schema extends z.ZodType>(
@@ -112,8 +109,8 @@ const check = <Schema extends z.ZodType>(
   if (result.success && issues.length === 0) return { value: result.data }
   const wrong = issues.map(({ path, message }) => {
     const label = labelOf(area, path)
-    const problem = isProblem(message) ? words.problems[message] : message
-    return { field: path.join('.'), label, message: filled(words.sentence, { label, problem }) }
+    const problem = isProblem(message) ? said().validation.problems[message] : message
+    return { field: path.join('.'), label, message: filled(said().validation.sentence, { label, problem }) }
   })
   return { wrong }
 }
@@ -125,7 +122,11 @@ const refusedValues = (part: string, fields: readonly WrongField[]): Refused =>
 export const refusedField = (area: string, field: string, problem: Problem, part = 'body'): Refused => {
   const label = labelOf(area, field.split('.'))
   return refusedValues(part, [
-    { field, label, message: filled(words.sentence, { label, problem: words.problems[problem] }) },
+    {
+      field,
+      label,
+      message: filled(said().validation.sentence, { label, problem: said().validation.problems[problem] }),
+    },
   ])
 }
 
@@ -152,6 +153,8 @@ export const demandChangesFit = (
   const checked = check(schema, values, area)
   if (!('wrong' in checked)) return
   const after = new Map<string, unknown>(Object.entries(values))
-  const wrong = checked.wrong.filter(({ field }) => after.get(field) !== before[field])
+  const isKept = (field: string): boolean => JSON.stringify(after.get(field)) === JSON.stringify(before[field])
+  // what is wrong within a list is the list's
+  const wrong = checked.wrong.filter(({ field }) => !isKept(field.split('.')[0] ?? field))
   if (wrong.length > 0) throw refusedValues('body', wrong)
 }

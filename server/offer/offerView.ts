@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
 import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
+import { type PriceLine, priceLinesSchema } from '../../src/domain/offer/priceLines.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -92,8 +93,22 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
   const fileItems = files
     .filter((file) => seesOfferFile(row, actor, file))
     .map((file) => fileItemOf(file, offerFileObstacle(facts, actor, file) === undefined))
-  return { ...row, ...rest, ...reasonFor(user, row), enquiryValues, fileItems, decisions: decided, contracts }
+  const priceLines = linesFor(user, row)
+  return {
+    ...row,
+    ...rest,
+    ...reasonFor(user, row),
+    priceLines,
+    enquiryValues,
+    fileItems,
+    decisions: decided,
+    contracts,
+  }
 }
+
+/** Lines below one amount are their supplier's alone (rule P8). */
+const linesFor = (user: User, row: Pick<typeof offer.$inferSelect, 'priceLines' | 'totalOnly'>): PriceLine[] =>
+  row.totalOnly && !does(user.company.type, 'sells') ? [] : priceLinesSchema.parse(row.priceLines)
 
 /** The customer notes the reason before they decline (rule O6): until then it is theirs alone. */
 const reasonFor = (
@@ -122,6 +137,8 @@ export const offerVersions = async (db: Database, user: User, id: string): Promi
     id: row.id,
     version: row.version,
     price: row.price,
+    priceLines: linesFor(user, row),
+    totalOnly: row.totalOnly,
     desiredDeliveryDate: row.desiredDeliveryDate,
     state: row.state,
     released: row.released,

@@ -23,7 +23,8 @@ import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type OfferAction, offerLifecycle } from '../../src/domain/offer/offerLifecycle.ts'
-import { type Author, changesBetween, noteChanges, noteCreation, withFields } from '../db/changes.ts'
+import { changedLines } from '../../src/domain/offer/lineChanges.ts'
+import { type Author, type Change, changesBetween, noteChanges, noteCreation, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { decision, offer } from '../db/schema.ts'
@@ -35,6 +36,7 @@ import { demandChangesFit } from '../http/validation.ts'
 import type { Services } from '../services.ts'
 import { lockOffer, offerHistoryFor } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
+import { demandSums } from './priceLines.ts'
 import { offerView } from './offerView.ts'
 
 const factsFor = (record: Offer, user: User): OfferContext => ({ offer: offerFactsOf(record), actor: actorOf(user) })
@@ -64,6 +66,13 @@ export const demandOffer = (action: OfferAction, record: Offer, user: User): Off
   return statusAfter(action, record, user)
 }
 
+/** What differs of an offer; of its lines those that do, in words. */
+const changesOf = (before: Offer, { priceLines, ...fields }: Fields): Change[] => {
+  const { priceLines: linesBefore, ...rest } = before
+  const lines = priceLines && changedLines(linesBefore, priceLines)
+  return [...changesBetween(rest, fields), ...(lines ? [{ field: 'priceLines', ...lines }] : [])]
+}
+
 type Field = keyof OfferValues | 'rejectionReason' | 'rejectionReasonIndividual' | keyof OfferStatus
 type Fields = { [Key in Field]?: Offer[Key] | undefined }
 
@@ -73,7 +82,7 @@ export const offers: RecordKind<Offer, Fields> = {
   table: offer,
   read: offerView,
   lock: lockOffer,
-  changes: changesBetween,
+  changes: changesOf,
   actions: {
     state: (after) => (['ACCEPTED', 'DECLINED', 'CONFIRMED'] as const).find((state) => state === after),
     archived: () => 'ARCHIVED',
@@ -118,11 +127,21 @@ export const recordDecision = async (
   if (kind === 'ACCEPTED') await tx.update(offer).set({ orderDate: now }).where(eq(offer.id, record.id))
 }
 
+/** Whether the price becomes one amount, or is one no more, by what a caller says of it without saying that (rule P8). */
+const totalOnlyBy = (
+  { price, priceLines, totalOnly }: Fields,
+  before: Pick<Offer, 'price'>,
+): Pick<Fields, 'totalOnly'> => {
+  if (totalOnly !== undefined) return {}
+  if (priceLines !== undefined) return { totalOnly: priceLines.length === 0 }
+  return price === undefined || price === before.price ? {} : { totalOnly: true }
+}
+
 /** An unreleased offer, version 1, that carries the enquiry's values as they are now. */
 export const createOffer = (
   db: Database,
   author: Author,
-  { newId, enquiryId, ...values }: BodyOf<typeof calls.createOffer>,
+  { newId, enquiryId, ...given }: BodyOf<typeof calls.createOffer>,
 ): Promise<Offer> =>
   db.transaction((tx) => {
     const make = async (own: Own) => {
@@ -138,6 +157,9 @@ export const createOffer = (
         ...withoutInapplicable(valuesOf(enquiry)),
       }
       const from = { enquiryId, supplierId: user.companyId, customerId, title, referenceNumber, enquiryValues }
+      const { priceLines = [], totalOnly = priceLines.length === 0 } = given
+      const values = { ...given, priceLines, totalOnly }
+      demandSums(values, enquiry.amount)
       await tx.insert(offer).values({ ...own, rootId: own.id, ...from, ...values })
     }
     return createRecord(tx, offers, author, { newId, make })
@@ -151,7 +173,7 @@ export const updateOffer = (
 ): Promise<Offer> =>
   services.db.transaction(async (tx) => {
     const { id, lastUpdate: seen, released, rejectionReason, rejectionReasonIndividual, ...values } = body
-    const change: Change = {
+    const change: Wanted = {
       values,
       reason: { rejectionReason, rejectionReasonIndividual },
       isRelease: released === true,
@@ -170,7 +192,7 @@ export const updateOffer = (
     return offer
   })
 
-type Change = { values: Fields; reason: Fields; isRelease: boolean }
+type Wanted = { values: Fields; reason: Fields; isRelease: boolean }
 
 /**
  * The stage that the change leads to, as it is stored.
@@ -180,10 +202,10 @@ const demandChange = async (
   tx: Database,
   user: User,
   before: Offer,
-  { values, reason, isRelease }: Change,
-): Promise<OfferStatus> => {
-  const isEdited = changesBetween(before, values).length > 0 || (isRelease && !before.released)
-  const isNoted = changesBetween(before, reason).length > 0
+  { values, reason, isRelease }: Wanted,
+): Promise<OfferStatus & Pick<Fields, 'totalOnly'>> => {
+  const isEdited = changesOf(before, values).length > 0 || (isRelease && !before.released)
+  const isNoted = changesOf(before, reason).length > 0
   const obstacles = [
     ...(isEdited ? obstaclesTo('offer.edit', before, user) : []),
     // Noting the reason is the first half of declining; what is still missing is told at the second.
@@ -193,9 +215,12 @@ const demandChange = async (
   refuseOffer(obstacles, before)
   demandChangesFit('offer', changedOfferSchema, { ...values, ...reason }, before)
   if (!isEdited) return {}
-  if (!isRelease) return statusAfter('offer.edit', before, user)
+  const only = totalOnlyBy(values, before)
+  const after = withFields(before, { ...values, ...only })
+  demandSums(after, before.enquiryValues.amount)
+  if (!isRelease) return { ...statusAfter('offer.edit', before, user), ...only }
   if (before.predecessorId !== null) refuseDecided(await offerView(tx, user, before.predecessorId))
-  return demandOffer('offer.release', withFields(before, values), user)
+  return { ...demandOffer('offer.release', after, user), ...only }
 }
 
 /** An offer that was just released: where it revises another one, it takes that one's place (rule O8). */

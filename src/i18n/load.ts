@@ -10,7 +10,9 @@ const loaded = async <Content>(files: Record<string, () => Promise<Content>>, pa
 }
 
 export const loadWords = async <Named extends Area>(areas: readonly Named[]): Promise<Pick<Words, Named>> => {
-  const files = import.meta.glob<object>(['./*/*.json', '!./*/{statecharts,validation,letters}.json'], { import: 'default' })
+  const files = import.meta.glob<object>(['./*/*.json', '!./*/{statecharts,validation,letters}.json'], {
+    import: 'default',
+  })
   const words = await Promise.all(areas.map(async (area) => [area, await loaded(files, area)]))
   // each language has the files of the German one
   return Object.fromEntries(words) as Pick<Words, Named>

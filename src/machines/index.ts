@@ -107,6 +107,7 @@ import { offerListMachines } from './offer/offerListMachine.ts'
 import { offerMachine } from './offer/offerMachine.ts'
 import { offerRecordMachine } from './offer/offerRecordMachine.ts'
 import { panelMachine } from './enquiry/panelMachine.ts'
+import { priceGridMachine } from './offer/priceGridMachine.ts'
 import { versionsMachine } from './offer/versionsMachine.ts'
 import { searchLauncherMachine } from './search/searchLauncherMachine.ts'
 import { searchMachine } from './search/searchMachine.ts'
@@ -208,6 +209,7 @@ export const machines = [
   { id: 'orderList', area: 'offer', kind: 'workflow', machine: offerListMachines.order },
   { id: 'jobList', area: 'offer', kind: 'workflow', machine: offerListMachines.job },
   { id: 'offer', area: 'offer', kind: 'workflow', machine: offerMachine },
+  { id: 'priceGrid', area: 'offer', kind: 'workflow', machine: priceGridMachine },
   { id: 'versions', area: 'offer', kind: 'workflow', machine: versionsMachine },
   { id: 'comparison', area: 'offer', kind: 'workflow', machine: comparisonMachine },
   { id: 'offerRecord', area: 'offer', kind: 'workflow', machine: offerRecordMachine },

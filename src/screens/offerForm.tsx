@@ -12,6 +12,7 @@ import { partedUploadMachine } from '../machines/file/partedUploadMachine.ts'
 import { folderCardMachine } from '../machines/folder/folderCardMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
 import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
+import { priceGridMachine } from '../machines/offer/priceGridMachine.ts'
 import { versionsMachine } from '../machines/offer/versionsMachine.ts'
 import { fromPromise } from 'xstate'
 import { screen } from '../ui/app/screen.tsx'
@@ -39,6 +40,7 @@ export const offerForm =
             return folderFiles(call)
           }),
         }),
+        grid: priceGridMachine,
         versions: wired(versionsMachine, versionsActors(call)),
         files: wired(filesMachine, {
           ...filesActors(call),

@@ -68,9 +68,24 @@ test('of an enquiry, and in the copy that an offer takes of it', async () => {
   expect(enquiryValues).toMatchObject(asked)
 })
 
+const housing = {
+  id: 'line-1',
+  role: 'POSITION',
+  alternativeTo: null,
+  kind: 'MATERIAL',
+  text: 'Gehäuse',
+  basis: 'ONCE',
+  quantity: 2,
+  unit: 'Stück',
+  unitPrice: 1.25,
+  shareOf: [],
+  sum: 2.5,
+} as const
 const offered: Pair<OfferValues> = {
   offerNumber: ['AN-1', 'AN-2'],
   price: [1.25, 2.5],
+  priceLines: [[], [{ ...housing, shareOf: [] }]],
+  totalOnly: [true, false],
   deliveryCondition: ['EXP', 'DAP'],
   desiredDeliveryDate: ['2027-03-15', '2027-04-16'],
   validUntil: ['2027-01-31', '2027-02-28'],

@@ -43,6 +43,8 @@ export const enquiryValues: EnquiryValues = {
 export const offerValues: OfferValues = {
   offerNumber: 'AN-2026-001',
   price: 12_345.67,
+  priceLines: [],
+  totalOnly: true,
   deliveryCondition: 'DAP',
   desiredDeliveryDate: '2027-03-20',
   validUntil: '2027-01-31',

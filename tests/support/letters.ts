@@ -48,7 +48,7 @@ const changed = { user, before: 'k.oesterle@foerdertechnik-brandenburg.example',
 
 type Letters = typeof chat & typeof company & typeof enquiry & typeof folder & typeof access & typeof deal
 /** … by the name of what writes it: the compiler names the one that is missing. */
-export const letters: Record<Extract<keyof Letters, `${string}Mail`>, Mail> = {
+export const writeLetters = (): Record<Extract<keyof Letters, `${string}Mail`>, Mail> => ({
   digestMail: chat.digestMail(sender, user, digest),
   newEnquiriesMail: enquiry.newEnquiriesMail(
     sender,
@@ -104,4 +104,7 @@ export const letters: Record<Extract<keyof Letters, `${string}Mail`>, Mail> = {
   }),
   offerEndsMail: deal.offerEndsMail(sender, user, ending),
   orderEndsMail: deal.orderEndsMail(sender, user, ending),
-}
+})
+export const letters = writeLetters()
+/** What is filled into them. */
+export const given = [sender, user, offer, ending, digest, shared, entry, changed]

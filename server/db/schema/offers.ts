@@ -1,6 +1,6 @@
 /** Offers, and what was decided about them. */
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Stored } from '../../../src/domain/core/stored.ts'
 import type { DeliveryCondition } from '../../../src/domain/enquiry/enquiry.ts'
 import type { DecisionKind, OfferState, RejectionReason } from '../../../src/domain/offer/offer.ts'
@@ -54,6 +54,9 @@ export const offer = pgTable(
     title: text('title').notNull(),
     referenceNumber: text('reference_number').notNull(),
     price: euro('price'),
+    /** what the price is made of: read through `priceLinesSchema` */
+    priceLines: jsonb('price_lines').$type<readonly object[]>().notNull().default([]),
+    totalOnly: boolean('total_only').notNull().default(true),
     deliveryCondition: text('delivery_condition').$type<Stored<DeliveryCondition>>(),
     desiredDeliveryDate: date('desired_delivery_date', { mode: 'string' }),
     validUntil: date('valid_until', { mode: 'string' }),

@@ -242,4 +242,7 @@ export type FieldError =
   | 'notADate'
   | 'ambiguousNumber'
   | 'tooManyPlaces'
+  | 'tooManyLines'
+  | 'wrongLines'
+  | 'negativeTotal'
 export type FieldErrors<Values> = { [Key in keyof Values]?: FieldError }

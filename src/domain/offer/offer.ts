@@ -16,6 +16,7 @@ import type { Stored } from '../core/stored.ts'
 import { companiesShape } from '../company/company.ts'
 import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
 import { fileItemSchema, type FileType } from '../file/file.ts'
+import { givenLinesSchema, mostMoney, priceLinesSchema } from './priceLines.ts'
 
 export const offerStates = ['OPEN', 'DECLINED', 'ACCEPTED', 'CONFIRMED'] as const
 export const offerStateSchema = z.enum(offerStates)
@@ -38,6 +39,10 @@ export const offerValuesSchema = z.object({
   offerNumber: storedTextSchema,
   /** € net */
   price: z.number(),
+  /** what the price is made of (rule P6) */
+  priceLines: priceLinesSchema,
+  /** the price is one amount; lines that there are stay with their supplier (rule P8) */
+  totalOnly: z.boolean(),
   deliveryCondition: storedOptionSchema(deliveryConditions),
   desiredDeliveryDate: z.string(),
   /** the last day on which it stands as it is (rule O15); null: none is named */
@@ -50,7 +55,10 @@ export type OfferValues = z.infer<typeof offerValuesSchema>
 export const givenOfferSchema = z.object({
   offerNumber: requiredTextSchema(100),
   /** whole cents */
-  price: z.number().min(0).max(99_999_999.99).multipleOf(0.01),
+  price: z.number().min(0).max(mostMoney).multipleOf(0.01),
+  priceLines: givenLinesSchema.optional(),
+  /** left out: where there are no lines */
+  totalOnly: z.boolean().optional(),
   deliveryCondition: optionSchema(deliveryConditions),
   desiredDeliveryDate: plainDateSchema,
   validUntil: plainDateSchema.nullable().default(null),
@@ -99,6 +107,9 @@ export const offerSchema = z.object({
   successorId: idSchema.nullable(),
   /** € net; null until the first save */
   price: z.number().nullable(),
+  /** for its customer none where the price is one amount */
+  priceLines: priceLinesSchema,
+  totalOnly: z.boolean(),
   deliveryCondition: storedOptionSchema(deliveryConditions).nullable(),
   desiredDeliveryDate: plainDateSchema.nullable(),
   validUntil: plainDateSchema.nullable(),
@@ -193,6 +204,8 @@ export const offerVersionSchema = offerSchema
     id: true,
     version: true,
     price: true,
+    priceLines: true,
+    totalOnly: true,
     desiredDeliveryDate: true,
     state: true,
     released: true,

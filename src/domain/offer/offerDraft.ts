@@ -6,7 +6,9 @@ import { formatGerman, parsePrice } from '../core/numbers.ts'
 import { plainDateSchema } from '../core/schema.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
 import { type DeliveryCondition, deliveryConditions, type Enquiry } from '../enquiry/enquiry.ts'
+import { type LineDraft, lineDraftOf, linesFault, linesOf } from './lineDrafts.ts'
 import { isFree } from './price.ts'
+import { mostMoney } from './priceLines.ts'
 import {
   changedOfferSchema,
   givenOfferSchema,
@@ -20,8 +22,12 @@ export type OfferDraft = {
   /** the enquiry that is answered */
   enquiryId: string
   offerNumber: string
-  /** € net, as typed in German notation */
+  /** cabinets that the price is for */
+  cabinets: number
+  /** € net, as typed in German notation; where there are lines, these make it */
   price: string
+  totalOnly: boolean
+  priceLines: readonly LineDraft[]
   deliveryCondition: Stored<DeliveryCondition> | null
   desiredDeliveryDate: string
   /** empty: without a last day */
@@ -53,12 +59,15 @@ export const isBindingOver = (offer: Pick<Offer, 'decisions'>, now = new Date())
 
 /** A new offer proposes the enquiry's delivery condition, as long as there is such a one, and date. */
 export const newOfferDraft = (
-  enquiry: Pick<Enquiry, 'id' | 'deliveryCondition' | 'desiredDeliveryDate'>,
+  enquiry: Pick<Enquiry, 'id' | 'amount' | 'deliveryCondition' | 'desiredDeliveryDate'>,
   now = new Date(),
 ): OfferDraft => ({
   enquiryId: enquiry.id,
+  cabinets: enquiry.amount,
   offerNumber: '',
   price: '',
+  totalOnly: true,
+  priceLines: [],
   deliveryCondition: isOneOf(deliveryConditions, enquiry.deliveryCondition) ? enquiry.deliveryCondition : null,
   desiredDeliveryDate: enquiry.desiredDeliveryDate,
   validUntil: proposedValidity(now),
@@ -67,8 +76,11 @@ export const newOfferDraft = (
 
 export const emptyOfferDraft: OfferDraft = {
   enquiryId: '',
+  cabinets: 1,
   offerNumber: '',
   price: '',
+  totalOnly: true,
+  priceLines: [],
   deliveryCondition: null,
   desiredDeliveryDate: '',
   validUntil: '',
@@ -78,8 +90,11 @@ export const emptyOfferDraft: OfferDraft = {
 /** The draft that shows a saved offer in the form. */
 export const offerDraftOf = (offer: Offer): OfferDraft => ({
   enquiryId: offer.enquiryId,
+  cabinets: offer.enquiryValues.amount,
   offerNumber: offer.offerNumber,
   price: offer.price === null ? '' : formatGerman(offer.price, 2),
+  totalOnly: offer.totalOnly,
+  priceLines: offer.priceLines.map(lineDraftOf),
   deliveryCondition: offer.deliveryCondition,
   desiredDeliveryDate: offer.desiredDeliveryDate ?? '',
   validUntil: offer.validUntil ?? '',
@@ -91,8 +106,11 @@ const { offerNumber, additionalInfoSupplier } = givenOfferSchema.shape
 /** Required: number, price (min 0, whole cents), delivery condition, date. */
 export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
   const errors: FieldErrors<OfferDraft> = textFaults(draft, { offerNumber, additionalInfoSupplier })
-  const price = readPrice(draft.price, { decimals: 2, max: 99_999_999.99 })
-  if (price === null) errors.price = 'required'
+  const price = readPrice(draft.price, { decimals: 2, max: mostMoney })
+  if (!draft.totalOnly) {
+    const fault = linesFault(draft.priceLines, draft.cabinets)
+    if (fault) errors.priceLines = fault
+  } else if (price === null) errors.price = 'required'
   else if ('wrong' in price) errors.price = price.wrong
   if (draft.deliveryCondition === null) errors.deliveryCondition = 'required'
   if (draft.desiredDeliveryDate === '') errors.desiredDeliveryDate = 'required'
@@ -108,18 +126,20 @@ export const priceIn = (typed: string): number | null => {
 }
 
 /** What the form asks for (rule O2). */
-export const offerTable = fieldTable<OfferDraft, 'enquiryId'>()({
+export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'cabinets' | 'totalOnly'>()({
   id: 'offer',
   check: checkOfferDraft,
   rows: [
-    { key: 'offerNumber', input: 'text', card: 'price', schema: offerNumber },
     {
       key: 'price',
       input: 'price',
-      card: 'price',
+      card: 'total',
       required: true,
+      applies: ({ totalOnly }) => totalOnly,
       doubt: ({ price }) => (isFree(priceIn(price)) ? 'zero' : undefined),
     },
+    { key: 'priceLines', input: 'own', card: 'lines', required: true, applies: ({ totalOnly }) => !totalOnly },
+    { key: 'offerNumber', input: 'text', card: 'price', schema: offerNumber },
     { key: 'deliveryCondition', input: 'option', card: 'price', required: true, options: deliveryConditions },
     {
       key: 'desiredDeliveryDate',
@@ -141,10 +161,11 @@ export const offerTable = fieldTable<OfferDraft, 'enquiryId'>()({
 /** The values of a checked draft; undefined while there are errors. */
 export const offerValuesOf = (draft: OfferDraft): OfferValues | undefined => {
   if (Object.keys(checkOfferDraft(draft)).length > 0) return undefined
-  const price = parsePrice(draft.price)
+  const { priceLines, total } = linesOf(draft.priceLines, draft.cabinets)
   return offerValuesSchema.parse({
     ...draft,
-    price: price.kind === 'number' ? price.value : undefined,
+    priceLines,
+    price: draft.totalOnly ? priceIn(draft.price) : total,
     validUntil: draft.validUntil === '' ? null : draft.validUntil,
   })
 }

@@ -2,6 +2,7 @@
  * The rules of an offer's life: who may do what, and what must be there first (rules O3–O10). The lifecycle names them
  * before each action; the checklist and the server's refusals name the failing ones.
  */
+import { remembered } from '../core/remembered.ts'
 import type { Rule } from '../core/rule.ts'
 import type { FileItem } from '../file/file.ts'
 import { does } from '../session/capabilities.ts'
@@ -32,6 +33,9 @@ export type OfferFacts = Pick<
 }
 export type OfferContext = { offer: OfferFacts; actor: Actor }
 
+/** Asked with every key, of an offer that may have hundreds of lines. */
+const isComplete = remembered((offer: Offer) => Object.keys(checkOfferDraft(offerDraftOf(offer))).length === 0)
+
 export const offerFactsOf = (offer: Offer): OfferFacts => ({
   supplierId: offer.supplierId,
   customerId: offer.customerId,
@@ -42,7 +46,7 @@ export const offerFactsOf = (offer: Offer): OfferFacts => ({
   rejectionReason: offer.rejectionReason,
   rejectionReasonIndividual: offer.rejectionReasonIndividual,
   fileTypes: offer.fileItems.map((file) => file.fileType),
-  complete: Object.keys(checkOfferDraft(offerDraftOf(offer))).length === 0,
+  complete: isComplete(offer),
   enquiryClosed: offer.enquiryClosed,
   predecessorOrdered: offer.predecessorOrdered,
   hasOpenRevision: offer.successorId !== null,

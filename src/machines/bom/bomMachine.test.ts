@@ -1,47 +1,18 @@
 /** The parts list of an enquiry: what can be done with it, what the enquiry hears of it, and what a colleague's change does (rules B1, B2). */
 import { beforeEach, expect, test } from 'vitest'
-import { type ActorRefFrom, createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
-import type { BomSummary } from '../../domain/bom/bom.ts'
-import { type BomPreview, defaultBomUnits } from '../../domain/bom/mapping.ts'
+import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
+import type { BomPreview } from '../../domain/bom/mapping.ts'
 import type { BomComparison } from '../../domain/bom/difference.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import type { Download } from '../core/effects.ts'
 import { type BomInput, bomMachine } from './bomMachine.ts'
-import { adminBomMachine } from './adminBomMachine.ts'
 import { bomComparisonMachine } from './bomComparisonMachine.ts'
 import { bomIntakeMachine } from './bomIntakeMachine.ts'
-import type { BomUpload, MappedBom } from './bomIntakeSetup.ts'
+import { busy, intakeIn, mappingIn, never, preview, sheet, summary } from './bomIntake.testing.ts'
+import type { MappedBom } from './bomIntakeSetup.ts'
 
-const summary: BomSummary = {
-  lines: 1,
-  matched: 1,
-  suppliedParts: 0,
-  suppliedUnmatched: 0,
-  setAside: 0,
-  problems: { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 },
-}
-const preview: BomPreview = {
-  bomFileName: 'neu.csv',
-  sheets: ['Tabelle1'],
-  sheet: 'Tabelle1',
-  bomHeaderRowIndex: 1,
-  headerRowProposed: true,
-  headersFound: true,
-  headers: ['Nummer'],
-  mapping: {
-    fieldMapping: [{ column: 0, importHeader: 'Nummer', articleField: 'orderNumber' }],
-    units: defaultBomUnits,
-  },
-  proposedColumns: [0],
-  origins: ['NAME'],
-  suppliedPartString: '',
-  rows: [['Nummer'], ['2002-1201']],
-  rowCount: 2,
-  encoding: null,
-  notices: [],
-}
 const version = { bomFileName: 'liste.csv', uploadedBy: '', uploadedAt: null, summary, estimate: null }
 const comparison: BomComparison = {
   before: version,
@@ -52,22 +23,22 @@ const comparison: BomComparison = {
     lines: [],
   },
 }
-const sheet = new File(['Nummer'], 'neu.csv')
-const busy = refused({ status: 503, code: 'BOM_BUSY', message: '' })
 const broken = () => Promise.reject(new TypeError('no network'))
 const failed = () => Promise.reject(new ServerFailed(500, new Error('no room')))
-const never = () => new Promise<never>(() => undefined)
 
 const stored = { bomFileName: 'liste.csv', bomUploadName: null, bomSummary: summary, locked: false }
 
 const told: string[] = []
-/** by what is said: which machine says it */
-const places = new Map<string, string>()
-beforeEach(() => void (told.length = 0))
+/** what is said, by the place of the machine that says it: a later word takes the place of one before */
+const standing = new Map<string, string>()
+beforeEach(() => {
+  told.length = 0
+  standing.clear()
+})
 withEffects({
-  notify: ({ key }, place) => {
+  notify: ({ key, pending }, place) => {
     told.push(key)
-    places.set(key, place)
+    if (!pending) standing.set(place, key)
   },
   saveFile: (download) => told.push(download.ok ? `saved ${download.value.filename}` : 'saved nothing'),
 })
@@ -118,14 +89,6 @@ const listWith = (input: Partial<BomInput>, answers: Partial<Answers> = {}) => {
   const reaches = (value: SnapshotFrom<typeof bomMachine>['value']) =>
     waitFor(actor, (s) => JSON.stringify(s.value) === JSON.stringify(value), { timeout: 1000 })
   return { actor, heard, reaches, mapping: () => mappingIn(actor) }
-}
-type Frame = { getSnapshot: () => { children: { intake?: ActorRefFrom<typeof bomIntakeMachine> | undefined } } }
-const intakeIn = (frame: Frame) => frame.getSnapshot().children.intake ?? expect.fail('nothing is on its way in')
-/** The way in, once its columns are mapped. */
-const mappingIn = async (frame: Frame) => {
-  const intake = intakeIn(frame)
-  await waitFor(intake, (s) => s.matches('mapping'), { timeout: 1000 })
-  return intake
 }
 const [empty, unmapped, mapped] = [{ open: 'empty' }, { open: 'unmapped' }, { open: 'mapped' }] as const
 const changes = [{ type: 'bom.map' }, { type: 'bom.remove' }] as const
@@ -265,13 +228,12 @@ test.each<[string, File, Partial<Answers>, string, string[]]>([
 )
 
 test('that a file is there takes the place of the warning of a wrong one before it', async () => {
-  for (const { actor } of [listWith({}), { actor: importWith(async () => granted(preview)) }]) {
-    actor.send({ type: 'bom.upload', file: new File(['x'], 'liste.pdf') })
-    actor.send(upload)
-    await mappingIn(actor)
-    expect(told.splice(0)).toEqual(['files.wrong.one', 'bom.upload.pending', 'bom.upload.success'])
-    expect(places.get('bom.upload.success')).toBe(places.get('files.wrong.one'))
-  }
+  const { actor, mapping } = listWith({})
+  actor.send({ type: 'bom.upload', file: new File(['x'], 'liste.pdf') })
+  expect([...standing.values()]).toEqual(['files.wrong.one'])
+  actor.send(upload)
+  await mapping()
+  expect([...standing.values()]).toEqual(['bom.upload.success'])
 })
 
 test('a new attempt forgets why the last file was not taken, and can be called off', async () => {
@@ -409,40 +371,4 @@ test("a colleague's file takes the place of the one that was there", async () =>
   expect((await reaches(mapped)).context).toMatchObject({ bomSummary: anew })
   actor.send({ type: 'bom.replaced', ...stored, bomFileName: 'andere.csv', bomSummary: null })
   expect((await reaches(unmapped)).context).toMatchObject({ bomFileName: 'andere.csv' })
-})
-
-const importWith = (upload: () => Promise<Outcome<BomPreview>>) => {
-  const intake = bomIntakeMachine.provide({
-    actors: { uploadBom: fromPromise<Outcome<BomPreview>, BomUpload>(upload) },
-  })
-  return createActor(adminBomMachine.provide({ actors: { intake } }), { input: { search: '' } }).start()
-}
-
-test('a file without an enquiry is said to be uploaded as well', async () => {
-  const actor = importWith(async () => granted(preview))
-  actor.send(upload)
-  await mappingIn(actor)
-  expect(told).toEqual(['bom.upload.pending', 'bom.upload.success'])
-})
-
-test('a file without an enquiry stays to be mapped until another one was read in its place', async () => {
-  const outcomes: Outcome<BomPreview>[] = [
-    granted(preview),
-    refused({ status: 422, code: 'BOM_UNREADABLE', message: '' }),
-  ]
-  const actor = importWith(async () => outcomes.shift() ?? never())
-  actor.send(upload)
-  ;(await mappingIn(actor)).send({ type: 'mapping.closed' })
-  actor.send({ type: 'bom.upload', file: new File(['?'], 'rand.xlsx') })
-  const refusedOne = await waitFor(actor, (s) => s.matches('choosing') && s.context.rejection !== null)
-  expect(refusedOne.can({ type: 'bom.map' })).toBe(true)
-  expect(refusedOne.context).toMatchObject({
-    rejection: { fileName: 'rand.xlsx' },
-    taken: { file: { name: sheet.name } },
-  })
-  actor.send({ type: 'bom.upload', file: new File(['?'], 'cancelled.xlsx') })
-  intakeIn(actor).send({ type: 'upload.cancelled' })
-  actor.send({ type: 'bom.map' })
-  await mappingIn(actor)
-  expect(actor.getSnapshot().context.taken?.file).toBe(sheet)
 })

@@ -152,8 +152,13 @@ export const extended = <Draft extends object>(
   return { ...draft, ...Object.fromEntries(lists) }
 }
 
-const sameValue = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+/** Of a list it compares what differs: a key that is typed into one of two hundred lines leaves the others as they are. */
+const sameValue = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, index) => sameValue(value, other[index]))
+  return typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other)
+}
 
 /** Whether two drafts hold the same, field by field: asked with every key. */
 export const sameDraft = <Draft extends object>(one: Draft, other: Draft): boolean => {

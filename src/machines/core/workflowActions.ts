@@ -7,7 +7,14 @@ import { effects } from './effects.ts'
 import type { Problem } from './problem.ts'
 import type { Kinds, Workflow, WorkflowContext } from './workflowTypes.ts'
 
-export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, noAnswer, renews = {} }: Workflow<K>) => {
+export const workflowActions = <K extends Kinds>({
+  parts = {},
+  hears,
+  writes,
+  begins,
+  noAnswer,
+  renews = {},
+}: Workflow<K>) => {
   type Saved = K['saved']
   type Context = WorkflowContext<K>
   type Scope = { context: Context }
@@ -40,7 +47,8 @@ export const workflowActions = <K extends Kinds>({ parts = {}, hears, begins, no
         if (news === null || news.kind === about) enqueue.sendTo(part, { type: 'load.again' })
     }),
     enterReport: tell<K['reports']>(({ enqueue }, report) => {
-      if (hears?.enters) enqueue.sendTo('record', hears.enters(report))
+      const enters = writes?.types.includes(report.type) ? writes.enters : hears?.enters
+      if (enters) enqueue.sendTo('record', enters(report))
     }),
     takeBasis: keep((_, basis: Outcome<K['basis']>) => (basis.ok ? { basis: basis.value } : {})),
     keepObstacle: keep(({ context }, basis: Outcome<K['basis']> | null) => ({

@@ -127,6 +127,10 @@ const reportsOf = <K extends Kinds>(workflow: Workflow<K>) =>
   Object.fromEntries([
     ...(workflow.hears?.refreshes ?? []).map((type) => [type, { actions: 'refreshForm' }]),
     ...(workflow.hears?.types ?? []).map((type) => [type, { actions: takeReport(workflow) }]),
+    ...(workflow.writes?.types ?? []).map((type) => [
+      type,
+      { actions: { type: 'enterReport', params: ({ event }: { event: unknown }) => event } },
+    ]),
   ])
 
 /** Reports that other parts follow, while these are there. */

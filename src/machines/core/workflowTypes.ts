@@ -158,6 +158,8 @@ export type Workflow<K extends Kinds> = {
     take?: (saved: K['saved'], report: K['reports']) => K['saved']
     enters?: (report: K['reports']) => EventObject
   }
+  /** what parts report that is typed into the form in the user's stead, beside what is put into the record */
+  writes?: { types: readonly K['reports']['type'][]; enters: (report: K['reports']) => EventObject }
   /** parts that are loaded anew where news tell that they may have changed, by what the news are about */
   renews?: { readonly [About in NewsKind]?: string }
   /** what is told when a new record was saved */

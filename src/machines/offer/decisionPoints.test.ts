@@ -39,6 +39,8 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   predecessorOrdered: false,
   successorId: null,
   price: 18_925.4,
+  priceLines: [],
+  totalOnly: true,
   deliveryCondition: 'DAP',
   desiredDeliveryDate: '2027-01-16',
   validUntil: null,

@@ -12,10 +12,16 @@ import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import { enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
+import type { GridReport } from './priceGridMachine.ts'
 import { type OfferAction, offerLifecycle } from '../../domain/offer/offerLifecycle.ts'
 
 /** A new offer starts from its enquiry; declining asks for the reason. */
-export type OfferKinds = { saved: Offer; answer: Rejection; basis: Enquiry; reports: FilesReport | ChatReport }
+export type OfferKinds = {
+  saved: Offer
+  answer: Rejection
+  basis: Enquiry
+  reports: FilesReport | ChatReport | GridReport
+}
 export type OfferMachineContext = WorkflowContext<OfferKinds>
 
 /** What the lifecycle decides on: the saved offer, with the form's completeness while it is a draft. */

@@ -23,6 +23,7 @@ import {
 } from './offerContext.ts'
 import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
 import { offerRecordMachine } from './offerRecordMachine.ts'
+import { priceGridMachine } from './priceGridMachine.ts'
 import { versionsMachine } from './versionsMachine.ts'
 
 const may = (action: OfferAction) => (context: OfferMachineContext) => canOffer(context, action)
@@ -135,6 +136,11 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       }),
       told: (context) => ({ type: 'chat.told' as const, ...chatOf(context) }),
     }),
+    grid: part({
+      machine: priceGridMachine,
+      from: 'start',
+      input: (_, parent) => ({ parent }),
+    }),
     folder: part({
       machine: folderCardMachine,
       from: 'record',
@@ -146,6 +152,10 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       input: ({ saved }) => saved?.id ?? '',
       told: () => ({ type: 'load.again' as const }),
     }),
+  },
+  writes: {
+    types: ['lines.changed'],
+    enters: (report) => ({ type: 'draft.changed', patch: 'patch' in report ? report.patch : {} }),
   },
   hears: {
     types: ['files.changed'],

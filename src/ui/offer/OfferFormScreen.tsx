@@ -47,6 +47,7 @@ import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
+import { PriceLinesCard } from './lines/PriceLinesCard.tsx'
 import { OfferQuestions } from './OfferQuestions.tsx'
 import { PriceFigures, PriceForm } from './PriceCard.tsx'
 import { useObstacle } from './useObstacle.ts'
@@ -91,6 +92,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const enquiry = useSelector(actor, (s) => s.context.basis)
   const enquiryThere = useSelector(actor, isEnquiryThere)
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
+  const grid = useSelector(actor, (s) => s.children.grid)
   const versions = useVersions(actor)
   const editable = useSelector(actor, isEditable)
   const form = useForm(record, offerTable, useOfferWords())
@@ -150,10 +152,22 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       <FieldProblems form={form} />
       {editable ? (
         <RecordForm id={formId(offerTable)} onSave={save}>
-          <PriceForm form={form} amount={offer?.enquiryValues.amount ?? enquiry?.amount ?? 1} />
+          {grid && (
+            <PriceForm
+              form={form}
+              record={record}
+              grid={grid}
+              amount={offer?.enquiryValues.amount ?? enquiry?.amount ?? 1}
+            />
+          )}
         </RecordForm>
       ) : (
-        offer && <PriceFigures offer={offer} versions={versions} />
+        offer && (
+          <>
+            <PriceFigures offer={offer} versions={versions} />
+            {!offer.totalOnly && offer.priceLines.length > 0 && <PriceLinesCard offer={offer} versions={versions} />}
+          </>
+        )
       )}
       <OfferFilesCard actor={actor} onSave={save} />
       {offer ? (

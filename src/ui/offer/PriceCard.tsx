@@ -15,18 +15,56 @@ import { FieldCard } from '../core/fields/FieldCard.tsx'
 import { FormField } from '../core/fields/FormField.tsx'
 import { useDraft } from '../core/fields/form.ts'
 import { isLate } from '../../domain/offer/releaseWarnings.ts'
+import { TextLink } from '../components/buttons/TextLink.tsx'
+import { type GridActor, PriceLinesForm, TotalSwitch } from './lines/PriceLinesForm.tsx'
+import type { OfferRecordActor } from './offerActor.ts'
 import type { OfferForm } from './offerForm.ts'
 import { usePerCabinet } from './perCabinet.ts'
 
-/** @param amount cabinets of the enquiry */
-export const PriceForm = ({ form, amount }: { form: OfferForm; amount: number }) => {
-  const { t } = useTranslation('offer')
-  const price = <PriceField form={form} amount={amount} />
-  return <FieldCard form={form} card="price" title={t('form.priceCard')} own={{ price }} />
+interface PriceFormProps {
+  form: OfferForm
+  record: OfferRecordActor
+  grid: GridActor
+  /** cabinets of the enquiry */
+  amount: number
 }
 
-/** Of two lines, where four fields stand side by side. */
-const roomForHint = 'lg:min-h-24'
+/** What it costs, by one amount or by lines, and the conditions. */
+export const PriceForm = (props: PriceFormProps) => {
+  const { form } = props
+  const { t } = useTranslation('offer')
+  const totalOnly = useDraft(form, (draft) => draft.totalOnly)
+  return (
+    <>
+      {totalOnly ? <TotalForm {...props} /> : <PriceLinesForm {...props} />}
+      <FieldCard form={form} card="price" title={t('form.conditionsCard')} />
+    </>
+  )
+}
+
+/** One amount: the quick way. */
+const TotalForm = (props: PriceFormProps) => {
+  const { form, grid, record, amount } = props
+  const { t } = useTranslation('offer')
+  const kept = useDraft(form, ({ priceLines }) => priceLines.length)
+  const open = () => grid.send({ type: 'total.chosen', only: false, draft: record.getSnapshot().context.draft })
+  return (
+    <Card
+      title={t('lines.totalTitle')}
+      meta={<TotalSwitch {...props} />}
+      footer={
+        kept > 0 ? <span className="text-caption text-ink-2">{t('lines.kept', { count: kept })}</span> : undefined
+      }
+    >
+      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+        <PriceField form={form} amount={amount} />
+        <p className="rounded-md border border-line bg-sunken px-4 py-3 text-body text-ink-2">
+          {t('lines.totalHint')} <TextLink onClick={open}>{t('lines.open')}</TextLink>
+        </p>
+      </div>
+    </Card>
+  )
+}
 
 /** The price says what it is for; with several cabinets also what one of them costs (rule P2). */
 const PriceField = ({ form, amount }: { form: OfferForm; amount: number }) => {
@@ -39,12 +77,7 @@ const PriceField = ({ form, amount }: { form: OfferForm; amount: number }) => {
   const hint = single === null ? basis : `${basis}, ${t('perCabinet', { price: euro(single) })}`
   const field = form.table.fields.find(({ key }) => key === 'price')
   if (!field) return undefined
-  return (
-    // the longer hint has its room from the start, so that nothing moves as a price is typed
-    <div className={amount > 1 ? roomForHint : undefined}>
-      <FormField form={{ ...form, words: { ...form.words, hints: { price: hint } } }} field={field} />
-    </div>
-  )
+  return <FormField form={{ ...form, words: { ...form.words, hints: { price: hint } } }} field={field} />
 }
 
 const marked = 'font-medium text-caution-text'

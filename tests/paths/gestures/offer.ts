@@ -90,6 +90,7 @@ export const offerGestures = {
     'record.notSaved': async (_, __, { next }) =>
       (await next(update)).fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'Nicht erlaubt.' } }),
     'chat.tookOver': workflow.byItsMachine,
+    'lines.changed': workflow.byItsMachine,
     'news.heard': heardOnly,
     'files.changed': async ({ page }) => {
       await page
@@ -123,6 +124,7 @@ export const offerGestures = {
     versions: workflow.aPart,
     bomExport: workflow.aPart,
     folder: workflow.aPart,
+    grid: workflow.aPart,
     loadEnquiry: { call: callOf(getEnquiry) },
     acceptOffer: { call: change },
     // The reason is noted first (rule O6); what follows it goes through.

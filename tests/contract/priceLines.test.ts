@@ -1,0 +1,145 @@
+/** The lines of an offer's price: kept, reckoned anew, refused where they do not add up, and shown to whom they are for (rules P6–P8). */
+import { describe, expect, test } from 'vitest'
+import * as calls from '../../src/api/contract/offer.ts'
+import type { Offer } from '../../src/domain/offer/offer.ts'
+import type { PriceLine } from '../../src/domain/offer/priceLines.ts'
+import { granted, refused } from '../support/calls.ts'
+import { makeEnquiry, makeOffer, notedChanges, offerValues } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerUser, supplierUser } = people
+const server = withServer()
+
+const line = (id: string, more: Partial<PriceLine> = {}): PriceLine => ({
+  id,
+  role: 'POSITION',
+  alternativeTo: null,
+  kind: 'MATERIAL',
+  text: `Position ${id}`,
+  basis: 'EACH',
+  quantity: 1,
+  unit: '',
+  unitPrice: 1000,
+  shareOf: [],
+  sum: 2000,
+  ...more,
+})
+const discount = line('d', {
+  kind: 'DISCOUNT',
+  basis: 'SHARE',
+  quantity: 3,
+  unitPrice: 0,
+  shareOf: ['MATERIAL'],
+  sum: -60,
+})
+const lines = [line('a'), line('b', { kind: 'WORK', quantity: 46, unitPrice: 68, sum: 6256 }), discount]
+const itemised = { ...offerValues, price: 8196, priceLines: lines, totalOnly: false }
+
+const made = async (body: object = itemised): Promise<Offer> =>
+  granted(
+    server(),
+    calls.createOffer,
+    { body: { ...itemised, ...body, enquiryId: await makeEnquiry(server(), { amount: 2 }) } },
+    supplierUser,
+  )
+const read = (id: string, as = supplierUser) => granted(server(), calls.getOffer, { query: { id } }, as)
+const bodyOf = ({ id, lastUpdate }: Offer, fields: object) => ({ body: { id, lastUpdate, ...fields } })
+const change = (offer: Offer, fields: object) =>
+  granted(server(), calls.updateOffer, bodyOf(offer, fields), supplierUser)
+const refusedChange = (offer: Offer, fields: object) =>
+  refused(server(), calls.updateOffer, bodyOf(offer, fields), supplierUser)
+
+test('are kept with their sums, changed, and noted by those that differ', async () => {
+  const offer = await made()
+  expect(await read(offer.id)).toMatchObject({ price: 8196, priceLines: lines, totalOnly: false })
+  const fewer = lines.map((one) => (one.id === 'b' ? { ...one, quantity: 40, sum: 5440 } : one))
+  expect(await change(offer, { priceLines: fewer, price: 7380 })).toMatchObject({ priceLines: fewer })
+  expect(await notedChanges(server(), offer.id)).toContain(
+    'priceLines: Position b: 46 × 68,00 € = 6.256,00 € → Position b: 40 × 68,00 € = 5.440,00 €',
+  )
+})
+
+describe('what does not add up', () => {
+  test.each([
+    [
+      'a line',
+      { priceLines: [line('a'), line('b', { sum: 2000.01 })] },
+      'PRICE_LINE_SUM_WRONG',
+      { line: 2, given: 2000.01, reckoned: 2000 },
+    ],
+    ['the price', { price: 8196.01, totalOnly: false }, 'PRICE_SUM_WRONG', { given: 8196.01, reckoned: 8196 }],
+    [
+      'a discount of 150 %',
+      { priceLines: [{ ...discount, quantity: 150 }] },
+      'PRICE_LINE_CONTRADICTS',
+      { line: 1, fault: 'overAll' },
+    ],
+    [
+      'an alternative to itself',
+      { priceLines: [line('a', { role: 'ALTERNATIVE', alternativeTo: 'a' })] },
+      'PRICE_LINE_CONTRADICTS',
+      { line: 1, fault: 'alternativeToNone' },
+    ],
+  ])('%s is refused, with both sums', async (_, fields, code, details) => {
+    const offer = await made()
+    expect(await refusedChange(offer, fields)).toMatchObject({ status: 422, code, details })
+    expect(
+      await refused(
+        server(),
+        calls.createOffer,
+        { body: { ...itemised, ...fields, enquiryId: offer.enquiryId } },
+        supplierUser,
+      ),
+    ).toMatchObject({ status: 422, code })
+    expect(await read(offer.id)).toMatchObject({ price: 8196, priceLines: lines })
+  })
+  test.each([
+    ['three decimals of a cent', [line('a', { unitPrice: 0.125 })], 'priceLines.0.unitPrice'],
+    ['less than nothing', [line('a'), line('b', { quantity: -1 })], 'priceLines.1.quantity'],
+    ['1e308', [line('a', { quantity: 1e308 })], 'priceLines.0.quantity'],
+    ['501 lines', Array.from({ length: 501 }, (_, at) => line(String(at))), 'priceLines'],
+  ])('%s is refused by field', async (_, priceLines, field) => {
+    const offer = await made()
+    const refusal = await refusedChange(offer, { priceLines })
+    expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION' })
+    expect(JSON.stringify(refusal.details)).toContain(`"${field}"`)
+  })
+})
+
+describe('a price alone', () => {
+  const { priceLines: _, totalOnly: __, ...bare } = offerValues
+  test('makes an offer without lines', async () => {
+    const offer = await made({ ...bare, priceLines: undefined, totalOnly: undefined })
+    expect(offer).toMatchObject({ price: offerValues.price, priceLines: [], totalOnly: true })
+  })
+  test('takes the place of lines, which stay with their supplier and come back', async () => {
+    const offer = await made()
+    const total = await change(offer, { price: 8000 })
+    expect(total).toMatchObject({ price: 8000, totalOnly: true, priceLines: lines })
+    expect(await change(total, { price: 8196, totalOnly: false })).toMatchObject({
+      totalOnly: false,
+      priceLines: lines,
+    })
+  })
+  test('what else is changed leaves the lines as they are', async () => {
+    const offer = await made()
+    expect(await change(offer, { offerNumber: 'AN-9', price: 8196 })).toMatchObject({ totalOnly: false })
+  })
+})
+
+test('the customer reads lines, and none below one amount', async () => {
+  const enquiryId = await makeEnquiry(server(), { amount: 2 })
+  const open = await makeOffer(server(), { enquiryId, priceLines: lines, price: 8196, totalOnly: false })
+  const total = await makeOffer(server(), { enquiryId, priceLines: lines, price: 8000, totalOnly: true })
+  expect((await read(open, customerUser)).priceLines).toEqual(lines)
+  expect((await read(total, customerUser)).priceLines).toEqual([])
+  expect((await read(total)).priceLines).toEqual(lines)
+})
+
+test('a revision begins with them', async () => {
+  const enquiryId = await makeEnquiry(server(), { amount: 2 })
+  const offerId = await makeOffer(server(), { enquiryId, priceLines: lines, price: 8196, totalOnly: false })
+  const revision = await granted(server(), calls.reviseOffer, { query: { offerId } }, supplierUser)
+  expect(revision).toMatchObject({ price: 8196, priceLines: lines, totalOnly: false })
+})
