@@ -4,7 +4,7 @@
  */
 import { sweepTries } from './brake.ts'
 import type { Database } from './db/client.ts'
-import { datePrices } from './article/datePrices.ts'
+import { datePrices } from './article/stored/datePrices.ts'
 import { sweepPictures } from './article/picture/articlePicture.ts'
 import { sweepContents } from './file/contents.ts'
 import type { FileStore } from './fileStore/store.ts'

@@ -2,15 +2,15 @@
 import type * as calls from '../../src/api/contract/article.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
-import { countExport, exportArticles } from './articleExport.ts'
-import { replaceArticle } from './articleReplace.ts'
-import { countGaps } from './articleGaps.ts'
-import { articleUsage } from './articleUsage.ts'
-import { articlePage, searchArticles } from './articleList.ts'
-import { numberOwner } from './articleNumbers.ts'
-import { readArticle, readReferences } from './articleView.ts'
+import { countExport, exportArticles } from './export/articleExport.ts'
+import { replaceArticle } from './stored/articleReplace.ts'
+import { countGaps } from './list/articleGaps.ts'
+import { articleUsage } from './stored/articleUsage.ts'
+import { articlePage, searchArticles } from './list/articleList.ts'
+import { numberOwner } from './stored/articleNumbers.ts'
+import { readArticle, readReferences } from './stored/articleView.ts'
 import { createArticlePictures } from './picture/articlePicture.ts'
-import { articles, createArticle, deleteArticle, updateArticle } from './articleWrites.ts'
+import { articles, createArticle, deleteArticle, updateArticle } from './stored/articleWrites.ts'
 
 export const articleHandlers: HandlersOf<typeof calls> = ({ db, files, pictures }) => {
   const pictureOf = createArticlePictures({ db, files, pictures })

@@ -2,7 +2,7 @@
 import type * as calls from '../../src/api/contract/adminBom.ts'
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
 import type { BomCandidate } from '../../src/domain/bom/matching.ts'
-import { searchArticles } from '../article/articleList.ts'
+import { searchArticles } from '../article/list/articleList.ts'
 import type { Database } from '../db/client.ts'
 import { adminBomLine } from './adminBomStore.ts'
 import { asCandidates, candidatesFor } from './matching/candidates.ts'

@@ -5,15 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { AdminBomRow, AdminBomResult } from '../../src/domain/bom/adminBom.ts'
-import {
-  type BomLine,
-  type BomPreview,
-  type BomSummary,
-  linesAtOnce,
-  bomSummaryOf,
-  storedBomSchema,
-} from '../../src/domain/bom/bom.ts'
-import { type BomEstimate, reckonEstimate } from '../../src/domain/bom/estimate.ts'
+import { type BomLine, type BomSummary, linesAtOnce, bomSummaryOf, storedBomSchema } from '../../src/domain/bom/bom.ts'
+import type { BomPreview } from '../../src/domain/bom/mapping.ts'
+import type { BomEstimate } from '../../src/domain/bom/estimate.ts'
 import type { BomExport, BomExportTable } from '../../src/domain/bom/export.ts'
 import { hasIdentifier, type UnmatchedLine } from '../../src/domain/bom/unmatched.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -26,7 +20,7 @@ import { exportLines } from './bomExport.ts'
 import { type LineWindow, linesWhere, storeLines } from './bomLines.ts'
 import { type MapOrder, mapLines, previewFile } from './bomService.ts'
 import { demandFormat } from './bomStore.ts'
-import { estimateLines } from './estimate.ts'
+import { estimateLines, rangeOf } from './estimate.ts'
 import { type MatchedLine, matchLines } from './match.ts'
 import type { Place } from './reading/answer.ts'
 
@@ -94,13 +88,12 @@ const showLines = async (db: Database, row: Row, lines: readonly MatchedLine[], 
   const shown = { id: row.id, listId: randomUUID() }
   await storeLines(db, { adminBomId: row.id, listId: shown.listId }, lines)
   const estimate = await estimateLines(db, isOf(shown), now)
-  const reckoned = estimate && reckonEstimate(estimate.figures)
   await db
     .update(adminBom)
     .set({
       listId: shown.listId,
       summary: bomSummaryOf(lines),
-      estimate: reckoned && { low: reckoned.low, high: reckoned.high },
+      estimate: rangeOf(estimate),
       lastUpdate: nextUpdate(now, row.lastUpdate),
     })
     .where(eq(adminBom.id, row.id))
@@ -204,10 +197,9 @@ export const rematchAdminBom = async (db: Database, { now }: Author, id: string)
 export const estimateAdminBom = async (db: Database, now: Date, id: string): Promise<BomEstimate | null> => {
   const row = await readRow(db, id)
   const estimate = await estimateLines(db, isOf(row), now)
-  const reckoned = estimate && reckonEstimate(estimate.figures)
   await db
     .update(adminBom)
-    .set({ estimate: reckoned && { low: reckoned.low, high: reckoned.high } })
+    .set({ estimate: rangeOf(estimate) })
     .where(and(eq(adminBom.id, id), eq(adminBom.listId, row.listId)))
   return estimate
 }

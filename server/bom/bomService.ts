@@ -3,13 +3,8 @@
  * where file and lines are kept, is the enquiry area's business.
  */
 import { setImmediate } from 'node:timers/promises'
-import {
-  type BomMapping,
-  type BomPreview,
-  type BomSummary,
-  bomSummaryOf,
-  type ColumnMapping,
-} from '../../src/domain/bom/bom.ts'
+import { type BomSummary, bomSummaryOf } from '../../src/domain/bom/bom.ts'
+import type { BomMapping, BomPreview, ColumnMapping } from '../../src/domain/bom/mapping.ts'
 import type { Habit } from '../../src/domain/bom/habits.ts'
 import { wholeMapping } from '../../src/domain/bom/headers.ts'
 import { hasRequiredMapping } from '../../src/domain/bom/required.ts'

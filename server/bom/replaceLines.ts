@@ -6,7 +6,7 @@ import type { BodyOf, QueryOf, ResponseOf } from '../../src/api/contract/endpoin
 import type { BomLine } from '../../src/domain/bom/bom.ts'
 import type { BomCandidate, MatchReason } from '../../src/domain/bom/matching.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
-import { searchArticles } from '../article/articleList.ts'
+import { searchArticles } from '../article/list/articleList.ts'
 import type { Author, Change } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { article } from '../db/schema.ts'

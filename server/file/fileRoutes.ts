@@ -2,7 +2,7 @@
 import type * as calls from '../../src/api/contract/file.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { deleteExport, exportNameIn, exportNamed, exportNames } from '../article/exportFiles.ts'
+import { deleteExport, exportNameIn, exportNamed, exportNames } from '../article/export/exportFiles.ts'
 import { attachmentAt, isAttachment } from '../chat/attachments.ts'
 import type { Database } from '../db/client.ts'
 import type { HandlersOf } from '../handlers.ts'

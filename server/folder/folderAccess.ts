@@ -1,6 +1,6 @@
 /** Who may reach a folder, and how (rules X1, X2): the one place where the server asks `folderRights`. */
 import { eq } from 'drizzle-orm'
-import { type FolderRights, type FolderSide, sides } from '../../src/domain/folder/folder.ts'
+import { type FolderRights, type FolderSide } from '../../src/domain/folder/folder.ts'
 import { type FolderCaller, folderRights } from '../../src/domain/folder/folderRights.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
@@ -18,6 +18,7 @@ import {
   type Version,
 } from './folderStore.ts'
 import { visitBy } from './visits.ts'
+import { kindOf } from '../../src/domain/session/capabilities.ts'
 
 /** As much of a call as says who makes it. */
 export interface Asker {
@@ -73,7 +74,7 @@ export const guest: Known = {
 /** The user's side, where it is one of the two companies and knows of the offer. */
 const sideOf = ({ companyId }: User, found: FoundFolder): FolderSide | undefined => {
   const side =
-    companyId === found.supplierId ? sides.supplier : companyId === found.customerId ? sides.customer : undefined
+    companyId === found.supplierId ? kindOf.supplier : companyId === found.customerId ? kindOf.customer : undefined
   return side && knowsOf(side, found) ? side : undefined
 }
 
@@ -124,7 +125,7 @@ export const admit = (found: FoundFolder, known: Known, now: Date): Admitted => 
   const decision = folderRights(caller, settings, now)
   if (!decision.granted) throw new Refused(403, 'FOLDER_NOT_ALLOWED', { reason: decision.reason })
   const side = caller.kind === 'member' ? caller.side : null
-  const version = found.versions.find((one) => isKnownTo(side ?? sides.customer, one) && !one.archived)
+  const version = found.versions.find((one) => isKnownTo(side ?? kindOf.customer, one) && !one.archived)
   return {
     found,
     rights: decision.rights,

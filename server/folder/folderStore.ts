@@ -9,7 +9,6 @@ import {
   type FolderRights,
   type FolderSettings,
   type FolderSide,
-  sides,
   folderSides,
   newFolderChoice,
 } from '../../src/domain/folder/folder.ts'
@@ -17,6 +16,7 @@ import { fullName } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { appUser, company, folder, folderEntry, folderItem, folderVersion, offer } from '../db/schema.ts'
 import { administratorsOf } from '../user/userStore.ts'
+import { kindOf } from '../../src/domain/session/capabilities.ts'
 
 type FolderRow = typeof folder.$inferSelect
 export type EntryRow = typeof folderEntry.$inferSelect
@@ -47,7 +47,7 @@ export interface FoundFolder {
 }
 
 /** The customer hears of a version once it is released. */
-export const isKnownTo = (side: FolderSide, { released }: Version): boolean => side === sides.supplier || released
+export const isKnownTo = (side: FolderSide, { released }: Version): boolean => side === kindOf.supplier || released
 /** Whether the people of a side are members: before any version is released, the customer's are not. */
 export const knowsOf = (side: FolderSide, { versions }: FoundFolder): boolean =>
   versions.some((version) => isKnownTo(side, version))

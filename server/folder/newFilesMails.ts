@@ -3,7 +3,7 @@
  * once, whichever of several servers looks first.
  */
 import { and, eq, gt, min, sql } from 'drizzle-orm'
-import { folderSides, sides } from '../../src/domain/folder/folder.ts'
+import { folderSides } from '../../src/domain/folder/folder.ts'
 import { folderRights } from '../../src/domain/folder/folderRights.ts'
 import { audienceOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -15,6 +15,7 @@ import { usersWhere } from '../user/userStore.ts'
 import { isMailDoubtful } from './folderAccess.ts'
 import { entriesOf, findFolder, type FoundFolder, isKnownTo, isThere, knowsOf } from './folderStore.ts'
 import { newsFrom } from './newFiles.ts'
+import { kindOf } from '../../src/domain/session/capabilities.ts'
 
 type MailServices = Pick<Services, 'db' | 'mail' | 'publicAddress' | 'settings'>
 type Reader = FolderReader & { readerId: string }
@@ -96,7 +97,7 @@ const tellOf = async (services: MailServices, folderId: string, toldDate: Date, 
       const from = seen.get(readerId) ?? toldDate
       const theirs = files.filter((file) => file.lastUpdate > from && file.readerId !== readerId)
       const { title, referenceNumber } =
-        found.versions.find((one) => isKnownTo(sides.customer, one)) ?? found.versions[0]
+        found.versions.find((one) => isKnownTo(kindOf.customer, one)) ?? found.versions[0]
       const letter = { id: folderId, title, referenceNumber }
       if (theirs.length > 0) await services.mail.queue(tx, newFilesMail(services, letter, { to, files: theirs }))
     }

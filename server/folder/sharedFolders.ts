@@ -1,7 +1,7 @@
 /** The folders that somebody may open: of the own company's offers, and those shared with the own mail address (rule X6). */
 import { and, desc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { newFolderChoice, type SharedFolder, sides } from '../../src/domain/folder/folder.ts'
+import { newFolderChoice, type SharedFolder } from '../../src/domain/folder/folder.ts'
 import { type FolderCaller, folderRights } from '../../src/domain/folder/folderRights.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
@@ -10,6 +10,7 @@ import { offerVisibleTo } from '../offer/offerAccess.ts'
 import { isMailDoubtful } from './folderAccess.ts'
 import { choiceOf, isThere } from './folderStore.ts'
 import { newFilesOf, newsFrom } from './newFiles.ts'
+import { kindOf } from '../../src/domain/session/capabilities.ts'
 
 /** So many are listed at most, the newest offers first. */
 const LISTED = 2000
@@ -44,8 +45,8 @@ const rowsWhere = async (db: Database, user: User, { which, reader, now }: Asked
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
 
 const callerOf = (user: User, { offer: { customerId, supplierId }, entry }: Row): FolderCaller => {
-  if (user.companyId === supplierId) return { kind: 'member', side: sides.supplier, admin: user.admin }
-  if (user.companyId === customerId) return { kind: 'member', side: sides.customer, admin: user.admin }
+  if (user.companyId === supplierId) return { kind: 'member', side: kindOf.supplier, admin: user.admin }
+  if (user.companyId === customerId) return { kind: 'member', side: kindOf.customer, admin: user.admin }
   if (entry === null || isMailDoubtful(user)) return { kind: 'stranger' }
   return { kind: 'entry', entry: { endDate: entry.endDate, permissions: { read: entry.read, write: entry.write } } }
 }

@@ -1,6 +1,6 @@
 /** The sample file of an import configuration, read in the process that reads parts lists: its first rows and its headers (rule W4). */
 import type { CodePage } from '../../src/domain/bom/sheet.ts'
-import type { BomPreview } from '../../src/domain/bom/bom.ts'
+import type { BomPreview } from '../../src/domain/bom/mapping.ts'
 import { type ImportSample } from '../../src/domain/importconfig/importConfig.ts'
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import type { RefusalCode } from '../../src/domain/core/refusal.ts'

@@ -9,7 +9,7 @@ import { offerModes, statesOfMode } from '../../src/domain/offer/offer.ts'
 import { hitsPerKind, masterHitSchema, type SearchGroup, type SearchKind } from '../../src/domain/search/search.ts'
 import { audienceOf, traders } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import { firstArticles } from '../article/articleList.ts'
+import { firstArticles } from '../article/list/articleList.ts'
 import { type Database, rowsOf } from '../db/client.ts'
 import {
   appUser,

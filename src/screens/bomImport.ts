@@ -4,12 +4,14 @@ import {
   adminBomExportActors,
   adminBomListActors,
   adminBomResultActors,
+  adminBomSearchActors,
 } from '../api/actors/adminBom.ts'
 import { ofOperator } from '../api/actors/bom.ts'
 import { adminBomListMachine, adminBomMachine } from '../machines/bom/adminBomMachine.ts'
 import { adminBomResultMachine } from '../machines/bom/adminBomResultMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
+import { lineSearchMachine } from '../machines/bom/lineSearchMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { AdminBomResultScreen } from '../ui/bom/admin/AdminBomResultScreen.tsx'
@@ -31,6 +33,7 @@ export const bomResult: CreateScreen = ({ call }) =>
   screen({
     machine: wired(adminBomResultMachine, {
       ...adminBomResultActors(call),
+      search: wired(lineSearchMachine, adminBomSearchActors(call)),
       estimate: wired(estimateMachine, adminBomEstimateActors(call)),
       bomExport: wired(bomExportMachine, adminBomExportActors(call)),
     }),

@@ -1,7 +1,7 @@
 /** The rows of the access table for the mappings that a company keeps: each customer's and the operator's own. */
 import * as bomPreset from '../../src/api/contract/bomPreset.ts'
 import type { Endpoint } from '../../src/api/contract/endpoint.ts'
-import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
+import { defaultBomUnits } from '../../src/domain/bom/mapping.ts'
 import { type Case, onlyThese } from './callers.ts'
 
 const mappers = (status: number) =>

@@ -1,7 +1,8 @@
 /** Walks the access table of the routes: every path × every audience (rules A3–A8; the server decides calls by itself). */
 import { describe, expect, test } from 'vitest'
 import type { CompanyType } from '../../src/domain/company/company.ts'
-import { decide, matchPath, routes } from '../../src/domain/session/routes.ts'
+import { matchPath } from '../../src/domain/session/matchPath.ts'
+import { decide, routes } from '../../src/domain/session/routes.ts'
 import { anonymous, type Audience, audienceOf, audiences, type Visitor } from '../../src/domain/session/visitor.ts'
 import { userOf } from '../paths/fixtures/samples.ts'
 import { routeTable } from './routeTable.ts'

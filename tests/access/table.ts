@@ -18,7 +18,7 @@ import * as legal from '../../src/api/contract/legal.ts'
 import * as offer from '../../src/api/contract/offer.ts'
 import * as search from '../../src/api/contract/search.ts'
 import * as user from '../../src/api/contract/user.ts'
-import { type BomMapping, defaultBomUnits } from '../../src/domain/bom/bom.ts'
+import { type BomMapping, defaultBomUnits } from '../../src/domain/bom/mapping.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { granted } from '../support/calls.ts'
 import {

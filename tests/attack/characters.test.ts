@@ -10,7 +10,7 @@ import {
 } from '../../src/api/contract/enquiry.ts'
 import { uploadFile } from '../../src/api/contract/file.ts'
 import { pathOf } from '../../server/http/serve.ts'
-import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
+import { defaultBomUnits } from '../../src/domain/bom/mapping.ts'
 import { granted } from '../support/calls.ts'
 import { csv, enquiryValues, makeEnquiry, pdf } from '../support/factories.ts'
 import { people } from '../support/people.ts'

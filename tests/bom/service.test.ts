@@ -4,7 +4,7 @@ import { mapLines, type MapOrder, previewFile } from '../../server/bom/bomServic
 import { closeSheetReader } from '../../server/bom/readingProcess.ts'
 import type { OpenDatabase } from '../../server/db/client.ts'
 import { article, manufacturer, unit } from '../../server/db/schema.ts'
-import { type ArticleField, type BomMapping, bomPreviewSchema } from '../../src/domain/bom/bom.ts'
+import { type ArticleField, type BomMapping, bomPreviewSchema } from '../../src/domain/bom/mapping.ts'
 import { brokenFiles } from '../fixtures/bom/brokenFiles.ts'
 import { cabinetBom, cabinetFileName, cabinetHeaders, cabinetSheet } from '../fixtures/bom/cabinetBom.ts'
 import { openTestDatabase } from '../support/database.ts'

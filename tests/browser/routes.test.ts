@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { matchPath } from '../../src/domain/session/routes.ts'
+import { matchPath } from '../../src/domain/session/matchPath.ts'
 import { type Audience, audiences } from '../../src/domain/session/visitor.ts'
 import { routeTable, type RouteCase } from '../access/routeTable.ts'
 import { Window } from './support/browser.ts'

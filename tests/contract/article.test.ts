@@ -1,7 +1,7 @@
 /** Articles, the work of all of the operator's people, against the real app (rules W1, W2, W7, P3). */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { datePrices } from '../../server/article/datePrices.ts'
+import { datePrices } from '../../server/article/stored/datePrices.ts'
 import {
   article,
   articleExport,

@@ -1,8 +1,8 @@
 /** Pages of a filter that thousands of articles pass: each order is the same, in whichever way they are found (rules L2, W12). */
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { chosenBy } from '../../server/article/articleChoice.ts'
-import { firstOf } from '../../server/article/articleFirst.ts'
+import { chosenBy } from '../../server/article/list/articleChoice.ts'
+import { firstOf } from '../../server/article/list/articleFirst.ts'
 import { article } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/article.ts'
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'

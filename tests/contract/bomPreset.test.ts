@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bomPreset } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/bomPreset.ts'
-import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
+import { defaultBomUnits } from '../../src/domain/bom/mapping.ts'
 import { granted, refused } from '../support/calls.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'

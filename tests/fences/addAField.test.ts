@@ -85,4 +85,4 @@ test('a cost centre of an enquiry takes six files, three of them written by the 
     'src/i18n/de/enquiry.json',
   ])
   expect(touched).toHaveLength(6)
-}, 400_000)
+}, 900_000)

@@ -5,10 +5,10 @@
  * - an `events` option replaces the defaults, so this file offers every descriptor of the active states itself;
  * - it fires `xstate.done.state.*` on its own and so invents paths: these are never offered here;
  * - guards see `undefined` without payloads: they come from the machine's fixture;
- * - with a coarse `serializeState` a shortest path may carry another run's context. The adjacency map keeps, for each
- *   key, the snapshot of the first run that got there; paths are built along exactly these first arrivals.
+ * - with a coarse `serializeState` its paths carry another run's context (decision 0185). The adjacency map keeps, for
+ *   each key, the snapshot of the first run that got there; paths are built along exactly these first arrivals.
  */
-import { getAdjacencyMap } from '@xstate/graph'
+import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph'
 import { __unsafe_getAllOwnEventDescriptors as ownDescriptors } from 'xstate'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import { activePaths, transitionId } from '../../src/machines/core/chart.ts'
@@ -69,18 +69,15 @@ export function findPaths(machine: AnyStateMachine, start: AnyMachineSnapshot, c
   const taken = new Set<string>()
   const paths: Path[] = []
   // Insertion order is the order of first arrival, so a source always has its own arrival already.
-  for (const [from, { state, transitions }] of Object.entries(adjacency)) {
-    const ways: { event: AnyEventObject; state: AnyMachineSnapshot }[] = Object.values(transitions)
-    for (const { event, state: next } of ways) {
-      const to = key(next)
-      const taking = enabled(machine, state, event)
-      const step: Step = { event, taken: taking, value: next.value, context: next.context }
-      if (!arrivals.has(to)) arrivals.set(to, { from, step })
-      const move = `${taking.join(' + ')} => ${entered(state, next)} ${next.status}`
-      if (taken.has(move)) continue
-      taken.add(move)
-      paths.push(toPath([...stepsTo(from, arrivals), step]))
-    }
+  for (const { state, event, nextState: next } of adjacencyMapToArray(adjacency)) {
+    const [from, to] = [key(state), key(next)]
+    const taking = enabled(machine, state, event)
+    const step: Step = { event, taken: taking, value: next.value, context: next.context }
+    if (!arrivals.has(to)) arrivals.set(to, { from, step })
+    const move = `${taking.join(' + ')} => ${entered(state, next)} ${next.status}`
+    if (taken.has(move)) continue
+    taken.add(move)
+    paths.push(toPath([...stepsTo(from, arrivals), step]))
   }
   return paths.length > 0 ? withoutPrefixes(paths) : [toPath([])]
 }

@@ -6,7 +6,7 @@ import { flatten, readChart } from '../../scripts/diagrams/model.ts'
 import { allowancesOf } from '../../scripts/diagrams/stepWords.ts'
 import { type OfferAction, offerLifecycle } from '../../src/domain/offer/offerLifecycle.ts'
 import { menu } from '../../src/i18n/de/common.json'
-import { needAskedBy } from '../../src/machines/offer/offerContext.ts'
+import { askedFor } from '../../src/machines/offer/offerContext.ts'
 import { offerMachine } from '../../src/machines/offer/offerMachine.ts'
 import { offerOf } from './fixtures/samples.ts'
 import { listenIn, onScreen, take, told, type Who } from './onScreen.ts'
@@ -63,7 +63,7 @@ test('what happens on the page is what the machine has steps for', () => {
   }
   expect(steps.map((row) => row.slice(0, 4))).toEqual(
     drawn.map(({ path, key }) => {
-      const need = needAskedBy(`offer.${key}` as OfferAction)
+      const need = askedFor[`offer.${key}` as OfferAction]
       return [wording.state(path), asks(path), need === undefined ? '' : labels.guards[need], runs(path)]
     }),
   )

@@ -18,7 +18,7 @@ import {
   unit,
 } from '../../server/db/schema.ts'
 import { columnsOf } from '../../server/enquiry/enquiryValues.ts'
-import { defaultBomUnits } from '../../src/domain/bom/bom.ts'
+import { defaultBomUnits } from '../../src/domain/bom/mapping.ts'
 import {
   enquiryFlagsAt,
   type EnquiryState,

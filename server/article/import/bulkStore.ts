@@ -15,7 +15,7 @@ import words from '../../../src/i18n/de/articleImport.json' with { type: 'json' 
 import type { Database } from '../../db/client.ts'
 import { article, discountGroup, manufacturer, unit } from '../../db/schema.ts'
 import { Refused } from '../../http/refusal.ts'
-import { allOf, chosenBy } from '../articleChoice.ts'
+import { allOf, chosenBy } from '../list/articleChoice.ts'
 import { type Author, begin, type Beginning, type Stores } from './beginning.ts'
 import type { BulkPlan } from './importTask.ts'
 

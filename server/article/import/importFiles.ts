@@ -14,7 +14,7 @@ import type { Json } from '../../db/schema/columns.ts'
 import { articleImport, articleImportChange, articleImportRefusal } from '../../db/schema.ts'
 import { Download } from '../../http/download.ts'
 import { Refused } from '../../http/refusal.ts'
-import { isSize, references } from './articleKeys.ts'
+import { isSize, references } from './line/articleKeys.ts'
 import { fieldsKept, isFound, isUntouched, joinedTheirs, undoScopeOf, valuesNow } from './undoFields.ts'
 
 const rowsAtOnce = 500

@@ -16,7 +16,7 @@ import {
 } from '../../db/statements.ts'
 import { carryOut } from './carryOut.ts'
 import type { Task } from './importTask.ts'
-import { ColumnsMissing } from './priceList.ts'
+import { ColumnsMissing } from './file/priceList.ts'
 
 export type ThreadOrder = Task & {
   /** null: statements are run by whoever started this */

@@ -6,9 +6,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { undoOf } from '../../db/changes.ts'
 import { type RunTogether, StatementFailed, statementOf } from '../../db/statements.ts'
-import { type ArticleKey, columnOf } from './articleKeys.ts'
+import { type ArticleKey, columnOf } from './line/articleKeys.ts'
 import type { Author, UndoPlan } from './importTask.ts'
-import type { ChangedField } from './sides.ts'
+import type { ChangedField } from './batch/sides.ts'
 import {
   fieldsGivenBack,
   fieldsKept,

@@ -6,8 +6,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { type BulkEdit, fieldsSet } from '../../../src/domain/article/bulkEdit.ts'
 import type { ImportConfigValues } from '../../../src/domain/importconfig/importConfig.ts'
-import { type ArticleKey, articleKeyOf, columnOf, emptyOf, keysBeside } from './articleKeys.ts'
-import type { ChangedField } from './sides.ts'
+import { type ArticleKey, articleKeyOf, columnOf, emptyOf, keysBeside } from './line/articleKeys.ts'
+import type { ChangedField } from './batch/sides.ts'
 
 export interface UndoScope {
   keys: readonly ArticleKey[]

@@ -2,7 +2,8 @@
  * The verdict on one line, from what its numbers were found to be: its article with the reason, or why there is none (rules B8, B16, B17).
  * Pure: the catalogue is asked before.
  */
-import type { ArticleField, BomLine } from '../../../src/domain/bom/bom.ts'
+import type { BomLine } from '../../../src/domain/bom/bom.ts'
+import type { ArticleField } from '../../../src/domain/bom/mapping.ts'
 import { isNamed, type UnmatchedLine } from '../../../src/domain/bom/unmatched.ts'
 import { type MatchDoubt, type MatchReason, type MatchWay, matchWays } from '../../../src/domain/bom/matching.ts'
 import {

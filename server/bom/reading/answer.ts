@@ -8,7 +8,7 @@ import {
   type ColumnMapping,
   longestPreviewCell,
   previewRows,
-} from '../../../src/domain/bom/bom.ts'
+} from '../../../src/domain/bom/mapping.ts'
 import { fieldsByHeader, type Habit, habitFor, habitIn } from '../../../src/domain/bom/habits.ts'
 import { joinableSheets, joined, placeBySheet } from '../../../src/domain/bom/joinedSheets.ts'
 import { levelColumnOf } from '../../../src/domain/bom/levels.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { articleFields, defaultBomUnits } from '../../../src/domain/bom/bom.ts'
+import { articleFields, defaultBomUnits } from '../../../src/domain/bom/mapping.ts'
 import { linesOf } from '../../../src/domain/bom/lines.ts'
 import { linePieces, linesIn } from './pieces.ts'
 

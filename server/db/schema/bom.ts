@@ -12,14 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type {
-  ArticleField,
-  BomError,
-  BomSummary,
-  BomUnits,
-  ColumnMapping,
-  SetAsideReason,
-} from '../../../src/domain/bom/bom.ts'
+import type { BomError, BomSummary, SetAsideReason } from '../../../src/domain/bom/bom.ts'
+import type { ArticleField, BomUnits, ColumnMapping } from '../../../src/domain/bom/mapping.ts'
 import type { PriceRange } from '../../../src/domain/bom/estimate.ts'
 import type { MatchReason } from '../../../src/domain/bom/matching.ts'
 import type { TextEncoding } from '../../../src/domain/bom/sheet.ts'

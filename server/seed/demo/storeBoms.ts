@@ -2,7 +2,8 @@
  * Reads, maps and matches the demo's parts lists with what an upload goes through: the same reader, proposals, matching and
  * rows. Only that all lists are matched at once.
  */
-import { type BomPreview, bomSummaryOf } from '../../../src/domain/bom/bom.ts'
+import { bomSummaryOf } from '../../../src/domain/bom/bom.ts'
+import type { BomPreview } from '../../../src/domain/bom/mapping.ts'
 import type { UnmatchedLine } from '../../../src/domain/bom/unmatched.ts'
 import { type MapOrder, previewFile, readMapped } from '../../bom/bomService.ts'
 import { estimateBom } from '../../bom/estimate.ts'

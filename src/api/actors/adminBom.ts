@@ -1,8 +1,9 @@
 /** The calls behind the operator's import of parts lists (rule B13): its own; those that bring a list in are the enquiry's. */
 import { type AdminBomRow, adminBomList } from '../../domain/bom/adminBom.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { Replacement, ResultSearch } from '../../machines/bom/adminBomResultMachine.ts'
+import type { Replacement } from '../../machines/bom/adminBomResultMachine.ts'
 import type { ExportOf } from '../../machines/bom/bomExportMachine.ts'
+import type { SearchRequest } from '../../machines/bom/lineSearchMachine.ts'
 import type { EstimatedList } from '../../machines/bom/priceRangeMachine.ts'
 import type { Removal } from '../../machines/core/listContext.ts'
 import type { Call } from '../client.ts'
@@ -49,7 +50,6 @@ export const adminBomResultActors = (call: Call) => ({
       call(adminBom.getAdminBom, { query: { id, offset } }, options),
     ),
   ),
-  search: actorOf((query: ResultSearch, options) => call(adminBom.searchAdminBomArticles, { query }, options)),
   /** The line's numbers become further ones of the article: the manufacturer's is then one of its own manufacturer. */
   replace: actorOf(async ({ line, articleId }: Replacement, options): Promise<Outcome<unknown>> => {
     const { orderNumber, manufacturerNumber } = line ?? impossible('The line')
@@ -66,6 +66,12 @@ export const adminBomResultActors = (call: Call) => ({
     withAllLines(await call(adminBom.rematchAdminBom, { query: { id } }, options), (offset) =>
       call(adminBom.getAdminBom, { query: { id, offset } }, options),
     ),
+  ),
+})
+
+export const adminBomSearchActors = (call: Call) => ({
+  search: actorOf(({ of: id, ...query }: SearchRequest, options) =>
+    call(adminBom.searchAdminBomArticles, { query: { id, ...query } }, options),
   ),
 })
 

@@ -1,5 +1,5 @@
 /** The calls behind the parts-list machines. */
-import type { BomPreview } from '../../domain/bom/bom.ts'
+import type { BomPreview } from '../../domain/bom/mapping.ts'
 import type { BomExport, BomExportTable } from '../../domain/bom/export.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { ComparisonOrder } from '../../machines/bom/bomComparisonMachine.ts'

@@ -82,5 +82,7 @@ export const bomLinesActors = (call: Call) => ({
 })
 
 export const lineSearchActors = (call: Call) => ({
-  search: actorOf((request: SearchRequest, options) => call(bom.searchBomArticles, { query: request }, options)),
+  search: actorOf(({ of: enquiryId, ...query }: SearchRequest, options) =>
+    call(bom.searchBomArticles, { query: { enquiryId, ...query } }, options),
+  ),
 })

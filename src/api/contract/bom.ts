@@ -1,13 +1,7 @@
 /** Calls about the parts list of an enquiry (rules B1–B8). */
 import { z } from 'zod'
-import {
-  bomErrors,
-  bomLineSchema,
-  bomMappingSchema,
-  bomPreviewSchema,
-  bomSummarySchema,
-  linesAtOnce,
-} from '../../domain/bom/bom.ts'
+import { bomErrors, bomLineSchema, bomSummarySchema, linesAtOnce } from '../../domain/bom/bom.ts'
+import { bomMappingSchema, bomPreviewSchema } from '../../domain/bom/mapping.ts'
 import { bomComparisonSchema } from '../../domain/bom/difference.ts'
 import { bomEstimateSchema } from '../../domain/bom/estimate.ts'
 import { lineEditSchema } from '../../domain/bom/lineEdit.ts'

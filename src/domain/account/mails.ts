@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CompanyType } from '../company/company.ts'
 import { idSchema, timestampSchema } from '../core/schema.ts'
 import type { Stored } from '../core/stored.ts'
+import { does } from '../session/capabilities.ts'
 
 /** Kinds that can be switched off: newly released enquiries, what becomes of enquiries and offers, unread messages, new files, periods that end. */
 export const mailSwitches = ['ENQUIRIES', 'DEALS', 'MESSAGES', 'FILES', 'DEADLINES'] as const
@@ -10,9 +11,8 @@ export type MailSwitch = (typeof mailSwitches)[number]
 
 /** Those that somebody of such a company gets; nobody else has a choice. */
 export const mailSwitchesOf = (type: Stored<CompanyType>): readonly MailSwitch[] => {
-  if (type === 'SUPPLIER') return mailSwitches
-  if (type === 'CUSTOMER') return mailSwitches.filter((kind) => kind !== 'ENQUIRIES')
-  return type === 'EXTERNAL' ? ['FILES'] : []
+  if (does(type, 'trades')) return mailSwitches.filter((kind) => kind !== 'ENQUIRIES' || does(type, 'sells'))
+  return does(type, 'opensFolders') ? ['FILES'] : []
 }
 
 /** What is about one's own access always comes. */

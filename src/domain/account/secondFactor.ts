@@ -1,4 +1,7 @@
 /** The second factor of a sign-in (rules S15, S16): codes of an app, and what takes their place. No zod here: the login page goes without. */
+import type { CompanyType } from '../company/company.ts'
+import type { Stored } from '../core/stored.ts'
+import { does } from '../session/capabilities.ts'
 
 export const timeCodeLength = 6
 /** What is typed by hand from a sheet of paper: nothing that reads like something else. */
@@ -25,9 +28,9 @@ export const recoveryCodeWords = (code: string): string => {
  * @param strict whether it is production
  */
 export const needsSecondFactor = (
-  { admin, company }: { admin: boolean; company: { type: string; secondFactorRequired: boolean } },
+  { admin, company }: { admin: boolean; company: { type: Stored<CompanyType>; secondFactorRequired: boolean } },
   strict: boolean,
-): boolean => company.secondFactorRequired || (strict && admin && company.type === 'ADMIN')
+): boolean => company.secondFactorRequired || (strict && admin && does(company.type, 'operates'))
 
 /** From so few on, one is told to make new ones. */
 export const fewRecoveryCodes = 3

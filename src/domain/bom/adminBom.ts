@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { LocalList } from '../core/localList.ts'
 import { auditShape, changeEntrySchema, idSchema, timestampSchema } from '../core/schema.ts'
-import { bomLineSchema, bomSummarySchema, columnMappingSchema, matchRate } from './bom.ts'
+import { bomLineSchema, bomSummarySchema, matchRate } from './bom.ts'
+import { columnMappingSchema } from './mapping.ts'
 import { hintsOf, priceRangeSchema } from './estimate.ts'
 
 export const adminBomResultSchema = z.object({

@@ -1,6 +1,6 @@
 /** What the cells of a column look like, whatever its header says: numbers, device designations, units, manufacturers, EANs. */
 import { parseNumber } from '../core/numbers.ts'
-import type { ArticleField } from './bom.ts'
+import type { ArticleField } from './mapping.ts'
 import { tellsLevels } from './levels.ts'
 import { type Cell, cellText, isNumberCell } from './sheet.ts'
 

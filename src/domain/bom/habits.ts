@@ -2,7 +2,7 @@
  * How a company has mapped lists before (rule B20): the same headers are mapped as the last time, with header row, units and marker; a header that
  * stood in another list, as it was taken there.
  */
-import type { ArticleField, BomMapping } from './bom.ts'
+import type { ArticleField, BomMapping } from './mapping.ts'
 import { normalisedHeader } from './headerWords.ts'
 import { headersOf } from './headers.ts'
 import { type Cell } from './sheet.ts'

@@ -2,7 +2,7 @@
  * What the columns of real parts lists are called, in German and English (EPLAN, WSCAD, Excel, KiCad, ERP exports), and which
  * article field each name means. The prefixes = == + ++ - belong to fields as rule B9 says.
  */
-import { type ArticleField, articleFields, type BomUnits } from './bom.ts'
+import { type ArticleField, articleFields, type BomUnits } from './mapping.ts'
 import { isManufacturer } from './columnContent.ts'
 import { normalisedHeader } from './headerWords.ts'
 

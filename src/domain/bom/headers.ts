@@ -3,7 +3,7 @@
  * "Nummer" (rule B2).
  */
 import { cutText } from '../core/text.ts'
-import type { ArticleField, ColumnMapping } from './bom.ts'
+import type { ArticleField, ColumnMapping } from './mapping.ts'
 import { isCode } from './columnContent.ts'
 import { leastConfidence, readHeader } from './headerNames.ts'
 import { type Cell, cellText, displayText, isNumberCell } from './sheet.ts'

@@ -1,6 +1,7 @@
 /** A file without headers keeps its first line (rule B2). */
 import { expect, it } from 'vitest'
-import { type ArticleField, bomSummaryOf, defaultBomUnits } from './bom.ts'
+import { bomSummaryOf } from './bom.ts'
+import { type ArticleField, defaultBomUnits } from './mapping.ts'
 import { linesOf } from './lines.ts'
 import type { Cell } from './sheet.ts'
 

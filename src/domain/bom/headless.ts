@@ -3,7 +3,7 @@
  * by the row and the mapping alone, so that the sheet says beforehand what the server will do.
  */
 import { parseNumber } from '../core/numbers.ts'
-import type { ArticleField, BomMapping } from './bom.ts'
+import type { ArticleField, BomMapping } from './mapping.ts'
 import { isCode } from './columnContent.ts'
 import { hasHeaders } from './headers.ts'
 

@@ -2,7 +2,8 @@
  * Lists with levels (rule B29): a row belongs to the assembly above it. Quantities are multiplied down, and an assembly, whose parts follow, is
  * no order line itself.
  */
-import type { BomLine, BomMapping } from './bom.ts'
+import type { BomLine } from './bom.ts'
+import type { BomMapping } from './mapping.ts'
 import { type Cell, cellText, isNumberCell } from './sheet.ts'
 
 /** 2, "2", "..2", "--3": how deep a row stands; undefined for anything else. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ArticleField, type BomMapping, bomSummaryOf, defaultBomUnits, matchRate } from './bom.ts'
+import { bomSummaryOf, matchRate } from './bom.ts'
+import { type ArticleField, type BomMapping, defaultBomUnits } from './mapping.ts'
 import { linesOf } from './lines.ts'
 import type { Cell } from './sheet.ts'
 

@@ -6,14 +6,8 @@ import { isForeignMoney, parsePriceText } from '../article/priceText.ts'
 import { factorOf } from '../core/measures.ts'
 import { countedUnit, type Notation } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
-import {
-  type ArticleField,
-  type BomMapping,
-  isNumberField,
-  type NumberField,
-  numberFields,
-  type SetAsideReason,
-} from './bom.ts'
+import type { SetAsideReason } from './bom.ts'
+import { type ArticleField, type BomMapping, isNumberField, type NumberField, numberFields } from './mapping.ts'
 import { spreadAspects } from './aspects.ts'
 import { firstLineRow } from './headless.ts'
 import { headersOf } from './headers.ts'

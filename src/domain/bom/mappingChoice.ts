@@ -1,6 +1,6 @@
 /** What somebody chooses in the mapping sheet, laid over what was proposed for a file (rules B2, B3). */
 import type { Notation } from '../core/numbers.ts'
-import type { ArticleField, BomPreview, BomUnits, ColumnMapping } from './bom.ts'
+import type { ArticleField, BomPreview, BomUnits, ColumnMapping } from './mapping.ts'
 import { mappedByPreset, type PresetValues } from './presets.ts'
 
 export type MappingChoice =

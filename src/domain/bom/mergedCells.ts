@@ -2,7 +2,7 @@
  * Cells that stretch over several rows (rule B19): a designation is the one of each of them. What names the article is, too, in each row that has
  * a quantity of its own. Anything else, a quantity above all, stands in its first row alone: nobody knows for which rows it counts.
  */
-import { type ArticleField, type BomMapping, isDesignationField } from './bom.ts'
+import { type ArticleField, type BomMapping, isDesignationField } from './mapping.ts'
 import { isIdentifying, isNaming } from './placeholders.ts'
 import { type Cell, cellText, isEmptyRow, type Sheet } from './sheet.ts'
 

@@ -3,7 +3,7 @@
  * a person, once for the column.
  */
 import { type Notation, notationBy, parseNumber, seenNotations } from '../core/numbers.ts'
-import { type AmbiguousColumn, type BomMapping, isNumberField } from './bom.ts'
+import { type AmbiguousColumn, type BomMapping, isNumberField } from './mapping.ts'
 import { readHeader } from './headerNames.ts'
 import { type Cell, cellText } from './sheet.ts'
 

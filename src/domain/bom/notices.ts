@@ -1,5 +1,5 @@
 /** What of a file a person should hear before its columns are mapped, as nobody sees it in the lines (rule B19). */
-import { type BomMapping, type BomNotice, bomNoticeKinds } from './bom.ts'
+import { type BomMapping, type BomNotice, bomNoticeKinds } from './mapping.ts'
 import { isCode } from './columnContent.ts'
 import { readHeader } from './headerNames.ts'
 import { hasTwoHeaderRows } from './headers.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ArticleField, type ColumnMapping, defaultBomUnits } from './bom.ts'
+import { type ArticleField, type ColumnMapping, defaultBomUnits } from './mapping.ts'
 import { mappedByPreset } from './presets.ts'
 
 const columns = (...said: [header: string, field: ArticleField | null][]): ColumnMapping[] =>

@@ -1,7 +1,7 @@
 /** Mappings that a company keeps by name, to be taken for other files (rule B22). */
 import { z } from 'zod'
 import { idSchema, requiredTextSchema } from '../core/schema.ts'
-import { bomMappingSchema, type ColumnMapping } from './bom.ts'
+import { bomMappingSchema, type ColumnMapping } from './mapping.ts'
 import { normalisedHeader } from './headerWords.ts'
 
 export const presetValuesSchema = bomMappingSchema.extend({ suppliedPartString: z.string().max(100) })

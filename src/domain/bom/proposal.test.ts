@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ArticleField } from './bom.ts'
+import type { ArticleField } from './mapping.ts'
 import { proposeHeaderRow, proposeMapping, proposeSheet } from './proposal.ts'
 import { headersOf } from './headers.ts'
 import { type Cell } from './sheet.ts'

@@ -10,7 +10,7 @@ import {
   isDesignationField,
   isNumberField,
   type ProposalOrigin,
-} from './bom.ts'
+} from './mapping.ts'
 import { type ColumnContent, contentOf } from './columnContent.ts'
 import { leastConfidence, readHeader } from './headerNames.ts'
 import { headerNamesAt, headerScore, headersOf } from './headers.ts'

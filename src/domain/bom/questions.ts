@@ -1,5 +1,5 @@
 /** What a file does not prove and somebody has to say once for a column: how its numbers are written (rule B4), which quantity counts (rule B2), whether levels multiply it (rule B29). */
-import { type BomPreview, isNumberField } from './bom.ts'
+import { type BomPreview, isNumberField } from './mapping.ts'
 import type { Notation } from '../core/numbers.ts'
 
 export type NotationQuestion = {

@@ -1,6 +1,6 @@
 /** Which mappings are enough to find articles by (rule B3). */
 import { expect, it } from 'vitest'
-import type { ArticleField } from './bom.ts'
+import type { ArticleField } from './mapping.ts'
 import { hasRequiredMapping } from './required.ts'
 
 const mapped = (columns: Record<string, ArticleField | null>) => ({

@@ -1,5 +1,5 @@
 /** What must be mapped before a parts list has lines (rule B3), and what says that nothing is known of its columns yet (rule B2). */
-import type { ArticleField, BomMapping, BomPreview } from './bom.ts'
+import type { ArticleField, BomMapping, BomPreview } from './mapping.ts'
 import { readHeader } from './headerNames.ts'
 
 type Mapped = Pick<BomMapping, 'fieldMapping'>

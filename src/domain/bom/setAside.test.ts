@@ -1,6 +1,7 @@
 /** Which rows of a list are no order lines, and why; whatever might be one stays one (rule B15). */
 import { describe, expect, it } from 'vitest'
-import { type ArticleField, type BomMapping, defaultBomUnits, type SetAsideReason } from './bom.ts'
+import type { SetAsideReason } from './bom.ts'
+import { type ArticleField, type BomMapping, defaultBomUnits } from './mapping.ts'
 import { linesOf } from './lines.ts'
 import type { Cell } from './sheet.ts'
 

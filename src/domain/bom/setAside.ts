@@ -3,7 +3,8 @@
  * with their reason and can be taken back, so a row that might be an order line stays one.
  */
 import { parseNumber } from '../core/numbers.ts'
-import type { ArticleField, SetAsideReason } from './bom.ts'
+import type { SetAsideReason } from './bom.ts'
+import type { ArticleField } from './mapping.ts'
 
 /** Which columns are what, and how those are called in the header. */
 export type Heading = {

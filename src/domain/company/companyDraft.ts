@@ -9,6 +9,7 @@ import {
   companyValuesSchema,
   companyValuesShape,
 } from './company.ts'
+import { does } from '../session/capabilities.ts'
 import type { CompanyFacts } from './companyRules.ts'
 import { germany, storedCountry } from './country.ts'
 
@@ -51,15 +52,15 @@ const bodyOf = ({ street, houseNo, zip, city, country, ...others }: CompanyDraft
 })
 
 /** Only customers have a number (rule C1). */
-export const hasCustomerNumber = ({ type }: Pick<CompanyDraft, 'type'>): boolean => type === 'CUSTOMER'
+export const hasCustomerNumber = ({ type }: Pick<CompanyDraft, 'type'>): boolean => does(type, 'buys')
 
 type Typed = Pick<CompanyDraft, 'type'>
 /** Whether the save makes its people the operator's. */
 export const becomesOperator = (saved: Pick<Company, 'type'> | null, { type }: Typed): boolean =>
-  type === 'ADMIN' && saved?.type !== 'ADMIN'
+  does(type, 'operates') && !does(saved?.type ?? null, 'operates')
 /** Whether the save takes the number that only customers have. */
 export const losesNumber = (saved: Pick<Company, 'customerNumber' | 'type'> | null, draft: Typed): boolean =>
-  saved?.type === 'CUSTOMER' && saved.customerNumber !== '' && !hasCustomerNumber(draft)
+  saved !== null && hasCustomerNumber(saved) && saved.customerNumber !== '' && !hasCustomerNumber(draft)
 
 const { street, houseNo, zip, city, country } = addressSchema.shape
 const { name, customerNumber, additionalInfo } = companyValuesShape

@@ -3,6 +3,7 @@
  * them before each action; the form and the server's refusals name the failing ones.
  */
 import type { Rule } from '../core/rule.ts'
+import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
 import type { Company } from './company.ts'
 
@@ -25,7 +26,7 @@ export const companyNeeds: Record<CompanyNeed, Rule<CompanyContext>> = {
   hasCustomerNumber: {
     code: 'COMPANY_INCOMPLETE',
     status: 412,
-    concerns: ({ company }) => company.type === 'CUSTOMER',
+    concerns: ({ company }) => does(company.type, 'buys'),
     holds: ({ company }) => company.numbered,
   },
   /** nobody locks themselves out */
@@ -45,7 +46,7 @@ export const whyTypeIsFixed = (
   { companyId }: Pick<Actor, 'companyId'>,
 ): 'own' | 'external' | 'deals' | null => {
   if (company?.id === companyId) return 'own'
-  if (company?.type === 'EXTERNAL') return 'external'
+  if (does(company?.type ?? null, 'visits')) return 'external'
   return company?.hasDeals === true ? 'deals' : null
 }
 

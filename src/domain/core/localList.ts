@@ -10,7 +10,7 @@ export type LocalList<Row, SortKey extends string = string> = {
   /** the texts that the search looks into */
   texts: (row: Row) => readonly string[]
   /** what a column sorts by; an empty value comes last, whichever way */
-  sortBy: Readonly<Record<SortKey, (row: Row) => string | number | Date | null>>
+  sortBy: Readonly<Record<SortKey, (row: Row) => Value>>
   /** the value that a filter compares with the chosen ones */
   filterBy: Readonly<Record<string, (row: Row) => string>>
 }
@@ -26,10 +26,27 @@ export type LocalQuery = {
 
 const german = new Intl.Collator('de', { numeric: true })
 
+type Value = string | number | Date | null
 const compare = (one: string | number | Date, other: string | number | Date): number =>
   typeof one === 'string' ? german.compare(one, String(other)) : Number(one) - Number(other)
 
-const isEmpty = (value: unknown): value is null | '' => value === null || value === ''
+const isEmpty = (value: Value): value is null | '' => value === null || value === ''
+
+const inOrder = (one: Value, other: Value, descending: boolean): number => {
+  if (isEmpty(one) || isEmpty(other)) return Number(isEmpty(one)) - Number(isEmpty(other))
+  return descending ? compare(other, one) : compare(one, other)
+}
+
+/** The order by these values, each for the rows that those before leave equal; an empty one comes last, whichever way. */
+export const ordered =
+  <Row>(...keys: readonly { valueOf: (row: Row) => Value; descending?: boolean }[]) =>
+  (one: Row, other: Row): number => {
+    for (const { valueOf, descending = false } of keys) {
+      const result = inOrder(valueOf(one), valueOf(other), descending)
+      if (result !== 0) return result
+    }
+    return 0
+  }
 
 /**
  * All rows that search (every word somewhere) and filters leave, sorted; rows of equal value keep their order. A filter that the
@@ -50,11 +67,7 @@ export const localRows = <Row, SortKey extends string>(
   )
   const valueOf = new Map<string, (typeof sortBy)[SortKey]>(Object.entries(sortBy)).get(column)
   if (!valueOf) return left
-  return left.toSorted((one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)]
-    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b))
-    return descending ? compare(b, a) : compare(a, b)
-  })
+  return left.toSorted(ordered({ valueOf, descending }))
 }
 
 /** One page of `localRows`. */

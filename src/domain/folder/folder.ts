@@ -1,4 +1,5 @@
 /** The project folder ("business data") of an offer: files, who may reach them, what was done with them (rules X1–X9). */
+import { kindOf } from '../session/capabilities.ts'
 import { z } from 'zod'
 import { idSchema, plainDateSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 import { hasLink } from '../core/text.ts'
@@ -47,8 +48,7 @@ export const folderEntrySchema = visibilityEntrySchema.extend({
 export type FolderEntry = z.infer<typeof folderEntrySchema>
 
 /** The two companies of an offer, whose people reach its folder without an entry. */
-export const sides = { customer: 'CUSTOMER', supplier: 'SUPPLIER' } as const
-export const folderSides = [sides.customer, sides.supplier] as const
+export const folderSides = [kindOf.customer, kindOf.supplier] as const
 export type FolderSide = (typeof folderSides)[number]
 /** What the people of a company may do; `remove`: delete what others have brought. */
 export const sidePermissionsSchema = folderPermissionsSchema.extend({ remove: z.boolean() })

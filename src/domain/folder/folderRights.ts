@@ -2,15 +2,17 @@
  * Who may do what in a project folder, and why not (rules X1, X2): one function, asked by the server for every call and by the settings
  * to say in words what they will mean.
  */
+import { kindOf } from '../session/capabilities.ts'
 import { germanDay } from '../core/day.ts'
-import type {
-  FolderChoice,
-  FolderEntry,
-  FolderMember,
-  FolderPermissions,
-  FolderRights,
-  FolderSide,
-  VisibilityEntry,
+import {
+  type FolderChoice,
+  type FolderEntry,
+  type FolderMember,
+  type FolderPermissions,
+  type FolderRights,
+  type FolderSide,
+  folderSides,
+  type VisibilityEntry,
 } from './folder.ts'
 
 /** Who asks, as far as a folder is concerned. */
@@ -100,9 +102,8 @@ export const folderReach = (
     decision: folderRights(caller, settings, now),
   })
   return [
-    reach('administrators', { kind: 'member', side: 'CUSTOMER', admin: true }),
-    reach('CUSTOMER', { kind: 'member', side: 'CUSTOMER', admin: false }),
-    reach('SUPPLIER', { kind: 'member', side: 'SUPPLIER', admin: false }),
+    reach('administrators', { kind: 'member', side: kindOf.customer, admin: true }),
+    ...folderSides.map((side) => reach(side, { kind: 'member', side, admin: false })),
     ...settings.visibilities.map((entry) => {
       const { email, endDate } = entry
       const member = memberOf(settings.members, entry)

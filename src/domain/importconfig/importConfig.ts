@@ -1,6 +1,6 @@
 /** How a manufacturer's or wholesaler's price list is read (rules W4, W9): its columns, its units, and what it may bring along. */
 import { z } from 'zod'
-import { type AmbiguousColumn, ambiguousColumnSchema, parseHeaderRowIndex } from '../bom/bom.ts'
+import { type AmbiguousColumn, ambiguousColumnSchema, parseHeaderRowIndex } from '../bom/mapping.ts'
 import { codePageSchema, foundEncodingSchema } from '../bom/sheet.ts'
 import { type FieldCodes, fieldTable, textFaults } from '../core/fields.ts'
 import type { LocalList } from '../core/localList.ts'

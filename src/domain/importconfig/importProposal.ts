@@ -2,7 +2,7 @@
 import { priceGradesOf } from '../article/priceGrades.ts'
 import { leastConfidence, readHeader } from '../bom/headerNames.ts'
 import { normalisedHeader } from '../bom/headerWords.ts'
-import type { ArticleField } from '../bom/bom.ts'
+import type { ArticleField } from '../bom/mapping.ts'
 import { encodedOnce } from '../core/twiceEncoded.ts'
 import type { LengthUnit, WeightUnit } from '../core/measures.ts'
 import type { ImportColumn, ImportField } from './importFields.ts'

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { againstRange, forCabinets, type PriceRange } from '../bom/estimate.ts'
 import { daysFrom, germanDay } from '../core/day.ts'
+import { ordered } from '../core/localList.ts'
 import type { Stored } from '../core/stored.ts'
 import type { EnquiryValues } from '../enquiry/enquiry.ts'
 import { fileItemSchema } from '../file/file.ts'
@@ -132,33 +133,19 @@ export const orderBy = (before: ComparisonOrder, column: ComparisonColumn): Comp
   descending: before.column === column && !before.descending,
 })
 
-const german = new Intl.Collator('de')
 const rankOf = (state: Stored<OfferState>): number => {
   const rank = (['CONFIRMED', 'ACCEPTED', 'OPEN', 'DECLINED'] satisfies OfferState[]).findIndex((one) => one === state)
   return rank === -1 ? offerStates.length : rank
 }
-type Key = string | number | null
-const keyOf = ({ offer, more }: Comparison, column: ComparisonColumn): Key => {
-  if (column === 'more') return more
-  return column === 'state' ? rankOf(offer.state) : offer[column]
-}
-
-const compareKeys = (one: Key, other: Key): number =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : german.compare(String(one), String(other))
+const keyOf =
+  (column: ComparisonColumn) =>
+  ({ offer, more }: Comparison): string | number | null => {
+    if (column === 'more') return more
+    return column === 'state' ? rankOf(offer.state) : offer[column]
+  }
 
 /** In this order; gaps last, ties by price and then by name, so that the order never jumps. */
-export const inOrder = (rows: readonly Comparison[], { column, descending }: ComparisonOrder): Comparison[] => {
-  const by = (key: ComparisonColumn, turned: boolean) => (one: Comparison, other: Comparison) => {
-    const [first, second] = [keyOf(one, key), keyOf(other, key)]
-    if (first === null || second === null) return Number(first === null) - Number(second === null)
-    return turned ? compareKeys(second, first) : compareKeys(first, second)
-  }
-  const orders = [by(column, descending), by('price', false), by('supplierName', false)]
-  return rows.toSorted((one, other) => {
-    for (const order of orders) {
-      const result = order(one, other)
-      if (result !== 0) return result
-    }
-    return 0
-  })
-}
+export const inOrder = (rows: readonly Comparison[], { column, descending }: ComparisonOrder): Comparison[] =>
+  rows.toSorted(
+    ordered({ valueOf: keyOf(column), descending }, { valueOf: keyOf('price') }, { valueOf: keyOf('supplierName') }),
+  )

@@ -23,14 +23,17 @@ export type Capability =
   /** is there for single folders alone */
   | 'visits'
 
-type MemberAudience =
-  | 'operatorAdmin'
-  | 'operator'
-  | 'customerAdmin'
-  | 'customer'
-  | 'supplierAdmin'
-  | 'supplier'
-  | 'external'
+/** Whom a kind's people are, as addresses and calls tell them apart. */
+export const memberAudiences = [
+  'operatorAdmin',
+  'operator',
+  'customerAdmin',
+  'customer',
+  'supplierAdmin',
+  'supplier',
+  'external',
+] as const
+type MemberAudience = (typeof memberAudiences)[number]
 
 interface Kind {
   readonly administrators: MemberAudience
@@ -59,9 +62,9 @@ const kinds: Readonly<Record<CompanyType, Kind>> = {
 
 const isKind = (type: string): type is CompanyType => Object.hasOwn(kinds, type)
 
-/** Of a kind that only another version knew, nothing is known. */
-export const does = (type: Stored<CompanyType>, capability: Capability): boolean =>
-  isKind(type) && kinds[type].does.includes(capability)
+/** Of a kind that only another version knew, nothing is known; of a company whose kind is not chosen yet, neither. */
+export const does = (type: Stored<CompanyType> | null, capability: Capability): boolean =>
+  type !== null && isKind(type) && kinds[type].does.includes(capability)
 
 export const kindsThat = (capability: Capability): CompanyType[] =>
   Object.keys(kinds)

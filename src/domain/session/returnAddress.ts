@@ -3,6 +3,7 @@
  * forgotten password) and in force as soon as the portal is open to them. It comes from the address, so anybody may have written it.
  * And the mail that these pages hand to each other, so that nobody types it twice. The first page uses all of it: no schema library here.
  */
+import { matchPath } from './matchPath.ts'
 
 /** Only ever taken apart, never called. */
 const ownOrigin = 'https://portal.invalid'
@@ -31,8 +32,8 @@ export const afterLogin = (search: string): string => {
 
 /** The login that leads back to this address; an invitation to a project folder leads to the folder. */
 export const loginFor = (path: string, search: string): string => {
-  const [, folder] = /^\/business-data\/invite\/([^/]+)\/?$/.exec(path) ?? []
-  if (folder !== undefined) return `/login?id=${folder}`
+  const folder = matchPath('/business-data/invite/:id', path)?.['id']
+  if (folder !== undefined) return `/login?id=${encodeURIComponent(folder)}`
   const here = path + search
   return here === '/' ? '/login' : `/login?weiter=${encodeURIComponent(here)}`
 }

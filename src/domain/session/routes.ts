@@ -2,9 +2,8 @@
  * The route table: which path shows which screen to which visitor (rules A3–A8). It is data; `decide` reads it. The menus
  * are listed below and show what it opens. The server does not rely on it: every call is checked there again.
  */
-import { isPossibleId } from '../core/id.ts'
-import { withoutTrailing } from '../core/text.ts'
 import { afterLogin } from './returnAddress.ts'
+import { matchPath } from './matchPath.ts'
 import { administratorsThat, audiencesThat } from './capabilities.ts'
 import { active, type Audience, audienceOf, customers, operators, searchers, signedIn, traders, type Visitor } from './visitor.ts'
 
@@ -174,35 +173,6 @@ export const isNamed = (segment: string): boolean => routes.some(({ path }) => p
 export type RouteDecision =
   | { kind: 'show'; screen: ScreenId; params: Record<string, string> }
   | { kind: 'redirect'; to: string }
-
-/** The parameters of `path` under `pattern`, or undefined where it does not match. */
-export const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
-  if (pattern === '*') return {}
-  const wanted = pattern.split('/')
-  const given = (withoutTrailing(path, '/') || '/').split('/')
-  if (wanted.length !== given.length) return undefined
-  const params: Record<string, string> = {}
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? ''
-    if (!segment.startsWith(':')) {
-      if (segment !== value) return undefined
-      continue
-    }
-    const id = decodeSegment(value)
-    if (!isPossibleId(id)) return undefined
-    params[segment.slice(1)] = id
-  }
-  return params
-}
-
-/** Nothing where an escape is broken. */
-const decodeSegment = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return ''
-  }
-}
 
 /**
  * What this address shows to this visitor.

@@ -1,20 +1,14 @@
 /** Who looks at the portal, and which audience they belong to (rules A1, A3). Routes and calls name audiences. */
 import type { CompanyType } from '../company/company.ts'
 import type { Stored } from '../core/stored.ts'
-import { audiencesThat, does, memberAudienceOf } from './capabilities.ts'
+import { audiencesThat, does, memberAudienceOf, memberAudiences } from './capabilities.ts'
 import type { User } from '../user/user.ts'
 
 export const audiences = [
   'anonymous',
   /** signed in, but password or second factor must be set, or the company awaits release: only the profile */
   'restricted',
-  'operatorAdmin',
-  'operator',
-  'customerAdmin',
-  'customer',
-  'supplierAdmin',
-  'supplier',
-  'external',
+  ...memberAudiences,
 ] as const
 export type Audience = (typeof audiences)[number]
 

@@ -9,14 +9,13 @@ import {
   addressOfStep,
   historyEntry,
   type RegistrationDraft,
-  registrationOf,
   type RegistrationStep,
   registrationToKeep,
   stepIn,
 } from '../../domain/account/registration.ts'
-import { ifGranted } from '../core/answers.ts'
 import type { Destination, Travel } from '../core/effects.ts'
-import { forgetProblem, keepBroken } from '../core/problem.ts'
+import { forgetProblem } from '../core/problem.ts'
+import { registrationSubmission } from './registrationSubmission.ts'
 import { openingContext, registrationSetup, type RegistrationEvent } from './registrationSetup.ts'
 
 type Scope = { context: { draft: RegistrationDraft; search: string; behind: RegistrationStep | null } }
@@ -96,6 +95,12 @@ const follow = (from: RegistrationStep, step: RegistrationStep) =>
   }) as const
 const enter = (next: RegistrationStep, from: RegistrationStep) =>
   [{ type: 'point', params: next }, 'forgetKept', keep(next), showStep(next, from)] as const
+/** Each wrong field of a step says so, and the first has the cursor. */
+const sayWrong = (step: RegistrationStep) =>
+  [
+    { type: 'showErrors', params: step },
+    { type: 'point', params: step },
+  ] as const
 /** On with a right step; a wrong one says what is wrong. */
 const leaveStep = (step: RegistrationStep, next: RegistrationStep) =>
   [
@@ -105,10 +110,7 @@ const leaveStep = (step: RegistrationStep, next: RegistrationStep) =>
       target: next,
     },
     {
-      actions: [
-        { type: 'showErrors', params: step },
-        { type: 'point', params: step },
-      ],
+      actions: sayWrong(step),
     },
   ] as const
 
@@ -146,10 +148,7 @@ export const registrationMachine = registrationSetup.createMachine({
       on: {
         'draft.changed': { actions: edit('person'), target: 'person' },
         'step.submitted': {
-          actions: [
-            { type: 'showErrors', params: 'person' },
-            { type: 'point', params: 'person' },
-          ],
+          actions: sayWrong('person'),
           target: 'person',
         },
       },
@@ -173,10 +172,7 @@ export const registrationMachine = registrationSetup.createMachine({
         'step.submitted': [
           { guard: { type: 'isStepRight', params: 'access' }, target: 'askingMail' },
           {
-            actions: [
-              { type: 'showErrors', params: 'access' },
-              { type: 'point', params: 'access' },
-            ],
+            actions: sayWrong('access'),
           },
         ],
         'url.changed': [follow('access', 'person'), follow('access', 'company')],
@@ -199,10 +195,7 @@ export const registrationMachine = registrationSetup.createMachine({
           // The list of common passwords may have come meanwhile.
           { guard: { type: 'isStepRight', params: 'access' }, actions: enter('company', 'access'), target: 'company' },
           {
-            actions: [
-              { type: 'showErrors', params: 'access' },
-              { type: 'point', params: 'access' },
-            ],
+            actions: sayWrong('access'),
             target: 'access',
           },
         ],
@@ -227,83 +220,18 @@ export const registrationMachine = registrationSetup.createMachine({
           // The password is the company's name, which is known by now.
           {
             guard: 'isAccessWrong',
-            actions: [
-              { type: 'showErrors', params: 'access' },
-              { type: 'point', params: 'access' },
-              backFromCompany(1),
-            ],
+            actions: [...sayWrong('access'), backFromCompany(1)],
             target: 'access',
           },
           {
-            actions: [
-              { type: 'showErrors', params: 'company' },
-              { type: 'point', params: 'company' },
-            ],
+            actions: sayWrong('company'),
           },
         ],
         'step.chosen': [goBackTo('person', 'company'), goBackTo('access', 'company')],
         'url.changed': [follow('company', 'person'), follow('company', 'access')],
       },
     },
-    submitting: {
-      description: 'Account, company and sign-in come about one after the other.',
-      tags: 'busy',
-      initial: 'openingAccount',
-      states: {
-        openingAccount: {
-          description: 'The identity provider makes the account, or takes up the one that an earlier attempt has left.',
-          tags: 'unsaved',
-          invoke: {
-            id: 'openAccount',
-            src: 'openAccount',
-            input: ({ context }) => accountOf(context.draft),
-            onDone: [
-              { guard: { type: 'isAccountReady', params: ({ event }) => event.output }, target: 'registering' },
-              { actions: { type: 'refuseAccount', params: ({ event }) => event.output }, target: '#refused' },
-            ],
-            onError: { actions: keepBroken, target: '#company' },
-          },
-        },
-        registering: {
-          description: "The server makes company and user for that account's token, both or neither.",
-          tags: 'unsaved',
-          invoke: {
-            id: 'registerCompany',
-            src: 'registerCompany',
-            input: ({ context }) => registrationOf(context.draft),
-            onDone: [
-              {
-                guard: { type: 'isKnownBefore', params: ({ event }) => event.output },
-                actions: { type: 'notify', params: { level: 'info', key: 'registration.knownBefore' } },
-                target: 'signingIn',
-              },
-              {
-                guard: ifGranted,
-                actions: { type: 'notify', params: { level: 'success', key: 'registration.registered' } },
-                target: 'signingIn',
-              },
-              {
-                guard: 'isUnanswered',
-                actions: { type: 'refuseCompany', params: ({ event }) => event.output },
-                target: '#refused',
-              },
-              { actions: { type: 'refuseCompany', params: ({ event }) => event.output }, target: 'closingAccount' },
-            ],
-            // Whether company and user are there now is not known: the account stays, and the next attempt takes it up.
-            onError: { actions: [keepBroken, 'noteSilence'], target: '#company' },
-          },
-        },
-        closingAccount: {
-          description: 'The server has refused: the account goes again, so that its mail is free.',
-          tags: 'unsaved',
-          invoke: { id: 'closeAccount', src: 'closeAccount', onDone: '#refused', onError: '#refused' },
-        },
-        signingIn: {
-          description: 'The account that has just been made becomes the one that is signed in.',
-          invoke: { id: 'signIn', src: 'signIn', onDone: '#signedIn', onError: '#registered' },
-        },
-      },
-    },
+    submitting: registrationSubmission,
     refused: {
       id: 'refused',
       description: 'Which step holds what was refused?',

@@ -4,14 +4,14 @@
  */
 import { assign, sendTo, setup } from 'xstate'
 import { type AdminBomRow, type AdminBomSortColumn, adminBomSortColumns } from '../../domain/bom/adminBom.ts'
-import type { BomPreview } from '../../domain/bom/bom.ts'
+import type { BomPreview } from '../../domain/bom/mapping.ts'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice } from '../core/answers.ts'
 import { effects } from '../core/effects.ts'
 import { createListMachine } from '../core/listMachine.ts'
 import { bomIntakeMachine } from './bomIntakeMachine.ts'
-import { type IntakeEnd, type IntakeReport, mayPass, type Rejected } from './bomIntakeSetup.ts'
+import { type IntakeEnd, type IntakeReport, mayPass, type Rejected, takeRejection } from './bomIntakeSetup.ts'
 
 const path = '/import/stueckliste'
 
@@ -122,7 +122,7 @@ export const adminBomMachine = setup({
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => event.output },
-            actions: { type: 'reject', params: ({ event }) => event.output.rejected },
+            actions: takeRejection,
             target: 'choosing',
           },
           { target: 'choosing' },

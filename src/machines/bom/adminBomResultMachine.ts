@@ -14,20 +14,15 @@ import { actorNotProvided, effects } from '../core/effects.ts'
 import { keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { bomExportMachine } from './bomExportMachine.ts'
 import { estimateMachine } from './estimateMachine.ts'
+import { lineSearchMachine } from './lineSearchMachine.ts'
 
 export type ResultInput = { id: string; search: string }
-/** What is looked for on behalf of a line; nothing typed: whatever the line itself leads to. */
-export type ResultSearch = { id: string; lineId: string; searchTerm: string }
 export type Replacement = { line: BomLine | null; articleId: string }
 type Context = ResultInput & {
   result: AdminBomResult | null
   filter: LineFilter
   /** the line that an article is searched for */
   line: BomLine | null
-  text: string
-  /** what the hits were found by; nothing: by the line itself */
-  sought: string
-  hits: readonly BomCandidate[] | null
   chosen: BomCandidate | null
   /** why the lines could not be loaded */
   problem: Problem | null
@@ -37,7 +32,6 @@ export type ResultEvent =
   | { type: 'load.again' }
   | { type: 'filter.changed'; filter: Partial<LineFilter> }
   | { type: 'search.opened'; id: string }
-  | { type: 'search.typed'; text: string }
   | { type: 'layer.closed' }
   | { type: 'article.chosen'; article: BomCandidate }
   | { type: 'replacement.confirmed' }
@@ -53,17 +47,16 @@ export const adminBomResultMachine = setup({
     input: {} as ResultInput,
     events: {} as ResultEvent,
     tags: {} as 'busy' | 'loading',
-    children: {} as { estimate: 'estimate'; bomExport: 'bomExport' },
+    children: {} as { estimate: 'estimate'; bomExport: 'bomExport'; search: 'search' },
   },
   actors: {
     estimate: estimateMachine,
     bomExport: bomExportMachine,
     loadResult: fromPromise<Outcome<AdminBomResult>, string>(actorNotProvided('loadResult')),
-    search: fromPromise<Outcome<BomCandidate[]>, ResultSearch>(actorNotProvided('search')),
+    search: lineSearchMachine,
     replace: fromPromise<Outcome<unknown>, Replacement>(actorNotProvided('replace')),
     rematch: fromPromise<Outcome<AdminBomResult>, string>(actorNotProvided('rematch')),
   },
-  delays: { debounce: 300 },
   guards: { isGranted },
   actions: {
     ...effects,
@@ -80,16 +73,8 @@ export const adminBomResultMachine = setup({
     }),
     startSearch: assign(({ context }, id: string) => ({
       line: context.result?.articles.find((line) => line.id === id) ?? null,
-      text: '',
-      sought: '',
-      hits: null,
       chosen: null,
     })),
-    type: assign({ text: (_, text: string) => text }),
-    takeHits: assign({
-      hits: ({ context }, outcome: Outcome<BomCandidate[]>) => (outcome.ok ? outcome.value : context.hits),
-      sought: ({ context }) => context.text.trim(),
-    }),
     choose: assign({ chosen: (_, article: BomCandidate) => article }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     estimateAnew: sendTo('estimate', ({ context }) => ({ type: 'estimate.told', of: context.id })),
@@ -102,9 +87,6 @@ export const adminBomResultMachine = setup({
     result: null,
     filter: filterIn(input.search).filter,
     line: null,
-    text: '',
-    sought: '',
-    hits: null,
     chosen: null,
     problem: null,
   }),
@@ -152,54 +134,41 @@ export const adminBomResultMachine = setup({
     },
     searching: {
       description: 'An article is searched for a line.',
-      initial: 'seeking',
-      on: {
-        'search.typed': { actions: { type: 'type', params: ({ event }) => event.text }, target: '.pausing' },
-        'article.chosen': {
-          actions: { type: 'choose', params: ({ event }) => event.article },
-          target: 'confirming',
-        },
-        'layer.closed': 'ready',
+      initial: 'choosing',
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context }) => ({ of: context.id, lineId: context.line?.id ?? '', text: '', bySelf: true }),
       },
       states: {
-        pausing: { description: 'The user types what to look for.', after: { debounce: 'seeking' } },
-        seeking: {
-          description: 'Articles are looked for; what was found before stays.',
-          tags: 'busy',
-          invoke: {
-            id: 'search',
-            src: 'search',
-            input: ({ context }) => ({
-              id: context.id,
-              lineId: context.line?.id ?? '',
-              searchTerm: context.text.trim(),
-            }),
-            onDone: [
-              { guard: ifGranted, actions: { type: 'takeHits', params: ({ event }) => event.output }, target: 'found' },
-              { actions: tellFailed('assign.search').refused, target: 'found' },
-            ],
-            onError: { actions: tellFailed('assign.search').broken, target: 'found' },
+        choosing: {
+          description: 'What is found can be chosen.',
+          on: {
+            'article.chosen': {
+              actions: { type: 'choose', params: ({ event }) => event.article },
+              target: 'confirming',
+            },
+            'layer.closed': '#adminBomResult.ready',
           },
         },
-        found: { description: 'What was found can be chosen.' },
-      },
-    },
-    confirming: {
-      description: 'The user is asked whether the number is to lead to this article for everybody.',
-      on: { 'replacement.confirmed': 'replacing', 'replacement.cancelled': 'searching.found' },
-    },
-    replacing: {
-      description: 'The article takes the numbers of the line.',
-      tags: 'busy',
-      invoke: {
-        id: 'replace',
-        src: 'replace',
-        input: ({ context: { line, chosen } }) => ({ line, articleId: chosen?.articleId ?? '' }),
-        onDone: [
-          { guard: ifGranted, target: 'rematching' },
-          { actions: tellFailed('assign.replaced').refused, target: 'searching.found' },
-        ],
-        onError: { actions: tellFailed('assign.replaced').broken, target: 'searching.found' },
+        confirming: {
+          description: 'The user is asked whether the number is to lead to this article for everybody.',
+          on: { 'replacement.confirmed': 'replacing', 'replacement.cancelled': 'choosing' },
+        },
+        replacing: {
+          description: 'The article takes the numbers of the line.',
+          tags: 'busy',
+          invoke: {
+            id: 'replace',
+            src: 'replace',
+            input: ({ context: { line, chosen } }) => ({ line, articleId: chosen?.articleId ?? '' }),
+            onDone: [
+              { guard: ifGranted, target: '#adminBomResult.rematching' },
+              { actions: tellFailed('assign.replaced').refused, target: 'choosing' },
+            ],
+            onError: { actions: tellFailed('assign.replaced').broken, target: 'choosing' },
+          },
+        },
       },
     },
     rematching: {

@@ -1,6 +1,6 @@
 /** A new version of a parts list beside the one that it would replace (rule B25): taken, or not. A child of the mapping. */
 import { assign, fromPromise, setup } from 'xstate'
-import type { BomPreview } from '../../domain/bom/bom.ts'
+import type { BomPreview } from '../../domain/bom/mapping.ts'
 import type { BomComparison } from '../../domain/bom/difference.ts'
 import type { DifferenceLook } from '../../domain/bom/differenceLook.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'

@@ -1,7 +1,7 @@
 /** What was mapped by hand outlives a refusal, and the sheet says why it was not taken until something else is tried. */
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate'
-import { type BomPreview, defaultBomUnits } from '../../domain/bom/bom.ts'
+import { type BomPreview, defaultBomUnits } from '../../domain/bom/mapping.ts'
 import type { BomPreset } from '../../domain/bom/presets.ts'
 import { granted, refused } from '../../domain/core/refusal.ts'
 import { bomIntakeMachine } from './bomIntakeMachine.ts'

@@ -4,24 +4,25 @@
  * when the file is read, and ends with the figures of the mapped lines, with why the file was not taken, or with nothing where it was
  * called off. The header row is chosen beside the columns: another one is read, and the columns are proposed anew.
  */
-import { type BomPreview, parseHeaderRowIndex } from '../../domain/bom/bom.ts'
+import { type BomPreview, parseHeaderRowIndex } from '../../domain/bom/mapping.ts'
 import type { MappingChoice } from '../../domain/bom/mappingChoice.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
 import { ifGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
-import { rejectFile } from '../core/fileWarning.ts'
 import { brokenProblem, forgetProblem, keepBroken, keepRefusal, type Problem, refusedProblem } from '../core/problem.ts'
 import { typedStates } from '../core/typedStates.ts'
 import { bomIntakeSetup, type IntakeContext, type Rejected } from './bomIntakeSetup.ts'
 import { ifReplaced } from './bomReplaced.ts'
 
-/** Its place says why, and a warning does where the file itself is the reason. */
 const notTaken = <Args extends { context: IntakeContext }>(why: (args: Args) => Problem | null) =>
-  rejectFile((args: Args): Rejected => {
-    const { file } = args.context
-    const sent = file ?? new File([], '')
-    return { fileName: sent.name, file: sent, ...(why(args) ?? { code: 'CONNECTION_LOST' }) }
-  })
+  ({
+    type: 'reject',
+    params: (args: Args): Rejected => {
+      const { file } = args.context
+      const sent = file ?? new File([], '')
+      return { fileName: sent.name, file: sent, ...(why(args) ?? { code: 'CONNECTION_LOST' }) }
+    },
+  }) as const
 type Answered = { context: IntakeContext; event: { output: Outcome<BomPreview> } }
 type Broken = { context: IntakeContext; event: { error: unknown } }
 

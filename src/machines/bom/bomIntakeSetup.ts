@@ -1,6 +1,7 @@
 /** What the way in of a parts list hears, asks and does; its states stand in bomIntakeMachine.ts. */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import { type BomPreview, type BomSummary, parseHeaderRowIndex } from '../../domain/bom/bom.ts'
+import type { BomSummary } from '../../domain/bom/bom.ts'
+import { type BomPreview, parseHeaderRowIndex } from '../../domain/bom/mapping.ts'
 import { type MappingChoice, withChoice } from '../../domain/bom/mappingChoice.ts'
 import { hasRequiredMapping, lacksHeaders } from '../../domain/bom/required.ts'
 import { isQuantityOpen } from '../../domain/bom/questions.ts'
@@ -9,6 +10,7 @@ import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import { uploadObstacle } from '../../domain/file/file.ts'
 import { isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { fileWarning } from '../core/fileWarning.ts'
 import { bomComparisonMachine, type ComparisonEnd } from './bomComparisonMachine.ts'
 import { isReplaced } from './bomReplaced.ts'
 import { passesByItself, type Problem } from '../core/problem.ts'
@@ -36,6 +38,12 @@ export type MappingOrder = ListOf & { preview: BomPreview | null }
 export type Rejected = Problem & { fileName: string; file: File }
 export const mayPass = (rejected: Rejected | null): boolean => rejected !== null && passesByItself(rejected)
 export type IntakeEnd = { mapped: MappedList | null; rejected: Rejected | null }
+type Ended = { event: { output: IntakeEnd } }
+/** What its frame does once the file was not taken: the file's place says why, and a warning does where the file itself is the reason. */
+export const takeRejection = [
+  { type: 'reject', params: ({ event }: Ended) => event.output.rejected },
+  { type: 'notify', params: ({ event: { output } }: Ended) => output.rejected && fileWarning(output.rejected) },
+] as const
 /** The server has read the file. */
 export type IntakeReport = { type: 'bom.read'; read: Outcome<BomPreview> }
 

@@ -1,7 +1,8 @@
 /** The parts list of an enquiry: what can be done with it, what the enquiry hears of it, and what a colleague's change does (rules B1, B2). */
 import { beforeEach, expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
-import { type BomPreview, type BomSummary, defaultBomUnits } from '../../domain/bom/bom.ts'
+import type { BomSummary } from '../../domain/bom/bom.ts'
+import { type BomPreview, defaultBomUnits } from '../../domain/bom/mapping.ts'
 import type { BomComparison } from '../../domain/bom/difference.ts'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { ServerFailed } from '../../domain/core/serverFailed.ts'
@@ -60,9 +61,14 @@ const never = () => new Promise<never>(() => undefined)
 const stored = { bomFileName: 'liste.csv', bomUploadName: null, bomSummary: summary, locked: false }
 
 const told: string[] = []
+/** by what is said: which machine says it */
+const places = new Map<string, string>()
 beforeEach(() => void (told.length = 0))
 withEffects({
-  notify: ({ key }) => told.push(key),
+  notify: ({ key }, place) => {
+    told.push(key)
+    places.set(key, place)
+  },
   saveFile: (download) => told.push(download.ok ? `saved ${download.value.filename}` : 'saved nothing'),
 })
 
@@ -257,6 +263,16 @@ test.each<[string, File, Partial<Answers>, string, string[]]>([
     expect(actor.getSnapshot().context.rejection).toBeNull()
   },
 )
+
+test('that a file is there takes the place of the warning of a wrong one before it', async () => {
+  for (const { actor } of [listWith({}), { actor: importWith(async () => granted(preview)) }]) {
+    actor.send({ type: 'bom.upload', file: new File(['x'], 'liste.pdf') })
+    actor.send(upload)
+    await mappingIn(actor)
+    expect(told.splice(0)).toEqual(['files.wrong.one', 'bom.upload.pending', 'bom.upload.success'])
+    expect(places.get('bom.upload.success')).toBe(places.get('files.wrong.one'))
+  }
+})
 
 test('a new attempt forgets why the last file was not taken, and can be called off', async () => {
   const { actor, reaches } = listWith({ bomFileName: null, bomSummary: null }, { upload: never })

@@ -3,14 +3,15 @@
  * which it reports each change. Its lines have a page of their own (`bomLinesMachine`).
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import type { BomPreview, BomSummary } from '../../domain/bom/bom.ts'
+import type { BomSummary } from '../../domain/bom/bom.ts'
+import type { BomPreview } from '../../domain/bom/mapping.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { rejectFile } from '../core/fileWarning.ts'
 import { sameDraft as sameValue } from '../core/recordContext.ts'
 import { bomIntakeMachine } from './bomIntakeMachine.ts'
-import { type IntakeEnd, type IntakeReport, mayPass, type Rejected } from './bomIntakeSetup.ts'
+import { type IntakeEnd, type IntakeReport, mayPass, type Rejected, takeRejection } from './bomIntakeSetup.ts'
 
 export type BomReport = { type: 'bom.changed' } & Omit<Stored, 'locked'>
 /** What the enquiry knows of its parts list. */
@@ -261,7 +262,7 @@ export const bomMachine = setup({
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => event.output },
-            actions: { type: 'reject', params: ({ event }) => event.output.rejected },
+            actions: takeRejection,
             target: 'deciding',
           },
           { target: 'deciding' },

@@ -160,7 +160,7 @@ export const soughtIn = ({ lines, sought }: Pick<LinesContext, 'lines' | 'sought
 export const searchFor = (context: LinesContext) => {
   const [line] = soughtIn(context)
   const text = line?.orderNumber || line?.manufacturerNumber || line?.description || ''
-  return { enquiryId: context.enquiryId, lineId: line?.id ?? '', text }
+  return { of: context.enquiryId, lineId: line?.id ?? '', text, bySelf: false }
 }
 
 /** Where the page begins with problems, whoever has chosen all lines comes back to all. */

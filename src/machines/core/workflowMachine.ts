@@ -5,7 +5,7 @@
  *
  * Each step is a state of its own with the same phases, so that a diagram reads as the steps do: asking (or saving first), running, over.
  */
-import { createMachine, fromPromise, matchesState, type StateValue } from 'xstate'
+import { fromPromise, matchesState, setup, type StateValue } from 'xstate'
 import { newId } from '../../domain/core/newId.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
@@ -31,16 +31,19 @@ export const createWorkflowMachine =
   <K extends Kinds>() =>
   <const W extends Workflow<K>>(workflow: W): WorkflowMachine<K, W> => {
     const { id, description } = workflow
-    // Which actors and events there are, the description's own type says; the states that are made of it name no others.
-    const states = workflowStates<K>(workflow) as never
-    const machine = createMachine(
-      { id, description, context: contextOf<K>(workflow), initial: 'opening', states },
-      {
-        actors: actorsOf<K>(workflow),
-        guards: guardsOf<K>(workflow) as never,
-        actions: workflowActions<K>(workflow) as never,
-      },
-    )
+    const machine = setup({
+      types: { context: {} as WorkflowContext<K>, input: {} as WorkflowInput<K['saved']> },
+      actors: actorsOf<K>(workflow),
+      guards: guardsOf<K>(workflow),
+      actions: workflowActions<K>(workflow),
+    }).createMachine({
+      id,
+      description,
+      context: contextOf<K>(workflow),
+      initial: 'opening',
+      // Which actors and events there are, the description's own type says; the states that are made of it name no others.
+      states: workflowStates<K>(workflow) as never,
+    })
     return machine as unknown as WorkflowMachine<K, W>
   }
 

@@ -170,6 +170,12 @@ export type Workflow<K extends Kinds> = {
   isOwn?: (context: WorkflowContext<K>) => boolean
 }
 
+/** What the states' actions and guards get to see. */
+export type OfContext<K extends Kinds> = { context: WorkflowContext<K> }
+export type OfRecord = { event: { record: { id: string } } }
+export type OfOutput<Value> = { event: { output: Outcome<Value> } }
+export type Around<K extends Kinds> = OfContext<K> & { self: AnyActorRef }
+
 /** As much of a description as the types of its machine are made of. */
 type Described = { id: string; form: AnyStateMachine; steps: Record<string, unknown> }
 type Asking<W extends Described> = Extract<W['steps'][keyof W['steps']], { asks: unknown }>

@@ -4,9 +4,9 @@
  */
 import { type AnyActorRef, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { brokenNotice, actorNotProvided, effects, refusalNotice } from '../core/effects.ts'
-import { ifGranted, isGranted } from '../core/answers.ts'
-import { brokenProblem, type Problem, refusedProblem } from '../core/problem.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { mailSchema } from '../../domain/user/user.ts'
 import { loginFor } from '../../domain/session/returnAddress.ts'
 import { itemSearch } from '../../domain/folder/folder.ts'
@@ -141,7 +141,7 @@ export const folderAccessMachine = setup({
     checking: {
       description: 'The server checks the password.',
       tags: 'busy',
-      entry: { type: 'keepProblem', params: null },
+      entry: forgetProblem,
       invoke: {
         id: 'openFolder',
         src: 'openFolder',
@@ -155,21 +155,12 @@ export const folderAccessMachine = setup({
           },
           {
             guard: { type: 'isNotAllowed', params: ({ event }: Answered) => event.output },
-            actions: { type: 'notify', params: ({ event }: Answered) => refusalNotice(event.output) },
+            actions: tellRefusal,
             target: 'refused',
           },
-          {
-            actions: { type: 'keepProblem', params: ({ event }: Answered) => refusedProblem(event.output) },
-            target: 'asking',
-          },
+          { actions: keepRefusal, target: 'asking' },
         ],
-        onError: {
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => brokenProblem(event.error) },
-            { type: 'notify', params: ({ event }) => brokenNotice(event.error) },
-          ],
-          target: 'asking',
-        },
+        onError: { actions: [keepBroken, tellBroken], target: 'asking' },
       },
     },
     throttled: {
@@ -211,25 +202,16 @@ export const folderAccessMachine = setup({
     requesting: {
       description: 'A link for a new own password is asked for; whether there is such an access is told by mail alone.',
       tags: 'busy',
-      entry: { type: 'keepProblem', params: null },
+      entry: forgetProblem,
       invoke: {
         id: 'askLink',
         src: 'askLink',
         input: ({ context: { offerId, draft } }) => ({ offerId, mail: mailOf(draft) }),
         onDone: [
           { guard: ifGranted, target: 'requested' },
-          {
-            actions: { type: 'keepProblem', params: ({ event }: Answered) => refusedProblem(event.output) },
-            target: 'asking',
-          },
+          { actions: keepRefusal, target: 'asking' },
         ],
-        onError: {
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => brokenProblem(event.error) },
-            { type: 'notify', params: ({ event }) => brokenNotice(event.error) },
-          ],
-          target: 'asking',
-        },
+        onError: { actions: [keepBroken, tellBroken], target: 'asking' },
       },
     },
     requested: {

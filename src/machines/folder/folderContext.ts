@@ -1,5 +1,6 @@
 /** What the machine of a project folder knows, and what its views read from that. */
 import type { AnyActorRef } from 'xstate'
+import { ordered } from '../../domain/core/localList.ts'
 import { hasWords } from '../../domain/core/searchWords.ts'
 import { extensionOf, fileIconOf } from '../../domain/file/file.ts'
 import type { Folder, FolderItem } from '../../domain/folder/folder.ts'
@@ -67,12 +68,11 @@ export const withArrived = (known: Known, folder: Folder, arrived: FolderItem[],
   return { folder: { ...folder, items: arrived, fileCount: arrived.length }, arrived: [], selected }
 }
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
-const compared: Record<ItemColumn, (a: FolderItem, b: FolderItem) => number> = {
-  filename: (a, b) => collator.compare(a.filename, b.filename),
-  downloadCounter: (a, b) => (a.downloadCounter ?? 0) - (b.downloadCounter ?? 0),
-  size: (a, b) => a.size - b.size,
-  lastUpdate: (a, b) => a.lastUpdate.getTime() - b.lastUpdate.getTime(),
+const sortBy: Record<ItemColumn, (item: FolderItem) => string | number | Date> = {
+  filename: ({ filename }) => filename,
+  downloadCounter: ({ downloadCounter }) => downloadCounter ?? 0,
+  size: ({ size }) => size,
+  lastUpdate: ({ lastUpdate }) => lastUpdate,
 }
 
 type Looking = Pick<FolderContext, 'search' | 'kinds' | 'column' | 'descending'>
@@ -80,13 +80,11 @@ type Looking = Pick<FolderContext, 'search' | 'kinds' | 'column' | 'descending'>
 export const itemsShown = (
   items: readonly FolderItem[],
   { search, kinds, column, descending }: Looking,
-): FolderItem[] => {
-  const sign = descending ? -1 : 1
-  return items
+): FolderItem[] =>
+  items
     .filter(({ filename }) => kinds.length === 0 || kinds.includes(fileKindOf(filename)))
     .filter(({ filename }) => hasWords([filename], search))
-    .toSorted((a, b) => sign * compared[column](a, b) || collator.compare(a.filename, b.filename))
-}
+    .toSorted(ordered({ valueOf: sortBy[column], descending }, { valueOf: sortBy.filename }))
 
 /** The file that is looked at, as long as it is there. */
 export const viewedOf = ({ folder, viewed }: FolderContext): FolderItem | undefined =>

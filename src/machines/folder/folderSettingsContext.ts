@@ -10,12 +10,13 @@ import type {
   InvitedEntry,
   VisibilityEntry,
 } from '../../domain/folder/folder.ts'
-import { invitedEntrySchema, sides } from '../../domain/folder/folder.ts'
+import { invitedEntrySchema } from '../../domain/folder/folder.ts'
 import { isToInvite } from '../../domain/folder/folderRights.ts'
 import { plainDateSchema } from '../../domain/core/schema.ts'
 import { mailSchema } from '../../domain/user/user.ts'
 import { rebased } from '../core/recordContext.ts'
 import type { Refusal } from '../../domain/core/refusal.ts'
+import { kindOf } from '../../domain/session/capabilities.ts'
 
 /** A last day that cannot be read is kept as it was typed. */
 export type SettingsDraft = FolderChoice & { visibilities: InvitedEntry[] }
@@ -88,7 +89,7 @@ export const draftOn = (draft: SettingsDraft, before: FolderSettings, now: Folde
   const added = draft.visibilities.filter((entry) => !entryOf(base, entry) && !entryOf(newer, entry))
   return {
     ...rebased(draft, base, newer),
-    types: { CUSTOMER: side(sides.customer), SUPPLIER: side(sides.supplier) },
+    types: { CUSTOMER: side(kindOf.customer), SUPPLIER: side(kindOf.supplier) },
     visibilities: [...known, ...added],
   }
 }

@@ -25,7 +25,8 @@ import {
 import { folderBinMachine } from './folderBinMachine.ts'
 import { folderFileMachine } from './folderFileMachine.ts'
 import { folderLogMachine } from './folderLogMachine.ts'
-import { folderSettingsMachine, type SettingsReport } from './folderSettingsMachine.ts'
+import { folderSettingsMachine } from './folderSettingsMachine.ts'
+import type { SettingsReport } from './folderSettingsSetup.ts'
 
 /** Files of a folder that a call is about. */
 export type ChosenItems = { offerId: string; items: { id: string; filename: string }[] }

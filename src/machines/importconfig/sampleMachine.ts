@@ -4,7 +4,7 @@
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import { importObstacle } from '../../domain/article/articleImport.ts'
-import { parseHeaderRowIndex } from '../../domain/bom/bom.ts'
+import { parseHeaderRowIndex } from '../../domain/bom/mapping.ts'
 import type { CodePage } from '../../domain/bom/sheet.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { isOneOf } from '../../domain/core/stored.ts'

@@ -58,11 +58,10 @@ export const openFileType = ({ saved, actor }: OfferMachineContext) =>
   saved ? openFileTypeOf(saved, actor) : undefined
 
 /** What a question asks for itself: the order is brought with the acceptance, the reason given with the decline. */
-const askedFor: { readonly [A in OfferAction]?: OfferNeed } = {
+export const askedFor: { readonly [A in OfferAction]?: OfferNeed } = {
   'offer.accept': 'hasOrderFile',
   'offer.decline': 'hasRejectionReason',
 }
-export const needAskedBy = (action: OfferAction): OfferNeed | undefined => askedFor[action]
 export const isAskedFor = (need: OfferNeed): boolean => Object.values(askedFor).includes(need)
 /** Whether this user can be asked about the action: nothing else stands in its way. */
 export const canAskTo = (context: OfferMachineContext, action: OfferAction): boolean =>

@@ -1,7 +1,7 @@
 /** What a company has agreed to, as of which date, by whom and when: the same for both sides (rule D4). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { Company } from '../../domain/company/company.ts'
 import { type Agreement, agreements as documents, type Agreements } from '../../domain/legal/legal.ts'
 import { does } from '../../domain/session/capabilities.ts'
@@ -11,15 +11,11 @@ import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Button } from '../components/buttons/Button.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Glyph } from '../components/Glyph.tsx'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Card } from '../components/page/Card.tsx'
+import { StateQuestion } from '../core/StepQuestion.tsx'
 
 type Actor = ActorRefFrom<typeof agreementsMachine>
-type Snapshot = SnapshotFrom<typeof agreementsMachine>
 type AgreeingCompany = Pick<Company, 'name' | 'type'>
-
-const agreeing = (s: Snapshot) => s.matches('agreeing')
-const asks = (s: Snapshot) => s.matches('asking') || agreeing(s)
 
 /** Of customers and suppliers; external partners read why they have agreed to nothing, and what holds for them. */
 export const AgreementsCard = ({ actor, company }: { actor: Actor | undefined; company: AgreeingCompany }) => {
@@ -43,8 +39,6 @@ const Agreed = ({ actor, companyName }: { actor: Actor; companyName: string }) =
   const { t } = useTranslation('agreements')
   const agreements = useSelector(actor, (s) => s.context.agreements)
   const hasFailed = useSelector(actor, (s) => s.matches('failed'))
-  const asking = useSelector(actor, asks)
-  const busy = useSelector(actor, agreeing)
   return (
     <Card narrow title={t('title')}>
       {hasFailed && <ErrorState title={t('failed')} onRetry={() => actor.send({ type: 'agreements.reload' })} />}
@@ -53,17 +47,15 @@ const Agreed = ({ actor, companyName }: { actor: Actor; companyName: string }) =
           <Row key={document} actor={actor} document={document} agreements={agreements} />
         ))}
       </ul>
-      <ConfirmDialog
-        open={asking}
+      <StateQuestion
+        actor={actor}
+        doing="agreeing"
         danger={false}
-        busy={busy}
         title={t('question', { company: companyName })}
         confirmLabel={t('agree')}
-        onConfirm={() => actor.send({ type: 'question.confirmed' })}
-        onCancel={() => actor.send({ type: 'question.cancelled' })}
       >
         <p>{t('questionText', { version: agreements?.current.AVV })}</p>
-      </ConfirmDialog>
+      </StateQuestion>
     </Card>
   )
 }

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { CircleQuestionMark, Info, LogOut, Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { type Device, isHandheld } from '../../domain/account/device.ts'
 import type { Session } from '../../domain/account/security.ts'
 import { day, lastUsed } from '../../i18n/formats.ts'
@@ -12,11 +12,10 @@ import { Badge } from '../components/feedback/Badge.tsx'
 import { CountBadge } from '../components/feedback/CountBadge.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Icon } from '../components/Icon.tsx'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { StateQuestion } from '../core/StepQuestion.tsx'
 import { IconTile } from './SecurityRow.tsx'
 
 export type SecurityActor = ActorRefFrom<typeof securityMachine>
-const asks = (s: SnapshotFrom<typeof securityMachine>) => s.matches('asking') || s.matches('endingAll')
 
 export const Devices = ({ actor }: { actor: SecurityActor }) => {
   const { t } = useTranslation('profile')
@@ -63,7 +62,14 @@ export const Devices = ({ actor }: { actor: SecurityActor }) => {
         <Icon of={Info} size={14} className="mt-px shrink-0" />
         {t(isShown && sessions === null ? 'security.elsewhere' : 'security.devicesHint')}
       </p>
-      <Question actor={actor} count={sessions?.length ?? null} />
+      <StateQuestion
+        actor={actor}
+        doing="endingAll"
+        title={sessions ? t('security.questionCounted', { count: sessions.length }) : t('security.question')}
+        confirmLabel={t('security.endAll')}
+      >
+        <p>{t('security.questionText')}</p>
+      </StateQuestion>
     </>
   )
 }
@@ -119,23 +125,5 @@ const DeviceRow = ({ actor, session }: { actor: SecurityActor; session: Session 
         </Button>
       </div>
     </li>
-  )
-}
-
-const Question = ({ actor, count }: { actor: SecurityActor; count: number | null }) => {
-  const { t } = useTranslation('profile')
-  const open = useSelector(actor, asks)
-  const busy = useSelector(actor, (s) => s.matches('endingAll'))
-  return (
-    <ConfirmDialog
-      open={open}
-      busy={busy}
-      title={count === null ? t('security.question') : t('security.questionCounted', { count })}
-      confirmLabel={t('security.endAll')}
-      onConfirm={() => actor.send({ type: 'question.confirmed' })}
-      onCancel={() => actor.send({ type: 'question.cancelled' })}
-    >
-      <p>{t('security.questionText')}</p>
-    </ConfirmDialog>
   )
 }

@@ -18,7 +18,7 @@ import { QrCode } from './QrCode.tsx'
 import { CodesKept, CodesTable, useIsKept } from './RecoveryCodes.tsx'
 import { StepBar } from './StepBar.tsx'
 import { useAccountProblem } from './useAccountErrors.ts'
-import { useCodeFocus } from '../core/useCodeFocus.ts'
+import { useCodeInput } from '../core/useCodeInput.ts'
 
 type Actor = ActorRefFrom<typeof factorSetupMachine>
 type Snapshot = SnapshotFrom<typeof factorSetupMachine>
@@ -195,7 +195,7 @@ const Confirm = ({ actor }: { actor: Actor }) => {
   const sentenceOf = useAccountProblem()
   const { code, error, problem } = useSelector(actor, (s) => s.context)
   const busy = useSelector(actor, (s) => s.hasTag('busy'))
-  const field = useCodeFocus(error !== null || problem !== null, busy)
+  const field = useCodeInput(error !== null || problem !== null, busy)
   return (
     <form
       noValidate
@@ -219,14 +219,10 @@ const Confirm = ({ actor }: { actor: Actor }) => {
       >
         <div className="px-6 pt-6 pb-3 max-sm:px-4">
           <CodeInput
+            {...field}
             digits={timeCodeLength}
             label={t('setup.confirm.label')}
-            required
-            initialFocus
-            noteLines={1}
             hint={t('setup.confirm.hint')}
-            inputRef={field}
-            readOnly={busy}
             value={code}
             error={error ? t(`setup.confirm.errors.${error}`) : undefined}
             onChange={(value) => actor.send({ type: 'code.changed', code: value })}

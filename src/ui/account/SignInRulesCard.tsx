@@ -1,23 +1,18 @@
 /** What the own company demands of everybody who signs in (rule S16), for its administrators. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { signInRulesMachine } from '../../machines/account/signInRulesMachine.ts'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
 import { Switch } from '../components/inputs/Switch.tsx'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
 import { Card } from '../components/page/Card.tsx'
-
-type Snapshot = SnapshotFrom<typeof signInRulesMachine>
-const isAsking = (s: Snapshot) => s.matches('asking') || s.matches('requiring')
+import { StateQuestion } from '../core/StepQuestion.tsx'
 
 export const SignInRulesCard = ({ actor }: { actor: ActorRefFrom<typeof signInRulesMachine> }) => {
   const { t } = useTranslation('secondFactor')
   const unneeded = useSelector(actor, (s) => s.matches('unneeded'))
   const failed = useSelector(actor, (s) => s.matches('failed'))
   const shown = useSelector(actor, (s) => s.hasTag('shown'))
-  const asking = useSelector(actor, isAsking)
-  const busy = useSelector(actor, (s) => s.matches('requiring'))
   const required = useSelector(actor, (s) => s.context.rules?.secondFactorRequired ?? false)
   if (unneeded) return null
   return (
@@ -32,17 +27,15 @@ export const SignInRulesCard = ({ actor }: { actor: ActorRefFrom<typeof signInRu
         onChange={(on) => actor.send({ type: 'factor.required', required: on })}
       />
       <p className="mt-1 text-caption text-ink-2">{t('rules.text')}</p>
-      <ConfirmDialog
-        open={asking}
+      <StateQuestion
+        actor={actor}
+        doing="requiring"
         danger={false}
-        busy={busy}
         title={t('rules.question')}
         confirmLabel={t('rules.confirm')}
-        onConfirm={() => actor.send({ type: 'question.confirmed' })}
-        onCancel={() => actor.send({ type: 'question.cancelled' })}
       >
         <p>{t('rules.questionText')}</p>
-      </ConfirmDialog>
+      </StateQuestion>
     </Card>
   )
 }

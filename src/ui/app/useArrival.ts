@@ -4,6 +4,7 @@
  * to; whoever has taken the focus elsewhere meanwhile keeps it.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { matchPath } from '../../domain/session/matchPath.ts'
 import { isNamed } from '../../domain/session/routes.ts'
 import { isInLayer } from '../components/layers/openLayers.ts'
 import { isTextField } from '../components/inputs/typing.ts'
@@ -16,8 +17,8 @@ export const pageHeading = () => document.querySelector<HTMLElement>('#content:n
 export const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 /** The row of the list that one came from; a page whose address has a name there, as that of a new record, comes from none. */
 const recordOf = (from: string, list: string): string | undefined => {
-  const rest = from.startsWith(`${list}/`) ? from.slice(list.length + 1) : ''
-  return rest === '' || rest.includes('/') || isNamed(rest) ? undefined : rest
+  const id = matchPath(`${list}/:id`, from)?.['id']
+  return id === undefined || isNamed(id) ? undefined : id
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What a column is taken for: the article fields in groups, those of other columns with the reason, and the fallback. */
 import { Ban, Pencil, WandSparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type ArticleField, articleFields } from '../../domain/bom/bom.ts'
+import { type ArticleField, articleFields } from '../../domain/bom/mapping.ts'
 import { Combobox } from '../components/inputs/Combobox.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import type { Option } from '../components/inputs/options.tsx'

@@ -1,7 +1,8 @@
 /** The cells of a parts list's line; a cell that causes the problem is tinted in the problem's tone. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BomLine, isNumberField } from '../../domain/bom/bom.ts'
+import type { BomLine } from '../../domain/bom/bom.ts'
+import { isNumberField } from '../../domain/bom/mapping.ts'
 import { linePriceOf } from '../../domain/bom/linePrice.ts'
 import { quantityFaultOf, shownQuantityText } from '../../domain/bom/quantityText.ts'
 import { wordFor } from '../../domain/core/stored.ts'

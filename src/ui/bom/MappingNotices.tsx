@@ -1,7 +1,7 @@
 /** What of the file a person should know before its columns are mapped, as nobody sees it in the lines (rule B19). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { BomNotice } from '../../domain/bom/bom.ts'
+import type { BomNotice } from '../../domain/bom/mapping.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { useEncodingNotes } from '../file/useEncodingNotes.ts'
 import type { IntakeActor } from './bomActor.ts'

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ArticleField } from '../../domain/bom/bom.ts'
+import type { ArticleField } from '../../domain/bom/mapping.ts'
 import {
   isQuantityAsked,
   type NotationQuestion,

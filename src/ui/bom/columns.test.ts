@@ -1,6 +1,6 @@
 /** What the mapping sheet says of columns (Automatisch, Manuell, Offen, Ausgelassen). */
 import { describe, expect, it } from 'vitest'
-import { type ArticleField, type BomPreview, defaultBomUnits } from '../../domain/bom/bom.ts'
+import { type ArticleField, type BomPreview, defaultBomUnits } from '../../domain/bom/mapping.ts'
 import { columnLetter } from '../../domain/bom/sheet.ts'
 import { mappedColumns, suppliedHits } from './columns.ts'
 

@@ -1,7 +1,7 @@
 /** What the mapping sheet says of a file's columns: letter, state, width; pure, so that grid and phone list agree. */
 import { columnLetter } from '../../domain/bom/sheet.ts'
 import { firstLineRow } from '../../domain/bom/headless.ts'
-import type { ArticleField, BomPreview, ColumnMapping, ProposalOrigin } from '../../domain/bom/bom.ts'
+import type { ArticleField, BomPreview, ColumnMapping, ProposalOrigin } from '../../domain/bom/mapping.ts'
 
 /** auto: as proposed. manual: set by hand. open: nobody has decided. skipped: not taken over. */
 export type ColumnState = 'auto' | 'manual' | 'open' | 'skipped'

@@ -1,6 +1,6 @@
 /** The questions before the steps of a workflow (workflowMachine.ts): open while the machine asks, and while the step is being taken. */
 import { useSelector } from '@xstate/react'
-import type { ActorRef, Snapshot, StateValue } from 'xstate'
+import { type ActorRef, matchesState, type Snapshot, type StateValue } from 'xstate'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
 import { DoubtsQuestion } from './DoubtsQuestion.tsx'
@@ -13,10 +13,11 @@ type Asking = Pick<
   'getSnapshot' | 'subscribe' | 'send'
 >
 
-/** Whether the step is asked about or taken, and both answers. */
-export const useStepQuestion = (actor: Asking, step: string) => {
-  const asked = useSelector(actor, isTaking(step, 'asking'))
-  const busy = useSelector(actor, isTaking(step, 'running'))
+type Phase = (s: { value: StateValue }) => boolean
+/** Whether it is asked or done, and both answers. */
+const useAnswers = (actor: Asking, isAsked: Phase, isDone: Phase) => {
+  const asked = useSelector(actor, isAsked)
+  const busy = useSelector(actor, isDone)
   return {
     open: asked || busy,
     busy,
@@ -24,6 +25,9 @@ export const useStepQuestion = (actor: Asking, step: string) => {
     onCancel: () => actor.send({ type: 'question.cancelled' }),
   }
 }
+
+export const useStepQuestion = (actor: Asking, step: string) =>
+  useAnswers(actor, isTaking(step, 'asking'), isTaking(step, 'running'))
 
 /** What is asked before one step. */
 export interface Question extends Omit<ConfirmDialogProps, 'open' | 'busy' | 'onConfirm' | 'onCancel'> {
@@ -41,6 +45,21 @@ export const StepQuestion = ({ actor, step, waits = false, ...words }: StepQuest
   const { open, ...asked } = useStepQuestion(actor, step)
   return <ConfirmDialog {...words} {...asked} open={open && !waits} />
 }
+
+interface StateQuestionProps extends Omit<StepQuestionProps, 'step'> {
+  /** the state in which it is done */
+  doing: string
+}
+
+/** The question of a machine that is no workflow: it asks in `asking`. */
+export const StateQuestion = ({ actor, doing, waits = false, ...words }: StateQuestionProps) => {
+  const { open, ...asked } = useAnswers(actor, isIn('asking'), isIn(doing))
+  return <ConfirmDialog {...words} {...asked} open={open && !waits} />
+}
+const isIn =
+  (state: string): Phase =>
+  ({ value }) =>
+    matchesState(state, value)
 
 type Answering = Pick<
   ActorRef<

@@ -13,7 +13,7 @@ import {
 } from '../../machines/folder/folderSettingsContext.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { cx } from '../components/cx.ts'
-import { ConfirmDialog } from '../components/layers/ConfirmDialog.tsx'
+import { StateQuestion } from '../core/StepQuestion.tsx'
 import { PanelSection, SidePanel } from '../components/layers/SidePanel.tsx'
 import { DateInput } from '../components/inputs/DateInput.tsx'
 import { Switch } from '../components/inputs/Switch.tsx'
@@ -248,8 +248,6 @@ const Anonymous = ({ actor }: { actor: SettingsActor }) => {
 const Questions = ({ actor }: { actor: SettingsActor }) => {
   const { t } = useTranslation('folder')
   const { settings, entryId, step } = useSelector(actor, (s) => s.context)
-  const changing = useSelector(actor, (s) => s.matches('changing'))
-  const asking = useSelector(actor, (s) => s.matches('asking')) || changing
   const discarding = useSelector(actor, (s) => s.matches('discarding'))
   const mail = settings.visibilities.find(({ id }) => id === entryId)?.email ?? ''
   const cancel = () => actor.send({ type: 'question.cancelled' })
@@ -257,26 +255,24 @@ const Questions = ({ actor }: { actor: SettingsActor }) => {
   return (
     <>
       <DiscardQuestion open={discarding} onDiscard={confirm} onKeep={cancel} />
-      <ConfirmDialog
-        open={asking && step === 'reset'}
+      <StateQuestion
+        actor={actor}
+        doing="changing"
+        waits={step !== 'reset'}
         title={t('settings.resetTitle')}
         confirmLabel={t('settings.resetYes')}
-        busy={changing}
-        onConfirm={confirm}
-        onCancel={cancel}
       >
         {t('settings.resetText', { mail })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking && step === 'revoke'}
+      </StateQuestion>
+      <StateQuestion
+        actor={actor}
+        doing="changing"
+        waits={step !== 'revoke'}
         title={t('settings.revokeTitle')}
         confirmLabel={t('settings.revoke')}
-        busy={changing}
-        onConfirm={confirm}
-        onCancel={cancel}
       >
         {t('settings.revokeText', { mail })}
-      </ConfirmDialog>
+      </StateQuestion>
       <PasswordDialog actor={actor} />
     </>
   )

@@ -4,7 +4,7 @@ import { ArrowRight, Ban, ChartNoAxesColumnIncreasing, Pencil, WandSparkles } fr
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { priceGradesOf } from '../../domain/article/priceGrades.ts'
-import type { AmbiguousColumn } from '../../domain/bom/bom.ts'
+import type { AmbiguousColumn } from '../../domain/bom/mapping.ts'
 import { columnLetter } from '../../domain/bom/sheet.ts'
 import { formatDecimal, type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
 import {

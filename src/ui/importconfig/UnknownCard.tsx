@@ -1,7 +1,7 @@
 /** Whether names that nobody knows are created by an import, or their lines refused (rule W9); which these are in the sample file. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { previewRows } from '../../domain/bom/bom.ts'
+import { previewRows } from '../../domain/bom/mapping.ts'
 import { unknownNames } from '../../domain/importconfig/unknownNames.ts'
 import { Switch } from '../components/inputs/Switch.tsx'
 import { Card } from '../components/page/Card.tsx'

@@ -8,7 +8,7 @@ import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { CodeInput } from '../components/inputs/CodeInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
-import { useCodeFocus } from '../core/useCodeFocus.ts'
+import { useCodeInput } from '../core/useCodeInput.ts'
 
 export type CodeActor = ActorRefFrom<typeof codeMachine>
 type CodeSnapshot = SnapshotFrom<typeof codeMachine>
@@ -22,42 +22,32 @@ export const CodeFields = ({ code }: { code: CodeActor }) => {
   const byRecovery = useSelector(code, isByRecovery)
   const checking = useSelector(code, isChecking)
   const { code: typed, error, broken } = useSelector(code, (s) => s.context)
-  const field = useCodeFocus(useSelector(code, isRefused), checking)
-  const sentence = error ? t(`login.code.${byRecovery ? 'recoveryErrors' : 'errors'}.${error}`) : undefined
-  const change = (value: string) => code.send({ type: 'code.changed', code: value })
+  const field = {
+    ...useCodeInput(useSelector(code, isRefused), checking),
+    error: error ? t(`login.code.${byRecovery ? 'recoveryErrors' : 'errors'}.${error}`) : undefined,
+    onChange: (value: string) => code.send({ type: 'code.changed', code: value }),
+  }
   return (
     <>
       {byRecovery ? (
         <TextInput
+          {...field}
           key="recovery"
           size="login"
           ident
           name="recovery"
           label={t('login.code.recovery')}
-          required
-          initialFocus
-          noteLines={1}
           hint={t('login.code.recoveryHint')}
-          inputRef={field}
-          readOnly={checking}
           value={recoveryCodeWords(typed)}
-          error={sentence}
-          onChange={change}
         />
       ) : (
         <CodeInput
+          {...field}
           key="app"
           digits={timeCodeLength}
           label={t('login.code.label')}
-          required
-          initialFocus
-          noteLines={1}
           hint={t('login.code.hint')}
-          inputRef={field}
-          readOnly={checking}
           value={typed}
-          error={sentence}
-          onChange={change}
         />
       )}
       {broken && <Notice tone="critical" alert className="mb-3" title={t(`login.refusals.${broken}`)} />}

@@ -1,7 +1,7 @@
 /** A request as somebody hostile sends it: a call of the contract, more or less spoiled on its way. */
 import { z } from 'zod'
 import type { Endpoint } from '../../../src/api/contract/endpoint.ts'
-import { bomMappingSchema } from '../../../src/domain/bom/bom.ts'
+import { bomMappingSchema } from '../../../src/domain/bom/mapping.ts'
 import { pathOf } from '../../../server/http/serve.ts'
 import type { EncodedCall } from './calls.ts'
 import type { Random } from './random.ts'

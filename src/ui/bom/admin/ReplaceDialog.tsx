@@ -9,9 +9,11 @@ import { Dialog } from '../../components/layers/Dialog.tsx'
 import { CandidateList } from '../work/CandidateList.tsx'
 import { contextOf, type ResultActor, type ResultSnapshot } from './resultActor.ts'
 
-const isSearching = (s: ResultSnapshot) => s.matches('searching')
-const isAsking = (s: ResultSnapshot) => s.matches('confirming') || s.matches('replacing') || s.matches('rematching')
-const isBusy = (s: ResultSnapshot) => s.matches('replacing') || s.matches('rematching')
+const isSearching = (s: ResultSnapshot) => s.matches({ searching: 'choosing' })
+const isBusy = (s: ResultSnapshot) => s.matches({ searching: 'replacing' }) || s.matches('rematching')
+const isAsking = (s: ResultSnapshot) => s.matches({ searching: 'confirming' }) || isBusy(s)
+
+const nothing = { text: '', sought: '', hits: null }
 
 /** What the file says, as one reads it. */
 const saidIn = (line: BomLine | null): string =>
@@ -28,7 +30,9 @@ export const ReplaceDialog = ({ actor }: { actor: ResultActor }) => (
 
 const Search = ({ actor }: { actor: ResultActor }) => {
   const { t } = useTranslation('adminBom')
-  const { line, text, sought, hits } = useSelector(actor, contextOf)
+  const { line } = useSelector(actor, contextOf)
+  const search = useSelector(actor, (s) => s.children.search)
+  const { text, sought, hits } = useSelector(search, (s) => s?.context) ?? nothing
   const open = useSelector(actor, isSearching)
   const close = () => actor.send({ type: 'layer.closed' })
   return (
@@ -44,7 +48,7 @@ const Search = ({ actor }: { actor: ResultActor }) => {
         hint={false}
         placeholder={t('result.search.placeholder')}
         value={text}
-        onChange={(typed) => actor.send({ type: 'search.typed', text: typed })}
+        onChange={(typed) => search?.send({ type: 'search.typed', text: typed })}
       />
       {hits?.length === 0 && (
         <p className="mt-4 text-body text-ink-3">

@@ -28,7 +28,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   // State, not a ref: the virtualizer needs another render once the element is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [own, setOwn] = useState<string | undefined>(undefined)
-  const table = useRowTable({ rows, columns, rowId: props.rowId, selection })
+  const table = useRowTable({ rows, rowId: props.rowId, selection })
   const model = table.getRowModel().rows
   const extend = useExtending(selection)
 
