@@ -17,7 +17,8 @@ test.each([
   ['whoever has a sign-in is a user', /\b(Benutzer)?[Kk]onto\b|\bKonten\b/],
   ['a password is laid down, not put', /Passwort\s+(zu\s+)?(gesetzt|setzen|setzt)|\bsetzt\s+(ein|das)\s+Passwort/],
 ])('%s', (_, other) => {
-  expect(files.filter((file) => other.test(readFileSync(file, 'utf8'))).map(({ pathname }) => pathname)).toEqual([])
+  const all = [...files, new URL('letters.json', folder)]
+  expect(all.filter((file) => other.test(readFileSync(file, 'utf8'))).map(({ pathname }) => pathname)).toEqual([])
 })
 
 test('no line breaks between a count and its unit (rule T2)', () => {
