@@ -1,7 +1,7 @@
 /** Letters in a language made from German, each word in brackets and two fifths longer: what stands outside of brackets is German that no language replaces. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { german } from '../../src/i18n/de/index.ts'
-import { given, letters, writeLetters } from '../../tests/support/letters.ts'
+import { given, letters, writeLetters } from '../support/letters.ts'
 
 const bracketed = (sentence: string): string =>
   sentence.replaceAll(/\{\{\w+\}\}|[\p{L}-]+/gu, (word) =>
