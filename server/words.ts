@@ -3,8 +3,9 @@
  * call asks for (`Accept-Language`). German where none is known.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { negotiate } from '@fastify/accept-negotiator'
 import { german } from '../src/i18n/de/index.ts'
-import { type Language, languageOf, type Words } from '../src/i18n/languages.ts'
+import { type Language, languageOf, languages, type Words } from '../src/i18n/languages.ts'
 
 const spoken: Readonly<Record<Language, Words>> = { de: german }
 const reader = new AsyncLocalStorage<Language>()
@@ -16,15 +17,13 @@ export const readersLanguage = (): Language => reader.getStore() ?? languageOf([
 /** … and its words. */
 export const said = (): Words => wordsIn(readersLanguage())
 
+/** Of a language every country's way of it is understood. */
+const withoutCountries = (accepted: string): string => accepted.toLowerCase().replaceAll(/-\w+/g, '')
+
 /** @param accepted what the browser says: `de-AT,de;q=0.9,en;q=0.8` */
 export const speaking = <Result>(accepted: string | undefined, run: () => Result): Result => {
-  const wanted = (accepted ?? '').split(',').map((part) => {
-    const [tag = '', ...parameters] = part.trim().split(';')
-    const weight = /q=([\d.]+)/.exec(parameters.join(';'))?.[1]
-    return { tag, weight: Number(weight ?? 1) }
-  })
-  const ordered = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
-  return reader.run(languageOf(ordered.map(({ tag }) => tag)), run)
+  const tag = negotiate(withoutCountries(accepted ?? ''), [...languages])
+  return reader.run(languageOf(tag === null ? [] : [tag]), run)
 }
 
 /** A sentence with what is filled in: `{{name}}`. */

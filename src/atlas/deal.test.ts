@@ -1,7 +1,7 @@
 /** The map of a deal names events, facts, states and mails that there are, and forgets none of those that cross from one record to another. */
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import atlas from '../i18n/de/atlas.json'
+import letters from '../i18n/de/letters.json'
 import { deal, lifeOf } from './deal.ts'
 import { gates, notes, spots, ways } from './dealLayout.ts'
 import { playableOf, playables } from './lifecycles.ts'
@@ -44,12 +44,9 @@ describe.each(deal)('$action', ({ action, effects: own }) => {
 })
 
 test('each mail begins as the server writes it', () => {
-  const folder = new URL('../../server/mail/', import.meta.url)
-  const letters = readdirSync(folder)
-    .filter((name) => name.endsWith('etters.ts'))
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
-    .join('\n')
-  for (const subject of Object.values(atlas.deal.mails)) expect(letters).toMatch(new RegExp(`subject: ['\`]${subject}`))
+  const written = Object.values(letters.letters).map(({ subject }) => subject)
+  const isWritten = (begin: string) => written.some((subject) => subject.startsWith(begin))
+  expect(Object.values(atlas.deal.mails).filter((begin) => !isWritten(begin))).toEqual([])
 })
 
 test('every state has its place, and whatever changes a state or crosses has its gate, way or words', () => {

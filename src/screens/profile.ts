@@ -92,6 +92,7 @@ export const profile: CreateScreen = ({ call, identity, passwordMinLength }) =>
         own: carriedProfile(user),
         mail,
         first: user.passwordChangeNeeded,
+        leastLength: passwordMinLength,
         demands: {
           minLength: minLengthFor(passwordMinLength, user.hasSecondFactor === true),
           own: ownWordsOf({ ...user, company: company.name }),

@@ -56,9 +56,14 @@ interface Surroundings {
   traffic: Traffic
   /** told of a failure that nobody expected */
   report: (line: string) => void
+  /** the thread's program; tests bring their own */
+  program?: URL
 }
 
-export const createImporter = (db: Database, { reach, dataDir, traffic, report }: Surroundings): ArticleImporter => {
+export const createImporter = (
+  db: Database,
+  { reach, dataDir, traffic, report, program = new URL('importThread.mjs', import.meta.url) }: Surroundings,
+): ArticleImporter => {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   /** the import that the thread is doing */
@@ -80,7 +85,7 @@ export const createImporter = (db: Database, { reach, dataDir, traffic, report }
 
   /** Its start costs a second or two: it stays for a while. */
   const start = (): Worker => {
-    const worker = new Worker(new URL('importThread.mjs', import.meta.url), {
+    const worker = new Worker(program, {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     })
@@ -114,6 +119,8 @@ export const createImporter = (db: Database, { reach, dataDir, traffic, report }
 
   const begin: ArticleImporter['begin'] = async (task) => {
     const { importId } = task.author
+    // one that was refused is answered before its thread has come to its end
+    await current?.over
     // Without it (a full disk) the next start only waits longer.
     await writeFile(lastIn(dataDir), importId).catch(() => undefined)
     clearTimeout(idle)

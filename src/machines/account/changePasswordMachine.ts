@@ -30,6 +30,8 @@ type Input = {
   /** hears of a new password */
   parent: AnyActorRef
 }
+/** What the password must be is another thing by now. */
+export type DemandsChange = { type: 'demands.changed'; demands: PasswordDemands }
 export type PasswordReport = { type: 'password.changed' }
 type Context = Input & {
   draft: Draft
@@ -67,6 +69,7 @@ export const changePasswordMachine = setup({
       | { type: 'password.submitted' }
       | { type: 'question.confirmed' }
       | { type: 'question.cancelled' }
+      | DemandsChange
       | CommonnessReport,
     input: {} as Input,
     tags: {} as 'busy',
@@ -97,6 +100,10 @@ export const changePasswordMachine = setup({
       commonness,
       errors: context.errors.password ? { ...context.errors, ...check({ ...context, commonness }) } : context.errors,
     })),
+    takeDemands: assign(({ context }, demands: PasswordDemands) => ({
+      demands,
+      errors: Object.keys(context.errors).length > 0 ? check({ ...context, demands }) : {},
+    })),
     showErrors: assign({ errors: ({ context }) => check(context) }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     /** an administrator may have changed the address since the page was opened */
@@ -117,6 +124,7 @@ export const changePasswordMachine = setup({
   context: ({ input }) => ({ ...input, draft: noDraft, commonness: 'unasked', errors: {}, problem: null }),
   invoke: { id: 'check', src: 'passwordCheck', input: ({ self }) => ({ parent: self }) },
   on: {
+    'demands.changed': { actions: { type: 'takeDemands', params: ({ event }) => event.demands } },
     'password.checked': { actions: { type: 'takeCommonness', params: ({ event }) => event.commonness } },
   },
   initial: 'deciding',

@@ -1,5 +1,5 @@
 /** The second factor in the profile (rule S15): whether there is one, how many recovery codes are left, new ones, and taking it away. */
-import { assign, fromPromise, setup } from 'xstate'
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { SecondFactor } from '../../domain/account/secondFactorSchema.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
@@ -10,12 +10,15 @@ import { recoveryCodesMachine } from './recoveryCodesMachine.ts'
 type Codes = Outcome<{ codes: string[] }>
 type Context = {
   mail: string
+  /** hears whether there is one */
+  parent: AnyActorRef
   /** null as long as it is on its way */
   factor: SecondFactor | null
   /** new ones, as long as they are shown */
   codes: readonly string[]
 }
 type Loaded = Outcome<SecondFactor>
+export type FactorReport = { type: 'factor.known'; isThere: boolean }
 /** `tooOld`: somebody took their time after the sign-in */
 export type FactorRemoval = 'removed' | 'tooOld' | 'refused'
 
@@ -29,7 +32,7 @@ export const factorMachine = setup({
       | { type: 'factor.remove' }
       | { type: 'codes.renew' }
       | { type: 'proof.cancelled' },
-    input: {} as Pick<Context, 'mail'>,
+    input: {} as Pick<Context, 'mail' | 'parent'>,
     tags: {} as 'loading' | 'proving' | 'busy' | 'typed',
     children: {} as {
       load: 'getFactor'
@@ -57,6 +60,10 @@ export const factorMachine = setup({
     take: assign((_, outcome: Loaded) => (outcome.ok ? { factor: outcome.value } : {})),
     takeCodes: assign((_, outcome: Codes) => ({ codes: outcome.ok ? outcome.value.codes : [] })),
     forgetCodes: assign({ codes: [] }),
+    report: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { factor } }) => ({ type: 'factor.known', isThere: factor?.since != null }) satisfies FactorReport,
+    ),
   },
 }).createMachine({
   id: 'factor',
@@ -71,7 +78,11 @@ export const factorMachine = setup({
         id: 'load',
         src: 'getFactor',
         onDone: [
-          { guard: ifGranted, actions: { type: 'take', params: ({ event }) => event.output }, target: 'shown' },
+          {
+            guard: ifGranted,
+            actions: [{ type: 'take', params: ({ event }) => event.output }, 'report'],
+            target: 'shown',
+          },
           { target: 'failed' },
         ],
         onError: 'failed',

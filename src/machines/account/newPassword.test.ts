@@ -1,11 +1,13 @@
 /** What was refused is about what was sent: a next try that is wrong by itself says only that (rule S7). */
 import { expect, test } from 'vitest'
-import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate'
+import { createActor, createEmptyActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { AccountCredentials, SignIn } from '../session/loginMachine.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import { withEffects } from '../core/effects.testing.ts'
+import type { SecondFactor } from '../../domain/account/secondFactorSchema.ts'
 import type { User } from '../../domain/user/user.ts'
 import { changePasswordMachine } from './changePasswordMachine.ts'
+import { type FactorReport, factorMachine } from './factorMachine.ts'
 import { passwordCheckMachine } from './passwordCheckMachine.ts'
 import { resetMachine } from './resetMachine.ts'
 
@@ -110,4 +112,26 @@ test('one that everybody tries first is told at its field, as soon as the list h
   actor.send({ type: 'reset.submitted' })
   expect(actor.getSnapshot().matches('editing')).toBe(true)
   expect(actor.getSnapshot().context.errors).toEqual({ password: 'passwordCommon' })
+})
+
+test('what it must be follows the second factor, while the profile is open', async () => {
+  const getFactor = fromPromise<Outcome<SecondFactor>>(async () =>
+    granted({ since: new Date(0), codes: null, required: false }),
+  )
+  const told: FactorReport[] = []
+  const profile = createActor(fromCallback<FactorReport>(({ receive }) => receive((event) => told.push(event)))).start()
+  const factor = createActor(factorMachine.provide({ actors: { getFactor } }), {
+    input: { mail: 'j.weiss@example.com', parent: profile },
+  }).start()
+  await waitFor(factor, (state) => state.matches('shown'))
+  expect(told).toEqual([{ type: 'factor.known', isThere: true }])
+
+  const dialog = createActor(changePasswordMachine, {
+    input: { mail: 'j.weiss@example.com', first: false, demands: { minLength: 8, own: [] }, parent },
+  }).start()
+  dialog.send({ type: 'password.change' })
+  dialog.send({ type: 'draft.changed', patch: { ...right, current, password: 'Neun-Zehn', repeated: 'Neun-Zehn' } })
+  dialog.send({ type: 'demands.changed', demands: { minLength: 12, own: [] } })
+  dialog.send({ type: 'password.submitted' })
+  expect(dialog.getSnapshot().context.errors.password).toBe('passwordTooShort')
 })

@@ -1,7 +1,7 @@
 /** The profile (rule S10): what one corrects of oneself, the form for a new password, the link that proves the own address, which mails come, for
  * operators which have not gone out, what the own company has agreed to, and its AVV. */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
-import type { PasswordDemands } from '../../domain/account/password.ts'
+import { minLengthFor, type PasswordDemands } from '../../domain/account/password.ts'
 import { emptyProfileDraft, type Profile } from '../../domain/account/profile.ts'
 import type { MailSwitch } from '../../domain/account/mails.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
@@ -10,8 +10,8 @@ import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { inputRegion, isUnsaved } from '../core/inputRegion.ts'
 import type { RecordReport } from '../core/recordContext.ts'
 import { agreementsMachine } from './agreementsMachine.ts'
-import { changePasswordMachine, type PasswordReport } from './changePasswordMachine.ts'
-import { factorMachine } from './factorMachine.ts'
+import { changePasswordMachine, type DemandsChange, type PasswordReport } from './changePasswordMachine.ts'
+import { factorMachine, type FactorReport } from './factorMachine.ts'
 import { mailChoiceMachine } from './mailChoiceMachine.ts'
 import { openMailsMachine } from './openMailsMachine.ts'
 import { mailLinkMachine } from './mailLinkMachine.ts'
@@ -28,6 +28,8 @@ type Owner = {
   first: boolean
   /** what the own password must be */
   demands: PasswordDemands
+  /** how long a password has to be in this installation, without a second factor */
+  leastLength: number
   companyId: string
   companyName: string
   switches: readonly MailSwitch[]
@@ -43,7 +45,7 @@ const tellFailed = { type: 'notify', params: { level: 'error', key: 'profile.avv
 export const profileMachine = setup({
   types: {
     context: {} as Owner & { complete: boolean },
-    events: {} as { type: 'avv.download' } | RecordReport<Profile> | PasswordReport,
+    events: {} as { type: 'avv.download' } | RecordReport<Profile> | PasswordReport | FactorReport,
     input: {} as Owner,
     tags: {} as 'unsaved',
     children: {} as {
@@ -75,6 +77,10 @@ export const profileMachine = setup({
   guards: { isGranted, isUnsaved },
   actions: {
     ...effects,
+    tellDemands: sendTo('password', ({ context: { demands, leastLength } }, isThere: boolean): DemandsChange => ({
+      type: 'demands.changed',
+      demands: { ...demands, minLength: minLengthFor(leastLength, isThere) },
+    })),
     lookAgain: sendTo('security', { type: 'security.reload' }),
     takeComplete: assign((_, complete: boolean) => ({ complete })),
     takeName: assign({
@@ -107,7 +113,7 @@ export const profileMachine = setup({
       src: 'changePassword',
       input: ({ context: { mail, first, demands }, self }) => ({ mail, first, demands, parent: self }),
     },
-    { id: 'factor', src: 'factor', input: ({ context }) => ({ mail: context.mail }) },
+    { id: 'factor', src: 'factor', input: ({ context: { mail }, self }) => ({ mail, parent: self }) },
     { id: 'signInRules', src: 'signInRules', input: ({ context: { administers } }) => ({ administers }) },
     { id: 'mailLink', src: 'mailLink' },
     { id: 'security', src: 'security' },
@@ -118,6 +124,8 @@ export const profileMachine = setup({
   on: {
     // it has ended the other devices, too
     'password.changed': { actions: 'lookAgain' },
+    // beside one a shorter password is enough
+    'factor.known': { actions: { type: 'tellDemands', params: ({ event }) => event.isThere } },
     'record.saved': {
       actions: ['refreshSession', { type: 'takeName', params: ({ event }) => event.record }],
     },
