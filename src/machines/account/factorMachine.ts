@@ -62,7 +62,8 @@ export const factorMachine = setup({
     forgetCodes: assign({ codes: [] }),
     report: sendTo(
       ({ context }) => context.parent,
-      ({ context: { factor } }) => ({ type: 'factor.known', isThere: factor?.since != null }) satisfies FactorReport,
+      ({ context: { factor } }) =>
+        ({ type: 'factor.known', isThere: factor !== null && factor.since !== null }) satisfies FactorReport,
     ),
   },
 }).createMachine({
