@@ -219,19 +219,23 @@ export const folderAccessMachine = setup({
       on: { 'access.again': { actions: 'forgetPassword', target: 'asking' } },
     },
     closing: {
-      description: 'The folder is closed behind its visitor.',
+      description:
+        'The folder is closed behind its visitor; this tab forgets it at once, whatever becomes of the call.',
       tags: 'busy',
-      invoke: {
-        id: 'closeFolder',
-        src: 'closeFolder',
-        input: ({ context }) => context.offerId,
-        onDone: 'closed',
-        onError: 'closed',
-      },
+      // in this order: the call still carries what is forgotten then
+      invoke: [
+        {
+          id: 'closeFolder',
+          src: 'closeFolder',
+          input: ({ context }) => context.offerId,
+          onDone: 'closed',
+          onError: 'closed',
+        },
+        { id: 'forgetVisit', src: 'forgetVisit', input: ({ context }) => context.offerId },
+      ],
     },
     closed: {
-      description: 'The visitor has closed the folder; this tab has forgotten it.',
-      invoke: { id: 'forgetVisit', src: 'forgetVisit', input: ({ context }) => context.offerId },
+      description: 'The visitor has closed the folder.',
       on: { 'access.again': { actions: 'forgetPassword', target: 'asking' } },
     },
     refused: {

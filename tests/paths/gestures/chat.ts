@@ -89,10 +89,13 @@ export const chatGestures = {
         .first()
         .click(),
     'refusals.dismissed': (stage) => button(panel(stage), /^Hinweis zu Plan\.exe schließen$/).click(),
-    'receivers.chosen': (stage) =>
-      panel(stage)
+    'receivers.chosen': async (stage) => {
+      // the question that the answer quotes is the one that is read
+      await panel(stage).getByRole('article').first().waitFor()
+      await panel(stage)
         .getByText(/^Alle 2 Lieferanten$/)
-        .click(),
+        .click()
+    },
     'message.quoted': async (stage) => {
       const shown = panel(stage).getByRole('article').first()
       await shown.hover()
