@@ -422,6 +422,9 @@ it('a new file is marked for whoever has not seen it, rings their bell, and is l
   const news = reader.page.getByRole('list', { name: 'Projektordner mit neuen Dateien' }).getByRole('listitem')
   const newsHere = news.filter({ has: reader.page.getByRole('link', { name: title }) })
 
+  // Whoever has the folder open sees what comes.
+  await reader.page.goto(`${address}/job`)
+
   const author = await Window.signedIn(supplier)
   await openFolder(author, path)
   const input = author.page.locator('input[type=file][multiple]').first()
@@ -429,7 +432,6 @@ it('a new file is marked for whoever has not seen it, rings their bell, and is l
   await row(author.page, name).waitFor()
   expect(await row(author.page, name).getByText('Neu', { exact: true }).count(), 'the own one').toBe(0)
 
-  await reader.page.goto(`${address}/job`)
   await expect.poll(() => bell.getAttribute('aria-label')).toMatch(/neue Datei/)
   await reader.page.getByRole('link', { name: /^Aufträge .*neue Datei/ }).waitFor()
   await bell.click()
