@@ -1,6 +1,7 @@
 /** Whoever comes into a project folder by a password: until when, and that they can close it behind them (rules X1, X2). */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as calls from '../../src/api/contract/folder.ts'
+import { germanDay } from '../../src/domain/core/day.ts'
 import { folderVisitHours } from '../../src/domain/folder/folder.ts'
 import { granted, refused } from '../support/calls.ts'
 import {
@@ -28,7 +29,7 @@ test('the access without an account ends with a day, for an open page, too', asy
     code: 'FOLDER_NOT_ALLOWED',
     details: { reason: 'ANONYMOUS_ENDED' },
   })
-  const today = new Date().toISOString().slice(0, 10)
+  const today = germanDay(new Date())
   await setUp(server(), offerId, { allowAnonymous: true, anonymousEndDate: today })
   const { folder, token } = await visit(server(), offerId)
   expect(folder.endDate).toBe(today)

@@ -253,7 +253,7 @@ describe('newly released enquiries', () => {
 })
 
 test('a period that ends is told of once: offers to the customer, orders to the supplier', async () => {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => dayAfter(germanDay(new Date()), days)
   const [ending, later] = [await makeEnquiry(server()), await makeEnquiry(server())]
   const soon = await makeOffer(server(), { enquiryId: ending })
   const far = await makeOffer(server(), { enquiryId: later })

@@ -1,4 +1,5 @@
 /** Time in the demo's past: things happen in working hours, one after the other, and never in the future. */
+import { dayAfter, germanDay } from '../../../src/domain/core/day.ts'
 import { stableNumber } from './numbers.ts'
 
 const minute = 60_000
@@ -58,8 +59,7 @@ export const startClock = (now: Date, days: number, name: string): Clock => {
 
 /** A working day as `YYYY-MM-DD`, so many days after a moment. */
 export const workingDay = (from: Date, days: number): string => {
-  const date = new Date(from.getTime() + days * day)
-  const weekday = date.getUTCDay()
-  date.setUTCDate(date.getUTCDate() + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0))
-  return date.toISOString().slice(0, 10)
+  const wished = dayAfter(germanDay(from), days)
+  const weekday = new Date(wished).getUTCDay()
+  return dayAfter(wished, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
 }

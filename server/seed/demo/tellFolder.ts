@@ -2,6 +2,7 @@
  * The project folders of orders and jobs: what customer and supplier keep there, and who has looked at it. That of the newest job is shared
  * with the external partner and, by its password, with guests.
  */
+import { dayAfter, germanDay } from '../../../src/domain/core/day.ts'
 import type { Database } from '../../db/client.ts'
 import { folder, folderEntry, folderItem, folderLog, folderVersion } from '../../db/schema.ts'
 import { demoFile } from '../../demoFolder.ts'
@@ -151,8 +152,6 @@ const tellOrder = async (scene: Scene, told: FolderRows, offer: OfferRow): Promi
   told.folders.push(settings(folderId, started, tale))
 }
 
-const inDays = (now: Date, days: number): string => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
-
 /** @param password opens it for guests */
 const tellShared = async (scene: Scene, told: FolderRows, offer: OfferRow, password: string): Promise<void> => {
   const { store, now } = scene
@@ -206,7 +205,7 @@ const tellShared = async (scene: Scene, told: FolderRows, offer: OfferRow, passw
       ...entry,
       id: stableId('folder/montage'),
       email: 'montage@demo.example',
-      endDate: inDays(now, -3),
+      endDate: dayAfter(germanDay(now), -3),
       read: true,
       write: false,
       openedDate: null,
