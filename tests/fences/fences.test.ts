@@ -6,6 +6,7 @@ import toolsJson from '../../tools/package.json' with { type: 'json' }
 import { faultsIn } from '../../scripts/fences/check.ts'
 import { importsOf, readImports } from '../../scripts/fences/imports.ts'
 import { rules } from '../../scripts/fences/rules.ts'
+import serverConfig from '../../vite.server.config.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const imports = readImports(root)
@@ -91,28 +92,8 @@ test('an import that leads nowhere is a fault', () => {
   ])
 })
 
-/** The packages that these files load, and what they import in turn. */
-const loadedBy = (files: readonly string[]): string[] => {
-  const open = new Set(files)
-  const packages = new Set<string>()
-  for (const file of open)
-    for (const { to, isType } of imports.filter(({ from }) => from === file))
-      if (isType) continue
-      else if (to.startsWith('npm:')) packages.add(to.slice('npm:'.length))
-      else open.add(to)
-  return [...packages].toSorted()
-}
-
-test('dependencies are what the running server loads, nothing else', () => {
-  const programs = [
-    'server/main.ts',
-    'server/db/embedded.worker.ts',
-    'server/article/import/importThread.ts',
-    'server/bom/readingProcess.main.ts',
-    'server/bom/readSheet.worker.ts',
-    'server/pdf/mark.worker.ts',
-  ]
-  expect(loadedBy(programs)).toEqual(Object.keys(packageJson.dependencies).toSorted())
+test('dependencies are what the running server loads as packages, nothing else: all others lie in its bundle', () => {
+  expect(serverConfig.ssr?.external).toEqual(Object.keys(packageJson.dependencies))
 })
 
 test('what only checks and tests need is not asked for by the portal', () => {
