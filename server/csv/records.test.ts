@@ -125,3 +125,10 @@ describe('hostile lines are read in bounded time', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 })
+
+it('writes as one sign what a Mac writes as two', () => {
+  expect(cells('Stückzahl;Gehäuse\n1;Türöffner'.normalize('NFD'))).toEqual([
+    ['Stückzahl', 'Gehäuse'],
+    ['1', 'Türöffner'],
+  ])
+})

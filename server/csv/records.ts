@@ -4,6 +4,7 @@
  * stay whole, marks against spreadsheets are taken off, and a row is named by the line of the file in which it begins.
  */
 import { mayBeMarked, unmarked } from '../../src/domain/bom/marks.ts'
+import { composed } from '../../src/domain/core/text.ts'
 
 export interface CutRow {
   /** counts from 1 */
@@ -88,7 +89,8 @@ export class RecordCutter {
   }
 
   /** Takes the next line, and adds the rows that are whole with it. */
-  take(line: string, rows: CutRow[]): void {
+  take(written: string, rows: CutRow[]): void {
+    const line = composed(written)
     if (this.#pending === undefined && !this.#isSpecial(line))
       rows.push({ line: this.#line++, cells: line.split(this.#delimiter) })
     else this.#takeAll([line], rows)

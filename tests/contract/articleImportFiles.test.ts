@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import iconv from 'iconv-lite'
 import { utils, write } from 'xlsx'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -89,6 +89,45 @@ test.each([
 ])('a text in %s, cut by "%s", is read to the letter', async (encoding, delimiter, extension) => {
   const bytes = iconv.encode(delimited(german, delimiter), encoding, { addBOM: encoding.startsWith('utf') })
   await takesGerman(priceList(new Uint8Array(bytes), `Preise${extension}`))
+})
+
+describe('what a heading says holds for each line', () => {
+  const imported = async (headings: string[], ...lines: string[]) => {
+    const config = await makeImportConfig(server(), headings)
+    const result = await importFile(server(), config, priceList([headings.join(';'), ...lines, ''].join('\n')))
+    const rows = await server().db.select().from(article).where(like(article.orderNumber, 'HS-%'))
+    await server().db.delete(article).where(like(article.orderNumber, 'HS-%'))
+    return { result, rows: rows.toSorted((one, other) => one.orderNumber.localeCompare(other.orderNumber)) }
+  }
+  test.each([
+    ['Listenpreis (je 100)', 100],
+    ['Listenpreis je 1000 Stk', 1000],
+    ['Listenpreis / 10', 10],
+    ['Listenpreis', null],
+  ])('for how many a price is: %s', async (heading, priceUnitSize) => {
+    const { rows } = await imported(['Bestellnummer', heading], 'HS-1;12,50', 'HS-2;3,40')
+    expect(rows.map((row) => [row.listPrice, row.priceUnitSize])).toEqual([
+      [12.5, priceUnitSize],
+      [3.4, priceUnitSize],
+    ])
+  })
+  test('unless the line says it itself', async () => {
+    const headings = ['Bestellnummer', 'Listenpreis (je 100)', 'PE']
+    const { rows } = await imported(headings, 'HS-1;12,50;1', 'HS-2;3,40;')
+    expect(rows.map((row) => [row.listPrice, row.priceUnitSize])).toEqual([
+      [12.5, 1],
+      [3.4, 100],
+    ])
+  })
+  test.each(['Listenpreis CHF', 'Listenpreis (Cent)'])('prices that are not in € are refused: %s', async (heading) => {
+    const { result, rows } = await imported(['Bestellnummer', heading], 'HS-1;12,50')
+    expect(rows).toEqual([])
+    expect(result.details.reasons).toMatchObject([{ reason: 'PRICE_UNREADABLE' }])
+  })
+  test('in which time something is delivered', async () => {
+    const { rows } = await imported(['Bestellnummer', 'Lieferzeit (Wochen)'], 'HS-1;2', 'HS-2;10 Tage')
+    expect(rows.map(({ deliveryTime }) => deliveryTime)).toEqual([14, 10])
+  })
 })
 
 test.each(['biff8', 'xlsx'] as const)('a workbook in %s is read to the letter', async (bookType) => {

@@ -240,6 +240,27 @@ const imported = async (title: string, file: File) => {
   return { created, refused, columns: draft.fieldMapping, articles: content }
 }
 
+test.each(['xlsx', 'xls'] as const)(
+  'letters of a format that leaves out thousands are no unit, as .%s',
+  async (kind) => {
+    const rows = [
+      ['Bestellnummer', 'Menge'],
+      ['2002-1201', 12_000],
+      ['2002-1301', 3_000_000],
+    ]
+    const { lines } = await listOf(officeBook(kind, { Liste: rows }, { formats: { B2: '#,##0,"T"', B3: '0.0,,"t"' } }))
+    expect(lines.map(({ quantity, quantityUnitName }) => [quantity, quantityUnitName])).toEqual([
+      [12_000, ''],
+      [3_000_000, ''],
+    ])
+  },
+)
+
+test.each(['xlsx', 'ods', 'xls'])('a table in text is read, though its name ends in .%s', async (extension) => {
+  const { lines } = await listOf(new File(['Artikelnummer;Stückzahl\n2002-1201;5\n'], `Liste.${extension}`))
+  expect(ordered(lines)).toEqual([['2002-1201', 5]])
+})
+
 describe.each(['xlsx', 'xls'] as const)('a price list as .%s', (kind) => {
   const named = (name: string) => `Q${kind.toUpperCase()}${name}`
 

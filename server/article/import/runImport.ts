@@ -12,7 +12,7 @@ import { type ArticleKey, articleKeyOf, numberKey } from './line/articleKeys.ts'
 import { batchOf } from './batch/batch.ts'
 import type { Author } from './importTask.ts'
 import { Claims, type Found, judge, type Values, type Verdict, type Wanted } from './batch/judge.ts'
-import { type Line, type LineReading, NotationProbe, readLine, type Refusal } from './line/lines.ts'
+import { type Line, type LineReading, NotationProbe, readLine, saidIn, type Refusal } from './line/lines.ts'
 import { examplesOf, lackingIn, type Listed } from './batch/listedArticles.ts'
 import { type Name, Names } from './line/names.ts'
 import { Naming } from './line/naming.ts'
@@ -44,14 +44,14 @@ const isRefusal = (line: Line | Refusal): line is Refusal => 'reason' in line
 const survey = async (
   list: PriceList,
   columns: readonly ImportColumn[],
-): Promise<{ lines: number; reading: Pick<LineReading, 'notations'> }> => {
+): Promise<{ lines: number; reading: Pick<LineReading, 'notations' | 'says'> }> => {
   const probe = new NotationProbe(list)
   let lines = 0
   for await (const rows of list.rows()) {
     lines += rows.length
     probe.add(rows)
   }
-  return { lines, reading: { notations: probe.end(columns) } }
+  return { lines, reading: { notations: probe.end(columns), says: saidIn(list) } }
 }
 
 async function* batchesOf(list: PriceList, size: () => number): AsyncGenerator<FileRow[]> {

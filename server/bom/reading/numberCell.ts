@@ -109,6 +109,9 @@ const formattedDate = (value: number, format: string, date1904: boolean): Format
 /** Formats that show a number just as it is. */
 const plain = new Set(['General', '0', '@'])
 
+/** A comma behind the last place divides by a thousand: the letters behind it say how much was left out (T, Mio), and no unit. */
+const leavesOut = /[0#?],+(?![0#?,.])/
+
 /** A format that the reader cannot follow shows nothing of its own. */
 const shownBy = (format: string, value: number): string => {
   try {
@@ -133,5 +136,6 @@ export const numberCell = (value: number, format: string, date1904: boolean): Ce
   // with places of its own a format says that there are no more: 2002.12 is no 2002.1200
   const isAsStored = text === asItIs && (shown === '' || shown === asItIs)
   if (isAsStored && (format === 'General' || isWhole)) return number
-  return { number, text, shown: format === 'General' ? text : germanSigns(shown).trim(), unit: unitBehind(shown) }
+  const unit = leavesOut.test(format) ? '' : unitBehind(shown)
+  return { number, text, shown: format === 'General' ? text : germanSigns(shown).trim(), unit }
 }

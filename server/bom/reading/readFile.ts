@@ -85,13 +85,12 @@ const readText = (bytes: Buffer, fileName: string, reading: Reading): Sheet[] =>
     demandBoundedXml(text, limits)
     return readWorkbook(plain, reading, factsOfXml(text))
   }
-  // what is an archive is never text; an .xls often is, written by a program that means "open it in Excel"
-  const extension = extensionOf(fileName)
-  if (['xlsx', 'xlsm', 'ods'].includes(extension)) throw new ReadingRefusal(otherTextIn(text) ?? 'BOM_UNREADABLE')
   const other = otherTextIn(text)
   if (other) throw new ReadingRefusal(other)
   const { rows: cells, hasDelimiter, brokenRows } = readCsv(text, limits.rows)
-  if (extension === 'xls' && !hasDelimiter) throw new ReadingRefusal('BOM_UNREADABLE')
+  // a workbook's name on a table in text is some program's "open it in Excel"; on any other text it is none
+  const isCalledWorkbook = ['xls', 'xlsx', 'xlsm', 'ods'].includes(extensionOf(fileName))
+  if (isCalledWorkbook && !hasDelimiter) throw new ReadingRefusal('BOM_UNREADABLE')
   const rows = cells.map((row) => row.map((cell) => boundedText(cell)))
   for (const row of rows) row.length = row.findLastIndex((cell) => cell.trim() !== '') + 1
   rows.length = rows.findLastIndex((row) => row.length > 0) + 1

@@ -3,6 +3,7 @@ import * as XLSX from 'xlsx'
 import * as codepages from 'xlsx/dist/cpexcel'
 import { unmarked } from '../../../src/domain/bom/marks.ts'
 import type { Cell, Sheet, SheetFacts } from '../../../src/domain/bom/sheet.ts'
+import { composed } from '../../../src/domain/core/text.ts'
 import { type CellFacts, noFacts, strike, strikePartly } from './cellFacts.ts'
 import { numberCell } from './numberCell.ts'
 import { boundedText, ReadingRefusal, type SheetLimits } from './reading.ts'
@@ -16,7 +17,7 @@ const storable = (text: string): string => (suspicious.test(text) ? text.toWellF
 // oxlint-disable-next-line no-control-regex -- zero bytes are what is looked for
 const suspicious = /[\0\ud800-\udfff]/
 
-const bounded = (text: string): string => storable(boundedText(text))
+const bounded = (text: string): string => storable(composed(boundedText(text)))
 
 /** As Excel calls them in German. */
 const errors: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@
  * What the columns of real parts lists are called, in German and English (EPLAN, WSCAD, Excel, KiCad, ERP exports), and which
  * article field each name means. The prefixes = == + ++ - belong to fields as rule B9 says.
  */
+import { headingSays } from '../article/headingSays.ts'
 import { type ArticleField, articleFields, type BomUnits } from './mapping.ts'
 import { isManufacturer } from './columnContent.ts'
 import { normalisedHeader } from './headerWords.ts'
@@ -28,13 +29,13 @@ const owners = 'Kunde, Customer, Intern, Eigene, Own, Firmen'
 const names: Record<ArticleField, Names> = {
   orderNumber: {
     sure: 'Bestellnummer, Bestell-Nr, Bestellcode, Order number, Order code',
-    usual: `Artikelnummer, Artikel-Nr, Article number, Item number, Item code, SKU, Teilenummer, Sachnummer, Katalognummer, Catalog number, Product code, Produktnummer, Bestellbezeichnung, Lieferanten-Bestellnummer, ${joined('Lieferant, Supplier', 'Bestellnr, Bestell Nr, Order Nr')}`,
-    possible: `Artikel, Materialnummer, Mat-Nr, Part number, Spn, Material, Lieferantenartikelnummer, ${joined(suppliers, numbers)}, ${joined('Artikelnr, Artikel Nr, Bestellnr, Bestell Nr', 'Lieferant')}`,
+    usual: `Artikelnummer, Artikel-Nr, Article number, Item number, Item code, SKU, Teilenummer, Sachnummer, Katalognummer, Catalog number, Product code, Product number, Produktnummer, Artikelcode, Bestellbezeichnung, Lieferanten-Bestellnummer, ${joined('Lieferant, Supplier', 'Bestellnr, Bestell Nr, Order Nr')}`,
+    possible: `Artikel, Article, Item, Materialnummer, Mat-Nr, Part number, Spn, Material, Lieferantenartikelnummer, ${joined(suppliers, numbers)}, ${joined('Artikelnr, Artikel Nr, Bestellnr, Bestell Nr', 'Lieferant')}`,
     perhaps: 'Nr, Number, Reference, Référence, Ref, Bestellangaben',
   },
   manufacturerNumber: {
     sure: `MPN, Herstellerartikelnummer, Herstellerteilenummer, Herstellerbestellnummer, ${joined(makers, numbers)}, ${joined(makers, 'Part')}, ${joined(numbers, 'Hersteller')}`,
-    usual: `Typnummer, Typennummer, Typ, Type number, Type, Typbezeichnung, Typenbezeichnung, Type designation, Part number, Model number, Modellnummer, Herstellertyp, Herstellertypnummer, ${joined(makers, 'Typ, Typnr, Typbezeichnung, Type, Type Nr, Type designation')}, Typ Hersteller, Typnr Hersteller`,
+    usual: `Typnummer, Typennummer, Typ, Type number, Type, Typbezeichnung, Typenbezeichnung, Type designation, Part number, Model number, Modellnummer, Bauteiltyp, Herstellertyp, Herstellertypnummer, ${joined(makers, 'Typ, Typnr, Typbezeichnung, Type, Type Nr, Type designation')}, Typ Hersteller, Typnr Hersteller`,
     possible: 'Artikelnummer, Modell, Model, Typenschlüssel, Type code',
   },
   manufacturerName: {
@@ -45,9 +46,9 @@ const names: Record<ArticleField, Names> = {
   description: {
     sure: 'Bezeichnung, Benennung, Artikelbezeichnung, Beschreibung, Artikelbeschreibung, Description, Technical description, Bezeichnung 1, Part description, Item description, Article description, Product description',
     usual:
-      'Kurztext, Artikeltext, Text, Produktbezeichnung, Artikelname, Materialkurztext, Langtext, Kurzbeschreibung, Kurzbezeichnung, Short description, Bezeichnung 2, Benennung 1, Part name, Product name, Item name',
+      'Kurztext, Objektkurztext, Artikeltext, Text, Leistungstext, Materialbezeichnung, Produktbeschreibung, Produkttext, Produktbezeichnung, Artikelname, Materialkurztext, Langtext, Kurzbeschreibung, Kurzbezeichnung, Short description, Bezeichnung 2, Benennung 1, Part name, Product name, Item name',
     possible:
-      'Name, Designation, Produkt, Product, Artikel, Bauteil, Komponente, Component, Material, Typ, Type, Funktionstext',
+      'Name, Designation, Gegenstand, Technische Daten, Produkt, Product, Artikel, Bauteil, Komponente, Component, Material, Typ, Type, Funktionstext',
     perhaps: 'Gerät, Device',
   },
   quantity: {
@@ -92,7 +93,8 @@ const names: Record<ArticleField, Names> = {
   },
   erpNumber: {
     sure: `ERP-Nummer, ERP, SAP-Nummer, SAP, Kundenartikelnummer, Hausnummer intern, Interne Nummer, Internal number, ${joined(owners, 'Artikelnr, Artikel Nr, Part Nr, Item Nr, Article Nr, Teilenr, Materialnr')}, ${joined('Artikelnr, Artikel Nr', 'Kunde, Intern')}`,
-    usual: 'Materialnummer, Mat-Nr, Ident-Nr, Identnummer, IPN, Customer code',
+    usual:
+      'Materialnummer, Mat-Nr, Materialnummer SAP, SAP Material, Unsere Artikelnummer, Lagernummer, Ident-Nr, Identnummer, Ident, IPN, Customer code',
   },
   eanNumber: {
     sure: 'EAN, GTIN, EAN-Code, EAN-Nummer, EAN13, EAN/GTIN, GTIN/EAN',
@@ -101,19 +103,22 @@ const names: Record<ArticleField, Names> = {
   width: { sure: 'Breite, Width', usual: 'B, W' },
   height: { sure: 'Höhe, Hoehe, Height', usual: 'H' },
   depth: { sure: 'Tiefe, Depth', usual: 'T, D' },
-  weight: { sure: 'Gewicht, Weight, Stückgewicht, Gewicht je Stück', usual: 'Masse, Mass' },
+  weight: {
+    sure: 'Gewicht, Weight, Stückgewicht, Gewicht je Stück',
+    usual: 'Masse, Mass, Nettogewicht, Bruttogewicht, Net weight',
+  },
   purchasePrice: {
     sure: 'Einkaufspreis, EK-Preis, EK, EKP, Nettopreis, EK netto, Netto-EK, Purchase price, Net price, Netto-Einzelpreis',
     usual:
-      'Einzelpreis, Stückpreis, Preis/Stück, Preis pro Stück, Preis je Stück, Preis, Price, Unit price, EP, E-Preis, Price per unit, Price per piece, Unit cost, Supplier unit price',
+      'Einzelpreis, Stückpreis, Preis/Stück, Preis pro Stück, Preis je Stück, Preis, Price, Unit price, EP, E-Preis, Price per unit, Price per piece, Unit cost, Supplier unit price, Preis netto',
     possible: 'Netto, Cost',
   },
   listPrice: {
     sure: 'Listenpreis, List price, Bruttopreis, Bruttolistenpreis, LP, Katalogpreis, UVP, Brutto-Listenpreis, Listenpreis netto, Gross price',
-    usual: 'Brutto, Listen-EP',
+    usual: 'Brutto, Listen-EP, Preis brutto',
   },
   deliveryTime: {
-    sure: 'Lieferzeit, Lieferfrist, Delivery time, Lead time, Leadtime, LZ, Wiederbeschaffungszeit',
+    sure: 'Lieferzeit, Lieferfrist, Delivery time, Lead time, Leadtime, LZ, Lief.-Zeit, Wiederbeschaffungszeit, WBZ',
     usual: 'Lieferdauer, Beschaffungszeit',
   },
   level: {
@@ -213,6 +218,7 @@ const byWords = (header: string, name: string): readonly Meaning[] => {
   const ways = [
     () => meaningsOf(header),
     () => meaningsOf(name),
+    () => meaningsOf(headingSays(header).name),
     () => byAlternatives(name),
     () => byFirstWords(name.split(/\s+/)),
     () => (property.test(header) ? readHeader(header.replace(property, '')).meanings : []),

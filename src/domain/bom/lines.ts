@@ -2,9 +2,7 @@
  * From a sheet and its mapping to the lines of a parts list (rules B3–B7). Pure: what the catalogue knows of a line is added by
  * the server's matching.
  */
-import { isForeignMoney, parsePriceText } from '../article/priceText.ts'
-import { factorOf } from '../core/measures.ts'
-import { countedUnit, type Notation } from '../core/numbers.ts'
+import { countedUnit } from '../core/numbers.ts'
 import { cutText } from '../core/text.ts'
 import type { SetAsideReason } from './bom.ts'
 import { type ArticleField, type BomMapping, isNumberField, type NumberField, numberFields } from './mapping.ts'
@@ -12,11 +10,11 @@ import { spreadAspects } from './aspects.ts'
 import { firstLineRow } from './headless.ts'
 import { headersOf } from './headers.ts'
 import { levelsOf, placedByLevel } from './levels.ts'
-import { notationsOf } from './notations.ts'
-import { isErrorValue, isIdentifying, isNaming, isNoValue, isPlaceholder } from './placeholders.ts'
+import { type ColumnReading, columnReading, type ReadNumber, rounded } from './lineNumbers.ts'
+import { isIdentifying, isNaming, isNoValue } from './placeholders.ts'
 import { namesTotal } from './quantityColumns.ts'
 import { setAsideReasonOf } from './setAside.ts'
-import { type Cell, cellNumber, cellText, displayText, type SheetFacts } from './sheet.ts'
+import { type Cell, cellText, displayText, type SheetFacts } from './sheet.ts'
 import { emptyLine, hasIdentifier, type UnmatchedLine } from './unmatched.ts'
 import { suppliedIn, takenOutReason, takingColumns } from './takenOut.ts'
 
@@ -28,59 +26,12 @@ const isTextField = (field: ArticleField): field is TextField =>
 const longestText = (field: TextField): number => (field === 'description' || field === 'bmk' ? 4000 : 300)
 /** What stands where a number should, to be shown. */
 const longestUnread = 100
-/** More is a typing error (or an article number in the wrong column) and can't be stored as a price. */
-const largestNumber = 1e9
-
-/** What is stored in a unit of its own; its column's unit, where the mapping names one. */
-const measures = { width: 'length', height: 'length', depth: 'length', weight: 'weight', deliveryTime: 'time' } as const
-const isMeasured = (field: NumberField): field is keyof typeof measures => Object.hasOwn(measures, field)
-const factorFor = (field: NumberField, cellUnit: string, units: BomMapping['units']): number => {
-  if (!isMeasured(field)) return 1
-  return factorOf(measures[field], cellUnit, field === 'deliveryTime' ? undefined : units[field])
-}
-
-/** Without the noise of binary fractions: 0.1 × 3 is 0.3. */
-const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(12)))
-
 type Columns = ReadonlyMap<ArticleField, number>
 const columnsOf = (mapping: BomMapping): Columns => {
   const columns = new Map<ArticleField, number>()
   for (const { column, articleField } of mapping.fieldMapping)
     if (articleField !== null && !columns.has(articleField)) columns.set(articleField, column)
   return columns
-}
-
-type ReadNumber = { value: number | null; unit: string; readable: boolean }
-
-const readNumber = (cell: Cell | undefined, notation: Notation | undefined): ReadNumber => {
-  const parsed = cellNumber(cell, notation)
-  if (parsed.kind === 'invalid' && isNothing(cell)) return { value: null, unit: '', readable: true }
-  if (parsed.kind === 'empty') return { value: null, unit: '', readable: true }
-  if (parsed.kind !== 'number' || parsed.value < 0 || parsed.value > largestNumber)
-    return { value: null, unit: '', readable: false }
-  return { value: parsed.value, unit: parsed.unit, readable: true }
-}
-
-const isPrice = (field: NumberField): boolean => field === 'purchasePrice' || field === 'listPrice'
-
-/** Whether the cell holds a number of the portal's own money. */
-const isNumberOf = (cell: Cell | undefined): boolean =>
-  typeof cell === 'number' || (typeof cell === 'object' && !isForeignMoney(cell.shown))
-
-/** A price per piece; "auf Anfrage" is none (rule W9). */
-const readPrice = (cell: string, notation: Notation | undefined): ReadNumber => {
-  const read = parsePriceText(cell, notation)
-  if (read.kind === 'empty' || read.kind === 'none') return { value: null, unit: '', readable: true }
-  // of several prices nobody can say which one holds for the line
-  if (read.kind !== 'price' || read.from !== null || read.value < 0 || read.value > largestNumber)
-    return { value: null, unit: '', readable: false }
-  return { value: read.value / (read.per ?? 1), unit: '', readable: true }
-}
-
-/** "k.A." where a number should stand says that there is none; an error of a formula does not. */
-const isNothing = (cell: Cell | undefined): boolean => {
-  const text = cellText(cell)
-  return isPlaceholder(text) && !isErrorValue(text)
 }
 
 /** The row on one line, for one that is set aside: what it says may stand in columns that are not taken over. */
@@ -100,8 +51,7 @@ type Reader = {
   numbers: readonly (readonly [Exclude<NumberField, 'quantity'>, number])[]
   /** all columns of quantities: several are added up */
   quantities: readonly number[]
-  notations: ReadonlyMap<number, Notation>
-  units: BomMapping['units']
+  read: ColumnReading
   /** in small letters; '' marks none */
   marker: string
   header: ReadonlyMap<number, string>
@@ -123,10 +73,10 @@ const asideOf = (row: ReadRow, reader: Reader): SetAsideReason | null => {
 }
 
 /** The quantities of all columns that are added up; unreadable where one of them is, empty where all are. */
-const readQuantity = (row: readonly Cell[], { quantities, notations }: Reader): ReadNumber => {
-  const read = quantities.map((column) => readNumber(row[column], notations.get(column)))
-  const told = read.filter(({ value }) => value !== null)
-  if (read.some(({ readable }) => !readable)) return { value: null, unit: '', readable: false }
+const readQuantity = (row: readonly Cell[], { quantities, read }: Reader): ReadNumber => {
+  const numbers = quantities.map((column) => read.quantity(row, column))
+  const told = numbers.filter(({ value }) => value !== null)
+  if (numbers.some(({ readable }) => !readable)) return { value: null, unit: '', readable: false }
   const sum = told.reduce((all, { value }) => all + (value ?? 0), 0)
   return { value: told.length === 0 ? null : rounded(sum), unit: told[0]?.unit ?? '', readable: true }
 }
@@ -146,14 +96,13 @@ const readMeasure = (
   line: UnmatchedLine,
   field: Reader['numbers'][number][0],
   cell: Cell | undefined,
-  { notation, units }: { notation: Notation | undefined; units: Reader['units'] },
+  { value, readable }: ReadNumber,
 ): void => {
-  const read = isPrice(field) && !isNumberOf(cell) ? readPrice(displayText(cell), notation) : readNumber(cell, notation)
-  if (!read.readable) {
+  if (!readable) {
     line.unreadable.push(field)
     line.unreadTexts[field] = cutText(displayText(cell), longestUnread)
   }
-  if (read.value !== null) line[field] = rounded(read.value * factorFor(field, read.unit, units))
+  if (value !== null) line[field] = value
 }
 
 /** An unmapped quantity is 1; a mapped one that is empty or 0 is a missing value like an unreadable one. */
@@ -171,13 +120,13 @@ const isMarked = ({ texts }: ReadRow, { marker, columns }: Reader): boolean =>
   marker !== '' && texts[columns.get('isSuppliedPart') ?? -1]?.toLowerCase() === marker
 
 const lineOf = (row: ReadRow, reader: Reader): UnmatchedLine => {
-  const { columns, notations, units } = reader
+  const { columns, read } = reader
   const line = emptyLine()
   line.row = row.number
   for (const [field, column] of reader.texts) readText(line, field, row.texts[column])
   readAmount(line, row.cells, reader)
   for (const [field, column] of reader.numbers)
-    readMeasure(line, field, row.cells[column], { notation: notations.get(column), units })
+    readMeasure(line, field, row.cells[column], read.measure(row.cells, field, column))
   line.isSuppliedPart = isMarked(row, reader) || suppliedIn(row.cells, reader.noRemarks) >= 0
   line.setAside = asideOf(row, reader)
   if (line.bmk !== '') Object.assign(line, spreadAspects(line))
@@ -260,8 +209,7 @@ export function* eachLine(
     quantities: mapping.fieldMapping.flatMap(({ column, articleField }) =>
       articleField === 'quantity' ? [column] : [],
     ),
-    notations: notationsOf(body, mapping),
-    units: mapping.units,
+    read: columnReading(body, mapping),
     marker: suppliedPartString.trim().toLowerCase(),
     header: new Map([...columns.values()].map((column) => [column, cellText(header[column])])),
     marks: takingColumns(header, body),

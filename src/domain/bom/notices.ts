@@ -149,7 +149,8 @@ const furtherNumbers = (body: Body, { fieldMapping }: Mapping): BomNotice[] => {
   const left = fieldMapping.filter(({ column, importHeader, articleField }) => {
     if (articleField !== null || !isNumber(importHeader)) return false
     const filled = body.map(({ cells }) => cellText(cells[column])).filter((text) => text !== '')
-    return filled.length > 0 && filled.filter(isCode).length >= filled.length * 0.6
+    const numbers = filled.filter((text) => isCode(text) || /^\d{2,}$/.test(text))
+    return filled.length > 0 && numbers.length >= filled.length * 0.6
   })
   if (left.length === 0) return []
   const headers = fieldMapping.map(({ importHeader }) => importHeader)

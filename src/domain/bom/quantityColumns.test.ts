@@ -87,3 +87,64 @@ it('is asked anew where a choice was made for another list: there one stood alon
     expect(fieldMapping.map(({ articleField }) => articleField)).toEqual(['orderNumber', null, null, null])
   }
 })
+
+describe('one column that no name of ours is', () => {
+  const named = (name: string, ...cells: Cell[]) =>
+    quantitiesOf(['Bestellnummer', name], ...cells.map((cell, at) => [`2002-120${at}`, cell]))
+  it.each([
+    'Stück pro Schrank',
+    'Stk./Schrank',
+    'Stk/Schaltschrank',
+    'Menge pro Anlage',
+    'Menge/Schrank',
+    'Anzahl je Feld',
+    'Bedarf je Schrank',
+    'Qty per cabinet',
+    'Menge ST',
+    'Menge in Stück',
+    'Mg.',
+    'Stckz.',
+    'Gesamtanzahl',
+    'Gesamtstückzahl',
+    'Benötigte Menge',
+    'Einbaumenge',
+    'Positionsmenge',
+    'Komponentenmenge',
+    'Liefermenge',
+    'Quantité',
+  ])('is the quantity: %s', (name) => expect(named(name, 5, 2)).toEqual([5, 2]))
+
+  it.each(['Anzahl Pole', 'Menge Stückliste', 'Anzahl Bauteile', 'Stück Muster'])(
+    'is asked about, as it may count something else: %s',
+    (name) =>
+      expect(quantityColumnsOf(['Bestellnummer', name], [['2002-1201', 3]])).toEqual({ all: [1], proposed: 'ask' }),
+  )
+
+  it.each([
+    'Menge pro Packung',
+    'Restmenge',
+    'Fehlmenge',
+    'Lagermenge',
+    'Mindestmenge',
+    'Stück je VPE',
+    'Mengenrabatt',
+    'Preismenge',
+    'Staffelmenge',
+  ])('is none, and nobody is asked: %s', (name) =>
+    expect(quantityColumnsOf(['Bestellnummer', name], [['2002-1201', 3]])).toEqual({ all: [], proposed: null }),
+  )
+
+  it('stands behind one whose name says it', () => {
+    expect(quantityColumnsOf(['Count', 'Anzahl Pole'], [[5, 3]])).toEqual({ all: [], proposed: null })
+  })
+  it('says nothing where its cells are no numbers', () => {
+    expect(quantityColumnsOf(['Bestellnummer', 'Anzahl Pole'], [['2002-1201', 'drei']])).toEqual({
+      all: [],
+      proposed: null,
+    })
+  })
+  it('is one of several that might be: somebody has to say', () => {
+    const names = ['Bestellnummer', 'Einbaumenge', 'Komponentenmenge']
+    expect(quantityColumnsOf(names, [['2002-1201', 3, 4]])).toEqual({ all: [1, 2], proposed: 'ask' })
+  })
+})

@@ -46,11 +46,19 @@ export const doubtIn = saying(doubtful)
 /** Any of them, so that nearly all cells are looked at once. */
 const any = new RegExp([dropped, notFitted, option].map(({ source }) => source).join('|'), 'i')
 
-const saidBy = (text: string): SetAsideReason | null => {
-  if (text === '' || text.length > longestMark || !any.test(text)) return null
+const reasonOf = (text: string): SetAsideReason | null => {
+  if (!any.test(text)) return null
   if (dropped.test(text)) return 'DROPPED'
   if (notFitted.test(text)) return 'NOT_FITTED'
   return option.test(text) ? 'OPTION' : null
+}
+
+/** What stands in brackets at the end, or is all there is: "Klemme 2,5 mm² (entfällt)". */
+const bracketed = /[([]([^()[\]]{2,60})[)\]]$/
+
+const saidBy = (text: string): SetAsideReason | null => {
+  if (text === '' || text.length > longestMark) return null
+  return reasonOf(text) ?? reasonOf(bracketed.exec(text)?.[1]?.trim() ?? '')
 }
 
 const notFittedHeader =

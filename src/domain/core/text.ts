@@ -14,6 +14,10 @@ export const withoutTrailing = (text: string, characters: string): string => {
   return text.slice(0, end)
 }
 
+const inTwoSigns = /\p{M}/u
+/** What a Mac writes as two signs, u and ¨, as the one that everybody else writes: only so is it found. */
+export const composed = (text: string): string => (inTwoSigns.test(text) ? text.normalize('NFC') : text)
+
 /** No database keeps a zero character, nor half of one that takes two places, as 😀 cut in the middle. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 

@@ -1,4 +1,5 @@
 /** What the columns of price lists are called, beyond the names that parts lists know already, and what is proposed for each (rule W4). */
+import { headingSays, priceUnitNames } from '../article/headingSays.ts'
 import { priceGradesOf } from '../article/priceGrades.ts'
 import { leastConfidence, readHeader } from '../bom/headerNames.ts'
 import { normalisedHeader } from '../bom/headerWords.ts'
@@ -13,7 +14,7 @@ const names: Partial<Record<ImportField, string>> = {
   manufacturerNumber: 'Manufacturer article id, Manufacturer part id, MANUFACTURER_PID, MANUFACTURER_AID',
   description: 'Bezeichnung 1, Artikelbezeichnung 1, Kurztext 1, Description short, Name',
   listPrice: 'Listenpreis, LP netto, Bruttopreis, Listenpreis EUR, Preis, Price, Value',
-  priceUnitSize: 'PE, Preiseinheit, Preis-Einheit, Preisbasis, Price unit, Price quantity, Preismenge, Preis je',
+  priceUnitSize: priceUnitNames,
   discountGroupName:
     'Rabattgruppe, RabGrp, Rabatt-Gruppe, RG, Rabgr, Rabattgr, Discount group, Warengruppe, Preisgruppe',
   unitName: 'Einheit, Mengeneinheit, ME, Unit, Product unit, Unit code, Verkaufseinheit, Order unit, Bestelleinheit',
@@ -58,7 +59,7 @@ const shared: Partial<Record<ArticleField, ImportField>> = {
 }
 
 const withoutUnit = (header: string): string =>
-  header.replaceAll(/\[[^[\]]*\]|\([^()]*\)/g, ' ').replace(/[\s/.,]{1,9}(?:mm|cm|dm|m|mg|g|kg|€|eur)\.?$/i, '')
+  headingSays(header).name.replace(/[\s/.,]{1,9}(?:mm|cm|dm|m|mg|g|kg|€|eur)\.?$/i, '')
 
 type Candidate = { column: number; field: ImportField; weight: number }
 

@@ -103,10 +103,12 @@ function QuantityQuestion({ actor, columns, taken, isAnswered }: QuantityQuestio
   const choose = (chosen: number[]) => actor.send({ type: 'quantity.chosen', columns: chosen })
   const header = headerIn(actor)
   return (
-    <Question label={t('questions.quantity')}>
-      <Answer isChosen={taken.length > 1} onChoose={() => choose([...columns])}>
-        {t('questions.sum', { letters: columns.map(columnLetter).join(' + ') })}
-      </Answer>
+    <Question label={t('questions.quantity', { count: columns.length })}>
+      {columns.length > 1 && (
+        <Answer isChosen={taken.length > 1} onChoose={() => choose([...columns])}>
+          {t('questions.sum', { letters: columns.map(columnLetter).join(' + ') })}
+        </Answer>
+      )}
       {columns.map((column) => (
         <Answer key={column} isChosen={taken.length === 1 && taken[0] === column} onChoose={() => choose([column])}>
           {t('questions.oneColumn', { letter: columnLetter(column), header: header(column) })}

@@ -4,6 +4,7 @@
  */
 import { LEAST_PRICE_UNIT } from '../../../../src/domain/article/article.ts'
 import type { ImportReason, ToldKind } from '../../../../src/domain/article/articleImport.ts'
+import type { HeadingSays } from '../../../../src/domain/article/headingSays.ts'
 import { isForeignMoney, parsePriceText, priceUnitIn } from '../../../../src/domain/article/priceText.ts'
 import { lostDigitsOf, lostInCell, maybeOf } from '../../../../src/domain/bom/lostDigits.ts'
 import { isErrorValue, isIdentifying, isNoValue, isPlaceholder } from '../../../../src/domain/bom/placeholders.ts'
@@ -73,11 +74,14 @@ const rounded = (field: ImportField, value: number): number =>
 export const numberIn = (
   cell: Cell | undefined,
   field: NumberImportField,
-  { notation, units }: { notation: Notation | undefined; units: Units },
+  { notation, units, says }: { notation: Notation | undefined; units: Units; says?: HeadingSays | undefined },
 ): CellValue<number | null> | Unread => {
   const parsed = parsedIn(cell, field, notation)
   if ('reason' in parsed || parsed.value === null) return parsed
-  const value = rounded(field, parsed.value * factorFor(field, parsed.unit, units))
+  if (says?.isOtherMoney && isPriceField(field)) return { reason: 'PRICE_UNREADABLE' }
+  if (says?.isOtherTime && field === 'deliveryTime' && parsed.unit === '') return { reason: 'NUMBER_UNREADABLE' }
+  const unit = field === 'deliveryTime' ? parsed.unit || (says?.unit ?? '') : parsed.unit
+  const value = rounded(field, parsed.value * factorFor(field, unit, units))
   if (value < 0) return { reason: 'NEGATIVE' }
   if (field === 'priceUnitSize' && value < LEAST_PRICE_UNIT) return { reason: 'PRICE_UNIT_ZERO' }
   if (value > (largest[field] ?? 1e9)) return { reason: 'VALUE_TOO_LARGE' }

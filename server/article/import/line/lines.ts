@@ -3,6 +3,7 @@
  * catalogue knows is for judge.ts.
  */
 import type { ImportReason, ToldKind } from '../../../../src/domain/article/articleImport.ts'
+import { headingSays, type HeadingSays } from '../../../../src/domain/article/headingSays.ts'
 import { type Cell, cellNumber, cellText, displayText } from '../../../../src/domain/bom/sheet.ts'
 import { type Notation, notationBy, seenNotations } from '../../../../src/domain/core/numbers.ts'
 import {
@@ -69,7 +70,13 @@ export interface LineReading {
   list: Pick<PriceList, 'columns' | 'grades' | 'headers' | 'isText'>
   notations: ReadonlyMap<NumberImportField, Notation>
   units: Units
+  /** by column: what its heading says of the numbers below it */
+  says: ReadonlyMap<number, HeadingSays>
 }
+
+/** What the headings of a list say of its numbers. */
+export const saidIn = ({ headers }: Pick<PriceList, 'headers'>): LineReading['says'] =>
+  new Map(headers.map((heading, column) => [column, headingSays(heading)]))
 
 /** The line's values, or why it is not taken. */
 export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => {
@@ -96,7 +103,11 @@ export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => 
   for (const [field, column] of list.columns) {
     const cell = row.cells[column]
     const read = isNumberImportField(field)
-      ? numberIn(cell, field, { notation: reading.notations.get(field), units: reading.units })
+      ? numberIn(cell, field, {
+          notation: reading.notations.get(field),
+          units: reading.units,
+          says: reading.says.get(column),
+        })
       : textIn(cell, field)
     if ('reason' in read) return refused(read.reason, column, displayText(cell), read.detail)
     values[field] = read.value
@@ -106,6 +117,12 @@ export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => 
     if (grade) told.add('GRADUATED')
     prices.push({ column, price: grade ? { ...read, from: grade.from } : read })
   }
+  // what the heading says holds where neither the cell nor a column of price units does
+  if ((values.priceUnitSize ?? null) === null)
+    for (const { column, price } of prices) {
+      const { per = 1 } = reading.says.get(column) ?? {}
+      if (per > 1) price.per ??= per
+    }
   // prices for different quantities in one line: the article keeps one price unit
   const pers = new Set(prices.map(({ price }) => price.per ?? null))
   for (const { column, price } of prices)

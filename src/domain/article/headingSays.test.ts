@@ -1,0 +1,56 @@
+/** What stands beside a name in a heading holds for every number below it (rules B5, W9). */
+import { describe, expect, it } from 'vitest'
+import { headingSays } from './headingSays.ts'
+
+describe('a heading says for how many its prices are', () => {
+  it.each([
+    ['Preis (je 100)', 'Preis', 100],
+    ['Preis [pro 100 Stk]', 'Preis', 100],
+    ['Listenpreis (100 St)', 'Listenpreis', 100],
+    ['Listenpreis je 100', 'Listenpreis', 100],
+    ['Preis / 100 Stk', 'Preis', 100],
+    ['Preis per 1000', 'Preis', 1000],
+    ['Preis pro 100 Stück', 'Preis', 100],
+    ['Preis (€/100)', 'Preis', 100],
+    ['Preis [EUR / 100 St.]', 'Preis', 100],
+    ['Preis (C)', 'Preis', 100],
+    ['Preis/Stk', 'Preis', 1],
+    ['Preis pro Stück', 'Preis', 1],
+    ['Listenpreis', 'Listenpreis', 1],
+    ['Listenpreis 2025', 'Listenpreis 2025', 1],
+  ])('%s', (heading, name, per) => expect(headingSays(heading)).toMatchObject({ name, per, isOtherMoney: false }))
+})
+
+it.each([
+  'Preis (CHF)',
+  'Listenpreis CHF',
+  'Preis in USD',
+  'Preis $',
+  'Preis (Cent)',
+  'Preis in ct',
+  'Preis [T€]',
+  'Preis in TEUR',
+])('prices in other money, or parts of it: %s', (heading) => expect(headingSays(heading).isOtherMoney).toBe(true))
+it.each(['Preis', 'Preis (€)', 'Preis EUR', 'Listenpreis [EUR]', 'Preis netto', 'Frachtkosten', 'Preis (Liste)'])(
+  'prices in €: %s',
+  (heading) => expect(headingSays(heading).isOtherMoney).toBe(false),
+)
+
+it.each([
+  ['Lieferzeit (Wochen)', 'Wochen', false],
+  ['Lieferzeit in Wochen', 'Wochen', false],
+  ['Lieferzeit [Tage]', 'Tage', false],
+  ['Lieferzeit Tage', 'Tage', false],
+  ['Lieferzeit', '', false],
+  ['Lieferzeit (Monate)', '', true],
+  ['Lieferzeit in Monaten', '', true],
+  ['Lieferzeit (KW)', '', true],
+])('times: %s', (heading, unit, isOtherTime) => expect(headingSays(heading)).toMatchObject({ unit, isOtherTime }))
+
+it.each([
+  ['Menge [m]', 'm'],
+  ['Menge (Stk)', 'Stk'],
+  ['Menge in Stück', 'Stück'],
+  ['Menge', ''],
+  ['Menge (gesamt)', ''],
+])('what is counted: %s', (heading, unit) => expect(headingSays(heading).unit).toBe(unit))
