@@ -212,7 +212,16 @@ const byAlternatives = (name: string): Meaning[] => {
 /** "Artikel: Hersteller", as EPLAN names the properties of an article. */
 const property = /^(?:Artikel|Article|Part)\s*:\s*(?=\S)/i
 
-const meaningsOf = (name: string): readonly Meaning[] => byName.get(normalisedHeader(name)) ?? []
+const known = (name: string): readonly Meaning[] => byName.get(normalisedHeader(name)) ?? []
+
+/** A letter that a program could not write: St?ckzahl, St�ckzahl. */
+const lostLetter = /(?<=\p{L})[?\ufffd]{1,2}(?=\p{L})/gu
+const meaningsOf = (name: string): readonly Meaning[] => {
+  const meanings = known(name)
+  if (meanings.length > 0 || !/[?\ufffd]/.test(name)) return meanings
+  const tried = ['ü', 'ä', 'ö', 'ß'].map((letter) => known(name.replaceAll(lostLetter, letter)))
+  return tried.find((some) => some.length > 0) ?? []
+}
 
 const byWords = (header: string, name: string): readonly Meaning[] => {
   const ways = [

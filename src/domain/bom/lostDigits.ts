@@ -145,10 +145,16 @@ const lostDate = (text: string): LostDigits | undefined => {
   return { kind: 'DATE', texts: found.day === 1 ? [...ofMonth, ...whole] : whole }
 }
 
+/** 3203066.0, as programs print a whole number that they took for one with places. */
+const lostWhole = (text: string): LostDigits | undefined => {
+  const whole = /^(\d{5,18})\.0$/.exec(text)?.[1]
+  return whole === undefined ? undefined : { kind: 'ZEROS', texts: [whole] }
+}
+
 /** What a text tells by itself of the signs that it has lost; undefined where it has lost none. */
 export const lostDigitsOf = (text: string): LostDigits | undefined => {
   if (text.length < 3 || text.length > 32 || !/\d/.test(text)) return undefined
-  return lostPower(text) ?? lostBeyondFifteen(text) ?? lostDate(text)
+  return lostPower(text) ?? lostBeyondFifteen(text) ?? lostDate(text) ?? lostWhole(text)
 }
 
 const withZeros = (text: string): string[] => ['0', '00', '000'].map((zeros) => text + zeros)

@@ -94,3 +94,7 @@ it.each([
   ['quantityUnitName', '-'],
   ['discountGroupName', 'n/a'],
 ])('in %s, "%s" is none', (field, text) => expect(isNoValue(field, text)).toBe(true))
+
+it('what programs write for nothing names no maker; a maker may be called NAN', () => {
+  expect(['nan', 'NaN', 'NAN'].map((text) => isNoValue('manufacturerName', text))).toEqual([true, true, false])
+})

@@ -46,11 +46,15 @@ export const isIdentifying = (field: string): boolean => identifying.has(field)
 
 /** Short names that are some maker's or unit's, though they stand for nothing among numbers. */
 const names = new Set(['na', 'ka', 'nn', 'div', 'nil', 'nan'])
+/** As programs write that a number is none. */
+const writtenByPrograms = new Set(['nan', 'NaN'])
 
 /** What names a manufacturer, a unit, a group; a group may well be called 0 or X. */
 const isNoName = (field: string, text: string): boolean => {
   if (field === 'discountGroupName') return isPlaceholder(text)
-  return /^0{1,40}$/.test(text) || (isPlaceholder(text) && !names.has(text.toLowerCase()))
+  return (
+    /^0{1,40}$/.test(text) || (isPlaceholder(text) && (!names.has(text.toLowerCase()) || writtenByPrograms.has(text)))
+  )
 }
 const naming: ReadonlySet<string> = new Set(['manufacturerName', 'quantityUnitName', 'unitName', 'discountGroupName'])
 export const isNaming = (field: string): boolean => naming.has(field)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ArticleField } from './mapping.ts'
-import { proposeHeaderRow, proposeMapping, proposeSheet } from './proposal.ts'
+import { proposeHeaderRow, proposeMapping, proposeMappingOf, proposeSheet } from './proposal.ts'
 import { headersOf } from './headers.ts'
 import { type Cell } from './sheet.ts'
 
@@ -217,4 +217,32 @@ describe('the column mapping', () => {
     expect(confidences[0]).toBe(0)
     expect(confidences[1]).toBeGreaterThan(0.9)
   })
+})
+
+describe('a column that is called a number though few of its cells look like one', () => {
+  const fieldsOf = (names: string[], ...rows: string[][]) =>
+    proposeMappingOf([names, ...rows], 1).fieldMapping.map(({ articleField }) => articleField)
+  it('is one where there is no other', () =>
+    expect(fieldsOf(['Artikelnummer', 'Menge'], ['KABEL', '5'], ['DRAHT', '1'])).toEqual(['orderNumber', 'quantity']))
+  it('is none beside a surer one', () =>
+    expect(fieldsOf(['Bestellnummer', 'Typ', 'Menge'], ['2002-1201', 'grau', '5'])).toEqual([
+      'orderNumber',
+      null,
+      'quantity',
+    ]))
+})
+
+describe('a heading whose umlauts are gone', () => {
+  const quantityIn = (heading: string) =>
+    proposeMappingOf(
+      [
+        ['Bestellnummer', heading],
+        ['2002-1201', '5'],
+      ],
+      1,
+    ).fieldMapping[1]?.articleField
+  it.each(['St?ckzahl', 'St\ufffdckzahl', 'St\ufffd\ufffdckzahl', 'St?ck'])('is known: %s', (heading) =>
+    expect(quantityIn(heading)).toBe('quantity'),
+  )
+  it('is no other word', () => expect(quantityIn('Farbe?')).toBeNull())
 })

@@ -130,14 +130,18 @@ const candidatesOf = (header: string, column: number, rows: readonly Cell[][], c
   const origin = meanings.length > 0 && !isSigned ? 'NAME' : 'CELLS'
   return fields
     .map(({ field, weight }) => ({ column, field, confidence: weighed(field, weight, content), origin }) as const)
-    .filter(({ confidence }) => confidence >= leastConfidence)
+    .filter(({ field, confidence }) => confidence >= (isIdentifier(field) ? leastWithoutOthers : leastConfidence))
 }
+
+/** Where no other column has a number of the article, one that is only called so has it: "Artikelnummer" above KABEL. */
+const leastWithoutOthers = 0.4
 
 /** The surest first; each column gets one field, each field one column. */
 const assign = (candidates: readonly Candidate[]): Map<number, Candidate> => {
   const taken = new Set<ArticleField>()
   const assigned = new Map<number, Candidate>()
-  for (const candidate of candidates.toSorted((a, b) => b.confidence - a.confidence || a.column - b.column)) {
+  const sure = candidates.filter(({ confidence }) => confidence >= leastConfidence)
+  for (const candidate of sure.toSorted((a, b) => b.confidence - a.confidence || a.column - b.column)) {
     if (assigned.has(candidate.column) || taken.has(candidate.field)) continue
     assigned.set(candidate.column, candidate)
     taken.add(candidate.field)
