@@ -124,6 +124,10 @@ describe('what a heading says holds for each line', () => {
     expect(rows).toEqual([])
     expect(result.details.reasons).toMatchObject([{ reason: 'PRICE_UNREADABLE' }])
   })
+  test('what a hundred weigh, and an EAN in groups', async () => {
+    const { rows } = await imported(['Bestellnummer', 'Gewicht (g/100)', 'EAN'], 'HS-1;2500;4011209 012345')
+    expect(rows.map(({ weight, eanNumber }) => [weight, eanNumber])).toEqual([[0.025, '4011209012345']])
+  })
   test('in which time something is delivered', async () => {
     const { rows } = await imported(['Bestellnummer', 'Lieferzeit (Wochen)'], 'HS-1;2', 'HS-2;10 Tage')
     expect(rows.map(({ deliveryTime }) => deliveryTime)).toEqual([14, 10])

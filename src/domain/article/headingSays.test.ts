@@ -54,3 +54,11 @@ it.each([
   ['Menge', ''],
   ['Menge (gesamt)', ''],
 ])('what is counted: %s', (heading, unit) => expect(headingSays(heading).unit).toBe(unit))
+
+it.each([
+  ['Gewicht (kg/100)', 100, false],
+  ['Gewicht [g / 100 St]', 100, false],
+  ['Gewicht (kg)', 1, false],
+  ['Gewicht (kg/km)', 1, true],
+  ['Gewicht kg/m', 1, true],
+])('weights: %s', (heading, per, isOtherWeight) => expect(headingSays(heading)).toMatchObject({ per, isOtherWeight }))

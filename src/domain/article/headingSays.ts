@@ -11,12 +11,14 @@ export interface HeadingSays {
   name: string
   /** what is counted, or in which times: m, Stk, Wochen; '' where it says nothing */
   unit: string
-  /** for how many its prices are; 1 where it says nothing */
+  /** for how many its prices, or weights, are; 1 where it says nothing */
   per: number
   /** its prices are in other money than €, or in parts or thousands of it */
   isOtherMoney: boolean
   /** its times are no days and no weeks */
   isOtherTime: boolean
+  /** its weights are those of a length or a volume, and no piece's: kg/km */
+  isOtherWeight: boolean
 }
 
 /** A longer text explains something, it is no heading. */
@@ -29,7 +31,13 @@ const behind =
 const parts = /(?:^|[^a-z])(?:cent|ct|t€|teur|k€|keur|tsd|tausend|mio)\.?(?![a-z])/i
 const otherTime = /(?:^|[^a-zäöü])(?:monate?n?|months?|stunden?|std|hours?|jahre?n?|kw)\.?(?![a-zäöü])/i
 
-const saysNothing: Omit<HeadingSays, 'name'> = { unit: '', per: 1, isOtherMoney: false, isOtherTime: false }
+const saysNothing: Omit<HeadingSays, 'name'> = {
+  unit: '',
+  per: 1,
+  isOtherMoney: false,
+  isOtherTime: false,
+  isOtherWeight: false,
+}
 
 export const headingSays = (heading: string): HeadingSays => {
   const text = heading.replaceAll(/\s+/g, ' ').trim()
@@ -47,9 +55,13 @@ export const headingSays = (heading: string): HeadingSays => {
   return {
     name: isName ? plain.slice(0, tail.index).trim() : plain,
     unit: said.map((one) => unitBehind(`1 ${one.replace(/^(?:in|je|pro|per|\/) ?/i, '')}`)).find(Boolean) ?? '',
-    per: said.map((one) => priceUnitIn(one.replace(/^(?:€|eur)\.? ?/i, ''))).find((per) => per !== undefined) ?? 1,
+    per:
+      said
+        .map((one) => priceUnitIn(one.replace(/^(?:€|eur|[mk]?g)\.? ?(?=\/)/i, '')))
+        .find((per) => per !== undefined) ?? 1,
     isOtherMoney: isForeignMoney(all) || parts.test(all),
     isOtherTime: otherTime.test(all),
+    isOtherWeight: /g ?\/ ?(?:km|m²|m2|m|l)(?![a-z])/i.test(text),
   }
 }
 

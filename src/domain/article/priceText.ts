@@ -28,16 +28,22 @@ const saysNone = (text: string): boolean => none.test(text) || (isPlaceholder(te
 const letters: ReadonlyMap<string, number> = new Map([
   ['C', 100],
   ['M', 1000],
+  ['%', 100],
+  ['‰', 1000],
 ])
+/** A unit alone is one of it; "% St" is a hundred. */
+const one = /^(?:je |pro |per |\/ ?)?(?:[%‰] )?(?:st(?:ck|k|ück|ueck)?|pcs?|m)\.?$/i
 
 const count = String.raw`(\d{1,6})(?![\d.,]) ?(?:st(?:ck|k|ück|ueck)?|pcs?|m)?\.?`
 const unitAlone = new RegExp(`^(?:/|per|pro|je|für|for)? ?${count}$`, 'i')
 
-/** "100", "100 St", "per 100", "/ 100", "C": for how many a price is; undefined for anything else. */
+/** "100", "100 St", "per 100", "/ 100", "C", "% St", "Stk": for how many a price is; undefined for anything else. */
 export const priceUnitIn = (text: string): number | undefined => {
   const said = text.trim()
-  const digits = said.length > longestUnit ? undefined : unitAlone.exec(said)?.[1]
-  return digits === undefined ? letters.get(said) : Number(digits) || undefined
+  if (said.length > longestUnit) return undefined
+  const digits = unitAlone.exec(said)?.[1]
+  if (digits !== undefined) return Number(digits) || undefined
+  return one.test(said) ? (letters.get(said.charAt(0)) ?? 1) : letters.get(said)
 }
 const longestUnit = 30
 

@@ -88,3 +88,15 @@ describe('a quantity is counted in what its heading says', () => {
     ['Menge [100 Stk]', 2, [null, '']],
   ])('%s: %s', (heading, cell, expected) => expect(counted(heading, cell)).toEqual(expected))
 })
+
+describe('a weight is a piece’s', () => {
+  it.each<[string, Cell, number]>([
+    ['Gewicht [g]', 250, 0.25],
+    ['Gewicht (kg/100)', 25, 0.25],
+    ['Gewicht (g/100 St)', 2500, 0.025],
+  ])('%s: %s', (heading, cell, weight) => expect(lineOf(heading, cell).weight).toBe(weight))
+  it('that of a kilometre is proposed for none, and read as none', () => {
+    expect(lineOf('Gewicht (kg/km)', 76)).toMatchObject({ weight: null, unreadable: [] })
+    expect(lineOf('Gewicht (kg/km)', 76, 'weight')).toMatchObject({ weight: null, unreadable: ['weight'] })
+  })
+})

@@ -248,7 +248,7 @@ export const readHeader = (header: string): HeaderReading => {
   if (words.length === 0 || words.length > longestHeader.words) return { meanings: [] }
   const { name, besides } = splitHeader(header)
   const reading: HeaderReading = { meanings: [] }
-  for (const beside of besides.map((text) => text.toLowerCase())) {
+  for (const beside of besides.map((text) => text.toLowerCase().replace(/ ?\/.*$/, ''))) {
     if (isKey(lengthUnit, beside)) reading.lengthUnit = lengthUnit[beside]
     if (isKey(weightUnit, beside)) reading.weightUnit = weightUnit[beside]
   }
@@ -256,7 +256,7 @@ export const readHeader = (header: string): HeaderReading => {
   const sign = [...besides, header.trim().replace(/^-$/, '')].find((text) => isKey(byPrefixSign, text))
   const signField = sign === undefined ? undefined : byPrefixSign[sign]
   if (signField !== undefined) reading.meanings = [{ field: signField, weight: 1 }]
-  else reading.meanings = byWords(header, name)
+  else if (!headingSays(header).isOtherWeight) reading.meanings = byWords(header, name)
   // a lone letter (B, H, T) is a dimension only where a unit stands beside it
   if (normalisedHeader(name).length === 1 && signField === undefined && reading.lengthUnit === undefined)
     reading.meanings = []

@@ -98,13 +98,14 @@ export const columnReading = (body: readonly (readonly Cell[])[], mapping: BomMa
     measure: (row, field, column) => {
       const read = isPrice(field) ? price(row, column) : readNumber(row[column], notations.get(column))
       if (read.value === null) return read
-      const { unit, isOtherTime } = saidOf(column)
+      const { unit, per, isOtherTime, isOtherWeight } = saidOf(column)
       if (field === 'deliveryTime' && isOtherTime && read.unit === '') return unreadable
-      const factor = !isMeasured(field)
-        ? 1
-        : field === 'deliveryTime'
+      if (field === 'weight' && isOtherWeight && read.unit === '') return unreadable
+      if (!isMeasured(field)) return { ...read, value: rounded(read.value) }
+      const factor =
+        field === 'deliveryTime'
           ? factorOf('time', read.unit || unit, undefined)
-          : factorOf(measures[field], read.unit, mapping.units[field])
+          : factorOf(measures[field], read.unit, mapping.units[field]) / (field === 'weight' ? per : 1)
       return { ...read, value: rounded(read.value * factor) }
     },
   }

@@ -72,8 +72,8 @@ it('is remembered never', () => {
 })
 
 it('a place that a program has added to a whole number', () => {
-  expect(lostDigitsOf('3203066.0')).toEqual({ kind: 'ZEROS', texts: ['3203066'] })
-  expect(lostDigitsOf('4011209012345.0')).toEqual({ kind: 'ZEROS', texts: ['4011209012345'] })
+  expect(lostDigitsOf('3203066.0')).toEqual({ kind: 'DIGITS', texts: ['3203066'] })
+  expect(lostDigitsOf('4011209012345.0')).toEqual({ kind: 'DIGITS', texts: ['4011209012345'] })
   for (const number of ['2002.0', '3.0', '3203066.00', '1.234.0', '3203066.1'])
     expect(lostDigitsOf(number)).toBeUndefined()
 })

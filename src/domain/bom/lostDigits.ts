@@ -148,7 +148,7 @@ const lostDate = (text: string): LostDigits | undefined => {
 /** 3203066.0, as programs print a whole number that they took for one with places. */
 const lostWhole = (text: string): LostDigits | undefined => {
   const whole = /^(\d{5,18})\.0$/.exec(text)?.[1]
-  return whole === undefined ? undefined : { kind: 'ZEROS', texts: [whole] }
+  return whole === undefined ? undefined : { kind: 'DIGITS', texts: [whole] }
 }
 
 /** What a text tells by itself of the signs that it has lost; undefined where it has lost none. */

@@ -227,7 +227,7 @@ describe('a column that is called a number though few of its cells look like one
   it('is none beside a surer one', () =>
     expect(fieldsOf(['Bestellnummer', 'Typ', 'Menge'], ['2002-1201', 'grau', '5'])).toEqual([
       'orderNumber',
-      null,
+      'description',
       'quantity',
     ]))
 })

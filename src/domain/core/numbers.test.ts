@@ -231,3 +231,16 @@ describe('German output', () => {
     }
   })
 })
+
+describe('a dash for no cents tells the decimal sign', () => {
+  it.each([
+    ['1.234,-', 1234],
+    ['EUR 1.234,-', 1234],
+    ['1.234,–', 1234],
+    ['1,234.--', 1234],
+    ['12,-', 12],
+    ['12.-', 12],
+    ['12,5,-', 'invalid'],
+    ['1.234.-', 'invalid'],
+  ])('%s', (text, value) => expect(valueOf(text)).toBe(value))
+})

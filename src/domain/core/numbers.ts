@@ -28,7 +28,7 @@ const units =
 const aUnit = `(?:${currency}|${units})\\.?(?:\\s*/\\s*(?:${units})\\.?)?`
 const numberWithUnit = new RegExp(
   `^(?<sign>[+-]?)\\s*(?:${currency}|x(?=\\s*\\d))?\\s*(?<sign2>[+-]?)` +
-    `(?:(?<digits>(?:\\d[\\d.,'’ ]*)?\\d|[.,]\\d+)(?:[.,][-–—]{1,2})?|(?<fraction>(?:\\d{1,4}\\s*)?[¼½¾⅓⅔⅛⅜⅝⅞]|(?:\\d{1,4}\\s+)?\\d/\\d)|(?<scientific>\\d(?:[.,]\\d{1,14}E[+-]?|E[+-])\\d{1,2}))` +
+    `(?:(?<digits>(?:\\d[\\d.,'’ ]*)?\\d|[.,]\\d+)(?:(?<cents>[.,])[-–—]{1,2})?|(?<fraction>(?:\\d{1,4}\\s*)?[¼½¾⅓⅔⅛⅜⅝⅞]|(?:\\d{1,4}\\s+)?\\d/\\d)|(?<scientific>\\d(?:[.,]\\d{1,14}E[+-]?|E[+-])\\d{1,2}))` +
     `\\s*(?<unit>(?:${aUnit})?)$`,
   'iu',
 )
@@ -103,10 +103,12 @@ const readText = (text: string, notation: Notation | undefined): Raw => {
   if (/^[-\u2212–—]?$/.test(trimmed)) return 'empty'
   const groups = trimmed.length > longestNumber ? undefined : numberWithUnit.exec(trimmed)?.groups
   if (groups === undefined) return 'invalid'
-  const { sign = '', sign2 = '', digits, fraction, scientific = '', unit = '' } = groups
+  const { sign = '', sign2 = '', digits, cents, fraction, scientific = '', unit = '' } = groups
   if (sign !== '' && sign2 !== '') return 'invalid'
   const negative = sign + sign2 === '-'
-  if (digits !== undefined) return { reading: readDigits(digits, notation), negative, unit }
+  // "1.234,-" is 1.234,00
+  const written = digits === undefined || cents === undefined ? digits : `${digits}${cents}00`
+  if (written !== undefined) return { reading: readDigits(written, notation), negative, unit }
   return { reading: fraction === undefined ? readScientific(scientific) : readFraction(fraction), negative, unit }
 }
 

@@ -115,7 +115,7 @@ const weights: Readonly<Record<string, WeightUnit>> = { mg: 'MG', g: 'G', kg: 'K
 
 /** The unit that stands in a header: "Breite [mm]", "Breite mm", "Gew. g". */
 const unitIn = (header: string): string =>
-  /(?:^|[\s[(/.])(mm|cm|dm|m|mg|g|kg)[\])]?\.?$/i.exec(header.trim())?.[1]?.toLowerCase() ?? ''
+  /(?:^|[\s[(/.])(mm|cm|dm|m|mg|g|kg)(?: ?\/ ?\d[^\])]{0,20})?[\])]?\.?$/i.exec(header.trim())?.[1]?.toLowerCase() ?? ''
 
 export type ImportUnits = {
   unitWidth: LengthUnit

@@ -31,6 +31,7 @@ export type CellValue<Value> = {
 /** Without what people put into it to read it better; a link as browsers take it. */
 const plainly = (field: ImportField, text: string): string => {
   if (field === 'eclass9_1Id') return text.replaceAll(/[-.\s]/g, '')
+  if (field === 'eanNumber' && /^[\d\s-]{8,20}$/.test(text)) return text.replaceAll(/[-\s]/g, '')
   return field === 'manufacturerLink' && /^www\./i.test(text) ? `https://${text}` : text
 }
 
@@ -80,8 +81,10 @@ export const numberIn = (
   if ('reason' in parsed || parsed.value === null) return parsed
   if (says?.isOtherMoney && isPriceField(field)) return { reason: 'PRICE_UNREADABLE' }
   if (says?.isOtherTime && field === 'deliveryTime' && parsed.unit === '') return { reason: 'NUMBER_UNREADABLE' }
+  if (says?.isOtherWeight && field === 'weight' && parsed.unit === '') return { reason: 'NUMBER_UNREADABLE' }
   const unit = field === 'deliveryTime' ? parsed.unit || (says?.unit ?? '') : parsed.unit
-  const value = rounded(field, parsed.value * factorFor(field, unit, units))
+  const pieces = field === 'weight' ? (says?.per ?? 1) : 1
+  const value = rounded(field, (parsed.value * factorFor(field, unit, units)) / pieces)
   if (value < 0) return { reason: 'NEGATIVE' }
   if (field === 'priceUnitSize' && value < LEAST_PRICE_UNIT) return { reason: 'PRICE_UNIT_ZERO' }
   if (value > (largest[field] ?? 1e9)) return { reason: 'VALUE_TOO_LARGE' }
