@@ -1,5 +1,5 @@
 /**
- * What a heading says of the numbers below it: "Lieferzeit (Wochen)", "Listenpreis je 100", "Preis CHF", "Menge [m]" (rules B5, W9). A cell that
+ * What a heading says of the numbers below it: "Lieferzeit (Wochen)", "Listenpreis je 100", "Preis CHF", "Menge [m]" (rules B5, W9; decision 0197). A cell that
  * says it itself outweighs it.
  */
 import { isForeignMoney, priceUnitIn } from './priceText.ts'
