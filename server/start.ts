@@ -121,7 +121,7 @@ async function openParts(
   const sender = { settings, mail, publicAddress: settings.publicAddress ?? address }
   const { publicAddress } = sender
   const accounts = await openAccounts(db, sender, {
-    factorChanged: (tx, uid, change, now) => followFactor(sender, tx, { uid, change, now }),
+    factorChanged: (tx, uid, change, when) => followFactor(sender, tx, { uid, change, ...when }),
     factorOptional: async (uid) => !(await isFactorDemanded({ db, settings }, uid)),
   })
   closers.push(closeSheetReader, closePdfMarker, () => importer.close())

@@ -1,5 +1,5 @@
 /** The second factor as the portal has it (rules S15, S16): told, noted, mailed, demanded by companies, and taken away for somebody who lost it. */
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { SecondFactor, SignInRules } from '../../src/domain/account/secondFactorSchema.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
@@ -8,7 +8,7 @@ import { appUser, company } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { Refused } from '../http/refusal.ts'
 import { recentMs } from '../identity/caller.ts'
-import type { FactorChange } from '../identity/factorCalls.ts'
+import type { FactorChange, FactorChanged } from '../identity/factorCalls.ts'
 import type { SignedInAccount } from '../identity/identity.ts'
 import { factorMail, factorResetMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
@@ -65,14 +65,22 @@ const noteFactor = async (
   await noteChanges(tx, { kind: 'USER', id }, author, { action, changes })
 }
 
+/** A token tells whole seconds. */
+const asToken = (signedInAt: Date): Date => new Date(Math.floor(signedInAt.getTime() / 1000) * 1000)
+
 /** What follows where somebody has set up or taken away their own. */
 export const followFactor = async (
   services: Pick<Services, 'mail' | 'settings' | 'publicAddress'>,
   tx: Database,
-  { uid, change, now }: { uid: string; change: FactorChange; now: Date },
+  { uid, change, now, ended }: { uid: string; change: FactorChange } & FactorChanged,
 ): Promise<void> => {
   const user = await findUser(tx, uid)
   if (!user) return
+  // Whoever does so in the sign-in that registered goes on with it, by the one that takes its place (rule S4).
+  await tx
+    .update(appUser)
+    .set({ registeringSignIn: asToken(now) })
+    .where(and(eq(appUser.id, uid), inArray(appUser.registeringSignIn, ended.map(asToken))))
   await noteFactor(tx, user, { user, now, callId: crypto.randomUUID() }, change)
   // Whoever has a stream by a sign-in that is over is looked at.
   announce({ kind: 'USER', id: uid, at: user.lastUpdate, enquiryId: null })

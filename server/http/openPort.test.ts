@@ -31,6 +31,16 @@ it('answers 503 until the app takes over', async () => {
   expect(await (await fetch(health)).text()).toBe('here')
 })
 
+it("shows a person a page that asks again by itself, which a program's calls are not answered with", async () => {
+  const { port } = await open()
+  const ask = (accept: string) => fetch(`http://127.0.0.1:${port}/enquiry`, { headers: { accept } })
+  const page = await ask('text/html,application/xhtml+xml,*/*;q=0.8')
+  expect(page.status).toBe(503)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await page.text()).toMatch(/http-equiv="refresh".*<p>Das Portal startet gerade\./)
+  expect(await (await ask('application/json')).json()).toMatchObject({ code: 'STARTING' })
+})
+
 it('tells browsers in production to come by TLS alone, also before the app stands', async () => {
   const saidBy = async (production: boolean) => {
     const { port } = await open({ production })

@@ -3,9 +3,17 @@
  * portal is starting instead of finding nobody. The app takes over when it stands.
  */
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import { CannotStart, type Settings } from '../settings.ts'
 import { createPace } from './pace.ts'
+import { speaking } from '../words.ts'
 import { answerOf, Refused } from './refusal.ts'
 
 /** As the app says it itself (`helmet`). */
@@ -49,7 +57,7 @@ export async function openPort(
 ): Promise<OpenPort> {
   let reason: Reason = 'STARTING'
   let listener: RequestListener = (request, response) =>
-    answerWith({ reason, production, url: request.url ?? '/' }, response)
+    answerWith({ reason, production, url: request.url ?? '/', headers: request.headers }, response)
   const pace = createPace(limits.leastBytes)
   const server = createServer(timesOf(limits), (request, response) => {
     pace.watch(request, response)
@@ -96,13 +104,16 @@ interface Early {
   reason: Reason
   production: boolean
   url: string
+  headers: IncomingHttpHeaders
 }
 
-function answerWith({ reason, production, url }: Early, response: ServerResponse): void {
-  const answer = answerOf(new Refused(503, reason))
+function answerWith({ reason, production, url, headers }: Early, response: ServerResponse): void {
+  const answer = speaking(headers['accept-language'], () => answerOf(new Refused(503, reason)))
   const health = reason === 'STARTING' ? { status: 'starting' } : { status: 'unavailable', problems: [answer] }
+  const isHealth = url.split('?', 1)[0] === '/health'
+  const isPage = !isHealth && headers.accept?.includes('text/html') === true
   response.writeHead(503, {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
     'cache-control': 'no-store',
     'retry-after': '2',
     // the app's own headers come with the app; this answer needs nothing from anywhere
@@ -110,8 +121,12 @@ function answerWith({ reason, production, url }: Early, response: ServerResponse
     'x-content-type-options': 'nosniff',
     ...(production && { 'strict-transport-security': tlsAlone }),
   })
-  response.end(JSON.stringify(url.split('?', 1)[0] === '/health' ? health : answer))
+  response.end(isPage ? pageOf(answer.message) : JSON.stringify(isHealth ? health : answer))
 }
+
+/** For a person's browser: it asks by itself until the portal stands, and shows then what was wanted. */
+const pageOf = (sentence: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Schrankwerk</title><h1>Schrankwerk</h1><p>${sentence}</p>`
 
 function sentenceFor(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -18,7 +18,7 @@ import {
 } from './accounts.ts'
 import { countNewAccount, countSignIn, forgiveSignIn } from './brake.ts'
 import { type Caller, recentMs, toldWhereFull } from './caller.ts'
-import { createFactorCalls, type FactorChange, type Holder } from './factorCalls.ts'
+import { createFactorCalls, type FactorChange, type FactorChanged, type Holder } from './factorCalls.ts'
 import { isFirebaseHash } from './firebaseHash.ts'
 import { ownKeys, signIdToken, tokenSeconds, verifyIdToken } from './idToken.ts'
 import type { SignedInAccount } from './identity.ts'
@@ -41,7 +41,7 @@ export interface AccountServices {
   /** Somebody has signed in to the account from a browser that it does not know, though it knows others. */
   tellNewBrowser(uid: string, usedBy: UsedBy, now: Date): Promise<void>
   /** what the portal does when an account's second factor has changed: noted, mailed, sign-ins from before ended */
-  factorChanged(tx: Database, uid: string, change: FactorChange, now: Date): Promise<void>
+  factorChanged(tx: Database, uid: string, change: FactorChange, when: FactorChanged): Promise<void>
   /** whether the account may do without a second factor */
   factorOptional(uid: string): Promise<boolean>
 }

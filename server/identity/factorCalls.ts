@@ -18,12 +18,18 @@ export interface Holder {
   factorId: string | undefined
 }
 
+export interface FactorChanged {
+  now: Date
+  /** when the sign-ins that it has ended were begun */
+  ended: readonly Date[]
+}
+
 interface FactorServices {
   db: Database
   attemptsPerMinute: number
   hasUser(tx: Database, uid: string): Promise<boolean>
-  /** the portal notes it, mails it, and ends what is left of sign-ins from before */
-  factorChanged(tx: Database, uid: string, change: FactorChange, now: Date): Promise<void>
+  /** the portal notes it, mails it, and ends what is left of sign-ins from before, in the place of which there is one as of now */
+  factorChanged(tx: Database, uid: string, change: FactorChange, when: FactorChanged): Promise<void>
   /** whether the account may do without one */
   factorOptional(uid: string): Promise<boolean>
   holder(idToken: string, now: Date): Promise<Holder>
@@ -134,8 +140,8 @@ export function createFactorCalls(services: FactorServices) {
         const factor = await endEnrolment(tx, { accountId: account.id, session, code }, now)
         if (typeof factor === 'string') return factor
         // Whoever has got in by the password alone signs in anew.
-        await endSessions(tx, [account.id])
-        await services.factorChanged(tx, account.id, 'FACTOR_SET', now)
+        const signIns = await endSessions(tx, [account.id])
+        await services.factorChanged(tx, account.id, 'FACTOR_SET', { now, ended: signIns })
         return factor
       })
       if (ended === 'over') throw new ToolkitRefusal('INVALID_SESSION_INFO')
@@ -153,8 +159,8 @@ export function createFactorCalls(services: FactorServices) {
       if (!(await services.factorOptional(account.id))) throw new ToolkitRefusal('OPERATION_NOT_ALLOWED')
       await db.transaction(async (tx) => {
         await dropFactor(tx, account.id)
-        await endSessions(tx, [account.id])
-        await services.factorChanged(tx, account.id, 'FACTOR_REMOVED', now)
+        const ended = await endSessions(tx, [account.id])
+        await services.factorChanged(tx, account.id, 'FACTOR_REMOVED', { now, ended })
       })
       return tokensOf(await complete(account, caller, undefined))
     },

@@ -109,7 +109,9 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
           )
       })
     },
-    revoke: (uid) => endSessions(db, [uid]),
+    revoke: async (uid) => {
+      await endSessions(db, [uid])
+    },
     createResetCode: async (mail) => {
       const account = await accountWith(db, mail)
       return account && newCode(db, account.id, new Date())

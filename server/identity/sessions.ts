@@ -105,8 +105,15 @@ export const renewSession = (db: Database, refreshToken: string, now: Date, used
     }
   })
 
-/** @param but a session that goes on all the same */
-export const endSessions = async (db: Database, accountIds: readonly string[], but?: string): Promise<void> => {
+/**
+ * @param but a session that goes on all the same
+ * @returns when those that have ended were begun
+ */
+export const endSessions = async (db: Database, accountIds: readonly string[], but?: string): Promise<Date[]> => {
   const all = inArray(identitySession.accountId, [...accountIds])
-  await db.delete(identitySession).where(but === undefined ? all : and(all, ne(identitySession.id, but)))
+  const ended = await db
+    .delete(identitySession)
+    .where(but === undefined ? all : and(all, ne(identitySession.id, but)))
+    .returning({ signedInAt: identitySession.signInDate })
+  return ended.map(({ signedInAt }) => signedInAt)
 }

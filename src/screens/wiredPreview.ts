@@ -3,13 +3,14 @@ import { type EventObject, fromCallback } from 'xstate'
 import type { FolderRole } from '../api/actors/folder.ts'
 import { filePreviewActors, folderPreviewActors } from '../api/actors/preview.ts'
 import type { Call } from '../api/client.ts'
+import { loadOnce } from '../api/loadOnce.ts'
 import { previewKindOf } from '../domain/file/file.ts'
 import { wired } from '../machines/core/wired.ts'
 import { pdfMachine } from '../machines/file/pdfMachine.ts'
 import { pdfSearchMachine } from '../machines/file/pdfSearchMachine.ts'
 import { previewMachine } from '../machines/file/previewMachine.ts'
 
-const loadViewer = () => import('../ui/file/preview/pdfJs.ts')
+const loadViewer = loadOnce(() => import('../ui/file/preview/pdfJs.ts'))
 
 const document = fromCallback<EventObject, Blob>(({ input, sendBack }) => {
   let isWanted = true

@@ -1,5 +1,5 @@
 /** The portal is not reached for a while: it is said before somebody clicks, and what could not be loaded loads by itself (rule N12). */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { newsPath } from '../../src/domain/session/news.ts'
 import { Window } from './support/browser.ts'
@@ -44,6 +44,32 @@ it('is said, and what was asked for meanwhile comes without a click', async () =
     .or(page.getByRole('button', { name: 'Alle als gelesen markieren' }))
     .waitFor()
   await customer.close()
+})
+
+/** What can be clicked in the header and lies under the mark, by its name. */
+const coveredBy = (mark: Locator): Promise<(string | null)[]> =>
+  mark.evaluate((words) => {
+    const { left, right } = (words.parentElement ?? words).getBoundingClientRect()
+    const ways = [...document.querySelectorAll('[data-app-header] :is(a, button)')].filter((way) =>
+      way.checkVisibility(),
+    )
+    return ways
+      .filter((way) => way.getBoundingClientRect().left < right && left < way.getBoundingClientRect().right)
+      .map(({ textContent }) => textContent)
+  })
+
+it.each([1440, 1280, 1024, 390])('is said beside what can be clicked in a full header, %s px wide', async (width) => {
+  const operator = await Window.signedIn('operator.admin', { width, height: 844 })
+  const { page, context } = operator
+  const connected = page.waitForResponse((answer) => answer.url().includes(newsPath))
+  await operator.openStart()
+  await connected
+  await context.setOffline(true)
+  const mark = page.getByRole('banner').getByText('Keine Verbindung')
+  await mark.waitFor({ state: 'attached' })
+  await expect.poll(() => coveredBy(mark)).toEqual([])
+  await operator.expectToFit('a header without a connection')
+  await operator.close()
 })
 
 it('is tried again where the way back was not yet free when the page asked', async () => {

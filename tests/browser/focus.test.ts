@@ -112,6 +112,26 @@ describe('a question about a line', () => {
   })
 })
 
+it('a conversation is written in as it opens, in the row of its offer and with a link of its own', async () => {
+  const { id, enquiryId } = await makeOffer('open')
+  const customer = await Window.signedIn((await sides()).customer)
+  const { page } = customer
+  const write = async () => {
+    await message(page).waitFor()
+    await expectFocused(message(page))
+    await page.keyboard.type(twentyLetters)
+    expect(await message(page).inputValue()).toBe(twentyLetters)
+    await message(page).fill('')
+  }
+  await page.goto(`${address}/enquiry/${enquiryId}`)
+  await button(page, /^Aktionen zum Angebot/).click()
+  await page.getByRole('menuitem', { name: 'Nachrichten' }).click()
+  await write()
+  await page.goto(`${address}/offer/${id}?chat=`)
+  await write()
+  await customer.close()
+})
+
 describe('no page fetches the focus back', () => {
   it('that comes after the lines of its parts list', async () => {
     const supplier = await Window.signedIn('supplier.admin')

@@ -3,11 +3,11 @@
  * files that a supplier gets (rules B24, B25, P4, P5).
  */
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { phone, Window } from './support/browser.ts'
 import { updateEnquiry } from '../../src/api/contract/enquiry.ts'
-import { makeComplete, makeOffer, makeReleased, sides } from './support/deals.ts'
+import { makeComplete, makeDraft, makeOffer, makeReleased, sides } from './support/deals.ts'
 import { acceptMapping, createEnquiry, release, uploadBom, uploadCircuitDiagram } from './support/enquiry.ts'
 import { named } from './support/files.ts'
 import { button, expectFocused, field, heading, toast } from './support/gestures.ts'
@@ -244,5 +244,26 @@ test('a title that is one long word makes no page wider where it is the way back
       await customer.expectToFit(`${name} at ${width} px`)
     }
   }
+  await customer.close()
+})
+
+test('on a phone the sheet that opens with an upload keeps its title and its buttons in sight', async () => {
+  const { id } = await makeDraft()
+  const customer = await Window.signedIn((await sides()).customer, phone)
+  const { page } = customer
+  await page.goto(`${inject('portalAddress')}/enquiry/${id}`)
+  await uploadBom(page, list(protection(2)))
+  const said = page.locator('[data-toast]').filter({ hasText: 'Stückliste hochgeladen.' })
+  await said.hover()
+  const sheet = page.getByRole('dialog')
+  const isSeen = (part: Locator) =>
+    part.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+      return seen !== null && one.contains(seen)
+    })
+  for (const part of [heading(page, 'Stückliste zuordnen'), button(sheet, 'Abbrechen'), button(sheet, 'Schließen')])
+    expect(await isSeen(part), String(part)).toBe(true)
+  expect(await said.isVisible()).toBe(true)
   await customer.close()
 })

@@ -221,6 +221,23 @@ describe('what the server refuses', () => {
     await guest.close()
   })
 
+  it('whose connection was gone a moment after the page came registers all the same', async () => {
+    const guest = await Window.visitor()
+    const { page } = guest
+    await page.clock.install()
+    await page.goto(`${address}/register`)
+    await field(page, 'Vorname').waitFor()
+    await page.context().setOffline(true)
+    // By then code is loaded that the last step needs.
+    await page.clock.fastForward(5000)
+    await page.context().setOffline(false)
+    const who = registrant()
+    for (const fill of [fillPerson, fillAccess, fillCompany]) await fill(page, who)
+    await submit(page).click()
+    await page.waitForURL(`${address}/profile`)
+    await guest.close()
+  })
+
   it('whoever gives up after a broken attempt can register with the same mail later', async () => {
     const who = registrant()
     const first = await Window.visitor()

@@ -61,7 +61,7 @@ const setUp = async (window: Window): Promise<{ app: App; codes: string[] }> => 
   await expectBegun(page, 'Code bestätigen')
   await button(page, 'Zurück').click()
   expect((await page.locator('code').innerText()).replaceAll(' ', '')).toBe(secret)
-  await button(page, 'Weiter zum Code').click()
+  await button(page, 'Weiter zum Code').dblclick()
   await expectFocused(codeField(page))
   await window.expectAccessible('second factor, code')
   await window.expectToFit('second factor, code')

@@ -1,6 +1,8 @@
 /** Registration and passwords against the real app (rules S3–S9). */
 import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
+import { followFactor } from '../../server/account/secondFactor.ts'
 import { acceptance, appUser, company } from '../../server/db/schema.ts'
 import { pathOf } from '../../server/http/serve.ts'
 import { countSignIn } from '../../server/identity/brake.ts'
@@ -85,6 +87,24 @@ test('a new password is demanded by the next sign-in, not by the one that regist
     status: 403,
   })
   expect(await demanded(registering)).toBe(false)
+})
+
+test('nor by the one in the place of that, as a second factor has been set up in it', async () => {
+  const account = await newAccount()
+  const registering = { token: server().tokenFor(account, undefined, 60_000) }
+  const { id } = await granted(server(), register, { body }, registering)
+  const demanded = async (as: { token: string }) =>
+    (await granted(server(), getUser, { query: { id } }, as)).passwordChangeNeeded
+  const [user] = await server().db.select().from(appUser).where(eq(appUser.id, id))
+  const next = { token: server().tokenFor(account, undefined, 10_000) }
+  // A token tells whole seconds, sessions tell more.
+  const now = new Date(Number(decodeJwt(next.token)['auth_time']) * 1000 + 400)
+  const follow = (ended: Date[]) =>
+    server().db.transaction((tx) => followFactor(server().services, tx, { uid: id, change: 'FACTOR_SET', now, ended }))
+  await follow([new Date(now.getTime() - 20_000)])
+  expect(await demanded(next)).toBe(true)
+  await follow([new Date((user?.registeringSignIn?.getTime() ?? 0) + 300)])
+  expect(await demanded(next)).toBe(false)
 })
 
 test('what was agreed to by registering is kept: which document as of when, who and when (rule D4)', async () => {

@@ -10,6 +10,7 @@ import { enquiryOf, userOf } from './fixtures/samples.ts'
 import { beginning, type LineOrder, type LinesContext, withPage } from '../../src/machines/bom/bomLinesContext.ts'
 import {
   alikeOf,
+  askedAbout,
   isDoubtful,
   searchOf,
   suppliedBy,
@@ -105,6 +106,14 @@ describe('a number takes', () => {
     const many = { ...folded, selected: new Set(['line-3', 'line-6']) }
     expect(isDoubtful(many, 0)).toBe(true)
     expect(takenBy(many, 0)).toMatchObject({ choices: [{ lineId: 'line-3' }, { lineId: 'line-6' }] })
+  })
+  it('an article by the score of its own line, where another line was offered it, too', () => {
+    const suggestions = new Map([
+      ['line-3', [{ ...weak, score: 40 }]],
+      ['line-6', [{ ...weak, score: 33 }]],
+    ])
+    const context = page({ currentId: 'line-6', suggestions })
+    expect(askedAbout({ ...context, order: takenBy(context, 0) })?.candidate.score).toBe(33)
   })
 })
 

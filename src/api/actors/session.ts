@@ -12,6 +12,7 @@ import type { Call } from '../client.ts'
 import type { Identity } from '../identity.ts'
 import type { Account } from '../identityProvider.ts'
 import type { NewsSource } from '../newsStream.ts'
+import { loadOnce } from '../loadOnce.ts'
 import { keptUser } from '../sessionMemory.ts'
 import { type AppSettings, fetchBuildDate, fetchSettings } from '../settings.ts'
 import { actorOf } from './actors.ts'
@@ -73,20 +74,25 @@ export const expiredLoginActors = (identity: Identity) => ({
 
 /** Loaded once the page has come to rest: nobody waits for it. */
 const streamAfterMs = 1500
+const loadNewsStream = loadOnce(() => import('../newsStream.ts'))
 
 export const newsActors = (source: NewsSource) => ({
   stream: fromCallback<NewsEvent, { uid: string | null }>(({ sendBack, input: { uid } }) => {
     let close: (() => void) | undefined
     let isOver = false
     const open = async () => {
-      const { openNewsStream } = await import('../newsStream.ts')
-      if (isOver || uid === null) return
+      const { openNewsStream } = await loadNewsStream()
+      if (isOver || close || uid === null) return
       close = openNewsStream(source, uid, (state) => sendBack({ type: `stream.${state}` }))
     }
-    const timer = setTimeout(() => void open().catch(() => undefined), streamAfterMs)
+    const tryToOpen = () => void open().catch(() => undefined)
+    const timer = setTimeout(tryToOpen, streamAfterMs)
+    // Its code did not come where there was no connection by then.
+    window.addEventListener('online', tryToOpen)
     return () => {
       isOver = true
       clearTimeout(timer)
+      window.removeEventListener('online', tryToOpen)
       close?.()
     }
   }),

@@ -72,12 +72,13 @@ export const isDoubtful = (context: LinesContext, place: number): boolean => {
   return taken !== undefined && (taken.score < weakScore || targetsOf(context).length > 1)
 }
 
-/** The suggestion that is asked about before it is taken, and for which lines. */
-export const askedAbout = ({ order, suggestions, lines }: Pick<LinesContext, 'order' | 'suggestions' | 'lines'>) => {
-  if (order?.kind !== 'assign') return undefined
+/** The suggestion that is asked about before it is taken, as the line of the cursor was offered it, and for which lines. */
+export const askedAbout = (context: Pick<LinesContext, 'order' | 'suggestions' | 'lines' | 'currentId'>) => {
+  const { order, lines } = context
+  const line = currentOf(context)
+  if (order?.kind !== 'assign' || line === undefined) return undefined
   const [first] = order.choices
-  const candidates = [...suggestions.values()].flat()
-  const candidate = candidates.find(({ articleId }) => articleId === first?.articleId)
+  const candidate = candidatesFor(context, line).find(({ articleId }) => articleId === first?.articleId)
   const ids = new Set(idsOf(order))
   return candidate && { candidate, lines: lines.filter(({ id }) => ids.has(id)) }
 }

@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useRoots, useSearch } from '../app/roots.ts'
 import { PublicHeader } from '../app/PublicHeader.tsx'
+import { cx } from '../components/cx.ts'
 import { usePageTitle } from '../components/page/usePageTitle.ts'
 import { LegalLinks } from '../legal/LegalLinks.tsx'
 
@@ -25,7 +26,8 @@ export const AccountPage = ({ title, caption, lead, aside, children }: AccountPa
   const search = useSearch()
   usePageTitle(title)
   return (
-    <div className="flex min-h-dvh flex-col">
+    // The frame has its own header: below that, a whole window would be one too many.
+    <div className={cx('flex flex-col', !signedIn && 'min-h-dvh')}>
       {!signedIn && <PublicHeader homeHref={`/login${search}`}>{aside}</PublicHeader>}
       <main
         id="content"

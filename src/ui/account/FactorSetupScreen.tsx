@@ -151,7 +151,7 @@ const Connect = ({ actor }: { actor: Actor }) => {
           </>
         }
       >
-        <div className="grid grid-cols-[216px_minmax(0,1fr)] gap-6 p-6 max-sm:grid-cols-1 max-sm:p-4">
+        <div className="grid grid-cols-[216px_minmax(0,1fr)] gap-6 p-5 max-sm:grid-cols-1 max-sm:p-4">
           <div className="size-[216px] rounded-lg border border-line p-1 max-sm:mx-auto">
             <QrCode text={uri} label={t('setup.connect.picture')} />
           </div>
@@ -172,7 +172,7 @@ const Connect = ({ actor }: { actor: Actor }) => {
             ))}
           </ol>
         </div>
-        <div className="border-t border-line p-6 max-sm:p-4">
+        <div className="border-t border-line p-5 max-sm:p-4">
           <p className="text-caption font-medium text-ink-2">{t('setup.connect.byHand')}</p>
           <div className="mt-[5px] flex gap-2 max-sm:flex-col">
             <code className="text-ident flex min-h-control min-w-0 flex-1 items-center rounded-md border border-line-strong bg-muted px-2.5 wrap-anywhere">
@@ -217,7 +217,7 @@ const Confirm = ({ actor }: { actor: Actor }) => {
           </>
         }
       >
-        <div className="px-6 pt-6 pb-3 max-sm:px-4">
+        <div className="px-5 pt-5 pb-3 max-sm:px-4">
           <CodeInput
             {...field}
             digits={timeCodeLength}
@@ -229,7 +229,7 @@ const Confirm = ({ actor }: { actor: Actor }) => {
           />
           {problem && <Notice tone="critical" alert className="mb-3" title={sentenceOf(problem)} />}
         </div>
-        <div className="border-t border-line px-6 py-5 max-sm:px-4">
+        <div className="border-t border-line px-5 py-5 max-sm:px-4">
           <p className="mb-2 text-body font-medium text-ink">{t('setup.confirm.help')}</p>
           <ul className="flex flex-col gap-1.5">
             <Help icon={Clock}>{t('setup.confirm.clock')}</Help>
@@ -280,16 +280,16 @@ const Keep = ({ actor }: { actor: Actor }) => {
       >
         {codes && (
           <>
-            <div className="p-6 max-sm:p-4">
+            <div className="p-5 max-sm:p-4">
               <CodesTable codes={codes} />
             </div>
-            <div className="border-t border-line px-6 py-4 max-sm:px-4">
+            <div className="border-t border-line px-5 py-4 max-sm:px-4">
               <CodesKept codes={codes} />
             </div>
           </>
         )}
         {problem && (
-          <div className="p-6 max-sm:p-4">
+          <div className="p-5 max-sm:p-4">
             <Notice tone="critical" alert title={sentenceOf(problem)} />
           </div>
         )}

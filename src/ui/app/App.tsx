@@ -14,6 +14,7 @@ import { renderScreen } from './screen.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useArrival } from './useArrival.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
+import { useSecondClick } from './useSecondClick.ts'
 import { UserProvider } from './user.ts'
 
 /** Menus and dialogs come with the frame, so that the login page does not carry them. */
@@ -66,6 +67,7 @@ const Shown = () => {
   const opening = busy && wanted ? wanted.opening : null
   useArrival(shown?.ref, shown?.visit.path, opening)
   useKeptFocus()
+  useSecondClick()
   const failed = useSelector(shell, (state) => state.matches('failed'))
   const unknown = useSelector(session, (state) => state.matches('failed'))
   const failure = useSelector(session, (state) => state.context.failure)

@@ -43,8 +43,10 @@ export function AppHeader(props: AppHeaderProps) {
             <HeaderLink key={item.id} {...item} />
           ))}
         </nav>
-        <ToastRoom />
-        <AwayMark shown={away} />
+        <span className="@container relative flex min-w-0 flex-1 self-stretch">
+          <ToastRoom />
+          <AwayMark shown={away} />
+        </span>
         <div className="-mr-0.5 flex items-center max-sm:-mr-3">
           {search}
           {bookingUrl !== undefined && (
@@ -81,15 +83,21 @@ export function AppHeader(props: AppHeaderProps) {
   )
 }
 
-/** That the portal is not reached is said before somebody clicks (rule N12), in the toasts' room: nothing moves for it. */
+/** That the portal is not reached is said before somebody clicks (rule N12), in the toasts' room: in two lines, or by its sign alone, where it is narrow. */
 function AwayMark({ shown }: { shown: boolean }) {
   const { header } = useTexts()
   return (
-    <output className="relative w-0">
+    <output>
       {shown && (
-        <span className="absolute top-1/2 right-3 flex -translate-y-1/2 items-center gap-1.5 text-caption whitespace-nowrap text-ink max-sm:right-1">
+        <span
+          data-away
+          title={header.away}
+          className="absolute top-1/2 right-3 flex -translate-y-1/2 items-center gap-1.5 text-caption whitespace-nowrap text-ink max-sm:right-1"
+        >
           <Icon of={CloudOff} size={14} className="text-critical-text" />
-          <span className="font-medium max-sm:w-min max-sm:leading-tight max-sm:whitespace-normal">{header.away}</span>
+          <span className="font-medium @max-[10rem]:w-min @max-[10rem]:leading-tight @max-[10rem]:whitespace-normal @max-[7rem]:sr-only">
+            {header.away}
+          </span>
           <span className="sr-only">{header.awayDetail}</span>
         </span>
       )}

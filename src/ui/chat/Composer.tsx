@@ -13,6 +13,7 @@ import { Kbd } from '../components/buttons/Kbd.tsx'
 import { Icon, type IconType } from '../components/Icon.tsx'
 import { Segmented } from '../components/inputs/Segmented.tsx'
 import { TextArea } from '../components/inputs/TextArea.tsx'
+import { useMedia } from '../components/useMedia.ts'
 import { isTextField } from '../components/inputs/typing.ts'
 import { type ChatActor, type ChatSnapshot, composerId, shortName, threadOf } from './chatActor.ts'
 import { ChosenQuote, Quoted } from './Quoted.tsx'
@@ -112,13 +113,18 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
   )
 }
 
-/** Who asks about something wants to write: the cursor goes from the panel into the field, and from what asked for it. */
+/**
+ * Who opens a conversation wants to write: the cursor goes from the panel into the field, and from what asked for it. Where writing brings a
+ * keyboard on the screen, over what was said last, it does so for a question alone.
+ */
 const useCursorFor = (actor: ChatActor): void => {
   const subject = useSelector(actor, (s) => s.context.subject)
+  const hasKeys = useMedia('(hover: hover)')
   useEffect(() => {
-    const focused = document.activeElement
-    if (subject !== null && !isTextField(focused)) document.getElementById(composerId)?.focus({ preventScroll: true })
-  }, [subject])
+    const writes = subject !== null || hasKeys
+    if (writes && !isTextField(document.activeElement))
+      document.getElementById(composerId)?.focus({ preventScroll: true })
+  }, [subject, hasKeys])
 }
 
 /** The question that goes along with an answer to all, until it is taken off. */

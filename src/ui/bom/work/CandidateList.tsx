@@ -68,7 +68,7 @@ const Candidate = ({ lines, candidate, place, onAssign }: CandidateProps) => {
         // a line that has its article needs no other one
         <Button
           variant={place === 1 && line?.matchedArticleId === null ? 'tonal' : 'secondary'}
-          className="max-sm:w-full"
+          className="ml-auto max-sm:w-full"
           onClick={onAssign}
         >
           <span aria-hidden>{t('work.assign')}</span>

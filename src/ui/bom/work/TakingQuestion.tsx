@@ -10,8 +10,8 @@ const isAsked = (s: LinesSnapshot) => s.matches({ page: 'questioning' })
 export const TakingQuestion = ({ actor }: { actor: LinesActor }) => {
   const { t } = useTranslation('bom')
   const open = useSelector(actor, isAsked)
-  const { order, suggestions, lines } = useKnown(actor, 'order', 'suggestions', 'lines')
-  const asked = open ? askedAbout({ order, suggestions, lines }) : undefined
+  const known = useKnown(actor, 'order', 'suggestions', 'lines', 'currentId')
+  const asked = open ? askedAbout(known) : undefined
   const { orderNumber = '', manufacturerNumber = '', description = '', score = 0 } = asked?.candidate ?? {}
   const [first] = asked?.lines ?? []
   const said = first?.description || first?.orderNumber || first?.manufacturerNumber || ''

@@ -1,12 +1,20 @@
 /**
  * The room that is left to messages: by a header between its menu and its tools, by a layer that lies over the header above its title, by one
- * whose head has no such place at its foot. It tells the page where that is.
+ * whose head has no such place at its foot, by one with buttons at its foot above them. It tells the page where that is.
  */
 import { useCallback } from 'react'
 import { toastPlace } from './toastPlace.ts'
 
+const places = {
+  header: 'mx-3 min-w-0 flex-1 self-stretch max-sm:mx-1',
+  title: 'pointer-events-none absolute inset-0 sm:hidden',
+  foot: 'mx-2 block h-header shrink-0 sm:hidden',
+  above: 'pointer-events-none absolute inset-x-2 inset-y-0 sm:hidden',
+}
+type Place = keyof typeof places
+
 /** Those on the page, what lies above others behind them. */
-const rooms = new Set<HTMLElement>()
+const rooms = new Map<HTMLElement, Place>()
 
 /** To the window's left edge, where it comes to lie: a layer slides in. */
 const leftOf = ({ offsetLeft, offsetParent }: HTMLElement): number =>
@@ -14,43 +22,44 @@ const leftOf = ({ offsetLeft, offsetParent }: HTMLElement): number =>
 
 const place = () => {
   const { style, dataset, clientWidth } = document.documentElement
-  const room = [...rooms].findLast((one) => one.getClientRects().length > 0)
-  if (room === undefined) {
+  const last = [...rooms].findLast(([one]) => one.getClientRects().length > 0)
+  if (last === undefined) {
     style.removeProperty('--toast-right')
     style.removeProperty('--toast-width')
     style.removeProperty('--toast-top')
     delete dataset['toasts']
     return
   }
+  const [room, at] = last
   const left = leftOf(room)
   const { right, width, isOver } = toastPlace({ left, right: left + room.offsetWidth }, clientWidth)
   style.setProperty('--toast-right', `${right}px`)
   style.setProperty('--toast-width', `${width}px`)
-  const { at } = room.dataset
-  const isAtFoot = at === 'foot'
   // What fills a phone's screen has its foot where the window has it, however high that is just now.
-  style.setProperty('--toast-top', isAtFoot ? 'calc(100dvh - var(--spacing-header))' : '0px')
-  dataset['toasts'] = isOver ? 'over' : at === 'header' ? 'beside' : at
+  const lift = at === 'above' ? `${room.offsetHeight}px + ` : ''
+  const isBelow = at === 'foot' || at === 'above'
+  style.setProperty('--toast-top', isBelow ? `calc(100dvh - (${lift}var(--spacing-header)))` : '0px')
+  dataset['toasts'] = isOver ? 'over' : isBelow ? 'foot' : at === 'header' ? 'beside' : at
 }
 
-const places = {
-  header: 'mx-3 min-w-0 flex-1 self-stretch max-sm:mx-1',
-  title: 'pointer-events-none absolute inset-0 sm:hidden',
-  foot: 'mx-2 block h-header shrink-0 sm:hidden',
-}
-
-/** @param at `title` and `foot` are those of a layer that fills a phone's screen: it lies over the title beside which it stands */
-export function ToastRoom({ at = 'header' }: { at?: keyof typeof places }) {
-  const watch = useCallback((element: HTMLElement | null) => {
-    if (element === null) return
-    rooms.add(element)
-    const observer = new ResizeObserver(place)
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      rooms.delete(element)
-      place()
-    }
-  }, [])
-  return <span ref={watch} data-at={at} aria-hidden className={places[at]} />
+/**
+ * @param at all but `header` are those of a layer that fills a phone's screen: it lies over the title beside which it stands (`title`), over a
+ *   foot of its own (`foot`), or above the foot in which it stands (`above`)
+ */
+export function ToastRoom({ at = 'header' }: { at?: Place }) {
+  const watch = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return
+      rooms.set(element, at)
+      const observer = new ResizeObserver(place)
+      observer.observe(element)
+      return () => {
+        observer.disconnect()
+        rooms.delete(element)
+        place()
+      }
+    },
+    [at],
+  )
+  return <span ref={watch} aria-hidden className={places[at]} />
 }

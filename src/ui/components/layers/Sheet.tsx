@@ -26,12 +26,13 @@ export interface SheetProps {
 
 export function Sheet({ open, onClose, title, note, tools, toolbar, footStart, actions, children }: SheetProps) {
   const { actions: words } = useTexts()
+  const hasFoot = footStart !== undefined || actions !== undefined
   return (
     <Modal open={open} onClose={onClose}>
       <DialogPanel className="fixed inset-y-0 right-0 left-14 flex flex-col bg-raised shadow-panel transition-transform duration-panel ease-standard starting:translate-x-full sm:rounded-l-xl max-sm:left-0">
         <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line py-2 pr-4 pl-5 max-sm:gap-x-2">
           <div className="relative flex min-w-0 items-center gap-x-3 max-sm:flex-1 max-sm:flex-col max-sm:items-start">
-            <ToastRoom at="title" />
+            {!hasFoot && <ToastRoom at="title" />}
             <DialogTitle className="max-w-full min-w-0 truncate text-section font-semibold text-ink">
               {title}
             </DialogTitle>
@@ -50,8 +51,9 @@ export function Sheet({ open, onClose, title, note, tools, toolbar, footStart, a
           </div>
         )}
         <div className="flex min-h-0 flex-1 flex-col">{children}</div>
-        {(footStart !== undefined || actions !== undefined) && (
-          <footer className="flex min-h-15 shrink-0 items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 max-sm:flex-wrap">
+        {hasFoot && (
+          <footer className="relative flex min-h-15 shrink-0 items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 max-sm:flex-wrap">
+            <ToastRoom at="above" />
             <div className="flex min-w-0 items-center gap-3">{footStart}</div>
             <div className="flex shrink-0 items-center justify-end gap-2 max-sm:w-full max-sm:shrink max-sm:flex-wrap">
               {actions}

@@ -111,7 +111,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         aria-current={marked || undefined}
         className={cx(
           // A row is painted anew by itself, not with the whole table, and a cell laid out so.
-          'isolate h-row -outline-offset-2',
+          'isolate h-row -outline-offset-3',
           selected ? 'bg-selected' : 'bg-surface hover:bg-hover',
           marked && '[&>td:first-child]:shadow-[inset_2px_0_var(--color-accent)]',
           onOpen && 'cursor-pointer',

@@ -188,7 +188,7 @@ const Row = ({ actor, row, words }: Pick<ComparisonProps, 'actor' | 'words'> & {
       </tr>
       {open && (
         <tr className="border-b border-line bg-sunken last:border-b-0">
-          <td colSpan={COLUMNS} id={detailsId} className="border-l-2 border-l-accent px-5 pb-4">
+          <td colSpan={COLUMNS} id={detailsId} className="px-5 pb-4 shadow-[inset_2px_0_var(--color-accent)]">
             <ComparisonDetails actor={actor} row={row} words={words} />
           </td>
         </tr>
