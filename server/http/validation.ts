@@ -6,7 +6,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
 import { formatsIn } from '../../src/i18n/formatsIn.ts'
-import type { Words as AllWords } from '../../src/i18n/languages.ts'
+import type { Words as AllWords } from '../../src/i18n/words.ts'
 import { filled, readersLanguage, said } from '../words.ts'
 import { Refused } from './refusal.ts'
 

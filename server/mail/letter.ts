@@ -4,7 +4,8 @@
  */
 import type { MailKind } from '../../src/domain/account/mails.ts'
 import { fullName } from '../../src/domain/user/user.ts'
-import { type Language, languages, type Words } from '../../src/i18n/languages.ts'
+import { type Language, languages } from '../../src/domain/core/language.ts'
+import type { Words } from '../../src/i18n/words.ts'
 import { filled, wordsIn } from '../words.ts'
 import type { Mail } from './mail.ts'
 

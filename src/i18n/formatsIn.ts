@@ -4,7 +4,7 @@
  */
 import { tz } from '@date-fns/tz'
 import { differenceInCalendarDays, differenceInHours, differenceInMinutes, differenceInMonths } from 'date-fns'
-import type { Language } from './languages.ts'
+import type { Language } from '../domain/core/language.ts'
 
 const zone = 'Europe/Berlin'
 /** An empty value shows a dash. */
@@ -21,11 +21,13 @@ const made = (language: Language) => {
   const changeFormat = number({ style: 'currency', currency: 'EUR', signDisplay: 'exceptZero' })
   const wholeFormat = number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   const quantityFormat = number({ maximumFractionDigits: 3 })
+  const plainFormat = number({ maximumFractionDigits: 4, useGrouping: false })
   const percentFormat = number({ style: 'unit', unit: 'percent', maximumFractionDigits: 3 })
   const plainDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const dayFormat = date(plainDay)
   const writtenDayFormat = date({ ...plainDay, timeZone: 'UTC' })
   const timeFormat = date({ hour: '2-digit', minute: '2-digit' })
+  const clockFormat = date({ timeStyle: 'medium' })
   const momentFormat = date({ dateStyle: 'long', timeStyle: 'short' })
   const weekdayFormat = date({ weekday: 'long' })
   const listFormat = new Intl.ListFormat(language)
@@ -52,6 +54,8 @@ const made = (language: Language) => {
   }
   /** 1.234,5 */
   const quantity = (value: number | null): string => (value === null ? dash : quantityFormat.format(value))
+  /** 1234,5678: a value of an article, whatever it measures */
+  const plain = (value: number): string => plainFormat.format(value)
   /** 94 % */
   const percent = (value: number | null): string => (value === null ? dash : percentFormat.format(value))
   /** 18.11.2025; for a point in time its day in Berlin, for a plain date `YYYY-MM-DD` exactly that day. */
@@ -63,6 +67,8 @@ const made = (language: Language) => {
   }
   /** 14:32 */
   const time = (value: Date): string => timeFormat.format(value)
+  /** 14:32:05 */
+  const clock = (value: Date): string => clockFormat.format(value)
   /** 24. November 2025 um 08:12 */
   const moment = (value: Date): string => momentFormat.format(value)
 
@@ -121,9 +127,11 @@ const made = (language: Language) => {
     wholeEuro,
     euroRange,
     quantity,
+    plain,
     percent,
     day,
     time,
+    clock,
     moment,
     recently,
     lastUsed,

@@ -1,6 +1,6 @@
 /** The few sentences that components need by themselves ("Schließen", "Seite 3 von 5"). Everything else a component says comes by props. */
 import { createContext, use } from 'react'
-import type { Words } from '../../i18n/languages.ts'
+import type { Words } from '../../i18n/words.ts'
 
 export type ComponentTexts = Words['components']
 
