@@ -23,7 +23,7 @@ const labelsIn = ({ enquiry, offer, company, user, eclass, article, masterdata }
   enquiry: { ...enquiry.general.fields.labels, ...enquiry.fields },
   offer: { ...offer.fields.labels, ...offer.fields.others },
   company: company.fields.labels,
-  user: user.fields.labels,
+  user: { ...user.fields.labels, ...user.fields.others },
   eclass: eclass.fields.labels,
   article: { ...article.fields.labels, ...article.fields.others },
   manufacturer: masterdata.manufacturer.fields.labels,
