@@ -3,7 +3,7 @@
  * Art. 28 GDPR, stands beside the other legal documents and binds in German, like its date.
  */
 import type { Company } from '../../src/domain/company/company.ts'
-import { countryName, germany, storedCountry } from '../../src/domain/company/country.ts'
+import { germany, isCountry, storedCountry } from '../../src/domain/company/country.ts'
 import { avvFileName } from '../../src/domain/legal/legal.ts'
 import { languages } from '../../src/domain/core/language.ts'
 import { formatsIn } from '../../src/i18n/formatsIn.ts'
@@ -12,6 +12,9 @@ import { type Block, placeholder, renderPdf } from '../pdf/document.ts'
 import { binding, filled } from '../words.ts'
 
 const { avv: words } = binding
+
+const { day, regionName } = formatsIn(languages[0])
+const countryName = (text: string): string => (isCountry(text) ? regionName(text) : text)
 
 const linesOf = ({ name, customerNumber, address }: Company): string[] =>
   [
@@ -58,7 +61,7 @@ export const avvFor = async (
   company: Company,
   { operator, now }: { operator: Operator; now: Date },
 ): Promise<{ filename: string; content: Buffer }> => {
-  const blocks = blocksOf(company, operator, formatsIn(languages[0]).day(now))
+  const blocks = blocksOf(company, operator, day(now))
   return {
     filename: avvFileName(company.name, now),
     content: await renderPdf(blocks, { title: `${words.title} – ${company.name}`, author: operator.name }),

@@ -7,6 +7,12 @@ import { differenceInCalendarDays, differenceInHours, differenceInMinutes, diffe
 import type { Language } from '../domain/core/language.ts'
 
 const zone = 'Europe/Berlin'
+/**
+ * A number as forms take it: German in every language (rule T4), like what is typed by others and compared with it.
+ * There and back: `domain/core/numbers.ts`.
+ */
+export const typed = (value: number): string => typedFormat.format(value)
+const typedFormat = new Intl.NumberFormat('de', { maximumFractionDigits: 6 })
 /** An empty value shows a dash. */
 export const dash = '–'
 const firstLarge = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1)
@@ -16,6 +22,7 @@ const made = (language: Language) => {
   const date = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone: zone, ...options })
 
+  const amountFormat = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const euroFormat = number({ style: 'currency', currency: 'EUR' })
   const exactFormat = number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
   const changeFormat = number({ style: 'currency', currency: 'EUR', signDisplay: 'exceptZero' })
@@ -30,6 +37,8 @@ const made = (language: Language) => {
   const clockFormat = date({ timeStyle: 'medium' })
   const momentFormat = date({ dateStyle: 'long', timeStyle: 'short' })
   const weekdayFormat = date({ weekday: 'long' })
+  const regions = new Intl.DisplayNames([language], { type: 'region' })
+  const { compare: alphabetical } = new Intl.Collator(language, { numeric: true })
   const listFormat = new Intl.ListFormat(language)
   const choiceFormat = new Intl.ListFormat(language, { type: 'disjunction' })
   const relative = new Intl.RelativeTimeFormat(language)
@@ -38,12 +47,16 @@ const made = (language: Language) => {
   const [minutes, hours, days] = [unit('minute'), unit('hour'), unit('day')]
   const megabytes = number({ maximumFractionDigits: 1 })
 
+  /** −873,60: with a real minus, whatever Intl takes for one. */
+  const minus = (text: string): string => text.replace('-', '−')
+  /** 18.925,40, where the unit stands beside it */
+  const amount = (value: number | null): string => (value === null ? dash : amountFormat.format(value))
   /** 18.925,40 € */
   const euro = (value: number | null): string => (value === null ? dash : euroFormat.format(value))
   /** 0,0345 €, 12,50 €: a price of the catalogue, which has up to four places; two of them would say another price. */
   const euroExact = (value: number | null): string => (value === null ? dash : exactFormat.format(value))
   /** +38,62 €, −1,62 €: by how much something costs more or less. */
-  const euroChange = (value: number): string => changeFormat.format(value).replace('-', '−')
+  const euroChange = (value: number): string => minus(changeFormat.format(value))
   /** 2.046 €: where cents would say more than is known. */
   const wholeEuro = (value: number): string => wholeFormat.format(value)
   /** 18.522 – 20.568 €: whole euros, as estimates are told. */
@@ -120,7 +133,12 @@ const made = (language: Language) => {
   /** "Preis oder Menge" */
   const oneOf = (names: readonly string[]): string => choiceFormat.format(names)
 
+  /** Frankreich, of FR */
+  const regionName = (code: string): string => regions.of(code) ?? code
+
   return {
+    minus,
+    amount,
     euro,
     euroExact,
     euroChange,
@@ -141,6 +159,8 @@ const made = (language: Language) => {
     fileSize,
     listed,
     oneOf,
+    regionName,
+    alphabetical,
   }
 }
 
