@@ -1,6 +1,6 @@
 /** Whose language the server speaks. */
 import { describe, expect, it } from 'vitest'
-import { languageOf } from '../src/i18n/languages.ts'
+import { languageOf } from '../src/domain/core/language.ts'
 import { filled, readersLanguage, said, speaking, wordsIn } from './words.ts'
 
 describe('the language of a call', () => {

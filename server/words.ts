@@ -4,8 +4,13 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { negotiate } from '@fastify/accept-negotiator'
+import { type Language, languageOf, languages } from '../src/domain/core/language.ts'
 import { german } from '../src/i18n/de/index.ts'
-import { type Language, languageOf, languages, type Words } from '../src/i18n/languages.ts'
+import avb from '../src/i18n/de/legal/avb.json' with { type: 'json' }
+import avv from '../src/i18n/de/legal/avv.json' with { type: 'json' }
+import privacy from '../src/i18n/de/legal/privacy.json' with { type: 'json' }
+import { formatsIn } from '../src/i18n/formatsIn.ts'
+import type { Words } from '../src/i18n/words.ts'
 
 const spoken: Readonly<Record<Language, Words>> = { de: german }
 const reader = new AsyncLocalStorage<Language>()
@@ -14,8 +19,16 @@ export const wordsIn = (language: Language): Words => spoken[language]
 
 /** The language of whoever made the call that is being answered. */
 export const readersLanguage = (): Language => reader.getStore() ?? languageOf([])
-/** … and its words. */
+/** … its words, */
 export const said = (): Words => wordsIn(readersLanguage())
+/** … and how it writes numbers and days. */
+export const written = (): ReturnType<typeof formatsIn> => formatsIn(readersLanguage())
+
+/** What a file that comes back may call something: whoever wrote it may have read another language. */
+export const inEveryLanguage = (word: (words: Words) => string): string[] => languages.map((one) => word(wordsIn(one)))
+
+/** The documents that bind, as they bind: in German, whatever else they are read in. */
+export const binding = { avb, avv, privacy }
 
 /** Of a language every country's way of it is understood. */
 const withoutCountries = (accepted: string): string => accepted.toLowerCase().replaceAll(/-\w+/g, '')

@@ -27,6 +27,7 @@ import type { AppSettings } from './api/settings.ts'
 import type { Refusal } from './domain/core/refusal.ts'
 import { isScreenId } from './domain/session/routes.ts'
 import { anonymous, type Visitor } from './domain/session/visitor.ts'
+import { chosen } from './i18n/chosen.ts'
 import { startTexts, withWords } from './i18n/index.ts'
 import { loadWords } from './i18n/load.ts'
 import { ringsBell } from './domain/chat/unread.ts'
@@ -67,6 +68,7 @@ const compose = (settings: AppSettings) => {
     return createClient({
       apiUrl: settings.apiUrl,
       publicUrl: settings.publicUrl,
+      language: chosen,
       token: identity.token,
       onRefused,
       askedAhead,

@@ -4,11 +4,12 @@
  */
 import { askAhead } from './api/askedAhead.ts'
 import { likelyScreen } from './domain/session/routes.ts'
+import { chosen } from './i18n/chosen.ts'
 import { loaderOf } from './screens/index.ts'
 import { loadSignedIn } from './screens/signedIn.ts'
 
 void import('./main.tsx')
-askAhead()
+askAhead(chosen)
 const likely = likelyScreen(window.location.pathname)
 // Whatever fails here is asked for again by whoever needs it, and told then.
 if (likely) void Promise.allSettled([loaderOf(likely.screen)?.()])

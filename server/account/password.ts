@@ -32,7 +32,8 @@ export const createPasswordReset = (services: Services) => {
       // A link that opens nothing helps nobody; whoever signs in reads that the access is closed.
       if (user && !user.company.active) return
       const code = await identity.createResetCode(mail)
-      if (code !== undefined) await mails.queue(db, passwordResetMail(services, { mail, code }))
+      if (code !== undefined)
+        await mails.queue(db, passwordResetMail(services, { mail, language: user?.language ?? null, code }))
     } catch (error) {
       mails.report(`Für ein neues Passwort gab es keinen Link: ${inOneLine(error)}`)
     }

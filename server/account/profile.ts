@@ -25,15 +25,16 @@ const ownRecord: RecordKind<ManagedUser, UserFields> = {
 export const readProfile = async (db: Database, userId: string): Promise<Profile> => {
   const user = await findUser(db, userId)
   if (!user) throw new Refused(404, 'NOT_FOUND')
-  const { id, name, lastname, phoneNumber, lastUpdate } = user
+  const { id, name, lastname, phoneNumber, language, lastUpdate } = user
   const company = correctsCompany(user) ? await readCompany(db, user.companyId) : null
-  return { id, name, lastname, phoneNumber, lastUpdate, company }
+  return { id, name, lastname, phoneNumber, language, lastUpdate, company }
 }
 
 /** @throws Refused 409 STALE_UPDATE; COMPANY_WRONG_STATE for a company that was released meanwhile */
 export const saveProfile = (db: Database, author: Author, body: ChangedProfile): Promise<Profile> =>
   db.transaction(async (tx) => {
-    const { lastUpdate: seen, company, ...fields } = body
+    const { lastUpdate: seen, company, language, ...person } = body
+    const fields = { ...person, ...(language && { language }) }
     const { id, companyId, admin } = author.user
     await saveRecord(tx, ownRecord, author, { id, seen, fields, demand: () => ({}) })
     if (company)

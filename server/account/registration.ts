@@ -14,6 +14,7 @@ import { registrationMail } from '../mail/companyLetters.ts'
 import { confirmationMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { newMailCode } from './mailProof.ts'
+import { readersLanguage } from '../words.ts'
 import { demandFreeMail, findUser, lockPeople, usersWhere, wasDeleted } from '../user/userStore.ts'
 
 /** Who has this uid already; a deleted user's token may live on for an hour, and registers nothing. */
@@ -43,7 +44,9 @@ const store = async (
     .insert(company)
     .values({ id: companyId, name, type: kindOf.customer, pendingRegistration: true, ...address, additionalInfo })
   const access = { id: uid, mail, companyId, admin: true, passwordChangeNeeded, registeringSignIn: signedInAt }
-  await tx.insert(appUser).values({ ...registration.user, ...access })
+  // They read the form in it.
+  const language = readersLanguage()
+  await tx.insert(appUser).values({ ...registration.user, ...access, language })
   const user = await findUser(tx, uid)
   if (!user) throw new Error('the registered user is not there')
   const author = { user, now, callId }

@@ -10,10 +10,10 @@ import {
   exportsFor,
 } from '../../src/domain/bom/export.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import words from '../../src/i18n/de/bomExport.json' with { type: 'json' }
 import type { Database } from '../db/client.ts'
 import { article, bomLine, discountGroup, manufacturer, unit } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
+import { said } from '../words.ts'
 
 /** So many lines are read at a time: others are answered between two of them. */
 const linesAtOnce = 1_000
@@ -83,7 +83,7 @@ const allLines = async (db: Database, lines: SQL | undefined): Promise<ExportedL
 
 /** "FS2_Stueckliste_Beschaffung": after the file that the lines came from. */
 const nameOf = (bomFileName: string, of: BomExport): string =>
-  `${bomFileName.replace(/\.[^.]{1,5}$/, '')}_${words.files[of]}`
+  `${bomFileName.replace(/\.[^.]{1,5}$/, '')}_${said().bomExport.files[of]}`
 
 /** @throws Refused 403 where this is the other side's file */
 export const exportLines = async (
@@ -94,7 +94,7 @@ export const exportLines = async (
   if (!exportsFor(user.company.type).includes(of)) throw new Refused(403, 'NOT_ALLOWED')
   return {
     filename: nameOf(bomFileName, of),
-    columns: columnsOf[of].map((column) => words.columns[column]),
+    columns: columnsOf[of].map((column) => said().bomExport.columns[column]),
     rows: exportRows(await allLines(db, lines), of),
   }
 }

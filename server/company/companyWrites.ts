@@ -24,12 +24,12 @@ import { createRecord, type Own, type RecordKind, saveRecord } from '../db/recor
 import { appUser, company } from '../db/schema.ts'
 import { refuseFirst, Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
-import words from '../../src/i18n/de/companyRejection.json' with { type: 'json' }
 import { companyClosedMail, companyOpenedMail, rejectionMail, releaseMail } from '../mail/companyLetters.ts'
 import { together } from '../identity/together.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, usersWhere } from '../user/userStore.ts'
+import { said } from '../words.ts'
 import { demandFreeNumber, readCompany } from './companyStore.ts'
 
 type Values = Pick<NewCompany, 'name' | 'address' | 'customerNumber' | 'additionalInfo'> & Pick<Company, 'type'>
@@ -195,7 +195,7 @@ export const deleteCompany = (services: Services, author: Author, id: string): P
   closeCompany(services, author, { id })
 
 const rejectionInWords = ({ reason, message }: CompanyRejection): string =>
-  [words.reasons[reason], message].filter((text) => text !== '').join('. ')
+  [said().companyRejection.reasons[reason], message].filter((text) => text !== '').join('. ')
 
 /** Rejects a registration; a company that was released once is deactivated instead. */
 export const rejectCompany = async (

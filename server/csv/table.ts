@@ -6,7 +6,7 @@ import type { ColumnNames, WrongColumns, WrongLine, WrongLines } from '../../src
 import { isFormatAllowed } from '../../src/domain/file/file.ts'
 import { Refused } from '../http/refusal.ts'
 import { filled, said } from '../words.ts'
-import type { Words } from '../../src/i18n/languages.ts'
+import type { Words } from '../../src/i18n/words.ts'
 import type { UploadedFile } from '../http/upload.ts'
 import { CsvBroken, type CsvRow, readCsv } from './read.ts'
 

@@ -4,6 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
+import { formatForFile } from '../../src/domain/core/numbers.ts'
 import { marked } from '../../src/domain/bom/marks.ts'
 import { slices } from './turns.ts'
 
@@ -15,15 +16,12 @@ export const csvStart = '\ufeff'
 
 export const delimiter = ';'
 
-/** Every digit and no group, so that a number comes back as it was. */
-const decimals = new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 20 })
-
 /** Nothing to calculate. */
 const plainNumber = /^-?\d+(?:[.,]\d+)*$/
 
 const written = (cell: CsvCell): string => {
   if (cell === null) return ''
-  if (typeof cell === 'number') return decimals.format(cell)
+  if (typeof cell === 'number') return formatForFile(cell)
   if (typeof cell === 'object') return plainNumber.test(cell.written) ? cell.written : written(cell.written)
   return marked(cell)
 }

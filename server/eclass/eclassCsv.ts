@@ -10,7 +10,7 @@ import {
   newEclassSchema,
   readMinutes,
 } from '../../src/domain/eclass/eclass.ts'
-import words from '../../src/i18n/de/eclass.json' with { type: 'json' }
+import type { Words } from '../../src/i18n/words.ts'
 import { type Problem, Problems, readTable, type TableRow } from '../csv/table.ts'
 import { type CsvKind, type Known, lastTaken, previewOf, take, takeBack, type Wanted } from '../csv/taking.ts'
 import { inTurns, slices } from '../csv/turns.ts'
@@ -19,35 +19,29 @@ import { insertMany } from '../db/bulk.ts'
 import { type Author, changesBetween } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { eclassMapping } from '../db/schema.ts'
+import { inEveryLanguage, said } from '../words.ts'
 import { allMappings, deleteMappings, holdMappings, mappingsOfIds, mappingsWith } from './eclassStore.ts'
 
-const { eclassNumber, description, workTime, firstLevelOrder, secondLevelOrder } = words.csv
-const columns = [eclassNumber, description, workTime, firstLevelOrder, secondLevelOrder]
+type Names = Words['eclass']['csv']
+const fields = ['eclassNumber', 'description', 'workTime', 'firstLevelOrder', 'secondLevelOrder'] as const
+/** What the columns are called. */
+const names = (): Names => said().eclass.csv
+const columnsOf = (called: Names): string[] => fields.map((field) => called[field])
 
 /** All mappings, by number. */
 export const exportMappings = async (db: Database): Promise<Buffer> => {
-  const rows = await inTurns(await allMappings(db), (mapping): CsvCell[] => [
-    mapping.eclassNumber,
-    mapping.description,
-    mapping.workTime,
-    mapping.firstLevelOrder,
-    mapping.secondLevelOrder,
-  ])
+  const columns = columnsOf(names())
+  const rows = await inTurns(await allMappings(db), (mapping): CsvCell[] => fields.map((field) => mapping[field]))
   return csvFile([columns, ...rows])
 }
 
-/** The columns with texts, as the file calls them, and how each is checked. */
-const texts = [
-  [description, newEclassSchema.shape.description],
-  [firstLevelOrder, newEclassSchema.shape.firstLevelOrder],
-  [secondLevelOrder, newEclassSchema.shape.secondLevelOrder],
-] as const
+const texts = ['description', 'firstLevelOrder', 'secondLevelOrder'] as const
 
 const readRow = (
   { line, cells }: TableRow,
-  lines: Map<string, number>,
-  problems: Problems,
+  { called, lines, problems }: { called: Names; lines: Map<string, number>; problems: Problems },
 ): EclassValues | undefined => {
+  const { eclassNumber, description, workTime, firstLevelOrder, secondLevelOrder } = called
   const cellOf = (column: string): string => cells.get(column) ?? ''
   let right = true
   const wrong = (column: string, problem: Problem, values: Record<string, unknown> = {}): void => {
@@ -60,8 +54,11 @@ const readRow = (
   else if (!newEclassSchema.shape.eclassNumber.safeParse(number).success) wrong(eclassNumber, 'notAnEclass')
   else if (earlier !== undefined) wrong(eclassNumber, 'sameAsLine', { line: earlier })
   else lines.set(number, line)
-  for (const [column, schema] of texts)
-    if (!schema.safeParse(cellOf(column)).success) wrong(column, cellOf(column) === '' ? 'required' : 'tooLong')
+  for (const text of texts) {
+    const column = called[text]
+    if (!newEclassSchema.shape[text].safeParse(cellOf(column)).success)
+      wrong(column, cellOf(column) === '' ? 'required' : 'tooLong')
+  }
   const minutes = readMinutes(cellOf(workTime))
   const code = decimalCode(minutes)
   if (minutes === null) wrong(workTime, 'required')
@@ -93,15 +90,11 @@ const knownOf = (mapping: EclassMapping): Known<EclassValues> => ({
   values: valuesOf(mapping),
 })
 
+const [, ...valuesTold] = fields
 const csvKind: CsvKind<EclassValues> = {
   kind: 'ECLASS',
-  keys: ['description', 'workTime', 'firstLevelOrder', 'secondLevelOrder'],
-  cellsOf: (values) => [
-    { column: description, value: values.description },
-    { column: workTime, value: values.workTime },
-    { column: firstLevelOrder, value: values.firstLevelOrder },
-    { column: secondLevelOrder, value: values.secondLevelOrder },
-  ],
+  keys: valuesTold,
+  cellsOf: (values) => valuesTold.map((field) => ({ column: names()[field], value: values[field] })),
   changes: changesBetween,
   hold: holdMappings,
   read: async (tx, ids) => (await mappingsOfIds(tx, [...ids])).map(knownOf),
@@ -112,14 +105,18 @@ const csvKind: CsvKind<EclassValues> = {
   drop: (tx, ids) => deleteMappings(tx, [...ids]),
 }
 
-/** What manufacturers and other programs call the columns. */
-const synonyms = {
-  [eclassNumber]: ['E-Class', 'ECLASS', 'eCl@ss', 'Nummer', 'Klasse', 'ECLASS-Nummer', 'Code'],
-  [description]: ['Bezeichnung', 'Description', 'Name', 'Text'],
-  [workTime]: ['Minuten', 'Arbeitszeit', 'Zeit', 'Montagezeit', 'Minutes'],
-  [firstLevelOrder]: ['Ebene 1', '1. Ebene'],
-  [secondLevelOrder]: ['Ebene 2', '2. Ebene'],
+/** What manufacturers and other programs call the columns; and the portal, in other languages. */
+const synonyms: Readonly<Record<(typeof fields)[number], readonly string[]>> = {
+  eclassNumber: ['E-Class', 'ECLASS', 'eCl@ss', 'Nummer', 'Klasse', 'ECLASS-Nummer', 'Code'],
+  description: ['Bezeichnung', 'Description', 'Name', 'Text'],
+  workTime: ['Minuten', 'Arbeitszeit', 'Zeit', 'Montagezeit', 'Minutes'],
+  firstLevelOrder: ['Ebene 1', '1. Ebene'],
+  secondLevelOrder: ['Ebene 2', '2. Ebene'],
 }
+const synonymsOf = (called: Names) =>
+  Object.fromEntries(
+    fields.map((field) => [called[field], [...synonyms[field], ...inEveryLanguage(({ eclass }) => eclass.csv[field])]]),
+  )
 
 interface Given {
   bytes: Buffer
@@ -141,11 +138,15 @@ const readIn = async (tx: Database, lines: readonly EclassValues[]) => {
   return { wanted, missing: (await tx.$count(eclassMapping)) - known.size }
 }
 
-const linesIn = async ({ bytes, names }: Given): Promise<EclassValues[]> => {
+const linesIn = async ({ bytes, names: given }: Given): Promise<EclassValues[]> => {
   const problems = new Problems()
-  const { rows } = await readTable(bytes, { columns, names, synonyms }, problems)
+  const called = names()
+  const expected = { columns: columnsOf(called), names: given, synonyms: synonymsOf(called) }
+  const { rows } = await readTable(bytes, expected, problems)
   const lines = new Map<string, number>()
-  const wanted = (await inTurns(rows, (row) => readRow(row, lines, problems))).filter((values) => values !== undefined)
+  const wanted = (await inTurns(rows, (row) => readRow(row, { called, lines, problems }))).filter(
+    (values) => values !== undefined,
+  )
   problems.refuse()
   return wanted
 }

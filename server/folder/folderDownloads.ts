@@ -12,7 +12,7 @@ import { showExcerpt } from '../file/excerpt.ts'
 import { Download } from '../http/download.ts'
 import { inOneLine } from '../http/log.ts'
 import { Refused } from '../http/refusal.ts'
-import { filled, said } from '../words.ts'
+import { filled, said, written } from '../words.ts'
 import { markedPdf } from '../pdf/marker.ts'
 import type { Services } from '../services.ts'
 import { type Admitted, type Asker, demandFolder } from './folderAccess.ts'
@@ -78,7 +78,7 @@ const handedOut = async (
 
 const markOf = ({ mail }: Actor, now: Date) => ({
   who: mail === '' ? said().folderLog.guest : mail,
-  day: germanDay(now).split('-').reverse().join('.'),
+  day: written().day(now),
 })
 
 /** A version of a file, for who may read it. @throws as `demandFolder`, and Refused 404 where there is none */

@@ -14,6 +14,7 @@ import { logTable } from './logTable.ts'
 import { inviteOnceMore, resetPassword, revoke, saveSettings, setPassword, share } from './folderSettings.ts'
 import { findFolder, storeFolder } from './folderStore.ts'
 import { newsOf, writtenFolder, writtenItems } from './folderView.ts'
+import { said } from '../words.ts'
 import { look, newnessFor } from './newFiles.ts'
 import { foldersWithNews, sharedFolders } from './sharedFolders.ts'
 import { endVisit } from './visits.ts'
@@ -79,7 +80,7 @@ export const folderHandlers: HandlersOf<typeof calls> = (services) => {
       const { offerId, ...filter } = call.query
       const { found, version } = await demandFolder(db, call, offerId, 'administer')
       const table = logTable(await wholeLog(db, found.id, filter, call.now))
-      return new Download(`Protokoll_${version.referenceNumber}.csv`, await csvFile(table))
+      return new Download(`${said().folderLog.file}_${version.referenceNumber}.csv`, await csvFile(table))
     },
   }
 }

@@ -1,6 +1,4 @@
-/** The log of a folder as a table of German words, for its export. */
-import { tz } from '@date-fns/tz'
-import { format } from 'date-fns'
+/** The log of a folder as a table in the words of its reader, for its export. */
 import { isOneOf, wordFor } from '../../src/domain/core/stored.ts'
 import {
   anonymousDayIn,
@@ -9,44 +7,50 @@ import {
   type FolderLogEntry,
   type SettingChange,
 } from '../../src/domain/folder/folder.ts'
-import words from '../../src/i18n/de/folderLog.json' with { type: 'json' }
+import type { Words } from '../../src/i18n/words.ts'
 import type { CsvCell } from '../csv/write.ts'
-import { filled } from '../words.ts'
+import { filled, said, written } from '../words.ts'
 
-const momentOf = (at: Date): string => format(at, 'dd.MM.yyyy HH:mm:ss', { in: tz('Europe/Berlin') })
-const dayOf = (day: string): string => day.split('-').reverse().join('.')
+type LogWords = Words['folderLog']
 
-const accessOf = ({ access, companyName, endDate, who }: FolderLogEntry): string => {
+/** By the second, as a spreadsheet takes it for one. */
+const momentOf = (at: Date): string => `${written().day(at)} ${written().clock(at)}`
+
+const accessOf = (words: LogWords, { access, companyName, endDate, who }: FolderLogEntry): string => {
   if (!isOneOf(folderAccesses, access)) return access
   if (access === 'ENTRY' && endDate === null) return who === '' ? '' : words.accesses.ENTRY_UNLIMITED
-  return filled(words.accesses[access], { companyName, endDate: endDate === null ? '' : dayOf(endDate) })
+  return filled(words.accesses[access], { companyName, endDate: endDate === null ? '' : written().day(endDate) })
 }
 
-const nameOf = ({ who, action }: FolderLogEntry): string => {
+const nameOf = (words: LogWords, { who, action }: FolderLogEntry): string => {
   if (who !== '') return who
   return action === 'WRONG_PASSWORD' ? words.unknown : words.guest
 }
 
-const settingWords: Record<SettingChange, string> = words.settings
-const changeOf = (change: string): string => {
+const changeOf = (words: LogWords, change: string): string => {
+  const settingWords: Record<SettingChange, string> = words.settings
   const day = anonymousDayIn(change)
   if (day === undefined) return wordFor(settingWords, change)
-  return day === null ? words.anonymousUnlimited : filled(words.anonymousUntil, { day: dayOf(day) })
+  return day === null ? words.anonymousUnlimited : filled(words.anonymousUntil, { day: written().day(day) })
 }
-const whatOf = ({ action, what }: FolderLogEntry): string =>
-  action === 'SETTINGS_CHANGED' ? changedSettings(what).map(changeOf).join(', ') : what
+const whatOf = (words: LogWords, { action, what }: FolderLogEntry): string =>
+  action === 'SETTINGS_CHANGED'
+    ? changedSettings(what)
+        .map((change) => changeOf(words, change))
+        .join(', ')
+    : what
 
-const columns: readonly (readonly [string, (entry: FolderLogEntry) => CsvCell])[] = [
+const columnsIn = (words: LogWords): readonly (readonly [string, (entry: FolderLogEntry) => CsvCell])[] => [
   [words.columns.at, ({ at }) => momentOf(at)],
-  [words.columns.who, nameOf],
-  [words.columns.access, accessOf],
+  [words.columns.who, (entry) => nameOf(words, entry)],
+  [words.columns.access, (entry) => accessOf(words, entry)],
   [words.columns.action, ({ action }) => wordFor(words.actions, action)],
-  [words.columns.what, whatOf],
+  [words.columns.what, (entry) => whatOf(words, entry)],
   [words.columns.version, ({ version }) => version],
   [words.columns.count, ({ count }) => count],
 ]
 
-export const logTable = (entries: readonly FolderLogEntry[]): CsvCell[][] => [
-  columns.map(([title]) => title),
-  ...entries.map((entry) => columns.map(([, cell]) => cell(entry))),
-]
+export const logTable = (entries: readonly FolderLogEntry[]): CsvCell[][] => {
+  const columns = columnsIn(said().folderLog)
+  return [columns.map(([title]) => title), ...entries.map((entry) => columns.map(([, cell]) => cell(entry)))]
+}

@@ -79,6 +79,7 @@ const user = (uid: string, change: Partial<User> = {}): User => ({
   mail: `${uid}@demo.example`,
   phoneNumber: '',
   customerDesignation: '',
+  language: null,
   companyId: 'c',
   company: { name: 'C', type: 'CUSTOMER', pendingRegistration: false, active: true },
   admin: false,

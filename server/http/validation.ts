@@ -6,7 +6,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
 import { formatsIn } from '../../src/i18n/formatsIn.ts'
-import type { Words as AllWords } from '../../src/i18n/languages.ts'
+import type { Words as AllWords } from '../../src/i18n/words.ts'
 import { filled, readersLanguage, said } from '../words.ts'
 import { Refused } from './refusal.ts'
 
@@ -23,7 +23,7 @@ const labelsIn = ({ enquiry, offer, company, user, eclass, article, masterdata }
   enquiry: { ...enquiry.general.fields.labels, ...enquiry.fields },
   offer: { ...offer.fields.labels, ...offer.fields.others },
   company: company.fields.labels,
-  user: user.fields.labels,
+  user: { ...user.fields.labels, ...user.fields.others },
   eclass: eclass.fields.labels,
   article: { ...article.fields.labels, ...article.fields.others },
   manufacturer: masterdata.manufacturer.fields.labels,

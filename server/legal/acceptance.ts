@@ -1,15 +1,17 @@
 /** What a company has agreed to, kept as proof for both sides: document, its date, person and day (rule D4). */
-import avb from '../../src/i18n/de/legal/avb.json' with { type: 'json' }
-import privacy from '../../src/i18n/de/legal/privacy.json' with { type: 'json' }
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Agreement, Agreements } from '../../src/domain/legal/legal.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { acceptance } from '../db/schema.ts'
-import { avvDate } from './avvText.ts'
+import { binding } from '../words.ts'
 
 /** The date that each document names as its own. */
-export const versions: Record<Agreement, string> = { AVV: avvDate, TERMS: avb.date, PRIVACY: privacy.date }
+export const versions: Record<Agreement, string> = {
+  AVV: binding.avv.date,
+  TERMS: binding.avb.date,
+  PRIVACY: binding.privacy.date,
+}
 
 /** Notes that somebody has agreed for their company; what was agreed to before stays with whoever did it first. */
 export const noteAcceptance = async (

@@ -39,7 +39,7 @@ export const folderInvitationMail = (
   folder: FolderLetter,
   { to: mail, invitedBy, companyName, endDate, code, note }: EntryLetter,
 ): Mail => {
-  const to: Reader = { mail }
+  const to: Reader = { mail, language: null }
   const words = letterWords(to)
   return mailOf(sender, {
     to,
@@ -61,7 +61,7 @@ export const folderPasswordMail = (
   { to, code }: Pick<EntryLetter, 'to' | 'code'>,
 ): Mail =>
   mailOf(sender, {
-    to: { mail: to },
+    to: { mail: to, language: null },
     name: 'folderPassword',
     values: { ...named(folder), days },
     url: inviteLink(sender, folder, code),
@@ -84,7 +84,7 @@ export const newFilesMail = (
   folder: FolderLetter,
   { to: { mail, user }, files }: { to: FolderReader; files: readonly NewFile[] },
 ): Mail => {
-  const to: Reader = { ...user, mail }
+  const to: Reader = { language: null, ...user, mail }
   const words = letterWords(to)
   const { quantity } = formatsIn(languageFor(to))
   const lines = files.slice(0, filesNamed).map(({ filename, uploadedBy }) => `${filename} (${uploadedBy})`)

@@ -4,7 +4,8 @@
  */
 import type { MailKind } from '../../src/domain/account/mails.ts'
 import { fullName } from '../../src/domain/user/user.ts'
-import { type Language, languages, type Words } from '../../src/i18n/languages.ts'
+import { type Language, languageOf } from '../../src/domain/core/language.ts'
+import type { Words } from '../../src/i18n/words.ts'
 import { filled, wordsIn } from '../words.ts'
 import type { Mail } from './mail.ts'
 
@@ -20,9 +21,10 @@ export interface Reader {
   name?: string
   lastname?: string
   /** of their profile */
-  language?: Language | null
+  language: string | null
 }
-export const languageFor = ({ language }: Pick<Reader, 'language'>): Language => language ?? languages[0]
+export const languageFor = ({ language }: Pick<Reader, 'language'>): Language =>
+  languageOf(language === null ? [] : [language])
 /** What letters say beside their own sentences. */
 export const letterWords = (to: Pick<Reader, 'language'>): Words['letters'] => wordsIn(languageFor(to)).letters
 

@@ -13,7 +13,7 @@ import { connectSmtp } from './smtp.ts'
 const operator = { name: 'Betreiber & Söhne', mail: 'hilfe@portal.example', phone: '0541 1' }
 const sender = { publicAddress: 'https://portal.example', settings: { operator } }
 const company = { name: 'Schaltbau "Nord" <b>', type: 'CUSTOMER', pendingRegistration: false, active: true } as const
-const user = { name: 'Änne', lastname: 'O’Neill', mail: 'aenne@demo.example', company }
+const user = { name: 'Änne', lastname: 'O’Neill', mail: 'aenne@demo.example', language: null, company }
 
 let directory: string
 beforeEach(async () => {
@@ -34,7 +34,9 @@ it('writes whole files with text and HTML, and says where they are', async () =>
   const said: string[] = []
   const deliver = createOutbox(outbox, 'portal@demo.example', (line) => said.push(line))
   await Promise.all(
-    [1, 2, 3].map((n) => deliver(passwordResetMail(sender, { mail: `m${n}@demo.example`, code: 'a+b/c=' }))),
+    [1, 2, 3].map((n) =>
+      deliver(passwordResetMail(sender, { mail: `m${n}@demo.example`, language: null, code: 'a+b/c=' })),
+    ),
   )
   const names = await readdir(outbox)
   expect(names).toHaveLength(3)
@@ -55,7 +57,7 @@ it('says that no person wrote it, so that no absence note answers it (rule M3)',
     outbox,
     'portal@demo.example',
     () => undefined,
-  )(passwordResetMail(sender, { mail: 'm@demo.example', code: 'a' }))
+  )(passwordResetMail(sender, { mail: 'm@demo.example', language: null, code: 'a' }))
   const [name = ''] = await readdir(outbox)
   const eml = await readFile(join(outbox, name), 'utf8')
   expect(eml).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
@@ -63,7 +65,7 @@ it('says that no person wrote it, so that no absence note answers it (rule M3)',
 })
 
 it('links to the page that takes the code, whatever is in the code', () => {
-  const { text, html } = passwordResetMail(sender, { mail: 'm@demo.example', code: 'a+b/c=&d' })
+  const { text, html } = passwordResetMail(sender, { mail: 'm@demo.example', language: null, code: 'a+b/c=&d' })
   expect(text).toContain('https://portal.example/action?mode=resetPassword&oobCode=a%2Bb%2Fc%3D%26d')
   expect(html).toContain('mode=resetPassword&amp;oobCode=a%2Bb%2Fc%3D%26d"')
   // A long code makes no mail wider than a phone.

@@ -27,14 +27,12 @@ import { discountGroups, discountWords, isSameDiscounts } from './discountGroupK
 import {
   checkNames,
   checkShares,
-  columns,
+  columnsOf,
   groupKey,
   type Known,
-  name,
-  percent,
+  names,
   readRow,
-  synonyms,
-  variants,
+  synonymsOf,
   wholesalerColumn,
 } from './discountGroupLines.ts'
 import { holdNames } from './named.ts'
@@ -64,7 +62,11 @@ const allWholesalers = (db: Database) =>
 /** All groups, by manufacturer and name. */
 export const exportGroups = async (db: Database): Promise<Buffer> => {
   const [groups, wholesalers] = [await allGroups(db), await allWholesalers(db)]
-  const header: CsvCell[] = [...columns, ...wholesalers.map(({ displayName }) => wholesalerColumn(displayName))]
+  const called = names()
+  const header: CsvCell[] = [
+    ...columnsOf(called),
+    ...wholesalers.map(({ displayName }) => wholesalerColumn(called, displayName)),
+  ]
   const rows = await inTurns(groups, (group): CsvCell[] => [
     group.manufacturerName,
     group.displayName,
@@ -111,14 +113,17 @@ const read = async (tx: Database, ids: readonly string[]): Promise<KnownGroup[]>
 const csvKind = (nameOf: (id: string) => string): CsvKind<DiscountGroupValues> => ({
   kind: 'DISCOUNT_GROUP',
   keys: ['displayName', 'nameVariants', 'percent', 'wholesalerDiscounts'],
-  cellsOf: ({ displayName, nameVariants, percent: given, wholesalerDiscounts }) => [
-    { column: name, value: displayName },
-    { column: percent, value: given },
-    { column: variants, value: nameVariants.join(', ') },
-    ...wholesalerDiscounts
-      .map(({ wholesalerId, percent: value }) => ({ column: wholesalerColumn(nameOf(wholesalerId)), value }))
-      .toSorted((one, other) => one.column.localeCompare(other.column, 'de')),
-  ],
+  cellsOf: ({ displayName, nameVariants, percent: given, wholesalerDiscounts }) => {
+    const called = names()
+    return [
+      { column: called.name, value: displayName },
+      { column: called.percent, value: given },
+      { column: called.variants, value: nameVariants.join(', ') },
+      ...wholesalerDiscounts
+        .map(({ wholesalerId, percent: value }) => ({ column: wholesalerColumn(called, nameOf(wholesalerId)), value }))
+        .toSorted((one, other) => one.column.localeCompare(other.column, 'de')),
+    ]
+  },
   changes: (before, { displayName, nameVariants, percent: after, wholesalerDiscounts }) => [
     ...changesBetween(before, { displayName, nameVariants, percent: after }),
     ...(isSameDiscounts(before.wholesalerDiscounts, wholesalerDiscounts)
@@ -160,18 +165,20 @@ const readIn = async (tx: Database, { columns: found, rows }: Table, problems: P
   const groups = await groupsInTurns(tx)
   const byKey = new Map<string, DiscountGroup>()
   await inTurns(groups, (group) => byKey.set(groupKey(group.manufacturerId, group.displayName), group))
+  const called = names()
   const known: Known = {
+    called,
     manufacturers,
     groups: byKey,
-    hasVariants: found.includes(variants),
+    hasVariants: found.includes(called.variants),
     wholesalers: wholesalers.flatMap(({ id, displayName }) => {
-      const column = found.find((each) => isSameName(each, wholesalerColumn(displayName)))
+      const column = found.find((each) => isSameName(each, wholesalerColumn(called, displayName)))
       return column === undefined ? [] : [{ id, column }]
     }),
   }
-  checkShares(rows, [percent, ...known.wholesalers.map(({ column }) => column)], problems)
+  checkShares(rows, [called.percent, ...known.wholesalers.map(({ column }) => column)], problems)
   const lines = (await inTurns(rows, (row) => readRow(row, known, problems))).filter((each) => each !== undefined)
-  await checkNames(lines, groups, problems)
+  await checkNames(lines, { called, groups }, problems)
   problems.refuse()
   const owners = new Map(groups.map((group) => [group.manufacturerId, group.manufacturerName]))
   const wanted = lines.map(({ values, before }): CsvWanted<DiscountGroupValues> => ({
@@ -188,11 +195,19 @@ interface Given {
   names?: ColumnNames | undefined
 }
 
-const tableIn = async (db: Database, { bytes, names }: Given, problems: Problems): Promise<Table> => {
+const tableIn = async (db: Database, { bytes, names: given }: Given, problems: Problems): Promise<Table> => {
   const wholesalers = await allWholesalers(db)
+  const called = names()
   const isFurther = (column: string): boolean =>
-    wholesalers.some(({ displayName }) => isSameName(column, wholesalerColumn(displayName)))
-  return readTable(bytes, { columns, optional: [variants], names, synonyms, isFurther }, problems)
+    wholesalers.some(({ displayName }) => isSameName(column, wholesalerColumn(called, displayName)))
+  const expected = {
+    columns: columnsOf(called),
+    optional: [called.variants],
+    names: given,
+    synonyms: synonymsOf(called),
+    isFurther,
+  }
+  return readTable(bytes, expected, problems)
 }
 
 /**

@@ -8,23 +8,34 @@ import {
 } from '../../src/domain/masterdata/discountGroup.ts'
 import { isNoValue } from '../../src/domain/bom/placeholders.ts'
 import { isSameName, nameKey, namesOf } from '../../src/domain/masterdata/named.ts'
-import words from '../../src/i18n/de/masterdata.json' with { type: 'json' }
+import type { Words } from '../../src/i18n/words.ts'
+import { inEveryLanguage, said } from '../words.ts'
 import { namesIn } from '../csv/read.ts'
 import type { Problem, Problems, TableRow } from '../csv/table.ts'
 import { inTurns } from '../csv/turns.ts'
 import type { Discount } from './discountGroupKind.ts'
 
-export const { name, manufacturer: owner, percent, variants, wholesaler: wholesalerStart } = words.discount.csv
-export const columns = [owner, name, percent, variants]
-/** What manufacturers and other programs call them. */
-export const synonyms = {
-  [owner]: ['Manufacturer', 'Marke', 'Lieferant'],
-  [name]: ['Rabattgrp', 'RG', 'Discount group', 'Gruppe', 'Warengruppe', 'Bezeichnung'],
-  [percent]: ['Rabatt', 'Rabatt %', 'Rabattsatz', 'Prozent', 'Discount', 'Nachlass'],
-  [variants]: ['Varianten', 'Synonyme'],
+export type Names = Words['masterdata']['discount']['csv']
+/** What the columns are called. */
+export const names = (): Names => said().masterdata.discount.csv
+const own = ['manufacturer', 'name', 'percent', 'variants'] as const
+export const columnsOf = (called: Names): string[] => own.map((column) => called[column])
+/** What manufacturers and other programs call them; and the portal, in other languages. */
+const synonyms: Readonly<Record<(typeof own)[number], readonly string[]>> = {
+  manufacturer: ['Manufacturer', 'Marke', 'Lieferant'],
+  name: ['Rabattgrp', 'RG', 'Discount group', 'Gruppe', 'Warengruppe', 'Bezeichnung'],
+  percent: ['Rabatt', 'Rabatt %', 'Rabattsatz', 'Prozent', 'Discount', 'Nachlass'],
+  variants: ['Varianten', 'Synonyme'],
 }
+export const synonymsOf = (called: Names) =>
+  Object.fromEntries(
+    own.map((column) => [
+      called[column],
+      [...synonyms[column], ...inEveryLanguage(({ masterdata }) => masterdata.discount.csv[column])],
+    ]),
+  )
 
-export const wholesalerColumn = (displayName: string): string => `${wholesalerStart} ${displayName}`
+export const wholesalerColumn = (called: Names, displayName: string): string => `${called.wholesaler} ${displayName}`
 
 /** A line of the file as it is to be stored; `before` where there is such a group. */
 interface Wanted {
@@ -35,6 +46,7 @@ interface Wanted {
 
 /** What lines name, by everything that it is called. */
 export interface Known {
+  called: Names
   manufacturers: ReadonlyMap<string, string>
   groups: ReadonlyMap<string, DiscountGroup>
   /** else they stay as they are */
@@ -75,6 +87,7 @@ export const checkShares = (rows: readonly TableRow[], columns: readonly string[
 
 export const readRow = (row: TableRow, known: Known, problems: Problems): Wanted | undefined => {
   const { line, cells } = row
+  const { manufacturer: owner, name, percent, variants } = known.called
   const wrong = (column: string, problem: Problem, value = ''): void =>
     problems.add({ line, column }, problem, { value })
   const cellOf = (column: string): string => cells.get(column) ?? ''
@@ -115,7 +128,11 @@ const unnamedIn = (before: DiscountGroup | undefined, { wholesalers }: Known): D
   (before?.wholesalerDiscounts ?? []).filter(({ wholesalerId }) => !wholesalers.some(({ id }) => id === wholesalerId))
 
 /** No two groups of a manufacturer are called alike once all of the file is stored. */
-export const checkNames = async (wanted: readonly Wanted[], groups: readonly DiscountGroup[], problems: Problems) => {
+export const checkNames = async (
+  wanted: readonly Wanted[],
+  { called: { name, variants }, groups }: { called: Names; groups: readonly DiscountGroup[] },
+  problems: Problems,
+) => {
   const owners = new Map<string, string>()
   const named = new Set(wanted.map(({ before }) => before?.id))
   await inTurns(groups, (group) => {

@@ -1,9 +1,9 @@
 /** The lines of a price, reckoned anew: what a caller says that they come to counts only where it is what they come to (rule P8). */
-import { formatGerman } from '../../src/domain/core/numbers.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { contradictionIn } from '../../src/domain/offer/priceLines.ts'
 import { misreckonedIn } from '../../src/domain/offer/reckoning.ts'
 import { Refused } from '../http/refusal.ts'
+import { written } from '../words.ts'
 
 /**
  * @param amount cabinets
@@ -22,8 +22,8 @@ export const demandSums = (
   const told = {
     given,
     reckoned,
-    givenText: formatGerman(given, 2),
-    reckonedText: reckoned === null ? '–' : formatGerman(reckoned, 2),
+    givenText: written().amount(given),
+    reckonedText: written().amount(reckoned),
   }
   throw index === null
     ? new Refused(422, 'PRICE_SUM_WRONG', told)

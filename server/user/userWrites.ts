@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/user.ts'
+import type { Language } from '../../src/domain/core/language.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import {
@@ -40,7 +41,7 @@ const companyName = async (db: Database, id: string): Promise<string | null> => 
   return found?.name ?? null
 }
 
-export type UserFields = Partial<UserValues> & { deletedAt?: Date }
+export type UserFields = Partial<UserValues> & { language?: Language; deletedAt?: Date }
 
 export const users: RecordKind<ManagedUser, UserFields> = {
   kind: 'USER',

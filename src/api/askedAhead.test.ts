@@ -56,16 +56,16 @@ const visitedBefore = async () => {
 
 test('the first visit asks for nothing ahead, the second for what the first asked', async () => {
   const first = await visit('/enquiry')
-  first.askAhead()
+  first.askAhead('de')
   expect(fetched).not.toHaveBeenCalled()
   expect(first.askedAhead('/api/enquiry/filter?page=0', 'token')).toBeUndefined()
   opened()
 
   const second = await visit('/enquiry')
-  second.askAhead()
+  second.askAhead('de')
   expect(fetched).toHaveBeenCalledExactlyOnceWith(
     '/api/enquiry/filter?page=0',
-    expect.objectContaining({ headers: { Authorization: 'Bearer token' } }),
+    expect.objectContaining({ headers: { 'Accept-Language': 'de', Authorization: 'Bearer token' } }),
   )
   const ahead = second.askedAhead('/api/enquiry/filter?page=0', 'token')
   expect(await (await ahead?.answer)?.json()).toEqual({ rows: [] })
@@ -75,26 +75,26 @@ test('the first visit asks for nothing ahead, the second for what the first aske
 test('another address asks for nothing of it', async () => {
   await visitedBefore()
   const other = await visit('/enquiry', '?states=draft')
-  other.askAhead()
+  other.askAhead('de')
   expect(fetched).not.toHaveBeenCalled()
 })
 
 test('nobody else gets the answer, and no refusal is taken for one', async () => {
   await visitedBefore()
   const changed = await visit('/enquiry')
-  changed.askAhead()
+  changed.askAhead('de')
   expect(changed.askedAhead('/api/enquiry/filter?page=0', 'another')).toBeUndefined()
 
   fetched.mockImplementation(async () => Response.json({ code: 'FORBIDDEN' }, { status: 403 }))
   const refused = await visit('/enquiry')
-  refused.askAhead()
+  refused.askAhead('de')
   expect(await refused.askedAhead('/api/enquiry/filter?page=0', 'token')?.answer).toBeNull()
 })
 
 test('an answer that nobody took in time is none', async () => {
   await visitedBefore()
   const page = await visit('/enquiry')
-  page.askAhead()
+  page.askAhead('de')
   vi.advanceTimersByTime(10_001)
   expect(page.askedAhead('/api/enquiry/filter?page=0', 'token')).toBeUndefined()
 })
@@ -102,7 +102,7 @@ test('an answer that nobody took in time is none', async () => {
 test('what nobody wanted while the page opened is not kept for later, when it would be old', async () => {
   await visitedBefore()
   const page = await visit('/enquiry')
-  page.askAhead()
+  page.askAhead('de')
   page.askedAhead('/api/work/waiting', 'token')
   opened()
   expect(page.askedAhead('/api/enquiry/filter?page=0', 'token')).toBeUndefined()
@@ -112,10 +112,10 @@ test('nothing is asked with a token that runs out, or after the session', async 
   await visitedBefore()
   signIn('token', Date.now() + 30_000)
   const late = await visit('/enquiry')
-  late.askAhead()
+  late.askAhead('de')
   signIn('token')
   late.forgetAsked()
   const after = await visit('/enquiry')
-  after.askAhead()
+  after.askAhead('de')
   expect(fetched).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@
  * code that will want it (docs/loading.md). Each answer is good for one call: the same address, with the same token, within a few seconds.
  * Whatever is missing, late or refused here is asked for as ever.
  */
+import type { Language } from '../domain/core/language.ts'
 import { isGood, keptAccount } from './sessionMemory.ts'
 
 const key = 'schrankwerk.asked'
@@ -47,14 +48,15 @@ const keep = (entries: readonly [string, string[]][]): void => {
 }
 
 /** The page's first script asks for what its address asked for before, in the name of whoever is signed in. */
-export const askAhead = (): void => {
+export const askAhead = (language: Language): void => {
   const account = keptAccount()
   if (typeof account === 'string' || !isGood(account)) return
   const { token } = account
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language }
   const begun = performance.now()
   const [, urls = []] = kept().find(([address]) => address === here()) ?? []
   for (const url of urls) {
-    const answer = fetch(url, { headers: { Authorization: `Bearer ${token}` }, cache: 'no-store' })
+    const answer = fetch(url, { headers, cache: 'no-store' })
     asked.set(url, {
       token,
       begun,

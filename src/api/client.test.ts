@@ -25,7 +25,11 @@ const clientWith = (
     return answer()
   })
   const onRefused = vi.fn()
-  const addresses = { apiUrl: 'https://portal.example/api', publicUrl: 'https://portal.example/public' }
+  const addresses = {
+    apiUrl: 'https://portal.example/api',
+    publicUrl: 'https://portal.example/public',
+    language: 'de',
+  } as const
   return {
     requests,
     onRefused,
@@ -44,6 +48,7 @@ test.each([
   expect(await call(requestPasswordReset, reset)).toEqual({ ok: true, value: {} })
   expect(requests[0]?.url).toBe('https://portal.example/public/user/password/reset?mail=vera%40demo.example')
   expect(requests[0]?.headers.get('authorization')).toBe(header)
+  expect(requests[0]?.headers.get('accept-language')).toBe('de')
 })
 
 test.each([

@@ -6,6 +6,7 @@
  */
 import ky, { isHTTPError } from 'ky'
 import { z } from 'zod'
+import type { Language } from '../domain/core/language.ts'
 import { granted, type Outcome, type Refusal, refusalSchema, refused } from '../domain/core/refusal.ts'
 import { ServerFailed } from '../domain/core/serverFailed.ts'
 import { isExpiredSignIn } from '../domain/session/expiredSignIn.ts'
@@ -34,6 +35,8 @@ export type Call = <E extends Endpoint>(
 type Settings = {
   apiUrl: string
   publicUrl: string
+  /** in which refusals are told, and files written: that of the page */
+  language: Language
   /** the signed-in account's current token, null when signed out */
   token: () => Promise<string | null>
   /** hears why a call of the signed-in account was refused: it may be the end of the session */
@@ -101,8 +104,9 @@ const logged = async (
   }
 }
 
-export const createClient = ({ apiUrl, publicUrl, token, onRefused, signedInAgain, askedAhead }: Settings): Call => {
-  const client = ky.create({ retry: 0, cache: 'no-store' })
+export const createClient = (settings: Settings): Call => {
+  const { apiUrl, publicUrl, language, token, onRefused, signedInAgain, askedAhead } = settings
+  const client = ky.create({ retry: 0, cache: 'no-store', headers: { 'Accept-Language': language } })
 
   const attempt = async (
     endpoint: Endpoint,

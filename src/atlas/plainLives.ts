@@ -2,7 +2,7 @@
  * What has no lifecycle, as those see it who decide about it: somebody's access to a project folder, and a message. Written down by hand from
  * the rules (X1–X5, N5, N7, N13): who does it, what is needed, who is told. Its words stand under the same names in `atlas.json`.
  */
-import type { Words } from '../i18n/languages.ts'
+import type { Words } from '../i18n/words.ts'
 import type { GlyphName, Tone } from '../ui/components/Glyph.tsx'
 
 type LifeName = keyof Words['atlas']['lives']

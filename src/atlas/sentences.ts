@@ -1,16 +1,16 @@
 /** States and transitions as German sentences. */
+import { listed } from '../i18n/formats.ts'
 import { sentence } from '../i18n/index.ts'
 import type { MachineData, StateInfo, TransitionInfo } from './data.ts'
 import type { T } from './scenario.ts'
 
-const conjunction = new Intl.ListFormat('de', { type: 'conjunction' })
 const quoted = (data: MachineData, paths: readonly string[]): string =>
-  conjunction.format(paths.map((path) => `„${data.states.find((state) => state.path === path)?.title ?? path}“`))
+  listed(paths.map((path) => `„${data.states.find((state) => state.path === path)?.title ?? path}“`))
 
 /** What a state means: written for the lifecycles, read from the machine for the others. */
 export const aboutState = (t: T, data: MachineData, { path, type, running, within }: StateInfo): string => {
   if (data.id.endsWith('Lifecycle')) return sentence(`atlas:about.${data.id}.${path}`)
-  const list = (words: readonly string[]) => conjunction.format(words.map((word) => `„${word}“`))
+  const list = (words: readonly string[]) => listed(words.map((word) => `„${word}“`))
   const onward = data.transitions.filter(
     ({ source, trigger, kind }) => source === path && kind === 'event' && trigger !== '',
   )

@@ -2,7 +2,7 @@
 import { chosen } from './chosen.ts'
 import { formatsIn } from './formatsIn.ts'
 
-export { dash } from './formatsIn.ts'
+export { dash, typed } from './formatsIn.ts'
 export const {
   euro,
   euroExact,
@@ -21,4 +21,6 @@ export const {
   fileSize,
   listed,
   oneOf,
+  regionName,
+  alphabetical,
 } = formatsIn(chosen)

@@ -4,9 +4,15 @@
  */
 import { tz } from '@date-fns/tz'
 import { differenceInCalendarDays, differenceInHours, differenceInMinutes, differenceInMonths } from 'date-fns'
-import type { Language } from './languages.ts'
+import type { Language } from '../domain/core/language.ts'
 
 const zone = 'Europe/Berlin'
+/**
+ * A number as forms take it: German in every language (rule T4), like what is typed by others and compared with it.
+ * There and back: `domain/core/numbers.ts`.
+ */
+export const typed = (value: number): string => typedFormat.format(value)
+const typedFormat = new Intl.NumberFormat('de', { maximumFractionDigits: 6 })
 /** An empty value shows a dash. */
 export const dash = '–'
 const firstLarge = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1)
@@ -16,18 +22,23 @@ const made = (language: Language) => {
   const date = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone: zone, ...options })
 
+  const amountFormat = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const euroFormat = number({ style: 'currency', currency: 'EUR' })
   const exactFormat = number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
   const changeFormat = number({ style: 'currency', currency: 'EUR', signDisplay: 'exceptZero' })
   const wholeFormat = number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   const quantityFormat = number({ maximumFractionDigits: 3 })
+  const plainFormat = number({ maximumFractionDigits: 4, useGrouping: false })
   const percentFormat = number({ style: 'unit', unit: 'percent', maximumFractionDigits: 3 })
   const plainDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const dayFormat = date(plainDay)
   const writtenDayFormat = date({ ...plainDay, timeZone: 'UTC' })
   const timeFormat = date({ hour: '2-digit', minute: '2-digit' })
+  const clockFormat = date({ timeStyle: 'medium' })
   const momentFormat = date({ dateStyle: 'long', timeStyle: 'short' })
   const weekdayFormat = date({ weekday: 'long' })
+  const regions = new Intl.DisplayNames([language], { type: 'region' })
+  const { compare: alphabetical } = new Intl.Collator(language, { numeric: true })
   const listFormat = new Intl.ListFormat(language)
   const choiceFormat = new Intl.ListFormat(language, { type: 'disjunction' })
   const relative = new Intl.RelativeTimeFormat(language)
@@ -36,12 +47,16 @@ const made = (language: Language) => {
   const [minutes, hours, days] = [unit('minute'), unit('hour'), unit('day')]
   const megabytes = number({ maximumFractionDigits: 1 })
 
+  /** −873,60: with a real minus, whatever Intl takes for one. */
+  const minus = (text: string): string => text.replace('-', '−')
+  /** 18.925,40, where the unit stands beside it */
+  const amount = (value: number | null): string => (value === null ? dash : amountFormat.format(value))
   /** 18.925,40 € */
   const euro = (value: number | null): string => (value === null ? dash : euroFormat.format(value))
   /** 0,0345 €, 12,50 €: a price of the catalogue, which has up to four places; two of them would say another price. */
   const euroExact = (value: number | null): string => (value === null ? dash : exactFormat.format(value))
   /** +38,62 €, −1,62 €: by how much something costs more or less. */
-  const euroChange = (value: number): string => changeFormat.format(value).replace('-', '−')
+  const euroChange = (value: number): string => minus(changeFormat.format(value))
   /** 2.046 €: where cents would say more than is known. */
   const wholeEuro = (value: number): string => wholeFormat.format(value)
   /** 18.522 – 20.568 €: whole euros, as estimates are told. */
@@ -52,6 +67,8 @@ const made = (language: Language) => {
   }
   /** 1.234,5 */
   const quantity = (value: number | null): string => (value === null ? dash : quantityFormat.format(value))
+  /** 1234,5678: a value of an article, whatever it measures */
+  const plain = (value: number): string => plainFormat.format(value)
   /** 94 % */
   const percent = (value: number | null): string => (value === null ? dash : percentFormat.format(value))
   /** 18.11.2025; for a point in time its day in Berlin, for a plain date `YYYY-MM-DD` exactly that day. */
@@ -63,6 +80,8 @@ const made = (language: Language) => {
   }
   /** 14:32 */
   const time = (value: Date): string => timeFormat.format(value)
+  /** 14:32:05 */
+  const clock = (value: Date): string => clockFormat.format(value)
   /** 24. November 2025 um 08:12 */
   const moment = (value: Date): string => momentFormat.format(value)
 
@@ -114,16 +133,23 @@ const made = (language: Language) => {
   /** "Preis oder Menge" */
   const oneOf = (names: readonly string[]): string => choiceFormat.format(names)
 
+  /** Frankreich, of FR */
+  const regionName = (code: string): string => regions.of(code) ?? code
+
   return {
+    minus,
+    amount,
     euro,
     euroExact,
     euroChange,
     wholeEuro,
     euroRange,
     quantity,
+    plain,
     percent,
     day,
     time,
+    clock,
     moment,
     recently,
     lastUsed,
@@ -133,6 +159,8 @@ const made = (language: Language) => {
     fileSize,
     listed,
     oneOf,
+    regionName,
+    alphabetical,
   }
 }
 

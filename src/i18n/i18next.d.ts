@@ -1,6 +1,6 @@
 /** Makes `t` know every key, so that a missing text does not compile. */
 import 'i18next'
-import type { Words } from './languages.ts'
+import type { Words } from './words.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

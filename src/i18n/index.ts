@@ -5,7 +5,8 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next, setI18n } from 'react-i18next'
 import { chosen } from './chosen.ts'
-import { type Area, languages, type Words } from './languages.ts'
+import { languages } from '../domain/core/language.ts'
+import type { Area, Words } from './words.ts'
 import { loadWords } from './load.ts'
 
 export const startTexts = (words: Partial<Words>): i18n => {

@@ -1,6 +1,6 @@
 /** Loads words in the language of the page. Who needs some names their areas; which file that is, is known here alone. */
 import { chosen } from './chosen.ts'
-import type { Area, Words } from './languages.ts'
+import type { Area, Words } from './words.ts'
 import type { LegalText } from './legal.ts'
 
 const loaded = async <Content>(files: Record<string, () => Promise<Content>>, path: string): Promise<Content> => {
@@ -18,6 +18,6 @@ export const loadWords = async <Named extends Area>(areas: readonly Named[]): Pr
   return Object.fromEntries(words) as Pick<Words, Named>
 }
 
-/** The text of one legal document. */
+/** The text of one legal document; the AVV is a file, which the server makes. */
 export const loadLegalText = (id: string): Promise<LegalText> =>
-  loaded(import.meta.glob<LegalText>('./*/legal/*.json', { import: 'default' }), `legal/${id}`)
+  loaded(import.meta.glob<LegalText>(['./*/legal/*.json', '!./*/legal/avv.json'], { import: 'default' }), `legal/${id}`)

@@ -5,7 +5,7 @@
  */
 import type { LegalDocumentId } from '../domain/legal/documents.ts'
 import type { ScreenId } from '../domain/session/routes.ts'
-import type { Area, Words } from '../i18n/languages.ts'
+import type { Area, Words } from '../i18n/words.ts'
 import { loadLegalText, loadWords } from '../i18n/load.ts'
 import type { CreateScreen } from './createScreen.ts'
 

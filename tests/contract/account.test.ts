@@ -1,6 +1,7 @@
 /** Registration and passwords against the real app (rules S3–S9). */
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
+import { z } from 'zod'
 import { describe, expect, test, vi } from 'vitest'
 import { followFactor } from '../../server/account/secondFactor.ts'
 import { acceptance, appUser, company } from '../../server/db/schema.ts'
@@ -610,7 +611,7 @@ describe('the own record (rule S10)', () => {
     expect(kept).toBeNull()
     const typed = { name: ' Änne ', lastname: 'Groß', phoneNumber: '0341 / 55-0', lastUpdate, company: null }
     const saved = await granted(server(), updateProfile, { body: typed }, colleague)
-    expect(saved).toMatchObject({ name: 'Änne', lastname: 'Groß', phoneNumber: '0341-55-0' })
+    expect(saved).toMatchObject({ name: 'Änne', lastname: 'Groß', phoneNumber: '0341-55-0', language: null })
     const { changeEntries } = await granted(server(), userHistory, { query: { id: colleague.uid } }, operatorAdmin)
     expect(changeEntries.map(({ userId }) => userId)).toContain(colleague.uid)
     expect(await refused(server(), updateProfile, { body: { ...typed, name: 'Anna' } }, colleague)).toMatchObject({
@@ -619,10 +620,29 @@ describe('the own record (rule S10)', () => {
     })
   })
 
+  test('the language of letters is one that is spoken; nobody has said it at first, and what is left out stays', async () => {
+    const colleague = await makeUser(server(), { companyId: 'customer' })
+    const { company: _, ...own } = await profileOf(colleague)
+    expect(own.language).toBeNull()
+    const body = { ...own, language: 'de' as const, company: null }
+    const chosen = await granted(server(), updateProfile, { body }, colleague)
+    expect(chosen.language).toBe('de')
+    const { language: _language, ...silent } = { ...body, name: 'Änne', lastUpdate: chosen.lastUpdate }
+    expect(await granted(server(), updateProfile, { body: silent }, colleague)).toMatchObject({
+      name: 'Änne',
+      language: 'de',
+    })
+    expect(updateProfile.body.safeParse(z.encode(updateProfile.body, body)).success).toBe(true)
+    expect(updateProfile.body.safeParse({ ...z.encode(updateProfile.body, body), language: 'tlh' }).success).toBe(false)
+    const { changeEntries } = await granted(server(), userHistory, { query: { id: colleague.uid } }, operatorAdmin)
+    expect(changeEntries).toContainEqual(expect.objectContaining({ field: 'language', before: null, after: 'de' }))
+  })
+
   test('name and address of a company are corrected by whoever waits for its release, and by nobody afterwards', async () => {
     const account = await newAccount()
     const { companyId } = await granted(server(), register, { body }, account)
-    const { company: waiting, ...person } = await profileOf(account)
+    const { company: waiting, language: registeredIn, ...person } = await profileOf(account)
+    expect(registeredIn).toBe('de')
     if (!waiting) throw new Error('whoever waits corrects the address')
     expect(waiting.name).toBe(body.company.name)
     const moved = { ...waiting, name: ' Elbtal Anlagen GmbH ', address: { ...waiting.address, street: 'Neue Straße' } }

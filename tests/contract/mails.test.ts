@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const company = { name: 'Nord', type: 'CUSTOMER', pendingRegistration: false, active: true } as const
 const letterTo = (to: string): Mail =>
-  confirmationMail(server().services, { user: { name: 'A', lastname: 'B', mail: to }, code: 'x' })
+  confirmationMail(server().services, { user: { name: 'A', lastname: 'B', mail: to, language: null }, code: 'x' })
 const rowOf = async (id: string) => (await server().db.select().from(mailTable).where(eq(mailTable.id, id)))[0]
 
 /** A postman with a clock and a mail server of its own, for one mail. */
@@ -92,7 +92,7 @@ describe('a mail', () => {
     const { db, mail } = server().services
     const [bounced, expired] = [
       letterTo(newMail()),
-      passwordResetMail(server().services, { mail: newMail(), code: 'x' }),
+      passwordResetMail(server().services, { mail: newMail(), language: null, code: 'x' }),
     ]
     server().mailFault.current = Object.assign(new Error('550 no such user'), { responseCode: 550 })
     await mail.queue(db, bounced)
@@ -332,7 +332,7 @@ test('an offer’s last day is told from three days before it until it is over, 
 
 test('the operator sees why a mail has not gone out, and sends it again; one whose link has expired not', async () => {
   const { db, mail } = server().services
-  const user = { name: 'A', lastname: 'B', mail: newMail(), company }
+  const user = { name: 'A', lastname: 'B', mail: newMail(), language: null, company }
   const [lost, old] = [letterTo(newMail()), invitationMail(server().services, { user, invitedBy: 'C', code: 'x' })]
   server().mailFault.current = Object.assign(new Error('550 no such user'), { responseCode: 550 })
   for (const letter of [lost, old]) {

@@ -119,6 +119,7 @@ const granted =
     const call = createClient({
       apiUrl: `${address}/api`,
       publicUrl: `${address}/public`,
+      language: 'de',
       token: async () => token,
       onRefused: () => undefined,
       signedInAgain: async () => false,

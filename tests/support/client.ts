@@ -22,6 +22,7 @@ export const clientOf = ({ app, tokenFor }: TestServer, person: Person): Call =>
   return createClient({
     apiUrl: `${origin}/api`,
     publicUrl: `${origin}/public`,
+    language: 'de',
     token: async () => tokenFor(person),
     onRefused: () => undefined,
     signedInAgain: async () => false,

@@ -11,10 +11,10 @@ import {
   fieldsSet,
 } from '../../../src/domain/article/bulkEdit.ts'
 import { keptImportConfigSchema } from '../../../src/domain/importconfig/importConfig.ts'
-import words from '../../../src/i18n/de/articleImport.json' with { type: 'json' }
 import type { Database } from '../../db/client.ts'
 import { article, discountGroup, manufacturer, unit } from '../../db/schema.ts'
 import { Refused } from '../../http/refusal.ts'
+import { said } from '../../words.ts'
 import { allOf, chosenBy } from '../list/articleChoice.ts'
 import { type Author, begin, type Beginning, type Stores } from './beginning.ts'
 import type { BulkPlan } from './importTask.ts'
@@ -76,12 +76,13 @@ const toldOf = async (db: Database, values: BulkValues): Promise<BulkEdit['told'
 }
 
 /** What a bulk edit lacks of an import, as an empty configuration and no file. */
-const noFile = {
-  config: keptImportConfigSchema.parse({ title: words.bulk.title, fieldMapping: [] }),
+const noFile = (title: string) => ({
+  config: keptImportConfigSchema.parse({ title, fieldMapping: [] }),
+  configTitle: title,
   configId: null,
   sha256: '',
   size: 0,
-}
+})
 
 /** Tries it out: what would change is shown, nothing of the catalogue is written. @throws Refused 409, 412 */
 export const tryBulkEdit = async (
@@ -95,8 +96,10 @@ export const tryBulkEdit = async (
   const which = 'ids' in scope ? inArray(article.id, scope.ids) : await chosenIn(db, scope.all)
   const ids = await idsIn(db, which)
   const bulk = { values, all: 'all' in scope, told }
-  const filename = `${words.bulk.title}: ${told.map(({ field }) => words.keys[field]).join(', ')}`
-  const beginning = { ...noFile, configTitle: words.bulk.title, filename, dryRun: true, trialId: null, bulk }
+  const words = said().articleImport
+  const { title } = words.bulk
+  const filename = `${title}: ${told.map(({ field }) => words.keys[field]).join(', ')}`
+  const beginning = { ...noFile(title), filename, dryRun: true, trialId: null, bulk }
   return begin(stores, author, {
     beginning,
     task: async (whose) => ({ task: 'bulk', author: whose, plan, which: { ids }, dryRun: true }),

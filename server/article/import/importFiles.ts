@@ -5,17 +5,21 @@ import { z } from 'zod'
 import { type ImportDetails, importDetailsSchema, type KeptArticle } from '../../../src/domain/article/articleImport.ts'
 import { type Cell, columnLetter, displayText } from '../../../src/domain/bom/sheet.ts'
 import { type ImportConfigValues, keptImportConfigSchema } from '../../../src/domain/importconfig/importConfig.ts'
+import { wordFor } from '../../../src/domain/core/stored.ts'
 import { encodedOnce } from '../../../src/domain/core/twiceEncoded.ts'
 import { isNumberImportField } from '../../../src/domain/importconfig/importFields.ts'
-import words from '../../../src/i18n/de/articleImport.json' with { type: 'json' }
 import { csvLines, type CsvCell, csvStart } from '../../csv/write.ts'
 import { type Database, rowsOf } from '../../db/client.ts'
 import type { Json } from '../../db/schema/columns.ts'
 import { articleImport, articleImportChange, articleImportRefusal } from '../../db/schema.ts'
 import { Download } from '../../http/download.ts'
 import { Refused } from '../../http/refusal.ts'
+import type { Words } from '../../../src/i18n/words.ts'
+import { filled, said, written } from '../../words.ts'
 import { isSize, references } from './line/articleKeys.ts'
 import { fieldsKept, isFound, isUntouched, joinedTheirs, undoScopeOf, valuesNow } from './undoFields.ts'
+
+type ImportWords = Words['articleImport']
 
 const rowsAtOnce = 500
 
@@ -45,13 +49,11 @@ const readImport = async (db: Database, id: string) => {
 }
 
 /** "G, Listenpreis", as the page says it. */
-const placeOf = (column: number | null, headers: readonly string[]): string => {
+const placeOf = (column: number | null, headers: readonly string[], words: ImportWords): string => {
   if (column === null) return words.refused.wholeLine
   const header = headers[column] ?? ''
   return header === '' ? columnLetter(column) : `${columnLetter(column)}, ${header}`
 }
-const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
 /** The headings of the file itself; those of its configuration where they were not kept. */
 export const headersOf = (
@@ -66,6 +68,7 @@ export const headersOf = (
 export const refusalsFile = async (db: Database, id: string): Promise<Download> => {
   const { filename, config, row } = await readImport(db, id)
   const headers = headersOf(importDetailsSchema.parse(row.details), config)
+  const words = said().articleImport
   const { line, place, reason } = words.refused.file
   const told = [line, place, reason]
   const own = told.every((word, at) => headers[at] === word) ? told.length : 0
@@ -86,7 +89,7 @@ export const refusalsFile = async (db: Database, id: string): Promise<Download> 
   const content = streamed([...above, [...told, ...headers.slice(own)]], next, (refusal) => [
     [
       refusal.line,
-      placeOf(refusal.column, headers),
+      placeOf(refusal.column, headers, words),
       filled(words.refused.sentences[refusal.reason], { value: refusal.value, detail: refusal.detail }),
       ...refusal.cells.map((cell, at) => writtenAgain(cell, isNumber.has(at))).slice(own),
     ],
@@ -100,7 +103,6 @@ const writtenAgain = (cell: Cell, isNumber: boolean): CsvCell => {
   return isNumber ? { written: displayText(plain) } : plain
 }
 
-const labels: Readonly<Record<string, string>> = words.keys
 type Sides = { before: Json; after: Json }
 
 const namedSchema = z.object({ id: z.string(), name: z.string() })
@@ -122,6 +124,8 @@ const namesIn = async (db: Database, rows: readonly Sides[]): Promise<ReadonlyMa
 /** Every value that was changed, each in a line of its own. */
 export const resultFile = async (db: Database, id: string): Promise<Download> => {
   const { filename } = await readImport(db, id)
+  const words = said().articleImport
+  const labels: Readonly<Record<string, string>> = words.keys
   const { line, number, kind, field, before, after } = words.result.columns
   const next = async (behind: number) => {
     const rows = await db
@@ -136,7 +140,7 @@ export const resultFile = async (db: Database, id: string): Promise<Download> =>
   const content = streamed([[line, number, kind, field, before, after]], next, (row) => {
     const shown = (key: string, values: Json): CsvCell => {
       const value = values[key]
-      if (typeof value === 'string') return said(key, value, row.names)
+      if (typeof value === 'string') return shownText(key, value, row.names, words)
       return typeof value === 'number' && !(value === 0 && isSize(key)) ? value : null
     }
     const begin = [row.line, row.orderNumber, words.result.kinds[row.kind]]
@@ -149,10 +153,9 @@ export const resultFile = async (db: Database, id: string): Promise<Download> =>
   return new Download(`${filename}_${words.files.result}.csv`, content)
 }
 
-const states: Readonly<Record<string, string>> = words.bulk.states
 /** A text of a field as somebody reads it. */
-const said = (field: string, value: string, names: ReadonlyMap<string, string>): string =>
-  (field === 'state' ? states[value] : names.get(value)) ?? value
+const shownText = (field: string, value: string, names: ReadonlyMap<string, string>, words: ImportWords): string =>
+  field === 'state' ? wordFor(words.bulk.states, value) : (names.get(value) ?? value)
 
 const jsonSchema = z.record(z.string(), z.unknown())
 const keptSchema = z.object({
@@ -202,7 +205,8 @@ export const keptArticles = async (db: Database, id: string): Promise<KeptArticl
     keptSchema,
   )
   const names = await namesIn(db, [...rows, ...rows.map(({ now: before }) => ({ before, after: {} }))])
-  const shown = (field: string, value: unknown): string => said(field, textOf(value), names)
+  const words = said().articleImport
+  const shown = (field: string, value: unknown): string => shownText(field, textOf(value), names, words)
   return rows.map(({ kind, before, after, now, kept, edited, changeDate, changedBy, ...article }) => {
     const fields = kept.map((field) => ({ field, before: before[field], imported: after[field], now: now[field] }))
     const ofNew = edited.map(({ field, before: imported, after: stored }) => ({
@@ -226,8 +230,7 @@ export const keptArticles = async (db: Database, id: string): Promise<KeptArticl
   })
 }
 
-const decimals = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 4, useGrouping: false })
 const textOf = (value: unknown): string => {
-  if (typeof value === 'number') return decimals.format(value)
+  if (typeof value === 'number') return written().plain(value)
   return typeof value === 'string' ? value : ''
 }

@@ -48,6 +48,8 @@ export const appUser = pgTable(
     mail: text('mail').notNull(),
     phoneNumber: freeText('phone_number'),
     customerDesignation: freeText('customer_designation'),
+    /** in which the portal writes to them; null where nobody has said it (decision 0192) */
+    language: text('language'),
     companyId: text('company_id')
       .notNull()
       .references(() => company.id),

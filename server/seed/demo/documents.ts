@@ -1,5 +1,7 @@
 /** PDF files of the demo: circuit diagrams, offers, orders, order confirmations. Small, but real: they open in every viewer. */
 import { PDFDocument, type PDFPage, rgb } from 'pdf-lib'
+import { languages } from '../../../src/domain/core/language.ts'
+import { formatsIn } from '../../../src/i18n/formatsIn.ts'
 import { embedFonts, type Fonts } from '../../pdf/fonts.ts'
 
 /** Points per millimetre. */
@@ -51,16 +53,9 @@ const box = ({ page }: Sheet, [x, y]: readonly [number, number], [width, height]
     borderColor: ink,
   })
 
-/** Made once: each costs as much as a page. */
-const days = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-const amounts = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const germanDate = (date: Date): string => days.format(date)
-const euro = (amount: number): string => `${amounts.format(amount)} €`
+/** Documents of the demo are German, whoever looks at them. */
+const { amount, day: germanDate } = formatsIn(languages[0])
+const euro = (value: number): string => `${amount(value)} €`
 
 export type Diagram = {
   title: string

@@ -3,6 +3,8 @@
  * header, a plain table, or a semicolon-separated text; each with a few of the mistakes that real lists have.
  */
 import { utils, write } from 'xlsx'
+import { languages } from '../../../src/domain/core/language.ts'
+import { formatsIn } from '../../../src/i18n/formatsIn.ts'
 import type { ArticleBook } from './articleBook.ts'
 import { stableNumber } from './numbers.ts'
 import { type CabinetKind, type Part, partsOf } from './cabinets.ts'
@@ -106,7 +108,8 @@ const rowsOf = (order: PartsListOrder, book: ArticleBook): Row[] => {
 
 type Table = (string | number)[][]
 
-const germanDate = (date: Date) => date.toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' })
+/** German, like the lists of the demo. */
+const { day: germanDate } = formatsIn(languages[0])
 
 const eplanTable = ({ project, author, date }: PartsListOrder, rows: readonly Row[]): Table => [
   ['Projekt', project],

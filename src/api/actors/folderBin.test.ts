@@ -15,6 +15,7 @@ test.each(['restoreItems', 'purgeItems'] as const)('%s is not called off', async
   const call = createClient({
     apiUrl: 'https://portal.example/api',
     publicUrl: 'https://portal.example/public',
+    language: 'de',
     token: async () => 'token',
     onRefused: () => undefined,
     signedInAgain: async () => false,

@@ -13,6 +13,7 @@ const previewOf = (filename: string, bytes: Uint8Array<ArrayBuffer>) => {
   const call = createClient({
     apiUrl: 'https://portal.example/api',
     publicUrl: 'https://portal.example/public',
+    language: 'de',
     token: async () => 'token',
     onRefused: () => undefined,
     signedInAgain: async () => false,

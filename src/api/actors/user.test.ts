@@ -23,6 +23,7 @@ const userOf = (lastname: string, change: Partial<User> = {}): User => ({
   mail: `${lastname.toLowerCase()}@demo.example`,
   phoneNumber: '0341',
   customerDesignation: '',
+  language: null,
   companyId: 'brandt',
   company: { name: 'Brandt GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
   admin: false,

@@ -1,4 +1,5 @@
 /** The workflows by area, or what a search finds among them; below, how much there is. */
+import { quantity } from '../../i18n/formats.ts'
 import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronRight, Signpost, Workflow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -130,7 +131,7 @@ function Figures({ index: { machines } }: { index: Index }) {
       {figures.map(([key, count]) => (
         <div key={key} className="flex justify-between py-0.5">
           <dt>{t(`list.${key}`)}</dt>
-          <dd className="num">{count.toLocaleString('de-DE')}</dd>
+          <dd className="num">{quantity(count)}</dd>
         </div>
       ))}
     </dl>

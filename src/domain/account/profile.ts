@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addressSchema, companySchema, companyValuesShape, storedAddressSchema } from '../company/company.ts'
 import { germany, storedCountry } from '../company/country.ts'
 import { checkBy, fieldTable } from '../core/fields.ts'
+import { type Language, languages } from '../core/language.ts'
 import { timestampSchema } from '../core/schema.ts'
 import { type User, userSchema, userValuesSchema } from '../user/user.ts'
 
@@ -11,7 +12,7 @@ export const correctsCompany = ({ admin, company }: Pick<User, 'admin' | 'compan
   admin && company.pendingRegistration
 
 export const profileSchema = userSchema
-  .pick({ id: true, name: true, lastname: true, phoneNumber: true, lastUpdate: true })
+  .pick({ id: true, name: true, lastname: true, phoneNumber: true, language: true, lastUpdate: true })
   .extend({
     /** null for whoever does not correct it */
     company: z
@@ -24,7 +25,10 @@ export const profileSchema = userSchema
   })
 export type Profile = z.infer<typeof profileSchema>
 
-const profileValuesSchema = userValuesSchema.pick({ name: true, lastname: true, phoneNumber: true })
+const profileValuesSchema = userValuesSchema.pick({ name: true, lastname: true, phoneNumber: true }).extend({
+  /** what is left out stays as it is */
+  language: z.enum(languages).optional(),
+})
 
 export const changedProfileSchema = profileValuesSchema.extend({
   lastUpdate: timestampSchema,
@@ -36,6 +40,8 @@ export type ProfileDraft = {
   name: string
   lastname: string
   phoneNumber: string
+  /** null: nobody has said it, or it is none that is spoken by now */
+  language: Language | null
   /** whether the company is asked for */
   waits: boolean
   companyName: string
@@ -49,6 +55,7 @@ export const emptyProfileDraft: ProfileDraft = {
   name: '',
   lastname: '',
   phoneNumber: '',
+  language: null,
   waits: false,
   companyName: '',
   street: '',
@@ -58,23 +65,32 @@ export const emptyProfileDraft: ProfileDraft = {
   country: germany,
 }
 
-export const profileDraftOf = ({ name, lastname, phoneNumber, company }: Profile): ProfileDraft => {
+export const profileDraftOf = ({ name, lastname, phoneNumber, language, company }: Profile): ProfileDraft => {
   const { street, houseNo, zip, city, country } = company?.address ?? emptyProfileDraft
   const address = { street, houseNo, zip, city, country: storedCountry(country) }
-  return { name, lastname, phoneNumber, waits: company !== null, companyName: company?.name ?? '', ...address }
+  return {
+    name,
+    lastname,
+    phoneNumber,
+    language: languages.find((spoken) => spoken === language) ?? null,
+    waits: company !== null,
+    companyName: company?.name ?? '',
+    ...address,
+  }
 }
 
 /** What the session knows of it: all, but for whoever corrects the company, whose address it does not know. */
 export const carriedProfile = (user: User): Profile | null => {
-  const { id, name, lastname, phoneNumber, lastUpdate } = user
-  return correctsCompany(user) ? null : { id, name, lastname, phoneNumber, lastUpdate, company: null }
+  const { id, name, lastname, phoneNumber, language, lastUpdate } = user
+  return correctsCompany(user) ? null : { id, name, lastname, phoneNumber, language, lastUpdate, company: null }
 }
 
 /** The draft as the server takes it. */
-const bodyOf = ({ name, lastname, phoneNumber, waits, companyName, ...address }: ProfileDraft) => ({
+const bodyOf = ({ name, lastname, phoneNumber, language, waits, companyName, ...address }: ProfileDraft) => ({
   name,
   lastname,
   phoneNumber,
+  language: language ?? undefined,
   companyName: waits ? companyName : null,
   address: waits ? address : null,
 })
@@ -106,6 +122,8 @@ export const profileTable = fieldTable<ProfileDraft, 'waits'>()({
     { key: 'name', input: 'text', card: 'person', schema: name },
     { key: 'lastname', input: 'text', card: 'person', schema: lastname },
     { key: 'phoneNumber', input: 'phone', card: 'person', schema: phoneNumber, required: true },
+    // a choice of one is none
+    { key: 'language', input: 'option', card: 'person', options: languages, applies: () => languages.length > 1 },
     { key: 'companyName', input: 'text', card: 'company', width: 4, schema: companyValuesShape.name },
     { key: 'street', input: 'text', card: 'company', width: 3, schema: street },
     { key: 'houseNo', input: 'text', card: 'company', schema: houseNo },

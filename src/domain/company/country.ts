@@ -72,22 +72,13 @@ const countries = {
 export const germany = 'DE'
 export const isCountry = (text: string): text is keyof typeof countries => Object.hasOwn(countries, text)
 
+export const countryCodes: readonly string[] = Object.keys(countries)
+
 const german = new Intl.DisplayNames(['de'], { type: 'region' })
-/** What a country is called; one that is not in the list stands for itself. */
-export const countryName = (text: string): string => (isCountry(text) ? (german.of(text) ?? text) : text)
-
-const collator = new Intl.Collator('de')
-/** To choose from: Germany first, the others by name. */
-export const countryChoices: readonly { value: string; label: string }[] = Object.keys(countries)
-  .map((value) => ({ value, label: countryName(value) }))
-  .toSorted((one, other) =>
-    one.value === germany ? -1 : other.value === germany ? 1 : collator.compare(one.label, other.label),
-  )
-
 const codes = new Map(
-  countryChoices.flatMap(({ value, label }) => [
+  countryCodes.flatMap((value) => [
     [value.toLowerCase(), value],
-    [label.toLowerCase(), value],
+    [german.of(value)?.toLowerCase() ?? value, value],
   ]),
 )
 /** A country as it is stored: its code, also where its German name was given; none means Germany. */

@@ -244,6 +244,10 @@ export const formatDecimal = (value: number, least = 0): string => {
   return formatGerman(value, Math.max(least, places.length))
 }
 
+/** Every digit and no group, as files have numbers, so that one comes back as it was: 1234,5 (rule L9). */
+const ungrouped = new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 20 })
+export const formatForFile = (value: number): string => ungrouped.format(value)
+
 /** The same as it stands in a field, so that nobody can read it otherwise: 1000 and 1.000,50, but never 1.000. */
 export const formatTyped = (value: number, least = 0): string => {
   const text = formatDecimal(value, least)

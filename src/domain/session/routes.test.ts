@@ -31,6 +31,7 @@ const signedIn = (
     mail: 'v@demo.example',
     phoneNumber: '',
     customerDesignation: '',
+    language: null,
     companyId: 'c',
     company: { name: 'Firma', type, active: true, pendingRegistration: more.pending ?? false },
     admin,

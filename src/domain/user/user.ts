@@ -33,6 +33,8 @@ export const userSchema = z.object({
   customerDesignation: storedTextSchema,
   companyId: idSchema,
   company: companySchema.pick({ name: true, type: true, pendingRegistration: true, active: true }),
+  /** in which mails are written to them; null where nobody has said it (rule T1) */
+  language: z.string().nullable(),
   /** administrator of the company, shown as "(Admin)" */
   admin: z.boolean(),
   permissions: z.array(z.string()),

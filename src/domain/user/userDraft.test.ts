@@ -11,6 +11,7 @@ const user: User = {
   mail: 'mira@demo.example',
   phoneNumber: '+49-341-12',
   customerDesignation: 'alt',
+  language: null,
   companyId: 'brandt',
   company: { name: 'Brandt GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
   admin: false,

@@ -11,6 +11,7 @@ const userOf = (id: string, change: Partial<User> = {}): User => ({
   mail: `${id}@demo.example`,
   phoneNumber: '0341',
   customerDesignation: '',
+  language: null,
   companyId: 'brandt',
   company: { name: 'Brandt Fördertechnik GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
   admin: false,

@@ -42,6 +42,7 @@ const user: User = {
   mail: 'operator@example.com',
   phoneNumber: '',
   customerDesignation: '',
+  language: null,
   companyId: 'operator',
   company: { name: 'Schrankwerk', type: 'ADMIN', active: true, pendingRegistration: false },
   admin: true,

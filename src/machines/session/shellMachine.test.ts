@@ -18,6 +18,7 @@ const user: User = {
   mail: 'k.brandt@demo.example',
   phoneNumber: '',
   customerDesignation: '',
+  language: null,
   companyId: 'customer',
   company: { name: 'Brandt GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
   admin: true,

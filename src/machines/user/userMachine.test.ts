@@ -11,6 +11,7 @@ const operator: User = {
   mail: 'v@demo.example',
   phoneNumber: '0341',
   customerDesignation: '',
+  language: null,
   companyId: 'operator',
   company: { name: 'Betreiber', type: 'ADMIN', active: true, pendingRegistration: false },
   admin: true,

@@ -20,6 +20,7 @@ const user: User = {
   mail: 'v@demo.example',
   phoneNumber: '0341',
   customerDesignation: '',
+  language: null,
   companyId: 'company-1',
   company: { name: 'Firma', type: 'CUSTOMER', active: true, pendingRegistration: false },
   admin: false,

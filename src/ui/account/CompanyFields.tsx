@@ -1,6 +1,7 @@
 /** Third step of the registration: the company, what came with the link, and the two consents. */
 import { useTranslation } from 'react-i18next'
-import { countryChoices, germany, zipExample } from '../../domain/company/country.ts'
+import { germany, zipExample } from '../../domain/company/country.ts'
+import { countryChoices } from '../company/countries.ts'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { Combobox } from '../components/inputs/Combobox.tsx'
 import { FormGrid } from '../components/inputs/FormGrid.tsx'

@@ -62,10 +62,13 @@ interface OwnDataProps {
 }
 
 const OwnData = ({ record, company, items, kept }: OwnDataProps) => {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'common'])
   const hasFailed = useSelector(record, (s) => s.matches('failed'))
   const isAwaited = useSelector(record, isAwaitedRecord)
-  const words = t('fields', { returnObjects: true })
+  const words = {
+    ...t('fields', { returnObjects: true }),
+    options: { language: t('common:languages', { returnObjects: true }) },
+  }
   const form = useForm(record, profileTable, words)
   const texts = useRecordTexts(profileTable, words)
   const waits = useDraft(form, (draft) => draft.waits)

@@ -1,9 +1,14 @@
 /** Country of origin and RoHS: chosen, so that they are written alike; what was stored otherwise is shown as it is. */
-import { originChoices, rohsChoices } from '../../domain/article/origin.ts'
+import { originCodes, rohsChoices } from '../../domain/article/origin.ts'
 import { Combobox } from '../components/inputs/Combobox.tsx'
+import { regionChoices } from '../company/countries.ts'
 import { useField } from '../core/fields/form.ts'
 import type { ArticleForm } from './articleActor.ts'
 
+export const originChoices = regionChoices(originCodes).map(({ value, label }) => ({
+  value,
+  label: `${label} (${value})`,
+}))
 const rohsOptions = rohsChoices.map((value) => ({ value, label: value }))
 
 export const OriginField = ({ form }: { form: ArticleForm }) => {

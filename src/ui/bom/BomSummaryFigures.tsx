@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BomSummary, matchRate, matchRateTone } from '../../domain/bom/bom.ts'
 import { hintsOf } from '../../domain/bom/estimate.ts'
-import { percent } from '../../i18n/formats.ts'
+import { percent, quantity } from '../../i18n/formats.ts'
 import { cx } from '../components/cx.ts'
 import { type Share, StackedBar } from './StackedBar.tsx'
 
@@ -62,7 +62,7 @@ export function BomSummaryFigures({ summary, estimate }: BomSummaryFiguresProps)
       >
         <div className="mb-2 flex items-baseline justify-between gap-3">
           <span className="text-body text-ink-2">{t('summary.suppliedParts')}</span>
-          <span className="num text-figure font-semibold text-ink">{suppliedParts.toLocaleString('de-DE')}</span>
+          <span className="num text-figure font-semibold text-ink">{quantity(suppliedParts)}</span>
         </div>
         <p className="text-caption text-ink-3">
           {suppliedParts > 0 ? t('summary.suppliedText') : t('summary.noSuppliedText')}

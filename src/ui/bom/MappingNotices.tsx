@@ -1,4 +1,5 @@
 /** What of the file a person should know before its columns are mapped, as nobody sees it in the lines (rule B19). */
+import { oneOf } from '../../i18n/formats.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BomNotice } from '../../domain/bom/mapping.ts'
@@ -31,8 +32,9 @@ function Sentence({ notice: { kind, count, rows, more = [], example, cells = [] 
   const { t } = useTranslation(['bom', 'file'])
   const named = rows.join(', ')
   const told = cells.map(({ cell, text, maybe }) => {
-    const words = new Intl.ListFormat('de', { type: 'disjunction' }).format(maybe)
-    return maybe.length > 0 ? t('notices.cellMaybe', { cell, text, maybe: words }) : t('notices.cell', { cell, text })
+    return maybe.length > 0
+      ? t('notices.cellMaybe', { cell, text, maybe: oneOf(maybe) })
+      : t('notices.cell', { cell, text })
   })
   return (
     <>

@@ -1,4 +1,5 @@
 /** What the file does not prove: how the numbers of a column are written, and which of several columns of quantities counts, and whether levels multiply it (rules B2, B4, B29). */
+import { listed } from '../../i18n/formats.ts'
 import { useSelector } from '@xstate/react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,8 +52,6 @@ export function MappingQuestions({ actor }: { actor: IntakeActor }) {
 }
 
 const headerIn = (actor: IntakeActor) => (column: number) => actor.getSnapshot().context.preview?.headers[column] ?? ''
-
-const listed = (texts: readonly string[]): string => new Intl.ListFormat('de').format(texts)
 
 function NumbersQuestion({
   actor,

@@ -1,4 +1,5 @@
 /** How many lines have which problem: each a way to these lines, as a link or, where they are shown, as a filter that is on or off. */
+import { quantity } from '../../i18n/formats.ts'
 import { useTranslation } from 'react-i18next'
 import { type BomError, bomErrors } from '../../domain/bom/bom.ts'
 import { cx } from '../components/cx.ts'
@@ -22,7 +23,7 @@ const Words = ({ problem, count }: { problem: BomError; count: number }) => {
   return (
     <>
       {t(`errors.${problem}`)}
-      <span className="num font-normal text-ink-3">{count.toLocaleString('de-DE')}</span>
+      <span className="num font-normal text-ink-3">{quantity(count)}</span>
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** Shares of a whole as one bar with a legend of numbers; zero shares show in the legend only. */
+import { quantity } from '../../i18n/formats.ts'
 import { cx } from '../components/cx.ts'
 import type { Tone } from '../components/Glyph.tsx'
 
@@ -35,7 +36,7 @@ export function StackedBar({ shares }: { shares: readonly Share[] }) {
         {shares.map((share) => (
           <li key={share.id} className="flex items-center gap-2">
             <span aria-hidden className={cx('size-2 rounded-[2px]', fills[share.tone])} />
-            <span className="num font-semibold text-ink">{share.count.toLocaleString('de-DE')}</span>
+            <span className="num font-semibold text-ink">{quantity(share.count)}</span>
             {share.label}
           </li>
         ))}

@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { BomLine } from '../../domain/bom/bom.ts'
 import { matchDoubts, type MatchReason, matchWays } from '../../domain/bom/matching.ts'
 import { isOneOf, wordFor } from '../../domain/core/stored.ts'
-import { day } from '../../i18n/formats.ts'
-
-const listed = new Intl.ListFormat('de-DE')
+import { day, listed } from '../../i18n/formats.ts'
 
 export const useMatchReason = (line: BomLine): string | undefined => {
   const { t } = useTranslation('bom')
@@ -30,7 +28,7 @@ const wayWords = (t: TFunction<'bom'>, line: BomLine, reason: MatchReason): stri
       return undefined
     case 'SPELLING': {
       const words = t('differences', { returnObjects: true })
-      return t('ways.SPELLING', { differences: listed.format(reason.differences.map((one) => wordFor(words, one))) })
+      return t('ways.SPELLING', { differences: listed(reason.differences.map((one) => wordFor(words, one))) })
     }
     case 'OTHER_COLUMN':
       return t('ways.OTHER_COLUMN', { column: wordFor(t('fields', { returnObjects: true }), reason.field) })

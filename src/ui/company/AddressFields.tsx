@@ -1,6 +1,7 @@
 /** The fields of an address that go by its country (rule C6): the postal code by its form, the country from the list. */
 import { useTranslation } from 'react-i18next'
-import { countryChoices, countryName, germany, zipExample } from '../../domain/company/country.ts'
+import { germany, zipExample } from '../../domain/company/country.ts'
+import { countryChoices, countryName } from './countries.ts'
 import type { FieldProps } from '../components/inputs/Field.tsx'
 import { Combobox } from '../components/inputs/Combobox.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'

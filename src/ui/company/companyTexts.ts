@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyTypes } from '../../domain/company/company.ts'
-import { countryChoices } from '../../domain/company/country.ts'
+import { countryChoices } from './countries.ts'
 import type { companyTable } from '../../domain/company/companyDraft.ts'
 import type { KeyOf } from '../../domain/core/fields.ts'
 import type { FieldWords } from '../core/fields/words.ts'

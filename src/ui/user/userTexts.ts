@@ -16,7 +16,7 @@ export const signInsTold = ({ loginCounter, lastLoginAt }: Pick<User, 'loginCoun
 
 /** @param companies for the name of a company that is chosen in the form */
 export const useUserWords = (companies: readonly Company[]): FieldWords<KeyOf<typeof userTable>> => {
-  const { t } = useTranslation('user')
+  const { t } = useTranslation(['user', 'common'])
   const operates = useIsOperator()
   return useMemo(() => {
     const { operatorErrors, errors, ...words } = t('fields', { returnObjects: true })
@@ -24,7 +24,10 @@ export const useUserWords = (companies: readonly Company[]): FieldWords<KeyOf<ty
       ...words,
       // Who is the operator can do by themselves what others ask the operator for (rule U2).
       errors: operates ? { ...errors, ...operatorErrors } : errors,
-      options: { company: Object.fromEntries(choiceNames(companies)) },
+      options: {
+        company: Object.fromEntries(choiceNames(companies)),
+        language: t('common:languages', { returnObjects: true }),
+      },
     }
   }, [t, companies, operates])
 }

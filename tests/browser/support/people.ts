@@ -28,6 +28,7 @@ const granted = async <E extends Endpoint>(
   const call = createClient({
     apiUrl: `${inject('portalAddress')}/api`,
     publicUrl: `${inject('portalAddress')}/public`,
+    language: 'de',
     token: () => Promise.resolve(token),
     onRefused: () => undefined,
     signedInAgain: async () => false,

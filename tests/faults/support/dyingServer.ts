@@ -28,6 +28,6 @@ const mails = createMailPort(when === 'commit' ? die : postman.wake, () => undef
 const operator = { name: 'Betreiber', mail: 'b@demo.example', phone: '1' }
 const letter = confirmationMail(
   { publicAddress: 'https://portal.example', settings: { operator } },
-  { user: { name: 'A', lastname: 'B', mail: 'a@demo.example' }, code: 'x' },
+  { user: { name: 'A', lastname: 'B', mail: 'a@demo.example', language: null }, code: 'x' },
 )
 await db.transaction((tx) => mails.queue(tx, letter))

@@ -1,4 +1,5 @@
 /** A number on or beside something: grey beside a heading, accent on a bell or filter button ("99+" at most). */
+import { quantity } from '../../../i18n/formats.ts'
 import { cx } from '../cx.ts'
 
 interface CountBadgeProps {
@@ -19,7 +20,7 @@ export function CountBadge({ count, isLeast, place = 'heading', className }: Cou
           className,
         )}
       >
-        {count.toLocaleString('de-DE')}
+        {quantity(count)}
         {isLeast && '+'}
       </span>
     )

@@ -1,4 +1,5 @@
 /** A number in German notation with an optional unit. Arrow keys step within the bounds. */
+import { typed } from '../../../i18n/formats.ts'
 import type { KeyboardEvent } from 'react'
 import { FormattedInput, type FormattedInputProps } from './FormattedInput.tsx'
 import { useTexts } from '../texts.ts'
@@ -28,10 +29,6 @@ export const parseWhole = (text: string): number | undefined => {
   return Number.isInteger(value) && !/,\d{3}\s*$/.test(text) ? value : undefined
 }
 
-function formatGerman(value: number): string {
-  return value.toLocaleString('de-DE', { maximumFractionDigits: 6 })
-}
-
 export function NumberInput({ min, max, step = 1, ...props }: NumberInputProps) {
   const { field } = useTexts()
 
@@ -41,7 +38,7 @@ export function NumberInput({ min, max, step = 1, ...props }: NumberInputProps) 
     event.preventDefault()
     const next = Number(((props.value ?? 0) + direction * step).toFixed(6))
     const bounded = Math.min(max ?? next, Math.max(min ?? next, next))
-    props.onChange(bounded, formatGerman(bounded))
+    props.onChange(bounded, typed(bounded))
   }
 
   return (
@@ -49,7 +46,7 @@ export function NumberInput({ min, max, step = 1, ...props }: NumberInputProps) 
       {...props}
       inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
       parse={Number.isInteger(step) ? parseWhole : parseGerman}
-      format={formatGerman}
+      format={typed}
       unreadable={field.unreadableNumber}
       onKeyDown={stepBy}
     />

@@ -1,4 +1,5 @@
 /** A choice among a few views of the same thing: "Alle 214 | Nur Fehler 22". Native radios, so arrows work. */
+import { quantity } from '../../../i18n/formats.ts'
 import { useId } from 'react'
 import { cx } from '../cx.ts'
 
@@ -42,7 +43,7 @@ export function Segmented<Value extends string>({ label, segments, value, onChan
             />
             {segment.label}
             {segment.count !== undefined && (
-              <span className="num font-normal text-ink-3">{segment.count.toLocaleString('de-DE')}</span>
+              <span className="num font-normal text-ink-3">{quantity(segment.count)}</span>
             )}
           </label>
         )

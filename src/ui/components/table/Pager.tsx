@@ -1,4 +1,5 @@
 /** Below a table, 44 px: what is shown, rows per page, pages. Which page buttons appear is the domain's rule and handed in. */
+import { quantity } from '../../../i18n/formats.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { cx } from '../cx.ts'
 import { Icon, type IconType } from '../Icon.tsx'
@@ -93,7 +94,7 @@ export function Pager(props: PagerProps) {
               )}
               onClick={() => onPage(entry)}
             >
-              {(entry + 1).toLocaleString('de-DE')}
+              {quantity(entry + 1)}
             </button>
           ),
         )}

@@ -42,7 +42,7 @@ export const PdfToolbar = ({ actor }: { actor: PdfActor }) => {
           <IconButton
             icon={Search}
             label={t('preview.pdf.search')}
-            shortcut="Strg F"
+            shortcut={t('preview.pdf.searchKey')}
             onClick={() => actor.send({ type: 'search.opened' })}
           />
         )}

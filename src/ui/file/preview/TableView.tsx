@@ -2,6 +2,7 @@
  * A table that is looked at, as a spreadsheet shows it: letters above, row numbers at the side, its sheets below; only the rows in sight are
  * drawn. What is left out of it is said.
  */
+import { quantity } from '../../../i18n/formats.ts'
 import { useSelector } from '@xstate/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
@@ -136,7 +137,7 @@ const Row = ({ row, columns }: { row: SheetExcerpt['rows'][number]; columns: She
       scope="row"
       className="num sticky left-0 z-[5] border-r border-b border-line-strong bg-sunken px-2 py-1 text-right align-top text-caption font-normal text-ink-2"
     >
-      {row.number.toLocaleString('de-DE')}
+      {quantity(row.number)}
     </th>
     {columns.map(({ index, numeric }, place) => (
       <td

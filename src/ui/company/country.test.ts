@@ -1,6 +1,7 @@
 /** Which postal codes fit which country, and how a country is named (rule C6). */
 import { expect, test } from 'vitest'
-import { countryChoices, countryName, isZip, storedCountry, zipExample } from './country.ts'
+import { isZip, storedCountry, zipExample } from '../../domain/company/country.ts'
+import { countryChoices, countryName } from './countries.ts'
 
 test('Germany stands first, the others by name', () => {
   const [first, ...others] = countryChoices.map(({ label }) => label)

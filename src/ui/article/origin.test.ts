@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originChoices } from './origin.ts'
+import { originChoices } from './OriginFields.tsx'
 
 test('an origin is chosen by its name and code, each once, Germany first', () => {
   expect(originChoices[0]).toEqual({ value: 'DE', label: 'Deutschland (DE)' })
