@@ -11,10 +11,16 @@ const zone = 'Europe/Berlin'
 export const dash = '–'
 const firstLarge = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1)
 
+/** Made with its first use: making one is what costs, and a page needs few of them. */
+const lazy = <Values extends unknown[]>(make: () => { format: (...values: Values) => string }) => {
+  let format: ReturnType<typeof make> | undefined
+  return { format: (...values: Values): string => (format ??= make()).format(...values) }
+}
+
 const made = (language: Language) => {
-  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options)
+  const number = (options: Intl.NumberFormatOptions) => lazy<[number]>(() => new Intl.NumberFormat(language, options))
   const date = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone: zone, ...options })
+    lazy<[Date]>(() => new Intl.DateTimeFormat(language, { timeZone: zone, ...options }))
 
   const euroFormat = number({ style: 'currency', currency: 'EUR' })
   const exactFormat = number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
@@ -28,10 +34,14 @@ const made = (language: Language) => {
   const timeFormat = date({ hour: '2-digit', minute: '2-digit' })
   const momentFormat = date({ dateStyle: 'long', timeStyle: 'short' })
   const weekdayFormat = date({ weekday: 'long' })
-  const listFormat = new Intl.ListFormat(language)
-  const choiceFormat = new Intl.ListFormat(language, { type: 'disjunction' })
-  const relative = new Intl.RelativeTimeFormat(language)
-  const relativeDay = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const list = (options: Intl.ListFormatOptions) =>
+    lazy<[readonly string[]]>(() => new Intl.ListFormat(language, options))
+  const relatively = (options: Intl.RelativeTimeFormatOptions) =>
+    lazy<[number, Intl.RelativeTimeFormatUnit]>(() => new Intl.RelativeTimeFormat(language, options))
+  const listFormat = list({})
+  const choiceFormat = list({ type: 'disjunction' })
+  const relative = relatively({})
+  const relativeDay = relatively({ numeric: 'auto' })
   const unit = (name: 'minute' | 'hour' | 'day') => number({ style: 'unit', unit: name, unitDisplay: 'long' })
   const [minutes, hours, days] = [unit('minute'), unit('hour'), unit('day')]
   const megabytes = number({ maximumFractionDigits: 1 })
