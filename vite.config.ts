@@ -11,21 +11,35 @@ import { packagesUsed } from './scripts/lib/packagesUsed.ts'
 const { SOURCE_DATE_EPOCH: seconds } = process.env
 const buildDate = (seconds ? new Date(Number(seconds) * 1000) : new Date()).toISOString()
 
-/** The page asks for the application at once, not when its first script (src/start.ts) does. */
-const applicationAtOnce: Plugin = {
-  name: 'application-at-once',
+/**
+ * The page asks for the application at once, not when its first script (src/start.ts) does. All scripts are asked for as scripts
+ * before they are taken as modules: so Chromium takes up what it has compiled of them, which in a new tab it does not for modules
+ * (decision 0199).
+ */
+const asScripts: Plugin = {
+  name: 'as-scripts',
+  apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const application = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'application')
-      if (application?.type !== 'chunk') return []
-      return [application.fileName, ...application.imports]
-        .filter((file) => !html.includes(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          injectTo: 'head',
-        }))
+      const files = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && ['start', 'application'].includes(file.name) ? [file.fileName, ...file.imports] : [],
+      )
+      const links = [...new Set(files)].map(
+        (file) => `<link rel="preload" as="script" crossorigin href="/${file}">\n    `,
+      )
+      return html
+        .replaceAll(/ *<link rel="modulepreload".*\n/g, '')
+        .replace(/(?=<script type="module")/, links.join(''))
+    },
+  },
+  transform: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler(code) {
+      const [found] = /(?<=const scriptRel = ).*?(?=;?\s*const assetsURL)/s.exec(code) ?? []
+      return found === undefined
+        ? this.error('Vite asks for modules in another way by now.')
+        : code.replace(found, "'preload'")
     },
   },
 }
@@ -113,7 +127,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    applicationAtOnce,
+    asScripts,
     withoutCircles,
     pdfData,
     packagesUsed('.packages-portal.json'),

@@ -15,7 +15,7 @@ import {
   sessionActors,
   startActors,
 } from './api/actors/session.ts'
-import { askedAhead, forgetAsked } from './api/askedAhead.ts'
+import { answersTaken, askedAhead, forgetAsked } from './api/askedAhead.ts'
 import type { Call } from './api/client.ts'
 import { keepForm } from './api/formMemory.ts'
 import { createIdentity } from './api/identity.ts'
@@ -47,6 +47,7 @@ import { screens } from './screens/index.ts'
 import { createScreenLoader } from './screens/loadScreen.ts'
 import { App, loadFrame } from './ui/app/App.tsx'
 import { ErrorPage } from './ui/app/ErrorPage.tsx'
+import type { Roots } from './ui/app/roots.ts'
 import { TextsContext } from './ui/components/texts.ts'
 import { followSystemTheme, historySteps, saveBlob } from './ui/app/browser.ts'
 
@@ -199,6 +200,15 @@ const compose = (settings: AppSettings) => {
   }
 }
 
+/** Resolves when there is something to be seen: the first screen, with the answers that are there for it, or why there is none. */
+const firstSight = async ({ shell, session }: Pick<Roots, 'shell' | 'session'>) => {
+  await Promise.race([
+    waitFor(shell, (state) => state.context.shown !== null || state.matches('failed')),
+    waitFor(session, (state) => state.matches('failed')),
+  ])
+  await answersTaken()
+}
+
 followSystemTheme()
 const root = createRoot(document.getElementById('root') ?? document.body)
 
@@ -212,7 +222,10 @@ const draw = async () => {
   const drawn = (page: ReactNode) => root.render(<TextsContext value={components}>{page}</TextsContext>)
   const show = (state: SnapshotFrom<typeof start>) => {
     if (state.matches('failed')) drawn(<ErrorPage failure={null} onRetry={() => start.send({ type: 'start.retry' })} />)
-    if (state.matches('ready') && state.output) drawn(<App roots={compose(state.output)} />)
+    if (state.matches('ready') && state.output) {
+      const roots = compose(state.output)
+      void firstSight(roots).then(() => drawn(<App roots={roots} />))
+    }
   }
   start.subscribe(show)
   show(start.getSnapshot())

@@ -68,7 +68,7 @@ test('the first visit asks for nothing ahead, the second for what the first aske
     expect.objectContaining({ headers: { 'Accept-Language': 'de', Authorization: 'Bearer token' } }),
   )
   const ahead = second.askedAhead('/api/enquiry/filter?page=0', 'token')
-  expect(await (await ahead?.answer)?.json()).toEqual({ rows: [] })
+  expect((await ahead?.answer)?.body).toEqual({ rows: [] })
   expect(second.askedAhead('/api/enquiry/filter?page=0', 'token'), 'each answer is good once').toBeUndefined()
 })
 
@@ -118,4 +118,37 @@ test('nothing is asked with a token that runs out, or after the session', async 
   const after = await visit('/enquiry')
   after.askAhead('de')
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a page that opens waits until what has come is taken, for nothing else, and not for long', async () => {
+  await visitedBefore()
+  const page = await visit('/enquiry')
+  page.askAhead('de')
+  const drawn = vi.fn<() => void>()
+  const early = page.answersTaken().then(drawn)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(drawn, 'an answer on its way is not waited for').toHaveBeenCalledOnce()
+  await early
+
+  const later = page.answersTaken().then(drawn)
+  await vi.advanceTimersByTimeAsync(50)
+  expect(drawn, 'it has come, and is not taken').toHaveBeenCalledOnce()
+  page.askedAhead('/api/enquiry/filter?page=0', 'token')
+  await vi.advanceTimersByTimeAsync(1)
+  await later
+  expect(drawn).toHaveBeenCalledTimes(2)
+})
+
+test('a page that opens does not wait for whoever wants nothing of it', async () => {
+  await visitedBefore()
+  const page = await visit('/enquiry')
+  page.askAhead('de')
+  await vi.advanceTimersByTimeAsync(1)
+  const drawn = vi.fn<() => void>()
+  const waiting = page.answersTaken().then(drawn)
+  await vi.advanceTimersByTimeAsync(99)
+  expect(drawn).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(10)
+  await waiting
+  expect(drawn).toHaveBeenCalledOnce()
 })

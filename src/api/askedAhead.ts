@@ -9,14 +9,19 @@ import { isGood, keptAccount } from './sessionMemory.ts'
 const key = 'schrankwerk.asked'
 /** So long after the first call of a page others belong to its opening, in ms. */
 const openingMs = 500
-/** So old an answer may be that nobody has taken yet, in ms: what is on the screen shall be of now. */
+/** So long an answer may take, and so old it may be that nobody has taken yet, in ms: what is on the screen shall be of now. */
 const freshMs = 10_000
+/** So long a page that could be drawn waits for answers that have come to be taken, in ms. */
+const heldMs = 100
 const mostAddresses = 30
 const mostCalls = 8
 
+/** An answer, and the JSON that it brought. */
+type Answer = { response: Response; body: unknown }
 /** An answer on its way, null where it is none that helps; asked for at `begun`, in ms of `performance.now`. */
-export type Ahead = { begun: number; answer: Promise<Response | null> }
-const asked = new Map<string, Ahead & { token: string }>()
+export type Ahead = { begun: number; answer: Promise<Answer | null> }
+type Asked = Ahead & { token: string; hasCome: boolean; isTaken: Promise<void>; taken: () => void }
+const asked = new Map<string, Asked>()
 /** what this page asks for while it opens */
 let opening: Set<string> | undefined
 
@@ -56,17 +61,46 @@ export const askAhead = (language: Language): void => {
   const begun = performance.now()
   const [, urls = []] = kept().find(([address]) => address === here()) ?? []
   for (const url of urls) {
-    const answer = fetch(url, { headers, cache: 'no-store' })
-    asked.set(url, {
-      token,
-      begun,
-      answer: answer.then(
-        (came) => (came.ok ? came : null),
-        () => null,
-      ),
+    let taken = () => {}
+    const isTaken = new Promise<void>((resolve) => {
+      taken = resolve
+    })
+    const answer = answerOf(
+      fetch(url, {
+        headers,
+        cache: 'no-store',
+        signal: AbortSignal.timeout(freshMs),
+      }),
+    )
+    const ahead = { token, begun, answer, hasCome: false, isTaken, taken }
+    asked.set(url, ahead)
+    void answer.then((came) => {
+      ahead.hasCome = came !== null
     })
   }
 }
+
+/** It is read at once: whoever takes it has it without waiting for anything else. */
+const answerOf = async (asking: Promise<Response>): Promise<Answer | null> => {
+  try {
+    const response = await asking
+    return response.ok ? { response, body: await response.json() } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Resolves once each answer that has come is with whoever wants it, so that a page that opens is drawn once, with what is there. What is still on
+ * its way is not waited for, nor what nobody seems to want any more.
+ */
+export const answersTaken = async (): Promise<void> => {
+  const taking = [...asked.values()].filter(({ hasCome }) => hasCome).map(({ isTaken }) => isTaken)
+  await Promise.race([Promise.all(taking), afterMs(heldMs)])
+  // Whoever took the last one has done with it what there is to do by the next task.
+  await afterMs(0)
+}
+const afterMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * The answer that was asked for ahead in the name of this token; undefined where none was. What a page asks for while it opens is
@@ -77,6 +111,7 @@ export const askedAhead = (url: string, token: string): Ahead | undefined => {
   if (opening.size < mostCalls) opening.add(url)
   const taken = asked.get(url)
   asked.delete(url)
+  taken?.taken()
   return taken?.token === token && performance.now() - taken.begun < freshMs ? taken : undefined
 }
 

@@ -85,6 +85,18 @@ export const refusalIn = async (response: Response): Promise<Refusal> => {
   return { status: response.status, ...answer.data }
 }
 
+/** @throws ServerFailed where it is not what the contract says */
+const answerIn = async (
+  { response: schema }: Endpoint,
+  response: Response,
+  bodyIn: (response: Response) => Promise<unknown>,
+): Promise<Outcome<unknown>> => {
+  if (schema === blob) return granted(await fileIn(response))
+  const answer = schema.safeParse(await bodyIn(response))
+  if (!answer.success) throw new ServerFailed(response.status, answer.error)
+  return granted(answer.data)
+}
+
 /** As the server would refuse it, by the very same schema: what is not sent says nothing about the connection. */
 const unfit = refused({ status: 400, code: 'VALIDATION', message: '' })
 
@@ -127,17 +139,19 @@ export const createClient = (settings: Settings): Call => {
     const url = `${host}${endpoint.path}${search}`
     const isOpening = endpoint.method === 'GET' && endpoint.response !== blob && ownToken === undefined
     const ahead = isOpening && folderToken === undefined && bearer ? askedAhead?.(url, bearer) : undefined
+    const came = await ahead?.answer
+    if (ahead && came) {
+      noteAnswer(came.response, ahead.begun)
+      return answerIn(endpoint, came.response, async () => came.body)
+    }
     let response: Response
-    const begun = ahead?.begun ?? performance.now()
+    const begun = performance.now()
     try {
       response = await client(url, {
         method: endpoint.method,
         timeout: endpoint.timeout ?? 30_000,
         ...(signal ? { signal } : {}),
         ...(onProgress ? { fetch: fetchWithProgress(onProgress) } : {}),
-        ...(ahead
-          ? { fetch: async (...asked: Parameters<typeof fetch>) => (await ahead.answer) ?? fetch(...asked) }
-          : {}),
         headers,
         ...(endpoint.file
           ? { body: multipart(encodedBody?.data, file, endpoint.fileField) }
@@ -153,10 +167,7 @@ export const createClient = (settings: Settings): Call => {
       return refused(refusal)
     }
     if (bearer !== null) noteAnswer(response, begun)
-    if (endpoint.response === blob) return granted(await fileIn(response))
-    const answer = endpoint.response.safeParse(await bodyOf(response))
-    if (!answer.success) throw new ServerFailed(response.status, answer.error)
-    return granted(answer.data)
+    return answerIn(endpoint, response, bodyOf)
   }
   /** What an expired sign-in has kept from happening is tried again after the next one: nothing was done by it (rule S12). */
   const call = async (endpoint: Endpoint, input: RawInput, options: CallOptions = {}): Promise<Outcome<unknown>> => {

@@ -17,10 +17,16 @@ const typedFormat = new Intl.NumberFormat('de', { maximumFractionDigits: 6 })
 export const dash = '–'
 const firstLarge = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1)
 
+/** Made with its first use: making one is what costs, and a page needs few of them. */
+const lazy = <Values extends unknown[]>(make: () => { format: (...values: Values) => string }) => {
+  let format: ReturnType<typeof make> | undefined
+  return { format: (...values: Values): string => (format ??= make()).format(...values) }
+}
+
 const made = (language: Language) => {
-  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options)
+  const number = (options: Intl.NumberFormatOptions) => lazy<[number]>(() => new Intl.NumberFormat(language, options))
   const date = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone: zone, ...options })
+    lazy<[Date]>(() => new Intl.DateTimeFormat(language, { timeZone: zone, ...options }))
 
   const amountFormat = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const euroFormat = number({ style: 'currency', currency: 'EUR' })
@@ -37,12 +43,14 @@ const made = (language: Language) => {
   const clockFormat = date({ timeStyle: 'medium' })
   const momentFormat = date({ dateStyle: 'long', timeStyle: 'short' })
   const weekdayFormat = date({ weekday: 'long' })
-  const regions = new Intl.DisplayNames([language], { type: 'region' })
-  const { compare: alphabetical } = new Intl.Collator(language, { numeric: true })
-  const listFormat = new Intl.ListFormat(language)
-  const choiceFormat = new Intl.ListFormat(language, { type: 'disjunction' })
-  const relative = new Intl.RelativeTimeFormat(language)
-  const relativeDay = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const list = (options: Intl.ListFormatOptions) =>
+    lazy<[readonly string[]]>(() => new Intl.ListFormat(language, options))
+  const relatively = (options: Intl.RelativeTimeFormatOptions) =>
+    lazy<[number, Intl.RelativeTimeFormatUnit]>(() => new Intl.RelativeTimeFormat(language, options))
+  const listFormat = list({})
+  const choiceFormat = list({ type: 'disjunction' })
+  const relative = relatively({})
+  const relativeDay = relatively({ numeric: 'auto' })
   const unit = (name: 'minute' | 'hour' | 'day') => number({ style: 'unit', unit: name, unitDisplay: 'long' })
   const [minutes, hours, days] = [unit('minute'), unit('hour'), unit('day')]
   const megabytes = number({ maximumFractionDigits: 1 })
@@ -133,8 +141,14 @@ const made = (language: Language) => {
   /** "Preis oder Menge" */
   const oneOf = (names: readonly string[]): string => choiceFormat.format(names)
 
+  let regions: Intl.DisplayNames | undefined
   /** Frankreich, of FR */
-  const regionName = (code: string): string => regions.of(code) ?? code
+  const regionName = (code: string): string =>
+    (regions ??= new Intl.DisplayNames([language], { type: 'region' })).of(code) ?? code
+  let collator: Intl.Collator | undefined
+  /** Names as a dictionary has them, numbers in them by their size. */
+  const alphabetical = (one: string, other: string): number =>
+    (collator ??= new Intl.Collator(language, { numeric: true })).compare(one, other)
 
   return {
     minus,

@@ -1,16 +1,18 @@
 /** Defaults, and what applies when (rules K2–K5). */
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import {
   conditionApplies,
   conditionFields,
   type Conditions,
   conditionsSchema,
   defaultConditions,
-  givenConditionsSchema,
+  givenConditionsShape,
   isPanelOpenable,
   missingFreeTexts,
   storedConditionsSchema,
 } from './conditions.ts'
+import { newEnquiryValues, storedEnquirySchema } from './enquiry.ts'
 
 const given = (values: Partial<Conditions>): Conditions => ({ ...defaultConditions, ...values })
 const applies = (key: keyof Conditions, values: Partial<Conditions>) => {
@@ -34,7 +36,12 @@ describe('defaults', () => {
       packaging: 'EURO_BOX',
       packagingWrap: 'STRETCH_FOIL',
     }))
-  it('stand for what a caller leaves out', () => expect(givenConditionsSchema.parse({})).toEqual(defaultConditions))
+  it('stand for what a caller leaves out', () =>
+    expect(z.object(givenConditionsShape).parse({})).toEqual(defaultConditions))
+  it('stand for what is stored of nothing', () => {
+    expect(storedConditionsSchema.parse({})).toEqual(defaultConditions)
+    expect(storedEnquirySchema.parse({})).toEqual(newEnquiryValues)
+  })
   it('are valid', () => expect(conditionsSchema.parse(defaultConditions)).toEqual(defaultConditions))
   it('cover every field of the form', () => {
     const shown = conditionFields.flatMap((field) =>

@@ -49,14 +49,19 @@ type Checks = {
 }
 type Shape = { [Key in keyof Conditions]: z.ZodType<Conditions[Key]> }
 
-const schemaOf = (checks: Checks): z.ZodObject<Shape> => {
-  const entries = conditionFields.flatMap((field): [string, z.ZodType][] => {
-    if (field.kind !== 'choice') return [[field.key, checks[field.kind]]]
-    const own: [string, z.ZodType] = [field.key, checks.choice(field)]
-    return field.individualKey ? [own, [field.individualKey, checks.text]] : [own]
-  })
+/** Each is made with its first use: there are hundreds, and a list needs none. */
+const shapeOf = (checks: Checks): Shape => {
+  const shape = {}
+  const add = (key: string, make: () => z.ZodType) => {
+    let made: z.ZodType | undefined
+    Object.defineProperty(shape, key, { enumerable: true, get: () => (made ??= make()) })
+  }
+  for (const field of conditionFields) {
+    add(field.key, () => (field.kind === 'choice' ? checks.choice(field) : checks[field.kind]))
+    if (field.kind === 'choice' && field.individualKey) add(field.individualKey, () => checks.text)
+  }
   // The keys come from the same table as the type; a test holds both against each other.
-  return z.object(Object.fromEntries(entries) as Shape)
+  return shape as Shape
 }
 
 const defaultOf = (row: RowOf<'choice'>): string | null => row.default ?? null
@@ -67,14 +72,15 @@ const kept: Checks = {
 }
 
 /** The conditions as they are kept and shown, unknown options included. */
-export const conditionsSchema = schemaOf(kept)
+export const conditionsShape = shapeOf(kept)
+export const conditionsSchema = z.object(conditionsShape)
 
 /** Characters of a free text. */
 export const longestFreeText = 1000
 const freeTextSchema = textSchema(longestFreeText)
 
 /** What a caller may say: known options, limited texts. What is left out takes its default. */
-export const givenConditionsSchema = schemaOf({
+export const givenConditionsShape = shapeOf({
   choice: (row) => z.enum(row.values).nullable().default(defaultOf(row)),
   text: freeTextSchema.default(''),
   flag: z.boolean().default(false),
@@ -85,14 +91,21 @@ const asText = (value: unknown): unknown =>
   typeof value === 'boolean' || typeof value === 'number' ? String(value) : value
 
 /** What lies in the database, whichever version wrote it: what is missing or makes no sense is read as its default. */
-export const storedConditionsSchema = schemaOf({
+export const storedConditionsShape = shapeOf({
   choice: (row) => z.preprocess(asText, kept.choice(row)).catch(defaultOf(row)),
   text: kept.text.catch(''),
   flag: kept.flag.catch(false),
 })
+export const storedConditionsSchema = z.object(storedConditionsShape)
 
-/** The conditions of a new enquiry. */
-export const defaultConditions: Conditions = storedConditionsSchema.parse({})
+/** The conditions of a new enquiry: those of the table, and what is stored of nothing. */
+export const defaultConditions = Object.fromEntries(
+  conditionFields.flatMap((field): [string, unknown][] => {
+    if (field.kind !== 'choice') return [[field.key, field.kind === 'flag' ? false : '']]
+    const own: [string, unknown] = [field.key, defaultOf(field)]
+    return field.individualKey ? [own, [field.individualKey, '']] : [own]
+  }),
+) as Conditions
 
 /** The choices that open a panel, by the panel. */
 const openers = new Map(

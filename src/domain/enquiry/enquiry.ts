@@ -20,13 +20,13 @@ import { companiesShape } from '../company/company.ts'
 import { fileItemSchema } from '../file/file.ts'
 import {
   type Conditions,
-  conditionsSchema,
+  conditionsShape,
   defaultConditions,
-  givenConditionsSchema,
+  givenConditionsShape,
   freeTextFaults,
   missingFreeTexts,
   withoutUnseenFaults,
-  storedConditionsSchema,
+  storedConditionsShape,
 } from './conditions.ts'
 
 export const deliveryConditions = ['EXP', 'DAP'] as const
@@ -84,22 +84,18 @@ const startOf = ({ input }: Row): number | string => (input === 'amount' ? 1 : '
 export const generalSchema = z.object(byKey<KeptShape>(keptAs))
 
 /** What the customer has filled in, as it is kept and shown. */
-export const enquiryValuesSchema = generalSchema.extend(conditionsSchema.shape)
+export const enquiryValuesSchema = generalSchema.extend(conditionsShape)
 export type EnquiryValues = z.infer<typeof enquiryValuesSchema>
 
 /** What the customer may fill in. Conditions may be saved incomplete in a draft; they are checked at release (rules E1, K2). */
-export const givenEnquirySchema = z.object({
-  ...byKey<GivenShape>(({ schema }) => schema),
-  ...givenConditionsSchema.shape,
-})
+export const givenEnquirySchema = z.object(byKey<GivenShape>(({ schema }) => schema)).extend(givenConditionsShape)
 
 /** The copy of an enquiry's values that an offer carries, as it lies in the database, whichever version wrote it. */
-export const storedEnquirySchema = z.object({
-  ...byKey<KeptShape>((row) => keptAs(row).catch(startOf(row))),
-  ...storedConditionsSchema.shape,
-})
-/** Before anybody has filled in anything. */
-export const newEnquiryValues: EnquiryValues = storedEnquirySchema.parse({})
+export const storedEnquirySchema = z
+  .object(byKey<KeptShape>((row) => keptAs(row).catch(startOf(row))))
+  .extend(storedConditionsShape)
+/** Before anybody has filled in anything: what is stored of nothing. */
+export const newEnquiryValues: EnquiryValues = { ...byKey<General>(startOf), ...defaultConditions }
 
 /** An order or job that hangs on an enquiry: what is named before another one is made (rules E6, O17). */
 export const contractSchema = z.object({

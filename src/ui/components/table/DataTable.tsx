@@ -108,7 +108,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             />
           </tbody>
         ) : (
-          showsRows && (
+          // Which columns there are is known once the width is: drawn before, each row would be drawn and laid out twice.
+          showsRows &&
+          room !== undefined && (
             <TableBody
               {...props}
               columns={shown}
