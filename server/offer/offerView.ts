@@ -4,6 +4,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
 import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
+import { notIncludedSchema } from '../../src/domain/offer/coverage.ts'
+import { partsOf } from '../../src/domain/offer/offerDraft.ts'
 import { type PriceLine, priceLinesSchema } from '../../src/domain/offer/priceLines.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
@@ -66,6 +68,7 @@ const found = preparedFor((db, viewer) => {
       awardedElsewhere: awardedElsewhereFor(db, viewer),
       openBeside: openBesideFor(db, viewer),
       bomFileName: bom.filename,
+      bomSummary: bom.summary,
     })
     .from(offer)
     .innerJoin(supplier, eq(supplier.id, offer.supplierId))
@@ -86,7 +89,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     contractsFor(db, user, { offerId: id }),
   ])
   if (seen === undefined) throw new Refused(404, 'NOT_FOUND')
-  const { offer: row, ...rest } = seen
+  const { offer: row, bomSummary, ...rest } = seen
   const enquiryValues = storedEnquirySchema.parse(row.enquiryValues)
   const facts = { ...row, enquiryClosed: rest.enquiryClosed }
   const actor = actorOf(user)
@@ -99,6 +102,8 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     ...rest,
     ...reasonFor(user, row),
     priceLines,
+    notIncluded: notIncludedSchema.parse(row.notIncluded),
+    parts: partsOf(bomSummary),
     enquiryValues,
     fileItems,
     decisions: decided,

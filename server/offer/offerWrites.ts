@@ -17,7 +17,7 @@ import {
   offerStageOf,
   type OfferValues,
 } from '../../src/domain/offer/offer.ts'
-import { hasRunOut, proposedValidity } from '../../src/domain/offer/offerDraft.ts'
+import { hasRunOut, partsOf, proposedValidity } from '../../src/domain/offer/offerDraft.ts'
 import { type OfferContext, offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
@@ -36,7 +36,7 @@ import { demandChangesFit } from '../http/validation.ts'
 import type { Services } from '../services.ts'
 import { lockOffer, offerHistoryFor } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
-import { demandSums } from './priceLines.ts'
+import { demandParts, demandSums } from './priceLines.ts'
 import { offerView } from './offerView.ts'
 
 const factsFor = (record: Offer, user: User): OfferContext => ({ offer: offerFactsOf(record), actor: actorOf(user) })
@@ -67,10 +67,16 @@ export const demandOffer = (action: OfferAction, record: Offer, user: User): Off
 }
 
 /** What differs of an offer; of its lines those that do, in words. */
-const changesOf = (before: Offer, { priceLines, ...fields }: Fields): Change[] => {
-  const { priceLines: linesBefore, ...rest } = before
-  const lines = priceLines && changedLines(linesBefore, priceLines)
-  return [...changesBetween(rest, fields), ...(lines ? [{ field: 'priceLines', ...lines }] : [])]
+const changesOf = (before: Offer, { priceLines, notIncluded, ...fields }: Fields): Change[] => {
+  const lines = priceLines && changedLines(before.priceLines, priceLines)
+  const told = (all: Offer['notIncluded'] | undefined) => all?.map(({ row, text }) => `${row ?? '–'}: ${text}`)
+  return [
+    ...changesBetween(
+      { ...before, notIncluded: told(before.notIncluded) },
+      { ...fields, notIncluded: told(notIncluded) },
+    ),
+    ...(lines ? [{ field: 'priceLines', ...lines }] : []),
+  ]
 }
 
 type Field = keyof OfferValues | 'rejectionReason' | 'rejectionReasonIndividual' | keyof OfferStatus
@@ -157,9 +163,10 @@ export const createOffer = (
         ...withoutInapplicable(valuesOf(enquiry)),
       }
       const from = { enquiryId, supplierId: user.companyId, customerId, title, referenceNumber, enquiryValues }
-      const { priceLines = [], totalOnly = priceLines.length === 0 } = given
-      const values = { ...given, priceLines, totalOnly }
+      const { priceLines = [], totalOnly = priceLines.length === 0, notIncluded = [] } = given
+      const values = { ...given, priceLines, totalOnly, notIncluded }
       demandSums(values, enquiry.amount)
+      await demandParts(tx, { ...values, enquiryId, parts: partsOf(enquiry.bomSummary) })
       await tx.insert(offer).values({ ...own, rootId: own.id, ...from, ...values })
     }
     return createRecord(tx, offers, author, { newId, make })
@@ -218,6 +225,7 @@ const demandChange = async (
   const only = totalOnlyBy(values, before)
   const after = withFields(before, { ...values, ...only })
   demandSums(after, before.enquiryValues.amount)
+  await demandParts(tx, after)
   if (!isRelease) return { ...statusAfter('offer.edit', before, user), ...only }
   if (before.predecessorId !== null) refuseDecided(await offerView(tx, user, before.predecessorId))
   return { ...demandOffer('offer.release', after, user), ...only }

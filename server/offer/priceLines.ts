@@ -1,9 +1,46 @@
 /** The lines of a price, reckoned anew: what a caller says that they come to counts only where it is what they come to (rule P8). */
+import { and, eq, inArray, isNull, not } from 'drizzle-orm'
 import { formatGerman } from '../../src/domain/core/numbers.ts'
+import { coverageOf, rowsIn } from '../../src/domain/offer/coverage.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { contradictionIn } from '../../src/domain/offer/priceLines.ts'
 import { misreckonedIn } from '../../src/domain/offer/reckoning.ts'
+import type { Database } from '../db/client.ts'
+import { bom, bomLine } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
+
+/**
+ * What of the parts list the offer names: no more lines than are to be bought, and only such that are (rule P9).
+ *
+ * @throws Refused 422 with both numbers, or with the row
+ */
+export const demandParts = async (
+  tx: Database,
+  { enquiryId, priceLines, notIncluded, parts }: Pick<Offer, 'enquiryId' | 'priceLines' | 'notIncluded' | 'parts'>,
+): Promise<void> => {
+  const coverage = coverageOf(priceLines, notIncluded, parts)
+  if (coverage && coverage.open < 0) {
+    const there = coverage.lines - coverage.supplied
+    throw new Refused(422, 'PRICE_COVERAGE_WRONG', { said: there - coverage.open, there })
+  }
+  const rows = rowsIn(notIncluded)
+  if (rows.length === 0) return
+  const known = await tx
+    .select({ row: bomLine.row })
+    .from(bomLine)
+    .innerJoin(bom, and(eq(bom.enquiryId, bomLine.enquiryId), eq(bom.listId, bomLine.listId)))
+    .where(
+      and(
+        eq(bomLine.enquiryId, enquiryId),
+        inArray(bomLine.row, rows),
+        isNull(bomLine.setAside),
+        not(bomLine.isSuppliedPart),
+      ),
+    )
+  const bought = new Set(known.map(({ row }) => row))
+  const unknown = rows.find((row) => !bought.has(row))
+  if (unknown !== undefined) throw new Refused(422, 'PARTS_LINE_UNKNOWN', { row: unknown })
+}
 
 /**
  * @param amount cabinets

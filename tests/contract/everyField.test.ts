@@ -80,12 +80,14 @@ const housing = {
   unitPrice: 1.25,
   shareOf: [],
   sum: 2.5,
+  covers: 1,
 } as const
 const offered: Pair<OfferValues> = {
   offerNumber: ['AN-1', 'AN-2'],
   price: [1.25, 2.5],
   priceLines: [[], [{ ...housing, shareOf: [] }]],
   totalOnly: [true, false],
+  notIncluded: [[], [{ row: null, text: 'Montage vor Ort' }]],
   deliveryCondition: ['EXP', 'DAP'],
   desiredDeliveryDate: ['2027-03-15', '2027-04-16'],
   validUntil: ['2027-01-31', '2027-02-28'],

@@ -22,6 +22,7 @@ const line = (id: string, more: Partial<PriceLine> = {}): PriceLine => ({
   unit: '',
   unitPrice: 1000,
   shareOf: [],
+  covers: null,
   sum: 2000,
   ...more,
 })
@@ -142,4 +143,40 @@ test('a revision begins with them', async () => {
   const offerId = await makeOffer(server(), { enquiryId, priceLines: lines, price: 8196, totalOnly: false })
   const revision = await granted(server(), calls.reviseOffer, { query: { offerId } }, supplierUser)
   expect(revision).toMatchObject({ price: 8196, priceLines: lines, totalOnly: false })
+})
+
+describe('of the parts list', () => {
+  // two order lines, in the rows 3 and 4
+  const covering = (covers: number) => ({
+    priceLines: [line('a', { covers })],
+    price: 2000,
+  })
+
+  test('a line says how many it contains, and the offer which it leaves out', async () => {
+    const offer = await made({ ...covering(1), notIncluded: [{ row: 4, text: 'Menge unlesbar' }] })
+    expect(await read(offer.id)).toMatchObject({
+      parts: { lines: 2, supplied: 0 },
+      notIncluded: [{ row: 4, text: 'Menge unlesbar' }],
+    })
+    await change(offer, { notIncluded: [{ row: null, text: 'Montage' }] })
+    expect(await notedChanges(server(), offer.id)).toContain('notIncluded: 4: Menge unlesbar → –: Montage')
+  })
+
+  test.each([
+    [
+      'more than there are',
+      { ...covering(2), notIncluded: [{ row: 4, text: 'fehlt' }] },
+      'PRICE_COVERAGE_WRONG',
+      { said: 3, there: 2 },
+    ],
+    ['a row that is no order line', { notIncluded: [{ row: 99, text: 'fehlt' }] }, 'PARTS_LINE_UNKNOWN', { row: 99 }],
+    [
+      'work that contains some',
+      { priceLines: [line('a', { kind: 'WORK', covers: 1 })], price: 2000 },
+      'PRICE_LINE_CONTRADICTS',
+      { line: 1, fault: 'coversNothing' },
+    ],
+  ])('%s is refused', async (_, fields, code, details) => {
+    expect(await refusedChange(await made(), fields)).toMatchObject({ status: 422, code, details })
+  })
 })

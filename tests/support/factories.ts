@@ -49,6 +49,7 @@ export const offerValues: OfferValues = {
   desiredDeliveryDate: '2027-03-20',
   validUntil: '2027-01-31',
   additionalInfoSupplier: 'inklusive Prüfprotokoll',
+  notIncluded: [],
 }
 
 /** Why an offer is declined. */

@@ -57,6 +57,8 @@ export const offer = pgTable(
     /** what the price is made of: read through `priceLinesSchema` */
     priceLines: jsonb('price_lines').$type<readonly object[]>().notNull().default([]),
     totalOnly: boolean('total_only').notNull().default(true),
+    /** what it leaves out: read through `notIncludedSchema` */
+    notIncluded: jsonb('not_included').$type<readonly object[]>().notNull().default([]),
     deliveryCondition: text('delivery_condition').$type<Stored<DeliveryCondition>>(),
     desiredDeliveryDate: date('desired_delivery_date', { mode: 'string' }),
     validUntil: date('valid_until', { mode: 'string' }),

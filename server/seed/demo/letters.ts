@@ -42,10 +42,12 @@ export const pricesOf = (
   const freight = 90 + story.size * 12
   if (supplier === 'kessler') {
     const material = (some: readonly Part[]) => Math.round(costOf(some) * 1.12)
+    const [wiring, housing] = [bought.filter(isWiring), bought.filter((part) => !isWiring(part))]
     const lines = priceTale(
       {
-        housing: material(bought.filter((part) => !isWiring(part))),
-        wiring: material(bought.filter(isWiring)),
+        housing: material(housing),
+        wiring: material(wiring),
+        parts: { housing: housing.length, wiring: wiring.length },
         hours: Math.round(minutes / 60),
         copper: story.size * 3 + 1.6,
         label,

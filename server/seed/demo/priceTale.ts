@@ -9,6 +9,8 @@ export type CabinetCost = {
   wiring: number
   hours: number
   copper: number
+  /** order lines of the parts list in each of the two lines of material */
+  parts: { housing: number; wiring: number }
   label: number
   test: number
   freight: number
@@ -30,6 +32,7 @@ const line = (
   unit,
   unitPrice,
   shareOf: [],
+  covers: null,
   sum: 0,
   ...more,
 })
@@ -42,8 +45,12 @@ export const priceTale = (cost: CabinetCost, amount: number, version: number): P
   const hours = Math.max(4, cost.hours - (version - 1) * Math.ceil(cost.hours / 12))
   const discount = discounts[version - 1] ?? 5
   const lines = [
-    line('housing', ['MATERIAL', 'Gehäuse und Schaltgeräte'], [1, 'Schrank', cost.housing]),
-    line('wiring', ['MATERIAL', 'Klemmen, Leitungen, Kanäle'], [1, 'Schrank', cost.wiring]),
+    line('housing', ['MATERIAL', 'Gehäuse und Schaltgeräte'], [1, 'Schrank', cost.housing], {
+      covers: cost.parts.housing,
+    }),
+    line('wiring', ['MATERIAL', 'Klemmen, Leitungen, Kanäle'], [1, 'Schrank', cost.wiring], {
+      covers: cost.parts.wiring,
+    }),
     line(
       'copper',
       ['COPPER', `${formatGerman(cost.copper, 1)} kg je Schrank, DEL 950,00 – Basis 150,00 €`],
@@ -68,6 +75,9 @@ export const priceTale = (cost: CabinetCost, amount: number, version: number): P
   const { lines: sums } = reckon(lines, amount)
   return lines.map((one, index) => ({ ...one, sum: sums[index]?.sum ?? 0 }))
 }
+
+/** What every such offer leaves out. */
+export const leftOut = [{ row: null, text: 'Montage und Inbetriebnahme vor Ort' }]
 
 /** The lines as a letter says them. */
 export const inLetter = (lines: readonly PriceLine[]): { text: string; amount: number }[] =>

@@ -8,6 +8,7 @@ import { stableId, stableNumber } from './numbers.ts'
 import type { ArticleBook } from './articleBook.ts'
 import { type Clock, workingDay } from './clock.ts'
 import { confirmationLetter, offerLetter, orderLetter, pricesOf, sumOf } from './letters.ts'
+import { leftOut } from './priceTale.ts'
 import { companyData, type CompanyKey, type Person, person, type UserKey } from './people.ts'
 import { attach, note, noteCreation, type OfferRow, type Chronicle } from './chronicle.ts'
 import type { Ending, EnquiryStory, OfferStory, SupplierKey } from './stories.ts'
@@ -72,7 +73,14 @@ const tellVersion = async (scene: VersionScene, clock: Clock): Promise<{ row: Of
   const edited = clock.next(0.2)
   const price = sumOf(positions)
   note(chronicle, owner, { by: clerk, at: edited }, { price: [row.price ?? null, price] })
-  Object.assign(row, { price, priceLines: lines, totalOnly: lines.length === 0, lastUpdate: edited })
+  const hasLines = lines.length > 0
+  Object.assign(row, {
+    price,
+    priceLines: lines,
+    totalOnly: !hasLines,
+    notIncluded: hasLines ? leftOut : [],
+    lastUpdate: edited,
+  })
   // Some drafts still lack their letter, so that the checklist has something to show.
   if (ending.kind === 'draft' && stableNumber(story.plant, 2) === 0) return { row, deal: undefined }
   await attach(chronicle, store, owner, {

@@ -245,4 +245,8 @@ export type FieldError =
   | 'tooManyLines'
   | 'wrongLines'
   | 'negativeTotal'
+  | 'coversTooMuch'
+  | 'rowUnread'
+  | 'unnamed'
+  | 'twice'
 export type FieldErrors<Values> = { [Key in keyof Values]?: FieldError }

@@ -15,6 +15,7 @@ const line = (id: string, more: Partial<PriceLine> = {}): PriceLine => ({
   unit: '',
   unitPrice: 14_560,
   shareOf: [],
+  covers: null,
   sum: 29_120,
   ...more,
 })

@@ -1,7 +1,7 @@
 /** What is done to price lines: typed, added, moved, doubled, taken out. Each step makes a new list and leaves the old one. */
 import { newId } from '../core/newId.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
-import { emptyLine, type LineDraft } from './lineDrafts.ts'
+import { emptyLine, type LineDraft, type LineText, lineTexts } from './lineDrafts.ts'
 import { type LineBasis, type LineKind, lineKinds, type LineRole } from './priceLines.ts'
 
 type Lines = readonly LineDraft[]
@@ -30,7 +30,7 @@ const withBasis = (line: LineDraft, basis: Stored<LineBasis>): LineDraft => {
 /** A line of another kind: how it is counted follows, unless that was chosen by hand. */
 const withKind = (line: LineDraft, kind: LineKind): LineDraft => {
   const isUsual = isOneOf(lineKinds, line.kind) && line.basis === basisOf[line.kind]
-  const next = { ...line, kind }
+  const next = { ...line, kind, covers: kind === 'MATERIAL' ? line.covers : '' }
   if (canShare(next)) return withBasis(next, isUsual ? basisOf[kind] : line.basis)
   const usual = basisOf[kind] === 'SHARE' ? 'ONCE' : basisOf[kind]
   return withBasis(next, isUsual || line.basis === 'SHARE' ? usual : line.basis)
@@ -46,6 +46,24 @@ export type LineEntry =
   | { basis: LineBasis }
   | { shareOf: readonly Stored<LineKind>[] }
   | { alternativeTo: string }
+  | { covers: string }
+
+/** What is typed into a cell. */
+export const textEntry = (cell: LineText, value: string): LineEntry => {
+  switch (cell) {
+    case 'text':
+      return { text: value }
+    case 'quantity':
+      return { quantity: value }
+    case 'unit':
+      return { unit: value }
+    case 'unitPrice':
+      return { unitPrice: value }
+  }
+}
+/** … into the cell of that name; undefined where it takes no text. */
+export const entryAt = (cell: string, value: string): LineEntry | undefined =>
+  isOneOf(lineTexts, cell) ? textEntry(cell, value) : undefined
 
 const entered = (line: LineDraft, entry: LineEntry): LineDraft => {
   if ('kind' in entry) return withKind(line, entry.kind)

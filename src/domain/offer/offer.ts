@@ -16,6 +16,7 @@ import type { Stored } from '../core/stored.ts'
 import { companiesShape } from '../company/company.ts'
 import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
 import { fileItemSchema, type FileType } from '../file/file.ts'
+import { givenNotIncludedSchema, notIncludedSchema, partsCountSchema } from './coverage.ts'
 import { givenLinesSchema, mostMoney, priceLinesSchema } from './priceLines.ts'
 
 export const offerStates = ['OPEN', 'DECLINED', 'ACCEPTED', 'CONFIRMED'] as const
@@ -48,6 +49,8 @@ export const offerValuesSchema = z.object({
   /** the last day on which it stands as it is (rule O15); null: none is named */
   validUntil: z.string().nullable(),
   additionalInfoSupplier: storedTextSchema,
+  /** what it leaves out (rule P9) */
+  notIncluded: notIncludedSchema,
 })
 export type OfferValues = z.infer<typeof offerValuesSchema>
 
@@ -63,6 +66,7 @@ export const givenOfferSchema = z.object({
   desiredDeliveryDate: plainDateSchema,
   validUntil: plainDateSchema.nullable().default(null),
   additionalInfoSupplier: textSchema(4000).default(''),
+  notIncluded: givenNotIncludedSchema.optional(),
 })
 
 /** What may be changed of an offer: the supplier's values, the customer's reason for declining. */
@@ -114,6 +118,9 @@ export const offerSchema = z.object({
   desiredDeliveryDate: plainDateSchema.nullable(),
   validUntil: plainDateSchema.nullable(),
   additionalInfoSupplier: z.string(),
+  notIncluded: notIncludedSchema,
+  /** the order lines of the enquiry's parts list; null without one */
+  parts: partsCountSchema.nullable(),
   state: storedOptionSchema(offerStates),
   released: z.boolean(),
   releaseDate: timestampSchema.nullable(),

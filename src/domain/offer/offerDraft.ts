@@ -5,8 +5,11 @@ import { type FieldErrors, fieldTable, textFaults } from '../core/fields.ts'
 import { formatGerman, parsePrice } from '../core/numbers.ts'
 import { plainDateSchema } from '../core/schema.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
+import type { BomSummary } from '../bom/bom.ts'
 import { type DeliveryCondition, deliveryConditions, type Enquiry } from '../enquiry/enquiry.ts'
-import { type LineDraft, lineDraftOf, linesFault, linesOf } from './lineDrafts.ts'
+import { coverageDrafts, type LineDraft, lineDraftOf, linesFault, linesOf } from './lineDrafts.ts'
+import { type Coverage, type PartsCount } from './coverage.ts'
+import { type NotIncludedDraft, notIncludedFault, notIncludedIn } from './notIncludedDrafts.ts'
 import { isFree } from './price.ts'
 import { mostMoney } from './priceLines.ts'
 import {
@@ -28,12 +31,19 @@ export type OfferDraft = {
   price: string
   totalOnly: boolean
   priceLines: readonly LineDraft[]
+  notIncluded: readonly NotIncludedDraft[]
+  /** the order lines of the enquiry's parts list */
+  parts: PartsCount | null
   deliveryCondition: Stored<DeliveryCondition> | null
   desiredDeliveryDate: string
   /** empty: without a last day */
   validUntil: string
   additionalInfoSupplier: string
 }
+
+/** The order lines of an enquiry's parts list, as far as an offer says what of them it contains. */
+export const partsOf = (summary: Pick<BomSummary, 'lines' | 'suppliedParts'> | null): PartsCount | null =>
+  summary === null ? null : { lines: summary.lines, supplied: summary.suppliedParts }
 
 const DAYS_VALID = 30
 /** The last day that is proposed for an offer that is made now (rule O15). */
@@ -59,15 +69,17 @@ export const isBindingOver = (offer: Pick<Offer, 'decisions'>, now = new Date())
 
 /** A new offer proposes the enquiry's delivery condition, as long as there is such a one, and date. */
 export const newOfferDraft = (
-  enquiry: Pick<Enquiry, 'id' | 'amount' | 'deliveryCondition' | 'desiredDeliveryDate'>,
+  enquiry: Pick<Enquiry, 'id' | 'amount' | 'deliveryCondition' | 'desiredDeliveryDate' | 'bomSummary'>,
   now = new Date(),
 ): OfferDraft => ({
   enquiryId: enquiry.id,
   cabinets: enquiry.amount,
+  parts: partsOf(enquiry.bomSummary),
   offerNumber: '',
   price: '',
   totalOnly: true,
   priceLines: [],
+  notIncluded: [],
   deliveryCondition: isOneOf(deliveryConditions, enquiry.deliveryCondition) ? enquiry.deliveryCondition : null,
   desiredDeliveryDate: enquiry.desiredDeliveryDate,
   validUntil: proposedValidity(now),
@@ -77,10 +89,12 @@ export const newOfferDraft = (
 export const emptyOfferDraft: OfferDraft = {
   enquiryId: '',
   cabinets: 1,
+  parts: null,
   offerNumber: '',
   price: '',
   totalOnly: true,
   priceLines: [],
+  notIncluded: [],
   deliveryCondition: null,
   desiredDeliveryDate: '',
   validUntil: '',
@@ -95,6 +109,8 @@ export const offerDraftOf = (offer: Offer): OfferDraft => ({
   price: offer.price === null ? '' : formatGerman(offer.price, 2),
   totalOnly: offer.totalOnly,
   priceLines: offer.priceLines.map(lineDraftOf),
+  notIncluded: offer.notIncluded.map(({ row, text }) => ({ row: row === null ? '' : String(row), text })),
+  parts: offer.parts,
   deliveryCondition: offer.deliveryCondition,
   desiredDeliveryDate: offer.desiredDeliveryDate ?? '',
   validUntil: offer.validUntil ?? '',
@@ -103,6 +119,14 @@ export const offerDraftOf = (offer: Offer): OfferDraft => ({
 
 const { offerNumber, additionalInfoSupplier } = givenOfferSchema.shape
 
+/** As far as the parts list is concerned, from the draft as it is typed. */
+export const coverageIn = ({
+  priceLines,
+  notIncluded,
+  parts,
+}: Pick<OfferDraft, 'priceLines' | 'notIncluded' | 'parts'>): Coverage | null =>
+  coverageDrafts(priceLines, notIncludedIn(notIncluded), parts)
+
 /** Required: number, price (min 0, whole cents), delivery condition, date. */
 export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
   const errors: FieldErrors<OfferDraft> = textFaults(draft, { offerNumber, additionalInfoSupplier })
@@ -110,8 +134,11 @@ export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
   if (!draft.totalOnly) {
     const fault = linesFault(draft.priceLines, draft.cabinets)
     if (fault) errors.priceLines = fault
+    else if ((coverageIn(draft)?.open ?? 0) < 0) errors.priceLines = 'coversTooMuch'
   } else if (price === null) errors.price = 'required'
   else if ('wrong' in price) errors.price = price.wrong
+  const notIncluded = notIncludedFault(draft.notIncluded)
+  if (notIncluded) errors.notIncluded = notIncluded
   if (draft.deliveryCondition === null) errors.deliveryCondition = 'required'
   if (draft.desiredDeliveryDate === '') errors.desiredDeliveryDate = 'required'
   else if (!plainDateSchema.safeParse(draft.desiredDeliveryDate).success) errors.desiredDeliveryDate = 'notADate'
@@ -126,7 +153,7 @@ export const priceIn = (typed: string): number | null => {
 }
 
 /** What the form asks for (rule O2). */
-export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'cabinets' | 'totalOnly'>()({
+export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'cabinets' | 'totalOnly' | 'parts'>()({
   id: 'offer',
   check: checkOfferDraft,
   rows: [
@@ -139,6 +166,7 @@ export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'cabinets' | 'tot
       doubt: ({ price }) => (isFree(priceIn(price)) ? 'zero' : undefined),
     },
     { key: 'priceLines', input: 'own', card: 'lines', required: true, applies: ({ totalOnly }) => !totalOnly },
+    { key: 'notIncluded', input: 'own', card: 'notIncluded' },
     { key: 'offerNumber', input: 'text', card: 'price', schema: offerNumber },
     { key: 'deliveryCondition', input: 'option', card: 'price', required: true, options: deliveryConditions },
     {
@@ -167,6 +195,7 @@ export const offerValuesOf = (draft: OfferDraft): OfferValues | undefined => {
     priceLines,
     price: draft.totalOnly ? priceIn(draft.price) : total,
     validUntil: draft.validUntil === '' ? null : draft.validUntil,
+    notIncluded: notIncludedIn(draft.notIncluded),
   })
 }
 

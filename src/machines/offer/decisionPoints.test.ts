@@ -40,6 +40,8 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   successorId: null,
   price: 18_925.4,
   priceLines: [],
+  notIncluded: [],
+  parts: null,
   totalOnly: true,
   deliveryCondition: 'DAP',
   desiredDeliveryDate: '2027-01-16',

@@ -48,6 +48,7 @@ import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
 import { PriceLinesCard } from './lines/PriceLinesCard.tsx'
+import { NotIncludedCard } from './NotIncludedCard.tsx'
 import { OfferQuestions } from './OfferQuestions.tsx'
 import { PriceFigures, PriceForm } from './PriceCard.tsx'
 import { useObstacle } from './useObstacle.ts'
@@ -166,6 +167,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
           <>
             <PriceFigures offer={offer} versions={versions} />
             {!offer.totalOnly && offer.priceLines.length > 0 && <PriceLinesCard offer={offer} versions={versions} />}
+            <NotIncludedCard offer={offer} />
           </>
         )
       )}

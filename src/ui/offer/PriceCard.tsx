@@ -16,6 +16,7 @@ import { FormField } from '../core/fields/FormField.tsx'
 import { useDraft } from '../core/fields/form.ts'
 import { isLate } from '../../domain/offer/releaseWarnings.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
+import { CoverageForm } from './lines/CoverageForm.tsx'
 import { type GridActor, PriceLinesForm, TotalSwitch } from './lines/PriceLinesForm.tsx'
 import type { OfferRecordActor } from './offerActor.ts'
 import type { OfferForm } from './offerForm.ts'
@@ -37,6 +38,7 @@ export const PriceForm = (props: PriceFormProps) => {
   return (
     <>
       {totalOnly ? <TotalForm {...props} /> : <PriceLinesForm {...props} />}
+      <CoverageForm {...props} />
       <FieldCard form={form} card="price" title={t('form.conditionsCard')} />
     </>
   )

@@ -86,7 +86,9 @@ export const PriceLinesCard = ({ offer, versions }: PriceLinesCardProps) => {
         note={
           line.role === 'ALTERNATIVE'
             ? t('lines.instead', { sum: euro(lines[placeOf(line.alternativeTo) - 1]?.sum ?? null) })
-            : undefined
+            : line.covers === null
+              ? undefined
+              : t('lines.covers', { count: line.covers })
         }
         difference={difference?.lines.get(line.id)}
       />

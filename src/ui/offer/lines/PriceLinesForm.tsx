@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { isOneOf, wordFor } from '../../../domain/core/stored.ts'
 import { type LineDraft, lineFaults, reckonDrafts } from '../../../domain/offer/lineDrafts.ts'
-import type { LineEntry } from '../../../domain/offer/lineSteps.ts'
+import { entryAt, type LineEntry } from '../../../domain/offer/lineSteps.ts'
 import { offerTable } from '../../../domain/offer/offerDraft.ts'
 import { pricePerCabinet } from '../../../domain/offer/price.ts'
 import { type LineRole, lineRoles } from '../../../domain/offer/priceLines.ts'
@@ -22,7 +22,8 @@ import { fieldId, useDraft } from '../../core/fields/form.ts'
 import type { OfferRecordActor } from '../offerActor.ts'
 import type { OfferForm } from '../offerForm.ts'
 import { cellSelector, gridKey } from './gridKeys.ts'
-import { gridColumns, LineRow } from './LineRow.tsx'
+import { gridColumns } from './LineCells.tsx'
+import { LineRow } from './LineRow.tsx'
 
 export type GridActor = ActorRefFrom<typeof priceGridMachine>
 interface LinesProps {
@@ -216,13 +217,10 @@ const useGrid = (record: OfferRecordActor, grid: GridActor) => {
       } else if (key.does === 'move') grid.send({ type: 'line.moved', lines, id, by: key.by })
       else if (key.does === 'double') grid.send({ type: 'line.doubled', lines, id })
       else if (key.does === 'remove') grid.send({ type: 'line.removed', lines, id })
-      else if (event.target instanceof HTMLInputElement)
-        grid.send({
-          type: 'line.entered',
-          lines,
-          id,
-          entry: { [entered.current.cell]: entered.current.value } as LineEntry,
-        })
+      else {
+        const entry = entryAt(entered.current.cell, entered.current.value)
+        if (entry) grid.send({ type: 'line.entered', lines, id, entry })
+      }
     }
     return { send, onFocus, onKeyDown }
   }, [record, grid])
