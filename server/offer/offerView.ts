@@ -6,6 +6,7 @@ import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRigh
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
 import { notIncludedSchema } from '../../src/domain/offer/coverage.ts'
 import { partsOf } from '../../src/domain/offer/offerDraft.ts'
+import { scaleSchema } from '../../src/domain/offer/scale.ts'
 import { type PriceLine, priceLinesSchema } from '../../src/domain/offer/priceLines.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
@@ -102,6 +103,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     ...rest,
     ...reasonFor(user, row),
     priceLines,
+    scale: hidesLines(user, row) ? [] : scaleSchema.parse(row.scale),
     notIncluded: notIncludedSchema.parse(row.notIncluded),
     parts: partsOf(bomSummary),
     enquiryValues,
@@ -112,8 +114,10 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
 }
 
 /** Lines below one amount are their supplier's alone (rule P8). */
+const hidesLines = (user: User, { totalOnly }: Pick<typeof offer.$inferSelect, 'totalOnly'>): boolean =>
+  totalOnly && !does(user.company.type, 'sells')
 const linesFor = (user: User, row: Pick<typeof offer.$inferSelect, 'priceLines' | 'totalOnly'>): PriceLine[] =>
-  row.totalOnly && !does(user.company.type, 'sells') ? [] : priceLinesSchema.parse(row.priceLines)
+  hidesLines(user, row) ? [] : priceLinesSchema.parse(row.priceLines)
 
 /** The customer notes the reason before they decline (rule O6): until then it is theirs alone. */
 const reasonFor = (
@@ -145,6 +149,11 @@ export const offerVersions = async (db: Database, user: User, id: string): Promi
     priceLines: linesFor(user, row),
     totalOnly: row.totalOnly,
     desiredDeliveryDate: row.desiredDeliveryDate,
+    validUntil: row.validUntil,
+    paymentDays: row.paymentDays,
+    cashDiscount: row.cashDiscount,
+    cashDiscountDays: row.cashDiscountDays,
+    deliveryWeeks: row.deliveryWeeks,
     state: row.state,
     released: row.released,
     releaseDate: row.releaseDate,

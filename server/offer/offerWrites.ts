@@ -36,7 +36,7 @@ import { demandChangesFit } from '../http/validation.ts'
 import type { Services } from '../services.ts'
 import { lockOffer, offerHistoryFor } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
-import { demandParts, demandSums } from './priceLines.ts'
+import { demandParts, demandScale, demandSums, demandTerms } from './priceLines.ts'
 import { offerView } from './offerView.ts'
 
 const factsFor = (record: Offer, user: User): OfferContext => ({ offer: offerFactsOf(record), actor: actorOf(user) })
@@ -67,13 +67,15 @@ export const demandOffer = (action: OfferAction, record: Offer, user: User): Off
 }
 
 /** What differs of an offer; of its lines those that do, in words. */
-const changesOf = (before: Offer, { priceLines, notIncluded, ...fields }: Fields): Change[] => {
+const changesOf = (before: Offer, { priceLines, notIncluded, scale, ...fields }: Fields): Change[] => {
   const lines = priceLines && changedLines(before.priceLines, priceLines)
   const told = (all: Offer['notIncluded'] | undefined) => all?.map(({ row, text }) => `${row ?? '–'}: ${text}`)
+  const priced = (all: Offer['scale'] | undefined) =>
+    all?.map(({ amount, discount, weeks, price }) => `${amount}: ${[price, discount, weeks ?? '–'].join(' / ')}`)
   return [
     ...changesBetween(
-      { ...before, notIncluded: told(before.notIncluded) },
-      { ...fields, notIncluded: told(notIncluded) },
+      { ...before, notIncluded: told(before.notIncluded), scale: priced(before.scale) },
+      { ...fields, notIncluded: told(notIncluded), scale: priced(scale) },
     ),
     ...(lines ? [{ field: 'priceLines', ...lines }] : []),
   ]
@@ -163,9 +165,11 @@ export const createOffer = (
         ...withoutInapplicable(valuesOf(enquiry)),
       }
       const from = { enquiryId, supplierId: user.companyId, customerId, title, referenceNumber, enquiryValues }
-      const { priceLines = [], totalOnly = priceLines.length === 0, notIncluded = [] } = given
-      const values = { ...given, priceLines, totalOnly, notIncluded }
+      const { priceLines = [], totalOnly = priceLines.length === 0, notIncluded = [], scale = [] } = given
+      const values = { ...given, priceLines, totalOnly, notIncluded, scale }
       demandSums(values, enquiry.amount)
+      demandTerms(values)
+      demandScale(values, enquiry.amount)
       await demandParts(tx, { ...values, enquiryId, parts: partsOf(enquiry.bomSummary) })
       await tx.insert(offer).values({ ...own, rootId: own.id, ...from, ...values })
     }
@@ -225,6 +229,8 @@ const demandChange = async (
   const only = totalOnlyBy(values, before)
   const after = withFields(before, { ...values, ...only })
   demandSums(after, before.enquiryValues.amount)
+  demandTerms(after)
+  demandScale(after, before.enquiryValues.amount)
   await demandParts(tx, after)
   if (!isRelease) return { ...statusAfter('offer.edit', before, user), ...only }
   if (before.predecessorId !== null) refuseDecided(await offerView(tx, user, before.predecessorId))

@@ -3,11 +3,39 @@ import { and, eq, inArray, isNull, not } from 'drizzle-orm'
 import { formatGerman } from '../../src/domain/core/numbers.ts'
 import { coverageOf, rowsIn } from '../../src/domain/offer/coverage.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
+import { misreckonedBreak, scaleFaultIn } from '../../src/domain/offer/scale.ts'
+import { type Terms, termsFault } from '../../src/domain/offer/terms.ts'
 import { contradictionIn } from '../../src/domain/offer/priceLines.ts'
-import { misreckonedIn } from '../../src/domain/offer/reckoning.ts'
+import { misreckonedIn, reckon } from '../../src/domain/offer/reckoning.ts'
 import type { Database } from '../db/client.ts'
 import { bom, bomLine } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
+
+/** Terms that contradict each other (rule P10). @throws Refused 422 */
+export const demandTerms = (terms: Terms): void => {
+  const fault = termsFault(terms)
+  if (fault) throw new Refused(422, 'TERMS_CONTRADICT', { fault })
+}
+
+/**
+ * Prices for other numbers of cabinets, reckoned anew (rule P11).
+ *
+ * @param asked cabinets of the enquiry
+ * @throws Refused 422 with the number, and both sums where one is wrong
+ */
+export const demandScale = ({ scale, priceLines }: Pick<Offer, 'scale' | 'priceLines'>, asked: number): void => {
+  const wrong = misreckonedBreak(scale, priceLines)
+  if (wrong)
+    throw new Refused(422, 'SCALE_PRICE_WRONG', {
+      ...wrong,
+      givenText: formatGerman(wrong.given, 2),
+      reckonedText: formatGerman(wrong.reckoned, 2),
+    })
+  const price = reckon(priceLines, asked).total
+  const fault = scaleFaultIn(scale, { amount: asked, price }, priceLines.length > 0)
+  if (fault)
+    throw new Refused(422, 'SCALE_CONTRADICTS', { amount: scale[fault.index]?.amount ?? null, fault: fault.fault })
+}
 
 /**
  * What of the parts list the offer names: no more lines than are to be bought, and only such that are (rule P9).

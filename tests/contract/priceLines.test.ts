@@ -180,3 +180,59 @@ describe('of the parts list', () => {
     expect(await refusedChange(await made(), fields)).toMatchObject({ status: 422, code, details })
   })
 })
+
+test('terms come back, are noted, and are refused where they contradict each other', async () => {
+  const offer = await made()
+  await change(offer, { paymentDays: 30, cashDiscount: 2, cashDiscountDays: 14, deliveryWeeks: 7 })
+  expect(await read(offer.id)).toMatchObject({
+    paymentDays: 30,
+    cashDiscount: 2,
+    cashDiscountDays: 14,
+    deliveryWeeks: 7,
+  })
+  expect(await notedChanges(server(), offer.id)).toContain('deliveryWeeks: – → 7')
+  const refusal = await refusedChange(await read(offer.id), { cashDiscountDays: 31 })
+  expect(refusal).toMatchObject({ status: 422, code: 'TERMS_CONTRADICT', details: { fault: 'discountAfterPayment' } })
+  expect(await refusedChange(await read(offer.id), { cashDiscount: 150 })).toMatchObject({ status: 400 })
+})
+
+describe('prices for other numbers of cabinets', () => {
+  const five = { amount: 5, discount: 2, weeks: 9, price: 20_080.2 }
+
+  test('are reckoned anew', async () => {
+    const offer = await made({ scale: [five] })
+    expect(await read(offer.id)).toMatchObject({ scale: [five] })
+    expect(await refusedChange(offer, { scale: [{ ...five, price: 20_080.21 }] })).toMatchObject({
+      status: 422,
+      code: 'SCALE_PRICE_WRONG',
+      details: { amount: 5, given: 20_080.21, reckoned: 20_080.2 },
+    })
+  })
+
+  test.each([
+    ['a number twice', { scale: [five, five] }, { amount: 5, fault: 'twice' }],
+    [
+      'the number that was asked for',
+      { scale: [{ ...five, amount: 2, discount: 0, price: 8196 }] },
+      { amount: 2, fault: 'asked' },
+    ],
+    [
+      'more that cost less',
+      { scale: [{ ...five, discount: 90, price: 2049 }] },
+      { amount: 5, fault: 'cheaperInTotal' },
+    ],
+    [
+      'a scale of no lines',
+      { priceLines: [], price: 0, totalOnly: true, scale: [{ ...five, price: 0 }] },
+      { amount: 5, fault: 'noLines' },
+    ],
+  ])('%s is refused', async (_, fields, details) => {
+    expect(await refusedChange(await made(), fields)).toMatchObject({ status: 422, code: 'SCALE_CONTRADICTS', details })
+  })
+
+  test('below one amount they are their supplier’s alone', async () => {
+    const offer = await made({ scale: [five] })
+    await change(offer, { totalOnly: true, price: 8000 })
+    expect((await read(offer.id)).scale).toEqual([five])
+  })
+})

@@ -50,6 +50,11 @@ export const offerValues: OfferValues = {
   validUntil: '2027-01-31',
   additionalInfoSupplier: 'inklusive Prüfprotokoll',
   notIncluded: [],
+  paymentDays: null,
+  cashDiscount: null,
+  cashDiscountDays: null,
+  deliveryWeeks: null,
+  scale: [],
 }
 
 /** Why an offer is declined. */

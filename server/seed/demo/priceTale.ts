@@ -1,6 +1,7 @@
 /** The price lines of demo offers: what the first supplier's offers are made of; the other one names a total alone. */
 import { formatGerman } from '../../../src/domain/core/numbers.ts'
 import type { PriceLine } from '../../../src/domain/offer/priceLines.ts'
+import { scalePrice } from '../../../src/domain/offer/scale.ts'
 import { reckon } from '../../../src/domain/offer/reckoning.ts'
 
 /** What a cabinet takes: € of material as it is bought, hours of work, kilograms of copper. */
@@ -76,8 +77,33 @@ export const priceTale = (cost: CabinetCost, amount: number, version: number): P
   return lines.map((one, index) => ({ ...one, sum: sums[index]?.sum ?? 0 }))
 }
 
+/** What such an offer says besides, from its second version on a shorter term: paid, delivered, and for other numbers of cabinets. */
+export const besides = (lines: readonly PriceLine[], asked: number, version: number) => ({
+  notIncluded: leftOut,
+  paymentDays: version === 1 ? 14 : 30,
+  cashDiscount: 2,
+  cashDiscountDays: version === 1 ? 10 : 14,
+  deliveryWeeks: 7,
+  scale: [
+    { amount: 1, discount: 0, weeks: 7 },
+    { amount: 5, discount: 2.5, weeks: 9 },
+    { amount: 10, discount: 5, weeks: 13 },
+  ]
+    .filter(({ amount }) => amount !== asked)
+    .map((one) => ({ ...one, price: scalePrice(lines, one.amount, one.discount).price })),
+})
+/** … of an offer that is a total alone. */
+export const nothingBesides = {
+  notIncluded: [],
+  paymentDays: null,
+  cashDiscount: null,
+  cashDiscountDays: null,
+  deliveryWeeks: null,
+  scale: [],
+}
+
 /** What every such offer leaves out. */
-export const leftOut = [{ row: null, text: 'Montage und Inbetriebnahme vor Ort' }]
+const leftOut = [{ row: null, text: 'Montage und Inbetriebnahme vor Ort' }]
 
 /** The lines as a letter says them. */
 export const inLetter = (lines: readonly PriceLine[]): { text: string; amount: number }[] =>

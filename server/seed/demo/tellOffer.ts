@@ -8,7 +8,7 @@ import { stableId, stableNumber } from './numbers.ts'
 import type { ArticleBook } from './articleBook.ts'
 import { type Clock, workingDay } from './clock.ts'
 import { confirmationLetter, offerLetter, orderLetter, pricesOf, sumOf } from './letters.ts'
-import { leftOut } from './priceTale.ts'
+import { besides, nothingBesides } from './priceTale.ts'
 import { companyData, type CompanyKey, type Person, person, type UserKey } from './people.ts'
 import { attach, note, noteCreation, type OfferRow, type Chronicle } from './chronicle.ts'
 import type { Ending, EnquiryStory, OfferStory, SupplierKey } from './stories.ts'
@@ -78,7 +78,7 @@ const tellVersion = async (scene: VersionScene, clock: Clock): Promise<{ row: Of
     price,
     priceLines: lines,
     totalOnly: !hasLines,
-    notIncluded: hasLines ? leftOut : [],
+    ...(hasLines ? besides(lines, story.amount, version) : nothingBesides),
     lastUpdate: edited,
   })
   // Some drafts still lack their letter, so that the checklist has something to show.

@@ -249,4 +249,12 @@ export type FieldError =
   | 'rowUnread'
   | 'unnamed'
   | 'twice'
+  | 'discountWithoutDays'
+  | 'daysWithoutDiscount'
+  | 'discountAfterPayment'
+  | 'asked'
+  | 'cheaperInTotal'
+  | 'noLines'
+  | 'wrongBreaks'
+  | 'tooManyBreaks'
 export type FieldErrors<Values> = { [Key in keyof Values]?: FieldError }

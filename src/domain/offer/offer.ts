@@ -17,6 +17,8 @@ import { companiesShape } from '../company/company.ts'
 import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
 import { fileItemSchema, type FileType } from '../file/file.ts'
 import { givenNotIncludedSchema, notIncludedSchema, partsCountSchema } from './coverage.ts'
+import { givenScaleSchema, scaleSchema } from './scale.ts'
+import { givenTermsShape, termsSchema } from './terms.ts'
 import { givenLinesSchema, mostMoney, priceLinesSchema } from './priceLines.ts'
 
 export const offerStates = ['OPEN', 'DECLINED', 'ACCEPTED', 'CONFIRMED'] as const
@@ -51,6 +53,10 @@ export const offerValuesSchema = z.object({
   additionalInfoSupplier: storedTextSchema,
   /** what it leaves out (rule P9) */
   notIncluded: notIncludedSchema,
+  /** when it is paid and delivered (rule P10) */
+  ...termsSchema.shape,
+  /** what other numbers of cabinets cost (rule P11) */
+  scale: scaleSchema,
 })
 export type OfferValues = z.infer<typeof offerValuesSchema>
 
@@ -67,6 +73,8 @@ export const givenOfferSchema = z.object({
   validUntil: plainDateSchema.nullable().default(null),
   additionalInfoSupplier: textSchema(4000).default(''),
   notIncluded: givenNotIncludedSchema.optional(),
+  ...givenTermsShape,
+  scale: givenScaleSchema.optional(),
 })
 
 /** What may be changed of an offer: the supplier's values, the customer's reason for declining. */
@@ -119,6 +127,9 @@ export const offerSchema = z.object({
   validUntil: plainDateSchema.nullable(),
   additionalInfoSupplier: z.string(),
   notIncluded: notIncludedSchema,
+  ...termsSchema.shape,
+  /** for its customer none where the price is one amount */
+  scale: scaleSchema,
   /** the order lines of the enquiry's parts list; null without one */
   parts: partsCountSchema.nullable(),
   state: storedOptionSchema(offerStates),
@@ -214,6 +225,11 @@ export const offerVersionSchema = offerSchema
     priceLines: true,
     totalOnly: true,
     desiredDeliveryDate: true,
+    validUntil: true,
+    paymentDays: true,
+    cashDiscount: true,
+    cashDiscountDays: true,
+    deliveryWeeks: true,
     state: true,
     released: true,
     releaseDate: true,

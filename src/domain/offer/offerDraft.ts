@@ -10,6 +10,8 @@ import { type DeliveryCondition, deliveryConditions, type Enquiry } from '../enq
 import { coverageDrafts, type LineDraft, lineDraftOf, linesFault, linesOf } from './lineDrafts.ts'
 import { type Coverage, type PartsCount } from './coverage.ts'
 import { type NotIncludedDraft, notIncludedFault, notIncludedIn } from './notIncludedDrafts.ts'
+import { type BreakDraft, breakDraftOf, scaleDraftFault, scaleIn } from './scaleDrafts.ts'
+import { noTerms, type TermsDraft, termsDraftOf, termsFaults, termsIn } from './terms.ts'
 import { isFree } from './price.ts'
 import { mostMoney } from './priceLines.ts'
 import {
@@ -21,7 +23,7 @@ import {
   type RejectionReason,
 } from './offer.ts'
 
-export type OfferDraft = {
+export type OfferDraft = TermsDraft & {
   /** the enquiry that is answered */
   enquiryId: string
   offerNumber: string
@@ -32,6 +34,8 @@ export type OfferDraft = {
   totalOnly: boolean
   priceLines: readonly LineDraft[]
   notIncluded: readonly NotIncludedDraft[]
+  /** what other numbers of cabinets cost */
+  scale: readonly BreakDraft[]
   /** the order lines of the enquiry's parts list */
   parts: PartsCount | null
   deliveryCondition: Stored<DeliveryCondition> | null
@@ -80,6 +84,8 @@ export const newOfferDraft = (
   totalOnly: true,
   priceLines: [],
   notIncluded: [],
+  scale: [],
+  ...noTerms,
   deliveryCondition: isOneOf(deliveryConditions, enquiry.deliveryCondition) ? enquiry.deliveryCondition : null,
   desiredDeliveryDate: enquiry.desiredDeliveryDate,
   validUntil: proposedValidity(now),
@@ -95,6 +101,8 @@ export const emptyOfferDraft: OfferDraft = {
   totalOnly: true,
   priceLines: [],
   notIncluded: [],
+  scale: [],
+  ...noTerms,
   deliveryCondition: null,
   desiredDeliveryDate: '',
   validUntil: '',
@@ -110,6 +118,8 @@ export const offerDraftOf = (offer: Offer): OfferDraft => ({
   totalOnly: offer.totalOnly,
   priceLines: offer.priceLines.map(lineDraftOf),
   notIncluded: offer.notIncluded.map(({ row, text }) => ({ row: row === null ? '' : String(row), text })),
+  scale: offer.scale.map(breakDraftOf),
+  ...termsDraftOf(offer),
   parts: offer.parts,
   deliveryCondition: offer.deliveryCondition,
   desiredDeliveryDate: offer.desiredDeliveryDate ?? '',
@@ -137,6 +147,9 @@ export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
     else if ((coverageIn(draft)?.open ?? 0) < 0) errors.priceLines = 'coversTooMuch'
   } else if (price === null) errors.price = 'required'
   else if ('wrong' in price) errors.price = price.wrong
+  Object.assign(errors, termsFaults(draft))
+  const scale = draft.totalOnly ? undefined : scaleDraftFault(draft.scale, draft.priceLines, draft.cabinets)
+  if (scale && errors.priceLines === undefined) errors.scale = scale
   const notIncluded = notIncludedFault(draft.notIncluded)
   if (notIncluded) errors.notIncluded = notIncluded
   if (draft.deliveryCondition === null) errors.deliveryCondition = 'required'
@@ -167,6 +180,7 @@ export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'cabinets' | 'tot
     },
     { key: 'priceLines', input: 'own', card: 'lines', required: true, applies: ({ totalOnly }) => !totalOnly },
     { key: 'notIncluded', input: 'own', card: 'notIncluded' },
+    { key: 'scale', input: 'own', card: 'scale', applies: ({ totalOnly }) => !totalOnly },
     { key: 'offerNumber', input: 'text', card: 'price', schema: offerNumber },
     { key: 'deliveryCondition', input: 'option', card: 'price', required: true, options: deliveryConditions },
     {
@@ -182,7 +196,11 @@ export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'cabinets' | 'tot
       card: 'price',
       doubt: ({ validUntil }) => dayDoubt(validUntil),
     },
-    { key: 'additionalInfoSupplier', input: 'lines', card: 'price', width: 3, schema: additionalInfoSupplier },
+    { key: 'deliveryWeeks', input: 'decimal', card: 'price' },
+    { key: 'paymentDays', input: 'decimal', card: 'price' },
+    { key: 'cashDiscount', input: 'decimal', card: 'price' },
+    { key: 'cashDiscountDays', input: 'decimal', card: 'price' },
+    { key: 'additionalInfoSupplier', input: 'lines', card: 'price', width: 4, schema: additionalInfoSupplier },
   ],
 })
 
@@ -196,6 +214,8 @@ export const offerValuesOf = (draft: OfferDraft): OfferValues | undefined => {
     price: draft.totalOnly ? priceIn(draft.price) : total,
     validUntil: draft.validUntil === '' ? null : draft.validUntil,
     notIncluded: notIncludedIn(draft.notIncluded),
+    ...termsIn(draft),
+    scale: draft.totalOnly && priceLines.length === 0 ? [] : scaleIn(draft.scale, draft.priceLines),
   })
 }
 

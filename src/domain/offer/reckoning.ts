@@ -32,6 +32,7 @@ const inCents = ({ digits, places }: Decimal): bigint => {
   const one = 10n ** BigInt(places - 2)
   return digits < 0n ? -((one / 2n - digits) / one) : (digits + one / 2n) / one
 }
+const hundredth: Decimal = { digits: 1n, places: 2 }
 const euros = (cents: bigint): number => Number(cents) / 100
 
 const readable = (value: number | null): Decimal | undefined =>
@@ -45,11 +46,14 @@ const costOf = ({ basis, quantity, unitPrice }: ReckonableLine, amount: number):
   return basis === 'EACH' ? once * BigInt(amount) : once
 }
 
+/** So many per cent of a sum: € in whole cents. */
+export const percentOf = (sum: number, percent: number): number =>
+  euros(inCents(times(times(decimal(percent), hundredth), decimal(sum))))
+
 /** Cents of the positions, by kind. */
 type ByKind = ReadonlyMap<string, bigint>
 const baseOf = (byKind: ByKind, { shareOf }: ReckonableLine): bigint =>
   [...new Set(shareOf)].reduce((cents, kind) => cents + (byKind.get(kind) ?? 0n), 0n)
-const hundredth: Decimal = { digits: 1n, places: 2 }
 const shareOf = (line: ReckonableLine, base: bigint): bigint | null => {
   const percent = readable(line.quantity)
   if (!percent) return null

@@ -50,6 +50,7 @@ import { OfferHistory } from './OfferHistory.tsx'
 import { PriceLinesCard } from './lines/PriceLinesCard.tsx'
 import { NotIncludedCard } from './NotIncludedCard.tsx'
 import { OfferQuestions } from './OfferQuestions.tsx'
+import { ScaleCard } from './ScaleCard.tsx'
 import { PriceFigures, PriceForm } from './PriceCard.tsx'
 import { useObstacle } from './useObstacle.ts'
 import { decisionOf, useOfferSteps, useReason } from './workflowSteps.ts'
@@ -168,6 +169,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
             <PriceFigures offer={offer} versions={versions} />
             {!offer.totalOnly && offer.priceLines.length > 0 && <PriceLinesCard offer={offer} versions={versions} />}
             <NotIncludedCard offer={offer} />
+            <ScaleCard offer={offer} />
           </>
         )
       )}
