@@ -81,6 +81,7 @@ const housing = {
   shareOf: [],
   sum: 2.5,
   covers: 1,
+  copper: null,
 } as const
 const offered: Pair<OfferValues> = {
   offerNumber: ['AN-1', 'AN-2'],

@@ -23,6 +23,7 @@ const line = (id: string, more: Partial<PriceLine> = {}): PriceLine => ({
   unitPrice: 1000,
   shareOf: [],
   covers: null,
+  copper: null,
   sum: 2000,
   ...more,
 })

@@ -29,7 +29,7 @@ const isWiring = ({ tag }: Part): boolean => tag === '' || tag.startsWith('X') |
 export const pricesOf = (
   story: EnquiryStory,
   supplier: SupplierKey,
-  version: number,
+  { version, day }: { version: number; day: string },
   book: ArticleBook,
 ): { positions: Position[]; lines: PriceLine[] } => {
   const parts = partsOf(story.kind, story.size)
@@ -55,7 +55,7 @@ export const pricesOf = (
         freight: freight * story.amount,
       },
       story.amount,
-      version,
+      { version, day },
     )
     return { positions: inLetter(lines), lines }
   }

@@ -1,5 +1,4 @@
 /** The price lines of demo offers: what the first supplier's offers are made of; the other one names a total alone. */
-import { formatGerman } from '../../../src/domain/core/numbers.ts'
 import type { PriceLine } from '../../../src/domain/offer/priceLines.ts'
 import { scalePrice } from '../../../src/domain/offer/scale.ts'
 import { reckon } from '../../../src/domain/offer/reckoning.ts'
@@ -34,6 +33,7 @@ const line = (
   unitPrice,
   shareOf: [],
   covers: null,
+  copper: null,
   sum: 0,
   ...more,
 })
@@ -42,7 +42,11 @@ const once = { basis: 'ONCE' } as const
 const discounts = [0, 3, 5] as const
 
 /** The lines of a version: a later one takes hours off and gives a discount. Their ids stay, so that both sides see what changed. */
-export const priceTale = (cost: CabinetCost, amount: number, version: number): PriceLine[] => {
+export const priceTale = (
+  cost: CabinetCost,
+  amount: number,
+  { version, day }: { version: number; day: string },
+): PriceLine[] => {
   const hours = Math.max(4, cost.hours - (version - 1) * Math.ceil(cost.hours / 12))
   const discount = discounts[version - 1] ?? 5
   const lines = [
@@ -52,11 +56,9 @@ export const priceTale = (cost: CabinetCost, amount: number, version: number): P
     line('wiring', ['MATERIAL', 'Klemmen, Leitungen, Kanäle'], [1, 'Schrank', cost.wiring], {
       covers: cost.parts.wiring,
     }),
-    line(
-      'copper',
-      ['COPPER', `${formatGerman(cost.copper, 1)} kg je Schrank, DEL 950,00 – Basis 150,00 €`],
-      [cost.copper, 'kg', 8],
-    ),
+    line('copper', ['COPPER', 'Kupferzuschlag auf Leitungen'], [cost.copper, 'kg', 8], {
+      copper: { note: 950, base: 150, day },
+    }),
     line('work', ['WORK', 'Verdrahtung und Montage'], [hours, 'h', 68]),
     line('label', ['FLAT', 'Beschriftung nach Vorgabe'], [1, 'psch.', cost.label]),
     line('test', ['TEST', 'Stückprüfung DIN EN 61439-1'], [1, 'psch.', cost.test]),

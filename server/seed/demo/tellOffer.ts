@@ -1,5 +1,6 @@
 /** Tells the story of one offer: its versions, letters, decisions and changes. */
 import type { EnquiryValues } from '../../../src/domain/enquiry/enquiry.ts'
+import { germanDay } from '../../../src/domain/core/day.ts'
 import type { DecisionKind } from '../../../src/domain/offer/offer.ts'
 import { proposedValidity } from '../../../src/domain/offer/offerDraft.ts'
 import { withoutInapplicable } from '../../enquiry/enquiryValues.ts'
@@ -67,7 +68,7 @@ const tellVersion = async (scene: VersionScene, clock: Clock): Promise<{ row: Of
   chronicle.offers.push(row)
   const owner = { kind: 'OFFER', id: row.id ?? '' } as const
   noteCreation(chronicle, owner, { by: clerk, at: createDate })
-  const { positions, lines } = pricesOf(story, supplier, version, scene.book)
+  const { positions, lines } = pricesOf(story, supplier, { version, day: germanDay(createDate) }, scene.book)
   const facts = { ...scene, date: createDate, deliveryDate: row.desiredDeliveryDate ?? '', positions }
 
   const edited = clock.next(0.2)

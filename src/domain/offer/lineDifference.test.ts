@@ -16,6 +16,7 @@ const line = (id: string, more: Partial<PriceLine> = {}): PriceLine => ({
   unitPrice: 14_560,
   shareOf: [],
   covers: null,
+  copper: null,
   sum: 29_120,
   ...more,
 })

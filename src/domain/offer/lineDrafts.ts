@@ -5,6 +5,7 @@ import { formatGerman, formatTyped } from '../core/numbers.ts'
 import { remembered } from '../core/remembered.ts'
 import type { Stored } from '../core/stored.ts'
 import { isInvisible } from '../core/text.ts'
+import { copperDraftOf, copperIn, type CopperDraft, noCopper } from './copper.ts'
 import { type Coverage, coverageOf, type NotIncluded, type PartsCount } from './coverage.ts'
 import {
   canCover,
@@ -35,6 +36,7 @@ export interface LineDraft {
   shareOf: readonly Stored<LineKind>[]
   /** as typed: order lines of the parts list that it contains */
   covers: string
+  copper: CopperDraft
 }
 /** What is typed into a cell. */
 export const lineTexts = ['text', 'quantity', 'unit', 'unitPrice'] as const
@@ -52,6 +54,7 @@ export const emptyLine = (id: string, role: LineRole = 'POSITION', alternativeTo
   unitPrice: '',
   shareOf: [],
   covers: '',
+  copper: noCopper,
 })
 
 /** Nothing was typed into it: it is not sent. */
@@ -60,11 +63,12 @@ export const isBlankLine = remembered(
     isInvisible(text) && unitPrice.trim() === '' && (basis !== 'SHARE' || quantity.trim() === ''),
 )
 
-export const lineDraftOf = ({ sum: _, quantity, unitPrice, covers, ...line }: PriceLine): LineDraft => ({
+export const lineDraftOf = ({ sum: _, quantity, unitPrice, covers, copper, ...line }: PriceLine): LineDraft => ({
   ...line,
   quantity: formatTyped(quantity),
   unitPrice: line.basis === 'SHARE' ? '' : formatGerman(unitPrice, 2),
   covers: covers === null ? '' : String(covers),
+  copper: copperDraftOf(copper),
 })
 
 type NumberFault = 'required' | 'ambiguousNumber' | 'tooManyPlaces' | 'notANumber' | 'negative' | 'tooBig'
@@ -94,15 +98,17 @@ const ownFaults = (line: LineDraft): LineFaults => {
     ...(quantity && { quantity }),
     ...(unitPrice && { unitPrice }),
     ...(covers && covers !== 'required' && { covers }),
+    ...(line.kind === 'COPPER' && copperIn(line.copper) === undefined && { line: 'copperUnread' as const }),
   }
 }
 
-const readLine = (line: LineDraft): ReckonableLine & Pick<PriceLine, 'covers'> => ({
+const readLine = (line: LineDraft): ReckonableLine & Pick<PriceLine, 'covers' | 'copper'> => ({
   ...line,
   shareOf: [...line.shareOf],
   quantity: valueOf(quantityIn(line)),
   unitPrice: valueOf(priceIn(line)),
   covers: valueOf(coversIn(line)),
+  copper: line.kind === 'COPPER' ? (copperIn(line.copper) ?? null) : null,
 })
 
 const faultsIn = remembered(ownFaults)
@@ -112,6 +118,7 @@ const comparedIn = remembered((line: LineDraft) => ({
   ...readIn(line),
   text: '–',
   quantity: readIn(line).quantity ?? 0,
+  unitPrice: readIn(line).unitPrice ?? 0,
 }))
 
 /** The parts list as the lines are typed: what of it each contains, as far as it can be read (rule P9). */

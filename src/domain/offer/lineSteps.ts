@@ -1,4 +1,6 @@
 /** What is done to price lines: typed, added, moved, doubled, taken out. Each step makes a new list and leaves the old one. */
+import { formatGerman } from '../core/numbers.ts'
+import { type CopperDraft, copperIn, copperPrice } from './copper.ts'
 import { newId } from '../core/newId.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
 import { emptyLine, type LineDraft, type LineText, lineTexts } from './lineDrafts.ts'
@@ -47,6 +49,18 @@ export type LineEntry =
   | { shareOf: readonly Stored<LineKind>[] }
   | { alternativeTo: string }
   | { covers: string }
+  | { copper: Partial<CopperDraft> }
+
+/** The price of a kilogram follows from the note, as far as that can be read; its day is no part of it. */
+const withCopper = (line: LineDraft, copper: CopperDraft): LineDraft => {
+  const read = copperIn({ ...copper, day: '2000-01-01' })
+  return {
+    ...line,
+    copper,
+    unit: line.unit || 'kg',
+    unitPrice: read && read.note >= read.base ? formatGerman(copperPrice(read), 2) : line.unitPrice,
+  }
+}
 
 /** What is typed into a cell. */
 export const textEntry = (cell: LineText, value: string): LineEntry => {
@@ -67,6 +81,7 @@ export const entryAt = (cell: string, value: string): LineEntry | undefined =>
 
 const entered = (line: LineDraft, entry: LineEntry): LineDraft => {
   if ('kind' in entry) return withKind(line, entry.kind)
+  if ('copper' in entry) return withCopper(line, { ...line.copper, ...entry.copper })
   return 'basis' in entry ? withBasis(line, entry.basis) : { ...line, ...entry }
 }
 

@@ -184,7 +184,16 @@ describe('bad input', () => {
     ['a line twice', [line('1'), line('1')], 'twice'],
   ] as const)('%s contradicts itself', (_, lines, fault) =>
     expect(
-      contradictionIn(lines.map((one) => ({ text: 'x', covers: null, ...one, quantity: one.quantity ?? 0 })))?.fault,
+      contradictionIn(
+        lines.map((one) => ({
+          text: 'x',
+          covers: null,
+          copper: null,
+          ...one,
+          quantity: one.quantity ?? 0,
+          unitPrice: one.unitPrice ?? 0,
+        })),
+      )?.fault,
     ).toBe(fault),
   )
 })
@@ -195,6 +204,7 @@ it('what does not add up is named: a line, then the price', () => {
     ...one,
     text: 'x',
     covers: null,
+    copper: null,
     unit: '',
     quantity: one.quantity ?? 0,
     unitPrice: one.unitPrice ?? 0,

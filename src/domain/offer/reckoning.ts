@@ -3,6 +3,7 @@
  * is rounded by itself, and what is rounded adds up.
  */
 import { decimal, type Decimal, times } from '../core/decimal.ts'
+import { euros, hundredth, inCents } from './cents.ts'
 import type { PriceLine } from './priceLines.ts'
 
 /** As much of a line as its sum hangs on. What cannot be read is null, and comes to nothing. */
@@ -26,15 +27,6 @@ export interface Reckoning {
   total: number
 }
 
-/** To whole cents, half away from zero. */
-const inCents = ({ digits, places }: Decimal): bigint => {
-  if (places <= 2) return digits * 10n ** BigInt(2 - places)
-  const one = 10n ** BigInt(places - 2)
-  return digits < 0n ? -((one / 2n - digits) / one) : (digits + one / 2n) / one
-}
-const hundredth: Decimal = { digits: 1n, places: 2 }
-const euros = (cents: bigint): number => Number(cents) / 100
-
 const readable = (value: number | null): Decimal | undefined =>
   value === null || !Number.isFinite(value) ? undefined : decimal(value)
 
@@ -45,10 +37,6 @@ const costOf = ({ basis, quantity, unitPrice }: ReckonableLine, amount: number):
   const once = inCents(times(many, price))
   return basis === 'EACH' ? once * BigInt(amount) : once
 }
-
-/** So many per cent of a sum: € in whole cents. */
-export const percentOf = (sum: number, percent: number): number =>
-  euros(inCents(times(times(decimal(percent), hundredth), decimal(sum))))
 
 /** Cents of the positions, by kind. */
 type ByKind = ReadonlyMap<string, bigint>

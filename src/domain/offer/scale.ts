@@ -1,6 +1,7 @@
 /** What an offer costs for other numbers of cabinets (rule P11): for each as many times, once what comes once, less a percentage. */
 import { z } from 'zod'
-import { percentOf, reckon, type ReckonableLine } from './reckoning.ts'
+import { percentOf } from './cents.ts'
+import { reckon, type ReckonableLine } from './reckoning.ts'
 import { mostMoney } from './priceLines.ts'
 
 export const mostBreaks = 12

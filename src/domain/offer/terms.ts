@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { decimalCode, decimalValue, readDecimal } from '../core/decimals.ts'
 import { formatTyped } from '../core/numbers.ts'
-import { percentOf } from './reckoning.ts'
+import { percentOf } from './cents.ts'
 
 const mostDays = 365
 const mostWeeks = 260

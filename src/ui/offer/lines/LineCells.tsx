@@ -6,7 +6,7 @@ import { cx } from '../../components/cx.ts'
 /** Columns beside each other from 1024 px on; below that two lines, or four on a phone. */
 export const gridColumns = 'lg:grid lg:grid-cols-[3rem_9.25rem_minmax(9rem,1fr)_6.75rem_5rem_5rem_7rem_8rem_2.75rem]'
 export const lineAreas =
-  'max-lg:grid max-lg:grid-cols-[1fr_1fr_1.4fr] max-lg:gap-2 max-lg:p-3 max-lg:[grid-template-areas:"head_head_sum"_"text_text_text"_"kind_kind_basis"_"many_unit_price"_"fault_fault_fault"]'
+  'max-lg:grid max-lg:grid-cols-[1fr_1fr_1.4fr] max-lg:gap-2 max-lg:p-3 max-lg:[grid-template-areas:"head_head_sum"_"text_text_text"_"kind_kind_basis"_"many_unit_price"_"copper_copper_copper"_"fault_fault_fault"]'
 
 export const bareCell =
   'h-full w-full min-w-0 rounded-none px-2.5 text-body text-ink outline-offset-[-2px] focus:outline-2 focus:outline-accent max-lg:h-control-touch max-lg:rounded-md max-lg:border max-lg:border-control max-lg:bg-surface max-sm:text-touch'

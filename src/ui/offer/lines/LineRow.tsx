@@ -13,6 +13,7 @@ import { cx } from '../../components/cx.ts'
 import { Badge } from '../../components/feedback/Badge.tsx'
 import { tidyPrice } from '../../core/fields/FormField.tsx'
 import { bareCell, Cell, Choice, gridColumns, lineAreas, wrongLook } from './LineCells.tsx'
+import { CopperCells } from './CopperCells.tsx'
 import { ShareChips } from './ShareChips.tsx'
 
 export interface LineRowProps extends ReckonedLine {
@@ -188,6 +189,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <div role="gridcell" className="flex items-center justify-center max-lg:hidden">
         <LineMenu place={place} id={id} onDo={onDo} />
       </div>
+      {kind === 'COPPER' && !isShare && <CopperCells line={line} place={place} onEnter={onEnter} />}
       {told.length > 0 && (
         <div
           role="gridcell"
