@@ -3,7 +3,7 @@ import { formatGerman } from '../core/numbers.ts'
 import { type CopperDraft, copperIn, copperPrice } from './copper.ts'
 import { newId } from '../core/newId.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
-import { emptyLine, type LineDraft, type LineText, lineTexts } from './lineDrafts.ts'
+import { emptyLine, isBlankLine, type LineDraft, type LineText, lineTexts } from './lineDrafts.ts'
 import { type LineBasis, type LineKind, lineKinds, type LineRole } from './priceLines.ts'
 
 type Lines = readonly LineDraft[]
@@ -105,6 +105,15 @@ export const addLine = (lines: Lines, role: LineRole, below: string | null, id =
   const place = placeOf(lines, below)
   const end = role === 'POSITION' ? positions.length : lines.length
   return insertedAt(lines, place === -1 ? end : place + 1, line)
+}
+
+/** Pasted positions below those that there are, or in their place; each gets a name of its own. */
+export const takePasted = (lines: Lines, pasted: Lines, replaces: boolean): Lines => {
+  const kept = replaces
+    ? lines.filter(({ role, alternativeTo }) => role !== 'POSITION' && alternativeTo === null)
+    : lines.filter((line) => line.role !== 'POSITION' || !isBlankLine(line))
+  const positions = kept.filter(({ role }) => role === 'POSITION')
+  return insertedAt(kept, positions.length, ...pasted.map((line) => ({ ...line, id: newId() })))
 }
 
 /** The same line once more, below it. */

@@ -13,7 +13,7 @@ import { Card } from '../../components/page/Card.tsx'
 import { fieldId, useDraft, useField } from '../../core/fields/form.ts'
 import type { OfferRecordActor } from '../offerActor.ts'
 import type { OfferForm } from '../offerForm.ts'
-import type { GridActor } from './PriceLinesForm.tsx'
+import type { GridActor } from './gridActor.ts'
 import { CoverageSentence } from './CoverageSentence.tsx'
 
 interface CoverageFormProps {
