@@ -4,6 +4,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
 import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
+import { notIncludedSchema } from '../../src/domain/offer/coverage.ts'
+import { partsOf } from '../../src/domain/offer/offerDraft.ts'
+import { scaleSchema } from '../../src/domain/offer/scale.ts'
 import { type PriceLine, priceLinesSchema } from '../../src/domain/offer/priceLines.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
@@ -66,6 +69,7 @@ const found = preparedFor((db, viewer) => {
       awardedElsewhere: awardedElsewhereFor(db, viewer),
       openBeside: openBesideFor(db, viewer),
       bomFileName: bom.filename,
+      bomSummary: bom.summary,
     })
     .from(offer)
     .innerJoin(supplier, eq(supplier.id, offer.supplierId))
@@ -86,7 +90,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     contractsFor(db, user, { offerId: id }),
   ])
   if (seen === undefined) throw new Refused(404, 'NOT_FOUND')
-  const { offer: row, ...rest } = seen
+  const { offer: row, bomSummary, ...rest } = seen
   const enquiryValues = storedEnquirySchema.parse(row.enquiryValues)
   const facts = { ...row, enquiryClosed: rest.enquiryClosed }
   const actor = actorOf(user)
@@ -99,6 +103,9 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     ...rest,
     ...reasonFor(user, row),
     priceLines,
+    scale: hidesLines(user, row) ? [] : scaleSchema.parse(row.scale),
+    notIncluded: notIncludedSchema.parse(row.notIncluded),
+    parts: partsOf(bomSummary),
     enquiryValues,
     fileItems,
     decisions: decided,
@@ -107,8 +114,10 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
 }
 
 /** Lines below one amount are their supplier's alone (rule P8). */
+const hidesLines = (user: User, { totalOnly }: Pick<typeof offer.$inferSelect, 'totalOnly'>): boolean =>
+  totalOnly && !does(user.company.type, 'sells')
 const linesFor = (user: User, row: Pick<typeof offer.$inferSelect, 'priceLines' | 'totalOnly'>): PriceLine[] =>
-  row.totalOnly && !does(user.company.type, 'sells') ? [] : priceLinesSchema.parse(row.priceLines)
+  hidesLines(user, row) ? [] : priceLinesSchema.parse(row.priceLines)
 
 /** The customer notes the reason before they decline (rule O6): until then it is theirs alone. */
 const reasonFor = (
@@ -140,6 +149,11 @@ export const offerVersions = async (db: Database, user: User, id: string): Promi
     priceLines: linesFor(user, row),
     totalOnly: row.totalOnly,
     desiredDeliveryDate: row.desiredDeliveryDate,
+    validUntil: row.validUntil,
+    paymentDays: row.paymentDays,
+    cashDiscount: row.cashDiscount,
+    cashDiscountDays: row.cashDiscountDays,
+    deliveryWeeks: row.deliveryWeeks,
     state: row.state,
     released: row.released,
     releaseDate: row.releaseDate,

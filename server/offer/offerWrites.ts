@@ -17,7 +17,7 @@ import {
   offerStageOf,
   type OfferValues,
 } from '../../src/domain/offer/offer.ts'
-import { hasRunOut, proposedValidity } from '../../src/domain/offer/offerDraft.ts'
+import { hasRunOut, partsOf, proposedValidity } from '../../src/domain/offer/offerDraft.ts'
 import { type OfferContext, offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
@@ -36,7 +36,7 @@ import { demandChangesFit } from '../http/validation.ts'
 import type { Services } from '../services.ts'
 import { lockOffer, offerHistoryFor } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
-import { demandSums } from './priceLines.ts'
+import { demandParts, demandScale, demandSums, demandTerms } from './priceLines.ts'
 import { offerView } from './offerView.ts'
 
 const factsFor = (record: Offer, user: User): OfferContext => ({ offer: offerFactsOf(record), actor: actorOf(user) })
@@ -67,10 +67,18 @@ export const demandOffer = (action: OfferAction, record: Offer, user: User): Off
 }
 
 /** What differs of an offer; of its lines those that do, in words. */
-const changesOf = (before: Offer, { priceLines, ...fields }: Fields): Change[] => {
-  const { priceLines: linesBefore, ...rest } = before
-  const lines = priceLines && changedLines(linesBefore, priceLines)
-  return [...changesBetween(rest, fields), ...(lines ? [{ field: 'priceLines', ...lines }] : [])]
+const changesOf = (before: Offer, { priceLines, notIncluded, scale, ...fields }: Fields): Change[] => {
+  const lines = priceLines && changedLines(before.priceLines, priceLines)
+  const told = (all: Offer['notIncluded'] | undefined) => all?.map(({ row, text }) => `${row ?? '–'}: ${text}`)
+  const priced = (all: Offer['scale'] | undefined) =>
+    all?.map(({ amount, discount, weeks, price }) => `${amount}: ${[price, discount, weeks ?? '–'].join(' / ')}`)
+  return [
+    ...changesBetween(
+      { ...before, notIncluded: told(before.notIncluded), scale: priced(before.scale) },
+      { ...fields, notIncluded: told(notIncluded), scale: priced(scale) },
+    ),
+    ...(lines ? [{ field: 'priceLines', ...lines }] : []),
+  ]
 }
 
 type Field = keyof OfferValues | 'rejectionReason' | 'rejectionReasonIndividual' | keyof OfferStatus
@@ -157,9 +165,12 @@ export const createOffer = (
         ...withoutInapplicable(valuesOf(enquiry)),
       }
       const from = { enquiryId, supplierId: user.companyId, customerId, title, referenceNumber, enquiryValues }
-      const { priceLines = [], totalOnly = priceLines.length === 0 } = given
-      const values = { ...given, priceLines, totalOnly }
+      const { priceLines = [], totalOnly = priceLines.length === 0, notIncluded = [], scale = [] } = given
+      const values = { ...given, priceLines, totalOnly, notIncluded, scale }
       demandSums(values, enquiry.amount)
+      demandTerms(values)
+      demandScale(values, enquiry.amount)
+      await demandParts(tx, { ...values, enquiryId, parts: partsOf(enquiry.bomSummary) })
       await tx.insert(offer).values({ ...own, rootId: own.id, ...from, ...values })
     }
     return createRecord(tx, offers, author, { newId, make })
@@ -218,6 +229,9 @@ const demandChange = async (
   const only = totalOnlyBy(values, before)
   const after = withFields(before, { ...values, ...only })
   demandSums(after, before.enquiryValues.amount)
+  demandTerms(after)
+  demandScale(after, before.enquiryValues.amount)
+  await demandParts(tx, after)
   if (!isRelease) return { ...statusAfter('offer.edit', before, user), ...only }
   if (before.predecessorId !== null) refuseDecided(await offerView(tx, user, before.predecessorId))
   return { ...demandOffer('offer.release', after, user), ...only }

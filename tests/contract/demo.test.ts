@@ -23,6 +23,9 @@ import { type Enquiry, enquiryStateOf, enquiryStates } from '../../src/domain/en
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { extensionOf } from '../../src/domain/file/file.ts'
 import { type Offer, offerStageOf, offerStages, offerStates, statesOfMode } from '../../src/domain/offer/offer.ts'
+import { coverageOf } from '../../src/domain/offer/coverage.ts'
+import { contradictionIn, lineKinds, lineRoles } from '../../src/domain/offer/priceLines.ts'
+import { misreckonedIn } from '../../src/domain/offer/reckoning.ts'
 import { offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { actorOf, audienceOf } from '../../src/domain/session/visitor.ts'
 import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
@@ -225,6 +228,19 @@ describe('offers', () => {
     }
     expect(offers.some(({ rejectionReasonIndividual }) => rejectionReasonIndividual !== '')).toBe(true)
     expect(new Set(offers.flatMap(({ rejectionReason }) => rejectionReason ?? [])).size).toBe(6)
+  })
+
+  test('of one supplier are made of lines of every kind, which add up; the other names totals', async () => {
+    const offers = await offersOf('supplier.admin')
+    for (const { priceLines, price, notIncluded, parts, enquiryValues, title } of offers) {
+      expect(contradictionIn(priceLines), title).toBeUndefined()
+      expect(misreckonedIn(priceLines, enquiryValues.amount, price ?? 0), title).toBeUndefined()
+      expect(coverageOf(priceLines, notIncluded, parts)?.open, title).toBeGreaterThanOrEqual(0)
+    }
+    const revised = offers.find(({ version, enquiryValues }) => version > 1 && enquiryValues.amount === 1)
+    expect(new Set(revised?.priceLines.map(({ kind }) => kind))).toEqual(new Set(lineKinds))
+    expect(new Set(revised?.priceLines.map(({ role }) => role))).toEqual(new Set(lineRoles))
+    expect((await offersOf('supplier2.admin')).every(({ totalOnly }) => totalOnly)).toBe(true)
   })
 
   test('are orders and jobs since a day', async () => {

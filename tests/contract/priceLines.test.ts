@@ -22,6 +22,8 @@ const line = (id: string, more: Partial<PriceLine> = {}): PriceLine => ({
   unit: '',
   unitPrice: 1000,
   shareOf: [],
+  covers: null,
+  copper: null,
   sum: 2000,
   ...more,
 })
@@ -142,4 +144,96 @@ test('a revision begins with them', async () => {
   const offerId = await makeOffer(server(), { enquiryId, priceLines: lines, price: 8196, totalOnly: false })
   const revision = await granted(server(), calls.reviseOffer, { query: { offerId } }, supplierUser)
   expect(revision).toMatchObject({ price: 8196, priceLines: lines, totalOnly: false })
+})
+
+describe('of the parts list', () => {
+  // two order lines, in the rows 3 and 4
+  const covering = (covers: number) => ({
+    priceLines: [line('a', { covers })],
+    price: 2000,
+  })
+
+  test('a line says how many it contains, and the offer which it leaves out', async () => {
+    const offer = await made({ ...covering(1), notIncluded: [{ row: 4, text: 'Menge unlesbar' }] })
+    expect(await read(offer.id)).toMatchObject({
+      parts: { lines: 2, supplied: 0 },
+      notIncluded: [{ row: 4, text: 'Menge unlesbar' }],
+    })
+    await change(offer, { notIncluded: [{ row: null, text: 'Montage' }] })
+    expect(await notedChanges(server(), offer.id)).toContain('notIncluded: 4: Menge unlesbar → –: Montage')
+  })
+
+  test.each([
+    [
+      'more than there are',
+      { ...covering(2), notIncluded: [{ row: 4, text: 'fehlt' }] },
+      'PRICE_COVERAGE_WRONG',
+      { said: 3, there: 2 },
+    ],
+    ['a row that is no order line', { notIncluded: [{ row: 99, text: 'fehlt' }] }, 'PARTS_LINE_UNKNOWN', { row: 99 }],
+    [
+      'work that contains some',
+      { priceLines: [line('a', { kind: 'WORK', covers: 1 })], price: 2000 },
+      'PRICE_LINE_CONTRADICTS',
+      { line: 1, fault: 'coversNothing' },
+    ],
+  ])('%s is refused', async (_, fields, code, details) => {
+    expect(await refusedChange(await made(), fields)).toMatchObject({ status: 422, code, details })
+  })
+})
+
+test('terms come back, are noted, and are refused where they contradict each other', async () => {
+  const offer = await made()
+  await change(offer, { paymentDays: 30, cashDiscount: 2, cashDiscountDays: 14, deliveryWeeks: 7 })
+  expect(await read(offer.id)).toMatchObject({
+    paymentDays: 30,
+    cashDiscount: 2,
+    cashDiscountDays: 14,
+    deliveryWeeks: 7,
+  })
+  expect(await notedChanges(server(), offer.id)).toContain('deliveryWeeks: – → 7')
+  const refusal = await refusedChange(await read(offer.id), { cashDiscountDays: 31 })
+  expect(refusal).toMatchObject({ status: 422, code: 'TERMS_CONTRADICT', details: { fault: 'discountAfterPayment' } })
+  expect(await refusedChange(await read(offer.id), { cashDiscount: 150 })).toMatchObject({ status: 400 })
+})
+
+describe('prices for other numbers of cabinets', () => {
+  const five = { amount: 5, discount: 2, weeks: 9, price: 20_080.2 }
+
+  test('are reckoned anew', async () => {
+    const offer = await made({ scale: [five] })
+    expect(await read(offer.id)).toMatchObject({ scale: [five] })
+    expect(await refusedChange(offer, { scale: [{ ...five, price: 20_080.21 }] })).toMatchObject({
+      status: 422,
+      code: 'SCALE_PRICE_WRONG',
+      details: { amount: 5, given: 20_080.21, reckoned: 20_080.2 },
+    })
+  })
+
+  test.each([
+    ['a number twice', { scale: [five, five] }, { amount: 5, fault: 'twice' }],
+    [
+      'the number that was asked for',
+      { scale: [{ ...five, amount: 2, discount: 0, price: 8196 }] },
+      { amount: 2, fault: 'asked' },
+    ],
+    [
+      'more that cost less',
+      { scale: [{ ...five, discount: 90, price: 2049 }] },
+      { amount: 5, fault: 'cheaperInTotal' },
+    ],
+    [
+      'a scale of no lines',
+      { priceLines: [], price: 0, totalOnly: true, scale: [{ ...five, price: 0 }] },
+      { amount: 5, fault: 'noLines' },
+    ],
+  ])('%s is refused', async (_, fields, details) => {
+    expect(await refusedChange(await made(), fields)).toMatchObject({ status: 422, code: 'SCALE_CONTRADICTS', details })
+  })
+
+  test('below one amount they are their supplier’s alone', async () => {
+    const offer = await made({ scale: [five] })
+    await change(offer, { totalOnly: true, price: 8000 })
+    expect((await read(offer.id)).scale).toEqual([five])
+  })
 })

@@ -49,6 +49,12 @@ export const offerValues: OfferValues = {
   desiredDeliveryDate: '2027-03-20',
   validUntil: '2027-01-31',
   additionalInfoSupplier: 'inklusive Prüfprotokoll',
+  notIncluded: [],
+  paymentDays: null,
+  cashDiscount: null,
+  cashDiscountDays: null,
+  deliveryWeeks: null,
+  scale: [],
 }
 
 /** Why an offer is declined. */

@@ -1,6 +1,17 @@
 /** Offers, and what was decided about them. */
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Stored } from '../../../src/domain/core/stored.ts'
 import type { DeliveryCondition } from '../../../src/domain/enquiry/enquiry.ts'
 import type { DecisionKind, OfferState, RejectionReason } from '../../../src/domain/offer/offer.ts'
@@ -57,6 +68,15 @@ export const offer = pgTable(
     /** what the price is made of: read through `priceLinesSchema` */
     priceLines: jsonb('price_lines').$type<readonly object[]>().notNull().default([]),
     totalOnly: boolean('total_only').notNull().default(true),
+    /** what it leaves out: read through `notIncludedSchema` */
+    notIncluded: jsonb('not_included').$type<readonly object[]>().notNull().default([]),
+    paymentDays: integer('payment_days'),
+    /** per cent */
+    cashDiscount: doublePrecision('cash_discount'),
+    cashDiscountDays: integer('cash_discount_days'),
+    deliveryWeeks: integer('delivery_weeks'),
+    /** what other numbers of cabinets cost: read through `scaleSchema` */
+    scale: jsonb('scale').$type<readonly object[]>().notNull().default([]),
     deliveryCondition: text('delivery_condition').$type<Stored<DeliveryCondition>>(),
     desiredDeliveryDate: date('desired_delivery_date', { mode: 'string' }),
     validUntil: date('valid_until', { mode: 'string' }),

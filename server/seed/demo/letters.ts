@@ -1,15 +1,18 @@
 /** What demo offers cost, and the letters that offers, orders and confirmations come with. */
+import type { PriceLine } from '../../../src/domain/offer/priceLines.ts'
 import type { ArticleBook, KnownArticle } from './articleBook.ts'
 import { cents } from './numbers.ts'
-import { partsOf } from './cabinets.ts'
+import { type Part, partsOf } from './cabinets.ts'
 import { letter } from './documents.ts'
+import { inLetter, priceTale } from './priceTale.ts'
 import { companyData, type CompanyKey } from './people.ts'
 import type { EnquiryStory, SupplierKey } from './stories.ts'
 
 /** € per hour in the supplier's workshop. */
 const hourlyRate = 68
-const priceLevel: Record<SupplierKey, number> = { kessler: 1, maibaum: 1.06 }
-/** What a new version costs compared with the first. */
+/** What the supplier who names a total alone costs, compared with the one who writes lines. */
+const totalLevel = 1.06
+/** … and a new version of theirs, compared with the first. */
 const versionLevel = [1, 0.953, 0.926] as const
 
 export type Position = { text: string; amount: number }
@@ -20,30 +23,56 @@ const unitPrice = (article: KnownArticle | undefined): number => {
   return price / article.priceUnitSize
 }
 
-/** The positions of an offer on all cabinets of an enquiry; their sum is its price. */
-export const positionsOf = (
+const isWiring = ({ tag }: Part): boolean => tag === '' || tag.startsWith('X') || tag.startsWith('W')
+
+/** An offer on all cabinets of an enquiry: its positions, whose sum is its price, and the lines that they are made of, if any. */
+export const pricesOf = (
   story: EnquiryStory,
   supplier: SupplierKey,
-  version: number,
+  { version, day }: { version: number; day: string },
   book: ArticleBook,
-): Position[] => {
+): { positions: Position[]; lines: PriceLine[] } => {
   const parts = partsOf(story.kind, story.size)
   const bought = parts.filter((part) => !part.supplied)
-  const material = bought.reduce((sum, { order, quantity }) => sum + unitPrice(book.get(order)) * quantity, 0)
+  const costOf = (some: readonly Part[]) =>
+    some.reduce((sum, { order, quantity }) => sum + unitPrice(book.get(order)) * quantity, 0)
   const minutes = parts.reduce((sum, { quantity }) => sum + 16 + Math.min(quantity, 300) * 1.5, 0)
-  const level = priceLevel[supplier] * (versionLevel[version - 1] ?? 0.92)
+  const label = 60 + parts.length * 4
+  const test = 180 + parts.length * 5.5
+  const freight = 90 + story.size * 12
+  if (supplier === 'kessler') {
+    const material = (some: readonly Part[]) => Math.round(costOf(some) * 1.12)
+    const [wiring, housing] = [bought.filter(isWiring), bought.filter((part) => !isWiring(part))]
+    const lines = priceTale(
+      {
+        housing: material(housing),
+        wiring: material(wiring),
+        parts: { housing: housing.length, wiring: wiring.length },
+        hours: Math.round(minutes / 60),
+        copper: story.size * 3 + 1.6,
+        label,
+        test,
+        freight: freight * story.amount,
+      },
+      story.amount,
+      { version, day },
+    )
+    return { positions: inLetter(lines), lines }
+  }
+  const level = totalLevel * (versionLevel[version - 1] ?? 0.92)
   const hours = Math.round((minutes / 60) * level)
   const each = (amount: number) => cents(amount * story.amount)
-  return [
+  const positions = [
     {
       text: `Material laut Stückliste, ${bought.length} Positionen`,
-      amount: each(Math.round(material * 1.12 * level)),
+      amount: each(Math.round(costOf(bought) * 1.12 * level)),
     },
     { text: `Verdrahtung und Montage, ${hours} Stunden je Schrank`, amount: each(hours * hourlyRate) },
-    { text: 'Beschriftung nach Vorgabe', amount: each(60 + parts.length * 4) },
-    { text: 'Stückprüfung nach DIN EN 61439-1 mit Protokoll', amount: each(180 + parts.length * 5.5) },
-    { text: 'Verpackung und Anlieferung', amount: each(90 + story.size * 12) },
+    { text: 'Beschriftung nach Vorgabe', amount: each(label) },
+    { text: 'Stückprüfung nach DIN EN 61439-1 mit Protokoll', amount: each(test) },
+    { text: 'Verpackung und Anlieferung', amount: each(freight) },
   ]
+  return { positions, lines: [] }
 }
 export const sumOf = (positions: readonly Position[]): number =>
   cents(positions.reduce((sum, { amount }) => sum + amount, 0))

@@ -1,5 +1,6 @@
 /** Tells the story of one offer: its versions, letters, decisions and changes. */
 import type { EnquiryValues } from '../../../src/domain/enquiry/enquiry.ts'
+import { germanDay } from '../../../src/domain/core/day.ts'
 import type { DecisionKind } from '../../../src/domain/offer/offer.ts'
 import { proposedValidity } from '../../../src/domain/offer/offerDraft.ts'
 import { withoutInapplicable } from '../../enquiry/enquiryValues.ts'
@@ -7,7 +8,8 @@ import type { FileStore } from '../../fileStore/store.ts'
 import { stableId, stableNumber } from './numbers.ts'
 import type { ArticleBook } from './articleBook.ts'
 import { type Clock, workingDay } from './clock.ts'
-import { confirmationLetter, offerLetter, orderLetter, positionsOf, sumOf } from './letters.ts'
+import { confirmationLetter, offerLetter, orderLetter, pricesOf, sumOf } from './letters.ts'
+import { besides, nothingBesides } from './priceTale.ts'
 import { companyData, type CompanyKey, type Person, person, type UserKey } from './people.ts'
 import { attach, note, noteCreation, type OfferRow, type Chronicle } from './chronicle.ts'
 import type { Ending, EnquiryStory, OfferStory, SupplierKey } from './stories.ts'
@@ -66,13 +68,20 @@ const tellVersion = async (scene: VersionScene, clock: Clock): Promise<{ row: Of
   chronicle.offers.push(row)
   const owner = { kind: 'OFFER', id: row.id ?? '' } as const
   noteCreation(chronicle, owner, { by: clerk, at: createDate })
-  const positions = positionsOf(story, supplier, version, scene.book)
+  const { positions, lines } = pricesOf(story, supplier, { version, day: germanDay(createDate) }, scene.book)
   const facts = { ...scene, date: createDate, deliveryDate: row.desiredDeliveryDate ?? '', positions }
 
   const edited = clock.next(0.2)
   const price = sumOf(positions)
   note(chronicle, owner, { by: clerk, at: edited }, { price: [row.price ?? null, price] })
-  Object.assign(row, { price, lastUpdate: edited })
+  const hasLines = lines.length > 0
+  Object.assign(row, {
+    price,
+    priceLines: lines,
+    totalOnly: !hasLines,
+    ...(hasLines ? besides(lines, story.amount, version) : nothingBesides),
+    lastUpdate: edited,
+  })
   // Some drafts still lack their letter, so that the checklist has something to show.
   if (ending.kind === 'draft' && stableNumber(story.plant, 2) === 0) return { row, deal: undefined }
   await attach(chronicle, store, owner, {

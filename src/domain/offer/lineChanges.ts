@@ -5,10 +5,11 @@ import type { PriceLine } from './priceLines.ts'
 /** So many lines of a change are told one by one. */
 const mostTold = 20
 
-const toldOf = ({ text, quantity, unit, unitPrice, basis, sum }: PriceLine): string => {
+const toldOf = ({ text, quantity, unit, unitPrice, basis, sum, covers }: PriceLine): string => {
   const many = [formatDecimal(quantity), basis === 'SHARE' ? '%' : unit].filter(Boolean).join(' ')
   const each = basis === 'SHARE' ? '' : ` × ${formatGerman(unitPrice, 2)} €`
-  return `${text}: ${many}${each} = ${formatGerman(sum, 2)} €`
+  const parts = covers === null ? '' : ` [${covers}]`
+  return `${text}${parts}: ${many}${each} = ${formatGerman(sum, 2)} €`
 }
 
 const told = (lines: readonly PriceLine[]): string[] =>

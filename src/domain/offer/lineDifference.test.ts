@@ -15,6 +15,8 @@ const line = (id: string, more: Partial<PriceLine> = {}): PriceLine => ({
   unit: '',
   unitPrice: 14_560,
   shareOf: [],
+  covers: null,
+  copper: null,
   sum: 29_120,
   ...more,
 })

@@ -5,7 +5,10 @@ import { formatGerman, formatTyped } from '../core/numbers.ts'
 import { remembered } from '../core/remembered.ts'
 import type { Stored } from '../core/stored.ts'
 import { isInvisible } from '../core/text.ts'
+import { copperDraftOf, copperIn, type CopperDraft, noCopper } from './copper.ts'
+import { type Coverage, coverageOf, type NotIncluded, type PartsCount } from './coverage.ts'
 import {
+  canCover,
   contradictionIn,
   givenLineSchema,
   type LineBasis,
@@ -31,6 +34,9 @@ export interface LineDraft {
   unit: string
   unitPrice: string
   shareOf: readonly Stored<LineKind>[]
+  /** as typed: order lines of the parts list that it contains */
+  covers: string
+  copper: CopperDraft
 }
 /** What is typed into a cell. */
 export const lineTexts = ['text', 'quantity', 'unit', 'unitPrice'] as const
@@ -47,6 +53,8 @@ export const emptyLine = (id: string, role: LineRole = 'POSITION', alternativeTo
   unit: '',
   unitPrice: '',
   shareOf: [],
+  covers: '',
+  copper: noCopper,
 })
 
 /** Nothing was typed into it: it is not sent. */
@@ -55,17 +63,21 @@ export const isBlankLine = remembered(
     isInvisible(text) && unitPrice.trim() === '' && (basis !== 'SHARE' || quantity.trim() === ''),
 )
 
-export const lineDraftOf = ({ sum: _, quantity, unitPrice, ...line }: PriceLine): LineDraft => ({
+export const lineDraftOf = ({ sum: _, quantity, unitPrice, covers, copper, ...line }: PriceLine): LineDraft => ({
   ...line,
   quantity: formatTyped(quantity),
   unitPrice: line.basis === 'SHARE' ? '' : formatGerman(unitPrice, 2),
+  covers: covers === null ? '' : String(covers),
+  copper: copperDraftOf(copper),
 })
 
 type NumberFault = 'required' | 'ambiguousNumber' | 'tooManyPlaces' | 'notANumber' | 'negative' | 'tooBig'
-export type LineFaults = { [Cell in LineText]?: TextFault | NumberFault } & { line?: LineContradiction }
+export type LineFaults = { [Cell in LineText | 'covers']?: TextFault | NumberFault } & { line?: LineContradiction }
 
 type Read = ReturnType<typeof readDecimal>
 const quantityIn = ({ quantity }: LineDraft): Read => readDecimal(quantity, { decimals: 3, max: mostQuantity })
+const coversIn = (line: LineDraft): Read =>
+  canCover(line) ? readDecimal(line.covers, { decimals: 0, max: mostQuantity }) : null
 const priceIn = ({ unitPrice, basis }: LineDraft): Read =>
   basis === 'SHARE' ? { value: 0 } : readPrice(unitPrice, { decimals: 2, max: mostMoney })
 const valueOf = (read: Read): number | null => (read && 'value' in read ? read.value : null)
@@ -79,19 +91,24 @@ const { text: textSchema, unit: unitSchema } = givenLineSchema.shape
 const ownFaults = (line: LineDraft): LineFaults => {
   const quantity = faultOf(quantityIn(line))
   const unitPrice = faultOf(priceIn(line))
+  const covers = faultOf(coversIn(line))
   return {
     ...textFaults(line, { text: textSchema, unit: unitSchema }),
     ...(line.basis !== 'SHARE' && isInvisible(line.text) && { text: 'required' as const }),
     ...(quantity && { quantity }),
     ...(unitPrice && { unitPrice }),
+    ...(covers && covers !== 'required' && { covers }),
+    ...(line.kind === 'COPPER' && copperIn(line.copper) === undefined && { line: 'copperUnread' as const }),
   }
 }
 
-const readLine = (line: LineDraft): ReckonableLine => ({
+const readLine = (line: LineDraft): ReckonableLine & Pick<PriceLine, 'covers' | 'copper'> => ({
   ...line,
   shareOf: [...line.shareOf],
   quantity: valueOf(quantityIn(line)),
   unitPrice: valueOf(priceIn(line)),
+  covers: valueOf(coversIn(line)),
+  copper: line.kind === 'COPPER' ? (copperIn(line.copper) ?? null) : null,
 })
 
 const faultsIn = remembered(ownFaults)
@@ -101,7 +118,15 @@ const comparedIn = remembered((line: LineDraft) => ({
   ...readIn(line),
   text: '–',
   quantity: readIn(line).quantity ?? 0,
+  unitPrice: readIn(line).unitPrice ?? 0,
 }))
+
+/** The parts list as the lines are typed: what of it each contains, as far as it can be read (rule P9). */
+export const coverageDrafts = (
+  lines: readonly LineDraft[],
+  notIncluded: readonly NotIncluded[],
+  parts: PartsCount | null,
+): Coverage | null => coverageOf(lines.map(readIn), notIncluded, parts)
 
 /** What the lines come to as they are typed; what cannot be read comes to nothing. */
 export const reckonDrafts = (lines: readonly LineDraft[], cabinets: number): Reckoning =>

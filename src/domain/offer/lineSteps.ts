@@ -1,7 +1,9 @@
 /** What is done to price lines: typed, added, moved, doubled, taken out. Each step makes a new list and leaves the old one. */
+import { formatGerman } from '../core/numbers.ts'
+import { type CopperDraft, copperIn, copperPrice } from './copper.ts'
 import { newId } from '../core/newId.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
-import { emptyLine, type LineDraft } from './lineDrafts.ts'
+import { emptyLine, isBlankLine, type LineDraft, type LineText, lineTexts } from './lineDrafts.ts'
 import { type LineBasis, type LineKind, lineKinds, type LineRole } from './priceLines.ts'
 
 type Lines = readonly LineDraft[]
@@ -30,7 +32,7 @@ const withBasis = (line: LineDraft, basis: Stored<LineBasis>): LineDraft => {
 /** A line of another kind: how it is counted follows, unless that was chosen by hand. */
 const withKind = (line: LineDraft, kind: LineKind): LineDraft => {
   const isUsual = isOneOf(lineKinds, line.kind) && line.basis === basisOf[line.kind]
-  const next = { ...line, kind }
+  const next = { ...line, kind, covers: kind === 'MATERIAL' ? line.covers : '' }
   if (canShare(next)) return withBasis(next, isUsual ? basisOf[kind] : line.basis)
   const usual = basisOf[kind] === 'SHARE' ? 'ONCE' : basisOf[kind]
   return withBasis(next, isUsual || line.basis === 'SHARE' ? usual : line.basis)
@@ -46,9 +48,40 @@ export type LineEntry =
   | { basis: LineBasis }
   | { shareOf: readonly Stored<LineKind>[] }
   | { alternativeTo: string }
+  | { covers: string }
+  | { copper: Partial<CopperDraft> }
+
+/** The price of a kilogram follows from the note, as far as that can be read; its day is no part of it. */
+const withCopper = (line: LineDraft, copper: CopperDraft): LineDraft => {
+  const read = copperIn({ ...copper, day: '2000-01-01' })
+  return {
+    ...line,
+    copper,
+    unit: line.unit || 'kg',
+    unitPrice: read && read.note >= read.base ? formatGerman(copperPrice(read), 2) : line.unitPrice,
+  }
+}
+
+/** What is typed into a cell. */
+export const textEntry = (cell: LineText, value: string): LineEntry => {
+  switch (cell) {
+    case 'text':
+      return { text: value }
+    case 'quantity':
+      return { quantity: value }
+    case 'unit':
+      return { unit: value }
+    case 'unitPrice':
+      return { unitPrice: value }
+  }
+}
+/** … into the cell of that name; undefined where it takes no text. */
+export const entryAt = (cell: string, value: string): LineEntry | undefined =>
+  isOneOf(lineTexts, cell) ? textEntry(cell, value) : undefined
 
 const entered = (line: LineDraft, entry: LineEntry): LineDraft => {
   if ('kind' in entry) return withKind(line, entry.kind)
+  if ('copper' in entry) return withCopper(line, { ...line.copper, ...entry.copper })
   return 'basis' in entry ? withBasis(line, entry.basis) : { ...line, ...entry }
 }
 
@@ -72,6 +105,15 @@ export const addLine = (lines: Lines, role: LineRole, below: string | null, id =
   const place = placeOf(lines, below)
   const end = role === 'POSITION' ? positions.length : lines.length
   return insertedAt(lines, place === -1 ? end : place + 1, line)
+}
+
+/** Pasted positions below those that there are, or in their place; each gets a name of its own. */
+export const takePasted = (lines: Lines, pasted: Lines, replaces: boolean): Lines => {
+  const kept = replaces
+    ? lines.filter(({ role, alternativeTo }) => role !== 'POSITION' && alternativeTo === null)
+    : lines.filter((line) => line.role !== 'POSITION' || !isBlankLine(line))
+  const positions = kept.filter(({ role }) => role === 'POSITION')
+  return insertedAt(kept, positions.length, ...pasted.map((line) => ({ ...line, id: newId() })))
 }
 
 /** The same line once more, below it. */

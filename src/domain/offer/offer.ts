@@ -16,6 +16,9 @@ import type { Stored } from '../core/stored.ts'
 import { companiesShape } from '../company/company.ts'
 import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
 import { fileItemSchema, type FileType } from '../file/file.ts'
+import { givenNotIncludedSchema, notIncludedSchema, partsCountSchema } from './coverage.ts'
+import { givenScaleSchema, scaleSchema } from './scale.ts'
+import { givenTermsShape, termsSchema } from './terms.ts'
 import { givenLinesSchema, mostMoney, priceLinesSchema } from './priceLines.ts'
 
 export const offerStates = ['OPEN', 'DECLINED', 'ACCEPTED', 'CONFIRMED'] as const
@@ -48,6 +51,12 @@ export const offerValuesSchema = z.object({
   /** the last day on which it stands as it is (rule O15); null: none is named */
   validUntil: z.string().nullable(),
   additionalInfoSupplier: storedTextSchema,
+  /** what it leaves out (rule P9) */
+  notIncluded: notIncludedSchema,
+  /** when it is paid and delivered (rule P10) */
+  ...termsSchema.shape,
+  /** what other numbers of cabinets cost (rule P11) */
+  scale: scaleSchema,
 })
 export type OfferValues = z.infer<typeof offerValuesSchema>
 
@@ -63,6 +72,9 @@ export const givenOfferSchema = z.object({
   desiredDeliveryDate: plainDateSchema,
   validUntil: plainDateSchema.nullable().default(null),
   additionalInfoSupplier: textSchema(4000).default(''),
+  notIncluded: givenNotIncludedSchema.optional(),
+  ...givenTermsShape,
+  scale: givenScaleSchema.optional(),
 })
 
 /** What may be changed of an offer: the supplier's values, the customer's reason for declining. */
@@ -114,6 +126,12 @@ export const offerSchema = z.object({
   desiredDeliveryDate: plainDateSchema.nullable(),
   validUntil: plainDateSchema.nullable(),
   additionalInfoSupplier: z.string(),
+  notIncluded: notIncludedSchema,
+  ...termsSchema.shape,
+  /** for its customer none where the price is one amount */
+  scale: scaleSchema,
+  /** the order lines of the enquiry's parts list; null without one */
+  parts: partsCountSchema.nullable(),
   state: storedOptionSchema(offerStates),
   released: z.boolean(),
   releaseDate: timestampSchema.nullable(),
@@ -207,6 +225,11 @@ export const offerVersionSchema = offerSchema
     priceLines: true,
     totalOnly: true,
     desiredDeliveryDate: true,
+    validUntil: true,
+    paymentDays: true,
+    cashDiscount: true,
+    cashDiscountDays: true,
+    deliveryWeeks: true,
     state: true,
     released: true,
     releaseDate: true,

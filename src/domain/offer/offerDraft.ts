@@ -5,8 +5,13 @@ import { type FieldErrors, fieldTable, textFaults } from '../core/fields.ts'
 import { formatGerman, parsePrice } from '../core/numbers.ts'
 import { plainDateSchema } from '../core/schema.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
+import type { BomSummary } from '../bom/bom.ts'
 import { type DeliveryCondition, deliveryConditions, type Enquiry } from '../enquiry/enquiry.ts'
-import { type LineDraft, lineDraftOf, linesFault, linesOf } from './lineDrafts.ts'
+import { coverageDrafts, type LineDraft, lineDraftOf, linesFault, linesOf } from './lineDrafts.ts'
+import { type Coverage, type PartsCount } from './coverage.ts'
+import { type NotIncludedDraft, notIncludedFault, notIncludedIn } from './notIncludedDrafts.ts'
+import { type BreakDraft, breakDraftOf, scaleDraftFault, scaleIn } from './scaleDrafts.ts'
+import { noTerms, type TermsDraft, termsDraftOf, termsFaults, termsIn } from './terms.ts'
 import { isFree } from './price.ts'
 import { mostMoney } from './priceLines.ts'
 import {
@@ -18,7 +23,7 @@ import {
   type RejectionReason,
 } from './offer.ts'
 
-export type OfferDraft = {
+export type OfferDraft = TermsDraft & {
   /** the enquiry that is answered */
   enquiryId: string
   offerNumber: string
@@ -28,12 +33,21 @@ export type OfferDraft = {
   price: string
   totalOnly: boolean
   priceLines: readonly LineDraft[]
+  notIncluded: readonly NotIncludedDraft[]
+  /** what other numbers of cabinets cost */
+  scale: readonly BreakDraft[]
+  /** the order lines of the enquiry's parts list */
+  parts: PartsCount | null
   deliveryCondition: Stored<DeliveryCondition> | null
   desiredDeliveryDate: string
   /** empty: without a last day */
   validUntil: string
   additionalInfoSupplier: string
 }
+
+/** The order lines of an enquiry's parts list, as far as an offer says what of them it contains. */
+export const partsOf = (summary: Pick<BomSummary, 'lines' | 'suppliedParts'> | null): PartsCount | null =>
+  summary === null ? null : { lines: summary.lines, supplied: summary.suppliedParts }
 
 const DAYS_VALID = 30
 /** The last day that is proposed for an offer that is made now (rule O15). */
@@ -59,15 +73,19 @@ export const isBindingOver = (offer: Pick<Offer, 'decisions'>, now = new Date())
 
 /** A new offer proposes the enquiry's delivery condition, as long as there is such a one, and date. */
 export const newOfferDraft = (
-  enquiry: Pick<Enquiry, 'id' | 'amount' | 'deliveryCondition' | 'desiredDeliveryDate'>,
+  enquiry: Pick<Enquiry, 'id' | 'amount' | 'deliveryCondition' | 'desiredDeliveryDate' | 'bomSummary'>,
   now = new Date(),
 ): OfferDraft => ({
   enquiryId: enquiry.id,
   cabinets: enquiry.amount,
+  parts: partsOf(enquiry.bomSummary),
   offerNumber: '',
   price: '',
   totalOnly: true,
   priceLines: [],
+  notIncluded: [],
+  scale: [],
+  ...noTerms,
   deliveryCondition: isOneOf(deliveryConditions, enquiry.deliveryCondition) ? enquiry.deliveryCondition : null,
   desiredDeliveryDate: enquiry.desiredDeliveryDate,
   validUntil: proposedValidity(now),
@@ -77,10 +95,14 @@ export const newOfferDraft = (
 export const emptyOfferDraft: OfferDraft = {
   enquiryId: '',
   cabinets: 1,
+  parts: null,
   offerNumber: '',
   price: '',
   totalOnly: true,
   priceLines: [],
+  notIncluded: [],
+  scale: [],
+  ...noTerms,
   deliveryCondition: null,
   desiredDeliveryDate: '',
   validUntil: '',
@@ -95,6 +117,10 @@ export const offerDraftOf = (offer: Offer): OfferDraft => ({
   price: offer.price === null ? '' : formatGerman(offer.price, 2),
   totalOnly: offer.totalOnly,
   priceLines: offer.priceLines.map(lineDraftOf),
+  notIncluded: offer.notIncluded.map(({ row, text }) => ({ row: row === null ? '' : String(row), text })),
+  scale: offer.scale.map(breakDraftOf),
+  ...termsDraftOf(offer),
+  parts: offer.parts,
   deliveryCondition: offer.deliveryCondition,
   desiredDeliveryDate: offer.desiredDeliveryDate ?? '',
   validUntil: offer.validUntil ?? '',
@@ -103,6 +129,14 @@ export const offerDraftOf = (offer: Offer): OfferDraft => ({
 
 const { offerNumber, additionalInfoSupplier } = givenOfferSchema.shape
 
+/** As far as the parts list is concerned, from the draft as it is typed. */
+export const coverageIn = ({
+  priceLines,
+  notIncluded,
+  parts,
+}: Pick<OfferDraft, 'priceLines' | 'notIncluded' | 'parts'>): Coverage | null =>
+  coverageDrafts(priceLines, notIncludedIn(notIncluded), parts)
+
 /** Required: number, price (min 0, whole cents), delivery condition, date. */
 export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
   const errors: FieldErrors<OfferDraft> = textFaults(draft, { offerNumber, additionalInfoSupplier })
@@ -110,8 +144,14 @@ export const checkOfferDraft = (draft: OfferDraft): FieldErrors<OfferDraft> => {
   if (!draft.totalOnly) {
     const fault = linesFault(draft.priceLines, draft.cabinets)
     if (fault) errors.priceLines = fault
+    else if ((coverageIn(draft)?.open ?? 0) < 0) errors.priceLines = 'coversTooMuch'
   } else if (price === null) errors.price = 'required'
   else if ('wrong' in price) errors.price = price.wrong
+  Object.assign(errors, termsFaults(draft))
+  const scale = draft.totalOnly ? undefined : scaleDraftFault(draft.scale, draft.priceLines, draft.cabinets)
+  if (scale && errors.priceLines === undefined) errors.scale = scale
+  const notIncluded = notIncludedFault(draft.notIncluded)
+  if (notIncluded) errors.notIncluded = notIncluded
   if (draft.deliveryCondition === null) errors.deliveryCondition = 'required'
   if (draft.desiredDeliveryDate === '') errors.desiredDeliveryDate = 'required'
   else if (!plainDateSchema.safeParse(draft.desiredDeliveryDate).success) errors.desiredDeliveryDate = 'notADate'
@@ -126,7 +166,7 @@ export const priceIn = (typed: string): number | null => {
 }
 
 /** What the form asks for (rule O2). */
-export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'cabinets' | 'totalOnly'>()({
+export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'cabinets' | 'totalOnly' | 'parts'>()({
   id: 'offer',
   check: checkOfferDraft,
   rows: [
@@ -139,6 +179,8 @@ export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'cabinets' | 'tot
       doubt: ({ price }) => (isFree(priceIn(price)) ? 'zero' : undefined),
     },
     { key: 'priceLines', input: 'own', card: 'lines', required: true, applies: ({ totalOnly }) => !totalOnly },
+    { key: 'notIncluded', input: 'own', card: 'notIncluded' },
+    { key: 'scale', input: 'own', card: 'scale', applies: ({ totalOnly }) => !totalOnly },
     { key: 'offerNumber', input: 'text', card: 'price', schema: offerNumber },
     { key: 'deliveryCondition', input: 'option', card: 'price', required: true, options: deliveryConditions },
     {
@@ -154,7 +196,11 @@ export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'cabinets' | 'tot
       card: 'price',
       doubt: ({ validUntil }) => dayDoubt(validUntil),
     },
-    { key: 'additionalInfoSupplier', input: 'lines', card: 'price', width: 3, schema: additionalInfoSupplier },
+    { key: 'deliveryWeeks', input: 'decimal', card: 'price' },
+    { key: 'paymentDays', input: 'decimal', card: 'price' },
+    { key: 'cashDiscount', input: 'decimal', card: 'price' },
+    { key: 'cashDiscountDays', input: 'decimal', card: 'price' },
+    { key: 'additionalInfoSupplier', input: 'lines', card: 'price', width: 4, schema: additionalInfoSupplier },
   ],
 })
 
@@ -167,6 +213,9 @@ export const offerValuesOf = (draft: OfferDraft): OfferValues | undefined => {
     priceLines,
     price: draft.totalOnly ? priceIn(draft.price) : total,
     validUntil: draft.validUntil === '' ? null : draft.validUntil,
+    notIncluded: notIncludedIn(draft.notIncluded),
+    ...termsIn(draft),
+    scale: draft.totalOnly && priceLines.length === 0 ? [] : scaleIn(draft.scale, draft.priceLines),
   })
 }
 

@@ -1,5 +1,6 @@
 /** The lines that an offer's price is made of, as they are kept and as a caller may give them (rules P6–P8). */
 import { z } from 'zod'
+import { copperPrice, copperSchema, givenCopperSchema } from './copper.ts'
 import { isInvisible } from '../core/text.ts'
 import { lineSchema, optionSchema, storedOptionSchema } from '../core/schema.ts'
 
@@ -52,6 +53,10 @@ export const givenLineSchema = z.object({
   shareOf: z.array(optionSchema(lineKinds)).max(lineKinds.length).default([]),
   /** € net, for all cabinets */
   sum: z.number().overwrite(unsigned),
+  /** of material: how many order lines of the parts list it contains (rule P9); null: it does not say */
+  covers: z.int().min(0).max(mostQuantity).overwrite(unsigned).nullable().default(null),
+  /** of copper: the note that its price of a kilogram follows from (rule P12); null: it was typed */
+  copper: givenCopperSchema.nullable().default(null),
 })
 export const givenLinesSchema = z.array(givenLineSchema).max(mostLines)
 
@@ -68,15 +73,58 @@ const priceLineSchema = z.object({
   unitPrice: z.number(),
   shareOf: z.array(storedOptionSchema(lineKinds)),
   sum: z.number(),
+  covers: z.int().nullable().default(null),
+  copper: copperSchema.nullable().default(null),
 })
 export const priceLinesSchema = z.array(priceLineSchema)
 export type PriceLine = z.infer<typeof priceLineSchema>
 
-export type LineContradiction = 'twice' | 'unnamed' | 'noShare' | 'overAll' | 'ofNothing' | 'alternativeToNone'
+export type LineContradiction =
+  | 'twice'
+  | 'unnamed'
+  | 'noShare'
+  | 'overAll'
+  | 'ofNothing'
+  | 'alternativeToNone'
+  | 'coversNothing'
+  | 'copperUnread'
+  | 'copperBelowBase'
+  | 'copperOfOther'
+  | 'copperPrice'
+
+type ComparedLine = Pick<
+  PriceLine,
+  | 'id'
+  | 'role'
+  | 'alternativeTo'
+  | 'kind'
+  | 'text'
+  | 'basis'
+  | 'quantity'
+  | 'unitPrice'
+  | 'shareOf'
+  | 'covers'
+  | 'copper'
+>
+
+/** Lines of the parts list stand in a position of material. */
+export const canCover = ({ role, kind }: Pick<PriceLine, 'role' | 'kind'>): boolean =>
+  role === 'POSITION' && kind === 'MATERIAL'
+
+const copperContradiction = ({
+  kind,
+  copper,
+  unitPrice,
+}: Pick<PriceLine, 'kind' | 'copper' | 'unitPrice'>): LineContradiction | undefined => {
+  if (copper === null) return undefined
+  if (kind !== 'COPPER') return 'copperOfOther'
+  if (copper.note < copper.base) return 'copperBelowBase'
+  return unitPrice === copperPrice(copper) ? undefined : 'copperPrice'
+}
 
 /** What no field of a line says by itself. */
 const contradictionOf = (
-  line: Pick<PriceLine, 'role' | 'alternativeTo' | 'kind' | 'text' | 'basis' | 'quantity' | 'shareOf'>,
+  line: ComparedLine,
   positionOf: (id: string) => Pick<PriceLine, 'role' | 'basis'> | undefined,
 ): LineContradiction | undefined => {
   if (line.basis === 'SHARE') {
@@ -87,6 +135,9 @@ const contradictionOf = (
       return 'ofNothing'
   }
   if (line.basis !== 'SHARE' && isInvisible(line.text)) return 'unnamed'
+  if (line.covers !== null && !canCover(line)) return 'coversNothing'
+  const copper = copperContradiction(line)
+  if (copper) return copper
   if (line.role !== 'ALTERNATIVE') return undefined
   // to itself or in a ring: an alternative is no position
   const position = positionOf(line.alternativeTo ?? '')
@@ -95,10 +146,7 @@ const contradictionOf = (
 
 /** The first line that contradicts itself or another one, by its place from 0 on. */
 export const contradictionIn = (
-  lines: readonly Pick<
-    PriceLine,
-    'id' | 'role' | 'alternativeTo' | 'kind' | 'text' | 'basis' | 'quantity' | 'shareOf'
-  >[],
+  lines: readonly ComparedLine[],
 ): { index: number; fault: LineContradiction } | undefined => {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const seen = new Set<string>()

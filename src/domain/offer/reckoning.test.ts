@@ -183,9 +183,18 @@ describe('bad input', () => {
     ['a line without a text', [{ ...line('1'), text: ' \u200b ' }], 'unnamed'],
     ['a line twice', [line('1'), line('1')], 'twice'],
   ] as const)('%s contradicts itself', (_, lines, fault) =>
-    expect(contradictionIn(lines.map((one) => ({ text: 'x', ...one, quantity: one.quantity ?? 0 })))?.fault).toBe(
-      fault,
-    ),
+    expect(
+      contradictionIn(
+        lines.map((one) => ({
+          text: 'x',
+          covers: null,
+          copper: null,
+          ...one,
+          quantity: one.quantity ?? 0,
+          unitPrice: one.unitPrice ?? 0,
+        })),
+      )?.fault,
+    ).toBe(fault),
   )
 })
 
@@ -194,6 +203,8 @@ it('what does not add up is named: a line, then the price', () => {
   const lines = offered.map((one, at): PriceLine => ({
     ...one,
     text: 'x',
+    covers: null,
+    copper: null,
     unit: '',
     quantity: one.quantity ?? 0,
     unitPrice: one.unitPrice ?? 0,

@@ -3,6 +3,7 @@
  * is rounded by itself, and what is rounded adds up.
  */
 import { decimal, type Decimal, times } from '../core/decimal.ts'
+import { euros, hundredth, inCents } from './cents.ts'
 import type { PriceLine } from './priceLines.ts'
 
 /** As much of a line as its sum hangs on. What cannot be read is null, and comes to nothing. */
@@ -26,14 +27,6 @@ export interface Reckoning {
   total: number
 }
 
-/** To whole cents, half away from zero. */
-const inCents = ({ digits, places }: Decimal): bigint => {
-  if (places <= 2) return digits * 10n ** BigInt(2 - places)
-  const one = 10n ** BigInt(places - 2)
-  return digits < 0n ? -((one / 2n - digits) / one) : (digits + one / 2n) / one
-}
-const euros = (cents: bigint): number => Number(cents) / 100
-
 const readable = (value: number | null): Decimal | undefined =>
   value === null || !Number.isFinite(value) ? undefined : decimal(value)
 
@@ -49,7 +42,6 @@ const costOf = ({ basis, quantity, unitPrice }: ReckonableLine, amount: number):
 type ByKind = ReadonlyMap<string, bigint>
 const baseOf = (byKind: ByKind, { shareOf }: ReckonableLine): bigint =>
   [...new Set(shareOf)].reduce((cents, kind) => cents + (byKind.get(kind) ?? 0n), 0n)
-const hundredth: Decimal = { digits: 1n, places: 2 }
 const shareOf = (line: ReckonableLine, base: bigint): bigint | null => {
   const percent = readable(line.quantity)
   if (!percent) return null

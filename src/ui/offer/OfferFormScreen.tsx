@@ -48,7 +48,9 @@ import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
 import { PriceLinesCard } from './lines/PriceLinesCard.tsx'
+import { NotIncludedCard } from './NotIncludedCard.tsx'
 import { OfferQuestions } from './OfferQuestions.tsx'
+import { ScaleCard } from './ScaleCard.tsx'
 import { PriceFigures, PriceForm } from './PriceCard.tsx'
 import { useObstacle } from './useObstacle.ts'
 import { decisionOf, useOfferSteps, useReason } from './workflowSteps.ts'
@@ -166,6 +168,8 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
           <>
             <PriceFigures offer={offer} versions={versions} />
             {!offer.totalOnly && offer.priceLines.length > 0 && <PriceLinesCard offer={offer} versions={versions} />}
+            <NotIncludedCard offer={offer} />
+            <ScaleCard offer={offer} />
           </>
         )
       )}

@@ -16,9 +16,13 @@ import { FormField } from '../core/fields/FormField.tsx'
 import { useDraft } from '../core/fields/form.ts'
 import { isLate } from '../../domain/offer/releaseWarnings.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
-import { type GridActor, PriceLinesForm, TotalSwitch } from './lines/PriceLinesForm.tsx'
+import { ScaleForm } from './lines/ScaleForm.tsx'
+import { CoverageForm } from './lines/CoverageForm.tsx'
+import type { GridActor } from './lines/gridActor.ts'
+import { PriceLinesForm, TotalSwitch } from './lines/PriceLinesForm.tsx'
 import type { OfferRecordActor } from './offerActor.ts'
 import type { OfferForm } from './offerForm.ts'
+import { TermsFigures } from './TermsFigures.tsx'
 import { usePerCabinet } from './perCabinet.ts'
 
 interface PriceFormProps {
@@ -37,6 +41,8 @@ export const PriceForm = (props: PriceFormProps) => {
   return (
     <>
       {totalOnly ? <TotalForm {...props} /> : <PriceLinesForm {...props} />}
+      <CoverageForm {...props} />
+      {!totalOnly && <ScaleForm {...props} />}
       <FieldCard form={form} card="price" title={t('form.conditionsCard')} />
     </>
   )
@@ -153,6 +159,9 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
           },
         ]}
       />
+      <div className="border-t border-line">
+        <TermsFigures offer={offer} versions={versions} />
+      </div>
       {offer.additionalInfoSupplier !== '' && (
         <div className="border-t border-line px-5 py-4 max-sm:px-4">
           <h3 className="mb-1 text-caption text-ink-3">{t('fields.labels.additionalInfoSupplier')}</h3>

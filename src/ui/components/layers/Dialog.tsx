@@ -1,5 +1,5 @@
 /**
- * A modal dialog of 420 or 560 px, full screen below 640 px: head with close button, scrolling body, foot with actions.
+ * A modal dialog of 420, 560 or (for a table) 1120 px, full screen below 640 px: head with close button, scrolling body, foot with actions.
  * It traps the focus and gives it back; Esc and a click beside it close.
  */
 import { DialogPanel, DialogTitle } from '@headlessui/react'
@@ -12,12 +12,14 @@ import { ToastRoom } from '../feedback/ToastRoom.tsx'
 import { useTexts } from '../texts.ts'
 import { Modal } from './Modal.tsx'
 
+const widths = { 420: 'max-w-[420px]', 560: 'max-w-[560px]', 1120: 'max-w-[1120px]' } as const
+
 export interface DialogProps {
   open: boolean
   /** Left out where there is no way around the dialog's own buttons. */
   onClose?: (() => void) | undefined
   title: string
-  width?: 420 | 560 | undefined
+  width?: keyof typeof widths | undefined
   /** It opens by itself, as the answer to a save: the focus is on its title, and no key meant for a field answers it (rule R10). */
   unasked?: boolean | undefined
   /** Nothing below is to be seen. */
@@ -67,7 +69,7 @@ export function Dialog(props: DialogProps) {
           className={cx(
             'flex max-h-full w-full flex-col bg-raised shadow-dialog transition duration-panel ease-standard starting:translate-y-2 starting:opacity-0 sm:rounded-xl',
             'max-sm:h-full max-sm:max-w-none',
-            width === 420 ? 'max-w-[420px]' : 'max-w-[560px]',
+            widths[width],
           )}
         >
           <div className="flex shrink-0 items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pl-4">

@@ -1,19 +1,20 @@
 /** A price line in the grid: a row of cells, and on narrow pages a card. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- on narrow pages a line is a card: the tags of a table mean nothing any more once they are drawn as that */
-import { Plus, X } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wordFor } from '../../../domain/core/stored.ts'
+import { isOneOf, wordFor } from '../../../domain/core/stored.ts'
 import { type LineDraft, type LineFaults, type LineText, lineTexts } from '../../../domain/offer/lineDrafts.ts'
-import { canShare, type LineEntry } from '../../../domain/offer/lineSteps.ts'
-import { type LineBasis, type LineKind, lineBases, lineKinds } from '../../../domain/offer/priceLines.ts'
+import { canShare, type LineEntry, textEntry } from '../../../domain/offer/lineSteps.ts'
+import { lineBases, lineKinds } from '../../../domain/offer/priceLines.ts'
 import type { ReckonedLine } from '../../../domain/offer/reckoning.ts'
 import { euro, euroChange } from '../../../i18n/formats.ts'
-import { Icon } from '../../components/Icon.tsx'
 import { Menu } from '../../components/buttons/Menu.tsx'
 import { cx } from '../../components/cx.ts'
 import { Badge } from '../../components/feedback/Badge.tsx'
 import { tidyPrice } from '../../core/fields/FormField.tsx'
+import { bareCell, Cell, Choice, gridColumns, lineAreas, wrongLook } from './LineCells.tsx'
+import { CopperCells } from './CopperCells.tsx'
+import { ShareChips } from './ShareChips.tsx'
 
 export interface LineRowProps extends ReckonedLine {
   line: LineDraft
@@ -30,61 +31,6 @@ export interface LineRowProps extends ReckonedLine {
   onEnter: (id: string, entry: LineEntry) => void
   onDo: (does: 'double' | 'up' | 'down' | 'remove', id: string) => void
 }
-
-/** Columns beside each other from 1024 px on; below that two lines, or four on a phone. */
-export const gridColumns = 'lg:grid lg:grid-cols-[3rem_9.25rem_minmax(9rem,1fr)_6.75rem_5rem_5rem_7rem_8rem_2.75rem]'
-const areas =
-  'max-lg:grid max-lg:grid-cols-[1fr_1fr_1.4fr] max-lg:gap-2 max-lg:p-3 max-lg:[grid-template-areas:"head_head_sum"_"text_text_text"_"kind_kind_basis"_"many_unit_price"_"fault_fault_fault"]'
-
-const bare =
-  'h-full w-full min-w-0 rounded-none px-2.5 text-body text-ink outline-offset-[-2px] focus:outline-2 focus:outline-accent max-lg:h-control-touch max-lg:rounded-md max-lg:border max-lg:border-control max-lg:bg-surface max-sm:text-touch'
-/** Half a number is wrong while it is typed: it is marked once the cursor has left it. */
-const wrongLook = 'not-focus:bg-critical-bg not-focus:text-critical-text max-lg:border-critical'
-
-const Cell = ({
-  area,
-  label,
-  children,
-  className,
-}: {
-  area: string
-  label: string
-  children: ReactNode
-  className?: string
-}) => (
-  <div role="gridcell" className={cx('min-w-0 lg:border-l lg:border-line', area, className)}>
-    <span aria-hidden="true" className="block text-caption text-ink-3 lg:hidden">
-      {label}
-    </span>
-    {children}
-  </div>
-)
-
-interface ChoiceProps {
-  cell: string
-  label: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  wrong?: boolean
-  onChange: (value: string) => void
-}
-/** The browser's own: a letter chooses, and it is there two hundred times. */
-const Choice = ({ cell, label, value, options, wrong, onChange }: ChoiceProps) => (
-  <select
-    data-cell={cell}
-    aria-label={label}
-    aria-invalid={wrong || undefined}
-    value={value}
-    className={cx(bare, 'cursor-pointer appearance-none truncate', wrong && wrongLook)}
-    onChange={(event) => onChange(event.target.value)}
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value} className="bg-raised text-ink">
-        {option.label}
-      </option>
-    ))}
-  </select>
-)
 
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, place, faults, showMissing, wrongId, positions, insteadOf, sum, base, change, onEnter, onDo } = props
@@ -126,7 +72,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         autoComplete="off"
         inputMode={more.numeric ? 'decimal' : undefined}
         className={cx(
-          bare,
+          bareCell,
           'placeholder:text-ink-3',
           more.numeric && 'num text-right',
           cell === 'text' && 'font-medium',
@@ -137,7 +83,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           const tidy = cell === 'unitPrice' ? tidyPrice(line.unitPrice) : line[cell]
           if (tidy !== line[cell]) onEnter(id, { unitPrice: tidy })
         }}
-        onChange={(event) => onEnter(id, { [cell]: event.target.value } as LineEntry)}
+        onChange={(event) => onEnter(id, textEntry(cell, event.target.value))}
       />
     )
   }
@@ -167,7 +113,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         // of two hundred lines those in sight alone are laid out
         'lg:[contain-intrinsic-size:auto_2.5rem] lg:[content-visibility:auto]',
         gridColumns,
-        areas,
+        lineAreas,
       )}
     >
       <div
@@ -190,13 +136,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             label={name('kind')}
             value={kind}
             options={kinds}
-            onChange={(value) => onEnter(id, { kind: value as LineKind })}
+            onChange={(value) => isOneOf(lineKinds, value) && onEnter(id, { kind: value })}
           />
         )}
       </Cell>
       <Cell area="max-lg:[grid-area:text]" label={columnOf('text')} className="lg:flex lg:items-center">
         {isShare ? (
-          <Shares line={line} words={words} wrong={faults?.line === 'ofNothing'} onEnter={onEnter} />
+          <ShareChips line={line} words={words} wrong={faults?.line === 'ofNothing'} onEnter={onEnter} />
         ) : (
           input('text')
         )}
@@ -211,7 +157,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           label={name('basis')}
           value={basis}
           options={bases}
-          onChange={(value) => onEnter(id, { basis: value as LineBasis })}
+          onChange={(value) => isOneOf(lineBases, value) && onEnter(id, { basis: value })}
         />
       </Cell>
       <Cell area="max-lg:[grid-area:many]" label={columnOf('quantity')}>
@@ -243,6 +189,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <div role="gridcell" className="flex items-center justify-center max-lg:hidden">
         <LineMenu place={place} id={id} onDo={onDo} />
       </div>
+      {kind === 'COPPER' && !isShare && <CopperCells line={line} place={place} onEnter={onEnter} />}
       {told.length > 0 && (
         <div
           role="gridcell"
@@ -270,48 +217,5 @@ const LineMenu = ({ place, id, onDo }: Pick<LineRowProps, 'place' | 'onDo'> & { 
         { id: 'remove', label: t('remove'), shortcut: 'Strg Entf', danger: true, onSelect: () => onDo('remove', id) },
       ]}
     />
-  )
-}
-
-interface SharesProps extends Pick<LineRowProps, 'line' | 'onEnter'> {
-  words: Readonly<Record<string, string>>
-  wrong: boolean
-}
-/** What a percentage is taken of, as chips. */
-const Shares = ({ line: { id, shareOf }, words, wrong, onEnter }: SharesProps) => {
-  const { t } = useTranslation('offer', { keyPrefix: 'lines' })
-  const others = lineKinds.filter((kind) => kind !== 'SURCHARGE' && kind !== 'DISCOUNT' && !shareOf.includes(kind))
-  return (
-    <div className={cx('flex min-w-0 grow flex-wrap items-center gap-1.5 px-2.5 py-1', wrong && 'text-critical-text')}>
-      <span className="text-body">{t('shareOf')}</span>
-      {shareOf.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          aria-label={t('removeKind', { kind: wordFor(words, kind) })}
-          className="inline-flex h-6 items-center gap-1 rounded-sm bg-muted px-2 text-caption text-ink hover:bg-line max-sm:h-control-touch"
-          onClick={() => onEnter(id, { shareOf: shareOf.filter((other) => other !== kind) })}
-        >
-          {wordFor(words, kind)}
-          <Icon of={X} size={14} />
-        </button>
-      ))}
-      {others.length > 0 && (
-        <Menu
-          label={t('addKind')}
-          side="start"
-          trigger={
-            <span className="flex size-6 items-center justify-center text-accent-text">
-              <Icon of={Plus} />
-            </span>
-          }
-          entries={others.map((kind) => ({
-            id: kind,
-            label: wordFor(words, kind),
-            onSelect: () => onEnter(id, { shareOf: [...shareOf, kind] }),
-          }))}
-        />
-      )}
-    </div>
   )
 }

@@ -7,7 +7,7 @@ import { differenceOf, type LineDifference } from '../../../domain/offer/lineDif
 import type { Offer, OfferVersion } from '../../../domain/offer/offer.ts'
 import type { PriceLine } from '../../../domain/offer/priceLines.ts'
 import { reckon } from '../../../domain/offer/reckoning.ts'
-import { euro, euroChange, listed, quantity } from '../../../i18n/formats.ts'
+import { day, euro, euroChange, listed, quantity } from '../../../i18n/formats.ts'
 import { Badge } from '../../components/feedback/Badge.tsx'
 import { cx } from '../../components/cx.ts'
 import { Switch } from '../../components/inputs/Switch.tsx'
@@ -86,7 +86,15 @@ export const PriceLinesCard = ({ offer, versions }: PriceLinesCardProps) => {
         note={
           line.role === 'ALTERNATIVE'
             ? t('lines.instead', { sum: euro(lines[placeOf(line.alternativeTo) - 1]?.sum ?? null) })
-            : undefined
+            : line.covers !== null
+              ? t('lines.covers', { count: line.covers })
+              : line.copper === null
+                ? undefined
+                : t('lines.copper.read', {
+                    note: euro(line.copper.note),
+                    base: euro(line.copper.base),
+                    day: day(line.copper.day),
+                  })
         }
         difference={difference?.lines.get(line.id)}
       />

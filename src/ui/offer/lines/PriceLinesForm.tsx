@@ -1,17 +1,23 @@
 /** What an offer's price is made of, as its supplier writes it: lines in a grid, or one amount (rules P6–P8). */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- on narrow pages a line is a card: the tags of a table mean nothing any more once they are drawn as that */
 import { useSelector } from '@xstate/react'
-import { Plus, Undo2 } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { ClipboardPaste, Plus, Undo2 } from 'lucide-react'
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
 import { isOneOf, wordFor } from '../../../domain/core/stored.ts'
 import { type LineDraft, lineFaults, reckonDrafts } from '../../../domain/offer/lineDrafts.ts'
-import type { LineEntry } from '../../../domain/offer/lineSteps.ts'
+import { entryAt, type LineEntry } from '../../../domain/offer/lineSteps.ts'
 import { offerTable } from '../../../domain/offer/offerDraft.ts'
 import { pricePerCabinet } from '../../../domain/offer/price.ts'
 import { type LineRole, lineRoles } from '../../../domain/offer/priceLines.ts'
-import type { priceGridMachine } from '../../../machines/offer/priceGridMachine.ts'
 import { euro } from '../../../i18n/formats.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
@@ -21,10 +27,12 @@ import { Card } from '../../components/page/Card.tsx'
 import { fieldId, useDraft } from '../../core/fields/form.ts'
 import type { OfferRecordActor } from '../offerActor.ts'
 import type { OfferForm } from '../offerForm.ts'
+import type { GridActor } from './gridActor.ts'
 import { cellSelector, gridKey } from './gridKeys.ts'
-import { gridColumns, LineRow } from './LineRow.tsx'
+import { gridColumns } from './LineCells.tsx'
+import { PasteDialog } from './PasteDialog.tsx'
+import { LineRow } from './LineRow.tsx'
 
-export type GridActor = ActorRefFrom<typeof priceGridMachine>
 interface LinesProps {
   form: OfferForm
   record: OfferRecordActor
@@ -57,7 +65,7 @@ export const PriceLinesForm = (props: LinesProps) => {
   const canUndo = useSelector(grid, ({ context }) => context.past.length > 0)
   const box = useRef<HTMLDivElement>(null)
   useCursor(grid, box)
-  const { send, onKeyDown, onFocus } = useGrid(record, grid)
+  const { send, onKeyDown, onFocus, onPaste } = useGrid(record, grid)
   const onEnter = useCallback(
     (id: string, entry: LineEntry) => grid.send({ type: 'line.entered', lines: linesIn(record), id, entry }),
     [record, grid],
@@ -101,7 +109,14 @@ export const PriceLinesForm = (props: LinesProps) => {
     <Card
       flush
       title={t('lines.title')}
-      meta={<TotalSwitch {...props} />}
+      meta={
+        <>
+          <TotalSwitch {...props} />
+          <Button icon={ClipboardPaste} className="max-sm:hidden" onClick={() => grid.send({ type: 'paste.asked' })}>
+            {t('paste.open')}
+          </Button>
+        </>
+      }
       footer={
         <>
           <Keys />
@@ -116,7 +131,15 @@ export const PriceLinesForm = (props: LinesProps) => {
         </>
       }
     >
-      <div ref={box} role="grid" tabIndex={-1} aria-label={t('lines.title')} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <div
+        ref={box}
+        role="grid"
+        tabIndex={-1}
+        aria-label={t('lines.title')}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onPaste={onPaste}
+      >
         <Head />
         {lines.slice(0, inSum).map(rowOf)}
         <div role="row" className="border-b border-line px-3 py-1.5">
@@ -155,6 +178,7 @@ export const PriceLinesForm = (props: LinesProps) => {
           {inSum > 0 && <AddButton label={t('lines.addAlternative')} onAdd={() => send.add('ALTERNATIVE')} />}
         </div>
       </div>
+      <PasteDialog grid={grid} record={record} />
     </Card>
   )
 }
@@ -216,15 +240,19 @@ const useGrid = (record: OfferRecordActor, grid: GridActor) => {
       } else if (key.does === 'move') grid.send({ type: 'line.moved', lines, id, by: key.by })
       else if (key.does === 'double') grid.send({ type: 'line.doubled', lines, id })
       else if (key.does === 'remove') grid.send({ type: 'line.removed', lines, id })
-      else if (event.target instanceof HTMLInputElement)
-        grid.send({
-          type: 'line.entered',
-          lines,
-          id,
-          entry: { [entered.current.cell]: entered.current.value } as LineEntry,
-        })
+      else {
+        const entry = entryAt(entered.current.cell, entered.current.value)
+        if (entry) grid.send({ type: 'line.entered', lines, id, entry })
+      }
     }
-    return { send, onFocus, onKeyDown }
+    // a table, not the text of one cell
+    const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
+      const text = event.clipboardData.getData('text/plain')
+      if (!/[\t\n]/.test(text.trim())) return
+      event.preventDefault()
+      grid.send({ type: 'paste.begun', text })
+    }
+    return { send, onFocus, onKeyDown, onPaste }
   }, [record, grid])
 }
 

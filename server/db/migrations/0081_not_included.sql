@@ -1,0 +1,1 @@
+ALTER TABLE "offer" ADD COLUMN "not_included" jsonb DEFAULT '[]'::jsonb NOT NULL;
