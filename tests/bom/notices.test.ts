@@ -53,6 +53,26 @@ describe.each<XLSX.BookType>(['xlsx', 'biff8'])('of a workbook (%s)', (type) => 
   })
 })
 
+describe('another table below the first', () => {
+  const second = ['Menge', 'Bestellnummer', 'Hersteller', 'Bezeichnung']
+  const linesOf = (rows: unknown[][]) => {
+    const { sheets, preview, place } = asked(written({ Liste: XLSX.utils.aoa_to_sheet(rows) }), 'liste.xlsx')
+    const mapping = { ...preview.mapping, suppliedPartString: '' }
+    const { pieces } = answerOf(sheets, { fileName: 'liste.xlsx', place, extent: 'partsList', mapping })
+    return { notices: preview.notices, asides: [...pieces].flatMap(linesIn).map(({ setAside }) => setAside) }
+  }
+  it('is told where its columns are others, and its headings order nothing', () => {
+    const { notices, asides } = linesOf([...list, [], ['Ersatzteile'], second, [4, '2002-1301', 'WAGO', 'Klemme']])
+    expect(notices).toEqual([{ kind: 'OTHER_TABLE', count: 1, rows: [7], example: '' }])
+    expect(asides).toEqual([null, null, null, 'NO_ARTICLE', 'HEADER', null])
+  })
+  it('is no other one where the same headings come again', () => {
+    const { notices, asides } = linesOf([...list, header, ['-K9', '3RT2016', 'Schütz', 1]])
+    expect(notices).toEqual([])
+    expect(asides).toEqual([null, null, null, 'HEADER', null])
+  })
+})
+
 describe('hidden rows', () => {
   const hidden = [{ kind: 'HIDDEN_ROWS', count: 1, rows: [3], example: '' }]
   it('of an .xlsx', () => {

@@ -172,7 +172,10 @@ it('an article is created under numbers that nobody else has, found by each of t
     [word, 2],
   ] as const) {
     await search.fill(text)
+    // Nothing happens as one types here: it is said what makes it happen.
+    await page.locator('search').getByText('Enter').waitFor()
     await search.press('Enter')
+    await page.locator('search').getByText('Enter').waitFor({ state: 'detached' })
     await expect.poll(() => page.locator('tr[data-row]').count()).toBe(rows)
     await row(page, first).waitFor()
   }

@@ -555,7 +555,10 @@ it('a file is renamed, gets a version under its new name, tells who has brought 
     .setInputFiles([named(`Protokoll ${stamp}.txt`, 'eins')])
   await row(page, `Protokoll ${stamp}.txt`).waitFor()
   await choose(`Protokoll ${stamp}.txt`, 'Umbenennen')
-  await field(page, 'Name').fill('Klemmenplan')
+  // What is typed takes the place of the name, as in every folder.
+  await expectFocused(field(page, 'Name'))
+  await page.keyboard.type('Klemmenplan')
+  expect(await field(page, 'Name').inputValue()).toBe('Klemmenplan')
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await field(page, 'Name').fill(`Abnahme ${stamp}`)

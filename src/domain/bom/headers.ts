@@ -31,13 +31,20 @@ const isNaming = (row: readonly Cell[]): boolean =>
   row.filter((cell) => cellText(cell) !== '').length >= 2 &&
   row.every((cell) => typeof cell === 'string' && cell.length <= longestName && (cell === '' || !isNumberCell(cell)))
 
+const sureness = (name: string): number => readHeader(name).meanings[0]?.weight ?? 0
+/** A group that only makes a name less sure says nothing about it: "Artikel" over "Bestellnummer". */
+const groupedName = (group: string, name: string): string => {
+  const joined = [group, name].filter((part) => part !== '').join(' ')
+  return sureness(name) > sureness(joined) ? name : joined
+}
+
 /** Each column's group above its name; a group stretches over the columns right of it that have no name of their own above. */
 const joinedNames = (upper: readonly string[], lower: readonly string[]): string[] => {
   let group = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
     const [above = '', below = ''] = [upper[column], lower[column]]
     if (above !== '' || below === '') group = above
-    return [group, below].filter((name) => name !== '').join(' ')
+    return groupedName(group, below)
   })
 }
 
@@ -69,6 +76,10 @@ export const headersOf = (rows: readonly Cell[][], headerRowIndex: number): stri
   const width = rows.slice(headerRowIndex).reduce((most, row) => Math.max(most, row.length), widest)
   return Array.from({ length: width }, (_, column) => cutText(joined?.[column] ?? displayText(header[column]), 500))
 }
+
+/** Whether a row below the headers names columns anew: another table begins. A number in it is no name, and an article has one. */
+export const isHeadingRow = (texts: readonly string[]): boolean =>
+  texts.length >= 3 && !texts.some((text) => /\d/.test(text)) && headerScore(texts).known >= 3
 
 /** Whether a row names at least one column that is known. */
 export const hasHeaders = (names: readonly string[]): boolean => headerScore(names).known > 0

@@ -103,6 +103,7 @@ export const bomNoticeKinds = [
   'FURTHER_NUMBERS',
   'LEVELS',
   'MERGED_DOWN',
+  'OTHER_TABLE',
   'OTHER_LISTS',
   'JOINED_SHEETS',
 ] as const

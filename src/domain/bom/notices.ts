@@ -2,7 +2,7 @@
 import { type BomMapping, type BomNotice, bomNoticeKinds } from './mapping.ts'
 import { isCode } from './columnContent.ts'
 import { readHeader } from './headerNames.ts'
-import { hasTwoHeaderRows } from './headers.ts'
+import { hasTwoHeaderRows, isHeadingRow, namesIn } from './headers.ts'
 import { levelsOf } from './levels.ts'
 import { lostInCell, maybeOf } from './lostDigits.ts'
 import { isErrorValue, isIdentifying, isNaming } from './placeholders.ts'
@@ -184,6 +184,20 @@ const levels = (body: Body, mapping: Mapping): BomNotice[] => {
   )
 }
 
+/** Below the first table another one begins, whose columns are others: they are read as those of the first. */
+const otherTables = (body: Body, { rows }: Sheet, headerRowIndex: number): BomNotice[] => {
+  const own = namesIn(rows[headerRowIndex - 1] ?? [])
+  const headings = body.filter(({ cells }) => {
+    if (cells.some((cell) => typeof cell !== 'string')) return false
+    const names = namesIn(cells)
+    return isHeadingRow(names.filter((name) => name !== '')) && names.some((name, at) => name !== (own[at] ?? ''))
+  })
+  return rowsOf(
+    'OTHER_TABLE',
+    headings.map(({ row }) => row),
+  )
+}
+
 /** A sheet with at least two known columns is a list of its own, as of another cabinet. */
 const otherLists = (sheets: readonly Sheet[], sheet: Sheet): BomNotice[] => {
   const own = new Set([sheet.name, ...(sheet.facts?.joined ?? []).map(({ name }) => name)])
@@ -271,6 +285,7 @@ export const noticesOf = ({ sheets, sheet, headerRowIndex, mapping, quantityColu
     ...severalQuantities(mapping, quantityColumns),
     ...furtherNumbers(body, mapping),
     ...levels(body, mapping),
+    ...otherTables(body, sheet, headerRowIndex),
     ...otherLists(sheets, sheet),
   ].toSorted((one, other) => weight(one.kind) - weight(other.kind))
 }

@@ -4,6 +4,7 @@
  */
 import { parseNumber } from '../core/numbers.ts'
 import type { SetAsideReason } from './bom.ts'
+import { isHeadingRow } from './headers.ts'
 import type { ArticleField } from './mapping.ts'
 
 /** Which columns are what, and how those are called in the header. */
@@ -93,6 +94,7 @@ export const setAsideReasonOf = (cells: readonly string[], { header, columns }: 
   const isOrdered = row.columns.has('quantity') && quantity.kind !== 'empty' && !isNothing
   const said = saidBy(words)
   if (said !== null && !(said === 'FOOTER' && isOrdered)) return said
+  if (isHeadingRow(texts)) return 'HEADER'
   if (numbers.length > 0) return null
   if (isUnitsRow(texts)) return 'HEADER'
   if (isNothing || (place !== '' && !isOrdered)) return 'NO_ARTICLE'

@@ -96,7 +96,7 @@ export const listPages = <Row extends { id: string }, SortKey extends string>({
   return {
     searching: machine.createStateConfig({
       description: 'The user types a search; it is sent with Enter, in most lists also when the typing pauses.',
-      tags: 'busy',
+      tags: list.searchesOnEnter ? ['busy', 'unsent'] : 'busy',
       on: { 'search.entered': 'changed' },
       after: list.searchesOnEnter ? {} : { debounce: 'changed' },
     }),

@@ -45,7 +45,7 @@ export const listSetup = <Row extends { id: string }, SortKey extends string>(li
       context: {} as ListContext<Row, SortKey>,
       events: {} as ListEvent<SortKey>,
       input: {} as ListInput,
-      tags: {} as 'loading' | 'busy',
+      tags: {} as 'loading' | 'busy' | 'unsent',
     },
     actors: {
       loadPage: fromPromise<Outcome<ListPage<Row>>, ListQuery<SortKey>>(actorNotProvided('loadPage')),

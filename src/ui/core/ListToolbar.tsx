@@ -21,6 +21,7 @@ const chosenIn = (filter: ListFilter, values: readonly string[]): readonly { val
 export function ListToolbar<Row, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
   const { actor, searchLabel, filters = [], aside } = props
   const search = useSelector(actor, (s) => s.context.query.search)
+  const unsent = useSelector(actor, (s) => s.hasTag('unsent'))
   const chosen = useSelector(actor, (s) => s.context.query.filter)
   const filtering = useSelector(actor, (s) => s.matches('filtering'))
   const draft = useSelector(actor, (s) => s.context.draft)
@@ -38,6 +39,7 @@ export function ListToolbar<Row, SortKey extends string>(props: ListPageProps<Ro
       <Toolbar
         search={{
           value: search,
+          unsent,
           placeholder: searchLabel,
           onChange: (text) => actor.send({ type: 'search.typed', text }),
           onSubmit: () => actor.send({ type: 'search.entered' }),

@@ -12,7 +12,7 @@ import type { OpeningParts } from './Opening.tsx'
 /** As much of a list machine's snapshot as the page reads; every machine of `createListMachine` fits. */
 export type ListSnapshot<Row, SortKey extends string> = Snapshot<unknown> & {
   context: ListContext<Row, SortKey>
-  hasTag: (tag: 'loading' | 'busy') => boolean
+  hasTag: (tag: 'loading' | 'busy' | 'unsent') => boolean
   matches: (value: 'filtering' | 'confirming' | 'removing' | { browsing: 'failed' }) => boolean
 }
 export type ListActor<Row, SortKey extends string> = Pick<

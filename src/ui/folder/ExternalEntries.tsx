@@ -76,7 +76,7 @@ const Entry = ({ actor, entry, saved }: EntryProps) => {
   const change = (patch: Partial<InvitedEntry>) => actor.send({ type: 'entry.changed', email, patch })
   return (
     // The room below is that of the sentence about the last day.
-    <li className="px-3 pt-2.5 pb-6 max-sm:pb-10">
+    <li className="px-3 pt-2.5 pb-7 max-sm:pb-10">
       {/* On a phone the address has its line to itself: what is known of it and done about it stands below. */}
       <div className="flex items-center gap-2.5 max-sm:flex-wrap max-sm:gap-y-0">
         <Avatar name={email} />

@@ -15,6 +15,9 @@ import { useProblemSentence } from '../core/useProblemSentence.ts'
 
 type FileActor = ActorRefFrom<typeof folderFileMachine>
 
+/** As in every folder: what is typed takes the place of the name. Stable, so that it runs once, when the dialog opens. */
+const selectName = (input: HTMLInputElement | null): void => input?.select()
+
 export const FolderFileDialog = ({ actor }: { actor: FileActor }) => {
   const { t } = useTranslation(['folder', 'common'])
   const { actions } = useTexts()
@@ -55,6 +58,7 @@ export const FolderFileDialog = ({ actor }: { actor: FileActor }) => {
           unit={formatOf(item)}
           value={name}
           error={missing ?? (problem ? sentence(problem) : undefined)}
+          inputRef={selectName}
           onChange={(typed) => actor.send({ type: 'name.typed', name: typed })}
         />
       )}

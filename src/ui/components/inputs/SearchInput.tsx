@@ -11,6 +11,8 @@ export interface SearchInputProps {
   onChange: (value: string) => void
   /** Enter, for lists that search only when asked. */
   onSubmit?: (() => void) | undefined
+  /** What is typed is not looked for before Enter, which is said beside it. */
+  unsent?: boolean | undefined
   /** What is searched: "Nummer, Bezeichnung, Kommission". Also its name. */
   placeholder: string
   label?: string | undefined
@@ -27,6 +29,7 @@ export function SearchInput(props: SearchInputProps) {
     value,
     onChange,
     onSubmit,
+    unsent,
     placeholder,
     label,
     hint = true,
@@ -47,19 +50,26 @@ export function SearchInput(props: SearchInputProps) {
               </span>
             )
           ) : (
-            <button
-              type="button"
-              aria-label={toolbar.clearSearch}
-              title={toolbar.clearSearch}
-              className="-mr-1 relative inline-flex size-6 before:absolute before:-inset-0.5 items-center justify-center rounded-sm text-ink-3 hover:text-ink max-sm:size-control-touch"
-              onClick={(event) => {
-                // The button goes with what it empties; one types on where one searches.
-                event.currentTarget.closest('search')?.querySelector('input')?.focus()
-                onChange('')
-              }}
-            >
-              <Icon of={X} size={14} />
-            </button>
+            <>
+              {unsent && (
+                <span aria-hidden className="max-sm:hidden">
+                  <Kbd>{toolbar.sendKey}</Kbd>
+                </span>
+              )}
+              <button
+                type="button"
+                aria-label={toolbar.clearSearch}
+                title={toolbar.clearSearch}
+                className="-mr-1 relative inline-flex size-6 before:absolute before:-inset-0.5 items-center justify-center rounded-sm text-ink-3 hover:text-ink max-sm:size-control-touch"
+                onClick={(event) => {
+                  // The button goes with what it empties; one types on where one searches.
+                  event.currentTarget.closest('search')?.querySelector('input')?.focus()
+                  onChange('')
+                }}
+              >
+                <Icon of={X} size={14} />
+              </button>
+            </>
           )
         }
       >
@@ -76,6 +86,7 @@ export function SearchInput(props: SearchInputProps) {
           value={value}
           placeholder={placeholder}
           autoComplete="off"
+          enterKeyHint="search"
           spellCheck={false}
           maxLength={200}
           className={bareInput}
