@@ -83,6 +83,7 @@ const files = (sources: string, words: string) =>
 
 /** Words that several screens show, side by side with their code. */
 const wordsAlone = [
+  'notices',
   'bom|bomExport|estimate',
   'company|companyRejection|companyTypes|agreements',
   'folder|folderLog',
@@ -99,7 +100,7 @@ const chunks = [
   // … and ids, which what tells the atlas needs, too: beside the forms they would bring all of them to the login
   {
     name: 'application',
-    test: files('main.tsx|screens/login.ts|domain/core/newId.ts', 'common|notices|components'),
+    test: files('main.tsx|screens/login.ts|domain/core/newId.ts', 'common|components'),
     priority: 2,
   },
   {

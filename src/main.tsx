@@ -5,7 +5,7 @@ import { leastPasswordLength } from './domain/account/password.ts'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
-import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
+import { createActor, type EventFromLogic, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import {
   codeActors,
   expiredLoginActors,
@@ -28,7 +28,7 @@ import type { Refusal } from './domain/core/refusal.ts'
 import { isScreenId } from './domain/session/routes.ts'
 import { anonymous, type Visitor } from './domain/session/visitor.ts'
 import { chosen } from './i18n/chosen.ts'
-import { startTexts, withWords } from './i18n/index.ts'
+import { addWords, startTexts, withWords } from './i18n/index.ts'
 import { loadWords } from './i18n/load.ts'
 import { ringsBell } from './domain/chat/unread.ts'
 import { notificationsMachine } from './machines/chat/notificationsMachine.ts'
@@ -56,6 +56,9 @@ const address = (): Address => ({
   search: window.location.search,
   state: window.history.state,
 })
+
+/** The words of what is told in passing. */
+const loadNotices = loadOnce(async () => addWords(await loadWords(['notices'])))
 
 /** So long the answer to a save may take after it has been told of. */
 const ownAnswerMs = 400
@@ -104,12 +107,18 @@ const compose = (settings: AppSettings) => {
       }),
     }),
   )
+  /** What is told waits for its words: the login, which seldom has something to tell, is drawn before they come. Without them its key is better than nothing. */
+  const tell = (event: EventFromLogic<typeof toastStackMachine>) =>
+    void loadNotices().then(
+      () => toasts.send(event),
+      () => toasts.send(event),
+    )
   const loadScreen = createScreenLoader()
   const shell = createActor(
     wired(shellMachine, {
       loadScreen: fromPromise<LoadedScreen, ScreenRequest>(async ({ input: { id, visitor } }) => {
         const createScreen = await loadScreen(id, async () => {
-          if (visitor?.kind !== 'anonymous') await loadFrame()
+          if (visitor?.kind !== 'anonymous') await Promise.all([loadFrame(), loadNotices()])
         })
         return createScreen(services)
       }),
@@ -128,9 +137,9 @@ const compose = (settings: AppSettings) => {
   const lists = createListMemory()
   let viewer: Visitor = anonymous
   provideEffects({
-    notify: (notice, place) => toasts.send({ type: 'notice.raised', notice, place }),
-    settle: (underway, place) => toasts.send({ type: 'notice.settled', underway, place }),
-    unsay: (place) => toasts.send({ type: 'notice.unsaid', place }),
+    notify: (notice, place) => tell({ type: 'notice.raised', notice, place }),
+    settle: (underway, place) => tell({ type: 'notice.settled', underway, place }),
+    unsay: (place) => tell({ type: 'notice.unsaid', place }),
     goTo: ({ path, replace = false, stay = false, state = null, opening }) => {
       if (stay) shell.send({ type: 'screen.moved', path })
       if (opening) shell.send({ type: 'screen.announced', path, opening })
@@ -217,14 +226,17 @@ const start = createActor(wired(createStartMachine<AppSettings>(), startActors),
 })
 /** Draws whatever the start has come to, as soon as there are words for it. */
 const draw = async () => {
-  const { components, ...words } = await loadWords(['common', 'notices', 'components'])
+  const { components, ...words } = await loadWords(['common', 'components'])
   startTexts(words)
   const drawn = (page: ReactNode) => root.render(<TextsContext value={components}>{page}</TextsContext>)
   const show = (state: SnapshotFrom<typeof start>) => {
     if (state.matches('failed')) drawn(<ErrorPage failure={null} onRetry={() => start.send({ type: 'start.retry' })} />)
     if (state.matches('ready') && state.output) {
       const roots = compose(state.output)
-      void firstSight(roots).then(() => drawn(<App roots={roots} />))
+      void firstSight(roots).then(() => {
+        drawn(<App roots={roots} />)
+        void loadNotices().catch(() => undefined)
+      })
     }
   }
   start.subscribe(show)

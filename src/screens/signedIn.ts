@@ -9,5 +9,5 @@ export const loadSignedIn = (): void =>
     import('../ui/app/Frame.tsx'),
     import('../api/client.ts'),
     import('../api/contract/user.ts'),
-    loadWords(['refusals']),
+    loadWords(['refusals', 'notices']),
   ])

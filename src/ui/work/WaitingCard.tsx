@@ -17,7 +17,7 @@ import {
   Table2,
   Unplug,
 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { daysUntil } from '../../domain/core/day.ts'
@@ -97,17 +97,7 @@ const WaitingCard = ({ actor }: { actor: WaitingActor }) => {
       <div id={listId} hidden={isFolded}>
         <TakeBack actor={actor} />
         <Rows waiting={waiting.slice(0, shown)} onAside={onAside} />
-        {rest.length > 0 && (
-          <details key={group} className="group border-t border-line">
-            <summary className="flex cursor-pointer items-center gap-4 bg-sunken px-5 py-2.5 text-caption text-ink-3 group-not-open:rounded-b-lg max-sm:px-4">
-              <span className="max-sm:hidden">{t('order')}</span>
-              <span className="font-medium text-accent-text underline decoration-accent-line underline-offset-4 group-open:invisible sm:ml-auto">
-                {t('more', { count: rest.length })}
-              </span>
-            </summary>
-            <Rows waiting={rest} onAside={onAside} />
-          </details>
-        )}
+        {rest.length > 0 && <Rest key={group} waiting={rest} onAside={onAside} />}
       </div>
     </Card>
   )
@@ -191,6 +181,23 @@ const TakeBack = ({ actor }: { actor: WaitingActor }) => {
 interface RowsProps {
   waiting: readonly Waiting[]
   onAside: (enquiryId: string, title: string) => void
+}
+
+/** The others, drawn when they are looked at: there may be many more than are seen. */
+const Rest = (props: RowsProps) => {
+  const { t } = useTranslation('work')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="group border-t border-line" onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary className="flex cursor-pointer items-center gap-4 bg-sunken px-5 py-2.5 text-caption text-ink-3 group-not-open:rounded-b-lg max-sm:px-4">
+        <span className="max-sm:hidden">{t('order')}</span>
+        <span className="font-medium text-accent-text underline decoration-accent-line underline-offset-4 group-open:invisible sm:ml-auto">
+          {t('more', { count: props.waiting.length })}
+        </span>
+      </summary>
+      {isOpen && <Rows {...props} />}
+    </details>
+  )
 }
 
 const Rows = ({ waiting, onAside }: RowsProps) => (
