@@ -45,7 +45,7 @@ export function AppHeader(props: AppHeaderProps) {
         </nav>
         <ToastRoom />
         <AwayMark shown={away} />
-        <div className="-mr-0.5 flex items-center max-sm:-mr-3">
+        <div className="-mr-0.5 flex min-w-0 items-center max-sm:-mr-3">
           {search}
           {bookingUrl !== undefined && (
             <span className="mr-1 max-sm:hidden">
