@@ -13,7 +13,6 @@ import {
   type ImportResult,
   type LastCsv,
 } from '../../src/domain/core/csvImport.ts'
-import { formatDecimal } from '../../src/domain/core/numbers.ts'
 import { fullName } from '../../src/domain/user/user.ts'
 import { insertMany } from '../db/bulk.ts'
 import { type Author, type Change, creation, type Deed, nextUpdate, noteDeeds } from '../db/changes.ts'
@@ -21,6 +20,7 @@ import type { Database } from '../db/client.ts'
 import type { Json } from '../db/schema/columns.ts'
 import { csvImport, csvImportChange } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
+import { written } from '../words.ts'
 import { inTurns, slices } from './turns.ts'
 
 type Values = Record<string, unknown>
@@ -57,7 +57,7 @@ export interface CsvKind<V extends Values> {
   drop: (tx: Database, ids: readonly string[]) => Promise<string[]>
 }
 
-const shown = (value: Cell['value']): string => (typeof value === 'number' ? formatDecimal(value) : (value ?? ''))
+const shown = (value: Cell['value']): string => (typeof value === 'number' ? written().decimal(value) : (value ?? ''))
 
 /** A number that falls to nothing, or far, is as conspicuous as a price (rule W10). */
 const hintOf = (before: Cell['value'] | undefined, after: Cell['value'] | undefined): CsvChange['hint'] =>

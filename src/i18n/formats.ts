@@ -10,6 +10,7 @@ export const {
   wholeEuro,
   euroRange,
   quantity,
+  decimal,
   percent,
   day,
   time,

@@ -35,6 +35,7 @@ const made = (language: Language) => {
   const wholeFormat = number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   const quantityFormat = number({ maximumFractionDigits: 3 })
   const plainFormat = number({ maximumFractionDigits: 4, useGrouping: false })
+  const decimalFormats = new Map<number, Intl.NumberFormat>()
   const percentFormat = number({ style: 'unit', unit: 'percent', maximumFractionDigits: 3 })
   const plainDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const dayFormat = date(plainDay)
@@ -77,6 +78,14 @@ const made = (language: Language) => {
   const quantity = (value: number | null): string => (value === null ? dash : quantityFormat.format(value))
   /** 1234,5678: a value of an article, whatever it measures */
   const plain = (value: number): string => plainFormat.format(value)
+  /** 0,0345, 12,50: with every place that it has, and with so many at least */
+  const decimal = (value: number, least = 0): string => {
+    const known =
+      decimalFormats.get(least) ??
+      number({ minimumFractionDigits: least, maximumFractionDigits: 10, signDisplay: 'negative' })
+    decimalFormats.set(least, known)
+    return known.format(value)
+  }
   /** 94 % */
   const percent = (value: number | null): string => (value === null ? dash : percentFormat.format(value))
   /** 18.11.2025; for a point in time its day in Berlin, for a plain date `YYYY-MM-DD` exactly that day. */
@@ -160,6 +169,7 @@ const made = (language: Language) => {
     euroRange,
     quantity,
     plain,
+    decimal,
     percent,
     day,
     time,

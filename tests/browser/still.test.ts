@@ -92,7 +92,7 @@ describe.each(sizes)('at %s', (_, size) => {
     await page.locator('[data-screen] h1').first().waitFor()
     const open = await holdAnswers(page)
     const moves: string[] = []
-    for await (const { path } of screensOf(page, audience, 'imprint')) {
+    for await (const { path } of screensOf(page, audience, { from: 'imprint' })) {
       // What goes with the page before is not this one's.
       await page.evaluate(() => window.movesUntilNow())
       await settled(page, open)

@@ -1,19 +1,12 @@
-/** Letters in a language made from German, each word in brackets and two fifths longer: what stands outside of brackets is German that no language replaces. */
+/** Letters, and files that the server writes, in a language made from German: what stands outside of brackets is German that no language replaces. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { german } from '../../src/i18n/de/index.ts'
+import { logTable } from '../../server/folder/logTable.ts'
+import { folderAccesses, folderActions, type FolderLogEntry } from '../../src/domain/folder/folder.ts'
 import { given, letters, writeLetters } from '../support/letters.ts'
+import { bracketed, outsideBrackets, translated } from '../support/testLanguage.ts'
 
-const bracketed = (sentence: string): string =>
-  sentence.replaceAll(/\{\{\w+\}\}|[\p{L}-]+/gu, (word) =>
-    word.startsWith('{{') ? word : `[${word}${'~'.repeat(Math.ceil(word.length * 0.4))}]`,
-  )
-const translated = <Words>(words: Words): Words => {
-  if (typeof words === 'string') return bracketed(words) as Words & string
-  if (Array.isArray(words)) return words.map(translated) as Words & unknown[]
-  return Object.fromEntries(Object.entries(words as object).map(([key, inner]) => [key, translated(inner)])) as Words
-}
-
-const areas = ['letters', 'companyRejection', 'common', 'offer'] as const
+const areas = ['letters', 'companyRejection', 'common', 'offer', 'folderLog'] as const
 const before = areas.map((area) => [area, german[area]] as const)
 beforeAll(
   () => void Object.assign(german, Object.fromEntries(before.map(([area, words]) => [area, translated(words)]))),
@@ -32,13 +25,28 @@ const foreign = new Set([
 ])
 
 test('a word is known to be German by its brackets', () =>
-  expect(bracketed('Guten Tag {{name}},')).toBe('[Guten~~] [Tag~~] {{name}},'))
+  expect(bracketed('Guten Tag {{name}},')).toBe('[Guten~] [Tag~] {{name}},'))
 
 test.each(Object.keys(letters).filter((name): name is keyof typeof letters => name in letters))('%s', (name) => {
   const { subject, text } = writeLetters()[name]
   expect(text).toMatch(/\[\p{L}+~/u)
-  const left = wordsOf(`${subject}\n${text}`.replaceAll(/https:\S+|\[[\p{L}-]+~+\]/gu, ' ')).filter(
+  const left = wordsOf(outsideBrackets(`${subject}\n${text}`.replaceAll(/https:\S+/g, ' '))).filter(
     (word) => !foreign.has(word),
   )
   expect(left).toEqual([])
+})
+
+test('the log of a folder', () => {
+  const entry = { id: '1', at: new Date(0), companyName: 'Brandt', version: 1, count: 2, since: null } as const
+  const entries = folderActions.flatMap((action) =>
+    folderAccesses.flatMap((access) =>
+      ['Vera', ''].map((who): FolderLogEntry => {
+        const what = action === 'SETTINGS_CHANGED' ? 'allowAnonymous=true, anonymousEndDate=null' : 'Plan.pdf'
+        return { ...entry, action, access, who, what, endDate: who === '' ? null : '2026-01-31' }
+      }),
+    ),
+  )
+  const data = new Set(['Brandt', 'Vera', 'Plan', 'pdf'])
+  const left = logTable(entries).flatMap((row) => wordsOf(outsideBrackets(row.map(String).join(' '))))
+  expect([...new Set(left)].filter((word) => word !== 'null' && !data.has(word))).toEqual([])
 })

@@ -47,7 +47,7 @@ export function AppHeader(props: AppHeaderProps) {
           <ToastRoom />
           <AwayMark shown={away} />
         </span>
-        <div className="-mr-0.5 flex items-center max-sm:-mr-3">
+        <div className="-mr-0.5 flex min-w-0 items-center max-sm:-mr-3">
           {search}
           {bookingUrl !== undefined && (
             <span className="mr-1 max-sm:hidden">

@@ -10,8 +10,7 @@ import {
   priceHints,
   samplesShown,
 } from '../../domain/article/articleImport.ts'
-import { formatDecimal } from '../../domain/core/numbers.ts'
-import { dash, euroExact } from '../../i18n/formats.ts'
+import { dash, euroExact, decimal } from '../../i18n/formats.ts'
 import { sampleCounts, type SampleTab, sampleTabs, tabShown } from '../../machines/article/importResultMachine.ts'
 import { cx } from '../components/cx.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
@@ -122,10 +121,10 @@ const PriceSamples = ({ tab, samples, empty }: PriceSamplesProps) => {
 }
 
 const signed = (value: number): string => {
-  const shown = formatDecimal(Math.abs(Math.round(value * 10) / 10))
+  const shown = decimal(Math.abs(Math.round(value * 10) / 10))
   return value < 0 ? `−${shown}` : `${value > 0 ? '+' : ''}${shown}`
 }
-const rounded = (value: number): string => formatDecimal(Number(value.toPrecision(value < 10 ? 2 : 3)))
+const rounded = (value: number): string => decimal(Number(value.toPrecision(value < 10 ? 2 : 3)))
 
 /** +3,5 % as a rule, × 104 or ÷ 9,7 for what is far off. */
 const change = ({ factor, after, before }: PriceSample): string => {

@@ -1,7 +1,6 @@
 /** How an import's state, duration and figures are said. */
 import type { ImportSummary } from '../../domain/article/articleImport.ts'
-import { formatDecimal } from '../../domain/core/numbers.ts'
-import { dash, euroExact } from '../../i18n/formats.ts'
+import { dash, euroExact, decimal } from '../../i18n/formats.ts'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 
 type StateLook = { word: ImportSummary['state'] | 'TRIAL'; tone: Tone; glyph: GlyphName }
@@ -24,7 +23,7 @@ export const shownValue = (
 ): string => {
   if (value === null || value === '' || (value === 0 && sizes.has(field))) return dash
   if (typeof value === 'string') return field === 'state' ? (states[value] ?? value) : value
-  return inEuro.has(field) ? euroExact(value) : formatDecimal(value)
+  return inEuro.has(field) ? euroExact(value) : decimal(value)
 }
 
 /** Hours and minutes: 0:04, 1:27. */

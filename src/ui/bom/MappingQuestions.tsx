@@ -1,5 +1,5 @@
 /** What the file does not prove: how the numbers of a column are written, and which of several columns of quantities counts, and whether levels multiply it (rules B2, B4, B29). */
-import { listed } from '../../i18n/formats.ts'
+import { listed, decimal } from '../../i18n/formats.ts'
 import { useSelector } from '@xstate/react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import {
   quantityColumnsIn,
 } from '../../domain/bom/questions.ts'
 import { columnLetter } from '../../domain/bom/sheet.ts'
-import { formatDecimal, type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
+import { type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
 import { cx } from '../components/cx.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
 import type { IntakeActor } from './bomActor.ts'
@@ -66,7 +66,7 @@ function NumbersQuestion({
     listed(
       examples.map((text) => {
         const read = parseNumber(text, notation)
-        return read.kind === 'number' ? formatDecimal(read.value) : text
+        return read.kind === 'number' ? decimal(read.value) : text
       }),
     )
   return (

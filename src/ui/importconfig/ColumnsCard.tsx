@@ -1,4 +1,5 @@
 /** Each column of the file and the field that it is taken for; price lists have ten to sixty of them, so they stand in a list. */
+import { decimal } from '../../i18n/formats.ts'
 import { useSelector } from '@xstate/react'
 import { ArrowRight, Ban, ChartNoAxesColumnIncreasing, Pencil, WandSparkles } from 'lucide-react'
 import { useMemo } from 'react'
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { priceGradesOf } from '../../domain/article/priceGrades.ts'
 import type { AmbiguousColumn } from '../../domain/bom/mapping.ts'
 import { columnLetter } from '../../domain/bom/sheet.ts'
-import { formatDecimal, type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
+import { type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
 import {
   type ImportColumn,
   type ImportField,
@@ -213,7 +214,7 @@ const DecimalSign = ({ column, doubt, letter, onChoice }: DecimalSignProps) => {
   if (example === undefined) return null
   const meant = (one: Notation): string => {
     const read = parseNumber(example, one)
-    return read.kind === 'number' ? formatDecimal(read.value) : example
+    return read.kind === 'number' ? decimal(read.value) : example
   }
   return (
     <Select<Notation>

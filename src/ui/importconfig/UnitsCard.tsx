@@ -1,9 +1,10 @@
 /** In which units the file has lengths and weights, shown by a value of its own: 600 in column J becomes 60 cm. */
+import { decimal } from '../../i18n/formats.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { columnLetter } from '../../domain/bom/sheet.ts'
 import { factorOf, lengthUnits, weightUnits } from '../../domain/core/measures.ts'
-import { formatDecimal, parseNumber } from '../../domain/core/numbers.ts'
+import { parseNumber } from '../../domain/core/numbers.ts'
 import { Select } from '../components/inputs/Select.tsx'
 import { FormGrid } from '../components/inputs/FormGrid.tsx'
 import { Card } from '../components/page/Card.tsx'
@@ -43,7 +44,7 @@ const UnitSelect = ({ form, sample, field }: { form: ConfigForm; sample: SampleA
       const parsed = parseNumber(from, 'german')
       if (parsed.kind !== 'number' || parsed.value === 0) continue
       const factor = factorOf(isWeight ? 'weight' : 'length', parsed.unit, value)
-      const to = `${formatDecimal(Number((parsed.value * factor).toPrecision(12)))} ${isWeight ? 'kg' : 'cm'}`
+      const to = `${decimal(Number((parsed.value * factor).toPrecision(12)))} ${isWeight ? 'kg' : 'cm'}`
       return t('units.becomes', { from, letter: columnLetter(column), to })
     }
     return undefined

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Audience, audiences } from '../../../src/domain/session/visitor.ts'
 import { type RouteCase, routeTable } from '../../access/routeTable.ts'
+import { bracketed } from '../../support/testLanguage.ts'
 import { type Size, Window } from './browser.ts'
 import { button } from './gestures.ts'
 
@@ -20,10 +21,19 @@ const accounts: Record<Audience, string | null> = {
   external: 'external',
 }
 
-/** A window of somebody of this audience, on their first page. */
-export const enter = async (audience: Audience, size?: Size): Promise<Window> => {
+/**
+ * A window of somebody of this audience, on their first page.
+ *
+ * @param prepare what is done before any page is open
+ */
+export const enter = async (
+  audience: Audience,
+  size?: Size,
+  prepare?: (window: Window) => Promise<void>,
+): Promise<Window> => {
   const account = accounts[audience]
   const window = account === null ? await Window.visitor(size) : await Window.signedIn(account, size)
+  await prepare?.(window)
   await window.page.goto(account === null ? `${address}/imprint` : address)
   await window.page.locator('[data-screen] h1').first().waitFor()
   return window
@@ -37,7 +47,8 @@ export const moveTo = async (page: Page, path: string, screen: string) => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   }, path)
   const there = page.locator(`[data-screen="${screen}"]:not([aria-busy])`)
-  const question = button(page, 'Seite verlassen')
+  const leave = 'Seite verlassen'
+  const question = button(page, leave).or(button(page, bracketed(leave)))
   await there.or(question).first().waitFor({ state: 'attached' })
   // A registration keeps what was typed, and asks all the same.
   if (await question.isVisible()) await question.click()
@@ -83,13 +94,19 @@ const standsFor = ({ address: path, expected }: RouteCase, audience: Audience): 
 export async function* screensOf(
   page: Page,
   audience: Audience,
-  from?: 'imprint',
+  { from, skipped = [] }: { from?: 'imprint'; skipped?: readonly string[] } = {},
 ): AsyncGenerator<{ screen: string; path: string }> {
   const ids: Ids = new Map()
   for (const row of routeTable) {
     const screen = row.expected[audience]
     const path = real(row.address, ids)
-    if (path === null || !standsFor(row, audience) || (screen === 'folder' && !ids.has('/business-data'))) continue
+    if (
+      path === null ||
+      skipped.includes(screen) ||
+      !standsFor(row, audience) ||
+      (screen === 'folder' && !ids.has('/business-data'))
+    )
+      continue
     if (from) await moveTo(page, `/${from}`, from)
     await moveTo(page, path, screen)
     yield { screen, path }

@@ -117,7 +117,9 @@ function SortButton<Row>({
       )}
       onClick={() => onSort(column.id)}
     >
-      <span className="truncate">{column.header}</span>
+      <span className="truncate" title={column.header}>
+        {column.header}
+      </span>
       <Icon
         of={arrow}
         size={14}

@@ -3,10 +3,9 @@ import type { TFunction } from 'i18next'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldInput, FieldTable } from '../../../domain/core/fields.ts'
-import { formatDecimal } from '../../../domain/core/numbers.ts'
 import { type Refusal, refusalCodes, takenBy } from '../../../domain/core/refusal.ts'
 import type { ChangeValue } from '../../../domain/core/schema.ts'
-import { day, euro, quantity } from '../../../i18n/formats.ts'
+import { day, euro, quantity, decimal } from '../../../i18n/formats.ts'
 
 type Words = Readonly<Record<string, string>>
 
@@ -90,7 +89,7 @@ const textsOf = <Draft, Key extends keyof Draft & string>(
     if (input === 'date') return day(String(stored))
     if (input === 'amount' && /^\d+$/.test(String(stored))) return quantity(Number(stored))
     if (input === 'decimal')
-      return [formatDecimal(Number(stored), placesOf(name)), unitOf[name]].filter(Boolean).join('\u00a0')
+      return [decimal(Number(stored), placesOf(name)), unitOf[name]].filter(Boolean).join('\u00a0')
     return input === 'price' ? euro(Number(stored)) : String(stored)
   }
   return {
