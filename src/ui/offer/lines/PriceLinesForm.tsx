@@ -31,12 +31,16 @@ import type { GridActor } from './gridActor.ts'
 import { cellSelector, gridKey } from './gridKeys.ts'
 import { gridColumns } from './LineCells.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
+import { type ReckoningActor, ReckoningDialog } from './ReckoningDialog.tsx'
+import { type TemplatesActor, TemplatesDialog } from './TemplatesDialog.tsx'
 import { LineRow } from './LineRow.tsx'
 
 interface LinesProps {
   form: OfferForm
   record: OfferRecordActor
   grid: GridActor
+  templates?: TemplatesActor | undefined
+  reckoning?: ReckoningActor | undefined
 }
 
 /** One amount or lines: the switch keeps its place. */
@@ -55,7 +59,8 @@ export const TotalSwitch = ({ form, record, grid }: LinesProps) => {
 }
 
 export const PriceLinesForm = (props: LinesProps) => {
-  const { form, record, grid } = props
+  const { form, record, grid, templates, reckoning } = props
+  const hasParts = useDraft(form, ({ parts }) => parts !== null)
   const { t } = useTranslation('offer')
   const lines = useDraft(form, ({ priceLines }) => priceLines)
   const cabinets = useDraft(form, (draft) => draft.cabinets)
@@ -112,6 +117,22 @@ export const PriceLinesForm = (props: LinesProps) => {
       meta={
         <>
           <TotalSwitch {...props} />
+          {reckoning && hasParts && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                const { enquiryId } = record.getSnapshot().context.draft
+                reckoning.send({ type: 'reckoning.opened', enquiryId })
+              }}
+            >
+              {t('reckoning.open')}
+            </Button>
+          )}
+          {templates && (
+            <Button variant="ghost" onClick={() => templates.send({ type: 'templates.opened' })}>
+              {t('templates.open')}
+            </Button>
+          )}
           <Button icon={ClipboardPaste} className="max-sm:hidden" onClick={() => grid.send({ type: 'paste.asked' })}>
             {t('paste.open')}
           </Button>
@@ -179,6 +200,8 @@ export const PriceLinesForm = (props: LinesProps) => {
         </div>
       </div>
       <PasteDialog grid={grid} record={record} />
+      {reckoning && <ReckoningDialog reckoning={reckoning} record={record} grid={grid} />}
+      {templates && <TemplatesDialog templates={templates} record={record} grid={grid} />}
     </Card>
   )
 }
