@@ -652,7 +652,7 @@ export const table = {
         'of one line',
         () => ({
           body: {
-            name: 'Standardkalkulation',
+            name: `Kalkulation ${crypto.randomUUID()}`,
             priceLines: [hourLine],
           },
         }),

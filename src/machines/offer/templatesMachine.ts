@@ -61,7 +61,10 @@ export const templatesMachine = setup({
     },
     loading: {
       description: 'They are on their way.',
-      on: { 'templates.closed': 'closed' },
+      on: {
+        'templates.closed': 'closed',
+        'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
+      },
       invoke: {
         id: 'loadTemplates',
         src: 'loadTemplates',
