@@ -17,15 +17,8 @@ import type { Services } from '../services.ts'
 import { demandContractsKnown } from './contracts.ts'
 import { lostOffers } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
-import {
-  alreadyDecided,
-  demandOffer,
-  holdOffer,
-  noteOnEnquiry,
-  type OfferStatus,
-  recordDecision,
-  writeOffer,
-} from './offerWrites.ts'
+import { alreadyDecided, demandOffer, holdOffer, noteOnEnquiry, recordDecision, writeOffer } from './offerWrites.ts'
+import type { OfferStatus } from './offerChanges.ts'
 import { offerView } from './offerView.ts'
 
 type Choice = Exclude<OfferState, 'OPEN'>

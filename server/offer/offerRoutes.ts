@@ -3,11 +3,14 @@ import type * as calls from '../../src/api/contract/offer.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { seeArrivals } from '../work/arrivals.ts'
+import { chooseOptions } from './chooseOptions.ts'
 import { comparedOffers, declineOthers } from './offerComparison.ts'
 import { changeOfferState } from './offerDecisions.ts'
 import { offerPage } from './offerList.ts'
 import { offerWithFolder } from '../folder/folderView.ts'
 import { offerVersions } from './offerView.ts'
+import { ownReckoning } from './ownReckoning.ts'
+import { createPriceTemplate, deletePriceTemplate, priceTemplates } from './priceTemplates.ts'
 import { archiveOffer, createOffer, reviseOffer, updateOffer, offers } from './offerWrites.ts'
 
 export const offerHandlers: HandlersOf<typeof calls> = (services) => {
@@ -27,6 +30,11 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     updateOffer: (call) => updateOffer(services, call, call.body),
     changeOfferState: (call) => changeOfferState(services, call, call.query),
     declineOthers: (call) => declineOthers(services, call, call.body),
+    chooseOptions: ({ user, body }) => chooseOptions(db, user, body),
+    getOwnReckoning: ({ user, now, query }) => ownReckoning(db, { user, now }, query.enquiryId),
+    getPriceTemplates: ({ user }) => priceTemplates(db, user),
+    createPriceTemplate: ({ user, body }) => createPriceTemplate(db, user, body),
+    deletePriceTemplate: ({ user, query }) => deletePriceTemplate(db, user, query.id),
     reviseOffer: (call) => reviseOffer(db, call, call.query.offerId),
     archiveOffer: (call) => archiveOffer(services, call, call.query.offerId),
   }

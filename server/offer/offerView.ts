@@ -16,6 +16,7 @@ import { idAsked, prepared, preparedFor } from '../db/prepared.ts'
 import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
+import { choiceFor } from './choice.ts'
 import { contractsFor } from './contracts.ts'
 import {
   awardedElsewhereFor,
@@ -98,6 +99,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     .filter((file) => seesOfferFile(row, actor, file))
     .map((file) => fileItemOf(file, offerFileObstacle(facts, actor, file) === undefined))
   const priceLines = linesFor(user, row)
+  const chosen = await choiceFor(db, user, id, priceLines)
   return {
     ...row,
     ...rest,
@@ -105,6 +107,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     priceLines,
     scale: hidesLines(user, row) ? [] : scaleSchema.parse(row.scale),
     notIncluded: notIncludedSchema.parse(row.notIncluded),
+    chosen,
     parts: partsOf(bomSummary),
     enquiryValues,
     fileItems,

@@ -15,7 +15,6 @@ import {
   type Offer,
   offerFlagsAt,
   offerStageOf,
-  type OfferValues,
 } from '../../src/domain/offer/offer.ts'
 import { hasRunOut, partsOf, proposedValidity } from '../../src/domain/offer/offerDraft.ts'
 import { type OfferContext, offerFactsOf } from '../../src/domain/offer/offerRules.ts'
@@ -23,8 +22,7 @@ import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type OfferAction, offerLifecycle } from '../../src/domain/offer/offerLifecycle.ts'
-import { changedLines } from '../../src/domain/offer/lineChanges.ts'
-import { type Author, type Change, changesBetween, noteChanges, noteCreation, withFields } from '../db/changes.ts'
+import { type Author, noteChanges, noteCreation, withFields } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { decision, offer } from '../db/schema.ts'
@@ -34,6 +32,7 @@ import { demandEnquiry, holdEnquiry, storedConditions } from '../enquiry/enquiry
 import { Refused, refuseFirst } from '../http/refusal.ts'
 import { demandChangesFit } from '../http/validation.ts'
 import type { Services } from '../services.ts'
+import { changesOf, type Fields, type OfferStatus } from './offerChanges.ts'
 import { lockOffer, offerHistoryFor } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
 import { demandParts, demandScale, demandSums, demandTerms } from './priceLines.ts'
@@ -53,7 +52,6 @@ const refuseOffer = (obstacles: Obstacle[], record: Offer): void => {
   refuseFirst(obstacles)
 }
 
-export type OfferStatus = Partial<Pick<Offer, 'state' | 'released' | 'archived' | 'invalidated'>>
 const statusAfter = (action: OfferAction, record: Offer, user: User): OfferStatus =>
   offerFlagsAt[offerLifecycle.target(action, factsFor(record, user))]
 
@@ -65,24 +63,6 @@ export const demandOffer = (action: OfferAction, record: Offer, user: User): Off
   refuseOffer(obstaclesTo(action, record, user), record)
   return statusAfter(action, record, user)
 }
-
-/** What differs of an offer; of its lines those that do, in words. */
-const changesOf = (before: Offer, { priceLines, notIncluded, scale, ...fields }: Fields): Change[] => {
-  const lines = priceLines && changedLines(before.priceLines, priceLines)
-  const told = (all: Offer['notIncluded'] | undefined) => all?.map(({ row, text }) => `${row ?? '–'}: ${text}`)
-  const priced = (all: Offer['scale'] | undefined) =>
-    all?.map(({ amount, discount, weeks, price }) => `${amount}: ${[price, discount, weeks ?? '–'].join(' / ')}`)
-  return [
-    ...changesBetween(
-      { ...before, notIncluded: told(before.notIncluded), scale: priced(before.scale) },
-      { ...fields, notIncluded: told(notIncluded), scale: priced(scale) },
-    ),
-    ...(lines ? [{ field: 'priceLines', ...lines }] : []),
-  ]
-}
-
-type Field = keyof OfferValues | 'rejectionReason' | 'rejectionReasonIndividual' | keyof OfferStatus
-type Fields = { [Key in Field]?: Offer[Key] | undefined }
 
 export const offers: RecordKind<Offer, Fields> = {
   kind: 'OFFER',

@@ -108,6 +108,9 @@ import { offerMachine } from './offer/offerMachine.ts'
 import { offerRecordMachine } from './offer/offerRecordMachine.ts'
 import { panelMachine } from './enquiry/panelMachine.ts'
 import { priceGridMachine } from './offer/priceGridMachine.ts'
+import { choiceMachine } from './offer/choiceMachine.ts'
+import { ownReckoningMachine } from './offer/ownReckoningMachine.ts'
+import { templatesMachine } from './offer/templatesMachine.ts'
 import { versionsMachine } from './offer/versionsMachine.ts'
 import { searchLauncherMachine } from './search/searchLauncherMachine.ts'
 import { searchMachine } from './search/searchMachine.ts'
@@ -210,6 +213,9 @@ export const machines = [
   { id: 'jobList', area: 'offer', kind: 'workflow', machine: offerListMachines.job },
   { id: 'offer', area: 'offer', kind: 'workflow', machine: offerMachine },
   { id: 'priceGrid', area: 'offer', kind: 'workflow', machine: priceGridMachine },
+  { id: 'ownReckoning', area: 'offer', kind: 'workflow', machine: ownReckoningMachine },
+  { id: 'templates', area: 'offer', kind: 'workflow', machine: templatesMachine },
+  { id: 'choice', area: 'offer', kind: 'workflow', machine: choiceMachine },
   { id: 'versions', area: 'offer', kind: 'workflow', machine: versionsMachine },
   { id: 'comparison', area: 'offer', kind: 'workflow', machine: comparisonMachine },
   { id: 'offerRecord', area: 'offer', kind: 'workflow', machine: offerRecordMachine },

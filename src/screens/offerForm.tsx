@@ -2,7 +2,14 @@
 import { offerHistory } from '../api/contract/offer.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
 import { filesActors } from '../api/actors/file.ts'
-import { offerActors, offerRecordActors, versionsActors } from '../api/actors/offer.ts'
+import {
+  choiceActors,
+  offerActors,
+  offerRecordActors,
+  ownReckoningActors,
+  templatesActors,
+  versionsActors,
+} from '../api/actors/offer.ts'
 import type { OfferMode } from '../domain/offer/offer.ts'
 import { withWords } from '../i18n/index.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
@@ -10,9 +17,12 @@ import { wired } from '../machines/core/wired.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
 import { partedUploadMachine } from '../machines/file/partedUploadMachine.ts'
 import { folderCardMachine } from '../machines/folder/folderCardMachine.ts'
+import { choiceMachine } from '../machines/offer/choiceMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
 import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
 import { priceGridMachine } from '../machines/offer/priceGridMachine.ts'
+import { ownReckoningMachine } from '../machines/offer/ownReckoningMachine.ts'
+import { templatesMachine } from '../machines/offer/templatesMachine.ts'
 import { versionsMachine } from '../machines/offer/versionsMachine.ts'
 import { fromPromise } from 'xstate'
 import { screen } from '../ui/app/screen.tsx'
@@ -41,6 +51,9 @@ export const offerForm =
           }),
         }),
         grid: priceGridMachine,
+        reckoning: wired(ownReckoningMachine, ownReckoningActors(call)),
+        templates: wired(templatesMachine, templatesActors(call)),
+        choice: wired(choiceMachine, choiceActors(call)),
         versions: wired(versionsMachine, versionsActors(call)),
         files: wired(filesMachine, {
           ...filesActors(call),

@@ -16,6 +16,7 @@ import type { contract } from '../../src/api/contract/index.ts'
 import * as editing from '../../src/api/contract/editing.ts'
 import * as legal from '../../src/api/contract/legal.ts'
 import * as offer from '../../src/api/contract/offer.ts'
+import type { PriceLine } from '../../src/domain/offer/priceLines.ts'
 import * as search from '../../src/api/contract/search.ts'
 import * as user from '../../src/api/contract/user.ts'
 import { type BomMapping, defaultBomUnits } from '../../src/domain/bom/mapping.ts'
@@ -65,6 +66,21 @@ const on = <E extends Endpoint>(
 ): Case => ({ endpoint, on: situation, call: async (server) => input(server), expected })
 
 const draft = (server: TestServer) => makeEnquiry(server, { state: 'draft' })
+const hourLine: PriceLine = {
+  id: '1',
+  role: 'POSITION',
+  alternativeTo: null,
+  kind: 'WORK',
+  text: 'Verdrahtung',
+  basis: 'EACH',
+  quantity: 1,
+  unit: 'h',
+  unitPrice: 68,
+  shareOf: [],
+  covers: null,
+  copper: null,
+  sum: 68,
+}
 const released = (server: TestServer) => makeEnquiry(server)
 /** Of an enquiry that is released as well, with its parts list. */
 const releasedCopy = async (server: TestServer) => {
@@ -618,6 +634,44 @@ export const table = {
           const enquiryId = await makeEnquiry(server, { state: 'closed' })
           return { body: { enquiryId, offerIds: [await makeOffer(server, { enquiryId })], ...declined } }
         },
+        customersOwn,
+      ),
+    ],
+    getOwnReckoning: [
+      on(
+        offer.getOwnReckoning,
+        'of a released enquiry',
+        async (server) => ({ query: { enquiryId: await released(server) } }),
+        suppliersOnly(200, 200),
+      ),
+    ],
+    getPriceTemplates: [on(offer.getPriceTemplates, 'its own', () => ({}), suppliersOnly(200, 200))],
+    createPriceTemplate: [
+      on(
+        offer.createPriceTemplate,
+        'of one line',
+        () => ({
+          body: {
+            name: `Kalkulation ${crypto.randomUUID()}`,
+            priceLines: [hourLine],
+          },
+        }),
+        suppliersOnly(201, 201),
+      ),
+    ],
+    deletePriceTemplate: [
+      on(
+        offer.deletePriceTemplate,
+        'that there is none of',
+        () => ({ query: { id: 'gone' } }),
+        suppliersOnly(200, 200),
+      ),
+    ],
+    chooseOptions: [
+      on(
+        offer.chooseOptions,
+        'of an open one',
+        async (server) => ({ body: { offerId: await openOffer(server), chosen: [] } }),
         customersOwn,
       ),
     ],

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -30,7 +31,7 @@ import {
   now,
 } from './columns.ts'
 import { enquiry } from './enquiries.ts'
-import { company } from './people.ts'
+import { appUser, company } from './people.ts'
 
 type OfferColumns = { [Name in 'id' | 'state' | 'released' | 'archived' | 'invalidated']: AnyPgColumn }
 
@@ -152,6 +153,38 @@ export const offer = pgTable(
       .on(table.predecessorId)
       .where(sql`${table.released} or not ${table.archived}`),
   ],
+)
+
+/** What somebody of the customer has ticked of an offer's options: theirs alone, and binding nobody (rule P14). */
+export const offerChoice = pgTable(
+  'offer_choice',
+  {
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => offer.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    /** ids of price lines */
+    chosen: jsonb('chosen').$type<readonly string[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.offerId, table.userId] })],
+)
+
+/** Lines that a supplier keeps under a name, to begin other offers with (rule P15). */
+export const priceTemplate = pgTable(
+  'price_template',
+  {
+    id: id(),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id),
+    name: text('name').notNull(),
+    /** read through `priceLinesSchema` */
+    priceLines: jsonb('price_lines').$type<readonly object[]>().notNull(),
+    ...made(),
+  },
+  (table) => [uniqueIndex('price_template_name').on(table.companyId, table.name)],
 )
 
 /** Who released, accepted, declined, confirmed an offer, and when (rule O9). Each happens once. */

@@ -8,6 +8,7 @@ import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
+import type { TemplateOrder } from '../../machines/offer/templatesMachine.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
@@ -68,6 +69,26 @@ type OfferStep = StepInput<Offer, Rejection>
 export const versionsActors = (call: Call) => ({
   load: actorOf(({ of: offerId }: LoadInput<string>, options) =>
     call(offer.getOfferVersions, { query: { offerId } }, options),
+  ),
+})
+
+export const ownReckoningActors = (call: Call) => ({
+  loadReckoning: actorOf(({ enquiryId }: { enquiryId: string }, options) =>
+    call(offer.getOwnReckoning, { query: { enquiryId } }, options),
+  ),
+})
+
+export const templatesActors = (call: Call) => ({
+  loadTemplates: actorOf((_: unknown, options) => call(offer.getPriceTemplates, {}, options)),
+  keepTemplate: actorOf((body: TemplateOrder, options) => call(offer.createPriceTemplate, { body }, options)),
+  deleteTemplate: actorOf(({ id }: { id: string }, options) =>
+    call(offer.deletePriceTemplate, { query: { id } }, options),
+  ),
+})
+
+export const choiceActors = (call: Call) => ({
+  keepChoice: actorOf(({ offerId, chosen }: { offerId: string; chosen: readonly string[] }, options) =>
+    call(offer.chooseOptions, { body: { offerId, chosen: [...chosen] } }, options),
   ),
 })
 

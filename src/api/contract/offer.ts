@@ -17,6 +17,7 @@ import {
 } from '../../domain/core/schema.ts'
 import { enquirySchema } from '../../domain/enquiry/enquiry.ts'
 import { offerWithFolderSchema } from '../../domain/folder/folder.ts'
+import { choiceSchema, givenChoiceSchema } from '../../domain/offer/choice.ts'
 import { comparedOfferSchema } from '../../domain/offer/comparison.ts'
 import {
   givenOfferSchema,
@@ -30,6 +31,8 @@ import {
   offerVersionSchema,
   rejectionReasons,
 } from '../../domain/offer/offer.ts'
+import { ownReckoningSchema } from '../../domain/offer/ownReckoning.ts'
+import { givenTemplateSchema, priceTemplateSchema } from '../../domain/offer/priceTemplate.ts'
 import { customers, suppliers, traders } from '../../domain/session/visitor.ts'
 import { endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
@@ -143,6 +146,54 @@ export const reviseOffer = endpoint({
   audiences: suppliers,
   query: z.object({ offerId: idSchema }),
   response: offerSchema,
+})
+
+export const chooseOptions = endpoint({
+  method: 'POST',
+  path: '/offer/options',
+  summary:
+    "Keeps what the calling user has ticked of an open offer's options and alternatives, in the place of what they ticked before. It binds nobody. A line that the version does not offer: 422.",
+  audiences: customers,
+  body: z.object({ offerId: idSchema, chosen: givenChoiceSchema }),
+  response: z.object({ chosen: choiceSchema }),
+})
+
+export const getPriceTemplates = endpoint({
+  method: 'GET',
+  path: '/offer/templates',
+  summary: "The lines that the caller's company keeps under names, by name.",
+  audiences: suppliers,
+  response: z.array(priceTemplateSchema),
+})
+
+export const createPriceTemplate = endpoint({
+  method: 'POST',
+  path: '/offer/templates',
+  summary: "Keeps price lines under a name for the caller's company. A name that it has already: 409.",
+  audiences: suppliers,
+  body: givenTemplateSchema,
+  response: z.array(priceTemplateSchema),
+  success: 201,
+})
+
+export const deletePriceTemplate = endpoint({
+  method: 'POST',
+  path: '/offer/templates/delete',
+  summary: "Deletes lines that the caller's company keeps under a name. Offers that began with them stay as they are.",
+  audiences: suppliers,
+  query: z.object({ id: idSchema }),
+  response: z.array(priceTemplateSchema),
+})
+
+export const getOwnReckoning = endpoint({
+  method: 'GET',
+  path: '/offer/reckoning',
+  summary:
+    "What the parts list of an enquiry comes to for one cabinet as a supplier's own calculation begins: material at what its articles cost, by discount groups, minutes of work by E-Class, copper, and how many lines are in none of it; null without lines.",
+  audiences: suppliers,
+  query: z.object({ enquiryId: idSchema }),
+  response: ownReckoningSchema.nullable(),
+  timeout: 60_000,
 })
 
 export const archiveOffer = endpoint({

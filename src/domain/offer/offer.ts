@@ -17,6 +17,7 @@ import { companiesShape } from '../company/company.ts'
 import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
 import { fileItemSchema, type FileType } from '../file/file.ts'
 import { givenNotIncludedSchema, notIncludedSchema, partsCountSchema } from './coverage.ts'
+import { choiceSchema } from './choice.ts'
 import { givenScaleSchema, scaleSchema } from './scale.ts'
 import { givenTermsShape, termsSchema } from './terms.ts'
 import { givenLinesSchema, mostMoney, priceLinesSchema } from './priceLines.ts'
@@ -130,6 +131,8 @@ export const offerSchema = z.object({
   ...termsSchema.shape,
   /** for its customer none where the price is one amount */
   scale: scaleSchema,
+  /** for its customer: what they themselves have ticked of it; it binds nobody (rule P14) */
+  chosen: choiceSchema,
   /** the order lines of the enquiry's parts list; null without one */
   parts: partsCountSchema.nullable(),
   state: storedOptionSchema(offerStates),

@@ -59,6 +59,8 @@ test('a column is chosen otherwise, and rows are left out', () => {
   const columns = chooseColumn(preview.columns, 5, 'unitPrice')
   expect(columns.fields).toEqual(['place', 'text', 'quantity', 'unit', 'none', 'unitPrice', 'kind', 'none'])
   expect(takenLines({ ...preview, left: [1, 4] })).toHaveLength(4)
+  // what adds up others stays out, whichever column holds the price
+  expect(takenLines({ ...preview, columns })).toHaveLength(6)
 })
 
 test('a formula is text, and what is no number stays to be mended', () => {

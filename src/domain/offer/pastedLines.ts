@@ -133,7 +133,7 @@ export const pastedRows = ({ rows }: PastedTable, { hasHeader, fields }: PastedC
     const at = (field: PasteField): string => row[fields.indexOf(field)] ?? ''
     if (hasHeader && index === 0) return { kind: 'header', line: null }
     const [text, quantity, unitPrice] = [at('text'), at('quantity'), at('unitPrice')]
-    if (isSum(text) && unitPrice === '') return { kind: 'sum', line: null }
+    if (isSum(text) && (quantity === '' || unitPrice === '')) return { kind: 'sum', line: null }
     if (text === '' && unitPrice === '') return { kind: 'blank', line: null }
     const unit = at('unit').slice(0, 20)
     const price = numberIn(unitPrice)

@@ -10,6 +10,9 @@ const asWished = {
   desiredDeliveryDate: '2027-01-16',
   deliveryCondition: 'DAP',
   validUntil: null,
+  notIncluded: [],
+  scale: [],
+  totalOnly: false,
   enquiryValues: {
     ...newEnquiryValues,
     title: 'Steuerschrank S1',
@@ -26,4 +29,10 @@ it('the version that it replaces, and what is not as it was wished', () => {
   expect(warningsOf({ ...asWished, price: 0 })).toEqual(['free'])
   const other = { desiredDeliveryDate: '2027-01-17', deliveryCondition: 'EXP', validUntil: '2024-01-01' } as const
   expect(warningsOf({ ...asWished, ...other })).toEqual(['later', 'otherCondition', 'runOut'])
+  // of the parts list; what stands in none of its rows is said with the offer
+  expect(warningsOf({ ...asWished, notIncluded: [{ row: null, text: 'Montage' }] })).toEqual([])
+  expect(warningsOf({ ...asWished, notIncluded: [{ row: 28, text: 'unlesbar' }] })).toEqual(['leftOut'])
+  const five = { amount: 5, discount: 0, weeks: null, price: 100_000 }
+  expect(warningsOf({ ...asWished, scale: [five] })).toEqual(['rising'])
+  expect(warningsOf({ ...asWished, scale: [five], totalOnly: true })).toEqual([])
 })

@@ -1,7 +1,9 @@
 /** What an offer asks for attention with: it comes late, is delivered otherwise, costs nothing. None of it stands in the way (rules O4, O5). */
+import { rowsIn } from './coverage.ts'
 import type { Offer } from './offer.ts'
 import { hasRunOut } from './offerDraft.ts'
 import { isFree } from './price.ts'
+import { risingIn } from './scale.ts'
 
 /** It would come after the day that was asked for. */
 export const isLate = ({
@@ -17,12 +19,20 @@ export const isOtherwise = ({
 }: Pick<Offer, 'deliveryCondition' | 'enquiryValues'>): boolean =>
   deliveryCondition !== null && deliveryCondition !== enquiryValues.deliveryCondition
 
-const releaseWarnings = ['free', 'revision', 'later', 'otherCondition', 'runOut'] as const
+const releaseWarnings = ['free', 'revision', 'later', 'otherCondition', 'runOut', 'leftOut', 'rising'] as const
 /** What the supplier should know before a release, of the offer as it is saved; none of it stands in the way. */
 export const warningsOf = (
   offer: Pick<
     Offer,
-    'price' | 'predecessorId' | 'desiredDeliveryDate' | 'deliveryCondition' | 'validUntil' | 'enquiryValues'
+    | 'price'
+    | 'predecessorId'
+    | 'desiredDeliveryDate'
+    | 'deliveryCondition'
+    | 'validUntil'
+    | 'enquiryValues'
+    | 'notIncluded'
+    | 'scale'
+    | 'totalOnly'
   > | null,
 ) => {
   if (!offer) return []
@@ -32,6 +42,10 @@ export const warningsOf = (
     later: isLate(offer),
     otherCondition: isOtherwise(offer),
     runOut: hasRunOut(offer),
+    leftOut: rowsIn(offer.notIncluded).length > 0,
+    rising:
+      !offer.totalOnly &&
+      risingIn(offer.scale, { amount: offer.enquiryValues.amount, price: offer.price ?? 0 }).length > 0,
   }
   return releaseWarnings.filter((warning) => holds[warning])
 }

@@ -47,6 +47,7 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   deliveryWeeks: null,
   scale: [],
   parts: null,
+  chosen: [],
   totalOnly: true,
   deliveryCondition: 'DAP',
   desiredDeliveryDate: '2027-01-16',

@@ -23,7 +23,10 @@ import {
 } from './offerContext.ts'
 import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
 import { offerRecordMachine } from './offerRecordMachine.ts'
+import { choiceMachine } from './choiceMachine.ts'
 import { priceGridMachine } from './priceGridMachine.ts'
+import { ownReckoningMachine } from './ownReckoningMachine.ts'
+import { templatesMachine } from './templatesMachine.ts'
 import { versionsMachine } from './versionsMachine.ts'
 
 const may = (action: OfferAction) => (context: OfferMachineContext) => canOffer(context, action)
@@ -140,6 +143,17 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       machine: priceGridMachine,
       from: 'start',
       input: (_, parent) => ({ parent }),
+    }),
+    reckoning: part({ machine: ownReckoningMachine, from: 'start', input: () => undefined }),
+    templates: part({ machine: templatesMachine, from: 'start', input: () => undefined }),
+    choice: part({
+      machine: choiceMachine,
+      from: 'record',
+      input: ({ saved }) => ({
+        offerId: saved?.id ?? '',
+        chosen: saved?.chosen ?? [],
+        lines: saved?.priceLines ?? [],
+      }),
     }),
     folder: part({
       machine: folderCardMachine,

@@ -22,6 +22,7 @@ import {
   takenLines,
   withRow,
 } from '../../domain/offer/pastedLines.ts'
+import { takeTemplate } from '../../domain/offer/priceTemplate.ts'
 import { readTable } from '../../domain/offer/pastedTable.ts'
 import type { LineRole } from '../../domain/offer/priceLines.ts'
 import type { OfferDraft } from '../../domain/offer/offerDraft.ts'
@@ -45,6 +46,10 @@ export type GridEvent =
   | { type: 'paste.placeChosen'; replaces: boolean }
   | { type: 'paste.taken'; lines: Lines }
   | { type: 'paste.cancelled' }
+  /** lines that the portal reckoned, below the positions that there are */
+  | { type: 'line.proposalTaken'; lines: Lines; proposed: Lines }
+  /** a template's lines below those that there are */
+  | { type: 'line.templateTaken'; lines: Lines; template: Lines }
   /** between one amount and lines */
   | { type: 'total.chosen'; only: boolean; draft: Pick<OfferDraft, 'priceLines' | 'price' | 'cabinets'> }
 export type GridReport = { type: 'lines.changed'; patch: Partial<OfferDraft> }
@@ -88,6 +93,10 @@ const after = (event: Step): Made => {
     }
     case 'line.moved':
       return { lines: moveLine(lines, event.id, event.by), id: event.id, typing: null }
+    case 'line.proposalTaken':
+      return { lines: takePasted(event.lines, event.proposed, false), id: null, typing: null }
+    case 'line.templateTaken':
+      return { lines: takeTemplate(event.lines, event.template), id: null, typing: null }
     case 'line.removed':
       return { lines: removeLine(lines, event.id), id: besides(lines, event.id), typing: null }
   }
@@ -172,6 +181,8 @@ export const priceGridMachine = setup({
         'line.added': { actions: { type: 'take', params: ({ event }) => event } },
         'line.doubled': { actions: { type: 'take', params: ({ event }) => event } },
         'line.moved': { actions: { type: 'take', params: ({ event }) => event } },
+        'line.proposalTaken': { actions: { type: 'take', params: ({ event }) => event } },
+        'line.templateTaken': { actions: { type: 'take', params: ({ event }) => event } },
         'line.removed': { actions: { type: 'take', params: ({ event }) => event } },
         'lines.undone': { guard: 'hasPast', actions: { type: 'stepBack', params: ({ event }) => event.lines } },
         'lines.redone': { guard: 'hasFuture', actions: { type: 'stepOn', params: ({ event }) => event.lines } },

@@ -40,6 +40,7 @@ import {
   offerOf,
   type OfferRecordActor,
   offers,
+  useChoice,
   useVersions,
   useOfferAwaits,
 } from './offerActor.ts'
@@ -47,6 +48,7 @@ import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
+import { OrderSumCard } from './lines/OrderSum.tsx'
 import { PriceLinesCard } from './lines/PriceLinesCard.tsx'
 import { NotIncludedCard } from './NotIncludedCard.tsx'
 import { OfferQuestions } from './OfferQuestions.tsx'
@@ -95,7 +97,10 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const enquiryThere = useSelector(actor, isEnquiryThere)
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
   const grid = useSelector(actor, (s) => s.children.grid)
+  const templates = useSelector(actor, (s) => s.children.templates)
+  const reckoning = useSelector(actor, (s) => s.children.reckoning)
   const versions = useVersions(actor)
+  const { choice, chosen, lost } = useChoice(actor)
   const editable = useSelector(actor, isEditable)
   const form = useForm(record, offerTable, useOfferWords())
   const beside = useBeside()
@@ -129,6 +134,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       }
       rail={
         <>
+          {choice && offer && hasOptions(offer) && <OrderSumCard offer={offer} chosen={chosen} lost={lost} />}
           <DecisionCard
             actor={actor}
             record={record}
@@ -159,6 +165,8 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
               form={form}
               record={record}
               grid={grid}
+              templates={templates}
+              reckoning={reckoning}
               amount={offer?.enquiryValues.amount ?? enquiry?.amount ?? 1}
             />
           )}
@@ -167,7 +175,13 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
         offer && (
           <>
             <PriceFigures offer={offer} versions={versions} />
-            {!offer.totalOnly && offer.priceLines.length > 0 && <PriceLinesCard offer={offer} versions={versions} />}
+            {!offer.totalOnly && offer.priceLines.length > 0 && (
+              <PriceLinesCard
+                offer={offer}
+                versions={versions}
+                choice={choice && { chosen, onToggle: (id: string) => choice.send({ type: 'option.toggled', id }) }}
+              />
+            )}
             <NotIncludedCard offer={offer} />
             <ScaleCard offer={offer} />
           </>
@@ -211,6 +225,8 @@ const remedies: Record<MendablePoint, (record: OfferRecordActor) => void> = {
   hasOrderFile: toFiles,
   hasOrderConfirmationFile: toFiles,
 }
+
+const hasOptions = ({ priceLines }: Offer): boolean => priceLines.some(({ role }) => role !== 'POSITION')
 
 const isRevisable = offers('offer.revise')
 

@@ -19,6 +19,8 @@ import { TextLink } from '../components/buttons/TextLink.tsx'
 import { ScaleForm } from './lines/ScaleForm.tsx'
 import { CoverageForm } from './lines/CoverageForm.tsx'
 import type { GridActor } from './lines/gridActor.ts'
+import type { ReckoningActor } from './lines/ReckoningDialog.tsx'
+import type { TemplatesActor } from './lines/TemplatesDialog.tsx'
 import { PriceLinesForm, TotalSwitch } from './lines/PriceLinesForm.tsx'
 import type { OfferRecordActor } from './offerActor.ts'
 import type { OfferForm } from './offerForm.ts'
@@ -29,6 +31,8 @@ interface PriceFormProps {
   form: OfferForm
   record: OfferRecordActor
   grid: GridActor
+  templates: TemplatesActor | undefined
+  reckoning: ReckoningActor | undefined
   /** cabinets of the enquiry */
   amount: number
 }
@@ -104,6 +108,11 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
       <span className={isWorse ? marked : undefined}>{t('form.asked', { value: words })}</span>
     )
   const conditions = t('common:deliveryConditions', { returnObjects: true })
+  const before = versions.find(({ id }) => id === offer.predecessorId)
+  const validBefore =
+    before && before.validUntil !== offer.validUntil
+      ? t('terms.before', { version: before.version, was: day(before.validUntil) })
+      : undefined
   const condition = (value: Offer['deliveryCondition']) => (value ? wordFor(conditions, value) : '–')
   return (
     <Card
@@ -143,7 +152,9 @@ export const PriceFigures = ({ offer, versions }: PriceFiguresProps) => {
             detail:
               liesWithCustomer(offer) && hasRunOut(offer) ? (
                 <span className={marked}>{t('form.runOut')}</span>
-              ) : undefined,
+              ) : (
+                validBefore
+              ),
           },
           {
             id: 'condition',

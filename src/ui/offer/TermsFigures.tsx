@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Offer, OfferVersion } from '../../domain/offer/offer.ts'
 import { cashDiscountOf, type Terms } from '../../domain/offer/terms.ts'
-import { day, euro, quantity } from '../../i18n/formats.ts'
+import { euro, quantity } from '../../i18n/formats.ts'
 import { KeyValue } from '../components/page/KeyValue.tsx'
 
 /** The words of terms: "30 Tage netto, 2 % Skonto in 14 Tagen". */
@@ -33,7 +33,6 @@ export const TermsFigures = ({ offer, versions }: { offer: Offer; versions: read
     was(words.payment(offer), before && words.payment(before)),
     kept === null ? undefined : t('kept', { sum: euro(kept) }),
   ]
-  const validity = was(day(offer.validUntil), before && day(before.validUntil))
   return (
     <KeyValue
       figures={[
@@ -58,16 +57,6 @@ export const TermsFigures = ({ offer, versions }: { offer: Offer; versions: read
           value: <span className="text-body">{words.weeks(offer)}</span>,
           detail: was(words.weeks(offer), before && words.weeks(before)),
         },
-        ...(validity === undefined
-          ? []
-          : [
-              {
-                id: 'validity',
-                label: t('validity'),
-                value: <span className="text-body">{day(offer.validUntil)}</span>,
-                detail: validity,
-              },
-            ]),
       ]}
     />
   )

@@ -1,12 +1,13 @@
 /** The workflow of an offer as its views know it, and what they read from it. */
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { OfferVersion } from '../../domain/offer/offer.ts'
+import { liesWithCustomer, type OfferVersion } from '../../domain/offer/offer.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
 import { canAskTo, canOffer } from '../../machines/offer/offerContext.ts'
 import type { offerMachine } from '../../machines/offer/offerMachine.ts'
 import type { offerRecordMachine } from '../../machines/offer/offerRecordMachine.ts'
+import { useIsSupplier } from '../app/user.ts'
 import { useAwaitsTalks } from '../chat/chatActor.ts'
 
 export type OfferActor = ActorRefFrom<typeof offerMachine>
@@ -29,6 +30,17 @@ export const isDeclinable = ({ context }: OfferSnapshot): boolean => canAskTo(co
 
 type OfferStep = 'release' | 'accept' | 'decline' | 'confirm' | 'revise' | 'archive'
 export const isRunning = (step: OfferStep) => isTaking(step, 'running')
+
+const nothing: readonly string[] = []
+/** Ticks of options: what there are, and the machine that takes them where this user is a customer who can still order. */
+export const useChoice = (actor: OfferActor) => {
+  const choice = useSelector(actor, (s) => s.children.choice)
+  const isOpen = useSelector(actor, ({ context: { saved } }) => saved !== null && liesWithCustomer(saved))
+  const isSupplier = useIsSupplier()
+  const chosen = useSelector(choice, (s) => s?.context.chosen ?? nothing)
+  const lost = useSelector(choice, (s) => s?.matches('lost') ?? false)
+  return { choice: isSupplier || !isOpen ? undefined : choice, chosen, lost }
+}
 
 const none: OfferVersion[] = []
 /** What stands above the files is on its way: which versions there are and what the one before cost, and the conversations. */

@@ -125,6 +125,9 @@ export const offerGestures = {
     bomExport: workflow.aPart,
     folder: workflow.aPart,
     grid: workflow.aPart,
+    choice: workflow.aPart,
+    templates: workflow.aPart,
+    reckoning: workflow.aPart,
     loadEnquiry: { call: callOf(getEnquiry) },
     acceptOffer: { call: change },
     // The reason is noted first (rule O6); what follows it goes through.

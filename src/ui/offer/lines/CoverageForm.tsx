@@ -1,6 +1,6 @@
 /** What of the parts list the price contains, as its supplier says it: by lines of material, and what is left out by name (rule P9). */
 import { Plus, X } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBlankLine, type LineDraft } from '../../../domain/offer/lineDrafts.ts'
 import type { NotIncludedDraft } from '../../../domain/offer/notIncludedDrafts.ts'
@@ -63,15 +63,13 @@ const CoveringLines = ({ form, record, grid }: CoverageFormProps) => {
   )
 }
 
-const Covering = ({
-  line,
-  place,
-  onChange,
-}: {
+interface CoveringProps {
   line: LineDraft
   place: number
   onChange: (id: string, covers: string) => void
-}) => {
+}
+/** Drawn anew only with its own line: every key in the grid asks all of them. */
+const Covering = memo(function Covering({ line, place, onChange }: CoveringProps) {
   const { t } = useTranslation('offer', { keyPrefix: 'coverage' })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_12rem] items-center gap-4 max-sm:grid-cols-1 max-sm:gap-1">
@@ -89,7 +87,7 @@ const Covering = ({
       />
     </div>
   )
-}
+})
 
 /** What is left out: a row of the parts list, or anything else. */
 const NotIncludedForm = ({ form, record }: Pick<CoverageFormProps, 'form' | 'record'>) => {

@@ -109,7 +109,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       role="row"
       data-line={id}
       className={cx(
-        'border-b border-line focus-within:bg-hover lg:min-h-row',
+        'border-b border-line focus-within:bg-hover lg:min-h-row lg:grid-rows-[minmax(2.5rem,auto)]',
         // of two hundred lines those in sight alone are laid out
         'lg:[contain-intrinsic-size:auto_2.5rem] lg:[content-visibility:auto]',
         gridColumns,

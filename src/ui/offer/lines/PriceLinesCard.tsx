@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../../domain/core/stored.ts'
+import { orderSum } from '../../../domain/offer/choice.ts'
 import { differenceOf, type LineDifference } from '../../../domain/offer/lineDifference.ts'
 import type { Offer, OfferVersion } from '../../../domain/offer/offer.ts'
 import type { PriceLine } from '../../../domain/offer/priceLines.ts'
@@ -10,6 +11,7 @@ import { reckon } from '../../../domain/offer/reckoning.ts'
 import { day, euro, euroChange, listed, quantity } from '../../../i18n/formats.ts'
 import { Badge } from '../../components/feedback/Badge.tsx'
 import { cx } from '../../components/cx.ts'
+import { Checkbox } from '../../components/inputs/Checkbox.tsx'
 import { Switch } from '../../components/inputs/Switch.tsx'
 import { Card } from '../../components/page/Card.tsx'
 import { usePerCabinet } from '../perCabinet.ts'
@@ -17,6 +19,8 @@ import { usePerCabinet } from '../perCabinet.ts'
 interface PriceLinesCardProps {
   offer: Offer
   versions: readonly OfferVersion[]
+  /** what its reader has ticked, and what they do with a tick; left out where nothing can be ticked */
+  choice?: { chosen: readonly string[]; onToggle: (id: string) => void } | undefined
 }
 
 const signedEuro = (value: number): string => euro(value).replace('-', '−')
@@ -47,7 +51,7 @@ const columns = (withDifference: boolean) =>
       : 'lg:grid-cols-[1.75rem_minmax(0,1fr)_9rem_8.5rem_6.5rem_8rem]',
   )
 
-export const PriceLinesCard = ({ offer, versions }: PriceLinesCardProps) => {
+export const PriceLinesCard = ({ offer, versions, choice }: PriceLinesCardProps) => {
   const { t } = useTranslation('offer')
   const { priceLines: lines, enquiryValues } = offer
   const { amount } = enquiryValues
@@ -71,6 +75,11 @@ export const PriceLinesCard = ({ offer, versions }: PriceLinesCardProps) => {
         key={line.id}
         withDifference={shown}
         place={index + 1}
+        tick={
+          choice && line.role !== 'POSITION'
+            ? { checked: choice.chosen.includes(line.id), onToggle: () => choice.onToggle(line.id) }
+            : undefined
+        }
         text={words.textOf(line)}
         tag={
           line.role === 'OPTION'
@@ -157,6 +166,20 @@ export const PriceLinesCard = ({ offer, versions }: PriceLinesCardProps) => {
           </div>
         )}
         {lines.map((line, index) => line.role !== 'POSITION' && rowOf(line, index))}
+        {choice && positions.length < lines.length && (
+          <div role="row" className={cx('items-center bg-sunken py-3', columns(shown))}>
+            <span className="max-lg:hidden" />
+            <span role="rowheader" className="text-lead font-semibold text-ink max-lg:col-span-2 lg:col-span-4">
+              {t('choice.title')}
+              <span className="block text-caption font-normal text-ink-3">
+                {t('choice.ticked', { count: choice.chosen.length })}
+              </span>
+            </span>
+            <span role="cell" className="num text-right text-section font-semibold text-ink">
+              {euro(orderSum(lines, amount, choice.chosen).net)}
+            </span>
+          </div>
+        )}
       </div>
     </Card>
   )
@@ -193,6 +216,8 @@ interface RowProps {
   /** it is no part of this version any more */
   gone?: boolean
   place?: number
+  /** of an option that can be ticked, in the place of its number */
+  tick?: { checked: boolean; onToggle: () => void } | undefined
   text: string
   tag?: string | undefined
   kind: string
@@ -204,7 +229,7 @@ interface RowProps {
   difference?: LineDifference | undefined
 }
 
-const Row = ({ withDifference, gone, place, text, tag, kind, many, price, sum, note, difference }: RowProps) => {
+const Row = ({ withDifference, gone, place, tick, text, tag, kind, many, price, sum, note, difference }: RowProps) => {
   const { t } = useTranslation('offer', { keyPrefix: 'lines' })
   const struck = gone ? 'line-through' : undefined
   const cell = (content: ReactNode, className?: string) => (
@@ -215,10 +240,24 @@ const Row = ({ withDifference, gone, place, text, tag, kind, many, price, sum, n
   return (
     <div
       role="row"
-      className={cx('min-h-row items-center border-b border-line py-2 last:border-b-0', columns(withDifference))}
+      className={cx(
+        'min-h-row items-center border-b border-line py-2 last:border-b-0',
+        columns(withDifference),
+        tick?.checked && 'bg-selected',
+      )}
     >
       <span role="cell" className="num text-right text-body text-ink-3">
-        {place}
+        {tick ? (
+          <Checkbox
+            label={t('tick', { text })}
+            labelHidden
+            checked={tick.checked}
+            onChange={tick.onToggle}
+            className="max-sm:min-h-control-touch"
+          />
+        ) : (
+          place
+        )}
       </span>
       <span role="rowheader" className="min-w-0 wrap-anywhere">
         <span className={cx('text-body font-medium text-ink', struck)}>{text}</span>{' '}

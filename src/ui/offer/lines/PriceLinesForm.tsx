@@ -2,22 +2,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- on narrow pages a line is a card: the tags of a table mean nothing any more once they are drawn as that */
 import { useSelector } from '@xstate/react'
 import { ClipboardPaste, Plus, Undo2 } from 'lucide-react'
-import {
-  type ClipboardEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOneOf, wordFor } from '../../../domain/core/stored.ts'
+import { wordFor } from '../../../domain/core/stored.ts'
 import { type LineDraft, lineFaults, reckonDrafts } from '../../../domain/offer/lineDrafts.ts'
-import { entryAt, type LineEntry } from '../../../domain/offer/lineSteps.ts'
+import type { LineEntry } from '../../../domain/offer/lineSteps.ts'
 import { offerTable } from '../../../domain/offer/offerDraft.ts'
 import { pricePerCabinet } from '../../../domain/offer/price.ts'
-import { type LineRole, lineRoles } from '../../../domain/offer/priceLines.ts'
 import { euro } from '../../../i18n/formats.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
@@ -28,15 +19,19 @@ import { fieldId, useDraft } from '../../core/fields/form.ts'
 import type { OfferRecordActor } from '../offerActor.ts'
 import type { OfferForm } from '../offerForm.ts'
 import type { GridActor } from './gridActor.ts'
-import { cellSelector, gridKey } from './gridKeys.ts'
+import { linesIn, useCursor, useGrid } from './useGrid.ts'
 import { gridColumns } from './LineCells.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
+import { type ReckoningActor, ReckoningDialog } from './ReckoningDialog.tsx'
+import { type TemplatesActor, TemplatesDialog } from './TemplatesDialog.tsx'
 import { LineRow } from './LineRow.tsx'
 
 interface LinesProps {
   form: OfferForm
   record: OfferRecordActor
   grid: GridActor
+  templates?: TemplatesActor | undefined
+  reckoning?: ReckoningActor | undefined
 }
 
 /** One amount or lines: the switch keeps its place. */
@@ -55,7 +50,8 @@ export const TotalSwitch = ({ form, record, grid }: LinesProps) => {
 }
 
 export const PriceLinesForm = (props: LinesProps) => {
-  const { form, record, grid } = props
+  const { form, record, grid, templates, reckoning } = props
+  const hasParts = useDraft(form, ({ parts }) => parts !== null)
   const { t } = useTranslation('offer')
   const lines = useDraft(form, ({ priceLines }) => priceLines)
   const cabinets = useDraft(form, (draft) => draft.cabinets)
@@ -112,6 +108,22 @@ export const PriceLinesForm = (props: LinesProps) => {
       meta={
         <>
           <TotalSwitch {...props} />
+          {reckoning && hasParts && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                const { enquiryId } = record.getSnapshot().context.draft
+                reckoning.send({ type: 'reckoning.opened', enquiryId })
+              }}
+            >
+              {t('reckoning.open')}
+            </Button>
+          )}
+          {templates && (
+            <Button variant="ghost" onClick={() => templates.send({ type: 'templates.opened' })}>
+              {t('templates.open')}
+            </Button>
+          )}
           <Button icon={ClipboardPaste} className="max-sm:hidden" onClick={() => grid.send({ type: 'paste.asked' })}>
             {t('paste.open')}
           </Button>
@@ -179,11 +191,11 @@ export const PriceLinesForm = (props: LinesProps) => {
         </div>
       </div>
       <PasteDialog grid={grid} record={record} />
+      {reckoning && <ReckoningDialog reckoning={reckoning} record={record} grid={grid} />}
+      {templates && <TemplatesDialog templates={templates} record={record} grid={grid} />}
     </Card>
   )
 }
-
-const linesIn = (record: OfferRecordActor): readonly LineDraft[] => record.getSnapshot().context.draft.priceLines
 
 /** What an alternative may take the place of; the same list as long as nothing of it changes. */
 const usePositions = (lines: readonly LineDraft[]) => {
@@ -198,62 +210,6 @@ const usePositions = (lines: readonly LineDraft[]) => {
     ),
   )
   return useMemo(() => JSON.parse(key) as { id: string; label: string }[], [key])
-}
-
-/** The cursor goes where the machine says. */
-const useCursor = (grid: GridActor, box: { current: HTMLDivElement | null }) => {
-  const cursor = useSelector(grid, ({ context }) => context.cursor)
-  const seen = useRef(cursor)
-  useEffect(() => {
-    if (cursor === null || cursor === seen.current) return
-    seen.current = cursor
-    const line = box.current?.querySelector(`[data-line="${CSS.escape(cursor.id)}"]`)
-    if (line?.contains(document.activeElement)) return
-    const cell = box.current?.querySelector<HTMLElement>(cellSelector(cursor.id, 'text'))
-    ;(cell ?? line?.querySelector<HTMLElement>('[data-cell]'))?.focus()
-  })
-}
-
-/** What keys and buttons ask for, sent with the lines as they stand. */
-const useGrid = (record: OfferRecordActor, grid: GridActor) => {
-  const entered = useRef({ cell: '', value: '' })
-  return useMemo(() => {
-    const send = {
-      undo: () => grid.send({ type: 'lines.undone', lines: linesIn(record) }),
-      redo: () => grid.send({ type: 'lines.redone', lines: linesIn(record) }),
-      add: (role: LineRole, below: string | null = null) =>
-        grid.send({ type: 'line.added', lines: linesIn(record), role, below }),
-    }
-    const onFocus = ({ target }: FocusEvent<HTMLDivElement>) => {
-      const { cell = '' } = target.dataset
-      entered.current = { cell, value: target instanceof HTMLInputElement ? target.value : '' }
-    }
-    const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-      const key = gridKey(event)
-      if (!key) return
-      const lines = linesIn(record)
-      if (key.does === 'undo' || key.does === 'redo') return send[key.does]()
-      const { id } = key
-      if (key.does === 'add') {
-        const role = lines.find((line) => line.id === id)?.role ?? null
-        send.add(isOneOf(lineRoles, role) ? role : 'POSITION', id)
-      } else if (key.does === 'move') grid.send({ type: 'line.moved', lines, id, by: key.by })
-      else if (key.does === 'double') grid.send({ type: 'line.doubled', lines, id })
-      else if (key.does === 'remove') grid.send({ type: 'line.removed', lines, id })
-      else {
-        const entry = entryAt(entered.current.cell, entered.current.value)
-        if (entry) grid.send({ type: 'line.entered', lines, id, entry })
-      }
-    }
-    // a table, not the text of one cell
-    const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
-      const text = event.clipboardData.getData('text/plain')
-      if (!/[\t\n]/.test(text.trim())) return
-      event.preventDefault()
-      grid.send({ type: 'paste.begun', text })
-    }
-    return { send, onFocus, onKeyDown, onPaste }
-  }, [record, grid])
 }
 
 const Head = () => {

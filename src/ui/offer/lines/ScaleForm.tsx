@@ -18,7 +18,9 @@ import type { OfferForm } from '../offerForm.ts'
 import { perCabinetOf } from './perCabinetOf.ts'
 
 const columns =
-  'grid items-start gap-3 px-5 py-2 max-sm:px-4 grid-cols-[5.5rem_minmax(0,1fr)_2.5rem] lg:grid-cols-[5.5rem_minmax(0,1fr)_7rem_minmax(0,1fr)_minmax(0,1fr)_8.5rem_2.5rem]'
+  'grid items-start gap-3 px-5 max-sm:px-4 grid-cols-[1fr_1fr_1fr_2.5rem] max-sm:gap-2 lg:grid-cols-[7.5rem_minmax(0,1fr)_7rem_minmax(0,1fr)_minmax(0,1fr)_8.5rem_2.5rem]'
+
+const heads = ['amount', 'fromLines', 'discount', 'price', 'each', 'weeks'] as const
 
 export const ScaleForm = ({ form, record }: { form: OfferForm; record: OfferRecordActor }) => {
   const { t } = useTranslation('offer', { keyPrefix: 'scale' })
@@ -65,25 +67,34 @@ export const ScaleForm = ({ form, record }: { form: OfferForm; record: OfferReco
       }
     >
       {scale.length === 0 && <p className="px-5 py-4 text-body text-ink-3 max-sm:px-4">{t('none')}</p>}
+      {scale.length > 0 && (
+        <div
+          aria-hidden="true"
+          className={`border-b border-line bg-sunken py-2 text-caption text-ink-2 max-lg:hidden ${columns}`}
+        >
+          {heads.map((head) => (
+            <span key={head} className={head === 'amount' ? undefined : 'text-right'}>
+              {t(`columns.${head}`)}
+            </span>
+          ))}
+        </div>
+      )}
       {scale.map((_, index) => {
         const one = read[index]
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a list that is typed top to bottom has no other name for its rows
-          <div key={index} className={`border-b border-line ${columns}`}>
-            {cell(index, 'amount')}
+          <div key={index} className={`border-b border-line py-2 last:border-b-0 ${columns}`}>
+            {cell(index, 'amount', t('pieces'))}
             {figure(one?.fromLines)}
-            <span className="lg:hidden" />
-            <span className="row-start-1 max-lg:col-start-3 max-lg:row-start-1 lg:order-last">
-              <IconButton
-                icon={X}
-                label={t('remove', { place: index + 1 })}
-                onClick={() => put(scale.filter((__, at) => at !== index))}
-              />
-            </span>
             {cell(index, 'discount', '%')}
             {figure(one?.price, true)}
             {figure(one && perCabinetOf(one))}
             {cell(index, 'weeks', t('weeks'))}
+            <IconButton
+              icon={X}
+              label={t('remove', { place: index + 1 })}
+              onClick={() => put(scale.filter((__, at) => at !== index))}
+            />
             <p className="num col-span-full text-caption text-ink-2 lg:hidden">
               {one ? t('phone', { price: euro(one.price), each: euro(perCabinetOf(one)) }) : '–'}
             </p>

@@ -1,0 +1,126 @@
+/** A supplier's templates of price lines (rule P15): asked for when they are opened, kept under a name, deleted. */
+import { assign, fromPromise, setup } from 'xstate'
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { PriceTemplate } from '../../domain/offer/priceTemplate.ts'
+import type { PriceLine } from '../../domain/offer/priceLines.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
+import { actorNotProvided } from '../core/effects.ts'
+
+export type TemplateOrder = { name: string; priceLines: PriceLine[] }
+interface TemplatesContext {
+  templates: readonly PriceTemplate[]
+  /** the name as it is typed */
+  name: string
+  /** what is to be kept */
+  priceLines: PriceLine[]
+  /** which one is to go; asked first */
+  doomed: string | null
+  /** why the last step did not happen; `broken`: it was not answered */
+  problem: RefusalCode | 'broken' | null
+}
+type Answer = Outcome<PriceTemplate[]>
+
+export const templatesMachine = setup({
+  types: {
+    context: {} as TemplatesContext,
+    events: {} as
+      | { type: 'templates.opened' }
+      | { type: 'templates.closed' }
+      | { type: 'template.named'; name: string }
+      | { type: 'template.keep'; priceLines: PriceLine[] }
+      | { type: 'template.delete'; id: string }
+      | { type: 'question.confirmed' }
+      | { type: 'question.cancelled' },
+  },
+  actors: {
+    loadTemplates: fromPromise<Answer>(actorNotProvided('loadTemplates')),
+    keepTemplate: fromPromise<Answer, TemplateOrder>(actorNotProvided('keepTemplate')),
+    deleteTemplate: fromPromise<Answer, { id: string }>(actorNotProvided('deleteTemplate')),
+  },
+  guards: { isGranted },
+  actions: {
+    begin: assign({ problem: null }),
+    name: assign({ name: (_, name: string) => name, problem: null }),
+    order: assign({ priceLines: (_, priceLines: PriceLine[]) => priceLines, problem: null }),
+    doom: assign({ doomed: (_, id: string) => id, problem: null }),
+    spare: assign({ doomed: null }),
+    take: assign(({ context }, answer: Answer) => ({ templates: answer.ok ? answer.value : context.templates })),
+    forgetName: assign({ name: '' }),
+    tell: assign({ problem: (_, answer: Answer) => (answer.ok ? null : answer.refusal.code) }),
+    break: assign({ problem: 'broken' as const }),
+  },
+}).createMachine({
+  id: 'templates',
+  description: "A supplier's templates of price lines.",
+  context: { templates: [], name: '', priceLines: [], doomed: null, problem: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'They are not looked at.',
+      on: { 'templates.opened': { target: 'loading', actions: 'begin' } },
+    },
+    loading: {
+      description: 'They are on their way.',
+      on: {
+        'templates.closed': 'closed',
+        'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
+      },
+      invoke: {
+        id: 'loadTemplates',
+        src: 'loadTemplates',
+        onDone: [
+          { guard: ifGranted, target: 'open', actions: { type: 'take', params: ({ event }) => event.output } },
+          { target: 'open', actions: { type: 'tell', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'open', actions: 'break' },
+      },
+    },
+    open: {
+      description: 'One can be taken, kept or deleted.',
+      on: {
+        'templates.closed': 'closed',
+        'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
+        'template.keep': { target: 'keeping', actions: { type: 'order', params: ({ event }) => event.priceLines } },
+        'template.delete': { target: 'asking', actions: { type: 'doom', params: ({ event }) => event.id } },
+      },
+    },
+    asking: {
+      description: 'Whether it is to go is asked.',
+      on: { 'question.confirmed': 'deleting', 'question.cancelled': { target: 'open', actions: 'spare' } },
+    },
+    keeping: {
+      description: 'The lines are kept under the name.',
+      invoke: {
+        id: 'keepTemplate',
+        src: 'keepTemplate',
+        input: ({ context: { name, priceLines } }) => ({ name, priceLines }),
+        onDone: [
+          {
+            guard: ifGranted,
+            target: 'open',
+            actions: [{ type: 'take', params: ({ event }) => event.output }, 'forgetName'],
+          },
+          { target: 'open', actions: { type: 'tell', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'open', actions: 'break' },
+      },
+    },
+    deleting: {
+      description: 'It is deleted.',
+      invoke: {
+        id: 'deleteTemplate',
+        src: 'deleteTemplate',
+        input: ({ context: { doomed } }) => ({ id: doomed ?? '' }),
+        onDone: [
+          {
+            guard: ifGranted,
+            target: 'open',
+            actions: [{ type: 'take', params: ({ event }) => event.output }, 'spare'],
+          },
+          { target: 'open', actions: [{ type: 'tell', params: ({ event }) => event.output }, 'spare'] },
+        ],
+        onError: { target: 'open', actions: ['break', 'spare'] },
+      },
+    },
+  },
+})
