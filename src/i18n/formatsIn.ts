@@ -35,7 +35,7 @@ const made = (language: Language) => {
   const wholeFormat = number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   const quantityFormat = number({ maximumFractionDigits: 3 })
   const plainFormat = number({ maximumFractionDigits: 4, useGrouping: false })
-  const decimalFormats = new Map<number, Intl.NumberFormat>()
+  const decimalFormats = new Map<number, ReturnType<typeof number>>()
   const percentFormat = number({ style: 'unit', unit: 'percent', maximumFractionDigits: 3 })
   const plainDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const dayFormat = date(plainDay)
