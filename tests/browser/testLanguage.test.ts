@@ -126,21 +126,35 @@ const germanIn = (texts: readonly string[], told: Told): string[] =>
       .map((rest) => `${rest.trim()} in ${text.slice(0, 80)}`),
   )
 
-/** What can be clicked, and headings of columns, whose words are cut off. */
+/** What can be clicked, and headings, whose words are cut off: by themselves, or by what they stand in. */
 const cut = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('button, a, [role=tab], label, th, h1, h2, h3')]
-      .flatMap((element) => [element, ...element.querySelectorAll('*')])
-      .filter((element) => element.checkVisibility() && element instanceof HTMLElement)
-      .filter((element) => {
-        const { overflowX } = getComputedStyle(element)
-        return overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 4
-      })
-      .map((element) => [element, element.textContent ?? ''] as const)
-      // Data may be as long as it likes; what the pointer tells whole may be shortened.
-      .filter(([element, text]) => text.includes('~]') && element.closest('[title]')?.getAttribute('title') !== text)
-      .map(([{ tagName }, text]) => `${tagName.toLowerCase()}: ${text.slice(0, 80)}`),
-  )
+  page.evaluate(() => {
+    const hides = (element: Element): boolean => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX)
+    const isCut = (element: Element): boolean =>
+      hides(element) && element.clientWidth > 4 && element.scrollWidth > element.clientWidth + 1
+    const isClipped = (element: Element): boolean => {
+      const { right, width } = element.getBoundingClientRect()
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        // What scrolls shows all of it.
+        if (['auto', 'scroll'].includes(getComputedStyle(around).overflowX)) return false
+        if (width > 4 && hides(around) && right > around.getBoundingClientRect().right + 1) return true
+      }
+      return false
+    }
+    const clickable = [...document.querySelectorAll('button, a, [role=tab], label, th, h1, h2, h3')]
+    const found = [
+      ...clickable.flatMap((element) => [element, ...element.querySelectorAll('*')]).filter(isCut),
+      ...clickable.filter(isClipped),
+    ]
+    return (
+      found
+        .filter((element) => element.checkVisibility())
+        .map((element) => [element, element.textContent] as const)
+        // Data may be as long as it likes; what the pointer tells whole may be shortened.
+        .filter(([element, text]) => text.includes('~]') && element.closest('[title]')?.getAttribute('title') !== text)
+        .map(([{ tagName }, text]) => `${tagName.toLowerCase()}: ${text.slice(0, 80)}`)
+    )
+  })
 
 test.each(viewers)('%s reads the test language, and everything fits', async (audience) => {
   const desk = { width: 1440, height: 900 }

@@ -32,12 +32,12 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         title={t('search.open')}
-        className="inline-flex h-control min-w-control items-center gap-2 rounded-md text-body text-ink-3 hover:text-ink max-xl:w-control max-xl:justify-center max-xl:text-ink-2 max-xl:hover:bg-hover xl:mr-2 xl:w-56 xl:border xl:border-line-strong xl:bg-sunken xl:px-2.5 xl:toasted:w-control xl:toasted:justify-center xl:toasted:px-0 xl:hover:border-control max-sm:size-control-touch"
+        className="@container inline-flex h-control min-w-control items-center gap-2 rounded-md text-body text-ink-3 hover:text-ink max-xl:w-control max-xl:justify-center max-xl:text-ink-2 max-xl:hover:bg-hover xl:mr-2 xl:w-56 xl:border xl:border-line-strong xl:bg-sunken xl:px-2.5 xl:toasted:w-control xl:toasted:justify-center xl:toasted:px-0 xl:hover:border-control max-sm:size-control-touch"
         onClick={ask}
       >
         <Icon of={Search} size={16} />
-        <span className="truncate max-xl:sr-only toasted:sr-only">{t('search.open')}</span>
-        <span aria-hidden className="ml-auto max-xl:hidden toasted:hidden">
+        <span className="truncate max-xl:sr-only xl:@max-[7.5rem]:sr-only toasted:sr-only">{t('search.open')}</span>
+        <span aria-hidden className="ml-auto max-xl:hidden @max-[11rem]:hidden toasted:hidden">
           <Kbd>{t('search.key')}</Kbd>
         </span>
       </button>

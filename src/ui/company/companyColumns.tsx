@@ -5,13 +5,14 @@ import type { Company } from '../../domain/company/company.ts'
 import { type CompanySortColumn, placeOf } from '../../domain/company/companyList.ts'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
-import { RowButton } from '../core/RowOpening.tsx'
+import { RowButton, useRowButtonWidth } from '../core/RowOpening.tsx'
 import { useCompanyTypeName } from './useCompanyTypeName.ts'
 import { CompanyStatusBadge } from './CompanyStatusBadge.tsx'
 
 export const useCompanyColumns = (): readonly Column<Company, CompanySortColumn>[] => {
   const { t } = useTranslation('company')
   const typeName = useCompanyTypeName()
+  const buttonWidth = useRowButtonWidth()
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
     const sortable = (id: CompanySortColumn) => ({ id, header: headers[id], sortable: true as const })
@@ -37,12 +38,12 @@ export const useCompanyColumns = (): readonly Column<Company, CompanySortColumn>
         id: 'display',
         header: headers.display,
         headerHidden: true,
-        width: 112,
+        width: buttonWidth,
         align: 'end',
         cell: ({ id, name }) => <RowButton id={id}>{name}</RowButton>,
       },
     ]
-  }, [t, typeName])
+  }, [t, typeName, buttonWidth])
 }
 
 /** The row on a phone. */

@@ -8,6 +8,12 @@ const nowhere = (): void => undefined
 export const RowOpeningContext = createContext<(id: string) => void>(nowhere)
 export const useRowOpening = () => use(RowOpeningContext)
 
+/** Pixels of the button's column, which the table has to know before anything is drawn: as wide as its word, with what is around it. */
+export const useRowButtonWidth = (): number => {
+  const { t } = useTranslation()
+  return Math.ceil(44 + 7.25 * t('actions.display').length)
+}
+
 /** "Anzeigen"; whoever does not see the row hears which one. */
 export const RowButton = ({ id, children }: { id: string; children: ReactNode }) => {
   const { t } = useTranslation()

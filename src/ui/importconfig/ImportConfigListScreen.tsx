@@ -8,7 +8,7 @@ import type { importConfigListMachine } from '../../machines/importconfig/import
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { ListPage } from '../core/ListPage.tsx'
-import { RowButton } from '../core/RowOpening.tsx'
+import { RowButton, useRowButtonWidth } from '../core/RowOpening.tsx'
 
 export const ImportConfigListScreen = ({ actor }: { actor: ActorRefFrom<typeof importConfigListMachine> }) => {
   const { t } = useTranslation('importconfig')
@@ -33,6 +33,7 @@ const phoneRow = ({ manufacturerName, title, description }: ImportConfig) => (
 
 const useColumns = (): readonly Column<ImportConfig, ImportConfigSortColumn>[] => {
   const { t } = useTranslation('importconfig')
+  const buttonWidth = useRowButtonWidth()
   return useMemo(
     () => [
       {
@@ -64,11 +65,11 @@ const useColumns = (): readonly Column<ImportConfig, ImportConfigSortColumn>[] =
         header: t('list.columns.display'),
         headerHidden: true,
         priority: 1,
-        width: 112,
+        width: buttonWidth,
         align: 'end',
         cell: ({ id, title }) => <RowButton id={id}>{title}</RowButton>,
       },
     ],
-    [t],
+    [t, buttonWidth],
   )
 }

@@ -8,7 +8,7 @@ import type { Candidate } from '../../machines/masterdata/combiningMachine.ts'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { ListPage } from '../core/ListPage.tsx'
-import { RowButton } from '../core/RowOpening.tsx'
+import { RowButton, useRowButtonWidth } from '../core/RowOpening.tsx'
 import type { ListActor } from '../core/listTypes.ts'
 import { type Kind, useTrail } from './words.ts'
 
@@ -91,6 +91,7 @@ const phoneRow = (row: Row) => <PhoneRow row={row} />
 
 const useColumns = <Of extends Row>(kind: Kind): readonly Column<Of, NameSortColumn>[] => {
   const { t } = useTranslation('masterdata')
+  const buttonWidth = useRowButtonWidth()
   return useMemo(() => {
     const headers = t('columns', { returnObjects: true })
     const abbreviation: Column<Of, NameSortColumn> = {
@@ -148,10 +149,10 @@ const useColumns = <Of extends Row>(kind: Kind): readonly Column<Of, NameSortCol
         header: headers.display,
         headerHidden: true,
         priority: 1,
-        width: 112,
+        width: buttonWidth,
         align: 'end',
         cell: ({ id, displayName }) => <RowButton id={id}>{displayName}</RowButton>,
       },
     ]
-  }, [t, kind])
+  }, [t, kind, buttonWidth])
 }

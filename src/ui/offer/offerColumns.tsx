@@ -9,7 +9,7 @@ import { TalkedAbout } from '../chat/TalkedAbout.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { FoldButton } from '../core/RowFold.tsx'
-import { RowButton } from '../core/RowOpening.tsx'
+import { RowButton, useRowButtonWidth } from '../core/RowOpening.tsx'
 import { OfferBadges } from './OfferBadges.tsx'
 import { usePerCabinet } from './perCabinet.ts'
 
@@ -22,6 +22,7 @@ export const useOfferColumns = ({
   mode: OfferMode
 }): readonly Column<OfferRow, OfferSortColumn>[] => {
   const { t } = useTranslation('offer')
+  const buttonWidth = useRowButtonWidth()
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
     const header = <Id extends keyof typeof headers>(id: Id) => ({ id, header: headers[id] })
@@ -113,7 +114,7 @@ export const useOfferColumns = ({
       {
         ...header('display'),
         headerHidden: true,
-        width: 102,
+        width: buttonWidth,
         // On a narrow table the row itself is what opens it, and a company's name says more.
         priority: mode === 'offer' ? 1 : 3,
         align: 'end',
@@ -122,7 +123,7 @@ export const useOfferColumns = ({
         ),
       },
     ]
-  }, [t, isSupplier, mode])
+  }, [t, isSupplier, mode, buttonWidth])
 }
 
 /** When an order or job was ordered, and until when that binds its customer (rule O7). */

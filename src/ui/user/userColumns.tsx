@@ -8,7 +8,7 @@ import { Badge } from '../components/feedback/Badge.tsx'
 import { MailAddress } from '../components/page/MailAddress.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
-import { RowButton } from '../core/RowOpening.tsx'
+import { RowButton, useRowButtonWidth } from '../core/RowOpening.tsx'
 import { signInsTold } from './userTexts.ts'
 
 const whole = (text: string) => <span title={text}>{text}</span>
@@ -22,6 +22,7 @@ const mailOf = ({ mail }: User) => (
 /** @param opens whether rows can be opened; those who only read get no button either */
 export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Column<User, UserSortColumn>[] => {
   const { t } = useTranslation('user')
+  const buttonWidth = useRowButtonWidth()
   return useMemo(() => {
     const headers = t('list.columns', { returnObjects: true })
     const sortable = (id: UserSortColumn) => ({ id, header: headers[id], sortable: true as const })
@@ -67,13 +68,13 @@ export const useUserColumns = (isOperator: boolean, opens: boolean): readonly Co
         header: headers.display,
         headerHidden: true,
         priority: 1,
-        width: 104,
+        width: buttonWidth,
         align: 'end',
         cell: (user) => <RowButton id={user.id}>{fullName(user)}</RowButton>,
       })
     }
     return columns
-  }, [t, isOperator, opens])
+  }, [t, isOperator, opens, buttonWidth])
 }
 
 const LastName = ({ user }: { user: User }) => (

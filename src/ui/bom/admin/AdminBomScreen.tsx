@@ -16,7 +16,7 @@ import { Card } from '../../components/page/Card.tsx'
 import { ListItem } from '../../components/table/ListItem.tsx'
 import type { Column } from '../../components/table/tableTypes.ts'
 import { ListPage } from '../../core/ListPage.tsx'
-import { RowButton } from '../../core/RowOpening.tsx'
+import { RowButton, useRowButtonWidth } from '../../core/RowOpening.tsx'
 import { FileButton } from '../../file/FileDrop.tsx'
 import { FileTile } from '../../file/FileTile.tsx'
 import { IntakeSheet } from '../BomMapping.tsx'
@@ -152,6 +152,7 @@ const phoneRow = (row: AdminBomRow) => (
 
 const useColumns = (): readonly Column<AdminBomRow, AdminBomSortColumn>[] => {
   const { t } = useTranslation('adminBom')
+  const buttonWidth = useRowButtonWidth()
   return useMemo(
     () => [
       {
@@ -218,11 +219,11 @@ const useColumns = (): readonly Column<AdminBomRow, AdminBomSortColumn>[] => {
         header: t('list.columns.display'),
         headerHidden: true,
         priority: 1,
-        width: 112,
+        width: buttonWidth,
         align: 'end',
         cell: ({ id, bomFileName }) => <RowButton id={id}>{bomFileName}</RowButton>,
       },
     ],
-    [t],
+    [t, buttonWidth],
   )
 }
