@@ -60,6 +60,9 @@ const address = (): Address => ({
 /** The words of what is told in passing. */
 const loadNotices = loadOnce(async () => addWords(await loadWords(['notices'])))
 
+/** So long after the first drawing comes what it does without. */
+const restMs = 1000
+
 /** So long the answer to a save may take after it has been told of. */
 const ownAnswerMs = 400
 
@@ -235,7 +238,7 @@ const draw = async () => {
       const roots = compose(state.output)
       void firstSight(roots).then(() => {
         drawn(<App roots={roots} />)
-        void loadNotices().catch(() => undefined)
+        setTimeout(() => void loadNotices().catch(() => undefined), restMs)
       })
     }
   }
