@@ -102,14 +102,11 @@ const compose = (settings: AppSettings) => {
   const news = createActor(
     wired(newsMachine, newsActors({ apiUrl: settings.apiUrl, token: identity.token, onRefused })),
   )
-  const search = createActor(
-    wired(searchLauncherMachine, {
-      loadSearch: fromPromise(async () => {
-        const { search } = await withWords(['search', 'enquiry', 'offer'], import('./screens/search.ts'))
-        return search(services)
-      }),
-    }),
-  )
+  const loadSearch = loadOnce(async () => {
+    const { search } = await withWords(['search', 'enquiry', 'offer'], import('./screens/search.ts'))
+    return search(services)
+  })
+  const search = createActor(wired(searchLauncherMachine, { loadSearch: fromPromise(loadSearch) }))
   /** What is told waits for its words: the login, which seldom has something to tell, is drawn before they come. Without them its key is better than nothing. */
   const tell = (event: EventFromLogic<typeof toastStackMachine>) =>
     void loadNotices().then(
