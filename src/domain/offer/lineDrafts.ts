@@ -129,8 +129,14 @@ export const coverageDrafts = (
 ): Coverage | null => coverageOf(lines.map(readIn), notIncluded, parts)
 
 /** What the lines come to as they are typed; what cannot be read comes to nothing. */
-export const reckonDrafts = (lines: readonly LineDraft[], cabinets: number): Reckoning =>
-  reckon(lines.map(readIn), cabinets)
+export const reckonDrafts = (lines: readonly LineDraft[], cabinets: number): Reckoning => {
+  const known = reckonedIn(lines)
+  const found = known.get(cabinets) ?? reckon(lines.map(readIn), cabinets)
+  known.set(cabinets, found)
+  return found
+}
+/** By the list, which never changes but is replaced: a key asks for it in the grid, in the check, and once for each break of a scale. */
+const reckonedIn = remembered((_: readonly LineDraft[]) => new Map<number, Reckoning>())
 
 /** What is wrong with each line that is, by its id. */
 export const lineFaults = (lines: readonly LineDraft[]): ReadonlyMap<string, LineFaults> => {
@@ -153,7 +159,7 @@ export const linesFault = (lines: readonly LineDraft[], cabinets: number): Lines
   if (!typed.some(({ role }) => role === 'POSITION')) return 'required'
   if (typed.length > mostLines) return 'tooManyLines'
   if (lineFaults(typed).size > 0) return 'wrongLines'
-  const { total } = reckonDrafts(typed, cabinets)
+  const { total } = reckonDrafts(lines, cabinets)
   if (total < 0) return 'negativeTotal'
   return total > mostMoney ? 'tooBig' : undefined
 }

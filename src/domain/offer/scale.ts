@@ -33,9 +33,11 @@ export const scalePrice = (
   amount: number,
   discount: number,
 ): { fromLines: number; price: number } => {
-  const { total } = reckon(lines, amount)
-  return { fromLines: total, price: (cents(total) - cents(percentOf(total, discount))) / 100 }
+  const fromLines = reckon(lines, amount).total
+  return { fromLines, price: lessPercent(fromLines, discount) }
 }
+/** A sum less a percentage of it. */
+export const lessPercent = (sum: number, percent: number): number => (cents(sum) - cents(percentOf(sum, percent))) / 100
 
 export type ScaleFault = 'twice' | 'asked' | 'cheaperInTotal' | 'noLines'
 type Priced = Pick<ScaleBreak, 'amount' | 'price'>

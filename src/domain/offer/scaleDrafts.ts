@@ -1,8 +1,8 @@
 /** Prices for other numbers of cabinets, while they are typed (rule P11). */
 import { decimalCode, decimalValue, readDecimal } from '../core/decimals.ts'
 import { formatTyped } from '../core/numbers.ts'
-import { linesOf, type LineDraft } from './lineDrafts.ts'
-import { mostBreaks, mostCabinets, type ScaleBreak, scaleFaultIn, scalePrice, type ScaleFault } from './scale.ts'
+import { isBlankLine, type LineDraft, reckonDrafts } from './lineDrafts.ts'
+import { lessPercent, mostBreaks, mostCabinets, type ScaleBreak, scaleFaultIn, type ScaleFault } from './scale.ts'
 
 export interface BreakDraft {
   amount: string
@@ -40,7 +40,8 @@ export const readBreak = (draft: BreakDraft, lines: readonly LineDraft[]): ReadB
   const cells = ['amount', 'discount', 'weeks'] as const
   if (amount === undefined || amount < 1 || weeks === 0 || cells.some((cell) => decimalCode(read(draft, cell))))
     return undefined
-  return { amount, discount, weeks, ...scalePrice(linesOf(lines, amount).priceLines, amount, discount) }
+  const fromLines = reckonDrafts(lines, amount).total
+  return { amount, discount, weeks, fromLines, price: lessPercent(fromLines, discount) }
 }
 
 /** The breaks as they are sent. */
@@ -61,6 +62,7 @@ export const scaleDraftFault = (
   if (drafts.length > mostBreaks) return 'tooManyBreaks'
   const scale = scaleIn(drafts, lines)
   if (scale.length < drafts.length) return 'wrongBreaks'
-  const { priceLines, total } = linesOf(lines, asked)
-  return scaleFaultIn(scale, { amount: asked, price: total }, priceLines.length > 0)?.fault
+  const { total } = reckonDrafts(lines, asked)
+  const hasLines = lines.some((line) => !isBlankLine(line))
+  return scaleFaultIn(scale, { amount: asked, price: total }, hasLines)?.fault
 }

@@ -39,7 +39,8 @@ export const ScaleCard = ({ offer }: { offer: Offer }) => {
             <tr key={row.amount} className={cx('border-b border-line', row === asked && 'bg-selected')}>
               <th scope="row" className="px-3 py-2.5 pl-5 text-left font-semibold text-ink max-sm:pl-4">
                 {quantity(row.amount)}
-                {row === asked && <span className="ml-2 text-caption font-normal text-ink-3">{t('asked')}</span>}
+                {row === asked && ' '}
+                {row === asked && <span className="ml-1 text-caption font-normal text-ink-3">{t('asked')}</span>}
               </th>
               <td className="px-3 text-ink-2 max-sm:hidden">{euro(reckon(priceLines, row.amount).total)}</td>
               <td className="px-3 text-ink-2 max-sm:hidden">

@@ -72,7 +72,7 @@ interface CoveringProps {
 const Covering = memo(function Covering({ line, place, onChange }: CoveringProps) {
   const { t } = useTranslation('offer', { keyPrefix: 'coverage' })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_12rem] items-center gap-4 max-sm:grid-cols-1 max-sm:gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_12rem] items-center gap-4 [contain-intrinsic-size:auto_2.25rem] [content-visibility:auto] max-sm:grid-cols-1 max-sm:gap-1">
       <span className="text-body wrap-anywhere text-ink">
         <span className="num text-ink-3">{place}</span> {line.text}
       </span>
