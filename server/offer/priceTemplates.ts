@@ -16,7 +16,11 @@ export const priceTemplates = async (db: Database, { companyId }: User): Promise
   return rows.map(({ id, name, priceLines }) => ({ id, name, priceLines: priceLinesSchema.parse(priceLines) }))
 }
 
-/** @throws Refused 409 where the name is taken or there are enough, 422 where a line contradicts itself or another */
+/**
+ * What is kept already is granted, so that a call whose answer was lost can be repeated.
+ *
+ * @throws Refused 409 where other lines have the name or there are enough, 422 where a line contradicts itself or another
+ */
 export const createPriceTemplate = (
   db: Database,
   user: User,
@@ -26,8 +30,11 @@ export const createPriceTemplate = (
     const wrong = contradictionIn(priceLines)
     if (wrong) throw new Refused(422, 'PRICE_LINE_CONTRADICTS', { line: wrong.index + 1, fault: wrong.fault })
     const { companyId } = user
-    const kept = await tx.$count(priceTemplate, eq(priceTemplate.companyId, companyId))
-    if (kept >= mostTemplates) throw new Refused(409, 'TOO_MANY_TEMPLATES', { most: mostTemplates })
+    const known = await priceTemplates(tx, user)
+    const isKept = (kept: PriceTemplate) =>
+      JSON.stringify([kept.name, kept.priceLines]) === JSON.stringify([name, priceLines])
+    if (known.some(isKept)) return known
+    if (known.length >= mostTemplates) throw new Refused(409, 'TOO_MANY_TEMPLATES', { most: mostTemplates })
     const made = await tx
       .insert(priceTemplate)
       .values({ companyId, name, priceLines, createdBy: user.id })

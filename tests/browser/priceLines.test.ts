@@ -133,3 +133,26 @@ it('one amount stays one field, and takes the sum of the lines along', async () 
   await seller.close()
   expect(seller.errors).toEqual([])
 })
+
+it('what the server reckons otherwise is told with both sums', async () => {
+  const { supplier } = await sides()
+  const { id: enquiryId } = await makeReleased()
+  const { page } = await Window.signedIn(supplier)
+  await page.goto(`${address}/offer/new/${enquiryId}`)
+  await field(page, 'Angebotsnummer').fill('AN-28')
+  await page.route('**/api/offer/', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'PRICE_SUM_WRONG',
+        message: '',
+        details: { given: 12, reckoned: 13, givenText: '12,00', reckonedText: '13,00' },
+      },
+    }),
+  )
+  await save(page).click()
+  await page
+    .getByText('Die Positionen der Preisaufstellung ergeben 13,00 €, als Angebotspreis sind 12,00 € angegeben.')
+    .first()
+    .waitFor()
+})

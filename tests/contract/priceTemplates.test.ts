@@ -46,11 +46,22 @@ test('are kept under a name for the whole company, and for no other', async () =
 
 const ring: PriceLine = { ...work, role: 'ALTERNATIVE', alternativeTo: 'work' }
 test.each([
-  ['a name twice', { name: 'Doppelt', priceLines: [work] }, 409, 'TEMPLATE_NAME_TAKEN'],
+  [
+    'the name of other lines',
+    { name: 'Doppelt', priceLines: [{ ...work, quantity: 46, sum: 3128 }] },
+    409,
+    'TEMPLATE_NAME_TAKEN',
+  ],
   ['lines that contradict each other', { name: 'Ring', priceLines: [ring] }, 422, 'PRICE_LINE_CONTRADICTS'],
 ])('%s is refused', async (_, body, status, code) => {
   if (body.name === 'Doppelt') await keep('Doppelt')
   expect(await refused(server(), calls.createPriceTemplate, { body }, supplierUser)).toMatchObject({ status, code })
+})
+
+test('the same once more, whose answer was lost, is granted and kept once', async () => {
+  await keep('Zweimal')
+  const again = await keep('Zweimal')
+  expect(again.filter(({ name }) => name === 'Zweimal')).toHaveLength(1)
 })
 
 test('none, and a name of nothing, are no template', () => {

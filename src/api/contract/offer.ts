@@ -169,11 +169,10 @@ export const getPriceTemplates = endpoint({
 export const createPriceTemplate = endpoint({
   method: 'POST',
   path: '/offer/templates',
-  summary: "Keeps price lines under a name for the caller's company. A name that it has already: 409.",
+  summary: "Keeps price lines under a name for the caller's company. A name that other lines have already: 409.",
   audiences: suppliers,
   body: givenTemplateSchema,
   response: z.array(priceTemplateSchema),
-  success: 201,
 })
 
 export const deletePriceTemplate = endpoint({

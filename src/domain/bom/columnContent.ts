@@ -43,8 +43,6 @@ export const isCode = (text: string): boolean =>
   text.length >= 4 &&
   /\d/.test(text) &&
   !/\s\S+\s\S+\s/.test(text) &&
-  // "Netzteil 24 V" is a word with a number behind it
-  !/\p{Ll}{4}\S* /u.test(text) &&
   !designator.test(text) &&
   (/^\d{5,}$/.test(text) || parseNumber(text).kind === 'invalid')
 

@@ -7,8 +7,8 @@ import { type ArticleField, articleFields, type BomUnits } from './mapping.ts'
 import { isManufacturer } from './columnContent.ts'
 import { normalisedHeader } from './headerWords.ts'
 
-/** Names that say exactly this field (1), usually this field (0.8), this field if nothing better is there (0.55), or this field if its cells say so, too (0.4). */
-type Names = { sure: string; usual?: string; possible?: string; perhaps?: string }
+/** Names that say exactly this field (1), this field in other words (0.9), usually this field (0.8), this field if nothing better is there (0.55), or this field if its cells say so, too (0.4). */
+type Names = { sure: string; plain?: string; usual?: string; possible?: string; perhaps?: string }
 
 /** Below it a name alone proposes nothing. */
 export const leastConfidence = 0.5
@@ -45,8 +45,10 @@ const names: Record<ArticleField, Names> = {
   },
   description: {
     sure: 'Bezeichnung, Benennung, Artikelbezeichnung, Beschreibung, Artikelbeschreibung, Description, Technical description, Bezeichnung 1, Part description, Item description, Article description, Product description',
+    plain:
+      'Kurztext, Objektkurztext, Artikeltext, Leistungstext, Materialbezeichnung, Produktbeschreibung, Produkttext, Materialkurztext, Langtext, Kurzbeschreibung, Short description',
     usual:
-      'Kurztext, Objektkurztext, Artikeltext, Text, Leistungstext, Materialbezeichnung, Produktbeschreibung, Produkttext, Produktbezeichnung, Artikelname, Materialkurztext, Langtext, Kurzbeschreibung, Kurzbezeichnung, Short description, Bezeichnung 2, Benennung 1, Part name, Product name, Item name',
+      'Text, Produktbezeichnung, Artikelname, Kurzbezeichnung, Bezeichnung 2, Benennung 1, Part name, Product name, Item name',
     possible:
       'Name, Designation, Gegenstand, Technische Daten, Produkt, Product, Artikel, Bauteil, Komponente, Component, Material, Typ, Type, Funktionstext',
     perhaps: 'Gerät, Device',
@@ -131,9 +133,10 @@ export type Meaning = { field: ArticleField; weight: number }
 
 const byName = new Map<string, Meaning[]>()
 for (const field of articleFields) {
-  const { sure, usual = '', possible = '', perhaps = '' } = names[field]
+  const { sure, plain = '', usual = '', possible = '', perhaps = '' } = names[field]
   for (const [list, weight] of [
     [sure, 1],
+    [plain, 0.9],
     [usual, 0.8],
     [possible, 0.55],
     [perhaps, 0.4],
@@ -248,7 +251,7 @@ export const readHeader = (header: string): HeaderReading => {
   if (words.length === 0 || words.length > longestHeader.words) return { meanings: [] }
   const { name, besides } = splitHeader(header)
   const reading: HeaderReading = { meanings: [] }
-  for (const beside of besides.map((text) => text.toLowerCase().replace(/ ?\/.*$/, ''))) {
+  for (const beside of besides.map((text) => (text.toLowerCase().split('/')[0] ?? '').trim())) {
     if (isKey(lengthUnit, beside)) reading.lengthUnit = lengthUnit[beside]
     if (isKey(weightUnit, beside)) reading.weightUnit = weightUnit[beside]
   }

@@ -128,9 +128,12 @@ const candidatesOf = (header: string, column: number, rows: readonly Cell[][], c
   const isSigned = content.signed !== null && said.some(({ field }) => isDesignationField(field))
   const fields = isSigned && content.signed !== null ? [{ field: content.signed, weight: 0.95 }] : said
   const origin = meanings.length > 0 && !isSigned ? 'NAME' : 'CELLS'
+  const isNumber = /nr$|code$/.test(normalisedHeader(header))
   return fields
     .map(({ field, weight }) => ({ column, field, confidence: weighed(field, weight, content), origin }) as const)
-    .filter(({ field, confidence }) => confidence >= (isIdentifier(field) ? leastWithoutOthers : leastConfidence))
+    .filter(
+      ({ field, confidence }) => confidence >= (isIdentifier(field) && isNumber ? leastWithoutOthers : leastConfidence),
+    )
 }
 
 /** Where no other column has a number of the article, one that is only called so has it: "Artikelnummer" above KABEL. */

@@ -35,7 +35,7 @@ export const useNumberHolder = (actor: CompanyActor, form: CompanyForm): Company
 /** Whether another company has the number, also where only the server knew of it. */
 export const useNumberTaken = (actor: CompanyActor, form: CompanyForm): boolean => {
   const holder = useNumberHolder(actor, form)
-  return useRefusal(form) === 'CUSTOMER_NUMBER_TAKEN' || holder !== undefined
+  return useRefusal(form)?.code === 'CUSTOMER_NUMBER_TAKEN' || holder !== undefined
 }
 
 /** The company's people; null until they are known, or while it is new and has none. */

@@ -9,7 +9,7 @@ import type { UserForm } from './userActor.ts'
 export const UserProblems = ({ form, isNew }: { form: UserForm; isNew: boolean }) => {
   const { t } = useTranslation(['user', 'refusals'])
   const operates = useIsOperator()
-  if (useRefusal(form) === 'MAIL_EXTERNAL') {
+  if (useRefusal(form)?.code === 'MAIL_EXTERNAL') {
     return (
       <FootNotice tone="caution" title={t('problems.external')}>
         {operates ? t('problems.externalOperator') : t('refusals:MAIL_EXTERNAL')}

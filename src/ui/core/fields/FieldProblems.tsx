@@ -35,7 +35,7 @@ export function FieldProblems<Draft, Key extends keyof Draft & string>({
   return (
     refusal && (
       <FootNotice tone="critical" title={title ?? t('record.notSaved')}>
-        {t(`refusals:${refusal}`)}
+        {t(`refusals:${refusal.code}`, refusal.details ?? {})}
       </FootNotice>
     )
   )

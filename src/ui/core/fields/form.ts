@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import type { ActorRef, Snapshot } from 'xstate'
 import type { FieldDoubt, FieldTable, FieldValue } from '../../../domain/core/fields.ts'
-import type { RefusalCode } from '../../../domain/core/refusal.ts'
+import type { Refusal } from '../../../domain/core/refusal.ts'
 import { isRefusalOver, type RecordContext, shownCode } from '../../../machines/core/recordContext.ts'
 import type { FieldProps } from '../../components/inputs/Field.tsx'
 import { useGoneOn } from '../useGoneOn.ts'
@@ -59,18 +59,18 @@ export const enter = ({ record }: { record: Pick<FormRecord<never>, 'send'> }, k
   record.send({ type: 'draft.changed', patch: { [key]: value } })
 
 /** Why the server refused the last save; what is about one field counts as long as it holds what was refused. */
-const refusalIn = <Draft>(s: FormSnapshot<Draft>, { refusedAt }: FieldTable<Draft>): RefusalCode | undefined => {
+const refusalIn = <Draft>(s: FormSnapshot<Draft>, { refusedAt }: FieldTable<Draft>): Refusal | undefined => {
   const { refusal } = s.context
-  return refusal && s.matches('editing') && !isRefusalOver(s.context, refusedAt) ? refusal.code : undefined
+  return refusal && s.matches('editing') && !isRefusalOver(s.context, refusedAt) ? refusal : undefined
 }
 export const useRefusal = <Draft, Key extends keyof Draft & string>({
   record,
   table,
-}: Form<Draft, Key>): RefusalCode | undefined => useSelector(record, (s) => refusalIn(s, table))
+}: Form<Draft, Key>): Refusal | undefined => useSelector(record, (s) => refusalIn(s, table))
 
 /** What the server refused in this field. */
 const refusedIn = <Draft>(s: FormSnapshot<Draft>, table: FieldTable<Draft>, key: keyof Draft): string | undefined => {
-  const code = refusalIn(s, table)
+  const code = refusalIn(s, table)?.code
   return code !== undefined && table.refusedAt[code] === key ? code : undefined
 }
 
@@ -134,7 +134,7 @@ export const useRefusedCursor = <Draft, Key extends keyof Draft & string>({
 }
 const isAsking = <Draft>(s: FormSnapshot<Draft>): boolean => !s.matches('editing')
 const refusedField = <Draft>(s: FormSnapshot<Draft>, table: FieldTable<Draft>): string | undefined => {
-  const code = refusalIn(s, table)
+  const code = refusalIn(s, table)?.code
   const about = code === undefined ? undefined : table.refusedAt[code]
   return typeof about === 'string' ? about : undefined
 }

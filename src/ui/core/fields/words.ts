@@ -39,7 +39,7 @@ export const useSentences = ({ errors = none }: Pick<FieldWords, 'errors'>) => {
       const usual: Words = t('fieldErrors', { returnObjects: true })
       const refusal = refusalCodes.find((some) => some === code)
       const own = errors[`${key}_${code}`] ?? errors[code]
-      const said = own ?? usual[code] ?? (refusal && t(`refusals:${refusal}`))
+      const said = own ?? usual[code] ?? (refusal && t(`refusals:${refusal}`, refused?.details ?? {}))
       const taken = refused?.code === code ? takenBy(refused) : undefined
       return said !== undefined && taken
         ? t(taken.isNamesake ? 'takenByNamesake' : 'takenBy', { said, ...taken })
