@@ -41,7 +41,7 @@ const foreign = ['Schrankwerk', 'kB', 'MB', 'mm', 'cm', 'kg', 'min', 'Enter', 'E
 const written = (value: number): string => value.toLocaleString(testLanguage, { maximumFractionDigits: 3 })
 const germanNumber = /\d+\.\d{3}(?!\d)|\d+,\d{1,2}(?!\d)|\d{2}\.\d{2}\.\d{4}/
 /** Of mails, files, articles and columns: nobody’s words. */
-const isCode = (token: string): boolean => /[\d@_]|\p{L}\.\p{L}|^[A-Z]{1,2}$/u.test(token)
+const isCode = (token: string): boolean => /^(?:kg|g|cm|mm)$|[\d@_]|\p{L}\.\p{L}|^[A-Z]{1,2}$/u.test(token)
 
 /** What the server has told a window: as it stands in its answers. */
 class Told {

@@ -17,7 +17,13 @@ export const ScaleCard = ({ offer }: { offer: Offer }) => {
   const rows = [...scale, asked].toSorted((one, other) => one.amount - other.amount)
   const rising = risingIn(scale, asked)
   const head = (text: string, className?: string) => (
-    <th scope="col" className={cx('px-3 py-2 font-normal first:pl-5 last:pr-5', className)}>
+    <th
+      scope="col"
+      className={cx(
+        'px-3 py-2 font-normal first:pl-5 last:pr-5 max-sm:px-1.5 max-sm:first:pl-4 max-sm:last:pr-4',
+        className,
+      )}
+    >
       {text}
     </th>
   )
@@ -37,7 +43,7 @@ export const ScaleCard = ({ offer }: { offer: Offer }) => {
         <tbody className="num">
           {rows.map((row) => (
             <tr key={row.amount} className={cx('border-b border-line', row === asked && 'bg-selected')}>
-              <th scope="row" className="px-3 py-2.5 pl-5 text-left font-semibold text-ink max-sm:pl-4">
+              <th scope="row" className="px-3 py-2.5 pl-5 text-left font-semibold text-ink max-sm:pr-1.5 max-sm:pl-4">
                 {quantity(row.amount)}
                 {row === asked && ' '}
                 {row === asked && <span className="ml-1 text-caption font-normal text-ink-3">{t('asked')}</span>}
@@ -46,9 +52,11 @@ export const ScaleCard = ({ offer }: { offer: Offer }) => {
               <td className="px-3 text-ink-2 max-sm:hidden">
                 {row.discount === 0 ? '–' : `${quantity(row.discount)}\u00a0%`}
               </td>
-              <td className="px-3 font-semibold text-ink">{euro(row.price)}</td>
-              <td className="px-3 text-ink-2">{euro(perCabinetOf(row))}</td>
-              <td className="px-3 pr-5 text-ink-2">{row.weeks === null ? '–' : t('inWeeks', { count: row.weeks })}</td>
+              <td className="px-3 font-semibold text-ink max-sm:px-1.5">{euro(row.price)}</td>
+              <td className="px-3 text-ink-2 max-sm:px-1.5">{euro(perCabinetOf(row))}</td>
+              <td className="px-3 pr-5 text-ink-2 max-sm:pr-4 max-sm:pl-1.5">
+                {row.weeks === null ? '–' : t('inWeeks', { count: row.weeks })}
+              </td>
             </tr>
           ))}
         </tbody>
