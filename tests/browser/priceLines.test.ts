@@ -140,6 +140,7 @@ it('what the server reckons otherwise is told with both sums', async () => {
   const { page } = await Window.signedIn(supplier)
   await page.goto(`${address}/offer/new/${enquiryId}`)
   await field(page, 'Angebotsnummer').fill('AN-28')
+  await field(page, 'Angebotspreis netto').fill('12')
   await page.route('**/api/offer/', (route) =>
     route.fulfill({
       status: 422,
