@@ -656,7 +656,7 @@ export const table = {
             priceLines: [hourLine],
           },
         }),
-        suppliersOnly(201, 201),
+        suppliersOnly(200, 200),
       ),
     ],
     deletePriceTemplate: [
