@@ -152,6 +152,10 @@ it('lines are kept as a template and begin the next offer, beside what the porta
   await field(dialog, 'Diese Positionen behalten als').fill(name)
   await button(dialog, 'Behalten').click()
   await button(dialog, `Vorlage ${name} löschen`).waitFor()
+  await page.keyboard.press('Escape')
+  // other lines under the same name
+  await cell(page, 'Menge', 1).fill('2')
+  await button(page, 'Vorlagen').click()
   await field(dialog, 'Diese Positionen behalten als').fill(name)
   await button(dialog, 'Behalten').click()
   await dialog.getByText('Eine Vorlage mit diesem Namen gibt es schon.').waitFor()

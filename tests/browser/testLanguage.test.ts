@@ -39,7 +39,7 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const foreign = ['Schrankwerk', 'kB', 'MB', 'mm', 'cm', 'kg', 'min', 'Enter', 'Esc', ...intlWords(testLanguage)]
 
 const written = (value: number): string => value.toLocaleString(testLanguage, { maximumFractionDigits: 3 })
-const germanNumber = /\d+\.\d{3}(?!\d)|\d+,\d{1,2}(?!\d)|\d{2}\.\d{2}\.\d{4}/
+const germanNumber = /(?<![\d.])[1-9]\d{0,2}(?:\.\d{3})+(?!\d)|\d+,\d{1,2}(?!\d)|\d{2}\.\d{2}\.\d{4}/
 /** Of mails, files, articles and columns: nobody’s words. */
 const isCode = (token: string): boolean => /^(?:kg|g|cm|mm)$|[\d@_]|\p{L}\.\p{L}|^[A-Z]{1,2}$/u.test(token)
 
