@@ -32,17 +32,18 @@ const windowOf = (number: (name: keyof Window) => SQL | Placeholder): Window => 
 /** Which page, from 0, and how long pages are; `countsFar`: what a search finds is counted as far as all else, however long that takes. */
 type PageQuery = { page: number; paginationSize: number; countsFar?: boolean | undefined }
 /**
- * Rows are counted to the end of the ten thousand that the page lies in; of further ones it is only said that they are there (rule L1).
- *
- * @param atOnce fewer where each counted row costs a walk past many others
- */
-export const countedFor = ({ page, paginationSize }: PageQuery, atOnce = 10_000): number =>
-  (Math.floor(((page + 1) * paginationSize) / atOnce) + 1) * atOnce
-/**
- * Of what a search finds along an order, unless it is asked for: a word that every twentieth of a million enquiries has takes ten times as
- * long to be counted to ten thousand, so the count follows the rows (decision 0118).
+ * Of what a search finds, unless it is asked for: a word that every twentieth of a million enquiries has takes ten times as long to be
+ * counted to ten thousand, so the count follows the rows (decision 0118).
  */
 const foundAtOnce = 1000
+/**
+ * Rows are counted to the end of the ten thousand that the page lies in, those of a search to the end of its thousand; of further ones it is
+ * only said that they are there (rule L1).
+ */
+export const countedFor = ({ page, paginationSize, countsFar }: PageQuery, isSearch: boolean): number => {
+  const atOnce = isSearch && !countsFar ? foundAtOnce : 10_000
+  return (Math.floor(((page + 1) * paginationSize) / atOnce) + 1) * atOnce
+}
 const numbersOf = (wanted: PageQuery, counted: number) => ({
   limit: wanted.paginationSize,
   offset: wanted.page * wanted.paginationSize,
@@ -129,7 +130,7 @@ export const listOf = <Asked extends { search: unknown; chosen: unknown }, Row e
   })
   return async (db: Database, user: User, asked: Asked, wanted: PageQuery): Promise<Page<Omit<Row, 'total'>>> => {
     const { companyId, company } = user
-    const counted = countedFor(wanted, asked.search && !wanted.countsFar ? foundAtOnce : undefined)
+    const counted = countedFor(wanted, Boolean(asked.search))
     const numbers = numbersOf(wanted, counted)
     const first = isFirstAsUsual(wanted) ? numbers : undefined
     const shown =

@@ -179,8 +179,8 @@ export const firstOf = async (
   let [total, left] = [0, turns]
   // Where more pass than are gathered, they are counted beside the way to the page: one may take as long as the other.
   if (first && (await areExpected(db, all, mostOf(first)))) {
-    const [areMore, ids] = await Promise.all([areThere(db, all, mostOf(first)), follow(first)])
-    if (areMore) [total, left] = [mostOf(first) + 1, further]
+    const [areMore, ids] = await Promise.all([areThere(db, all, counted), follow(first)])
+    if (areMore) [total, left] = [counted + 1, further]
     if (areMore && ids) return { ids: ids.slice(part.offset), total }
   }
   for (const turn of left) {

@@ -53,7 +53,7 @@ const pageOf = async (db: Database, chosen: Chosen, order: Order, part: Part, co
 export const articlePage = async (db: Database, query: ArticleQuery): Promise<Page<ShownArticle>> => {
   const { page, paginationSize: limit, column = 'orderNumber', sortDescending: descending = false } = query
   // One more than are counted stands for all further ones.
-  const counted = countedFor(query)
+  const counted = countedFor(query, query.searchTerm !== undefined)
   const chosen = await chosenBy(db, query)
   const { ids, total } = await pageOf(db, chosen, { column, descending }, { limit, offset: page * limit }, counted)
   return { content: await shownArticles(db, ids), totalElements: Math.min(total, counted), hasMore: total > counted }

@@ -52,8 +52,8 @@ const chosenIn = ({ search, filter }: ListQuery<ArticleSortColumn>) => {
 
 export const articleListActors = (call: Call) => ({
   loadPage: actorOf((query: ListQuery<ArticleSortColumn>, options) => {
-    const { page, pageSize: paginationSize, column, descending: sortDescending } = query
-    const asked = { page, paginationSize, column, sortDescending, ...chosenIn(query) }
+    const { page, pageSize: paginationSize, column, descending: sortDescending, countsFar } = query
+    const asked = { page, paginationSize, column, sortDescending, ...chosenIn(query), ...(countsFar && { countsFar }) }
     return call(article.filterArticles, { query: asked }, options)
   }),
   removeRows: actorOf((ids: string[], options) =>

@@ -16,6 +16,7 @@ import {
   catalogueHealthSchema,
 } from '../../domain/article/articleList.ts'
 import {
+  countsFarShape,
   idSchema,
   newIdSchema,
   pageOf,
@@ -72,6 +73,7 @@ export const filterArticles = endpoint({
     priceTo: queryPriceSchema.optional(),
     gap: z.enum(articleGaps).optional(),
     state: queryListSchema(articleStates).optional(),
+    ...countsFarShape,
   }),
   response: pageOf(shownArticleSchema),
 })

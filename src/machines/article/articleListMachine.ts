@@ -9,6 +9,7 @@ export const articleListMachine = createListMachine<ShownArticle, ArticleSortCol
   about: 'ARTICLE',
   path: '/article',
   sortColumns: articleSortColumns,
+  countsLater: true,
   defaultColumn: 'orderNumber',
   defaultDescending: false,
   filters: {
