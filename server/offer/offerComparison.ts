@@ -1,9 +1,11 @@
 /** The offers on an enquiry side by side, and declining those that are left once one was accepted (rules O6, O16). */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import type { ComparedOffer } from '../../src/domain/offer/comparison.ts'
+import type { CostedOffer } from '../../src/domain/offer/costComparison.ts'
+import { notIncludedSchema } from '../../src/domain/offer/coverage.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -16,7 +18,12 @@ import { Refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { isEnquiryClosed, offerVisibleTo } from './offerAccess.ts'
 import { demandDecision, keepDecision } from './offerDecisions.ts'
+import { pricingFor } from './offerView.ts'
 import { holdOffer } from './offerWrites.ts'
+
+/** Released, not archived, not replaced. */
+const isCompared = (user: User, enquiryId: string) =>
+  and(eq(offer.enquiryId, enquiryId), offerVisibleTo(user), offersCountedFor(user))
 
 /** @throws Refused 404 where the caller does not see the enquiry */
 export const comparedOffers = async (db: Database, user: User, enquiryId: string): Promise<ComparedOffer[]> => {
@@ -40,7 +47,7 @@ export const comparedOffers = async (db: Database, user: User, enquiryId: string
     .from(offer)
     .innerJoin(company, eq(company.id, offer.supplierId))
     .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
-    .where(and(eq(offer.enquiryId, enquiryId), offerVisibleTo(user), offersCountedFor(user)))
+    .where(isCompared(user, enquiryId))
     .orderBy(asc(offer.createDate), asc(offer.id))
   const ids = rows.map(({ id }) => id)
   const files =
@@ -54,6 +61,44 @@ export const comparedOffers = async (db: Database, user: User, enquiryId: string
   return rows.map((row) => ({
     ...row,
     files: files.filter(({ offerId }) => offerId === row.id).map((file) => fileItemOf(file, false)),
+  }))
+}
+
+/**
+ * What the compared offers are made of (rule O18).
+ *
+ * @throws Refused 404 where the caller does not see the enquiry
+ */
+export const offerCosts = async (db: Database, user: User, enquiryId: string): Promise<CostedOffer[]> => {
+  await demandVisibleEnquiry(db, user, enquiryId)
+  const rows = await db
+    .select({
+      id: offer.id,
+      supplierName: company.name,
+      offerNumber: offer.offerNumber,
+      version: offer.version,
+      price: offer.price,
+      priceLines: offer.priceLines,
+      totalOnly: offer.totalOnly,
+      scale: offer.scale,
+      notIncluded: offer.notIncluded,
+      desiredDeliveryDate: offer.desiredDeliveryDate,
+      paymentDays: offer.paymentDays,
+      cashDiscount: offer.cashDiscount,
+      cashDiscountDays: offer.cashDiscountDays,
+      deliveryWeeks: offer.deliveryWeeks,
+      state: offer.state,
+      amount: sql<number>`(${offer.enquiryValues} ->> 'amount')::int`,
+    })
+    .from(offer)
+    .innerJoin(company, eq(company.id, offer.supplierId))
+    .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
+    .where(isCompared(user, enquiryId))
+    .orderBy(asc(offer.createDate), asc(offer.id))
+  return rows.map(({ totalOnly, ...row }) => ({
+    ...row,
+    ...pricingFor(user, { totalOnly, ...row }),
+    notIncluded: notIncludedSchema.parse(row.notIncluded),
   }))
 }
 

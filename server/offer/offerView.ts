@@ -7,7 +7,7 @@ import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer
 import { notIncludedSchema } from '../../src/domain/offer/coverage.ts'
 import { partsOf } from '../../src/domain/offer/offerDraft.ts'
 import { scaleSchema } from '../../src/domain/offer/scale.ts'
-import { type PriceLine, priceLinesSchema } from '../../src/domain/offer/priceLines.ts'
+import { priceLinesSchema } from '../../src/domain/offer/priceLines.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -98,14 +98,14 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
   const fileItems = files
     .filter((file) => seesOfferFile(row, actor, file))
     .map((file) => fileItemOf(file, offerFileObstacle(facts, actor, file) === undefined))
-  const priceLines = linesFor(user, row)
+  const { priceLines, scale } = pricingFor(user, row)
   const chosen = await choiceFor(db, user, id, priceLines)
   return {
     ...row,
     ...rest,
     ...reasonFor(user, row),
     priceLines,
-    scale: hidesLines(user, row) ? [] : scaleSchema.parse(row.scale),
+    scale,
     notIncluded: notIncludedSchema.parse(row.notIncluded),
     chosen,
     parts: partsOf(bomSummary),
@@ -116,11 +116,14 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
   }
 }
 
-/** Lines below one amount are their supplier's alone (rule P8). */
-const hidesLines = (user: User, { totalOnly }: Pick<typeof offer.$inferSelect, 'totalOnly'>): boolean =>
+/** What the price is made of, as the caller may read it: lines below one amount are their supplier's alone (rule P8). */
+export const pricingFor = (
+  user: User,
+  { totalOnly, priceLines, scale }: Pick<typeof offer.$inferSelect, 'totalOnly' | 'priceLines' | 'scale'>,
+): Pick<Offer, 'priceLines' | 'scale'> =>
   totalOnly && !does(user.company.type, 'sells')
-const linesFor = (user: User, row: Pick<typeof offer.$inferSelect, 'priceLines' | 'totalOnly'>): PriceLine[] =>
-  hidesLines(user, row) ? [] : priceLinesSchema.parse(row.priceLines)
+    ? { priceLines: [], scale: [] }
+    : { priceLines: priceLinesSchema.parse(priceLines), scale: scaleSchema.parse(scale) }
 
 /** The customer notes the reason before they decline (rule O6): until then it is theirs alone. */
 const reasonFor = (
@@ -149,7 +152,7 @@ export const offerVersions = async (db: Database, user: User, id: string): Promi
     id: row.id,
     version: row.version,
     price: row.price,
-    priceLines: linesFor(user, row),
+    priceLines: pricingFor(user, row).priceLines,
     totalOnly: row.totalOnly,
     desiredDeliveryDate: row.desiredDeliveryDate,
     validUntil: row.validUntil,

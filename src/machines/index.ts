@@ -103,6 +103,7 @@ import { variantMachine } from './masterdata/variantMachine.ts'
 import { waitingMachine } from './work/waitingMachine.ts'
 import { wholesalerListMachine, wholesalerMachine, wholesalerRecordMachine } from './masterdata/wholesalerMachines.ts'
 import { comparisonMachine } from './offer/comparisonMachine.ts'
+import { costsMachine } from './offer/costsMachine.ts'
 import { offerListMachines } from './offer/offerListMachine.ts'
 import { offerMachine } from './offer/offerMachine.ts'
 import { offerRecordMachine } from './offer/offerRecordMachine.ts'
@@ -218,6 +219,7 @@ export const machines = [
   { id: 'choice', area: 'offer', kind: 'workflow', machine: choiceMachine },
   { id: 'versions', area: 'offer', kind: 'workflow', machine: versionsMachine },
   { id: 'comparison', area: 'offer', kind: 'workflow', machine: comparisonMachine },
+  { id: 'costs', area: 'offer', kind: 'workflow', machine: costsMachine },
   { id: 'offerRecord', area: 'offer', kind: 'workflow', machine: offerRecordMachine },
   { id: 'companyLifecycle', area: 'company', kind: 'lifecycle', machine: companyLife },
   { id: 'companyList', area: 'company', kind: 'workflow', machine: companyListMachine },

@@ -4,7 +4,7 @@ import { enquiryHistory } from '../api/contract/enquiry.ts'
 import { bomChangesActors, bomExportActors, estimateActors } from '../api/actors/bom.ts'
 import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
-import { comparisonActors } from '../api/actors/offer.ts'
+import { comparisonActors, costsActors } from '../api/actors/offer.ts'
 import { euroRange } from '../i18n/formats.ts'
 import { bomChangesMachine } from '../machines/bom/bomChangesMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
@@ -14,6 +14,7 @@ import { enquiryMachine } from '../machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.ts'
 import { panelMachine } from '../machines/enquiry/panelMachine.ts'
 import { comparisonMachine } from '../machines/offer/comparisonMachine.ts'
+import { costsMachine } from '../machines/offer/costsMachine.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
 import { partedUploadMachine } from '../machines/file/partedUploadMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
@@ -50,6 +51,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
       chat: wiredChat(call),
       offers: wired(comparisonMachine, {
         ...comparisonActors(call, exportWords),
+        costs: wired(costsMachine, costsActors(call)),
         downloadFile: filesActors(call).downloadFile,
       }),
       bomChanges: wired(bomChangesMachine, bomChangesActors(call)),

@@ -626,6 +626,14 @@ export const table = {
         customersOwn,
       ),
     ],
+    getOfferCosts: [
+      on(
+        offer.getOfferCosts,
+        'on a released enquiry',
+        async (server) => ({ query: { enquiryId: await released(server) } }),
+        customersOwn,
+      ),
+    ],
     declineOthers: [
       on(
         offer.declineOthers,

@@ -100,6 +100,10 @@ export const comparisonActors = (call: Call, words: () => ComparisonExportWords)
   loadVersions: actorOf((offerId: string, options) => call(offer.getOfferVersions, { query: { offerId } }, options)),
 })
 
+export const costsActors = (call: Call) => ({
+  loadCosts: actorOf((enquiryId: string, options) => call(offer.getOfferCosts, { query: { enquiryId } }, options)),
+})
+
 export const offerActors = (call: Call) => ({
   loadEnquiry: actorOf<Outcome<Enquiry>, string>((id, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
   /** Accepted is beside what the user was told of: the server refuses where there are other orders or jobs by now. */

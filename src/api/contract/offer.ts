@@ -19,6 +19,7 @@ import { enquirySchema } from '../../domain/enquiry/enquiry.ts'
 import { offerWithFolderSchema } from '../../domain/folder/folder.ts'
 import { choiceSchema, givenChoiceSchema } from '../../domain/offer/choice.ts'
 import { comparedOfferSchema } from '../../domain/offer/comparison.ts'
+import { costedOfferSchema } from '../../domain/offer/costComparison.ts'
 import {
   givenOfferSchema,
   longestRejection,
@@ -87,6 +88,15 @@ export const getComparedOffers = endpoint({
   audiences: customers,
   query: z.object({ enquiryId: idSchema }),
   response: z.array(comparedOfferSchema),
+})
+
+export const getOfferCosts = endpoint({
+  method: 'GET',
+  path: '/offer/comparison/costs',
+  summary: 'What the same offers are made of: price lines as far as they are shown, scale, terms, what they leave out.',
+  audiences: customers,
+  query: z.object({ enquiryId: idSchema }),
+  response: z.array(costedOfferSchema),
 })
 
 export const createOffer = endpoint({

@@ -1,8 +1,8 @@
 /**
- * The offers on an enquiry side by side (rule O16): in which order, which one is unfolded to its versions; its letter, and all of it as a
- * table, as files. A child of the enquiry machine, which tells it whenever the enquiry has changed.
+ * The offers on an enquiry side by side (rule O16): at a glance or by kinds of cost, in which order, which one is unfolded to its versions;
+ * its letter, and all of it as a table, as files. A child of the enquiry machine, which tells it whenever the enquiry has changed.
  */
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileItem } from '../../domain/file/file.ts'
 import {
@@ -16,6 +16,7 @@ import {
 import type { OfferVersion } from '../../domain/offer/offer.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { type CostsEvent, costsMachine } from './costsMachine.ts'
 
 /** Empty where this viewer has nothing to compare. */
 type Which = { enquiryId: string }
@@ -33,6 +34,8 @@ export type ComparisonEvent =
   | ({ type: 'comparison.told' } & Which)
   | { type: 'comparison.reload' }
   | { type: 'comparison.sorted'; column: ComparisonColumn }
+  | { type: 'overview.chosen' }
+  | { type: 'costs.chosen' }
   | { type: 'offer.toggled'; id: string }
   | { type: 'versions.reload' }
   | { type: 'file.download'; item: FileItem }
@@ -42,8 +45,15 @@ export type ComparisonEvent =
 const idOf = ({ event }: { event: { id: string } }) => event.id
 
 export const comparisonMachine = setup({
-  types: { context: {} as Context, input: {} as Which, events: {} as ComparisonEvent, tags: {} as 'loading' | 'busy' },
+  types: {
+    context: {} as Context,
+    input: {} as Which,
+    events: {} as ComparisonEvent,
+    children: {} as { costs: 'costs' },
+    tags: {} as 'loading' | 'busy',
+  },
   actors: {
+    costs: costsMachine,
     loadOffers: fromPromise<Outcome<ComparedOffer[]>, string>(actorNotProvided('loadOffers')),
     loadVersions: fromPromise<Outcome<OfferVersion[]>, string>(actorNotProvided('loadVersions')),
     downloadFile: fromPromise<Outcome<Download>, FileItem | null>(actorNotProvided('downloadFile')),
@@ -68,6 +78,7 @@ export const comparisonMachine = setup({
     })),
     choose: assign({ file: (_, item: FileItem) => item }),
     takeWish: assign({ wish: (_, wish: Wish) => wish }),
+    renewCosts: sendTo('costs', { type: 'costs.reload' } satisfies CostsEvent),
   },
 }).createMachine({
   id: 'comparison',
@@ -121,6 +132,18 @@ export const comparisonMachine = setup({
         failed: {
           description: 'The offers could not be loaded; it can be tried again.',
           on: { 'comparison.reload': 'loading' },
+        },
+      },
+    },
+    view: {
+      description: 'At a glance, or by kinds of cost.',
+      initial: 'overview',
+      states: {
+        overview: { description: 'Price, day and conditions of each.', on: { 'costs.chosen': 'costs' } },
+        costs: {
+          description: 'What each price is made of, on one basis.',
+          on: { 'overview.chosen': 'overview', 'comparison.told': { actions: 'renewCosts' } },
+          invoke: { id: 'costs', src: 'costs', input: ({ context }) => ({ enquiryId: context.enquiryId }) },
         },
       },
     },

@@ -6,7 +6,7 @@ import { euro, quantity } from '../../i18n/formats.ts'
 import { KeyValue } from '../components/page/KeyValue.tsx'
 
 /** The words of terms: "30 Tage netto, 2 % Skonto in 14 Tagen". */
-const useTermsWords = () => {
+export const useTermsWords = () => {
   const { t } = useTranslation('offer', { keyPrefix: 'terms' })
   const payment = ({ paymentDays, cashDiscount, cashDiscountDays }: Terms): string =>
     [

@@ -13,10 +13,12 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx'
 import { CountBadge } from '../../components/feedback/CountBadge.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { cx } from '../../components/cx.ts'
+import { Segmented } from '../../components/inputs/Segmented.tsx'
 import { useWidth } from '../../components/useWidth.ts'
 import { type ComparisonActor, useComparison } from './comparisonActor.ts'
 import { ComparisonCards } from './ComparisonCards.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
+import { CostComparison } from './CostComparison.tsx'
 import { useComparisonWords } from './comparisonWords.ts'
 
 /** Pixels from which on there is room for a table, whatever takes the rest of the window: large sums and whatever their buttons say. */
@@ -34,6 +36,7 @@ export const ComparisonCard = ({ actor, wish, foot }: ComparisonCardProps) => {
   const rows = useComparison(actor, wish)
   const words = useComparisonWords(wish)
   const failed = useSelector(actor, (s) => s.matches({ offers: 'failed' }))
+  const costs = useSelector(actor, (s) => (s.matches({ view: 'costs' }) ? s.children.costs : undefined))
   // measured around the card: its border comes and goes with the table
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const table = (useWidth(place) ?? TABLE_FROM) >= TABLE_FROM
@@ -48,6 +51,17 @@ export const ComparisonCard = ({ actor, wish, foot }: ComparisonCardProps) => {
             {t('comparison.title')}
           </h2>
           <CountBadge count={rows.length} />
+          {rows.length > 1 && (
+            <Segmented
+              label={t('costs.views')}
+              value={costs ? 'costs' : 'overview'}
+              segments={[
+                { value: 'overview', label: t('costs.overview') },
+                { value: 'costs', label: t('costs.byCost') },
+              ]}
+              onChange={(view) => actor.send({ type: view === 'costs' ? 'costs.chosen' : 'overview.chosen' })}
+            />
+          )}
           <p className={cx('text-caption text-ink-3', table ? 'ml-auto' : 'order-last basis-full')}>{words.basis}</p>
           {table && rows.length > 0 && (
             <>
@@ -57,7 +71,7 @@ export const ComparisonCard = ({ actor, wish, foot }: ComparisonCardProps) => {
               </TextLink>
             </>
           )}
-          {!table && <OrderMenu actor={actor} />}
+          {!table && !costs && <OrderMenu actor={actor} />}
         </header>
         {failed ? (
           <div className={cx('border-line bg-surface', table ? 'border-t' : 'rounded-lg border')}>
@@ -67,6 +81,8 @@ export const ComparisonCard = ({ actor, wish, foot }: ComparisonCardProps) => {
               onRetry={() => actor.send({ type: 'comparison.reload' })}
             />
           </div>
+        ) : costs && rows.length > 1 ? (
+          <CostComparison actor={costs} wish={wish} table={table} compared={rows.map(({ offer }) => offer)} />
         ) : (
           <>
             {table ? (

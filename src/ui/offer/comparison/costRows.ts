@@ -1,0 +1,140 @@
+/** What the comparison by kinds of cost says, row by row: the same for its table and for its cards (rule O18). */
+import { useTranslation } from 'react-i18next'
+import type { Wish } from '../../../domain/offer/comparison.ts'
+import type {
+  CostCell,
+  CostComparison,
+  CostedOffer,
+  CostGroup,
+  CostLine,
+} from '../../../domain/offer/costComparison.ts'
+import { daysFrom } from '../../../domain/core/day.ts'
+import { day, euro, percent } from '../../../i18n/formats.ts'
+import { usePerCabinet } from '../perCabinet.ts'
+import { useTermsWords } from '../TermsFigures.tsx'
+import type { Told } from './comparisonWords.ts'
+
+/** A figure over what it differs by, and what it consists of beside it. */
+export interface ToldCost extends Told {
+  /** it is not there, and should be */
+  missing?: boolean
+  /** the cheapest of its row */
+  best?: boolean
+  detail?: string | undefined
+  lines?: readonly CostLine[]
+}
+export interface CostRow {
+  id: string
+  label: string
+  hint?: string | undefined
+  /** it unfolds to its lines */
+  group?: CostGroup
+  strong?: boolean
+  cells: readonly ToldCost[]
+}
+export interface CostSection {
+  title: string
+  rows: readonly CostRow[]
+}
+
+/** So many texts of lines are named beside a sum. */
+const NAMED = 2
+
+interface Shown {
+  offers: readonly CostedOffer[]
+  amount: number
+  costs: CostComparison
+}
+
+export const useCostSections = ({ offers, amount, costs }: Shown, wish: Wish): CostSection[] => {
+  const { t } = useTranslation('offer')
+  const perCabinet = usePerCabinet()
+  const terms = useTermsWords()
+  const detailOf = (lines: readonly CostLine[]): string | undefined => {
+    const copper = lines.filter(({ line }) => line.kind === 'COPPER').reduce((sum, each) => sum + each.sum, 0)
+    const texts = lines.flatMap(({ line }) => (line.kind === 'COPPER' || line.text === '' ? [] : [line.text]))
+    const rest = texts.length - NAMED
+    const named = [...texts.slice(0, NAMED), ...(rest > 0 ? [t('costs.more', { count: rest })] : [])]
+    return [...named, ...(copper > 0 ? [t('costs.ofCopper', { sum: euro(copper) })] : [])].join(', ') || undefined
+  }
+  const differs = (cell: Extract<CostCell, { sum: number }>): string | undefined => {
+    if (cell.isCheapest) return t('costs.cheapest')
+    if (cell.more === null) return undefined
+    return `+${euro(cell.more)}${cell.morePercent === null ? '' : `, +${percent(cell.morePercent)}`}`
+  }
+  const told = (cell: CostCell): ToldCost =>
+    'none' in cell
+      ? { value: t(`costs.none.${cell.none}`), missing: cell.none === 'missing' || cell.none === 'notOffered' }
+      : {
+          value: euro(cell.sum),
+          note: differs(cell),
+          best: cell.isCheapest,
+          detail: detailOf(cell.lines),
+          lines: cell.lines,
+        }
+  const groups = costs.groups.map(({ group, cells }): CostRow => ({
+    id: group,
+    label: t(`costs.groups.${group}`),
+    group,
+    cells: cells.map(told),
+  }))
+  const total: CostRow = {
+    id: 'total',
+    label: t('costs.total'),
+    strong: true,
+    cells: costs.totals.map((cell) => ({
+      ...told(cell),
+      detail: 'sum' in cell ? perCabinet(cell.sum, amount) : undefined,
+    })),
+  }
+  const options = costs.options.map(({ key, text, ticked, cells }): CostRow => ({
+    id: `option ${key}`,
+    label: t('costs.option', { text }),
+    hint: t(ticked ? 'costs.ticked' : 'costs.unticked'),
+    cells: cells.map(told),
+  }))
+  const sum: CostRow = {
+    id: 'sum',
+    label: t('costs.sum'),
+    strong: true,
+    cells: costs.sums.map((cell) => {
+      const shown = { ...told(cell), detail: undefined }
+      return 'sum' in cell && cell.lacking > 0
+        ? { ...shown, note: t('costs.lacking', { count: cell.lacking }), doubt: true }
+        : shown
+    }),
+  }
+  const unpriced = (id: 'payment' | 'delivery' | 'date' | 'notIncluded', of: (offer: CostedOffer) => ToldCost) => ({
+    id,
+    label: t(`costs.${id}`),
+    cells: offers.map(of),
+  })
+  return [
+    { title: t('costs.perOffer', { count: amount }), rows: [...groups, total] },
+    ...(options.length > 0 ? [{ title: t('costs.comparable'), rows: [...options, sum] }] : []),
+    {
+      title: t('costs.unpriced'),
+      rows: [
+        unpriced('payment', (offer) => ({ value: terms.payment(offer) })),
+        unpriced('delivery', (offer) => ({ value: terms.weeks(offer) })),
+        unpriced('date', ({ desiredDeliveryDate }) => {
+          const late = daysFrom(wish.desiredDeliveryDate, desiredDeliveryDate)
+          const value = day(desiredDeliveryDate)
+          if (late === null) return { value }
+          if (late === 0) return { value, note: t('comparison.asWished') }
+          const note = t(late > 0 ? 'comparison.later' : 'comparison.earlier', { count: Math.abs(late) })
+          return { value, note, doubt: late > 0 }
+        }),
+        unpriced('notIncluded', ({ notIncluded }) =>
+          notIncluded.length === 0
+            ? { value: t('costs.notIncluded_none') }
+            : {
+                value: t('costs.notIncluded', { count: notIncluded.length }),
+                detail: notIncluded.map(({ text }) => text).join(', '),
+                doubt: true,
+              },
+        ),
+      ],
+    },
+  ]
+}
