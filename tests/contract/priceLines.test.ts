@@ -237,3 +237,20 @@ describe('prices for other numbers of cabinets', () => {
     expect((await read(offer.id)).scale).toEqual([five])
   })
 })
+
+test('its customer reads what all offers are made of at once, but for lines that are their supplier’s alone (rules O18, P8)', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const scale = [{ amount: 5, discount: 0, weeks: null, price: 20_340 }]
+  const open = await makeOffer(server(), { enquiryId, ...itemised, scale })
+  const closed = await makeOffer(server(), { enquiryId, ...itemised, totalOnly: true, by: people.otherSupplier })
+  await makeOffer(server(), { enquiryId, ...itemised, stage: 'draft' })
+  const query = { enquiryId }
+  const costs = await granted(server(), calls.getOfferCosts, { query }, customerUser)
+  expect(costs).toMatchObject([
+    { id: open, amount: 2, price: 8196, priceLines: [{ id: 'a' }, { id: 'b' }, { id: 'd' }], scale },
+    { id: closed, price: 8196, priceLines: [], scale: [] },
+  ])
+  expect(costs).toHaveLength(2)
+  expect(await refused(server(), calls.getOfferCosts, { query }, people.otherCustomer)).toMatchObject({ status: 404 })
+  expect(await refused(server(), calls.getOfferCosts, { query }, supplierUser)).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,82 @@
+/** Offers on one basis, as a buyer reads them (rule O18). */
+import { expect, inject, it } from 'vitest'
+import type { PriceLine } from '../../src/domain/offer/priceLines.ts'
+import { phone, Window } from './support/browser.ts'
+import { makeOffer, makeReleased, sides } from './support/deals.ts'
+
+const address = inject('portalAddress')
+
+const line = (id: string, kind: PriceLine['kind'], text: string, unitPrice: number, more: Partial<PriceLine> = {}) => ({
+  id,
+  role: 'POSITION' as const,
+  alternativeTo: null,
+  kind,
+  text,
+  basis: 'EACH' as const,
+  quantity: 1,
+  unit: '',
+  unitPrice,
+  shareOf: [],
+  covers: null,
+  copper: null,
+  sum: unitPrice * 2,
+  ...more,
+})
+const option = { role: 'OPTION' } as const
+
+/** One with documentation and the option, one without either, one with its total alone. */
+const threeOffers = async () => {
+  const { id } = await makeReleased()
+  const whole = await makeOffer('open', id, {
+    price: 23_200,
+    totalOnly: false,
+    priceLines: [
+      line('m', 'MATERIAL', 'Einbaugeräte nach Stückliste', 10_000),
+      line('w', 'WORK', 'Verdrahtung', 1500),
+      line('d', 'DOCUMENTATION', 'Unterlagen as built', 200, { basis: 'ONCE', sum: 200 }),
+      line('u', 'MATERIAL', 'USV 24 V DC', 486, option),
+    ],
+  })
+  const bare = await makeOffer('open', id, {
+    price: 21_000,
+    totalOnly: false,
+    priceLines: [line('m', 'MATERIAL', 'Material', 9000), line('w', 'WORK', 'Montage', 1500)],
+  })
+  await makeOffer('open', id, { price: 30_000 })
+  return { id, whole, bare }
+}
+
+it.each([
+  ['a desk', undefined],
+  ['a phone', phone],
+])('on %s, what an offer lacks is named, and an option is ticked once for all', async (_, viewport) => {
+  const { customer } = await sides()
+  const { id } = await threeOffers()
+  const buyer = await Window.signedIn(customer, viewport)
+  const { page } = buyer
+  await page.goto(`${address}/enquiry/${id}`)
+  const card = page.getByRole('region', { name: 'Angebote', exact: true })
+  await card.getByText('Kostengruppen', { exact: true }).click()
+
+  const rowOf = (name: string) =>
+    viewport ? card.getByRole('region', { name, exact: true }) : card.getByRole('row').filter({ hasText: name })
+  await rowOf('Dokumentation').getByText('Fehlt im Angebot').waitFor()
+  await rowOf('Material und Kupfer').getByText('+2.000,00 €, +11,1 %').waitFor()
+  await rowOf('Material und Kupfer').getByText('nicht aufgeteilt').waitFor()
+  await rowOf('Summe mit Optionen').getByText('1 Bestandteil fehlt').waitFor()
+  await card.getByRole('checkbox', { name: 'USV 24 V DC' }).click()
+  await rowOf('Summe mit Optionen').getByText('24.172,00 €').waitFor()
+  await rowOf('Summe mit Optionen').getByText('2 Bestandteile fehlen').waitFor()
+  await buyer.expectAccessible('costs')
+
+  if (!viewport) {
+    await card.getByRole('button', { name: 'Zeilen von Material und Kupfer' }).click()
+    await rowOf('Material und Kupfer').getByText('20.000,00 €').nth(1).waitFor()
+  }
+  // back, and what was chosen is not in the way
+  await card.getByText('Übersicht', { exact: true }).click()
+  await expect
+    .poll(() => card.getByText('zum günstigsten').or(card.getByText('günstigstes')).first().isVisible())
+    .toBe(true)
+  await buyer.close()
+})
