@@ -65,7 +65,7 @@ const asPower = (value: number): string => {
 
 /** As a field takes it that is a text. What Excel made of 100E10 or 1E-7 stays told by its E. */
 const textOf = (value: number, format: string, shown: string): string => {
-  const isPower = /E[+-]/.test(format)
+  const isPower = /[0#?]E[+-]?[0#?]/.test(format)
   if (isPower || format === 'General') {
     const size = Math.abs(value)
     const isTypedPower = digitsOf(value) <= mostTypedDigits && (isPower || size >= shownAsPower)
