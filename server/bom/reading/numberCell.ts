@@ -122,7 +122,7 @@ const shownBy = (format: string, value: number): string => {
 }
 
 /** In which country a format is meant, and no sign of it: `[$-407]`; the formatter would show it as a dollar. */
-const localeOnly = /\[\$-[^\]]*\]/g
+const localeOnly = /\[\$-[^\][]{0,40}\]/g
 
 /**
  * @param written the format as the workbook has it: `#,##0" Stk"`
