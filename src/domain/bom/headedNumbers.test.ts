@@ -134,7 +134,7 @@ describe('a size in a unit that is not reckoned with is not read', () => {
   ])('%s: %s', (heading, cell, field) =>
     expect(lineOf(heading, cell, field)).toMatchObject({ [field]: null, unreadable: [field] }),
   )
-  it.each<[string, Cell, ArticleField, number]>([
+  it.each<[string, Cell, 'weight' | 'width' | 'deliveryTime', number]>([
     ['Gewicht', '0,5 t', 'weight', 500],
     ['Gewicht', number(1.25, '1,25 netto'), 'weight', 1.25],
     ['Breite [TE]', '17,5 mm', 'width', 1.75],
