@@ -7,6 +7,7 @@ import { levelsOf } from './levels.ts'
 import { lostInCell, maybeOf } from './lostDigits.ts'
 import { isErrorValue, isIdentifying, isNaming } from './placeholders.ts'
 import { proposeHeaderRow } from './proposal.ts'
+import { assembledRows, type Body, widerRows } from './rowShapes.ts'
 import { type Cell, cellText, columnLetter, displayText, isEmptyRow, type Sheet } from './sheet.ts'
 import { doubtIn, suppliedIn, takenOutReason, takingColumns } from './takenOut.ts'
 import { cutText } from '../core/text.ts'
@@ -50,8 +51,6 @@ const rowsOf = (kind: BomNotice['kind'], rows: readonly number[], example = ''):
     example,
   )
 
-/** The rows below the headers, each with its number. */
-type Body = readonly { row: number; cells: readonly Cell[] }[]
 const bodyOf = ({ rows }: Sheet, headerRowIndex: number): Body =>
   rows.slice(headerRowIndex).map((cells, at) => ({ row: headerRowIndex + at + 1, cells }))
 
@@ -184,6 +183,15 @@ const levels = (body: Body, mapping: Mapping): BomNotice[] => {
   )
 }
 
+/** Rows of a text that a sign within a cell has torn, and rows that belong to one above them (rowShapes.ts). */
+const shapesOf = (body: Body, { facts = {} }: Sheet, mapping: Mapping): BomNotice[] => {
+  const { rows, example } = assembledRows(body, mapping)
+  return [
+    ...(facts.encoding ? noticeOf('MORE_CELLS', widerRows(body, mapping)) : []),
+    ...rowsOf('ASSEMBLIES', rows, example),
+  ]
+}
+
 /** Below the first table another one begins, whose columns are others: they are read as those of the first. */
 const otherTables = (body: Body, { rows }: Sheet, headerRowIndex: number): BomNotice[] => {
   const own = namesIn(rows[headerRowIndex - 1] ?? [])
@@ -285,6 +293,7 @@ export const noticesOf = ({ sheets, sheet, headerRowIndex, mapping, quantityColu
     ...severalQuantities(mapping, quantityColumns),
     ...furtherNumbers(body, mapping),
     ...levels(body, mapping),
+    ...shapesOf(body, sheet, mapping),
     ...otherTables(body, sheet, headerRowIndex),
     ...otherLists(sheets, sheet),
   ].toSorted((one, other) => weight(one.kind) - weight(other.kind))
