@@ -21,7 +21,7 @@ export const repairedSign = '\ufdd0'
 
 /** What a plain line has not: quotes, and what `add` looks at. */
 // oxlint-disable-next-line no-control-regex -- control signs are what is looked for
-const special = /["'\0-\u0008\u000e-\u001f\u007f-\u00a0\u2007\u202f\ufdd0\ufeff]/
+const special = /["'’´`\0-\u0008\u000e-\u001f\u007f-\u00a0\u2007\u202f\ufdd0\ufeff]/
 
 /** A cell has at most so many lines; a quote that is open for longer was never meant to be closed. */
 const longestCell = 100

@@ -141,10 +141,17 @@ const namedColumns = (columns: readonly number[], headers: readonly string[], be
 
 /** Further columns of article numbers: a line has one order number and one manufacturer number, others are left out. */
 const furtherNumbers = (body: Body, { fieldMapping }: Mapping): BomNotice[] => {
-  const isNumber = (header: string) =>
-    readHeader(header).meanings.some(({ field, weight }) => isIdentifying(field) && weight > 0.5) ||
-    /zubeh|ersatzteil|accessor/i.test(header) ||
-    (/(?:nr|nummer|number|art)/i.test(header) && /\d$|alternativ|ersatz|weitere/i.test(header))
+  const isNumber = (header: string) => {
+    const { meanings } = readHeader(header)
+    const said = meanings.filter(({ field }) => isIdentifying(field))
+    // "Artikelbezeichnung 2" names something else
+    if (meanings.length > 0 && said.length === 0) return false
+    return (
+      said.some(({ weight }) => weight > 0.5) ||
+      /zubeh|ersatzteil|accessor/i.test(header) ||
+      (/(?:nr|nummer|number|art)/i.test(header) && /\d$|alternativ|ersatz|weitere/i.test(header))
+    )
+  }
   const left = fieldMapping.filter(({ column, importHeader, articleField }) => {
     if (articleField !== null || !isNumber(importHeader)) return false
     const filled = body.map(({ cells }) => cellText(cells[column])).filter((text) => text !== '')
