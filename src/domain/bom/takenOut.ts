@@ -57,8 +57,12 @@ const reasonOf = (text: string): SetAsideReason | null => {
 const bracketed = /[([]([^()[\]]{2,60})[)\]]$/
 
 /** Stars and lines around a word: *entfällt*, --- DNP ---, >> Option! <<. */
+/** Nearly all texts begin and end with a letter or a digit. */
+const isMark = (code: number): boolean =>
+  code < 48 || (code > 57 && code < 65) || (code > 90 && code < 97) || code > 0x2000
 const decoration = '*-–—_=~<>!#"„“”\' \t'
 const undecorated = (text: string): string => {
+  if (!isMark(text.charCodeAt(0)) && !isMark(text.charCodeAt(text.length - 1))) return text
   let [from, to] = [0, text.length]
   while (from < to && decoration.includes(text.charAt(from))) from++
   while (to > from && decoration.includes(text.charAt(to - 1))) to--
@@ -67,21 +71,18 @@ const undecorated = (text: string): string => {
 
 /** What stands behind, or before, a part's name in its own cell: "Klemme -> entfällt", "OPTION: Klemme". What is sold unpopulated is called so. */
 const aside =
-  /entf(?:ä|ae)ll|gestrichen|storniert|gel(?:ö|oe)scht|nicht (?:bestellen|liefern|verbauen|verwenden)|bereits /i
+  /ntf(?:ä|ae|a)ll|NTF(?:Ä|AE|A)LL|estrichen|torniert|el(?:ö|oe)scht|icht (?:bestellen|liefern|verbauen|verwenden)|ereits (?:bestellt|vorh|gelief)/
 const between = /->|=>|→|[–—;|,/\n]|-{2,}| - /
 const saidBeside = (text: string): SetAsideReason | null => {
-  if (/^OPTION(?:AL)?\s?[:–-]/.test(text)) return 'OPTION'
+  if (text.startsWith('OPTION') && /^OPTION(?:AL)?\s?[:–-]/.test(text)) return 'OPTION'
   if (!aside.test(text) || !between.test(text)) return null
   return text.split(between).some((part) => dropped.test(undecorated(part))) ? 'DROPPED' : null
 }
 
 const saidBy = (text: string): SetAsideReason | null => {
   if (text === '' || text.length > longestMark) return null
-  return (
-    reasonOf(decoration.includes(text.charAt(0)) || decoration.includes(text.slice(-1)) ? undecorated(text) : text) ??
-    reasonOf(bracketed.exec(text)?.[1]?.trim() ?? '') ??
-    saidBeside(text)
-  )
+  const bracket = text.endsWith(')') || text.endsWith(']') ? bracketed.exec(text)?.[1]?.trim() : undefined
+  return reasonOf(undecorated(text)) ?? (bracket === undefined ? null : reasonOf(bracket)) ?? saidBeside(text)
 }
 
 const notFittedHeader =
