@@ -136,6 +136,29 @@ test('sizes and times in units that are not reckoned with are refused', async ()
   expect((await articlesOf('ZZH-')).get('ZZH-2')?.height).toBe(20)
 })
 
+test('remarks and headings that stand alone in their row are no articles, in texts and workbooks', async () => {
+  const rows = [
+    ['ZZM-1', 'ZZRem', 'Klemme', '1,50'],
+    ['Reihenklemmen', '', '', ''],
+    ['Alle Preise zzgl. MwSt. Stand 29.11.2026', '', '', ''],
+    ['ZZM-2', '', '', ''],
+  ]
+  const text = priceList([headers, ...rows].map((row) => row.join(';')).join('\n'))
+  for (const file of [text, workbook(rows)]) {
+    const result = await importFile(server(), await config(), file)
+    expect(reasonsOf(result)).toEqual([['NO_NUMBER', 2]])
+  }
+  expect([...(await articlesOf('ZZM-')).keys()].toSorted()).toEqual(['ZZM-1', 'ZZM-2'])
+})
+
+test('a group that a spreadsheet has made a date is refused', async () => {
+  const columns = [...headers, 'Rabattgruppe']
+  const id = await makeImportConfig(server(), columns, { createManufacturers: true, createDiscountGroups: true })
+  const lines = ['ZZD-1;ZZDate;Klemme;1,50;01.02.2026', 'ZZD-2;ZZDate;Klemme;1,50;1-2', 'ZZD-3;ZZDate;K;1;Mrz 02']
+  const result = await importFile(server(), id, priceList([columns.join(';'), ...lines].join('\n')))
+  expect(reasonsOf(result)).toEqual([['DIGITS_LOST', 2]])
+})
+
 describe('what is no value', () => {
   test('names no article, and creates no manufacturer, unit or group', async () => {
     const columns = [...headers, 'Einheit', 'Rabattgruppe', 'EAN']

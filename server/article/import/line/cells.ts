@@ -43,9 +43,13 @@ const plainly = (field: ImportField, text: string): string => {
   return field === 'manufacturerLink' && /^www\./i.test(text) ? `https://${text}` : text
 }
 
-/** A date says itself what it is in a text; in a number of an article it is what became of one. */
+/** A date says itself what it is in a text; in a number of an article, or the name of a group, it is what became of one. */
 const lostIn = (cell: Cell | undefined, field: ImportField, text: string) => {
   if (isIdentifying(field)) return lostInCell(cell)
+  if (field === 'discountGroupName') {
+    const found = lostInCell(cell)
+    if (found?.kind === 'DATE') return found
+  }
   const lost = field === 'description' ? undefined : lostDigitsOf(text)
   return lost?.kind === 'DATE' ? undefined : lost
 }

@@ -98,6 +98,8 @@ export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => 
   }
   if (isShort || width > list.headers.length)
     return refused('COLUMNS_WRONG', null, `${isShort ? row.cells.length : width}`, `${list.headers.length}`)
+  const sole = soleWords(row.cells, list.columns)
+  if (sole !== null) return refused('NO_NUMBER', sole, displayText(row.cells[sole]))
   const values: Values = {}
   const told = new Set<ToldKind>()
   const prices: { column: number; price: CellValue<unknown> }[] = []
@@ -163,6 +165,15 @@ const takesQuantity = (values: Values, { per = null, from = null }: CellValue<un
   if (per !== null) values.priceUnitSize = per
   if (from !== null && from > 1) values.minimumOrderQuantityUnitSize ??= from
   return true
+}
+
+/** Words that stand alone in their row, a heading or a remark, are no number of an article: none has no digit, or so many words. */
+const soleWords = (cells: readonly Cell[], columns: PriceList['columns']): number | null => {
+  const at = cells.findIndex((cell) => cellText(cell) !== '')
+  const isNumber = at === columns.get('orderNumber') || at === columns.get('manufacturerNumber')
+  if (!isNumber || columns.size < 2 || lastFilled(cells) !== at + 1) return null
+  const text = cellText(cells[at])
+  return !/\d/.test(text) || (text.match(/\p{L}{2,}/gu)?.length ?? 0) > 3 ? at : null
 }
 
 /** What stands where the number should, in a line that no other number names. */
