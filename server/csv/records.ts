@@ -4,6 +4,7 @@
  * stay whole, marks against spreadsheets are taken off, and a row is named by the line of the file in which it begins.
  */
 import { mayBeMarked, unmarked } from '../../src/domain/bom/marks.ts'
+import { mendedAmongOthers } from '../../src/domain/core/twiceEncoded.ts'
 import { composed } from '../../src/domain/core/text.ts'
 
 export interface CutRow {
@@ -21,7 +22,10 @@ export const repairedSign = '\ufdd0'
 
 /** What a plain line has not: quotes, and what `add` looks at. */
 // oxlint-disable-next-line no-control-regex -- control signs are what is looked for
-const special = /["'\0-\u0008\u000e-\u001f\u007f-\u00a0\u2007\u202f\ufdd0\ufeff]/
+const special = /["'’´`ÃÂâ\0-\u0008\u000e-\u001f\u007f-\u00a0\u2007\u202f\ufdd0\ufeff]/
+
+/** What hardly any text has: see `mendedAmongOthers`. */
+const mayBeGarbled = /[ÃÂâ]/
 
 /** A cell has at most so many lines; a quote that is open for longer was never meant to be closed. */
 const longestCell = 100
@@ -333,6 +337,14 @@ export class RecordCutter {
     return at
   }
 
+  /** A cell that was encoded twice among others that were not, as of a list made of two. */
+  #mend(row: CutRow): void {
+    const cells = row.cells.map(mendedAmongOthers)
+    if (cells.every((cell, at) => cell === row.cells[at])) return
+    row.isRepaired = true
+    row.cells = cells
+  }
+
   #add(rows: CutRow[], text: string, cells: string[], lines = 1): void {
     const row: CutRow = { line: this.#line, cells }
     this.#line += lines
@@ -341,6 +353,7 @@ export class RecordCutter {
       row.cells = cells.map((cell) => cell.replaceAll(repairedSign, ''))
     }
     if (mayBeMarked(text)) row.cells = row.cells.map(unmarked)
+    if (mayBeGarbled.test(text)) this.#mend(row)
     rows.push(row)
   }
 }

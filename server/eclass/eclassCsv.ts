@@ -1,7 +1,9 @@
 /** E-Class mappings as CSV, there and back (rule W5). A mapping is known by its number; what the file does not name stays as it is. */
 import { sql } from 'drizzle-orm'
 import type { ColumnNames, CsvPreview, ImportResult } from '../../src/domain/core/csvImport.ts'
+import { isErrorValue } from '../../src/domain/bom/placeholders.ts'
 import { decimalCode, decimalValue } from '../../src/domain/core/decimals.ts'
+import { seenNotations } from '../../src/domain/core/numbers.ts'
 import {
   eclassDigits,
   type EclassMapping,
@@ -37,9 +39,25 @@ export const exportMappings = async (db: Database): Promise<Buffer> => {
 
 const texts = ['description', 'firstLevelOrder', 'secondLevelOrder'] as const
 
+/** A heading that says that its times are no minutes: "Zeit [h]", "Dauer in Sek." */
+const otherTime = /(?:^|[^\p{L}])(?:h|std|stunden?|hours?|s|sek(?:unden)?|sec(?:onds)?|tagen?|days?)\.?(?:$|[^\p{L}])/iu
+
+/** How the times of a file are to be read. */
+interface Times {
+  isOther: boolean
+  /** whether one of them has a decimal point: then 1,500 is a thousand and more */
+  isEnglish: boolean
+}
+const timesIn = (rows: readonly TableRow[], called: Names, given: ColumnNames | undefined): Times => {
+  const column = called.workTime
+  const texts = rows.map(({ cells }) => cells.get(column) ?? '')
+  return { isOther: otherTime.test(given?.[column] ?? ''), isEnglish: seenNotations(texts).has('english') }
+}
+const mayBeGrouped = /^[1-9]\d{0,2},\d{3}$/
+
 const readRow = (
   { line, cells }: TableRow,
-  { called, lines, problems }: { called: Names; lines: Map<string, number>; problems: Problems },
+  { called, lines, problems, times }: { called: Names; lines: Map<string, number>; problems: Problems; times: Times },
 ): EclassValues | undefined => {
   const { eclassNumber, description, workTime, firstLevelOrder, secondLevelOrder } = called
   const cellOf = (column: string): string => cells.get(column) ?? ''
@@ -56,13 +74,16 @@ const readRow = (
   else lines.set(number, line)
   for (const text of texts) {
     const column = called[text]
-    if (!newEclassSchema.shape[text].safeParse(cellOf(column)).success)
+    if (isErrorValue(cellOf(column))) wrong(column, 'noValue')
+    else if (!newEclassSchema.shape[text].safeParse(cellOf(column)).success)
       wrong(column, cellOf(column) === '' ? 'required' : 'tooLong')
   }
   const minutes = readMinutes(cellOf(workTime))
   const code = decimalCode(minutes)
   if (minutes === null) wrong(workTime, 'required')
   else if (code) wrong(workTime, code, { limit: MOST_MINUTES })
+  else if (times.isOther) wrong(workTime, 'notMinutes')
+  else if (times.isEnglish && mayBeGrouped.test(cellOf(workTime))) wrong(workTime, 'ambiguousNumber')
   if (!right) return undefined
   return {
     eclassNumber: number,
@@ -144,7 +165,8 @@ const linesIn = async ({ bytes, names: given }: Given): Promise<EclassValues[]> 
   const expected = { columns: columnsOf(called), names: given, synonyms: synonymsOf(called) }
   const { rows } = await readTable(bytes, expected, problems)
   const lines = new Map<string, number>()
-  const wanted = (await inTurns(rows, (row) => readRow(row, { called, lines, problems }))).filter(
+  const times = timesIn(rows, called, given)
+  const wanted = (await inTurns(rows, (row) => readRow(row, { called, lines, problems, times }))).filter(
     (values) => values !== undefined,
   )
   problems.refuse()

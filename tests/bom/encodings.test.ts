@@ -149,3 +149,22 @@ describe('UTF-8 that was encoded twice is repaired, and told', () => {
     expect(readText(Buffer.from(text))).toEqual({ text, told: { encoding: 'utf-8', isSure: true } })
   })
 })
+
+describe('encoded twice by way of', () => {
+  const meant = 'Bestellnummer;Bezeichnung;Stückzahl\nA-1000;Schütz für Größe Ö;2\n'
+  it.each(['cp850', 'macintosh'])('%s is repaired, and told', (page) => {
+    const read = readFile(Buffer.from(iconv.decode(Buffer.from(meant), page)), 'liste.csv')
+    expect(read.ok && read.value[0]?.rows[1]).toEqual(['A-1000', 'Schütz für Größe Ö', '2'])
+    expect(read.ok && read.value[0]?.facts?.encoding?.repaired).toBe('DOUBLE')
+  })
+  it('Windows-1252 in some cells only, as of a list made of two: these are repaired, and their rows told', () => {
+    const garbled = Buffer.from('Schütz für Tür, 2,5 mm²').toString('latin1')
+    const read = readFile(Buffer.from(`${meant}A-2000;${garbled};3\nA-3000;Müller;"${garbled}"\n`), 'liste.csv')
+    expect(read.ok && read.value[0]?.rows.slice(1)).toEqual([
+      ['A-1000', 'Schütz für Größe Ö', '2'],
+      ['A-2000', 'Schütz für Tür, 2,5 mm²', '3'],
+      ['A-3000', 'Müller', 'Schütz für Tür, 2,5 mm²'],
+    ])
+    expect(read.ok && read.value[0]?.facts?.encoding).toEqual({ encoding: 'utf-8', isSure: true, brokenRows: [3, 4] })
+  })
+})

@@ -150,3 +150,49 @@ it('50,000 lines below a header are taken', () => {
   const read = readFile(Buffer.from(`Bestellnummer;Menge\n${'4711;1\n'.repeat(50_000)}`), 'a.csv')
   expect(read.ok && read.value[0]?.rows).toHaveLength(50_001)
 })
+
+describe('the shape of the rows', () => {
+  const text = (...lines: string[]) => noticesOf(Buffer.from(lines.join('\n')), 'liste.csv')
+  it('decimal commas in a file that is cut at commas', () => {
+    expect(text('Bestellnummer,Bezeichnung,Menge,Preis', 'A-1000,Klemme,2,1,50', 'A-2000,Klemme,3,2,75')).toMatchObject(
+      [
+        {
+          kind: 'MORE_CELLS',
+          count: 2,
+          rows: [2, 3],
+          cells: [
+            { cell: 'E2', text: '50' },
+            { cell: 'E3', text: '75' },
+          ],
+        },
+      ],
+    )
+  })
+  it('a semicolon within a cell', () => {
+    expect(text('Bestellnummer;Bezeichnung;Menge', 'A-1000;Klemme; 10 mm²;2', 'A-2000;Klemme;3')).toMatchObject([
+      { kind: 'MORE_CELLS', rows: [2] },
+    ])
+  })
+  it('a last column without a heading is none', () => {
+    const lines = ['A-1000;Klemme;2;siehe Plan', 'A-2000;Klemme;3;neu', 'A-3000;Klemme;3;Feld 2']
+    expect(text('Bestellnummer;Bezeichnung;Menge;', ...lines)).toEqual([])
+  })
+  it('a column that names the assembly of each row', () => {
+    const lines = ['BG-1;;Schrank;2', '3RV2011-1EA10;BG-1;Schalter;3', '2002-1201;BG-1;Klemme;10']
+    expect(text('Bestellnummer;Gehört zu;Bezeichnung;Menge', ...lines)).toMatchObject([
+      { kind: 'ASSEMBLIES', count: 2, rows: [3, 4], example: 'B Gehört zu' },
+    ])
+    expect(text('Bestellnummer;Gehört zu;Bezeichnung;Menge', '2002-1201;Feld 1;Klemme;10')).toEqual([])
+  })
+  it.each(['xlsx', 'biff8', 'ods'] as const)('numbers that are indented (%s)', (type) => {
+    const rows = [header, ['', 'BG-1', 'Schrank', 2], ['', '   3RV2011-1EA10', 'Schalter', 3], ['', 'BG-2', 'Feld', 1]]
+    const notices = noticesOf(
+      written({ Liste: XLSX.utils.aoa_to_sheet(rows) }, type),
+      `a.${type === 'biff8' ? 'xls' : type}`,
+    )
+    expect(notices).toMatchObject([{ kind: 'ASSEMBLIES', rows: [3], example: 'B Bestellnummer' }])
+  })
+  it('and none where all are', () => {
+    expect(text('Bestellnummer;Bezeichnung;Menge', '  A-1000;Klemme;2', '  A-2000;Klemme;3')).toEqual([])
+  })
+})

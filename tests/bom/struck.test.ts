@@ -103,3 +103,26 @@ it('Excel-XML 2003: hidden rows and columns, struck cells, formulas without a va
   expect(facts).toMatchObject({ hiddenRows: [1], hiddenColumns: [1, 2], unsavedFormulas: ['D4'] })
   expect(facts?.struck).toEqual(new Map([[4, new Set([2])]]))
 })
+
+it('Excel-XML 2003: rows and columns without a size, a text of which a part is struck', () => {
+  const xml = `<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Liste"><Table>
+    <Column/><Column ss:Width="0"/><Row><Cell><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40"><B><S>A-10</S></B><Font> A-11</Font></ss:Data></Cell>
+    <Cell><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40"><S>weg</S></ss:Data></Cell></Row><Row ss:Height="0"><Cell><Data ss:Type="String">a</Data></Cell></Row></Table></Worksheet></Workbook>`
+  const facts = factsOfXml(xml).get('Liste')
+  expect(facts).toMatchObject({ hiddenRows: [2], hiddenColumns: [1] })
+  expect(facts?.partly).toEqual(new Map([[1, new Map([[0, 'A-11']])]]))
+  expect(facts?.struck).toEqual(new Map([[1, new Set([1])]]))
+})
+
+it('an .xlsx: rows and columns that are pushed together are hidden', () => {
+  const sheet =
+    '<worksheet><cols><col min="6" max="6" width="0" customWidth="1"/></cols><sheetData><row r="3" ht="0" customHeight="1"/><row r="4" ht="0.75"/></sheetData></worksheet>'
+  const parts = new Map(
+    Object.entries({
+      'xl/workbook.xml': '<workbook><sheets><sheet name="Liste" r:id="r1" xmlns:r="r"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="a.xml"/></Relationships>',
+      'xl/a.xml': sheet,
+    }).map(([name, text]) => [name, Buffer.from(text)]),
+  )
+  expect(factsOfParts(parts).get('Liste')).toMatchObject({ hiddenRows: [3], hiddenColumns: [5] })
+})

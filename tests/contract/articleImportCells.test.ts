@@ -109,6 +109,56 @@ test('a price unit in the text that contradicts its column is refused', async ()
   expect((await articlesOf('ZZK-')).get('ZZK-3')).toMatchObject({ priceUnitSize: 100 })
 })
 
+test('a price for a package, or a kilometre, is refused, unless the article is counted in it', async () => {
+  const columns = [...headers, 'Preiseinheit', 'Einheit']
+  const id = await makeImportConfig(server(), columns, { createManufacturers: true, createUnits: true })
+  const lines = [
+    'ZZV-1;ZZBund;Klemme;12,50 €/VPE;;Stk',
+    'ZZV-2;ZZBund;Leitung;850,00;1 km;m',
+    'ZZV-3;ZZBund;Klemme;12,50;10 VE;Stk',
+    'ZZV-4;ZZBund;Band;12,50;1 Rolle;Rolle',
+    'ZZV-5;ZZBund;Klemme;85,00;p. C;Stk',
+  ]
+  const result = await importFile(server(), id, priceList([columns.join(';'), ...lines].join('\n')))
+  expect(result).toMatchObject({ created: 2, refused: 3 })
+  expect(reasonsOf(result)).toEqual([['PRICE_UNREADABLE', 3]])
+  const articles = await articlesOf('ZZV-')
+  expect(['ZZV-4', 'ZZV-5'].map((number) => articles.get(number)?.priceUnitSize)).toEqual([1, 100])
+})
+
+test('sizes and times in units that are not reckoned with are refused', async () => {
+  const columns = [...headers, 'Höhe (HE)', 'Lieferzeit']
+  const id = await makeImportConfig(server(), columns, { createManufacturers: true })
+  const lines = ['ZZH-1;ZZSize;Schrank;1,50;4;', 'ZZH-2;ZZSize;Schrank;1,50;200 mm;', 'ZZH-3;ZZSize;K;1,50;;48 Std']
+  const result = await importFile(server(), id, priceList([columns.join(';'), ...lines].join('\n')))
+  expect(result).toMatchObject({ created: 1, refused: 2 })
+  expect(reasonsOf(result)).toEqual([['NUMBER_UNREADABLE', 2]])
+  expect((await articlesOf('ZZH-')).get('ZZH-2')?.height).toBe(20)
+})
+
+test('remarks and headings that stand alone in their row are no articles, in texts and workbooks', async () => {
+  const rows = [
+    ['ZZM-1', 'ZZRem', 'Klemme', '1,50'],
+    ['Reihenklemmen', '', '', ''],
+    ['Alle Preise zzgl. MwSt. Stand 29.11.2026', '', '', ''],
+    ['ZZM-2', '', '', ''],
+  ]
+  const text = priceList([headers, ...rows].map((row) => row.join(';')).join('\n'))
+  for (const file of [text, workbook(rows)]) {
+    const result = await importFile(server(), await config(), file)
+    expect(reasonsOf(result)).toEqual([['NO_NUMBER', 2]])
+  }
+  expect([...(await articlesOf('ZZM-')).keys()].toSorted()).toEqual(['ZZM-1', 'ZZM-2'])
+})
+
+test('a group that a spreadsheet has made a date is refused', async () => {
+  const columns = [...headers, 'Rabattgruppe']
+  const id = await makeImportConfig(server(), columns, { createManufacturers: true, createDiscountGroups: true })
+  const lines = ['ZZD-1;ZZDate;Klemme;1,50;01.02.2026', 'ZZD-2;ZZDate;Klemme;1,50;1-2', 'ZZD-3;ZZDate;K;1;Mrz 02']
+  const result = await importFile(server(), id, priceList([columns.join(';'), ...lines].join('\n')))
+  expect(reasonsOf(result)).toEqual([['DIGITS_LOST', 2]])
+})
+
 describe('what is no value', () => {
   test('names no article, and creates no manufacturer, unit or group', async () => {
     const columns = [...headers, 'Einheit', 'Rabattgruppe', 'EAN']

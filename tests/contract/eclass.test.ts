@@ -234,6 +234,41 @@ describe('CSV', () => {
     expect(all.some(({ eclassNumber }) => eclassNumber === own(1))).toBe(false)
   })
 
+  const wrongIn = async (text: string, columns?: Record<string, string>) => {
+    const given = { body: { ...(columns && { columns }) }, file: csv('eclass.csv', text) }
+    const refusal = await refused(server(), calls.importEclass, given, operatorAdmin)
+    const { lines = [] } = wrongLinesOf({ ...refusal, code: 'CSV_WRONG_LINES', message: '' }) ?? {}
+    return lines.map(({ line, column }) => `${line} ${column}`)
+  }
+  test.each(['Zeit [h]', 'Dauer in Std.', 'Zeit (Sek.)'])(
+    'times in "%s" are told: they are no minutes',
+    async (heading) => {
+      const [number = '', description = '', workTime = '', first = '', second = ''] = header.split(';')
+      const columns = {
+        [number]: number,
+        [description]: description,
+        [workTime]: heading,
+        [first]: first,
+        [second]: second,
+      }
+      const text = `${[number, description, heading, first, second].join(';')}\n${own(1)};Schütz;0,5;;`
+      expect(await wrongIn(text, columns)).toEqual([`2 ${workTime}`])
+    },
+  )
+
+  test.each(['90 min', '1:30', '0,5 h', '#WERT!'])('%s is told: no number of minutes', async (minutes) => {
+    expect(await wrongIn(`${header}\n${own(1)};Schütz;${minutes};;`)).toEqual(['2 Arbeitszeit in Minuten'])
+  })
+
+  test('1,500 beside 2.5 is told: it may be a thousand and more', async () => {
+    const text = `${header}\n${own(1)};Schütz;2.5;;\n${own(2)};Klemme;1,500;;`
+    expect(await wrongIn(text)).toEqual(['3 Arbeitszeit in Minuten'])
+  })
+
+  test('errors of formulas are no text', async () => {
+    expect(await wrongIn(`${header}\n${own(1)};#NV;5;#BEZUG!;`)).toEqual(['2 Beschreibung', '2 Erste Ebene'])
+  })
+
   const said = (number: string, text: string, minutes: string) => [number, text, minutes, '27', '37']
   const joined = (delimiter: string, ...rows: string[][]) =>
     [header.split(';'), ...rows].map((row) => row.join(delimiter)).join('\r\n')

@@ -46,7 +46,7 @@ export const decodeHead = (bytes: Buffer): string => decoderFor(encodingOf(bytes
 export const withBrokenRows = (
   { isMixed, through: _, ...encoding }: ProbedEncoding,
   rows: readonly number[],
-): FoundEncoding => (isMixed ? { ...encoding, brokenRows: rows.slice(0, mostBrokenRows) } : encoding)
+): FoundEncoding => (isMixed || rows.length > 0 ? { ...encoding, brokenRows: rows.slice(0, mostBrokenRows) } : encoding)
 
 /** Rows of cells; row 1 is the first line (a leading `sep=;` is Excel's, not a row). */
 export const readCsv = (

@@ -2,7 +2,8 @@
 import iconv from 'iconv-lite'
 import { type FoundEncoding, isCodePage, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import { judgePage, WordSample } from './codePages.ts'
-import { mixedDecoder, type ReadThrough, twiceDecoder, Utf8Probe } from './utf8.ts'
+import type { ReadThrough } from '../../../src/domain/core/twiceEncoded.ts'
+import { mixedDecoder, twiceDecoder, Utf8Probe } from './utf8.ts'
 
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -46,7 +47,7 @@ export class EncodingProbe {
     if (this.#utf16 && !asked) return { encoding: this.#utf16, isSure: true }
     const utf8 = this.#utf8.end()
     if (utf8 === 'whole') return { encoding: 'utf-8', isSure: true }
-    if (utf8 === 'western' || utf8 === 'eastern')
+    if (utf8 !== 'mixed' && utf8 !== 'none')
       return { encoding: 'utf-8', isSure: true, repaired: 'DOUBLE', through: utf8 }
     if (utf8 === 'mixed' || asked) return { encoding: 'utf-8', isSure: true, isMixed: true }
     const { page, isSure } = judgePage(this.#sample)

@@ -65,7 +65,7 @@ const asPower = (value: number): string => {
 
 /** As a field takes it that is a text. What Excel made of 100E10 or 1E-7 stays told by its E. */
 const textOf = (value: number, format: string, shown: string): string => {
-  const isPower = /E[+-]/.test(format)
+  const isPower = /[0#?]E[+-]?[0#?]/.test(format)
   if (isPower || format === 'General') {
     const size = Math.abs(value)
     const isTypedPower = digitsOf(value) <= mostTypedDigits && (isPower || size >= shownAsPower)
@@ -121,11 +121,15 @@ const shownBy = (format: string, value: number): string => {
   }
 }
 
+/** In which country a format is meant, and no sign of it: `[$-407]`; the formatter would show it as a dollar. */
+const localeOnly = /\[\$-[^\][]{0,40}\]/g
+
 /**
- * @param format as the workbook has it: `#,##0" Stk"`
+ * @param written the format as the workbook has it: `#,##0" Stk"`
  * @param date1904 the workbook counts days from 1904, as Excel for the Mac did
  */
-export const numberCell = (value: number, format: string, date1904: boolean): Cell => {
+export const numberCell = (value: number, written: string, date1904: boolean): Cell => {
+  const format = written.includes('[$-') ? written.replaceAll(localeOnly, '') || 'General' : written
   const isWhole = Number.isInteger(value)
   if (plain.has(format) && isWhole && Math.abs(value) < shownAsPower) return value
   if (format !== 'General' && XLSX.SSF.is_date(format)) return formattedDate(value, format, date1904)

@@ -4,7 +4,7 @@
  */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { repairedSign } from '../../csv/records.ts'
-import { byteOf, easternByteOf, signOf } from '../../../src/domain/core/twiceEncoded.ts'
+import { type ReadThrough, readThroughs, signOf } from '../../../src/domain/core/twiceEncoded.ts'
 
 /** Letters of Europe, and the signs that tables use: what two bytes of another code page hardly ever look like. */
 const isUsual = (point: number): boolean => (point >= 0xa0 && point < 0x530) || (point >= 0x2000 && point < 0x2c00)
@@ -73,13 +73,6 @@ export const nextHigh = (bytes: Uint8Array, from: number): number => {
   return at
 }
 
-/** By which code page a text was read before it was encoded a second time. */
-export type ReadThrough = 'western' | 'eastern'
-const byteIn: Readonly<Record<ReadThrough, (point: number) => number | undefined>> = {
-  western: byteOf,
-  eastern: easternByteOf,
-}
-
 /** Follows a text as it was before it was read by a code page, for as long as that can have been UTF-8. */
 class SecondReading {
   readonly through: ReadThrough
@@ -98,7 +91,7 @@ class SecondReading {
 
   take(point: number): void {
     if (!this.isPossible) return
-    const byte = byteIn[this.through](point)
+    const byte = readThroughs[this.through](point)
     const step = byte === undefined ? 'broken' : this.#steps.take(byte)
     if (step === 'broken') this.isPossible = false
     else if (step === 'sign') this.#undone++
@@ -114,7 +107,7 @@ class SecondReading {
 export class Utf8Probe {
   readonly #once = new Utf8Steps()
   /** the same, read as it was before it was encoded a second time */
-  readonly #seconds = [new SecondReading('western'), new SecondReading('eastern')]
+  readonly #seconds = (['western', 'eastern', 'dos', 'mac'] as const).map((through) => new SecondReading(through))
   #usual = 0
   #broken = 0
   #signs = 0
@@ -206,7 +199,7 @@ export const twiceDecoder = (through: ReadThrough): ((bytes?: Buffer) => string)
     const before = Buffer.alloc(text.length)
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
-      before[at] = byteIn[through](code) ?? 0x3f
+      before[at] = readThroughs[through](code) ?? 0x3f
     }
     return twice.decode(before, { stream: bytes !== undefined })
   }

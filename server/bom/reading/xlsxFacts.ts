@@ -4,7 +4,7 @@
  */
 import { columnNumber } from '../../../src/domain/bom/sheet.ts'
 import { type CellFacts, noFacts, strike, strikePartly } from './cellFacts.ts'
-import { isOn, type Tag, walkXml } from './xml.ts'
+import { isOn, isZero, type Tag, walkXml } from './xml.ts'
 
 /** So many are told; nobody reads more. */
 const most = 1000
@@ -98,12 +98,16 @@ const formulas = ['<f>', '<f ', ':f>', ':f ']
 /** How a cell ends that has a formula and no value, whoever wrote it: <f>A7*2</f><v/></c>, <x:f>A7*2</x:f></x:c>; or a text that is empty. */
 const unsavedEnds = ['f></c>', 'f></x:c>', 'v></v>', 'v></x:v>', '/></c>', '/></x:c>']
 
+/** A row or a column that is there and has no size. */
+const noSizes = [' ht="0"', ' ht="0.', " ht='0", ' width="0"', ' width="0.', " width='0"]
+
 /** So many formats are looked for one by one. */
 const mostLookedFor = 50
 
 const mayTell = (part: Buffer, struck: ReadonlySet<number>): boolean =>
   part.includes('hidden=') ||
   part.includes('strike') ||
+  noSizes.some((size) => part.includes(size)) ||
   (formulas.some((begin) => part.includes(begin)) && unsavedEnds.some((end) => part.includes(end))) ||
   struck.size > mostLookedFor ||
   [...struck].some((format) => part.includes(` s="${format}"`) || part.includes(` s='${format}'`))
@@ -123,7 +127,8 @@ const factsOf = (part: Buffer, struckBy: ReadonlySet<number>): CellFacts => {
   let inline = { left: '', isRunStruck: false, isAny: false }
   walkXml(textOf(part), {
     open: ({ name, attributes }) => {
-      if (name === 'col' && isOn(attributes['hidden']) && facts.hiddenColumns.length < mostColumns) {
+      const isAway = isOn(attributes['hidden']) || isZero(attributes[name === 'col' ? 'width' : 'ht'])
+      if (name === 'col' && isAway && facts.hiddenColumns.length < mostColumns) {
         const from = Math.max(1, Number(attributes['min']) || 1)
         for (let at = from; at <= Math.min(Number(attributes['max']), mostColumns); at++)
           facts.hiddenColumns.push(at - 1)
@@ -131,7 +136,7 @@ const factsOf = (part: Buffer, struckBy: ReadonlySet<number>): CellFacts => {
       if (name === 'row') {
         row = Number(attributes['r'] ?? row + 1)
         column = -1
-        if (isOn(attributes['hidden']) && row > 0) facts.hiddenRows.push(row)
+        if (isAway && row > 0) facts.hiddenRows.push(row)
       }
       if (name === 'c') {
         const { r, s, t } = attributes

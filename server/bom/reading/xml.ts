@@ -39,3 +39,6 @@ export const walkXml = (xml: string, { open, close, text }: TagHandlers): void =
 
 /** Whether a yes-or-no attribute says yes. */
 export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
+
+/** Whether a height or width is given and is none: a row or column that somebody has pushed together. */
+export const isZero = (size: string | undefined): boolean => size !== undefined && Number(size) === 0

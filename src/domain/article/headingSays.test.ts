@@ -14,6 +14,15 @@ describe('a heading says for how many its prices are', () => {
     ['Preis (€/100)', 'Preis', 100],
     ['Preis [EUR / 100 St.]', 'Preis', 100],
     ['Preis (C)', 'Preis', 100],
+    ['Preis/1.000', 'Preis', 1000],
+    ['Preis € / 1.000 St', 'Preis €', 1000],
+    ['Preis/100 Stück netto', 'Preis netto', 100],
+    ['Preis je 50 St', 'Preis', 50],
+    ['Preis p. C', 'Preis', 100],
+    ['Listenpreis €/%', 'Listenpreis €', 100],
+    ['Listenpreis pro Tausend', 'Listenpreis', 1000],
+    ['Preis 01/10', 'Preis 01/10', 1],
+    ['Listenpreis 2024/25', 'Listenpreis 2024/25', 1],
     ['Preis/Stk', 'Preis', 1],
     ['Preis pro Stück', 'Preis', 1],
     ['Listenpreis', 'Listenpreis', 1],
@@ -30,6 +39,8 @@ it.each([
   'Preis in ct',
   'Preis [T€]',
   'Preis in TEUR',
+  // a hundred of them, or a share
+  'Listenpreis %',
 ])('prices in other money, or parts of it: %s', (heading) => expect(headingSays(heading).isOtherMoney).toBe(true))
 it.each(['Preis', 'Preis (€)', 'Preis EUR', 'Listenpreis [EUR]', 'Preis netto', 'Frachtkosten', 'Preis (Liste)'])(
   'prices in €: %s',
@@ -45,6 +56,7 @@ it.each([
   ['Lieferzeit (Monate)', '', true],
   ['Lieferzeit in Monaten', '', true],
   ['Lieferzeit (KW)', '', true],
+  ['Lieferzeit [h]', '', true],
 ])('times: %s', (heading, unit, isOtherTime) => expect(headingSays(heading)).toMatchObject({ unit, isOtherTime }))
 
 it.each([
@@ -62,3 +74,27 @@ it.each([
   ['Gewicht (kg/km)', 1, true],
   ['Gewicht kg/m', 1, true],
 ])('weights: %s', (heading, per, isOtherWeight) => expect(headingSays(heading)).toMatchObject({ per, isOtherWeight }))
+
+it.each([
+  ['Preis (€/VPE)', 'VPE'],
+  ['Preis €/km', 'km'],
+  ['EK je Rolle', 'Rolle'],
+  ['Preis [EUR/Stk]', ''],
+  ['Preis/m', ''],
+  ['Preis/Einheit', ''],
+])('what prices are for: %s', (heading, bundle) => expect(headingSays(heading).bundle).toBe(bundle))
+
+it.each([
+  ['Höhe (HE)', true],
+  ['Breite [TE]', true],
+  ['Breite (")', true],
+  ['Breite in Zoll', true],
+  ['Gewicht [lbs]', true],
+  ['Gewicht (t)', true],
+  ['Breite [mm]', false],
+  ['Höhe (H)', false],
+  ['Tiefe (T)', false],
+  ['Breite', false],
+])('sizes that are not reckoned with: %s', (heading, isOtherSize) =>
+  expect(headingSays(heading).isOtherSize).toBe(isOtherSize),
+)

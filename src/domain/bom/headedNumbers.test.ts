@@ -41,6 +41,20 @@ describe('a price is for as many as its heading says', () => {
         unreadTexts: { listPrice: '12,50' },
       }),
   )
+  it.each<[string, Cell]>([
+    ['Listenpreis (€/VPE)', '12,50'],
+    ['Listenpreis [€/km]', 850],
+    ['Listenpreis', '12,50 €/VE'],
+    ['Listenpreis', { number: 12.5, text: '12.50 €/VPE', shown: '12,50 €/VPE', unit: '€/VPE' }],
+    ['Listenpreis', { number: 12.5, text: '12.50 Cent', shown: '12,50 Cent', unit: '' }],
+    ['Listenpreis %', '12,50'],
+  ])('for more than one of what is counted it cannot be read: %s', (heading, cell) =>
+    expect(lineOf(heading, cell)).toMatchObject({ listPrice: null, unreadable: ['listPrice'] }),
+  )
+  it('a format says for how many, too', () => {
+    const cell = { number: 12.5, text: '12.50 je 100', shown: '12,50 je 100', unit: '' }
+    expect(lineOf('Listenpreis', cell).listPrice).toBe(0.125)
+  })
   it('an empty cell lacks nothing', () => expect(lineOf('Listenpreis (CHF)', '').unreadable).toEqual([]))
 })
 
@@ -56,6 +70,9 @@ describe('a column of price units', () => {
     'says for how many each price is: %s',
     (heading) => expect(priced(heading, 1, 100, '1000', '100 St', '')).toEqual([12.5, 0.125, 0.0125, 0.125, 12.5]),
   )
+  it('makes a price unreadable where its cell cannot be reckoned with', () => {
+    expect(priced('PE', '100', 'p. 100', '1 km', 'VPE', '100/5')).toEqual([0.125, 0.125, null, null, null])
+  })
   it('is none where it holds anything else', () => expect(priced('PE', 'L1', 'N', 100)).toEqual([12.5, 12.5, 12.5]))
 })
 
@@ -99,4 +116,46 @@ describe('a weight is a piece’s', () => {
     expect(lineOf('Gewicht (kg/km)', 76)).toMatchObject({ weight: null, unreadable: [] })
     expect(lineOf('Gewicht (kg/km)', 76, 'weight')).toMatchObject({ weight: null, unreadable: ['weight'] })
   })
+})
+
+describe('a size in a unit that is not reckoned with is not read', () => {
+  const number = (value: number, shown: string, unit = ''): Cell => ({ number: value, text: shown, shown, unit })
+  it.each<[string, Cell, ArticleField]>([
+    ['Höhe (HE)', 2, 'height'],
+    ['Breite [TE]', '4', 'width'],
+    ['Breite in Zoll', 19, 'width'],
+    ['Gewicht [lbs]', '1,5', 'weight'],
+    ['Gewicht pro VPE', '1,5', 'weight'],
+    ['Gewicht', '1,5 kg/m', 'weight'],
+    ['Breite', number(4, '4 TE'), 'width'],
+    ['Lieferzeit', number(2, '2 Monate'), 'deliveryTime'],
+    ['Lieferzeit', '48 Std', 'deliveryTime'],
+    ['Lieferzeit [h]', 48, 'deliveryTime'],
+  ])('%s: %s', (heading, cell, field) =>
+    expect(lineOf(heading, cell, field)).toMatchObject({ [field]: null, unreadable: [field] }),
+  )
+  it.each<[string, Cell, 'weight' | 'width' | 'deliveryTime', number]>([
+    ['Gewicht', '0,5 t', 'weight', 500],
+    ['Gewicht', number(1.25, '1,25 netto'), 'weight', 1.25],
+    ['Breite [TE]', '17,5 mm', 'width', 1.75],
+    ['Lieferzeit [h]', '2 Wochen', 'deliveryTime', 14],
+  ])('%s: %s is', (heading, cell, field, value) => expect(lineOf(heading, cell, field)[field]).toBe(value))
+  it('thousands of pieces are none', () =>
+    expect(
+      linesOf(
+        [
+          ['Bestellnummer', 'Menge [Tsd.]'],
+          ['2002-1201', 2],
+        ],
+        1,
+        proposeMappingOf(
+          [
+            ['Bestellnummer', 'Menge [Tsd.]'],
+            ['2002-1201', 2],
+          ],
+          1,
+        ),
+        '',
+      )[0],
+    ).toMatchObject({ quantity: null, unreadable: ['quantity'] }))
 })

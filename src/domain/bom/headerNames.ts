@@ -30,7 +30,7 @@ const names: Record<ArticleField, Names> = {
   orderNumber: {
     sure: 'Bestellnummer, Bestell-Nr, Bestellcode, Order number, Order code',
     usual: `Artikelnummer, Artikel-Nr, Article number, Item number, Item code, SKU, Teilenummer, Sachnummer, Katalognummer, Catalog number, Product code, Product number, Produktnummer, Artikelcode, Bestellbezeichnung, Lieferanten-Bestellnummer, ${joined('Lieferant, Supplier', 'Bestellnr, Bestell Nr, Order Nr')}`,
-    possible: `Artikel, Article, Item, Materialnummer, Mat-Nr, Part number, Spn, Material, Lieferantenartikelnummer, ${joined(suppliers, numbers)}, ${joined('Artikelnr, Artikel Nr, Bestellnr, Bestell Nr', 'Lieferant')}`,
+    possible: `Artikel, Article, Item, Materialnummer, Mat-Nr, Part number, Spn, Material, Komponente, Lieferantenartikelnummer, ${joined(suppliers, numbers)}, ${joined('Artikelnr, Artikel Nr, Bestellnr, Bestell Nr', 'Lieferant')}`,
     perhaps: 'Nr, Number, Reference, Référence, Ref, Bestellangaben',
   },
   manufacturerNumber: {
@@ -232,7 +232,7 @@ const byWords = (header: string, name: string): readonly Meaning[] => {
     () => meaningsOf(name),
     () => meaningsOf(headingSays(header).name),
     () => byAlternatives(name),
-    () => byFirstWords(name.split(/\s+/)),
+    () => byFirstWords(name.replace(/(?<=\p{L})(?=\d{1,2}$)/u, ' ').split(/\s+/)),
     () => (property.test(header) ? readHeader(header.replace(property, '')).meanings : []),
   ]
   for (const way of ways) {

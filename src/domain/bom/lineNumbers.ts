@@ -3,9 +3,16 @@
  * A price is one per piece; what cannot be told for sure is not read.
  */
 import { headingSays, type HeadingSays, namesPriceUnit } from '../article/headingSays.ts'
-import { isForeignMoney, parsePriceText, priceUnitIn } from '../article/priceText.ts'
+import {
+  bundleIn,
+  isCountedIn,
+  isForeignMoney,
+  parsePriceText,
+  priceUnitIn,
+  saidByFormat,
+} from '../article/priceText.ts'
 import { factorOf } from '../core/measures.ts'
-import type { Notation } from '../core/numbers.ts'
+import { hasOtherWord, type Notation } from '../core/numbers.ts'
 import { type BomMapping, type NumberField } from './mapping.ts'
 import { notationsOf } from './notations.ts'
 import { isErrorValue, isPlaceholder } from './placeholders.ts'
@@ -38,17 +45,24 @@ const readNumber = (cell: Cell | undefined, notation: Notation | undefined): Rea
 const isNumberOf = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' || (typeof cell === 'object' && !isForeignMoney(cell.shown))
 
-/** A price per piece, where the cell itself does not say for how many: `per`. "auf Anfrage" is none (rule W9). */
-const readPrice = (cell: Cell | undefined, notation: Notation | undefined, per: number): ReadNumber => {
+type ReadPrice = ReadNumber & {
+  /** for how many it is, by the cell itself; null where it says nothing */
+  per?: number | null
+  /** of what, where that may be more than one */
+  bundle?: string
+}
+
+/** "auf Anfrage" is none (rule W9). */
+const readPrice = (cell: Cell | undefined, notation: Notation | undefined): ReadPrice => {
   if (isNumberOf(cell)) {
-    const read = readNumber(cell, notation)
-    return read.value === null ? read : { ...read, value: read.value / per }
+    const said = typeof cell === 'object' ? saidByFormat(cell.shown) : {}
+    return { ...readNumber(cell, notation), ...said }
   }
   const read = parsePriceText(displayText(cell), notation)
   if (read.kind === 'empty' || read.kind === 'none') return nothing
   // of several prices nobody can say which one holds for the line
   if (read.kind !== 'price' || read.from !== null || read.value < 0 || read.value > largestNumber) return unreadable
-  return { value: read.value / (read.per ?? per), unit: '', readable: true }
+  return { value: read.value, unit: '', readable: true, per: read.per, bundle: read.bundle }
 }
 
 /** What is stored in a unit of its own; its column's unit, where the mapping names one. */
@@ -56,14 +70,16 @@ const measures = { width: 'length', height: 'length', depth: 'length', weight: '
 const isMeasured = (field: NumberField): field is keyof typeof measures => Object.hasOwn(measures, field)
 const isPrice = (field: NumberField): boolean => field === 'purchasePrice' || field === 'listPrice'
 
-/** A column that says of each row for how many its prices are: PE, with nothing but 1, 10, 100 … in it (rule W9). */
+/** "100", and "1 VPE", which cannot be reckoned with. */
+const isPriceUnit = (text: string): boolean =>
+  priceUnitIn(text) !== undefined || bundleIn(text.replace(/^\d{1,6} ?/, '')) !== ''
+
+/** A column that says of each row for how many its prices are: PE, with 1, 10, 100 … in most of its rows (rule W9). */
 const priceUnitColumn = (body: readonly (readonly Cell[])[], { fieldMapping }: BomMapping): number | undefined =>
   fieldMapping.find(({ column, importHeader, articleField }) => {
     if (articleField !== null || !namesPriceUnit(importHeader)) return false
-    return body.every((row) => {
-      const text = cellText(row[column])
-      return text === '' || priceUnitIn(text) !== undefined
-    })
+    const texts = body.map((row) => cellText(row[column])).filter((text) => text !== '')
+    return texts.filter((text) => isPriceUnit(text)).length * 2 >= texts.length
   })?.column
 
 /** How the numbers of a list are read, column by column. */
@@ -81,32 +97,40 @@ export const columnReading = (body: readonly (readonly Cell[])[], mapping: BomMa
   )
   const saidOf = (column: number): HeadingSays => said.get(column) ?? saysNothing
   const units = priceUnitColumn(body, mapping)
-  const priceUnitOf = (row: readonly Cell[]): number | undefined =>
-    units === undefined ? undefined : priceUnitIn(cellText(row[units]))
+  const counted = mapping.fieldMapping.find(({ articleField }) => articleField === 'quantityUnitName')?.column
   const price = (row: readonly Cell[], column: number): ReadNumber => {
-    const { per, isOtherMoney } = saidOf(column)
-    const read = readPrice(row[column], notations.get(column), priceUnitOf(row) ?? per)
-    return read.value !== null && isOtherMoney ? unreadable : read
+    const says = saidOf(column)
+    const read = readPrice(row[column], notations.get(column))
+    if (read.value === null) return read
+    const bundle = read.bundle || (read.per ? '' : says.bundle)
+    const isOfOther = bundle !== '' && !isCountedIn(bundle, counted === undefined ? '' : cellText(row[counted]))
+    const unit = units === undefined ? '' : cellText(row[units])
+    const per = read.per ?? (unit === '' ? says.per : priceUnitIn(unit))
+    return says.isOtherMoney || isOfOther || per === undefined ? unreadable : { ...read, value: read.value / per }
   }
   return {
     quantity: (row, column) => {
-      const { per, unit } = saidOf(column)
+      const { per, unit, isOtherMoney } = saidOf(column)
       const read = readNumber(row[column], notations.get(column))
-      if (read.value !== null && per > 1) return unreadable
+      if (read.value !== null && (per > 1 || isOtherMoney)) return unreadable
       return read.value === null || read.unit !== '' ? read : { ...read, unit }
     },
     measure: (row, field, column) => {
       const read = isPrice(field) ? price(row, column) : readNumber(row[column], notations.get(column))
       if (read.value === null) return read
-      const { unit, per, isOtherTime, isOtherWeight } = saidOf(column)
-      if (field === 'deliveryTime' && isOtherTime && read.unit === '') return unreadable
-      if (field === 'weight' && isOtherWeight && read.unit === '') return unreadable
+      const { unit, per, bundle, isOtherSize, isOtherTime, isOtherWeight } = saidOf(column)
       if (!isMeasured(field)) return { ...read, value: rounded(read.value) }
+      const isOther =
+        field === 'deliveryTime' ? isOtherTime : isOtherSize || (field === 'weight' && (isOtherWeight || bundle !== ''))
+      if (isOther && read.unit === '') return unreadable
+      const cell = row[column]
+      if (typeof cell === 'object' && hasOtherWord(cell.shown, read.unit)) return unreadable
       const factor =
         field === 'deliveryTime'
           ? factorOf('time', read.unit || unit, undefined)
-          : factorOf(measures[field], read.unit, mapping.units[field]) / (field === 'weight' ? per : 1)
-      return { ...read, value: rounded(read.value * factor) }
+          : factorOf(measures[field], read.unit, mapping.units[field])
+      if (factor === undefined) return unreadable
+      return { ...read, value: rounded((read.value * factor) / (field === 'weight' ? per : 1)) }
     },
   }
 }

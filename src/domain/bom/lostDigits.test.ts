@@ -24,6 +24,12 @@ describe('is told of', () => {
     ['2002-05-01', 'DATE'],
     ['2002-05-01 00:00:00', 'DATE'],
     ['5/1/2002', 'DATE'],
+    ['mars-02', 'DATE'],
+    ['4.3.', 'DATE'],
+    ['3:04', 'DATE'],
+    ['1:30:00', 'DATE'],
+    ['1899-12-31', 'DATE'],
+    ['1051016,00', 'DIGITS'],
   ])('%s: %s', (text, kind) => expect(kindOf(text)).toBe(kind))
 })
 
@@ -53,6 +59,15 @@ it('what it may have been', () => {
   expect(lostDigitsOf('10. Mrz')?.texts).toEqual(expect.arrayContaining(['10-3', '10-03', '3-10', '03-10']))
   expect(lostDigitsOf('01.05.2002')?.texts).toEqual(expect.arrayContaining(['2002-05', '1-5-02', '2002-05-01']))
   expect(lostDigitsOf('1,23457E+19')?.range).toEqual({ from: '12345650000000000000', below: '12345750000000000000' })
+})
+
+it('of a cell that is a date, whatever it shows', () => {
+  const dated = (text: string) => lostInCell({ number: null, text, shown: text, unit: '' })
+  expect(dated('2002-05')).toMatchObject({ kind: 'DATE', texts: expect.arrayContaining(['2002-05', '2002-5', '5-02']) })
+  expect(dated('05/2002')?.texts).toContain('2002-05')
+  expect(dated('20020501')).toEqual({ kind: 'DATE', texts: [] })
+  expect(dated('5')?.kind).toBe('DATE')
+  expect(dated('03:04')?.texts).toEqual(['3:4', '3:04', '03:04'])
 })
 
 it('of a cell that was a number: zeros at its end, and places that its format hides', () => {

@@ -75,22 +75,23 @@ const lostBeyondFifteen = (text: string): LostDigits | undefined => {
 /** The beginnings of the months' names, as spreadsheets shorten them in the languages around. */
 const monthNames: readonly (readonly string[])[] = [
   ['jan', 'janv', 'ene', 'gen', 'led', 'sty', 'янв'],
-  ['feb', 'févr', 'fév', 'úno', 'lut', 'фев'],
-  ['mar', 'mrz', 'mär', 'mrt', 'bře', 'мар'],
-  ['apr', 'avr', 'abr', 'kwi', 'dub', 'апр'],
-  ['mai', 'may', 'mei', 'mag', 'maj', 'kvě', 'май'],
-  ['jun', 'juin', 'giu', 'cze', 'čvn', 'июн'],
-  ['jul', 'juil', 'lug', 'lip', 'čvc', 'июл'],
+  ['feb', 'febr', 'févr', 'fév', 'úno', 'lut', 'фев'],
+  ['mar', 'mars', 'mrz', 'mär', 'mrt', 'márc', 'bře', 'мар'],
+  ['apr', 'avr', 'abr', 'ápr', 'kwi', 'dub', 'апр'],
+  ['mai', 'may', 'mei', 'mag', 'maj', 'máj', 'kvě', 'май'],
+  ['jun', 'juni', 'juin', 'jún', 'giu', 'cze', 'čvn', 'июн'],
+  ['jul', 'juli', 'juil', 'júl', 'lug', 'lip', 'čvc', 'июл'],
   ['aug', 'août', 'ago', 'sie', 'srp', 'авг'],
-  ['sep', 'sept', 'set', 'wrz', 'zář', 'сен'],
+  ['sep', 'sept', 'szept', 'set', 'wrz', 'zář', 'сен'],
   ['okt', 'oct', 'ott', 'out', 'paź', 'říj', 'окт'],
   ['nov', 'lis', 'ноя'],
   ['dez', 'dec', 'déc', 'dic', 'gru', 'pro', 'дек'],
 ]
-const longMonths =
-  'januar february februar january märz march april june juni july juli august september october oktober november december dezember'.split(
-    ' ',
-  )
+const longMonths = (
+  'januar february februar january märz march april june juni july juli august september october oktober november december dezember ' +
+  'janvier février avril juillet septembre octobre novembre décembre gennaio febbraio marzo aprile maggio giugno luglio agosto ' +
+  'settembre ottobre novembre dicembre'
+).split(' ')
 
 /** A month by its name; spreadsheets never write one in capitals, numbers of articles do. */
 const monthOf = (word: string): number | undefined => {
@@ -104,8 +105,10 @@ const monthOf = (word: string): number | undefined => {
 type Day = { day?: number; month: number; year?: string }
 
 const time = String.raw`(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)?`
-const isoDay = new RegExp(`^((?:19|20)\\d{2})-(\\d{2})-(\\d{2})${time}$`)
-const germanDay = new RegExp(`^(\\d{1,2})[./](\\d{1,2})[./]((?:19|20)\\d{2})${time}$`)
+const isoDay = new RegExp(`^((?:18|19|20)\\d{2})-(\\d{2})-(\\d{2})${time}$`)
+const germanDay = new RegExp(`^(\\d{1,2})[./](\\d{1,2})[./]((?:18|19|20)\\d{2})${time}$`)
+/** 4.3., as Excel shows a day of this year. */
+const shortDay = /^(\d{1,2})\.(\d{1,2})\.$/
 
 const dayIn = (text: string): Day | undefined => {
   const [, before, word = '', after] = /^(\d{1,4})?[\s./-]*(\p{L}{3,9})[\s./-]*(\d{1,4})?\.?$/u.exec(text) ?? []
@@ -116,12 +119,15 @@ const dayIn = (text: string): Day | undefined => {
     const year = after ?? before
     return year === undefined || year.length === 1 || year.length === 3 ? undefined : { month, year }
   }
+  const [, day, ofYear] = shortDay.exec(text) ?? []
+  if (isDay(day, ofYear)) return { day: Number(day), month: Number(ofYear) }
   const iso = isoDay.exec(text)
   const german = germanDay.exec(text)
   const [, year, m, d] = iso ?? (german ? [german[0], german[3], german[2], german[1]] : [])
-  if (year === undefined || Number(m) < 1 || Number(m) > 12 || Number(d) < 1 || Number(d) > 31) return undefined
-  return { day: Number(d), month: Number(m), year }
+  return year !== undefined && isDay(d, m) ? { day: Number(d), month: Number(m), year } : undefined
 }
+const isDay = (day = '', month = ''): boolean =>
+  Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
 
 const padded = (value: number): string[] => (value < 10 ? [`${value}`, `0${value}`] : [`${value}`])
 const yearsOf = (year: string): string[] => (year.length === 4 ? [year, year.slice(2)] : [year, `20${year}`])
@@ -132,8 +138,22 @@ const joined = (...parts: (readonly string[])[]): string[] =>
     [],
   )
 
-const lostDate = (text: string): LostDigits | undefined => {
-  const found = dayIn(text)
+/** 3:4 and 3-4 of 03:04, 3:04:00 and 3:04 AM. */
+const lostTime = (text: string): LostDigits | undefined => {
+  const [, hours, minutes] = /^(\d{1,3}):(\d{2})(?::\d{2})?(?: ?[AP]M)?$/.exec(text) ?? []
+  if (hours === undefined || minutes === undefined) return undefined
+  const [short, few] = [String(Number(hours)), String(Number(minutes))]
+  return { kind: 'DATE', texts: [...new Set([`${short}:${few}`, `${short}:${minutes}`, `${hours}:${minutes}`])] }
+}
+
+/** 2002-05 and 05/2002, of a cell that is a date whatever it shows: of a text, they may be what was typed. */
+const monthIn = (text: string): Day | undefined => {
+  const [, first = '', last = ''] = /^(\d{1,4})[-./ ](\d{1,4})$/.exec(text) ?? []
+  const [year, month] = first.length === 4 ? [first, last] : [last, first]
+  return year.length === 4 && isDay('1', month) ? { month: Number(month), year } : undefined
+}
+
+const lostDate = (text: string, found = dayIn(text)): LostDigits | undefined => {
   if (found === undefined) return undefined
   const months = padded(found.month)
   const days = found.day === undefined ? [] : padded(found.day)
@@ -145,16 +165,16 @@ const lostDate = (text: string): LostDigits | undefined => {
   return { kind: 'DATE', texts: found.day === 1 ? [...ofMonth, ...whole] : whole }
 }
 
-/** 3203066.0, as programs print a whole number that they took for one with places. */
+/** 3203066.0 and 3203066,00, as programs print a whole number that they took for one with places. */
 const lostWhole = (text: string): LostDigits | undefined => {
-  const whole = /^(\d{5,18})\.0$/.exec(text)?.[1]
+  const whole = /^(\d{5,18})(?:\.0|,0{1,3})$/.exec(text)?.[1]
   return whole === undefined ? undefined : { kind: 'DIGITS', texts: [whole] }
 }
 
 /** What a text tells by itself of the signs that it has lost; undefined where it has lost none. */
 export const lostDigitsOf = (text: string): LostDigits | undefined => {
   if (text.length < 3 || text.length > 32 || !/\d/.test(text)) return undefined
-  return lostPower(text) ?? lostBeyondFifteen(text) ?? lostDate(text) ?? lostWhole(text)
+  return lostPower(text) ?? lostBeyondFifteen(text) ?? lostDate(text) ?? lostTime(text) ?? lostWhole(text)
 }
 
 const withZeros = (text: string): string[] => ['0', '00', '000'].map((zeros) => text + zeros)
@@ -174,6 +194,7 @@ export const lostInCell = (cell: Cell | undefined): LostDigits | undefined => {
     return Number.isInteger(cell) ? lostDigitsOf(text) : { kind: 'ZEROS', texts: withZeros(text) }
   const found = lostDigitsOf(text)
   if (found !== undefined || typeof cell !== 'object') return found
-  const isRounded = cell.number !== null && /^\d+(?:\.\d+)?$/.test(text) && Number(text) !== cell.number
+  if (cell.number === null) return lostDate(text, monthIn(text)) ?? { kind: 'DATE', texts: [] }
+  const isRounded = /^\d+(?:\.\d+)?$/.test(text) && Number(text) !== cell.number
   return isRounded ? { kind: 'ZEROS', texts: [String(cell.number)] } : undefined
 }

@@ -89,6 +89,7 @@ export type BomMapping = z.infer<typeof bomMappingSchema>
 export const bomNoticeKinds = [
   'DAMAGED_NUMBERS',
   'ERROR_VALUES',
+  'MORE_CELLS',
   'UNSAVED_FORMULAS',
   'HIDDEN_ROWS',
   'STRUCK_ROWS',
@@ -102,6 +103,7 @@ export const bomNoticeKinds = [
   'SEVERAL_QUANTITIES',
   'FURTHER_NUMBERS',
   'LEVELS',
+  'ASSEMBLIES',
   'MERGED_DOWN',
   'OTHER_TABLE',
   'OTHER_LISTS',

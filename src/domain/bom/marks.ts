@@ -8,18 +8,23 @@ const controls = /[\0-\u0008\u000e-\u001f\u007f-\u009f]/g
 const edges = '\t\u00a0\u2007\u202f\ufeff'
 /** Hardly any text has one of them. */
 // oxlint-disable-next-line no-control-regex -- control signs are what is looked for
-const suspicious = /['\0-\u0009\u000e-\u001f\u007f-\u00a0\u2007\u202f\ufeff]|= ?"/
+const suspicious = /['’´`\0-\u0009\u000e-\u001f\u007f-\u00a0\u2007\u202f\ufeff]|= ?"/
 
 /** Whether any cell of a text may be marked: most texts need no second look. */
 export const mayBeMarked = (text: string): boolean => suspicious.test(text)
 
 /** What a spreadsheet would calculate. Apostrophes before it count, so that one can be taken off again. */
 const formula = /^'*[=+\-@]/
-/** What nobody writes an apostrophe before but to keep it a text: a number, a name; 's Gravenhage and 'n Stück are words themselves. */
-const markedWord = /^'+(?:[\d\p{Lu}]|\p{Ll}{2})/u
+/**
+ * What nobody writes an apostrophe before but to keep it a text: a number, a name; 's Gravenhage and 'n Stück are words themselves. Word
+ * makes another sign of it.
+ */
+const markedWord = /^(?:'+(?:[\d\p{Lu}]|\p{Ll}{2})|['’´`]+\d)/u
 
+const apostrophes = "'’´`"
 const hasApostrophe = (text: string): boolean =>
-  text.startsWith("'") && (formula.test(text) || (markedWord.test(text) && !text.endsWith("'")))
+  apostrophes.includes(text.charAt(0) || ' ') &&
+  (formula.test(text) || (markedWord.test(text) && !apostrophes.includes(text.slice(-1))))
 
 const withoutEdges = (text: string): string => {
   let from = 0

@@ -7,6 +7,7 @@ import { levelsOf } from './levels.ts'
 import { lostInCell, maybeOf } from './lostDigits.ts'
 import { isErrorValue, isIdentifying, isNaming } from './placeholders.ts'
 import { proposeHeaderRow } from './proposal.ts'
+import { assembledRows, type Body, widerRows } from './rowShapes.ts'
 import { type Cell, cellText, columnLetter, displayText, isEmptyRow, type Sheet } from './sheet.ts'
 import { doubtIn, suppliedIn, takenOutReason, takingColumns } from './takenOut.ts'
 import { cutText } from '../core/text.ts'
@@ -50,8 +51,6 @@ const rowsOf = (kind: BomNotice['kind'], rows: readonly number[], example = ''):
     example,
   )
 
-/** The rows below the headers, each with its number. */
-type Body = readonly { row: number; cells: readonly Cell[] }[]
 const bodyOf = ({ rows }: Sheet, headerRowIndex: number): Body =>
   rows.slice(headerRowIndex).map((cells, at) => ({ row: headerRowIndex + at + 1, cells }))
 
@@ -142,10 +141,17 @@ const namedColumns = (columns: readonly number[], headers: readonly string[], be
 
 /** Further columns of article numbers: a line has one order number and one manufacturer number, others are left out. */
 const furtherNumbers = (body: Body, { fieldMapping }: Mapping): BomNotice[] => {
-  const isNumber = (header: string) =>
-    readHeader(header).meanings.some(({ field, weight }) => isIdentifying(field) && weight > 0.5) ||
-    /zubeh|ersatzteil|accessor/i.test(header) ||
-    (/(?:nr|nummer|number|art)/i.test(header) && /\d$|alternativ|ersatz|weitere/i.test(header))
+  const isNumber = (header: string) => {
+    const { meanings } = readHeader(header)
+    const said = meanings.filter(({ field }) => isIdentifying(field))
+    // "Artikelbezeichnung 2" names something else
+    if (meanings.length > 0 && said.length === 0) return false
+    return (
+      said.some(({ weight }) => weight > 0.5) ||
+      /zubeh|ersatzteil|accessor/i.test(header) ||
+      (/(?:nr|nummer|number|art)/i.test(header) && /\d$|alternativ|ersatz|weitere/i.test(header))
+    )
+  }
   const left = fieldMapping.filter(({ column, importHeader, articleField }) => {
     if (articleField !== null || !isNumber(importHeader)) return false
     const filled = body.map(({ cells }) => cellText(cells[column])).filter((text) => text !== '')
@@ -182,6 +188,15 @@ const levels = (body: Body, mapping: Mapping): BomNotice[] => {
     assemblies.map(({ row }) => row),
     columnLetter(column),
   )
+}
+
+/** Rows of a text that a sign within a cell has torn, and rows that belong to one above them (rowShapes.ts). */
+const shapesOf = (body: Body, { facts = {} }: Sheet, mapping: Mapping): BomNotice[] => {
+  const { rows, example } = assembledRows(body, mapping)
+  return [
+    ...(facts.encoding ? noticeOf('MORE_CELLS', widerRows(body, mapping)) : []),
+    ...rowsOf('ASSEMBLIES', rows, example),
+  ]
 }
 
 /** Below the first table another one begins, whose columns are others: they are read as those of the first. */
@@ -285,6 +300,7 @@ export const noticesOf = ({ sheets, sheet, headerRowIndex, mapping, quantityColu
     ...severalQuantities(mapping, quantityColumns),
     ...furtherNumbers(body, mapping),
     ...levels(body, mapping),
+    ...shapesOf(body, sheet, mapping),
     ...otherTables(body, sheet, headerRowIndex),
     ...otherLists(sheets, sheet),
   ].toSorted((one, other) => weight(one.kind) - weight(other.kind))

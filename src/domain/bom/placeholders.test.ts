@@ -19,6 +19,8 @@ it.each([
   '#HODNOTA!',
   'Err:508',
   'Fehler:504',
+  'Fehler 2042',
+  'Error 2023',
   '###',
   '########',
 ])('%s is an error', (text) => {
@@ -37,6 +39,8 @@ it.each([
   'k.A',
   'n. a.',
   'kein Artikel',
+  'Loading...',
+  'Wird geladen…',
   'TBD',
   '???',
   'NULL',

@@ -3,13 +3,13 @@
  * article, no manufacturer, no unit and no group; they match nothing and are remembered never.
  */
 
-/** As spreadsheets call errors in any language: #N/A, #NV, #BEZUG!, #¿NOMBRE?, Err:508, ###. */
+/** As spreadsheets call errors in any language: #N/A, #NV, #BEZUG!, #¿NOMBRE?, Err:508, Fehler 2042 (as their macros do), ###. */
 const errorValue =
-  /^(?:#[¡¿]?[\p{Lu}\p{M}\d/_. ]{1,24}[!?]|#(?:N\/A|NV|N\/D|N\/B|N\/V|I\/T|Н\/Д|YOK|SAKNAS|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|BRAK|NÃO DISP)|(?:err|error|fehler|erreur|errore)\s?:\s?\d{3}|#{3,})$/iu
+  /^(?:#[¡¿]?[\p{Lu}\p{M}\d/_. ]{1,24}[!?]|#(?:N\/A|NV|N\/D|N\/B|N\/V|I\/T|Н\/Д|YOK|SAKNAS|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|BRAK|NÃO DISP)|(?:err|error|fehler|erreur|errore)(?:\s?:\s?\d{3}|\s\d{4})|#{3,})$/iu
 export const isErrorValue = (text: string): boolean => text.length <= 40 && errorValue.test(text)
 
 /** However its points and blanks are set: k.A., k. A., KA. */
-const folded = (word: string): string => word.toLowerCase().replaceAll(/[.\s]/g, '')
+const folded = (word: string): string => word.toLowerCase().replaceAll(/[.…\s]/g, '')
 
 const words = new Set(
   (
@@ -18,7 +18,7 @@ const words = new Set(
     'n.n., nn, unbekannt, unknown, nicht bekannt, diverse, divers, div., div, various, misc, siehe text, s. text, siehe bemerkung, siehe zeichnung, ' +
     'siehe plan, siehe oben, siehe unten, s.o., s. o., s.u., s. u., bauseits, bauseitig, beistellung, kundenbeistellung, folgt, wird nachgereicht, ' +
     'nachreichen, auf anfrage, a.a., a. a., zu klären, noch zu klären, nach wahl, nach absprache, ohne, kein, keine, keiner, fehlt, dito, wie oben, ' +
-    'nicht vorhanden, nicht verfügbar, not available, not applicable, kein eintrag, keine nummer, ohne nummer, kein artikel, ohne artikel, não disp, sin datos, o. nr., dummy, platzhalter'
+    'nicht vorhanden, nicht verfügbar, not available, not applicable, kein eintrag, keine nummer, ohne nummer, kein artikel, ohne artikel, não disp, sin datos, o. nr., dummy, platzhalter, loading..., wird geladen..., lädt...'
   )
     .split(', ')
     .map((word) => folded(word)),

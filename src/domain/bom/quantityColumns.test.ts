@@ -15,6 +15,8 @@ describe('a total beside quantities by cabinet is the quantity', () => {
   it('where it sums them up, whatever it is called', () => {
     const names = ['Bestellnummer', 'Menge Schrank 1', 'Menge Schrank 2', 'Gesamt']
     expect(quantitiesOf(names, ['2002-1201', 2, 1, 3], ['2002-1301', 20, 15, 35])).toEqual([3, 35])
+    const cabinets = ['Bestellnummer', 'S1', 'Halle', 'Summe']
+    expect(quantitiesOf(cabinets, ['2002-1201', 2, 1, 3], ['2002-1301', 20, 15, 35])).toEqual([3, 35])
     const places = ['Bestellnummer', '+S1', '+S2', 'Summe']
     expect(quantitiesOf(places, ['2002-1201', 2, 1, 3], ['2002-1301', 20, 15, 35])).toEqual([3, 35])
   })
@@ -41,6 +43,9 @@ describe('without a total', () => {
       null,
       null,
     ])
+  })
+  it('however their numbers stand beside the word', () => {
+    expect(quantityColumnsOf(['Bestellnummer', 'Menge1', 'Menge2'], rows)).toEqual({ all: [1, 2], proposed: 'ask' })
   })
   it('several are added up; one that cannot be read makes the sum unreadable', () => {
     const all = [names, ...rows, ['2002-1401', 1, 'ca. 3']]

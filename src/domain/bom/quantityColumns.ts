@@ -5,7 +5,8 @@
 import { leastConfidence, readHeader } from './headerNames.ts'
 import { type Cell, cellNumber, cellText, isNumberCell } from './sheet.ts'
 
-const quantity = /^(?:menge|anzahl|st(?:ü|ue)ckzahl|st(?:ü|ue)ck|stk|stck|qty|quantity|bedarf)\.?(?=$|[\s\-_/.:(=+#])/i
+const quantity =
+  /^(?:menge|anzahl|st(?:ü|ue)ckzahl|st(?:ü|ue)ck|stk|stck|qty|quantity|bedarf)\.?(?=$|[\s\-_/.:(=+#\d])/i
 /** What stands beside a quantity without being one. */
 const otherwise =
   /einheit|preis|lager|bestand|verf(?:ü|ue)gbar|mindest|verpackung|\bvpe\b|\bve\b|geliefert|offen|r(?:ü|ue)ckstand|reserv|unit|price|stock|\bper\b/i
@@ -84,6 +85,16 @@ const saidOtherwise = (columns: readonly number[], nameOf: (column: number) => s
   return { all, proposed: all.length > 0 ? 'ask' : null }
 }
 
+/** The columns of numbers right before a total, which may be cabinets by any name: S1, S2, Halle, Summe. */
+const besides = (columns: readonly number[], total: number, nameOf: (column: number) => string): number[] => {
+  const found: number[] = []
+  for (let at = total - 1; columns.includes(at) && !another.test(nameOf(at)); at--) {
+    if (readHeader(nameOf(at)).meanings.some(({ weight }) => weight >= leastConfidence)) break
+    found.unshift(at)
+  }
+  return found
+}
+
 /** What of the columns names quantities, judged by headers and the rows below them. */
 export const quantityColumnsOf = (headers: readonly string[], rows: readonly (readonly Cell[])[]): QuantityColumns => {
   const named = headers.map((header) => header.trim())
@@ -94,8 +105,10 @@ export const quantityColumnsOf = (headers: readonly string[], rows: readonly (re
   const parts = byName.filter((column) => !totals.includes(column))
   const places = columns.filter((column) => place.test(nameOf(column)) && !parts.includes(column))
   const sure = totals.filter((column) => !bare.test(nameOf(column)))
-  const proven = totals.find((total) => [parts, places].some((some) => some.length > 1 && isSum(rows, total, some)))
-  const summands = parts.length > 1 || proven === undefined ? parts : places
+  const summandsOf = (total: number) =>
+    [parts, places, besides(columns, total, nameOf)].find((some) => some.length > 1 && isSum(rows, total, some))
+  const proven = totals.find((total) => summandsOf(total) !== undefined)
+  const summands = (parts.length > 1 || proven === undefined ? undefined : summandsOf(proven)) ?? parts
   const total = proven ?? (parts.length > 0 ? sure[0] : undefined)
   if (total !== undefined) return { all: [...summands, total].toSorted((a, b) => a - b), proposed: total }
   if (parts.length < 2) return saidOtherwise(columns, nameOf)

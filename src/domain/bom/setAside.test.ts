@@ -31,6 +31,8 @@ describe('no order line is', () => {
     ['TOTAL', ['', '', '', 'Nettobetrag', '', '', 17]],
     ['TOTAL', ['', '', '', 'Rechnungsbetrag', '', '', 17]],
     ['TOTAL', ['', '', '', 'Übertrag von Seite 1', '', '', 17]],
+    ['TOTAL', ['', '', 5, '', 'Summe, netto:', '', 17]],
+    ['NOTE', ['', '', '', '', 'Alle Preise in Euro zzgl. MwSt., Stand 29.11.2026']],
     ['TOTAL', ['', '', 3, 'Total parts: 48']],
     ['TOTAL', ['', '', 68]],
     ['TOTAL', ['', '', '', '', '', '', '1.234,50 €']],

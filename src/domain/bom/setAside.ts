@@ -15,7 +15,7 @@ export type Heading = {
 type Row = Pick<Heading, 'columns'> & { cells: readonly string[] }
 
 const total =
-  /^(?:(?:zwischen|gesamt|end|netto|brutto|teil)?summe|gesamt(?:er|e)?(?: ?(?:betrag|preis|wert|menge|zahl|kosten))?|(?:netto|brutto|rechnungs|end)(?:betrag|preis)|(?:sub|grand\s+)?total|[üu]bertrag|(?:zzgl\.?\s*)?(?:\d{1,2} ?% ?)?(?:mwst|mehrwertsteuer|ust|vat)\.?)(?:[\s:.(=]|$)/i
+  /^(?:(?:zwischen|gesamt|end|netto|brutto|teil)?summe|gesamt(?:er|e)?(?: ?(?:betrag|preis|wert|menge|zahl|kosten))?|(?:netto|brutto|rechnungs|end)(?:betrag|preis)|(?:sub|grand\s+)?total|[üu]bertrag|(?:zzgl\.?\s*)?(?:\d{1,2} ?% ?)?(?:mwst|mehrwertsteuer|ust|vat)\.?)(?:[\s:.,(=]|$)/i
 const freightWord =
   'fracht|versand|porto|verpackung|transport|lieferung|zustellung|shipping|freight|packaging|delivery|handling|postage'
 const freight = new RegExp(
@@ -66,6 +66,9 @@ const isNumeric = (text: string): boolean => parseNumber(text).kind !== 'invalid
 /** A heading in the numbers' column: words, and digits enough for a cabinet only. */
 const isWords = (text: string): boolean => /\p{Ll}{3}/u.test(text) && (text.match(/\d/g)?.length ?? 0) < 4
 
+/** "Alle Preise in Euro, zzgl. MwSt., Stand 29.11.2026": no number has so many words. */
+const isStory = (text: string): boolean => text.length > 25 && (text.match(/\p{L}{2,}/gu)?.length ?? 0) > 5
+
 /** What the words of a row say that it is. */
 const saidBy = (texts: readonly string[]): SetAsideReason | null => {
   if (texts.some(isTotal)) return 'TOTAL'
@@ -77,7 +80,9 @@ const saidBy = (texts: readonly string[]): SetAsideReason | null => {
 const orderedBy = (row: Row, texts: readonly string[]): string[] =>
   (identifiers.some((field) => row.columns.has(field)) ? identifiers : substitutes)
     .map((field) => textIn(row, field))
-    .filter((text) => text !== '' && saidBy([text]) === null && !(isWords(text) && texts.length === 1))
+    .filter(
+      (text) => text !== '' && saidBy([text]) === null && !(texts.length === 1 && (isWords(text) || isStory(text))),
+    )
 
 /** Why a row with these texts, cell by cell, is no order line; null where it is one. */
 export const setAsideReasonOf = (cells: readonly string[], { header, columns }: Heading): SetAsideReason | null => {

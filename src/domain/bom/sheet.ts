@@ -83,11 +83,11 @@ export type SheetFacts = {
   joined?: { name: string; from: number; to: number }[]
 }
 
-/** Invisible characters that programs leave behind: soft hyphens, zero-width blanks, byte order marks. */
-const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+/** Invisible characters that programs leave behind: soft hyphens, zero-width blanks, signs of a direction, byte order marks. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const hardBlanks = /[\u00a0\u2007\u202f]/g
 /** Hardly any cell has one of them. */
-const special = /[\u00a0\u00ad\u2007\u200b-\u200d\u202f\u2060\ufeff]/
+const special = /[\u00a0\u00ad\u2007\u200b-\u200f\u202a-\u202f\u2060\u2066-\u2069\ufeff]/
 
 /** The cell as the text that is stored and compared: no invisible characters, plain blanks, trimmed; 12345678901234, 787.1001. */
 export const cellText = (cell: Cell | undefined): string => {

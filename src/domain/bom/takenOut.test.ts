@@ -26,6 +26,21 @@ describe('a remark that takes its row out', () => {
     'storniert',
     'nicht bestellen',
     'bitte nicht bestellen',
+    'Entfall',
+    'entfällt!',
+    '*entfällt*',
+    '>>> entfällt <<<',
+    'Pos. entfällt',
+    'Position entfallen',
+    'Artikel wurde gestrichen',
+    'fällt weg',
+    'raus',
+    'weg!',
+    'streichen',
+    'Klemme -> entfällt',
+    '--- entfällt --- Klemme',
+    'Klemme, grau – entfällt ab Rev. B',
+    'Klemme / gestrichen',
   ])('%s', (remark) => expect(remarked(remark)).toEqual(['DROPPED']))
   it.each([
     'nicht bestückt',
@@ -35,6 +50,10 @@ describe('a remark that takes its row out', () => {
     'n. best.',
     'Nicht bestückt: Leerplatz',
     '(nicht bestückt)',
+    'Nicht bestücken!',
+    'nicht bestückt (siehe Plan)',
+    '-- DNP --',
+    'DNP!',
     '[DNP]',
     'Widerstand 10k (nicht bestückt)',
     'Widerstand 10k [DNP]',
@@ -54,10 +73,17 @@ describe('a remark that takes its row out', () => {
   it.each(['nur bei Bedarf', 'bei Bedarf', 'Alternativ'])('%s', (remark) =>
     expect(remarked(remark)).toEqual(['OPTION']),
   )
-  it.each(['Option', 'optional', 'Alternative zu Pos 1', 'Schalter (optional)', 'Eventualposition', 'Bedarfsposition'])(
-    '%s',
-    (remark) => expect(remarked(remark)).toEqual(['OPTION']),
-  )
+  it.each([
+    'Option!',
+    'OPTION: Klemme',
+    '*optional*',
+    'Option',
+    'optional',
+    'Alternative zu Pos 1',
+    'Schalter (optional)',
+    'Eventualposition',
+    'Bedarfsposition',
+  ])('%s', (remark) => expect(remarked(remark)).toEqual(['OPTION']))
 })
 
 it.each([
@@ -67,6 +93,14 @@ it.each([
   'mit Option Bremse',
   'bestückt',
   'nicht magnetisch',
+  'Patchpanel 24 Port, unbestückt',
+  'Baugruppenträger – nicht bestückt',
+  'Weg-Ventil 5/2',
+  'Option: Profibus',
+  'Klemme, entfällt nicht',
+  'Endlagenschalter / Wegmessung',
+  'DNP-Modul',
+  'DNP3 Gateway',
   'Klemme (entfällt nicht)',
   'Schütz (bestückt)',
   'Netzteil (24 V)',

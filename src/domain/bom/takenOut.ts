@@ -9,9 +9,9 @@ import { type Cell, cellText } from './sheet.ts'
 const longestMark = 120
 
 const dropped =
-  /^(?:entf(?:ä|ae)llt|entfallen|gestrichen|storniert|gel(?:ö|oe)scht|(?:bitte )?nicht (?:bestellen|liefern|verbauen|verwenden|mehr ben(?:ö|oe)tigt|ben(?:ö|oe)tigt)|wird nicht (?:mehr )?(?:ben(?:ö|oe)tigt|bestellt|verbaut)|bereits (?:bestellt|vorhanden|geliefert)|deleted|cancell?ed|do not order|not required)(?=$|[\s:,;(.!/-])(?!\s+nicht\b)/i
+  /^(?:(?:diese )?(?:pos(?:ition)?\.?|zeile|artikel|teil|bauteil|material) (?:ist |wird |wurde )?)?(?:entf(?:ä|ae)llt|entfall(?:en)?|(?:f(?:ä|ae)llt )?(?:weg|raus)(?=[.!]?$)|streichen(?=[.!]?$)|gestrichen|storniert|gel(?:ö|oe)scht|(?:bitte )?nicht (?:bestellen|liefern|verbauen|verwenden|mehr ben(?:ö|oe)tigt|ben(?:ö|oe)tigt)|wird nicht (?:mehr )?(?:ben(?:ö|oe)tigt|bestellt|verbaut)|bereits (?:bestellt|vorhanden|geliefert)|deleted|cancell?ed|do not order|not required)(?=$|[\s:,;(.!/-])(?!\s+nicht\b)/i
 const notFitted =
-  /^(?:n\.? ?b\.|n\. ?best\.?|nicht best(?:ü|ue)ck(?:t|en)(?:$|(?=[:, (-]))|unbest(?:ü|ue)ckt|dnp|dnf|dni|d\.n\.p\.|do not (?:populate|fit|place|install|mount|stuff)|not (?:fitted|populated|placed|mounted|installed)|no[ -]?(?:pop|fit|stuff))(?:$|(?=:))/i
+  /^(?:n\.? ?b\.|n\. ?best\.?|nicht best(?:ü|ue)ck(?:t|en)(?:$|(?=[:, (-]))|unbest(?:ü|ue)ckt|dnp|dnf|dni|d\.n\.p\.|do not (?:populate|fit|place|install|mount|stuff)|not (?:fitted|populated|placed|mounted|installed)|no[ -]?(?:pop|fit|stuff))(?:$|(?= ?[:;,!(]))/i
 const option =
   /^(?:option|optional|opt\.|optionale? (?:position|pos\.)|(?:nur )?bei bedarf|if required|eventual(?:position|pos\.)|bedarfs(?:position|pos\.)|alternativ(?:position|pos\.)?|alternative? zu .{1,40}|.{1,200}\((?:optional|option)\))$/i
 
@@ -30,7 +30,7 @@ const suppliedWords = [
 const supplied = new RegExp(`^(?:${suppliedWords}|.{1,200}\\((?:${suppliedWords})\\))$`, 'i')
 /** What makes a line doubtful, though it stays one. */
 const doubtful =
-  /^(?:reserve|ersatzteil|evtl\.?|eventuell|ggf\.?|gegebenenfalls|noch (?:offen|zu kl(?:ä|ae)ren)|(?:in|zur) kl(?:ä|ae)rung|bitte (?:kl(?:ä|ae)ren|pr(?:ü|ue)fen)|kl(?:ä|ae)ren|to be clarified)[.!?]?$/i
+  /^(?:(?:wird |wurde )?ersetzt durch .{1,60}|nicht (?:mehr )?lieferbar|abgek(?:ü|ue)ndigt|obsolete?|ausgelaufen|auslauf(?:artikel|typ|modell)?|inaktiv|inactive|end of life|eol|reserve|ersatzteil|evtl\.?|eventuell|ggf\.?|gegebenenfalls|noch (?:offen|zu kl(?:ä|ae)ren)|(?:in|zur) kl(?:ä|ae)rung|bitte (?:kl(?:ä|ae)ren|pr(?:ü|ue)fen)|kl(?:ä|ae)ren|to be clarified)[.!?]?$/i
 const saying = (pattern: RegExp) => (cells: readonly Cell[], silent: ReadonlySet<number>) =>
   cells.findIndex((cell, column) => {
     if (typeof cell !== 'string' || silent.has(column)) return false
@@ -56,9 +56,33 @@ const reasonOf = (text: string): SetAsideReason | null => {
 /** What stands in brackets at the end, or is all there is: "Klemme 2,5 mm² (entfällt)". */
 const bracketed = /[([]([^()[\]]{2,60})[)\]]$/
 
+/** Stars and lines around a word: *entfällt*, --- DNP ---, >> Option! <<. */
+/** Nearly all texts begin and end with a letter or a digit. */
+const isMark = (code: number): boolean =>
+  code < 48 || (code > 57 && code < 65) || (code > 90 && code < 97) || code > 0x2000
+const decoration = '*-–—_=~<>!#"„“”\' \t'
+const undecorated = (text: string): string => {
+  if (!isMark(text.charCodeAt(0)) && !isMark(text.charCodeAt(text.length - 1))) return text
+  let [from, to] = [0, text.length]
+  while (from < to && decoration.includes(text.charAt(from))) from++
+  while (to > from && decoration.includes(text.charAt(to - 1))) to--
+  return text.slice(from, to)
+}
+
+/** What stands behind, or before, a part's name in its own cell: "Klemme -> entfällt", "OPTION: Klemme". What is sold unpopulated is called so. */
+const aside =
+  /ntf(?:ä|ae|a)ll|NTF(?:Ä|AE|A)LL|estrichen|torniert|el(?:ö|oe)scht|icht (?:bestellen|liefern|verbauen|verwenden)|ereits (?:bestellt|vorh|gelief)/
+const between = /->|=>|→|[–—;|,/\n]|-{2,}| - /
+const saidBeside = (text: string): SetAsideReason | null => {
+  if (text.startsWith('OPTION') && /^OPTION(?:AL)?\s?[:–-]/.test(text)) return 'OPTION'
+  if (!aside.test(text) || !between.test(text)) return null
+  return text.split(between).some((part) => dropped.test(undecorated(part))) ? 'DROPPED' : null
+}
+
 const saidBy = (text: string): SetAsideReason | null => {
   if (text === '' || text.length > longestMark) return null
-  return reasonOf(text) ?? reasonOf(bracketed.exec(text)?.[1]?.trim() ?? '')
+  const bracket = text.endsWith(')') || text.endsWith(']') ? bracketed.exec(text)?.[1]?.trim() : undefined
+  return reasonOf(undecorated(text)) ?? (bracket === undefined ? null : reasonOf(bracket)) ?? saidBeside(text)
 }
 
 const notFittedHeader =

@@ -38,6 +38,11 @@ const unitAtEnd = new RegExp(`^\\D*\\d[\\d.,'’ ]*[)\\s]*(?<unit>${aUnit})$`, '
 export const unitBehind = (text: string): string =>
   text.length > longestNumber ? '' : (unitAtEnd.exec(text.replaceAll(blanks, ' ').trim())?.groups?.['unit'] ?? '')
 
+/** Whether a format adds a word behind its number that is no unit known here: 2 Monate, 4 TE, 3". */
+export const hasOtherWord = (shown: string, unit: string): boolean =>
+  unit === '' && shown.length <= longestNumber && otherWord.test(shown)
+const otherWord = /\d\s?(?!(?:netto|brutto|ca|circa)\.?$)[\p{L}"'″µ][^\d]{0,20}$/iu
+
 /** The unit that is counted in: money is none, and neither is the "x" of "5x". */
 export const countedUnit = (unit: string): string => (uncounted.test(unit) ? '' : unit)
 const uncounted = new RegExp(`^(?:x|(?:${currency}).*)$`, 'iu')

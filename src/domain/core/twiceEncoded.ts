@@ -1,5 +1,6 @@
 /**
- * Text that was encoded in UTF-8 and then read as Windows-1252 (StÃ¼ckzahl), or as the 1250 of Eastern Europe (StĂĽckzahl; rule B4). Headings
+ * Text that was encoded in UTF-8 and then read as Windows-1252 (StÃ¼ckzahl), as the 1250 of Eastern Europe (StĂĽckzahl), by a DOS window
+ * (St├╝ckzahl) or a Mac (St√ºckzahl; rule B4). Headings
  * are compared after it is undone, as a configuration may have been stored before its file was read right.
  */
 
@@ -22,6 +23,26 @@ const easternBytes = new Map(
 )
 export const easternByteOf = (point: number): number | undefined => (point < 0x80 ? point : easternBytes.get(point))
 
+/** The signs of 0x80 to 0xff in cp850, and on a Mac. */
+const dosSigns =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+const macSigns =
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø' +
+  '¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ'
+const bytesOf = (page: string) => new Map(Array.from(page, (sign, at) => [sign.codePointAt(0) ?? 0, 0x80 + at]))
+const [dosBytes, macBytes] = [bytesOf(dosSigns), bytesOf(macSigns)]
+
+/** By which code page a text was read before it was encoded a second time, and the byte that each of its signs was. */
+export const readThroughs = {
+  western: byteOf,
+  eastern: easternByteOf,
+  dos: (point: number): number | undefined => (point < 0x80 ? point : dosBytes.get(point)),
+  mac: (point: number): number | undefined => (point < 0x80 ? point : macBytes.get(point)),
+} as const
+export type ReadThrough = keyof typeof readThroughs
+const allThroughs = Object.values(readThroughs)
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const isBeyondAscii = /[\u0080-\uffff]/
 
@@ -37,5 +58,16 @@ const undone = (text: string, byteIn: (point: number) => number | undefined): st
 }
 
 /** The text as it was meant; itself where it was not encoded twice. */
-export const encodedOnce = (text: string): string =>
-  isBeyondAscii.test(text) ? (undone(text, byteOf) ?? undone(text, easternByteOf) ?? text) : text
+export const encodedOnce = (text: string): string => {
+  if (!isBeyondAscii.test(text)) return text
+  for (const byteIn of allThroughs) {
+    const meant = undone(text, byteIn)
+    if (meant !== undefined) return meant
+  }
+  return text
+}
+
+/** What two signs of a text begin with that was read as Windows-1252 in between, and no German word has: Ã¼, Â°, â€“. */
+const garbled = /[ÃÂâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
+/** … of a text among others that were encoded once. */
+export const mendedAmongOthers = (text: string): string => (garbled.test(text) ? (undone(text, byteOf) ?? text) : text)

@@ -44,6 +44,7 @@ const UnitSelect = ({ form, sample, field }: { form: ConfigForm; sample: SampleA
       const parsed = parseNumber(from, 'german')
       if (parsed.kind !== 'number' || parsed.value === 0) continue
       const factor = factorOf(isWeight ? 'weight' : 'length', parsed.unit, value)
+      if (factor === undefined) continue
       const to = `${decimal(Number((parsed.value * factor).toPrecision(12)))} ${isWeight ? 'kg' : 'cm'}`
       return t('units.becomes', { from, letter: columnLetter(column), to })
     }

@@ -94,9 +94,7 @@ export const openText = async (path: string, { encoding: asked, isColumn }: Aske
   const { delimiter, width, isStated } = cutOf(head.slice(0, cutSample).split('\n'), isColumn)
   const brokenLines = new Set<number>()
   const noted = (rows: CutRow[]): CutRow[] => {
-    if (probed.isMixed)
-      for (const { line, isRepaired } of rows)
-        if (isRepaired && brokenLines.size < mostBrokenRows) brokenLines.add(line)
+    for (const { line, isRepaired } of rows) if (isRepaired && brokenLines.size < mostBrokenRows) brokenLines.add(line)
     return rows
   }
   async function* rows(): AsyncGenerator<FileRow[]> {

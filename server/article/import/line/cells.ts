@@ -5,13 +5,19 @@
 import { LEAST_PRICE_UNIT } from '../../../../src/domain/article/article.ts'
 import type { ImportReason, ToldKind } from '../../../../src/domain/article/articleImport.ts'
 import type { HeadingSays } from '../../../../src/domain/article/headingSays.ts'
-import { isForeignMoney, parsePriceText, priceUnitIn } from '../../../../src/domain/article/priceText.ts'
+import {
+  bundleIn,
+  isForeignMoney,
+  parsePriceText,
+  priceUnitIn,
+  saidByFormat,
+} from '../../../../src/domain/article/priceText.ts'
 import { lostDigitsOf, lostInCell, maybeOf } from '../../../../src/domain/bom/lostDigits.ts'
 import { isErrorValue, isIdentifying, isNoValue, isPlaceholder } from '../../../../src/domain/bom/placeholders.ts'
 import { unmarked } from '../../../../src/domain/bom/marks.ts'
-import { type Cell, cellText } from '../../../../src/domain/bom/sheet.ts'
+import { type Cell, cellText, type FormattedNumber } from '../../../../src/domain/bom/sheet.ts'
 import { factorOf, type Measured } from '../../../../src/domain/core/measures.ts'
-import { type Notation, parseNumber } from '../../../../src/domain/core/numbers.ts'
+import { hasOtherWord, type Notation, parseNumber } from '../../../../src/domain/core/numbers.ts'
 import type { ImportConfigValues } from '../../../../src/domain/importconfig/importConfig.ts'
 import type { ImportField, NumberImportField } from '../../../../src/domain/importconfig/importFields.ts'
 import { linkSchema } from '../../../../src/domain/masterdata/named.ts'
@@ -26,6 +32,8 @@ export type CellValue<Value> = {
   /** of a price: for how many it is, and from how many on, where its text says so */
   per?: number | null
   from?: number | null
+  /** … and of what, where that may be more than one of what the article is counted in */
+  bundle?: string
 }
 
 /** Without what people put into it to read it better; a link as browsers take it. */
@@ -35,9 +43,13 @@ const plainly = (field: ImportField, text: string): string => {
   return field === 'manufacturerLink' && /^www\./i.test(text) ? `https://${text}` : text
 }
 
-/** A date says itself what it is in a text; in a number of an article it is what became of one. */
+/** A date says itself what it is in a text; in a number of an article, or the name of a group, it is what became of one. */
 const lostIn = (cell: Cell | undefined, field: ImportField, text: string) => {
   if (isIdentifying(field)) return lostInCell(cell)
+  if (field === 'discountGroupName') {
+    const found = lostInCell(cell)
+    if (found?.kind === 'DATE') return found
+  }
   const lost = field === 'description' ? undefined : lostDigitsOf(text)
   return lost?.kind === 'DATE' ? undefined : lost
 }
@@ -81,10 +93,16 @@ export const numberIn = (
   if ('reason' in parsed || parsed.value === null) return parsed
   if (says?.isOtherMoney && isPriceField(field)) return { reason: 'PRICE_UNREADABLE' }
   if (says?.isOtherTime && field === 'deliveryTime' && parsed.unit === '') return { reason: 'NUMBER_UNREADABLE' }
-  if (says?.isOtherWeight && field === 'weight' && parsed.unit === '') return { reason: 'NUMBER_UNREADABLE' }
+  const isOtherWeight = field === 'weight' && (says?.isOtherWeight || says?.bundle)
+  if ((isOtherWeight || (says?.isOtherSize && isSize(field))) && parsed.unit === '')
+    return { reason: 'NUMBER_UNREADABLE' }
+  if (typeof cell === 'object' && measures[field] && hasOtherWord(cell.shown, parsed.unit))
+    return { reason: 'NUMBER_UNREADABLE' }
   const unit = field === 'deliveryTime' ? parsed.unit || (says?.unit ?? '') : parsed.unit
   const pieces = field === 'weight' ? (says?.per ?? 1) : 1
-  const value = rounded(field, (parsed.value * factorFor(field, unit, units)) / pieces)
+  const factor = factorFor(field, unit, units)
+  if (factor === undefined) return { reason: 'NUMBER_UNREADABLE' }
+  const value = rounded(field, (parsed.value * factor) / pieces)
   if (value < 0) return { reason: 'NEGATIVE' }
   if (field === 'priceUnitSize' && value < LEAST_PRICE_UNIT) return { reason: 'PRICE_UNIT_ZERO' }
   if (value > (largest[field] ?? 1e9)) return { reason: 'VALUE_TOO_LARGE' }
@@ -102,10 +120,7 @@ const parsedIn = (
   notation: Notation | undefined,
 ): Parsed | Unread => {
   if (typeof cell === 'number') return found(cell)
-  if (typeof cell === 'object' && cell.number !== null)
-    return prices.has(field) && isForeignMoney(cell.shown)
-      ? { reason: 'PRICE_UNREADABLE' }
-      : found(cell.number, cell.unit)
+  if (typeof cell === 'object' && cell.number !== null) return formattedIn(field, cell.number, cell)
   const text = unmarked(cellText(cell))
   if (text === '') return found(null)
   if (quick.test(text) && (notation === 'german' || !text.includes(','))) return found(Number(text.replace(',', '.')))
@@ -116,11 +131,29 @@ const parsedIn = (
   return prices.has(field) ? priceIn(text, notation) : plainNumberIn(text, field, notation)
 }
 
+const formattedIn = (field: NumberImportField, number: number, { shown, unit }: FormattedNumber): Parsed | Unread => {
+  if (prices.has(field) && isForeignMoney(shown)) return { reason: 'PRICE_UNREADABLE' }
+  if (isPriceField(field)) return { ...found(number, unit), ...saidByFormat(shown) }
+  return field === 'priceUnitSize' ? sizeOf(number, unit) : found(number, unit)
+}
+
+/** A price unit in packages, or kilometres, is none of what the article is counted in. */
+const sizeOf = (value: number, unit: string): Parsed => {
+  const bundle = bundleIn(unit)
+  return { ...found(value, unit), ...(bundle !== '' && { bundle }) }
+}
+
 const priceIn = (text: string, notation: Notation | undefined): Parsed | Unread => {
   const read = parsePriceText(text, notation)
   switch (read.kind) {
     case 'price':
-      return { ...found(read.value), per: read.per, from: read.from, ...(read.from !== null && { told: 'GRADUATED' }) }
+      return {
+        ...found(read.value),
+        per: read.per,
+        from: read.from,
+        bundle: read.bundle,
+        ...(read.from !== null && { told: 'GRADUATED' }),
+      }
     case 'none':
       return { ...found(null), told: 'NO_PRICE' }
     case 'empty':
@@ -134,7 +167,8 @@ const plainNumberIn = (text: string, field: NumberImportField, notation: Notatio
   if (isPlaceholder(text) && !isErrorValue(text)) return found(null)
   const read = parseNumber(text, notation)
   const parsed = read.kind === 'ambiguous' && whole.has(field) ? parseNumber(text.replaceAll(/[.,]/g, '')) : read
-  if (parsed.kind === 'number') return found(parsed.value, parsed.unit)
+  if (parsed.kind === 'number')
+    return field === 'priceUnitSize' ? sizeOf(parsed.value, parsed.unit) : found(parsed.value, parsed.unit)
   if (parsed.kind === 'empty') return found(null)
   return { reason: parsed.kind === 'ambiguous' ? 'NUMBER_AMBIGUOUS' : 'NUMBER_UNREADABLE' }
 }
@@ -147,7 +181,8 @@ const measures: Partial<Record<NumberImportField, { measured: Measured; unit?: k
   weight: { measured: 'weight', unit: 'unitWeight' },
   deliveryTime: { measured: 'time' },
 }
-const factorFor = (field: NumberImportField, cellUnit: string, units: Units): number => {
+const factorFor = (field: NumberImportField, cellUnit: string, units: Units): number | undefined => {
   const { measured, unit } = measures[field] ?? {}
   return measured ? factorOf(measured, cellUnit, unit && units[unit]) : 1
 }
+const isSize = (field: NumberImportField): boolean => ['length', 'weight'].includes(measures[field]?.measured ?? '')

@@ -4,6 +4,7 @@
  */
 import type { ImportReason, ToldKind } from '../../../../src/domain/article/articleImport.ts'
 import { headingSays, type HeadingSays } from '../../../../src/domain/article/headingSays.ts'
+import { isCountedIn } from '../../../../src/domain/article/priceText.ts'
 import { type Cell, cellNumber, cellText, displayText } from '../../../../src/domain/bom/sheet.ts'
 import { type Notation, notationBy, seenNotations } from '../../../../src/domain/core/numbers.ts'
 import {
@@ -97,9 +98,12 @@ export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => 
   }
   if (isShort || width > list.headers.length)
     return refused('COLUMNS_WRONG', null, `${isShort ? row.cells.length : width}`, `${list.headers.length}`)
+  const sole = soleWords(row.cells, list.columns)
+  if (sole !== null) return refused('NO_NUMBER', sole, displayText(row.cells[sole]))
   const values: Values = {}
   const told = new Set<ToldKind>()
   const prices: { column: number; price: CellValue<unknown> }[] = []
+  const bundles: { column: number; bundle: string }[] = []
   for (const [field, column] of list.columns) {
     const cell = row.cells[column]
     const read = isNumberImportField(field)
@@ -112,11 +116,18 @@ export const readLine = (row: FileRow, reading: LineReading): Line | Refusal => 
     if ('reason' in read) return refused(read.reason, column, displayText(cell), read.detail)
     values[field] = read.value
     if (read.told) told.add(read.told)
+    if (field === 'priceUnitSize' && 'bundle' in read && read.bundle) bundles.push({ column, bundle: read.bundle })
     if (!isPriceField(field) || read.value === null) continue
     const grade = gradeOf(row.cells, column, list.grades)
     if (grade) told.add('GRADUATED')
     prices.push({ column, price: grade ? { ...read, from: grade.from } : read })
   }
+  for (const { column, price } of prices) {
+    const bundle = price.bundle || (price.per ? '' : (reading.says.get(column)?.bundle ?? ''))
+    if (bundle !== '') bundles.push({ column, bundle })
+  }
+  const otherwise = bundles.find(({ bundle }) => !isCountedIn(bundle, String(values.unitName ?? '')))
+  if (otherwise) return refused('PRICE_UNREADABLE', otherwise.column, displayText(row.cells[otherwise.column]))
   // what the heading says holds where neither the cell nor a column of price units does
   if ((values.priceUnitSize ?? null) === null)
     for (const { column, price } of prices) {
@@ -154,6 +165,15 @@ const takesQuantity = (values: Values, { per = null, from = null }: CellValue<un
   if (per !== null) values.priceUnitSize = per
   if (from !== null && from > 1) values.minimumOrderQuantityUnitSize ??= from
   return true
+}
+
+/** Words that stand alone in their row, a heading or a remark, are no number of an article: none has no digit, or so many words. */
+const soleWords = (cells: readonly Cell[], columns: PriceList['columns']): number | null => {
+  const at = cells.findIndex((cell) => cellText(cell) !== '')
+  const isNumber = at === columns.get('orderNumber') || at === columns.get('manufacturerNumber')
+  if (!isNumber || columns.size < 2 || lastFilled(cells) !== at + 1) return null
+  const text = cellText(cells[at])
+  return !/\d/.test(text) || (text.match(/\p{L}{2,}/gu)?.length ?? 0) > 3 ? at : null
 }
 
 /** What stands where the number should, in a line that no other number names. */
