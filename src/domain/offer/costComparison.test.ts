@@ -105,6 +105,12 @@ test('what an offer leaves out is missing, never nothing; a discount that is not
   expect(figures(rowOf(three, 'freight'))).toEqual([[420, 'cheapest', 0], 'missing', [690, 270, 64.3]])
   expect(figures(rowOf(three, 'discount'))).toEqual([[-873.6, null, null], 'none', 'none'])
   expect(rowOf(three, 'surcharge')).toBeUndefined()
+  // nor is a price cheapest that lacks what the others contain
+  expect(compare(three).totals).toMatchObject([
+    { sum: 37_850.8, lacking: 0, isCheapest: false },
+    { sum: 39_480, lacking: 1, isCheapest: false },
+    { sum: 41_960, lacking: 1, isCheapest: false },
+  ])
 })
 
 test('the groups of each offer are its price to the cent, for each number of cabinets that it has one for', () => {

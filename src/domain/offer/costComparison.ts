@@ -82,6 +82,9 @@ export type CostCell =
     }
   | { none: NoCost }
 
+/** A sum, and how many parts of what others offer are not in it. */
+export type WholeCell = CostCell & { lacking: number }
+
 /** An option that somebody offers, by what it is called. */
 export interface CostOption {
   key: string
@@ -90,10 +93,11 @@ export interface CostOption {
 export interface CostComparison {
   /** by offer, in the order given */
   groups: readonly { group: CostGroup; cells: readonly CostCell[] }[]
-  totals: readonly CostCell[]
+  /** the offers' prices; one that lacks a kind of cost is no measure for the others */
+  totals: readonly WholeCell[]
   options: readonly (CostOption & { ticked: boolean; cells: readonly CostCell[] })[]
-  /** totals with what is ticked; of an offer that lacks some of it, it is no measure */
-  sums: readonly (CostCell & { lacking: number })[]
+  /** totals with what is ticked */
+  sums: readonly WholeCell[]
 }
 
 const cents = (value: number): number => Math.round(value * 100)
@@ -206,11 +210,18 @@ export const compareCosts = (
     return { ...option, ticked: ticked.has(option.key), cells: compared(cells) }
   })
   const wanted = options.filter((option) => option.ticked)
-  const lacks = (index: number) =>
-    [...rows, ...wanted].filter(({ cells }) => {
+  type Row = { cells: readonly CostCell[] }
+  const lackOf = (parts: readonly Row[], index: number) =>
+    parts.filter(({ cells }) => {
       const cell = cells[index]
       return cell !== undefined && 'none' in cell && cell.none === 'missing'
     }).length
+  /** Only who lacks none of these is a measure. */
+  const complete = (cells: readonly Bare[], parts: readonly Row[]) =>
+    compared(cells, (index) => lackOf(parts, index) === 0).map((cell, index) => ({
+      ...cell,
+      lacking: lackOf(parts, index),
+    }))
   const sums = prices.map((cell, index): Bare => {
     if (!('sum' in cell)) return cell
     const extra = wanted.flatMap(({ cells }) => cells.filter((_, at) => at === index).filter(isSum))
@@ -218,8 +229,8 @@ export const compareCosts = (
   })
   return {
     groups: rows,
-    totals: compared(prices),
+    totals: complete(prices, rows),
     options,
-    sums: compared(sums, (index) => lacks(index) === 0).map((cell, index) => ({ ...cell, lacking: lacks(index) })),
+    sums: complete(sums, [...rows, ...wanted]),
   }
 }

@@ -159,7 +159,7 @@ const CostTable = ({ actor, sections, offers, compared, opened }: CostTableProps
         ))}
       </colgroup>
       <thead>
-        <tr className="border-y border-line align-top">
+        <tr className="border-t border-line align-top">
           <th
             scope="col"
             className="sticky left-0 z-10 bg-surface px-5 py-3 text-left text-caption font-normal text-ink-3"
@@ -187,7 +187,7 @@ const CostTable = ({ actor, sections, offers, compared, opened }: CostTableProps
       </thead>
       {sections.map(({ title, rows }) => (
         <tbody key={title}>
-          <tr className="border-b border-line bg-sunken">
+          <tr className="border-t border-line bg-sunken">
             <th
               scope="rowgroup"
               colSpan={offers.length + 1}
@@ -225,7 +225,7 @@ const Row = ({
   const { t } = useTranslation('offer', { keyPrefix: 'costs' })
   const unfolds = group !== undefined && cells.some(({ lines = [] }) => lines.length > 0)
   return (
-    <tr className={cx('border-b border-line align-top last:border-b-0', strong && 'bg-sunken font-semibold')}>
+    <tr className={cx('border-t border-line align-top', strong && 'bg-sunken font-semibold')}>
       <th
         scope="row"
         className={cx(

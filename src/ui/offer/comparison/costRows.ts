@@ -7,6 +7,7 @@ import type {
   CostedOffer,
   CostGroup,
   CostLine,
+  WholeCell,
 } from '../../../domain/offer/costComparison.ts'
 import { daysFrom } from '../../../domain/core/day.ts'
 import { day, euro, percent } from '../../../i18n/formats.ts'
@@ -72,6 +73,12 @@ export const useCostSections = ({ offers, amount, costs }: Shown, wish: Wish): C
           detail: detailOf(cell.lines),
           lines: cell.lines,
         }
+  const whole = (cell: WholeCell): ToldCost => {
+    const shown = { ...told(cell), detail: undefined }
+    return 'sum' in cell && cell.lacking > 0
+      ? { ...shown, note: t('costs.lacking', { count: cell.lacking }), doubt: true }
+      : shown
+  }
   const groups = costs.groups.map(({ group, cells }): CostRow => ({
     id: group,
     label: t(`costs.groups.${group}`),
@@ -83,7 +90,7 @@ export const useCostSections = ({ offers, amount, costs }: Shown, wish: Wish): C
     label: t('costs.total'),
     strong: true,
     cells: costs.totals.map((cell) => ({
-      ...told(cell),
+      ...whole(cell),
       detail: 'sum' in cell ? perCabinet(cell.sum, amount) : undefined,
     })),
   }
@@ -97,12 +104,7 @@ export const useCostSections = ({ offers, amount, costs }: Shown, wish: Wish): C
     id: 'sum',
     label: t('costs.sum'),
     strong: true,
-    cells: costs.sums.map((cell) => {
-      const shown = { ...told(cell), detail: undefined }
-      return 'sum' in cell && cell.lacking > 0
-        ? { ...shown, note: t('costs.lacking', { count: cell.lacking }), doubt: true }
-        : shown
-    }),
+    cells: costs.sums.map(whole),
   }
   const unpriced = (id: 'payment' | 'delivery' | 'date' | 'notIncluded', of: (offer: CostedOffer) => ToldCost) => ({
     id,
