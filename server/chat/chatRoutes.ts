@@ -11,7 +11,7 @@ import {
   unreadStep,
   unreadTalksAtOnce,
 } from '../../src/domain/chat/chat.ts'
-import { modeOfState } from '../../src/domain/offer/offer.ts'
+import { modeOfState } from '../../src/domain/offer/offerList.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'

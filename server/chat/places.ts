@@ -5,7 +5,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ChatSite } from '../../src/domain/chat/chat.ts'
-import { modeOfState } from '../../src/domain/offer/offer.ts'
+import { modeOfState } from '../../src/domain/offer/offerList.ts'
 import type { Database } from '../db/client.ts'
 import { offer } from '../db/schema.ts'
 

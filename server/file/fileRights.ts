@@ -13,7 +13,7 @@ import {
   regulationFileTypes,
   seesOfferFile,
 } from '../../src/domain/file/fileRights.ts'
-import { type OfferStage, offerStageOf } from '../../src/domain/offer/offer.ts'
+import { type OfferStage, offerStageOf } from '../../src/domain/offer/offerStage.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'

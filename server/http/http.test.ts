@@ -1,4 +1,5 @@
 /** The platform's promises to every area: order of checks, refusals, uploads, downloads, no caches, no HEAD. */
+import { testUser } from '../../src/domain/user/user.testing.ts'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -72,27 +73,19 @@ const ownThing = endpoint({
   account: 'required',
 })
 
-const user = (uid: string, change: Partial<User> = {}): User => ({
-  id: uid,
-  name: 'Kim',
-  lastname: 'Kunde',
-  mail: `${uid}@demo.example`,
-  phoneNumber: '',
-  customerDesignation: '',
-  language: null,
-  companyId: 'c',
-  company: { name: 'C', type: 'CUSTOMER', pendingRegistration: false, active: true },
-  admin: false,
-  permissions: [],
-  passwordChangeNeeded: false,
-  mailConfirmedAt: null,
-  mailLinkSentAt: null,
-  loginCounter: 1,
-  lastLoginAt: null,
-  createDate: when,
-  lastUpdate: when,
-  ...change,
-})
+const user = (uid: string, change: Partial<User> = {}) =>
+  testUser({
+    id: uid,
+    name: 'Kim',
+    lastname: 'Kunde',
+    mail: `${uid}@demo.example`,
+    companyId: 'c',
+    company: { name: 'C', type: 'CUSTOMER', pendingRegistration: false, active: true },
+    admin: false,
+    createDate: when,
+    lastUpdate: when,
+    ...change,
+  })
 const users: Record<string, User> = {
   customer: user('customer'),
   supplier: user('supplier', { company: { name: 'S', type: 'SUPPLIER', pendingRegistration: false, active: true } }),

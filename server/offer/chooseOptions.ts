@@ -1,6 +1,6 @@
 /** Keeps what somebody ticks of an offer's options, in the place of what they ticked before (rule P14). */
 import { choiceFaultIn } from '../../src/domain/offer/choice.ts'
-import { offerStageOf } from '../../src/domain/offer/offer.ts'
+import { offerStageOf } from '../../src/domain/offer/offerStage.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { offerChoice } from '../db/schema.ts'

@@ -6,16 +6,9 @@ import { eq, max } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
 import type { Obstacle } from '../../src/domain/core/rule.ts'
-import {
-  changedOfferSchema,
-  type Decision,
-  type DecisionKind,
-  isWithdrawn,
-  liesWithCustomer,
-  type Offer,
-  offerFlagsAt,
-  offerStageOf,
-} from '../../src/domain/offer/offer.ts'
+import { changedOfferSchema } from '../../src/domain/offer/givenOffer.ts'
+import type { Decision, DecisionKind, Offer } from '../../src/domain/offer/offer.ts'
+import { isWithdrawn, liesWithCustomer, offerFlagsAt, offerStageOf } from '../../src/domain/offer/offerStage.ts'
 import { hasRunOut, partsOf, proposedValidity } from '../../src/domain/offer/offerDraft.ts'
 import { type OfferContext, offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { does } from '../../src/domain/session/capabilities.ts'

@@ -3,7 +3,8 @@
  * decisions on them, and awards to others. Opening the record settles it.
  */
 import { and, desc, eq, gt, inArray, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
-import { modeOfState, type OfferState } from '../../src/domain/offer/offer.ts'
+import type { OfferState } from '../../src/domain/offer/offer.ts'
+import { modeOfState } from '../../src/domain/offer/offerList.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Arrival, ArrivalKind } from '../../src/domain/work/arrival.ts'

@@ -1,8 +1,8 @@
 /** Who is signed in is known, and calls can be made, before the identity provider's library is there; and when it is asked all the same. */
+import { testUser } from '../domain/user/user.testing.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { anonymous } from '../domain/session/visitor.ts'
-import type { User } from '../domain/user/user.ts'
 import { sessionActors } from './actors/session.ts'
 import { createIdentity } from './identity.ts'
 import type * as Provider from './identityProvider.ts'
@@ -47,26 +47,9 @@ const storage = (): Storage => {
     },
   }
 }
-const user: User = {
+const user = testUser({
   id: 'brandt',
-  name: 'Katharina',
-  lastname: 'Brandt',
-  mail: 'k.brandt@demo.example',
-  phoneNumber: '',
-  customerDesignation: '',
-  language: null,
-  companyId: 'customer',
-  company: { name: 'Brandt GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
-  admin: true,
-  permissions: [],
-  passwordChangeNeeded: false,
-  mailConfirmedAt: null,
-  mailLinkSentAt: null,
-  loginCounter: 1,
-  lastLoginAt: null,
-  createDate: new Date(0),
-  lastUpdate: new Date(0),
-}
+})
 const account = (expires: number) =>
   JSON.stringify({ uid: 'brandt', stsTokenManager: { accessToken: 'kept', expirationTime: expires } })
 /** What the session is told, from the start on. */

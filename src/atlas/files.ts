@@ -1,7 +1,7 @@
 /** Who adds files to an enquiry or an offer in which states, and takes them back: asked of the rules that browser and server ask. */
 import { openFileTypeOf } from '../domain/file/fileRights.ts'
 import { kindOf } from '../domain/session/capabilities.ts'
-import { offerFlagsAt } from '../domain/offer/offer.ts'
+import { offerFlagsAt } from '../domain/offer/offerStage.ts'
 import { newOfferFacts } from '../domain/offer/offerRules.ts'
 import type { FileType } from '../domain/file/file.ts'
 import type { Playable, Role } from './lifecycles.ts'

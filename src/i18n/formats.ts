@@ -4,6 +4,7 @@ import { formatsIn } from './formatsIn.ts'
 
 export { dash, typed } from './formatsIn.ts'
 export const {
+  minus,
   euro,
   euroExact,
   euroChange,

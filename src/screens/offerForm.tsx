@@ -10,7 +10,7 @@ import {
   templatesActors,
   versionsActors,
 } from '../api/actors/offer.ts'
-import type { OfferMode } from '../domain/offer/offer.ts'
+import type { OfferMode } from '../domain/offer/offerList.ts'
 import { withWords } from '../i18n/index.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'

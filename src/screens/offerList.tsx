@@ -1,6 +1,6 @@
 /** The offers, and the orders and jobs that came of them: one list in three guises. */
 import { offerListActors } from '../api/actors/offer.ts'
-import type { OfferMode } from '../domain/offer/offer.ts'
+import type { OfferMode } from '../domain/offer/offerList.ts'
 import { wired } from '../machines/core/wired.ts'
 import { offerListMachines } from '../machines/offer/offerListMachine.ts'
 import { screen } from '../ui/app/screen.tsx'

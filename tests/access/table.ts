@@ -2,6 +2,7 @@
  * The access table: every call × every kind of caller. The enquiry belongs to the customer company, the offer on it to the
  * supplier company. A call without a row does not compile, and fails the test besides.
  */
+import { plainLine } from '../../src/domain/offer/plainLine.ts'
 import { eq } from 'drizzle-orm'
 import { newMailCode } from '../../server/account/mailProof.ts'
 import { appUser } from '../../server/db/schema.ts'
@@ -16,7 +17,6 @@ import type { contract } from '../../src/api/contract/index.ts'
 import * as editing from '../../src/api/contract/editing.ts'
 import * as legal from '../../src/api/contract/legal.ts'
 import * as offer from '../../src/api/contract/offer.ts'
-import type { PriceLine } from '../../src/domain/offer/priceLines.ts'
 import * as search from '../../src/api/contract/search.ts'
 import * as user from '../../src/api/contract/user.ts'
 import { type BomMapping, defaultBomUnits } from '../../src/domain/bom/mapping.ts'
@@ -66,21 +66,7 @@ const on = <E extends Endpoint>(
 ): Case => ({ endpoint, on: situation, call: async (server) => input(server), expected })
 
 const draft = (server: TestServer) => makeEnquiry(server, { state: 'draft' })
-const hourLine: PriceLine = {
-  id: '1',
-  role: 'POSITION',
-  alternativeTo: null,
-  kind: 'WORK',
-  text: 'Verdrahtung',
-  basis: 'EACH',
-  quantity: 1,
-  unit: 'h',
-  unitPrice: 68,
-  shareOf: [],
-  covers: null,
-  copper: null,
-  sum: 68,
-}
+const hourLine = plainLine('1', { kind: 'WORK', text: 'Verdrahtung', unit: 'h', unitPrice: 68, sum: 68 })
 const released = (server: TestServer) => makeEnquiry(server)
 /** Of an enquiry that is released as well, with its parts list. */
 const releasedCopy = async (server: TestServer) => {

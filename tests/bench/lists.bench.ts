@@ -7,7 +7,7 @@
 import { openDatabase } from '../../server/db/client.ts'
 import { migrationsFolder } from '../../server/db/migrate.ts'
 import { enquirySortColumns, enquiryStates } from '../../src/domain/enquiry/enquiry.ts'
-import { offerSortColumns } from '../../src/domain/offer/offer.ts'
+import { offerSortColumns } from '../../src/domain/offer/offerList.ts'
 import { startPostgres } from '../support/postgres/server.ts'
 import { type As, startTestServer } from '../support/server.ts'
 import { enquiries, fill } from './support/million.ts'

@@ -1,4 +1,5 @@
 /** Ticks of an offer's options: kept for whoever made them, and refused where the version does not offer them (rule P14). */
+import { plainLine } from '../../src/domain/offer/plainLine.ts'
 import { expect, test } from 'vitest'
 import * as calls from '../../src/api/contract/offer.ts'
 import { reckon } from '../../src/domain/offer/reckoning.ts'
@@ -11,22 +12,8 @@ import { withServer } from '../support/withServer.ts'
 const { customerAdmin, customerUser, supplierUser } = people
 const server = withServer()
 
-const line = (id: string, more: Partial<PriceLine> = {}): PriceLine => ({
-  id,
-  role: 'POSITION',
-  alternativeTo: null,
-  kind: 'MATERIAL',
-  text: id,
-  basis: 'ONCE',
-  quantity: 1,
-  unit: '',
-  unitPrice: 1000,
-  shareOf: [],
-  covers: null,
-  copper: null,
-  sum: 1000,
-  ...more,
-})
+const line = (id: string, more: Partial<PriceLine> = {}) =>
+  plainLine(id, { basis: 'ONCE', unitPrice: 1000, sum: 1000, ...more })
 const priceLines = [
   line('a'),
   line('ups', { role: 'OPTION' }),

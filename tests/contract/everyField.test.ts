@@ -2,6 +2,7 @@
  * Whatever a form asks for comes back as it was saved. A column with a default takes a field that nobody writes there without a word, and so does
  * every sample that holds just that default: here every field gets two values, so that one of them is none.
  */
+import { plainLine } from '../../src/domain/offer/plainLine.ts'
 import { expect, test } from 'vitest'
 import * as companyCalls from '../../src/api/contract/company.ts'
 import * as enquiryCalls from '../../src/api/contract/enquiry.ts'
@@ -68,25 +69,19 @@ test('of an enquiry, and in the copy that an offer takes of it', async () => {
   expect(enquiryValues).toMatchObject(asked)
 })
 
-const housing = {
-  id: 'line-1',
-  role: 'POSITION',
-  alternativeTo: null,
-  kind: 'MATERIAL',
+const housing = plainLine('line-1', {
   text: 'Gehäuse',
   basis: 'ONCE',
   quantity: 2,
   unit: 'Stück',
   unitPrice: 1.25,
-  shareOf: [],
   sum: 2.5,
   covers: 1,
-  copper: null,
-} as const
+})
 const offered: Pair<OfferValues> = {
   offerNumber: ['AN-1', 'AN-2'],
   price: [1.25, 2.5],
-  priceLines: [[], [{ ...housing, shareOf: [] }]],
+  priceLines: [[], [housing]],
   totalOnly: [true, false],
   paymentDays: [null, 30],
   cashDiscount: [null, 2],

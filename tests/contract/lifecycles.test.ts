@@ -11,13 +11,8 @@ import * as offers from '../../src/api/contract/offer.ts'
 import { mailedTo, type Side } from '../../src/atlas/deal.ts'
 import { companyFlagsAt, type CompanyStage, companyStageOf } from '../../src/domain/company/company.ts'
 import { type EnquiryState, enquiryFlagsAt, enquiryStateOf } from '../../src/domain/enquiry/enquiry.ts'
-import {
-  type Offer,
-  offerFlagsAt,
-  type OfferStage,
-  type OfferState,
-  offerStageOf,
-} from '../../src/domain/offer/offer.ts'
+import type { Offer, OfferState } from '../../src/domain/offer/offer.ts'
+import { offerFlagsAt, type OfferStage, offerStageOf } from '../../src/domain/offer/offerStage.ts'
 import type { CompanyAction } from '../../src/domain/company/companyLifecycle.ts'
 import type { EnquiryAction } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import type { OfferAction } from '../../src/domain/offer/offerLifecycle.ts'

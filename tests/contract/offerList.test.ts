@@ -1,7 +1,7 @@
 /** The offer, order and job lists, against the real app (rules O3, O10, O13). */
 import { expect, test } from 'vitest'
 import { filterOffers } from '../../src/api/contract/offer.ts'
-import { statesOfMode } from '../../src/domain/offer/offer.ts'
+import { statesOfMode } from '../../src/domain/offer/offerList.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeOffer } from '../support/factories.ts'
 import { people } from '../support/people.ts'

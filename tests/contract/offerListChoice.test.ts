@@ -1,7 +1,7 @@
 /** What the lists of offers, orders and jobs sort by and are narrowed to, and where replaced versions stand (rule O13). */
 import { expect, test } from 'vitest'
 import { changeOfferState, filterOffers, getOffer } from '../../src/api/contract/offer.ts'
-import { statesOfMode } from '../../src/domain/offer/offer.ts'
+import { statesOfMode } from '../../src/domain/offer/offerList.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeOffer } from '../support/factories.ts'
 import { people } from '../support/people.ts'

@@ -1,4 +1,5 @@
 /** The lines of an offer's price: kept, reckoned anew, refused where they do not add up, and shown to whom they are for (rules P6–P8). */
+import { plainLine } from '../../src/domain/offer/plainLine.ts'
 import { describe, expect, test } from 'vitest'
 import * as calls from '../../src/api/contract/offer.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
@@ -11,22 +12,8 @@ import { withServer } from '../support/withServer.ts'
 const { customerUser, supplierUser } = people
 const server = withServer()
 
-const line = (id: string, more: Partial<PriceLine> = {}): PriceLine => ({
-  id,
-  role: 'POSITION',
-  alternativeTo: null,
-  kind: 'MATERIAL',
-  text: `Position ${id}`,
-  basis: 'EACH',
-  quantity: 1,
-  unit: '',
-  unitPrice: 1000,
-  shareOf: [],
-  covers: null,
-  copper: null,
-  sum: 2000,
-  ...more,
-})
+const line = (id: string, more: Partial<PriceLine> = {}) =>
+  plainLine(id, { text: `Position ${id}`, unitPrice: 1000, sum: 2000, ...more })
 const discount = line('d', {
   kind: 'DISCOUNT',
   basis: 'SHARE',

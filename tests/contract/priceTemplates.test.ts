@@ -1,4 +1,5 @@
 /** A supplier's templates of price lines, and what the portal reckons for them: their company's alone (rules P15, P16). */
+import { plainLine } from '../../src/domain/offer/plainLine.ts'
 import { expect, test } from 'vitest'
 import * as calls from '../../src/api/contract/offer.ts'
 import type { PriceLine } from '../../src/domain/offer/priceLines.ts'
@@ -11,21 +12,14 @@ import { withServer } from '../support/withServer.ts'
 const { supplierAdmin, supplierUser, otherSupplier, customerUser } = people
 const server = withServer()
 
-const work: PriceLine = {
-  id: 'work',
-  role: 'POSITION',
-  alternativeTo: null,
+const work = plainLine('work', {
   kind: 'WORK',
   text: 'Verdrahtung und Montage',
-  basis: 'EACH',
   quantity: 46,
   unit: 'h',
   unitPrice: 68,
-  shareOf: [],
-  covers: null,
-  copper: null,
   sum: 6256,
-}
+})
 const keep = (name: string, priceLines = [work]) =>
   granted(server(), calls.createPriceTemplate, { body: { name, priceLines } }, supplierUser)
 const namesFor = async (by: typeof supplierUser) =>

@@ -70,3 +70,10 @@ test('words are files of a language for nobody but who loads them', () => {
     .map(({ from, to }) => `${from}: ${to}`)
   expect(others).toEqual([])
 })
+
+test('keys are named by the words of the components, in no view', () => {
+  const naming = [...new Set(imports.map(({ from }) => from))].filter(
+    (file) => /^src\/.*\.tsx$/.test(file) && /\b(?:Strg|Entf|Umschalt)\b/.test(readFileSync(`${root}/${file}`, 'utf8')),
+  )
+  expect(naming).toEqual([])
+})

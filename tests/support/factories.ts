@@ -27,7 +27,8 @@ import {
   newEnquiryValues,
 } from '../../src/domain/enquiry/enquiry.ts'
 import type { FileType } from '../../src/domain/file/file.ts'
-import { type DecisionKind, offerFlagsAt, type OfferStage, type OfferValues } from '../../src/domain/offer/offer.ts'
+import type { DecisionKind, OfferValues } from '../../src/domain/offer/offer.ts'
+import { offerFlagsAt, type OfferStage } from '../../src/domain/offer/offerStage.ts'
 import { people, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 /** What a story leaves behind: rows for every table, and the files that they name. */
 import type { ChangeAction, ChangeValue } from '../../../src/domain/core/schema.ts'
 import type { FileType } from '../../../src/domain/file/file.ts'
-import type { OfferStage } from '../../../src/domain/offer/offer.ts'
+import type { OfferStage } from '../../../src/domain/offer/offerStage.ts'
 import type {
   bom,
   changeEntry,

@@ -1,4 +1,5 @@
 /** The price lines of demo offers: what the first supplier's offers are made of; the other one names a total alone. */
+import { plainLine } from '../../../src/domain/offer/plainLine.ts'
 import type { PriceLine } from '../../../src/domain/offer/priceLines.ts'
 import { scalePrice } from '../../../src/domain/offer/scale.ts'
 import { reckon } from '../../../src/domain/offer/reckoning.ts'
@@ -21,22 +22,7 @@ const line = (
   [kind, text]: readonly [PriceLine['kind'], string],
   [quantity, unit, unitPrice]: readonly [number, string, number],
   more: Partial<PriceLine> = {},
-): PriceLine => ({
-  id,
-  role: 'POSITION',
-  alternativeTo: null,
-  kind,
-  text,
-  basis: 'EACH',
-  quantity,
-  unit,
-  unitPrice,
-  shareOf: [],
-  covers: null,
-  copper: null,
-  sum: 0,
-  ...more,
-})
+): PriceLine => plainLine(id, { kind, text, quantity, unit, unitPrice, ...more })
 const once = { basis: 'ONCE' } as const
 /** Of which version on a discount is given, per cent. */
 const discounts = [0, 3, 5] as const

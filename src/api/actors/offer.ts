@@ -1,7 +1,8 @@
 /** The calls behind the offer machines. */
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
-import { type Offer, type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offer.ts'
+import type { Offer } from '../../domain/offer/offer.ts'
+import { type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offerList.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
 import { granted } from '../../domain/core/refusal.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'

@@ -1,4 +1,5 @@
 /** What the export of the user list writes: what is shown, without the button's column (rule L8). */
+import { testUser } from '../../domain/user/user.testing.ts'
 import { expect, test } from 'vitest'
 import type { User } from '../../domain/user/user.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
@@ -16,27 +17,21 @@ const words = {
   },
 }
 const lastLoginAt = new Date('2026-11-20T09:30:00Z')
-const userOf = (lastname: string, change: Partial<User> = {}): User => ({
-  id: lastname,
-  name: 'Mira',
-  lastname,
-  mail: `${lastname.toLowerCase()}@demo.example`,
-  phoneNumber: '0341',
-  customerDesignation: '',
-  language: null,
-  companyId: 'brandt',
-  company: { name: 'Brandt GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
-  admin: false,
-  permissions: [],
-  passwordChangeNeeded: false,
-  mailConfirmedAt: null,
-  mailLinkSentAt: null,
-  loginCounter: 3,
-  lastLoginAt,
-  createDate: lastLoginAt,
-  lastUpdate: lastLoginAt,
-  ...change,
-})
+const userOf = (lastname: string, change: Partial<User> = {}) =>
+  testUser({
+    id: lastname,
+    name: 'Mira',
+    lastname,
+    mail: `${lastname.toLowerCase()}@demo.example`,
+    phoneNumber: '0341',
+    companyId: 'brandt',
+    admin: false,
+    loginCounter: 3,
+    lastLoginAt,
+    createDate: lastLoginAt,
+    lastUpdate: lastLoginAt,
+    ...change,
+  })
 const users = [userOf('Sander', { lastLoginAt: null }), userOf('Vogt'), userOf('Albers', { name: 'Jonas' })]
 const query: ListQuery = {
   page: 1,

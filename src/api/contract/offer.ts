@@ -20,18 +20,17 @@ import { offerWithFolderSchema } from '../../domain/folder/folder.ts'
 import { choiceSchema, givenChoiceSchema } from '../../domain/offer/choice.ts'
 import { comparedOfferSchema } from '../../domain/offer/comparison.ts'
 import { costedOfferSchema } from '../../domain/offer/costComparison.ts'
+import { givenOfferSchema } from '../../domain/offer/givenOffer.ts'
 import {
-  givenOfferSchema,
   longestRejection,
-  offerPageSchema,
   offerSchema,
-  offerSortColumns,
   offerStateSchema,
   offerStates,
   offerValuesSchema,
   offerVersionSchema,
   rejectionReasons,
 } from '../../domain/offer/offer.ts'
+import { offerPageSchema, offerSortColumns } from '../../domain/offer/offerList.ts'
 import { ownReckoningSchema } from '../../domain/offer/ownReckoning.ts'
 import { givenTemplateSchema, priceTemplateSchema } from '../../domain/offer/priceTemplate.ts'
 import { customers, suppliers, traders } from '../../domain/session/visitor.ts'

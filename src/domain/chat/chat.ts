@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CompanyType } from '../company/company.ts'
 import type { Stored } from '../core/stored.ts'
-import { offerModes } from '../offer/offer.ts'
+import { offerModes } from '../offer/offerList.ts'
 import { idSchema, timestampSchema } from '../core/schema.ts'
 import { does } from '../session/capabilities.ts'
 

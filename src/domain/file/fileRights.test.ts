@@ -1,6 +1,6 @@
 /** Rules F4, O11: on an offer each side changes its own files, and only those of the stage that it is in; deal types belong to their stage. */
 import { describe, expect, it } from 'vitest'
-import { offerFlagsAt, type OfferStage, offerStages } from '../offer/offer.ts'
+import { offerFlagsAt, type OfferStage, offerStages } from '../offer/offerStage.ts'
 import type { Actor } from '../session/visitor.ts'
 import {
   enquiryFileTypes,

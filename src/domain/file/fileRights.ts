@@ -5,7 +5,8 @@
  */
 import type { Obstacle } from '../core/rule.ts'
 import type { Stored } from '../core/stored.ts'
-import { type Offer, offerFileTypeAt, type OfferStage, offerStageOf, type OfferState } from '../offer/offer.ts'
+import type { Offer, OfferState } from '../offer/offer.ts'
+import { offerFileTypeAt, type OfferStage, offerStageOf } from '../offer/offerStage.ts'
 import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
 import { extensionOf, type FileType, fileTypesFor, proposedEnquiryFileType } from './file.ts'

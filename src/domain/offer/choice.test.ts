@@ -1,25 +1,11 @@
 /** Rule P14: what an order of a real offer comes to, net and gross, and which ticks are none. */
+import { plainLine } from './plainLine.ts'
 import { expect, test } from 'vitest'
 import { choiceFaultIn, orderSum, stillThere, toggled } from './choice.ts'
 import type { PriceLine } from './priceLines.ts'
 import { reckon } from './reckoning.ts'
 
-const line = (id: string, unitPrice: number, more: Partial<PriceLine> = {}): PriceLine => ({
-  id,
-  role: 'POSITION',
-  alternativeTo: null,
-  kind: 'MATERIAL',
-  text: id,
-  basis: 'EACH',
-  quantity: 1,
-  unit: '',
-  unitPrice,
-  shareOf: [],
-  covers: null,
-  copper: null,
-  sum: 0,
-  ...more,
-})
+const line = (id: string, unitPrice: number, more: Partial<PriceLine> = {}) => plainLine(id, { unitPrice, ...more })
 const lines = [
   line('1', 8690),
   line('2', 4450),

@@ -9,7 +9,8 @@ import { ordered } from '../core/localList.ts'
 import type { Stored } from '../core/stored.ts'
 import type { EnquiryValues } from '../enquiry/enquiry.ts'
 import { fileItemSchema } from '../file/file.ts'
-import { liesWithCustomer, offerFlagsAt, type OfferState, offerSchema, offerStates } from './offer.ts'
+import { type OfferState, offerSchema, offerStates } from './offer.ts'
+import { liesWithCustomer, offerFlagsAt } from './offerStage.ts'
 import { isFree } from './price.ts'
 
 /** An offer as its customer compares it with the others: released, not archived, not replaced. */

@@ -1,25 +1,12 @@
 /** A version against the one before it, line by line. */
+import { plainLine } from './plainLine.ts'
 import { expect, it } from 'vitest'
 import { changedLines } from './lineChanges.ts'
 import { differenceOf } from './lineDifference.ts'
 import type { PriceLine } from './priceLines.ts'
 
-const line = (id: string, more: Partial<PriceLine> = {}): PriceLine => ({
-  id,
-  role: 'POSITION',
-  alternativeTo: null,
-  kind: 'MATERIAL',
-  text: `Position ${id}`,
-  basis: 'EACH',
-  quantity: 1,
-  unit: '',
-  unitPrice: 14_560,
-  shareOf: [],
-  covers: null,
-  copper: null,
-  sum: 29_120,
-  ...more,
-})
+const line = (id: string, more: Partial<PriceLine> = {}) =>
+  plainLine(id, { text: `Position ${id}`, unitPrice: 14_560, sum: 29_120, ...more })
 const copper = line('4', { kind: 'COPPER', quantity: 39, unitPrice: 8, sum: 624 })
 const work = line('5', { kind: 'WORK', quantity: 53, unitPrice: 68, sum: 7208 })
 const label = line('6', { kind: 'FLAT', unitPrice: 567, sum: 1134 })

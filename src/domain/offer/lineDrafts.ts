@@ -121,6 +121,9 @@ const comparedIn = remembered((line: LineDraft) => ({
   unitPrice: readIn(line).unitPrice ?? 0,
 }))
 
+/** The lines that say how much of the parts list they contain. */
+export const coveringIn = (lines: readonly LineDraft[]): LineDraft[] =>
+  lines.filter((line) => canCover(line) && !isBlankLine(line))
 /** The parts list as the lines are typed: what of it each contains, as far as it can be read (rule P9). */
 export const coverageDrafts = (
   lines: readonly LineDraft[],

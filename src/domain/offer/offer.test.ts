@@ -7,7 +7,7 @@ import {
   offerFileTypeAt,
   offerFlagsAt,
   offerStageOf,
-} from './offer.ts'
+} from './offerStage.ts'
 import { checkOfferDraft, checkRejection, emptyOfferDraft, offerValuesOf } from './offerDraft.ts'
 
 const draft = {

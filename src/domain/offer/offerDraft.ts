@@ -14,14 +14,8 @@ import { type BreakDraft, breakDraftOf, scaleDraftFault, scaleIn } from './scale
 import { noTerms, type TermsDraft, termsDraftOf, termsFaults, termsIn } from './terms.ts'
 import { isFree } from './price.ts'
 import { mostMoney } from './priceLines.ts'
-import {
-  changedOfferSchema,
-  givenOfferSchema,
-  type Offer,
-  type OfferValues,
-  offerValuesSchema,
-  type RejectionReason,
-} from './offer.ts'
+import { changedOfferSchema, givenOfferSchema } from './givenOffer.ts'
+import { type Offer, type OfferValues, offerValuesSchema, type RejectionReason } from './offer.ts'
 
 export type OfferDraft = TermsDraft & {
   /** the enquiry that is answered */

@@ -1,6 +1,7 @@
 /** Rules O3–O10: why something cannot become of an offer; who may do what in which state stands in the tables of tests/support. */
 import { describe, expect, it } from 'vitest'
-import { offerSchema, type OfferStage, offerStages } from './offer.ts'
+import { offerSchema } from './offer.ts'
+import { type OfferStage, offerStages } from './offerStage.ts'
 import type { OfferContext, OfferFacts } from './offerRules.ts'
 import type { Actor } from '../session/visitor.ts'
 import { canArchiveIn, type OfferAction, offerLifecycle } from './offerLifecycle.ts'

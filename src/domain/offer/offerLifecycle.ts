@@ -4,7 +4,9 @@
  */
 import { lifecycleOf } from '../core/lifecycle.ts'
 import type { Actor } from '../session/visitor.ts'
-import { type Offer, type OfferMode, type OfferStage, offerStageOf, statesOfMode } from './offer.ts'
+import type { Offer } from './offer.ts'
+import { type OfferMode, statesOfMode } from './offerList.ts'
+import { type OfferStage, offerStageOf } from './offerStage.ts'
 import {
   newOfferFacts,
   type OfferContext,

@@ -7,7 +7,8 @@ import type { Rule } from '../core/rule.ts'
 import type { FileItem } from '../file/file.ts'
 import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
-import { type Offer, offerFlagsAt } from './offer.ts'
+import type { Offer } from './offer.ts'
+import { offerFlagsAt } from './offerStage.ts'
 import { checkOfferDraft, offerDraftOf } from './offerDraft.ts'
 
 /** As much of an offer as the rules ask for. */

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { newId } from '../core/newId.ts'
 import { idSchema, requiredTextSchema } from '../core/schema.ts'
-import { isBlankLine, type LineDraft } from './lineDrafts.ts'
+import { isInvisible } from '../core/text.ts'
+import { isBlankLine, type LineDraft, lineFaults } from './lineDrafts.ts'
 import { inOrder } from './lineSteps.ts'
 import { givenLinesSchema, priceLinesSchema } from './priceLines.ts'
 
@@ -23,4 +24,10 @@ export const takeTemplate = (lines: readonly LineDraft[], template: readonly Lin
     covers: '',
   }))
   return inOrder([...lines.filter((line) => !isBlankLine(line)), ...taken])
+}
+
+/** Why lines cannot be kept under a name as they are typed. */
+export const templateHindrance = (name: string, lines: readonly LineDraft[]): 'incomplete' | 'unnamed' | undefined => {
+  if (lines.every(isBlankLine) || lineFaults(lines).size > 0) return 'incomplete'
+  return isInvisible(name) ? 'unnamed' : undefined
 }

@@ -1,36 +1,25 @@
 /** Rules P6, P7: the sums of a real offer, and what must hold for any lines. */
+import { plainLine } from './plainLine.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyLine, type LineDraft, lineDraftOf, lineFaults, linesFault, linesOf, reckonDrafts } from './lineDrafts.ts'
 import { contradictionIn, givenLineSchema, givenLinesSchema, mostLines, type PriceLine } from './priceLines.ts'
 import { misreckonedIn, reckon, type ReckonableLine } from './reckoning.ts'
 
-const line = (id: string, more: Partial<ReckonableLine> = {}): ReckonableLine => ({
-  id,
-  role: 'POSITION',
-  alternativeTo: null,
-  kind: 'MATERIAL',
-  basis: 'EACH',
-  shareOf: [],
-  quantity: 1,
-  unitPrice: 0,
-  ...more,
-})
-
 /** A conveyor's cabinet, two of them, as it was offered the second time. */
 const offered = [
-  line('1', { unitPrice: 8690 }),
-  line('2', { unitPrice: 4450 }),
-  line('3', { unitPrice: 1420 }),
-  line('4', { kind: 'COPPER', quantity: 38.4, unitPrice: 8 }),
-  line('5', { kind: 'WORK', quantity: 46, unitPrice: 68 }),
-  line('6', { kind: 'FLAT', unitPrice: 540 }),
-  line('7', { kind: 'TEST', unitPrice: 392 }),
-  line('8', { kind: 'DOCUMENTATION', basis: 'ONCE', unitPrice: 450 }),
-  line('9', { kind: 'FREIGHT', basis: 'ONCE', unitPrice: 420 }),
-  line('10', { kind: 'DISCOUNT', basis: 'SHARE', quantity: 3, shareOf: ['MATERIAL'] }),
-  line('11', { role: 'OPTION', unitPrice: 486 }),
-  line('12', { role: 'OPTION', kind: 'TEST', basis: 'ONCE', unitPrice: 640 }),
-  line('13', { role: 'ALTERNATIVE', alternativeTo: '3', unitPrice: 1310 }),
+  plainLine('1', { unitPrice: 8690 }),
+  plainLine('2', { unitPrice: 4450 }),
+  plainLine('3', { unitPrice: 1420 }),
+  plainLine('4', { kind: 'COPPER', quantity: 38.4, unitPrice: 8 }),
+  plainLine('5', { kind: 'WORK', quantity: 46, unitPrice: 68 }),
+  plainLine('6', { kind: 'FLAT', unitPrice: 540 }),
+  plainLine('7', { kind: 'TEST', unitPrice: 392 }),
+  plainLine('8', { kind: 'DOCUMENTATION', basis: 'ONCE', unitPrice: 450 }),
+  plainLine('9', { kind: 'FREIGHT', basis: 'ONCE', unitPrice: 420 }),
+  plainLine('10', { kind: 'DISCOUNT', basis: 'SHARE', quantity: 3, shareOf: ['MATERIAL'] }),
+  plainLine('11', { role: 'OPTION', unitPrice: 486 }),
+  plainLine('12', { role: 'OPTION', kind: 'TEST', basis: 'ONCE', unitPrice: 640 }),
+  plainLine('13', { role: 'ALTERNATIVE', alternativeTo: '3', unitPrice: 1310 }),
 ]
 
 describe('an offer of two cabinets', () => {
@@ -77,15 +66,15 @@ const anyLines = (seed: number): { lines: ReckonableLine[]; amount: number } => 
     const costs = { kind, basis, quantity: upTo(1_000_000) / 1000, unitPrice: upTo(10_000_000) / 100 } as const
     const what = next()
     if (what < 0.15)
-      return line(String(index), {
+      return plainLine(String(index), {
         kind: next() < 0.5 ? 'DISCOUNT' : 'SURCHARGE',
         basis: 'SHARE',
         quantity: upTo(10_001) / 100,
         shareOf: [kinds[upTo(kinds.length)] ?? 'WORK', kind],
       })
-    if (what < 0.3) return line(String(index), { ...costs, role: 'OPTION' })
-    if (what < 0.4) return line(String(index), { ...costs, role: 'ALTERNATIVE', alternativeTo: String(upTo(30)) })
-    return line(String(index), costs)
+    if (what < 0.3) return plainLine(String(index), { ...costs, role: 'OPTION' })
+    if (what < 0.4) return plainLine(String(index), { ...costs, role: 'ALTERNATIVE', alternativeTo: String(upTo(30)) })
+    return plainLine(String(index), costs)
   })
   return { lines, amount: 1 + upTo(20) }
 }
@@ -138,7 +127,7 @@ describe('whatever the lines', () => {
 })
 
 describe('bad input', () => {
-  const given = { ...line('1', { unitPrice: 12.5 }), text: 'Gehäuse', unit: '', sum: 12.5 }
+  const given = { ...plainLine('1', { unitPrice: 12.5 }), text: 'Gehäuse', unit: '', sum: 12.5 }
   it.each([
     ['NaN', { quantity: NaN }],
     ['1e308', { quantity: 1e308 }],
@@ -153,9 +142,9 @@ describe('bad input', () => {
     expect(givenLinesSchema.safeParse(Array.from({ length: 10_000 }, () => given)).success).toBe(false))
   it('comes to nothing where it cannot be read', () => {
     const lines = [
-      line('1', { quantity: NaN, unitPrice: 5 }),
-      line('2', { unitPrice: 1e308 }),
-      line('3', { unitPrice: 2 }),
+      plainLine('1', { quantity: NaN, unitPrice: 5 }),
+      plainLine('2', { unitPrice: 1e308 }),
+      plainLine('3', { unitPrice: 2 }),
     ]
     expect(reckon(lines.toSpliced(1, 1), 2)).toMatchObject({ lines: [{ sum: null }, { sum: 4 }], total: 4 })
     expect(reckon(lines, 2).total).toBeGreaterThan(1e300)
@@ -163,39 +152,33 @@ describe('bad input', () => {
   it.each([
     [
       'a discount of 150 %',
-      [line('1', { kind: 'DISCOUNT', basis: 'SHARE', quantity: 150, shareOf: ['WORK'] })],
+      [plainLine('1', { kind: 'DISCOUNT', basis: 'SHARE', quantity: 150, shareOf: ['WORK'] })],
       'overAll',
     ],
-    ['a discount on nothing', [line('1', { kind: 'DISCOUNT', basis: 'SHARE', quantity: 5 })], 'ofNothing'],
+    ['a discount on nothing', [plainLine('1', { kind: 'DISCOUNT', basis: 'SHARE', quantity: 5 })], 'ofNothing'],
     [
       'a discount on discounts',
-      [line('1', { kind: 'DISCOUNT', basis: 'SHARE', quantity: 5, shareOf: ['DISCOUNT'] })],
+      [plainLine('1', { kind: 'DISCOUNT', basis: 'SHARE', quantity: 5, shareOf: ['DISCOUNT'] })],
       'ofNothing',
     ],
-    ['a percentage of work', [line('1', { kind: 'WORK', basis: 'SHARE', quantity: 5, shareOf: ['WORK'] })], 'noShare'],
-    ['an alternative to itself', [line('1', { role: 'ALTERNATIVE', alternativeTo: '1' })], 'alternativeToNone'],
+    [
+      'a percentage of work',
+      [plainLine('1', { kind: 'WORK', basis: 'SHARE', quantity: 5, shareOf: ['WORK'] })],
+      'noShare',
+    ],
+    ['an alternative to itself', [plainLine('1', { role: 'ALTERNATIVE', alternativeTo: '1' })], 'alternativeToNone'],
     [
       'alternatives in a ring',
-      [line('1', { role: 'ALTERNATIVE', alternativeTo: '2' }), line('2', { role: 'ALTERNATIVE', alternativeTo: '1' })],
+      [
+        plainLine('1', { role: 'ALTERNATIVE', alternativeTo: '2' }),
+        plainLine('2', { role: 'ALTERNATIVE', alternativeTo: '1' }),
+      ],
       'alternativeToNone',
     ],
-    ['an alternative to none', [line('1', { role: 'ALTERNATIVE' })], 'alternativeToNone'],
-    ['a line without a text', [{ ...line('1'), text: ' \u200b ' }], 'unnamed'],
-    ['a line twice', [line('1'), line('1')], 'twice'],
-  ] as const)('%s contradicts itself', (_, lines, fault) =>
-    expect(
-      contradictionIn(
-        lines.map((one) => ({
-          text: 'x',
-          covers: null,
-          copper: null,
-          ...one,
-          quantity: one.quantity ?? 0,
-          unitPrice: one.unitPrice ?? 0,
-        })),
-      )?.fault,
-    ).toBe(fault),
-  )
+    ['an alternative to none', [plainLine('1', { role: 'ALTERNATIVE' })], 'alternativeToNone'],
+    ['a line without a text', [{ ...plainLine('1'), text: ' \u200b ' }], 'unnamed'],
+    ['a line twice', [plainLine('1'), plainLine('1')], 'twice'],
+  ] as const)('%s contradicts itself', (_, lines, fault) => expect(contradictionIn(lines)?.fault).toBe(fault))
 })
 
 it('what does not add up is named: a line, then the price', () => {

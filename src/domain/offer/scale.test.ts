@@ -1,21 +1,12 @@
 /** Rule P11: the sums of a real offer for other numbers of cabinets, and what a scale may not say. */
+import { plainLine } from './plainLine.ts'
+import type { PriceLine } from './priceLines.ts'
 import { expect, test } from 'vitest'
 import { misreckonedBreak, risingIn, scaleFaultIn, scalePrice } from './scale.ts'
 import { emptyLine, type LineDraft } from './lineDrafts.ts'
 import { nextBreak, scaleDraftFault, scaleIn } from './scaleDrafts.ts'
-import type { ReckonableLine } from './reckoning.ts'
 
-const line = (id: string, unitPrice: number, more: Partial<ReckonableLine> = {}): ReckonableLine => ({
-  id,
-  role: 'POSITION',
-  alternativeTo: null,
-  kind: 'MATERIAL',
-  basis: 'EACH',
-  shareOf: [],
-  quantity: 1,
-  unitPrice,
-  ...more,
-})
+const line = (id: string, unitPrice: number, more: Partial<PriceLine> = {}) => plainLine(id, { unitPrice, ...more })
 /** Two conveyor cabinets: material less 3 %, copper, work, label, test; documents and freight once. */
 const lines = [
   line('1', 8690),

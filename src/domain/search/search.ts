@@ -4,7 +4,7 @@ import { shownArticleSchema } from '../article/article.ts'
 import { companySchema } from '../company/company.ts'
 import { pageOf } from '../core/schema.ts'
 import { enquiryRowSchema } from '../enquiry/enquiry.ts'
-import { offerRowSchema } from '../offer/offer.ts'
+import { offerRowSchema } from '../offer/offerList.ts'
 import { userSchema } from '../user/user.ts'
 
 export const searchKinds = ['enquiry', 'offer', 'order', 'job', 'company', 'user', 'article', 'masterdata'] as const

@@ -1,29 +1,22 @@
 /** What the user form accepts, and what it hands on (rules U1–U3). */
+import { testUser } from './user.testing.ts'
 import { expect, test } from 'vitest'
 import type { Actor } from '../session/visitor.ts'
-import type { User } from './user.ts'
 import { carriedUser, carryUser, newUserDraft, userDraftOf, userTable, userValuesOf } from './userDraft.ts'
 
-const user: User = {
+const user = testUser({
   id: 'u1',
   name: 'Mira',
   lastname: "O'Neill-Großmann",
   mail: 'mira@demo.example',
   phoneNumber: '+49-341-12',
   customerDesignation: 'alt',
-  language: null,
   companyId: 'brandt',
-  company: { name: 'Brandt GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
   admin: false,
-  permissions: [],
-  passwordChangeNeeded: false,
-  mailConfirmedAt: null,
-  mailLinkSentAt: null,
-  loginCounter: 1,
   lastLoginAt: new Date('2026-11-20T09:30:00Z'),
   createDate: new Date('2026-01-01T00:00:00Z'),
   lastUpdate: new Date('2026-01-01T00:00:00Z'),
-}
+})
 const draft = userDraftOf(user)
 const actor = (companyType: Actor['companyType'], admin: boolean): Actor => ({
   userId: 'me',

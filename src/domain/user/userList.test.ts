@@ -1,30 +1,24 @@
 /** The user list finds, narrows and sorts as people expect, for the operator and within one company (rule U9). */
+import { testUser } from './user.testing.ts'
 import { expect, test } from 'vitest'
 import { localRows } from '../core/localList.ts'
 import type { User } from './user.ts'
 import { companyChoices, listedUsers, stayingAdmins, userListFor } from './userList.ts'
 
-const userOf = (id: string, change: Partial<User> = {}): User => ({
-  id,
-  name: 'Mira',
-  lastname: 'Sander',
-  mail: `${id}@demo.example`,
-  phoneNumber: '0341',
-  customerDesignation: '',
-  language: null,
-  companyId: 'brandt',
-  company: { name: 'Brandt Fördertechnik GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
-  admin: false,
-  permissions: [],
-  passwordChangeNeeded: false,
-  mailConfirmedAt: null,
-  mailLinkSentAt: null,
-  loginCounter: 1,
-  lastLoginAt: null,
-  createDate: new Date('2026-01-01T00:00:00Z'),
-  lastUpdate: new Date('2026-01-01T00:00:00Z'),
-  ...change,
-})
+const userOf = (id: string, change: Partial<User> = {}) =>
+  testUser({
+    id,
+    name: 'Mira',
+    lastname: 'Sander',
+    mail: `${id}@demo.example`,
+    phoneNumber: '0341',
+    companyId: 'brandt',
+    company: { name: 'Brandt Fördertechnik GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
+    admin: false,
+    createDate: new Date('2026-01-01T00:00:00Z'),
+    lastUpdate: new Date('2026-01-01T00:00:00Z'),
+    ...change,
+  })
 const companyOf = (name: string, change: Partial<User['company']> = {}) => ({
   ...userOf('').company,
   name,

@@ -1,4 +1,5 @@
 /** A release takes what was typed with it, once, and never on an older state of the company (rules C4, R2). */
+import { testUser } from '../../domain/user/user.testing.ts'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Company, RejectionAnswer } from '../../domain/company/company.ts'
@@ -35,25 +36,15 @@ const pending: Company = {
   pendingRegistration: true,
   ...dates,
 }
-const user: User = {
+const user = testUser({
   id: 'operator-admin',
   name: 'Sabine',
   lastname: 'Hartung',
   mail: 'operator@example.com',
-  phoneNumber: '',
-  customerDesignation: '',
-  language: null,
   companyId: 'operator',
   company: { name: 'Schrankwerk', type: 'ADMIN', active: true, pendingRegistration: false },
-  admin: true,
-  permissions: [],
-  passwordChangeNeeded: false,
-  mailConfirmedAt: null,
-  mailLinkSentAt: null,
-  loginCounter: 1,
-  lastLoginAt: null,
   ...dates,
-}
+})
 
 /** The form of a stored company; tells what was saved, released, said and gone to. */
 const formOf = (stored: Company, carried: Company | null = null, stale = false, people = [user]) => {

@@ -2,7 +2,8 @@
 import type { Point } from '../../domain/core/lifecycle.ts'
 import type { RefusalCode } from '../../domain/core/refusal.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
-import { type Offer, shutBy } from '../../domain/offer/offer.ts'
+import type { Offer } from '../../domain/offer/offer.ts'
+import { shutBy } from '../../domain/offer/offerStage.ts'
 import type { OfferNeed } from '../../domain/offer/offerRules.ts'
 import { checklistOfOffer, obstacleNow, type OfferMachineContext } from './offerContext.ts'
 

@@ -5,7 +5,7 @@ import {
   type OfferSortColumn,
   offerSortColumns,
   statesOfMode,
-} from '../../domain/offer/offer.ts'
+} from '../../domain/offer/offerList.ts'
 import { createListMachine } from '../core/listMachine.ts'
 
 const listOf = (mode: OfferMode) =>

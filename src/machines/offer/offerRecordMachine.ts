@@ -1,5 +1,6 @@
 /** The offer form: the generic form with the supplier's fields and the customer's rejection reason (rules O2, O6). */
-import { type Offer, offerStageOf } from '../../domain/offer/offer.ts'
+import type { Offer } from '../../domain/offer/offer.ts'
+import { offerStageOf } from '../../domain/offer/offerStage.ts'
 import { checkOfferDraft, type OfferDraft, offerDraftOf } from '../../domain/offer/offerDraft.ts'
 import { pathsOf } from '../../domain/file/file.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'

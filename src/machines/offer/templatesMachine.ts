@@ -1,7 +1,8 @@
 /** A supplier's templates of price lines (rule P15): asked for when they are opened, kept under a name, deleted. */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import type { PriceTemplate } from '../../domain/offer/priceTemplate.ts'
+import { type LineDraft, linesOf } from '../../domain/offer/lineDrafts.ts'
+import { type PriceTemplate, templateHindrance } from '../../domain/offer/priceTemplate.ts'
 import type { PriceLine } from '../../domain/offer/priceLines.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided } from '../core/effects.ts'
@@ -27,7 +28,8 @@ export const templatesMachine = setup({
       | { type: 'templates.opened' }
       | { type: 'templates.closed' }
       | { type: 'template.named'; name: string }
-      | { type: 'template.keep'; priceLines: PriceLine[] }
+      /** the lines as they stand in the form */
+      | { type: 'template.keep'; lines: readonly LineDraft[]; cabinets: number }
       | { type: 'template.delete'; id: string }
       | { type: 'question.confirmed' }
       | { type: 'question.cancelled' },
@@ -37,7 +39,10 @@ export const templatesMachine = setup({
     keepTemplate: fromPromise<Answer, TemplateOrder>(actorNotProvided('keepTemplate')),
     deleteTemplate: fromPromise<Answer, { id: string }>(actorNotProvided('deleteTemplate')),
   },
-  guards: { isGranted },
+  guards: {
+    isGranted,
+    isKeepable: ({ context: { name } }, lines: readonly LineDraft[]) => templateHindrance(name, lines) === undefined,
+  },
   actions: {
     begin: assign({ problem: null }),
     name: assign({ name: (_, name: string) => name, problem: null }),
@@ -80,7 +85,11 @@ export const templatesMachine = setup({
       on: {
         'templates.closed': 'closed',
         'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
-        'template.keep': { target: 'keeping', actions: { type: 'order', params: ({ event }) => event.priceLines } },
+        'template.keep': {
+          guard: { type: 'isKeepable', params: ({ event }) => event.lines },
+          target: 'keeping',
+          actions: { type: 'order', params: ({ event }) => linesOf(event.lines, event.cabinets).priceLines },
+        },
         'template.delete': { target: 'asking', actions: { type: 'doom', params: ({ event }) => event.id } },
       },
     },

@@ -1,4 +1,5 @@
 /** How a session ends, is renewed, and what the rest of the portal hears of it (rule S12). */
+import { testUser } from '../../domain/user/user.testing.ts'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { granted, type Outcome, type Refusal, type RefusalCode, refused } from '../../domain/core/refusal.ts'
@@ -10,26 +11,7 @@ import type { Destination } from '../core/effects.ts'
 import { putOutByOf } from './loginMachine.ts'
 import { type SessionEvent, sessionMachine } from './sessionMachine.ts'
 
-const user: User = {
-  id: 'user-1',
-  name: 'Katharina',
-  lastname: 'Brandt',
-  mail: 'k.brandt@demo.example',
-  phoneNumber: '',
-  customerDesignation: '',
-  language: null,
-  companyId: 'customer',
-  company: { name: 'Brandt GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
-  admin: true,
-  permissions: [],
-  passwordChangeNeeded: false,
-  mailConfirmedAt: null,
-  mailLinkSentAt: null,
-  loginCounter: 1,
-  lastLoginAt: null,
-  createDate: new Date(0),
-  lastUpdate: new Date(0),
-}
+const user = testUser()
 
 const refusal = (code: RefusalCode, status = 401): Refusal => ({ status, code, message: 'Satz.' })
 

@@ -1,4 +1,5 @@
 /** What happens to the screen that is open when something about its visitor changes. */
+import { testUser } from '../../domain/user/user.testing.ts'
 import { describe, expect, test } from 'vitest'
 import { createActor, createMachine, fromPromise, waitFor } from 'xstate'
 import { screens } from '../../domain/session/routes.ts'
@@ -11,26 +12,7 @@ import { type LoadedScreen, type ScreenRequest, shellMachine } from './shellMach
 const told: Notice[] = []
 withEffects({ notify: (notice) => told.push(notice) })
 
-const user: User = {
-  id: 'user-1',
-  name: 'Katharina',
-  lastname: 'Brandt',
-  mail: 'k.brandt@demo.example',
-  phoneNumber: '',
-  customerDesignation: '',
-  language: null,
-  companyId: 'customer',
-  company: { name: 'Brandt GmbH', type: 'CUSTOMER', pendingRegistration: false, active: true },
-  admin: true,
-  permissions: [],
-  passwordChangeNeeded: false,
-  mailConfirmedAt: null,
-  mailLinkSentAt: null,
-  loginCounter: 1,
-  lastLoginAt: null,
-  createDate: new Date(0),
-  lastUpdate: new Date(0),
-}
+const user = testUser()
 const visitor = (change: Partial<User> = {}): Visitor => ({ kind: 'signedIn', user: { ...user, ...change } })
 
 /** A shell that shows a customer's administrator what is at that path: the list of enquiries. */

@@ -1,29 +1,18 @@
 /** Why an invitation cannot be sent again (rule U7); where a second factor can be reset (rule S15). */
+import { testUser } from '../../domain/user/user.testing.ts'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { User } from '../../domain/user/user.ts'
 import { inviteObstacle, userMachine } from './userMachine.ts'
 
-const operator: User = {
+const operator = testUser({
   id: 'operator-1',
   name: 'Vera',
   lastname: 'Beispiel',
   mail: 'v@demo.example',
   phoneNumber: '0341',
-  customerDesignation: '',
-  language: null,
   companyId: 'operator',
   company: { name: 'Betreiber', type: 'ADMIN', active: true, pendingRegistration: false },
-  admin: true,
-  permissions: [],
-  passwordChangeNeeded: false,
-  mailConfirmedAt: null,
-  mailLinkSentAt: null,
-  loginCounter: 1,
-  lastLoginAt: null,
-  createDate: new Date(0),
-  lastUpdate: new Date(0),
-}
+})
 const obstacleOf = (active: boolean, unsaved: boolean) => {
   const company = { name: 'Firma', type: 'CUSTOMER', active, pendingRegistration: false } as const
   const record = { ...operator, id: 'user-1', companyId: 'company-1', company, passwordChangeNeeded: true }

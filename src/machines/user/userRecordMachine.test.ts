@@ -1,4 +1,5 @@
 /** Which saves of a user ask first, those by which somebody gains something (rule U10), and what is said of one that has mailed (rule U7). */
+import { testUser } from '../../domain/user/user.testing.ts'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
@@ -13,26 +14,15 @@ import { userRecordMachine } from './userRecordMachine.ts'
 const told: Notice[] = []
 withEffects({ notify: (notice) => told.push(notice) })
 
-const user: User = {
-  id: 'user-1',
+const user = testUser({
   name: 'Vera',
   lastname: 'Beispiel',
   mail: 'v@demo.example',
   phoneNumber: '0341',
-  customerDesignation: '',
-  language: null,
   companyId: 'company-1',
   company: { name: 'Firma', type: 'CUSTOMER', active: true, pendingRegistration: false },
   admin: false,
-  permissions: [],
-  passwordChangeNeeded: false,
-  mailConfirmedAt: null,
-  mailLinkSentAt: null,
-  loginCounter: 1,
-  lastLoginAt: null,
-  createDate: new Date(0),
-  lastUpdate: new Date(0),
-}
+})
 
 test.each<[string, Partial<User> | null, Partial<UserDraft>, boolean]>([
   ['another name', {}, { name: 'Wera' }, false],

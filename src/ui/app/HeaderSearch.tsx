@@ -38,7 +38,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
         <Icon of={Search} size={16} />
         <span className="truncate max-xl:sr-only xl:@max-[7.5rem]:sr-only toasted:sr-only">{t('search.open')}</span>
         <span aria-hidden className="ml-auto max-xl:hidden @max-[11rem]:hidden toasted:hidden">
-          <Kbd>{t('search.key')}</Kbd>
+          <Kbd>Ctrl K</Kbd>
         </span>
       </button>
       {search && renderScreen(search.screen, search.ref)}

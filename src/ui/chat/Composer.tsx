@@ -102,7 +102,7 @@ export const Composer = ({ actor, companyName }: { actor: ChatActor; companyName
         <Attaching actor={actor} />
         <span className="ml-auto flex shrink-0 items-center gap-2">
           <span className="whitespace-nowrap max-sm:hidden">
-            <Kbd>{t('composer.sendKey')}</Kbd>
+            <Kbd>Ctrl Enter</Kbd>
           </span>
           <Button type="submit" variant="primary" blocked={sendable ? undefined : (tooLong ?? t('composer.blocked'))}>
             {toAll ? t('composer.sendAll', { count }) : t('composer.send')}

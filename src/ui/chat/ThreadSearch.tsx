@@ -48,7 +48,7 @@ export const ThreadSearch = ({ actor }: { actor: SearchActor }) => {
       </span>
       <IconButton size="table" icon={ChevronUp} label={t('search.older')} shortcut="↑" onClick={older} />
       <IconButton size="table" icon={ChevronDown} label={t('search.newer')} shortcut="↓" onClick={newer} />
-      <IconButton size="table" icon={X} label={t('search.close')} shortcut="Esc" onClick={close} />
+      <IconButton size="table" icon={X} label={t('search.close')} shortcut="Escape" onClick={close} />
     </div>
   )
 }

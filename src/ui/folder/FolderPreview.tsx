@@ -130,7 +130,7 @@ const Head = ({ actor, preview, wide, onWide }: HeadProps) => {
           />
         </span>
         <span className="flex max-xl:hidden">
-          <IconButton icon={X} label={actions.close} shortcut="Esc" onClick={close} />
+          <IconButton icon={X} label={actions.close} shortcut="Escape" onClick={close} />
         </span>
       </span>
     </header>

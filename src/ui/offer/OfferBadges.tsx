@@ -1,7 +1,8 @@
 /** An offer's state (rule O12), and the tag beside it: draft, released, replaced, archived. */
 import { useTranslation } from 'react-i18next'
 import { isOneOf, type Stored } from '../../domain/core/stored.ts'
-import { isToldByState, isWithdrawn, type Offer, type OfferState, offerStates } from '../../domain/offer/offer.ts'
+import { type Offer, type OfferState, offerStates } from '../../domain/offer/offer.ts'
+import { isToldByState, isWithdrawn } from '../../domain/offer/offerStage.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 

@@ -1,7 +1,8 @@
 /** The questions before an offer moves on: what accepting, confirming, archiving mean, and why it is declined. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { liesWithCustomer, type Offer } from '../../domain/offer/offer.ts'
+import type { Offer } from '../../domain/offer/offer.ts'
+import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { wordFor } from '../../domain/core/stored.ts'
 import { boundUntil, hasRunOut, isBindingOver, offerTable, priceIn } from '../../domain/offer/offerDraft.ts'

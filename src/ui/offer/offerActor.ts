@@ -1,7 +1,8 @@
 /** The workflow of an offer as its views know it, and what they read from it. */
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { liesWithCustomer, type OfferVersion } from '../../domain/offer/offer.ts'
+import type { OfferVersion } from '../../domain/offer/offer.ts'
+import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
 import { canAskTo, canOffer } from '../../machines/offer/offerContext.ts'

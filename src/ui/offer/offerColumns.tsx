@@ -1,7 +1,7 @@
 /** The columns of offers, orders and jobs (rule O13), and a row on a phone. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { modeOfState, type OfferMode, type OfferRow, type OfferSortColumn } from '../../domain/offer/offer.ts'
+import { modeOfState, type OfferMode, type OfferRow, type OfferSortColumn } from '../../domain/offer/offerList.ts'
 import { isPast } from '../../domain/core/day.ts'
 import { bindingOf } from '../../domain/offer/offerDraft.ts'
 import { dash, day, euro, recently } from '../../i18n/formats.ts'

@@ -1,14 +1,9 @@
 /** Where an offer stands on the way from the enquiry's draft to the job: five steps. */
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
-import {
-  type Decision,
-  type DecisionKind,
-  endWithoutDecision,
-  modeOfState,
-  type Offer,
-  shutBy,
-} from '../../domain/offer/offer.ts'
+import type { Decision, DecisionKind, Offer } from '../../domain/offer/offer.ts'
+import { modeOfState } from '../../domain/offer/offerList.ts'
+import { endWithoutDecision, shutBy } from '../../domain/offer/offerStage.ts'
 import { day } from '../../i18n/formats.ts'
 import type { StepState, WorkflowStep } from '../core/WorkflowStrip.tsx'
 

@@ -39,7 +39,7 @@ export function Areas({ actor }: { actor: SearchActor }) {
         </button>
       ))}
       <span className="ml-auto flex items-center gap-1.5 text-caption text-ink-3 max-sm:hidden">
-        <Kbd>{t('keys.tab')}</Kbd> {t('areas')}
+        <Kbd>Tab</Kbd> {t('areas')}
       </span>
     </div>
   )

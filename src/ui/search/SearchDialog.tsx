@@ -111,7 +111,7 @@ function Field({ actor }: { actor: SearchActor }) {
       >
         <span className="sr-only">{t('close')}</span>
         <span aria-hidden>
-          <Kbd>{t('keys.escape')}</Kbd>
+          <Kbd>Escape</Kbd>
         </span>
       </button>
     </div>
@@ -132,10 +132,10 @@ function Keys() {
         <Kbd>↓</Kbd> {t('keys.choose')}
       </span>
       <span className="flex items-center gap-1.5">
-        <Kbd>{t('keys.enter')}</Kbd> {t('keys.open')}
+        <Kbd>Enter</Kbd> {t('keys.open')}
       </span>
       <span className="flex items-center gap-1.5">
-        <Kbd>{t('keys.ctrlEnter')}</Kbd> {t('keys.newTab')}
+        <Kbd>Ctrl Enter</Kbd> {t('keys.newTab')}
       </span>
       {seesPrices && <span className="ml-auto">{t('net')}</span>}
     </p>

@@ -67,7 +67,7 @@ const Keys = ({ actor, readOnly }: { actor: LinesActor; readOnly: boolean }) => 
   return (
     <ul className="flex items-center gap-4 text-caption text-ink-3 max-xl:hidden">
       {count > 0 && <li className="font-medium text-accent-text">{t('work.foot.on', { count })}</li>}
-      {keys.map(([key, does]) => (
+      {keys.map(([key = '', does]) => (
         <li key={key} className="flex items-center gap-1.5">
           <Kbd>{key}</Kbd>
           {does}
@@ -105,7 +105,7 @@ const UndoBar = ({ actor }: { actor: LinesActor }) => {
         {t('work.undo.back')}
       </Button>
       <span className="max-sm:hidden">
-        <Kbd>{t('work.undo.key')}</Kbd>
+        <Kbd>Ctrl Z</Kbd>
       </span>
       <IconButton icon={X} label={t('work.undo.dismiss')} onClick={() => actor.send({ type: 'undo.dismissed' })} />
     </output>

@@ -2,6 +2,7 @@
 import type { MouseEvent, Ref } from 'react'
 import { CountBadge } from '../feedback/CountBadge.tsx'
 import { cx } from '../cx.ts'
+import { useKeyNames } from '../useKeyNames.ts'
 import { Icon, type IconType } from '../Icon.tsx'
 import { useLinkProps } from '../navigation.ts'
 import { Spinner } from '../feedback/Waiting.tsx'
@@ -15,7 +16,7 @@ export interface IconButtonProps {
   iconSize?: 14 | 16 | 18 | undefined
   /** A number on the corner; 0 shows nothing. */
   count?: number | undefined
-  /** Shown in the tooltip behind the name. */
+  /** keys, as `Kbd` takes them; shown in the tooltip behind the name */
   shortcut?: string | undefined
   pressed?: boolean | undefined
   expanded?: boolean | undefined
@@ -55,9 +56,13 @@ export function iconButtonClasses(
 export function IconButton(props: IconButtonProps) {
   const { icon, label, iconSize = 16, count = 0, shortcut, pressed, expanded, loading, blocked, ref, onClick } = props
   const { href, target, download, type = 'button' } = props
-  const { trigger, tooltip, describedBy } = useTooltip(blocked ?? (shortcut ? `${label} (${shortcut})` : label), {
-    describes: blocked !== undefined,
-  })
+  const keyNames = useKeyNames()
+  const { trigger, tooltip, describedBy } = useTooltip(
+    blocked ?? (shortcut ? `${label} (${keyNames(shortcut)})` : label),
+    {
+      describes: blocked !== undefined,
+    },
+  )
   const link = useLinkProps(href ?? '', { target, download, onClick })
   const classes = iconButtonClasses(props)
   const content = (

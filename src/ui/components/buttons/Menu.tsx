@@ -13,6 +13,7 @@ export interface MenuEntry {
   id: string
   label: string
   icon?: IconType | undefined
+  /** keys, as `Kbd` takes them */
   shortcut?: string | undefined
   /** What else is known of it: a price. */
   detail?: string | undefined

@@ -46,14 +46,14 @@ export function SearchInput(props: SearchInputProps) {
           value === '' ? (
             hint && (
               <span aria-hidden className="max-sm:hidden">
-                <Kbd>{toolbar.searchKey}</Kbd>
+                <Kbd>/</Kbd>
               </span>
             )
           ) : (
             <>
               {unsent && (
                 <span aria-hidden className="max-sm:hidden">
-                  <Kbd>{toolbar.sendKey}</Kbd>
+                  <Kbd>Enter</Kbd>
                 </span>
               )}
               <button

@@ -42,7 +42,7 @@ export const PdfSearch = ({ actor }: { actor: PdfSearchActor }) => {
       <Count actor={actor} />
       <IconButton size="table" icon={ChevronUp} label={t('preview.pdf.previousHit')} shortcut="↑" onClick={previous} />
       <IconButton size="table" icon={ChevronDown} label={t('preview.pdf.nextHit')} shortcut="↓" onClick={next} />
-      <IconButton size="table" icon={X} label={t('preview.pdf.closeSearch')} shortcut="Esc" onClick={close} />
+      <IconButton size="table" icon={X} label={t('preview.pdf.closeSearch')} shortcut="Escape" onClick={close} />
     </div>
   )
 }

@@ -42,7 +42,7 @@ export const PdfToolbar = ({ actor }: { actor: PdfActor }) => {
           <IconButton
             icon={Search}
             label={t('preview.pdf.search')}
-            shortcut={t('preview.pdf.searchKey')}
+            shortcut="Ctrl F"
             onClick={() => actor.send({ type: 'search.opened' })}
           />
         )}

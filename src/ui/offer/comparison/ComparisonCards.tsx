@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Comparison } from '../../../domain/offer/comparison.ts'
-import { offerFlagsAt } from '../../../domain/offer/offer.ts'
+import { offerFlagsAt } from '../../../domain/offer/offerStage.ts'
 import { day } from '../../../i18n/formats.ts'
 import { cx } from '../../components/cx.ts'
 import { Icon } from '../../components/Icon.tsx'

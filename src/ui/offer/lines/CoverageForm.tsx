@@ -2,10 +2,9 @@
 import { Plus, X } from 'lucide-react'
 import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBlankLine, type LineDraft } from '../../../domain/offer/lineDrafts.ts'
+import { coveringIn, type LineDraft } from '../../../domain/offer/lineDrafts.ts'
 import type { NotIncludedDraft } from '../../../domain/offer/notIncludedDrafts.ts'
 import { coverageIn, offerTable } from '../../../domain/offer/offerDraft.ts'
-import { canCover } from '../../../domain/offer/priceLines.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { TextInput } from '../../components/inputs/TextInput.tsx'
@@ -41,7 +40,7 @@ const CoveringLines = ({ form, record, grid }: CoverageFormProps) => {
   const notIncluded = useDraft(form, (draft) => draft.notIncluded)
   const parts = useDraft(form, (draft) => draft.parts)
   const coverage = useMemo(() => coverageIn({ priceLines: lines, notIncluded, parts }), [lines, notIncluded, parts])
-  const covering = lines.filter((line) => canCover(line) && !isBlankLine(line))
+  const covering = coveringIn(lines)
   const onChange = useCallback(
     (id: string, covers: string) =>
       grid.send({

@@ -7,7 +7,7 @@ import { type LineDraft, type LineFaults, type LineText, lineTexts } from '../..
 import { canShare, type LineEntry, textEntry } from '../../../domain/offer/lineSteps.ts'
 import { lineBases, lineKinds } from '../../../domain/offer/priceLines.ts'
 import type { ReckonedLine } from '../../../domain/offer/reckoning.ts'
-import { euro, euroChange } from '../../../i18n/formats.ts'
+import { euro, euroChange, minus } from '../../../i18n/formats.ts'
 import { Menu } from '../../components/buttons/Menu.tsx'
 import { cx } from '../../components/cx.ts'
 import { Badge } from '../../components/feedback/Badge.tsx'
@@ -202,19 +202,16 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   )
 })
 
-/** A real minus: −873,60 €. */
-const minus = (text: string): string => text.replace('-', '−')
-
 const LineMenu = ({ place, id, onDo }: Pick<LineRowProps, 'place' | 'onDo'> & { id: string }) => {
   const { t } = useTranslation('offer', { keyPrefix: 'lines' })
   return (
     <Menu
       label={t('more', { place })}
       entries={[
-        { id: 'double', label: t('double'), shortcut: 'Strg D', onSelect: () => onDo('double', id) },
+        { id: 'double', label: t('double'), shortcut: 'Ctrl D', onSelect: () => onDo('double', id) },
         { id: 'up', label: t('up'), shortcut: 'Alt ↑', onSelect: () => onDo('up', id) },
         { id: 'down', label: t('down'), shortcut: 'Alt ↓', onSelect: () => onDo('down', id) },
-        { id: 'remove', label: t('remove'), shortcut: 'Strg Entf', danger: true, onSelect: () => onDo('remove', id) },
+        { id: 'remove', label: t('remove'), shortcut: 'Ctrl Delete', danger: true, onSelect: () => onDo('remove', id) },
       ]}
     />
   )

@@ -251,7 +251,7 @@ const AddButton = ({ id, label, shortcut, onAdd }: AddProps) => (
     </Button>
     {shortcut && (
       <span className="max-lg:hidden">
-        <Kbd>Strg ↵</Kbd>
+        <Kbd>Ctrl ↵</Kbd>
       </span>
     )}
   </span>
@@ -264,11 +264,11 @@ const Keys = () => {
     ['↵', t('next')],
     ['Tab', t('cell')],
     ['Alt ↑↓', t('move')],
-    ['Strg D', t('double')],
+    ['Ctrl D', t('double')],
   ]
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-3 max-lg:hidden">
-      {keys.map(([key, what]) => (
+      {keys.map(([key = '', what]) => (
         <span key={key} className="inline-flex items-center gap-1.5">
           <Kbd>{key}</Kbd>
           {what}

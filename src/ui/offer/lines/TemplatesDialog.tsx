@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { isInvisible } from '../../../domain/core/text.ts'
-import { isBlankLine, lineDraftOf, lineFaults, linesOf } from '../../../domain/offer/lineDrafts.ts'
+import { lineDraftOf } from '../../../domain/offer/lineDrafts.ts'
+import { templateHindrance } from '../../../domain/offer/priceTemplate.ts'
 import type { templatesMachine } from '../../../machines/offer/templatesMachine.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
@@ -44,14 +44,7 @@ export const TemplatesDialog = ({ templates, record, grid }: TemplatesProps) => 
       </ConfirmDialog>
     )
   const { priceLines, cabinets } = record.getSnapshot().context.draft
-  const typed = priceLines.filter((line) => !isBlankLine(line))
-  const hindrance =
-    typed.length === 0 || lineFaults(typed).size > 0
-      ? t('templates.incomplete')
-      : isInvisible(name)
-        ? t('templates.unnamed')
-        : undefined
-  const keep = () => templates.send({ type: 'template.keep', priceLines: linesOf(typed, cabinets).priceLines })
+  const hindrance = templateHindrance(name, priceLines)
   return (
     <Dialog open onClose={close} title={t('templates.title')}>
       {problem !== null && (
@@ -101,7 +94,11 @@ export const TemplatesDialog = ({ templates, record, grid }: TemplatesProps) => 
           value={name}
           onChange={(next) => templates.send({ type: 'template.named', name: next })}
         />
-        <Button loading={busy} blocked={hindrance} onClick={keep}>
+        <Button
+          loading={busy}
+          blocked={hindrance && t(`templates.${hindrance}`)}
+          onClick={() => templates.send({ type: 'template.keep', lines: priceLines, cabinets })}
+        >
           {t('templates.keep')}
         </Button>
       </div>
