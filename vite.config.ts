@@ -2,14 +2,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import packageJson from './package.json' with { type: 'json' }
+import type { DrawnLogin } from './src/drawnLogin.tsx'
 import { packagesUsed } from './scripts/lib/packagesUsed.ts'
 
 // A release is built again to the same bytes: its date is that of its commit.
 const { SOURCE_DATE_EPOCH: seconds } = process.env
 const buildDate = (seconds ? new Date(Number(seconds) * 1000) : new Date()).toISOString()
+
+/** What whoever signs in needs: what signs them in, and what they mostly see first. */
+const soonAfter = ['src/api/identityProvider.ts', 'src/ui/app/Frame.tsx', 'src/screens/enquiryList.ts']
+
+/** The files of these sources, with those that they need. */
+const filesOf = (bundle: Rolldown.OutputBundle, sources: readonly string[]): readonly string[] => {
+  const found = new Set<string>()
+  const visit = (file: string): void => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || found.has(file)) return
+    found.add(file)
+    for (const next of chunk.imports) visit(next)
+  }
+  for (const source of sources) {
+    const file = Object.values(bundle).find(
+      (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(`/${source}`)),
+    )
+    if (!file) throw new Error(`Nothing is built from ${source} by now.`)
+    visit(file.fileName)
+  }
+  return [...found]
+}
 
 /**
  * The page asks for the application at once, not when its first script (src/start.ts) does. All scripts are asked for as scripts
@@ -41,6 +64,32 @@ const asScripts: Plugin = {
         ? this.error('Vite asks for modules in another way by now.')
         : code.replace(found, "'preload'")
     },
+  },
+}
+
+/**
+ * The login has a page of its own, which the server sends at its address: the login drawn by the build (src/drawnLogin.tsx), and the names of
+ * the files that whoever signs in needs (src/soon.ts).
+ */
+const loginPage: Plugin = {
+  name: 'login-page',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_, bundle) {
+    const page = bundle['index.html']
+    if (page?.type !== 'asset') return this.error('There is no page to draw the login into.')
+    const empty = String(page.source)
+    const { module } = await runnerImport<{ drawnLogin: DrawnLogin }>('./src/drawnLogin.tsx', {
+      configFile: false,
+      define: { __VERSION__: JSON.stringify(packageJson.version) },
+    })
+    const { language, html } = module.drawnLogin
+    const soon = filesOf(bundle, soonAfter).filter((file) => !empty.includes(file))
+    const source = empty
+      .replace('<div id="root"></div>', () => `<div id="root" data-language="${language}">${html}</div>`)
+      .replace('</head>', `  <meta name="soon" content="${soon.join(' ')}" />\n  </head>`)
+    if (!source.includes('name="mail"')) this.error('The login was not drawn.')
+    this.emitFile({ type: 'asset', fileName: 'login.html', source })
   },
 }
 
@@ -129,6 +178,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     asScripts,
+    loginPage,
     withoutCircles,
     pdfData,
     packagesUsed('.packages-portal.json'),

@@ -3,7 +3,6 @@
  */
 import { leastPasswordLength } from './domain/account/password.ts'
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, type EventFromLogic, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import {
@@ -47,6 +46,7 @@ import { screens } from './screens/index.ts'
 import { createScreenLoader } from './screens/loadScreen.ts'
 import { App, loadFrame } from './ui/app/App.tsx'
 import { ErrorPage } from './ui/app/ErrorPage.tsx'
+import { createPlace, type TypedAhead } from './ui/app/place.ts'
 import type { Roots } from './ui/app/roots.ts'
 import { TextsContext } from './ui/components/texts.ts'
 import { followSystemTheme, historySteps, saveBlob } from './ui/app/browser.ts'
@@ -218,8 +218,17 @@ const firstSight = async ({ shell, session }: Pick<Roots, 'shell' | 'session'>) 
   await answersTaken()
 }
 
+/** What was typed into the login before the application ran is typed into its machine. */
+const typeAhead =
+  ({ shell }: Pick<Roots, 'shell'>) =>
+  ({ patch, isSent }: TypedAhead) => {
+    const { shown } = shell.getSnapshot().context
+    if (shown?.id !== 'login') return
+    shown.ref.send({ type: 'draft.changed', patch })
+    if (isSent) shown.ref.send({ type: 'login.submitted' })
+  }
 followSystemTheme()
-const root = createRoot(document.getElementById('root') ?? document.body)
+const place = createPlace(document.getElementById('root') ?? document.body)
 
 const start = createActor(wired(createStartMachine<AppSettings>(), startActors), {
   input: { buildDate: __BUILD_DATE__, reloadedFor: reloadedFor() },
@@ -228,13 +237,14 @@ const start = createActor(wired(createStartMachine<AppSettings>(), startActors),
 const draw = async () => {
   const { components, ...words } = await loadWords(['common', 'components'])
   startTexts(words)
-  const drawn = (page: ReactNode) => root.render(<TextsContext value={components}>{page}</TextsContext>)
+  const worded = (page: ReactNode) => <TextsContext value={components}>{page}</TextsContext>
   const show = (state: SnapshotFrom<typeof start>) => {
-    if (state.matches('failed')) drawn(<ErrorPage failure={null} onRetry={() => start.send({ type: 'start.retry' })} />)
+    if (state.matches('failed'))
+      place.draw(worded(<ErrorPage failure={null} onRetry={() => start.send({ type: 'start.retry' })} />))
     if (state.matches('ready') && state.output) {
       const roots = compose(state.output)
       void firstSight(roots).then(() => {
-        drawn(<App roots={roots} />)
+        place.begin(worded(<App roots={roots} />), typeAhead(roots))
         setTimeout(() => void loadNotices().catch(() => undefined), restMs)
       })
     }

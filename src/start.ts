@@ -4,13 +4,26 @@
  */
 import { askAhead } from './api/askedAhead.ts'
 import { likelyScreen } from './domain/session/routes.ts'
+import { keptAccount } from './api/sessionMemory.ts'
 import { chosen } from './i18n/chosen.ts'
 import { loaderOf } from './screens/index.ts'
 import { loadSignedIn } from './screens/signedIn.ts'
+import { askSoon } from './soon.ts'
 
-void import('./main.tsx')
+const run = () => import('./main.tsx')
+const place = document.getElementById('root')
 askAhead(chosen)
-const likely = likelyScreen(window.location.pathname)
-// Whatever fails here is asked for again by whoever needs it, and told then.
-if (likely) void Promise.allSettled([loaderOf(likely.screen)?.()])
-if (likely && !likely.audiences.includes('anonymous')) loadSignedIn()
+if (place?.firstChild) {
+  // The login stands there already, and its code is the application's. What is sent before that runs is sent by it.
+  place.dataset['listening'] = ''
+  place.addEventListener('submit', () => (place.dataset['sent'] = ''), { once: true })
+  // Whoever is signed in has no use for it.
+  if (typeof keptAccount() === 'object') place.replaceChildren()
+  void askSoon().then(run, run)
+} else {
+  void run()
+  const likely = likelyScreen(window.location.pathname)
+  // Whatever fails here is asked for again by whoever needs it, and told then.
+  if (likely) void Promise.allSettled([loaderOf(likely.screen)?.()])
+  if (likely && !likely.audiences.includes('anonymous')) loadSignedIn()
+}

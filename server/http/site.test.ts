@@ -13,6 +13,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'schrankwerk-site-'))
   await mkdir(join(root, 'assets'))
   await writeFile(join(root, 'index.html'), '<title>Schrankwerk</title>')
+  await writeFile(join(root, 'login.html'), '<title>Schrankwerk</title><form>')
   await writeFile(join(root, 'meta.json'), '{}')
   await writeFile(join(root, '.stamp'), 'x')
   await writeFile(join(root, 'assets', 'main-abc.js'), 'plain')
@@ -47,6 +48,12 @@ it.each([
   expect(response.body).toContain('Schrankwerk')
   expect(response.headers['content-type']).toContain('text/html')
   expect(response.headers['cache-control']).toBe('no-store')
+})
+
+it('shows the login in its own page, drawn already, and no other address', async () => {
+  const isDrawn = async (url: string) => (await app.inject({ url })).body.includes('<form>')
+  for (const url of ['/login', '/login/', '/login?weiter=%2Foffer']) expect(await isDrawn(url), url).toBe(true)
+  for (const url of ['/', '/login/x', '/enquiry', '/?a=/login']) expect(await isDrawn(url), url).toBe(false)
 })
 
 it.each(['/', '/login', '/enquiry/4f1c', '/enquiry/%00', '/assets/main-abc.js'])(

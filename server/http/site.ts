@@ -22,6 +22,7 @@ const pdfReaderPolicy = "default-src 'none'; connect-src 'self'; script-src 'was
  */
 export async function registerSite(app: FastifyInstance, root: string | undefined): Promise<void> {
   const built = root !== undefined && existsSync(join(root, 'index.html'))
+  const hasLogin = built && existsSync(join(root, 'login.html'))
   if (built)
     await app.register(fastifyStatic, {
       root,
@@ -38,7 +39,8 @@ export async function registerSite(app: FastifyInstance, root: string | undefine
       },
     })
   app.setNotFoundHandler((request, reply) => {
-    if (built && isPage(request.raw)) return reply.sendFile('index.html')
+    if (built && isPage(request.raw))
+      return reply.sendFile(hasLogin && isLogin(request.url) ? 'login.html' : 'index.html')
     return refuseUnknown(app, request, reply)
   })
 }
@@ -83,5 +85,8 @@ function refuseUnknown(app: FastifyInstance, request: FastifyRequest, reply: Fas
 
 /** The router takes stars, colons and brackets for a pattern, and whatever begins with no slash for none of its own. */
 const isLiteral = (path: string): boolean => path.startsWith('/') && !/[*:()]/.test(path)
+
+/** It has a page of its own, in which it is drawn already (src/drawnLogin.tsx). */
+const isLogin = (url: string) => withoutTrailing(pathname(url), '/') === '/login'
 
 const pathname = (url: string) => url.split('?', 1)[0] ?? url

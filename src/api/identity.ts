@@ -13,6 +13,8 @@ import { isGood, keptAccount } from './sessionMemory.ts'
 import type { AppSettings } from './settings.ts'
 
 export type Identity = {
+  /** Resolves once the provider's library is there. */
+  opened: () => Promise<void>
   signIn: (credentials: Credentials) => Promise<SignIn>
   /** the same account once more, remembered as before */
   signInAgain: (credentials: AccountCredentials) => Promise<SignIn>
@@ -35,6 +37,8 @@ export type Identity = {
 
 /** By then what was asked for at first has been answered and shown. */
 const restMs = 2000
+/** Where nobody is signed in, somebody is about to: so long after the first drawing they can type, and it takes nothing from it. */
+const soonMs = 500
 /** So long calls wait for a sign-in that renews the session: with the old token they would be refused, and the password asked for. */
 const renewalMs = 10_000
 
@@ -75,6 +79,7 @@ export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmu
   )
 
   return {
+    opened: async () => void (await provider()),
     signIn: async (credentials) => (await providerWithoutKept()).signIn(credentials),
     signInAgain: (credentials) => noteRenewal(providerWithoutKept().then((opened) => opened.signInAgain(credentials))),
     finishSignIn: (code) => noteRenewal(providerWithoutKept().then((opened) => opened.finishSignIn(code))),
@@ -92,7 +97,10 @@ export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmu
       hear = tell
       if (kept !== 'unknown') tell(kept === 'nobody' ? null : { uid: kept.uid, fresh: false })
       // A failure is told by whoever needs the provider next.
-      const timer = setTimeout(() => provider().catch(() => undefined), kept === 'unknown' ? 0 : restMs)
+      const timer = setTimeout(
+        () => provider().catch(() => undefined),
+        { unknown: 0, nobody: soonMs }[String(kept)] ?? restMs,
+      )
       return () => {
         clearTimeout(timer)
         hear = () => undefined

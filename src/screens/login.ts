@@ -9,6 +9,15 @@ import { LoginScreen } from '../ui/session/LoginScreen.tsx'
 import type { CreateScreen } from './createScreen.ts'
 import { loadSignedIn } from './signedIn.ts'
 
+/** Once the password is on its way: what is run before keeps it waiting. */
+const sentMs = 30
+/** Most begin with the enquiries. Whose password was wrong has them for the next try. */
+const whileChecked = () =>
+  void setTimeout(() => {
+    loadSignedIn()
+    void Promise.allSettled([import('./enquiryList.ts')])
+  }, sentMs)
+
 export const login: CreateScreen = ({ identity }) =>
   screen({
     machine: wired(loginMachine, {
@@ -16,9 +25,7 @@ export const login: CreateScreen = ({ identity }) =>
         ...identity,
         signIn: (credentials) => {
           const signedIn = identity.signIn(credentials)
-          // Most begin with the enquiries. Whose password was wrong has them for the next try.
-          loadSignedIn()
-          void Promise.allSettled([import('./enquiryList.ts')])
+          void identity.opened().then(whileChecked, whileChecked)
           return signedIn
         },
       }),

@@ -28,10 +28,14 @@ export const Toasts = ({ actor }: { actor: ActorRefFrom<typeof toastStackMachine
   const send = (id: string, type: 'toast.held' | 'toast.released' | 'toast.closed') =>
     toasts.find((toast) => toast.id === id)?.ref.send({ type })
   const shown = toasts[0]?.ref
+  const part = useSelector(shown, (state) => state?.context.part)
+  const parts = useSelector(shown, (state) => state?.context.parts)
+  // The build draws the login where there is no page; it tells of nothing.
+  if (!globalThis.document) return null
   return createPortal(
     <ToastStack
-      part={useSelector(shown, (state) => state?.context.part)}
-      parts={useSelector(shown, (state) => state?.context.parts)}
+      part={part}
+      parts={parts}
       onMeasured={(id, parts) => toasts.find((toast) => toast.id === id)?.ref.send({ type: 'toast.measured', parts })}
       toasts={toasts.map(({ id, notice }) => ({
         id,

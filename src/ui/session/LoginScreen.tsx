@@ -95,6 +95,8 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   return (
     <form
       noValidate
+      // Sent before the application runs, it leads nowhere, and no password into an address.
+      method="dialog"
       className="mt-8 flex flex-col"
       onSubmit={(event) => {
         event.preventDefault()
@@ -136,6 +138,7 @@ const LoginForm = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
         onChange={(password) => actor.send({ type: 'draft.changed', patch: { password } })}
       />
       <Checkbox
+        name="remember"
         label={t('login.remember')}
         checked={draft.remember}
         onChange={(remember) => actor.send({ type: 'draft.changed', patch: { remember } })}
