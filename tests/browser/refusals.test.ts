@@ -402,7 +402,12 @@ describe('parts lists', () => {
     await sheet.locator('button:not([aria-busy])', { hasText: 'Zuordnung übernehmen' }).waitFor()
     for (const header of ['Bestellnummer', 'Typnummer']) {
       await sheet.getByRole('button', { name: new RegExp(`^Artikelfeld für Spalte .*${header}`) }).click()
-      await page.getByRole('option', { name: 'Spalte nicht übernehmen' }).click()
+      await page.getByRole('option', { name: 'Auslassen' }).click()
+      // whole, in the narrowest column
+      const left = sheet
+        .getByRole('button', { name: new RegExp(`^Artikelfeld für Spalte .*${header}`) })
+        .getByTitle('Auslassen')
+      expect(await left.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0)
     }
     await button(page, 'Zuordnung übernehmen').click()
     // By its role, and closed: a message is heard and can be closed above a modal sheet, which stays.

@@ -84,6 +84,25 @@ describe('suggestions', () => {
     expect(unknown?.candidates).toEqual([])
     expect(described?.lineId).toBe(idOf(5))
   })
+  test('begin with what the name says as a number, whatever stands in the column of numbers, and count another manufacturer', async () => {
+    const named = [
+      'Bestellnummer;Hersteller;Bezeichnung;Menge',
+      ';;Schütz 3RT2015-1BB41, 24 V DC;1',
+      'LAGER-77812;Siemens;Schütz (3RT2015 1BB41);1',
+      ';WAGO;Schütz 3RT 2015-1BB41;1',
+      ';;Schütz für 24 V DC, 7 A;1',
+    ].join('\n')
+    const { enquiryId, idOf } = await mappedList(named)
+    const query = { enquiryId, lineIds: [2, 3, 4, 5].map(idOf) }
+    const found = await granted(server(), calls.suggestBomArticles, { query }, customerUser)
+    const best = found.map(({ candidates }) => candidates[0])
+    expect(best.slice(0, 3).map((one) => one?.articleId)).toEqual(['contactor', 'contactor', 'contactor'])
+    const [bare, fitting, other, none] = best.map((one) => one?.score ?? 0)
+    expect(bare).toBeGreaterThan(80)
+    expect(fitting).toBeGreaterThan(85)
+    expect(other).toBeLessThan(60)
+    expect(none).toBeLessThan(60)
+  })
   test('are searched for as well', async () => {
     const { enquiryId, idOf } = await mappedList()
     const query = { enquiryId, lineId: idOf(2), searchTerm: '3RT2015' }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { BomLine } from '../../../src/domain/bom/bom.ts'
 import type { BomCandidate } from '../../../src/domain/bom/matching.ts'
 import { descriptionSimilarity, numberSimilarity, slipsOf, tellingWords } from '../../../src/domain/bom/similarity.ts'
+import { numbersSaidIn } from '../../../src/domain/bom/saidNumbers.ts'
 import { bareNumber } from '../../../src/domain/bom/spelling.ts'
 import { type Database, rowsOf } from '../../db/client.ts'
 import { hasWord } from '../../db/search.ts'
@@ -55,16 +56,19 @@ const numbersOf = (line: Asked, names: Names): string[] => [
   ),
 ]
 
-/** What lies around these numbers, and what they could have been meant to be. */
-const byNumbers = (numbers: readonly string[]): SQL => {
+/** What has one of these numbers. */
+const havingOne = (numbers: readonly string[]): SQL => sql`
+  select article_id as id from unnest(${sql.param([...numbers])}::text[]) as said(number) cross join lateral (
+    select article_id from article_number where plain = (said.number collate "C") limit 10) found`
+
+/** What lies around these numbers, and what they could have been meant to be; of those that only a name says, what has just them. */
+const byNumbers = (numbers: readonly string[], said: readonly string[]): SQL => {
   const long = numbers.filter((number) => number.length >= shortestNumber)
   const near = (order: SQL, way: SQL) => sql`
     select article_id as id from unnest(${sql.param(long)}::text[]) as said(number) cross join lateral (
       select article_id from article_number where plain ${order} (said.number collate "C") order by plain ${way} limit ${neighbours}) found`
-  const exactly = [...numbers, ...long.flatMap(slipsOf)]
   return articlesIn(sql`
-    select article_id as id from unnest(${sql.param(exactly)}::text[]) as said(number) cross join lateral (
-      select article_id from article_number where plain = (said.number collate "C") limit 10) found
+    ${havingOne([...numbers, ...said, ...long.flatMap(slipsOf)])}
     union ${near(sql`>=`, sql`asc`)} union ${near(sql`<`, sql`desc`)}`)
 }
 
@@ -78,12 +82,20 @@ const byWords = (words: readonly string[], makers: readonly string[]): SQL => {
   return articlesIn(sql`select id from article where ${has} ${whose} limit ${foundByWords}`)
 }
 
+/** said: numbers that stand in its name */
+type Rated = { line: Asked; numbers: string[]; said: string[]; makers: string[]; names: Names }
+
+/** A number in a name is nearly as good as one in its column; it may be that of what it belongs to. */
+const saidInName = 0.9
+
 /** How well an article fits, in %: its number first, the description beside it, the manufacturer for or against it. */
-const scoreOf = (line: Asked, numbers: readonly string[], makerFits: boolean | null, found: Found): number => {
+const scoreOf = ({ line, numbers, said }: Rated, makerFits: boolean | null, found: Found): number => {
   const known = found.numbers.map(bareNumber)
   const byNumber = Math.max(0, ...numbers.flatMap((number) => known.map((other) => numberSimilarity(number, other))))
   const byText = descriptionSimilarity(line.description, found.description)
-  const alike = numbers.length === 0 ? byText * 0.9 : byNumber * 0.8 + Math.max(byNumber, byText) * 0.2
+  const byName = known.some((number) => said.includes(number)) ? saidInName : 0
+  const byBoth = numbers.length === 0 ? byText * 0.9 : byNumber * 0.8 + Math.max(byNumber, byText) * 0.2
+  const alike = Math.max(byBoth, byName)
   if (makerFits === null) return Math.floor(alike * 95)
   return Math.floor(makerFits ? (alike + (1 - alike) * 0.25) * 99 : alike * 60)
 }
@@ -103,18 +115,18 @@ const shownOf = (found: Found, score: number, manufacturerFits: boolean | null, 
   }
 }
 
-type Rated = { line: Asked; numbers: string[]; makers: string[]; names: Names }
-
 const ratedFor = (names: Names, line: Asked): Rated => {
   const prefixes = [line.orderNumber, line.manufacturerNumber].flatMap((number) => names.prefixes(number))
   const makers = [names.manufacturers(line.manufacturerName), ...prefixes.map(({ manufacturers }) => manufacturers)]
-  return { line, names, numbers: numbersOf(line, names), makers: [...new Set(makers.flat())] }
+  const said = numbersSaidIn(line.description)
+  return { line, names, numbers: numbersOf(line, names), said, makers: [...new Set(makers.flat())] }
 }
 
-const rate = ({ line, numbers, makers, names }: Rated, found: Found): BomCandidate => {
+const rate = (asked: Rated, found: Found): BomCandidate => {
+  const { makers, names } = asked
   const { manufacturerId } = found
   const fits = makers.length === 0 || manufacturerId === null ? null : makers.includes(manufacturerId)
-  return shownOf(found, scoreOf(line, numbers, fits, found), fits, names)
+  return shownOf(found, scoreOf(asked, fits, found), fits, names)
 }
 
 /** The articles that a line could mean, the best first. */
@@ -125,13 +137,13 @@ export const candidatesFor = async (
   amount: number,
 ): Promise<BomCandidate[]> => {
   const asked = ratedFor(names, line)
-  const { numbers, makers } = asked
+  const { numbers, said, makers } = asked
   const rated = new Map<string, BomCandidate>()
   const take = (articles: readonly Found[]) => {
     for (const candidate of articles.map((found) => rate(asked, found)))
       if (candidate.score >= lowestScore) rated.set(candidate.articleId, candidate)
   }
-  if (numbers.length > 0) take(await rowsOf(db, byNumbers(numbers), articleSchema))
+  if (numbers.length + said.length > 0) take(await rowsOf(db, byNumbers(numbers, said), articleSchema))
   if (Math.max(0, ...[...rated.values()].map(({ score }) => score)) < goodScore) {
     const words = tellingWords(line.description).slice(0, wordsAtOnce)
     // fewer words find more

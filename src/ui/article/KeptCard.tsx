@@ -48,7 +48,7 @@ export const KeptCard = ({ kept, isUndone }: { kept: readonly KeptArticle[]; isU
 
 /** By hand, or by a later import. */
 const Changed = ({ row: { changedBy, changedByImport, changeDate } }: { row: Row }) => (
-  <span className="inline-block max-w-full truncate align-bottom max-sm:max-w-[55vw]">
+  <span className="wrap-anywhere">
     {changedByImport ? (
       <TextLink href={`/article/import/${changedByImport.id}`}>{changedByImport.filename}</TextLink>
     ) : (
@@ -109,11 +109,10 @@ const useColumns = (): readonly Column<Row>[] => {
         id: 'description',
         header: head.description,
         name: true,
+        wraps: true,
         cell: ({ description, created }) => (
           <span className="flex items-center gap-2">
-            <span className="min-w-0 truncate" title={description}>
-              {description}
-            </span>
+            <span className="min-w-0">{description}</span>
             {created && <Badge tone="info" label={t('shown.kept.isNew')} />}
           </span>
         ),
@@ -134,6 +133,7 @@ const useColumns = (): readonly Column<Row>[] => {
         id: 'changed',
         header: head.changed,
         width: 204,
+        wraps: true,
         cell: (row) => <Changed row={row} />,
       },
     ]

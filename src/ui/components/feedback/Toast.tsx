@@ -98,7 +98,8 @@ export function Toast(props: ToastProps) {
           {action && (
             <>
               {' '}
-              <TextLink href={action.href} className="underline-offset-2" onClick={action.onSelect}>
+              {/* A block of its own in the line: the end of a part never cuts it in two. */}
+              <TextLink href={action.href} className="inline-block underline-offset-2" onClick={action.onSelect}>
                 {action.label}
               </TextLink>
             </>

@@ -19,6 +19,8 @@ interface OptionSearchProps<Value extends string> {
   /** Options come from elsewhere per query: no filtering here. */
   onQuery?: ((query: string) => void) | undefined
   loading?: boolean | undefined
+  /** Letters that have opened the panel: they stand in the search line, as if typed there. */
+  typed: string
   onChoose: (value: Value) => void
 }
 
@@ -28,15 +30,17 @@ function takeFocus(input: HTMLInputElement | null) {
 }
 
 export function OptionSearch<Value extends string>(props: OptionSearchProps<Value>) {
-  const { label, options, chosen, searchPlaceholder, onQuery, loading, onChoose } = props
+  const { label, options, chosen, searchPlaceholder, onQuery, loading, typed, onChoose } = props
   const { select } = useTexts()
   const listId = useId()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typed)
   const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      options.findIndex((option) => option.value === chosen),
-    ),
+    typed === ''
+      ? Math.max(
+          0,
+          options.findIndex((option) => option.value === chosen),
+        )
+      : 0,
   )
   const hits = onQuery ? options : options.filter((option) => hasWords([option.label], query))
   const at = Math.min(active, hits.length - 1)

@@ -34,6 +34,12 @@ export function usePopover() {
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
 
+  /** Again while it opens, too: the next key may come before it has the focus. */
+  const show = () => {
+    const panel = panelRef.current
+    if (panel && !panel.matches(':popover-open')) panel.showPopover()
+  }
+
   // The content changes the panel's size, the page may scroll under it: it follows its trigger.
   useEffect(() => {
     const panel = panelRef.current
@@ -55,6 +61,7 @@ export function usePopover() {
   return {
     open,
     close: () => panelRef.current?.hidePopover(),
+    show,
     trigger: {
       ref: triggerRef,
       type: 'button',
@@ -65,7 +72,7 @@ export function usePopover() {
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
         event.preventDefault()
-        panelRef.current?.showPopover()
+        show()
       },
     } as const,
     panel: { id, panelRef, open, onOpenChange: setOpen },

@@ -47,10 +47,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const sticky = inner || tight ? 'top-0' : 'top-header'
   const allSelected = model.length > 0 && table.getIsAllPageRowsSelected()
   const someSelected = (selection?.ids.size ?? 0) > 0
+  const outOfSight = (selection?.ids.size ?? 0) - model.filter(({ id }) => selection?.ids.has(id)).length
   const selectPage = () => table.toggleAllPageRowsSelected(!allSelected)
   const expandable = props.onToggleExpand !== undefined
   const bar = selection && someSelected && (
-    <SelectionBar {...{ selection, phone, allSelected, sticky }} indent={expandable} onSelectPage={selectPage} />
+    <SelectionBar
+      {...{ selection, phone, allSelected, outOfSight, sticky }}
+      indent={expandable}
+      onSelectPage={selectPage}
+    />
   )
 
   if (phone && listItem) {

@@ -14,19 +14,22 @@ interface SelectionBarProps {
   selection: Selection
   phone: boolean
   allSelected: boolean
+  /** so many of the selected rows are not among those shown: they stand on another page, or a later search has left them out */
+  outOfSight: number
   onSelectPage: () => void
   sticky: string
   indent: boolean
 }
 
-export function SelectionBar({ selection, phone, allSelected, onSelectPage, sticky, indent }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, phone, allSelected, outOfSight, onSelectPage, sticky, indent } = props
   const { table } = useTexts()
   const { ids, actions = [], onDelete, total, onSelectEvery } = selection
   const deleteLabel = selection.deleteLabel ?? table.delete
   const clear = () => selection.onChange(new Set())
   const count = (
-    <output className="text-caption font-semibold whitespace-nowrap text-accent-text">
-      {fill(table.selected, { count: ids.size })}
+    <output className="text-caption font-semibold text-accent-text sm:whitespace-nowrap">
+      {fill(outOfSight > 0 ? table.selectedElsewhere : table.selected, { count: ids.size, outOfSight })}
     </output>
   )
 
