@@ -154,7 +154,7 @@ test('remarks and headings that stand alone in their row are no articles, in tex
 test('a group that a spreadsheet has made a date is refused', async () => {
   const columns = [...headers, 'Rabattgruppe']
   const id = await makeImportConfig(server(), columns, { createManufacturers: true, createDiscountGroups: true })
-  const lines = ['ZZD-1;ZZDate;Klemme;1,50;01.02.2026', 'ZZD-2;ZZDate;Klemme;1,50;1-2', 'ZZD-3;ZZDate;K;1;Mrz 02']
+  const lines = ['ZZD-1;ZZGroup;Klemme;1,50;01.02.2026', 'ZZD-2;ZZGroup;Klemme;1,50;1-2', 'ZZD-3;ZZGroup;K;1;Mrz 02']
   const result = await importFile(server(), id, priceList([columns.join(';'), ...lines].join('\n')))
   expect(reasonsOf(result)).toEqual([['DIGITS_LOST', 2]])
 })
