@@ -1,27 +1,14 @@
 /** Offers on one basis, as a buyer reads them (rule O18). */
 import { expect, inject, it } from 'vitest'
+import { plainLine } from '../../src/domain/offer/plainLine.ts'
 import type { PriceLine } from '../../src/domain/offer/priceLines.ts'
 import { phone, Window } from './support/browser.ts'
 import { makeOffer, makeReleased, sides } from './support/deals.ts'
 
 const address = inject('portalAddress')
 
-const line = (id: string, kind: PriceLine['kind'], text: string, unitPrice: number, more: Partial<PriceLine> = {}) => ({
-  id,
-  role: 'POSITION' as const,
-  alternativeTo: null,
-  kind,
-  text,
-  basis: 'EACH' as const,
-  quantity: 1,
-  unit: '',
-  unitPrice,
-  shareOf: [],
-  covers: null,
-  copper: null,
-  sum: unitPrice * 2,
-  ...more,
-})
+const line = (id: string, kind: PriceLine['kind'], text: string, unitPrice: number, more: Partial<PriceLine> = {}) =>
+  plainLine(id, { kind, text, unitPrice, sum: unitPrice * 2, ...more })
 const option = { role: 'OPTION' } as const
 
 /** One with documentation and the option, one without either, one with its total alone. */

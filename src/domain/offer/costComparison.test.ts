@@ -1,27 +1,14 @@
 /** Rule O18: three offers on one basis, with the sums of the design. */
 import { expect, test } from 'vitest'
 import { compareCosts, comparedAmounts, type CostCell, type CostedOffer } from './costComparison.ts'
+import { plainLine } from './plainLine.ts'
 import type { PriceLine } from './priceLines.ts'
 import { reckon } from './reckoning.ts'
 import { scalePrice } from './scale.ts'
 
 let count = 0
-const line = (kind: PriceLine['kind'], unitPrice: number, more: Partial<PriceLine> = {}): PriceLine => ({
-  id: String(count++),
-  role: 'POSITION',
-  alternativeTo: null,
-  kind,
-  text: 'Position',
-  basis: 'EACH',
-  quantity: 1,
-  unit: '',
-  unitPrice,
-  shareOf: [],
-  covers: null,
-  copper: null,
-  sum: 0,
-  ...more,
-})
+const line = (kind: PriceLine['kind'], unitPrice: number, more: Partial<PriceLine> = {}): PriceLine =>
+  plainLine(String(count++), { kind, unitPrice, ...more })
 const once = { basis: 'ONCE' } as const
 const ups = (unitPrice: number, text = 'USV 24 V DC, 10 A') => line('MATERIAL', unitPrice, { role: 'OPTION', text })
 
