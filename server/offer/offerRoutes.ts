@@ -4,7 +4,7 @@ import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { seeArrivals } from '../work/arrivals.ts'
 import { chooseOptions } from './chooseOptions.ts'
-import { comparedOffers, declineOthers, offerCosts } from './offerComparison.ts'
+import { comparedOffers, declineOthers, offerCosts, saveInterest } from './offerComparison.ts'
 import { changeOfferState } from './offerDecisions.ts'
 import { offerPage } from './offerList.ts'
 import { offerWithFolder } from '../folder/folderView.ts'
@@ -27,6 +27,7 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     getOfferVersions: ({ user, query }) => offerVersions(db, user, query.offerId),
     getComparedOffers: ({ user, query }) => comparedOffers(db, user, query.enquiryId),
     getOfferCosts: ({ user, query }) => offerCosts(db, user, query.enquiryId),
+    setInterest: (call) => saveInterest(services, call, call.body),
     createOffer: (call) => createOffer(db, call, call.body),
     updateOffer: (call) => updateOffer(services, call, call.body),
     changeOfferState: (call) => changeOfferState(services, call, call.query),

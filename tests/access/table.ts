@@ -620,6 +620,14 @@ export const table = {
         customersOwn,
       ),
     ],
+    setInterest: [
+      on(
+        offer.setInterest,
+        'of the own company',
+        () => ({ body: { interest: null } }),
+        onlyThese({ customerAdmin: 200, otherCustomer: 200 }),
+      ),
+    ],
     declineOthers: [
       on(
         offer.declineOthers,

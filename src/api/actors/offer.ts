@@ -2,6 +2,7 @@
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
+import type { Interest } from '../../domain/offer/payment.ts'
 import { type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offerList.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
 import { granted } from '../../domain/core/refusal.ts'
@@ -102,6 +103,7 @@ export const comparisonActors = (call: Call, words: () => ComparisonExportWords)
 })
 
 export const costsActors = (call: Call) => ({
+  saveInterest: actorOf((body: Interest, options) => call(offer.setInterest, { body }, options)),
   loadCosts: actorOf((enquiryId: string, options) => call(offer.getOfferCosts, { query: { enquiryId } }, options)),
 })
 
