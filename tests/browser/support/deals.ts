@@ -93,7 +93,7 @@ const order = ['draft', 'open', 'accepted', 'confirmed'] as const
 export const makeOffer = async (
   stage: DealStage,
   enquiryId?: string,
-  says: { price?: number; validUntil?: string; priceLines?: Offer['priceLines']; totalOnly?: boolean } = {},
+  says: Partial<Pick<Offer, 'price' | 'validUntil' | 'priceLines' | 'totalOnly' | 'paymentDays' | 'scale'>> = {},
 ): Promise<Offer> => {
   const who = await sides()
   const { id } = await callAs(who.supplier)(createOffer, {
