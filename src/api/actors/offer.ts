@@ -12,10 +12,12 @@ import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { TemplateOrder } from '../../machines/offer/templatesMachine.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
+import type { CostExport } from '../../machines/offer/costsMachine.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
 import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
+import { type CostExportWords, costTable } from '../export/costTable.ts'
 import { exportTable } from '../export/exportTable.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
 import { dayOf, firstOf, removeEach, withCompanies } from './list.ts'
@@ -102,7 +104,10 @@ export const comparisonActors = (call: Call, words: () => ComparisonExportWords)
   loadVersions: actorOf((offerId: string, options) => call(offer.getOfferVersions, { query: { offerId } }, options)),
 })
 
-export const costsActors = (call: Call) => ({
+export const costsActors = (call: Call, words: () => CostExportWords) => ({
+  exportCosts: actorOf(async (shown: CostExport, { signal }) =>
+    granted(await exportTable(costTable(shown, words()), signal)),
+  ),
   saveInterest: actorOf((body: Interest, options) => call(offer.setInterest, { body }, options)),
   loadCosts: actorOf((enquiryId: string, options) => call(offer.getOfferCosts, { query: { enquiryId } }, options)),
 })

@@ -15,8 +15,8 @@ import {
   pricesByAmount,
 } from '../../domain/offer/costComparison.ts'
 import { type Interest, interestOf, interestWrong, typedInterest } from '../../domain/offer/payment.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
-import { actorNotProvided, effects } from '../core/effects.ts'
+import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal, tellUnderway } from '../core/answers.ts'
+import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 
 interface Context {
   enquiryId: string
@@ -31,6 +31,8 @@ interface Context {
   differencesOnly: boolean
   /** cabinets; null: as many as were asked for */
   amount: number | null
+  /** cabinets that were asked for, once it is written as a file */
+  asked: number
   /** options that are wanted, by their keys */
   ticked: readonly string[]
   /** kinds of cost that are unfolded to their lines */
@@ -46,6 +48,8 @@ export type CostsEvent =
   | { type: 'interest.typed'; text: string }
   | { type: 'interest.keep' }
   | { type: 'interest.cancelled' }
+  /** as it is shown, for as many cabinets as were asked for where no other number is chosen */
+  | { type: 'costs.exported'; asked: number }
 
 /** What is shown: the numbers of cabinets there are prices for, the chosen one, and all offers for it. */
 export const shownCosts = ({ offers, amount, ticked, interest }: Context, asked: number): ShownCosts => {
@@ -59,6 +63,8 @@ export const shownCosts = ({ offers, amount, ticked, interest }: Context, asked:
     prices: pricesByAmount(offers, asked),
   }
 }
+/** What goes into a file: what is shown, and the interest it was reckoned with. */
+export type CostExport = { shown: ShownCosts; interest: number | null }
 export interface ShownCosts {
   amounts: number[]
   amount: number
@@ -75,9 +81,10 @@ export const costsMachine = setup({
     context: {} as Context,
     input: {} as { enquiryId: string },
     events: {} as CostsEvent,
-    tags: {} as 'loading' | 'asking',
+    tags: {} as 'loading' | 'asking' | 'busy',
   },
   actors: {
+    exportCosts: fromPromise<Outcome<Download>, CostExport>(actorNotProvided('exportCosts')),
     loadCosts: fromPromise<Outcome<CostBasis>, string>(actorNotProvided('loadCosts')),
     saveInterest: fromPromise<Outcome<Interest>, Interest>(actorNotProvided('saveInterest')),
   },
@@ -92,6 +99,7 @@ export const costsMachine = setup({
       outcome.ok ? { ...outcome.value, offers: inOrderOfPrice(outcome.value.offers) } : {},
     ),
     beginInterest: assign({ typed: ({ context }) => typedInterest(context) }),
+    takeAsked: assign({ asked: (_, asked: number) => asked }),
     typeInterest: assign({ typed: (_, text: string) => text }),
     toggleDifferences: assign({ differencesOnly: ({ context }) => !context.differencesOnly }),
     chooseAmount: assign({ amount: (_, amount: number) => amount }),
@@ -109,6 +117,7 @@ export const costsMachine = setup({
     typed: '',
     differencesOnly: false,
     amount: null,
+    asked: 1,
     ticked: [],
     opened: [],
   }),
@@ -136,7 +145,27 @@ export const costsMachine = setup({
         'option.toggled': { actions: { type: 'toggle', params: ({ event }) => event.key } },
         'group.toggled': { actions: { type: 'unfold', params: ({ event }) => event.group } },
         'differences.toggled': { actions: 'toggleDifferences' },
+        'costs.exported': { actions: { type: 'takeAsked', params: ({ event }) => event.asked }, target: 'exporting' },
         'interest.change': { guard: 'mayChange', actions: 'beginInterest', target: 'askingInterest' },
+      },
+    },
+    exporting: {
+      description: 'What is shown is being written as a table.',
+      tags: 'busy',
+      ...tellUnderway('export.write'),
+      invoke: {
+        id: 'exportCosts',
+        src: 'exportCosts',
+        input: ({ context }) => ({ shown: shownCosts(context, context.asked), interest: context.interest }),
+        // looked up anew: what was told meanwhile is not lost
+        onDone: {
+          actions: [
+            { type: 'saveFile', params: ({ event }) => event.output },
+            { type: 'notify', params: doneNotice('export.write') },
+          ],
+          target: 'loading',
+        },
+        onError: { actions: tellFailed('export.write').broken, target: 'loading' },
       },
     },
     askingInterest: {

@@ -93,7 +93,9 @@ const order = ['draft', 'open', 'accepted', 'confirmed'] as const
 export const makeOffer = async (
   stage: DealStage,
   enquiryId?: string,
-  says: Partial<Pick<Offer, 'price' | 'validUntil' | 'priceLines' | 'totalOnly' | 'paymentDays' | 'scale'>> = {},
+  says: { price?: number } & Partial<
+    Pick<Offer, 'validUntil' | 'priceLines' | 'totalOnly' | 'paymentDays' | 'scale'>
+  > = {},
 ): Promise<Offer> => {
   const who = await sides()
   const { id } = await callAs(who.supplier)(createOffer, {

@@ -63,10 +63,16 @@ export const ComparisonCard = ({ actor, wish, foot }: ComparisonCardProps) => {
             />
           )}
           <p className={cx('text-caption text-ink-3', table ? 'ml-auto' : 'order-last basis-full')}>{words.basis}</p>
-          {table && !costs && rows.length > 0 && (
+          {table && rows.length > 0 && (
             <>
               <span aria-hidden className="h-4 w-px bg-line" />
-              <TextLink onClick={() => actor.send({ type: 'comparison.exported', wish })}>
+              <TextLink
+                onClick={() =>
+                  costs
+                    ? costs.send({ type: 'costs.exported', asked: wish.amount })
+                    : actor.send({ type: 'comparison.exported', wish })
+                }
+              >
                 {t('comparison.export')}
               </TextLink>
             </>
