@@ -2,13 +2,43 @@
 import { expect, test } from 'vitest'
 import { read, type WorkSheet } from 'xlsx'
 import { compareCosts, type CostedOffer, pricesByAmount } from '../../domain/offer/costComparison.ts'
-import german from '../../i18n/de/offer.json' with { type: 'json' }
 import { plainLine } from '../../domain/offer/plainLine.ts'
 import { type CostExportWords, costTable } from './costTable.ts'
 import { workbookOf } from './workbook.ts'
 
-const { file, groups, none, total, sum, comparableSum } = german.costs
-const words: CostExportWords = { ...file, groups, none, total, sum, comparableSum }
+const words: CostExportWords = {
+  title: 'Kosten der Angebote',
+  suppliers: 'Kosten (€ netto)',
+  rows: {
+    offer: 'Angebot und Version',
+    cabinets: 'Schaltschränke',
+    optionWanted: 'Option, in der Summe',
+    optionUnwanted: 'Option, nicht in der Summe',
+    payment: 'Zahlung (Tage netto; Zins im Jahr)',
+    lacking: 'Bestandteile, die darin fehlen',
+    paymentDays: 'Zahlungsziel (Tage netto)',
+    cashDiscount: 'Skonto (%)',
+    cashDiscountDays: 'Skontofrist (Tage)',
+    weeks: 'Lieferzeit (Wochen ab Bestellung)',
+    date: 'Liefertermin',
+    notIncluded: 'Nicht enthalten',
+  },
+  groups: {
+    material: 'Material und Kupfer',
+    work: 'Arbeit und Pauschalen',
+    test: 'Prüfung',
+    documentation: 'Dokumentation',
+    freight: 'Verpackung und Fracht',
+    surcharge: 'Zuschläge',
+    discount: 'Rabatt',
+    other: 'Weiteres',
+    scale: 'Mengenrabatt',
+  },
+  none: { missing: 'Fehlt im Angebot', none: '–', notSplit: 'nicht aufgeteilt', notOffered: 'Nicht angeboten' },
+  total: 'Summe laut Angebot',
+  sum: 'Summe mit Optionen',
+  comparableSum: 'Summe vergleichbar',
+}
 const offer = (supplierName: string, more: Partial<CostedOffer>): CostedOffer => ({
   id: supplierName,
   supplierName,
@@ -42,7 +72,7 @@ const sheetFor = (interest: number | null): { at: (label: string) => unknown[]; 
   const ticked = new Set(['=usv', 'usv'])
   const costs = compareCosts(offers, { amount: 2, ticked, interest })
   const shown = { amounts: [2], amount: 2, offers, costs, prices: pricesByAmount(offers, 2) }
-  const sheet = read(workbookOf(costTable({ shown, interest }, words)), { cellFormula: true }).Sheets[file.title] ?? {}
+  const sheet = read(workbookOf(costTable({ shown, interest }, words)), { cellFormula: true }).Sheets[words.title] ?? {}
   const cell = (address: string): { v?: unknown; f?: string } | undefined => sheet[address]
   const at = (label: string) => {
     const row = Array.from({ length: 40 }, (_, index) => index + 1).find((each) => cell(`A${each}`)?.v === label)
