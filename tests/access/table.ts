@@ -620,6 +620,14 @@ export const table = {
         customersOwn,
       ),
     ],
+    getCostDocument: [
+      on(
+        offer.getCostDocument,
+        'on a released enquiry',
+        async (server) => ({ body: { enquiryId: await released(server), amount: 1, ticked: [] } }),
+        customersOwn,
+      ),
+    ],
     setInterest: [
       on(
         offer.setInterest,

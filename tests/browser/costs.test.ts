@@ -82,6 +82,19 @@ it.each([
   await rowOf('Zahlung').getByText('16 Tage früher').waitFor()
   await rowOf('Summe vergleichbar').getByText('24.236,46 €').waitFor()
   await buyer.expectAccessible('costs with interest')
+  // as a file, to reckon on or to hand on
+  for (const [entry, name] of [
+    ['Excel, .xlsx', /^Kosten der Angebote-.*\.xlsx$/],
+    ['PDF', /^Angebote-.*\.pdf$/],
+  ] as const) {
+    await card.getByRole('button', { name: 'Vergleich exportieren' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: entry }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(name)
+    await rowOf('Summe vergleichbar').waitFor()
+  }
   // what reads the same for all is left out, and it is said
   await card.getByRole('switch', { name: 'Nur Unterschiede' }).click()
   await card.getByText(/gleiche Zeilen? (ist|sind) ausgeblendet/).waitFor()

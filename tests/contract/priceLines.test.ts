@@ -7,6 +7,7 @@ import type { Offer } from '../../src/domain/offer/offer.ts'
 import type { PriceLine } from '../../src/domain/offer/priceLines.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeOffer, notedChanges, offerValues } from '../support/factories.ts'
+import { textIn } from '../support/pdfText.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -255,4 +256,26 @@ test('the interest of a comparison is its company’s, which reads who changed i
   const { companyId } = people.customerAdmin
   const history = await granted(server(), companyHistory, { query: { id: companyId } }, people.operatorAdmin)
   expect(JSON.stringify(history)).toContain('interest')
+})
+
+test('the comparison as a PDF holds what its customer sees, with its day and who made it; nobody else gets one (rule O18)', async () => {
+  const enquiryId = await makeEnquiry(server(), { amount: 2, title: 'Förderstrecke Halle 2' })
+  await makeOffer(server(), { enquiryId, ...itemised })
+  for (let more = 0; more < 4; more++)
+    await makeOffer(server(), { enquiryId, price: 9000 + more, by: people.otherSupplier })
+  const body = { enquiryId, amount: 2, ticked: [] }
+  const { status, bytes, headers } = await server().call(calls.getCostDocument, { body }, customerUser)
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  const text = await textIn(bytes)
+  for (const said of [
+    'Förderstrecke Halle 2',
+    'erstellt von',
+    '8.196,00',
+    '9.003,00',
+    'nicht aufgeteilt',
+    'Seite 1 von',
+  ])
+    expect(text).toContain(said)
+  expect(await refused(server(), calls.getCostDocument, { body }, people.otherCustomer)).toMatchObject({ status: 404 })
+  expect(await refused(server(), calls.getCostDocument, { body }, supplierUser)).toMatchObject({ status: 403 })
 })

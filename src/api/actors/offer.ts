@@ -2,6 +2,7 @@
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
+import { type CostExportWords, costTable } from '../../domain/offer/costTable.ts'
 import type { Interest } from '../../domain/offer/payment.ts'
 import { type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offerList.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
@@ -12,12 +13,11 @@ import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { TemplateOrder } from '../../machines/offer/templatesMachine.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
-import type { CostExport } from '../../machines/offer/costsMachine.ts'
+import type { CostExportOrder } from '../../machines/offer/costsMachine.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
 import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
-import { type CostExportWords, costTable } from '../export/costTable.ts'
 import { exportTable } from '../export/exportTable.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
 import { dayOf, firstOf, removeEach, withCompanies } from './list.ts'
@@ -105,9 +105,14 @@ export const comparisonActors = (call: Call, words: () => ComparisonExportWords)
 })
 
 export const costsActors = (call: Call, words: () => CostExportWords) => ({
-  exportCosts: actorOf(async (shown: CostExport, { signal }) =>
-    granted(await exportTable(costTable(shown, words()), signal)),
-  ),
+  exportCosts: actorOf(async ({ as, enquiryId, ticked, ...shown }: CostExportOrder, options) => {
+    if (as === 'workbook') return granted(await exportTable(costTable(shown, words()), options.signal))
+    const body = { enquiryId, amount: shown.amount, ticked: [...ticked] }
+    return mapOutcome(await call(offer.getCostDocument, { body }, options), (blob) => ({
+      blob,
+      filename: blob instanceof File ? blob.name : '',
+    }))
+  }),
   saveInterest: actorOf((body: Interest, options) => call(offer.setInterest, { body }, options)),
   loadCosts: actorOf((enquiryId: string, options) => call(offer.getOfferCosts, { query: { enquiryId } }, options)),
 })

@@ -33,9 +33,10 @@ import {
 import { offerPageSchema, offerSortColumns } from '../../domain/offer/offerList.ts'
 import { ownReckoningSchema } from '../../domain/offer/ownReckoning.ts'
 import { interestSchema } from '../../domain/offer/payment.ts'
+import { mostCabinets } from '../../domain/offer/scale.ts'
 import { givenTemplateSchema, priceTemplateSchema } from '../../domain/offer/priceTemplate.ts'
 import { customers, suppliers, traders } from '../../domain/session/visitor.ts'
-import { endpoint } from './endpoint.ts'
+import { blob, endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
 export const getOffer = endpoint({
@@ -98,6 +99,20 @@ export const getOfferCosts = endpoint({
   audiences: customers,
   query: z.object({ enquiryId: idSchema }),
   response: costBasisSchema,
+})
+
+export const getCostDocument = endpoint({
+  method: 'POST',
+  path: '/offer/comparison/costs/document',
+  summary:
+    'The same as a PDF: for so many cabinets, with these options (by the keys of the comparison), with its day and who made it.',
+  audiences: customers,
+  body: z.object({
+    enquiryId: idSchema,
+    amount: z.int().min(1).max(mostCabinets),
+    ticked: z.array(z.string().max(1000)).max(500),
+  }),
+  response: blob,
 })
 
 export const setInterest = endpoint({

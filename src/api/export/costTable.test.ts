@@ -1,9 +1,9 @@
 /** The exported costs: the scenario first, what is missing in words, and sums that a spreadsheet reckons to the same cent (rules L8, O18). */
 import { expect, test } from 'vitest'
 import { read, type WorkSheet } from 'xlsx'
-import { compareCosts, type CostedOffer, pricesByAmount } from '../../domain/offer/costComparison.ts'
+import { compareCosts, type CostedOffer } from '../../domain/offer/costComparison.ts'
 import { plainLine } from '../../domain/offer/plainLine.ts'
-import { type CostExportWords, costTable } from './costTable.ts'
+import { type CostExportWords, costTable } from '../../domain/offer/costTable.ts'
 import { workbookOf } from './workbook.ts'
 
 const words: CostExportWords = {
@@ -71,8 +71,10 @@ const offers = [
 const sheetFor = (interest: number | null): { at: (label: string) => unknown[]; sheet: WorkSheet } => {
   const ticked = new Set(['=usv', 'usv'])
   const costs = compareCosts(offers, { amount: 2, ticked, interest })
-  const shown = { amounts: [2], amount: 2, offers, costs, prices: pricesByAmount(offers, 2) }
-  const sheet = read(workbookOf(costTable({ shown, interest }, words)), { cellFormula: true }).Sheets[words.title] ?? {}
+  const sheet =
+    read(workbookOf(costTable({ offers, costs, amount: 2, interest }, words)), { cellFormula: true }).Sheets[
+      words.title
+    ] ?? {}
   const cell = (address: string): { v?: unknown; f?: string } | undefined => sheet[address]
   const at = (label: string) => {
     const row = Array.from({ length: 40 }, (_, index) => index + 1).find((each) => cell(`A${each}`)?.v === label)

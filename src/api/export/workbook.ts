@@ -1,13 +1,7 @@
 /** A table as an .xlsx file with typed cells (rule L8): numbers count, dates sort, and text stays text, whatever it starts with. */
 import { tzOffset } from '@date-fns/tz'
 import { utils, write, type CellObject } from 'xlsx'
-
-/** What may stand in a cell; null leaves it empty. A day has no time, and none that it could shift by (rule T3). */
-export type Cell = string | number | Date | Day | Euros | null
-export type Day = { day: string }
-/** € with its cents; where the sheet reckons it itself, by which formula. */
-export type Euros = { euros: number; formula?: string }
-export type Table = { title: string; headers: readonly string[]; rows: readonly (readonly Cell[])[] }
+import type { Cell, Table } from '../../domain/core/table.ts'
 
 const dayMs = 86_400_000
 /** Day 0 of a spreadsheet's calendar. */

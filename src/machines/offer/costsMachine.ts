@@ -14,6 +14,7 @@ import {
   inOrderOfPrice,
   pricesByAmount,
 } from '../../domain/offer/costComparison.ts'
+import type { CostExport } from '../../domain/offer/costTable.ts'
 import { type Interest, interestOf, interestWrong, typedInterest } from '../../domain/offer/payment.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
@@ -31,8 +32,8 @@ interface Context {
   differencesOnly: boolean
   /** cabinets; null: as many as were asked for */
   amount: number | null
-  /** cabinets that were asked for, once it is written as a file */
-  asked: number
+  /** the file that is being written, for as many cabinets as were asked for */
+  file: { as: CostFile; asked: number }
   /** options that are wanted, by their keys */
   ticked: readonly string[]
   /** kinds of cost that are unfolded to their lines */
@@ -49,7 +50,7 @@ export type CostsEvent =
   | { type: 'interest.keep' }
   | { type: 'interest.cancelled' }
   /** as it is shown, for as many cabinets as were asked for where no other number is chosen */
-  | { type: 'costs.exported'; asked: number }
+  | { type: 'costs.exported'; as: CostFile; asked: number }
 
 /** What is shown: the numbers of cabinets there are prices for, the chosen one, and all offers for it. */
 export const shownCosts = ({ offers, amount, ticked, interest }: Context, asked: number): ShownCosts => {
@@ -63,8 +64,9 @@ export const shownCosts = ({ offers, amount, ticked, interest }: Context, asked:
     prices: pricesByAmount(offers, asked),
   }
 }
-/** What goes into a file: what is shown, and the interest it was reckoned with. */
-export type CostExport = { shown: ShownCosts; interest: number | null }
+export type CostFile = 'workbook' | 'document'
+/** What goes into a file: what is shown, of which enquiry, and what it was reckoned with. */
+export type CostExportOrder = CostExport & { as: CostFile; enquiryId: string; ticked: readonly string[] }
 export interface ShownCosts {
   amounts: number[]
   amount: number
@@ -84,7 +86,7 @@ export const costsMachine = setup({
     tags: {} as 'loading' | 'asking' | 'busy',
   },
   actors: {
-    exportCosts: fromPromise<Outcome<Download>, CostExport>(actorNotProvided('exportCosts')),
+    exportCosts: fromPromise<Outcome<Download>, CostExportOrder>(actorNotProvided('exportCosts')),
     loadCosts: fromPromise<Outcome<CostBasis>, string>(actorNotProvided('loadCosts')),
     saveInterest: fromPromise<Outcome<Interest>, Interest>(actorNotProvided('saveInterest')),
   },
@@ -99,7 +101,7 @@ export const costsMachine = setup({
       outcome.ok ? { ...outcome.value, offers: inOrderOfPrice(outcome.value.offers) } : {},
     ),
     beginInterest: assign({ typed: ({ context }) => typedInterest(context) }),
-    takeAsked: assign({ asked: (_, asked: number) => asked }),
+    takeFile: assign({ file: (_, file: Context['file']) => file }),
     typeInterest: assign({ typed: (_, text: string) => text }),
     toggleDifferences: assign({ differencesOnly: ({ context }) => !context.differencesOnly }),
     chooseAmount: assign({ amount: (_, amount: number) => amount }),
@@ -117,7 +119,7 @@ export const costsMachine = setup({
     typed: '',
     differencesOnly: false,
     amount: null,
-    asked: 1,
+    file: { as: 'workbook', asked: 1 },
     ticked: [],
     opened: [],
   }),
@@ -145,26 +147,37 @@ export const costsMachine = setup({
         'option.toggled': { actions: { type: 'toggle', params: ({ event }) => event.key } },
         'group.toggled': { actions: { type: 'unfold', params: ({ event }) => event.group } },
         'differences.toggled': { actions: 'toggleDifferences' },
-        'costs.exported': { actions: { type: 'takeAsked', params: ({ event }) => event.asked }, target: 'exporting' },
+        'costs.exported': {
+          actions: { type: 'takeFile', params: ({ event: { as, asked } }) => ({ as, asked }) },
+          target: 'exporting',
+        },
         'interest.change': { guard: 'mayChange', actions: 'beginInterest', target: 'askingInterest' },
       },
     },
     exporting: {
-      description: 'What is shown is being written as a table.',
+      description: 'What is shown is being written into a file.',
       tags: 'busy',
       ...tellUnderway('export.write'),
       invoke: {
         id: 'exportCosts',
         src: 'exportCosts',
-        input: ({ context }) => ({ shown: shownCosts(context, context.asked), interest: context.interest }),
-        // looked up anew: what was told meanwhile is not lost
-        onDone: {
-          actions: [
-            { type: 'saveFile', params: ({ event }) => event.output },
-            { type: 'notify', params: doneNotice('export.write') },
-          ],
-          target: 'loading',
+        input: ({ context }) => {
+          const { offers, costs, amount } = shownCosts(context, context.file.asked)
+          const { enquiryId, ticked, interest } = context
+          return { as: context.file.as, enquiryId, offers, costs, amount, ticked, interest }
         },
+        // looked up anew: what was told meanwhile is not lost
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              { type: 'saveFile', params: ({ event }) => event.output },
+              { type: 'notify', params: doneNotice('export.write') },
+            ],
+            target: 'loading',
+          },
+          { actions: tellFailed('export.write').refused, target: 'loading' },
+        ],
         onError: { actions: tellFailed('export.write').broken, target: 'loading' },
       },
     },

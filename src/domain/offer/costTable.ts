@@ -2,11 +2,10 @@
  * The offers by kinds of cost as a table (rules L8, O18): suppliers side by side as shown, the scenario named first, and sums that the
  * spreadsheet reckons itself.
  */
-import type { CostCell, CostGroup, NoCost } from '../../domain/offer/costComparison.ts'
-import { formatTyped } from '../../domain/core/numbers.ts'
-import { basisDays } from '../../domain/offer/payment.ts'
-import type { CostExport } from '../../machines/offer/costsMachine.ts'
-import type { Cell, Table } from './workbook.ts'
+import { formatTyped } from '../core/numbers.ts'
+import type { Cell, Table } from '../core/table.ts'
+import type { CostCell, CostComparison, CostedOffer, CostGroup, NoCost, WholeCell } from './costComparison.ts'
+import { basisDays } from './payment.ts'
 
 /** What is called as the page calls it, and what only the file says. */
 export interface CostExportWords {
@@ -40,21 +39,40 @@ export interface CostExportWords {
 const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
-export const costTable = (
-  { shown: { offers, costs, amount }, interest }: CostExport,
-  words: CostExportWords,
-): Table => {
+/** What is shown, and what it was reckoned with. */
+export interface CostExport {
+  offers: readonly CostedOffer[]
+  costs: CostComparison
+  /** cabinets */
+  amount: number
+  /** % a year; null: payment is not reckoned */
+  interest: number | null
+}
+
+export const costTable = ({ offers, costs, amount, interest }: CostExport, words: CostExportWords): Table => {
   const rows: Cell[][] = []
   /** Adds a row and says under which number the sheet has it: its head is the first. */
   const put = (label: string, cells: readonly Cell[]): number => rows.push([label, ...cells]) + 1
+  /** … unless nobody says anything to it. */
+  const putSaid = (label: string, cells: readonly Cell[]): void => {
+    if (cells.some((cell) => cell !== null)) put(label, cells)
+  }
+  const putLacking = (cells: readonly WholeCell[]): void => {
+    if (cells.some(({ lacking }) => lacking > 0))
+      put(
+        words.rows.lacking,
+        cells.map(({ lacking }) => lacking),
+      )
+  }
   const figures = (cells: readonly CostCell[]): Cell[] =>
-    cells.map((cell) => ('none' in cell ? words.none[cell.none] : { euros: cell.sum }))
+    cells.map((cell) => ('none' in cell ? words.none[cell.none] : { euros: cell.sum, stands: cell.isCheapest }))
   /** Where a cell is a sum, the sheet adds up these rows of its column. */
   const added = (cells: readonly CostCell[], formula: (column: string, index: number) => string | undefined): Cell[] =>
     cells.map((cell, index) => {
       if ('none' in cell) return words.none[cell.none]
       const own = formula(columnName(index + 1), index)
-      return own === undefined ? { euros: cell.sum } : { euros: cell.sum, formula: own }
+      const figure = { euros: cell.sum, stands: cell.isCheapest }
+      return own === undefined ? figure : { ...figure, formula: own }
     })
 
   put(
@@ -75,10 +93,7 @@ export const costTable = (
         : `ROUND(SUM(${column}${groupRows[0]}:${column}${groupRows.at(-1)}),2)`,
     ),
   )
-  put(
-    words.rows.lacking,
-    costs.totals.map(({ lacking }) => lacking),
-  )
+  putLacking(costs.totals)
   const wantedRows = costs.options.flatMap(({ text, ticked, cells }) => {
     const row = put(`${words.rows[ticked ? 'optionWanted' : 'optionUnwanted']}: ${text}`, figures(cells))
     return ticked ? [row] : []
@@ -90,36 +105,35 @@ export const costTable = (
       costs.payments.map((payment) => ('none' in payment ? words.none[payment.none] : { euros: payment.cost })),
     )
   const parts = [totalRow, ...wantedRows, ...(paymentRow === null ? [] : [paymentRow])]
-  put(
-    interest === null ? words.sum : words.comparableSum,
-    // by SUM: words among the parts count as nothing
-    added(costs.sums, (column) => `ROUND(SUM(${parts.map((row) => `${column}${row}`).join(',')}),2)`),
-  )
-  put(
-    words.rows.lacking,
-    costs.sums.map(({ lacking }) => lacking),
-  )
-  put(
+  if (costs.options.length > 0 || interest !== null) {
+    put(
+      interest === null ? words.sum : words.comparableSum,
+      // by SUM: words among the parts count as nothing
+      added(costs.sums, (column) => `ROUND(SUM(${parts.map((row) => `${column}${row}`).join(',')}),2)`),
+    )
+    putLacking(costs.sums)
+  }
+  putSaid(
     words.rows.paymentDays,
     offers.map(({ paymentDays }) => paymentDays),
   )
-  put(
+  putSaid(
     words.rows.cashDiscount,
     offers.map(({ cashDiscount }) => cashDiscount),
   )
-  put(
+  putSaid(
     words.rows.cashDiscountDays,
     offers.map(({ cashDiscountDays }) => cashDiscountDays),
   )
-  put(
+  putSaid(
     words.rows.weeks,
     offers.map(({ deliveryWeeks }) => deliveryWeeks),
   )
-  put(
+  putSaid(
     words.rows.date,
     offers.map(({ desiredDeliveryDate: day }) => (day === null || day === '' ? null : { day })),
   )
-  put(
+  putSaid(
     words.rows.notIncluded,
     offers.map(({ notIncluded }) => notIncluded.map(({ text }) => text).join('; ') || null),
   )
