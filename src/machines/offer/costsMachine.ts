@@ -66,6 +66,11 @@ export const costsMachine = setup({
   id: 'costs',
   description: 'The offers on an enquiry by kinds of cost, on one basis.',
   context: ({ input }) => ({ ...input, offers: [], amount: null, ticked: [], opened: [] }),
+  on: {
+    'amount.chosen': { actions: { type: 'chooseAmount', params: ({ event }) => event.amount } },
+    'option.toggled': { actions: { type: 'toggle', params: ({ event }) => event.key } },
+    'group.toggled': { actions: { type: 'unfold', params: ({ event }) => event.group } },
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -84,12 +89,7 @@ export const costsMachine = setup({
     },
     shown: {
       description: 'The offers stand side by side, by kinds of cost.',
-      on: {
-        'costs.reload': 'loading',
-        'amount.chosen': { actions: { type: 'chooseAmount', params: ({ event }) => event.amount } },
-        'option.toggled': { actions: { type: 'toggle', params: ({ event }) => event.key } },
-        'group.toggled': { actions: { type: 'unfold', params: ({ event }) => event.group } },
-      },
+      on: { 'costs.reload': 'loading' },
     },
     failed: { description: 'They could not be loaded; it can be tried again.', on: { 'costs.reload': 'loading' } },
   },
