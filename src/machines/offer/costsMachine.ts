@@ -93,6 +93,7 @@ export const costsMachine = setup({
   guards: {
     isGranted,
     mayChange: ({ context }) => context.changesInterest,
+    hasOffers: ({ context }) => context.offers.length > 0,
     isReadable: ({ context }) => interestWrong(context.typed) === undefined,
   },
   actions: {
@@ -123,11 +124,25 @@ export const costsMachine = setup({
     ticked: [],
     opened: [],
   }),
+  on: {
+    'amount.chosen': { actions: { type: 'chooseAmount', params: ({ event }) => event.amount } },
+    'option.toggled': { actions: { type: 'toggle', params: ({ event }) => event.key } },
+    'group.toggled': { actions: { type: 'unfold', params: ({ event }) => event.group } },
+    'differences.toggled': { actions: 'toggleDifferences' },
+  },
   initial: 'loading',
   states: {
     loading: {
       description: 'What the offers are made of is on its way; what is known of it stays.',
       tags: 'loading',
+      on: {
+        'costs.exported': {
+          guard: 'hasOffers',
+          actions: { type: 'takeFile', params: ({ event: { as, asked } }) => ({ as, asked }) },
+          target: 'exporting',
+        },
+        'interest.change': { guard: 'mayChange', actions: 'beginInterest', target: 'askingInterest' },
+      },
       invoke: {
         id: 'loadCosts',
         src: 'loadCosts',
@@ -143,11 +158,8 @@ export const costsMachine = setup({
       description: 'The offers stand side by side, by kinds of cost.',
       on: {
         'costs.reload': 'loading',
-        'amount.chosen': { actions: { type: 'chooseAmount', params: ({ event }) => event.amount } },
-        'option.toggled': { actions: { type: 'toggle', params: ({ event }) => event.key } },
-        'group.toggled': { actions: { type: 'unfold', params: ({ event }) => event.group } },
-        'differences.toggled': { actions: 'toggleDifferences' },
         'costs.exported': {
+          guard: 'hasOffers',
           actions: { type: 'takeFile', params: ({ event: { as, asked } }) => ({ as, asked }) },
           target: 'exporting',
         },
