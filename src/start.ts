@@ -16,7 +16,11 @@ askAhead(chosen)
 if (place?.firstChild) {
   // The login stands there already, and its code is the application's. What is sent before that runs is sent by it.
   place.dataset['listening'] = ''
-  place.addEventListener('submit', () => (place.dataset['sent'] = ''), { once: true })
+  const send = () => {
+    place.dataset['sent'] = ''
+    place.querySelector('button[type="submit"]')?.setAttribute('aria-busy', 'true')
+  }
+  place.addEventListener('submit', send, { once: true })
   // Whoever is signed in has no use for it.
   if (typeof keptAccount() === 'object') place.replaceChildren()
   void askSoon().then(run, run)

@@ -26,7 +26,7 @@ export interface AuthenticationServices {
  * Who is calling, provided that one of the audiences fits. Where a call is open to everybody, a sign-in that is not good any more
  * counts for none: whoever asks for a new password often comes with an old session.
  *
- * @throws Refused 401 TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_INVALID, ACCOUNT_UNKNOWN, REGISTRATION_UNFINISHED, COMPANY_INACTIVE; 403 NOT_ALLOWED, SECOND_FACTOR_NEEDED
+ * @throws Refused 401 TOKEN_MISSING, TOKEN_EXPIRED, SESSION_ENDED, TOKEN_INVALID, ACCOUNT_UNKNOWN, REGISTRATION_UNFINISHED, COMPANY_INACTIVE; 403 NOT_ALLOWED, SECOND_FACTOR_NEEDED
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -53,18 +53,21 @@ export async function authenticate(
 const withoutUser = async (uid: string, { wasDeleted }: AuthenticationServices): Promise<Refused> =>
   new Refused(401, (await wasDeleted(uid)) ? 'ACCOUNT_UNKNOWN' : 'REGISTRATION_UNFINISHED')
 
+/** What is told of a sign-in that opens nothing. */
+const refusedBy = { expired: 'TOKEN_EXPIRED', ended: 'SESSION_ENDED', invalid: 'TOKEN_INVALID' } as const
+
 /** Whom the token speaks for, with or without a user record, or why it speaks for nobody. */
 async function identify(
   verified: Verification | undefined,
   { loadUser, settings }: AuthenticationServices,
 ): Promise<Caller | Refused> {
   if (verified === undefined) return new Refused(401, 'TOKEN_MISSING')
-  if (!verified.ok) return new Refused(401, verified.reason === 'expired' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
+  if (!verified.ok) return new Refused(401, refusedBy[verified.reason])
   const { uid, mail, signedInAt, sessionId, factorId } = verified
   const account = { uid, mail, signedInAt, sessionId, factorId }
   const found = await loadUser(uid)
   if (!found) return { visitor: anonymous, account }
-  if (isOver(signedInAt, found.sessionsFrom)) return new Refused(401, 'TOKEN_EXPIRED')
+  if (isOver(signedInAt, found.sessionsFrom)) return new Refused(401, 'SESSION_ENDED')
   if (!found.company.active) return new Refused(401, 'COMPANY_INACTIVE')
   return { visitor: { kind: 'signedIn', user: calledBy(found, account, settings.production) }, account }
 }

@@ -35,7 +35,7 @@ export type FactorCheck = { ok: true; codes: string[] } | { ok: false; reason: '
 /** … and until when that holds. */
 export type Verification =
   | ({ ok: true; expires: Date } & SignedInAccount)
-  | { ok: false; reason: 'expired' | 'invalid' }
+  | { ok: false; reason: 'expired' | 'ended' | 'invalid' }
 
 /** An account to be there, such as a demo account: made, or its password set anew. */
 export interface NewAccount extends Account {

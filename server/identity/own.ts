@@ -43,7 +43,7 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
       const verified = await verifyIdToken(ownKeys(keys), projectId, token)
       if (!verified.ok || verified.sessionId === undefined || (await goesOn(db, verified.sessionId))) return verified
       // An account that is gone has taken its sessions along: its owner is told that, and not to sign in once more.
-      return (await accountOf(db, verified.uid)) ? { ok: false, reason: 'expired' } : verified
+      return (await accountOf(db, verified.uid)) ? { ok: false, reason: 'ended' } : verified
     },
     sessions: { of: (uid) => sessionsOf(db, uid), end: (uid, id) => endSession(db, uid, id) },
     passwordDate: async (uid) => (await accountOf(db, uid))?.passwordDate ?? null,

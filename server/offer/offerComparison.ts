@@ -4,10 +4,11 @@ import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import type { ComparedOffer } from '../../src/domain/offer/comparison.ts'
-import type { CostedOffer } from '../../src/domain/offer/costComparison.ts'
+import type { CostBasis } from '../../src/domain/offer/costComparison.ts'
 import { notIncludedSchema } from '../../src/domain/offer/coverage.ts'
+import type { Interest } from '../../src/domain/offer/payment.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import type { Author } from '../db/changes.ts'
+import { type Author, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { company, enquiry, fileItem, offer } from '../db/schema.ts'
 import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
@@ -25,20 +26,24 @@ import { holdOffer } from './offerWrites.ts'
 const isCompared = (user: User, enquiryId: string) =>
   and(eq(offer.enquiryId, enquiryId), offerVisibleTo(user), offersCountedFor(user))
 
+const ofEach = {
+  id: offer.id,
+  supplierName: company.name,
+  offerNumber: offer.offerNumber,
+  version: offer.version,
+  price: offer.price,
+  desiredDeliveryDate: offer.desiredDeliveryDate,
+  state: offer.state,
+}
+
 /** @throws Refused 404 where the caller does not see the enquiry */
 export const comparedOffers = async (db: Database, user: User, enquiryId: string): Promise<ComparedOffer[]> => {
   await demandVisibleEnquiry(db, user, enquiryId)
   const rows = await db
     .select({
-      id: offer.id,
-      supplierName: company.name,
-      offerNumber: offer.offerNumber,
-      version: offer.version,
-      price: offer.price,
+      ...ofEach,
       deliveryCondition: offer.deliveryCondition,
-      desiredDeliveryDate: offer.desiredDeliveryDate,
       validUntil: offer.validUntil,
-      state: offer.state,
       releaseDate: offer.releaseDate,
       enquiryClosed: isEnquiryClosed,
       enquiryArchived: enquiry.archived,
@@ -69,25 +74,20 @@ export const comparedOffers = async (db: Database, user: User, enquiryId: string
  *
  * @throws Refused 404 where the caller does not see the enquiry
  */
-export const offerCosts = async (db: Database, user: User, enquiryId: string): Promise<CostedOffer[]> => {
+export const offerCosts = async (db: Database, user: User, enquiryId: string): Promise<CostBasis> => {
   await demandVisibleEnquiry(db, user, enquiryId)
+  const { interest } = await readInterest(db, user)
   const rows = await db
     .select({
-      id: offer.id,
-      supplierName: company.name,
-      offerNumber: offer.offerNumber,
-      version: offer.version,
-      price: offer.price,
+      ...ofEach,
       priceLines: offer.priceLines,
       totalOnly: offer.totalOnly,
       scale: offer.scale,
       notIncluded: offer.notIncluded,
-      desiredDeliveryDate: offer.desiredDeliveryDate,
       paymentDays: offer.paymentDays,
       cashDiscount: offer.cashDiscount,
       cashDiscountDays: offer.cashDiscountDays,
       deliveryWeeks: offer.deliveryWeeks,
-      state: offer.state,
       amount: sql<number>`(${offer.enquiryValues} ->> 'amount')::int`,
     })
     .from(offer)
@@ -95,12 +95,29 @@ export const offerCosts = async (db: Database, user: User, enquiryId: string): P
     .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
     .where(isCompared(user, enquiryId))
     .orderBy(asc(offer.createDate), asc(offer.id))
-  return rows.map(({ totalOnly, ...row }) => ({
+  const offers = rows.map(({ totalOnly, ...row }) => ({
     ...row,
     ...pricingFor(user, { totalOnly, ...row }),
     notIncluded: notIncludedSchema.parse(row.notIncluded),
   }))
+  return { interest, changesInterest: user.admin, offers }
 }
+
+const readInterest = async (db: Database, { companyId }: User): Promise<Interest> => {
+  const [found] = await db.select({ interest: company.interest }).from(company).where(eq(company.id, companyId))
+  return found ?? { interest: null }
+}
+
+export const saveInterest = ({ db }: Services, author: Author, { interest }: Interest): Promise<Interest> =>
+  db.transaction(async (tx) => {
+    const { companyId } = author.user
+    const before = await readInterest(tx, author.user)
+    if (before.interest === interest) return before
+    await tx.update(company).set({ interest }).where(eq(company.id, companyId))
+    const changes = [{ field: 'interest', before: before.interest, after: interest }]
+    await noteChanges(tx, { kind: 'COMPANY', id: companyId }, author, { action: 'CHANGED', changes })
+    return { interest }
+  })
 
 /** Declines offers on an awarded enquiry, all for one reason, of which each supplier is told; those that the caller has declined already stay so. */
 export const declineOthers = (

@@ -2,9 +2,11 @@
 import type * as calls from '../../src/api/contract/offer.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
+import { Download } from '../http/download.ts'
 import { seeArrivals } from '../work/arrivals.ts'
 import { chooseOptions } from './chooseOptions.ts'
-import { comparedOffers, declineOthers, offerCosts } from './offerComparison.ts'
+import { costDocument } from './costDocument.ts'
+import { comparedOffers, declineOthers, offerCosts, saveInterest } from './offerComparison.ts'
 import { changeOfferState } from './offerDecisions.ts'
 import { offerPage } from './offerList.ts'
 import { offerWithFolder } from '../folder/folderView.ts'
@@ -27,6 +29,11 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     getOfferVersions: ({ user, query }) => offerVersions(db, user, query.offerId),
     getComparedOffers: ({ user, query }) => comparedOffers(db, user, query.enquiryId),
     getOfferCosts: ({ user, query }) => offerCosts(db, user, query.enquiryId),
+    getCostDocument: async (call) => {
+      const { filename, content } = await costDocument(db, call, call.body)
+      return new Download(filename, content)
+    },
+    setInterest: (call) => saveInterest(services, call, call.body),
     createOffer: (call) => createOffer(db, call, call.body),
     updateOffer: (call) => updateOffer(services, call, call.body),
     changeOfferState: (call) => changeOfferState(services, call, call.query),

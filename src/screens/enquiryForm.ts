@@ -34,6 +34,15 @@ const exportWords = () => ({
   range: euroRange,
 })
 
+const costExportWords = () => ({
+  ...i18next.t('offer:costs.file', { returnObjects: true }),
+  groups: i18next.t('offer:costs.groups', { returnObjects: true }),
+  none: i18next.t('offer:costs.none', { returnObjects: true }),
+  total: i18next.t('offer:costs.total'),
+  sum: i18next.t('offer:costs.sum'),
+  comparableSum: i18next.t('offer:costs.comparableSum'),
+})
+
 export const enquiryForm: CreateScreen = ({ call }) =>
   screen({
     machine: wired(enquiryMachine, {
@@ -51,7 +60,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
       chat: wiredChat(call),
       offers: wired(comparisonMachine, {
         ...comparisonActors(call, exportWords),
-        costs: wired(costsMachine, costsActors(call)),
+        costs: wired(costsMachine, costsActors(call, costExportWords)),
         downloadFile: filesActors(call).downloadFile,
       }),
       bomChanges: wired(bomChangesMachine, bomChangesActors(call)),

@@ -655,6 +655,22 @@ export const table = {
         customersOwn,
       ),
     ],
+    getCostDocument: [
+      on(
+        offer.getCostDocument,
+        'on a released enquiry',
+        async (server) => ({ body: { enquiryId: await released(server), amount: 1, ticked: [] } }),
+        customersOwn,
+      ),
+    ],
+    setInterest: [
+      on(
+        offer.setInterest,
+        'of the own company',
+        () => ({ body: { interest: null } }),
+        onlyThese({ customerAdmin: 200, otherCustomer: 200 }),
+      ),
+    ],
     declineOthers: [
       on(
         offer.declineOthers,

@@ -41,6 +41,12 @@ describe.each<XLSX.BookType>(['xlsx', 'biff8'])('of a workbook (%s)', (type) => 
     const lines = [...pieces].flatMap(linesIn)
     expect(lines.map(({ bmk }) => bmk)).toEqual(['-K1', '-K1', '-F1'])
   })
+  it('signs that are written as on a page, which are read as what they mean', () => {
+    const rows = [header, ['-K1', '3RT2015', 'Sch&uuml;tz 24&nbsp;V', 1], ['-F1', '5SL6116', 'R&D; Automat', 1]]
+    const { sheets, preview } = asked(written({ Liste: XLSX.utils.aoa_to_sheet(rows) }, type), name)
+    expect(preview.notices).toEqual([{ kind: 'ENTITIES', count: 1, rows: [2], example: 'Sch&uuml;tz 24&nbsp;V' }])
+    expect(sheets[0]?.rows.map((cells) => cells[2])).toEqual(['Bezeichnung', 'Schütz 24 V', 'R&D; Automat'])
+  })
   it('further sheets that are lists, too', () => {
     const sheets = {
       '+S1': XLSX.utils.aoa_to_sheet(list),
@@ -195,4 +201,19 @@ describe('the shape of the rows', () => {
   it('and none where all are', () => {
     expect(text('Bestellnummer;Bezeichnung;Menge', '  A-1000;Klemme;2', '  A-2000;Klemme;3')).toEqual([])
   })
+})
+
+it('signs written as on a page neither part nor quote the cells of a text', () => {
+  const text = [
+    'sep=;',
+    'BMK;Bestellnummer;Bezeichnung;Menge',
+    '-K1;3RT2015;Sch&uuml;tz M&amp;S;1',
+    '-S1;22;Rohr 1&quot;;2',
+  ].join('\n')
+  const { sheets, preview } = asked(Buffer.from(text), 'liste.csv')
+  expect(preview.notices).toEqual([{ kind: 'ENTITIES', count: 2, rows: [2, 3], example: 'Sch&uuml;tz' }])
+  expect(sheets[0]?.rows.slice(1)).toEqual([
+    ['-K1', '3RT2015', 'Schütz M&S', '1'],
+    ['-S1', '22', 'Rohr 1"', '2'],
+  ])
 })

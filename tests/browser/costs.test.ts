@@ -17,6 +17,8 @@ const threeOffers = async () => {
   const whole = await makeOffer('open', id, {
     price: 23_200,
     totalOnly: false,
+    paymentDays: 14,
+    scale: [{ amount: 5, discount: 0, weeks: null, price: 57_700 }],
     priceLines: [
       line('m', 'MATERIAL', 'Einbaugeräte nach Stückliste', 10_000),
       line('w', 'WORK', 'Verdrahtung', 1500),
@@ -47,6 +49,11 @@ it.each([
 
   const rowOf = (name: string) =>
     viewport ? card.getByRole('region', { name, exact: true }) : card.getByRole('row').filter({ hasText: name })
+  if (viewport) {
+    await rowOf('Dokumentation').getByText('1 fehlt im Angebot').waitFor()
+    for (const name of ['Dokumentation', 'Material und Kupfer'])
+      await rowOf(name).getByRole('button', { expanded: false }).click()
+  }
   await rowOf('Dokumentation').getByText('Fehlt im Angebot').waitFor()
   await rowOf('Material und Kupfer').getByText('+2.000,00 €, +11,1 %').waitFor()
   await rowOf('Material und Kupfer').getByText('nicht aufgeteilt').waitFor()
@@ -60,6 +67,45 @@ it.each([
     await card.getByRole('button', { name: 'Zeilen von Material und Kupfer' }).click()
     await rowOf('Material und Kupfer').getByText('20.000,00 €').nth(1).waitFor()
   }
+  const prices = card.getByRole('region', { name: 'Preis nach Stückzahl' })
+  await prices.getByText('57.700,00 €').waitFor()
+  await prices.getByText('Nicht angeboten').first().waitFor()
+
+  // the payment counts once the company has an interest: asked for, refused where it is none, and said
+  await card.getByRole('button', { name: 'Zahlungsziele in Euro vergleichen' }).click()
+  const asked = page.getByRole('dialog', { name: 'Zinssatz für Zahlungsziele' })
+  await asked.getByLabel('Zinssatz im Jahr').fill('60')
+  await asked.getByText('Bitte eine Zahl von 0 bis 30').waitFor()
+  await asked.getByLabel('Zinssatz im Jahr').fill('6')
+  await page.keyboard.press('Enter')
+  await asked.waitFor({ state: 'detached' })
+  await rowOf('Zahlung').getByText('16 Tage früher').waitFor()
+  await rowOf('Summe vergleichbar').getByText('24.236,46 €').waitFor()
+  await buyer.expectAccessible('costs with interest')
+  // as a file, to reckon on or to hand on
+  for (const [entry, name] of [
+    ['Excel, .xlsx', /^Kosten der Angebote-.*\.xlsx$/],
+    ['PDF', /^Angebote-.*\.pdf$/],
+  ] as const) {
+    await card.getByRole('button', { name: 'Vergleich exportieren' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: entry }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(name)
+    await rowOf('Summe vergleichbar').waitFor()
+  }
+  // what reads the same for all is left out, and it is said
+  await card.getByRole('switch', { name: 'Nur Unterschiede' }).click()
+  await card.getByText(/gleiche Zeilen? (ist|sind) ausgeblendet/).waitFor()
+  await card.getByRole('switch', { name: 'Nur Unterschiede' }).click()
+  await card.getByText('Lieferzeit').first().waitFor()
+  // and it need not be reckoned
+  await card.getByRole('button', { name: 'ändern' }).click()
+  await asked.getByLabel('Zinssatz im Jahr').fill('')
+  await page.keyboard.press('Enter')
+  await rowOf('Summe mit Optionen').getByText('24.172,00 €').waitFor()
+
   // back, and what was chosen is not in the way
   await card.getByText('Übersicht', { exact: true }).click()
   await expect

@@ -67,7 +67,13 @@ describe.each([
     await page.locator('#root[data-listening]').waitFor({ state: 'attached' })
     await mailField(page).fill(user.mail)
     await passwordField(page).fill(demoPassword)
+    const submit = page.getByRole('button', { name: 'Anmelden', exact: true })
+    const place = await submit.boundingBox()
     await passwordField(page).press('Enter')
+    // It is seen and heard at once that something is under way, and nothing moves.
+    await expect.poll(() => submit.getAttribute('aria-busy')).toBe('true')
+    expect(await submit.evaluate((button) => getComputedStyle(button, '::before').animationName)).not.toBe('none')
+    expect(await submit.boundingBox()).toEqual(place)
     letGo()
     await page.getByRole('banner').waitFor()
     await window.close()

@@ -5,7 +5,17 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
 import { demoPassword } from './support/signIn.ts'
-import { alert, button, expectError, expectStill, field, fillFields, heading, toast } from './support/gestures.ts'
+import {
+  alert,
+  button,
+  expectError,
+  expectFocused,
+  expectStill,
+  field,
+  fillFields,
+  heading,
+  toast,
+} from './support/gestures.ts'
 import { makeAdmin, makeRegistered, unique } from './support/people.ts'
 
 const address = inject('portalAddress')
@@ -162,6 +172,7 @@ describe('a new password', () => {
       await fillFields(page, { 'Bisheriges Passwort': 'falsch', 'Neues Passwort wiederholen': 'Klemme-2026' })
       await button(page, 'Passwort speichern').click()
       await expectError(field(page, 'Bisheriges Passwort'), 'Das Passwort ist falsch.')
+      await expectFocused(field(page, 'Bisheriges Passwort'))
     })
     expect(await field(page, 'Neues Passwort').inputValue()).toBe('Klemme-2026')
     await person.expectAccessible('change of the password')

@@ -384,7 +384,7 @@ describe('the devices of an account', () => {
     const id = (mine.ok && mine.sessionId) || ''
     expect(kept.find((session) => session.id === id)).toMatchObject({ userAgent: firefox, network: '10.0.x.x' })
     await identity.sessions?.end(uid, id)
-    expect(await identity.verifyToken(one.idToken)).toEqual({ ok: false, reason: 'expired' })
+    expect(await identity.verifyToken(one.idToken)).toEqual({ ok: false, reason: 'ended' })
     expect(reasonOf(await post(`${base}:lookup`, { idToken: one.idToken }))).toBe('TOKEN_EXPIRED')
     expect(reasonOf(await renew(one.refreshToken))).toBe('TOKEN_EXPIRED')
     expect(await identity.verifyToken(other.idToken)).toMatchObject({ ok: true, uid })

@@ -1,23 +1,15 @@
 /** The AVV against the real app: a real PDF with the caller's own company in it (rule D3). */
-import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import * as legal from '../../src/api/contract/legal.ts'
 import { granted } from '../support/calls.ts'
 import { makeCompany, makeUser } from '../support/newPeople.ts'
-import { fontsIn, textsIn } from '../support/pdfText.ts'
+import { textIn } from '../support/pdfText.ts'
 import { people } from '../support/people.ts'
 import type { AsVisitor } from '../support/server.ts'
 import { withServer } from '../support/withServer.ts'
 
 const server = withServer()
 
-/** Everything that is drawn, read by each of the document's fonts. */
-const textIn = async (bytes: Buffer): Promise<string> => {
-  const document = await PDFDocument.load(bytes)
-  return fontsIn(document)
-    .flatMap((font) => textsIn(document, font).flat())
-    .join('\n')
-}
 const avvOf = (as: { uid: string; mail: string }) => server().call(legal.getAvv, {}, as)
 
 test('the AVV names both parties and the date, and says what a file it is', async () => {

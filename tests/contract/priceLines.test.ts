@@ -1,11 +1,13 @@
 /** The lines of an offer's price: kept, reckoned anew, refused where they do not add up, and shown to whom they are for (rules P6–P8). */
 import { plainLine } from '../../src/domain/offer/plainLine.ts'
 import { describe, expect, test } from 'vitest'
+import { companyHistory } from '../../src/api/contract/company.ts'
 import * as calls from '../../src/api/contract/offer.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import type { PriceLine } from '../../src/domain/offer/priceLines.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeOffer, notedChanges, offerValues } from '../support/factories.ts'
+import { textIn } from '../support/pdfText.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -232,7 +234,7 @@ test('its customer reads what all offers are made of at once, but for lines that
   const closed = await makeOffer(server(), { enquiryId, ...itemised, totalOnly: true, by: people.otherSupplier })
   await makeOffer(server(), { enquiryId, ...itemised, stage: 'draft' })
   const query = { enquiryId }
-  const costs = await granted(server(), calls.getOfferCosts, { query }, customerUser)
+  const { offers: costs } = await granted(server(), calls.getOfferCosts, { query }, customerUser)
   expect(costs).toMatchObject([
     { id: open, amount: 2, price: 8196, priceLines: [{ id: 'a' }, { id: 'b' }, { id: 'd' }], scale },
     { id: closed, price: 8196, priceLines: [], scale: [] },
@@ -240,4 +242,40 @@ test('its customer reads what all offers are made of at once, but for lines that
   expect(costs).toHaveLength(2)
   expect(await refused(server(), calls.getOfferCosts, { query }, people.otherCustomer)).toMatchObject({ status: 404 })
   expect(await refused(server(), calls.getOfferCosts, { query }, supplierUser)).toMatchObject({ status: 403 })
+})
+
+test('the interest of a comparison is its company’s, which reads who changed it (rule O18)', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const read = async (user = customerUser) =>
+    (await granted(server(), calls.getOfferCosts, { query: { enquiryId } }, user)).interest
+  expect(await read()).toBeNull()
+  await granted(server(), calls.setInterest, { body: { interest: 4.25 } }, people.customerAdmin)
+  expect(await read()).toBe(4.25)
+  await granted(server(), calls.setInterest, { body: { interest: null } }, people.customerAdmin)
+  expect(await read()).toBeNull()
+  const { companyId } = people.customerAdmin
+  const history = await granted(server(), companyHistory, { query: { id: companyId } }, people.operatorAdmin)
+  expect(JSON.stringify(history)).toContain('interest')
+})
+
+test('the comparison as a PDF holds what its customer sees, with its day and who made it; nobody else gets one (rule O18)', async () => {
+  const enquiryId = await makeEnquiry(server(), { amount: 2, title: 'Förderstrecke Halle 2' })
+  await makeOffer(server(), { enquiryId, ...itemised })
+  for (let more = 0; more < 4; more++)
+    await makeOffer(server(), { enquiryId, price: 9000 + more, by: people.otherSupplier })
+  const body = { enquiryId, amount: 2, ticked: [] }
+  const { status, bytes, headers } = await server().call(calls.getCostDocument, { body }, customerUser)
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  const text = await textIn(bytes)
+  for (const said of [
+    'Förderstrecke Halle 2',
+    'erstellt von',
+    '8.196,00',
+    '9.003,00',
+    'nicht aufgeteilt',
+    'Seite 1 von',
+  ])
+    expect(text).toContain(said)
+  expect(await refused(server(), calls.getCostDocument, { body }, people.otherCustomer)).toMatchObject({ status: 404 })
+  expect(await refused(server(), calls.getCostDocument, { body }, supplierUser)).toMatchObject({ status: 403 })
 })

@@ -46,6 +46,6 @@ test('signed out everywhere, also a token opens nothing any more', async () => {
   expect(server().identity.accounts.get(user.uid)?.revoked).toBe(true)
   expect(await refused(server(), getUser, { query: { id: user.uid } }, before)).toEqual({
     status: 401,
-    code: 'TOKEN_EXPIRED',
+    code: 'SESSION_ENDED',
   })
 })

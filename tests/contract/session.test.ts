@@ -145,7 +145,7 @@ test.each([
   const before = { token: server().tokenFor(user, 3_600_000, 60_000) }
   await granted(server(), getUser, own(user.uid), before)
   await setPassword(user)
-  expect(await refused(server(), getUser, own(user.uid), before)).toEqual({ status: 401, code: 'TOKEN_EXPIRED' })
+  expect(await refused(server(), getUser, own(user.uid), before)).toEqual({ status: 401, code: 'SESSION_ENDED' })
   await granted(server(), getUser, own(user.uid), user)
 })
 

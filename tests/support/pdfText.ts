@@ -1,5 +1,5 @@
 /** What is drawn in a PDF of ours: glyphs in hexadecimal, read by what the embedded fonts say which of them stand for (ToUnicode). */
-import { decodePDFRawStream, type PDFDocument, PDFArray, PDFName, PDFRawStream } from 'pdf-lib'
+import { decodePDFRawStream, PDFDocument, PDFArray, PDFName, PDFRawStream } from 'pdf-lib'
 
 type Font = ReadonlyMap<string, string>
 
@@ -32,3 +32,11 @@ export const textsIn = (document: PDFDocument, font: Font): string[][] =>
       hex.replaceAll(/.{4}/g, (glyph) => font.get(glyph.toUpperCase()) ?? '?'),
     )
   })
+
+/** Everything that is drawn, read by each of the document's fonts. */
+export const textIn = async (bytes: Buffer): Promise<string> => {
+  const document = await PDFDocument.load(bytes)
+  return fontsIn(document)
+    .flatMap((font) => textsIn(document, font).flat())
+    .join('\n')
+}

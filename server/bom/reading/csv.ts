@@ -2,7 +2,13 @@
  * Delimited text as people export it: UTF-8, UTF-16 or an eight-bit code page; semicolon, comma, tab or bar; with stray quotes. Every cell
  * is text (rule B4).
  */
-import { type FoundEncoding, mostBrokenRows, type TextEncoding } from '../../../src/domain/bom/sheet.ts'
+import { asMeant, heldApart } from '../../../src/domain/bom/entities.ts'
+import {
+  type FoundEncoding,
+  mostBrokenRows,
+  type SheetFacts,
+  type TextEncoding,
+} from '../../../src/domain/bom/sheet.ts'
 import { isColumnName } from '../../../src/domain/importconfig/importProposal.ts'
 import { cutOf } from '../../csv/delimiter.ts'
 import { type CutRow, RecordCutter } from '../../csv/records.ts'
@@ -50,9 +56,15 @@ export const withBrokenRows = (
 
 /** Rows of cells; row 1 is the first line (a leading `sep=;` is Excel's, not a row). */
 export const readCsv = (
-  text: string,
+  written: string,
   mostRows: number = sheetLimits.rows,
-): { rows: string[][]; hasDelimiter: boolean; brokenRows: number[] } => {
+): {
+  rows: string[][]
+  hasDelimiter: boolean
+  brokenRows: number[]
+  entities: NonNullable<SheetFacts['entities']>
+} => {
+  const text = heldApart(written)
   const { delimiter, width, isFound, isStated } = cutOf(text.slice(0, cutSample).split('\n'), isColumnName)
   const preview = mostRows + 2
   const cutter = new RecordCutter(delimiter, width)
@@ -67,10 +79,33 @@ export const readCsv = (
   const brokenRows: number[] = []
   const cells = rows.map((row, at) => {
     if (row.isRepaired) brokenRows.push(at + 1)
-    return row.cells
+    return text === written ? row.cells : row.cells.map(asMeant)
   })
-  return { rows: cells, hasDelimiter: isFound, brokenRows }
+  return { rows: cells, hasDelimiter: isFound, brokenRows, entities: entitiesIn(written, text, rows, isStated ? 1 : 0) }
 }
+
+/** Of each row with signs written as HTML does, its first line with one. No such sign ends a line. */
+const entitiesIn = (written: string, text: string, rows: readonly CutRow[], skipped: number) => {
+  if (text === written) return []
+  const before = written.split('\n').slice(skipped)
+  const lines = text.split('\n').slice(skipped)
+  return rows.flatMap(({ line }, at) => {
+    const end = (rows[at + 1]?.line ?? line + 1) - 1
+    const differs = before.slice(line - 1, end).findIndex((one, ahead) => one !== lines[line - 1 + ahead])
+    if (differs < 0) return []
+    const place = line - 1 + differs
+    return [{ row: at + 1, text: excerptOf(before[place] ?? '', lines[place] ?? '') }]
+  })
+}
+/** The word with the sign, which is where both begin to differ: a row would be too long to be read. */
+const excerptOf = (line: string, meant: string): string => {
+  let from = 0
+  while (line.charAt(from) === meant.charAt(from)) from++
+  const end = line.indexOf(';', from) + 1
+  const [before, after] = [line.slice(Math.max(0, from - 20), from), line.slice(end, end + 20)]
+  return `${before.split(wordEnd).at(-1) ?? ''}${line.slice(from, end)}${after.split(wordEnd)[0] ?? ''}`
+}
+const wordEnd = /[\s";,|]/
 
 const nextLine = (text: string, from: number): number => {
   const end = text.indexOf('\n', from)

@@ -87,14 +87,20 @@ const readText = (bytes: Buffer, fileName: string, reading: Reading): Sheet[] =>
   }
   const other = otherTextIn(text)
   if (other) throw new ReadingRefusal(other)
-  const { rows: cells, hasDelimiter, brokenRows } = readCsv(text, limits.rows)
+  const { rows: cells, hasDelimiter, brokenRows, entities } = readCsv(text, limits.rows)
   // a workbook's name on a table in text is some program's "open it in Excel"; on any other text it is none
   const isCalledWorkbook = ['xls', 'xlsx', 'xlsm', 'ods'].includes(extensionOf(fileName))
   if (isCalledWorkbook && !hasDelimiter) throw new ReadingRefusal('BOM_UNREADABLE')
   const rows = cells.map((row) => row.map((cell) => boundedText(cell)))
   for (const row of rows) row.length = row.findLastIndex((cell) => cell.trim() !== '') + 1
   rows.length = rows.findLastIndex((row) => row.length > 0) + 1
-  return [{ name: fileName.replace(/\.[^.]*$/, ''), rows, facts: { encoding: withBrokenRows(encoding, brokenRows) } }]
+  return [
+    {
+      name: fileName.replace(/\.[^.]*$/, ''),
+      rows,
+      facts: { encoding: withBrokenRows(encoding, brokenRows), ...(entities.length > 0 && { entities }) },
+    },
+  ]
 }
 
 const textLength = (cell: Cell): number => {

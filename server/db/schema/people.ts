@@ -1,6 +1,6 @@
 /** Companies and their people. */
 import { isNull, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CompanyType } from '../../../src/domain/company/company.ts'
 import type { Stored } from '../../../src/domain/core/stored.ts'
 import type { Agreement } from '../../../src/domain/legal/legal.ts'
@@ -29,6 +29,8 @@ export const company = pgTable(
     pendingRegistration: flag('pending_registration'),
     /** whoever belongs to it shows a second factor to get in (rule S16) */
     secondFactorRequired: flag('second_factor_required'),
+    /** % a year, by which it compares when offers are paid (rule O18); null: it does not */
+    interest: numeric('interest', { precision: 4, scale: 2, mode: 'number' }),
     ...made(),
   },
   (table) => [

@@ -2,6 +2,8 @@
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
+import { type CostExportWords, costTable } from '../../domain/offer/costTable.ts'
+import type { Interest } from '../../domain/offer/payment.ts'
 import { type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offerList.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
 import { granted } from '../../domain/core/refusal.ts'
@@ -11,6 +13,7 @@ import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { TemplateOrder } from '../../machines/offer/templatesMachine.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
+import type { CostExportOrder } from '../../machines/offer/costsMachine.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
@@ -101,7 +104,16 @@ export const comparisonActors = (call: Call, words: () => ComparisonExportWords)
   loadVersions: actorOf((offerId: string, options) => call(offer.getOfferVersions, { query: { offerId } }, options)),
 })
 
-export const costsActors = (call: Call) => ({
+export const costsActors = (call: Call, words: () => CostExportWords) => ({
+  exportCosts: actorOf(async ({ as, enquiryId, ticked, ...shown }: CostExportOrder, options) => {
+    if (as === 'workbook') return granted(await exportTable(costTable(shown, words()), options.signal))
+    const body = { enquiryId, amount: shown.amount, ticked: [...ticked] }
+    return mapOutcome(await call(offer.getCostDocument, { body }, options), (blob) => ({
+      blob,
+      filename: blob instanceof File ? blob.name : '',
+    }))
+  }),
+  saveInterest: actorOf((body: Interest, options) => call(offer.setInterest, { body }, options)),
   loadCosts: actorOf((enquiryId: string, options) => call(offer.getOfferCosts, { query: { enquiryId } }, options)),
 })
 

@@ -14,7 +14,7 @@ import { sendMailLink } from '../contract/account.ts'
 import { companyNames, getCompany } from '../contract/company.ts'
 import * as user from '../contract/user.ts'
 import { exportTable } from '../export/exportTable.ts'
-import type { Cell, Table } from '../export/workbook.ts'
+import type { Cell, Table } from '../../domain/core/table.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
 import { removeEach } from './list.ts'
 

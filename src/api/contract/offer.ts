@@ -19,7 +19,7 @@ import { enquirySchema } from '../../domain/enquiry/enquiry.ts'
 import { offerWithFolderSchema } from '../../domain/folder/folder.ts'
 import { choiceSchema, givenChoiceSchema } from '../../domain/offer/choice.ts'
 import { comparedOfferSchema } from '../../domain/offer/comparison.ts'
-import { costedOfferSchema } from '../../domain/offer/costComparison.ts'
+import { costBasisSchema } from '../../domain/offer/costComparison.ts'
 import { givenOfferSchema } from '../../domain/offer/givenOffer.ts'
 import {
   longestRejection,
@@ -32,9 +32,11 @@ import {
 } from '../../domain/offer/offer.ts'
 import { offerPageSchema, offerSortColumns } from '../../domain/offer/offerList.ts'
 import { ownReckoningSchema } from '../../domain/offer/ownReckoning.ts'
+import { interestSchema } from '../../domain/offer/payment.ts'
+import { mostCabinets } from '../../domain/offer/scale.ts'
 import { givenTemplateSchema, priceTemplateSchema } from '../../domain/offer/priceTemplate.ts'
 import { customers, suppliers, traders } from '../../domain/session/visitor.ts'
-import { endpoint } from './endpoint.ts'
+import { blob, endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
 export const getOffer = endpoint({
@@ -92,10 +94,34 @@ export const getComparedOffers = endpoint({
 export const getOfferCosts = endpoint({
   method: 'GET',
   path: '/offer/comparison/costs',
-  summary: 'What the same offers are made of: price lines as far as they are shown, scale, terms, what they leave out.',
+  summary:
+    'What the same offers are made of: price lines as far as they are shown, scale, terms, what they leave out; and the interest by which the company compares when they are paid.',
   audiences: customers,
   query: z.object({ enquiryId: idSchema }),
-  response: z.array(costedOfferSchema),
+  response: costBasisSchema,
+})
+
+export const getCostDocument = endpoint({
+  method: 'POST',
+  path: '/offer/comparison/costs/document',
+  summary:
+    'The same as a PDF: for so many cabinets, with these options (by the keys of the comparison), with its day and who made it.',
+  audiences: customers,
+  body: z.object({
+    enquiryId: idSchema,
+    amount: z.int().min(1).max(mostCabinets),
+    ticked: z.array(z.string().max(1000)).max(500),
+  }),
+  response: blob,
+})
+
+export const setInterest = endpoint({
+  method: 'POST',
+  path: '/offer/comparison/interest',
+  summary: "The interest by which the caller's company compares when offers are paid, % a year; null: it does not.",
+  audiences: ['customerAdmin'],
+  body: interestSchema,
+  response: interestSchema,
 })
 
 export const createOffer = endpoint({

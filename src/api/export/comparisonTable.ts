@@ -1,10 +1,10 @@
 /** The comparison of offers as a table (rules L8, O16): the wish first, then the offers in the order shown, with what each differs by. */
 import { forCabinets } from '../../domain/bom/estimate.ts'
+import type { Cell, Table } from '../../domain/core/table.ts'
 import { wordFor } from '../../domain/core/stored.ts'
 import { type ComparedOffer, compareOffers, inOrder, type Wish } from '../../domain/offer/comparison.ts'
 import { pricePerCabinet } from '../../domain/offer/price.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
-import type { Cell, Table } from './workbook.ts'
 
 const columns = [
   'supplierName',

@@ -1,7 +1,7 @@
 /** A table as a download, written by a worker that ends with it (rule L8). */
 import { germanDay } from '../../domain/core/day.ts'
+import type { Table } from '../../domain/core/table.ts'
 import type { Download } from '../../machines/core/effects.ts'
-import type { Table } from './workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

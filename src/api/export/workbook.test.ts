@@ -1,7 +1,8 @@
 /** An exported table opens with real numbers and dates, and with text that nobody calculates (rule L8). */
 import { expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
-import { type Table, workbookOf } from './workbook.ts'
+import type { Table } from '../../domain/core/table.ts'
+import { workbookOf } from './workbook.ts'
 
 const sheetOf = (table: Table) => {
   const book = read(workbookOf(table), { cellDates: true, cellNF: true, UTC: true })

@@ -1,11 +1,7 @@
 /** A table as an .xlsx file with typed cells (rule L8): numbers count, dates sort, and text stays text, whatever it starts with. */
 import { tzOffset } from '@date-fns/tz'
 import { utils, write, type CellObject } from 'xlsx'
-
-/** What may stand in a cell; null leaves it empty. A day has no time, and none that it could shift by (rule T3). */
-export type Cell = string | number | Date | Day | null
-export type Day = { day: string }
-export type Table = { title: string; headers: readonly string[]; rows: readonly (readonly Cell[])[] }
+import type { Cell, Table } from '../../domain/core/table.ts'
 
 const dayMs = 86_400_000
 /** Day 0 of a spreadsheet's calendar. */
@@ -21,6 +17,8 @@ const cellOf = (value: Cell): CellObject => {
   if (value === null) return { t: 'z' }
   if (value instanceof Date) return { t: 'n', v: serial(value), z: 'dd.mm.yyyy hh:mm' }
   if (typeof value === 'string') return { t: 's', v: value }
+  if (typeof value === 'object' && 'euros' in value)
+    return { t: 'n', v: value.euros, z: '#,##0.00', ...(value.formula !== undefined && { f: value.formula }) }
   if (typeof value === 'object') return { t: 'n', v: (Date.parse(value.day) - dayZero) / dayMs, z: 'dd.mm.yyyy' }
   // a price or a length shows its decimals, a long whole number all its digits
   return { t: 'n', v: value, ...(Number.isInteger(value) && { z: '0' }) }

@@ -90,6 +90,7 @@ export const joined = (group: readonly Sheet[]): Sheet => {
     hiddenRows: new Array<number>(),
     struckRows: new Array<number>(),
     struckTexts: new Array<{ row: number; text: string }>(),
+    entities: new Array<{ row: number; text: string }>(),
     unsavedFormulas: new Array<string>(),
     mergedDown: new Array<{ column: number; from: number; to: number }>(),
   }
@@ -102,6 +103,7 @@ export const joined = (group: readonly Sheet[]): Sheet => {
       hiddenRows = [],
       struckRows = [],
       struckTexts = [],
+      entities = [],
       unsavedFormulas = [],
       mergedDown = [],
     } = sheet.facts ?? {}
@@ -109,6 +111,7 @@ export const joined = (group: readonly Sheet[]): Sheet => {
     facts.joined.push({ name: sheet.name, from: header + shift + 1, to: sheet.rows.length + shift })
     facts.hiddenRows.push(...shifted(hiddenRows))
     facts.struckRows.push(...shifted(struckRows))
+    facts.entities.push(...entities.flatMap(({ row, text }) => shifted([row]).map((to) => ({ row: to, text }))))
     facts.struckTexts.push(...struckTexts.flatMap(({ row, text }) => shifted([row]).map((to) => ({ row: to, text }))))
     facts.unsavedFormulas.push(...unsavedFormulas.flatMap((cell) => movedCell(cell, skipped, { shift, to })))
     facts.mergedDown.push(

@@ -95,6 +95,7 @@ export const bomNoticeKinds = [
   'STRUCK_ROWS',
   'STRUCK_TEXTS',
   'STRUCK_BY_RULE',
+  'ENTITIES',
   'TAKEN_OUT',
   'SUPPLIED',
   'DOUBTFUL',

@@ -232,6 +232,7 @@ const factsOf = ({ rows, facts = {} }: Sheet, headerRowIndex: number): BomNotice
     struckRows = [],
     struckTexts = [],
     struckByRule = [],
+    entities = [],
   } = facts
   const below = (row: number) => row > headerRowIndex
   const filled = (row: number) => below(row) && !isEmptyRow(rows[row - 1] ?? [])
@@ -239,6 +240,7 @@ const factsOf = ({ rows, facts = {} }: Sheet, headerRowIndex: number): BomNotice
   const formulas = unsavedFormulas.filter((cell) => below(rowOf(cell)))
   const merged = mergedDown.filter(({ column, from }) => below(from) && cellText(rows[from - 1]?.[column]) !== '')
   const texts = struckTexts.filter(({ row }) => below(row))
+  const signs = entities.filter(({ row }) => below(row))
   const [first] = merged
   return [
     ...rowsOf('UNSAVED_FORMULAS', formulas.map(rowOf), formulas[0] ?? ''),
@@ -259,6 +261,11 @@ const factsOf = ({ rows, facts = {} }: Sheet, headerRowIndex: number): BomNotice
           },
         ]
       : []),
+    ...rowsOf(
+      'ENTITIES',
+      signs.map(({ row }) => row),
+      cutText(signs[0]?.text ?? '', longestText),
+    ),
     ...rowsOf(
       'MERGED_DOWN',
       merged.map(({ from }) => from),

@@ -73,6 +73,8 @@ export type SheetFacts = {
   struckCells?: ReadonlyMap<number, ReadonlySet<number>>
   /** texts of which all or a part is struck through, as they were; what is struck is not read */
   struckTexts?: { row: number; text: string }[]
+  /** texts with signs written as HTML does, as they were; they are read as the signs that they mean */
+  entities?: { row: number; text: string }[]
   /** areas in which a rule may strike cells through; which ones is not reckoned */
   struckByRule?: string[]
   /** formulas whose value the writing program has not stored: their cells are empty; "C7" */

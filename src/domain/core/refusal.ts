@@ -8,6 +8,7 @@ export const refusalCodes = [
   // who asks
   'TOKEN_MISSING',
   'TOKEN_EXPIRED',
+  'SESSION_ENDED',
   'TOKEN_INVALID',
   'ACCOUNT_UNKNOWN',
   'REGISTRATION_UNFINISHED',

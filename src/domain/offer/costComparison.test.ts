@@ -1,6 +1,6 @@
 /** Rule O18: three offers on one basis, with the sums of the design. */
 import { expect, test } from 'vitest'
-import { compareCosts, comparedAmounts, type CostCell, type CostedOffer } from './costComparison.ts'
+import { compareCosts, comparedAmounts, type CostCell, type CostedOffer, pricesByAmount } from './costComparison.ts'
 import { plainLine } from './plainLine.ts'
 import type { PriceLine } from './priceLines.ts'
 import { reckon } from './reckoning.ts'
@@ -65,8 +65,8 @@ const ostermann = offer('Ostermann', [
 const total = offer('Nur Summe', [], { price: 40_000 })
 const three = [kessler, maibaum, ostermann]
 
-const compare = (offers: CostedOffer[], amount = 2, ticked: string[] = []) =>
-  compareCosts(offers, amount, new Set(ticked))
+const compare = (offers: CostedOffer[], amount = 2, ticked: string[] = [], interest: number | null = null) =>
+  compareCosts(offers, { amount, ticked: new Set(ticked), interest })
 const rowOf = (offers: CostedOffer[], group: string, amount?: number): readonly CostCell[] | undefined =>
   compare(offers, amount).groups.find((row) => row.group === group)?.cells
 const figures = (cells: readonly CostCell[] | undefined) =>
@@ -153,4 +153,41 @@ test('complete ones are measured against each other; a total alone lacks nothing
 test('a kind that only another version knew is counted, not lost', () => {
   const strange: PriceLine = JSON.parse(JSON.stringify(line('FLAT', 500)).replace('FLAT', 'TRAVEL'))
   expect(figures(rowOf([offer('Fremd', [strange])], 'other'))).toEqual([[1000, null, null]])
+})
+
+test('when it is paid counts in the sums, reckoned on what is ordered; whoever has no price has no payment', () => {
+  const terms = { paymentDays: 30, cashDiscount: 2, cashDiscountDays: 14 }
+  const offers = [
+    { ...kessler, ...terms },
+    { ...maibaum, paymentDays: 14 },
+    { ...ostermann, price: null },
+  ]
+  const key = compare(offers).options[0]?.key ?? ''
+  const { payments, sums } = compare(offers, 2, [key], 6)
+  expect(payments).toEqual([
+    { cost: -675, daysSooner: 16, takesDiscount: true },
+    { cost: 105.28, daysSooner: 16, takesDiscount: false },
+    { none: 'notOffered' },
+  ])
+  expect(sums).toMatchObject([{ sum: 38_147.8 }, { sum: 39_585.28 }, { none: 'notOffered' }])
+  expect(compare(offers).payments).toBeNull()
+})
+
+test('prices for each number of cabinets; who lacks a part is no measure there either', () => {
+  const other = offer('Ganz', [...kesslerLines.slice(0, -2), line('SURCHARGE', 100, once)])
+  const rows = pricesByAmount([kessler, maibaum, other], 2)
+  expect(rows.map(({ amount, cells }) => [amount, figures(cells)])).toEqual([
+    [1, [[19_360.4, null, null], 'notOffered', 'notOffered']],
+    [
+      2,
+      [
+        [37_850.8, 'cheapest', 0],
+        [39_480, null, null],
+        [38_824.4, 973.6, 2.6],
+      ],
+    ],
+    [5, [[90_988.95, null, null], 'notOffered', 'notOffered']],
+    [10, [[176_485.3, null, null], 'notOffered', 'notOffered']],
+  ])
+  expect(rows[1]?.cells.map(({ lacking }) => lacking)).toEqual([0, 1, 0])
 })

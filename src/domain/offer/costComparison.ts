@@ -7,6 +7,7 @@ import { ordered } from '../core/localList.ts'
 import { shortened, spelledOut } from '../core/searchWords.ts'
 import { isOneOf } from '../core/stored.ts'
 import { offerSchema } from './offer.ts'
+import { interestSchema, type Payment, paymentFor } from './payment.ts'
 import { type LineKind, lineKinds, type PriceLine } from './priceLines.ts'
 import { reckon } from './reckoning.ts'
 
@@ -31,6 +32,13 @@ export const costedOfferSchema = offerSchema
   /** cabinets that the price is for */
   .extend({ amount: z.int() })
 export type CostedOffer = z.infer<typeof costedOfferSchema>
+/** … with the interest by which the customer compares when they are paid. */
+export const costBasisSchema = interestSchema.extend({
+  /** whether the caller may change it for the company */
+  changesInterest: z.boolean(),
+  offers: z.array(costedOfferSchema),
+})
+export type CostBasis = z.infer<typeof costBasisSchema>
 
 /** Kinds that one supplier sets apart and another one adds to the next stand in one row for all. */
 export const costGroups = [
@@ -96,7 +104,9 @@ export interface CostComparison {
   /** the offers' prices; one that lacks a kind of cost is no measure for the others */
   totals: readonly WholeCell[]
   options: readonly (CostOption & { ticked: boolean; cells: readonly CostCell[] })[]
-  /** totals with what is ticked */
+  /** what paying each, as ticked, costs against the basis; null where no interest is reckoned */
+  payments: readonly (Payment | { none: NoCost })[] | null
+  /** totals with what is ticked, and with their payment */
   sums: readonly WholeCell[]
 }
 
@@ -128,9 +138,11 @@ interface Costed {
   lines: readonly CostLine[]
   options: ReadonlyMap<string, CostLine>
 }
-const costedFor = ({ price, priceLines, scale, amount: asked }: CostedOffer, amount: number): Costed => {
-  const wanted = scale.find((each) => each.amount === amount)
-  const shown = amount === asked ? price : (wanted?.price ?? null)
+const priceFor = ({ price, scale, amount: asked }: CostedOffer, amount: number): number | null =>
+  amount === asked ? price : (scale.find((each) => each.amount === amount)?.price ?? null)
+const costedFor = (offer: CostedOffer, amount: number): Costed => {
+  const { priceLines } = offer
+  const shown = priceFor(offer, amount)
   if (shown === null) return { price: null, lines: [], options: new Map() }
   const reckoned = reckon(priceLines, amount).lines
   const sumOf = (line: PriceLine, index: number): CostLine => ({
@@ -180,15 +192,20 @@ const optionsOf = (offers: readonly CostedOffer[]): CostOption[] => {
   return [...texts].map(([key, text]) => ({ key, text }))
 }
 
-/**
- * @param offers in the order in which they stand side by side
- * @param amount cabinets
- * @param ticked the options that are wanted, by their keys
- */
+/** What is looked at. */
+export interface CostScenario {
+  /** cabinets */
+  amount: number
+  /** the options that are wanted, by their keys */
+  ticked: ReadonlySet<string>
+  /** % a year; null: when it is paid is not reckoned */
+  interest: number | null
+}
+
+/** @param offers in the order in which they stand side by side */
 export const compareCosts = (
   offers: readonly CostedOffer[],
-  amount: number,
-  ticked: ReadonlySet<string>,
+  { amount, ticked, interest }: CostScenario,
 ): CostComparison => {
   const costed = offers.map((offer) => costedFor(offer, amount))
   const isSplit = offers.map(({ priceLines }) => priceLines.length > 0)
@@ -222,15 +239,39 @@ export const compareCosts = (
       ...cell,
       lacking: lackOf(parts, index),
     }))
-  const sums = prices.map((cell, index): Bare => {
+  const withOptions = prices.map((cell, index): Bare => {
     if (!('sum' in cell)) return cell
     const extra = wanted.flatMap(({ cells }) => cells.filter((_, at) => at === index).filter(isSum))
     return { sum: plus([cell.sum, ...extra.map(({ sum }) => sum)]), lines: [] }
+  })
+  const payments =
+    interest === null
+      ? null
+      : offers.map((offer, index) => {
+          const cell = withOptions[index]
+          if (cell === undefined || !('sum' in cell)) return { none: 'notOffered' as const }
+          return paymentFor(cell.sum, offer, interest)
+        })
+  const sums = withOptions.map((cell, index): Bare => {
+    const payment = payments?.[index]
+    if (!('sum' in cell) || payment === undefined || 'none' in payment) return cell
+    return { ...cell, sum: plus([cell.sum, payment.cost]) }
   })
   return {
     groups: rows,
     totals: complete(prices, rows),
     options,
+    payments,
     sums: complete(sums, [...rows, ...wanted]),
   }
 }
+
+/** The prices for each number of cabinets that somebody has one for, without options and payment. */
+export const pricesByAmount = (
+  offers: readonly CostedOffer[],
+  asked: number,
+): { amount: number; cells: readonly WholeCell[] }[] =>
+  comparedAmounts(offers, asked).map((amount) => ({
+    amount,
+    cells: compareCosts(offers, { amount, ticked: new Set(), interest: null }).totals,
+  }))

@@ -10,6 +10,14 @@ type Context = { isOperator: boolean; mails: readonly OpenMail[]; chosen: string
 const take = { type: 'take', params: ({ event }: { event: { output: Outcome<OpenMail[]> } }) => event.output } as const
 const failed = tellFailed('mail.again')
 
+/** Possible while they are looked up anew as well: a window that comes to the front does so with the very click. */
+const again = {
+  'mail.again': {
+    actions: { type: 'choose', params: ({ event }: { event: { id: string } }) => event.id },
+    target: 'sending',
+  },
+} as const
+
 export const openMailsMachine = setup({
   types: {
     context: {} as Context,
@@ -39,6 +47,7 @@ export const openMailsMachine = setup({
     unneeded: { description: 'There is nothing to look after.' },
     loading: {
       description: 'They are on their way; those shown before stay.',
+      on: again,
       invoke: {
         id: 'openMails',
         src: 'openMails',
@@ -51,7 +60,7 @@ export const openMailsMachine = setup({
       description: 'They are shown, each with its reason.',
       on: {
         'window.focused': 'loading',
-        'mail.again': { actions: { type: 'choose', params: ({ event }) => event.id }, target: 'sending' },
+        ...again,
       },
     },
     sending: {

@@ -14,6 +14,18 @@ const nothing: Security = { passwordDate: null, sessions: null }
 
 const take = { type: 'take', params: ({ event }: { event: { output: Outcome<Security> } }) => event.output } as const
 
+/** Open while it is looked up anew as well: what makes that happen comes at any time. */
+const whileShown = {
+  'session.end': [
+    {
+      guard: { type: 'isThisDevice', params: ({ event }: { event: { id: string } }) => event.id },
+      actions: 'signOut',
+    },
+    { actions: { type: 'choose', params: ({ event }: { event: { id: string } }) => event.id }, target: 'ending' },
+  ],
+  'sessions.endAll': 'asking',
+} as const
+
 export const securityMachine = setup({
   types: {
     context: {} as Context,
@@ -69,18 +81,12 @@ export const securityMachine = setup({
     shown: {
       description: 'Password and devices are shown.',
       tags: 'shown',
-      on: {
-        'session.end': [
-          { guard: { type: 'isThisDevice', params: ({ event }) => event.id }, actions: 'signOut' },
-          { actions: { type: 'choose', params: ({ event }) => event.id }, target: 'ending' },
-        ],
-        'sessions.endAll': 'asking',
-        'security.reload': 'refreshing',
-      },
+      on: { ...whileShown, 'security.reload': 'refreshing' },
     },
     refreshing: {
       description: 'Something has changed: it is looked up anew, and stays shown meanwhile.',
       tags: 'shown',
+      on: { ...whileShown, 'security.reload': { target: 'refreshing', reenter: true } },
       invoke: {
         id: 'refresh',
         src: 'getSecurity',
@@ -105,7 +111,7 @@ export const securityMachine = setup({
     asking: {
       description: 'Shall every device be signed out, this one as well?',
       tags: 'shown',
-      on: { 'question.confirmed': 'endingAll', 'question.cancelled': 'shown' },
+      on: { 'question.confirmed': 'endingAll', 'question.cancelled': 'refreshing' },
     },
     endingAll: {
       description: 'Every device is being signed out.',

@@ -205,7 +205,7 @@ export const importResultMachine = setup({
         onDone: { actions: takeResult, target: 'deciding' },
         onError: { actions: keepBroken, target: 'deciding' },
       },
-      on: whileShown,
+      on: { ...whileShown, 'import.abort': { guard: 'isUnderWay', target: 'askingEnd' } },
     },
     deciding: {
       description: 'Is it over?',

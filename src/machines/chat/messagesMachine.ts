@@ -37,6 +37,8 @@ type Context = Unopened & {
   text: string
   /** all were marked at once: it can be taken back */
   hasMarkedAll: boolean
+  /** something may have changed since what is shown was asked for */
+  isOutdated: boolean
   problem: Problem | null
 }
 type Event =
@@ -54,6 +56,29 @@ type Event =
 
 const failed = tellFailed('chat.read')
 
+/** Possible while they are looked up anew as well: a window that comes to the front does so with the very click. */
+const whileShown = {
+  'message.read': {
+    actions: {
+      type: 'choose',
+      params: ({ event }: { event: { id: string } }): Marking => ({ what: 'one', id: event.id }),
+    },
+    target: 'marking',
+  },
+  'messages.readAll': {
+    guard: 'isSomething',
+    actions: { type: 'choose', params: { what: 'all' } },
+    target: 'marking',
+  },
+  'messages.undo': { guard: 'hasMarked', actions: { type: 'choose', params: { what: 'undo' } }, target: 'marking' },
+  'talk.widened': {
+    actions: { type: 'widen', params: ({ event }: { event: { id: string } }) => event.id },
+    target: 'loading',
+    reenter: true,
+  },
+} as const
+const takeText = { type: 'takeText', params: ({ event }: { event: { text: string } }) => event.text } as const
+
 export const messagesMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { hasMessages: boolean }, tags: {} as 'loading' },
   actors: {
@@ -67,6 +92,7 @@ export const messagesMachine = setup({
     isAboutMessages: (_, news: News | null) => news === null || ringsBell(news),
     isSomething: ({ context }) => context.talks.length + context.arrivals.length > 0,
     hasMarked: ({ context }) => context.hasMarkedAll,
+    isOutdated: ({ context }) => context.isOutdated,
   },
   actions: {
     ...effects,
@@ -80,6 +106,7 @@ export const messagesMachine = setup({
       hasMarkedAll: marking.what === 'all' && talks.length > 0,
     })),
     choose: assign((_, marking: Marking) => ({ marking })),
+    keepNews: assign((_, isOutdated: boolean) => ({ isOutdated })),
     takeText: assign((_, text: string) => ({ text })),
     keepProblem: assign((_, problem: Problem | null) => ({ problem })),
   },
@@ -96,6 +123,7 @@ export const messagesMachine = setup({
     marking: { what: 'all' },
     text: '',
     hasMarkedAll: false,
+    isOutdated: false,
     problem: null,
   }),
   initial: 'opening',
@@ -112,7 +140,11 @@ export const messagesMachine = setup({
     loading: {
       description: 'The messages are on their way; those shown before stay.',
       tags: 'loading',
+      entry: { type: 'keepNews', params: false },
       on: {
+        ...whileShown,
+        // They are asked for once more after that.
+        'message.copy': { actions: [takeText, { type: 'keepNews', params: true }], target: 'copying' },
         'news.heard': {
           guard: { type: 'isAboutMessages', params: ({ event }) => event.news },
           target: 'loading',
@@ -136,25 +168,12 @@ export const messagesMachine = setup({
     },
     shown: {
       description: 'The messages are shown.',
+      always: { guard: 'isOutdated', target: 'loading' },
       on: {
         'window.focused': 'loading',
         'news.heard': { guard: { type: 'isAboutMessages', params: ({ event }) => event.news }, target: 'loading' },
-        'message.read': {
-          actions: { type: 'choose', params: ({ event }) => ({ what: 'one', id: event.id }) },
-          target: 'marking',
-        },
-        'messages.readAll': {
-          guard: 'isSomething',
-          actions: { type: 'choose', params: { what: 'all' } },
-          target: 'marking',
-        },
-        'messages.undo': {
-          guard: 'hasMarked',
-          actions: { type: 'choose', params: { what: 'undo' } },
-          target: 'marking',
-        },
-        'talk.widened': { actions: { type: 'widen', params: ({ event }) => event.id }, target: 'loading' },
-        'message.copy': { actions: { type: 'takeText', params: ({ event }) => event.text }, target: 'copying' },
+        ...whileShown,
+        'message.copy': { actions: takeText, target: 'copying' },
       },
     },
     marking: {
@@ -176,6 +195,12 @@ export const messagesMachine = setup({
     },
     copying: {
       description: 'The text of a message goes to the clipboard.',
+      on: {
+        'news.heard': {
+          guard: { type: 'isAboutMessages', params: ({ event }) => event.news },
+          actions: { type: 'keepNews', params: true },
+        },
+      },
       invoke: {
         id: 'copyText',
         src: 'copyText',

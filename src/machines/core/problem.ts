@@ -31,6 +31,7 @@ const passing: readonly ProblemCode[] = [
   'TOO_MANY_MAILS',
   'BROKEN',
   'TOKEN_EXPIRED',
+  'SESSION_ENDED',
 ]
 export const passesByItself = ({ code }: Problem): boolean => passing.includes(code)
 

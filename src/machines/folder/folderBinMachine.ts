@@ -37,6 +37,20 @@ const tellDone = (key: 'folder.restored' | 'folder.purged') =>
     }),
   }) as const
 
+/** Open while it is looked up anew as well: the folder's news come at any time, and whoever presses just then means it. */
+const whileShown = {
+  'items.restore': {
+    guard: { type: 'isAny', params: ({ event }: { event: { ids: string[] } }) => event.ids },
+    actions: { type: 'choose', params: ({ event }: { event: { ids: string[] } }) => event.ids },
+    target: 'restoring',
+  },
+  'items.purge': {
+    guard: { type: 'isPurgeable', params: ({ event }: { event: { ids: string[] } }) => event.ids },
+    actions: { type: 'choose', params: ({ event }: { event: { ids: string[] } }) => event.ids },
+    target: 'confirming',
+  },
+} as const
+
 export const folderBinMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'loading' },
   actors: {
@@ -76,6 +90,7 @@ export const folderBinMachine = setup({
     loading: {
       description: 'What lies in the bin is on its way; what was shown before stays.',
       tags: 'loading',
+      on: whileShown,
       invoke: {
         id: 'loadBin',
         src: 'loadBin',
@@ -89,23 +104,11 @@ export const folderBinMachine = setup({
     },
     ready: {
       description: 'The deleted files are shown.',
-      on: {
-        'bin.reload': 'loading',
-        'items.restore': {
-          guard: { type: 'isAny', params: ({ event }) => event.ids },
-          actions: { type: 'choose', params: ({ event }) => event.ids },
-          target: 'restoring',
-        },
-        'items.purge': {
-          guard: { type: 'isPurgeable', params: ({ event }) => event.ids },
-          actions: { type: 'choose', params: ({ event }) => event.ids },
-          target: 'confirming',
-        },
-      },
+      on: { 'bin.reload': 'loading', ...whileShown },
     },
     confirming: {
       description: 'The user is asked whether the files are really to go for good.',
-      on: { 'purge.confirmed': 'purging', 'purge.cancelled': 'ready' },
+      on: { 'purge.confirmed': 'purging', 'purge.cancelled': 'loading' },
     },
     purging: {
       description: 'Files are being deleted for good.',
@@ -114,7 +117,7 @@ export const folderBinMachine = setup({
         src: 'purgeItems',
         input: ({ context }) => binnedOf(context),
         onDone: [
-          { guard: ifGranted, actions: [tellDone('folder.purged'), 'dropChosen'], target: 'ready' },
+          { guard: ifGranted, actions: [tellDone('folder.purged'), 'dropChosen'], target: 'loading' },
           { actions: tellRefusal, target: 'loading' },
         ],
         onError: { actions: tellBroken, target: 'ready' },
@@ -130,7 +133,7 @@ export const folderBinMachine = setup({
           {
             guard: ifGranted,
             actions: [tellDone('folder.restored'), 'dropChosen', 'report'],
-            target: 'ready',
+            target: 'loading',
           },
           { actions: tellRefusal, target: 'loading' },
         ],

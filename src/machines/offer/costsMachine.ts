@@ -7,20 +7,33 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import {
   comparedAmounts,
   compareCosts,
+  type CostBasis,
   type CostComparison,
   type CostGroup,
   type CostedOffer,
   inOrderOfPrice,
+  pricesByAmount,
 } from '../../domain/offer/costComparison.ts'
-import { ifGranted, isGranted } from '../core/answers.ts'
-import { actorNotProvided } from '../core/effects.ts'
+import type { CostExport } from '../../domain/offer/costTable.ts'
+import { type Interest, interestOf, interestWrong, typedInterest } from '../../domain/offer/payment.ts'
+import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal, tellUnderway } from '../core/answers.ts'
+import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 
 interface Context {
   enquiryId: string
   /** cheapest first */
   offers: CostedOffer[]
+  /** % a year by which it is compared when they are paid; null: it is not */
+  interest: number | null
+  changesInterest: boolean
+  /** the interest while it is changed */
+  typed: string
+  /** only what differs is shown */
+  differencesOnly: boolean
   /** cabinets; null: as many as were asked for */
   amount: number | null
+  /** the file that is being written, for as many cabinets as were asked for */
+  file: { as: CostFile; asked: number }
   /** options that are wanted, by their keys */
   ticked: readonly string[]
   /** kinds of cost that are unfolded to their lines */
@@ -31,15 +44,35 @@ export type CostsEvent =
   | { type: 'amount.chosen'; amount: number }
   | { type: 'option.toggled'; key: string }
   | { type: 'group.toggled'; group: CostGroup }
+  | { type: 'differences.toggled' }
+  | { type: 'interest.change' }
+  | { type: 'interest.typed'; text: string }
+  | { type: 'interest.keep' }
+  | { type: 'interest.cancelled' }
+  /** as it is shown, for as many cabinets as were asked for where no other number is chosen */
+  | { type: 'costs.exported'; as: CostFile; asked: number }
 
 /** What is shown: the numbers of cabinets there are prices for, the chosen one, and all offers for it. */
-export const shownCosts = (
-  { offers, amount, ticked }: Context,
-  asked: number,
-): { amounts: number[]; amount: number; offers: CostedOffer[]; costs: CostComparison } => {
+export const shownCosts = ({ offers, amount, ticked, interest }: Context, asked: number): ShownCosts => {
   const amounts = comparedAmounts(offers, asked)
   const shown = amount !== null && amounts.includes(amount) ? amount : asked
-  return { amounts, amount: shown, offers, costs: compareCosts(offers, shown, new Set(ticked)) }
+  return {
+    amounts,
+    amount: shown,
+    offers,
+    costs: compareCosts(offers, { amount: shown, ticked: new Set(ticked), interest }),
+    prices: pricesByAmount(offers, asked),
+  }
+}
+export type CostFile = 'workbook' | 'document'
+/** What goes into a file: what is shown, of which enquiry, and what it was reckoned with. */
+export type CostExportOrder = CostExport & { as: CostFile; enquiryId: string; ticked: readonly string[] }
+export interface ShownCosts {
+  amounts: number[]
+  amount: number
+  offers: CostedOffer[]
+  costs: CostComparison
+  prices: ReturnType<typeof pricesByAmount>
 }
 
 const toggled = <Key>(keys: readonly Key[], key: Key): Key[] =>
@@ -50,14 +83,28 @@ export const costsMachine = setup({
     context: {} as Context,
     input: {} as { enquiryId: string },
     events: {} as CostsEvent,
-    tags: {} as 'loading',
+    tags: {} as 'loading' | 'asking' | 'busy',
   },
-  actors: { loadCosts: fromPromise<Outcome<CostedOffer[]>, string>(actorNotProvided('loadCosts')) },
-  guards: { isGranted },
+  actors: {
+    exportCosts: fromPromise<Outcome<Download>, CostExportOrder>(actorNotProvided('exportCosts')),
+    loadCosts: fromPromise<Outcome<CostBasis>, string>(actorNotProvided('loadCosts')),
+    saveInterest: fromPromise<Outcome<Interest>, Interest>(actorNotProvided('saveInterest')),
+  },
+  guards: {
+    isGranted,
+    mayChange: ({ context }) => context.changesInterest,
+    hasOffers: ({ context }) => context.offers.length > 0,
+    isReadable: ({ context }) => interestWrong(context.typed) === undefined,
+  },
   actions: {
-    takeCosts: assign(({ context }, outcome: Outcome<CostedOffer[]>) => ({
-      offers: outcome.ok ? inOrderOfPrice(outcome.value) : context.offers,
-    })),
+    ...effects,
+    takeCosts: assign((_, outcome: Outcome<CostBasis>) =>
+      outcome.ok ? { ...outcome.value, offers: inOrderOfPrice(outcome.value.offers) } : {},
+    ),
+    beginInterest: assign({ typed: ({ context }) => typedInterest(context) }),
+    takeFile: assign({ file: (_, file: Context['file']) => file }),
+    typeInterest: assign({ typed: (_, text: string) => text }),
+    toggleDifferences: assign({ differencesOnly: ({ context }) => !context.differencesOnly }),
     chooseAmount: assign({ amount: (_, amount: number) => amount }),
     toggle: assign({ ticked: ({ context }, key: string) => toggled(context.ticked, key) }),
     unfold: assign({ opened: ({ context }, group: CostGroup) => toggled(context.opened, group) }),
@@ -65,12 +112,37 @@ export const costsMachine = setup({
 }).createMachine({
   id: 'costs',
   description: 'The offers on an enquiry by kinds of cost, on one basis.',
-  context: ({ input }) => ({ ...input, offers: [], amount: null, ticked: [], opened: [] }),
+  context: ({ input }) => ({
+    ...input,
+    offers: [],
+    interest: null,
+    changesInterest: false,
+    typed: '',
+    differencesOnly: false,
+    amount: null,
+    file: { as: 'workbook', asked: 1 },
+    ticked: [],
+    opened: [],
+  }),
+  on: {
+    'amount.chosen': { actions: { type: 'chooseAmount', params: ({ event }) => event.amount } },
+    'option.toggled': { actions: { type: 'toggle', params: ({ event }) => event.key } },
+    'group.toggled': { actions: { type: 'unfold', params: ({ event }) => event.group } },
+    'differences.toggled': { actions: 'toggleDifferences' },
+  },
   initial: 'loading',
   states: {
     loading: {
       description: 'What the offers are made of is on its way; what is known of it stays.',
       tags: 'loading',
+      on: {
+        'costs.exported': {
+          guard: 'hasOffers',
+          actions: { type: 'takeFile', params: ({ event: { as, asked } }) => ({ as, asked }) },
+          target: 'exporting',
+        },
+        'interest.change': { guard: 'mayChange', actions: 'beginInterest', target: 'askingInterest' },
+      },
       invoke: {
         id: 'loadCosts',
         src: 'loadCosts',
@@ -86,9 +158,63 @@ export const costsMachine = setup({
       description: 'The offers stand side by side, by kinds of cost.',
       on: {
         'costs.reload': 'loading',
-        'amount.chosen': { actions: { type: 'chooseAmount', params: ({ event }) => event.amount } },
-        'option.toggled': { actions: { type: 'toggle', params: ({ event }) => event.key } },
-        'group.toggled': { actions: { type: 'unfold', params: ({ event }) => event.group } },
+        'costs.exported': {
+          guard: 'hasOffers',
+          actions: { type: 'takeFile', params: ({ event: { as, asked } }) => ({ as, asked }) },
+          target: 'exporting',
+        },
+        'interest.change': { guard: 'mayChange', actions: 'beginInterest', target: 'askingInterest' },
+      },
+    },
+    exporting: {
+      description: 'What is shown is being written into a file.',
+      tags: 'busy',
+      ...tellUnderway('export.write'),
+      invoke: {
+        id: 'exportCosts',
+        src: 'exportCosts',
+        input: ({ context }) => {
+          const { offers, costs, amount } = shownCosts(context, context.file.asked)
+          const { enquiryId, ticked, interest } = context
+          return { as: context.file.as, enquiryId, offers, costs, amount, ticked, interest }
+        },
+        // looked up anew: what was told meanwhile is not lost
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [
+              { type: 'saveFile', params: ({ event }) => event.output },
+              { type: 'notify', params: doneNotice('export.write') },
+            ],
+            target: 'loading',
+          },
+          { actions: tellFailed('export.write').refused, target: 'loading' },
+        ],
+        onError: { actions: tellFailed('export.write').broken, target: 'loading' },
+      },
+    },
+    askingInterest: {
+      description: 'By which interest does the company compare when it pays?',
+      tags: 'asking',
+      on: {
+        'interest.typed': { actions: { type: 'typeInterest', params: ({ event }) => event.text } },
+        'interest.keep': { guard: 'isReadable', target: 'savingInterest' },
+        // looked up anew: what was told meanwhile is not lost
+        'interest.cancelled': 'loading',
+      },
+    },
+    savingInterest: {
+      description: 'The interest is kept for the whole company.',
+      tags: 'asking',
+      invoke: {
+        id: 'saveInterest',
+        src: 'saveInterest',
+        input: ({ context }) => interestOf(context.typed),
+        onDone: [
+          { guard: ifGranted, target: 'loading' },
+          { actions: tellRefusal, target: 'askingInterest' },
+        ],
+        onError: { actions: tellBroken, target: 'askingInterest' },
       },
     },
     failed: { description: 'They could not be loaded; it can be tried again.', on: { 'costs.reload': 'loading' } },

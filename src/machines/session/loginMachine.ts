@@ -26,6 +26,7 @@ type Context = {
 const putOutCodes = [
   'TOKEN_MISSING',
   'TOKEN_EXPIRED',
+  'SESSION_ENDED',
   'TOKEN_INVALID',
   'ACCOUNT_UNKNOWN',
   'REGISTRATION_UNFINISHED',

@@ -72,6 +72,21 @@ test('a proven address is something new about the user', async () => {
   expect(announced.at(-1)).toEqual({ kind: 'signedIn', user: proven })
 })
 
+test.each([
+  ['TOKEN_EXPIRED', false],
+  ['SESSION_ENDED', true],
+] as const)('refused by %s: whether it was ended elsewhere is said', async (code, isEnded) => {
+  const { actor } = await session(granted(user))
+  actor.send({ type: 'call.refused', refusal: refusal(code) })
+  expect(actor.getSnapshot().hasTag('endedElsewhere')).toBe(isEnded)
+  expect(actor.getSnapshot().children.login).toBeDefined()
+  // The page below asks on, now without a token.
+  actor.send({ type: 'call.refused', refusal: refusal('TOKEN_MISSING') })
+  expect(actor.getSnapshot().hasTag('endedElsewhere')).toBe(isEnded)
+  actor.send({ type: 'identity.signedIn', uid: user.id, fresh: true })
+  expect(actor.getSnapshot().matches({ signedIn: { access: 'active' } })).toBe(true)
+})
+
 test('signed out by another tab: what the page holds stays, covered, until the same person signs in', async () => {
   const { actor, announced, goneTo } = await session(granted(user))
   actor.send({ type: 'identity.signedOut' })

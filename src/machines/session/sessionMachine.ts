@@ -5,7 +5,7 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
 import { ServerFailed, type ServerFailure } from '../../domain/core/serverFailed.ts'
-import { closesAccess, isExpiredSignIn } from '../../domain/session/expiredSignIn.ts'
+import { closesAccess, isEndedSignIn, isExpiredSignIn } from '../../domain/session/expiredSignIn.ts'
 import type { News } from '../../domain/session/news.ts'
 import { anonymous, isUnchanged, type Visitor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
@@ -49,11 +49,11 @@ const isRestricted = (user: User | null): boolean =>
 const visitorOf = ({ context: { user } }: { context: Context }): Visitor =>
   user ? { kind: 'signedIn', user } : anonymous
 
-export const sessionMachine = setup({
+const sessionSetup = setup({
   types: {
     context: {} as Context,
     events: {} as SessionEvent | Renewed,
-    tags: {} as 'deciding' | 'signedOutElsewhere',
+    tags: {} as 'deciding' | 'signedOutElsewhere' | 'endedElsewhere',
     children: {} as {
       observeIdentity: 'observeIdentity'
       recallUser: 'recallUser'
@@ -92,6 +92,7 @@ export const sessionMachine = setup({
     isUserUnchanged: ({ context }, outcome: Outcome<User>) =>
       outcome.ok && context.user !== null && isUnchanged(context.user, outcome.value),
     isExpired: (_, { code }: Refusal) => isExpiredSignIn(code),
+    isEndedElsewhere: (_, { code }: Refusal) => isEndedSignIn(code),
     isClosed: (_, { code }: Refusal) => closesAccess(code),
     stays: (_, stays: true | undefined) => stays === true,
     // Others may have decided so meanwhile.
@@ -117,7 +118,29 @@ export const sessionMachine = setup({
     forgetUser: assign({ user: null }),
     tellRenewal: raise({ type: 'user.renewed' }),
   },
-}).createMachine({
+})
+
+/** Its user signs in once more, above the screen. */
+const passwordAgain = sessionSetup.createStateConfig({
+  invoke: {
+    id: 'login',
+    src: 'login',
+    input: ({ context }) => ({ mail: context.user?.mail ?? '', putOutBy: null }),
+    onDone: 'deciding',
+  },
+  on: {
+    // Somewhere else on the page the password was typed again, as by setting a new one. That there is an account says nothing.
+    'identity.signedIn': {
+      guard: { type: 'isSignedInAgain', params: ({ event }) => event },
+      target: 'deciding',
+    },
+    // Whatever else is refused meanwhile says nothing new.
+    'call.refused': { guard: { type: 'isExpired', params: ({ event }) => event.refusal } },
+    'user.renewed': {},
+  },
+})
+
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'Who is signed in, and how much of the portal is open to them.',
   context: { account: null, mail: undefined, user: null, refusal: null, failure: null },
@@ -221,10 +244,10 @@ export const sessionMachine = setup({
           description: 'How much is open to the user.',
           initial: 'deciding',
           on: {
-            'call.refused': {
-              guard: { type: 'isExpired', params: ({ event }) => event.refusal },
-              target: '.expired',
-            },
+            'call.refused': [
+              { guard: { type: 'isEndedElsewhere', params: ({ event }) => event.refusal }, target: '.ended' },
+              { guard: { type: 'isExpired', params: ({ event }) => event.refusal }, target: '.expired' },
+            ],
             'user.renewed': '.deciding',
           },
           states: {
@@ -248,22 +271,13 @@ export const sessionMachine = setup({
             expired: {
               description:
                 'The server no longer takes the sign-in. The screen stays with all input; its user types the password again.',
-              invoke: {
-                id: 'login',
-                src: 'login',
-                input: ({ context }) => ({ mail: context.user?.mail ?? '', putOutBy: null }),
-                onDone: 'deciding',
-              },
-              on: {
-                // Somewhere else on the page the password was typed again, as by setting a new one. That there is an account says nothing.
-                'identity.signedIn': {
-                  guard: { type: 'isSignedInAgain', params: ({ event }) => event },
-                  target: 'deciding',
-                },
-                // Whatever else is refused meanwhile says nothing new.
-                'call.refused': { guard: { type: 'isExpired', params: ({ event }) => event.refusal } },
-                'user.renewed': {},
-              },
+              ...passwordAgain,
+            },
+            ended: {
+              description:
+                'The sign-in was ended from another device, by a new password or by an administrator. The screen stays with all input; its user types the password again.',
+              tags: 'endedElsewhere',
+              ...passwordAgain,
             },
             leftElsewhere: {
               description:

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Problem as Trouble } from '../../machines/core/problem.ts'
 import type { changePasswordMachine } from '../../machines/account/changePasswordMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -13,6 +13,7 @@ import { Dialog } from '../components/layers/Dialog.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { DiscardQuestion } from '../core/DiscardQuestion.tsx'
 import { focusControl } from '../core/formFocus.ts'
+import { useWrongField } from '../core/useWrongField.ts'
 import { PasswordPair } from './PasswordPair.tsx'
 import { useAccountProblem } from './useAccountErrors.ts'
 
@@ -21,10 +22,16 @@ type PasswordActor = ActorRefFrom<typeof changePasswordMachine>
 /** In the order of the page; ids are `change-<field>`. */
 const fields = ['current', 'password', 'repeated'] as const
 
+/** The id of the first field that is wrong. */
+const wrongField = ({ context: { errors } }: SnapshotFrom<typeof changePasswordMachine>): string | undefined => {
+  const wrong = fields.find((field) => errors[field] !== undefined)
+  return wrong && `change-${wrong}`
+}
+
 const submit = (actor: PasswordActor): void => {
   actor.send({ type: 'password.submitted' })
-  const wrong = fields.find((field) => actor.getSnapshot().context.errors[field] !== undefined)
-  if (wrong) focusControl(`change-${wrong}`)
+  const wrong = wrongField(actor.getSnapshot())
+  if (wrong) focusControl(wrong)
 }
 
 export const FirstPasswordForm = ({ actor }: { actor: PasswordActor }) => {
@@ -95,6 +102,10 @@ export const ChangePasswordDialog = ({ actor }: { actor: PasswordActor }) => {
 const Fields = ({ actor }: { actor: PasswordActor }) => {
   const { t } = useTranslation('profile')
   const { mail, draft, demands, commonness, errors, first, problem } = useSelector(actor, (state) => state.context)
+  useWrongField(
+    useSelector(actor, (state) => state.hasTag('busy')),
+    useSelector(actor, wrongField),
+  )
   return (
     <NoteRoom value={1}>
       <div className="-mb-3 flex flex-col">

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { Info, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { lengthBesideSecondFactor } from '../../domain/account/password.ts'
 import { timeLeft } from '../../i18n/formats.ts'
 import type { resetMachine } from '../../machines/account/resetMachine.ts'
@@ -13,6 +13,7 @@ import { Icon } from '../components/Icon.tsx'
 import { NoteRoom, RequiredLegend } from '../components/inputs/Field.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { focusControl } from '../core/formFocus.ts'
+import { useWrongField } from '../core/useWrongField.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
 import { PasswordPair } from './PasswordPair.tsx'
@@ -20,12 +21,17 @@ import { useAccountProblem } from './useAccountErrors.ts'
 
 type ResetActor = ActorRefFrom<typeof resetMachine>
 
+/** The id of the first field that is wrong. */
+const wrongField = ({ context: { errors } }: SnapshotFrom<typeof resetMachine>): string | undefined => {
+  if (errors.password) return 'reset-password'
+  return errors.repeated && 'reset-repeated'
+}
+
 /** Sends the form; where a field is wrong, the first of them gets the cursor. */
 const submit = (actor: ResetActor): void => {
   actor.send({ type: 'reset.submitted' })
-  const { errors } = actor.getSnapshot().context
-  if (errors.password) focusControl('reset-password')
-  else if (errors.repeated) focusControl('reset-repeated')
+  const wrong = wrongField(actor.getSnapshot())
+  if (wrong) focusControl(wrong)
 }
 
 /** Whoever has no second factor is asked for more. */
@@ -45,6 +51,7 @@ export const ResetScreen = ({ actor }: { actor: ResetActor }) => {
   const expired = useSelector(actor, (state) => state.matches('expired'))
   const left = useSelector(actor, (state) => state.matches('left'))
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  useWrongField(busy, useSelector(actor, wrongField))
   const { link, draft, demands, commonness, errors, refusal } = useSelector(actor, (state) => state.context)
   if (expired) return <LinkExpired />
   if (left) return null

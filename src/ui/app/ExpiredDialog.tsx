@@ -1,4 +1,4 @@
-/** A sign-in that has expired or was ended by another tab: the password once more, above the screen that keeps everything typed (rule S12). */
+/** A sign-in that has expired, or was ended by another tab or from elsewhere: the password once more, above the screen that keeps everything typed (rule S12). */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -17,11 +17,17 @@ export const ExpiredDialog = () => {
   return login && <PasswordDialog login={login} />
 }
 
+/** How it came that nobody is signed in. */
+const titles = { expired: 'expired.title', ended: 'expired.ended', elsewhere: 'expired.elsewhere' } as const
+const texts = { expired: 'expired.text', ended: 'expired.endedText', elsewhere: 'expired.elsewhereText' } as const
+
 /** It can't be closed: without a sign-in nothing below would work. */
 const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation()
   const { session, shell } = useRoots()
   const elsewhere = useSelector(session, (state) => state.hasTag('signedOutElsewhere'))
+  const ended = useSelector(session, (state) => state.hasTag('endedElsewhere'))
+  const how = elsewhere ? 'elsewhere' : ended ? 'ended' : 'expired'
   const holds = useSelector(shell, ({ context }) => holdsInput(context.shown?.ref))
   const { draft, errors, refusal } = useSelector(login, (state) => state.context)
   const busy = useIsProving(login)
@@ -34,7 +40,7 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
       unasked
       covers={elsewhere}
       width={420}
-      title={t(elsewhere ? 'expired.elsewhere' : 'expired.title')}
+      title={t(titles[how])}
       onSubmit={() => submitProof(login)}
       footStart={
         <Button variant="ghost" onClick={() => session.send({ type: 'session.signOut' })}>
@@ -53,7 +59,7 @@ const PasswordDialog = ({ login }: { login: ActorRefFrom<typeof loginMachine> })
             <WhomToAsk />
           ) : (
             <>
-              {t(elsewhere ? 'expired.elsewhereText' : 'expired.text')} {holds && t('expired.kept')}
+              {t(texts[how])} {holds && t('expired.kept')}
             </>
           )}
         </p>

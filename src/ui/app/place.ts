@@ -54,6 +54,7 @@ export const createPlace = (place: HTMLElement) => {
     begin: (node: ReactNode, tell: (typed: TypedAhead) => void): void => {
       const typed = typedIn(place)
       if (typed) tell(typed)
+      delete place.dataset['sent']
       const goOn = goingOn(place)
       flushSync(() => draw(node))
       goOn()

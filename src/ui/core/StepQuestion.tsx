@@ -108,7 +108,7 @@ interface StepQuestionsProps<Own extends AnyStep, Draft, Key extends keyof Draft
   texts: RecordTexts
   questions: readonly Question<StepOf<Own>>[]
   /** the question of the release, where it asks for more than a yes; open once nothing is doubted */
-  release?: (open: boolean) => ReactNode
+  renderRelease?: (open: boolean) => ReactNode
   /** what was written for an answer; by default in the words of a rejection */
   written?: string
 }
@@ -117,7 +117,7 @@ interface StepQuestionsProps<Own extends AnyStep, Draft, Key extends keyof Draft
 export const StepQuestions = <Own extends AnyStep, Draft, Key extends keyof Draft & string>(
   props: StepQuestionsProps<Own, Draft, Key>,
 ) => {
-  const { actor, record, table, texts, questions, release, written } = props
+  const { actor, record, table, texts, questions, renderRelease, written } = props
   const { open: asked, onCancel } = useStepQuestion<AnyStep>(actor, 'release')
   const lost = useSelector(actor, (s) => s.context.answer.rejectionReasonIndividual)
   return (
@@ -125,7 +125,7 @@ export const StepQuestions = <Own extends AnyStep, Draft, Key extends keyof Draf
       <DoubtsQuestion record={record} table={table} texts={texts} asked={asked} onCancel={onCancel}>
         {(open) => (
           <>
-            {release?.(open)}
+            {renderRelease?.(open)}
             {questions.map((question) => (
               <StepQuestion<AnyStep>
                 key={question.step}

@@ -13,7 +13,7 @@ import { type Enquiry, enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { openOffers } from '../../domain/offer/declining.ts'
 import { enquiryFileTypes } from '../../domain/file/fileRights.ts'
 import type { ReleaseNeed } from '../../domain/enquiry/enquiryRules.ts'
-import { isRefused } from '../../machines/core/workflowMachine.ts'
+import { isRefused, isTaking } from '../../machines/core/workflowMachine.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
 import { BomChanges, BomChangesSheet } from '../bom/BomChanges.tsx'
@@ -217,7 +217,11 @@ interface ComparisonProps {
   estimate: EstimateActor | undefined
 }
 
-const isDeclinable = (s: EnquirySnapshot): boolean => s.can({ type: 'enquiry.declineOthers' })
+const isAskedToDecline = isTaking('declineOthers', 'asking')
+const isDeclining = isTaking('declineOthers', 'running')
+/** The button stays below its own question: the page would move, and the focus had nowhere to come back to. */
+const isDeclinable = (s: EnquirySnapshot): boolean =>
+  s.can({ type: 'enquiry.declineOthers' }) || isAskedToDecline(s) || isDeclining(s)
 
 /** The offers side by side, for the customer; once the enquiry is awarded, what is left can be declined. */
 const Comparison = ({ actor, offers, enquiry, estimate }: ComparisonProps) => {

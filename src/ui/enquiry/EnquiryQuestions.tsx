@@ -19,7 +19,7 @@ export const EnquiryQuestions = ({ actor, record }: { actor: EnquiryActor; recor
     table={enquiryTable}
     texts={useEnquiryTexts()}
     questions={useFurther(useSelector(actor, enquiryOf))}
-    release={(open) => <ReleaseDialog actor={actor} record={record} open={open} />}
+    renderRelease={(open) => <ReleaseDialog actor={actor} record={record} open={open} />}
     written={useSelector(actor, (s) => writtenIn(s.context.answer))}
   />
 )

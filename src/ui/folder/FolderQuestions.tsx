@@ -72,6 +72,7 @@ const Collision = ({ actor }: { actor: FolderActor }) => {
   return (
     <Dialog
       open={open}
+      unasked
       width={560}
       title={t('collision.title')}
       onClose={cancel}
@@ -79,7 +80,7 @@ const Collision = ({ actor }: { actor: FolderActor }) => {
         <>
           <Button onClick={cancel}>{t('common:actions.cancel')}</Button>
           <Button onClick={() => actor.send({ type: 'collision.added' })}>{t('collision.added')}</Button>
-          <Button variant="primary" initialFocus onClick={() => actor.send({ type: 'collision.versioned' })}>
+          <Button variant="primary" onClick={() => actor.send({ type: 'collision.versioned' })}>
             {t('collision.versioned')}
           </Button>
         </>

@@ -93,7 +93,9 @@ const order = ['draft', 'open', 'accepted', 'confirmed'] as const
 export const makeOffer = async (
   stage: DealStage,
   enquiryId?: string,
-  says: { price?: number; validUntil?: string; priceLines?: Offer['priceLines']; totalOnly?: boolean } = {},
+  says: { price?: number } & Partial<
+    Pick<Offer, 'validUntil' | 'priceLines' | 'totalOnly' | 'paymentDays' | 'scale'>
+  > = {},
 ): Promise<Offer> => {
   const who = await sides()
   const { id } = await callAs(who.supplier)(createOffer, {

@@ -21,6 +21,9 @@ export interface CardProps {
 /** The card has a line there itself, or what follows has. */
 const lastWithoutLine = '[&_tbody>tr:last-child>td]:border-b-0'
 
+/** … and its corners, which the last row keeps within. */
+const roundedLast = '[&>[data-table]:last-child]:rounded-b-[calc(var(--radius-lg)-1px)]'
+
 export function Card({ title, meta, footer, narrow, flush, level = 2, id, className, children }: CardProps) {
   const titleId = useId()
   const sides = narrow ? 'px-rail' : 'px-5 max-sm:px-4'
@@ -42,7 +45,17 @@ export function Card({ title, meta, footer, narrow, flush, level = 2, id, classN
         </header>
       )}
       {children !== undefined && (
-        <div className={flush ? lastWithoutLine : narrow ? 'px-rail py-4' : 'p-5 max-sm:p-4'}>{children}</div>
+        <div
+          className={
+            flush
+              ? cx(lastWithoutLine, footer === undefined && roundedLast)
+              : narrow
+                ? 'px-rail py-4'
+                : 'p-5 max-sm:p-4'
+          }
+        >
+          {children}
+        </div>
       )}
       {footer !== undefined && (
         <footer

@@ -76,11 +76,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <div
       ref={setScroller}
+      data-table
       data-tight={tight || undefined}
       className={cx(
         '@container relative',
         // What is brought into sight comes to stand below the head.
-        inner ? 'scroll-pt-row-head overflow-auto' : tight && 'overflow-x-auto',
+        // … and its rows keep within its corners; what is loaded anew is drawn on the line above.
+        inner
+          ? 'scroll-pt-row-head overflow-auto'
+          : tight
+            ? 'overflow-x-auto'
+            : 'overflow-clip [overflow-clip-margin:1px]',
         virtual && !contained && 'max-h-[70dvh]',
         contained && 'h-full',
       )}

@@ -19,6 +19,7 @@ import { type ComparisonActor, useComparison } from './comparisonActor.ts'
 import { ComparisonCards } from './ComparisonCards.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { CostComparison } from './CostComparison.tsx'
+import { CostExportMenu } from './CostExportMenu.tsx'
 import { useComparisonWords } from './comparisonWords.ts'
 
 /** Pixels from which on there is room for a table, whatever takes the rest of the window: large sums and whatever their buttons say. */
@@ -63,12 +64,16 @@ export const ComparisonCard = ({ actor, wish, foot }: ComparisonCardProps) => {
             />
           )}
           <p className={cx('text-caption text-ink-3', table ? 'ml-auto' : 'order-last basis-full')}>{words.basis}</p>
-          {table && !costs && rows.length > 0 && (
+          {rows.length > 0 && (table || costs) && (
             <>
-              <span aria-hidden className="h-4 w-px bg-line" />
-              <TextLink onClick={() => actor.send({ type: 'comparison.exported', wish })}>
-                {t('comparison.export')}
-              </TextLink>
+              {table && <span aria-hidden className="h-4 w-px bg-line" />}
+              {costs ? (
+                <CostExportMenu costs={costs} asked={wish.amount} />
+              ) : (
+                <TextLink onClick={() => actor.send({ type: 'comparison.exported', wish })}>
+                  {t('comparison.export')}
+                </TextLink>
+              )}
             </>
           )}
           {!table && !costs && <OrderMenu actor={actor} />}

@@ -10,6 +10,7 @@ import type {
   WholeCell,
 } from '../../../domain/offer/costComparison.ts'
 import { daysFrom } from '../../../domain/core/day.ts'
+import { basisDays, type Payment } from '../../../domain/offer/payment.ts'
 import { day, euro, percent } from '../../../i18n/formats.ts'
 import { usePerCabinet } from '../perCabinet.ts'
 import { useTermsWords } from '../TermsFigures.tsx'
@@ -31,6 +32,8 @@ export interface CostRow {
   /** it unfolds to its lines */
   group?: CostGroup
   strong?: boolean
+  /** what it comes to, in a few words, where it is folded */
+  summary?: { text: string; doubt: boolean } | undefined
   cells: readonly ToldCost[]
 }
 export interface CostSection {
@@ -46,8 +49,24 @@ interface Shown {
   amount: number
   costs: CostComparison
 }
+type View = { differencesOnly: boolean; interest: number | null }
 
-export const useCostSections = ({ offers, amount, costs }: Shown, wish: Wish): CostSection[] => {
+/** It reads the same for all, and is no sum. */
+const isAlike = ({ strong, cells }: CostRow): boolean =>
+  !strong && cells.every(({ value, detail }) => value === cells[0]?.value && detail === cells[0]?.detail)
+
+/** The sections, and how many rows are left out of them because they read the same for all. */
+export const useCostSections = (shown: Shown, wish: Wish, view: View): { sections: CostSection[]; alike: number } => {
+  const all = useAllSections(shown, wish, view)
+  if (!view.differencesOnly) return { sections: all, alike: 0 }
+  const sections = all.map(({ title, rows }) => ({ title, rows: rows.filter((row) => !isAlike(row)) }))
+  return {
+    sections: sections.filter(({ rows }) => rows.length > 0),
+    alike: all.flatMap(({ rows }) => rows).filter(isAlike).length,
+  }
+}
+
+const useAllSections = ({ offers, amount, costs }: Shown, wish: Wish, { interest }: View): CostSection[] => {
   const { t } = useTranslation('offer')
   const perCabinet = usePerCabinet()
   const terms = useTermsWords()
@@ -79,10 +98,21 @@ export const useCostSections = ({ offers, amount, costs }: Shown, wish: Wish): C
       ? { ...shown, note: t('costs.lacking', { count: cell.lacking }), doubt: true }
       : shown
   }
+  const summaryOf = (cells: readonly CostCell[]): CostRow['summary'] => {
+    const missing = cells.filter((cell) => 'none' in cell && cell.none === 'missing').length
+    if (missing > 0) return { text: t('costs.missing', { count: missing }), doubt: true }
+    const best = offers.filter((_, index) => {
+      const cell = cells[index]
+      return cell !== undefined && 'sum' in cell && cell.isCheapest
+    })
+    if (best.length !== 1) return undefined
+    return { text: t('costs.bestIs', { name: best[0]?.supplierName }), doubt: false }
+  }
   const groups = costs.groups.map(({ group, cells }): CostRow => ({
     id: group,
     label: t(`costs.groups.${group}`),
     group,
+    summary: summaryOf(cells),
     cells: cells.map(told),
   }))
   const total: CostRow = {
@@ -100,24 +130,45 @@ export const useCostSections = ({ offers, amount, costs }: Shown, wish: Wish): C
     hint: t(ticked ? 'costs.ticked' : 'costs.unticked'),
     cells: cells.map(told),
   }))
+  const paid = ({ cost, daysSooner, takesDiscount }: Payment): ToldCost => {
+    const days = t(daysSooner < 0 ? 'costs.paidLater' : 'costs.paidSooner', { count: Math.abs(daysSooner) })
+    const sign = cost > 0 ? '+' : ''
+    return {
+      value: `${sign}${euro(cost)}`,
+      note: takesDiscount ? t('costs.cashTaken') : daysSooner === 0 ? undefined : days,
+    }
+  }
+  const payment: CostRow = {
+    id: 'payment',
+    label: t('costs.payment'),
+    hint: t('costs.paymentHint', { count: basisDays, rate: percent(interest ?? 0) }),
+    cells: offers.map((offer, index) => {
+      const cell = costs.payments?.[index]
+      if (cell === undefined) return { value: terms.payment(offer) }
+      if ('none' in cell) return told(cell)
+      return { ...paid(cell), detail: terms.payment(offer) }
+    }),
+  }
   const sum: CostRow = {
     id: 'sum',
-    label: t('costs.sum'),
+    label: t(interest === null ? 'costs.sum' : 'costs.comparableSum'),
     strong: true,
     cells: costs.sums.map(whole),
   }
-  const unpriced = (id: 'payment' | 'delivery' | 'date' | 'notIncluded', of: (offer: CostedOffer) => ToldCost) => ({
+  const unpriced = (id: 'delivery' | 'date' | 'notIncluded', of: (offer: CostedOffer) => ToldCost) => ({
     id,
     label: t(`costs.${id}`),
     cells: offers.map(of),
   })
   return [
     { title: t('costs.perOffer', { count: amount }), rows: [...groups, total] },
-    ...(options.length > 0 ? [{ title: t('costs.comparable'), rows: [...options, sum] }] : []),
+    ...(options.length > 0 || interest !== null
+      ? [{ title: t('costs.comparable'), rows: [...options, ...(interest === null ? [] : [payment]), sum] }]
+      : []),
     {
       title: t('costs.unpriced'),
       rows: [
-        unpriced('payment', (offer) => ({ value: terms.payment(offer) })),
+        ...(interest === null ? [{ ...payment, hint: undefined }] : []),
         unpriced('delivery', (offer) => ({ value: terms.weeks(offer) })),
         unpriced('date', ({ desiredDeliveryDate }) => {
           const late = daysFrom(wish.desiredDeliveryDate, desiredDeliveryDate)

@@ -32,6 +32,14 @@ export const Cell = ({
   </div>
 )
 
+/** What an alternative may take the place of. */
+export interface AlternativePosition {
+  id: string
+  /** by its place alone */
+  short: string
+  label: string
+}
+
 interface ChoiceProps {
   cell: string
   label: string

@@ -12,7 +12,7 @@ import { Menu } from '../../components/buttons/Menu.tsx'
 import { cx } from '../../components/cx.ts'
 import { Badge } from '../../components/feedback/Badge.tsx'
 import { tidyPrice } from '../../core/fields/FormField.tsx'
-import { bareCell, Cell, Choice, gridColumns, lineAreas, wrongLook } from './LineCells.tsx'
+import { type AlternativePosition, bareCell, Cell, Choice, gridColumns, lineAreas, wrongLook } from './LineCells.tsx'
 import { CopperCells } from './CopperCells.tsx'
 import { ShareChips } from './ShareChips.tsx'
 
@@ -26,7 +26,7 @@ export interface LineRowProps extends ReckonedLine {
   /** the first that is wrong: where the cursor goes after a save */
   wrongId: string | undefined
   /** of an alternative: what it may stand in the place of, "3 Klemmen", and what that costs */
-  positions: readonly { id: string; label: string }[] | undefined
+  positions: readonly AlternativePosition[] | undefined
   insteadOf: number | null
   onEnter: (id: string, entry: LineEntry) => void
   onDo: (does: 'double' | 'up' | 'down' | 'remove', id: string) => void
@@ -99,7 +99,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       wrong={lineFault !== undefined}
       options={[
         ...(line.alternativeTo === null ? [{ value: '', label: t('alternativeToNone') }] : []),
-        ...(positions ?? []).map((position) => ({ value: position.id, label: position.label })),
+        // The chosen one has the width of its column: what it takes the place of stands above.
+        ...(positions ?? []).map((position) => ({
+          value: position.id,
+          label: position.id === line.alternativeTo ? position.short : `${position.short}: ${position.label}`,
+        })),
       ]}
       onChange={(value) => onEnter(id, { alternativeTo: value })}
     />

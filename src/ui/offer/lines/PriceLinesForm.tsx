@@ -20,7 +20,7 @@ import type { OfferRecordActor } from '../offerActor.ts'
 import type { OfferForm } from '../offerForm.ts'
 import type { GridActor } from './gridActor.ts'
 import { linesIn, useCursor, useGrid } from './useGrid.ts'
-import { gridColumns } from './LineCells.tsx'
+import { type AlternativePosition, gridColumns } from './LineCells.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { type ReckoningActor, ReckoningDialog } from './ReckoningDialog.tsx'
 import { type TemplatesActor, TemplatesDialog } from './TemplatesDialog.tsx'
@@ -205,11 +205,11 @@ const usePositions = (lines: readonly LineDraft[]) => {
   const key = JSON.stringify(
     (isAsked ? lines : []).flatMap(({ id, role, basis, text, kind }, index) =>
       role === 'POSITION' && basis !== 'SHARE'
-        ? [{ id, label: `${t('lines.alternativeTo', { place: index + 1 })}: ${text || wordFor(words, kind)}` }]
+        ? [{ id, short: t('lines.alternativeTo', { place: index + 1 }), label: text || wordFor(words, kind) }]
         : [],
     ),
   )
-  return useMemo(() => JSON.parse(key) as { id: string; label: string }[], [key])
+  return useMemo(() => JSON.parse(key) as AlternativePosition[], [key])
 }
 
 const Head = () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "company" ADD COLUMN "interest" numeric(4, 2);

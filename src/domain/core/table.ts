@@ -1,0 +1,8 @@
+/** A table as it leaves the portal, as a workbook or a document: typed cells below their headers (rule L8). */
+
+/** What may stand in a cell; null leaves it empty. A day has no time, and none that it could shift by (rule T3). */
+export type Cell = string | number | Date | Day | Euros | null
+export type Day = { day: string }
+/** € with its cents; where a spreadsheet reckons it itself, by which formula; and whether it stands out. */
+export type Euros = { euros: number; formula?: string; stands?: boolean }
+export type Table = { title: string; headers: readonly string[]; rows: readonly (readonly Cell[])[] }

@@ -1,0 +1,51 @@
+/**
+ * What is shown is loaded anew unasked: news come at any time, and a window comes to the front with the very click. So whatever could be
+ * pressed a moment before can be pressed meanwhile, and is not swallowed.
+ */
+import { expect, it } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { machines } from '../../src/machines/index.ts'
+
+type AnyStateNode = AnyStateMachine['root']
+
+/** What begins a loading that nobody has asked for. */
+const unasked = new Set([
+  'news.heard',
+  'window.focused',
+  'connection.returned',
+  'security.reload',
+  'bin.reload',
+  'costs.reload',
+])
+/** A message that is being sent once more is not taken back any longer: it may be there already. */
+const onItsWay = new Set(['outbox.sending'])
+const isUnasked = (type: string): boolean => unasked.has(type) || type.startsWith('xstate.after.')
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+/** What a person sends, as far as a state itself answers it. */
+const pressed = (node: AnyStateNode): string[] =>
+  [...node.transitions.keys()].filter((type) => !type.startsWith('xstate.') && !isUnasked(type))
+const answered = (node: AnyStateNode): string[] => [
+  ...node.transitions.keys(),
+  ...(node.parent ? answered(node.parent) : []),
+]
+
+/** It is what is under way. */
+const onlyAsks = (shown: AnyStateNode, type: string, anew: AnyStateNode): boolean =>
+  shown.transitions.get(type)?.every(({ target }) => target?.length === 1 && target[0] === anew) === true
+
+const swallowed = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine.root).flatMap((shown) =>
+    [...[...shown.transitions.values()].flat().filter(({ eventType }) => isUnasked(eventType)), ...(shown.always ?? [])]
+      .flatMap(({ target }) => target ?? [])
+      .filter((anew) => anew !== shown && anew.invoke.length > 0 && !onItsWay.has(anew.id))
+      .flatMap((anew) =>
+        pressed(shown)
+          .filter((type) => !answered(anew).includes(type) && !onlyAsks(shown, type, anew))
+          .map((type) => `${anew.id} swallows ${type} of ${shown.id}`),
+      ),
+  )
+
+it('nothing that can be pressed is swallowed while what is shown is loaded anew', () => {
+  expect([...new Set(machines.flatMap(({ machine }) => swallowed(machine)))]).toEqual([])
+})
