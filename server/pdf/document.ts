@@ -34,7 +34,7 @@ export const placeholder = '\ufffd'
 /** The text with what the font can show. */
 export const showable = (text: string, isKnown: (char: string) => boolean): string =>
   [...tidy(text)].map((char) => (isKnown(char) ? char : placeholder)).join('')
-const tidy = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ')
+export const tidy = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ')
 
 /** Breaks between words; a word that is wider than the line breaks inside. */
 export const wrapped = (text: string, widthOf: (text: string) => number, width: number): string[] => {
@@ -81,7 +81,7 @@ export const neededFor = (blocks: readonly SetBlock[]): number => {
 }
 
 /** How wide a text is at size 1. Each character is measured once: asking the font takes long, and lines are tried word by word. */
-const widthsOf = (font: PDFFont): ((text: string) => number) => {
+export const widthsOf = (font: PDFFont): ((text: string) => number) => {
   const known = new Map<string, number>()
   const widthOf = (char: string): number => {
     const width = known.get(char) ?? font.widthOfTextAtSize(char, 1)

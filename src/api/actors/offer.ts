@@ -3,6 +3,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offerList.ts'
+import { orderSum, tickedOrder } from '../../domain/offer/order.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
 import { granted } from '../../domain/core/refusal.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
@@ -108,8 +109,14 @@ export const costsActors = (call: Call) => ({
 export const offerActors = (call: Call) => ({
   loadEnquiry: actorOf<Outcome<Enquiry>, string>((id, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
   /** Accepted is beside what the user was told of: the server refuses where there are other orders or jobs by now. */
-  acceptOffer: actorOf<Made, OfferStep>(({ saved: { id: offerId, contracts } }, options) => {
-    const known = contracts.map((contract) => contract.offerId)
+  acceptOffer: actorOf<Made, OfferStep>(({ saved }, options) => {
+    const { id: offerId } = saved
+    const known = saved.contracts.map((contract) => contract.offerId)
+    if (saved.chosen.length > 0) {
+      const { net } = orderSum(saved.priceLines, saved.enquiryValues.amount, saved.chosen)
+      const body = { offerId, contracts: known, document: 'OWN' as const, net, order: tickedOrder(saved, new Date()) }
+      return call(offer.placeOrder, { body }, options)
+    }
     return call(offer.changeOfferState, { query: { offerId, state: 'ACCEPTED', contracts: known } }, options)
   }),
   /** For a decline the offer is saved first, with its reason (rule O6). */

@@ -149,7 +149,8 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     choice: part({
       machine: choiceMachine,
       from: 'record',
-      input: ({ saved }) => ({
+      input: ({ saved }, parent) => ({
+        parent,
         offerId: saved?.id ?? '',
         chosen: saved?.chosen ?? [],
         lines: saved?.priceLines ?? [],
@@ -172,8 +173,11 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     enters: (report) => ({ type: 'draft.changed', patch: 'patch' in report ? report.patch : {} }),
   },
   hears: {
-    types: ['files.changed'],
+    types: ['files.changed', 'choice.kept'],
     refreshes: ['chat.tookOver'],
-    take: (offer, report) => (report.type === 'files.changed' ? { ...offer, fileItems: report.items } : offer),
+    take: (offer, report) => {
+      if (report.type === 'choice.kept') return { ...offer, chosen: report.chosen }
+      return report.type === 'files.changed' ? { ...offer, fileItems: report.items } : offer
+    },
   },
 })

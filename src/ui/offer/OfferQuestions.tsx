@@ -6,8 +6,9 @@ import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { wordFor } from '../../domain/core/stored.ts'
 import { boundUntil, hasRunOut, isBindingOver, offerTable, priceIn } from '../../domain/offer/offerDraft.ts'
+import { orderSum, paidOf } from '../../domain/offer/order.ts'
 import { isFree, sumOfPrices } from '../../domain/offer/price.ts'
-import { dash, day, euro } from '../../i18n/formats.ts'
+import { dash, day, euro, listed } from '../../i18n/formats.ts'
 import { ContractBox, DealBox } from './ContractBox.tsx'
 import { isLate, isOtherwise, warningsOf } from '../../domain/offer/releaseWarnings.ts'
 import { Points } from '../core/Points.tsx'
@@ -67,7 +68,7 @@ const useTold = () => {
   const perCabinet = usePerCabinet()
   return (read: ReturnType<typeof parsePrice>, offer: Offer): string => {
     const price = read.kind === 'number' ? read.value : null
-    const { amount } = offer.enquiryValues
+    const { amount } = paidOf(offer)
     const single = perCabinet(price, amount)
     const total = t('questions.price', { price: euro(price), count: amount })
     return single === undefined ? total : `${total} (${single})`
@@ -81,9 +82,11 @@ const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
   const conditions = t('common:deliveryConditions', { returnObjects: true })
   const inWords = (condition: string) => wordFor(conditions, condition)
   const told = useTold()
+  const ticked = offer.priceLines.filter(({ id }) => offer.chosen.includes(id)).map(({ text }) => text)
+  const sum = orderSum(offer.priceLines, offer.enquiryValues.amount, offer.chosen).net
   const values = {
     title: offer.title,
-    price: told(stored(offer.price), offer),
+    price: told(stored(ticked.length > 0 ? sum : offer.price), offer),
     date: day(offer.desiredDeliveryDate),
     supplierName: offer.supplierName,
   }
@@ -122,6 +125,9 @@ const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
             <p className="mt-2">{t('questions.acceptClose')}</p>
           </>
         )}
+        {ticked.length > 0 && (
+          <p className="mt-2">{t('questions.ticked', { options: listed(ticked), sum: euro(sum) })}</p>
+        )}
         {warnings.length > 0 && <Points className="mt-2" points={warnings} />}
         {files && <OrderFile files={files} offer={offer} />}
       </>
@@ -133,7 +139,8 @@ const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
 const SecondDeal = ({ offer }: { offer: Offer }) => {
   const { t } = useTranslation(['offer', 'common'])
   const { contracts, enquiryValues } = offer
-  const deals = [...contracts.map(({ price }) => price), offer.price]
+  const own = offer.chosen.length > 0 ? orderSum(offer.priceLines, enquiryValues.amount, offer.chosen).net : offer.price
+  const deals = [...contracts.map(({ price }) => price), own]
   const conditions = t('common:deliveryConditions', { returnObjects: true })
   return (
     <div className="flex flex-col gap-3">
@@ -145,7 +152,7 @@ const SecondDeal = ({ offer }: { offer: Offer }) => {
         tinted
         head={t('questions.besides')}
         supplierName={offer.supplierName}
-        price={offer.price}
+        price={own}
         amount={enquiryValues.amount}
         facts={[
           {
@@ -173,7 +180,7 @@ const SecondDeal = ({ offer }: { offer: Offer }) => {
 const useConfirmation = (offer: Offer): Question<'confirm'> => {
   const { t } = useTranslation('offer')
   const { customerName } = offer
-  const price = useTold()(stored(offer.price), offer)
+  const price = useTold()(stored(paidOf(offer).price), offer)
   const over = isBindingOver(offer) ? [t('questions.bindingOver', { customerName, day: day(boundUntil(offer)) })] : []
   return {
     step: 'confirm',

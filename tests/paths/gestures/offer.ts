@@ -90,6 +90,7 @@ export const offerGestures = {
     'record.notSaved': async (_, __, { next }) =>
       (await next(update)).fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'Nicht erlaubt.' } }),
     'chat.tookOver': workflow.byItsMachine,
+    'choice.kept': workflow.byItsMachine,
     'lines.changed': workflow.byItsMachine,
     'news.heard': heardOnly,
     'files.changed': async ({ page }) => {
