@@ -3,13 +3,22 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offerList.ts'
-import { orderSum, tickedOrder } from '../../domain/offer/order.ts'
+import {
+  asTyped,
+  orderableOf,
+  type OrderDraft,
+  orderIn,
+  orderSum,
+  orderTotal,
+  tickedOrder,
+} from '../../domain/offer/order.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
 import { granted } from '../../domain/core/refusal.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
+import type { OrderWish } from '../../machines/offer/orderingMachine.ts'
 import type { TemplateOrder } from '../../machines/offer/templatesMachine.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
 import type { Call } from '../client.ts'
@@ -92,6 +101,29 @@ export const choiceActors = (call: Call) => ({
   keepChoice: actorOf(({ offerId, chosen }: { offerId: string; chosen: readonly string[] }, options) =>
     call(offer.chooseOptions, { body: { offerId, chosen: [...chosen] } }, options),
   ),
+})
+
+const orderOf = (draft: OrderDraft) => orderIn(draft) ?? impossible('The order')
+
+export const orderingActors = (call: Call) => ({
+  loadOffer: actorOf<Outcome<Offer>, string>((id, options) => call(offer.getOffer, { query: { id } }, options)),
+  /** As far as it is typed: what is missing is missing on the paper, too. */
+  renderOrder: actorOf(({ offer: { id: offerId }, draft }: OrderWish, options) =>
+    call(offer.previewOrder, { body: { offerId, order: asTyped(draft) } }, options),
+  ),
+  placeOrder: actorOf(({ offer: { id: offerId, contracts, ...of }, draft }: OrderWish, options) => {
+    const { document } = draft
+    const total = orderTotal(orderableOf(of), draft)
+    if ('fault' in total) return impossible('What is ordered')
+    const body = {
+      offerId,
+      document,
+      net: total.net,
+      order: orderOf(draft),
+      contracts: contracts.map((one) => one.offerId),
+    }
+    return call(offer.placeOrder, { body }, options)
+  }),
 })
 
 export const comparisonActors = (call: Call, words: () => ComparisonExportWords) => ({

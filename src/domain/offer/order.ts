@@ -12,7 +12,7 @@ import {
   storedTextSchema,
   textSchema,
 } from '../core/schema.ts'
-import { isInvisible } from '../core/text.ts'
+import { cutText, isInvisible } from '../core/text.ts'
 import { percentOf } from './cents.ts'
 import { choiceFaultIn, choiceSchema, givenChoiceSchema, stillThere, vat } from './choice.ts'
 import { mostMoney, type PriceLine } from './priceLines.ts'
@@ -199,6 +199,27 @@ export const tickedOrder = (
 
 /** The order while it is typed. */
 export type OrderDraft = Omit<GivenOrder, 'wishedDate'> & { wishedDate: string; document: OrderDocument }
+/** A new order proposes what the offer says, what is ticked of it, and whoever writes it. */
+export const newOrderDraft = (
+  offer: {
+    chosen: readonly string[]
+    desiredDeliveryDate: string | null
+    enquiryValues: { amount: number }
+  } | null,
+  by: { name: string; lastname: string; phoneNumber: string },
+  now: Date,
+): OrderDraft => ({
+  number: '',
+  day: germanDay(now),
+  deliveryAddress: '',
+  contact: [`${by.name} ${by.lastname}`, by.phoneNumber].filter((part) => part.trim() !== '').join(', '),
+  wishedDate: offer?.desiredDeliveryDate ?? '',
+  amount: offer?.enquiryValues.amount ?? 1,
+  options: [...(offer?.chosen ?? [])],
+  remarks: '',
+  document: 'PORTAL',
+})
+
 type Needed = 'number' | 'day' | 'deliveryAddress' | 'contact' | 'wishedDate' | 'remarks'
 export type OrderFieldFault = 'required' | 'notADate' | 'tooLong'
 export type OrderFaults = { [Field in Needed]?: OrderFieldFault }
@@ -225,4 +246,18 @@ export const orderIn = (draft: OrderDraft): GivenOrder | undefined => {
   if (Object.keys(orderFaults(draft)).length > 0) return undefined
   const { document: _, ...order } = draft
   return givenOrderSchema.safeParse({ ...order, wishedDate: order.wishedDate === '' ? null : order.wishedDate }).data
+}
+
+/** What can be read of a draft, for the look at it: what is too long is cut, a day that is none is the day of today or none. */
+export const asTyped = ({ document: _, ...draft }: OrderDraft, now = new Date()): GivenOrder => {
+  const dayIn = (text: string): string | null => plainDateSchema.safeParse(text).data ?? null
+  return {
+    ...draft,
+    number: cutText(draft.number, limits.number),
+    deliveryAddress: cutText(draft.deliveryAddress, limits.deliveryAddress),
+    contact: cutText(draft.contact, limits.contact),
+    remarks: cutText(draft.remarks, limits.remarks),
+    day: dayIn(draft.day) ?? germanDay(now),
+    wishedDate: dayIn(draft.wishedDate),
+  }
 }

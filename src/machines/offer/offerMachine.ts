@@ -112,6 +112,9 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       leavesTo: '/offer',
     },
   },
+  ways: {
+    order: { may: mayAskTo('offer.accept'), to: ({ id }) => `/offer/${id}/bestellung` },
+  },
   parts: {
     files: part({
       machine: filesMachine,

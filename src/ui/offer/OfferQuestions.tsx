@@ -5,12 +5,13 @@ import type { Offer } from '../../domain/offer/offer.ts'
 import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { wordFor } from '../../domain/core/stored.ts'
-import { boundUntil, hasRunOut, isBindingOver, offerTable, priceIn } from '../../domain/offer/offerDraft.ts'
+import { boundUntil, isBindingOver, offerTable, priceIn } from '../../domain/offer/offerDraft.ts'
 import { orderSum, paidOf } from '../../domain/offer/order.ts'
-import { isFree, sumOfPrices } from '../../domain/offer/price.ts'
+import { sumOfPrices } from '../../domain/offer/price.ts'
 import { dash, day, euro, listed } from '../../i18n/formats.ts'
 import { ContractBox, DealBox } from './ContractBox.tsx'
-import { isLate, isOtherwise, warningsOf } from '../../domain/offer/releaseWarnings.ts'
+import { warningsOf } from '../../domain/offer/releaseWarnings.ts'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Points } from '../core/Points.tsx'
 import { type Question, StepQuestions } from '../core/StepQuestion.tsx'
 import { useRecordTexts } from '../core/fields/words.ts'
@@ -21,6 +22,7 @@ import { canOffer } from '../../machines/offer/offerContext.ts'
 import { useOfferWords } from './offerForm.ts'
 import { OrderFile } from './OrderFile.tsx'
 import { usePerCabinet } from './perCabinet.ts'
+import { useAcceptWarnings } from './useAcceptWarnings.ts'
 
 interface QuestionProps {
   actor: OfferActor
@@ -78,9 +80,7 @@ const stored = (price: number | null): ReturnType<typeof parsePrice> =>
   price === null ? { kind: 'empty' } : { kind: 'number', value: price, unit: '' }
 
 const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
-  const { t } = useTranslation(['offer', 'common'])
-  const conditions = t('common:deliveryConditions', { returnObjects: true })
-  const inWords = (condition: string) => wordFor(conditions, condition)
+  const { t } = useTranslation('offer')
   const told = useTold()
   const ticked = offer.priceLines.filter(({ id }) => offer.chosen.includes(id)).map(({ text }) => text)
   const sum = orderSum(offer.priceLines, offer.enquiryValues.amount, offer.chosen).net
@@ -90,21 +90,7 @@ const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
     date: day(offer.desiredDeliveryDate),
     supplierName: offer.supplierName,
   }
-  const warnings = [
-    ...(isFree(offer.price) ? [t('decision.release.warnings.free')] : []),
-    ...(isLate(offer) ? [t('questions.later', { day: day(offer.enquiryValues.desiredDeliveryDate) })] : []),
-    ...(isOtherwise(offer)
-      ? [
-          t('questions.otherwise', {
-            offered: inWords(offer.deliveryCondition ?? ''),
-            wished: inWords(offer.enquiryValues.deliveryCondition),
-          }),
-        ]
-      : []),
-    ...(hasRunOut(offer)
-      ? [t('questions.runOut', { day: day(offer.validUntil), supplierName: offer.supplierName })]
-      : []),
-  ]
+  const warnings = useAcceptWarnings(offer)
   const isSecond = offer.contracts.length > 0
   const files = useSelector(actor, (s) => s.children.files)
   const isReady = useSelector(actor, (s) => canOffer(s.context, 'offer.accept'))
@@ -130,6 +116,9 @@ const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
         )}
         {warnings.length > 0 && <Points className="mt-2" points={warnings} />}
         {files && <OrderFile files={files} offer={offer} />}
+        <p className="mt-3 text-left">
+          {t('ordering.noPdf')} <TextLink href={`/offer/${offer.id}/bestellung`}>{t('ordering.write')}</TextLink>
+        </p>
       </>
     ),
   }

@@ -93,7 +93,13 @@ const order = ['draft', 'open', 'accepted', 'confirmed'] as const
 export const makeOffer = async (
   stage: DealStage,
   enquiryId?: string,
-  says: { price?: number; validUntil?: string; priceLines?: Offer['priceLines']; totalOnly?: boolean } = {},
+  says: {
+    price?: number
+    validUntil?: string
+    priceLines?: Offer['priceLines']
+    totalOnly?: boolean
+    scale?: Offer['scale']
+  } = {},
 ): Promise<Offer> => {
   const who = await sides()
   const { id } = await callAs(who.supplier)(createOffer, {
