@@ -105,8 +105,8 @@ test('the file that is sent is what was looked at, with the data inside', async 
   for (const said of ['Bestellung 4500017342', 'USV 24 V DC, 10 A', '46.199,13', '776,46', 'Seite 1 von 1'])
     expect(text).toContain(said)
   const { catalog, context } = await PDFDocument.load(preview)
-  const specification = context.lookup(catalog.lookup(PDFName.of('AF'), PDFArray).get(0), PDFDict)
-  expect(specification.get(PDFName.of('AFRelationship'))).toBe(PDFName.of(AFRelationship.Data))
+  const attached = context.lookup(catalog.lookup(PDFName.of('AF'), PDFArray).get(0), PDFDict)
+  expect(attached.get(PDFName.of('AFRelationship'))).toBe(PDFName.of(AFRelationship.Data))
   expect(catalog.lookup(PDFName.of('Metadata'), PDFStream).getContentsString()).toContain(
     '<pdfaid:part>3</pdfaid:part>',
   )
