@@ -37,6 +37,7 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   title: 'Steuerschrank S1',
   version: 1,
   predecessorId: null,
+  order: null,
   predecessorOrdered: false,
   successorId: null,
   price: 18_925.4,
