@@ -73,7 +73,7 @@ export const findsWord = ({ word, companies }: SearchedWord, texts: AnyColumn, c
 export const alphabetical = (column: AnyColumn): SQL => sql`${column} collate "und-x-icu"`
 
 /** The plain order of a column in which no row that is listed has a gap: an index has it. */
-export const withoutGaps = (column: AnyColumn): SQL => sql`${column}`
+export const withoutGaps = (column: AnyColumn | SQL): SQL => sql`${column}`
 
 /** One way or the other; rows without a value come last both ways. */
 export const ordered = (by: AnyColumn | SQL, descending: boolean): SQL => {

@@ -2,6 +2,7 @@
  * Contents lie in the file store under their SHA-256, shared by all rows that name it. Keeping and dropping one take turns
  * by a lock on its name, so that nobody drops what somebody else is just about to refer to.
  */
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, lockInTransaction, rowsOf } from '../db/client.ts'
@@ -25,6 +26,12 @@ const turn = (tx: Database, sha256: string) => lockInTransaction(tx, `content ${
 export const keepContent = async (tx: Database, files: FileStore, upload: ReceivedFile): Promise<string> => {
   await turn(tx, upload.sha256)
   return files.keep(upload)
+}
+
+/** … and what the server has made itself. */
+export const keepMade = async (tx: Database, files: FileStore, content: Buffer): Promise<string> => {
+  await turn(tx, createHash('sha256').update(content).digest('hex'))
+  return files.put(content)
 }
 
 /** Every column that names contents. */

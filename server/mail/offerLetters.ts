@@ -1,5 +1,6 @@
 /** What the portal writes about an offer, an order and a job (general terms of sale: the confirmation also goes by mail). */
 import { wordFor } from '../../src/domain/core/stored.ts'
+import { paidOf } from '../../src/domain/offer/order.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { pricePerCabinet } from '../../src/domain/offer/price.ts'
 import { dash, formatsIn } from '../../src/i18n/formatsIn.ts'
@@ -37,14 +38,15 @@ const factsOf = (letter: OfferLetter): readonly Fact[] => {
 }
 
 /** What the price is for, and what one cabinet costs (rule P2). */
-const priceOf = ({ to, offer: { price, enquiryValues } }: OfferLetter): string => {
+const priceOf = ({ to, offer }: OfferLetter): string => {
   const { facts } = letterWords(to)
   const { euro, quantity } = formatsIn(languageFor(to))
-  const single = pricePerCabinet(price, enquiryValues.amount)
+  const { price, amount } = paidOf(offer)
+  const single = pricePerCabinet(price, amount)
   const total = euro(price ?? 0)
   return single === null
     ? filled(facts.priceOfOne, { total })
-    : filled(facts.priceOfMany, { total, amount: quantity(enquiryValues.amount), single: euro(single) })
+    : filled(facts.priceOfMany, { total, amount: quantity(amount), single: euro(single) })
 }
 
 const about = (

@@ -10,6 +10,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { idAsked, prepared } from '../db/prepared.ts'
 import { company, decision, offer } from '../db/schema.ts'
+import { orderedPrice } from '../db/schema/offers.ts'
 import { Refused } from '../http/refusal.ts'
 import { contractStates } from './offerAccess.ts'
 
@@ -25,7 +26,7 @@ const contractsOn = prepared((db, of: 'enquiry' | 'offer') =>
       offerNumber: offer.offerNumber,
       version: offer.version,
       supplierName: company.name,
-      price: offer.price,
+      price: orderedPrice(offer),
       desiredDeliveryDate: offer.desiredDeliveryDate,
       acceptDate: acceptance.createDate,
       confirmDate: confirmation.createDate,

@@ -5,6 +5,7 @@
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
+import type { FileType } from '../../src/domain/file/file.ts'
 import type { DecisionKind, Offer, OfferState } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { OfferAction } from '../../src/domain/offer/offerLifecycle.ts'
@@ -45,17 +46,26 @@ export const changeOfferState = async (
     const before = await holdOffer(tx, user, offerId)
     if (state === 'OPEN') throw new Refused(409, 'OFFER_WRONG_STATE')
     if (before.decisions.some(({ kind, userId }) => kind === state && userId === user.id)) return before
-    const decided = demandDecision(before, user, state)
-    if (state === 'ACCEPTED') {
-      demandContractsKnown(before.contracts, contracts)
-      await closeEnquiry(tx, author, before)
-    }
-    const offer = await keepDecision(tx, services, author, before, state, decided)
-    if (state === 'ACCEPTED')
-      for (const id of await lostOffers(tx, offer.enquiryId))
-        await tellByMail(tx, services, await offerView(tx, user, id), 'LOST')
-    return offer
+    if (state === 'ACCEPTED') return acceptHeld(tx, services, author, { before, contracts, price: before.price })
+    return keepDecision(tx, services, author, before, state, demandDecision(before, user, state))
   })
+}
+
+/** Accepts an offer that is held: closes its enquiry, and tells its supplier and those who got nothing. */
+export const acceptHeld = async (
+  tx: Database,
+  services: Services,
+  author: Author,
+  { before, contracts, price }: { before: Offer; contracts: string[] | undefined; price: number | null },
+): Promise<Offer> => {
+  const { user } = author
+  const decided = demandDecision(before, user, 'ACCEPTED')
+  demandContractsKnown(before.contracts, contracts)
+  await closeEnquiry(tx, author, before, price)
+  const offer = await keepDecision(tx, services, author, before, 'ACCEPTED', decided)
+  for (const id of await lostOffers(tx, offer.enquiryId))
+    await tellByMail(tx, services, await offerView(tx, user, id), 'LOST')
+  return offer
 }
 
 /** Writes a decision with what belongs to it, and tells the other side. */
@@ -80,9 +90,14 @@ export const keepDecision = async (
  * The stage that the decision leads to, as it is stored.
  * @throws Refused; where somebody else was quicker, with their name instead of the bare state
  */
-export const demandDecision = (before: Offer, user: User, state: Choice): OfferStatus => {
+export const demandDecision = (
+  before: Offer,
+  user: User,
+  state: Choice,
+  brought?: readonly FileType[],
+): OfferStatus => {
   try {
-    return demandOffer(actionFor[state], before, user)
+    return demandOffer(actionFor[state], before, user, brought)
   } catch (refusal) {
     const excluding: readonly DecisionKind[] = excludedBy[state]
     const earlier = before.decisions.find(({ kind, userId }) => isOneOf(excluding, kind) && userId !== user.id)
@@ -91,9 +106,9 @@ export const demandDecision = (before: Offer, user: User, state: Choice): OfferS
   }
 }
 
-const closeEnquiry = async (tx: Database, author: Author, accepted: Offer): Promise<void> => {
+const closeEnquiry = async (tx: Database, author: Author, accepted: Offer, price: number | null): Promise<void> => {
   const enquiry = await enquiryView(tx, author.user, accepted.enquiryId)
   const closed = demandEnquiry('enquiry.close', enquiry, author.user)
   const award = { acceptedOffer: accepted.offerNumber, acceptedFrom: accepted.supplierName }
-  await writeEnquiry(tx, author, enquiry, { ...closed, price: accepted.price, award })
+  await writeEnquiry(tx, author, enquiry, { ...closed, price, award })
 }

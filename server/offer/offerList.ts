@@ -14,7 +14,7 @@ import { type DayRange, isDayWithin, isWithinDays } from '../db/day.ts'
 import { listOf } from '../db/page.ts'
 import type { Viewer } from '../db/prepared.ts'
 import { company, enquiry, offer } from '../db/schema.ts'
-import { offerRank } from '../db/schema/offers.ts'
+import { offerRank, orderedPrice } from '../db/schema/offers.ts'
 import { alphabetical, findsWord, type SearchedWord, searchFor, withoutGaps } from '../db/search.ts'
 import {
   awardedElsewhereFor,
@@ -38,7 +38,7 @@ const sortable = {
   createDate: offer.createDate,
   releaseDate: offer.releaseDate,
   // Both stand in every offer from its first save on.
-  price: withoutGaps(offer.price),
+  price: withoutGaps(orderedPrice(offer)),
   desiredDeliveryDate: withoutGaps(offer.desiredDeliveryDate),
   offerNumber: alphabetical(offer.offerNumber),
   referenceNumber: alphabetical(offer.referenceNumber),
@@ -106,6 +106,9 @@ const orderFor = (viewer: Viewer, { column, states }: Asked) => {
   return sortable[column] === offer.orderDate && areOrdered(states) ? withoutGaps(offer.orderDate) : sortable[column]
 }
 
+/** Cabinets that the price is for: those that were ordered, else those that were asked for. */
+const orderedAmount = sql<number>`coalesce((${offer.order} ->> 'amount')::int, ${enquiry.amount})`.mapWith(Number)
+
 const columnsFor = (db: Database, viewer: Viewer) => ({
   id: offer.id,
   rootId: offer.rootId,
@@ -118,7 +121,7 @@ const columnsFor = (db: Database, viewer: Viewer) => ({
   customerId: offer.customerId,
   customerName: customer.name,
   version: offer.version,
-  price: offer.price,
+  price: orderedPrice(offer),
   state: offer.state,
   released: offer.released,
   releaseDate: offer.releaseDate,
@@ -126,7 +129,7 @@ const columnsFor = (db: Database, viewer: Viewer) => ({
   archived: offer.archived,
   invalidated: offer.invalidated,
   desiredDeliveryDate: offer.desiredDeliveryDate,
-  amount: enquiry.amount,
+  amount: orderedAmount,
   enquiryClosed: isEnquiryClosed,
   enquiryArchived: enquiry.archived,
   enquiryReadable: isEnquiryReadable(db, viewer),

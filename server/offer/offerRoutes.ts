@@ -8,6 +8,7 @@ import { chooseOptions } from './chooseOptions.ts'
 import { costDocument } from './costDocument.ts'
 import { comparedOffers, declineOthers, offerCosts, saveInterest } from './offerComparison.ts'
 import { changeOfferState } from './offerDecisions.ts'
+import { placeOrder, previewOrder } from './placeOrder.ts'
 import { offerPage } from './offerList.ts'
 import { offerWithFolder } from '../folder/folderView.ts'
 import { offerVersions } from './offerView.ts'
@@ -37,6 +38,11 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     createOffer: (call) => createOffer(db, call, call.body),
     updateOffer: (call) => updateOffer(services, call, call.body),
     changeOfferState: (call) => changeOfferState(services, call, call.query),
+    placeOrder: (call) => placeOrder(services, call, call.body),
+    previewOrder: async (call) => {
+      const { filename, content } = await previewOrder(db, call, call.body)
+      return new Download(filename, content)
+    },
     declineOthers: (call) => declineOthers(services, call, call.body),
     chooseOptions: ({ user, body }) => chooseOptions(db, user, body),
     getOwnReckoning: ({ user, now, query }) => ownReckoning(db, { user, now }, query.enquiryId),

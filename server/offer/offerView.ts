@@ -6,6 +6,7 @@ import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRigh
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
 import { notIncludedSchema } from '../../src/domain/offer/coverage.ts'
 import { partsOf } from '../../src/domain/offer/offerDraft.ts'
+import { orderSchema } from '../../src/domain/offer/order.ts'
 import { scaleSchema } from '../../src/domain/offer/scale.ts'
 import { priceLinesSchema } from '../../src/domain/offer/priceLines.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
@@ -109,6 +110,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     scale,
     notIncluded: notIncludedSchema.parse(row.notIncluded),
     chosen,
+    order: row.order === null ? null : orderSchema.parse(row.order),
     parts: partsOf(bomSummary),
     enquiryValues,
     fileItems,

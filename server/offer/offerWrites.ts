@@ -11,6 +11,7 @@ import type { Decision, DecisionKind, Offer } from '../../src/domain/offer/offer
 import { isWithdrawn, liesWithCustomer, offerFlagsAt, offerStageOf } from '../../src/domain/offer/offerStage.ts'
 import { hasRunOut, partsOf, proposedValidity } from '../../src/domain/offer/offerDraft.ts'
 import { type OfferContext, offerFactsOf } from '../../src/domain/offer/offerRules.ts'
+import type { FileType } from '../../src/domain/file/file.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
@@ -32,9 +33,14 @@ import { tellByMail } from './offerMails.ts'
 import { demandParts, demandScale, demandSums, demandTerms } from './priceLines.ts'
 import { offerView } from './offerView.ts'
 
-const factsFor = (record: Offer, user: User): OfferContext => ({ offer: offerFactsOf(record), actor: actorOf(user) })
-export const obstaclesTo = (action: OfferAction, record: Offer, user: User): Obstacle[] =>
-  offerLifecycle.obstacles(action, factsFor(record, user))
+type Brought = readonly FileType[]
+/** @param brought files that come with the action itself */
+const factsFor = (record: Offer, user: User, brought: Brought = []): OfferContext => {
+  const facts = offerFactsOf(record)
+  return { offer: { ...facts, fileTypes: [...facts.fileTypes, ...brought] }, actor: actorOf(user) }
+}
+export const obstaclesTo = (action: OfferAction, record: Offer, user: User, brought?: Brought): Obstacle[] =>
+  offerLifecycle.obstacles(action, factsFor(record, user, brought))
 
 /** @throws Refused with the first obstacle; a replaced offer names the one that took its place, a withdrawn one says that it is */
 const refuseOffer = (obstacles: Obstacle[], record: Offer): void => {
@@ -53,8 +59,8 @@ const statusAfter = (action: OfferAction, record: Offer, user: User): OfferStatu
  * The stage that the action leads to, as it is stored.
  * @throws Refused with the first rule that stands in the way
  */
-export const demandOffer = (action: OfferAction, record: Offer, user: User): OfferStatus => {
-  refuseOffer(obstaclesTo(action, record, user), record)
+export const demandOffer = (action: OfferAction, record: Offer, user: User, brought?: Brought): OfferStatus => {
+  refuseOffer(obstaclesTo(action, record, user, brought), record)
   return statusAfter(action, record, user)
 }
 

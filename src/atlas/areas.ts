@@ -55,6 +55,7 @@ const areaOf = {
   enquiryForm: 'enquiry',
   offerList: 'offer',
   offerForm: 'offer',
+  ordering: 'offer',
   orderList: 'offer',
   orderForm: 'offer',
   jobList: 'offer',

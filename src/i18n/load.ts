@@ -18,6 +18,9 @@ export const loadWords = async <Named extends Area>(areas: readonly Named[]): Pr
   return Object.fromEntries(words) as Pick<Words, Named>
 }
 
-/** The text of one legal document; the AVV is a file, which the server makes. */
+/** The text of one legal document; the AVV and an order are files, which the server makes. */
 export const loadLegalText = (id: string): Promise<LegalText> =>
-  loaded(import.meta.glob<LegalText>(['./*/legal/*.json', '!./*/legal/avv.json'], { import: 'default' }), `legal/${id}`)
+  loaded(
+    import.meta.glob<LegalText>(['./*/legal/*.json', '!./*/legal/{avv,order}.json'], { import: 'default' }),
+    `legal/${id}`,
+  )

@@ -111,6 +111,7 @@ import { panelMachine } from './enquiry/panelMachine.ts'
 import { priceGridMachine } from './offer/priceGridMachine.ts'
 import { choiceMachine } from './offer/choiceMachine.ts'
 import { ownReckoningMachine } from './offer/ownReckoningMachine.ts'
+import { orderingMachine } from './offer/orderingMachine.ts'
 import { templatesMachine } from './offer/templatesMachine.ts'
 import { versionsMachine } from './offer/versionsMachine.ts'
 import { searchLauncherMachine } from './search/searchLauncherMachine.ts'
@@ -217,6 +218,7 @@ export const machines = [
   { id: 'ownReckoning', area: 'offer', kind: 'workflow', machine: ownReckoningMachine },
   { id: 'templates', area: 'offer', kind: 'workflow', machine: templatesMachine },
   { id: 'choice', area: 'offer', kind: 'workflow', machine: choiceMachine },
+  { id: 'ordering', area: 'offer', kind: 'workflow', machine: orderingMachine },
   { id: 'versions', area: 'offer', kind: 'workflow', machine: versionsMachine },
   { id: 'comparison', area: 'offer', kind: 'workflow', machine: comparisonMachine },
   { id: 'costs', area: 'offer', kind: 'workflow', machine: costsMachine },

@@ -91,6 +91,7 @@ export const screens = {
     async () => (await import('./bomLines.ts')).bomLines,
   ),
   offerList: saying(['offer'], async () => (await import('./offerList.tsx')).offerList('offer')),
+  ordering: saying(ofOffer, async () => (await import('./ordering.ts')).ordering),
   orderList: saying(['offer'], async () => (await import('./offerList.tsx')).offerList('order')),
   jobList: saying(['offer'], async () => (await import('./offerList.tsx')).offerList('job')),
   offerForm: saying(ofOffer, async () => (await import('./offerForm.tsx')).offerForm('offer')),

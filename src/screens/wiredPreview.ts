@@ -26,7 +26,8 @@ const document = fromCallback<EventObject, Blob>(({ input, sendBack }) => {
   return () => close()
 })
 
-const pdf = wired(pdfMachine, { document, search: pdfSearchMachine })
+/** A PDF that is there already. */
+export const wiredPdf = wired(pdfMachine, { document, search: pdfSearchMachine })
 
 /** What shows a file comes while the file does; where it does not come, the PDF says so. */
 const prepare = (filename: string): void => {
@@ -34,7 +35,8 @@ const prepare = (filename: string): void => {
 }
 
 /** A file of an enquiry, an offer or a message. */
-export const wiredFilePreview = (call: Call) => wired(previewMachine, { ...filePreviewActors(call, prepare), pdf })
+export const wiredFilePreview = (call: Call) =>
+  wired(previewMachine, { ...filePreviewActors(call, prepare), pdf: wiredPdf })
 /** A file of a project folder. */
 export const wiredFolderPreview = (call: Call, role: FolderRole) =>
-  wired(previewMachine, { ...folderPreviewActors(call, role, prepare), pdf })
+  wired(previewMachine, { ...folderPreviewActors(call, role, prepare), pdf: wiredPdf })

@@ -124,6 +124,7 @@ export const routeTable: readonly RouteCase[] = [
   at('/offer', '/offer', traders('offerList')),
   at('/offer/new/:enquiryId', '/offer/new/e-7', traders('offerForm')),
   at('/offer/:id', '/offer/o-7', traders('offerForm')),
+  at('/offer/:id/bestellung', '/offer/o-7/bestellung', { customerAdmin: 'ordering', customer: 'ordering' }),
   at('/order', '/order', traders('orderList')),
   at('/order/:id', '/order/o-7', traders('orderForm')),
   at('/job', '/job', traders('jobList')),

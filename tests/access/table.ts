@@ -31,6 +31,7 @@ import {
   declined,
   makeOffer,
   offerValues,
+  plainOrder,
   pdf,
 } from '../support/factories.ts'
 import { address, makeCompany, makeUser, newMail, userValues } from '../support/newPeople.ts'
@@ -710,6 +711,24 @@ export const table = {
         'that there is none of',
         () => ({ query: { id: 'gone' } }),
         suppliersOnly(200, 200),
+      ),
+    ],
+    placeOrder: [
+      on(
+        offer.placeOrder,
+        'of an open one',
+        async (server) => ({
+          body: { offerId: await openOffer(server), document: 'PORTAL' as const, net: 12_345.67, order: plainOrder },
+        }),
+        customersOwn,
+      ),
+    ],
+    previewOrder: [
+      on(
+        offer.previewOrder,
+        'of an open one',
+        async (server) => ({ body: { offerId: await openOffer(server), order: plainOrder } }),
+        customersOwn,
       ),
     ],
     chooseOptions: [

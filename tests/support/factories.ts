@@ -28,6 +28,7 @@ import {
 } from '../../src/domain/enquiry/enquiry.ts'
 import type { FileType } from '../../src/domain/file/file.ts'
 import type { DecisionKind, OfferValues } from '../../src/domain/offer/offer.ts'
+import type { GivenOrder } from '../../src/domain/offer/order.ts'
 import { offerFlagsAt, type OfferStage } from '../../src/domain/offer/offerStage.ts'
 import { people, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -56,6 +57,18 @@ export const offerValues: OfferValues = {
   cashDiscountDays: null,
   deliveryWeeks: null,
   scale: [],
+}
+
+/** An order of what was asked for, to which nothing is missing. */
+export const plainOrder: GivenOrder = {
+  number: '4500017342',
+  day: '2026-11-24',
+  deliveryAddress: 'Werk Osnabrück, Halle 2, Tor 4\nHafenstraße 90\n49090 Osnabrück',
+  contact: 'Jonas Feldkamp, +49 541 5550-214',
+  wishedDate: '2027-01-16',
+  amount: 2,
+  options: [],
+  remarks: 'Anlieferung nur werktags zwischen 7 und 14 Uhr.',
 }
 
 /** Why an offer is declined. */

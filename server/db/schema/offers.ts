@@ -43,6 +43,10 @@ export const offerRank = ({ state, released, archived, invalidated }: Omit<Offer
   sql`(case when ${archived} then 7 when ${invalidated} then 6 when ${state} = 'CONFIRMED' then 4 when ${state} = 'ACCEPTED' then 3
     when ${state} = 'DECLINED' then 2 when ${state} <> 'OPEN' then 5 when ${released} then 1 else 0 end)`
 
+/** What its customer pays: of an order what was ordered (rule O19), else the offer's price. Lists show it and sort by it. */
+export const orderedPrice = ({ orderNet, price }: { orderNet: AnyPgColumn; price: AnyPgColumn }) =>
+  sql`coalesce(${orderNet}, ${price})`.mapWith((value: string | null) => (value === null ? null : Number(value)))
+
 export const offer = pgTable(
   'offer',
   {
@@ -87,6 +91,10 @@ export const offer = pgTable(
     releaseDate: moment('release_date'),
     /** when its customer accepted it, as its decision says: lists sort and filter by it */
     orderDate: moment('order_date'),
+    /** what was ordered, as data: read through `orderSchema`; null for none, and for an order that is its PDF alone */
+    order: jsonb('order_data').$type<object>(),
+    /** € net of what was ordered, as its data say */
+    orderNet: euro('order_net'),
     archived: flag('archived'),
     invalidated: flag('invalidated'),
     rejectionReason: text('rejection_reason').$type<Stored<RejectionReason>>(),
@@ -107,7 +115,7 @@ export const offer = pgTable(
       table.customerId,
       table.foundBy,
     ),
-    index('offer_supplier_price').on(table.supplierId, table.price, ...offerState(table)),
+    index('offer_supplier_price').on(table.supplierId, orderedPrice(table), ...offerState(table)),
     index('offer_supplier_delivery').on(table.supplierId, table.desiredDeliveryDate, ...offerState(table)),
     index('offer_supplier_release').on(table.supplierId, table.releaseDate, ...offerState(table)),
     // Drafts, which have no date, come last that way, too.
@@ -135,7 +143,7 @@ export const offer = pgTable(
       table.supplierId,
       table.foundBy,
     ),
-    index('offer_customer_price').on(table.customerId, table.price, ...offerState(table)),
+    index('offer_customer_price').on(table.customerId, orderedPrice(table), ...offerState(table)),
     index('offer_customer_delivery').on(table.customerId, table.desiredDeliveryDate, ...offerState(table)),
     index('offer_customer_release').on(table.customerId, table.releaseDate, ...offerState(table)),
     index('offer_customer_number').on(table.customerId, dictionary(table.offerNumber), ...offerState(table)),

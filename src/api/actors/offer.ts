@@ -5,12 +5,22 @@ import type { Offer } from '../../domain/offer/offer.ts'
 import { type CostExportWords, costTable } from '../../domain/offer/costTable.ts'
 import type { Interest } from '../../domain/offer/payment.ts'
 import { type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offerList.ts'
+import {
+  asTyped,
+  orderableOf,
+  type OrderDraft,
+  orderIn,
+  orderSum,
+  orderTotal,
+  tickedOrder,
+} from '../../domain/offer/order.ts'
 import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
 import { granted } from '../../domain/core/refusal.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
+import type { OrderWish } from '../../machines/offer/orderingMachine.ts'
 import type { TemplateOrder } from '../../machines/offer/templatesMachine.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
 import type { CostExportOrder } from '../../machines/offer/costsMachine.ts'
@@ -96,6 +106,29 @@ export const choiceActors = (call: Call) => ({
   ),
 })
 
+const orderOf = (draft: OrderDraft) => orderIn(draft) ?? impossible('The order')
+
+export const orderingActors = (call: Call) => ({
+  loadOffer: actorOf<Outcome<Offer>, string>((id, options) => call(offer.getOffer, { query: { id } }, options)),
+  /** As far as it is typed: what is missing is missing on the paper, too. */
+  renderOrder: actorOf(({ offer: { id: offerId }, draft }: OrderWish, options) =>
+    call(offer.previewOrder, { body: { offerId, order: asTyped(draft) } }, options),
+  ),
+  placeOrder: actorOf(({ offer: { id: offerId, contracts, ...of }, draft }: OrderWish, options) => {
+    const { document } = draft
+    const total = orderTotal(orderableOf(of), draft)
+    if ('fault' in total) return impossible('What is ordered')
+    const body = {
+      offerId,
+      document,
+      net: total.net,
+      order: orderOf(draft),
+      contracts: contracts.map((one) => one.offerId),
+    }
+    return call(offer.placeOrder, { body }, options)
+  }),
+})
+
 export const comparisonActors = (call: Call, words: () => ComparisonExportWords) => ({
   exportComparison: actorOf(async ({ wish, ...shown }: ComparisonExport, { signal }) =>
     granted(await exportTable(comparisonTable({ ...shown, wish: wish ?? impossible('The wish') }, words()), signal)),
@@ -120,8 +153,14 @@ export const costsActors = (call: Call, words: () => CostExportWords) => ({
 export const offerActors = (call: Call) => ({
   loadEnquiry: actorOf<Outcome<Enquiry>, string>((id, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
   /** Accepted is beside what the user was told of: the server refuses where there are other orders or jobs by now. */
-  acceptOffer: actorOf<Made, OfferStep>(({ saved: { id: offerId, contracts } }, options) => {
-    const known = contracts.map((contract) => contract.offerId)
+  acceptOffer: actorOf<Made, OfferStep>(({ saved }, options) => {
+    const { id: offerId } = saved
+    const known = saved.contracts.map((contract) => contract.offerId)
+    if (saved.chosen.length > 0) {
+      const { net } = orderSum(saved.priceLines, saved.enquiryValues.amount, saved.chosen)
+      const body = { offerId, contracts: known, document: 'OWN' as const, net, order: tickedOrder(saved, new Date()) }
+      return call(offer.placeOrder, { body }, options)
+    }
     return call(offer.changeOfferState, { query: { offerId, state: 'ACCEPTED', contracts: known } }, options)
   }),
   /** For a decline the offer is saved first, with its reason (rule O6). */

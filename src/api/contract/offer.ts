@@ -30,6 +30,7 @@ import {
   offerVersionSchema,
   rejectionReasons,
 } from '../../domain/offer/offer.ts'
+import { givenOrderSchema, placedOrderBody } from '../../domain/offer/order.ts'
 import { offerPageSchema, offerSortColumns } from '../../domain/offer/offerList.ts'
 import { ownReckoningSchema } from '../../domain/offer/ownReckoning.ts'
 import { interestSchema } from '../../domain/offer/payment.ts'
@@ -158,6 +159,26 @@ export const changeOfferState = endpoint({
   audiences: traders,
   query: z.object({ offerId: idSchema, state: offerStateSchema, contracts: queryIdsSchema.optional() }),
   response: offerSchema,
+})
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/offer/order',
+  summary:
+    'Accepts an offer with what is ordered of it as data: number of cabinets among those that have a price, options, number, address. `net` is the sum that whoever orders was shown; the server reckons it anew: 422 where it differs. `PORTAL`: the order file is made of the data; `OWN`: it is there already. Repeating the own order answers the same again.',
+  audiences: customers,
+  body: placedOrderBody.extend({ offerId: idSchema, contracts: z.array(idSchema).max(500).optional() }),
+  response: offerSchema,
+})
+
+export const previewOrder = endpoint({
+  method: 'POST',
+  path: '/offer/order/preview',
+  summary:
+    'The order as the PDF that `/offer/order` makes of the same values on the same day. Nothing is ordered by it.',
+  audiences: customers,
+  body: z.object({ offerId: idSchema, order: givenOrderSchema }),
+  response: blob,
 })
 
 export const declineOthers = endpoint({

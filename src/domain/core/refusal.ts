@@ -149,6 +149,8 @@ export const refusalCodes = [
   'SCALE_PRICE_WRONG',
   'SCALE_CONTRADICTS',
   'OPTION_UNKNOWN',
+  'QUANTITY_NOT_OFFERED',
+  'ORDER_SUM_WRONG',
   'TEMPLATE_NAME_TAKEN',
   'TOO_MANY_TEMPLATES',
   // messages

@@ -34,7 +34,7 @@ export const readDeadline = (written: string): DeadlineDraft => {
   return { day, time }
 }
 /** The deadline as it is typed. */
-export const typedDeadline = (until: Date | null): DeadlineDraft => (until ? germanClock(until) : noDeadline)
+const typedDeadline = (until: Date | null): DeadlineDraft => (until ? germanClock(until) : noDeadline)
 
 const unreadable = ({ day, time }: DeadlineDraft): DeadlineFault | undefined => {
   if (day === '') return 'dayMissing'

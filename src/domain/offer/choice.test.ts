@@ -1,7 +1,8 @@
 /** Rule P14: what an order of a real offer comes to, net and gross, and which ticks are none. */
 import { plainLine } from './plainLine.ts'
 import { expect, test } from 'vitest'
-import { choiceFaultIn, orderSum, stillThere, toggled } from './choice.ts'
+import { choiceFaultIn, stillThere, toggled } from './choice.ts'
+import { orderSum } from './order.ts'
 import type { PriceLine } from './priceLines.ts'
 import { reckon } from './reckoning.ts'
 

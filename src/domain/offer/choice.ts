@@ -1,8 +1,6 @@
-/** What a customer would order of an offer (rule P14): the positions, with the options and alternatives that they tick. */
+/** What a customer ticks of an offer's options and alternatives (rule P14); what that comes to, `order.ts` reckons. */
 import { z } from 'zod'
-import { percentOf } from './cents.ts'
 import { mostLines, type PriceLine } from './priceLines.ts'
-import { reckon } from './reckoning.ts'
 
 /** Ids of lines, each once. */
 export const givenChoiceSchema = z.array(z.string().min(1).max(36)).max(mostLines)
@@ -52,39 +50,3 @@ export const stillThere = (
   choiceFaultIn(lines, chosen) === undefined
     ? [...chosen]
     : chosen.filter((id) => choiceFaultIn(lines, [id]) === undefined && chosen.filter((one) => one === id).length === 1)
-
-export interface OrderSum {
-  /** € net for all cabinets */
-  net: number
-  vat: number
-  gross: number
-}
-/**
- * What the offer comes to with what is ticked: alternatives in the place of their positions, options besides.
- *
- * @param amount cabinets
- */
-export const orderSum = (lines: readonly PriceLine[], amount: number, chosen: readonly string[]): OrderSum => {
-  const taken = new Set(chosen)
-  const swaps = new Map(
-    lines.flatMap((line) =>
-      line.role === 'ALTERNATIVE' && taken.has(line.id) && line.alternativeTo !== null
-        ? [[line.alternativeTo, line] as const]
-        : [],
-    ),
-  )
-  // in the place of its position, and so of its kind: discounts follow it
-  const ordered = lines.map((line): PriceLine => {
-    const other = swaps.get(line.id)
-    return other && line.role === 'POSITION' ? { ...other, id: line.id, role: 'POSITION', kind: line.kind } : line
-  })
-  const { lines: sums, total } = reckon(ordered, amount)
-  const cents = ordered.reduce(
-    (sum, { id, role }, at) =>
-      role === 'OPTION' && taken.has(id) ? sum + Math.round((sums[at]?.change ?? 0) * 100) : sum,
-    Math.round(total * 100),
-  )
-  const net = cents / 100
-  const tax = percentOf(net, vat)
-  return { net, vat: tax, gross: (cents + Math.round(tax * 100)) / 100 }
-}

@@ -12,6 +12,7 @@ import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enqu
 import { fileItemSchema } from '../file/file.ts'
 import { notIncludedSchema, partsCountSchema } from './coverage.ts'
 import { choiceSchema } from './choice.ts'
+import { orderSchema } from './order.ts'
 import { scaleSchema } from './scale.ts'
 import { termsSchema } from './terms.ts'
 import { priceLinesSchema } from './priceLines.ts'
@@ -102,6 +103,8 @@ export const offerSchema = z.object({
   scale: scaleSchema,
   /** for its customer: what they themselves have ticked of it; it binds nobody (rule P14) */
   chosen: choiceSchema,
+  /** what was ordered, as data (rule O19); null: nothing yet, or an order that is its PDF alone */
+  order: orderSchema.nullable(),
   /** the order lines of the enquiry's parts list; null without one */
   parts: partsCountSchema.nullable(),
   state: storedOptionSchema(offerStates),

@@ -1,5 +1,5 @@
 /** What a customer ticks of an offer's options (rule P14): counted at once, kept at the server, and taken back where that fails. */
-import { assign, fromPromise, setup } from 'xstate'
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import { toggled } from '../../domain/offer/choice.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { PriceLine } from '../../domain/offer/priceLines.ts'
@@ -8,7 +8,9 @@ import { actorNotProvided } from '../core/effects.ts'
 
 type Kept = { chosen: string[] }
 type ChoiceOrder = { offerId: string; chosen: readonly string[] }
-type ChoiceInput = ChoiceOrder & { lines: readonly PriceLine[] }
+type ChoiceInput = ChoiceOrder & { lines: readonly PriceLine[]; parent: AnyActorRef }
+/** The server has them: whoever orders now orders these. */
+export type ChoiceReport = { type: 'choice.kept'; chosen: string[] }
 interface ChoiceContext extends ChoiceInput {
   /** what the server has */
   kept: readonly string[]
@@ -25,6 +27,10 @@ export const choiceMachine = setup({
   actions: {
     toggle: assign({ chosen: ({ context: { lines, chosen } }, id: string) => toggled(lines, chosen, id) }),
     keep: assign({ kept: ({ context }) => context.chosen }),
+    tell: sendTo(
+      ({ context }) => context.parent,
+      ({ context }): ChoiceReport => ({ type: 'choice.kept', chosen: [...context.chosen] }),
+    ),
     takeBack: assign({ chosen: ({ context }) => context.kept }),
   },
 }).createMachine({
@@ -48,7 +54,7 @@ export const choiceMachine = setup({
         src: 'keepChoice',
         input: ({ context: { offerId, chosen } }) => ({ offerId, chosen }),
         onDone: [
-          { guard: ifGranted, actions: 'keep', target: 'kept' },
+          { guard: ifGranted, actions: ['keep', 'tell'], target: 'kept' },
           { actions: 'takeBack', target: 'lost' },
         ],
         onError: { actions: 'takeBack', target: 'lost' },

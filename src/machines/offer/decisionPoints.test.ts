@@ -38,6 +38,7 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   version: 1,
   predecessorId: null,
   offersUntil: null,
+  order: null,
   predecessorOrdered: false,
   successorId: null,
   price: 18_925.4,

@@ -12,6 +12,7 @@ import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import { enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
+import type { ChoiceReport } from './choiceMachine.ts'
 import type { GridReport } from './priceGridMachine.ts'
 import { type OfferAction, offerLifecycle } from '../../domain/offer/offerLifecycle.ts'
 
@@ -20,7 +21,7 @@ export type OfferKinds = {
   saved: Offer
   answer: Rejection
   basis: Enquiry
-  reports: FilesReport | ChatReport | GridReport
+  reports: FilesReport | ChatReport | GridReport | ChoiceReport
 }
 export type OfferMachineContext = WorkflowContext<OfferKinds>
 

@@ -112,6 +112,9 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       leavesTo: '/offer',
     },
   },
+  ways: {
+    order: { may: mayAskTo('offer.accept'), to: ({ id }) => `/offer/${id}/bestellung` },
+  },
   parts: {
     files: part({
       machine: filesMachine,
@@ -149,7 +152,8 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     choice: part({
       machine: choiceMachine,
       from: 'record',
-      input: ({ saved }) => ({
+      input: ({ saved }, parent) => ({
+        parent,
         offerId: saved?.id ?? '',
         chosen: saved?.chosen ?? [],
         lines: saved?.priceLines ?? [],
@@ -172,8 +176,11 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     enters: (report) => ({ type: 'draft.changed', patch: 'patch' in report ? report.patch : {} }),
   },
   hears: {
-    types: ['files.changed'],
+    types: ['files.changed', 'choice.kept'],
     refreshes: ['chat.tookOver'],
-    take: (offer, report) => (report.type === 'files.changed' ? { ...offer, fileItems: report.items } : offer),
+    take: (offer, report) => {
+      if (report.type === 'choice.kept') return { ...offer, chosen: report.chosen }
+      return report.type === 'files.changed' ? { ...offer, fileItems: report.items } : offer
+    },
   },
 })

@@ -126,6 +126,11 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
       >
         {t(`decision.${kind}.action`)}
       </Button>
+      {kind === 'accept' && (
+        <Button fullWidth onClick={() => actor.send({ type: 'offer.order' })}>
+          {t('ordering.write')}
+        </Button>
+      )}
       {note !== undefined && <p className="text-center text-caption text-ink-3">{note}</p>}
       <DeclineButton actor={actor} />
     </div>

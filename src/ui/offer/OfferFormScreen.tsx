@@ -49,6 +49,7 @@ import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
+import { OrderCard } from './OrderCard.tsx'
 import { OrderSumCard } from './lines/OrderSum.tsx'
 import { PriceLinesCard } from './lines/PriceLinesCard.tsx'
 import { NotIncludedCard } from './NotIncludedCard.tsx'
@@ -175,6 +176,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       ) : (
         offer && (
           <>
+            {offer.order && <OrderCard offer={offer} order={offer.order} />}
             <PriceFigures offer={offer} versions={versions} />
             {!offer.totalOnly && offer.priceLines.length > 0 && (
               <PriceLinesCard

@@ -5,11 +5,13 @@ import type { Offer } from '../../domain/offer/offer.ts'
 import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { wordFor } from '../../domain/core/stored.ts'
-import { boundUntil, hasRunOut, isBindingOver, offerTable, priceIn } from '../../domain/offer/offerDraft.ts'
-import { isFree, sumOfPrices } from '../../domain/offer/price.ts'
-import { dash, day, euro } from '../../i18n/formats.ts'
+import { boundUntil, isBindingOver, offerTable, priceIn } from '../../domain/offer/offerDraft.ts'
+import { orderSum, paidOf } from '../../domain/offer/order.ts'
+import { sumOfPrices } from '../../domain/offer/price.ts'
+import { dash, day, euro, listed } from '../../i18n/formats.ts'
 import { ContractBox, DealBox } from './ContractBox.tsx'
-import { isLate, isOtherwise, warningsOf } from '../../domain/offer/releaseWarnings.ts'
+import { warningsOf } from '../../domain/offer/releaseWarnings.ts'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Points } from '../core/Points.tsx'
 import { type Question, StepQuestions } from '../core/StepQuestion.tsx'
 import { useRecordTexts } from '../core/fields/words.ts'
@@ -20,6 +22,7 @@ import { canOffer } from '../../machines/offer/offerContext.ts'
 import { useOfferWords } from './offerForm.ts'
 import { OrderFile } from './OrderFile.tsx'
 import { usePerCabinet } from './perCabinet.ts'
+import { useAcceptWarnings } from './useAcceptWarnings.ts'
 
 interface QuestionProps {
   actor: OfferActor
@@ -67,7 +70,7 @@ const useTold = () => {
   const perCabinet = usePerCabinet()
   return (read: ReturnType<typeof parsePrice>, offer: Offer): string => {
     const price = read.kind === 'number' ? read.value : null
-    const { amount } = offer.enquiryValues
+    const { amount } = paidOf(offer)
     const single = perCabinet(price, amount)
     const total = t('questions.price', { price: euro(price), count: amount })
     return single === undefined ? total : `${total} (${single})`
@@ -77,31 +80,17 @@ const stored = (price: number | null): ReturnType<typeof parsePrice> =>
   price === null ? { kind: 'empty' } : { kind: 'number', value: price, unit: '' }
 
 const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
-  const { t } = useTranslation(['offer', 'common'])
-  const conditions = t('common:deliveryConditions', { returnObjects: true })
-  const inWords = (condition: string) => wordFor(conditions, condition)
+  const { t } = useTranslation('offer')
   const told = useTold()
+  const ticked = offer.priceLines.filter(({ id }) => offer.chosen.includes(id)).map(({ text }) => text)
+  const sum = orderSum(offer.priceLines, offer.enquiryValues.amount, offer.chosen).net
   const values = {
     title: offer.title,
-    price: told(stored(offer.price), offer),
+    price: told(stored(ticked.length > 0 ? sum : offer.price), offer),
     date: day(offer.desiredDeliveryDate),
     supplierName: offer.supplierName,
   }
-  const warnings = [
-    ...(isFree(offer.price) ? [t('decision.release.warnings.free')] : []),
-    ...(isLate(offer) ? [t('questions.later', { day: day(offer.enquiryValues.desiredDeliveryDate) })] : []),
-    ...(isOtherwise(offer)
-      ? [
-          t('questions.otherwise', {
-            offered: inWords(offer.deliveryCondition ?? ''),
-            wished: inWords(offer.enquiryValues.deliveryCondition),
-          }),
-        ]
-      : []),
-    ...(hasRunOut(offer)
-      ? [t('questions.runOut', { day: day(offer.validUntil), supplierName: offer.supplierName })]
-      : []),
-  ]
+  const warnings = useAcceptWarnings(offer)
   const isSecond = offer.contracts.length > 0
   const files = useSelector(actor, (s) => s.children.files)
   const isReady = useSelector(actor, (s) => canOffer(s.context, 'offer.accept'))
@@ -122,8 +111,14 @@ const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
             <p className="mt-2">{t('questions.acceptClose')}</p>
           </>
         )}
+        {ticked.length > 0 && (
+          <p className="mt-2">{t('questions.ticked', { options: listed(ticked), sum: euro(sum) })}</p>
+        )}
         {warnings.length > 0 && <Points className="mt-2" points={warnings} />}
         {files && <OrderFile files={files} offer={offer} />}
+        <p className="mt-3 text-left">
+          {t('ordering.noPdf')} <TextLink href={`/offer/${offer.id}/bestellung`}>{t('ordering.write')}</TextLink>
+        </p>
       </>
     ),
   }
@@ -133,7 +128,8 @@ const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
 const SecondDeal = ({ offer }: { offer: Offer }) => {
   const { t } = useTranslation(['offer', 'common'])
   const { contracts, enquiryValues } = offer
-  const deals = [...contracts.map(({ price }) => price), offer.price]
+  const own = offer.chosen.length > 0 ? orderSum(offer.priceLines, enquiryValues.amount, offer.chosen).net : offer.price
+  const deals = [...contracts.map(({ price }) => price), own]
   const conditions = t('common:deliveryConditions', { returnObjects: true })
   return (
     <div className="flex flex-col gap-3">
@@ -145,7 +141,7 @@ const SecondDeal = ({ offer }: { offer: Offer }) => {
         tinted
         head={t('questions.besides')}
         supplierName={offer.supplierName}
-        price={offer.price}
+        price={own}
         amount={enquiryValues.amount}
         facts={[
           {
@@ -173,7 +169,7 @@ const SecondDeal = ({ offer }: { offer: Offer }) => {
 const useConfirmation = (offer: Offer): Question<'confirm'> => {
   const { t } = useTranslation('offer')
   const { customerName } = offer
-  const price = useTold()(stored(offer.price), offer)
+  const price = useTold()(stored(paidOf(offer).price), offer)
   const over = isBindingOver(offer) ? [t('questions.bindingOver', { customerName, day: day(boundUntil(offer)) })] : []
   return {
     step: 'confirm',

@@ -90,6 +90,7 @@ export const offerGestures = {
     'record.notSaved': async (_, __, { next }) =>
       (await next(update)).fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'Nicht erlaubt.' } }),
     'chat.tookOver': workflow.byItsMachine,
+    'choice.kept': workflow.byItsMachine,
     'lines.changed': workflow.byItsMachine,
     'news.heard': heardOnly,
     'files.changed': async ({ page }) => {
@@ -104,6 +105,7 @@ export const offerGestures = {
     'offer.decline': ({ page }) => button(page, 'Angebot ablehnen').click(),
     'offer.confirm': ({ page }) => button(page, 'Auftrag bestätigen').click(),
     'offer.revise': ({ page }) => button(page, 'Neue Version anlegen').click(),
+    'offer.order': ({ page }) => button(page, 'Bestellung im Portal schreiben').click(),
     'offer.archive': ({ page }) => workflow.chooseInMenu(page, 'Angebot archivieren'),
     'basis.reload': ({ page }) => button(page, 'Erneut laden').click(),
     'question.confirmed': (stage, _, turn) => workflow.confirm(stage, turn, confirmations),

@@ -1,7 +1,8 @@
 /** What an order would come to with what its customer ticks, net and gross (rule P14). */
 import { useTranslation } from 'react-i18next'
-import { orderSum, vat } from '../../../domain/offer/choice.ts'
+import { vat } from '../../../domain/offer/choice.ts'
 import type { Offer } from '../../../domain/offer/offer.ts'
+import { orderSum } from '../../../domain/offer/order.ts'
 import { euro, euroChange } from '../../../i18n/formats.ts'
 import { Notice } from '../../components/feedback/Notice.tsx'
 import { Card } from '../../components/page/Card.tsx'

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../../domain/core/stored.ts'
-import { orderSum } from '../../../domain/offer/choice.ts'
+import { orderSum } from '../../../domain/offer/order.ts'
 import { differenceOf, type LineDifference } from '../../../domain/offer/lineDifference.ts'
 import type { Offer, OfferVersion } from '../../../domain/offer/offer.ts'
 import type { PriceLine } from '../../../domain/offer/priceLines.ts'

@@ -1,0 +1,214 @@
+/**
+ * The order's PDF as its customer sends it, made of what they have filled in (rule O19): the same twice is the same bytes, so that what is
+ * looked at before is what is sent. It binds, and so it is German; the data lie inside.
+ */
+import { germanDay } from '../../src/domain/core/day.ts'
+import { languages } from '../../src/domain/core/language.ts'
+import { wordFor } from '../../src/domain/core/stored.ts'
+import type { Company } from '../../src/domain/company/company.ts'
+import { vat } from '../../src/domain/offer/choice.ts'
+import type { Offer } from '../../src/domain/offer/offer.ts'
+import type { GivenOrder, OrderTotal } from '../../src/domain/offer/order.ts'
+import { cashDiscountOf } from '../../src/domain/offer/terms.ts'
+import { formatsIn } from '../../src/i18n/formatsIn.ts'
+import { makeArchival } from '../pdf/archival.ts'
+import { placeholder } from '../pdf/document.ts'
+import { type Cell, newSheets, sheet, type Sheets } from '../pdf/sheets.ts'
+import { binding, filled, wordsIn } from '../words.ts'
+
+const { order: words, avb } = binding
+const { amount: figure, day, euro, quantity } = formatsIn(languages[0])
+const german = wordsIn(languages[0])
+
+export interface OrderPapers {
+  offer: Offer
+  order: GivenOrder
+  total: OrderTotal
+  customer: Company
+  supplier: Company
+  /** who orders */
+  by: string
+  now: Date
+}
+
+const street = ({ address }: Company): string => `${address.street} ${address.houseNo}`.trim()
+const place = ({ address }: Company): string => `${address.zip} ${address.city}`.trim()
+const columns = {
+  place: { x: sheet.left, width: 24 },
+  text: { x: sheet.left + 28, width: 250 },
+  count: { x: sheet.left + 284, width: 56, right: true },
+  each: { x: sheet.left + 346, width: 66, right: true },
+  sum: { x: sheet.left + 418, width: sheet.right - sheet.left - 418, right: true },
+} as const
+
+const setHead = (sheets: Sheets, { offer, order, customer, supplier }: OrderPapers): void => {
+  sheets.row([{ text: customer.name, x: sheet.left, width: 380, size: 12, bold: true }])
+  const sender = [customer.name, street(customer), place(customer)].filter((part) => part !== '').join(', ')
+  sheets.row([{ text: sender, x: sheet.left, width: 380, size: 6.5, colour: 'faint' }], 26)
+  const releasedBy = offer.decisions.findLast(({ kind }) => kind === 'RELEASED')?.userFullName ?? ''
+  const to = [supplier.name, releasedBy, street(supplier), place(supplier)].filter((line) => line !== '')
+  const facts = [
+    [words.facts.day, day(order.day)],
+    [words.facts.reference, offer.referenceNumber],
+    [words.facts.offer, filled(words.version, { number: offer.offerNumber, version: offer.version })],
+    [words.facts.contact, order.contact],
+  ]
+  for (let at = 0; at < Math.max(to.length, facts.length); at++) {
+    const [label = '', value = ''] = facts[at] ?? []
+    sheets.row(
+      [
+        { text: to[at] ?? '', x: sheet.left, width: 250 },
+        { text: label, x: sheet.left + 272, width: 80, colour: 'faint' },
+        { text: value, x: sheet.left + 356, width: sheet.right - sheet.left - 356 },
+      ],
+      1.5,
+    )
+  }
+  sheets.space(22)
+  sheets.row([{ text: titleOf(order), x: sheet.left, width: 490, size: 14, bold: true }], 4)
+  sheets.row([{ text: offer.title, x: sheet.left, width: 490 }], 14)
+}
+
+const titleOf = ({ number }: GivenOrder): string => filled(words.title, { number })
+
+const setLines = (sheets: Sheets, { offer, total }: OrderPapers): void => {
+  const head = (text: string, column: keyof typeof columns): Cell => ({ text, size: 7.5, ...columns[column] })
+  sheets.row([
+    head(words.columns.place, 'place'),
+    head(words.columns.text, 'text'),
+    head(words.columns.count, 'count'),
+    head(words.columns.each, 'each'),
+    head(words.columns.sum, 'sum'),
+  ])
+  sheets.rule()
+  const placeOf = (id: string | null) => offer.priceLines.findIndex((line) => line.id === id) + 1
+  const positions = offer.priceLines.filter(({ role }) => role === 'POSITION').length
+  for (const [at, { line, count, each, sum }] of total.lines.entries()) {
+    const numbers = { number: offer.offerNumber, version: offer.version, lines: quantity(positions) }
+    const below =
+      line === null
+        ? filled(positions === 0 ? words.cabinets : words.cabinetsLines, numbers)
+        : line.role === 'OPTION'
+          ? filled(words.option, { place: placeOf(line.id) })
+          : filled(words.alternative, { place: placeOf(line.id), instead: placeOf(line.alternativeTo) })
+    // A line stands together with what is said below it.
+    sheets.space(3, 30)
+    sheets.row([
+      { text: String(at + 1), ...columns.place },
+      { text: line === null ? offer.title : line.text, bold: true, ...columns.text },
+      { text: filled(words.pieces, { count: quantity(count) }), ...columns.count },
+      { text: each === null ? '' : figure(each), ...columns.each },
+      { text: figure(sum), ...columns.sum },
+    ])
+    sheets.row([{ text: below, ...columns.text }])
+    sheets.rule(sheet.left, sheet.right, 0.3)
+  }
+  const figures = (label: string, sum: number, bold = false) =>
+    sheets.row([
+      { text: label, x: sheet.left + 250, width: 160, bold },
+      { text: euro(sum), ...columns.sum, bold },
+    ])
+  sheets.space(4, 44)
+  figures(words.net, total.net)
+  figures(filled(words.vat, { percent: quantity(vat) }), total.vat)
+  sheets.rule(sheet.left + 250)
+  figures(words.gross, total.gross, true)
+}
+
+const paymentOf = ({ offer, total }: OrderPapers): string => {
+  const { paymentDays, cashDiscount, cashDiscountDays } = offer
+  const kept = cashDiscountOf(total.net, offer)
+  const lines = [
+    paymentDays === null ? '' : filled(words.paymentDays, { days: quantity(paymentDays) }),
+    kept === null
+      ? ''
+      : filled(words.cashDiscount, {
+          percent: quantity(cashDiscount),
+          sum: euro(kept),
+          days: quantity(cashDiscountDays),
+        }),
+  ].filter((line) => line !== '')
+  return lines.length > 0 ? lines.join('\n') : words.paymentAsOffered
+}
+
+const setConditions = (sheets: Sheets, papers: OrderPapers): void => {
+  const { offer, order } = papers
+  const condition = offer.deliveryCondition ? wordFor(german.common.deliveryConditions, offer.deliveryCondition) : ''
+  const when = filled(words.deliveryBy, { condition, day: day(order.wishedDate) })
+  const left = { x: sheet.left, width: 236 }
+  const right = { x: sheet.left + 256, width: sheet.right - sheet.left - 256 }
+  sheets.space(16, 60)
+  sheets.row([
+    { text: words.delivery, bold: true, ...left },
+    { text: words.payment, bold: true, ...right },
+  ])
+  sheets.row([
+    { text: `${when}\n${order.deliveryAddress}`, ...left },
+    { text: paymentOf(papers), ...right },
+  ])
+  const wide = { x: sheet.left, width: sheet.right - sheet.left }
+  if (order.remarks !== '') {
+    sheets.space(12, 40)
+    sheets.row([{ text: words.remarks, bold: true, ...wide }], 1)
+    sheets.row([{ text: order.remarks, ...wide }])
+  }
+  sheets.space(12, 40)
+  sheets.row([{ text: words.terms, bold: true, ...wide }], 1)
+  const numbers = { number: offer.offerNumber, version: offer.version, date: avb.date }
+  sheets.row([{ text: filled(words.termsText, numbers), ...wide }])
+  if (!sheets.isWhole()) {
+    sheets.space(8)
+    sheets.row([{ text: filled(words.unset, { placeholder }), colour: 'faint', size: 7.5, ...wide }])
+  }
+}
+
+/** The order for programs: what was ordered, what it comes to, and between whom. */
+const dataOf = ({ offer, order, total, customer, supplier, by }: OrderPapers): object => {
+  const { id, offerNumber, version, referenceNumber, title, desiredDeliveryDate } = offer
+  return {
+    order: { ...order, net: total.net, vat: total.vat, gross: total.gross, currency: 'EUR', orderedBy: by },
+    lines: total.lines.map(({ line, count, each, sum }) => ({
+      id: line?.id ?? null,
+      text: line?.text ?? title,
+      role: line?.role ?? 'CABINETS',
+      count,
+      each,
+      sum,
+    })),
+    offer: { id, offerNumber, version, referenceNumber, title, desiredDeliveryDate },
+    customer: { name: customer.name, customerNumber: customer.customerNumber, ...placeIn(customer) },
+    supplier: { name: supplier.name, ...placeIn(supplier) },
+  }
+}
+const placeIn = ({ address: { street: road, houseNo, zip, city, country } }: Company) => ({
+  street: road,
+  houseNo,
+  zip,
+  city,
+  country,
+})
+
+export const orderPdf = async (papers: OrderPapers): Promise<{ filename: string; content: Buffer }> => {
+  const { order, customer, by, now } = papers
+  const sheets = await newSheets()
+  setHead(sheets, papers)
+  setLines(sheets, papers)
+  setConditions(sheets, papers)
+  const foot = { x: sheet.left, width: 400, size: 6.5, colour: 'faint' } as const
+  sheets.foot((page, pages) => [
+    { ...foot, x: sheet.right - 90, width: 90, right: true, text: filled(words.page, { page, pages }) },
+    { ...foot, text: `${words.binding}\n${filled(words.madeBy, { name: by })}` },
+  ])
+  await makeArchival(sheets.document, {
+    title: `${titleOf(order)} – ${customer.name}`,
+    author: customer.name,
+    // By the day: it is the same from the look at it until it is sent.
+    at: new Date(`${germanDay(now)}T12:00:00Z`),
+    data: { filename: words.dataFile, description: words.dataDescription, content: dataOf(papers) },
+  })
+  const inName = order.number.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')
+  return {
+    filename: filled(words.fileName, { number: inName }),
+    content: Buffer.from(await sheets.document.save()),
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Ordering with data (rule O19): what is ordered is reckoned anew, its PDF made or taken as it was brought, and the offer accepted, in one
+ * transaction.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/offer.ts'
+import { isInvisible } from '../../src/domain/core/text.ts'
+import type { Offer } from '../../src/domain/offer/offer.ts'
+import { type GivenOrder, type Order, orderableOf, orderTotal, type OrderTotal } from '../../src/domain/offer/order.ts'
+import { fullName } from '../../src/domain/user/user.ts'
+import { readCompany } from '../company/companyStore.ts'
+import type { Author } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { offer } from '../db/schema.ts'
+import { keepMade } from '../file/contents.ts'
+import { addFile } from '../file/fileWrites.ts'
+import { Refused } from '../http/refusal.ts'
+import { refusedField } from '../http/validation.ts'
+import type { Services } from '../services.ts'
+import { written } from '../words.ts'
+import { acceptHeld, demandDecision } from './offerDecisions.ts'
+import { offerView } from './offerView.ts'
+import { alreadyDecided, holdOffer } from './offerWrites.ts'
+import { orderPdf } from './orderDocument.ts'
+
+type Placed = BodyOf<typeof calls.placeOrder>
+
+/** What is ordered, reckoned. @throws Refused 422 with what the version does not offer */
+const demandTotal = (record: Offer, order: GivenOrder): OrderTotal => {
+  const total = orderTotal(orderableOf(record), order)
+  if (!('fault' in total)) return total
+  if (total.fault === 'option') throw new Refused(422, 'OPTION_UNKNOWN', { id: total.id, fault: total.why })
+  if (total.fault === 'amount')
+    throw new Refused(422, 'QUANTITY_NOT_OFFERED', { amount: total.amount, offered: total.offered })
+  throw refusedField('offer', 'net', 'tooBig')
+}
+
+/** Of an order that the portal writes, what stands in it. @throws Refused 400 with the first field that is missing */
+const demandFilled = ({ document, order }: Placed): void => {
+  if (document !== 'PORTAL') return
+  for (const field of ['number', 'deliveryAddress', 'contact'] as const)
+    if (isInvisible(order[field])) throw refusedField('offer', `order.${field}`, 'required')
+  if (order.wishedDate === null) throw refusedField('offer', 'order.wishedDate', 'required')
+}
+
+/** @throws Refused 422 with both sums */
+const demandNet = ({ net: reckoned }: OrderTotal, given: number): void => {
+  if (reckoned === given) return
+  const { euro } = written()
+  const told = { given, reckoned, givenText: euro(given), reckonedText: euro(reckoned) }
+  throw new Refused(422, 'ORDER_SUM_WRONG', told)
+}
+
+const pdfOf = async (db: Database, { user, now }: Author, record: Offer, order: GivenOrder, total: OrderTotal) => {
+  const [customer, supplier] = await Promise.all([
+    readCompany(db, record.customerId),
+    readCompany(db, record.supplierId),
+  ])
+  return orderPdf({ offer: record, order, total, customer, supplier, by: fullName(user), now })
+}
+
+/** The PDF that would be sent. @throws Refused where none could be sent */
+export const previewOrder = async (
+  db: Database,
+  author: Author,
+  { offerId, order }: BodyOf<typeof calls.previewOrder>,
+): Promise<{ filename: string; content: Buffer }> => {
+  const record = await offerView(db, author.user, offerId)
+  demandDecision(record, author.user, 'ACCEPTED', ['ORDER'])
+  return pdfOf(db, author, record, order, demandTotal(record, order))
+}
+
+/** @throws Refused where somebody has decided; the own order once more is answered as it is, another one is none */
+const orderedAlready = (record: Offer, user: Author['user'], placed: Order): boolean => {
+  const own = record.decisions.find(({ kind, userId }) => kind === 'ACCEPTED' && userId === user.id)
+  if (!own) return false
+  if (isDeepStrictEqual(record.order, placed)) return true
+  throw alreadyDecided(own)
+}
+
+export const placeOrder = async (services: Services, author: Author, body: Placed): Promise<Offer> => {
+  const { db, files } = services
+  const { user } = author
+  const { offerId, contracts, document, order } = body
+  const seen = await offerView(db, user, offerId)
+  const total = demandTotal(seen, order)
+  const placed: Order = { ...order, document, net: total.net, vat: total.vat, gross: total.gross }
+  if (orderedAlready(seen, user, placed)) return seen
+  demandFilled(body)
+  demandNet(total, body.net)
+  demandDecision(seen, user, 'ACCEPTED', document === 'PORTAL' ? ['ORDER'] : [])
+  // A released version never changes: what was read before it was held is what it is.
+  const made = document === 'PORTAL' ? await pdfOf(db, author, seen, order, total) : undefined
+
+  return db.transaction(async (tx) => {
+    const held = await holdOffer(tx, user, offerId)
+    if (orderedAlready(held, user, placed)) return held
+    demandDecision(held, user, 'ACCEPTED', made && ['ORDER'])
+    if (made) {
+      const sha256 = await keepMade(tx, files, made.content)
+      const added = { filename: made.filename, sha256, size: made.content.length, fileType: 'ORDER' } as const
+      await addFile(tx, author, { kind: 'offer', id: offerId, target: 'offer', path: `offer/${offerId}` }, added)
+    }
+    await tx.update(offer).set({ order: placed, orderNet: placed.net }).where(eq(offer.id, offerId))
+    const before = await offerView(tx, user, offerId)
+    return acceptHeld(tx, services, author, { before, contracts, price: placed.net })
+  })
+}

@@ -1,0 +1,156 @@
+/** What is typed into an order, and what of the offer is ordered: number of cabinets among those that have a price, options (rule O19). */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { vat } from '../../../domain/offer/choice.ts'
+import type { Offer } from '../../../domain/offer/offer.ts'
+import { amountsOf, longestRemarks, orderableOf, orderFaults, orderTotal } from '../../../domain/offer/order.ts'
+import { reckon } from '../../../domain/offer/reckoning.ts'
+import { euro, euroChange, quantity } from '../../../i18n/formats.ts'
+import type { OrderPatch } from '../../../machines/offer/orderingMachine.ts'
+import { cx } from '../../components/cx.ts'
+import { Checkbox } from '../../components/inputs/Checkbox.tsx'
+import { DateInput } from '../../components/inputs/DateInput.tsx'
+import { RequiredLegend } from '../../components/inputs/Field.tsx'
+import { Segmented } from '../../components/inputs/Segmented.tsx'
+import { TextArea } from '../../components/inputs/TextArea.tsx'
+import { TextInput } from '../../components/inputs/TextInput.tsx'
+import { Card } from '../../components/page/Card.tsx'
+import { draftOf, type OrderingActor } from './orderingActor.ts'
+
+interface PartProps {
+  actor: OrderingActor
+  offer: Offer
+}
+
+export const OrderFields = ({ actor, offer }: PartProps) => {
+  const { t } = useTranslation('offer')
+  const draft = useSelector(actor, draftOf)
+  const shown = useSelector(actor, (s) => s.context.showErrors)
+  const faults = orderFaults(draft)
+  const typed = (patch: OrderPatch) => actor.send({ type: 'order.typed', patch })
+  const errorOf = (field: keyof typeof faults): string | undefined => {
+    const fault = faults[field]
+    return shown && fault ? t(`ordering.faults.${fault}`) : undefined
+  }
+  const label = (field: 'ownNumber' | 'day' | 'deliveryAddress' | 'contact' | 'wishedDate' | 'remarks') =>
+    t(`order.fields.${field}`)
+  return (
+    <Card title={t('ordering.fields')} meta={<RequiredLegend />}>
+      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+        <TextInput
+          required
+          label={label('ownNumber')}
+          hint={t('ordering.numberHint')}
+          error={errorOf('number')}
+          longest={60}
+          value={draft.number}
+          onChange={(number) => typed({ number })}
+        />
+        <DateInput
+          required
+          label={label('day')}
+          error={errorOf('day')}
+          value={draft.day}
+          onChange={(value) => typed({ day: value ?? '' })}
+        />
+        <TextArea
+          required
+          className="sm:col-span-2"
+          label={label('deliveryAddress')}
+          hint={t('ordering.addressHint')}
+          error={errorOf('deliveryAddress')}
+          rows={3}
+          longest={400}
+          value={draft.deliveryAddress}
+          onChange={(deliveryAddress) => typed({ deliveryAddress })}
+        />
+        <TextInput
+          required
+          label={label('contact')}
+          error={errorOf('contact')}
+          longest={200}
+          value={draft.contact}
+          onChange={(contact) => typed({ contact })}
+        />
+        <DateInput
+          required
+          label={label('wishedDate')}
+          hint={draft.wishedDate === offer.desiredDeliveryDate ? t('order.asOffered') : undefined}
+          error={errorOf('wishedDate')}
+          value={draft.wishedDate}
+          onChange={(wishedDate) => typed({ wishedDate: wishedDate ?? '' })}
+        />
+        <TextArea
+          className="sm:col-span-2"
+          label={label('remarks')}
+          error={errorOf('remarks')}
+          rows={2}
+          longest={longestRemarks}
+          value={draft.remarks}
+          onChange={(remarks) => typed({ remarks })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+export const OrderScope = ({ actor, offer }: PartProps) => {
+  const { t } = useTranslation('offer')
+  const draft = useSelector(actor, draftOf)
+  const orderable = orderableOf(offer)
+  const amounts = amountsOf(orderable)
+  const total = orderTotal(orderable, draft)
+  const base = orderTotal(orderable, { amount: draft.amount, options: [] })
+  const changes = reckon(offer.priceLines, draft.amount).lines
+  const row = 'flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-5 py-2 max-sm:px-4'
+  return (
+    <Card flush title={t('order.scope')}>
+      <div className={row}>
+        <span className="text-body font-medium text-ink">{t('order.cabinets')}</span>
+        <span className="text-caption text-ink-3">{t('ordering.asked', { amount: orderable.asked })}</span>
+        <span className="ml-auto">
+          {amounts.length > 1 && (
+            <Segmented
+              label={t('order.cabinets')}
+              segments={amounts.map((amount) => ({ value: String(amount), label: quantity(amount) }))}
+              value={String(draft.amount)}
+              onChange={(amount) => actor.send({ type: 'order.typed', patch: { amount: Number(amount) } })}
+            />
+          )}
+        </span>
+        <span className="num text-body font-semibold text-ink">{'fault' in base ? '–' : euro(base.net)}</span>
+      </div>
+      {offer.priceLines.map(
+        (line, at) =>
+          line.role !== 'POSITION' && (
+            <div key={line.id} className={cx(row, draft.options.includes(line.id) && 'bg-selected')}>
+              <Checkbox
+                label={line.text}
+                checked={draft.options.includes(line.id)}
+                onChange={() => actor.send({ type: 'option.toggled', id: line.id })}
+              />
+              {line.role === 'ALTERNATIVE' && (
+                <span className="text-caption text-ink-3">
+                  {t('lines.alternativeTo', {
+                    place: offer.priceLines.findIndex(({ id }) => id === line.alternativeTo) + 1,
+                  })}
+                </span>
+              )}
+              <span className="num ml-auto text-body text-ink">{euroChange(changes[at]?.change ?? 0)}</span>
+            </div>
+          ),
+      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-sunken px-5 py-3 max-sm:px-4">
+        <span className="text-body font-semibold text-ink">
+          {t('order.net')}{' '}
+          <span className="text-caption font-normal text-ink-3">
+            {'fault' in total ? '' : t('order.gross', { percent: vat, gross: euro(total.gross) })}
+          </span>
+        </span>
+        <span className="num text-section font-semibold text-ink" aria-live="polite">
+          {'fault' in total ? '–' : euro(total.net)}
+        </span>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+/** An order is written in the portal (rule O19): its sum follows what is ticked, the paper beside it is what the supplier gets, and nothing typed is lost. */
+import { expect, inject, test } from 'vitest'
+import type { PriceLine } from '../../src/domain/offer/priceLines.ts'
+import { plainLine } from '../../src/domain/offer/plainLine.ts'
+import { reckon } from '../../src/domain/offer/reckoning.ts'
+import { Window } from './support/browser.ts'
+import { makeOffer, makeRevision, sides } from './support/deals.ts'
+import { button, field } from './support/gestures.ts'
+
+const address = inject('portalAddress')
+
+const drafts: PriceLine[] = [
+  plainLine('1', { text: 'Gehäuse und Geräte', unitPrice: 8690 }),
+  plainLine('2', { text: 'Verdrahtung', kind: 'WORK', unitPrice: 68, quantity: 46 }),
+  plainLine('ups', { text: 'USV 24 V DC, 10 A', role: 'OPTION', unitPrice: 486 }),
+]
+const { lines: sums, total: price } = reckon(drafts, 2)
+const says = {
+  priceLines: drafts.map((line, at) => ({ ...line, sum: sums[at]?.sum ?? 0 })),
+  totalOnly: false,
+  price,
+  scale: [{ amount: 5, discount: 10, weeks: null, price: 53_181 }],
+}
+
+const writing = async () => {
+  const { customer } = await sides()
+  const offer = await makeOffer('open', undefined, says)
+  const window = await Window.signedIn(customer)
+  const { page } = window
+  await page.goto(`${address}/offer/${offer.id}`)
+  await button(page, 'Bestellung im Portal schreiben').click()
+  await page.waitForURL(/\/bestellung$/)
+  return { window, page, offer }
+}
+const fill = async (page: Window['page']) => {
+  await field(page, 'Nummer Ihrer Bestellung').fill('4500017342')
+  await field(page, 'Lieferanschrift').fill('Werk Osnabrück, Tor 4')
+}
+
+test('with another number of cabinets and an option; both sides read what was ordered', async () => {
+  const { window, page, offer } = await writing()
+  await button(page, 'Bestellung absenden').click()
+  await page.getByText('Diese Angabe fehlt.').first().waitFor()
+  await fill(page)
+  await page.getByText('5', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'USV 24 V DC, 10 A' }).check()
+  await page.getByText('55.611,00').first().waitFor()
+  await page.locator('canvas').first().waitFor()
+  await button(page, 'Bestellung absenden').click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByText('55.611,00').waitFor()
+  await asked.getByRole('button', { name: 'Bestellung absenden' }).click()
+  await page.waitForURL(/\/order$/)
+
+  const supplier = await Window.signedIn((await sides()).supplier)
+  for (const { page: seen } of [window, supplier]) {
+    await seen.goto(`${address}/order/${offer.id}`)
+    await seen.getByText('4500017342').first().waitFor()
+    await seen.getByText('55.611,00').first().waitFor()
+    expect(await seen.getByText('Bestellung_4500017342.pdf').count()).toBeGreaterThan(0)
+  }
+  await supplier.close()
+  await window.close()
+})
+
+test('on a version that was replaced meanwhile is refused, leads to the new one, and keeps what was typed', async () => {
+  const { window, page, offer } = await writing()
+  await fill(page)
+  await page.locator('canvas').first().waitFor()
+  await button(page, 'Bestellung absenden').click()
+  const asked = page.getByRole('alertdialog')
+  await asked.waitFor()
+  const { id } = await makeRevision(offer.id)
+  await asked.getByRole('button', { name: 'Bestellung absenden' }).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'Ihre Angaben stehen hier noch.' })
+  await refused.waitFor()
+  expect(await field(page, 'Nummer Ihrer Bestellung').inputValue()).toBe('4500017342')
+  expect(await refused.getByRole('link').getAttribute('href')).toBe(`/offer/${id}`)
+  await window.close()
+})
