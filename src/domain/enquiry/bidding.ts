@@ -1,5 +1,5 @@
 /** Until when offers are asked for, and who makes none (rules E13, E14): what is typed for it, and what is wrong with that. */
-import { germanClock, germanMoment, isTimeOfDay } from '../core/germanMoment.ts'
+import { germanMoment, isTimeOfDay } from '../core/germanMoment.ts'
 import { isDay } from '../core/day.ts'
 
 /** A deadline while it is typed, in Berlin's time; both empty: none. */
@@ -33,8 +33,6 @@ export const readDeadline = (written: string): DeadlineDraft => {
   const [day = '', time = ''] = written.split('T')
   return { day, time }
 }
-/** The deadline as it is typed. */
-const typedDeadline = (until: Date | null): DeadlineDraft => (until ? germanClock(until) : noDeadline)
 
 const unreadable = ({ day, time }: DeadlineDraft): DeadlineFault | undefined => {
   if (day === '') return 'dayMissing'
