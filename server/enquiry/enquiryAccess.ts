@@ -10,6 +10,7 @@ import type { Database } from '../db/client.ts'
 import type { Viewer } from '../db/prepared.ts'
 import { bom, enquiry, offer } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
+import { bidFields } from './bidDeclines.ts'
 
 /** What stands in the caller's list: a customer's own enquiries, for suppliers all released ones that are not archived. */
 export const enquiryListedFor = ({ company, companyId }: Viewer): SQL | undefined => {
@@ -90,8 +91,8 @@ export const lockEnquiry = async (tx: Database, user: User, id: string): Promise
   if (held === undefined) throw new Refused(404, 'NOT_FOUND')
 }
 
-/** Of the history of an enquiry its customer's alone: what became of which supplier's offer. */
-const others = ['price', 'acceptedOffer', 'acceptedFrom', ...offerFields]
+/** Of the history of an enquiry its customer's alone: what became of which supplier's offer, and who makes none. */
+const others = ['price', 'acceptedOffer', 'acceptedFrom', ...offerFields, ...bidFields]
 
 /** What a customer changed up to the release, and from whom at which price it ordered, and what it talks about with others, is not the suppliers' business. */
 export const enquiryHistoryFor = async (db: Database, user: User, id: string): Promise<HistoryView> => {

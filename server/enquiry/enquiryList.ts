@@ -154,6 +154,7 @@ const enquiryList = listOf({
         desiredDeliveryDate: enquiry.desiredDeliveryDate,
         amount: enquiry.amount,
         releaseDate: enquiry.releaseDate,
+        offersUntil: enquiry.offersUntil,
         released: enquiry.released,
         closed: enquiry.closed,
         archived: enquiry.archived,

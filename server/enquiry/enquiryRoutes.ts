@@ -4,21 +4,28 @@ import { beginningOf } from '../bom/bomLines.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { seeArrivals } from '../work/arrivals.ts'
+import { declineBid, extendDeadline, resumeBid } from './enquiryBids.ts'
 import { enquiryPage } from './enquiryList.ts'
 import { enquiryView } from './enquiryView.ts'
 import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquiry, enquiries } from './enquiryWrites.ts'
 
-export const enquiryHandlers: HandlersOf<typeof calls> = ({ db }) => ({
-  getEnquiry: async ({ user, query, now }) => {
-    const found = await enquiryView(db, user, query.id)
-    await seeArrivals(db, { user, now, id: query.id })
-    return { ...found, articles: found.bomSummary === null ? [] : await beginningOf(db, user, query.id) }
-  },
-  enquiryHistory: ({ user, query }) => historyOf(db, enquiries, user, query),
-  filterEnquiries: ({ user, query }) => enquiryPage(db, user, query),
-  createEnquiry: (call) => createEnquiry(db, call, call.body),
-  updateEnquiry: (call) => updateEnquiry(db, call, call.body),
-  archiveEnquiry: (call) => archiveEnquiry(db, call, call.query.enquiryId),
-  reopenEnquiry: (call) => reopenEnquiry(db, call, call.query),
-  copyEnquiry: (call) => copyEnquiry(db, call, call.body),
-})
+export const enquiryHandlers: HandlersOf<typeof calls> = (services) => {
+  const { db } = services
+  return {
+    extendDeadline: (call) => extendDeadline(services, call, call.body),
+    declineBid: (call) => declineBid(db, call, call.body),
+    resumeBid: (call) => resumeBid(db, call, call.body.enquiryId),
+    getEnquiry: async ({ user, query, now }) => {
+      const found = await enquiryView(db, user, query.id)
+      await seeArrivals(db, { user, now, id: query.id })
+      return { ...found, articles: found.bomSummary === null ? [] : await beginningOf(db, user, query.id) }
+    },
+    enquiryHistory: ({ user, query }) => historyOf(db, enquiries, user, query),
+    filterEnquiries: ({ user, query }) => enquiryPage(db, user, query),
+    createEnquiry: (call) => createEnquiry(db, call, call.body),
+    updateEnquiry: (call) => updateEnquiry(db, call, call.body),
+    archiveEnquiry: (call) => archiveEnquiry(db, call, call.query.enquiryId),
+    reopenEnquiry: (call) => reopenEnquiry(db, call, call.query),
+    copyEnquiry: (call) => copyEnquiry(db, call, call.body),
+  }
+}

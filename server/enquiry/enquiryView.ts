@@ -16,6 +16,7 @@ import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { contractsFor } from '../offer/contracts.ts'
 import { awardedElsewhereFor, offerVisibleTo } from '../offer/offerAccess.ts'
+import { bidDeclinesFor } from './bidDeclines.ts'
 import { comparableSource, enquiryVisibleTo } from './enquiryAccess.ts'
 
 /** The offers on an enquiry that the caller may see and that are current: not archived, not replaced by a newer version. */
@@ -47,6 +48,7 @@ const offersOn = preparedFor((db, viewer) =>
         offerNumber: offer.offerNumber,
         version: offer.version,
         supplierName: company.name,
+        released: offer.released,
         open: sql<boolean>`${and(offer.released, eq(offer.state, 'OPEN'))}`,
       },
       isCurrent: sql<boolean>`${offersCountedFor(viewer)}`,
@@ -71,11 +73,12 @@ const confirmDateOf = (offers: readonly Ordered[]): Date | null => {
 
 /** @throws Refused 404 where the caller does not see it */
 export const enquiryView = async (db: Database, user: User, id: string): Promise<Enquiry> => {
-  const [[row], files, offers, contracts] = await Promise.all([
+  const [[row], files, offers, contracts, bidDeclines] = await Promise.all([
     found(db, user, id),
     filesOf(db, { enquiryId: id }),
     offersOn(db, user, id),
     contractsFor(db, user, { enquiryId: id }),
+    bidDeclinesFor(db, user, id),
   ])
   if (row === undefined) throw new Refused(404, 'NOT_FOUND')
   const { conditions, copiedFromId, ...values } = row.enquiry
@@ -94,6 +97,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     suppliedPartString: row.bom?.suppliedPartString ?? '',
     bomSummary: mapped?.summary ?? null,
     fileItems: [],
+    bidDeclines,
     copiedFrom: await comparableSource(db, user, copiedFromId),
     offers: offers.flatMap(({ shown, isCurrent }) => (isCurrent ? [shown] : [])),
     contracts,

@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf, QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/enquiry.ts'
+import { deadlineOf, readDeadline } from '../../src/domain/enquiry/bidding.ts'
 import { cutText } from '../../src/domain/core/text.ts'
 import {
   type Enquiry,
@@ -25,6 +26,7 @@ import { copyFiles } from '../file/fileItems.ts'
 import { refuseFirst } from '../http/refusal.ts'
 import { demandChangesFit } from '../http/validation.ts'
 import { demandContractsKnown } from '../offer/contracts.ts'
+import { demandDeadline } from './deadlines.ts'
 import { enquiryHistoryFor, lockEnquiry } from './enquiryAccess.ts'
 import { changedColumnsOf, columnsOf, valuesOf } from './enquiryValues.ts'
 import { enquiryView } from './enquiryView.ts'
@@ -46,9 +48,15 @@ type Status = Partial<Pick<Enquiry, 'released' | 'closed' | 'archived'>>
 type ChangedValues = { readonly [Key in keyof EnquiryValues]?: EnquiryValues[Key] | undefined }
 /** The offer by which the enquiry was closed, for its history: the price alone does not say whose it is. */
 type Award = { acceptedOffer: string; acceptedFrom: string }
-type Fields = Status & { values?: ChangedValues; price?: number | null; award?: Award }
+export type EnquiryFields = Status & {
+  values?: ChangedValues
+  price?: number | null
+  award?: Award
+  /** a deadline is set and extended, never taken back (rule E13) */
+  offersUntil?: Date
+}
 
-export const enquiries: RecordKind<Enquiry, Fields> = {
+export const enquiries: RecordKind<Enquiry, EnquiryFields> = {
   kind: 'ENQUIRY',
   table: enquiry,
   read: enquiryView,
@@ -76,7 +84,7 @@ export const holdEnquiry = (tx: Database, user: User, id: string): Promise<Enqui
   holdRecord(tx, enquiries, user, id)
 
 /** Writes what differs in an enquiry that is held. */
-export const writeEnquiry = (tx: Database, author: Author, before: Enquiry, fields: Fields): Promise<void> =>
+export const writeEnquiry = (tx: Database, author: Author, before: Enquiry, fields: EnquiryFields): Promise<void> =>
   writeRecord(tx, enquiries, author, { before, fields })
 
 /** The conditions as they lie in the database, those that only another version knew among them. */
@@ -111,17 +119,19 @@ const insertDraft = async (
 export const updateEnquiry = (
   db: Database,
   author: Author,
-  { id, lastUpdate: seen, released, ...values }: BodyOf<typeof calls.updateEnquiry>,
+  { id, lastUpdate: seen, released, deadline, ...values }: BodyOf<typeof calls.updateEnquiry>,
 ): Promise<Enquiry> =>
   db.transaction(async (tx) => {
+    const until = deadline === undefined || !released ? undefined : deadlineOf(readDeadline(deadline))
     const { after } = await saveRecord(tx, enquiries, author, {
       id,
       seen,
-      fields: { values, ...(released && { released }) },
+      fields: { values, ...(released && { released }), ...(until && { offersUntil: until }) },
       demand: (before) => {
         const after = withFields(before, values)
         const edited = demandEnquiry('enquiry.edit', before, author.user)
         demandChangesFit('enquiry', givenEnquirySchema, after, before)
+        if (deadline !== undefined) demandDeadline(deadline, null)
         return released ? demandEnquiry('enquiry.release', after, author.user) : edited
       },
     })

@@ -1,5 +1,5 @@
 /**
- * Mails that become due by time alone (rules M5, X10): what somebody has not read for a while, new files, periods that end, and new enquiries (dueEnquiries.ts). Each is told once, whichever
+ * Mails that become due by time alone (rules M5, X10): what somebody has not read for a while, new files, periods that end, deadlines for offers (dueOffers.ts), and new enquiries (dueEnquiries.ts). Each is told once, whichever
  * of several servers looks first.
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -27,6 +27,7 @@ import type { Services } from '../services.ts'
 import { findUser } from '../user/userStore.ts'
 import { digestMail } from './chatLetters.ts'
 import { writeNewEnquiries } from './dueEnquiries.ts'
+import { writeDueOffers } from './dueOffers.ts'
 import type { Mail } from './mail.ts'
 import { type Ending, offerEndsMail, orderEndsMail } from './offerLetters.ts'
 
@@ -160,6 +161,7 @@ export const writeDueMails = async (services: DueServices, now: Date): Promise<v
   await writeNewFilesMails(services, now)
   await writeEndings(services, now)
   await writeNewEnquiries(services, now)
+  await writeDueOffers(services, now)
 }
 
 /** … once a minute. */

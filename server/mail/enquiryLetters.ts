@@ -1,9 +1,10 @@
-/** What the portal writes to suppliers about newly released enquiries: once a day, all that are new. */
+/** What the portal writes to suppliers about enquiries: once a day all that are new, and how long offers are taken (rule E13). */
+import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import type { Arrival } from '../../src/domain/work/arrival.ts'
 import { formatsIn } from '../../src/i18n/formatsIn.ts'
 import { filled } from '../words.ts'
 import { languageFor, letterWords, mailOf, type Sender } from './letter.ts'
-import type { Subscriber } from './letters.ts'
+import { aboutEnquiry, type Subscriber } from './letters.ts'
 import type { Mail } from './mail.ts'
 
 /** So many are named; the others stand in the list. */
@@ -36,3 +37,44 @@ export const newEnquiriesMail = (sender: Sender, to: Subscriber, enquiries: read
     url: isOne ? `${all}/${encodeURIComponent(first.id)}` : all,
   })
 }
+
+/** An enquiry with a deadline for offers. */
+export type Deadline = Pick<Enquiry, 'id' | 'title' | 'referenceNumber' | 'customerName' | 'offersUntil'>
+
+const aboutDeadline = (
+  sender: Sender,
+  to: Subscriber,
+  { enquiry, name, once }: { enquiry: Deadline; name: 'deadlineExtended' | 'deadlineNears'; once: string },
+): Mail => {
+  const { facts, until } = letterWords(to)
+  const { day, time } = formatsIn(languageFor(to))
+  const { id, title, referenceNumber, customerName: customer, offersUntil } = enquiry
+  return mailOf(sender, {
+    to,
+    about: aboutEnquiry(sender, to, { kind: 'DEADLINES', enquiryId: id, once: `${once} ${to.id}` }),
+    name,
+    values: {
+      title,
+      customer,
+      until: offersUntil ? filled(until, { day: day(offersUntil), time: time(offersUntil) }) : '',
+    },
+    facts: [[facts.referenceNumber, referenceNumber]],
+    url: `${sender.publicAddress}/enquiry/${encodeURIComponent(id)}`,
+  })
+}
+
+/** To whoever may offer: there is more time. */
+export const deadlineExtendedMail = (sender: Sender, to: Subscriber, enquiry: Deadline): Mail =>
+  aboutDeadline(sender, to, {
+    enquiry,
+    name: 'deadlineExtended',
+    once: `extended ${enquiry.id} ${enquiry.offersUntil?.toISOString() ?? ''}`,
+  })
+
+/** To whoever has not answered: the deadline is near. */
+export const deadlineNearsMail = (sender: Sender, to: Subscriber, enquiry: Deadline, days: number): Mail =>
+  aboutDeadline(sender, to, {
+    enquiry,
+    name: 'deadlineNears',
+    once: `${days} days ${enquiry.id} ${enquiry.offersUntil?.toISOString() ?? ''}`,
+  })

@@ -67,6 +67,7 @@ const found = preparedFor((db, viewer) => {
       successorId: successor.id,
       enquiryClosed: isEnquiryClosed,
       enquiryArchived: enquiry.archived,
+      offersUntil: enquiry.offersUntil,
       enquiryReadable: isEnquiryReadable(db, viewer),
       awardedElsewhere: awardedElsewhereFor(db, viewer),
       openBeside: openBesideFor(db, viewer),

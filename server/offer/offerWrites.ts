@@ -20,6 +20,7 @@ import { type Author, noteChanges, noteCreation, withFields } from '../db/change
 import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { decision, offer } from '../db/schema.ts'
+import { takeDeclineBack } from '../enquiry/bidDeclines.ts'
 import { type OfferField, refuseWithdrawn } from '../enquiry/enquiryAccess.ts'
 import { valuesOf, withoutInapplicable } from '../enquiry/enquiryValues.ts'
 import { demandEnquiry, holdEnquiry, storedConditions } from '../enquiry/enquiryWrites.ts'
@@ -176,6 +177,8 @@ export const updateOffer = (
     })
     if (!after.released || before.released) return after
     await takePlace(tx, author, after)
+    // Whoever offers has taken back that they would not (rule E14).
+    await takeDeclineBack(tx, author, after.enquiryId)
     const offer = await offerView(tx, author.user, id)
     await noteOnEnquiry(tx, author, offer, 'RELEASED')
     await tellByMail(tx, services, offer, 'RELEASED')

@@ -109,7 +109,7 @@ const mails: Readonly<Record<string, readonly AreaMail[]>> = {
   account: ['confirm', 'forgotten', 'changed', 'newBrowser', 'factor', 'factorReset'],
   user: ['invited', 'closed', 'formerLogin', 'newLogin'],
   company: ['registered', 'rejected'],
-  enquiry: ['newEnquiries'],
+  enquiry: ['newEnquiries', 'deadlineNears'],
   offer: ['offerEnds', 'orderEnds'],
   folder: ['invitation', 'password', 'newFiles', 'guessing'],
   chat: ['unread'],
@@ -128,6 +128,7 @@ export type AreaMail =
   | 'registered'
   | 'rejected'
   | 'newEnquiries'
+  | 'deadlineNears'
   | 'offerEnds'
   | 'orderEnds'
   | 'invitation'

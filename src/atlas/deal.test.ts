@@ -53,5 +53,10 @@ test('every state has its place, and whatever changes a state or crosses has its
   const known = playables.flatMap((life) => life.states.map((state) => `${life.id} ${state}`))
   expect(spots.map(({ life, state }) => `${life} ${state}`).toSorted()).toEqual(known.toSorted())
   const shown = new Set([...gates, ...notes, ...ways].map(({ action }) => action))
-  expect(deal.filter(({ action }) => !shown.has(action)).map(({ action }) => action)).toEqual(['enquiry.declineOthers'])
+  expect(deal.filter(({ action }) => !shown.has(action)).map(({ action }) => action)).toEqual([
+    'enquiry.extend',
+    'enquiry.declineBid',
+    'enquiry.resumeBid',
+    'enquiry.declineOthers',
+  ])
 })

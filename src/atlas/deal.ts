@@ -27,8 +27,18 @@ export type DealLife = (typeof dealLives)[number]
 export type Whose = 'enquiry' | 'predecessor' | 'others' | 'successor' | 'copy' | 'offer' | 'all'
 /** A mail by what its subject begins with, a key of `deal.mails`; `to` is a key of `deal.to`. */
 export type Letter = {
-  letter: 'offer' | 'order' | 'declined' | 'lost' | 'confirmation' | 'withdrawn' | 'released' | 'closed' | 'opened'
-  to: 'releaser' | 'offerer' | 'losers' | 'accepter' | 'administrators' | 'everybody'
+  letter:
+    | 'offer'
+    | 'order'
+    | 'declined'
+    | 'lost'
+    | 'confirmation'
+    | 'withdrawn'
+    | 'released'
+    | 'closed'
+    | 'opened'
+    | 'extended'
+  to: 'releaser' | 'offerer' | 'losers' | 'accepter' | 'administrators' | 'everybody' | 'bidders'
   /** the states in which it is written; in all where they are missing */
   from?: readonly string[]
 }
@@ -49,6 +59,9 @@ const step = (action: DealAction, effects: readonly Effect[] = [], mails: readon
 export const deal: readonly DealStep[] = [
   step('company.release', [], [{ letter: 'released', to: 'administrators' }]),
   step('enquiry.release'),
+  step('enquiry.extend', [], [{ letter: 'extended', to: 'bidders' }]),
+  step('enquiry.declineBid'),
+  step('enquiry.resumeBid'),
   step('enquiry.createOffer', [{ kind: 'begins', life: 'offerLifecycle', whose: 'offer' }]),
   step(
     'offer.release',
@@ -100,6 +113,7 @@ const sides: Readonly<Record<Letter['to'], Side>> = {
   accepter: 'customer',
   offerer: 'supplier',
   losers: 'supplier',
+  bidders: 'supplier',
   administrators: 'company',
   everybody: 'company',
 }

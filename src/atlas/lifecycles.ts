@@ -111,6 +111,9 @@ const enquiry = playable(enquiryLifecycle, {
     'enquiry.edit': 'person',
     'enquiry.release': 'person',
     'enquiry.createOffer': 'person',
+    'enquiry.declineBid': 'person',
+    'enquiry.resumeBid': 'person',
+    'enquiry.extend': 'person',
     'enquiry.close': 'portal',
     'enquiry.declineOthers': 'person',
     'enquiry.reopen': 'person',
@@ -128,6 +131,10 @@ const enquiry = playable(enquiryLifecycle, {
       fileTypes: given('hasCircuitDiagram') ? ['CIRCUIT_DIAGRAM'] : [],
       bomFileName: given('hasBom') ? 'BOM.xlsx' : null,
       bomMapped: given('isBomMapped'),
+      offersUntil: given('hasDeadline') ? new Date(0) : null,
+      over: !given('isInTime'),
+      hasBid: !given('hasNotBid'),
+      bidDeclined: given('hasDeclinedBid'),
     },
   }),
 })
@@ -153,6 +160,7 @@ const offer = playable(offerLifecycle, {
       complete: given('isComplete'),
       enquiryClosed: !given('isEnquiryOpen'),
       predecessorOrdered: !given('isPredecessorFree'),
+      late: !given('isInTime'),
       hasOpenRevision: !given('hasNoOpenRevision'),
       rejectionReason: given('hasRejectionReason') ? 'PROJECT_NOT_REALIZED' : null,
       fileTypes: [

@@ -50,7 +50,7 @@ test('all ways from a draft to a confirmed offer: straight, with each detour, wi
   )
   const [straight] = ways
   expect(straight).toEqual(['supplier offer.release', 'customer offer.accept', 'supplier offer.confirm'])
-  expect(ways).toHaveLength(12)
+  expect(ways).toHaveLength(13)
   expect(
     ways
       .flat()
@@ -63,6 +63,7 @@ test('all ways from a draft to a confirmed offer: straight, with each detour, wi
     'supplier offer.release without hasOfferFile',
     'supplier offer.release without isComplete',
     'supplier offer.release without isEnquiryOpen',
+    'supplier offer.release without isInTime',
     'supplier offer.release without isPredecessorFree',
     'supplier offer.revise without hasNoOpenRevision',
     'supplier offer.revise without isEnquiryOpen',

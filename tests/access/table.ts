@@ -410,6 +410,41 @@ export const table = {
         customersOnly(409, 404),
       ),
     ],
+    extendDeadline: [
+      on(
+        enquiry.extendDeadline,
+        'with a deadline',
+        async (server) => ({
+          body: {
+            id: await makeEnquiry(server, { offersUntil: new Date('2028-01-15T11:00:00Z') }),
+            deadline: '2028-02-01T12:00',
+          },
+        }),
+        customersOwn,
+      ),
+    ],
+    declineBid: [
+      on(
+        enquiry.declineBid,
+        'released',
+        async (server) => ({ body: { enquiryId: await released(server), reason: 'Keine freie Kapazität.' } }),
+        suppliersOnly(200, 200),
+      ),
+      on(
+        enquiry.declineBid,
+        'a draft',
+        async (server) => ({ body: { enquiryId: await draft(server), reason: 'Keine freie Kapazität.' } }),
+        suppliersOnly(404, 404),
+      ),
+    ],
+    resumeBid: [
+      on(
+        enquiry.resumeBid,
+        'released',
+        async (server) => ({ body: { enquiryId: await released(server) } }),
+        suppliersOnly(200, 200),
+      ),
+    ],
     archiveEnquiry: [
       on(
         enquiry.archiveEnquiry,

@@ -49,7 +49,7 @@ test('an enquiry goes out with a mapped parts list only, and with a day that has
   }
   await release.click()
   await doubted.getByRole('button', { name: 'Ja, so ist es gemeint' }).click()
-  await page.getByRole('alertdialog', { name: 'Anfrage freigeben?' }).getByText('Alle Lieferanten').waitFor()
+  await page.getByRole('dialog', { name: 'Anfrage freigeben?' }).getByText('Alle Lieferanten').waitFor()
   await customer.close()
 })
 
@@ -85,7 +85,7 @@ describe('from an enquiry to a job', () => {
     const began = await begins()
     // The second of two clicks is meant for the button, not for what then stands over it.
     await release.dblclick()
-    const question = page.getByRole('alertdialog')
+    const question = page.getByRole('dialog', { name: 'Anfrage freigeben?' })
     await question.getByText('Alle Lieferanten des Portals').waitFor()
     await question.getByText(/Positionen der Stückliste haben Hinweise/).waitFor()
     await question.getByText(/Konditionen ohne Vorgabe: .*Zweite Sprache.*Verdrahtungskanal, Hersteller/).waitFor()

@@ -58,7 +58,8 @@ interface Kind<Shown> {
 const sideOf = async (mail: string): Promise<Side> => {
   const [user] = await server().db.select().from(appUser).where(eq(appUser.mail, mail))
   if (user?.companyId === customerAdmin.companyId) return 'customer'
-  return user?.companyId === supplierAdmin.companyId ? 'supplier' : 'company'
+  const isSupplier = [supplierAdmin, people.otherSupplier].some(({ companyId }) => companyId === user?.companyId)
+  return isSupplier ? 'supplier' : 'company'
 }
 
 const holds = <Shown extends { id: string }>(name: string, table: Row[], kind: Kind<Shown>) => {
@@ -132,6 +133,10 @@ describe('enquiries', () => {
       const rival = await makeOffer(server(), { enquiryId: id })
       return server().call(offers.declineOthers, { body: { enquiryId: id, offerIds: [rival], ...declined } }, as)
     },
+    extend: ({ id }, as) => server().call(enquiries.extendDeadline, { body: { id, deadline: '2028-02-01T12:00' } }, as),
+    declineBid: ({ id: enquiryId }, as) =>
+      server().call(enquiries.declineBid, { body: { enquiryId, reason: 'Keine freie Kapazität.' } }, as),
+    resumeBid: ({ id: enquiryId }, as) => server().call(enquiries.resumeBid, { body: { enquiryId } }, as),
     copy: ({ id }, as) => server().call(enquiries.copyEnquiry, { body: { id } }, as),
     createOffer: ({ id }, as) => server().call(offers.createOffer, { body: { ...offerValues, enquiryId: id } }, as),
     close: async ({ id }, as) => {
@@ -140,7 +145,8 @@ describe('enquiries', () => {
     },
   }
   holds('enquiry', enquiryTable, {
-    make: (state) => makeEnquiry(server(), { state: state as EnquiryState }),
+    make: (state) =>
+      makeEnquiry(server(), { state: state as EnquiryState, offersUntil: new Date('2028-01-15T11:00:00Z') }),
     read,
     calls,
     stateOf: enquiryStateOf,

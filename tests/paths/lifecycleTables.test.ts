@@ -37,6 +37,10 @@ const enquiry: EnquiryFacts = {
   fileTypes: ['CIRCUIT_DIAGRAM'],
   filled: true,
   freeTexts: true,
+  offersUntil: new Date('2027-01-15T11:00:00Z'),
+  over: false,
+  bidDeclined: true,
+  hasBid: false,
 }
 const offer: OfferFacts = {
   supplierId: 'kessler',
@@ -51,6 +55,7 @@ const offer: OfferFacts = {
   complete: true,
   enquiryClosed: false,
   predecessorOrdered: false,
+  late: false,
   hasOpenRevision: false,
 }
 const company = { id: 'brandt', type: 'CUSTOMER', filled: true, numbered: true } as const
@@ -131,11 +136,16 @@ const lacks: Record<Missing, object> = {
   reason: { rejectionReason: null },
   'only version in work': { hasOpenRevision: true },
   'customer number': { numbered: false },
+  deadline: { offersUntil: null },
+  time: { over: true, late: true },
+  'no offer': { hasBid: true },
+  decline: { bidDeclined: false },
   'other company': { id: 'betreiber' },
 }
 test.each(missing)('%s.%s of what is %s, without %s: %s', (kind, event, state, lack, refusal) => {
   const asks = { accept: 'customer', decline: 'customer' }[event as string] ?? 'supplier'
-  const role = { enquiry: 'customer', offer: asks, company: 'operator' }[kind]
+  const bids = ['createOffer', 'declineBid', 'resumeBid'].includes(event)
+  const role = { enquiry: bids ? 'supplier' : 'customer', offer: asks, company: 'operator' }[kind]
   const { possible, codes, machine, facts } = kinds[kind]?.({ role, event, state }, lacks[lack]) ?? expect.unreachable()
   expect(possible).toBe(false)
   expect(codes).toEqual([refusal])

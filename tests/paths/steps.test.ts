@@ -1,4 +1,5 @@
 /** What each step of each workflow asks first, which call it sends with what, what it says and where it leads; and how each workflow begins. */
+import { noAnswer } from '../../src/domain/enquiry/enquiryAnswer.ts'
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, waitFor } from 'xstate'
 import { newOfferDraft } from '../../src/domain/offer/offerDraft.ts'
@@ -26,7 +27,14 @@ interface Row {
   tells: string[]
 }
 
-const left = { id: 'offer-2', offerNumber: 'A-2', version: 1, supplierName: 'Schaltbau Süd GmbH', open: true }
+const left = {
+  id: 'offer-2',
+  offerNumber: 'A-2',
+  version: 1,
+  supplierName: 'Schaltbau Süd GmbH',
+  released: true,
+  open: true,
+}
 const closed = enquiryOf({ released: true, closed: true, offers: [left] })
 const open = offerOf({ released: true })
 const accepted = offerOf({ released: true, state: 'ACCEPTED' })
@@ -50,7 +58,7 @@ const rows: Row[] = [
     step: 'enquiry.declineOthers',
     ...enquiry,
     answered: declined,
-    sends: { ...declined, rejectionReasonIndividual: '', kept: [] },
+    sends: { ...noAnswer, ...declined },
     tells: [...ANSWER, 'declineOthers enquiry-1', `${done('enquiry.othersDeclined')} 1 A-2`],
   },
   { step: 'enquiry.copy', ...enquiry, tells: ['copyEnquiry enquiry-1', done('enquiry.copied'), '/enquiry/new-1'] },

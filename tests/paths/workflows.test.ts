@@ -4,7 +4,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { actorOf } from '../../src/api/actors/actors.ts'
 import { granted, type Outcome } from '../../src/domain/core/refusal.ts'
 import type { Enquiry, EnquiryDraft } from '../../src/domain/enquiry/enquiry.ts'
-import type { Declining } from '../../src/domain/offer/declining.ts'
+import type { EnquiryAnswer } from '../../src/domain/enquiry/enquiryAnswer.ts'
 import type { Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
 import type { OfferDraft, Rejection } from '../../src/domain/offer/offerDraft.ts'
 import type { SaveInput } from '../../src/machines/core/recordContext.ts'
@@ -50,7 +50,7 @@ const enquiryOnScreen = (...loads: Enquiry[]) => {
     return granted({ ...draft, title: input.draft.title, released: input.intent === 'release', lastUpdate })
   })
   const record = enquiryRecordMachine.provide({ actors: { load: loading(loads.map(granted)), save } })
-  const archiveEnquiry = answering<StepInput<Enquiry, Declining>, { id: string }>({ id: draft.id })
+  const archiveEnquiry = answering<StepInput<Enquiry, EnquiryAnswer>, { id: string }>({ id: draft.id })
   const actor = createActor(enquiryMachine.provide({ actors: { record, archiveEnquiry } }), {
     input: { id: draft.id, user: userOf('CUSTOMER') },
   }).start()

@@ -164,8 +164,15 @@ export const makeEnquiry = async (
     by = people.customerAdmin,
     bare = false,
     daysAgo = 10,
+    offersUntil = null,
     ...values
-  }: { state?: EnquiryState; by?: Person; bare?: boolean; daysAgo?: number } & Partial<EnquiryValues> = {},
+  }: {
+    state?: EnquiryState
+    by?: Person
+    bare?: boolean
+    daysAgo?: number
+    offersUntil?: Date | null
+  } & Partial<EnquiryValues> = {},
 ): Promise<string> => {
   const id = nextName('enquiry')
   await server.db.insert(enquiry).values({
@@ -175,6 +182,7 @@ export const makeEnquiry = async (
     ...enquiryFlagsAt.released,
     ...enquiryFlagsAt[state],
     releaseDate: state === 'draft' ? null : past(daysAgo),
+    offersUntil,
     createDate: past(daysAgo + 1),
     lastUpdate: past(daysAgo),
   })

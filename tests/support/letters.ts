@@ -28,6 +28,13 @@ const title = 'Rollenbahn RB12, dezentrale Peripheriekästen_Feldverteilung_Nord
 const offer = offerOf({ title, version: 2, supplierName: 'Maibaum Schaltanlagen GmbH & Co. KG' })
 const letter = { to: user, offer }
 const ending = { id: 'offer-1', enquiryId: 'enquiry-1', title, offerNumber: 'AN-2025-0093', day: '2025-11-28' }
+const deadline = {
+  id: 'enquiry-1',
+  title,
+  referenceNumber: 'K-24802',
+  customerName: user.company.name,
+  offersUntil: new Date('2025-11-20T11:00:00Z'),
+}
 const digest = {
   conversationId: 'conversation-1',
   enquiryId: 'enquiry-1',
@@ -61,6 +68,8 @@ export const writeLetters = (): Record<Extract<keyof Letters, `${string}Mail`>, 
       companyName: user.company.name,
     })),
   ),
+  deadlineExtendedMail: enquiry.deadlineExtendedMail(sender, user, deadline),
+  deadlineNearsMail: enquiry.deadlineNearsMail(sender, user, deadline, 3),
   releaseMail: company.releaseMail(sender, user),
   registrationMail: company.registrationMail(sender, { to: user, user, companyId: 'company-1' }),
   rejectionMail: company.rejectionMail(sender, user, {

@@ -37,24 +37,34 @@ export const enquiryTable = read(`
   customer       createOffer    .         .         .         .
   customer       declineOthers  no        no        closed    no
   customer       close          no        closed    no        no
+  customer       extend         no        released  no        no
+  customer       declineBid     .         .         .         .
+  customer       resumeBid      .         .         .         .
   supplier       edit           .         .         .         .
   supplier       release        .         .         .         .
   supplier       reopen         .         .         .         .
   supplier       archive        .         .         .         .
   supplier       copy           .         .         .         .
   supplier       createOffer    -         released  no        -
+  supplier       extend         .         .         .         .
+  supplier       declineBid     -         released  no        -
+  supplier       resumeBid      -         released  no        -
   supplier       declineOthers  .         .         .         .
   supplier       close          .         .         .         .
   otherCustomer  edit           -         -         -         -
   otherCustomer  release        -         -         -         -
   otherCustomer  reopen         -         -         -         -
   otherCustomer  archive        -         -         -         -
+  otherCustomer  extend         -         -         -         -
+  otherCustomer  declineBid     .         .         .         .
   otherCustomer  copy           -         -         -         -
   otherCustomer  createOffer    .         .         .         .
   otherCustomer  declineOthers  -         -         -         -
   operator       edit           .         .         .         .
   operator       release        .         .         .         .
   operator       archive        .         .         .         .
+  operator       extend         .         .         .         .
+  operator       declineBid     .         .         .         .
   operator       copy           .         .         .         .
   operator       createOffer    .         .         .         .
 `)
@@ -110,6 +120,11 @@ export const missing = [
   ['enquiry', 'release', 'draft', 'circuit diagram', '412 MISSING_CIRCUIT_DIAGRAM'],
   ['enquiry', 'release', 'draft', 'parts list', '412 MISSING_BOM'],
   ['enquiry', 'release', 'draft', 'mapping', '412 BOM_NOT_MAPPED'],
+  ['enquiry', 'extend', 'released', 'deadline', '409 NO_DEADLINE'],
+  ['enquiry', 'createOffer', 'released', 'time', '409 OFFERS_OVER'],
+  ['enquiry', 'declineBid', 'released', 'no offer', '409 BID_MADE'],
+  ['enquiry', 'resumeBid', 'released', 'decline', '409 BID_NOT_DECLINED'],
+  ['offer', 'release', 'draft', 'time', '409 OFFERS_OVER'],
   ['offer', 'release', 'draft', 'values', '412 OFFER_INCOMPLETE'],
   ['offer', 'release', 'draft', 'files', '412 MISSING_OFFER_FILE'],
   ['offer', 'release', 'draft', 'open enquiry', '409 ENQUIRY_CLOSED'],

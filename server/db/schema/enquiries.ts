@@ -1,6 +1,6 @@
 /** Enquiries. */
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Stored } from '../../../src/domain/core/stored.ts'
 import type { DeliveryCondition } from '../../../src/domain/enquiry/enquiry.ts'
 import { type Json, dictionary, euro, flag, foundBy, freeText, id, letters, made, moment } from './columns.ts'
@@ -36,6 +36,8 @@ export const enquiry = pgTable(
     /** the accepted offer's price */
     price: euro('price'),
     releaseDate: moment('release_date'),
+    /** until when first offers are taken (rule E13) */
+    offersUntil: moment('offers_until'),
     /** the user who released it: whom the answers concern */
     releasedBy: text('released_by'),
     released: flag('released'),
@@ -84,4 +86,20 @@ export const enquiry = pgTable(
     index('enquiry_released_customer').on(table.customerId, table.id, table.closed).where(isOffered(table)),
     index('enquiry_found').using('gin', letters(table.foundBy)),
   ],
+)
+
+/** Suppliers who make no offer on an enquiry, and why (rule E14). */
+export const bidDecline = pgTable(
+  'bid_decline',
+  {
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiry.id, { onDelete: 'cascade' }),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => company.id),
+    reason: freeText('reason'),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.enquiryId, table.supplierId] })],
 )

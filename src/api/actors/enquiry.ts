@@ -2,7 +2,9 @@
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { type EnquirySortColumn, enquiryStates, enquiryValuesOf } from '../../domain/enquiry/enquiry.ts'
-import { type Declining, declinedBy } from '../../domain/offer/declining.ts'
+import { writtenDeadline } from '../../domain/enquiry/bidding.ts'
+import type { EnquiryAnswer } from '../../domain/enquiry/enquiryAnswer.ts'
+import { declinedBy } from '../../domain/offer/declining.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { Copying } from '../../machines/enquiry/enquiriesMachine.ts'
@@ -57,26 +59,35 @@ export const enquiriesActors = (call: Call) => ({
 
 export const enquiryRecordActors = (call: Call) => ({
   load: actorOf<Outcome<Enquiry>, string>((id, options) => call(enquiry.getEnquiry, { query: { id } }, options)),
-  save: actorOf(({ saved, newId, draft, intent }: SaveInput<Enquiry, EnquiryDraft>, options) => {
+  save: actorOf(({ saved, newId, draft, intent, answered }: SaveInput<Enquiry, EnquiryDraft>, options) => {
     const values = enquiryValuesOf(draft) ?? impossible('The draft')
     if (!saved) return call(enquiry.createEnquiry, { body: { ...values, newId } }, options)
     const { id, lastUpdate } = saved
     const released = saved.released || intent === 'release'
-    return call(enquiry.updateEnquiry, { body: { ...values, id, lastUpdate, released } }, options)
+    return call(enquiry.updateEnquiry, { body: { ...values, ...answered, id, lastUpdate, released } }, options)
   }),
 })
 
-type EnquiryStep = StepInput<Enquiry, Declining>
+type EnquiryStep = StepInput<Enquiry, EnquiryAnswer>
 
 export const enquiryActors = (call: Call) => ({
+  extendDeadline: actorOf(({ saved: { id }, answer }: EnquiryStep, options) =>
+    call(enquiry.extendDeadline, { body: { id, deadline: writtenDeadline(answer) } }, options),
+  ),
+  declineBid: actorOf(({ saved, answer: { bidReason: reason } }: EnquiryStep, options) =>
+    call(enquiry.declineBid, { body: { enquiryId: saved.id, reason } }, options),
+  ),
+  resumeBid: actorOf(({ saved }: EnquiryStep, options) =>
+    call(enquiry.resumeBid, { body: { enquiryId: saved.id } }, options),
+  ),
   /** Opened again is what the user was told of: the server refuses where there are other orders or jobs by now. */
   reopenEnquiry: actorOf(({ saved: { id: enquiryId, contracts } }: EnquiryStep, options) => {
     const known = contracts.map(({ offerId }) => offerId)
     return call(enquiry.reopenEnquiry, { query: { enquiryId, contracts: known } }, options)
   }),
   declineOthers: actorOf(({ saved, answer }: EnquiryStep, options) => {
-    const { kept: _, rejectionReason, ...text } = answer
-    const reason = { rejectionReason: rejectionReason ?? impossible('The reason'), ...text }
+    const { rejectionReason, rejectionReasonIndividual } = answer
+    const reason = { rejectionReason: rejectionReason ?? impossible('The reason'), rejectionReasonIndividual }
     const body = { enquiryId: saved.id, offerIds: declinedBy(answer, saved), ...reason }
     return call(offer.declineOthers, { body }, options)
   }),

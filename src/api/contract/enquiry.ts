@@ -10,6 +10,7 @@ import {
   queryFlagSchema,
   queryIdsSchema,
   queryListSchema,
+  textSchema,
   timestampSchema,
 } from '../../domain/core/schema.ts'
 import {
@@ -20,7 +21,8 @@ import {
   enquiryValuesSchema,
   givenEnquirySchema,
 } from '../../domain/enquiry/enquiry.ts'
-import { customers, traders } from '../../domain/session/visitor.ts'
+import { longestBidReason } from '../../domain/enquiry/bidding.ts'
+import { customers, suppliers, traders } from '../../domain/session/visitor.ts'
 import { endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
@@ -68,13 +70,49 @@ export const createEnquiry = endpoint({
   success: 201,
 })
 
+/** Day and hour as clocks in Berlin show them: 2026-12-04T12:00. What it means, and whether it is possible, the server says. */
+const deadlineSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+
 export const updateEnquiry = endpoint({
   method: 'POST',
   path: '/enquiry/update',
   summary:
-    'Saves a draft, and releases it where `released` is true. What is left out stays as it is; only what changes is checked. A stale `lastUpdate` is refused with 409.',
+    'Saves a draft, and releases it where `released` is true; with `deadline`, day and hour in Berlin, first offers are taken until then (422 where that is past, or no such hour is). What is left out stays as it is; only what changes is checked. A stale `lastUpdate` is refused with 409.',
   audiences: customers,
-  body: enquiryValuesSchema.partial().extend({ id: idSchema, lastUpdate: timestampSchema, released: z.boolean() }),
+  body: enquiryValuesSchema.partial().extend({
+    id: idSchema,
+    lastUpdate: timestampSchema,
+    released: z.boolean(),
+    deadline: deadlineSchema.optional(),
+  }),
+  response: enquirySchema,
+})
+
+export const extendDeadline = endpoint({
+  method: 'POST',
+  path: '/enquiry/deadline',
+  summary: 'Puts off until when offers are taken; it is never brought forward: 422. Suppliers are told by mail.',
+  audiences: customers,
+  body: z.object({ id: idSchema, deadline: deadlineSchema }),
+  response: enquirySchema,
+})
+
+export const declineBid = endpoint({
+  method: 'POST',
+  path: '/enquiry/bid/decline',
+  summary:
+    "The caller's company makes no offer on an enquiry; its customer reads the reason. Said again, the newer reason counts.",
+  audiences: suppliers,
+  body: z.object({ enquiryId: idSchema, reason: textSchema(longestBidReason).pipe(z.string().min(1)) }),
+  response: enquirySchema,
+})
+
+export const resumeBid = endpoint({
+  method: 'POST',
+  path: '/enquiry/bid/resume',
+  summary: 'Takes that back.',
+  audiences: suppliers,
+  body: z.object({ enquiryId: idSchema }),
   response: enquirySchema,
 })
 

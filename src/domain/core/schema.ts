@@ -89,6 +89,9 @@ export const changeActions = [
   'OFFER_WITHDRAWN',
   'OFFER_DECLINED',
   'OFFER_CONFIRMED',
+  // … and who makes none
+  'BID_DECLINED',
+  'BID_RESUMED',
   'BOM_LINES_SET_ASIDE',
   'BOM_LINES_EDITED',
   'BOM_LINES_UNDONE',

@@ -111,6 +111,16 @@ export const contractSchema = z.object({
 })
 export type Contract = z.infer<typeof contractSchema>
 
+/** A supplier who makes no offer. */
+export const bidDeclineSchema = z.object({
+  supplierId: idSchema,
+  supplierName: z.string(),
+  /** in the supplier's own words; empty where none are given */
+  reason: z.string(),
+  at: timestampSchema,
+})
+export type BidDecline = z.infer<typeof bidDeclineSchema>
+
 export const enquirySchema = enquiryValuesSchema.extend({
   id: idSchema,
   customerId: idSchema,
@@ -118,6 +128,10 @@ export const enquirySchema = enquiryValuesSchema.extend({
   /** € net; the accepted offer's price, null until then */
   price: z.number().nullable(),
   releaseDate: timestampSchema.nullable(),
+  /** until when first offers are taken (rule E13); null: without a deadline */
+  offersUntil: timestampSchema.nullable(),
+  /** suppliers who make no offer (rule E14): for its customer all of them, for a supplier the own company */
+  bidDeclines: z.array(bidDeclineSchema),
   /** when the last offer was accepted */
   closeDate: timestampSchema.nullable(),
   released: z.boolean(),
@@ -136,6 +150,7 @@ export const enquirySchema = enquiryValuesSchema.extend({
       offerNumber: z.string(),
       version: z.int(),
       supplierName: z.string(),
+      released: z.boolean(),
       /** released and not decided on */
       open: z.boolean(),
     }),
@@ -161,6 +176,7 @@ export const enquiryRowSchema = enquirySchema
     desiredDeliveryDate: true,
     amount: true,
     releaseDate: true,
+    offersUntil: true,
     released: true,
     closed: true,
     archived: true,

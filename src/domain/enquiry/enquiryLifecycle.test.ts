@@ -17,6 +17,10 @@ const ready: EnquiryFacts = {
   fileTypes: ['CIRCUIT_DIAGRAM'],
   filled: true,
   freeTexts: true,
+  offersUntil: null,
+  over: false,
+  bidDeclined: false,
+  hasBid: false,
 }
 const at = (facts: Partial<EnquiryFacts>, actor = own): EnquiryContext => ({ actor, enquiry: { ...ready, ...facts } })
 const codes = (action: EnquiryAction, context: EnquiryContext) =>

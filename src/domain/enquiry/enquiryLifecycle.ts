@@ -14,6 +14,7 @@ import {
   enquirySides,
   enquiryWrongState,
   newEnquiryFacts,
+  releaseNeeds,
 } from './enquiryRules.ts'
 
 export type EnquiryAction =
@@ -23,6 +24,9 @@ export type EnquiryAction =
   | 'enquiry.archive'
   | 'enquiry.copy'
   | 'enquiry.createOffer'
+  | 'enquiry.extend'
+  | 'enquiry.declineBid'
+  | 'enquiry.resumeBid'
   | 'enquiry.declineOthers'
   /** the system's own: an accepted offer closes its enquiry */
   | 'enquiry.close'
@@ -43,7 +47,7 @@ export const enquiryLifecycle = lifecycleOf<EnquiryContext, EnquiryState, Enquir
         'enquiry.edit': { by: 'customerOfEnquiry', to: 'draft' },
         'enquiry.release': {
           by: 'customerOfEnquiry',
-          needs: ['isFilled', 'hasFreeTexts', 'hasCircuitDiagram', 'hasBom', 'isBomMapped'],
+          needs: releaseNeeds,
           to: 'released',
         },
         'enquiry.copy': { by: 'customerOfEnquiry', to: 'draft' },
@@ -53,7 +57,10 @@ export const enquiryLifecycle = lifecycleOf<EnquiryContext, EnquiryState, Enquir
     released: {
       description: 'Suppliers see the enquiry and can make offers; it is read-only.',
       can: {
-        'enquiry.createOffer': { by: 'anySupplier', to: 'released' },
+        'enquiry.createOffer': { by: 'anySupplier', needs: ['isInTime'], to: 'released' },
+        'enquiry.extend': { by: 'customerOfEnquiry', needs: ['hasDeadline'], to: 'released' },
+        'enquiry.declineBid': { by: 'anySupplier', needs: ['hasNotBid'], to: 'released' },
+        'enquiry.resumeBid': { by: 'anySupplier', needs: ['hasDeclinedBid'], to: 'released' },
         'enquiry.close': { by: 'customerOfEnquiry', to: 'closed' },
         'enquiry.copy': { by: 'customerOfEnquiry', to: 'released' },
         'enquiry.archive': { by: 'customerOfEnquiry', to: 'archived' },

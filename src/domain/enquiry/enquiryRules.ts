@@ -5,11 +5,15 @@
 import type { Rule } from '../core/rule.ts'
 import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
+import { isOver } from './bidding.ts'
 import { missingFreeTexts } from './conditions.ts'
 import { checkEnquiryDraft, type Enquiry, type EnquiryDraft, enquiryDraftOf, newEnquiryDraft } from './enquiry.ts'
 
 /** As much of an enquiry as the rules ask for. */
-export type EnquiryFacts = Pick<Enquiry, 'customerId' | 'released' | 'closed' | 'archived' | 'bomFileName'> & {
+export type EnquiryFacts = Pick<
+  Enquiry,
+  'customerId' | 'released' | 'closed' | 'archived' | 'bomFileName' | 'offersUntil'
+> & {
   fileTypes: readonly string[]
   /** the columns of the parts list are mapped, so that it has lines */
   bomMapped: boolean
@@ -17,6 +21,12 @@ export type EnquiryFacts = Pick<Enquiry, 'customerId' | 'released' | 'closed' | 
   filled: boolean
   /** every individual choice has its text */
   freeTexts: boolean
+  /** its deadline for offers has passed */
+  over: boolean
+  /** of a supplier: the own company makes no offer, and has said so */
+  bidDeclined: boolean
+  /** of a supplier: an offer of the own company lies with the customer */
+  hasBid: boolean
 }
 export type EnquiryContext = { enquiry: EnquiryFacts; actor: Actor }
 
@@ -32,6 +42,10 @@ export const enquiryFactsOf = (
   bomFileName: enquiry.bomFileName,
   bomMapped: enquiry.bomSummary !== null,
   fileTypes: enquiry.fileItems.map((file) => file.fileType),
+  offersUntil: enquiry.offersUntil,
+  over: isOver(enquiry.offersUntil),
+  bidDeclined: enquiry.bidDeclines.length > 0,
+  hasBid: enquiry.offers.some(({ released }) => released),
   ...checked,
 })
 
@@ -53,6 +67,10 @@ export const newEnquiryFacts = ({ companyId }: Pick<Actor, 'companyId'>): Enquir
   bomFileName: null,
   bomMapped: false,
   fileTypes: [],
+  offersUntil: null,
+  over: false,
+  bidDeclined: false,
+  hasBid: false,
   ...emptyDraftFacts,
 })
 
@@ -68,7 +86,11 @@ export const enquirySides: Record<EnquirySide, Rule<EnquiryContext>> = {
 }
 
 /** What a release waits for: the page has words and a remedy for each. */
-export type EnquiryNeed = 'isFilled' | 'hasFreeTexts' | 'hasCircuitDiagram' | 'hasBom' | 'isBomMapped'
+export const releaseNeeds = ['isFilled', 'hasFreeTexts', 'hasCircuitDiagram', 'hasBom', 'isBomMapped'] as const
+export type ReleaseNeed = (typeof releaseNeeds)[number]
+/** What bidding waits for. */
+type BidNeed = 'isInTime' | 'hasNotBid' | 'hasDeclinedBid' | 'hasDeadline'
+export type EnquiryNeed = ReleaseNeed | BidNeed
 export const enquiryNeeds: Record<EnquiryNeed, Rule<EnquiryContext>> = {
   isFilled: { code: 'ENQUIRY_INCOMPLETE', status: 412, holds: ({ enquiry }) => enquiry.filled },
   hasFreeTexts: { code: 'ENQUIRY_INCOMPLETE', status: 412, holds: ({ enquiry }) => enquiry.freeTexts },
@@ -84,6 +106,10 @@ export const enquiryNeeds: Record<EnquiryNeed, Rule<EnquiryContext>> = {
     status: 412,
     holds: ({ enquiry }) => enquiry.bomFileName === null || enquiry.bomMapped,
   },
+  isInTime: { code: 'OFFERS_OVER', status: 409, holds: ({ enquiry }) => !enquiry.over },
+  hasNotBid: { code: 'BID_MADE', status: 409, holds: ({ enquiry }) => !enquiry.hasBid },
+  hasDeclinedBid: { code: 'BID_NOT_DECLINED', status: 409, holds: ({ enquiry }) => enquiry.bidDeclined },
+  hasDeadline: { code: 'NO_DEADLINE', status: 409, holds: ({ enquiry }) => enquiry.offersUntil !== null },
 }
 
 /** What the server answers to an action that the enquiry's state does not know. */

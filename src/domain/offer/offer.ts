@@ -120,6 +120,8 @@ export const offerSchema = z.object({
   enquiryClosed: z.boolean(),
   /** … because it was archived: then it never does again (rule E7) */
   enquiryArchived: z.boolean(),
+  /** until when first versions are taken (rule E13); null: without a deadline */
+  offersUntil: timestampSchema.nullable(),
   /** whether the reader may open the enquiry: archived, it is its customer's and those suppliers' who have an order on it (rule E4) */
   enquiryReadable: z.boolean(),
   /** for its supplier: the enquiry is closed, and by nobody's offer of the own company (rule E6) */

@@ -21,6 +21,7 @@ const ready: OfferFacts = {
   complete: true,
   enquiryClosed: false,
   predecessorOrdered: false,
+  late: false,
   hasOpenRevision: false,
 }
 const stages = {

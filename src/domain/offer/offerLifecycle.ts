@@ -43,7 +43,7 @@ export const offerLifecycle = lifecycleOf<OfferContext, OfferStage, OfferAction,
         'offer.edit': { by: 'supplierOfOffer', to: 'draft' },
         'offer.release': {
           by: 'supplierOfOffer',
-          needs: ['isComplete', 'hasOfferFile', 'isEnquiryOpen', 'isPredecessorFree'],
+          needs: ['isComplete', 'hasOfferFile', 'isEnquiryOpen', 'isPredecessorFree', 'isInTime'],
           to: 'open',
         },
         'offer.archive': { by: 'supplierOfOffer', to: 'archived' },

@@ -8,7 +8,7 @@ import type { FileItem } from '../file/file.ts'
 import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
 import type { Offer } from './offer.ts'
-import { offerFlagsAt } from './offerStage.ts'
+import { isLate, offerFlagsAt } from './offerStage.ts'
 import { checkOfferDraft, offerDraftOf } from './offerDraft.ts'
 
 /** As much of an offer as the rules ask for. */
@@ -29,6 +29,8 @@ export type OfferFacts = Pick<
   enquiryClosed: boolean
   /** the offer that it revises is an order by now */
   predecessorOrdered: boolean
+  /** it is the first version, and the deadline for those has passed (rule E13) */
+  late: boolean
   /** a revision of this offer exists that is not yet released */
   hasOpenRevision: boolean
 }
@@ -50,6 +52,7 @@ export const offerFactsOf = (offer: Offer): OfferFacts => ({
   complete: isComplete(offer),
   enquiryClosed: offer.enquiryClosed,
   predecessorOrdered: offer.predecessorOrdered,
+  late: isLate(offer),
   hasOpenRevision: offer.successorId !== null,
 })
 
@@ -64,6 +67,7 @@ export const newOfferFacts = ({ companyId }: Pick<Actor, 'companyId'>): OfferFac
   complete: false,
   enquiryClosed: false,
   predecessorOrdered: false,
+  late: false,
   hasOpenRevision: false,
 })
 
@@ -88,6 +92,7 @@ export type OfferNeed =
   | 'hasOfferFile'
   | 'isEnquiryOpen'
   | 'isPredecessorFree'
+  | 'isInTime'
   | 'hasOrderFile'
   | 'hasRejectionReason'
   | 'hasOrderConfirmationFile'
@@ -97,6 +102,7 @@ export const offerNeeds: Record<OfferNeed, Rule<OfferContext>> = {
   hasOfferFile: { code: 'MISSING_OFFER_FILE', status: 412, holds: ({ offer }) => offer.fileTypes.includes('OFFER') },
   isEnquiryOpen: { code: 'ENQUIRY_CLOSED', status: 409, holds: ({ offer }) => !offer.enquiryClosed },
   isPredecessorFree: { code: 'OFFER_ALREADY_DECIDED', status: 409, holds: ({ offer }) => !offer.predecessorOrdered },
+  isInTime: { code: 'OFFERS_OVER', status: 409, holds: ({ offer }) => !offer.late },
   hasOrderFile: { code: 'MISSING_ORDER_FILE', status: 412, holds: ({ offer }) => offer.fileTypes.includes('ORDER') },
   hasRejectionReason: {
     code: 'MISSING_REJECTION_REASON',

@@ -1,5 +1,6 @@
 /** Where an offer stands in its life, as its flags tell it, and what follows from that alone (rules O5, O10, O11). */
 import type { Stored } from '../core/stored.ts'
+import { isOver } from '../enquiry/bidding.ts'
 import type { FileType } from '../file/file.ts'
 import type { Offer } from './offer.ts'
 
@@ -62,19 +63,30 @@ export const shutBy = ({
   enquiryArchived,
   predecessorOrdered,
   enquiryClosed,
-}: Pick<Offer, 'state' | 'awardedElsewhere' | 'enquiryArchived' | 'predecessorOrdered' | 'enquiryClosed'>):
-  | 'awarded'
+  ...offer
+}: Pick<
+  Offer,
+  | 'state'
+  | 'released'
+  | 'predecessorId'
+  | 'offersUntil'
+  | 'awardedElsewhere'
   | 'enquiryArchived'
   | 'predecessorOrdered'
-  | 'closed'
-  | undefined => {
+  | 'enquiryClosed'
+>): 'awarded' | 'enquiryArchived' | 'predecessorOrdered' | 'closed' | 'late' | undefined => {
   if (state !== 'OPEN') return undefined
   if (awardedElsewhere) return 'awarded'
   if (enquiryArchived) return 'enquiryArchived'
   // said before the closed enquiry: that one may open again, this stays
   if (predecessorOrdered) return 'predecessorOrdered'
-  return enquiryClosed ? 'closed' : undefined
+  if (enquiryClosed) return 'closed'
+  return !offer.released && isLate(offer) ? 'late' : undefined
 }
+
+/** A first version, for which the deadline has passed: it is released no more, unless that is extended (rule E13). */
+export const isLate = ({ predecessorId, offersUntil }: Pick<Offer, 'predecessorId' | 'offersUntil'>): boolean =>
+  predecessorId === null && isOver(offersUntil)
 
 /** The customer can still take it (rule O5); archiving it takes that away. */
 export const liesWithCustomer = (

@@ -10,13 +10,16 @@ import type { Problem } from './problem.ts'
 
 /** What a save does besides, in the same call: `record.save` with the intent `release` saves and releases, or neither. */
 export type SaveIntent = 'release'
+/** What a question before a save was answered with, by the names of the call's fields. */
+export type Answered = Readonly<Record<string, string>>
 
 export type RecordEvent<Saved, Draft> =
   /** `adds` puts one more value at the end of a list, whatever else was done to it meanwhile */
   | { type: 'draft.changed'; patch: Partial<Draft>; adds?: { [Key in keyof Draft]?: string } }
   /** the cursor has left a field: from now on it says what is wrong with it */
   | { type: 'field.left'; field: keyof Draft }
-  | { type: 'record.save'; intent?: SaveIntent }
+  /** `answered`: what the question before it asked for besides, sent in the same call */
+  | { type: 'record.save'; intent?: SaveIntent; answered?: Answered }
   | { type: 'record.reload' }
   /** the latest is wanted below what is typed */
   | { type: 'record.refresh' }
@@ -66,6 +69,7 @@ export type SaveInput<Saved, Draft> = {
   newId: string
   draft: Draft
   intent: SaveIntent | null
+  answered?: Answered
 }
 
 /** What a form says of its entity. */
@@ -117,6 +121,7 @@ export type RecordContext<Saved, Draft> = {
   unanswered: Draft | null
   /** what the save that is on its way, or was asked for last, does besides */
   intent: SaveIntent | null
+  answered: Answered | null
   /** what is wrong with the draft, marked or not */
   errors: FieldCodes<Draft>
   /** what a release would still ask for */

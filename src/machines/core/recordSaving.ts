@@ -42,7 +42,13 @@ export const recordSaving = <Saved extends KnownRecord, Draft extends object>({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { saved, newId, draft, intent } }) => ({ saved, newId, draft, intent }),
+        input: ({ context: { saved, newId, draft, intent, answered } }) => ({
+          saved,
+          newId,
+          draft,
+          intent,
+          ...(answered && { answered }),
+        }),
         onDone: [
           {
             guard: { type: 'isOlderThanSent', params: answer },

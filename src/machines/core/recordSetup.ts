@@ -52,6 +52,7 @@ export const openingContext =
       sent: draft,
       unanswered: null,
       intent: null,
+      answered: null,
       refusal: null,
       newest: null,
       asked: null,
@@ -205,7 +206,10 @@ export const recordSetup = <Saved extends KnownRecord, Draft extends object>(ent
         const others = givenUp.filter((field) => field !== event.field)
         return { givenUp: event.keeps === 'theirs' ? [...others, event.field] : others }
       }),
-      keepIntent: assign({ intent: (_, intent: SaveIntent | null) => intent }),
+      keepIntent: assign({
+        intent: (_, intent: SaveIntent | null) => intent,
+        answered: ({ event }) => (event.type === 'record.save' ? (event.answered ?? null) : null),
+      }),
       reportNotSaved: sendTo(listener, { type: 'record.notSaved' } satisfies Report),
       reportEdited: sendTo(listener, ({ context }): Report => ({
         type: 'record.edited',

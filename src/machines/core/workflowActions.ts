@@ -61,7 +61,14 @@ export const workflowActions = <K extends Kinds>({
     showAnswerErrors: keep(() => ({ showAnswerErrors: true })),
     hideAnswerErrors: keep(() => ({ showAnswerErrors: false })),
     forgetAnswer: keep(() => ({ answer: noAnswer, showAnswerErrors: false })),
-    saveAndRelease: tellForm({ type: 'record.save', intent: 'release' }),
+    saveAndRelease: sendTo<Context, AnyEventObject, (context: Context) => object, AnyActorRef, AnyEventObject>(
+      'record',
+      ({ context }: Scope, brings: (context: Context) => object) => ({
+        type: 'record.save',
+        intent: 'release',
+        ...brings(context),
+      }),
+    ),
     saveForm: tellForm({ type: 'record.save' }),
     refreshForm: tellForm({ type: 'record.refresh' }),
     replaceInForm: tellForm(({ context }) => ({ type: 'record.replaced', record: context.saved })),

@@ -96,7 +96,8 @@ const guardsOf = <K extends Kinds>({
       saved === null && basisId !== null && (news === null || (news.kind === begins?.about && news.id === basisId)),
     isAboutPart: (_: Scope, news: News | null) => news === null || Object.hasOwn(renews, news.kind),
     isBegun: ({ context }: Scope, basis: Outcome<K['basis']>) => begins?.refuses?.(context.actor, basis) === undefined,
-    isAnswered: ({ context }: Scope) => isAnswered?.(context.answer, context.saved) ?? true,
+    isAnswered: ({ context }: Scope, step: string) =>
+      (steps[step]?.isAnswered ?? isAnswered)?.(context.answer, context.saved) ?? true,
     isWritten: ({ context }: Scope) => (writtenIn?.(context.answer).trim() ?? '') !== '',
     isOwn: ({ context }: Scope) => isOwn?.(context) ?? false,
   }

@@ -50,7 +50,7 @@ export const stepState = <K extends Kinds>(workflow: Workflow<K>, [name, step]: 
     }),
     ...(step.asks === 'answer' && { lost: lostAnswer }),
     ...(step.savesFirst && { saving: firstSaved }),
-    running: 'saves' in step ? savingPhase(workflow) : callingPhase(step),
+    running: 'saves' in step ? savingPhase(workflow, step) : callingPhase(step),
     over: { description: 'Done, refused, or called off.', type: 'final' },
   },
   onDone: 'idle',
@@ -109,7 +109,7 @@ const question = <K extends Kinds>(name: string, { asks, needs, whenSaved: onlyS
           'question.confirmed': [
             // what is typed while it is asked is saved or given up first
             ...(onlySaved === true ? [{ guard: not(isSaved) }] : []),
-            { guard: 'isAnswered', target: 'running' },
+            { guard: { type: 'isAnswered', params: name }, target: 'running' },
             { actions: 'showAnswerErrors' },
           ],
           // Asked again, it goes on from there: Esc is pressed easily.
@@ -117,12 +117,25 @@ const question = <K extends Kinds>(name: string, { asks, needs, whenSaved: onlyS
         },
       }
 
-const savingPhase = <K extends Kinds>(workflow: Workflow<K>) => ({
+const savingPhase = <K extends Kinds>(
+  workflow: Workflow<K>,
+  { asks, brings }: Extract<Step<K>, { saves: unknown }>,
+) => ({
   description: 'The form saves what was typed, and the step is taken in the same call.',
   tags: 'busy',
-  entry: 'saveAndRelease',
+  entry: {
+    type: 'saveAndRelease',
+    params: () => (context: OfContext<K>['context']) => {
+      const answered = brings?.(context.answer)
+      return answered ? { answered } : {}
+    },
+  },
   on: {
-    'record.saved': whenSaved(workflow).map((saved) => ({ ...saved, target: 'over' })),
+    'record.saved': whenSaved(workflow).map(({ actions, ...saved }) => ({
+      ...saved,
+      actions: [...actions, ...(asks === 'answer' ? ['forgetAnswer'] : [])],
+      target: 'over',
+    })),
     'record.notSaved': 'over',
   },
 })
@@ -148,10 +161,14 @@ const callingPhase = <K extends Kinds>(step: Extract<Step<K>, { calls: string }>
 })
 
 /** What was written for the answer stands where it was written; without it there is nothing to go on with. */
-const backToQuestion = <K extends Kinds, Action>({ asks }: Step<K>, actions: readonly Action[]) => [
-  ...(asks === 'answer' ? [{ guard: 'isWritten', actions, target: 'asking.answered' }] : []),
-  { actions, target: 'over' },
-]
+const backToQuestion = <K extends Kinds, Action>({ asks, isAnswered }: Step<K>, actions: readonly Action[]) =>
+  // nothing of such an answer is chosen alone
+  isAnswered
+    ? [{ actions, target: 'asking.answered' }]
+    : [
+        ...(asks === 'answer' ? [{ guard: 'isWritten', actions, target: 'asking.answered' }] : []),
+        { actions, target: 'over' },
+      ]
 
 const whenRefused = <K extends Kinds>({ tells }: Extract<Step<K>, { calls: string }>) =>
   [tellFailed(tells).refused, 'refreshForm'] as const

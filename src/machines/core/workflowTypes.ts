@@ -19,7 +19,7 @@ import type { Actor } from '../../domain/session/visitor.ts'
 import type { User } from '../../domain/user/user.ts'
 import type { Destination, Notice } from './effects.ts'
 import type { Problem } from './problem.ts'
-import type { RecordReport, SaveIntent } from './recordContext.ts'
+import type { Answered, RecordReport, SaveIntent } from './recordContext.ts'
 
 /** What a workflow is about. */
 export type Kinds = {
@@ -71,9 +71,9 @@ export type WorkflowContext<K extends Kinds> = {
 /** What the call behind a step gets. */
 export type StepInput<Saved, Answer = null> = { saved: Saved; answer: Answer; newId: string }
 
-type Deed =
-  /** the form saves, and does this besides in the same call */
-  | { saves: SaveIntent }
+type Deed<K extends Kinds> =
+  /** the form saves, and does this besides in the same call, with what the answer brings */
+  | { saves: SaveIntent; brings?: (answer: K['answer']) => Answered | undefined }
   /** a call of this name; the record stays on screen, as the call answers it */
   | { calls: string; tells: string; stays: true }
   /** … another record opens, which the call has made; below this path */
@@ -82,7 +82,7 @@ type Deed =
   | { calls: string; tells: string; leavesTo: `/${string}` }
 
 /** A step that can be taken with a record: what may be done, what is asked first, which call, where it leads. */
-export type Step<K extends Kinds = Kinds> = Deed & {
+export type Step<K extends Kinds = Kinds> = Deed<K> & {
   /** what the sentence of its success names */
   names?: (context: WorkflowContext<K>) => Record<string, string | number>
   /** what the sentence of its success leads to besides */
@@ -100,6 +100,8 @@ export type Step<K extends Kinds = Kinds> = Deed & {
   whenSaved?: true
   /** what is typed is saved before the call: it leads away from the form, and takes along what is in it */
   savesFirst?: true
+  /** nothing is missing in the answer to this step's question; by default what the workflow says of all of them */
+  isAnswered?: (answer: K['answer'], saved: K['saved'] | null) => boolean
 }
 
 /** A link that leads on from the record: no call, no step. */

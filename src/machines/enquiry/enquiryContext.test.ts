@@ -1,5 +1,5 @@
 /** A release needs a circuit diagram, a parts list, and every free text that was promised (rules E3, K2). */
-import { noDeclining } from '../../domain/offer/declining.ts'
+import { noAnswer } from '../../domain/enquiry/enquiryAnswer.ts'
 import { expect, test } from 'vitest'
 import { checkEnquiryRelease, type Enquiry, type EnquiryDraft, newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { canEnquiry, type EnquiryMachineContext, releaseChecklist } from './enquiryContext.ts'
@@ -20,6 +20,8 @@ const saved: Enquiry = {
   customerName: 'Brandt Fördertechnik GmbH',
   price: null,
   releaseDate: null,
+  offersUntil: null,
+  bidDeclines: [],
   released: false,
   closed: false,
   archived: false,
@@ -52,7 +54,7 @@ const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineCont
   basis: null,
   obstacle: null,
   broken: null,
-  answer: noDeclining,
+  answer: noAnswer,
   newId: '',
   showAnswerErrors: false,
 })

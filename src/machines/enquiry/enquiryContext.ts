@@ -1,22 +1,27 @@
 /** What an enquiry's workflow knows, and what follows from it: which actions are possible, what is still missing for them. */
+import type { Point } from '../../domain/core/lifecycle.ts'
+import { isOneOf } from '../../domain/core/stored.ts'
 import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import {
   type EnquiryContext,
   enquiryDraftFacts,
   enquiryFactsOf,
+  type EnquiryNeed,
   newEnquiryFacts,
+  type ReleaseNeed,
+  releaseNeeds,
 } from '../../domain/enquiry/enquiryRules.ts'
-import type { Declining } from '../../domain/offer/declining.ts'
+import type { EnquiryAnswer } from '../../domain/enquiry/enquiryAnswer.ts'
 import type { BomReport } from '../bom/bomMachine.ts'
 import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
 import { type EnquiryAction, enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 
-/** Declining what is left asks for a reason. */
+/** A release asks for its deadline, declining what is left for a reason, no offer for another. */
 export type EnquiryKinds = {
   saved: Enquiry
-  answer: Declining
+  answer: EnquiryAnswer
   basis: null
   reports: FilesReport | BomReport | ChatReport
 }
@@ -45,5 +50,6 @@ export const releaseChecklist = ({ saved, actor }: EnquiryMachineContext, draft:
     enquiry: { ...facts, ...enquiryDraftFacts(draft) },
   })
   const beside = facts.bomFileName === null ? 'isBomMapped' : 'hasBom'
-  return points?.filter(({ rule }) => rule !== beside)
+  return points?.filter(isOfRelease).filter(({ rule }) => rule !== beside)
 }
+const isOfRelease = (point: Point<EnquiryNeed>): point is Point<ReleaseNeed> => isOneOf(releaseNeeds, point.rule)

@@ -3,7 +3,9 @@
  * and the panel of conditions are its parts; the shared lifecycle says what is possible.
  */
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import { declinedBy, isDeclining, noDeclining, openOffers } from '../../domain/offer/declining.ts'
+import { deadlineFault, isWithoutDeadline, writtenDeadline } from '../../domain/enquiry/bidding.ts'
+import { noAnswer, writtenIn } from '../../domain/enquiry/enquiryAnswer.ts'
+import { declinedBy, isDeclining, openOffers } from '../../domain/offer/declining.ts'
 import { does } from '../../domain/session/capabilities.ts'
 import { bomChangesMachine } from '../bom/bomChangesMachine.ts'
 import { bomExportMachine } from '../bom/bomExportMachine.ts'
@@ -64,16 +66,44 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
   form: enquiryRecordMachine,
   movesOn: true,
   draft: () => newEnquiryDraft,
-  noAnswer: noDeclining,
+  noAnswer,
   isAnswered: isDeclining,
-  writtenIn: ({ rejectionReasonIndividual }) => rejectionReasonIndividual,
+  writtenIn,
   begins: { refuses: postingObstacle },
   steps: {
     release: {
-      description: 'The enquiry goes to the suppliers, after a question that names what is still open.',
+      description:
+        'The enquiry goes to the suppliers, after a question that names what is still open and asks until when offers are taken.',
       may: may('enquiry.release'),
-      asks: 'yes',
+      asks: 'answer',
+      isAnswered: (answer) => isWithoutDeadline(answer) || deadlineFault(answer, { before: null }) === undefined,
       saves: 'release',
+      brings: (answer) => (isWithoutDeadline(answer) ? undefined : { deadline: writtenDeadline(answer) }),
+    },
+    extend: {
+      description: 'Offers are taken for longer; a deadline is never brought forward.',
+      may: may('enquiry.extend'),
+      asks: 'answer',
+      isAnswered: (answer, saved) => deadlineFault(answer, { before: saved?.offersUntil ?? null }) === undefined,
+      calls: 'extendDeadline',
+      tells: 'enquiry.extended',
+      stays: true,
+    },
+    declineBid: {
+      description: 'A supplier makes no offer, and says why.',
+      may: (context) => may('enquiry.declineBid')(context) && !may('enquiry.resumeBid')(context),
+      asks: 'answer',
+      isAnswered: ({ bidReason }) => bidReason.trim() !== '',
+      calls: 'declineBid',
+      tells: 'enquiry.bidDeclined',
+      stays: true,
+    },
+    resumeBid: {
+      description: 'A supplier who would make no offer takes that back.',
+      may: may('enquiry.resumeBid'),
+      calls: 'resumeBid',
+      tells: 'enquiry.bidResumed',
+      stays: true,
     },
     reopen: {
       description: 'The closed enquiry becomes released again, after a question that names its orders and jobs.',

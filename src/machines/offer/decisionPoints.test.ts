@@ -37,6 +37,7 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   title: 'Steuerschrank S1',
   version: 1,
   predecessorId: null,
+  offersUntil: null,
   order: null,
   predecessorOrdered: false,
   successorId: null,
@@ -110,7 +111,7 @@ describe('the decision at hand', () => {
   })
   it('is the release for a new offer, which has no file yet', () =>
     expect(openPoints(null, supplier)).toEqual(['release', 'hasOfferFile']))
-  it.each(['ENQUIRY_ARCHIVED', 'ENQUIRY_AWARDED'] as const)(
+  it.each(['ENQUIRY_ARCHIVED', 'ENQUIRY_AWARDED', 'OFFERS_OVER'] as const)(
     'of a new offer says what its save was told: %s',
     (code) => {
       const points = openDecision(context(null, supplier), code)?.points
@@ -120,6 +121,7 @@ describe('the decision at hand', () => {
   it.each([
     ['ENQUIRY_ARCHIVED', 'ENQUIRY_ARCHIVED', 'enquiryArchived'],
     ['ENQUIRY_AWARDED', 'ENQUIRY_WRONG_STATE', 'closed'],
+    ['OFFERS_OVER', 'OFFERS_OVER', 'late'],
   ] as const)(
     'of a new offer says what has become of its enquiry while it is written: %s',
     (ended, obstacle, shutBy) => {

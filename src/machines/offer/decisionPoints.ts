@@ -7,14 +7,14 @@ import { shutBy } from '../../domain/offer/offerStage.ts'
 import type { OfferNeed } from '../../domain/offer/offerRules.ts'
 import { checklistOfOffer, obstacleNow, type OfferMachineContext } from './offerContext.ts'
 
-const ended = ['ENQUIRY_ARCHIVED', 'ENQUIRY_AWARDED'] as const
+const ended = ['ENQUIRY_ARCHIVED', 'ENQUIRY_AWARDED', 'OFFERS_OVER'] as const
 const kinds = ['release', 'accept', 'confirm'] as const
 export type DecisionKind = (typeof kinds)[number]
 /**
- * An ordered predecessor leaves no decision at hand, and most offers have none: met, it says nothing. The other two are needs of what is no
- * decision of this card.
+ * An ordered predecessor and a deadline that has passed leave no decision at hand: met, they say nothing. The other two are needs of what is
+ * no decision of this card.
  */
-const unlisted = ['isPredecessorFree', 'hasRejectionReason', 'hasNoOpenRevision'] as const
+const unlisted = ['isPredecessorFree', 'isInTime', 'hasRejectionReason', 'hasNoOpenRevision'] as const
 /** The needs of the decisions by their names: the view has words and a remedy for each. */
 export type DecisionPoint = Exclude<OfferNeed, (typeof unlisted)[number]>
 const isListed = (point: Point<OfferNeed>): point is Point<DecisionPoint> => !isOneOf(unlisted, point.rule)
@@ -40,13 +40,15 @@ const endOf = (context: OfferMachineContext, refused: RefusalCode | undefined): 
   const code = refused ?? null
   if (isOneOf(ended, code)) return code
   const obstacle = context.saved === null ? obstacleNow(context) : null
-  return obstacle === null || obstacle === 'ENQUIRY_ARCHIVED' ? (obstacle ?? undefined) : 'ENQUIRY_AWARDED'
+  if (obstacle === null) return undefined
+  return isOneOf(ended, obstacle) ? obstacle : 'ENQUIRY_AWARDED'
 }
 
+const shutByEnd = { ENQUIRY_ARCHIVED: 'enquiryArchived', ENQUIRY_AWARDED: 'closed', OFFERS_OVER: 'late' } as const
 /** … as an offer that is there is shut by it (`shutBy`); undefined where its enquiry takes it, and for any that is saved. */
 export const newOfferShutBy = (context: OfferMachineContext): ReturnType<typeof shutBy> => {
   const end = context.saved === null ? endOf(context, undefined) : undefined
-  return end && (end === 'ENQUIRY_ARCHIVED' ? 'enquiryArchived' : 'closed')
+  return end && shutByEnd[end]
 }
 
 /** The decision that is this viewer's at this stage; undefined where somebody else's turn is, or what stands against it cannot be mended here. */

@@ -1,5 +1,6 @@
 /** The questions before the steps of a workflow (workflowMachine.ts): open while the machine asks, and while the step is being taken. */
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { type ActorRef, type EventObject, matchesState, type Snapshot, type StateValue } from 'xstate'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/layers/ConfirmDialog.tsx'
@@ -106,30 +107,37 @@ interface StepQuestionsProps<Own extends AnyStep, Draft, Key extends keyof Draft
   actor: Answering<Own>
   texts: RecordTexts
   questions: readonly Question<StepOf<Own>>[]
+  /** the question of the release, where it asks for more than a yes; open once nothing is doubted */
+  renderRelease?: (open: boolean) => ReactNode
+  /** what was written for an answer; by default in the words of a rejection */
+  written?: string
 }
 
 /** All of them: before a release whether what the form doubts is meant, and at last what was written in vain. */
 export const StepQuestions = <Own extends AnyStep, Draft, Key extends keyof Draft & string>(
   props: StepQuestionsProps<Own, Draft, Key>,
 ) => {
-  const { actor, record, table, texts, questions } = props
+  const { actor, record, table, texts, questions, renderRelease, written } = props
   const { open: asked, onCancel } = useStepQuestion<AnyStep>(actor, 'release')
   const lost = useSelector(actor, (s) => s.context.answer.rejectionReasonIndividual)
   return (
     <>
       <DoubtsQuestion record={record} table={table} texts={texts} asked={asked} onCancel={onCancel}>
-        {(open) =>
-          questions.map((question) => (
-            <StepQuestion<AnyStep>
-              key={question.step}
-              actor={actor}
-              waits={question.step === 'release' && !open}
-              {...question}
-            />
-          ))
-        }
+        {(open) => (
+          <>
+            {renderRelease?.(open)}
+            {questions.map((question) => (
+              <StepQuestion<AnyStep>
+                key={question.step}
+                actor={actor}
+                waits={question.step === 'release' && !open}
+                {...question}
+              />
+            ))}
+          </>
+        )}
       </DoubtsQuestion>
-      <LostAnswer actor={actor} text={lost} />
+      <LostAnswer actor={actor} text={written ?? lost} />
     </>
   )
 }

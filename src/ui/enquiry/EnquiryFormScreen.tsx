@@ -12,7 +12,7 @@ import { placeOf } from '../../domain/enquiry/contradictions.ts'
 import { type Enquiry, enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { openOffers } from '../../domain/offer/declining.ts'
 import { enquiryFileTypes } from '../../domain/file/fileRights.ts'
-import type { EnquiryNeed } from '../../domain/enquiry/enquiryRules.ts'
+import type { ReleaseNeed } from '../../domain/enquiry/enquiryRules.ts'
 import { isRefused, isTaking } from '../../machines/core/workflowMachine.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
@@ -37,8 +37,10 @@ import { OpenConditionPanel, openPanel, useOpenPanel } from './ConditionPanels.t
 import { ComparisonCard } from '../offer/comparison/ComparisonCard.tsx'
 import type { ComparisonActor } from '../offer/comparison/comparisonActor.ts'
 import { DeclineOthers } from '../offer/comparison/DeclineOthers.tsx'
+import { BidDialogs } from './BidDialogs.tsx'
 import { ConditionsCard } from './ConditionsCard.tsx'
 import { ConditionsRead } from './ConditionsRead.tsx'
+import { DeadlineCard } from './DeadlineCard.tsx'
 import {
   type EnquiryActor,
   enquiryOf,
@@ -140,6 +142,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
               onResolve={(name) => focusCondition(actor, placeOf(name))}
             />
           )}
+          {enquiry?.released && <DeadlineCard actor={actor} enquiry={enquiry} isSupplier={isSupplier} />}
           {enquiry?.released && !compares && <OffersCard enquiry={enquiry} isSupplier={isSupplier} />}
           {chat && enquiry?.released && <ChatCard actor={chat} over={enquiry.archived} offers={enquiry.offers} />}
           {beside && history}
@@ -200,6 +203,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       />
       {bomChanges && <BomChangesSheet actor={bomChanges} />}
       {!beside && history}
+      <BidDialogs actor={actor} />
       <ConflictDialog actor={record} texts={texts} />
       {!readOnly && <SaveBar actor={record} form={formId(enquiryTable)} />}
     </PageLayout>
@@ -272,7 +276,7 @@ const focusCondition = (actor: EnquiryActor, key: ReturnType<typeof placeOf>): v
 }
 
 /** Where an open point of the release is mended. */
-const remedies: Record<EnquiryNeed, (actor: EnquiryActor, form: EnquiryForm) => void> = {
+const remedies: Record<ReleaseNeed, (actor: EnquiryActor, form: EnquiryForm) => void> = {
   isFilled: (_, { record }) => {
     const { errors } = record.getSnapshot().context
     const first = enquiryTable.fields.find(({ key }) => errors[key])

@@ -68,6 +68,12 @@ const useSentences = () => {
       }
       return t(`history.offers.${what}`, { count, ...words })
     }
+  const aboutBid =
+    (what: 'declined' | 'resumed') =>
+    ({ entries }: HistoryGroup): string => {
+      const told = (name: string) => String(entries.find(({ field }) => field === name)?.after ?? '')
+      return t(`history.bid.${what}`, { supplier: told('bidDeclinedBy'), reason: told('bidDeclineReason') })
+    }
   const aboutAside = ({ entries }: HistoryGroup): string => {
     const [entry] = entries
     const count = Number(entry?.after ?? 0) - Number(entry?.before ?? 0)
@@ -83,6 +89,8 @@ const useSentences = () => {
     OFFER_WITHDRAWN: aboutOffer('withdrawn'),
     OFFER_DECLINED: aboutOffer('declined'),
     OFFER_CONFIRMED: aboutOffer('confirmed'),
+    BID_DECLINED: aboutBid('declined'),
+    BID_RESUMED: aboutBid('resumed'),
     BOM_STORED: aboutBom,
     BOM_REMOVED: (group) => t('history.bomRemoved', { name: fileOf(group) }),
     BOM_MAPPED: aboutMapping,

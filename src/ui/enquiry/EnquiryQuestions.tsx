@@ -2,13 +2,14 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type Enquiry, enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import { writtenIn } from '../../domain/enquiry/enquiryAnswer.ts'
 import { openOffers } from '../../domain/offer/declining.ts'
 import { Points } from '../core/Points.tsx'
 import { type Question, StepQuestions } from '../core/StepQuestion.tsx'
 import { ContractBox } from '../offer/ContractBox.tsx'
 import { type EnquiryActor, enquiryOf, type EnquiryRecordActor } from './enquiryActor.ts'
 import { useEnquiryTexts } from './enquiryTexts.ts'
-import { useReleaseWarnings } from './releaseWarnings.ts'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { standingOf } from '../offer/contractWords.ts'
 
 export const EnquiryQuestions = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordActor }) => (
@@ -17,35 +18,11 @@ export const EnquiryQuestions = ({ actor, record }: { actor: EnquiryActor; recor
     record={record}
     table={enquiryTable}
     texts={useEnquiryTexts()}
-    questions={[useRelease(actor, record), ...useFurther(useSelector(actor, enquiryOf))]}
+    questions={useFurther(useSelector(actor, enquiryOf))}
+    renderRelease={(open) => <ReleaseDialog actor={actor} record={record} open={open} />}
+    written={useSelector(actor, (s) => writtenIn(s.context.answer))}
   />
 )
-
-const useRelease = (actor: EnquiryActor, record: EnquiryRecordActor): Question<'release'> => {
-  const { t } = useTranslation('enquiry')
-  const title = useSelector(record, (s) => s.context.draft.title)
-  const warnings = useReleaseWarnings(actor, record)
-  return {
-    step: 'release',
-    danger: false,
-    title: t('questions.releaseTitle'),
-    confirmLabel: t('release.action'),
-    children: (
-      <>
-        <p>{t('questions.releaseText', { title })}</p>
-        {warnings.length > 0 ? (
-          <>
-            <p className="mt-3 font-medium text-ink">{t('questions.stillOpen')}</p>
-            <Points className="mt-1.5" points={warnings} />
-          </>
-        ) : (
-          <Points className="mt-3" met points={[t('questions.nothingOpen')]} />
-        )}
-        <p className="mt-3">{t('questions.releaseForGood')}</p>
-      </>
-    ),
-  }
-}
 
 const useFurther = (enquiry: Enquiry | null): Question<'reopen' | 'archive'>[] => {
   const { t } = useTranslation(['enquiry', 'offer'])

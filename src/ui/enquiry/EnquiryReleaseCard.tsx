@@ -1,7 +1,7 @@
 /** The release card in the rail: what is still missing and where to mend it, warnings, the button, what follows from it. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { EnquiryNeed } from '../../domain/enquiry/enquiryRules.ts'
+import type { ReleaseNeed } from '../../domain/enquiry/enquiryRules.ts'
 import { releaseChecklist } from '../../machines/enquiry/enquiryContext.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -15,7 +15,7 @@ interface EnquiryReleaseCardProps {
   actor: EnquiryActor
   record: EnquiryRecordActor
   /** goes to where an open point is mended */
-  onMend: (point: EnquiryNeed) => void
+  onMend: (point: ReleaseNeed) => void
   /** what the conditions say beside the fields that contradict themselves */
   contradictions: readonly Contradiction[]
   /** goes to where one is mended */

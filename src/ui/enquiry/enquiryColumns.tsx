@@ -3,7 +3,7 @@ import { Copy, FolderOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnquiryRow, EnquirySortColumn } from '../../domain/enquiry/enquiry.ts'
-import { dash, day, euroRange, quantity, recently } from '../../i18n/formats.ts'
+import { dash, day, euroRange, quantity, recently, time } from '../../i18n/formats.ts'
 import { TalkedAbout } from '../chat/TalkedAbout.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
@@ -54,6 +54,14 @@ export const useEnquiryColumns = (
         align: 'end',
         sortable: true,
         cell: (row) => day(row.desiredDeliveryDate),
+      },
+      {
+        ...header('offersUntil'),
+        width: 132,
+        align: 'end',
+        priority: 2,
+        cell: ({ offersUntil }) =>
+          offersUntil ? t('deadline.short', { day: day(offersUntil), time: time(offersUntil) }) : dash,
       },
       {
         ...header('releaseDate'),

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EnquiryRow, enquiryTable } from '../../domain/enquiry/enquiry.ts'
-import { euro } from '../../i18n/formats.ts'
+import { day, euro, time } from '../../i18n/formats.ts'
 import { type FieldWords, type RecordTexts, useRecordTexts } from '../core/fields/words.ts'
 import type { EnquiryKey } from './enquiryForm.ts'
 
@@ -54,6 +54,10 @@ export const useEnquiryTexts = (): EnquiryTexts => {
       value: (field, stored) => {
         if (typeof stored === 'boolean') return t(stored ? 'conditions.yes' : 'conditions.no')
         // that of the accepted offer, which no field of the form asks for
+        if (field === 'offersUntil' && typeof stored === 'string') {
+          const until = new Date(stored)
+          return t('deadline.at', { day: day(until), time: time(until) })
+        }
         return field === 'price' && stored !== null ? euro(Number(stored)) : texts.value(field, stored)
       },
     }

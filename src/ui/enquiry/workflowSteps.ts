@@ -11,10 +11,9 @@ type StepId = (typeof ids)[number]
 export const standing = (id: 'order' | 'job', { contracts }: Pick<Enquiry, 'contracts'>): number =>
   contracts.filter(({ confirmDate }) => (id === 'job') === (confirmDate !== null)).length
 
-type Reached = Pick<
-  Enquiry,
-  'released' | 'closed' | 'archived' | 'confirmDate' | 'offers' | 'awardedElsewhere' | 'contracts'
->
+type Reached = Pick<Enquiry, 'released' | 'closed' | 'archived' | 'confirmDate' | 'awardedElsewhere' | 'contracts'> & {
+  offers: readonly unknown[]
+}
 
 /** … besides the one that an awarded enquiry stands at. */
 export const besides = (id: 'order' | 'job', enquiry: Reached): number =>

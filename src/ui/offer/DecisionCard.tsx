@@ -76,10 +76,11 @@ const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: Open
 /** What is open, in words; of an enquiry that takes no offer any more its cause. */
 const useOpenWords = ({ ended }: OpenDecision) => {
   const { t } = useTranslation('offer')
-  return (rule: DecisionPoint): string =>
-    rule === 'isEnquiryOpen' && ended === 'ENQUIRY_ARCHIVED'
-      ? t('decision.points.isEnquiryOpen.archived')
-      : t(`decision.points.${rule}.open`)
+  return (rule: DecisionPoint): string => {
+    if (rule === 'isEnquiryOpen' && ended === 'ENQUIRY_ARCHIVED') return t('decision.points.isEnquiryOpen.archived')
+    if (rule === 'isEnquiryOpen' && ended === 'OFFERS_OVER') return t('decision.points.isEnquiryOpen.over')
+    return t(`decision.points.${rule}.open`)
+  }
 }
 
 const Remedy = ({ rule, onMend }: { rule: MendablePoint; onMend: (point: MendablePoint) => void }) => {

@@ -150,6 +150,7 @@ const useHint = (offer: Offer): string | undefined => {
   const left = shutBy(offer)
   if (left === 'predecessorOrdered')
     return t(`predecessorOrdered.${offer.enquiryClosed ? 'whileClosed' : 'text'}`, { customerName: offer.customerName })
+  if (left === 'late') return t('late.text', { customerName: offer.customerName })
   const shut = offer.enquiryArchived ? 'enquiryArchived' : 'closed'
   if (left) return t(`${shut}.${isSupplier ? 'supplier' : 'customer'}`)
   // a closed enquiry takes no further version

@@ -45,7 +45,8 @@ export const acceptMapping = async (page: Page) => {
 /** Presses the button of a release, and answers the question that it asks. */
 export const release = async (page: Page, action: string) => {
   await button(page, action).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: action }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await question.getByRole('button', { name: action }).click()
 }
 
 /** A released enquiry of `customer`; answers its address. */

@@ -26,6 +26,18 @@ const closed = async () => {
   await makeOffer('accepted', id)
   return seenBy('customer', id)
 }
+/** Offers are taken for a while. */
+const dated = async () => {
+  const { id, lastUpdate } = await makeComplete()
+  const body = { id, lastUpdate, released: true, deadline: '2027-12-01T12:00' }
+  await callAs((await sides()).customer)(enquiry.updateEnquiry, { body })
+  return seenBy('customer', id)
+}
+const bidDeclined = async () => {
+  const { id: enquiryId } = await makeReleased()
+  await callAs((await sides()).supplier)(enquiry.declineBid, { body: { enquiryId, reason: 'Keine Zeit.' } })
+  return seenBy('supplier', enquiryId)
+}
 const anew = (who: 'customer' | 'supplier') => () => seenBy(who, 'new')
 
 /** What makes every step impossible that is asked about: a colleague files the enquiry away. */
@@ -37,12 +49,16 @@ const confirmations = {
   release: 'Anfrage freigeben',
   reopen: 'Anfrage wieder öffnen',
   declineOthers: '1 Angebot ablehnen',
+  extend: 'Frist verlängern',
+  declineBid: 'Kein Angebot abgeben',
   archive: 'Anfrage archivieren',
 }
 const questions = {
   release: 'Anfrage freigeben?',
   reopen: 'Anfrage wieder öffnen?',
   declineOthers: 'Übriges Angebot ablehnen?',
+  extend: 'Angebotsfrist verlängern',
+  declineBid: 'Kein Angebot abgeben?',
   archive: 'Anfrage archivieren?',
 }
 
@@ -57,6 +73,8 @@ export const enquiryGestures = {
     'overtaken while asked: closed, reopening': closed,
     'overtaken while asked: closed, declining': closed,
     'a released one, seen by a supplier': async () => seenBy('supplier', (await makeReleased()).id),
+    'a released one with a deadline': dated,
+    'one that a supplier makes no offer on': bidDeclined,
     'a new one, asked for by a supplier': anew('supplier'),
     'a new one, typing': anew('customer'),
   },
@@ -98,7 +116,15 @@ export const enquiryGestures = {
     'enquiry.release': ({ page }) => button(page, 'Anfrage freigeben').click(),
     'enquiry.reopen': ({ page }) => button(page, 'Anfrage wieder öffnen').click(),
     'enquiry.declineOthers': ({ page }) => button(page, 'Übriges Angebot ablehnen').click(),
-    'answer.changed': ({ page }, { patch }) => workflow.giveReason(page, patch),
+    'enquiry.extend': ({ page }) => button(page, 'Frist verlängern').first().click(),
+    'enquiry.declineBid': ({ page }) => button(page, 'Kein Angebot abgeben').first().click(),
+    'enquiry.resumeBid': ({ page }) => button(page, 'Absage zurücknehmen').click(),
+    'answer.changed': async ({ page }, { patch }) => {
+      if (patch.bidReason !== undefined) return field(page.getByRole('dialog'), 'Grund').fill(patch.bidReason)
+      if (patch.day === undefined) return workflow.giveReason(page, patch)
+      await field(page.getByRole('dialog'), 'Tag').fill(patch.day)
+      return field(page.getByRole('dialog'), 'Uhrzeit').fill(patch.time ?? '')
+    },
     'enquiry.copy': ({ page }) => button(page, 'Anfrage kopieren').click(),
     'enquiry.archive': ({ page }) => workflow.chooseInMenu(page, 'Anfrage archivieren'),
     'enquiry.createOffer': async ({ page }) => {
@@ -135,6 +161,9 @@ export const enquiryGestures = {
     bomExport: workflow.aPart,
     panel: workflow.aPart,
     reopenEnquiry: { call: callOf(enquiry.reopenEnquiry) },
+    extendDeadline: { call: callOf(enquiry.extendDeadline) },
+    declineBid: { call: callOf(enquiry.declineBid) },
+    resumeBid: { call: callOf(enquiry.resumeBid) },
     declineOthers: { call: callOf(declineOthers) },
     copyEnquiry: { call: callOf(enquiry.copyEnquiry) },
     archiveEnquiry: { call: callOf(enquiry.archiveEnquiry) },
@@ -146,6 +175,12 @@ export const enquiryGestures = {
     'present.workflow.working.idle': workflow.atRest,
     ...workflow.steps(questions),
     ...workflow.answered('declineOthers'),
+    ...workflow.answered('release'),
+    ...workflow.answered('extend'),
+    ...workflow.answered('declineBid'),
+    'present.workflow.working.resumeBid.running': ({ page }) =>
+      button(page, 'Absage zurücknehmen').and(page.locator('[aria-busy=true]')),
+    'present.workflow.working.resumeBid.over': workflow.atOnce,
     'present.workflow.working.copy.saving': copying,
     'present.workflow.working.copy.running': copying,
     'present.workflow.working.copy.over': workflow.atOnce,

@@ -102,9 +102,10 @@ const loginButton = (page: Page) => page.getByRole('button', { name: 'Anmelden',
 /** The frame of everybody who is signed in. */
 const frame = ({ page }: Pick<Stage, 'page'>) => button(page.getByRole('banner'), /^Profil/)
 const password = ({ page }: Stage) => page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' })
+const ended = ({ page }: Stage) => page.getByRole('dialog', { name: 'Ihre Anmeldung wurde beendet' })
 const covered = ({ page }: Stage) => page.getByRole('dialog', { name: 'Sie wurden abgemeldet' })
 const broken = ({ page }: Stage) => page.getByRole('heading', { name: 'Ups, da ist ein Fehler aufgetreten!' })
-const withoutDialog = (stage: Tab) => stage.page.locator('body').filter({ hasNot: password(stage) })
+const withoutDialog = (stage: Tab) => stage.page.locator('body').filter({ hasNot: password(stage).or(ended(stage)) })
 const notices = {
   passwordChange: 'Legen Sie ein eigenes Passwort fest',
   secondFactor: 'Richten Sie einen zweiten Faktor ein',
@@ -157,7 +158,12 @@ export const sessionGestures = {
       }),
     'session.retry': ({ page }) => button(page, 'Erneut laden').click(),
     'call.refused': (stage, { refusal }, { active }) => {
-      const refuse = () => beRefused(stage, refusal, active.includes('signedIn.access.expired'))
+      const refuse = () =>
+        beRefused(
+          stage,
+          refusal,
+          active.includes('signedIn.access.expired') || active.includes('signedIn.access.ended'),
+        )
       return refusal.code === 'NOT_ALLOWED' ? asksAgain(stage, refuse) : refuse()
     },
     'window.focused': (stage) => asksAgain(stage, () => returnTo(stage.page)),
@@ -194,7 +200,7 @@ export const sessionGestures = {
     },
     login: {
       does: async (stage) => {
-        const dialog = password(stage).or(covered(stage))
+        const dialog = password(stage).or(ended(stage)).or(covered(stage))
         await dialog.getByLabel('Passwort', { exact: true }).fill(demoPassword)
         await button(dialog, 'Anmelden').click()
       },
@@ -215,6 +221,7 @@ export const sessionGestures = {
     'signedIn.access.active': (stage) =>
       withoutDialog(stage).getByRole('navigation').getByRole('link', { name: 'Anfragen' }),
     'signedIn.access.expired': password,
+    'signedIn.access.ended': ended,
     'signedIn.access.leftElsewhere': covered,
     'signedIn.record.current': notByHand('the screen goes on'),
     'signedIn.record.refreshing': notByHand('the screen goes on meanwhile'),

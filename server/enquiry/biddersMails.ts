@@ -1,0 +1,56 @@
+/** Whom mails about a deadline go to (rules M1, M5): everybody of the suppliers who may offer on an enquiry and can sign in. */
+import { and, eq, exists, inArray, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import { kindsThat } from '../../src/domain/session/capabilities.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import type { Database } from '../db/client.ts'
+import { appUser, bidDecline, company, offer, sighting } from '../db/schema.ts'
+import { deadlineExtendedMail } from '../mail/enquiryLetters.ts'
+import type { Services } from '../services.ts'
+import { usersWhere } from '../user/userStore.ts'
+
+const bid = alias(offer, 'bid')
+
+/** Whoever has put the enquiry aside wants to hear nothing of it. */
+const hasPutAside = (db: Database, enquiryId: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(sighting)
+      .where(and(eq(sighting.userId, appUser.id), eq(sighting.recordId, enquiryId), sighting.setAside)),
+  )
+
+const biddersOf = (db: Database, enquiryId: string): SQL | undefined =>
+  and(
+    inArray(company.type, kindsThat('sells')),
+    company.active,
+    not(company.pendingRegistration),
+    not(appUser.passwordChangeNeeded),
+    isNull(appUser.deletedAt),
+    not(hasPutAside(db, enquiryId)),
+  )
+
+/** Everybody who may offer on it. */
+export const bidders = (db: Database, enquiryId: string): Promise<User[]> => usersWhere(db, biddersOf(db, enquiryId))
+
+/** … whose company has neither offered nor said that it will not. */
+export const waitedFor = (db: Database, enquiryId: string): Promise<User[]> => {
+  const own = [
+    db
+      .select({ one: sql`1` })
+      .from(bid)
+      .where(and(eq(bid.enquiryId, enquiryId), eq(bid.supplierId, company.id), bid.released)),
+    db
+      .select({ one: sql`1` })
+      .from(bidDecline)
+      .where(and(eq(bidDecline.enquiryId, enquiryId), eq(bidDecline.supplierId, company.id))),
+  ]
+  return usersWhere(db, and(biddersOf(db, enquiryId), ...own.map((answer) => notExists(answer))))
+}
+
+/** Tells them that they have more time. */
+export const tellBidders = async (tx: Database, services: Services, enquiry: Enquiry): Promise<void> => {
+  for (const to of await bidders(tx, enquiry.id))
+    await services.mail.queue(tx, deadlineExtendedMail(services, to, enquiry))
+}

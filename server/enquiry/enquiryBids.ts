@@ -1,0 +1,61 @@
+/**
+ * Until when offers are asked for, and who makes none (rules E13, E14): a deadline's extension, a supplier's word that
+ * there will be no offer. The server decides by its own clock, once it holds the enquiry.
+ */
+import type { BodyOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/enquiry.ts'
+import { deadlineOf, readDeadline } from '../../src/domain/enquiry/bidding.ts'
+import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import type { Author } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { saveRecord } from '../db/records.ts'
+import type { Services } from '../services.ts'
+import { noteDecline, takeDeclineBack } from './bidDeclines.ts'
+import { demandDeadline } from './deadlines.ts'
+import { tellBidders } from './biddersMails.ts'
+import { enquiries, demandEnquiry, holdEnquiry } from './enquiryWrites.ts'
+import { enquiryView } from './enquiryView.ts'
+
+/** Puts the deadline off, and tells every supplier who may offer; put off to then already, nothing happens. */
+export const extendDeadline = (
+  services: Services,
+  author: Author,
+  { id, deadline }: BodyOf<typeof calls.extendDeadline>,
+): Promise<Enquiry> =>
+  services.db.transaction(async (tx) => {
+    const before = await holdEnquiry(tx, author.user, id)
+    demandEnquiry('enquiry.extend', before, author.user)
+    const asked = deadlineOf(readDeadline(deadline))
+    if (asked?.getTime() === before.offersUntil?.getTime()) return before
+    const until = demandDeadline(deadline, before.offersUntil)
+    const { after } = await saveRecord(tx, enquiries, author, {
+      id,
+      fields: { offersUntil: until },
+      demand: () => ({}),
+    })
+    await tellBidders(tx, services, after)
+    return after
+  })
+
+/** The caller's company makes no offer on it, and says why. */
+export const declineBid = (
+  db: Database,
+  author: Author,
+  { enquiryId, reason }: BodyOf<typeof calls.declineBid>,
+): Promise<Enquiry> =>
+  db.transaction(async (tx) => {
+    const before = await holdEnquiry(tx, author.user, enquiryId)
+    demandEnquiry('enquiry.declineBid', before, author.user)
+    await noteDecline(tx, author, enquiryId, reason)
+    return enquiryView(tx, author.user, enquiryId)
+  })
+
+/** … or will offer after all; where nothing was said, nothing happens. */
+export const resumeBid = (db: Database, author: Author, enquiryId: string): Promise<Enquiry> =>
+  db.transaction(async (tx) => {
+    const before = await holdEnquiry(tx, author.user, enquiryId)
+    if (before.bidDeclines.length === 0 && before.released && !before.closed && !before.archived) return before
+    demandEnquiry('enquiry.resumeBid', before, author.user)
+    await takeDeclineBack(tx, author, enquiryId)
+    return enquiryView(tx, author.user, enquiryId)
+  })

@@ -1,0 +1,59 @@
+/** Day and hour until which offers are taken (rule E13), in Berlin's time, as the release and an extension ask for them. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { isDay } from '../../domain/core/day.ts'
+import { tidyTime } from '../../domain/core/germanMoment.ts'
+import { deadlineFault, deadlineOf, faultyField, isWithoutDeadline } from '../../domain/enquiry/bidding.ts'
+import { dayInWords, time, timeLeft } from '../../i18n/formats.ts'
+import { DateInput } from '../components/inputs/DateInput.tsx'
+import { TextInput } from '../components/inputs/TextInput.tsx'
+import { type EnquiryActor, enquiryOf } from './enquiryActor.ts'
+
+export const DeadlineFields = ({ actor, optional = false }: { actor: EnquiryActor; optional?: boolean }) => {
+  const { t } = useTranslation('enquiry')
+  const { day: typedDay, time: typedTime } = useSelector(actor, (s) => s.context.answer)
+  const showErrors = useSelector(actor, (s) => s.context.showAnswerErrors)
+  const before = useSelector(actor, (s) => enquiryOf(s)?.offersUntil ?? null)
+  const typed = { day: typedDay, time: typedTime }
+  const fault = optional && isWithoutDeadline(typed) ? undefined : deadlineFault(typed, { before })
+  // What is still being typed is not wrong yet.
+  const isTold =
+    fault !== undefined && (showErrors || fault === 'noSuchTime' || fault === 'past' || fault === 'notLater')
+  const errorOf = (field: 'day' | 'time') =>
+    isTold && faultyField(fault) === field ? t(`deadline.faults.${fault}`) : undefined
+  const change = (patch: Partial<typeof typed>) => actor.send({ type: 'answer.changed', patch })
+  const until = deadlineOf(typed)
+  return (
+    <div>
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-4">
+        <DateInput
+          label={t('deadline.day')}
+          required={!optional}
+          value={isDay(typedDay) ? typedDay : null}
+          unread={isDay(typedDay) ? undefined : typedDay}
+          error={errorOf('day')}
+          onChange={(value, text) => change({ day: value ?? text })}
+        />
+        <TextInput
+          label={t('deadline.time')}
+          required={!optional}
+          unit={t('deadline.clock')}
+          placeholder="12:00"
+          inputMode="numeric"
+          maxLength={9}
+          value={typedTime}
+          error={errorOf('time')}
+          onChange={(value) => change({ time: value })}
+          onBlur={() => typedTime !== tidied(typedTime) && change({ time: tidied(typedTime) })}
+        />
+      </div>
+      <p className="mt-1.5 text-caption text-ink-2">
+        {until && fault === undefined
+          ? t('deadline.means', { day: dayInWords(until), time: time(until), left: timeLeft(until) })
+          : t('deadline.hint')}
+      </p>
+    </div>
+  )
+}
+
+const tidied = (typed: string): string => (typed.trim() === '' ? '' : tidyTime(typed))
