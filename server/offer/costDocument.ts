@@ -6,6 +6,7 @@ import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
 import type { Cell as TableCell, Table } from '../../src/domain/core/table.ts'
 import { germanDay } from '../../src/domain/core/day.ts'
+import { inFileName } from '../../src/domain/core/text.ts'
 import { compareCosts, inOrderOfPrice } from '../../src/domain/offer/costComparison.ts'
 import { costTable } from '../../src/domain/offer/costTable.ts'
 import { fullName } from '../../src/domain/user/user.ts'
@@ -95,9 +96,8 @@ export const costDocument = async (
   ])
   sheets.document.setTitle(`${paper.title} – ${title}`, { showInWindowTitleBar: true })
   sheets.document.setLanguage('de-DE')
-  const number = referenceNumber.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')
   return {
-    filename: filled(paper.fileName, { number, day: germanDay(now) }),
+    filename: filled(paper.fileName, { number: inFileName(referenceNumber), day: germanDay(now) }),
     content: Buffer.from(await sheets.document.save()),
   }
 }

@@ -4,6 +4,7 @@
  */
 import { germanDay } from '../../src/domain/core/day.ts'
 import { languages } from '../../src/domain/core/language.ts'
+import { inFileName } from '../../src/domain/core/text.ts'
 import { wordFor } from '../../src/domain/core/stored.ts'
 import type { Company } from '../../src/domain/company/company.ts'
 import { vat } from '../../src/domain/offer/choice.ts'
@@ -206,9 +207,8 @@ export const orderPdf = async (papers: OrderPapers): Promise<{ filename: string;
     at: new Date(`${germanDay(now)}T12:00:00Z`),
     data: { filename: words.dataFile, description: words.dataDescription, content: dataOf(papers) },
   })
-  const inName = order.number.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')
   return {
-    filename: filled(words.fileName, { number: inName }),
+    filename: filled(words.fileName, { number: inFileName(order.number) }),
     content: Buffer.from(await sheets.document.save()),
   }
 }

@@ -1,7 +1,6 @@
 /** Reads a workbook (.xlsx, .xls of any age, .ods, SpreadsheetML) with SheetJS: numbers stay numbers (numberCell.ts), all else is text as displayed. */
 import * as XLSX from 'xlsx'
 import * as codepages from 'xlsx/dist/cpexcel'
-import { withoutEntities } from '../../../src/domain/bom/entities.ts'
 import { unmarked } from '../../../src/domain/bom/marks.ts'
 import type { Cell, Sheet, SheetFacts } from '../../../src/domain/bom/sheet.ts'
 import { composed } from '../../../src/domain/core/text.ts'
@@ -134,29 +133,14 @@ const knownOf = (sheet: XLSX.WorkSheet, beside: CellFacts | undefined): CellFact
     hiddenColumns: hiddenIn(sheet['!cols']),
   }
 
-/** Texts that a program has written as on a page become what they mean; it is told which. */
-const takeOutEntities = (rows: Cell[][]): NonNullable<SheetFacts['entities']> =>
-  rows.flatMap((cells, at) => {
-    let first: string | undefined
-    for (const [column, cell] of cells.entries()) {
-      const meant = typeof cell === 'string' ? withoutEntities(cell) : cell
-      if (meant === cell) continue
-      first ??= String(cell)
-      cells[column] = meant
-    }
-    return first === undefined ? [] : [{ row: at + 1, text: first }]
-  })
-
 const sheetOf = (sheet: XLSX.WorkSheet, reading: Reading): { rows: Cell[][]; facts: SheetFacts } => {
   const { facts } = reading
   const rows = rowsOf(cellsIn(sheet), reading)
-  const entities = takeOutEntities(rows)
   const { hiddenRows, hiddenColumns, unsavedFormulas, struckByRule } = facts
   return {
     rows,
     facts: {
       mergedDown: mergedDownOf(sheet),
-      ...(entities.length > 0 && { entities }),
       hiddenRows,
       hiddenColumns,
       unsavedFormulas,

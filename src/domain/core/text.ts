@@ -51,3 +51,10 @@ const site = /(?<![\p{L}\d-])(?!(?:dr|prof|dipl|ing|mag|med|st)\.)[\p{L}\d-]{2,}
 /** Whether a text would be, or lead to, a page of the web: names stand in mails to people who know nobody here. */
 export const hasLink = (text: string): boolean => link.test(text)
 export const hasSite = (text: string): boolean => hasLink(text) || site.test(text)
+
+/** A name or number as part of a file name: letters, digits, dots and dashes; '' if nothing of it can stay. */
+export const inFileName = (name: string): string =>
+  name
+    .split(/[^\p{L}\d.-]+/u)
+    .filter((part) => part !== '')
+    .join('_')

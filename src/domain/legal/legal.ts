@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { germanDay } from '../core/day.ts'
 import { storedOptionSchema, timestampSchema } from '../core/schema.ts'
+import { inFileName } from '../core/text.ts'
 
 /** What a company agrees to: processing on its behalf, terms of sale, privacy (rule D4). */
 export const agreements = ['AVV', 'TERMS', 'PRIVACY'] as const
@@ -36,13 +37,6 @@ export type Operator = {
   /** true as long as one of these is not set: then the legal documents are samples */
   placeholder: boolean
 }
-
-/** A company's name as part of a file name: letters, digits, dots and dashes; '' if nothing of it can stay. */
-const inFileName = (name: string): string =>
-  name
-    .split(/[^\p{L}\d.-]+/u)
-    .filter((part) => part !== '')
-    .join('_')
 
 /** The AVV's file name, the same whether browser or server names it: with the company and the day on which it was made. */
 export const avvFileName = (companyName: string, made: Date): string =>
