@@ -10,6 +10,7 @@ import { activateCompany, deleteCompany, getCompany, updateCompany } from '../..
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as offers from '../../src/api/contract/offer.ts'
 import { deal, type DealAction } from '../../src/atlas/deal.ts'
+import { dayAfter, germanDay } from '../../src/domain/core/day.ts'
 import type { OfferState } from '../../src/domain/offer/offer.ts'
 import atlas from '../../src/i18n/de/atlas.json'
 import { granted } from '../support/calls.ts'
@@ -35,6 +36,8 @@ const played = async (action: DealAction, act: () => Promise<unknown>): Promise<
     .mails.map(({ to, subject }) => `${to}: ${subject}`)
     .toSorted()
 }
+/** Noon in Berlin so many days from now, as a deadline is given. */
+const noonIn = (days: number) => `${dayAfter(germanDay(new Date()), days)}T12:00`
 const openOffer = (id: string, as: Person) => granted(server(), offers.getOffer, { query: { id } }, as)
 const releaseOffer = async (id: string, as: Person) => {
   const { lastUpdate } = await openOffer(id, as)
@@ -63,7 +66,7 @@ describe('a deal', () => {
   test('goes on with an enquiry: every supplier hears of it the next morning', async () => {
     enquiryId = await makeEnquiry(server(), { state: 'draft' })
     const seen = await granted(server(), enquiries.getEnquiry, { query: { id: enquiryId } }, customerUser)
-    const body = { ...seen, released: true }
+    const body = { ...seen, released: true, deadline: noonIn(10) }
     expect(
       await played('enquiry.release', () => granted(server(), enquiries.updateEnquiry, { body }, customerUser)),
     ).toEqual([])
@@ -77,6 +80,17 @@ describe('a deal', () => {
           .toSorted(),
       )
       .toEqual(told)
+  })
+
+  test('is put off: every supplier that can still offer hears of it', async () => {
+    const body = { id: enquiryId, deadline: noonIn(20) }
+    const sent = await played('enquiry.extend', () =>
+      granted(server(), enquiries.extendDeadline, { body }, customerUser),
+    )
+    const subject = `${atlas.deal.mails.extended}: ${title}`
+    expect(sent).toEqual(
+      [otherSupplier, supplierAdmin, supplierUser].map(({ mail }) => `${mail}: ${subject}`).toSorted(),
+    )
   })
 
   test('an offer is told to whoever released the enquiry, its decline to whoever released the offer', async () => {
