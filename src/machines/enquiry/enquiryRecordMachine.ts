@@ -18,17 +18,22 @@ const offersOf = ({ offers, contracts, confirmDate }: Enquiry): string =>
 const filesOf = ({ fileItems, bomFileName, bomUploadName, bomSummary }: Enquiry): string =>
   JSON.stringify([pathsOf(fileItems), bomFileName, bomUploadName, bomSummary])
 
+/** Until when offers are taken, and who makes none. */
+const biddingOf = ({ offersUntil, bidDeclines }: Enquiry): string => JSON.stringify([offersUntil, bidDeclines])
+
 export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
   id: 'enquiryRecord',
   about: 'ENQUIRY',
   releasing: 'enquiryRecord.release',
   draftOf: enquiryDraftOf,
   check: checkEnquiryDraft,
-  // released, closed or open again, another offer on it, or one that was decided on, other files or another parts list
+  // released, closed or open again, another offer on it, or one that was decided on, other files or another parts list, offers until another
+  // day, or one less to come
   movesOn: (before, now) =>
     enquiryStateOf(before) !== enquiryStateOf(now) ||
     offersOf(before) !== offersOf(now) ||
-    filesOf(before) !== filesOf(now),
+    filesOf(before) !== filesOf(now) ||
+    biddingOf(before) !== biddingOf(now),
   hangsOn: ({ id }, { kind, enquiryId }) =>
     (kind === 'OFFER' || kind === 'BOM' || kind === 'ENQUIRY_FILES') && enquiryId === id,
   missing: (draft) => Object.fromEntries(missingFreeTexts(draft).map((key) => [key, 'freeText'])),

@@ -20,6 +20,7 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
     offerStageOf(before) !== offerStageOf(now) ||
     before.enquiryClosed !== now.enquiryClosed ||
     before.enquiryArchived !== now.enquiryArchived ||
+    before.offersUntil?.getTime() !== now.offersUntil?.getTime() ||
     before.predecessorOrdered !== now.predecessorOrdered ||
     pathsOf(before.fileItems) !== pathsOf(now.fileItems) ||
     besidesOf(before) !== besidesOf(now),
