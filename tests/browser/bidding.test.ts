@@ -52,6 +52,7 @@ it.each([
     const later = page.getByRole('dialog', { name: 'Angebotsfrist verlängern' })
     await later.getByRole('textbox', { name: 'Tag' }).fill(inSomeDays(5))
     await later.getByRole('textbox', { name: 'Uhrzeit' }).fill('9:30')
+    await page.keyboard.press('Tab')
     await later.getByText('Die Frist lässt sich nur verlängern.').waitFor()
     await later.getByRole('textbox', { name: 'Tag' }).fill(inSomeDays(20))
     await later.getByRole('button', { name: 'Frist verlängern' }).click()

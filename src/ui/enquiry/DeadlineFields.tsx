@@ -50,7 +50,7 @@ export const DeadlineFields = ({ actor, optional = false }: { actor: EnquiryActo
       <p className="mt-1.5 text-caption text-ink-2">
         {until && fault === undefined
           ? t('deadline.means', { day: dayInWords(until), time: time(until), left: timeLeft(until) })
-          : t('deadline.hint')}
+          : t(optional ? 'deadline.hint' : 'deadline.zone')}
       </p>
     </div>
   )
