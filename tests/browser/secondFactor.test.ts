@@ -218,7 +218,7 @@ it('is reset by the administrator of the company for somebody who has lost every
   expect(JSON.stringify(mail)).toContain(admin.lastname)
   // Whoever is signed in is so no more.
   await owner.page.goto(`${address}/enquiry`)
-  await owner.page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' }).waitFor()
+  await owner.page.getByRole('dialog', { name: 'Ihre Anmeldung wurde beendet' }).waitFor()
   await owner.close()
   const again = await Window.visitor()
   await again.signIn(user.mail)

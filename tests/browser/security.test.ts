@@ -84,7 +84,7 @@ describe('the devices', () => {
     await expect.poll(() => devices(page).count()).toBe(1)
 
     // The other one hears of it at once, and goes no further.
-    await elsewhere.page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' }).waitFor()
+    await elsewhere.page.getByRole('dialog', { name: 'Ihre Anmeldung wurde beendet' }).waitFor()
 
     await button(page, 'Überall abmelden').click()
     await page.getByRole('alertdialog', { name: '1 Gerät abmelden?' }).waitFor()
