@@ -27,6 +27,7 @@ import { wholesalerHandlers } from './masterdata/wholesalers.ts'
 import { offerHandlers } from './offer/offerRoutes.ts'
 import { searchHandlers } from './search/searchRoutes.ts'
 import type { Services } from './services.ts'
+import { listViewHandlers } from './user/listViews.ts'
 import { userHandlers } from './user/userRoutes.ts'
 import { workHandlers } from './work/workRoutes.ts'
 
@@ -34,6 +35,7 @@ const areas = {
   account: accountHandlers,
   security: securityHandlers,
   user: userHandlers,
+  listView: listViewHandlers,
   company: companyHandlers,
   legal: legalHandlers,
   enquiry: enquiryHandlers,

@@ -156,6 +156,9 @@ const compose = (settings: AppSettings) => {
     keepList: (left) => {
       if (viewer.kind === 'signedIn') lists.keep(viewer.user.id, left)
     },
+    keepOpening: (opening) => {
+      if (viewer.kind === 'signedIn') lists.keepOpening(viewer.user.id, opening)
+    },
     signOut: () => session.send({ type: 'session.signOut' }),
     keepForm,
     refreshBell: () => notifications.send({ type: 'notifications.refresh' }),

@@ -19,7 +19,8 @@ export const newEnquiriesMail = (sender: Sender, to: Subscriber, enquiries: read
   const words = letterWords(to)
   const { quantity } = formatsIn(languageFor(to))
   const rest = enquiries.length - NAMED
-  const all = `${sender.publicAddress}/enquiry`
+  // The whole list, whatever its reader opens it with (rule L14).
+  const all = `${sender.publicAddress}/enquiry?ansicht=alle`
   return mailOf(sender, {
     to,
     about: {

@@ -51,6 +51,8 @@ import { companyMachine } from './company/companyMachine.ts'
 import { companyRecordMachine } from './company/companyRecordMachine.ts'
 import { csvImportMachine } from './core/csvImportMachine.ts'
 import { exportMachine } from './core/exportMachine.ts'
+import { listExportMachine } from './core/listExportMachine.ts'
+import { viewsMachine } from './core/viewsMachine.ts'
 import { editorsMachine } from './core/editorsMachine.ts'
 import { historyMachine } from './core/historyMachine.ts'
 import { pageMachine } from './core/pageMachine.ts'
@@ -230,6 +232,8 @@ export const machines = [
   { id: 'users', area: 'user', kind: 'workflow', machine: usersMachine },
   { id: 'userList', area: 'user', kind: 'workflow', machine: userListMachine },
   { id: 'export', area: 'user', kind: 'workflow', machine: exportMachine },
+  { id: 'listExport', area: 'user', kind: 'workflow', machine: listExportMachine },
+  { id: 'views', area: 'user', kind: 'workflow', machine: viewsMachine },
   { id: 'user', area: 'user', kind: 'workflow', machine: userMachine },
   { id: 'allCompanies', area: 'company', kind: 'workflow', machine: allCompaniesMachine },
   { id: 'companyPeople', area: 'company', kind: 'workflow', machine: companyPeopleMachine },

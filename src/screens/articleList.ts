@@ -15,15 +15,17 @@ import { articlePicturesMachine } from '../machines/article/articlePicturesMachi
 import { articlesMachine } from '../machines/article/articlesMachine.ts'
 import { bulkEditMachine } from '../machines/article/bulkEditMachine.ts'
 import { importWatchMachine } from '../machines/article/importWatchMachine.ts'
+import { listExportMachine } from '../machines/core/listExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { ArticleListScreen } from '../ui/article/ArticleListScreen.tsx'
 import type { CreateScreen } from './createScreen.ts'
+import { keptViews } from './listBeside.ts'
 
 export const articleList: CreateScreen = ({ call, articlePictures }) =>
   screen({
     machine: wired(articlesMachine, {
-      list: wired(articleListMachine, articleListActors(call)),
+      list: wired(articleListMachine, { ...articleListActors(call), ...keptViews(call), export: listExportMachine }),
       references: wired(articleReferencesMachine, articleReferencesActors(call)),
       export: wired(articleExportMachine, articleExportActors(call)),
       bulk: wired(bulkEditMachine, bulkEditActors(call)),

@@ -17,12 +17,13 @@ import { screen } from '../ui/app/screen.tsx'
 import { AdminBomResultScreen } from '../ui/bom/admin/AdminBomResultScreen.tsx'
 import { AdminBomScreen } from '../ui/bom/admin/AdminBomScreen.tsx'
 import { type CreateScreen, idOf } from './createScreen.ts'
+import { noViews } from './listBeside.ts'
 import { wiredBomIntake } from './wiredBom.ts'
 
 export const bomImport: CreateScreen = ({ call }) =>
   screen({
     machine: wired(adminBomMachine, {
-      results: wired(adminBomListMachine, adminBomListActors(call)),
+      results: wired(adminBomListMachine, { ...adminBomListActors(call), ...noViews }),
       intake: wiredBomIntake(call, ofOperator),
     }),
     inputOf: ({ search }) => ({ search }),

@@ -17,13 +17,17 @@ import { variantMachine } from '../machines/masterdata/variantMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { DiscountFormScreen, DiscountListScreen } from '../ui/masterdata/DiscountScreens.tsx'
 import { type CreateScreen, formInput } from './createScreen.ts'
+import { noViews } from './listBeside.ts'
 import { formParts } from './formParts.ts'
 
 export const discountList: CreateScreen = ({ call }) => {
   const actors = discountActors(call)
   return screen({
     machine: wired(discountPageMachine, {
-      groups: wired(discountsMachine, { ...actors.page, list: wired(discountListMachine, actors.list) }),
+      groups: wired(discountsMachine, {
+        ...actors.page,
+        list: wired(discountListMachine, { ...actors.list, ...noViews }),
+      }),
       export: wired(exportMachine, actors.export),
       import: wired(csvImportMachine, actors.import),
     }),

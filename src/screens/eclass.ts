@@ -15,13 +15,14 @@ import { screen } from '../ui/app/screen.tsx'
 import { EclassFormScreen } from '../ui/eclass/EclassFormScreen.tsx'
 import { EclassListScreen } from '../ui/eclass/EclassListScreen.tsx'
 import { type CreateScreen, formInput } from './createScreen.ts'
+import { noViews } from './listBeside.ts'
 import { formParts } from './formParts.ts'
 
 export const eclassList: CreateScreen = ({ call }) => {
   const actors = eclassActors(call)
   return screen({
     machine: wired(eclassPageMachine, {
-      list: wired(eclassListMachine, actors.list),
+      list: wired(eclassListMachine, { ...actors.list, ...noViews }),
       export: wired(exportMachine, actors.export),
       import: wired(csvImportMachine, actors.import),
     }),

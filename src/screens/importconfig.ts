@@ -21,11 +21,12 @@ import { screen } from '../ui/app/screen.tsx'
 import { ImportConfigFormScreen } from '../ui/importconfig/ImportConfigFormScreen.tsx'
 import { ImportConfigListScreen } from '../ui/importconfig/ImportConfigListScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
+import { noViews } from './listBeside.ts'
 import { formParts } from './formParts.ts'
 
 export const importConfigList: CreateScreen = ({ call }) =>
   screen({
-    machine: wired(importConfigListMachine, importConfigListActors(call)),
+    machine: wired(importConfigListMachine, { ...importConfigListActors(call), ...noViews }),
     inputOf: ({ search }) => ({ search }),
     View: ImportConfigListScreen,
   })

@@ -13,12 +13,13 @@ import { variantMachine } from '../machines/masterdata/variantMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { ManufacturerFormScreen, ManufacturerListScreen } from '../ui/masterdata/ManufacturerScreens.tsx'
 import { type CreateScreen, formInput } from './createScreen.ts'
+import { noViews } from './listBeside.ts'
 import { formParts } from './formParts.ts'
 
 export const manufacturerList: CreateScreen = ({ call }) => {
   const { page, list } = manufacturerActors(call)
   return screen({
-    machine: wired(manufacturersMachine, { ...page, list: wired(manufacturerListMachine, list) }),
+    machine: wired(manufacturersMachine, { ...page, list: wired(manufacturerListMachine, { ...list, ...noViews }) }),
     inputOf: ({ search }) => ({ search }),
     View: ManufacturerListScreen,
   })

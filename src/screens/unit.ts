@@ -8,12 +8,13 @@ import { variantMachine } from '../machines/masterdata/variantMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { UnitFormScreen, UnitListScreen } from '../ui/masterdata/UnitScreens.tsx'
 import { type CreateScreen, formInput } from './createScreen.ts'
+import { noViews } from './listBeside.ts'
 import { formParts } from './formParts.ts'
 
 export const unitList: CreateScreen = ({ call }) => {
   const { page, list } = unitActors(call)
   return screen({
-    machine: wired(unitsMachine, { ...page, list: wired(unitListMachine, list) }),
+    machine: wired(unitsMachine, { ...page, list: wired(unitListMachine, { ...list, ...noViews }) }),
     inputOf: ({ search }) => ({ search }),
     View: UnitListScreen,
   })

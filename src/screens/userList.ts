@@ -1,9 +1,8 @@
-/** The users: their list, its export, and for the operator who signed in last. */
+/** The users: their list, and for the operator who signed in last. */
 import i18next from 'i18next'
-import { userExportActors, userListActors, usersActors } from '../api/actors/user.ts'
+import { loadUserRows, userCells, userListActors, usersActors } from '../api/actors/user.ts'
 import { waitingActors } from '../api/actors/work.ts'
 import { isOperator } from '../domain/session/visitor.ts'
-import { exportMachine } from '../machines/core/exportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { waitingMachine } from '../machines/work/waitingMachine.ts'
 import { userListMachine } from '../machines/user/userListMachine.ts'
@@ -11,6 +10,7 @@ import { usersMachine } from '../machines/user/usersMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { UserListScreen } from '../ui/user/UserListScreen.tsx'
 import { type CreateScreen, userOf } from './createScreen.ts'
+import { exportOf, keptViews } from './listBeside.ts'
 
 const exportWords = () => ({
   title: i18next.t('user:list.title'),
@@ -21,9 +21,12 @@ export const userList: CreateScreen = ({ call }) =>
   screen({
     machine: wired(usersMachine, {
       ...usersActors(call),
-      list: wired(userListMachine, userListActors(call)),
+      list: wired(userListMachine, {
+        ...userListActors(call),
+        ...keptViews(call),
+        ...exportOf(loadUserRows(call), { words: exportWords, cells: () => userCells }),
+      }),
       waiting: wired(waitingMachine, waitingActors(call)),
-      export: wired(exportMachine, userExportActors(call, exportWords)),
     }),
     inputOf: (visit) => {
       const { companyId, company } = userOf(visit)

@@ -11,11 +11,12 @@ import {
 import { screen } from '../ui/app/screen.tsx'
 import { WholesalerFormScreen, WholesalerListScreen } from '../ui/masterdata/WholesalerScreens.tsx'
 import { type CreateScreen, formInput } from './createScreen.ts'
+import { noViews } from './listBeside.ts'
 import { formParts } from './formParts.ts'
 
 export const wholesalerList: CreateScreen = ({ call }) =>
   screen({
-    machine: wired(wholesalerListMachine, wholesalerActors(call).list),
+    machine: wired(wholesalerListMachine, { ...wholesalerActors(call).list, ...noViews }),
     inputOf: ({ search }) => ({ search }),
     View: WholesalerListScreen,
   })

@@ -45,6 +45,7 @@ import { masterdataRows } from './masterdataRows.ts'
 import { chatRows } from './chatRows.ts'
 import { folderRows } from './folderRows.ts'
 import { folderUploadRows } from './folderUploadRows.ts'
+import { listViewRows } from './listViewRows.ts'
 import { mailRows, workRows } from './mailRows.ts'
 import {
   type Case,
@@ -311,6 +312,7 @@ export const table = {
       ),
     ],
   },
+  listView: listViewRows,
   user: {
     getUser: [
       on(user.getUser, 'of the customer company', () => ({ query: { id: people.customerUser.uid } }), {

@@ -2,9 +2,9 @@
  * The process atlas, which needs no sign-in: a product owner opens a state by its link, plays an offer to its confirmation and is refused on
  * the way; QA finds all ways there and takes them along; the map of a deal says what moves what.
  */
-import type { Download } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { phone, Window } from './support/browser.ts'
+import { readDownload } from './support/files.ts'
 import { alert, button, heading, toast } from './support/gestures.ts'
 
 const portal = inject('portalAddress')
@@ -15,11 +15,6 @@ const visitor = async (...size: Parameters<typeof Window.visitor>) => {
   const window = await Window.visitor(...size)
   await window.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal })
   return window
-}
-
-const readDownload = async (download: Download): Promise<string> => {
-  const chunks: Uint8Array[] = await (await download.createReadStream()).toArray()
-  return Buffer.concat(chunks).toString()
 }
 
 it('an offer is opened by its link, and played to its confirmation with a refusal on the way', async () => {

@@ -55,8 +55,13 @@ describe('the operator’s list', () => {
     expect(new Set(await column(page, 'Firma'))).toEqual(new Set([company.name]))
 
     const exported = async () => {
-      const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Exportieren').click()])
-      expect(download.suggestedFilename()).toMatch(/^Benutzer-\d{4}-\d\d-\d\d\.xlsx$/)
+      await button(page, 'Exportieren').click()
+      const dialog = page.getByRole('dialog', { name: 'Benutzer exportieren' })
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        button(dialog, /Zeilen? exportieren$/).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^Benutzer_\d{4}-\d\d-\d\d\.xlsx$/)
       const book = read(await readFile(await download.path()), { cellDates: true })
       const sheet = book.Sheets['Benutzer'] ?? {}
       return { sheet, lines: utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null }) }

@@ -1,7 +1,12 @@
 /** The calls behind the enquiry machines. */
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import { type EnquirySortColumn, enquiryStates, enquiryValuesOf } from '../../domain/enquiry/enquiry.ts'
+import {
+  type EnquirySortColumn,
+  enquirySortColumns,
+  enquiryStates,
+  enquiryValuesOf,
+} from '../../domain/enquiry/enquiry.ts'
 import { writtenDeadline } from '../../domain/enquiry/bidding.ts'
 import type { EnquiryAnswer } from '../../domain/enquiry/enquiryAnswer.ts'
 import { declinedBy } from '../../domain/offer/declining.ts'
@@ -9,45 +14,45 @@ import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { Copying } from '../../machines/enquiry/enquiriesMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
-import type { Call } from '../client.ts'
+import type { Call, CallOptions } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
+import type { PageQuery } from './listExport.ts'
 import { dayOf, firstOf, removeEach, withCompanies } from './list.ts'
 
-export const enquiryListActors = (call: Call) => ({
-  loadPage: actorOf(
-    async (
-      { page, pageSize, search, column, descending, filter, countsFar }: ListQuery<EnquirySortColumn>,
-      options,
-    ) => {
-      const states = enquiryStates.filter((state) => filter['states']?.includes(state))
-      const answer = await call(
-        enquiry.filterEnquiries,
-        {
-          query: {
-            page,
-            paginationSize: pageSize,
-            ...(search === '' ? {} : { title: search }),
-            ...(states.length === 0 ? {} : { states }),
-            ...(filter['ohneAngebot'] ? { withoutOffer: true } : {}),
-            companyId: firstOf(filter, 'firma'),
-            createdFrom: dayOf(filter, 'angelegtAb'),
-            createdTo: dayOf(filter, 'angelegtBis'),
-            releasedFrom: dayOf(filter, 'freigabeAb'),
-            releasedTo: dayOf(filter, 'freigabeBis'),
-            deliveryFrom: dayOf(filter, 'terminAb'),
-            deliveryTo: dayOf(filter, 'terminBis'),
-            column,
-            sortDescending: descending,
-            ...(countsFar ? { countsFar } : { withCompanies: true }),
-          },
+export const loadEnquiries =
+  (call: Call) =>
+  async ({ page, pageSize, search, column, descending, filter, countsFar }: PageQuery, options: CallOptions) => {
+    const states = enquiryStates.filter((state) => filter['states']?.includes(state))
+    const answer = await call(
+      enquiry.filterEnquiries,
+      {
+        query: {
+          page,
+          paginationSize: pageSize,
+          ...(search === '' ? {} : { title: search }),
+          ...(states.length === 0 ? {} : { states }),
+          ...(filter['ohneAngebot'] ? { withoutOffer: true } : {}),
+          companyId: firstOf(filter, 'firma'),
+          createdFrom: dayOf(filter, 'angelegtAb'),
+          createdTo: dayOf(filter, 'angelegtBis'),
+          releasedFrom: dayOf(filter, 'freigabeAb'),
+          releasedTo: dayOf(filter, 'freigabeBis'),
+          deliveryFrom: dayOf(filter, 'terminAb'),
+          deliveryTo: dayOf(filter, 'terminBis'),
+          column: enquirySortColumns.find((one) => one === column),
+          sortDescending: descending,
+          ...(countsFar ? { countsFar } : { withCompanies: true }),
         },
-        options,
-      )
-      return mapOutcome(answer, withCompanies)
-    },
-  ),
+      },
+      options,
+    )
+    return mapOutcome(answer, withCompanies)
+  }
+
+export const enquiryListActors = (call: Call) => ({
+  loadPage: actorOf((query: ListQuery<EnquirySortColumn>, options) => loadEnquiries(call)(query, options)),
   removeRows: actorOf((ids: string[], options) =>
     removeEach(ids, (enquiryId) => call(enquiry.archiveEnquiry, { query: { enquiryId } }, options)),
   ),

@@ -4,7 +4,7 @@ import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { type CostExportWords, costTable } from '../../domain/offer/costTable.ts'
 import type { Interest } from '../../domain/offer/payment.ts'
-import { type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offerList.ts'
+import { type OfferMode, type OfferSortColumn, offerSortColumns, statesOfMode } from '../../domain/offer/offerList.ts'
 import {
   asTyped,
   orderableOf,
@@ -24,44 +24,47 @@ import type { OrderWish } from '../../machines/offer/orderingMachine.ts'
 import type { TemplateOrder } from '../../machines/offer/templatesMachine.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
 import type { CostExportOrder } from '../../machines/offer/costsMachine.ts'
-import type { Call } from '../client.ts'
+import type { Call, CallOptions } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
 import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
 import { exportTable } from '../export/exportTable.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
+import type { PageQuery } from './listExport.ts'
 import { dayOf, firstOf, removeEach, withCompanies } from './list.ts'
 
-export const offerListActors = (call: Call, mode: OfferMode) => ({
-  loadPage: actorOf(
-    async ({ page, pageSize, search, column, descending, filter, countsFar }: ListQuery<OfferSortColumn>, options) => {
-      const chosen = statesOfMode[mode].filter((state) => filter['states']?.includes(state))
-      const answer = await call(
-        offer.filterOffers,
-        {
-          query: {
-            page,
-            paginationSize: pageSize,
-            ...(search === '' ? {} : { referenceNumber: search }),
-            states: [...(chosen.length > 0 ? chosen : statesOfMode[mode])],
-            ...(filter['archived'] ? { archived: true } : {}),
-            companyId: firstOf(filter, 'firma'),
-            releasedFrom: dayOf(filter, 'freigabeAb'),
-            releasedTo: dayOf(filter, 'freigabeBis'),
-            orderedFrom: dayOf(filter, 'bestelltAb'),
-            orderedTo: dayOf(filter, 'bestelltBis'),
-            deliveryFrom: dayOf(filter, 'terminAb'),
-            deliveryTo: dayOf(filter, 'terminBis'),
-            column,
-            sortDescending: descending,
-            ...(countsFar ? { countsFar } : { withCompanies: true }),
-          },
+export const loadOffers =
+  (call: Call, mode: OfferMode) =>
+  async ({ page, pageSize, search, column, descending, filter, countsFar }: PageQuery, options: CallOptions) => {
+    const chosen = statesOfMode[mode].filter((state) => filter['states']?.includes(state))
+    const answer = await call(
+      offer.filterOffers,
+      {
+        query: {
+          page,
+          paginationSize: pageSize,
+          ...(search === '' ? {} : { referenceNumber: search }),
+          states: [...(chosen.length > 0 ? chosen : statesOfMode[mode])],
+          ...(filter['archived'] ? { archived: true } : {}),
+          companyId: firstOf(filter, 'firma'),
+          releasedFrom: dayOf(filter, 'freigabeAb'),
+          releasedTo: dayOf(filter, 'freigabeBis'),
+          orderedFrom: dayOf(filter, 'bestelltAb'),
+          orderedTo: dayOf(filter, 'bestelltBis'),
+          deliveryFrom: dayOf(filter, 'terminAb'),
+          deliveryTo: dayOf(filter, 'terminBis'),
+          column: offerSortColumns.find((one) => one === column),
+          sortDescending: descending,
+          ...(countsFar ? { countsFar } : { withCompanies: true }),
         },
-        options,
-      )
-      return mapOutcome(answer, withCompanies)
-    },
-  ),
+      },
+      options,
+    )
+    return mapOutcome(answer, withCompanies)
+  }
+
+export const offerListActors = (call: Call, mode: OfferMode) => ({
+  loadPage: actorOf((query: ListQuery<OfferSortColumn>, options) => loadOffers(call, mode)(query, options)),
   removeRows: actorOf((ids: string[], options) =>
     removeEach(ids, (offerId) => call(offer.archiveOffer, { query: { offerId } }, options)),
   ),

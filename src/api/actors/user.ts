@@ -13,19 +13,19 @@ import type { Call, CallOptions } from '../client.ts'
 import { sendMailLink } from '../contract/account.ts'
 import { companyNames, getCompany } from '../contract/company.ts'
 import * as user from '../contract/user.ts'
-import { exportTable } from '../export/exportTable.ts'
-import type { Cell, Table } from '../../domain/core/table.ts'
+import type { Cells } from '../../domain/core/table.ts'
 import { actorOf, impossible, mapOutcome } from './actors.ts'
 import { removeEach } from './list.ts'
+import type { PageQuery } from './listExport.ts'
 
 /** Everybody whom the one who looks may see: the operator all, an administrator those of one company, the own. */
-const loadUsers = (call: Call, { scope }: ListQuery, options: CallOptions): Promise<Outcome<User[]>> =>
+const loadUsers = (call: Call, { scope }: Pick<ListQuery, 'scope'>, options: CallOptions): Promise<Outcome<User[]>> =>
   scope === undefined
     ? call(user.allUsers, {}, options)
     : call(user.companyUsers, { query: { companyId: scope } }, options)
 
 /** Only the operator's list is not kept to one company. */
-const isOperators = ({ scope }: ListQuery): boolean => scope === undefined
+const isOperators = ({ scope }: Pick<ListQuery, 'scope'>): boolean => scope === undefined
 
 /** Only the operator narrows the list to a company. */
 const loadCompanies = async (call: Call, query: ListQuery, options: CallOptions): Promise<Outcome<CompanyName[]>> =>
@@ -48,14 +48,8 @@ export const userListActors = (call: Call) => ({
   removeRows: actorOf((ids: string[], options) => removeEach(ids, (userId) => removeUser(call, userId, options))),
 })
 
-/** What stands above the exported columns, and in the file's name. */
-export type UserExportWords = {
-  title: string
-  columns: Record<'lastname' | 'name' | 'mail' | 'company' | 'loginCounter' | 'lastLoginAt', string>
-}
-type ExportColumn = keyof UserExportWords['columns']
-
-const cells: Record<ExportColumn, (user: User) => Cell> = {
+/** Users as rows of a file (rule L8): each column's value by the name that the list gives it. */
+export const userCells: Cells<User> = {
   lastname: ({ lastname }) => lastname,
   name: ({ name }) => name,
   mail: ({ mail }) => mail,
@@ -63,31 +57,16 @@ const cells: Record<ExportColumn, (user: User) => Cell> = {
   loginCounter: ({ loginCounter }) => loginCounter,
   lastLoginAt: ({ lastLoginAt }) => lastLoginAt,
 }
-/** The columns of the list without the last one, its button (rule L8). */
-const exportColumns = (query: ListQuery): ExportColumn[] =>
-  isOperators(query)
-    ? ['lastname', 'name', 'mail', 'company', 'loginCounter', 'lastLoginAt']
-    : ['lastname', 'name', 'mail', 'loginCounter', 'lastLoginAt']
 
-/** The rows that search and filter leave, in the order shown, as a table. */
-export const userTable = (users: User[], query: ListQuery, words: UserExportWords): Table => {
-  const columns = exportColumns(query)
-  return {
-    title: words.title,
-    headers: columns.map((column) => words.columns[column]),
-    rows: localRows(users, userListFor(isOperators(query)), query).map((row) =>
-      columns.map((column) => cells[column](row)),
-    ),
-  }
-}
-
-export const userExportActors = (call: Call, words: () => UserExportWords) => ({
-  exportRows: actorOf(async (asked: ListQuery | null, { signal }) => {
-    const query = asked ?? impossible('The query')
-    const loaded = await loadUsers(call, query, { signal })
-    return loaded.ok ? granted(await exportTable(userTable(loaded.value, query, words()), signal)) : loaded
-  }),
-})
+/** The rows of a file; they come all at once (rule L7). */
+export const loadUserRows =
+  (call: Call) =>
+  async (query: PageQuery, options: CallOptions): Promise<Outcome<{ content: ManagedUser[] }>> =>
+    query.page > 0
+      ? granted({ content: [] })
+      : mapOutcome(await loadUsers(call, query, options), (users) => ({
+          content: localRows(listedUsers(users), userListFor(isOperators(query)), query),
+        }))
 
 export const usersActors = (call: Call) => ({
   loadLastLogin: actorOf((_: unknown, options) => call(user.lastLogin, {}, options)),

@@ -17,6 +17,7 @@ import * as folder from './folder.ts'
 import * as folderUpload from './folderUpload.ts'
 import * as legal from './legal.ts'
 import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from './masterdata.ts'
+import * as listView from './listView.ts'
 import * as mail from './mail.ts'
 import * as offer from './offer.ts'
 import * as search from './search.ts'
@@ -28,6 +29,7 @@ export const contract = {
   account,
   security,
   user,
+  listView,
   company,
   legal,
   enquiry,

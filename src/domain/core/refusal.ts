@@ -153,6 +153,11 @@ export const refusalCodes = [
   'ORDER_SUM_WRONG',
   'TEMPLATE_NAME_TAKEN',
   'TOO_MANY_TEMPLATES',
+  // views of lists
+  'VIEW_NAME_TAKEN',
+  'TOO_MANY_VIEWS',
+  'VIEW_CHANGED',
+  'EXPORT_TOO_LARGE',
   // messages
   'MESSAGE_EMPTY',
   'MESSAGE_SUBJECT_GONE',

@@ -211,7 +211,8 @@ export const queryIdsSchema = z.codec(z.string().max(10_000), z.array(idSchema),
 
 /** Which page of a list is asked for, in which order: the part of a list's query that all lists share (rule L1). */
 export const pageQueryOf = <Column extends string>(columns: readonly [Column, ...Column[]]) => ({
-  paginationSize: queryIntSchema.pipe(z.int().min(1).max(100)),
+  /** as many as an export takes at once (rule L8) */
+  paginationSize: queryIntSchema.pipe(z.int().min(1).max(500)),
   page: queryIntSchema.pipe(z.int().min(0)),
   column: z.enum(columns).optional(),
   sortDescending: queryFlagSchema.optional(),

@@ -6,3 +6,7 @@ export type Day = { day: string }
 /** € with its cents; where a spreadsheet reckons it itself, by which formula; and whether it stands out. */
 export type Euros = { euros: number; formula?: string; stands?: boolean }
 export type Table = { title: string; headers: readonly string[]; rows: readonly (readonly Cell[])[] }
+/** So many rows a file holds. */
+export const mostExported = 50_000
+/** What of a record stands in which column. */
+export type Cells<Row> = Readonly<Record<string, (row: Row) => Cell>>

@@ -23,6 +23,7 @@ import folderLog from './folderLog.json' with { type: 'json' }
 import importconfig from './importconfig.json' with { type: 'json' }
 import legal from './legal.json' with { type: 'json' }
 import letters from './letters.json' with { type: 'json' }
+import listViews from './listViews.json' with { type: 'json' }
 import masterdata from './masterdata.json' with { type: 'json' }
 import notices from './notices.json' with { type: 'json' }
 import offer from './offer.json' with { type: 'json' }
@@ -59,6 +60,7 @@ export const german = {
   importconfig,
   legal,
   letters,
+  listViews,
   masterdata,
   notices,
   offer,

@@ -8,6 +8,7 @@ export const articleListMachine = createListMachine<ShownArticle, ArticleSortCol
   id: 'articleList',
   about: 'ARTICLE',
   path: '/article',
+  views: 'article',
   sortColumns: articleSortColumns,
   countsLater: true,
   defaultColumn: 'orderNumber',

@@ -12,6 +12,7 @@ const silent: Effects = {
   saveFile: nowhere,
   rememberQuery: nowhere,
   keepList: nowhere,
+  keepOpening: nowhere,
   keepForm: nowhere,
   refreshBell: nowhere,
   refreshSession: nowhere,

@@ -114,6 +114,8 @@ export type Effects = {
   rememberQuery: (query: { search: string }) => void
   /** Keeps how its user leaves a list, so that the menu leads back to it. */
   keepList: (left: { path: string; search: string }) => void
+  /** Keeps with which view its user wants to open a list, so that the menu leads to it; '': as it was left. */
+  keepOpening: (opening: { path: string; search: string }) => void
   /** Keeps what is typed in a form beyond a reload of the page, in this tab; null: nothing any more. */
   keepForm: (kept: { form: string; kept: unknown }) => void
   /** Something about the signed-in user has changed: the session asks the server anew. */
@@ -162,6 +164,7 @@ export const effects = {
   saveFile: (_: unknown, download: Outcome<Download>): void => world().saveFile(download),
   rememberQuery: (_: unknown, query: { search: string }): void => world().rememberQuery(query),
   keepList: (_: unknown, left: { path: string; search: string }): void => world().keepList(left),
+  keepOpening: (_: unknown, opening: { path: string; search: string }): void => world().keepOpening(opening),
   keepForm: (_: unknown, kept: { form: string; kept: unknown }): void => world().keepForm(kept),
   refreshSession: (_: unknown): void => world().refreshSession(),
   signOut: (_: unknown): void => world().signOut(),

@@ -3,6 +3,7 @@ import { cyclePageSize } from '../../domain/core/paging.ts'
 import { carriedOf } from './listContext.ts'
 import { listPages } from './listPages.ts'
 import type { ListParts } from './listSetup.ts'
+import { listViewing } from './listViewing.ts'
 
 export const listBrowsing = <Row extends { id: string }, SortKey extends string>(parts: ListParts<Row, SortKey>) => {
   const { list, machine } = parts
@@ -54,6 +55,7 @@ export const listBrowsing = <Row extends { id: string }, SortKey extends string>
         actions: { type: 'changeQuery', params: ({ event }) => ({ filter: event.filter }) },
         target: '.changed',
       },
+      ...(list.views ? listViewing(list) : {}),
       'filter.opened': {
         actions: { type: 'draftFilter', params: ({ context }) => context.query.filter },
         target: 'filtering',

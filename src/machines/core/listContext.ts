@@ -1,11 +1,13 @@
 /** What every list knows and hears, and what becomes of a bulk deletion (see listMachine.ts). */
 import type { AnyActorRef } from 'xstate'
+import type { ListView } from '../../domain/core/listView.ts'
 import type { PageSize } from '../../domain/core/paging.ts'
 import type { RefusalCode } from '../../domain/core/refusal.ts'
 import type { Page } from '../../domain/core/schema.ts'
 import type { News, NewsKind } from '../../domain/session/news.ts'
 import type { Notice, Opening } from './effects.ts'
 import type { ListDescription, ListQuery } from './listQuery.ts'
+import type { ViewsReport } from './viewsMachine.ts'
 import type { Problem } from './problem.ts'
 
 export type ListEvent<SortKey extends string = string> =
@@ -25,6 +27,10 @@ export type ListEvent<SortKey extends string = string> =
   | { type: 'search.typed'; text: string }
   /** Enter */
   | { type: 'search.entered' }
+  | { type: 'columns.chosen'; columns: readonly string[] }
+  /** null: the list as it is without views */
+  | { type: 'view.chosen'; view: Pick<ListView, 'id' | 'search'> | null }
+  | ViewsReport
   | { type: 'filter.chosen'; filter: ListQuery['filter'] }
   | { type: 'filter.opened' }
   /** something was ticked in the dialog, which is not applied yet */
@@ -53,6 +59,8 @@ export type ListReport<Row> = { type: 'rows.shown'; rows: readonly Row[] }
 
 export type ListInput = { search: string; scope?: string; parent?: AnyActorRef }
 export type ListContext<Row, SortKey extends string = string> = {
+  /** what can be asked of it */
+  list: ListDescription<SortKey>
   query: ListQuery<SortKey>
   /** who hears which rows are shown */
   parent: AnyActorRef

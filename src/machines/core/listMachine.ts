@@ -2,11 +2,20 @@
  * The generic list: load, page, sort, search, filter, select, confirm, delete (rules L1–L6, L11). Every list screen is this machine
  * plus a description of its entity.
  */
+import type { AnyActorRef } from 'xstate'
+import type { ViewedList } from '../../domain/core/listView.ts'
 import { tellBroken } from './answers.ts'
 import { listBrowsing } from './listBrowsing.ts'
 import { type ListEntity, removalNotice } from './listContext.ts'
 import { listFiltering } from './listFiltering.ts'
 import { listParts, openingContext } from './listSetup.ts'
+
+/** What runs beside a list whose views are kept: these, and its export. */
+const besides = (views: ViewedList) =>
+  [
+    { id: 'views', src: 'views', input: ({ self }: { self: AnyActorRef }) => ({ list: views, parent: self }) },
+    { id: 'export', src: 'export' },
+  ] as const
 
 /** A list machine for rows of one kind. The composition root provides `loadPage`, `removeRows` and the effects. */
 export const createListMachine = <Row extends { id: string }, SortKey extends string>(
@@ -17,6 +26,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
     id: list.id,
     description: 'A list of records: loading, browsing, selecting and deleting.',
     context: openingContext(list),
+    invoke: list.views ? besides(list.views) : [],
     initial: 'browsing',
     states: {
       browsing: listBrowsing(parts),

@@ -1,7 +1,7 @@
 /** How a list's page is loaded, counted further, and kept up with what changes elsewhere (listMachine.ts). */
 import type { News } from '../../domain/session/news.ts'
 import { ifGranted } from './answers.ts'
-import type { ListContext } from './listContext.ts'
+import type { ListContext, ListEntity } from './listContext.ts'
 import { keptOf, searchOf } from './listQuery.ts'
 import type { ListParts } from './listSetup.ts'
 import { keepBroken, keepRefusal } from './problem.ts'
@@ -85,6 +85,22 @@ const countingOn = <Row extends { id: string }, SortKey extends string>(
   return { shownFirst, states }
 }
 
+/** The query is written into the address, and how the list is left is kept (rule L12). */
+export const rememberedIn = (list: ListEntity<never>) =>
+  [
+    {
+      type: 'rememberQuery',
+      params: ({ context }: { context: ListContext<unknown> }) => ({ search: searchOf(list, context.query) }),
+    },
+    {
+      type: 'keepList',
+      params: ({ context }: { context: ListContext<unknown> }) => ({
+        path: list.path,
+        search: searchOf(list, keptOf(context.query)),
+      }),
+    },
+  ] as const
+
 export const listPages = <Row extends { id: string }, SortKey extends string>({
   list,
   machine,
@@ -103,13 +119,7 @@ export const listPages = <Row extends { id: string }, SortKey extends string>({
     changed: machine.createStateConfig({
       description: 'The query has changed and is written into the address; how the list is left is kept.',
       tags: 'busy',
-      entry: [
-        { type: 'rememberQuery', params: ({ context }) => ({ search: searchOf(list, context.query) }) },
-        {
-          type: 'keepList',
-          params: ({ context }) => ({ path: list.path, search: searchOf(list, keptOf(context.query)) }),
-        },
-      ],
+      entry: rememberedIn(list),
       always: 'loading',
     }),
     loading: machine.createStateConfig({

@@ -19,8 +19,11 @@ describe('the query in the address', () => {
       column: 'title',
       descending: false,
       filter: { states: ['released'], terminAb: ['2026-12-24'] },
+      columns: ['title', 'price'],
+      view: 'alle',
     } as const
-    expect(queryOf(list, searchOf(list, query))).toEqual(query)
+    const viewed = { ...list, views: 'enquiry' } as const
+    expect(queryOf(viewed, searchOf(viewed, query))).toEqual(query)
   })
   it.each([
     '?seite=0',

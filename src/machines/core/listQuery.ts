@@ -1,5 +1,6 @@
 /** What a list is asked for, and how that stands in the query string, so that a list can be bookmarked and Back works. */
 import { isDay } from '../../domain/core/day.ts'
+import type { ViewedList } from '../../domain/core/listView.ts'
 import { defaultPageSize, type PageSize, pageSizes } from '../../domain/core/paging.ts'
 
 export type ListQuery<SortKey extends string = string> = {
@@ -11,6 +12,10 @@ export type ListQuery<SortKey extends string = string> = {
   descending: boolean
   /** chosen values per filter */
   filter: Readonly<Record<string, readonly string[]>>
+  /** which columns are shown, and in which order; none: as the list has them */
+  columns: readonly string[]
+  /** the id of the view by which it was opened, or that of the whole list; '': nobody has said (rule L14) */
+  view: string
   /** whose rows, where that depends on who looks: the id of a company; never part of the address */
   scope?: string
   /** of a list that counts searches later: they are to be counted now; never part of the address */
@@ -24,6 +29,8 @@ export type ListDescription<SortKey extends string = string> = {
   defaultDescending: boolean
   /** which values a filter takes; null where they are known only with the rows, `text` or `day` where it is one that somebody types */
   filters: Readonly<Record<string, FilterValues>>
+  /** as which its views are kept, and whether its columns can be chosen; left out where not */
+  views?: ViewedList
 }
 type FilterValues = readonly string[] | null | 'text' | 'day'
 
@@ -40,6 +47,8 @@ export const defaultQuery = <SortKey extends string>(list: ListDescription<SortK
   column: list.defaultColumn,
   descending: list.defaultDescending,
   filter: {},
+  columns: [],
+  view: '',
 })
 
 /** Whether a search or a filter may hide rows. */
@@ -75,12 +84,18 @@ export const queryOf = <SortKey extends string>(list: ListDescription<SortKey>, 
     column: column ?? standard.column,
     descending: column ? params.get('richtung') === 'ab' : standard.descending,
     filter,
+    columns: list.views ? columnsIn(params.get('spalten') ?? '') : standard.columns,
+    view: list.views ? (params.get('ansicht') ?? standard.view) : standard.view,
   }
 }
+
+/** Each once; which of them there are is known to whoever shows them. */
+const columnsIn = (text: string): string[] => [...new Set(text.split(',').filter((id) => /^[a-zA-Z]{1,40}$/.test(id)))]
 
 /** Writes a query string with a leading `?`; defaults are left out, so a plain list has a plain address. */
 export const searchOf = (list: ListDescription, query: ListQuery): string => {
   const params = new URLSearchParams()
+  if (query.view !== '') params.set('ansicht', query.view)
   if (query.page > 0) params.set('seite', String(query.page + 1))
   if (query.pageSize !== defaultPageSize) params.set('zeilen', String(query.pageSize))
   if (query.search !== '') params.set('suche', query.search)
@@ -88,6 +103,7 @@ export const searchOf = (list: ListDescription, query: ListQuery): string => {
     params.set('sortierung', query.column)
     params.set('richtung', query.descending ? 'ab' : 'auf')
   }
+  if (query.columns.length > 0) params.set('spalten', query.columns.join(','))
   for (const [name, values] of Object.entries(query.filter)) if (values.length > 0) params.set(name, values.join(','))
   const text = params.toString()
   return text === '' ? '' : `?${text}`

@@ -1,13 +1,16 @@
 /** What every list is made of (see listMachine.ts): what it loads and removes, when it may, and what it keeps. The states name these. */
 import { type AnyActorRef, assign, createEmptyActor, fromPromise, sendTo, setup } from 'xstate'
 import { cyclePage, pageCount } from '../../domain/core/paging.ts'
+import type { ListView } from '../../domain/core/listView.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
 import { isGranted } from './answers.ts'
 import { actorNotProvided, effects } from './effects.ts'
 import type { ListContext, ListEntity, ListEvent, ListInput, ListPage, ListReport, Removal } from './listContext.ts'
+import { listExportMachine } from './listExportMachine.ts'
 import { isNarrowed, type ListQuery, queryOf, searchOf } from './listQuery.ts'
 import type { Problem } from './problem.ts'
+import { viewsMachine } from './viewsMachine.ts'
 
 /** Most lists stand alone. */
 const nobody: AnyActorRef = createEmptyActor()
@@ -16,6 +19,7 @@ const nobody: AnyActorRef = createEmptyActor()
 export const openingContext =
   <Row, SortKey extends string>(list: ListEntity<Row, SortKey>) =>
   ({ input: { search, parent = nobody, ...scope } }: { input: ListInput }): ListContext<Row, SortKey> => ({
+    list,
     query: { ...queryOf(list, search), ...scope },
     parent,
     rows: null,
@@ -46,16 +50,21 @@ export const listSetup = <Row extends { id: string }, SortKey extends string>(li
       events: {} as ListEvent<SortKey>,
       input: {} as ListInput,
       tags: {} as 'loading' | 'busy' | 'unsent',
+      children: {} as { views: 'views'; export: 'export' },
     },
     actors: {
       loadPage: fromPromise<Outcome<ListPage<Row>>, ListQuery<SortKey>>(actorNotProvided('loadPage')),
       removeRows: fromPromise<Removal, string[]>(actorNotProvided('removeRows')),
+      views: viewsMachine,
+      export: listExportMachine,
     },
     delays: { debounce: 300, pollInterval: 15 * 60_000 },
     guards: {
       isEmptied: (_, text: string) => text === '',
       hasSelection: ({ context }) => context.selected.length > 0,
       isGranted,
+      /** the list was opened by its bare address, and its user has chosen with what */
+      isToOpenWith: ({ context: { query } }, view: ListView | null) => view !== null && searchOf(list, query) === '',
       isOtherQuery: ({ context }, { search }: { search: string }) => search !== searchOf(list, context.query),
       isAboutRows: (_, news: News | null) => news === null || news.kind === list.about,
       /** the page is not the one that is shown; of a count that was not gone on with the least is known */

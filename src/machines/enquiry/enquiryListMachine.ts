@@ -12,6 +12,7 @@ export const enquiryListMachine = createListMachine<EnquiryRow, EnquirySortColum
   about: 'ENQUIRY',
   countsLater: true,
   path: '/enquiry',
+  views: 'enquiry',
   sortColumns: enquirySortColumns,
   defaultColumn: 'createDate',
   defaultDescending: true,

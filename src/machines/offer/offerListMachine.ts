@@ -14,6 +14,7 @@ const listOf = (mode: OfferMode) =>
     about: 'OFFER',
     countsLater: true,
     path: `/${mode}`,
+    views: mode,
     sortColumns: offerSortColumns,
     defaultColumn: 'createDate',
     defaultDescending: true,

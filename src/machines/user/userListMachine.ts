@@ -8,6 +8,7 @@ export const userListMachine = createListMachine<ManagedUser, UserSortColumn>({
   id: 'userList',
   about: 'USER',
   path: '/user',
+  views: 'user',
   sortColumns: userSortColumns,
   defaultColumn: 'lastname',
   defaultDescending: false,

@@ -1,12 +1,11 @@
 /**
- * The page of the users (rule U9): the list, its export, and for the operator who signed in last and, as it is the operator's first list,
+ * The page of the users (rule U9): the list, and for the operator who signed in last and, as it is the operator's first list,
  * what waits (rule N10). These are children; this machine only asks for the last sign-in and passes on what the shell tells.
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided } from '../core/effects.ts'
-import { exportMachine } from '../core/exportMachine.ts'
 import { waitingMachine } from '../work/waitingMachine.ts'
 import { userListMachine } from './userListMachine.ts'
 
@@ -20,11 +19,10 @@ export const usersMachine = setup({
     context: {} as Context,
     input: {} as UsersInput,
     events: {} as { type: 'url.changed'; search: string } | { type: 'window.focused' } | { type: 'news.heard' },
-    children: {} as { list: 'list'; export: 'export'; waiting: 'waiting' },
+    children: {} as { list: 'list'; waiting: 'waiting' },
   },
   actors: {
     list: userListMachine,
-    export: exportMachine,
     waiting: waitingMachine,
     loadLastLogin: fromPromise<Outcome<LastLogin>>(actorNotProvided('loadLastLogin')),
   },
@@ -38,7 +36,7 @@ export const usersMachine = setup({
   },
 }).createMachine({
   id: 'users',
-  description: 'The page of the users: their list, its export, and who signed in last.',
+  description: 'The page of the users: their list, and who signed in last.',
   context: ({ input }) => ({ ...input, lastLogin: null }),
   invoke: [
     {
@@ -47,7 +45,6 @@ export const usersMachine = setup({
       input: ({ context: { search, companyId, isOperator } }) =>
         isOperator ? { search } : { search, scope: companyId },
     },
-    { id: 'export', src: 'export' },
   ],
   on: {
     'url.changed': { actions: 'tellList' },

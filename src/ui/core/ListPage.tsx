@@ -19,6 +19,9 @@ import { Pager } from '../components/table/Pager.tsx'
 import { TableCard } from '../components/table/TableCard.tsx'
 import type { TableStatus } from '../components/table/tableTypes.ts'
 import { fill, useTexts } from '../components/texts.ts'
+import { ListActions, ListPanel, ListTabs } from './views/ListViews.tsx'
+import { useIsPanelOpen } from './views/useListViews.ts'
+import { shownColumns } from './views/listColumns.ts'
 import { RemovalQuestion, selectionOf } from './ListRemoval.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { WithNewer } from './HeadNotices.tsx'
@@ -55,6 +58,7 @@ export function ListPage<Row extends { id: string }, SortKey extends string>(pro
   )
   const outdated = useSelector(actor, (s) => s.context.outdated)
   const isEmpty = empty && !failed
+  const choosesColumns = useIsPanelOpen(actor)
   const take = () => {
     actor.send({ type: 'list.reload' })
     above?.onTake()
@@ -62,7 +66,11 @@ export function ListPage<Row extends { id: string }, SortKey extends string>(pro
   // What stands above the rows, as the place of a file, stays where it is whether there are any or not.
   return (
     <WithNewer outdated={outdated || above?.outdated === true} onTake={take}>
-      <PageLayout header={<Header {...props} isEmpty={isEmpty} />}>
+      <PageLayout
+        header={<Header {...props} isEmpty={isEmpty} />}
+        panel={<ListPanel {...props} />}
+        besidePanel={choosesColumns}
+      >
         {above?.card}
         {props.start}
         {above?.coming ? <Coming {...props} /> : isEmpty ? <NothingYet {...props} /> : <Rows {...props} />}
@@ -87,6 +95,7 @@ function Header<Row extends { id: string }, SortKey extends string>(
       note={note}
       actions={
         <>
+          <ListActions {...props} />
           {actions}
           {create && <CreateButton actor={actor} label={create.label} short={create.short} />}
         </>
@@ -119,6 +128,7 @@ function Rows<Row extends { id: string }, SortKey extends string>(props: ListPag
   const status = useSelector(actor, statusOf<Row, SortKey>)
   const open = useOpen(props)
   const { pager: words } = useTexts()
+  const shown = useMemo(() => shownColumns(columns, query.columns), [columns, query.columns])
   const { lines, folding } = useFolding(rows ?? nothing, props.below)
   const from = query.page * query.pageSize + 1
   return (
@@ -127,12 +137,17 @@ function Rows<Row extends { id: string }, SortKey extends string>(props: ListPag
       <RowOpeningContext value={open}>
         <FoldingContext value={folding}>
           <TableCard
-            toolbar={<ListToolbar {...props} />}
+            toolbar={
+              <>
+                <ListTabs actor={actor} />
+                <ListToolbar {...props} />
+              </>
+            }
             pager={status === 'failed' || status === 'loading' ? undefined : <ListPager actor={actor} />}
           >
             <DataTable
               label={title}
-              columns={columns}
+              columns={shown}
               rows={lines}
               rowId={(row) => row.id}
               rowName={rowName}

@@ -1,7 +1,9 @@
 /** The words in which an area describes its list, and as much of a list machine as its page knows. */
 import type { ReactNode } from 'react'
-import type { ActorRef, Snapshot } from 'xstate'
+import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate'
 import type { ListContext, ListEvent } from '../../machines/core/listContext.ts'
+import type { listExportMachine } from '../../machines/core/listExportMachine.ts'
+import type { viewsMachine } from '../../machines/core/viewsMachine.ts'
 import type { EmptyStateProps } from '../components/page/EmptyState.tsx'
 import type { IconType } from '../components/Icon.tsx'
 import type { Crumb } from '../components/page/PageHeader.tsx'
@@ -13,6 +15,11 @@ import type { OpeningParts } from './Opening.tsx'
 export type ListSnapshot<Row, SortKey extends string> = Snapshot<unknown> & {
   context: ListContext<Row, SortKey>
   hasTag: (tag: 'loading' | 'busy' | 'unsent') => boolean
+  /** where its views are kept (rule L14) */
+  children: {
+    views?: ActorRefFrom<typeof viewsMachine> | undefined
+    export?: ActorRefFrom<typeof listExportMachine> | undefined
+  }
   matches: (value: 'filtering' | 'confirming' | 'removing' | { browsing: 'failed' }) => boolean
 }
 export type ListActor<Row, SortKey extends string> = Pick<
@@ -75,6 +82,8 @@ export interface ListPageProps<Row, SortKey extends string> {
   band?: ReactNode
   /** whether rows can be opened; they can where left out */
   opens?: boolean | undefined
+  /** of a list whose views are kept: what its file is called, where it can be exported here */
+  exportName?: string | undefined
   /** present: rows can be selected and removed */
   removal?: Removal<Row> | undefined
 }

@@ -44,6 +44,7 @@ const List = ({ actor, list }: ListProps) => {
     <ListPage
       actor={list}
       title={t('list.title')}
+      exportName={t('list.title')}
       above={above}
       columns={columns}
       rowName={(row) => row.title}

@@ -23,6 +23,7 @@ export const useEnquiryColumns = (
     const header = <Id extends keyof typeof headers>(id: Id) => ({ id, header: headers[id] })
     const estimate: Column<EnquiryRow, EnquirySortColumn> = {
       ...header('estimate'),
+      exports: ['estimate', 'estimateHigh'],
       width: 156,
       align: 'end',
       priority: 2,

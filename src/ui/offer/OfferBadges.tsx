@@ -1,8 +1,9 @@
 /** An offer's state (rule O12), and the tag beside it: draft, released, replaced, archived. */
 import { useTranslation } from 'react-i18next'
 import { isOneOf, type Stored } from '../../domain/core/stored.ts'
-import { type Offer, type OfferState, offerStates } from '../../domain/offer/offer.ts'
-import { isToldByState, isWithdrawn } from '../../domain/offer/offerStage.ts'
+import { type OfferState, offerStates } from '../../domain/offer/offer.ts'
+import { isToldByState } from '../../domain/offer/offerStage.ts'
+import { type OfferTagName, shownTags, type Tagged, tagOf } from '../../domain/offer/offerTag.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 
@@ -28,20 +29,7 @@ const tagLooks = {
   enquiryArchived: { tone: 'neutral', glyph: 'ban' },
   released: { tone: 'positive', glyph: 'arrow', plain: true },
   draft: { tone: 'caution', glyph: 'dashed' },
-} as const satisfies Record<string, { tone: Tone; glyph: GlyphName; plain?: boolean }>
-
-type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released' | 'state'> &
-  Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed' | 'enquiryArchived'>>
-
-/** Withdrawn, or archived otherwise, comes before replaced, then lost to another supplier, then left on a closed or archived enquiry, then released, otherwise draft. */
-const tagOf = (offer: Tagged): keyof typeof tagLooks => {
-  if (isWithdrawn(offer)) return 'withdrawn'
-  if (offer.archived) return 'archived'
-  if (offer.invalidated) return 'invalidated'
-  if (offer.awardedElsewhere) return 'awarded'
-  if (offer.enquiryClosed && offer.state === 'OPEN') return offer.enquiryArchived ? 'enquiryArchived' : 'closed'
-  return offer.released ? 'released' : 'draft'
-}
+} as const satisfies Record<OfferTagName, { tone: Tone; glyph: GlyphName; plain?: boolean }>
 
 export function OfferTag({ offer }: { offer: Tagged }) {
   const { t } = useTranslation('offer')
@@ -54,17 +42,13 @@ export function VersionBadge({ version }: { version: Tagged }) {
   return isToldByState(version) ? <OfferStateBadge state={version.state} /> : <OfferTag offer={version} />
 }
 
-/**
- * Both, as far as they say something: that it was released goes without saying once it was decided on, open beside what an offer is otherwise, and
- * one that was declined has its end. Where all are released, none is called so.
- */
+/** Both, as far as they say something (shownTags). */
 export function OfferBadges({ offer, amongReleased = false }: { offer: Tagged; amongReleased?: boolean }) {
-  const tag = tagOf(offer)
-  const isOpen = offer.state === 'OPEN'
+  const { state, tag } = shownTags(offer, amongReleased)
   return (
     <span className="my-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-      {(tag === 'released' || !isOpen) && <OfferStateBadge state={offer.state} />}
-      {(tag === 'released' ? isOpen && !amongReleased : tag !== 'awarded' || isOpen) && <OfferTag offer={offer} />}
+      {state && <OfferStateBadge state={offer.state} />}
+      {tag && <OfferTag offer={offer} />}
     </span>
   )
 }

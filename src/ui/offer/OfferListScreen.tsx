@@ -43,6 +43,7 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
     <ListPage
       actor={actor}
       title={t(`modes.${mode}.title`)}
+      exportName={t(`modes.${mode}.title`)}
       columns={useOfferColumns({ isSupplier, mode })}
       below={replacedBy}
       rowName={(row) => t('list.rowName', { title: row.title, version: row.version })}

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { modeOfState, type OfferMode, type OfferRow, type OfferSortColumn } from '../../domain/offer/offerList.ts'
 import { isPast } from '../../domain/core/day.ts'
 import { bindingOf } from '../../domain/offer/offerDraft.ts'
-import { dash, day, euro, recently } from '../../i18n/formats.ts'
+import { pricePerCabinet } from '../../domain/offer/price.ts'
+import { dash, day, euro, quantity, recently } from '../../i18n/formats.ts'
 import { TalkedAbout } from '../chat/TalkedAbout.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
@@ -32,6 +33,7 @@ export const useOfferColumns = ({
         width: 128,
         priority: 1,
         ident: true,
+        exports: ['offerNumber', 'version'],
         // Its end is what tells it from the next.
         wraps: true,
         sortable: true,
@@ -63,6 +65,7 @@ export const useOfferColumns = ({
       {
         id: 'company',
         header: headers[isSupplier ? 'customer' : 'supplier'],
+        exports: [isSupplier ? 'customer' : 'supplier'],
         width: isSupplier ? 208 : 240,
         shrinksTo: 120,
         wraps: true,
@@ -74,7 +77,22 @@ export const useOfferColumns = ({
         width: 148,
         align: 'end',
         sortable: true,
+        exports: ['price', 'amount'],
         cell: (row) => <Price row={row} />,
+      },
+      {
+        ...header('amount'),
+        width: 118,
+        align: 'end',
+        optional: true,
+        cell: ({ amount }) => quantity(amount),
+      },
+      {
+        ...header('perCabinet'),
+        width: 148,
+        align: 'end',
+        optional: true,
+        cell: ({ price, amount }) => euro(amount === 1 ? price : pricePerCabinet(price, amount)),
       },
       {
         ...header('desiredDeliveryDate'),

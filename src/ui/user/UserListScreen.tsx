@@ -3,7 +3,6 @@
  * Operators without admin flag only read.
  */
 import { useSelector } from '@xstate/react'
-import { FileSpreadsheet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { actorOf } from '../../domain/session/visitor.ts'
@@ -11,11 +10,9 @@ import { fullName, type ManagedUser } from '../../domain/user/user.ts'
 import { stayingAdmins } from '../../domain/user/userList.ts'
 import { managesUsersOf } from '../../domain/user/userRules.ts'
 import { recently } from '../../i18n/formats.ts'
-import type { exportMachine } from '../../machines/core/exportMachine.ts'
 import type { userListMachine } from '../../machines/user/userListMachine.ts'
 import type { usersMachine } from '../../machines/user/usersMachine.ts'
 import { useIsOperator, useUser } from '../app/user.ts'
-import { Button } from '../components/buttons/Button.tsx'
 import { cx } from '../components/cx.ts'
 import { ListPage } from '../core/ListPage.tsx'
 import type { Removal } from '../core/listTypes.ts'
@@ -55,6 +52,7 @@ const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
     <ListPage
       actor={list}
       title={t('list.title')}
+      exportName={t('list.title')}
       above={above}
       columns={columns}
       rowName={fullName}
@@ -65,34 +63,10 @@ const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
       }
       empty={t('list.empty', { returnObjects: true })}
       create={manages ? { label: t('list.create'), short: t('list.createShort') } : undefined}
-      actions={<ExportButton actor={actor} list={list} />}
       aside={isOperator ? <LastLogin actor={actor} /> : undefined}
       opens={manages}
       removal={manages ? removal : undefined}
     />
-  )
-}
-
-const isExporting = (s: SnapshotFrom<typeof exportMachine> | undefined) => s?.hasTag('busy') ?? false
-const isNothing = (s: SnapshotFrom<typeof userListMachine>) => s.context.total === 0
-const queryOf = (s: SnapshotFrom<typeof userListMachine>) => s.context.query
-
-/** Exports what search and filter leave. */
-const ExportButton = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
-  const { t } = useTranslation('user')
-  const exporter = useSelector(actor, (s) => s.children.export)
-  const exporting = useSelector(exporter, isExporting)
-  const nothing = useSelector(list, isNothing)
-  const query = useSelector(list, queryOf)
-  return (
-    <Button
-      icon={FileSpreadsheet}
-      loading={exporting}
-      blocked={nothing ? t('list.exportNothing') : undefined}
-      onClick={() => exporter?.send({ type: 'export.asked', query })}
-    >
-      {t('list.export')}
-    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
-/** Files that a journey uploads, made on the spot. */
+/** Files that a journey uploads, made on the spot, and those that it downloads. */
 import { PDFDocument } from 'pdf-lib'
+import type { Download } from 'playwright-core'
 
 export type Upload = { name: string; mimeType: string; buffer: Buffer }
 
@@ -15,3 +16,9 @@ export const named = (name: string, content: Uint8Array, mimeType = 'application
   mimeType,
   buffer: Buffer.from(content),
 })
+
+/** What a downloaded text says. */
+export const readDownload = async (download: Download): Promise<string> => {
+  const chunks: Uint8Array[] = await (await download.createReadStream()).toArray()
+  return Buffer.concat(chunks).toString()
+}

@@ -27,6 +27,10 @@ interface ColumnLook<Row> {
   name?: boolean | undefined
   /** Its heading is for screen readers only (icons, menus). */
   headerHidden?: boolean | undefined
+  /** It is shown where somebody has chosen it. */
+  optional?: boolean | undefined
+  /** As which columns it goes into a file; as itself where left out. */
+  exports?: readonly string[] | undefined
 }
 
 /** A column; one that can be sorted by is called as the list's query calls it, which knows nothing but its `SortKey`s. */

@@ -1,0 +1,72 @@
+/** The rows of a list as a file (rule L8): asked for page by page with the rights of whoever asks, so that the file is as new as its date. */
+import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
+import { type Cells, mostExported, type Table } from '../../domain/core/table.ts'
+import type { ExportOrder } from '../../machines/core/listExportMachine.ts'
+import type { ListQuery } from '../../machines/core/listQuery.ts'
+import type { Page } from '../../domain/core/schema.ts'
+import { exportTable } from '../export/exportTable.ts'
+import { actorOf, impossible } from './actors.ts'
+
+/** A page of any length, as a file is made of. */
+export type PageQuery = Omit<ListQuery, 'pageSize'> & { pageSize: number }
+/** What a list's rows become in a file: which cell stands in which column, and what is said above. */
+export type Exported<Row> = {
+  words: () => { title: string; columns: Readonly<Record<string, string>> }
+  cells: () => Cells<Row>
+}
+
+/** So many rows come with one call. */
+const rowsPerCall = 500
+
+type LoadPage<Row> = (
+  query: PageQuery,
+  options: { signal: AbortSignal },
+) => Promise<Outcome<Pick<Page<Row>, 'content'>>>
+
+/**
+ * All rows, or those of these ids, each once although others may be made or go meanwhile.
+ *
+ * @returns refused where a file does not hold them
+ */
+export const exportedRows = async <Row extends { id: string }>(
+  load: LoadPage<Row>,
+  { query, ids }: Pick<ExportOrder, 'query' | 'ids'>,
+  options: { signal: AbortSignal },
+): Promise<Outcome<Row[]>> => {
+  const rows = new Map<string, Row>()
+  const wanted = ids && new Set(ids)
+  for (let page = 0; ; page += 1) {
+    const answer = await load({ ...query, page, pageSize: rowsPerCall }, options)
+    if (!answer.ok) return answer
+    const { content } = answer.value
+    for (const row of content) if (!wanted || wanted.has(row.id)) rows.set(row.id, row)
+    if (rows.size > mostExported) return refused({ status: 422, code: 'EXPORT_TOO_LARGE', message: '' })
+    if (content.length < rowsPerCall || rows.size === wanted?.size) return granted([...rows.values()])
+  }
+}
+
+/** These rows in these columns, as a table; a column that the file does not know is left out. */
+export const exportedTable = <Row>(
+  rows: readonly Row[],
+  columns: readonly string[],
+  { words, cells }: Exported<Row>,
+): Table => {
+  const { title, columns: headers } = words()
+  const valueOf = cells()
+  const known = columns.flatMap((id) => (valueOf[id] ? [{ header: headers[id] ?? id, value: valueOf[id] }] : []))
+  return {
+    title,
+    headers: known.map(({ header }) => header),
+    rows: rows.map((row) => known.map(({ value }) => value(row))),
+  }
+}
+
+export const listExportActors = <Row extends { id: string }>(load: LoadPage<Row>, exported: Exported<Row>) => ({
+  exportRows: actorOf(async (asked: ExportOrder | null, options) => {
+    const { format, name, columns, ...order } = asked ?? impossible('The export')
+    const rows = await exportedRows(load, order, options)
+    if (!rows.ok) return rows
+    const table = exportedTable(rows.value, columns, exported)
+    return granted(await exportTable(table, options.signal, { format, filename: `${name}.${format}` }))
+  }),
+})

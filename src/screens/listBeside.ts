@@ -1,0 +1,18 @@
+/** What runs beside a list whose views are kept: these, and its export (rules L8, L14). */
+import { type Exported, listExportActors } from '../api/actors/listExport.ts'
+import { viewsActors } from '../api/actors/listViews.ts'
+import type { Call } from '../api/client.ts'
+import { listExportMachine } from '../machines/core/listExportMachine.ts'
+import { viewsMachine } from '../machines/core/viewsMachine.ts'
+import { wired } from '../machines/core/wired.ts'
+
+export const keptViews = (call: Call) => ({ views: wired(viewsMachine, viewsActors(call)) })
+
+/** @param load a page of rows, as long as it is asked for */
+export const exportOf = <Row extends { id: string }>(
+  load: Parameters<typeof listExportActors<Row>>[0],
+  exported: Exported<Row>,
+) => ({ export: wired(listExportMachine, listExportActors(load, exported)) })
+
+/** A list without views or export has their machines in name alone. */
+export const noViews = { views: viewsMachine, export: listExportMachine }
