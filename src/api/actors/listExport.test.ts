@@ -1,11 +1,20 @@
 /** What an export of a list writes (rule L8): the rows of all pages, or the chosen ones, in the columns that were asked for. */
 import { expect, test } from 'vitest'
 import { granted } from '../../domain/core/refusal.ts'
-import { defaultQuery } from '../../machines/core/listQuery.ts'
+import type { ListQuery } from '../../machines/core/listQuery.ts'
 import { exportedRows, exportedTable, type PageQuery } from './listExport.ts'
 
 type Row = { id: string; price: number | null }
-const query = defaultQuery({ sortColumns: ['price'], defaultColumn: 'price', defaultDescending: false, filters: {} })
+const query: ListQuery = {
+  page: 0,
+  pageSize: 15,
+  search: '',
+  column: 'price',
+  descending: false,
+  filter: {},
+  columns: [],
+  view: '',
+}
 const options = { signal: new AbortController().signal }
 const listOf = (all: Row[]) => {
   const asked: PageQuery[] = []

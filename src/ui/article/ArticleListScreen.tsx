@@ -19,6 +19,7 @@ import { Menu } from '../components/buttons/Menu.tsx'
 import { PHONE, useMedia } from '../components/useMedia.ts'
 import type { ListFilter } from '../core/FilterDialog.tsx'
 import { ListPage } from '../core/ListPage.tsx'
+import { listBeside } from '../core/views/ListViews.tsx'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
 import { useArticleColumns, useArticleListItem } from './articleColumns.tsx'
 import { ExportButton, ExportDialog, useExportEntry } from './ExportDialog.tsx'
@@ -120,6 +121,7 @@ const List = ({ actor, list }: { actor: ArticlesActor; list: ListActor }) => {
     <ListPage
       actor={list}
       title={t('list.title')}
+      beside={listBeside}
       columns={columns}
       rowName={articleName}
       listItem={listItem}

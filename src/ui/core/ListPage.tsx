@@ -19,7 +19,6 @@ import { Pager } from '../components/table/Pager.tsx'
 import { TableCard } from '../components/table/TableCard.tsx'
 import type { TableStatus } from '../components/table/tableTypes.ts'
 import { fill, useTexts } from '../components/texts.ts'
-import { ListActions, ListPanel, ListTabs } from './views/ListViews.tsx'
 import { useIsPanelOpen } from './views/useListViews.ts'
 import { shownColumns } from './views/listColumns.ts'
 import { RemovalQuestion, selectionOf } from './ListRemoval.tsx'
@@ -42,7 +41,7 @@ const statusOf = <Row, SortKey extends string>(snapshot: ListSnapshot<Row, SortK
 }
 
 export function ListPage<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
-  const { actor, create, above } = props
+  const { actor, create, above, beside } = props
   const empty = useSelector(actor, (s) => s.context.empty)
   const failed = useSelector(actor, (s) => s.matches({ browsing: 'failed' }))
   const creates = create !== undefined
@@ -68,7 +67,7 @@ export function ListPage<Row extends { id: string }, SortKey extends string>(pro
     <WithNewer outdated={outdated || above?.outdated === true} onTake={take}>
       <PageLayout
         header={<Header {...props} isEmpty={isEmpty} />}
-        panel={<ListPanel {...props} />}
+        panel={beside && <beside.Panel {...props} />}
         besidePanel={choosesColumns}
       >
         {above?.card}
@@ -82,7 +81,7 @@ export function ListPage<Row extends { id: string }, SortKey extends string>(pro
 function Header<Row extends { id: string }, SortKey extends string>(
   props: ListPageProps<Row, SortKey> & { isEmpty: boolean },
 ) {
-  const { actor, title, trail, create, actions, note, isEmpty } = props
+  const { actor, title, trail, create, actions, note, isEmpty, beside } = props
   const { rows, total, hasMore } = useSelector(actor, (s) => s.context)
   const crumbs = trail && [...trail, { label: title }]
   if (isEmpty) return <PageHeader title={title} crumbs={crumbs} />
@@ -95,7 +94,7 @@ function Header<Row extends { id: string }, SortKey extends string>(
       note={note}
       actions={
         <>
-          <ListActions {...props} />
+          {beside && <beside.Actions {...props} />}
           {actions}
           {create && <CreateButton actor={actor} label={create.label} short={create.short} />}
         </>
@@ -123,7 +122,7 @@ function Coming<Row extends { id: string }, SortKey extends string>(props: ListP
 }
 
 function Rows<Row extends { id: string }, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
-  const { actor, title, columns, rowName, listItem, opens = true, removal, bulk, band } = props
+  const { actor, title, columns, rowName, listItem, opens = true, removal, bulk, band, beside } = props
   const { rows, rowsOf, total, hasMore, query, selected } = useSelector(actor, (s) => s.context)
   const status = useSelector(actor, statusOf<Row, SortKey>)
   const open = useOpen(props)
@@ -139,7 +138,7 @@ function Rows<Row extends { id: string }, SortKey extends string>(props: ListPag
           <TableCard
             toolbar={
               <>
-                <ListTabs actor={actor} />
+                {beside && <beside.Tabs actor={actor} />}
                 <ListToolbar {...props} />
               </>
             }

@@ -82,10 +82,19 @@ export interface ListPageProps<Row, SortKey extends string> {
   band?: ReactNode
   /** whether rows can be opened; they can where left out */
   opens?: boolean | undefined
-  /** of a list whose views are kept: what its file is called, where it can be exported here */
+  /** of a list whose views are kept: what is shown of them and of its export */
+  beside?: ListBeside | undefined
+  /** what its file is called, where it can be exported there */
   exportName?: string | undefined
   /** present: rows can be selected and removed */
   removal?: Removal<Row> | undefined
+}
+
+/** The parts of a list page that are its views' and export's (views/ListViews.tsx). */
+export interface ListBeside {
+  Tabs: <Row, SortKey extends string>(props: { actor: ListActor<Row, SortKey> }) => ReactNode
+  Actions: <Row, SortKey extends string>(props: ListPageProps<Row, SortKey>) => ReactNode
+  Panel: <Row, SortKey extends string>(props: ListPageProps<Row, SortKey>) => ReactNode
 }
 
 /**

@@ -11,6 +11,7 @@ import type { enquiryListMachine } from '../../machines/enquiry/enquiryListMachi
 import { useIsSupplier, useUser } from '../app/user.ts'
 import type { ListFilter } from '../core/FilterDialog.tsx'
 import { ListPage } from '../core/ListPage.tsx'
+import { listBeside } from '../core/views/ListViews.tsx'
 import { useWaitingAbove } from '../work/WaitingCard.tsx'
 import { generalPairs } from './enquiryPairs.ts'
 import { offersOn, useEnquiryTexts } from './enquiryTexts.ts'
@@ -44,6 +45,7 @@ const List = ({ actor, list }: ListProps) => {
     <ListPage
       actor={list}
       title={t('list.title')}
+      beside={listBeside}
       exportName={t('list.title')}
       above={above}
       columns={columns}

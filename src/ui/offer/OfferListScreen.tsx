@@ -14,6 +14,7 @@ import { useIsSupplier, useUser } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import type { ListFilter } from '../core/FilterDialog.tsx'
 import { ListPage } from '../core/ListPage.tsx'
+import { listBeside } from '../core/views/ListViews.tsx'
 import type { Removal } from '../core/listTypes.ts'
 import { OfferBadges } from './OfferBadges.tsx'
 import { EnquiryLink } from './OfferHeader.tsx'
@@ -43,6 +44,7 @@ export const OfferListScreen = ({ actor, mode }: OfferListScreenProps) => {
     <ListPage
       actor={actor}
       title={t(`modes.${mode}.title`)}
+      beside={listBeside}
       exportName={t(`modes.${mode}.title`)}
       columns={useOfferColumns({ isSupplier, mode })}
       below={replacedBy}

@@ -15,6 +15,7 @@ import type { usersMachine } from '../../machines/user/usersMachine.ts'
 import { useIsOperator, useUser } from '../app/user.ts'
 import { cx } from '../components/cx.ts'
 import { ListPage } from '../core/ListPage.tsx'
+import { listBeside } from '../core/views/ListViews.tsx'
 import type { Removal } from '../core/listTypes.ts'
 import { useWaitingAbove } from '../work/WaitingCard.tsx'
 import { operatorListItem, ownListItem, useUserColumns } from './userColumns.tsx'
@@ -52,6 +53,7 @@ const List = ({ actor, list }: { actor: UsersActor; list: ListActor }) => {
     <ListPage
       actor={list}
       title={t('list.title')}
+      beside={listBeside}
       exportName={t('list.title')}
       above={above}
       columns={columns}

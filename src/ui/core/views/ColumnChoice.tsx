@@ -1,4 +1,4 @@
-/** Which columns a list shows, and their order (picture 34): ticked, dragged, or moved with the arrows. */
+/** Which columns a list shows, and their order: ticked, dragged, or moved with the arrows. */
 import { ChevronDown, ChevronUp, GripVertical, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
@@ -35,6 +35,7 @@ export function ColumnChoice<Row, SortKey extends string>(props: ColumnChoicePro
       </div>
       <ol className="border-b border-line py-1">
         {shown.map(({ id, header, name }, place) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged moves by the arrows as well
           <li
             key={id}
             className="flex min-h-9 items-center gap-2.5 rounded-sm hover:bg-hover max-sm:min-h-control-touch"

@@ -1,4 +1,4 @@
-/** What of a list goes into a file, and as which (picture 34b): rows, columns, kind and name. */
+/** What of a list goes into a file, and as which: rows, columns, kind and name. */
 import { useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
 import { useId, type ReactNode } from 'react'

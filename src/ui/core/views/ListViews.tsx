@@ -4,20 +4,20 @@ import { Columns3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
-import type { ListActor, ListPageProps } from '../listTypes.ts'
+import type { ListActor, ListBeside, ListPageProps } from '../listTypes.ts'
 import { ExportButton, ExportDialog } from './ExportDialog.tsx'
 import { useIsPanelOpen, useViewsActor, type ViewsActor } from './useListViews.ts'
 import { ViewPanel, ViewRemoval } from './ViewPanel.tsx'
 import { ViewTabs } from './ViewTabs.tsx'
 
 /** Above the search: the views. */
-export function ListTabs<Row, SortKey extends string>({ actor }: { actor: ListActor<Row, SortKey> }) {
+function ListTabs<Row, SortKey extends string>({ actor }: { actor: ListActor<Row, SortKey> }) {
   const views = useViewsActor(actor)
   return views && <ViewTabs actor={actor} views={views} />
 }
 
 /** Beside the title: columns and view, export. */
-export function ListActions<Row, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
+function ListActions<Row, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
   const { actor, columns, exportName } = props
   const views = useViewsActor(actor)
   const exporter = useSelector(actor, (s) => s.children.export)
@@ -35,7 +35,7 @@ export function ListActions<Row, SortKey extends string>(props: ListPageProps<Ro
 }
 
 /** The panel while it is open, and the question before a view goes. */
-export function ListPanel<Row, SortKey extends string>({ actor, columns }: ListPageProps<Row, SortKey>) {
+function ListPanel<Row, SortKey extends string>({ actor, columns }: ListPageProps<Row, SortKey>) {
   const views = useViewsActor(actor)
   return (
     views && (
@@ -73,3 +73,6 @@ function PanelButton<Row, SortKey extends string>({ actor, views }: Panel<Row, S
     </>
   )
 }
+
+/** For the pages of such lists; others load none of it, nor its words. */
+export const listBeside: ListBeside = { Tabs: ListTabs, Actions: ListActions, Panel: ListPanel }

@@ -1,5 +1,5 @@
 /**
- * Columns and view of a list (picture 34): the columns change at once what is shown; the view is kept by name, for its user or the company,
+ * Columns and view of a list: the columns change at once what is shown; the view is kept by name, for its user or the company,
  * and never by itself.
  */
 import { useSelector } from '@xstate/react'

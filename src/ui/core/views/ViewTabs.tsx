@@ -1,4 +1,4 @@
-/** The views of a list above it (picture 34): the whole list, then what its user or the company keeps; on phones one menu. */
+/** The views of a list above it: the whole list, then what its user or the company keeps; on phones one menu. */
 import { Plus, Star, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListView } from '../../../domain/core/listView.ts'
