@@ -29,8 +29,9 @@ export const bracketed = (sentence: string): string =>
 /** A text without the words of the language, each of them a gap. */
 export const outsideBrackets = (text: string): string => text.replaceAll(/\[[\p{L}-]+~+\]|\([\p{L}-]+~+\)/gu, '\u0000')
 
-/** Names of parts of a legal document, which nobody reads. */
-const codes = ['id', 'sign', 'contact']
+/** Names of parts of a legal document, which nobody reads; a contact is one by its length. */
+const isCode = (key: string, value: string): boolean =>
+  key === 'contact' ? ['short', 'full'].includes(value) : ['id', 'sign'].includes(key)
 /** Words of any shape, each sentence in the test language. */
 export const translated = <Words>(words: Words): Words => {
   if (typeof words === 'string') return bracketed(words) as Words & string
@@ -38,7 +39,7 @@ export const translated = <Words>(words: Words): Words => {
   return Object.fromEntries(
     Object.entries(words as object).map(([key, inner]) => [
       key,
-      codes.includes(key) && typeof inner === 'string' ? inner : translated(inner),
+      typeof inner === 'string' && isCode(key, inner) ? inner : translated(inner),
     ]),
   ) as Words
 }
