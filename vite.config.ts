@@ -69,7 +69,8 @@ const asScripts: Plugin = {
 
 /**
  * The login has a page of its own, which the server sends at its address: the login drawn by the build (src/drawnLogin.tsx), and the names of
- * the files that whoever signs in needs (src/soon.ts).
+ * the files that whoever signs in needs (src/soon.ts). Its form stands in a dialog: sent before any script runs, it closes that, which the first
+ * script sees (src/start.ts).
  */
 const loginPage: Plugin = {
   name: 'login-page',
@@ -86,7 +87,10 @@ const loginPage: Plugin = {
     const { language, html } = module.drawnLogin
     const soon = filesOf(bundle, soonAfter).filter((file) => !empty.includes(file))
     const source = empty
-      .replace('<div id="root"></div>', () => `<div id="root" data-language="${language}">${html}</div>`)
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root" data-language="${language}"><dialog open>${html}</dialog></div>`,
+      )
       .replace('</head>', `  <meta name="soon" content="${soon.join(' ')}" />\n  </head>`)
     if (!source.includes('name="mail"')) this.error('The login was not drawn.')
     this.emitFile({ type: 'asset', fileName: 'login.html', source })

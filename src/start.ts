@@ -14,13 +14,15 @@ const run = () => import('./main.tsx')
 const place = document.getElementById('root')
 askAhead(chosen)
 if (place?.firstChild) {
-  // The login stands there already, and its code is the application's. What is sent before that runs is sent by it.
+  // The login stands there already, and its code is the application's. What is sent before that runs is sent by it; what was sent before
+  // this runs has closed the form's dialog (vite.config.ts).
   place.dataset['listening'] = ''
   const send = () => {
     place.dataset['sent'] = ''
     place.querySelector('button[type="submit"]')?.setAttribute('aria-busy', 'true')
   }
-  place.addEventListener('submit', send, { once: true })
+  if (place.querySelector('dialog')?.open === false) send()
+  else place.addEventListener('submit', send, { once: true })
   // Whoever is signed in has no use for it.
   if (typeof keptAccount() === 'object') place.replaceChildren()
   void askSoon().then(run, run)

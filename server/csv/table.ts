@@ -91,11 +91,23 @@ const withoutBlankEnd = (cells: readonly string[]): string[] =>
 /** Alike but for case, blanks and signs. */
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\d%]/gu, '')
 
+/** … and but for the unit that stands behind: "Zeit (min)", "Rabatt in Prozent". */
+const withoutUnit = (heading: string): string =>
+  plain(
+    heading
+      .trim()
+      .replace(/[[(][^[(]*[\])]$/u, '')
+      .replace(/ in \S+$/iu, ''),
+  )
+
 /** Which column of the file may be which of ours: called so, or as elsewhere. */
 const wantedIn = (found: readonly string[], { columns, optional = [], synonyms = {} }: Expected) =>
   columns.map((column) => {
     const called = [column, ...(synonyms[column] ?? [])].map(plain)
-    const proposed = found.find((heading) => called.includes(plain(heading))) ?? null
+    const proposed =
+      found.find((heading) => called.includes(plain(heading))) ??
+      found.find((heading) => called.includes(withoutUnit(heading))) ??
+      null
     return { column, required: !optional.includes(column), proposed }
   })
 

@@ -11,10 +11,9 @@ import {
 } from '../db/schema.ts'
 import { codeMs } from './accounts.ts'
 import { enrolmentMs, pendingMs } from './factors.ts'
+import { sessionMs } from './sessions.ts'
 
 const dayMs = 86_400_000
-/** Whoever did not come back for so long signs in anew. */
-const sessionMs = 180 * dayMs
 const browserMs = 365 * dayMs
 
 export const sweepSignIns = async (db: Database, now: Date): Promise<void> => {

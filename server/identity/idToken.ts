@@ -63,13 +63,24 @@ export const ownKeys =
 const isOutage = (error: unknown): boolean =>
   error instanceof errors.JWKSTimeout || (error instanceof errors.JOSEError && error.code === errors.JOSEError.code)
 
+/** … of an expired one also which sign-in it was of, and until when it held. */
+export type ReadIdToken = Verification | { ok: false; reason: 'expired'; uid: string; sessionId: string; expires: Date }
+
+/** What an expired token says of its sign-in; it was signed by us. */
+const expiredOf = (payload: unknown): ReadIdToken => {
+  const claims = claimsSchema.safeParse(payload)
+  if (claims.data?.sid === undefined) return { ok: false, reason: 'expired' }
+  const { sub: uid, sid: sessionId, exp } = claims.data
+  return { ok: false, reason: 'expired', uid, sessionId, expires: new Date(exp * 1000) }
+}
+
 /** Reads a token; nothing but what these keys have signed for this project is believed. @throws where no key can be had */
 export const verifyIdToken = async (
   keys: JWTVerifyGetKey,
   projectId: string,
   token: string,
   now = new Date(),
-): Promise<Verification> => {
+): Promise<ReadIdToken> => {
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],
@@ -94,7 +105,7 @@ export const verifyIdToken = async (
       expires: new Date(exp * 1000),
     }
   } catch (error) {
-    if (error instanceof errors.JWTExpired) return { ok: false, reason: 'expired' }
+    if (error instanceof errors.JWTExpired) return expiredOf(error.payload)
     if (error instanceof errors.JOSEError && !isOutage(error)) return { ok: false, reason: 'invalid' }
     throw error
   }

@@ -10,7 +10,7 @@ import { checkEnrolment, dropFactor, dropPending, readFactor, renewRecovery } fr
 import { ownKeys, verifyIdToken } from './idToken.ts'
 import type { SigningKeys } from './keys.ts'
 import { hashOf } from './secrets.ts'
-import { endSession, endSessions, goesOn, sessionsOf } from './sessions.ts'
+import { endSession, endSessions, goesOn, sessionMs, sessionsOf } from './sessions.ts'
 
 interface Own {
   db: Database
@@ -41,9 +41,13 @@ function accountsIn(own: Own, db: Database, whole: Whole): AccountsWithin {
     hold: async (uid) => (await holdAccount(db, uid)) !== undefined,
     verifyToken: async (token) => {
       const verified = await verifyIdToken(ownKeys(keys), projectId, token)
-      if (!verified.ok || verified.sessionId === undefined || (await goesOn(db, verified.sessionId))) return verified
+      if (!('sessionId' in verified) || verified.sessionId === undefined) return verified
+      const { uid, sessionId, expires } = verified
+      // Of one that nobody has used for so long the session is swept, not ended by somebody.
+      const isSwept = expires.getTime() < Date.now() - sessionMs
+      if (isSwept || (await goesOn(db, sessionId))) return verified
       // An account that is gone has taken its sessions along: its owner is told that, and not to sign in once more.
-      return (await accountOf(db, verified.uid)) ? { ok: false, reason: 'ended' } : verified
+      return (await accountOf(db, uid)) ? { ok: false, reason: 'ended' } : verified
     },
     sessions: { of: (uid) => sessionsOf(db, uid), end: (uid, id) => endSession(db, uid, id) },
     passwordDate: async (uid) => (await accountOf(db, uid))?.passwordDate ?? null,

@@ -10,6 +10,9 @@ import type { SignedInAccount } from './identity.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
 const graceMs = 30_000
+/** Whoever did not come back for so long signs in anew. */
+export const sessionMs = 180 * 86_400_000
+
 const newToken = async (db: Database, sessionId: string): Promise<string> => {
   const token = newSecret()
   await db.insert(identityToken).values({ hash: hashOf(token), sessionId })

@@ -25,7 +25,7 @@ export type Identity = {
   enrolFactor: (code: string) => Promise<FactorEnd>
   removeFactor: () => Promise<FactorRemoval>
   signOut: () => Promise<void>
-  /** null when signed out, and when the account's sessions were ended elsewhere: then the server asks for a new sign-in */
+  /** null when signed out; of a sign-in that can't be renewed its last one: then the server says why, and asks for a new one */
   token: () => Promise<string | null>
   /** tells at once and on each change, also from other tabs */
   observe: (tell: (account: Account | null) => void) => () => void
@@ -45,8 +45,8 @@ const renewalMs = 10_000
 export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmulator'>): Identity => {
   const kept = keptAccount(settings.firebase.apiKey)
   /**
-   * Good until the provider says who is signed in, or somebody signs in or out. Where the provider does not find the account any more it
-   * says nothing, and the server is still asked with it: it alone knows whether the session is over or the account is gone.
+   * Counts until the provider says who is signed in, or somebody signs in or out. Where the provider does not find the account any more it
+   * says nothing, and the server is still asked with it: it alone knows whether the session is over, who has ended it, or the account is gone.
    */
   let keptToken = typeof kept === 'object' ? kept : undefined
   const validToken = () => (keptToken && isGood(keptToken) ? keptToken.token : undefined)
@@ -91,7 +91,7 @@ export const createIdentity = (settings: Pick<AppSettings, 'firebase' | 'authEmu
     token: async () => {
       if (!isOpen && kept === 'nobody') return null
       await renewal
-      return validToken() ?? (await provider()).token()
+      return validToken() ?? (await (await provider()).token()) ?? keptToken?.token ?? null
     },
     observe: (tell) => {
       hear = tell

@@ -123,14 +123,16 @@ const open = async (
   /** Whether the last account was signed out by the provider's library itself, because its session can't be renewed. */
   let ended = holdsAccount
   let lastToken: Promise<string | null> = Promise.resolve(null)
+  /** the last token of a sign-in that can't be renewed: by it the server says why, to whoever calls (rule S12) */
+  let known: string | null = null
   const token = async (): Promise<string | null> => {
     try {
-      return (await auth.currentUser?.getIdToken()) ?? null
+      if (auth.currentUser) known = await auth.currentUser.getIdToken()
     } catch (error) {
       if (!(error instanceof FirebaseError) || error.code !== 'auth/user-token-expired') throw error
       ended = true
-      return null
     }
+    return known
   }
   /** A session that has merely ended is none that was left: the password is asked for, and what is typed stays. */
   const isLeft = async (): Promise<boolean> => {
@@ -146,7 +148,10 @@ const open = async (
       tell({ uid: account.uid, fresh, mail: account.email })
       fresh = false
       // Waiting for a token's answer, this may come after the next sign-in, which has been told by then.
-    } else if ((await isLeft()) && auth.currentUser === null) tell(null)
+    } else if ((await isLeft()) && auth.currentUser === null) {
+      known = null
+      tell(null)
+    }
   })
   await auth.authStateReady()
   return {
@@ -221,7 +226,10 @@ const open = async (
       if (auth.currentUser && end === 'signedIn') tell({ uid: auth.currentUser.uid, fresh: true })
       return end
     },
-    signOut: () => alone(() => signOut(auth)),
+    signOut: () => {
+      known = null
+      return alone(() => signOut(auth))
+    },
     token: () => (lastToken = token()),
   }
 }

@@ -4,7 +4,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import type { Audience } from '../../src/domain/session/visitor.ts'
-import { Window } from './support/browser.ts'
+import { phone, Window } from './support/browser.ts'
 import { makeOffer, sides } from './support/deals.ts'
 import { createEnquiry } from './support/enquiry.ts'
 import { button, expectFocused, field, heading, hold } from './support/gestures.ts'
@@ -268,6 +268,20 @@ describe('Enter right behind what is looked for everywhere', () => {
     }
     await customer.close()
   })
+})
+
+it('the search over everything opens with the cursor in its field, on a touch screen as well', async () => {
+  const customer = await Window.signedIn('customer.admin', phone)
+  const { page } = customer
+  const screen = await customer.context.newCDPSession(page)
+  await screen.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await customer.openStart()
+  await button(page, 'Überall suchen').click()
+  const searched = page.getByRole('dialog').getByRole('combobox')
+  await expect.poll(() => searched.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('Rollenbahn')
+  expect(await searched.inputValue()).toBe('Rollenbahn')
+  await customer.close()
 })
 
 it('Tab in a page that still loads is not thrown back', async () => {

@@ -32,14 +32,13 @@ describe.each([
   ['a desk', desktop],
   ['a telephone', phone],
 ])('the login at %s', (_where, size) => {
-  it('keeps what is typed before any script has run, with the caret, and sends no password into an address', async () => {
+  it('keeps what is typed before any script has run, with the caret', async () => {
     const window = await Window.visitor(size)
     const { page } = window
     const letGo = await held(page, 'all')
     await page.goto(`${address}/login?weiter=%2Foffer`, { waitUntil: 'commit' })
     await mailField(page).fill('anna.muster@demo.example')
     await passwordField(page).pressSequentially('Wago')
-    await passwordField(page).press('Enter')
     await page.getByRole('checkbox').uncheck()
     await mailField(page).focus()
     letGo()
@@ -55,6 +54,23 @@ describe.each([
     await passwordField(page).fill('Wago-1')
     expect(await mailField(page).inputValue()).toBe('anna.muster@demo.example!')
     expect(window.errors).toEqual([])
+    await window.close()
+  })
+
+  it('signs in whoever has sent it before any script has run, and no password comes into an address', async () => {
+    const { user } = await makeAdmin()
+    const window = await Window.visitor(size)
+    const { page } = window
+    const letGo = await held(page, 'all')
+    await page.goto(`${address}/login`, { waitUntil: 'commit' })
+    await mailField(page).fill(user.mail)
+    await passwordField(page).fill(demoPassword)
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    // Nothing has moved, and nothing has gone.
+    expect(await passwordField(page).inputValue()).toBe(demoPassword)
+    expect(page.url()).toBe(`${address}/login`)
+    letGo()
+    await page.getByRole('banner').waitFor()
     await window.close()
   })
 

@@ -1,6 +1,6 @@
 /**
  * Every screen of every role in a language made from German (`tests/support/testLanguage.ts`), at a desk and on a phone: no German is left,
- * neither words nor ways to write numbers and days, and nothing is too wide or cut off. What the server has told is data, and no word of ours.
+ * neither words nor ways to write numbers and days, and nothing is too wide, too small or cut off. What the server has told is data, and no word of ours.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -156,6 +156,14 @@ const cut = (page: Page): Promise<string[]> =>
     )
   })
 
+/** Fields whose letters are so small that a phone zooms in once they are touched. */
+const small = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=radio], [type=file]), textarea')]
+      .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.name),
+  )
+
 test.each(viewers)('%s reads the test language, and everything fits', async (audience) => {
   const desk = { width: 1440, height: 900 }
   const visit = await enter(audience, desk, speak)
@@ -172,6 +180,7 @@ test.each(viewers)('%s reads the test language, and everything fits', async (aud
       await told.all()
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       const at = `${path} at ${size.width}`
+      if (size === phone) found.push(...(await small(page)).map((field) => `${at}: ${field} has too small letters`))
       found.push(...germanIn(await seen(page), told).map((text) => `${at}: ${text}`))
       found.push(...(await cut(page)).map((text) => `${at}: cut ${text}`))
       const wide = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)

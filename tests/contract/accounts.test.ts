@@ -287,6 +287,19 @@ describe('a token that is not ours', () => {
     const over = await signed({ iat: now() - 3700, exp: now() - 100 })
     expect(await identity.verifyToken(over)).toEqual({ ok: false, reason: 'expired' })
   })
+
+  it('that is over says so of a sign-in that somebody has ended since, too: a machine may have slept', async () => {
+    const { uid, mail } = await newAccount()
+    await signIn(mail)
+    const [session] = (await identity.sessions?.of(uid)) ?? []
+    const over = (seconds: number) =>
+      signed({ claims: { sid: session?.id }, sub: uid, iat: now() - seconds - 3600, exp: now() - seconds })
+    expect(await identity.verifyToken(await over(100))).toMatchObject({ ok: false, reason: 'expired' })
+    await identity.sessions?.end(uid, session?.id ?? '')
+    expect(await identity.verifyToken(await over(100))).toMatchObject({ ok: false, reason: 'ended' })
+    // After half a year without anybody it is swept, which is no end that somebody has made.
+    expect(await identity.verifyToken(await over(181 * 86_400))).toMatchObject({ ok: false, reason: 'expired' })
+  })
 })
 
 describe('a key', () => {

@@ -156,7 +156,7 @@ describe('CSV', () => {
     const file = csv(
       'Zeiten.csv',
       [
-        'Klasse;Bezeichnung;Minuten;Ebene 1;Ebene 2',
+        'Klasse;Bezeichnung;Zeit (min);Ebene 1;Ebene 2',
         `${own(1)};Schütz 3-polig;3,2;;`,
         `${own(2)};Relais;6;;`,
         `${own(3)};Neu;1;;`,
@@ -167,7 +167,7 @@ describe('CSV', () => {
     expect(wrong?.wanted.map(({ column, proposed }) => [column, proposed])).toEqual([
       ['E-Class-Nummer', 'Klasse'],
       ['Beschreibung', 'Bezeichnung'],
-      ['Arbeitszeit in Minuten', 'Minuten'],
+      ['Arbeitszeit in Minuten', 'Zeit (min)'],
       ['Erste Ebene', 'Ebene 1'],
       ['Zweite Ebene', 'Ebene 2'],
     ])

@@ -16,6 +16,20 @@ const unasked = new Set([
   'security.reload',
   'bin.reload',
   'costs.reload',
+  'load.again',
+])
+/** What people press at one row of several: its event says which. */
+const atRows = new Set([
+  'message.read',
+  'session.end',
+  'items.restore',
+  'mail.again',
+  'enquiry.setAside',
+  'file.download',
+  'fileType.chosen',
+  'item.download',
+  'version.download',
+  'attachment.download',
 ])
 /** A message that is being sent once more is not taken back any longer: it may be there already. */
 const onItsWay = new Set(['outbox.sending'])
@@ -48,4 +62,23 @@ const swallowed = (machine: AnyStateMachine): string[] =>
 
 it('nothing that can be pressed is swallowed while what is shown is loaded anew', () => {
   expect([...new Set(machines.flatMap(({ machine }) => swallowed(machine)))]).toEqual([])
+})
+
+/** … in states that it leads to, or that others lead to from where it can be pressed. */
+const lost = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine.root)
+    .filter((node) => pressed(node).some((type) => atRows.has(type)))
+    .flatMap((node) => {
+      const types = answered(node).filter((type) => atRows.has(type))
+      const ways = [...node.transitions.values()].flat().concat(node.always ?? [])
+      return ways
+        .flatMap(({ target }) => target ?? [])
+        .filter((next) => next.invoke.length > 0)
+        .flatMap((next) =>
+          types.filter((type) => !answered(next).includes(type)).map((type) => `${next.id} swallows ${type}`),
+        )
+    })
+
+it('nothing that is pressed at a row is swallowed while the call for another one is under way', () => {
+  expect([...new Set(machines.flatMap(({ machine }) => lost(machine)))]).toEqual([])
 })

@@ -29,18 +29,16 @@ export const bracketed = (sentence: string): string =>
 /** A text without the words of the language, each of them a gap. */
 export const outsideBrackets = (text: string): string => text.replaceAll(/\[[\p{L}-]+~+\]|\([\p{L}-]+~+\)/gu, '\u0000')
 
-/** Names of parts of a legal document, which nobody reads; a contact is one by its length. */
-const isCode = (key: string, value: string): boolean =>
-  key === 'contact' ? ['short', 'full'].includes(value) : ['id', 'sign'].includes(key)
+/** Names of parts of a legal document, which nobody reads; what is called so elsewhere is words. */
+const codes = ['id', 'sign', 'contact']
+const isCode = (key: string, text: unknown): boolean =>
+  codes.includes(key) && typeof text === 'string' && !/^\p{Lu}/u.test(text)
 /** Words of any shape, each sentence in the test language. */
 export const translated = <Words>(words: Words): Words => {
   if (typeof words === 'string') return bracketed(words) as Words & string
   if (Array.isArray(words)) return words.map(translated) as Words & unknown[]
   return Object.fromEntries(
-    Object.entries(words as object).map(([key, inner]) => [
-      key,
-      typeof inner === 'string' && isCode(key, inner) ? inner : translated(inner),
-    ]),
+    Object.entries(words as object).map(([key, inner]) => [key, isCode(key, inner) ? inner : translated(inner)]),
   ) as Words
 }
 

@@ -185,7 +185,8 @@ export const messagesActors = (call: Call) => ({
     })
     return granted({ talks: await Promise.all(wider), arrivals: arrivals.value, folders: folders.value })
   }),
-  mark: actorOf<Outcome<unknown>, Marking>(async (marking, options) => {
+  mark: actorOf<Outcome<unknown>, Marking | undefined>(async (chosen, options) => {
+    const marking = chosen ?? impossible('What is marked')
     if (marking.what === 'all') {
       const seen = await call(work.seeArrivals, {}, options)
       if (!seen.ok) return seen

@@ -5,8 +5,7 @@ import { type Folder, type FolderEntry, folderPortions, type SharedFolder } from
 import { folderList } from '../../domain/folder/folderList.ts'
 import type { Removal } from '../../machines/core/listContext.ts'
 import type { FolderAttempt, FolderHeard } from '../../machines/folder/folderAccessMachine.ts'
-import type { ItemsBehind } from '../../machines/folder/folderContext.ts'
-import type { ChosenItems } from '../../machines/folder/folderSetup.ts'
+import type { ChosenItems, ItemsBehind } from '../../machines/folder/folderContext.ts'
 import type { LogQuery } from '../../machines/folder/folderLogMachine.ts'
 import type { EntryCall, SettingsSave } from '../../machines/folder/folderSettingsContext.ts'
 import type { InvitationLink } from '../../machines/folder/invitationMachine.ts'
@@ -25,6 +24,12 @@ export const callOptionsFor =
     const folderToken = role === 'visitor' ? folderTokenOf(offerId) : undefined
     return { ...options, ...(folderToken !== undefined && { folderToken }) }
   }
+
+const fileQuery = (offerId: string, { id: itemId, version }: ChosenItems['items'][number]) => ({
+  offerId,
+  itemId,
+  ...(version !== undefined && { version }),
+})
 
 export const folderActors = (call: Call, role: FolderRole) => {
   const as = callOptionsFor(role)
@@ -49,7 +54,7 @@ export const folderActors = (call: Call, role: FolderRole) => {
       if (!first) return impossible('The choice of files')
       const answer =
         others.length === 0
-          ? await call(folder.getFolderFile, { query: { offerId, itemId: first.id } }, as(offerId, options))
+          ? await call(folder.getFolderFile, { query: fileQuery(offerId, first) }, as(offerId, options))
           : await call(
               folder.downloadFolder,
               { body: { offerId, itemIds: items.map(({ id }) => id) } },
@@ -151,13 +156,6 @@ export const folderFileActors = (call: Call, role: FolderRole) => {
     ),
     renameItem: actorOf((body: { offerId: string; itemId: string; filename: string }, options) =>
       call(folder.renameFolderItem, { body }, as(body.offerId, options)),
-    ),
-    downloadVersion: actorOf(
-      async ({ filename, ...query }: { offerId: string; itemId: string; version: number; filename: string }, options) =>
-        mapOutcome(await call(folder.getFolderFile, { query }, as(query.offerId, options)), (blob) => ({
-          blob,
-          filename: blob instanceof File && blob.name !== '' ? blob.name : filename,
-        })),
     ),
   }
 }

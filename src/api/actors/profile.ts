@@ -44,7 +44,9 @@ export const mailChoiceActors = (call: Call) => ({
 
 export const openMailsActors = (call: Call) => ({
   openMails: actorOf((_: unknown, options) => call(mails.openMails, {}, options)),
-  sendMailAgain: actorOf((id: string, options) => call(mails.sendMailAgain, { body: { id } }, options)),
+  sendMailAgain: actorOf((id: string | undefined, options) =>
+    call(mails.sendMailAgain, { body: { id: id ?? impossible('The mail') } }, options),
+  ),
 })
 
 export const profileRecordActors = (call: Call) => ({

@@ -7,7 +7,7 @@ import { actorOf, impossible } from './actors.ts'
 
 export const waitingActors = (call: Call) => ({
   load: actorOf((_: unknown, options) => call(getWaiting, {}, options)),
-  setAside: actorOf((asked: Aside | null, options) => {
+  setAside: actorOf((asked: Aside | undefined, options) => {
     const { enquiryId, aside } = asked ?? impossible('The enquiry')
     return call(setAside, { body: { enquiryId, aside } }, options)
   }),

@@ -5,18 +5,21 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 
-type Context = { isOperator: boolean; mails: readonly OpenMail[]; chosen: string }
+type Context = {
+  isOperator: boolean
+  mails: readonly OpenMail[]
+  /** those that are to be tried once more: one after the other, the first is under way */
+  awaited: readonly string[]
+}
 
 const take = { type: 'take', params: ({ event }: { event: { output: Outcome<OpenMail[]> } }) => event.output } as const
 const failed = tellFailed('mail.again')
 
-/** Possible while they are looked up anew as well: a window that comes to the front does so with the very click. */
+/** Possible whatever is under way: a window that comes to the front does so with the very click, and whoever presses at two means both. */
 const again = {
-  'mail.again': {
-    actions: { type: 'choose', params: ({ event }: { event: { id: string } }) => event.id },
-    target: 'sending',
-  },
+  'mail.again': { actions: { type: 'choose', params: ({ event }: { event: { id: string } }) => event.id } },
 } as const
+const goOn = { guard: 'isAwaited', target: 'sending' } as const
 
 export const openMailsMachine = setup({
   types: {
@@ -26,18 +29,25 @@ export const openMailsMachine = setup({
   },
   actors: {
     openMails: fromPromise<Outcome<OpenMail[]>>(actorNotProvided('openMails')),
-    sendMailAgain: fromPromise<Outcome<OpenMail[]>, string>(actorNotProvided('sendMailAgain')),
+    sendMailAgain: fromPromise<Outcome<OpenMail[]>, string | undefined>(actorNotProvided('sendMailAgain')),
   },
-  guards: { isGranted, isOperator: ({ context }) => context.isOperator },
+  guards: {
+    isGranted,
+    isOperator: ({ context }) => context.isOperator,
+    isAwaited: ({ context }) => context.awaited.length > 0,
+  },
   actions: {
     ...effects,
     take: assign((_, outcome: Outcome<OpenMail[]>) => (outcome.ok ? { mails: outcome.value } : {})),
-    choose: assign((_, chosen: string) => ({ chosen })),
+    choose: assign(({ context: { awaited } }, id: string) => ({
+      awaited: awaited.includes(id) ? awaited : [...awaited, id],
+    })),
+    settle: assign(({ context }) => ({ awaited: context.awaited.slice(1) })),
   },
 }).createMachine({
   id: 'openMails',
   description: 'Mails that have not gone out.',
-  context: ({ input }) => ({ ...input, mails: [], chosen: '' }),
+  context: ({ input }) => ({ ...input, mails: [], awaited: [] }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -47,6 +57,7 @@ export const openMailsMachine = setup({
     unneeded: { description: 'There is nothing to look after.' },
     loading: {
       description: 'They are on their way; those shown before stay.',
+      always: goOn,
       on: again,
       invoke: {
         id: 'openMails',
@@ -58,26 +69,25 @@ export const openMailsMachine = setup({
     failed: { description: 'They could not be loaded; it can be tried again.', on: { 'mails.reload': 'loading' } },
     shown: {
       description: 'They are shown, each with its reason.',
-      on: {
-        'window.focused': 'loading',
-        ...again,
-      },
+      always: goOn,
+      on: { 'window.focused': 'loading', ...again },
     },
     sending: {
       description: 'One of them is tried once more.',
+      on: again,
       invoke: {
         id: 'sendMailAgain',
         src: 'sendMailAgain',
-        input: ({ context }) => context.chosen,
+        input: ({ context }) => context.awaited[0],
         onDone: [
           {
             guard: ifGranted,
-            actions: [take, { type: 'notify', params: doneNotice('mail.again') }],
+            actions: [take, 'settle', { type: 'notify', params: doneNotice('mail.again') }],
             target: 'shown',
           },
-          { actions: failed.refused, target: 'loading' },
+          { actions: ['settle', failed.refused], target: 'loading' },
         ],
-        onError: { actions: failed.broken, target: 'shown' },
+        onError: { actions: ['settle', failed.broken], target: 'shown' },
       },
     },
   },

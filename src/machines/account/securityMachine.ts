@@ -7,24 +7,25 @@ import { actorNotProvided, effects } from '../core/effects.ts'
 
 type Context = {
   security: Security
-  /** the session that is being ended */
-  ending: string
+  /** the sessions that are to be ended: one after the other, the first is under way */
+  ending: readonly string[]
 }
 const nothing: Security = { passwordDate: null, sessions: null }
 
 const take = { type: 'take', params: ({ event }: { event: { output: Outcome<Security> } }) => event.output } as const
 
-/** Open while it is looked up anew as well: what makes that happen comes at any time. */
+/** Open while it is looked up anew, or another one is being ended: what makes that happen comes at any time, and whoever presses at two means both. */
 const whileShown = {
   'session.end': [
     {
       guard: { type: 'isThisDevice', params: ({ event }: { event: { id: string } }) => event.id },
       actions: 'signOut',
     },
-    { actions: { type: 'choose', params: ({ event }: { event: { id: string } }) => event.id }, target: 'ending' },
+    { actions: { type: 'choose', params: ({ event }: { event: { id: string } }) => event.id } },
   ],
   'sessions.endAll': 'asking',
 } as const
+const goOn = { guard: 'isAwaited', target: 'ending' } as const
 
 export const securityMachine = setup({
   types: {
@@ -50,18 +51,22 @@ export const securityMachine = setup({
   },
   guards: {
     isGranted,
+    isAwaited: ({ context }) => context.ending.length > 0,
     isThisDevice: ({ context }, id: string) =>
       context.security.sessions?.some((session) => session.id === id && session.current) ?? false,
   },
   actions: {
     ...effects,
     take: assign((_, outcome: Outcome<Security>) => (outcome.ok ? { security: outcome.value } : {})),
-    choose: assign((_, ending: string) => ({ ending })),
+    choose: assign(({ context: { ending } }, id: string) => ({
+      ending: ending.includes(id) ? ending : [...ending, id],
+    })),
+    settle: assign(({ context }) => ({ ending: context.ending.slice(1) })),
   },
 }).createMachine({
   id: 'security',
   description: 'What protects the own access.',
-  context: { security: nothing, ending: '' },
+  context: { security: nothing, ending: [] },
   initial: 'loading',
   states: {
     loading: {
@@ -81,11 +86,13 @@ export const securityMachine = setup({
     shown: {
       description: 'Password and devices are shown.',
       tags: 'shown',
+      always: goOn,
       on: { ...whileShown, 'security.reload': 'refreshing' },
     },
     refreshing: {
       description: 'Something has changed: it is looked up anew, and stays shown meanwhile.',
       tags: 'shown',
+      always: goOn,
       on: { ...whileShown, 'security.reload': { target: 'refreshing', reenter: true } },
       invoke: {
         id: 'refresh',
@@ -97,15 +104,16 @@ export const securityMachine = setup({
     ending: {
       description: 'One device is being signed out.',
       tags: 'shown',
+      on: whileShown,
       invoke: {
         id: 'endSession',
         src: 'endSession',
-        input: ({ context }) => ({ id: context.ending }),
+        input: ({ context }) => ({ id: context.ending[0] ?? '' }),
         onDone: [
-          { guard: ifGranted, actions: take, target: 'shown' },
-          { actions: tellRefusal, target: 'shown' },
+          { guard: ifGranted, actions: [take, 'settle'], target: 'shown' },
+          { actions: [tellRefusal, 'settle'], target: 'shown' },
         ],
-        onError: { actions: tellBroken, target: 'shown' },
+        onError: { actions: [tellBroken, 'settle'], target: 'shown' },
       },
     },
     asking: {

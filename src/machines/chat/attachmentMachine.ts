@@ -21,6 +21,11 @@ type Input = {
   canTakeOver: boolean
 }
 type Chosen = { attachment: Attachment | null; fileType: FileType | null }
+type Context = Input &
+  Chosen & {
+    /** those that are taken home, one after the other; the first is under way */
+    toFetch: Attachment[]
+  }
 type Event =
   | { type: 'attachment.told'; canTakeOver: boolean }
   | { type: 'attachment.preview'; attachment: Attachment }
@@ -32,7 +37,7 @@ const failed = tellFailed('chat.takenOver')
 
 export const attachmentMachine = setup({
   types: {
-    context: {} as Input & Chosen,
+    context: {} as Context,
     input: {} as Input,
     events: {} as Event,
     children: {} as { preview: 'preview' },
@@ -42,79 +47,105 @@ export const attachmentMachine = setup({
     preview: previewMachine,
     takeOver: fromPromise<Outcome<unknown>, Chosen>(actorNotProvided('takeOver')),
   },
-  guards: { isGranted, canTakeOver: ({ context }) => context.canTakeOver },
+  guards: {
+    isGranted,
+    canTakeOver: ({ context }) => context.canTakeOver,
+    isToFetch: ({ context }) => context.toFetch.length > 0,
+  },
   actions: {
     ...effects,
     takeTold: assign((_, canTakeOver: boolean) => ({ canTakeOver })),
     choose: assign((_, { attachment, fileType }: Chosen) => ({ attachment, fileType })),
+    /** the second half of a double click is the first one */
+    fetch: assign(({ context: { toFetch } }, attachment: Attachment) => ({
+      toFetch: toFetch.at(-1)?.id === attachment.id ? toFetch : [...toFetch, attachment],
+    })),
+    settleFetched: assign(({ context }) => ({ toFetch: context.toFetch.slice(1) })),
     report: sendTo(({ context }) => context.parent, { type: 'chat.tookOver' } satisfies ChatReport),
   },
 }).createMachine({
   id: 'attachment',
   description: 'The file that hangs on a message.',
-  context: ({ input }) => ({ ...input, attachment: null, fileType: null }),
-  initial: 'idle',
+  context: ({ input }) => ({ ...input, attachment: null, fileType: null, toFetch: [] }),
+  type: 'parallel',
   on: { 'attachment.told': { actions: { type: 'takeTold', params: ({ event }) => event.canTakeOver } } },
   states: {
-    idle: {
-      description: 'No file is being fetched or taken over.',
-      on: {
-        'attachment.preview': {
-          actions: { type: 'choose', params: ({ event }) => ({ attachment: event.attachment, fileType: null }) },
-          target: 'viewing',
+    downloads: {
+      description: 'Files that are taken home, one after the other, whatever else is done meanwhile.',
+      initial: 'idle',
+      on: { 'attachment.download': { actions: { type: 'fetch', params: ({ event }) => event.attachment } } },
+      states: {
+        idle: {
+          description: 'None is on its way.',
+          always: { guard: 'isToFetch', target: 'downloading' },
         },
-        'attachment.download': {
-          actions: { type: 'choose', params: ({ event }) => ({ attachment: event.attachment, fileType: null }) },
-          target: 'downloading',
-        },
-        'attachment.takeOver': {
-          guard: 'canTakeOver',
-          actions: { type: 'choose', params: ({ event }) => event },
-          target: 'takingOver',
-        },
-      },
-    },
-    downloading: {
-      description: 'The file is being fetched.',
-      invoke: {
-        id: 'downloadAttachment',
-        src: 'downloadAttachment',
-        input: ({ context }) => context.attachment,
-        onDone: [
-          { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'idle' },
-          { actions: tellRefusal, target: 'idle' },
-        ],
-        onError: { actions: tellBroken, target: 'idle' },
-      },
-    },
-    viewing: {
-      description: 'The file is looked at.',
-      invoke: {
-        id: 'preview',
-        src: 'preview',
-        input: ({ context: { attachment } }) => ({
-          place: attachment?.attachmentPath ?? '',
-          filename: attachment?.attachmentName ?? '',
-          newest: 1,
-        }),
-      },
-      on: { 'preview.closed': 'idle' },
-    },
-    takingOver: {
-      description: 'The file becomes one of the enquiry or offer.',
-      invoke: {
-        id: 'takeOver',
-        src: 'takeOver',
-        input: ({ context: { attachment, fileType } }) => ({ attachment, fileType }),
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: ['report', { type: 'notify', params: doneNotice('chat.takenOver') }],
-            target: 'idle',
+        downloading: {
+          description: 'A file is being fetched; what is asked for meanwhile comes after it.',
+          invoke: {
+            id: 'downloadAttachment',
+            src: 'downloadAttachment',
+            input: ({ context }) => context.toFetch[0] ?? null,
+            onDone: [
+              {
+                guard: ifGranted,
+                actions: [{ type: 'saveFile', params: ({ event }) => event.output }, 'settleFetched'],
+                target: 'idle',
+              },
+              { actions: [tellRefusal, 'settleFetched'], target: 'idle' },
+            ],
+            onError: { actions: [tellBroken, 'settleFetched'], target: 'idle' },
           },
-          { actions: failed.refused, target: 'idle' },
-        ],
-        onError: { actions: failed.broken, target: 'idle' },
+        },
+      },
+    },
+    use: {
+      description: 'What else is done with a file.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'No file is looked at or taken over.',
+          on: {
+            'attachment.preview': {
+              actions: { type: 'choose', params: ({ event }) => ({ attachment: event.attachment, fileType: null }) },
+              target: 'viewing',
+            },
+            'attachment.takeOver': {
+              guard: 'canTakeOver',
+              actions: { type: 'choose', params: ({ event }) => event },
+              target: 'takingOver',
+            },
+          },
+        },
+        viewing: {
+          description: 'The file is looked at.',
+          invoke: {
+            id: 'preview',
+            src: 'preview',
+            input: ({ context: { attachment } }) => ({
+              place: attachment?.attachmentPath ?? '',
+              filename: attachment?.attachmentName ?? '',
+              newest: 1,
+            }),
+          },
+          on: { 'preview.closed': 'idle' },
+        },
+        takingOver: {
+          description: 'The file becomes one of the enquiry or offer.',
+          invoke: {
+            id: 'takeOver',
+            src: 'takeOver',
+            input: ({ context: { attachment, fileType } }) => ({ attachment, fileType }),
+            onDone: [
+              {
+                guard: ifGranted,
+                actions: ['report', { type: 'notify', params: doneNotice('chat.takenOver') }],
+                target: 'idle',
+              },
+              { actions: failed.refused, target: 'idle' },
+            ],
+            onError: { actions: failed.broken, target: 'idle' },
+          },
+        },
       },
     },
   },

@@ -32,8 +32,9 @@ type Context = Unopened & {
   /** the conversations whose messages are folded away */
   folded: ReadonlySet<string>
   hasMessages: boolean
-  /** what is being marked, or unmarked */
-  marking: Marking
+  /** what is to be marked, or unmarked: one after the other, the first is under way */
+  awaited: readonly Marking[]
+  /** what goes to the clipboard; '' where nothing does */
   text: string
   /** all were marked at once: it can be taken back */
   hasMarkedAll: boolean
@@ -56,34 +57,36 @@ type Event =
 
 const failed = tellFailed('chat.read')
 
-/** Possible while they are looked up anew as well: a window that comes to the front does so with the very click. */
-const whileShown = {
+/** Possible whatever is under way: a window that comes to the front does so with the very click, and whoever presses twice means both. */
+const choosing = {
   'message.read': {
     actions: {
       type: 'choose',
       params: ({ event }: { event: { id: string } }): Marking => ({ what: 'one', id: event.id }),
     },
-    target: 'marking',
   },
-  'messages.readAll': {
-    guard: 'isSomething',
-    actions: { type: 'choose', params: { what: 'all' } },
-    target: 'marking',
-  },
-  'messages.undo': { guard: 'hasMarked', actions: { type: 'choose', params: { what: 'undo' } }, target: 'marking' },
-  'talk.widened': {
-    actions: { type: 'widen', params: ({ event }: { event: { id: string } }) => event.id },
-    target: 'loading',
-    reenter: true,
-  },
+  'messages.readAll': { guard: 'isSomething', actions: { type: 'choose', params: { what: 'all' } } },
+  'messages.undo': { guard: 'hasMarked', actions: { type: 'choose', params: { what: 'undo' } } },
+  'message.copy': { actions: { type: 'takeText', params: ({ event }: { event: { text: string } }) => event.text } },
 } as const
-const takeText = { type: 'takeText', params: ({ event }: { event: { text: string } }) => event.text } as const
+const widen = { type: 'widen', params: ({ event }: { event: { id: string } }) => event.id } as const
+const whileShown = { ...choosing, 'talk.widened': { actions: widen, target: 'loading', reenter: true } } as const
+const lookLater = { type: 'keepNews', params: true } as const
+const meanwhile = { ...choosing, 'talk.widened': { actions: [widen, lookLater] } } as const
+/** What was chosen is done; what this keeps from coming is asked for once more after that. */
+const goOn = [
+  { guard: 'isAwaited', target: 'marking' },
+  { guard: 'isToCopy', actions: lookLater, target: 'copying' },
+] as const
+/** The second half of a double click is the first one. */
+const isSame = (last: Marking | undefined, next: Marking): boolean =>
+  last?.what === next.what && (last.what !== 'one' || next.what !== 'one' || last.id === next.id)
 
 export const messagesMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { hasMessages: boolean }, tags: {} as 'loading' },
   actors: {
     loadUnread: fromPromise<Outcome<Unopened>, Widened>(actorNotProvided('loadUnread')),
-    mark: fromPromise<Outcome<unknown>, Marking>(actorNotProvided('mark')),
+    mark: fromPromise<Outcome<unknown>, Marking | undefined>(actorNotProvided('mark')),
     copyText: fromPromise<void, string>(actorNotProvided('copyText')),
   },
   guards: {
@@ -92,6 +95,8 @@ export const messagesMachine = setup({
     isAboutMessages: (_, news: News | null) => news === null || ringsBell(news),
     isSomething: ({ context }) => context.talks.length + context.arrivals.length > 0,
     hasMarked: ({ context }) => context.hasMarkedAll,
+    isToCopy: ({ context }) => context.text !== '',
+    isAwaited: ({ context }) => context.awaited.length > 0,
     isOutdated: ({ context }) => context.isOutdated,
   },
   actions: {
@@ -102,10 +107,13 @@ export const messagesMachine = setup({
     })),
     fold: assign(({ context }, id: string) => ({ folded: new Set([...context.folded, id]) })),
     unfold: assign(({ context }, id: string) => ({ folded: new Set([...context.folded].filter((one) => one !== id)) })),
-    noteMarked: assign(({ context: { marking, talks } }) => ({
-      hasMarkedAll: marking.what === 'all' && talks.length > 0,
+    noteMarked: assign(({ context: { awaited, talks } }) => ({
+      hasMarkedAll: awaited[0]?.what === 'all' && talks.length > 0,
     })),
-    choose: assign((_, marking: Marking) => ({ marking })),
+    choose: assign(({ context: { awaited } }, marking: Marking) => ({
+      awaited: isSame(awaited.at(-1), marking) ? awaited : [...awaited, marking],
+    })),
+    settle: assign(({ context }) => ({ awaited: context.awaited.slice(1) })),
     keepNews: assign((_, isOutdated: boolean) => ({ isOutdated })),
     takeText: assign((_, text: string) => ({ text })),
     keepProblem: assign((_, problem: Problem | null) => ({ problem })),
@@ -120,7 +128,7 @@ export const messagesMachine = setup({
     folders: [],
     widened: new Map(),
     folded: new Set(),
-    marking: { what: 'all' },
+    awaited: [],
     text: '',
     hasMarkedAll: false,
     isOutdated: false,
@@ -141,10 +149,9 @@ export const messagesMachine = setup({
       description: 'The messages are on their way; those shown before stay.',
       tags: 'loading',
       entry: { type: 'keepNews', params: false },
+      always: goOn,
       on: {
         ...whileShown,
-        // They are asked for once more after that.
-        'message.copy': { actions: [takeText, { type: 'keepNews', params: true }], target: 'copying' },
         'news.heard': {
           guard: { type: 'isAboutMessages', params: ({ event }) => event.news },
           target: 'loading',
@@ -168,39 +175,41 @@ export const messagesMachine = setup({
     },
     shown: {
       description: 'The messages are shown.',
-      always: { guard: 'isOutdated', target: 'loading' },
+      always: [...goOn, { guard: 'isOutdated', target: 'loading' }],
       on: {
         'window.focused': 'loading',
         'news.heard': { guard: { type: 'isAboutMessages', params: ({ event }) => event.news }, target: 'loading' },
         ...whileShown,
-        'message.copy': { actions: takeText, target: 'copying' },
       },
     },
     marking: {
       description: 'Messages become read, or unread again.',
+      on: meanwhile,
       invoke: {
         id: 'mark',
         src: 'mark',
-        input: ({ context }) => context.marking,
+        input: ({ context }) => context.awaited[0],
         onDone: [
           {
             guard: ifGranted,
-            actions: ['noteMarked', 'refreshBell'],
+            actions: ['noteMarked', 'settle', 'refreshBell'],
             target: 'loading',
           },
-          { actions: failed.refused, target: 'loading' },
+          { actions: [failed.refused, 'settle'], target: 'loading' },
         ],
-        onError: { actions: failed.broken, target: 'shown' },
+        onError: { actions: [failed.broken, 'settle'], target: 'shown' },
       },
     },
     copying: {
       description: 'The text of a message goes to the clipboard.',
       on: {
+        ...meanwhile,
         'news.heard': {
           guard: { type: 'isAboutMessages', params: ({ event }) => event.news },
-          actions: { type: 'keepNews', params: true },
+          actions: lookLater,
         },
       },
+      exit: { type: 'takeText', params: '' },
       invoke: {
         id: 'copyText',
         src: 'copyText',

@@ -13,6 +13,19 @@ const ifChangeable = {
   params: ({ event }: { event: { item: FileItem } }) => event.item.path,
 } as const
 
+const askRemoval = {
+  guard: ifChangeable,
+  actions: { type: 'choose', params: ({ event }: { event: { item: FileItem } }) => event.item },
+  target: 'confirming',
+} as const
+const takeType = {
+  guard: ifChangeable,
+  actions: {
+    type: 'takeType',
+    params: ({ event }: { event: { item: FileItem; fileType: FileItem['fileType'] } }) => event,
+  },
+} as const
+
 export const filesMachine = filesSetup.createMachine({
   id: 'files',
   description: 'The files of an enquiry or an offer.',
@@ -21,6 +34,8 @@ export const filesMachine = filesSetup.createMachine({
     ...noUploads(uploadLimitBytes),
     current: null,
     viewed: null,
+    types: [],
+    toFetch: [],
   }),
   type: 'parallel',
   on: {
@@ -54,18 +69,10 @@ export const filesMachine = filesSetup.createMachine({
       states: {
         idle: {
           description: 'The files are shown.',
+          always: { guard: 'isTypeChosen', target: 'changingType' },
           on: {
-            'file.remove': {
-              guard: ifChangeable,
-              actions: { type: 'choose', params: ({ event }) => event.item },
-              target: 'confirming',
-            },
-            'fileType.chosen': {
-              guard: ifChangeable,
-              actions: { type: 'takeType', params: ({ event }) => event },
-              target: 'changingType',
-            },
-            'file.download': { actions: { type: 'choose', params: ({ event }) => event.item }, target: 'downloading' },
+            'file.remove': askRemoval,
+            'fileType.chosen': takeType,
           },
         },
         confirming: {
@@ -87,38 +94,55 @@ export const filesMachine = filesSetup.createMachine({
           },
         },
         changingType: {
-          description: "The file's type is being changed.",
+          description: "A file's type is being changed; what is chosen for others meanwhile comes after it.",
           tags: 'busy',
+          // Called off by the question, it is done anew after that.
+          on: { 'file.remove': askRemoval, 'fileType.chosen': takeType },
           invoke: {
             id: 'changeFileType',
             src: 'changeFileType',
-            input: ({ context }) => ({
-              path: context.current?.path ?? '',
-              fileType: context.current?.fileType ?? 'UNKNOWN',
+            input: ({ context: { types } }) => ({
+              path: types[0]?.path ?? '',
+              fileType: types[0]?.fileType ?? 'UNKNOWN',
             }),
             onDone: [
               {
                 guard: ifGranted,
-                actions: [{ type: 'setType', params: ({ event }) => event.output }, 'report'],
+                actions: [{ type: 'setType', params: ({ event }) => event.output }, 'settleType', 'report'],
                 target: 'idle',
               },
-              { actions: tellRefusal, target: 'idle' },
+              { actions: [tellRefusal, 'settleType'], target: 'idle' },
             ],
-            onError: { actions: tellBroken, target: 'idle' },
+            onError: { actions: [tellBroken, 'settleType'], target: 'idle' },
           },
         },
+      },
+    },
+    downloads: {
+      description: 'Files that are taken home, one after the other, whatever else is done meanwhile.',
+      initial: 'idle',
+      on: { 'file.download': { actions: { type: 'fetch', params: ({ event }) => event.item } } },
+      states: {
+        idle: {
+          description: 'None is on its way.',
+          always: { guard: 'isToFetch', target: 'downloading' },
+        },
         downloading: {
-          description: 'The file is being fetched.',
+          description: 'A file is being fetched; what is asked for meanwhile comes after it.',
           tags: 'busy',
           invoke: {
             id: 'downloadFile',
             src: 'downloadFile',
-            input: ({ context }) => context.current,
+            input: ({ context }) => context.toFetch[0] ?? null,
             onDone: [
-              { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'idle' },
-              { actions: tellRefusal, target: 'idle' },
+              {
+                guard: ifGranted,
+                actions: [{ type: 'saveFile', params: ({ event }) => event.output }, 'settleFetched'],
+                target: 'idle',
+              },
+              { actions: [tellRefusal, 'settleFetched'], target: 'idle' },
             ],
-            onError: { actions: tellBroken, target: 'idle' },
+            onError: { actions: [tellBroken, 'settleFetched'], target: 'idle' },
           },
         },
       },

@@ -40,6 +40,10 @@ export type FilesContext = FilesInput &
     current: FileItem | null
     /** the one that is looked at */
     viewed: FileItem | null
+    /** those that are to be of another type, as they are then: one after the other, the first is under way */
+    types: FileItem[]
+    /** those that are taken home, one after the other; the first is under way */
+    toFetch: FileItem[]
   }
 
 export type FilesEvent =
@@ -141,6 +145,8 @@ export const filesSetup = setup({
     hasLost: ({ context }) => !context.locked && context.rejections.some(isLost),
     hasWithdrawn: ({ context }) => context.withdrawn.length > 0,
     hasQueue: ({ context }) => context.queue.length > 0,
+    isTypeChosen: ({ context }) => context.types.length > 0,
+    isToFetch: ({ context }) => context.toFetch.length > 0,
     isAllAnswered: ({ context }) => context.queue.length === 0,
     isNextFor: ({ context }, lane: Lane) => isNextFor(context, lane),
     isOnLane: ({ context }, { lane, key }: { lane: Lane; key: string }) => context.underWay[lane] === key,
@@ -234,9 +240,15 @@ export const filesSetup = setup({
       rejections: ({ context }, key: string) => context.rejections.filter((rejection) => rejection.upload.key !== key),
     }),
     choose: assign({ current: (_, item: FileItem) => item }),
+    /** the second half of a double click is the first one */
+    fetch: assign(({ context: { toFetch } }, item: FileItem) => ({
+      toFetch: toFetch.at(-1)?.path === item.path ? toFetch : [...toFetch, item],
+    })),
+    settleFetched: assign(({ context }) => ({ toFetch: context.toFetch.slice(1) })),
     view: assign({ viewed: (_, item: FileItem | null) => item }),
     dropCurrent: assign({
       items: ({ context }) => context.items.filter((item) => item.path !== context.current?.path),
+      types: ({ context }) => context.types.filter((item) => item.path !== context.current?.path),
       current: null,
     }),
     setType: assign({
@@ -246,8 +258,12 @@ export const filesSetup = setup({
           : context.items,
     }),
     takeType: assign({
-      current: (_, { item, fileType }: { item: FileItem; fileType: FileItem['fileType'] }) => ({ ...item, fileType }),
+      types: ({ context }, { item, fileType }: { item: FileItem; fileType: FileItem['fileType'] }) => [
+        ...context.types,
+        { ...item, fileType },
+      ],
     }),
+    settleType: assign(({ context }) => ({ types: context.types.slice(1) })),
     takeItems: assign((_, { items, locked }: { items: FileItem[]; locked: boolean }) => ({ items, locked })),
     report: sendTo(
       ({ context }) => context.parent,

@@ -9,8 +9,10 @@ import { keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 type Input = { offerId: string; parent: AnyActorRef }
 type Context = Input & {
   items: BinnedItem[] | null
-  /** those that are being put back, or are to go for good */
+  /** those that are to go for good, or are to be put back and are on their way */
   chosen: string[]
+  /** … and which are put back after that */
+  awaited: string[][]
   selected: string[]
   problem: Problem | null
 }
@@ -37,19 +39,21 @@ const tellDone = (key: 'folder.restored' | 'folder.purged') =>
     }),
   }) as const
 
+const idsOf = ({ event }: { event: { ids: string[] } }) => event.ids
 /** Open while it is looked up anew as well: the folder's news come at any time, and whoever presses just then means it. */
 const whileShown = {
   'items.restore': {
-    guard: { type: 'isAny', params: ({ event }: { event: { ids: string[] } }) => event.ids },
-    actions: { type: 'choose', params: ({ event }: { event: { ids: string[] } }) => event.ids },
+    guard: { type: 'isAny', params: idsOf },
+    actions: { type: 'choose', params: idsOf },
     target: 'restoring',
   },
   'items.purge': {
-    guard: { type: 'isPurgeable', params: ({ event }: { event: { ids: string[] } }) => event.ids },
-    actions: { type: 'choose', params: ({ event }: { event: { ids: string[] } }) => event.ids },
+    guard: { type: 'isPurgeable', params: idsOf },
+    actions: { type: 'choose', params: idsOf },
     target: 'confirming',
   },
 } as const
+const goOn = { guard: 'isAwaited', actions: 'chooseNext', target: 'restoring' } as const
 
 export const folderBinMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'loading' },
@@ -61,6 +65,10 @@ export const folderBinMachine = setup({
   guards: {
     isGranted,
     isAny: (_, ids: string[]) => ids.length > 0,
+    isAwaited: ({ context }) => context.awaited.length > 0,
+    /** The second half of a double click is the first one. */
+    isNew: ({ context: { chosen, awaited } }, ids: string[]) =>
+      ids.some((id) => ![...chosen, ...awaited.flat()].includes(id)),
     isPurgeable: ({ context: { items } }, ids: string[]) =>
       ids.length > 0 && ids.every((id) => items?.some((item) => item.id === id && item.purgeable)),
   },
@@ -73,6 +81,9 @@ export const folderBinMachine = setup({
     }),
     select: assign({ selected: (_, ids: string[]) => ids }),
     choose: assign({ chosen: (_, ids: string[]) => ids }),
+    await: assign({ awaited: ({ context }, ids: string[]) => [...context.awaited, ids] }),
+    awaitAgain: assign({ awaited: ({ context: { chosen, awaited } }) => [chosen, ...awaited] }),
+    chooseNext: assign(({ context: { awaited } }) => ({ chosen: awaited[0] ?? [], awaited: awaited.slice(1) })),
     dropChosen: assign({
       items: ({ context: { items, chosen } }) => items?.filter(({ id }) => !chosen.includes(id)) ?? null,
       selected: [],
@@ -83,13 +94,14 @@ export const folderBinMachine = setup({
 }).createMachine({
   id: 'folderBin',
   description: 'The bin of a project folder.',
-  context: ({ input }) => ({ ...input, items: null, chosen: [], selected: [], problem: null }),
+  context: ({ input }) => ({ ...input, items: null, chosen: [], awaited: [], selected: [], problem: null }),
   initial: 'loading',
   on: { 'rows.selected': { actions: { type: 'select', params: ({ event }) => event.ids } } },
   states: {
     loading: {
       description: 'What lies in the bin is on its way; what was shown before stays.',
       tags: 'loading',
+      always: goOn,
       on: whileShown,
       invoke: {
         id: 'loadBin',
@@ -104,6 +116,7 @@ export const folderBinMachine = setup({
     },
     ready: {
       description: 'The deleted files are shown.',
+      always: goOn,
       on: { 'bin.reload': 'loading', ...whileShown },
     },
     confirming: {
@@ -124,7 +137,12 @@ export const folderBinMachine = setup({
       },
     },
     restoring: {
-      description: 'Files are being put back.',
+      description: 'Files are being put back; those that are chosen meanwhile, after them.',
+      on: {
+        'items.restore': { guard: { type: 'isNew', params: idsOf }, actions: { type: 'await', params: idsOf } },
+        // Whether they are back by then or not: they are put back after the question.
+        'items.purge': { ...whileShown['items.purge'], actions: ['awaitAgain', whileShown['items.purge'].actions] },
+      },
       invoke: {
         id: 'restoreItems',
         src: 'restoreItems',

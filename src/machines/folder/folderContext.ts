@@ -29,6 +29,9 @@ export type FolderInput = {
   /** the file that the address leads to, until it was shown; null: none */
   wanted: string | null
 }
+/** Files of a folder that a call is about; without a version the newest of each. */
+export type ChosenItems = { offerId: string; items: { id: string; filename: string; version?: number }[] }
+
 export type FolderContext = FolderInput & {
   folder: Folder | null
   /** its files as far as this loading has brought them; many come by the portion */
@@ -42,6 +45,8 @@ export type FolderContext = FolderInput & {
   viewed: string | null
   /** which files a question or call is about */
   chosen: string[]
+  /** what is taken home, one after the other; the first is under way */
+  toFetch: ChosenItems['items'][]
   /** dropped files whose names are taken, as long as it is asked what becomes of them */
   dropped: File[]
   /** something was heard of the folder that what is shown, or on its way, may not have yet */
@@ -85,6 +90,20 @@ export const itemsShown = (
     .filter(({ filename }) => kinds.length === 0 || kinds.includes(fileKindOf(filename)))
     .filter(({ filename }) => hasWords([filename], search))
     .toSorted(ordered({ valueOf: sortBy[column], descending }, { valueOf: sortBy.filename }))
+
+type Fetched = ChosenItems['items']
+/** With files that are to be taken home next; the second half of a double click is the first one. */
+export const withFetched = (
+  { folder, toFetch }: Pick<FolderContext, 'folder' | 'toFetch'>,
+  ids: readonly string[],
+  version?: number,
+): Fetched[] => {
+  const next: Fetched = (folder?.items ?? [])
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, filename }) => ({ id, filename, ...(version !== undefined && { version }) }))
+  const isSame = JSON.stringify(toFetch.at(-1)) === JSON.stringify(next)
+  return isSame || next.length === 0 ? toFetch : [...toFetch, next]
+}
 
 /** The file that is looked at, as long as it is there. */
 export const viewedOf = ({ folder, viewed }: FolderContext): FolderItem | undefined =>

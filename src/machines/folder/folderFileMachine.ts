@@ -1,18 +1,19 @@
-/** One file of a project folder (rule X4), a child of its machine: its name, which can be changed, and its versions with who has brought them. */
+/** One file of a project folder (rule X4), a child of its machine: its name, which can be changed, and its versions with who has brought them, each of which the folder fetches. */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { extensionOf } from '../../domain/file/file.ts'
 import type { FolderItem, FolderVersion } from '../../domain/folder/folder.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
-import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
+/** What the folder hears: a version is to be taken home. */
+export type FolderFileReport = { type: 'version.download'; id: string; version: number }
 export type FolderFileInput = { offerId: string; item: FolderItem; parent: AnyActorRef }
 type Context = FolderFileInput & {
   /** as it is typed, without its format */
   name: string
   versions: FolderVersion[]
-  version: number
   problem: Problem | null
 }
 type Event =
@@ -31,8 +32,6 @@ export const formatOf = ({ filename }: Pick<FolderItem, 'filename'>): string => 
 export const stemOf = (item: Pick<FolderItem, 'filename'>): string =>
   item.filename.slice(0, item.filename.length - formatOf(item).length)
 
-type VersionOf = { offerId: string; itemId: string; version: number; filename: string }
-
 export const folderFileMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as FolderFileInput, tags: {} as 'busy' | 'unsaved' },
   actors: {
@@ -42,7 +41,6 @@ export const folderFileMachine = setup({
     renameItem: fromPromise<Outcome<FolderItem>, { offerId: string; itemId: string; filename: string }>(
       actorNotProvided('renameItem'),
     ),
-    downloadVersion: fromPromise<Outcome<Download>, VersionOf>(actorNotProvided('downloadVersion')),
   },
   guards: {
     isGranted,
@@ -55,14 +53,22 @@ export const folderFileMachine = setup({
       versions: ({ context }, outcome: Outcome<FolderVersion[]>) => (outcome.ok ? outcome.value : context.versions),
     }),
     type: assign((_, name: string) => ({ name, problem: null })),
-    choose: assign({ version: (_, version: number) => version }),
+    /** the folder fetches it: that goes on while the name is changed, and once this is closed */
+    askFor: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { item } }, version: number): FolderFileReport => ({
+        type: 'version.download',
+        id: item.id,
+        version,
+      }),
+    ),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     report: sendTo(({ context }) => context.parent, { type: 'folder.reload' }),
   },
 }).createMachine({
   id: 'folderFile',
   description: 'One file of a project folder: its name and its versions.',
-  context: ({ input }) => ({ ...input, name: stemOf(input.item), versions: [], version: 0, problem: null }),
+  context: ({ input }) => ({ ...input, name: stemOf(input.item), versions: [], problem: null }),
   invoke: {
     id: 'loadVersions',
     src: 'loadVersions',
@@ -77,18 +83,17 @@ export const folderFileMachine = setup({
       { actions: tellBroken, target: '.closed' },
     ],
   },
-  // Whoever renames need not wait for the versions.
-  on: { 'name.typed': { actions: { type: 'type', params: ({ event }) => event.name } } },
+  on: {
+    // Whoever renames need not wait for the versions.
+    'name.typed': { actions: { type: 'type', params: ({ event }) => event.name } },
+    'version.download': { actions: { type: 'askFor', params: ({ event }) => event.version } },
+  },
   initial: 'shown',
   states: {
     shown: {
       description: 'The name is shown, and the versions once they are here.',
       on: {
         'name.saved': { guard: 'isOtherName', target: 'renaming' },
-        'version.download': {
-          actions: { type: 'choose', params: ({ event }) => event.version },
-          target: 'downloading',
-        },
         'details.closed': [{ guard: 'isNameTyped', target: 'dropping' }, { target: 'closed' }],
       },
     },
@@ -113,25 +118,6 @@ export const folderFileMachine = setup({
           { actions: keepRefusal, target: 'shown' },
         ],
         onError: { actions: keepBroken, target: 'shown' },
-      },
-    },
-    downloading: {
-      description: 'A version is being fetched.',
-      tags: 'busy',
-      invoke: {
-        id: 'downloadVersion',
-        src: 'downloadVersion',
-        input: ({ context: { offerId, item, version } }) => ({
-          offerId,
-          itemId: item.id,
-          version,
-          filename: item.filename,
-        }),
-        onDone: [
-          { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'shown' },
-          { actions: tellRefusal, target: 'shown' },
-        ],
-        onError: { actions: tellBroken, target: 'shown' },
       },
     },
     dropping: {

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import type { FileItem } from '../../domain/file/file.ts'
 import type { Folder, FolderItem, FolderNews } from '../../domain/folder/folder.ts'
-import type { Effects } from '../core/effects.ts'
+import type { Download, Effects } from '../core/effects.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { filesMachine } from '../file/filesMachine.ts'
 import type { Upload } from '../file/uploads.ts'
@@ -34,6 +34,9 @@ type Calls = {
   news?: Outcome<FolderNews> | Promise<Outcome<FolderNews>>
   /** how often it was asked whether the folder is as it was shown */
   asked?: number
+  /** what was taken home, and the answer to it */
+  fetched?: string[]
+  download?: Promise<Outcome<Download>>
   portions?: (Outcome<FolderItem[]> | Promise<Outcome<FolderItem[]>>)[]
 }
 const goTo = vi.fn<Effects['goTo']>()
@@ -51,6 +54,10 @@ const start = (calls: Calls, wanted: string | null = null) => {
       }),
       loadItems: fromPromise(async () => calls.portions?.shift() ?? granted([])),
       deleteItems: fromPromise(async () => granted(['a'])),
+      downloadItems: fromPromise(async ({ input }) => {
+        calls.fetched?.push(input.items.map(({ id, version }) => (version ? `${id} v${version}` : id)).join(' '))
+        return (await calls.download) ?? refused({ status: 404, code: 'NOT_FOUND', message: 'Weg.' })
+      }),
       files: filesMachine.provide({
         actors: {
           uploadFile: fromPromise<Outcome<FileItem>, Upload | undefined>(() => new Promise(() => undefined)),
@@ -278,4 +285,21 @@ it('shows the file that its address leads to, once, and says where that is gone'
     actor.send({ type: 'folder.reload' })
     await vi.waitFor(() => expect(actor.getSnapshot().matches({ content: 'ready', panel: 'folder' })).toBe(true))
   }
+})
+
+it('takes files home one after the other, and whatever else is done meanwhile counts at once', async () => {
+  const download = awaited<Outcome<Download>>()
+  const fetched: string[] = []
+  const { actor } = await open({ fetched, download: download.promise })
+  actor.send({ type: 'item.download', id: 'a' })
+  actor.send({ type: 'item.download', id: 'a' })
+  actor.send({ type: 'item.download', id: 'b' })
+  actor.send({ type: 'version.download', id: 'b', version: 1 })
+  expect(fetched).toEqual(['a'])
+  actor.send({ type: 'files.offered', files: [new File(['x'], 'Neu.pdf')] })
+  expect(actor.getSnapshot().children.files?.getSnapshot().context.queue).toHaveLength(1)
+  actor.send({ type: 'item.remove', id: 'b' })
+  expect(actor.getSnapshot().matches({ work: 'confirming' })).toBe(true)
+  download.answer(granted({ blob: new Blob(), filename: 'Aufbauplan.pdf' }))
+  await vi.waitFor(() => expect(fetched).toEqual(['a', 'b', 'b v1']))
 })

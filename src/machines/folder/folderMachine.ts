@@ -8,6 +8,7 @@ import { ifGranted } from '../core/answers.ts'
 import { type Notice, refusalNotice } from '../core/effects.ts'
 import { keepBroken, keepRefusal } from '../core/problem.ts'
 import type { FolderContext } from './folderContext.ts'
+import { folderDownloads } from './folderDownloads.ts'
 import { folderPanel } from './folderPanel.ts'
 import { folderSetup } from './folderSetup.ts'
 import { folderWork } from './folderWork.ts'
@@ -62,6 +63,7 @@ export const folderMachine = folderSetup.createMachine({
     selected: [],
     viewed: null,
     chosen: [],
+    toFetch: [],
     dropped: [],
     isOutdated: false,
     link: '',
@@ -180,5 +182,6 @@ export const folderMachine = folderSetup.createMachine({
     },
     panel: folderPanel,
     work: folderWork,
+    downloads: folderDownloads,
   },
 })

@@ -10,6 +10,7 @@ import { filesMachine } from '../file/filesMachine.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
 import { previewMachine } from '../file/previewMachine.ts'
 import {
+  type ChosenItems,
   type FileKind,
   type FolderContext,
   type FolderInput,
@@ -21,15 +22,13 @@ import {
   placeIn,
   viewedOf,
   withArrived,
+  withFetched,
 } from './folderContext.ts'
 import { folderBinMachine } from './folderBinMachine.ts'
-import { folderFileMachine } from './folderFileMachine.ts'
+import { type FolderFileReport, folderFileMachine } from './folderFileMachine.ts'
 import { folderLogMachine } from './folderLogMachine.ts'
 import { folderSettingsMachine } from './folderSettingsMachine.ts'
 import type { SettingsReport } from './folderSettingsSetup.ts'
-
-/** Files of a folder that a call is about. */
-export type ChosenItems = { offerId: string; items: { id: string; filename: string }[] }
 
 export type FolderEvent =
   | { type: 'folder.reload' }
@@ -60,6 +59,7 @@ export type FolderEvent =
   | { type: 'item.download'; id: string }
   | { type: 'item.details'; id: string }
   | { type: 'version.offered'; id: string; files: File[] }
+  | FolderFileReport
   | { type: 'link.copied'; text: string }
   | { type: 'items.remove' }
   | { type: 'item.remove'; id: string }
@@ -139,6 +139,7 @@ export const folderSetup = setup({
     isViewable: ({ context }, step: 1 | -1) => itemBeside(context, step) !== undefined,
     canWrite: ({ context }) => context.folder?.rights.write === true,
     canReadSelected: ({ context }) => context.folder?.rights.read === true && context.selected.length > 0,
+    isToFetch: ({ context }) => context.toFetch.length > 0,
     isSelectionEmpty: ({ context }) => context.selected.length === 0,
     isRemovable: ({ context: { folder } }, ids: string[]) =>
       ids.length > 0 && ids.every((id) => folder?.items.find((item) => item.id === id)?.removable === true),
@@ -161,7 +162,7 @@ export const folderSetup = setup({
       if (context.folder?.items.some(({ isNew }) => isNew)) effects.refreshBell(null)
     },
     /** what was there is seen no longer */
-    empty: assign({ folder: null, arrived: [], selected: [], chosen: [], dropped: [] }),
+    empty: assign({ folder: null, arrived: [], selected: [], chosen: [], toFetch: [], dropped: [] }),
     /** … and its name is known by whoever shows it */
     tellGone: ({ self }) => {
       const name = self.getSnapshot().children['preview']?.getSnapshot().context.filename ?? ''
@@ -179,6 +180,11 @@ export const folderSetup = setup({
     view: assign({ viewed: (_, id: string) => id }),
     viewBeside: assign({ viewed: ({ context }, step: 1 | -1) => itemBeside(context, step)?.id ?? null }),
     choose: assign({ chosen: (_, ids: string[]) => ids }),
+    fetch: assign({ toFetch: ({ context }, ids: string[]) => withFetched(context, ids) }),
+    fetchVersion: assign({
+      toFetch: ({ context }, { id, version }: Omit<FolderFileReport, 'type'>) => withFetched(context, [id], version),
+    }),
+    settleFetched: assign(({ context }) => ({ toFetch: context.toFetch.slice(1) })),
     dropChosen: assign(({ context: { folder, arrived, chosen, selected } }) => {
       const gone = new Set(chosen)
       const left = (items: readonly FolderItem[]) => items.filter(({ id }) => !gone.has(id))

@@ -1,11 +1,9 @@
 /** What is done with the files of a project folder, whatever is beside them, and what is asked before. */
 import { doneNotice, ifGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import type { Notice } from '../core/effects.ts'
-import type { FolderContext } from './folderContext.ts'
-import { byName, type ChosenItems, folderSetup } from './folderSetup.ts'
-
-/** Nothing is selected that could be deleted or fetched. */
-const selectedEmpty: Notice = { level: 'warn', key: 'folder.selectedEmpty' }
+import type { ChosenItems, FolderContext } from './folderContext.ts'
+import { selectedEmpty } from './folderDownloads.ts'
+import { byName, folderSetup } from './folderSetup.ts'
 
 /** Among the selected ones are others' files, and the caller deletes only the own ones. */
 const notOwn: Notice = { level: 'warn', key: 'folder.notOwn' }
@@ -39,19 +37,6 @@ export const folderWork = folderSetup.createStateConfig({
             actions: { type: 'send', params: ({ event }) => ({ files: event.files, continues: false }) },
           },
         ],
-        'items.download': [
-          {
-            guard: 'canReadSelected',
-            actions: { type: 'choose', params: ({ context }) => context.selected },
-            target: 'downloading',
-          },
-          { actions: { type: 'notify', params: selectedEmpty } },
-        ],
-        'item.download': {
-          guard: 'canRead',
-          actions: { type: 'choose', params: ({ event }) => [event.id] },
-          target: 'downloading',
-        },
         'item.details': {
           guard: { type: 'canView', params: ({ event }) => event.id },
           actions: { type: 'choose', params: ({ event }) => [event.id] },
@@ -153,24 +138,6 @@ export const folderWork = folderSetup.createStateConfig({
               },
               'dropChosen',
             ],
-            target: 'idle',
-          },
-          { actions: tellRefusal, target: 'idle' },
-        ],
-        onError: { actions: tellBroken, target: 'idle' },
-      },
-    },
-    downloading: {
-      description: 'One file, or several as one archive, is being fetched.',
-      tags: 'busy',
-      invoke: {
-        id: 'downloadItems',
-        src: 'downloadItems',
-        input: ({ context }) => chosenOf(context),
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: { type: 'saveFile', params: ({ event }) => event.output },
             target: 'idle',
           },
           { actions: tellRefusal, target: 'idle' },

@@ -27,7 +27,8 @@ type Context = Which &
     /** the offer that is unfolded */
     opened: string | null
     versions: OfferVersion[]
-    file: FileItem | null
+    /** letters that are taken home, one after the other; the first is under way */
+    toFetch: FileItem[]
   }
 
 export type ComparisonEvent =
@@ -61,6 +62,7 @@ export const comparisonMachine = setup({
   },
   guards: {
     isNeeded: ({ context }) => context.enquiryId !== '',
+    isToFetch: ({ context }) => context.toFetch.length > 0,
     isOpened: ({ context }, id: string) => context.opened === id,
     isGranted,
   },
@@ -76,7 +78,11 @@ export const comparisonMachine = setup({
     takeVersions: assign(({ context }, outcome: Outcome<OfferVersion[]>) => ({
       versions: outcome.ok ? outcome.value : context.versions,
     })),
-    choose: assign({ file: (_, item: FileItem) => item }),
+    /** the second half of a double click is the first one */
+    fetch: assign(({ context: { toFetch } }, item: FileItem) => ({
+      toFetch: toFetch.at(-1)?.path === item.path ? toFetch : [...toFetch, item],
+    })),
+    settleFetched: assign(({ context }) => ({ toFetch: context.toFetch.slice(1) })),
     takeWish: assign({ wish: (_, wish: Wish) => wish }),
     renewCosts: sendTo('costs', { type: 'costs.reload' } satisfies CostsEvent),
   },
@@ -90,7 +96,7 @@ export const comparisonMachine = setup({
     wish: null,
     opened: null,
     versions: [],
-    file: null,
+    toFetch: [],
   }),
   type: 'parallel',
   states: {
@@ -182,31 +188,45 @@ export const comparisonMachine = setup({
         },
       },
     },
-    file: {
-      description: 'The letter of an offer, or the comparison itself, as a file.',
+    letters: {
+      description: 'Letters that are taken home, one after the other, whatever else is done meanwhile.',
+      initial: 'idle',
+      on: { 'file.download': { actions: { type: 'fetch', params: ({ event }) => event.item } } },
+      states: {
+        idle: {
+          description: 'None is on its way.',
+          always: { guard: 'isToFetch', target: 'downloading' },
+        },
+        downloading: {
+          description: 'A letter is being fetched; what is asked for meanwhile comes after it.',
+          invoke: {
+            id: 'downloadFile',
+            src: 'downloadFile',
+            input: ({ context }) => context.toFetch[0] ?? null,
+            onDone: [
+              {
+                guard: ifGranted,
+                actions: [{ type: 'saveFile', params: ({ event }) => event.output }, 'settleFetched'],
+                target: 'idle',
+              },
+              { actions: [tellRefusal, 'settleFetched'], target: 'idle' },
+            ],
+            onError: { actions: [tellBroken, 'settleFetched'], target: 'idle' },
+          },
+        },
+      },
+    },
+    table: {
+      description: 'The comparison itself, as a file.',
       initial: 'idle',
       states: {
         idle: {
-          description: 'No file is being fetched.',
+          description: 'It is not being written.',
           on: {
-            'file.download': { actions: { type: 'choose', params: ({ event }) => event.item }, target: 'downloading' },
             'comparison.exported': {
               actions: { type: 'takeWish', params: ({ event }) => event.wish },
               target: 'exporting',
             },
-          },
-        },
-        downloading: {
-          description: 'A letter is being fetched.',
-          invoke: {
-            id: 'downloadFile',
-            src: 'downloadFile',
-            input: ({ context }) => context.file,
-            onDone: [
-              { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'idle' },
-              { actions: tellRefusal, target: 'idle' },
-            ],
-            onError: { actions: tellBroken, target: 'idle' },
           },
         },
         exporting: {

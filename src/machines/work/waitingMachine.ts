@@ -16,6 +16,8 @@ type Context = {
   group: WaitingGroup | null
   /** the enquiry that was last put aside, or is about to be: it can be taken back */
   aside: Aside | null
+  /** what is to be put aside, or taken back: one after the other, the first is under way */
+  awaited: readonly Aside[]
 }
 /** A newly released enquiry, and whether it is put aside. */
 export type Aside = { enquiryId: string; title: string; aside: boolean }
@@ -25,6 +27,20 @@ const failed = tellFailed('work.aside')
 /** Under which name it is kept that the card is folded. */
 const foldName = 'waiting.folded'
 const keepFold = (kept: true | null) => ({ type: 'keepForm', params: { form: foldName, kept } }) as const
+
+/** Possible whatever is under way: what makes that happen comes at any time, and whoever presses at two rows means both. */
+const putting = {
+  'enquiry.setAside': {
+    actions: { type: 'putAside', params: ({ event }: { event: { enquiryId: string; title: string } }) => event },
+  },
+  'aside.takenBack': { guard: 'isAside', actions: 'takeBack' },
+} as const
+const goOn = { guard: 'isAwaited', target: 'settingAside' } as const
+/** The second half of a double click is the first one. */
+const withNext = (awaited: readonly Aside[], next: Aside): readonly Aside[] => {
+  const last = awaited.at(-1)
+  return last?.enquiryId === next.enquiryId && last.aside === next.aside ? awaited : [...awaited, next]
+}
 
 /** What is listed: that of the chosen group, or all where nothing of it waits any more. */
 export const listedOf = ({ context: { waiting, group } }: { context: Context }) => {
@@ -47,7 +63,7 @@ export const waitingMachine = setup({
   },
   actors: {
     load: fromPromise<Outcome<Waiting[]>>(actorNotProvided('load')),
-    setAside: fromPromise<Outcome<Waiting[]>, Aside | null>(actorNotProvided('setAside')),
+    setAside: fromPromise<Outcome<Waiting[]>, Aside | undefined>(actorNotProvided('setAside')),
     /** whether the card was left folded in this tab, by the name that this is kept under */
     recallFold: fromPromise<boolean, string>(actorNotProvided('recallFold')),
   },
@@ -58,6 +74,7 @@ export const waitingMachine = setup({
     isFolded: (_, folded: boolean) => folded,
     hasNewer: ({ context }) => context.newer !== null,
     isAside: ({ context }) => context.aside?.aside === true,
+    isAwaited: ({ context }) => context.awaited.length > 0,
   },
   actions: {
     ...effects,
@@ -65,8 +82,16 @@ export const waitingMachine = setup({
       waiting: outcome.ok ? outcome.value : context.waiting,
       newer: null,
     })),
-    putAside: assign((_, { enquiryId, title }: Omit<Aside, 'aside'>) => ({ aside: { enquiryId, title, aside: true } })),
-    takeBack: assign(({ context: { aside } }) => ({ aside: aside && { ...aside, aside: false } })),
+    putAside: assign(({ context }, { enquiryId, title }: Omit<Aside, 'aside'>) => {
+      const aside = { enquiryId, title, aside: true }
+      return { aside, awaited: withNext(context.awaited, aside) }
+    }),
+    takeBack: assign(({ context: { aside, awaited } }) => {
+      if (!aside) return {}
+      const back = { ...aside, aside: false }
+      return { aside: back, awaited: withNext(awaited, back) }
+    }),
+    settle: assign(({ context }) => ({ awaited: context.awaited.slice(1) })),
     forgetAside: assign({ aside: null }),
     keepNewer: assign(({ context }, outcome: Outcome<Waiting[]>) => ({
       newer: outcome.ok && JSON.stringify(outcome.value) !== JSON.stringify(context.waiting) ? outcome.value : null,
@@ -77,7 +102,7 @@ export const waitingMachine = setup({
 }).createMachine({
   id: 'waiting',
   description: 'What waits for whoever looks.',
-  context: { waiting: [], newer: null, group: null, aside: null },
+  context: { waiting: [], newer: null, group: null, aside: null, awaited: [] },
   type: 'parallel',
   states: {
     list: {
@@ -101,6 +126,9 @@ export const waitingMachine = setup({
         },
         loading: {
           description: 'What waits by now is asked for; what is shown stays.',
+          always: goOn,
+          // what is on its way may be older than the news
+          on: { 'load.again': { target: 'loading', reenter: true }, ...putting },
           invoke: {
             id: 'load',
             src: 'load',
@@ -117,33 +145,32 @@ export const waitingMachine = setup({
         },
         ready: {
           description: 'It is shown; a new enquiry can be put aside, and that taken back.',
-          on: {
-            'load.again': 'loading',
-            'enquiry.setAside': {
-              actions: { type: 'putAside', params: ({ event }) => event },
-              target: 'settingAside',
-            },
-            'aside.takenBack': { guard: 'isAside', actions: 'takeBack', target: 'settingAside' },
-          },
+          always: goOn,
+          on: { 'load.again': 'loading', ...putting },
         },
         settingAside: {
           description: 'An enquiry is put aside, or taken back.',
+          on: putting,
           invoke: {
             id: 'setAside',
             src: 'setAside',
-            input: ({ context }) => context.aside,
+            input: ({ context }) => context.awaited[0],
             onDone: [
               {
                 guard: ifGranted,
-                actions: [{ type: 'take', params: ({ event }) => event.output }, 'refreshBell'],
+                actions: [{ type: 'take', params: ({ event }) => event.output }, 'settle', 'refreshBell'],
                 target: 'ready',
               },
-              { actions: ['forgetAside', failed.refused], target: 'loading' },
+              { actions: ['forgetAside', 'settle', failed.refused], target: 'loading' },
             ],
-            onError: { actions: ['forgetAside', failed.broken], target: 'ready' },
+            onError: { actions: ['forgetAside', 'settle', failed.broken], target: 'ready' },
           },
         },
-        failed: { description: 'It could not be loaded; it can be tried again.', on: { 'load.again': 'loading' } },
+        failed: {
+          description: 'It could not be loaded; it can be tried again.',
+          always: goOn,
+          on: { 'load.again': 'loading', ...putting },
+        },
       },
     },
     card: {

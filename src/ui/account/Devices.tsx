@@ -93,7 +93,7 @@ const useDeviceName = (): ((device: Device) => string) => {
 const DeviceRow = ({ actor, session }: { actor: SecurityActor; session: Session }) => {
   const { t } = useTranslation('profile')
   const nameOf = useDeviceName()
-  const isEnding = useSelector(actor, (s) => s.matches('ending') && s.context.ending === session.id)
+  const isEnding = useSelector(actor, (s) => s.context.ending.includes(session.id))
   const { id, current, network, signInDate, lastUse } = session
   const name = nameOf(session)
   return (

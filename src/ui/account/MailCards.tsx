@@ -75,7 +75,7 @@ export const OpenMailsCard = ({ actor }: { actor: OpenMailsActor | undefined }) 
 
 const Open = ({ mail, actor }: { mail: OpenMail; actor: OpenMailsActor | undefined }) => {
   const { t } = useTranslation('profile')
-  const isSending = useSelector(actor, (state) => state?.matches('sending') && state.context.chosen === mail.id)
+  const isSending = useSelector(actor, (state) => state?.context.awaited.includes(mail.id) ?? false)
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0 max-sm:flex-col">
       <div className="min-w-0 flex-1">

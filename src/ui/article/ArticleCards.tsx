@@ -29,6 +29,7 @@ export const ArticleCards = ({ actor, form }: CardProps) => {
         form={form}
         card="identity"
         title={t('form.identity')}
+        asked={t('form.identityMeta')}
         own={{ manufacturerId: <ManufacturerField actor={actor} form={form} /> }}
         lead={<Picture actor={actor} form={form} />}
       >

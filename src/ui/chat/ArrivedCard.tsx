@@ -52,10 +52,13 @@ const Row = ({ arrival }: { arrival: Arrival }) => {
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-6 max-lg:grid-cols-1">
         <p className="min-w-0">
           <span className="block truncate text-body font-medium text-ink">{t(`arrived.kinds.${kind}`)}</span>
-          <span className="block truncate text-caption text-ink-2">{companyName}</span>
+          <span className="block truncate text-caption text-ink-2 max-sm:whitespace-normal">{companyName}</span>
         </p>
         <p className="min-w-0">
-          <TextLink href={sitePath(arrival)} className="block truncate text-body after:absolute after:inset-0">
+          <TextLink
+            href={sitePath(arrival)}
+            className="block truncate text-body after:absolute after:inset-0 max-sm:wrap-break-word max-sm:whitespace-normal"
+          >
             {title}
           </TextLink>
           <span className="block truncate text-caption text-ink-2">{referenceNumber}</span>

@@ -20,11 +20,11 @@ export const FoldersCard = ({ folders }: { folders: readonly SharedFolder[] }) =
             <Icon of={FolderOpen} size={16} />
             <TextLink
               href={`/business-data/${encodeURIComponent(offerId)}`}
-              className="min-w-0 truncate text-body font-semibold"
+              className="min-w-0 truncate text-body font-semibold max-sm:flex-1 max-sm:wrap-break-word max-sm:whitespace-normal"
             >
               {title}
             </TextLink>
-            <span className="min-w-0 truncate max-sm:order-last max-sm:basis-full">
+            <span className="min-w-0 truncate max-sm:order-last max-sm:basis-full max-sm:whitespace-normal">
               {[referenceNumber, customerName, supplierName].filter((part) => part !== '').join(', ')}
             </span>
             <span className="num ml-auto shrink-0">{t('page.newFilesOf', { count: newFiles })}</span>

@@ -149,11 +149,11 @@ const Group = ({ actor, talk }: { actor: MessagesActor; talk: UnreadTalk }) => {
         <span className="shrink-0">{t(`page.${site.place}`, { number: offerNumber ?? '' })}</span>
         <TextLink
           href={conversationPath(site, id)}
-          className="min-w-0 truncate text-body font-semibold max-sm:basis-full"
+          className="min-w-0 truncate text-body font-semibold max-sm:basis-full max-sm:wrap-break-word max-sm:whitespace-normal"
         >
           {title}
         </TextLink>
-        <span className="min-w-0 truncate max-sm:flex-1">{companyName}</span>
+        <span className="min-w-0 truncate max-sm:basis-full max-sm:whitespace-normal">{companyName}</span>
         <CountBadge count={unread} className="ml-auto" />
         {newest && (
           <IconButton

@@ -197,7 +197,7 @@ const RowMenu = ({ actor, item: { id, filename, removable } }: { actor: FolderAc
 const useSelection = (actor: FolderActor): Selection => {
   const { t } = useTranslation('folder')
   const { selected, folder } = useSelector(actor, (s) => s.context)
-  const downloading = useSelector(actor, (s) => s.matches({ work: 'downloading' }))
+  const downloading = useSelector(actor, (s) => s.matches({ downloads: 'downloading' }))
   return {
     ids: new Set(selected),
     onChange: (ids) => actor.send({ type: 'rows.selected', ids: [...ids] }),

@@ -114,7 +114,11 @@ const NewVariant = ({ variant, id, names, among }: NewVariantProps) => {
         placeholder={t('variants.label')}
         maxLength={200}
         busy={asking}
-        trailing={<Kbd>Enter</Kbd>}
+        trailing={
+          <span aria-hidden className="max-sm:hidden">
+            <Kbd>Enter</Kbd>
+          </span>
+        }
         error={taken ? told : undefined}
         value={text}
         onChange={(typed) => variant.send({ type: 'variant.typed', text: typed })}

@@ -4,7 +4,7 @@
  */
 import { DialogPanel } from '@headlessui/react'
 import { useSelector } from '@xstate/react'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchHit } from '../../domain/search/search.ts'
@@ -45,6 +45,9 @@ const activeHit = (actor: SearchActor): SearchHit | undefined => {
   return shownHits(context)[context.active]
 }
 
+/** On a touch screen a layer keeps the cursor out of its fields (Headless UI); whoever opens the search wants to type there as well. */
+const takeFocus = (field: HTMLInputElement | null): void => void requestAnimationFrame(() => field?.focus())
+
 function Field({ actor }: { actor: SearchActor }) {
   const { t } = useTranslation('search')
   const term = useSelector(actor, (s) => s.context.term)
@@ -80,6 +83,7 @@ function Field({ actor }: { actor: SearchActor }) {
     <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-5 max-sm:px-4">
       {busy ? <Spinner size={16} className="m-px text-ink-3" /> : <Icon of={Search} size={18} className="text-ink-3" />}
       <input
+        ref={takeFocus}
         role="combobox"
         aria-expanded
         aria-controls={HITS_ID}
@@ -106,13 +110,14 @@ function Field({ actor }: { actor: SearchActor }) {
       <button
         type="button"
         tabIndex={-1}
-        className="inline-flex items-center max-sm:min-h-control-touch"
+        className="inline-flex items-center max-sm:-mr-3 max-sm:size-control-touch max-sm:justify-center"
         onClick={() => actor.send({ type: 'search.closed' })}
       >
         <span className="sr-only">{t('close')}</span>
-        <span aria-hidden>
+        <span aria-hidden className="max-sm:hidden">
           <Kbd>Escape</Kbd>
         </span>
+        <Icon of={X} size={18} className="text-ink-2 sm:hidden" />
       </button>
     </div>
   )

@@ -77,7 +77,7 @@ export function TextInput(props: TextInputProps) {
             data-autofocus={initialFocus || undefined}
             spellCheck={identifier ? false : undefined}
             autoCapitalize={identifier ? 'none' : undefined}
-            className={cx(bareInput, ident && 'text-ident', numeric && 'num text-right')}
+            className={cx(bareInput, ident && 'text-ident max-sm:text-touch', numeric && 'num text-right')}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
             onFocus={onFocus}

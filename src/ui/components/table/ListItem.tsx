@@ -20,7 +20,7 @@ export function ListItem({ ident, meta, title, badge, aside }: ListItemProps) {
     <>
       {(ident !== undefined || meta !== undefined) && (
         <div className="flex items-baseline justify-between gap-3 text-caption text-ink-3">
-          <span className="text-ident truncate" title={wordsOf(ident)}>
+          <span className="text-ident line-clamp-2 min-w-0 wrap-break-word" title={wordsOf(ident)}>
             {ident}
           </span>
           <span className="num shrink-0">{meta}</span>

@@ -11,6 +11,8 @@ interface FieldCardProps<Draft, Key extends keyof Draft & string> {
   card: string
   title: string
   columns?: 2 | 3 | 4
+  /** what must be filled, where that is no matter of single fields */
+  asked?: string
   /** fields that their area draws */
   own?: { readonly [Field in Key]?: ReactNode }
   /** beside the fields, above them where there is no room */
@@ -20,11 +22,11 @@ interface FieldCardProps<Draft, Key extends keyof Draft & string> {
 }
 
 export function FieldCard<Draft, Key extends keyof Draft & string>(props: FieldCardProps<Draft, Key>) {
-  const { form, card, title, columns = 4, own, lead, children } = props
+  const { form, card, title, columns = 4, asked, own, lead, children } = props
   const fields = form.table.fields.filter((field) => field.card === card)
   const asks = !form.readOnly && fields.some(({ required }) => required)
   return (
-    <Card title={title} meta={asks && <RequiredLegend />}>
+    <Card title={title} meta={asks ? <RequiredLegend /> : !form.readOnly && asked}>
       <Beside lead={lead}>
         <FormGrid columns={columns}>
           {fields.map((field) => (
