@@ -7,6 +7,7 @@ import {
   offerActors,
   offerRecordActors,
   ownReckoningActors,
+  submittingActors,
   templatesActors,
   versionsActors,
 } from '../api/actors/offer.ts'
@@ -38,6 +39,7 @@ export const offerForm =
     screen({
       machine: wired(offerMachine, {
         ...offerActors(call),
+        ...submittingActors(call),
         record: wired(offerRecordMachine, {
           ...offerRecordActors(call),
           ...formParts(call, offerHistory),

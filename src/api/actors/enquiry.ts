@@ -2,6 +2,7 @@
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { type EnquirySortColumn, enquiryStates, enquiryValuesOf } from '../../domain/enquiry/enquiry.ts'
+import type { Opening } from '../../domain/enquiry/sealing.ts'
 import { writtenDeadline } from '../../domain/enquiry/bidding.ts'
 import type { EnquiryAnswer } from '../../domain/enquiry/enquiryAnswer.ts'
 import { declinedBy } from '../../domain/offer/declining.ts'
@@ -68,9 +69,27 @@ export const enquiryRecordActors = (call: Call) => ({
   }),
 })
 
+export const supplierChoiceActors = (call: Call) => ({
+  loadSuppliers: actorOf(({ term }: { term: string }, options) =>
+    call(enquiry.getSuppliers, { query: term.trim() === '' ? {} : { term: term.trim() } }, options),
+  ),
+})
+
+export const openingActors = (call: Call) => ({
+  loadOpening: actorOf<Outcome<Opening>, string>((enquiryId, options) =>
+    call(enquiry.getOpening, { query: { enquiryId } }, options),
+  ),
+})
+
 type EnquiryStep = StepInput<Enquiry, EnquiryAnswer>
 
 export const enquiryActors = (call: Call) => ({
+  inviteSuppliers: actorOf(({ saved: { id }, answer: { suppliers } }: EnquiryStep, options) =>
+    call(enquiry.inviteSuppliers, { body: { id, suppliers: suppliers.map((supplier) => supplier.id) } }, options),
+  ),
+  disinviteSupplier: actorOf(({ saved: { id }, answer: { notInvited: supplierId } }: EnquiryStep, options) =>
+    call(enquiry.disinviteSupplier, { body: { id, supplierId } }, options),
+  ),
   extendDeadline: actorOf(({ saved: { id }, answer }: EnquiryStep, options) =>
     call(enquiry.extendDeadline, { body: { id, deadline: writtenDeadline(answer) } }, options),
   ),

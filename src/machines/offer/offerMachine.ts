@@ -68,6 +68,24 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       asks: 'yes',
       saves: 'release',
     },
+    submit: {
+      description:
+        'The offer is laid sealed on the enquiry, after a question: until the deadline it can be submitted anew or taken back.',
+      may: (context) => context.saved?.sealed === true && may('offer.submit')(context),
+      savesFirst: true,
+      asks: 'yes',
+      calls: 'submitOffer',
+      tells: 'offer.submitted',
+      stays: true,
+    },
+    takeBack: {
+      description: 'What was submitted is taken back, after a question; the draft stays.',
+      may: may('offer.takeBack'),
+      asks: 'yes',
+      calls: 'withdrawSubmission',
+      tells: 'offer.tookBack',
+      stays: true,
+    },
     accept: {
       description: 'The customer orders, after being told what that binds them to; the order is brought with it.',
       may: mayAskTo('offer.accept'),

@@ -38,6 +38,8 @@ const toldInWords: ReadonlySet<ChangeAction> = new Set<ChangeAction>([
   'FILE_ADDED',
   'FILE_REMOVED',
   'FILE_TYPED',
+  'SUPPLIERS_INVITED',
+  'SUPPLIER_NOT_INVITED',
   'OFFER_RELEASED',
   'OFFER_WITHDRAWN',
   'OFFER_DECLINED',
@@ -56,6 +58,8 @@ const toldInWords: ReadonlySet<ChangeAction> = new Set<ChangeAction>([
 const states: ReadonlySet<string> = new Set([
   'released',
   'closed',
+  // who is asked is named beside it
+  'chosen',
   'archived',
   'invalidated',
   'active',

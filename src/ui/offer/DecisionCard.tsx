@@ -66,7 +66,11 @@ const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: Open
         met,
         remedy: isMendable(rule) && <Remedy rule={rule} onMend={onMend} />,
       }))}
-      warnings={kind === 'release' ? warningsOf(offer).map((warning) => t(`decision.release.warnings.${warning}`)) : []}
+      warnings={
+        kind === 'release' || kind === 'submit'
+          ? warningsOf(offer).map((warning) => t(`decision.release.warnings.${warning}`))
+          : []
+      }
       action={<DecisionButtons actor={actor} decision={decision} />}
       consequence={t(`decision.${kind}.consequence`, { customerName, supplierName: offer?.supplierName })}
     />
@@ -101,6 +105,7 @@ const useNote = (actor: OfferActor, { points, unsaved }: OpenDecision): string |
 }
 
 const isReleasing = isRunning('release')
+const isSubmitting = isRunning('submit')
 const isAccepting = isRunning('accept')
 const isConfirming = isRunning('confirm')
 
@@ -109,6 +114,7 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
   const { kind, points, unsaved } = decision
   const busy = {
     release: useSelector(actor, isReleasing),
+    submit: useSelector(actor, isSubmitting),
     accept: useSelector(actor, isAccepting),
     confirm: useSelector(actor, isConfirming),
   }

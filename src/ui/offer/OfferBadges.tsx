@@ -1,5 +1,6 @@
 /** An offer's state (rule O12), and the tag beside it: draft, released, replaced, archived. */
 import { useTranslation } from 'react-i18next'
+import { standingOf } from '../../domain/enquiry/sealing.ts'
 import { isOneOf, type Stored } from '../../domain/core/stored.ts'
 import { type Offer, type OfferState, offerStates } from '../../domain/offer/offer.ts'
 import { isToldByState, isWithdrawn } from '../../domain/offer/offerStage.ts'
@@ -27,11 +28,12 @@ const tagLooks = {
   closed: { tone: 'neutral', glyph: 'ban' },
   enquiryArchived: { tone: 'neutral', glyph: 'ban' },
   released: { tone: 'positive', glyph: 'arrow', plain: true },
+  submitted: { tone: 'positive', glyph: 'check' },
   draft: { tone: 'caution', glyph: 'dashed' },
 } as const satisfies Record<string, { tone: Tone; glyph: GlyphName; plain?: boolean }>
 
 type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released' | 'state'> &
-  Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed' | 'enquiryArchived'>>
+  Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed' | 'enquiryArchived' | 'sealed' | 'submissions'>>
 
 /** Withdrawn, or archived otherwise, comes before replaced, then lost to another supplier, then left on a closed or archived enquiry, then released, otherwise draft. */
 const tagOf = (offer: Tagged): keyof typeof tagLooks => {
@@ -40,6 +42,7 @@ const tagOf = (offer: Tagged): keyof typeof tagLooks => {
   if (offer.invalidated) return 'invalidated'
   if (offer.awardedElsewhere) return 'awarded'
   if (offer.enquiryClosed && offer.state === 'OPEN') return offer.enquiryArchived ? 'enquiryArchived' : 'closed'
+  if (!offer.released && offer.sealed && standingOf(offer.submissions ?? [])) return 'submitted'
   return offer.released ? 'released' : 'draft'
 }
 
@@ -59,10 +62,12 @@ export function VersionBadge({ version }: { version: Tagged }) {
  * one that was declined has its end. Where all are released, none is called so.
  */
 export function OfferBadges({ offer, amongReleased = false }: { offer: Tagged; amongReleased?: boolean }) {
+  const { t } = useTranslation('offer')
   const tag = tagOf(offer)
   const isOpen = offer.state === 'OPEN'
   return (
     <span className="my-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+      {offer.sealed && !offer.released && <Badge tone="neutral" glyph="lock" label={t('tags.sealed')} />}
       {(tag === 'released' || !isOpen) && <OfferStateBadge state={offer.state} />}
       {(tag === 'released' ? isOpen && !amongReleased : tag !== 'awarded' || isOpen) && <OfferTag offer={offer} />}
     </span>

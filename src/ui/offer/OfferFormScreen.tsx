@@ -45,6 +45,8 @@ import {
   useVersions,
   useOfferAwaits,
 } from './offerActor.ts'
+import { SealedBid } from './SealedBid.tsx'
+import { SealedRail } from './SealedRail.tsx'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
@@ -143,6 +145,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
             customerName={customerName}
             onMend={(point) => remedies[point](record)}
           />
+          {offer?.sealed && !offer.released && !offer.archived && <SealedRail actor={actor} offer={offer} />}
           {chat && offer?.released && <ChatCard actor={chat} />}
           {beside && aside}
         </>
@@ -160,6 +163,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
     >
       <ConflictDialog actor={record} texts={texts} />
       <FieldProblems form={form} />
+      {offer && offer.submissions.length > 0 && <SealedBid offer={offer} />}
       {editable ? (
         <RecordForm id={formId(offerTable)} onSave={save}>
           {grid && (

@@ -50,6 +50,8 @@ const confirmations = {
   reopen: 'Anfrage wieder öffnen',
   declineOthers: '1 Angebot ablehnen',
   extend: 'Frist verlängern',
+  invite: 'Lieferanten hinzufügen',
+  disinvite: 'Herausnehmen',
   declineBid: 'Kein Angebot abgeben',
   archive: 'Anfrage archivieren',
 }
@@ -58,6 +60,8 @@ const questions = {
   reopen: 'Anfrage wieder öffnen?',
   declineOthers: 'Übriges Angebot ablehnen?',
   extend: 'Angebotsfrist verlängern',
+  invite: 'Lieferanten hinzufügen',
+  disinvite: 'Lieferanten herausnehmen',
   declineBid: 'Kein Angebot abgeben?',
   archive: 'Anfrage archivieren?',
 }
@@ -74,6 +78,7 @@ export const enquiryGestures = {
     'overtaken while asked: closed, declining': closed,
     'a released one, seen by a supplier': async () => seenBy('supplier', (await makeReleased()).id),
     'a released one with a deadline': dated,
+    'a released one for chosen suppliers': notByHand('walked in tests/browser/sealedBidding.test.ts'),
     'one that a supplier makes no offer on': bidDeclined,
     'a new one, asked for by a supplier': anew('supplier'),
     'a new one, typing': anew('customer'),
@@ -117,6 +122,8 @@ export const enquiryGestures = {
     'enquiry.reopen': ({ page }) => button(page, 'Anfrage wieder öffnen').click(),
     'enquiry.declineOthers': ({ page }) => button(page, 'Übriges Angebot ablehnen').click(),
     'enquiry.extend': ({ page }) => button(page, 'Frist verlängern').first().click(),
+    'enquiry.invite': ({ page }) => button(page, 'Lieferanten hinzufügen').first().click(),
+    'enquiry.disinvite': ({ page }) => button(page, 'Lieferanten herausnehmen').first().click(),
     'enquiry.declineBid': ({ page }) => button(page, 'Kein Angebot abgeben').first().click(),
     'enquiry.resumeBid': ({ page }) => button(page, 'Absage zurücknehmen').click(),
     'answer.changed': async ({ page }, { patch }) => {
@@ -160,6 +167,9 @@ export const enquiryGestures = {
     bomChanges: workflow.aPart,
     bomExport: workflow.aPart,
     panel: workflow.aPart,
+    suppliers: workflow.aPart,
+    inviteSuppliers: { call: callOf(enquiry.inviteSuppliers) },
+    disinviteSupplier: { call: callOf(enquiry.disinviteSupplier) },
     reopenEnquiry: { call: callOf(enquiry.reopenEnquiry) },
     extendDeadline: { call: callOf(enquiry.extendDeadline) },
     declineBid: { call: callOf(enquiry.declineBid) },
@@ -178,6 +188,8 @@ export const enquiryGestures = {
     ...workflow.answered('release'),
     ...workflow.answered('extend'),
     ...workflow.answered('declineBid'),
+    ...workflow.answered('invite'),
+    ...workflow.answered('disinvite'),
     'present.workflow.working.resumeBid.running': ({ page }) =>
       button(page, 'Absage zurücknehmen').and(page.locator('[aria-busy=true]')),
     'present.workflow.working.resumeBid.over': workflow.atOnce,
