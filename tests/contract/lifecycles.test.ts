@@ -168,25 +168,30 @@ describe('offers', () => {
   type Shown = Offer
   const save = ({ id, lastUpdate }: Shown, fields: object, as: Person) =>
     server().call(offers.updateOffer, { body: { id, lastUpdate, ...fields } }, as)
-  const seal = (enquiryId: string) =>
-    server()
-      .db.update(enquiry)
-      .set({ sealed: true, offersUntil: new Date('2028-01-15T11:00:00Z') })
-      .where(eq(enquiry.id, enquiryId))
+  /** What is asked while offers on the enquiry are sealed; the other rows ask of one that is not. */
+  const whileSealed = async (enquiryId: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    const set = (sealed: boolean) =>
+      server()
+        .db.update(enquiry)
+        .set({ sealed, offersUntil: new Date('2028-01-15T11:00:00Z') })
+        .where(eq(enquiry.id, enquiryId))
+    await set(true)
+    const answer = await ask()
+    await set(false)
+    return answer
+  }
   const decide = ({ id }: Shown, state: OfferState, as: Person) =>
     server().call(offers.changeOfferState, { query: { offerId: id, state } }, as)
   const calls: Record<Named<OfferAction>, Call<Shown>> = {
     edit: (offer, as) => save(offer, { offerNumber: 'anders' }, as),
     release: (offer, as) => save(offer, { released: true }, as),
-    submit: async ({ id, enquiryId }, as) => {
-      await seal(enquiryId)
-      return server().call(offers.submitOffer, { query: { offerId: id } }, as)
-    },
-    takeBack: async ({ id, enquiryId }, as) => {
-      await seal(enquiryId)
-      await server().call(offers.submitOffer, { query: { offerId: id } }, supplierAdmin)
-      return server().call(offers.withdrawSubmission, { query: { offerId: id } }, as)
-    },
+    submit: ({ id, enquiryId }, as) =>
+      whileSealed(enquiryId, () => server().call(offers.submitOffer, { query: { offerId: id } }, as)),
+    takeBack: ({ id, enquiryId }, as) =>
+      whileSealed(enquiryId, async () => {
+        await server().call(offers.submitOffer, { query: { offerId: id } }, supplierAdmin)
+        return server().call(offers.withdrawSubmission, { query: { offerId: id } }, as)
+      }),
     accept: (offer, as) => decide(offer, 'ACCEPTED', as),
     decline: async (offer, as) => {
       if (offerStageOf(offer) === 'open') await save(offer, { rejectionReason: 'PROJECT_NOT_REALIZED' }, as)

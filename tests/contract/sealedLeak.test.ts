@@ -130,9 +130,12 @@ test('no call answers with anything that lies sealed', { timeout: 900_000 }, asy
   const leaks: string[] = []
   const statuses: Record<number, number> = {}
   const lying = await submitted()
-  for (const { endpoint, on, call } of goodCalls) {
+  for (const { endpoint, on, call, expected } of goodCalls) {
+    // whoever the contract does not let in at all reads a refusal
+    const admitted = curious.filter((who) => expected[who] !== 403)
+    if (admitted.length === 0) continue
     const input = await call(server())
-    for (const who of curious) {
+    for (const who of admitted) {
       // some of these calls change what they are about
       const ids = endpoint.method === 'GET' ? lying : await submitted()
       const answer = await server().call(endpoint, aimed(input, ids) as CallInput<Endpoint>, people[who])

@@ -63,7 +63,8 @@ const heardOnly = notByHand('the portal tells of it: tests/browser/refusals.test
 export const offerGestures = {
   scenarios: {
     'a draft of the supplier': known('draft', 'supplier'),
-    'sealed, with the supplier': notByHand('walked in tests/browser/sealedBidding.test.ts'),
+    'sealed, with the supplier: submit': notByHand('tests/browser/sealedBidding.test.ts submits one'),
+    'sealed, with the supplier: takeBack': notByHand('tests/browser/sealedBidding.test.ts submits one'),
     'open, with the customer': known('open', 'customer'),
     'open, with the supplier': known('open', 'supplier'),
     'ordered, with the supplier': known('accepted', 'supplier'),
