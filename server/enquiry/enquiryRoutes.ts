@@ -3,13 +3,14 @@ import type * as calls from '../../src/api/contract/enquiry.ts'
 import { beginningOf } from '../bom/bomLines.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
+import { Download } from '../http/download.ts'
 import { seeArrivals } from '../work/arrivals.ts'
 import { declineBid, disinviteSupplier, extendDeadline, inviteSuppliers, resumeBid } from './enquiryBids.ts'
 import { enquiryPage } from './enquiryList.ts'
 import { enquiryView } from './enquiryView.ts'
 import { supplierChoices } from './invitations.ts'
 import { openedWhenDue, openOffers } from './opening.ts'
-import { openingView } from './openingView.ts'
+import { openingView, recordText } from './openingView.ts'
 import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquiry, enquiries } from './enquiryWrites.ts'
 
 export const enquiryHandlers: HandlersOf<typeof calls> = (services) => {
@@ -20,6 +21,8 @@ export const enquiryHandlers: HandlersOf<typeof calls> = (services) => {
       await openOffers(services, enquiryId)
       return openingView(db, user, enquiryId)
     },
+    getOpeningRecord: async ({ user, query: { enquiryId } }) =>
+      new Download('Oeffnungsprotokoll.json', Buffer.from(await recordText(db, user, enquiryId))),
     getSuppliers: ({ user, query }) => supplierChoices(db, user, query.term ?? ''),
     inviteSuppliers: (call) => inviteSuppliers(db, call, call.body),
     disinviteSupplier: (call) => disinviteSupplier(db, call, call.body),

@@ -1,5 +1,6 @@
 /** The record of an opening as its reader may see it (rule E16), and whether what was opened is what its receipts say. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { canonicalJson } from '../../src/domain/core/canonical.ts'
 import { type Opening, openingRecordSchema, type Receipt } from '../../src/domain/enquiry/sealing.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
@@ -30,6 +31,14 @@ const lateOnes = (db: Database, enquiryId: string) =>
     .innerJoin(company, eq(company.id, lateBid.supplierId))
     .where(and(eq(lateBid.enquiryId, enquiryId)))
     .orderBy(asc(lateBid.at))
+
+/** The record as one text, whose own SHA-256 is its fingerprint. @throws Refused 404 */
+export const recordText = async (db: Database, user: User, enquiryId: string): Promise<string> => {
+  await demandVisibleEnquiry(db, user, enquiryId)
+  const [found] = await db.select().from(opening).where(eq(opening.enquiryId, enquiryId))
+  if (found === undefined) throw new Refused(404, 'NOT_FOUND')
+  return canonicalJson(openingRecordSchema.parse(found.record))
+}
 
 /** @throws Refused 404 where the caller does not see the enquiry, or nothing was opened */
 export const openingView = async (db: Database, user: User, enquiryId: string): Promise<Opening> => {

@@ -10,10 +10,12 @@ import { canonicalJson } from '../../src/domain/core/canonical.ts'
 import { type OfferValues, offerValuesSchema } from '../../src/domain/offer/offer.ts'
 import type { Submission } from '../../src/domain/enquiry/sealing.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
+import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import type { Viewer } from '../db/prepared.ts'
 import { offer, submission, submissionFile } from '../db/schema.ts'
 import type { FileRow } from '../file/fileItems.ts'
+import { Refused } from '../http/refusal.ts'
 
 type OfferRow = typeof offer.$inferSelect
 
@@ -39,14 +41,16 @@ export const contentOf = (row: OfferRow) => ({
 })
 
 type Named = Pick<FileRow, 'filename' | 'fileType' | 'sha256' | 'size'>
-/** SHA-256 over content and files, in the order of their names. */
-export const fingerprintOf = (content: object, files: readonly Named[]): string => {
+/** What a receipt is made over: content and files, in the order of their names, as one text. */
+export const submittedText = (content: object, files: readonly Named[]): string => {
   const named = files.map(({ filename, fileType, sha256, size }) => ({ filename, fileType, sha256, size }))
   const sorted = named.toSorted((one, other) => (one.filename < other.filename ? -1 : 1))
-  return createHash('sha256')
-    .update(canonicalJson({ ...content, files: sorted }))
-    .digest('hex')
+  return canonicalJson({ ...content, files: sorted })
 }
+
+/** SHA-256 over it. */
+export const fingerprintOf = (content: object, files: readonly Named[]): string =>
+  createHash('sha256').update(submittedText(content, files)).digest('hex')
 
 /** The files that the supplier has put on the draft. */
 export const draftFilesIn = ({ supplierId }: Pick<OfferRow, 'supplierId'>, files: readonly FileRow[]): FileRow[] =>
@@ -124,3 +128,21 @@ export const isSubmitted = (db: Database, { company }: Viewer): SQL<boolean> =>
           .where(and(eq(submission.offerId, offer.id), isStanding(db))),
       )})`
     : sql<boolean>`false`
+
+/**
+ * What a receipt was made over, sign for sign: its own SHA-256 is the receipt's. For its supplier always, for the customer of those that
+ * were opened (rule E16).
+ *
+ * @throws Refused 404
+ */
+export const receiptText = async (db: Database, { company, companyId }: User, id: string): Promise<string> => {
+  const opened = and(eq(offer.customerId, companyId), offer.released, isStanding(db))
+  const [found] = await db
+    .select({ content: submission.content })
+    .from(submission)
+    .innerJoin(offer, eq(offer.id, submission.offerId))
+    .where(and(eq(submission.id, id), does(company.type, 'sells') ? eq(submission.supplierId, companyId) : opened))
+  if (found === undefined) throw new Refused(404, 'NOT_FOUND')
+  const files = await db.select().from(submissionFile).where(eq(submissionFile.submissionId, id))
+  return submittedText(found.content, files)
+}

@@ -465,6 +465,18 @@ export const table = {
         traders({ customer: 404, otherCustomer: 404, supplier: 404, otherSupplier: 404 }),
       ),
     ],
+    getOpeningRecord: [
+      on(
+        enquiry.getOpeningRecord,
+        'opened',
+        async (server) => {
+          const enquiryId = await makeEnquiry(server, { sealed: true, offersUntil: new Date('2026-01-15T11:00:00Z') })
+          await granted(server, enquiry.getOpening, { query: { enquiryId } }, people.customerAdmin)
+          return { query: { enquiryId } }
+        },
+        customersOwn,
+      ),
+    ],
     inviteSuppliers: [
       on(
         enquiry.inviteSuppliers,
@@ -871,6 +883,18 @@ export const table = {
         'a draft',
         async (server) => ({ query: { offerId: await sealedDraft(server) } }),
         suppliersOwn,
+      ),
+    ],
+    getReceipt: [
+      on(
+        offer.getReceipt,
+        'sealed',
+        async (server) => {
+          const query = { offerId: await sealedDraft(server) }
+          const { submissions } = await granted(server, offer.submitOffer, { query }, people.supplierAdmin)
+          return { query: { submissionId: submissions[0]?.id ?? '' } }
+        },
+        traders({ customer: 404, otherCustomer: 404, supplier: 200, otherSupplier: 404 }),
       ),
     ],
     withdrawSubmission: [

@@ -113,14 +113,7 @@ const aimed = (value: unknown, ids: { enquiryId: string; offerId: string }, key 
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, aimed(inner, ids, name)]))
 }
 
-const curious = [
-  'customerAdmin',
-  'customerUser',
-  'operatorAdmin',
-  'operatorStaff',
-  'otherSupplier',
-  'external',
-] as const
+const curious = ['customerAdmin', 'operatorAdmin', 'otherSupplier'] as const
 const leaksIn = (text: string, path: string): string[] => [
   ...Object.entries(planted).flatMap(([what, sign]) => (sign.test(text) ? [what] : [])),
   ...(text.includes(name) && !namesCompanies.test(path) ? ['name'] : []),

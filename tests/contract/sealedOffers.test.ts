@@ -1,4 +1,5 @@
 /** Sealed offers (rule E16): submitted, changed and taken back until the deadline, opened once, all together, and checked against their receipts. */
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { enquiry, fileItem, lateBid, offer, opening } from '../../server/db/schema.ts'
@@ -193,6 +194,19 @@ describe('at the deadline', () => {
     // whoever recomputes the record finds its fingerprint
     const [stored] = await server().db.select().from(opening).where(eq(opening.enquiryId, enquiryId))
     expect(recordFingerprint(openingRecordSchema.parse(stored?.record))).toBe(record.sha256)
+
+    // … and so does whoever has fetched what it and a receipt were made over
+    const bytes = async (
+      as: Person,
+      call: typeof offers.getReceipt | typeof enquiries.getOpeningRecord,
+      query: object,
+    ) =>
+      createHash('sha256')
+        .update((await server().call(call, { query } as never, as)).bytes)
+        .digest('hex')
+    expect(await bytes(customerAdmin, enquiries.getOpeningRecord, { enquiryId })).toBe(record.sha256)
+    for (const who of [supplierAdmin, customerAdmin])
+      expect(await bytes(who, offers.getReceipt, { submissionId: receipt?.id })).toBe(receipt?.sha256)
 
     const asSupplier = await readOpening(enquiryId, supplierUser)
     expect(asSupplier.receipts).toHaveLength(1)

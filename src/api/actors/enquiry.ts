@@ -9,6 +9,7 @@ import { declinedBy } from '../../domain/offer/declining.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { Copying } from '../../machines/enquiry/enquiriesMachine.ts'
+import type { ProofOrder } from '../../machines/enquiry/proofMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
@@ -79,6 +80,17 @@ export const openingActors = (call: Call) => ({
   loadOpening: actorOf<Outcome<Opening>, string>((enquiryId, options) =>
     call(enquiry.getOpening, { query: { enquiryId } }, options),
   ),
+})
+
+export const proofActors = (call: Call) => ({
+  fetchProof: actorOf(async (order: ProofOrder | null, options) => {
+    const { filename, ...of } = order ?? impossible('What is fetched')
+    const answer =
+      'submissionId' in of
+        ? await call(offer.getReceipt, { query: of }, options)
+        : await call(enquiry.getOpeningRecord, { query: of }, options)
+    return mapOutcome(answer, (blob) => ({ blob, filename }))
+  }),
 })
 
 type EnquiryStep = StepInput<Enquiry, EnquiryAnswer>

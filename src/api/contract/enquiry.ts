@@ -25,7 +25,7 @@ import { longestBidReason } from '../../domain/enquiry/bidding.ts'
 import { openingSchema } from '../../domain/enquiry/sealing.ts'
 import { mostInvited, supplierChoicesSchema } from '../../domain/enquiry/invitation.ts'
 import { customers, suppliers, traders } from '../../domain/session/visitor.ts'
-import { endpoint } from './endpoint.ts'
+import { blob, endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
 export const getEnquiry = endpoint({
@@ -122,6 +122,15 @@ export const getOpening = endpoint({
   audiences: traders,
   query: z.object({ enquiryId: idSchema }),
   response: openingSchema,
+})
+
+export const getOpeningRecord = endpoint({
+  method: 'GET',
+  path: '/enquiry/opening/record',
+  summary: "The same as the text that its fingerprint was made over: the file's own SHA-256 is that fingerprint.",
+  audiences: customers,
+  query: z.object({ enquiryId: idSchema }),
+  response: blob,
 })
 
 export const inviteSuppliers = endpoint({

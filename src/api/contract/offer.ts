@@ -261,6 +261,16 @@ export const submitOffer = endpoint({
   response: offerSchema,
 })
 
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/offer/submit/receipt',
+  summary:
+    "What was submitted, as the text that its fingerprint was made over: the file's own SHA-256 is that fingerprint. For its supplier, and for the customer once it was opened.",
+  audiences: traders,
+  query: z.object({ submissionId: idSchema }),
+  response: blob,
+})
+
 export const withdrawSubmission = endpoint({
   method: 'POST',
   path: '/offer/submit/withdraw',

@@ -4,6 +4,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Opening } from '../../domain/enquiry/sealing.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided } from '../core/effects.ts'
+import { proofMachine } from './proofMachine.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
 interface OpeningContext {
@@ -18,8 +19,12 @@ export const openingMachine = setup({
     input: {} as { enquiryId: string },
     events: {} as { type: 'load.again' },
     tags: {} as 'loading',
+    children: {} as { proof: 'proof' },
   },
-  actors: { loadOpening: fromPromise<Outcome<Opening>, string>(actorNotProvided('loadOpening')) },
+  actors: {
+    loadOpening: fromPromise<Outcome<Opening>, string>(actorNotProvided('loadOpening')),
+    proof: proofMachine,
+  },
   guards: { isGranted },
   actions: {
     take: assign(({ context }, outcome: Outcome<Opening>) => ({
@@ -31,6 +36,7 @@ export const openingMachine = setup({
   id: 'opening',
   description: 'The record of an opening of sealed offers.',
   context: ({ input }) => ({ ...input, opening: null, problem: null }),
+  invoke: { id: 'proof', src: 'proof' },
   initial: 'loading',
   states: {
     loading: {

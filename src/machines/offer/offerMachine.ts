@@ -22,6 +22,7 @@ import {
   openFileType,
 } from './offerContext.ts'
 import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
+import { proofMachine } from '../enquiry/proofMachine.ts'
 import { offerRecordMachine } from './offerRecordMachine.ts'
 import { choiceMachine } from './choiceMachine.ts'
 import { priceGridMachine } from './priceGridMachine.ts'
@@ -165,6 +166,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       from: 'start',
       input: (_, parent) => ({ parent }),
     }),
+    proof: part({ machine: proofMachine, from: 'start', input: () => undefined }),
     reckoning: part({ machine: ownReckoningMachine, from: 'start', input: () => undefined }),
     templates: part({ machine: templatesMachine, from: 'start', input: () => undefined }),
     choice: part({

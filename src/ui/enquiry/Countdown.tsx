@@ -1,6 +1,6 @@
 /** How long it is until sealed offers are opened: days, hours and minutes, seconds in the last ten minutes; and how much of the time has passed. */
 import { useTranslation } from 'react-i18next'
-import { dayInWords, lastUsed, time } from '../../i18n/formats.ts'
+import { day, lastUsed, time } from '../../i18n/formats.ts'
 import { ProgressBar } from '../components/feedback/ProgressBar.tsx'
 import { useNow } from '../core/useNow.ts'
 
@@ -31,9 +31,7 @@ export const Countdown = ({ since, until }: CountdownProps) => {
   const minutesLeft = Math.ceil(left / minute)
   return (
     <div>
-      <p className="text-caption text-ink-2">
-        {t('sealing.untilOpening', { day: dayInWords(until), time: time(until) })}
-      </p>
+      <p className="text-caption text-ink-2">{t('sealing.untilOpening', { day: day(until), time: time(until) })}</p>
       <p role="timer" className="num mt-1 flex flex-wrap items-baseline gap-x-5 text-ink">
         {shown.map(([unit, value]) => (
           <span key={unit} className="flex items-baseline gap-1.5">
@@ -50,14 +48,12 @@ export const Countdown = ({ since, until }: CountdownProps) => {
       <div className="num mt-2 flex justify-between gap-3 text-caption text-ink-2">
         {since && (
           <p>
-            {t('sealing.released')}
-            <br />
+            {t('sealing.released')} <br />
             {lastUsed(since)}
           </p>
         )}
         <p className="text-right">
-          {t('sealing.opening')}
-          <br />
+          {t('sealing.opening')} <br />
           {lastUsed(until)}
         </p>
       </div>

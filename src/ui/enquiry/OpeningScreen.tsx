@@ -14,6 +14,8 @@ import { KeyValue } from '../components/page/KeyValue.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { Fingerprint } from '../core/Fingerprint.tsx'
+import { ProofButton } from '../core/ProofButton.tsx'
+import { WideTable } from '../core/WideTable.tsx'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 
 type Actor = ActorRefFrom<typeof openingMachine>
@@ -28,6 +30,7 @@ export const OpeningScreen = ({ actor }: { actor: Actor }) => {
   const momentOf = useMoment()
   const isSupplier = useIsSupplier()
   const opening = useSelector(actor, (s) => s.context.opening)
+  const proof = useSelector(actor, (s) => s.children.proof)
   const failed = useSelector(actor, (s) => s.matches('failed'))
   const problem = useSelector(actor, (s) => s.context.problem)
   const enquiry = `/enquiry/${encodeURIComponent(actor.getSnapshot().context.enquiryId)}`
@@ -51,9 +54,22 @@ export const OpeningScreen = ({ actor }: { actor: Actor }) => {
           actions={
             opening &&
             !isSupplier && (
-              <Button variant="primary" icon={Scale} href={enquiry}>
-                {t('opening.compare')}
-              </Button>
+              <>
+                {proof && (
+                  <ProofButton
+                    actor={proof}
+                    order={{
+                      enquiryId: opening.enquiryId,
+                      filename: `${t('opening.file')}_${opening.referenceNumber}.json`,
+                    }}
+                  >
+                    {t('opening.download')}
+                  </ProofButton>
+                )}
+                <Button variant="primary" icon={Scale} href={enquiry}>
+                  {t('opening.compare')}
+                </Button>
+              </>
             )
           }
         />
@@ -149,48 +165,46 @@ const Opened = ({ opening: { receipts, others, amount }, isSupplier }: Shown) =>
       {receipts.length === 0 ? (
         <p className="p-5 text-body text-ink-2">{t(isSupplier ? 'opening.noneOfYours' : 'opening.noOffer')}</p>
       ) : (
-        <div className="overflow-x-auto">
-          <table className="w-full text-body">
-            <thead className="bg-sunken text-caption text-ink-2">
-              <tr>
-                {head('number')}
-                {head('supplier')}
-                {head('received')}
-                {head('price', true)}
-                {head('delivery', true)}
-                {head('print')}
-                {head('check')}
+        <WideTable label={t(isSupplier ? 'opening.yours' : 'opening.offers')}>
+          <thead className="bg-sunken text-caption text-ink-2">
+            <tr>
+              {head('number')}
+              {head('supplier')}
+              {head('received')}
+              {head('price', true)}
+              {head('delivery', true)}
+              {head('print')}
+              {head('check')}
+            </tr>
+          </thead>
+          <tbody>
+            {receipts.map((receipt, index) => (
+              <tr key={receipt.offerId} className="border-t border-line">
+                <td className="num px-3 py-2.5 text-ink-2">{index + 1}</td>
+                <td className="px-3 py-2.5">
+                  <span className="block font-medium text-ink">{receipt.supplierName}</span>
+                  <span className="block text-caption text-ink-2">{receipt.offerNumber}</span>
+                </td>
+                <td className="num px-3 py-2.5 whitespace-nowrap">{momentOf(receipt.at)}</td>
+                <td className="num px-3 py-2.5 text-right font-semibold whitespace-nowrap">{euro(receipt.price)}</td>
+                <td className="num px-3 py-2.5 text-right whitespace-nowrap">
+                  {receipt.desiredDeliveryDate === null ? '–' : day(receipt.desiredDeliveryDate)}
+                </td>
+                <td className="px-3 py-2.5 whitespace-nowrap">
+                  <Fingerprint short sha256={receipt.sha256} />
+                </td>
+                <td className="px-3 py-2.5">
+                  <Badge
+                    plain={receipt.check === 'matches'}
+                    tone={receipt.check === 'matches' ? 'positive' : 'critical'}
+                    glyph={receipt.check === 'matches' ? 'check' : 'cross'}
+                    label={t(`opening.checks.${receipt.check}`)}
+                  />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {receipts.map((receipt, index) => (
-                <tr key={receipt.offerId} className="border-t border-line">
-                  <td className="num px-3 py-2.5 text-ink-2">{index + 1}</td>
-                  <td className="px-3 py-2.5">
-                    <span className="block font-medium text-ink">{receipt.supplierName}</span>
-                    <span className="block text-caption text-ink-2">{receipt.offerNumber}</span>
-                  </td>
-                  <td className="num px-3 py-2.5 whitespace-nowrap">{momentOf(receipt.at)}</td>
-                  <td className="num px-3 py-2.5 text-right font-semibold whitespace-nowrap">{euro(receipt.price)}</td>
-                  <td className="num px-3 py-2.5 text-right whitespace-nowrap">
-                    {receipt.desiredDeliveryDate === null ? '–' : day(receipt.desiredDeliveryDate)}
-                  </td>
-                  <td className="px-3 py-2.5 whitespace-nowrap">
-                    <Fingerprint short sha256={receipt.sha256} />
-                  </td>
-                  <td className="px-3 py-2.5">
-                    <Badge
-                      plain={receipt.check === 'matches'}
-                      tone={receipt.check === 'matches' ? 'positive' : 'critical'}
-                      glyph={receipt.check === 'matches' ? 'check' : 'cross'}
-                      label={t(`opening.checks.${receipt.check}`)}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       )}
     </Card>
   )
@@ -210,7 +224,9 @@ const Without = ({ opening }: Shown) => {
         {declined.map(({ supplierName, reason, at }) => (
           <li key={supplierName} className={row}>
             <span className="font-medium text-ink">{supplierName}</span>
-            <Badge tone="neutral" glyph="ban" label={t('opening.states.declined')} />
+            <span>
+              <Badge tone="neutral" glyph="ban" label={t('opening.states.declined')} />
+            </span>
             <span className="wrap-anywhere text-ink-2">{t('bid.quoted', { reason })}</span>
             <span className="num text-ink-2">{momentOf(at)}</span>
           </li>
@@ -218,7 +234,9 @@ const Without = ({ opening }: Shown) => {
         {late.map(({ supplierName, at }) => (
           <li key={at.toISOString()} className={row}>
             <span className="font-medium text-ink">{supplierName}</span>
-            <Badge tone="caution" glyph="warning" label={t('opening.states.late')} />
+            <span>
+              <Badge tone="caution" glyph="warning" label={t('opening.states.late')} />
+            </span>
             <span className="text-ink-2">{t('opening.refused')}</span>
             <span className="num text-ink-2">{momentOf(at)}</span>
           </li>
@@ -226,7 +244,9 @@ const Without = ({ opening }: Shown) => {
         {silent.map((name) => (
           <li key={name} className={row}>
             <span className="font-medium text-ink">{name}</span>
-            <Badge tone="neutral" glyph="ring" label={t('opening.states.silent')} />
+            <span>
+              <Badge tone="neutral" glyph="ring" label={t('opening.states.silent')} />
+            </span>
           </li>
         ))}
       </ul>

@@ -100,6 +100,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const enquiry = useSelector(actor, (s) => s.context.basis)
   const enquiryThere = useSelector(actor, isEnquiryThere)
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
+  const proof = useSelector(actor, (s) => s.children.proof)
   const grid = useSelector(actor, (s) => s.children.grid)
   const templates = useSelector(actor, (s) => s.children.templates)
   const reckoning = useSelector(actor, (s) => s.children.reckoning)
@@ -163,7 +164,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
     >
       <ConflictDialog actor={record} texts={texts} />
       <FieldProblems form={form} />
-      {offer && offer.submissions.length > 0 && <SealedBid offer={offer} />}
+      {offer && offer.submissions.length > 0 && <SealedBid offer={offer} proof={proof} />}
       {editable ? (
         <RecordForm id={formId(offerTable)} onSave={save}>
           {grid && (

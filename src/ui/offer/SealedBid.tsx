@@ -1,12 +1,15 @@
 /** A sealed offer as its supplier sees it (rule E16): the receipt over what was submitted last, and all that was submitted. */
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { standingOf, type Submission } from '../../domain/enquiry/sealing.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
-import { clock, day, euro, fileSize, listed } from '../../i18n/formats.ts'
+import { clock, day, euro, fileSize, lastUsed, listed, timeLeft } from '../../i18n/formats.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import { Card } from '../components/page/Card.tsx'
-import { ValueGrid } from '../components/page/KeyValue.tsx'
+import { KeyValue, ValueGrid } from '../components/page/KeyValue.tsx'
 import { Fingerprint } from '../core/Fingerprint.tsx'
+import { ProofButton } from '../core/ProofButton.tsx'
+import { WideTable } from '../core/WideTable.tsx'
 
 /** To the second, as receipts say it. */
 const useMoment = () => {
@@ -14,17 +17,64 @@ const useMoment = () => {
   return (at: Date): string => t('sealed.moment', { day: day(at), clock: clock(at) })
 }
 
-export const SealedBid = ({ offer }: { offer: Offer }) => {
+type ProofActor = ComponentProps<typeof ProofButton>['actor']
+interface SealedBidProps {
+  offer: Offer
+  /** what fetches a receipt as a file */
+  proof: ProofActor | undefined
+}
+
+export const SealedBid = ({ offer, proof }: SealedBidProps) => {
   const standing = standingOf(offer.submissions)
   return (
     <>
-      {standing && <ReceiptCard offer={offer} submission={standing} />}
+      {standing && offer.sealed && <Figures offer={offer} submission={standing} />}
+      {standing && <ReceiptCard offer={offer} submission={standing} proof={proof} />}
       <SubmissionsCard offer={offer} />
     </>
   )
 }
 
-const ReceiptCard = ({ offer, submission }: { offer: Offer; submission: Submission }) => {
+/** How it stands: until when, for how much, since when, and that it can be changed. */
+const Figures = ({ offer, submission }: { offer: Offer; submission: Submission }) => {
+  const { t } = useTranslation('offer')
+  const { offersUntil, enquiryValues } = offer
+  const { number, at, price, userFullName } = submission
+  if (offersUntil === null) return null
+  const figures = [
+    {
+      id: 'left',
+      label: t('sealed.figures.left'),
+      value: timeLeft(offersUntil),
+      detail: t('sealed.figures.opens', { at: lastUsed(offersUntil) }),
+    },
+    {
+      id: 'price',
+      label: t('sealed.figures.price', { number }),
+      value: euro(price),
+      detail: t('sealed.figures.for', { count: enquiryValues.amount }),
+    },
+    {
+      id: 'submitted',
+      label: t('sealed.figures.submitted'),
+      value: clock(at),
+      detail: t('sealed.figures.by', { day: day(at), name: userFullName }),
+    },
+    {
+      id: 'changeable',
+      label: t('sealed.figures.changeable'),
+      value: t('sealed.figures.yes'),
+      detail: t('sealed.figures.asOften'),
+    },
+  ]
+  return (
+    <Card flush>
+      <KeyValue figures={figures} />
+    </Card>
+  )
+}
+
+const ReceiptCard = ({ offer, submission, proof }: SealedBidProps & { submission: Submission }) => {
   const { t } = useTranslation('offer')
   const momentOf = useMoment()
   const { number, at, userFullName, price, lines, options, files, sha256 } = submission
@@ -36,6 +86,19 @@ const ReceiptCard = ({ offer, submission }: { offer: Offer; submission: Submissi
   return (
     <Card
       title={t('sealed.receipt', { number })}
+      footer={
+        proof && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-caption text-ink-2">{t('sealed.fileHint')}</p>
+            <ProofButton
+              actor={proof}
+              order={{ submissionId: submission.id, filename: t('sealed.file', { offer: offer.offerNumber, number }) }}
+            >
+              {t('sealed.download')}
+            </ProofButton>
+          </div>
+        )
+      }
       meta={
         offer.unchanged ? (
           <Badge plain tone="positive" glyph="check" label={t('sealed.unchanged')} />
@@ -81,39 +144,34 @@ const SubmissionsCard = ({ offer: { submissions } }: { offer: Offer }) => {
       meta={<span className="num">{submissions.length}</span>}
       footer={<p className="text-caption text-ink-2">{t('sealed.replacedHint')}</p>}
     >
-      <div className="overflow-x-auto">
-        <table className="w-full text-body">
-          <thead className="bg-sunken text-caption text-ink-2">
-            <tr>
-              {head('number')}
-              {head('received')}
-              {head('price', true)}
-              {head('print')}
-              {head('from')}
-              {head('state')}
+      <WideTable label={t('sealed.all')}>
+        <thead className="bg-sunken text-caption text-ink-2">
+          <tr>
+            {head('number')}
+            {head('received')}
+            {head('price', true)}
+            {head('print')}
+            {head('from')}
+            {head('state')}
+          </tr>
+        </thead>
+        <tbody>
+          {submissions.map((one) => (
+            <tr key={one.id} className={one === standing ? 'border-t border-line bg-selected' : 'border-t border-line'}>
+              <td className="num px-3 py-2.5">{one.number}</td>
+              <td className="num px-3 py-2.5 whitespace-nowrap">{momentOf(one.at)}</td>
+              <td className="num px-3 py-2.5 text-right font-medium whitespace-nowrap">{euro(one.price)}</td>
+              <td className="px-3 py-2.5 whitespace-nowrap">
+                <Fingerprint short sha256={one.sha256} />
+              </td>
+              <td className="px-3 py-2.5">{one.userFullName}</td>
+              <td className="px-3 py-2.5">
+                <StandingBadge submission={one} counts={one === standing} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {submissions.map((one) => (
-              <tr
-                key={one.id}
-                className={one === standing ? 'border-t border-line bg-selected' : 'border-t border-line'}
-              >
-                <td className="num px-3 py-2.5">{one.number}</td>
-                <td className="num px-3 py-2.5 whitespace-nowrap">{momentOf(one.at)}</td>
-                <td className="num px-3 py-2.5 text-right font-medium whitespace-nowrap">{euro(one.price)}</td>
-                <td className="px-3 py-2.5 whitespace-nowrap">
-                  <Fingerprint short sha256={one.sha256} />
-                </td>
-                <td className="px-3 py-2.5">{one.userFullName}</td>
-                <td className="px-3 py-2.5">
-                  <StandingBadge submission={one} counts={one === standing} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </Card>
   )
 }

@@ -138,6 +138,7 @@ export const offerGestures = {
     choice: workflow.aPart,
     templates: workflow.aPart,
     reckoning: workflow.aPart,
+    proof: workflow.aPart,
     loadEnquiry: { call: callOf(getEnquiry) },
     submitOffer: { call: callOf(offer.submitOffer) },
     withdrawSubmission: { call: callOf(offer.withdrawSubmission) },
