@@ -43,12 +43,12 @@ it.each([
   { timeout: 420_000 },
   async (_, viewport) => {
     const { customer } = await sides()
-    const [first, second, third, other] = await Promise.all([
-      makeAdmin('SUPPLIER'),
-      makeAdmin('SUPPLIER'),
-      makeAdmin('SUPPLIER'),
-      makeAdmin('SUPPLIER'),
-    ])
+    const [first, second, third, other] = [
+      await makeAdmin('SUPPLIER'),
+      await makeAdmin('SUPPLIER'),
+      await makeAdmin('SUPPLIER'),
+      await makeAdmin('SUPPLIER'),
+    ]
     const supplier = first.user.mail
     const { id } = await makeComplete()
     const buyer = await Window.signedIn(customer, viewport)
