@@ -52,6 +52,13 @@ describe('before the deadline', () => {
     expect(await readEnquiry(enquiryId, customerAdmin)).toMatchObject({ sealedOffers: 1, offers: [] })
     expect(await readEnquiry(enquiryId, otherSupplier)).toMatchObject({ sealedOffers: null, offers: [] })
     expect((await readOffer(id, supplierUser)).submissions).toHaveLength(1)
+    const listed = await granted(
+      server(),
+      offers.filterOffers,
+      { query: { page: 0, paginationSize: 50 } },
+      supplierUser,
+    )
+    expect(listed.content.filter((row) => row.id === id)).toMatchObject([{ submitted: true, released: false }])
   })
 
   test('what is saved afterwards is a draft, until it is submitted anew; each word and each file makes another fingerprint', async () => {

@@ -33,7 +33,9 @@ const tagLooks = {
 } as const satisfies Record<string, { tone: Tone; glyph: GlyphName; plain?: boolean }>
 
 type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released' | 'state'> &
-  Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed' | 'enquiryArchived' | 'sealed' | 'submissions'>>
+  Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed' | 'enquiryArchived' | 'sealed' | 'submissions'>> & {
+    submitted?: boolean
+  }
 
 /** Withdrawn, or archived otherwise, comes before replaced, then lost to another supplier, then left on a closed or archived enquiry, then released, otherwise draft. */
 const tagOf = (offer: Tagged): keyof typeof tagLooks => {
@@ -42,7 +44,7 @@ const tagOf = (offer: Tagged): keyof typeof tagLooks => {
   if (offer.invalidated) return 'invalidated'
   if (offer.awardedElsewhere) return 'awarded'
   if (offer.enquiryClosed && offer.state === 'OPEN') return offer.enquiryArchived ? 'enquiryArchived' : 'closed'
-  if (!offer.released && offer.sealed && standingOf(offer.submissions ?? [])) return 'submitted'
+  if (!offer.released && (offer.submitted || (offer.sealed && standingOf(offer.submissions ?? [])))) return 'submitted'
   return offer.released ? 'released' : 'draft'
 }
 
