@@ -25,6 +25,7 @@ import { openPort, type OpenPort } from './http/openPort.ts'
 import { Traffic } from './http/traffic.ts'
 import { openAccounts, type OpenAccounts } from './identity/open.ts'
 import type { Services } from './services.ts'
+import { keepOpening } from './enquiry/opening.ts'
 import { keepWritingDueMails } from './mail/dueMails.ts'
 import { createMailPort, type Deliver } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -142,10 +143,12 @@ async function openParts(
     traffic,
   }
   const dueMails = keepWritingDueMails(services, say)
+  const opening = keepOpening(services, say)
   const tidying = keepTidy(services, say)
   closers.push(
     () => postman.close(),
     () => dueMails.stop(),
+    () => opening.stop(),
     () => tidying.stop(),
   )
   return {

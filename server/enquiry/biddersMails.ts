@@ -5,10 +5,12 @@ import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { kindsThat } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
-import { appUser, bidDecline, company, offer, sighting } from '../db/schema.ts'
+import { appUser, bidDecline, company, enquiry as asked, offer, sighting, submission } from '../db/schema.ts'
 import { deadlineExtendedMail } from '../mail/enquiryLetters.ts'
 import type { Services } from '../services.ts'
 import { usersWhere } from '../user/userStore.ts'
+import { isStanding } from '../offer/submissions.ts'
+import { isAsked } from './enquiryAccess.ts'
 
 const bid = alias(offer, 'bid')
 
@@ -24,6 +26,12 @@ const hasPutAside = (db: Database, enquiryId: string): SQL =>
 const biddersOf = (db: Database, enquiryId: string): SQL | undefined =>
   and(
     inArray(company.type, kindsThat('sells')),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(asked)
+        .where(and(eq(asked.id, enquiryId), isAsked(company.id))),
+    ),
     company.active,
     not(company.pendingRegistration),
     not(appUser.passwordChangeNeeded),
@@ -45,6 +53,10 @@ export const waitedFor = (db: Database, enquiryId: string): Promise<User[]> => {
       .select({ one: sql`1` })
       .from(bidDecline)
       .where(and(eq(bidDecline.enquiryId, enquiryId), eq(bidDecline.supplierId, company.id))),
+    db
+      .select({ one: sql`1` })
+      .from(submission)
+      .where(and(eq(submission.enquiryId, enquiryId), eq(submission.supplierId, company.id), isStanding(db))),
   ]
   return usersWhere(db, and(biddersOf(db, enquiryId), ...own.map((answer) => notExists(answer))))
 }

@@ -3,19 +3,28 @@
  * what does not exist: 404.
  */
 import { and, eq, exists, gt, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type HistoryView, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import type { Viewer } from '../db/prepared.ts'
-import { bom, enquiry, offer } from '../db/schema.ts'
+import { bom, enquiry, invitation, offer } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
 import { bidFields } from './bidDeclines.ts'
+import { invitationFields } from './invitations.ts'
 
-/** What stands in the caller's list: a customer's own enquiries, for suppliers all released ones that are not archived. */
+/** Whether a supplier is asked for an offer, once the enquiry is released: all are, or those that its customer has chosen (rule E15). */
+export const isAsked = (supplierId: Viewer['companyId'] | PgColumn): SQL | undefined =>
+  or(
+    not(enquiry.chosen),
+    sql`exists (select 1 from ${invitation} where ${eq(invitation.enquiryId, enquiry.id)} and ${eq(invitation.supplierId, supplierId)})`,
+  )
+
+/** What stands in the caller's list: a customer's own enquiries, for suppliers all released ones on which they are asked and that are not archived. */
 export const enquiryListedFor = ({ company, companyId }: Viewer): SQL | undefined => {
   if (does(company.type, 'buys')) return eq(enquiry.customerId, companyId)
-  return does(company.type, 'sells') ? and(enquiry.released, not(enquiry.archived)) : sql`false`
+  return does(company.type, 'sells') ? and(enquiry.released, not(enquiry.archived), isAsked(companyId)) : sql`false`
 }
 
 /** What the caller may open: besides the list, a supplier's order keeps its enquiry readable after the customer archived it. */
@@ -67,12 +76,20 @@ export const demandVisibleEnquiry = async (db: Database, user: User, id: string)
  *
  * @throws Refused 409 ENQUIRY_ARCHIVED
  */
-export const refuseWithdrawn = async (db: Database, { createDate }: User, id: string): Promise<void> => {
+export const refuseWithdrawn = async (db: Database, { createDate, companyId }: User, id: string): Promise<void> => {
   const [withdrawn] = await db
     .select({ id: enquiry.id })
     .from(enquiry)
     // its last change is the archiving
-    .where(and(eq(enquiry.id, id), enquiry.released, enquiry.archived, gt(enquiry.lastUpdate, createDate)))
+    .where(
+      and(
+        eq(enquiry.id, id),
+        enquiry.released,
+        enquiry.archived,
+        gt(enquiry.lastUpdate, createDate),
+        isAsked(companyId),
+      ),
+    )
   if (withdrawn) throw new Refused(409, 'ENQUIRY_ARCHIVED')
 }
 
@@ -91,8 +108,8 @@ export const lockEnquiry = async (tx: Database, user: User, id: string): Promise
   if (held === undefined) throw new Refused(404, 'NOT_FOUND')
 }
 
-/** Of the history of an enquiry its customer's alone: what became of which supplier's offer, and who makes none. */
-const others = ['price', 'acceptedOffer', 'acceptedFrom', ...offerFields, ...bidFields]
+/** Of the history of an enquiry its customer's alone: what became of which supplier's offer, who makes none, and who is asked. */
+const others = ['price', 'acceptedOffer', 'acceptedFrom', ...offerFields, ...bidFields, ...invitationFields]
 
 /** What a customer changed up to the release, and from whom at which price it ordered, and what it talks about with others, is not the suppliers' business. */
 export const enquiryHistoryFor = async (db: Database, user: User, id: string): Promise<HistoryView> => {

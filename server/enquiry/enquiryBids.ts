@@ -1,6 +1,6 @@
 /**
- * Until when offers are asked for, and who makes none (rules E13, E14): a deadline's extension, a supplier's word that
- * there will be no offer. The server decides by its own clock, once it holds the enquiry.
+ * Until when offers are asked for, who is asked and who makes none (rules E13–E15): a deadline's extension, more suppliers, a supplier's
+ * word that there will be no offer. The server decides by its own clock, once it holds the enquiry.
  */
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/enquiry.ts'
@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import { noteDecline, takeDeclineBack } from './bidDeclines.ts'
 import { demandDeadline } from './deadlines.ts'
 import { tellBidders } from './biddersMails.ts'
+import { disinvite, invite } from './invitations.ts'
 import { enquiries, demandEnquiry, holdEnquiry } from './enquiryWrites.ts'
 import { enquiryView } from './enquiryView.ts'
 
@@ -35,6 +36,30 @@ export const extendDeadline = (
     })
     await tellBidders(tx, services, after)
     return after
+  })
+
+/** Asks more suppliers (rule E15): they see it from now on, as if it were released to them now. */
+export const inviteSuppliers = (
+  db: Database,
+  author: Author,
+  { id, suppliers }: BodyOf<typeof calls.inviteSuppliers>,
+): Promise<Enquiry> =>
+  db.transaction(async (tx) => {
+    demandEnquiry('enquiry.invite', await holdEnquiry(tx, author.user, id), author.user)
+    await invite(tx, author, id, suppliers)
+    return enquiryView(tx, author.user, id)
+  })
+
+/** … or one of them no longer, who has begun nothing yet. */
+export const disinviteSupplier = (
+  db: Database,
+  author: Author,
+  { id, supplierId }: BodyOf<typeof calls.disinviteSupplier>,
+): Promise<Enquiry> =>
+  db.transaction(async (tx) => {
+    demandEnquiry('enquiry.disinvite', await holdEnquiry(tx, author.user, id), author.user)
+    await disinvite(tx, author, id, supplierId)
+    return enquiryView(tx, author.user, id)
   })
 
 /** The caller's company makes no offer on it, and says why. */

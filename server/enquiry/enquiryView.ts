@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { storedBomSchema } from '../../src/domain/bom/bom.ts'
 import { storedConditionsSchema } from '../../src/domain/enquiry/conditions.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import { isSealed } from '../../src/domain/enquiry/sealing.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
@@ -16,8 +17,10 @@ import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { contractsFor } from '../offer/contracts.ts'
 import { awardedElsewhereFor, offerVisibleTo } from '../offer/offerAccess.ts'
+import { countSealed, isSubmitted } from '../offer/submissions.ts'
 import { bidDeclinesFor } from './bidDeclines.ts'
 import { comparableSource, enquiryVisibleTo } from './enquiryAccess.ts'
+import { invitationsFor } from './invitations.ts'
 
 /** The offers on an enquiry that the caller may see and that are current: not archived, not replaced by a newer version. */
 export const offersCountedFor = (user: Viewer): SQL | undefined =>
@@ -50,6 +53,7 @@ const offersOn = preparedFor((db, viewer) =>
         supplierName: company.name,
         released: offer.released,
         open: sql<boolean>`${and(offer.released, eq(offer.state, 'OPEN'))}`,
+        submitted: isSubmitted(db, viewer),
       },
       isCurrent: sql<boolean>`${offersCountedFor(viewer)}`,
       acceptDate: acceptance.createDate,
@@ -73,12 +77,13 @@ const confirmDateOf = (offers: readonly Ordered[]): Date | null => {
 
 /** @throws Refused 404 where the caller does not see it */
 export const enquiryView = async (db: Database, user: User, id: string): Promise<Enquiry> => {
-  const [[row], files, offers, contracts, bidDeclines] = await Promise.all([
+  const [[row], files, offers, contracts, bidDeclines, invitations] = await Promise.all([
     found(db, user, id),
     filesOf(db, { enquiryId: id }),
     offersOn(db, user, id),
     contractsFor(db, user, { enquiryId: id }),
     bidDeclinesFor(db, user, id),
+    invitationsFor(db, user, id),
   ])
   if (row === undefined) throw new Refused(404, 'NOT_FOUND')
   const { conditions, copiedFromId, ...values } = row.enquiry
@@ -98,6 +103,9 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     bomSummary: mapped?.summary ?? null,
     fileItems: [],
     bidDeclines,
+    chosen: isOwn && values.chosen,
+    sealedOffers: isOwn && isSealed(values) ? await countSealed(db, id) : null,
+    invitations,
     copiedFrom: await comparableSource(db, user, copiedFromId),
     offers: offers.flatMap(({ shown, isCurrent }) => (isCurrent ? [shown] : [])),
     contracts,

@@ -23,10 +23,11 @@ import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { bom, enquiry } from '../db/schema.ts'
 import { copyFiles } from '../file/fileItems.ts'
-import { refuseFirst } from '../http/refusal.ts'
+import { Refused, refuseFirst } from '../http/refusal.ts'
 import { demandChangesFit } from '../http/validation.ts'
 import { demandContractsKnown } from '../offer/contracts.ts'
 import { demandDeadline } from './deadlines.ts'
+import { invite } from './invitations.ts'
 import { enquiryHistoryFor, lockEnquiry } from './enquiryAccess.ts'
 import { changedColumnsOf, columnsOf, valuesOf } from './enquiryValues.ts'
 import { enquiryView } from './enquiryView.ts'
@@ -54,6 +55,10 @@ export type EnquiryFields = Status & {
   award?: Award
   /** a deadline is set and extended, never taken back (rule E13) */
   offersUntil?: Date
+  /** it is released to suppliers that were chosen (rule E15), who stand in rows of their own */
+  chosen?: boolean
+  /** offers are withheld until the deadline (rule E16) */
+  sealed?: boolean
 }
 
 export const enquiries: RecordKind<Enquiry, EnquiryFields> = {
@@ -119,23 +124,33 @@ const insertDraft = async (
 export const updateEnquiry = (
   db: Database,
   author: Author,
-  { id, lastUpdate: seen, released, deadline, ...values }: BodyOf<typeof calls.updateEnquiry>,
+  { id, lastUpdate: seen, released, deadline, suppliers, sealed, ...values }: BodyOf<typeof calls.updateEnquiry>,
 ): Promise<Enquiry> =>
   db.transaction(async (tx) => {
     const until = deadline === undefined || !released ? undefined : deadlineOf(readDeadline(deadline))
-    const { after } = await saveRecord(tx, enquiries, author, {
+    const chosen = released && suppliers !== undefined
+    const { before, after } = await saveRecord(tx, enquiries, author, {
       id,
       seen,
-      fields: { values, ...(released && { released }), ...(until && { offersUntil: until }) },
+      fields: {
+        values,
+        ...(released && { released }),
+        ...(until && { offersUntil: until }),
+        ...(chosen && { chosen }),
+        ...(released && sealed && { sealed }),
+      },
       demand: (before) => {
         const after = withFields(before, values)
         const edited = demandEnquiry('enquiry.edit', before, author.user)
         demandChangesFit('enquiry', givenEnquirySchema, after, before)
         if (deadline !== undefined) demandDeadline(deadline, null)
+        if (sealed && deadline === undefined) throw new Refused(422, 'SEALING_NEEDS_DEADLINE')
         return released ? demandEnquiry('enquiry.release', after, author.user) : edited
       },
     })
-    return after
+    if (before.released || !chosen) return after
+    await invite(tx, author, id, suppliers, 'RELEASED')
+    return enquiryView(tx, author.user, id)
   })
 
 /** Archives an enquiry; archived already, it stays as it is. */

@@ -16,6 +16,7 @@ import {
   folderVersion,
   importConfig,
   message,
+  submissionFile,
   uploadedContent,
 } from '../db/schema.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/store.ts'
@@ -37,6 +38,7 @@ export const keepMade = async (tx: Database, files: FileStore, content: Buffer):
 /** Every column that names contents. */
 const naming = [
   fileItem.sha256,
+  submissionFile.sha256,
   folderVersion.sha256,
   folderPart.sha256,
   articleExport.sha256,

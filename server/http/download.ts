@@ -10,6 +10,7 @@ const mediaTypes: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   doc: 'application/msword',
   csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
   txt: 'text/plain; charset=utf-8',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

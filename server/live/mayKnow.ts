@@ -5,7 +5,7 @@ import type { News } from '../../src/domain/session/news.ts'
 import { audienceOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
-import { appUser, conversation, editing, enquiry, folderEntry, folderLog, offer } from '../db/schema.ts'
+import { appUser, conversation, editing, enquiry, folderEntry, folderLog, invitation, offer } from '../db/schema.ts'
 
 type Judge = (user: User) => boolean
 const nobody: Judge = () => false
@@ -24,14 +24,26 @@ const partiesOf = async (db: Database, id: string): Promise<Judge> => {
   return found ? isOf(found.customerId, found.supplierId) : nobody
 }
 
-/** Its customer, and from its release on all suppliers: archived, it is no longer theirs to open, and who has offered on it is to hear so. */
+/** Its customer, and from its release on all suppliers who are asked: archived, it is no longer theirs to open, and who has offered on it is to hear so. */
 const readersOfEnquiry = async (db: Database, id: string): Promise<Judge> => {
   const [found] = await db
-    .select({ customerId: enquiry.customerId, released: enquiry.released })
+    .select({ customerId: enquiry.customerId, released: enquiry.released, chosen: enquiry.chosen })
     .from(enquiry)
     .where(eq(enquiry.id, id))
   if (!found) return nobody
-  return (user) => isOf(found.customerId)(user) || (found.released && does(user.company.type, 'sells'))
+  const invited = found.chosen
+    ? await db.select({ id: invitation.supplierId }).from(invitation).where(eq(invitation.enquiryId, id))
+    : []
+  const isAsked: Judge = found.chosen
+    ? isOf(...invited.map((supplier) => supplier.id))
+    : ({ company }) => does(company.type, 'sells')
+  return (user) => isOf(found.customerId)(user) || (found.released && isAsked(user))
+}
+
+/** How many sealed offers there are is its customer's business alone (rule E16). */
+const customerOfEnquiry = async (db: Database, id: string): Promise<Judge> => {
+  const [found] = await db.select({ customerId: enquiry.customerId }).from(enquiry).where(eq(enquiry.id, id))
+  return found ? isOf(found.customerId) : nobody
 }
 
 const readersOfOffer = async (db: Database, id: string): Promise<Judge> => {
@@ -83,6 +95,8 @@ const readersOf = async (db: Database, news: News): Promise<Judge> => {
     case 'BOM':
     case 'ENQUIRY_FILES':
       return readersOfEnquiry(db, id)
+    case 'SUBMISSIONS':
+      return customerOfEnquiry(db, id)
     case 'OFFER':
     case 'OFFER_FILES':
       return readersOfOffer(db, id)

@@ -2,7 +2,7 @@
  * Which offers a caller sees, and how one is locked for a change (rules O3, A9). What a caller does not see is answered like what
  * does not exist: 404.
  */
-import { and, asc, count, desc, eq, inArray, ne, not, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, not, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfferState } from '../../src/domain/offer/offer.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
@@ -85,6 +85,28 @@ export const openBesideFor = (db: Database, { company }: Viewer): SQL<number> =>
     .from(rival)
     .where(and(eq(rival.enquiryId, offer.enquiryId), ne(rival.id, offer.id), isRivalUndecided))
   return sql<number>`${others}`.mapWith(Number)
+}
+
+/**
+ * Nobody decides on what is sealed (rule E16); of anything else that the caller does not see, nothing is said here.
+ *
+ * @throws Refused 409 OFFERS_SEALED
+ */
+export const refuseSealed = async (db: Database, { companyId }: User, id: string): Promise<void> => {
+  const [found] = await db
+    .select({ id: offer.id })
+    .from(offer)
+    .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
+    .where(
+      and(
+        eq(offer.id, id),
+        eq(offer.customerId, companyId),
+        not(offer.released),
+        enquiry.sealed,
+        isNull(enquiry.openedAt),
+      ),
+    )
+  if (found) throw new Refused(409, 'OFFERS_SEALED')
 }
 
 /** The enquiry and the family of versions that an offer belongs to. */

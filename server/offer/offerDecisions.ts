@@ -16,7 +16,7 @@ import { enquiryView } from '../enquiry/enquiryView.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { demandContractsKnown } from './contracts.ts'
-import { lostOffers } from './offerAccess.ts'
+import { lostOffers, refuseSealed } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
 import { alreadyDecided, demandOffer, holdOffer, noteOnEnquiry, recordDecision, writeOffer } from './offerWrites.ts'
 import type { OfferStatus } from './offerChanges.ts'
@@ -43,6 +43,7 @@ export const changeOfferState = async (
 ): Promise<Offer> => {
   const { user } = author
   return services.db.transaction(async (tx) => {
+    await refuseSealed(tx, user, offerId)
     const before = await holdOffer(tx, user, offerId)
     if (state === 'OPEN') throw new Refused(409, 'OFFER_WRONG_STATE')
     if (before.decisions.some(({ kind, userId }) => kind === state && userId === user.id)) return before

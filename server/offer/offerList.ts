@@ -23,6 +23,7 @@ import {
   isEnquiryReadable,
   offerVisibleTo,
 } from './offerAccess.ts'
+import { isSubmitted } from './submissions.ts'
 import { familiesByNumber, replacedOf, standsForReplaced } from './replacedOffers.ts'
 
 const supplier = alias(company, 'supplier')
@@ -134,6 +135,7 @@ const columnsFor = (db: Database, viewer: Viewer) => ({
   enquiryArchived: enquiry.archived,
   enquiryReadable: isEnquiryReadable(db, viewer),
   awardedElsewhere: awardedElsewhereFor(db, viewer),
+  submitted: isSubmitted(db, viewer),
   createDate: offer.createDate,
   lastUpdate: offer.lastUpdate,
 })

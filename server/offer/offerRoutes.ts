@@ -13,6 +13,8 @@ import { offerPage } from './offerList.ts'
 import { offerWithFolder } from '../folder/folderView.ts'
 import { offerVersions } from './offerView.ts'
 import { ownReckoning } from './ownReckoning.ts'
+import { receiptText } from './submissions.ts'
+import { submitOffer, withdrawSubmission } from './submitting.ts'
 import { createPriceTemplate, deletePriceTemplate, priceTemplates } from './priceTemplates.ts'
 import { archiveOffer, createOffer, reviseOffer, updateOffer, offers } from './offerWrites.ts'
 
@@ -49,6 +51,10 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     getPriceTemplates: ({ user }) => priceTemplates(db, user),
     createPriceTemplate: ({ user, body }) => createPriceTemplate(db, user, body),
     deletePriceTemplate: ({ user, query }) => deletePriceTemplate(db, user, query.id),
+    getReceipt: async ({ user, query }) =>
+      new Download('Quittung.json', Buffer.from(await receiptText(db, user, query.submissionId))),
+    submitOffer: (call) => submitOffer(db, call, call.query.offerId),
+    withdrawSubmission: (call) => withdrawSubmission(db, call, call.query.offerId),
     reviseOffer: (call) => reviseOffer(db, call, call.query.offerId),
     archiveOffer: (call) => archiveOffer(services, call, call.query.offerId),
   }

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
+import { isSealed } from '../../src/domain/enquiry/sealing.ts'
 import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
 import { notIncludedSchema } from '../../src/domain/offer/coverage.ts'
@@ -18,6 +19,7 @@ import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { choiceFor } from './choice.ts'
+import { contentOf, draftFilesIn, fingerprintOf, submissionsOf } from './submissions.ts'
 import { contractsFor } from './contracts.ts'
 import {
   awardedElsewhereFor,
@@ -68,6 +70,8 @@ const found = preparedFor((db, viewer) => {
       enquiryClosed: isEnquiryClosed,
       enquiryArchived: enquiry.archived,
       offersUntil: enquiry.offersUntil,
+      everSealed: enquiry.sealed,
+      openedAt: enquiry.openedAt,
       enquiryReadable: isEnquiryReadable(db, viewer),
       awardedElsewhere: awardedElsewhereFor(db, viewer),
       openBeside: openBesideFor(db, viewer),
@@ -93,7 +97,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     contractsFor(db, user, { offerId: id }),
   ])
   if (seen === undefined) throw new Refused(404, 'NOT_FOUND')
-  const { offer: row, bomSummary, ...rest } = seen
+  const { offer: row, bomSummary, everSealed, ...rest } = seen
   const enquiryValues = storedEnquirySchema.parse(row.enquiryValues)
   const facts = { ...row, enquiryClosed: rest.enquiryClosed }
   const actor = actorOf(user)
@@ -102,6 +106,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     .map((file) => fileItemOf(file, offerFileObstacle(facts, actor, file) === undefined))
   const { priceLines, scale } = pricingFor(user, row)
   const chosen = await choiceFor(db, user, id, priceLines)
+  const submissions = everSealed && does(user.company.type, 'sells') ? await submissionsOf(db, id) : []
   return {
     ...row,
     ...rest,
@@ -110,6 +115,10 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     scale,
     notIncluded: notIncludedSchema.parse(row.notIncluded),
     chosen,
+    sealed: isSealed({ sealed: everSealed, openedAt: rest.openedAt }),
+    submissions,
+    unchanged:
+      submissions.length > 0 && submissions[0]?.sha256 === fingerprintOf(contentOf(row), draftFilesIn(row, files)),
     order: row.order === null ? null : orderSchema.parse(row.order),
     parts: partsOf(bomSummary),
     enquiryValues,

@@ -22,6 +22,7 @@ import type { Services } from '../services.ts'
 import { written } from '../words.ts'
 import { acceptHeld, demandDecision } from './offerDecisions.ts'
 import { offerView } from './offerView.ts'
+import { refuseSealed } from './offerAccess.ts'
 import { alreadyDecided, holdOffer } from './offerWrites.ts'
 import { orderPdf } from './orderDocument.ts'
 
@@ -84,6 +85,7 @@ export const placeOrder = async (services: Services, author: Author, body: Place
   const { db, files } = services
   const { user } = author
   const { offerId, contracts, document, order } = body
+  await refuseSealed(db, user, offerId)
   const seen = await offerView(db, user, offerId)
   const total = demandTotal(seen, order)
   const placed: Order = { ...order, document, net: total.net, vat: total.vat, gross: total.gross }

@@ -13,7 +13,7 @@ import type { Database } from '../db/client.ts'
 import { company, decision, enquiry, offer, sighting } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { awardedElsewhereFor, isEnquiryClosed, isUndecided, offerVisibleTo } from '../offer/offerAccess.ts'
-import { isNewEnquiryFor, lately } from './enquiriesWork.ts'
+import { askedSince, isNewEnquiryFor, lately } from './enquiriesWork.ts'
 
 /** So many are named, the newest. */
 const SHOWN = 100
@@ -38,13 +38,13 @@ export const newEnquiries = async (db: Database, { user, now, id }: Look): Promi
       title: enquiry.title,
       referenceNumber: enquiry.referenceNumber,
       companyName: company.name,
-      at: enquiry.releaseDate,
+      at: askedSince(user),
     })
     .from(enquiry)
     .innerJoin(company, eq(company.id, enquiry.customerId))
     .leftJoin(sighting, ownSighting(user, enquiry.id))
     .where(and(isNewEnquiryFor(db, user, now), isNull(sighting.at), id === undefined ? undefined : eq(enquiry.id, id)))
-    .orderBy(desc(enquiry.releaseDate))
+    .orderBy(desc(askedSince(user)))
     .limit(SHOWN)
   return rows.map(({ at, ...row }) => ({ kind: 'ENQUIRY', place: 'enquiry', ...row, at: at ?? now }))
 }

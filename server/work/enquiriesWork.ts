@@ -1,10 +1,10 @@
 /** Enquiries that wait (rule N10): newly released ones for suppliers, awarded ones with undecided offers for their customer. */
-import { and, count, desc, eq, exists, gt, inArray, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '../../src/domain/user/user.ts'
 import { endingWithinDays, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
 import type { Database } from '../db/client.ts'
-import { company, enquiry, offer, sighting } from '../db/schema.ts'
+import { company, enquiry, invitation, offer, sighting } from '../db/schema.ts'
 import { enquiryListedFor } from '../enquiry/enquiryAccess.ts'
 import { contractStates, isUndecided } from '../offer/offerAccess.ts'
 
@@ -16,7 +16,19 @@ const putAside = alias(sighting, 'put_aside')
 /** What came before it is no news. */
 export const lately = (now: Date): Date => new Date(now.getTime() - endingWithinDays * 86_400_000)
 
-/** For a supplier: released within two weeks, not awarded, nothing of the own company's lies on it yet, and the user has not put it aside. */
+/** Since when a supplier sees an enquiry: since its release, or since they were asked (rule E15). */
+export const askedSince = ({ companyId }: User) =>
+  sql`case when ${enquiry.chosen} then (select ${invitation.at} from ${invitation}
+    where ${eq(invitation.enquiryId, enquiry.id)} and ${eq(invitation.supplierId, companyId)}) else ${enquiry.releaseDate} end`.mapWith(
+    enquiry.releaseDate,
+  )
+
+/** … lately: an array, which an index looks up beside the days of release. */
+const askedLately = ({ companyId }: User, now: Date): SQL =>
+  sql`${enquiry.id} = any(array(select ${invitation.enquiryId} from ${invitation}
+    where ${eq(invitation.supplierId, companyId)} and ${gt(invitation.at, lately(now))}))`
+
+/** For a supplier: released, or shown to them, within two weeks, not awarded, nothing of the own company's lies on it yet, and the user has not put it aside. */
 export const isNewEnquiryFor = (db: Database, user: User, now: Date): SQL | undefined => {
   const ownOffer = db
     .select({ one: sql`1` })
@@ -29,7 +41,7 @@ export const isNewEnquiryFor = (db: Database, user: User, now: Date): SQL | unde
   return and(
     enquiryListedFor(user),
     not(enquiry.closed),
-    gt(enquiry.releaseDate, lately(now)),
+    or(gt(enquiry.releaseDate, lately(now)), askedLately(user, now)),
     notExists(ownOffer),
     notExists(aside),
   )
@@ -46,7 +58,7 @@ export const newEnquiries = async (db: Database, user: User, now: Date): Promise
     .from(enquiry)
     .innerJoin(company, eq(company.id, enquiry.customerId))
     .where(isNewEnquiryFor(db, user, now))
-    .orderBy(desc(enquiry.releaseDate))
+    .orderBy(desc(askedSince(user)))
     .limit(SHOWN)
   return rows.map((row) => waitingOf({ kind: 'ENQUIRY', ...row, path: `/enquiry/${row.id}` }))
 }

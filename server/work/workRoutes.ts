@@ -60,7 +60,7 @@ const enquiryDrafts = async (db: Database, user: User): Promise<Waiting[]> => {
 
 /** On an enquiry that is closed or put away no draft can be released: that is nothing to do. */
 const isReleasable = (draft: Offer, user: User): boolean => {
-  const [obstacle, ...more] = obstaclesTo('offer.release', draft, user)
+  const [obstacle, ...more] = obstaclesTo(draft.sealed ? 'offer.submit' : 'offer.release', draft, user)
   return obstacle !== undefined && obstacle.code !== 'ENQUIRY_CLOSED' && more.length === 0
 }
 

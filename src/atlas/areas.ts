@@ -53,6 +53,7 @@ const areaOf = {
   eclassForm: 'eclass',
   enquiryList: 'enquiry',
   enquiryForm: 'enquiry',
+  opening: 'enquiry',
   offerList: 'offer',
   offerForm: 'offer',
   ordering: 'offer',

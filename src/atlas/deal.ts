@@ -60,6 +60,8 @@ export const deal: readonly DealStep[] = [
   step('company.release', [], [{ letter: 'released', to: 'administrators' }]),
   step('enquiry.release'),
   step('enquiry.extend', [], [{ letter: 'extended', to: 'bidders' }]),
+  step('enquiry.invite'),
+  step('enquiry.disinvite'),
   step('enquiry.declineBid'),
   step('enquiry.resumeBid'),
   step('enquiry.createOffer', [{ kind: 'begins', life: 'offerLifecycle', whose: 'offer' }]),
@@ -68,6 +70,8 @@ export const deal: readonly DealStep[] = [
     [{ kind: 'moves', action: 'offer.invalidate', whose: 'predecessor' }],
     [{ letter: 'offer', to: 'releaser' }],
   ),
+  step('offer.submit'),
+  step('offer.takeBack'),
   step('offer.decline', [], [{ letter: 'declined', to: 'offerer' }]),
   step('offer.revise', [
     { kind: 'begins', life: 'offerLifecycle', whose: 'successor' },

@@ -55,7 +55,7 @@ Funktionalität: Lebenslauf eines Angebots
 
   Szenario: „Angebot annehmen“ verweigert (fehlt: Bestelldatei vorhanden), dann weiter bis „Bestätigt“
     Gegeben sei der Zustand "Entwurf"
-    Wenn der Lieferant "Angebot freigeben (alles ausgefüllt, Angebotsdatei vorhanden, Anfrage offen, vorige Version nicht bestellt, Angebotsfrist läuft noch)" auslöst
+    Wenn der Lieferant "Angebot freigeben (alles ausgefüllt, Angebotsdatei vorhanden, Anfrage offen, vorige Version nicht bestellt, nicht versiegelt, Angebotsfrist läuft noch)" auslöst
     Dann ist der Zustand "Offen"
     Wenn der Kunde "Angebot annehmen, ohne: Bestelldatei vorhanden" auslöst
     Dann bleibt der Zustand "Offen"
@@ -78,6 +78,6 @@ test('a protocol has a line for each step, with room for the result', () => {
   const table = protocolOf(t, 'csv', origin, found).split('\r\n')
   expect(table[0]).toBe('"Pfad";"Szenario";"Schritt";"Wer";"Was";"Erwartet";"Ergebnis"')
   expect(table[1]).toContain(
-    '"1";"Lieferant";"Angebot freigeben (alles ausgefüllt, Angebotsdatei vorhanden, Anfrage offen, vorige Version nicht bestellt, Angebotsfrist läuft noch)";"Zustand „Offen“";""',
+    '"1";"Lieferant";"Angebot freigeben (alles ausgefüllt, Angebotsdatei vorhanden, Anfrage offen, vorige Version nicht bestellt, nicht versiegelt, Angebotsfrist läuft noch)";"Zustand „Offen“";""',
   )
 })

@@ -50,7 +50,7 @@ test('all ways from a draft to a confirmed offer: straight, with each detour, wi
   )
   const [straight] = ways
   expect(straight).toEqual(['supplier offer.release', 'customer offer.accept', 'supplier offer.confirm'])
-  expect(ways).toHaveLength(13)
+  expect(ways).toHaveLength(22)
   expect(
     ways
       .flat()
@@ -65,7 +65,14 @@ test('all ways from a draft to a confirmed offer: straight, with each detour, wi
     'supplier offer.release without isEnquiryOpen',
     'supplier offer.release without isInTime',
     'supplier offer.release without isPredecessorFree',
+    'supplier offer.release without isUnsealed',
     'supplier offer.revise without hasNoOpenRevision',
     'supplier offer.revise without isEnquiryOpen',
+    'supplier offer.submit without hasOfferFile',
+    'supplier offer.submit without isComplete',
+    'supplier offer.submit without isEnquiryOpen',
+    'supplier offer.submit without isInTime',
+    'supplier offer.takeBack without isInTime',
+    'supplier offer.takeBack without isSubmitted',
   ])
 })

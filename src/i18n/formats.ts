@@ -15,6 +15,8 @@ export const {
   percent,
   day,
   time,
+  month,
+  clock,
   recently,
   lastUsed,
   ago,

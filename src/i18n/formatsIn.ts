@@ -40,6 +40,7 @@ const made = (language: Language) => {
   const plainDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const dayFormat = date(plainDay)
   const writtenDayFormat = date({ ...plainDay, timeZone: 'UTC' })
+  const monthFormat = date({ month: '2-digit', year: 'numeric' })
   const timeFormat = date({ hour: '2-digit', minute: '2-digit' })
   const clockFormat = date({ timeStyle: 'medium' })
   const momentFormat = date({ dateStyle: 'long', timeStyle: 'short' })
@@ -97,6 +98,8 @@ const made = (language: Language) => {
   }
   /** 14:32 */
   const time = (value: Date): string => timeFormat.format(value)
+  /** 09.2025 */
+  const month = (value: Date): string => monthFormat.format(value)
   /** 14:32:05 */
   const clock = (value: Date): string => clockFormat.format(value)
   /** 24. November 2025 um 08:12 */
@@ -173,6 +176,7 @@ const made = (language: Language) => {
     percent,
     day,
     time,
+    month,
     clock,
     moment,
     recently,

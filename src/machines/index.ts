@@ -110,6 +110,9 @@ import { offerListMachines } from './offer/offerListMachine.ts'
 import { offerMachine } from './offer/offerMachine.ts'
 import { offerRecordMachine } from './offer/offerRecordMachine.ts'
 import { panelMachine } from './enquiry/panelMachine.ts'
+import { proofMachine } from './enquiry/proofMachine.ts'
+import { openingMachine } from './enquiry/openingMachine.ts'
+import { supplierChoiceMachine } from './enquiry/supplierChoiceMachine.ts'
 import { priceGridMachine } from './offer/priceGridMachine.ts'
 import { choiceMachine } from './offer/choiceMachine.ts'
 import { ownReckoningMachine } from './offer/ownReckoningMachine.ts'
@@ -183,6 +186,9 @@ export const machines = [
   { id: 'enquiry', area: 'enquiry', kind: 'workflow', machine: enquiryMachine },
   { id: 'enquiryRecord', area: 'enquiry', kind: 'workflow', machine: enquiryRecordMachine },
   { id: 'conditionPanel', area: 'enquiry', kind: 'workflow', machine: panelMachine },
+  { id: 'proof', area: 'enquiry', kind: 'workflow', machine: proofMachine },
+  { id: 'opening', area: 'enquiry', kind: 'workflow', machine: openingMachine },
+  { id: 'supplierChoice', area: 'enquiry', kind: 'workflow', machine: supplierChoiceMachine },
   { id: 'files', area: 'file', kind: 'workflow', machine: filesMachine },
   { id: 'preview', area: 'file', kind: 'workflow', machine: previewMachine },
   { id: 'partedUpload', area: 'file', kind: 'workflow', machine: partedUploadMachine },

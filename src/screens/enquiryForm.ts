@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import { enquiryHistory } from '../api/contract/enquiry.ts'
 import { bomChangesActors, bomExportActors, estimateActors } from '../api/actors/bom.ts'
-import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
+import { enquiryActors, enquiryRecordActors, supplierChoiceActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors, costsActors } from '../api/actors/offer.ts'
 import { euroRange } from '../i18n/formats.ts'
@@ -13,6 +13,7 @@ import { wired } from '../machines/core/wired.ts'
 import { enquiryMachine } from '../machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.ts'
 import { panelMachine } from '../machines/enquiry/panelMachine.ts'
+import { supplierChoiceMachine } from '../machines/enquiry/supplierChoiceMachine.ts'
 import { comparisonMachine } from '../machines/offer/comparisonMachine.ts'
 import { costsMachine } from '../machines/offer/costsMachine.ts'
 import { filesMachine } from '../machines/file/filesMachine.ts'
@@ -48,6 +49,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
     machine: wired(enquiryMachine, {
       ...enquiryActors(call),
       panel: panelMachine,
+      suppliers: wired(supplierChoiceMachine, supplierChoiceActors(call)),
       record: wired(enquiryRecordMachine, {
         ...enquiryRecordActors(call),
         ...formParts(call, enquiryHistory),

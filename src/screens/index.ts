@@ -84,6 +84,7 @@ export const screens = {
     ['enquiry', 'file', 'bom', 'bomExport', 'estimate', 'offer', 'chat'],
     async () => (await import('./enquiryForm.ts')).enquiryForm,
   ),
+  opening: saying(['enquiry'], async () => (await import('./opening.ts')).opening),
   priceRange: saying(['bom', 'bomExport', 'estimate'], async () => (await import('./priceRange.ts')).priceRange),
   resultPriceRange: saying(
     ['adminBom', 'bom', 'bomExport', 'estimate'],

@@ -1,12 +1,14 @@
 /** An offer, or the order or job that came of it: its form, its files, and its workflow. */
 import { offerHistory } from '../api/contract/offer.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
+import { proofActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
 import {
   choiceActors,
   offerActors,
   offerRecordActors,
   ownReckoningActors,
+  submittingActors,
   templatesActors,
   versionsActors,
 } from '../api/actors/offer.ts'
@@ -18,6 +20,7 @@ import { filesMachine } from '../machines/file/filesMachine.ts'
 import { partedUploadMachine } from '../machines/file/partedUploadMachine.ts'
 import { folderCardMachine } from '../machines/folder/folderCardMachine.ts'
 import { choiceMachine } from '../machines/offer/choiceMachine.ts'
+import { proofMachine } from '../machines/enquiry/proofMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
 import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
 import { priceGridMachine } from '../machines/offer/priceGridMachine.ts'
@@ -38,6 +41,7 @@ export const offerForm =
     screen({
       machine: wired(offerMachine, {
         ...offerActors(call),
+        ...submittingActors(call),
         record: wired(offerRecordMachine, {
           ...offerRecordActors(call),
           ...formParts(call, offerHistory),
@@ -50,6 +54,7 @@ export const offerForm =
             return folderFiles(call)
           }),
         }),
+        proof: wired(proofMachine, proofActors(call)),
         grid: priceGridMachine,
         reckoning: wired(ownReckoningMachine, ownReckoningActors(call)),
         templates: wired(templatesMachine, templatesActors(call)),

@@ -121,6 +121,7 @@ export const routeTable: readonly RouteCase[] = [
   at('/enquiry/:id', '/enquiry/new', traders('enquiryForm')),
   at('/enquiry/:id/stueckliste', '/enquiry/e-7/stueckliste', traders('bomLines')),
   at('/enquiry/:id/preisrahmen', '/enquiry/e-7/preisrahmen', { customerAdmin: 'priceRange', customer: 'priceRange' }),
+  at('/enquiry/:id/oeffnung', '/enquiry/e-7/oeffnung', traders('opening')),
   at('/offer', '/offer', traders('offerList')),
   at('/offer/new/:enquiryId', '/offer/new/e-7', traders('offerForm')),
   at('/offer/:id', '/offer/o-7', traders('offerForm')),

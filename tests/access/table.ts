@@ -80,6 +80,12 @@ const releasedCopy = async (server: TestServer) => {
 const openOffer = async (server: TestServer) => makeOffer(server, { enquiryId: await released(server) })
 const draftOffer = async (server: TestServer) =>
   makeOffer(server, { enquiryId: await released(server), stage: 'draft' })
+const releasedToOne = (server: TestServer) => makeEnquiry(server, { suppliers: [people.supplierAdmin.companyId] })
+const sealedDraft = async (server: TestServer) =>
+  makeOffer(server, {
+    enquiryId: await makeEnquiry(server, { sealed: true, offersUntil: new Date('2028-01-15T11:00:00Z') }),
+    stage: 'draft',
+  })
 const acceptedOffer = async (server: TestServer) =>
   makeOffer(server, { enquiryId: await makeEnquiry(server, { state: 'closed' }), stage: 'accepted' })
 
@@ -140,6 +146,7 @@ const everybodyTrading = traders({ customer: 200, otherCustomer: 200, supplier: 
 /** An enquiry that is a draft: its company alone knows of it. */
 const customerAlone = traders({ customer: 200, otherCustomer: 404, supplier: 404, otherSupplier: 404 })
 /** An enquiry that is released: all suppliers see it. */
+const seenByOne = traders({ customer: 200, otherCustomer: 404, supplier: 200, otherSupplier: 404 })
 const seenBySuppliers = traders({ customer: 200, otherCustomer: 404, supplier: 200, otherSupplier: 200 })
 /** An offer that is not released: its supplier alone knows of it. */
 const supplierAlone = traders({ customer: 404, otherCustomer: 404, supplier: 200, otherSupplier: 404 })
@@ -386,8 +393,20 @@ export const table = {
         async (server) => ({ query: { id: await released(server) } }),
         seenBySuppliers,
       ),
+      on(
+        enquiry.getEnquiry,
+        'released to one supplier',
+        async (server) => ({ query: { id: await releasedToOne(server) } }),
+        seenByOne,
+      ),
     ],
     enquiryHistory: [
+      on(
+        enquiry.enquiryHistory,
+        'released to one supplier',
+        async (server) => ({ query: { id: await releasedToOne(server) } }),
+        seenByOne,
+      ),
       on(enquiry.enquiryHistory, 'a draft', async (server) => ({ query: { id: await draft(server) } }), customerAlone),
       on(
         enquiry.enquiryHistory,
@@ -425,6 +444,67 @@ export const table = {
         customersOwn,
       ),
     ],
+    getSuppliers: [on(enquiry.getSuppliers, 'all', () => ({ query: {} }), customersOnly(200, 200))],
+    getOpening: [
+      on(
+        enquiry.getOpening,
+        'due',
+        async (server) => ({
+          query: {
+            enquiryId: await makeEnquiry(server, { sealed: true, offersUntil: new Date('2026-01-15T11:00:00Z') }),
+          },
+        }),
+        seenBySuppliers,
+      ),
+      on(
+        enquiry.getOpening,
+        'sealed',
+        async (server) => ({
+          query: {
+            enquiryId: await makeEnquiry(server, { sealed: true, offersUntil: new Date('2028-01-15T11:00:00Z') }),
+          },
+        }),
+        traders({ customer: 404, otherCustomer: 404, supplier: 404, otherSupplier: 404 }),
+      ),
+    ],
+    getOpeningRecord: [
+      on(
+        enquiry.getOpeningRecord,
+        'opened',
+        async (server) => {
+          const enquiryId = await makeEnquiry(server, { sealed: true, offersUntil: new Date('2026-01-15T11:00:00Z') })
+          await granted(server, enquiry.getOpening, { query: { enquiryId } }, people.customerAdmin)
+          return { query: { enquiryId } }
+        },
+        customersOwn,
+      ),
+    ],
+    inviteSuppliers: [
+      on(
+        enquiry.inviteSuppliers,
+        'for chosen suppliers',
+        async (server) => ({
+          body: {
+            id: await makeEnquiry(server, { suppliers: [people.supplierAdmin.companyId] }),
+            suppliers: [people.otherSupplier.companyId],
+          },
+        }),
+        customersOwn,
+      ),
+    ],
+    disinviteSupplier: [
+      on(
+        enquiry.disinviteSupplier,
+        'for chosen suppliers',
+        async (server) => ({
+          body: {
+            id: await makeEnquiry(server, { suppliers: [people.supplierAdmin.companyId] }),
+            supplierId: people.supplierAdmin.companyId,
+          },
+        }),
+        customersOwn,
+      ),
+    ],
     declineBid: [
       on(
         enquiry.declineBid,
@@ -437,6 +517,12 @@ export const table = {
         'a draft',
         async (server) => ({ body: { enquiryId: await draft(server), reason: 'Keine freie Kapazität.' } }),
         suppliersOnly(404, 404),
+      ),
+      on(
+        enquiry.declineBid,
+        'released to one supplier',
+        async (server) => ({ body: { enquiryId: await releasedToOne(server), reason: 'Keine freie Kapazität.' } }),
+        suppliersOnly(200, 404),
       ),
     ],
     resumeBid: [
@@ -792,6 +878,38 @@ export const table = {
     ],
     reviseOffer: [
       on(offer.reviseOffer, 'open', async (server) => ({ query: { offerId: await openOffer(server) } }), suppliersOwn),
+    ],
+    submitOffer: [
+      on(
+        offer.submitOffer,
+        'a draft',
+        async (server) => ({ query: { offerId: await sealedDraft(server) } }),
+        suppliersOwn,
+      ),
+    ],
+    getReceipt: [
+      on(
+        offer.getReceipt,
+        'sealed',
+        async (server) => {
+          const query = { offerId: await sealedDraft(server) }
+          const { submissions } = await granted(server, offer.submitOffer, { query }, people.supplierAdmin)
+          return { query: { submissionId: submissions[0]?.id ?? '' } }
+        },
+        traders({ customer: 404, otherCustomer: 404, supplier: 200, otherSupplier: 404 }),
+      ),
+    ],
+    withdrawSubmission: [
+      on(
+        offer.withdrawSubmission,
+        'submitted',
+        async (server) => {
+          const offerId = await sealedDraft(server)
+          await granted(server, offer.submitOffer, { query: { offerId } }, people.supplierAdmin)
+          return { query: { offerId } }
+        },
+        suppliersOwn,
+      ),
     ],
     archiveOffer: [
       on(offer.archiveOffer, 'open', async (server) => ({ query: { offerId: await openOffer(server) } }), suppliersOwn),

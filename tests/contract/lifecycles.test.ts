@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { appUser } from '../../server/db/schema.ts'
+import { appUser, enquiry } from '../../server/db/schema.ts'
 import { activateCompany, deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as offers from '../../src/api/contract/offer.ts'
@@ -134,6 +134,10 @@ describe('enquiries', () => {
       return server().call(offers.declineOthers, { body: { enquiryId: id, offerIds: [rival], ...declined } }, as)
     },
     extend: ({ id }, as) => server().call(enquiries.extendDeadline, { body: { id, deadline: '2028-02-01T12:00' } }, as),
+    invite: ({ id }, as) =>
+      server().call(enquiries.inviteSuppliers, { body: { id, suppliers: [supplierAdmin.companyId] } }, as),
+    disinvite: ({ id }, as) =>
+      server().call(enquiries.disinviteSupplier, { body: { id, supplierId: people.otherSupplier.companyId } }, as),
     declineBid: ({ id: enquiryId }, as) =>
       server().call(enquiries.declineBid, { body: { enquiryId, reason: 'Keine freie Kapazität.' } }, as),
     resumeBid: ({ id: enquiryId }, as) => server().call(enquiries.resumeBid, { body: { enquiryId } }, as),
@@ -146,7 +150,11 @@ describe('enquiries', () => {
   }
   holds('enquiry', enquiryTable, {
     make: (state) =>
-      makeEnquiry(server(), { state: state as EnquiryState, offersUntil: new Date('2028-01-15T11:00:00Z') }),
+      makeEnquiry(server(), {
+        state: state as EnquiryState,
+        offersUntil: new Date('2028-01-15T11:00:00Z'),
+        suppliers: [supplierAdmin.companyId, people.otherSupplier.companyId],
+      }),
     read,
     calls,
     stateOf: enquiryStateOf,
@@ -160,11 +168,30 @@ describe('offers', () => {
   type Shown = Offer
   const save = ({ id, lastUpdate }: Shown, fields: object, as: Person) =>
     server().call(offers.updateOffer, { body: { id, lastUpdate, ...fields } }, as)
+  /** What is asked while offers on the enquiry are sealed; the other rows ask of one that is not. */
+  const whileSealed = async (enquiryId: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    const set = (sealed: boolean) =>
+      server()
+        .db.update(enquiry)
+        .set({ sealed, offersUntil: new Date('2028-01-15T11:00:00Z') })
+        .where(eq(enquiry.id, enquiryId))
+    await set(true)
+    const answer = await ask()
+    await set(false)
+    return answer
+  }
   const decide = ({ id }: Shown, state: OfferState, as: Person) =>
     server().call(offers.changeOfferState, { query: { offerId: id, state } }, as)
   const calls: Record<Named<OfferAction>, Call<Shown>> = {
     edit: (offer, as) => save(offer, { offerNumber: 'anders' }, as),
     release: (offer, as) => save(offer, { released: true }, as),
+    submit: ({ id, enquiryId }, as) =>
+      whileSealed(enquiryId, () => server().call(offers.submitOffer, { query: { offerId: id } }, as)),
+    takeBack: ({ id, enquiryId }, as) =>
+      whileSealed(enquiryId, async () => {
+        await server().call(offers.submitOffer, { query: { offerId: id } }, supplierAdmin)
+        return server().call(offers.withdrawSubmission, { query: { offerId: id } }, as)
+      }),
     accept: (offer, as) => decide(offer, 'ACCEPTED', as),
     decline: async (offer, as) => {
       if (offerStageOf(offer) === 'open') await save(offer, { rejectionReason: 'PROJECT_NOT_REALIZED' }, as)

@@ -38,6 +38,9 @@ const enquiry: EnquiryFacts = {
   filled: true,
   freeTexts: true,
   offersUntil: new Date('2027-01-15T11:00:00Z'),
+  chosen: true,
+  sealed: false,
+  openedAt: null,
   over: false,
   bidDeclined: true,
   hasBid: false,
@@ -56,6 +59,8 @@ const offer: OfferFacts = {
   enquiryClosed: false,
   predecessorOrdered: false,
   late: false,
+  sealed: false,
+  submitted: true,
   hasOpenRevision: false,
 }
 const company = { id: 'brandt', type: 'CUSTOMER', filled: true, numbered: true } as const
@@ -139,6 +144,10 @@ const lacks: Record<Missing, object> = {
   deadline: { offersUntil: null },
   time: { over: true, late: true },
   'no offer': { hasBid: true },
+  choice: { chosen: false },
+  'open offers': { sealed: true },
+  'time before the opening': { sealed: true, over: true },
+  submission: { submitted: false },
   decline: { bidDeclined: false },
   'other company': { id: 'betreiber' },
 }

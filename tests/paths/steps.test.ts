@@ -34,6 +34,7 @@ const left = {
   supplierName: 'Schaltbau Süd GmbH',
   released: true,
   open: true,
+  submitted: false,
 }
 const closed = enquiryOf({ released: true, closed: true, offers: [left] })
 const open = offerOf({ released: true })

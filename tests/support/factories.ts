@@ -12,6 +12,7 @@ import {
   decision,
   enquiry,
   fileItem,
+  invitation,
   manufacturer,
   message,
   offer,
@@ -165,6 +166,8 @@ export const makeEnquiry = async (
     bare = false,
     daysAgo = 10,
     offersUntil = null,
+    sealed = false,
+    suppliers,
     ...values
   }: {
     state?: EnquiryState
@@ -172,6 +175,9 @@ export const makeEnquiry = async (
     bare?: boolean
     daysAgo?: number
     offersUntil?: Date | null
+    sealed?: boolean
+    /** companies' ids of those whom it goes to alone */
+    suppliers?: readonly string[]
   } & Partial<EnquiryValues> = {},
 ): Promise<string> => {
   const id = nextName('enquiry')
@@ -183,9 +189,15 @@ export const makeEnquiry = async (
     ...enquiryFlagsAt[state],
     releaseDate: state === 'draft' ? null : past(daysAgo),
     offersUntil,
+    sealed,
+    chosen: suppliers !== undefined,
     createDate: past(daysAgo + 1),
     lastUpdate: past(daysAgo),
   })
+  if (suppliers && suppliers.length > 0)
+    await server.db
+      .insert(invitation)
+      .values(suppliers.map((supplierId) => ({ enquiryId: id, supplierId, at: past(daysAgo) })))
   if (!bare) {
     await makeFile(server, { enquiryId: id }, { filename: 'Schaltplan.pdf', fileType: 'CIRCUIT_DIAGRAM', by })
     await makeBom(server, id)

@@ -38,6 +38,8 @@ export const enquiryTable = read(`
   customer       declineOthers  no        no        closed    no
   customer       close          no        closed    no        no
   customer       extend         no        released  no        no
+  customer       invite         no        released  no        no
+  customer       disinvite      no        released  no        no
   customer       declineBid     .         .         .         .
   customer       resumeBid      .         .         .         .
   supplier       edit           .         .         .         .
@@ -47,6 +49,8 @@ export const enquiryTable = read(`
   supplier       copy           .         .         .         .
   supplier       createOffer    -         released  no        -
   supplier       extend         .         .         .         .
+  supplier       invite         .         .         .         .
+  supplier       disinvite      .         .         .         .
   supplier       declineBid     -         released  no        -
   supplier       resumeBid      -         released  no        -
   supplier       declineOthers  .         .         .         .
@@ -56,6 +60,8 @@ export const enquiryTable = read(`
   otherCustomer  reopen         -         -         -         -
   otherCustomer  archive        -         -         -         -
   otherCustomer  extend         -         -         -         -
+  otherCustomer  invite         -         -         -         -
+  otherCustomer  disinvite      -         -         -         -
   otherCustomer  declineBid     .         .         .         .
   otherCustomer  copy           -         -         -         -
   otherCustomer  createOffer    .         .         .         .
@@ -73,6 +79,8 @@ export const offerTable = read(`
   role           event       draft     open         declined     accepted   confirmed  invalidated  archived
   supplier       edit        draft     no           no           no         no         no           no
   supplier       release     open      idle         idle         idle       idle       idle         idle
+  supplier       submit      draft     no           no           no         no         no           no
+  supplier       takeBack    draft     no           no           no         no         no           no
   supplier       accept      .         .            .            .          .          .            .
   supplier       decline     .         .            .            .          .          .            .
   supplier       confirm     no        no           no           confirmed  idle       no           no
@@ -81,6 +89,8 @@ export const offerTable = read(`
   supplier       invalidate  no        invalidated  invalidated  no         no         no           no
   customer       edit        -         .            .            .          .          .            .
   customer       release     -         idle         idle         idle       idle       idle         idle
+  customer       submit      .         .            .            .          .          .            .
+  customer       takeBack    .         .            .            .          .          .            .
   customer       accept      -         accepted     no           idle       idle       no           no
   customer       decline     -         declined     idle         no         no         no           no
   customer       confirm     -         .            .            .          .          .            .
@@ -89,12 +99,15 @@ export const offerTable = read(`
   customer       invalidate  .         .            .            .          .          .            .
   otherSupplier  edit        -         -            -            -          -          -            -
   otherSupplier  release     -         -            -            -          -          -            -
+  otherSupplier  submit      -         -            -            -          -          -            -
+  otherSupplier  takeBack    -         -            -            -          -          -            -
   otherSupplier  confirm     -         -            -            -          -          -            -
   otherSupplier  revise      -         -            -            -          -          -            -
   otherSupplier  archive     -         -            -            -          -          -            -
   otherCustomer  accept      -         -            -            -          -          -            -
   otherCustomer  decline     -         -            -            -          -          -            -
   operator       edit        .         .            .            .          .          .            .
+  operator       submit      .         .            .            .          .          .            .
   operator       accept      .         .            .            .          .          .            .
   operator       confirm     .         .            .            .          .          .            .
   operator       archive     .         .            .            .          .          .            .
@@ -124,6 +137,13 @@ export const missing = [
   ['enquiry', 'createOffer', 'released', 'time', '409 OFFERS_OVER'],
   ['enquiry', 'declineBid', 'released', 'no offer', '409 BID_MADE'],
   ['enquiry', 'resumeBid', 'released', 'decline', '409 BID_NOT_DECLINED'],
+  ['enquiry', 'invite', 'released', 'choice', '409 NOT_CHOSEN'],
+  ['enquiry', 'disinvite', 'released', 'open offers', '409 OFFERS_SEALED'],
+  ['enquiry', 'extend', 'released', 'time before the opening', '409 OPENING_DUE'],
+  ['offer', 'release', 'draft', 'open offers', '409 OFFERS_SEALED'],
+  ['offer', 'submit', 'draft', 'files', '412 MISSING_OFFER_FILE'],
+  ['offer', 'submit', 'draft', 'time', '409 OFFERS_OVER'],
+  ['offer', 'takeBack', 'draft', 'submission', '409 NOT_SUBMITTED'],
   ['offer', 'release', 'draft', 'time', '409 OFFERS_OVER'],
   ['offer', 'release', 'draft', 'values', '412 OFFER_INCOMPLETE'],
   ['offer', 'release', 'draft', 'files', '412 MISSING_OFFER_FILE'],

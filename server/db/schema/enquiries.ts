@@ -38,6 +38,12 @@ export const enquiry = pgTable(
     releaseDate: moment('release_date'),
     /** until when first offers are taken (rule E13) */
     offersUntil: moment('offers_until'),
+    /** suppliers that its customer has chosen see it alone (rule E15), the rows of {@link invitation} */
+    chosen: flag('chosen'),
+    /** offers are withheld until the deadline (rule E16) … */
+    sealed: flag('sealed'),
+    /** … when they were opened, all at once */
+    openedAt: moment('opened_at'),
     /** the user who released it: whom the answers concern */
     releasedBy: text('released_by'),
     released: flag('released'),
@@ -70,20 +76,28 @@ export const enquiry = pgTable(
     index('enquiry_customer_amount').on(table.customerId, table.amount, ...enquiryState(table)),
     index('enquiry_customer_rank').on(table.customerId, enquiryRank(table), ...enquiryState(table)),
     index('enquiry_released')
-      .on(table.createDate, table.id, table.closed, table.customerId, table.foundBy)
+      .on(table.createDate, table.id, table.closed, table.chosen, table.customerId, table.foundBy)
       .where(isOffered(table)),
-    index('enquiry_released_delivery').on(table.desiredDeliveryDate, table.id, table.closed).where(isOffered(table)),
+    index('enquiry_released_delivery')
+      .on(table.desiredDeliveryDate, table.id, table.closed, table.chosen)
+      .where(isOffered(table)),
     index('enquiry_released_title')
-      .on(dictionary(table.title), table.id, table.closed, table.foundBy)
+      .on(dictionary(table.title), table.id, table.closed, table.chosen, table.foundBy)
       .where(isOffered(table)),
-    index('enquiry_released_date').on(table.releaseDate, table.id, table.closed).where(isOffered(table)),
+    index('enquiry_released_date').on(table.releaseDate, table.id, table.closed, table.chosen).where(isOffered(table)),
     index('enquiry_released_reference')
-      .on(dictionary(table.referenceNumber), table.id, table.closed)
+      .on(dictionary(table.referenceNumber), table.id, table.closed, table.chosen)
       .where(isOffered(table)),
-    index('enquiry_released_amount').on(table.amount, table.id, table.closed).where(isOffered(table)),
-    index('enquiry_released_closed').on(table.closed, table.id).where(isOffered(table)),
+    index('enquiry_released_amount').on(table.amount, table.id, table.closed, table.chosen).where(isOffered(table)),
+    index('enquiry_released_closed').on(table.closed, table.id, table.chosen).where(isOffered(table)),
     // Company after company.
-    index('enquiry_released_customer').on(table.customerId, table.id, table.closed).where(isOffered(table)),
+    index('enquiry_released_customer')
+      .on(table.customerId, table.id, table.closed, table.chosen)
+      .where(isOffered(table)),
+    // What is to be opened.
+    index('enquiry_sealed')
+      .on(table.offersUntil)
+      .where(sql`${table.sealed} and ${table.openedAt} is null and not ${table.archived}`),
     index('enquiry_found').using('gin', letters(table.foundBy)),
   ],
 )
@@ -102,4 +116,24 @@ export const bidDecline = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.enquiryId, table.supplierId] })],
+)
+
+/** Suppliers that a customer has chosen to ask (rule E15). */
+export const invitation = pgTable(
+  'invitation',
+  {
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiry.id, { onDelete: 'cascade' }),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => company.id),
+    /** as of when they see it: with the release, or later */
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.enquiryId, table.supplierId] }),
+    // What is new for a supplier (rule N11).
+    index('invitation_supplier').on(table.supplierId, table.at, table.enquiryId),
+  ],
 )

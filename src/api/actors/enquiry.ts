@@ -7,12 +7,14 @@ import {
   enquiryStates,
   enquiryValuesOf,
 } from '../../domain/enquiry/enquiry.ts'
+import type { Opening } from '../../domain/enquiry/sealing.ts'
 import { writtenDeadline } from '../../domain/enquiry/bidding.ts'
 import type { EnquiryAnswer } from '../../domain/enquiry/enquiryAnswer.ts'
 import { declinedBy } from '../../domain/offer/declining.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { Copying } from '../../machines/enquiry/enquiriesMachine.ts'
+import type { ProofOrder } from '../../machines/enquiry/proofMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call, CallOptions } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
@@ -73,9 +75,38 @@ export const enquiryRecordActors = (call: Call) => ({
   }),
 })
 
+export const supplierChoiceActors = (call: Call) => ({
+  loadSuppliers: actorOf(({ term }: { term: string }, options) =>
+    call(enquiry.getSuppliers, { query: term.trim() === '' ? {} : { term: term.trim() } }, options),
+  ),
+})
+
+export const openingActors = (call: Call) => ({
+  loadOpening: actorOf<Outcome<Opening>, string>((enquiryId, options) =>
+    call(enquiry.getOpening, { query: { enquiryId } }, options),
+  ),
+})
+
+export const proofActors = (call: Call) => ({
+  fetchProof: actorOf(async (order: ProofOrder | null, options) => {
+    const { filename, ...of } = order ?? impossible('What is fetched')
+    const answer =
+      'submissionId' in of
+        ? await call(offer.getReceipt, { query: of }, options)
+        : await call(enquiry.getOpeningRecord, { query: of }, options)
+    return mapOutcome(answer, (blob) => ({ blob, filename }))
+  }),
+})
+
 type EnquiryStep = StepInput<Enquiry, EnquiryAnswer>
 
 export const enquiryActors = (call: Call) => ({
+  inviteSuppliers: actorOf(({ saved: { id }, answer: { suppliers } }: EnquiryStep, options) =>
+    call(enquiry.inviteSuppliers, { body: { id, suppliers: suppliers.map((supplier) => supplier.id) } }, options),
+  ),
+  disinviteSupplier: actorOf(({ saved: { id }, answer: { notInvited: supplierId } }: EnquiryStep, options) =>
+    call(enquiry.disinviteSupplier, { body: { id, supplierId } }, options),
+  ),
   extendDeadline: actorOf(({ saved: { id }, answer }: EnquiryStep, options) =>
     call(enquiry.extendDeadline, { body: { id, deadline: writtenDeadline(answer) } }, options),
   ),

@@ -83,6 +83,15 @@ export const offerRecordActors = (call: Call) => ({
 
 type OfferStep = StepInput<Offer, Rejection>
 
+export const submittingActors = (call: Call) => ({
+  submitOffer: actorOf(({ saved }: OfferStep, options) =>
+    call(offer.submitOffer, { query: { offerId: saved.id } }, options),
+  ),
+  withdrawSubmission: actorOf(({ saved }: OfferStep, options) =>
+    call(offer.withdrawSubmission, { query: { offerId: saved.id } }, options),
+  ),
+})
+
 export const versionsActors = (call: Call) => ({
   load: actorOf(({ of: offerId }: LoadInput<string>, options) =>
     call(offer.getOfferVersions, { query: { offerId } }, options),

@@ -22,8 +22,10 @@ import {
   givenEnquirySchema,
 } from '../../domain/enquiry/enquiry.ts'
 import { longestBidReason } from '../../domain/enquiry/bidding.ts'
+import { openingSchema } from '../../domain/enquiry/sealing.ts'
+import { mostInvited, supplierChoicesSchema } from '../../domain/enquiry/invitation.ts'
 import { customers, suppliers, traders } from '../../domain/session/visitor.ts'
-import { endpoint } from './endpoint.ts'
+import { blob, endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
 
 export const getEnquiry = endpoint({
@@ -70,6 +72,9 @@ export const createEnquiry = endpoint({
   success: 201,
 })
 
+/** Suppliers, by their companies' ids. */
+const supplierIdsSchema = z.array(idSchema).min(1).max(mostInvited)
+
 /** Day and hour as clocks in Berlin show them: 2026-12-04T12:00. What it means, and whether it is possible, the server says. */
 const deadlineSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
 
@@ -77,13 +82,15 @@ export const updateEnquiry = endpoint({
   method: 'POST',
   path: '/enquiry/update',
   summary:
-    'Saves a draft, and releases it where `released` is true; with `deadline`, day and hour in Berlin, first offers are taken until then (422 where that is past, or no such hour is). What is left out stays as it is; only what changes is checked. A stale `lastUpdate` is refused with 409.',
+    'Saves a draft, and releases it where `released` is true; with `deadline`, day and hour in Berlin, first offers are taken until then (422 where that is past, or no such hour is); with `suppliers` these alone see it (422 where one is none); with `sealed` nobody but its supplier sees an offer until the deadline, which it needs (422). What is left out stays as it is; only what changes is checked. A stale `lastUpdate` is refused with 409.',
   audiences: customers,
   body: enquiryValuesSchema.partial().extend({
     id: idSchema,
     lastUpdate: timestampSchema,
     released: z.boolean(),
     deadline: deadlineSchema.optional(),
+    suppliers: supplierIdsSchema.optional(),
+    sealed: z.boolean().optional(),
   }),
   response: enquirySchema,
 })
@@ -94,6 +101,54 @@ export const extendDeadline = endpoint({
   summary: 'Puts off until when offers are taken; it is never brought forward: 422. Suppliers are told by mail.',
   audiences: customers,
   body: z.object({ id: idSchema, deadline: deadlineSchema }),
+  response: enquirySchema,
+})
+
+export const getSuppliers = endpoint({
+  method: 'GET',
+  path: '/enquiry/suppliers',
+  summary:
+    'Suppliers to choose among, by name or place: first those with whom the caller ordered last. The first 100, and how many there are.',
+  audiences: customers,
+  query: z.object({ term: z.string().max(200).optional() }),
+  response: supplierChoicesSchema,
+})
+
+export const getOpening = endpoint({
+  method: 'GET',
+  path: '/enquiry/opening',
+  summary:
+    'The record of how sealed offers were opened, with the fingerprint of each and whether what was opened still comes to it. A supplier reads the own ones, and of the others the fingerprints alone; 404 before the opening.',
+  audiences: traders,
+  query: z.object({ enquiryId: idSchema }),
+  response: openingSchema,
+})
+
+export const getOpeningRecord = endpoint({
+  method: 'GET',
+  path: '/enquiry/opening/record',
+  summary: "The same as the text that its fingerprint was made over: the file's own SHA-256 is that fingerprint.",
+  audiences: customers,
+  query: z.object({ enquiryId: idSchema }),
+  response: blob,
+})
+
+export const inviteSuppliers = endpoint({
+  method: 'POST',
+  path: '/enquiry/suppliers/invite',
+  summary:
+    'Asks more suppliers for offers on an enquiry that was released to chosen ones; asked already, nothing happens.',
+  audiences: customers,
+  body: z.object({ id: idSchema, suppliers: supplierIdsSchema }),
+  response: enquirySchema,
+})
+
+export const disinviteSupplier = endpoint({
+  method: 'POST',
+  path: '/enquiry/suppliers/remove',
+  summary: 'Asks a chosen supplier no longer, who sees nothing of the enquiry then. With an offer of theirs: 409.',
+  audiences: customers,
+  body: z.object({ id: idSchema, supplierId: idSchema }),
   response: enquirySchema,
 })
 

@@ -251,6 +251,35 @@ export const getOwnReckoning = endpoint({
   timeout: 60_000,
 })
 
+export const submitOffer = endpoint({
+  method: 'POST',
+  path: '/offer/submit',
+  summary:
+    "Submits a draft, as it is saved, on an enquiry whose offers are sealed: until the deadline nobody but its supplier sees it, who may submit it again; the last one counts. With a receipt: the server's time, and SHA-256 over values and files. After the deadline: 409.",
+  audiences: suppliers,
+  query: z.object({ offerId: idSchema }),
+  response: offerSchema,
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/offer/submit/receipt',
+  summary:
+    "What was submitted, as the text that its fingerprint was made over: the file's own SHA-256 is that fingerprint. For its supplier, and for the customer once it was opened.",
+  audiences: traders,
+  query: z.object({ submissionId: idSchema }),
+  response: blob,
+})
+
+export const withdrawSubmission = endpoint({
+  method: 'POST',
+  path: '/offer/submit/withdraw',
+  summary: 'Takes back what was submitted, until the deadline; the draft stays.',
+  audiences: suppliers,
+  query: z.object({ offerId: idSchema }),
+  response: offerSchema,
+})
+
 export const archiveOffer = endpoint({
   method: 'POST',
   path: '/offer/archive',

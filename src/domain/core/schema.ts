@@ -89,7 +89,12 @@ export const changeActions = [
   'OFFER_WITHDRAWN',
   'OFFER_DECLINED',
   'OFFER_CONFIRMED',
+  // of a sealed offer
+  'SUBMITTED',
+  'SUBMISSION_WITHDRAWN',
   // … and who makes none
+  'SUPPLIERS_INVITED',
+  'SUPPLIER_NOT_INVITED',
   'BID_DECLINED',
   'BID_RESUMED',
   'BOM_LINES_SET_ASIDE',

@@ -18,6 +18,7 @@ import {
 } from '../core/schema.ts'
 import { companiesShape } from '../company/company.ts'
 import { fileItemSchema } from '../file/file.ts'
+import { invitationSchema } from './invitation.ts'
 import {
   type Conditions,
   conditionsShape,
@@ -130,6 +131,16 @@ export const enquirySchema = enquiryValuesSchema.extend({
   releaseDate: timestampSchema.nullable(),
   /** until when first offers are taken (rule E13); null: without a deadline */
   offersUntil: timestampSchema.nullable(),
+  /** for its customer: those whom it asks see it alone (rule E15) */
+  chosen: z.boolean(),
+  /** … and who they are; for suppliers none */
+  invitations: z.array(invitationSchema),
+  /** offers are withheld until the deadline (rule E16) … */
+  sealed: z.boolean(),
+  /** … when they were opened, all at once; null: not yet */
+  openedAt: timestampSchema.nullable(),
+  /** for its customer while they are: how many there are; null for everybody else */
+  sealedOffers: z.int().min(0).nullable(),
   /** suppliers who make no offer (rule E14): for its customer all of them, for a supplier the own company */
   bidDeclines: z.array(bidDeclineSchema),
   /** when the last offer was accepted */
@@ -153,6 +164,8 @@ export const enquirySchema = enquiryValuesSchema.extend({
       released: z.boolean(),
       /** released and not decided on */
       open: z.boolean(),
+      /** for its supplier: it lies sealed on the enquiry */
+      submitted: z.boolean(),
     }),
   ),
   /** orders and jobs on it, for its customer all of them, for a supplier the own; the newest first */

@@ -25,6 +25,8 @@ export type EnquiryAction =
   | 'enquiry.copy'
   | 'enquiry.createOffer'
   | 'enquiry.extend'
+  | 'enquiry.invite'
+  | 'enquiry.disinvite'
   | 'enquiry.declineBid'
   | 'enquiry.resumeBid'
   | 'enquiry.declineOthers'
@@ -58,7 +60,10 @@ export const enquiryLifecycle = lifecycleOf<EnquiryContext, EnquiryState, Enquir
       description: 'Suppliers see the enquiry and can make offers; it is read-only.',
       can: {
         'enquiry.createOffer': { by: 'anySupplier', needs: ['isInTime'], to: 'released' },
-        'enquiry.extend': { by: 'customerOfEnquiry', needs: ['hasDeadline'], to: 'released' },
+        'enquiry.extend': { by: 'customerOfEnquiry', needs: ['hasDeadline', 'isExtensible'], to: 'released' },
+        'enquiry.invite': { by: 'customerOfEnquiry', needs: ['isChosen'], to: 'released' },
+        // Whoever could try it out would learn who has offered (rule E16).
+        'enquiry.disinvite': { by: 'customerOfEnquiry', needs: ['isChosen', 'isUnsealed'], to: 'released' },
         'enquiry.declineBid': { by: 'anySupplier', needs: ['hasNotBid'], to: 'released' },
         'enquiry.resumeBid': { by: 'anySupplier', needs: ['hasDeclinedBid'], to: 'released' },
         'enquiry.close': { by: 'customerOfEnquiry', to: 'closed' },

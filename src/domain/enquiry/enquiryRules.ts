@@ -6,13 +6,14 @@ import type { Rule } from '../core/rule.ts'
 import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
 import { isOver } from './bidding.ts'
+import { isSealed } from './sealing.ts'
 import { missingFreeTexts } from './conditions.ts'
 import { checkEnquiryDraft, type Enquiry, type EnquiryDraft, enquiryDraftOf, newEnquiryDraft } from './enquiry.ts'
 
 /** As much of an enquiry as the rules ask for. */
 export type EnquiryFacts = Pick<
   Enquiry,
-  'customerId' | 'released' | 'closed' | 'archived' | 'bomFileName' | 'offersUntil'
+  'customerId' | 'released' | 'closed' | 'archived' | 'bomFileName' | 'offersUntil' | 'chosen' | 'sealed' | 'openedAt'
 > & {
   fileTypes: readonly string[]
   /** the columns of the parts list are mapped, so that it has lines */
@@ -43,9 +44,12 @@ export const enquiryFactsOf = (
   bomMapped: enquiry.bomSummary !== null,
   fileTypes: enquiry.fileItems.map((file) => file.fileType),
   offersUntil: enquiry.offersUntil,
-  over: isOver(enquiry.offersUntil),
+  chosen: enquiry.chosen,
+  sealed: enquiry.sealed,
+  openedAt: enquiry.openedAt,
+  over: isOver(enquiry.offersUntil) || enquiry.openedAt !== null,
   bidDeclined: enquiry.bidDeclines.length > 0,
-  hasBid: enquiry.offers.some(({ released }) => released),
+  hasBid: enquiry.offers.some(({ released, submitted }) => released || submitted),
   ...checked,
 })
 
@@ -68,6 +72,9 @@ export const newEnquiryFacts = ({ companyId }: Pick<Actor, 'companyId'>): Enquir
   bomMapped: false,
   fileTypes: [],
   offersUntil: null,
+  chosen: false,
+  sealed: false,
+  openedAt: null,
   over: false,
   bidDeclined: false,
   hasBid: false,
@@ -89,7 +96,7 @@ export const enquirySides: Record<EnquirySide, Rule<EnquiryContext>> = {
 export const releaseNeeds = ['isFilled', 'hasFreeTexts', 'hasCircuitDiagram', 'hasBom', 'isBomMapped'] as const
 export type ReleaseNeed = (typeof releaseNeeds)[number]
 /** What bidding waits for. */
-type BidNeed = 'isInTime' | 'hasNotBid' | 'hasDeclinedBid' | 'hasDeadline'
+type BidNeed = 'isInTime' | 'isChosen' | 'isUnsealed' | 'isExtensible' | 'hasNotBid' | 'hasDeclinedBid' | 'hasDeadline'
 export type EnquiryNeed = ReleaseNeed | BidNeed
 export const enquiryNeeds: Record<EnquiryNeed, Rule<EnquiryContext>> = {
   isFilled: { code: 'ENQUIRY_INCOMPLETE', status: 412, holds: ({ enquiry }) => enquiry.filled },
@@ -109,6 +116,10 @@ export const enquiryNeeds: Record<EnquiryNeed, Rule<EnquiryContext>> = {
   isInTime: { code: 'OFFERS_OVER', status: 409, holds: ({ enquiry }) => !enquiry.over },
   hasNotBid: { code: 'BID_MADE', status: 409, holds: ({ enquiry }) => !enquiry.hasBid },
   hasDeclinedBid: { code: 'BID_NOT_DECLINED', status: 409, holds: ({ enquiry }) => enquiry.bidDeclined },
+  isUnsealed: { code: 'OFFERS_SEALED', status: 409, holds: ({ enquiry }) => !isSealed(enquiry) },
+  // Once sealed offers were opened, or are about to be, nobody comes after them (rule E16).
+  isExtensible: { code: 'OPENING_DUE', status: 409, holds: ({ enquiry }) => !enquiry.sealed || !enquiry.over },
+  isChosen: { code: 'NOT_CHOSEN', status: 409, holds: ({ enquiry }) => enquiry.chosen },
   hasDeadline: { code: 'NO_DEADLINE', status: 409, holds: ({ enquiry }) => enquiry.offersUntil !== null },
 }
 

@@ -9,6 +9,7 @@ import {
   timestampSchema,
 } from '../core/schema.ts'
 import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
+import { submissionSchema } from '../enquiry/sealing.ts'
 import { fileItemSchema } from '../file/file.ts'
 import { notIncludedSchema, partsCountSchema } from './coverage.ts'
 import { choiceSchema } from './choice.ts'
@@ -122,6 +123,14 @@ export const offerSchema = z.object({
   enquiryArchived: z.boolean(),
   /** until when first versions are taken (rule E13); null: without a deadline */
   offersUntil: timestampSchema.nullable(),
+  /** offers on its enquiry are withheld until the deadline, this one too (rule E16) */
+  sealed: z.boolean(),
+  /** when they were opened; null: not yet, or nothing was sealed */
+  openedAt: timestampSchema.nullable(),
+  /** for its supplier, on an enquiry that is or was sealed: as what it was submitted, the newest first */
+  submissions: z.array(submissionSchema),
+  /** … and whether it is saved as it was submitted last */
+  unchanged: z.boolean(),
   /** whether the reader may open the enquiry: archived, it is its customer's and those suppliers' who have an order on it (rule E4) */
   enquiryReadable: z.boolean(),
   /** for its supplier: the enquiry is closed, and by nobody's offer of the own company (rule E6) */

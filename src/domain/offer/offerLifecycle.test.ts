@@ -22,6 +22,8 @@ const ready: OfferFacts = {
   enquiryClosed: false,
   predecessorOrdered: false,
   late: false,
+  sealed: false,
+  submitted: false,
   hasOpenRevision: false,
 }
 const stages = {

@@ -20,6 +20,9 @@ import {
 export type OfferAction =
   | 'offer.edit'
   | 'offer.release'
+  /** on an enquiry whose offers are sealed: what would be released is laid there instead */
+  | 'offer.submit'
+  | 'offer.takeBack'
   | 'offer.accept'
   | 'offer.decline'
   | 'offer.confirm'
@@ -43,9 +46,15 @@ export const offerLifecycle = lifecycleOf<OfferContext, OfferStage, OfferAction,
         'offer.edit': { by: 'supplierOfOffer', to: 'draft' },
         'offer.release': {
           by: 'supplierOfOffer',
-          needs: ['isComplete', 'hasOfferFile', 'isEnquiryOpen', 'isPredecessorFree', 'isInTime'],
+          needs: ['isComplete', 'hasOfferFile', 'isEnquiryOpen', 'isPredecessorFree', 'isUnsealed', 'isInTime'],
           to: 'open',
         },
+        'offer.submit': {
+          by: 'supplierOfOffer',
+          needs: ['isComplete', 'hasOfferFile', 'isEnquiryOpen', 'isInTime'],
+          to: 'draft',
+        },
+        'offer.takeBack': { by: 'supplierOfOffer', needs: ['isSubmitted', 'isInTime'], to: 'draft' },
         'offer.archive': { by: 'supplierOfOffer', to: 'archived' },
       },
     },

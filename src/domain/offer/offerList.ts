@@ -36,6 +36,8 @@ const listedOfferSchema = offerSchema
     amount: z.int(),
     /** when its customer ordered it; null: not yet */
     orderDate: timestampSchema.nullable(),
+    /** for its supplier: it lies sealed on its enquiry (rule E16) */
+    submitted: z.boolean(),
   })
 export type ListedOffer = z.infer<typeof listedOfferSchema>
 /** A row of the lists: the present version. */

@@ -4,6 +4,7 @@
  */
 import { remembered } from '../core/remembered.ts'
 import type { Rule } from '../core/rule.ts'
+import { standingOf } from '../enquiry/sealing.ts'
 import type { FileItem } from '../file/file.ts'
 import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
@@ -31,6 +32,10 @@ export type OfferFacts = Pick<
   predecessorOrdered: boolean
   /** it is the first version, and the deadline for those has passed (rule E13) */
   late: boolean
+  /** offers on its enquiry are withheld until the deadline (rule E16) */
+  sealed: boolean
+  /** it lies there, as it was submitted last */
+  submitted: boolean
   /** a revision of this offer exists that is not yet released */
   hasOpenRevision: boolean
 }
@@ -53,6 +58,8 @@ export const offerFactsOf = (offer: Offer): OfferFacts => ({
   enquiryClosed: offer.enquiryClosed,
   predecessorOrdered: offer.predecessorOrdered,
   late: isLate(offer),
+  sealed: offer.sealed,
+  submitted: standingOf(offer.submissions) !== undefined,
   hasOpenRevision: offer.successorId !== null,
 })
 
@@ -68,6 +75,8 @@ export const newOfferFacts = ({ companyId }: Pick<Actor, 'companyId'>): OfferFac
   enquiryClosed: false,
   predecessorOrdered: false,
   late: false,
+  sealed: false,
+  submitted: false,
   hasOpenRevision: false,
 })
 
@@ -93,6 +102,8 @@ export type OfferNeed =
   | 'isEnquiryOpen'
   | 'isPredecessorFree'
   | 'isInTime'
+  | 'isUnsealed'
+  | 'isSubmitted'
   | 'hasOrderFile'
   | 'hasRejectionReason'
   | 'hasOrderConfirmationFile'
@@ -103,6 +114,8 @@ export const offerNeeds: Record<OfferNeed, Rule<OfferContext>> = {
   isEnquiryOpen: { code: 'ENQUIRY_CLOSED', status: 409, holds: ({ offer }) => !offer.enquiryClosed },
   isPredecessorFree: { code: 'OFFER_ALREADY_DECIDED', status: 409, holds: ({ offer }) => !offer.predecessorOrdered },
   isInTime: { code: 'OFFERS_OVER', status: 409, holds: ({ offer }) => !offer.late },
+  isUnsealed: { code: 'OFFERS_SEALED', status: 409, holds: ({ offer }) => !offer.sealed },
+  isSubmitted: { code: 'NOT_SUBMITTED', status: 409, holds: ({ offer }) => offer.submitted },
   hasOrderFile: { code: 'MISSING_ORDER_FILE', status: 412, holds: ({ offer }) => offer.fileTypes.includes('ORDER') },
   hasRejectionReason: {
     code: 'MISSING_REJECTION_REASON',

@@ -70,6 +70,7 @@ export const shutBy = ({
   | 'released'
   | 'predecessorId'
   | 'offersUntil'
+  | 'openedAt'
   | 'awardedElsewhere'
   | 'enquiryArchived'
   | 'predecessorOrdered'
@@ -84,9 +85,13 @@ export const shutBy = ({
   return !offer.released && isLate(offer) ? 'late' : undefined
 }
 
-/** A first version, for which the deadline has passed: it is released no more, unless that is extended (rule E13). */
-export const isLate = ({ predecessorId, offersUntil }: Pick<Offer, 'predecessorId' | 'offersUntil'>): boolean =>
-  predecessorId === null && isOver(offersUntil)
+/** A first version, for which the deadline has passed: it is released no more, unless that is extended (rule E13), which ends with an opening (rule E16). */
+export const isLate = ({
+  predecessorId,
+  offersUntil,
+  openedAt,
+}: Pick<Offer, 'predecessorId' | 'offersUntil' | 'openedAt'>): boolean =>
+  predecessorId === null && (isOver(offersUntil) || openedAt !== null)
 
 /** The customer can still take it (rule O5); archiving it takes that away. */
 export const liesWithCustomer = (

@@ -1,4 +1,5 @@
 /** What is said of an offer beside its state (rule O12): draft, released, replaced, archived and the like; for badges and files alike. */
+import { standingOf } from '../enquiry/sealing.ts'
 import { isWithdrawn } from './offerStage.ts'
 import type { Offer } from './offer.ts'
 
@@ -10,10 +11,14 @@ export type OfferTagName =
   | 'closed'
   | 'enquiryArchived'
   | 'released'
+  | 'submitted'
   | 'draft'
 
 export type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released' | 'state'> &
-  Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed' | 'enquiryArchived'>>
+  Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed' | 'enquiryArchived' | 'sealed' | 'submissions'>> & {
+    /** of a row of a list: its supplier has submitted it (rule E16) */
+    submitted?: boolean
+  }
 
 /** Withdrawn, or archived otherwise, comes before replaced, then lost to another supplier, then left on a closed or archived enquiry, then released, otherwise draft. */
 export const tagOf = (offer: Tagged): OfferTagName => {
@@ -22,6 +27,7 @@ export const tagOf = (offer: Tagged): OfferTagName => {
   if (offer.invalidated) return 'invalidated'
   if (offer.awardedElsewhere) return 'awarded'
   if (offer.enquiryClosed && offer.state === 'OPEN') return offer.enquiryArchived ? 'enquiryArchived' : 'closed'
+  if (!offer.released && (offer.submitted || (offer.sealed && standingOf(offer.submissions ?? [])))) return 'submitted'
   return offer.released ? 'released' : 'draft'
 }
 

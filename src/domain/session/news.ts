@@ -12,6 +12,8 @@ export const newsKinds = [
   'BOM',
   'ENQUIRY_FILES',
   'OFFER_FILES',
+  /** one sealed offer more or less on an enquiry, by the enquiry's id: for its customer alone */
+  'SUBMISSIONS',
   'OFFER',
   'FOLDER',
   'ARTICLE',

@@ -51,6 +51,7 @@ export const screens = [
   'enquiryForm',
   'bomLines',
   'priceRange',
+  'opening',
   'resultPriceRange',
   'offerList',
   'offerForm',
@@ -143,6 +144,7 @@ export const routes: readonly RouteRow[] = [
   show('/enquiry/:id/stueckliste', 'bomLines', traders),
   // what it may cost is not told to suppliers (rule P4)
   show('/enquiry/:id/preisrahmen', 'priceRange', customers),
+  show('/enquiry/:id/oeffnung', 'opening', traders),
   show('/offer', 'offerList', traders),
   show('/offer/new/:enquiryId', 'offerForm', traders),
   show('/offer/:id', 'offerForm', traders),

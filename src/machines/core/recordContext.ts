@@ -11,7 +11,7 @@ import type { Problem } from './problem.ts'
 /** What a save does besides, in the same call: `record.save` with the intent `release` saves and releases, or neither. */
 export type SaveIntent = 'release'
 /** What a question before a save was answered with, by the names of the call's fields. */
-export type Answered = Readonly<Record<string, string>>
+export type Answered = Readonly<Record<string, string | boolean | readonly string[]>>
 
 export type RecordEvent<Saved, Draft> =
   /** `adds` puts one more value at the end of a list, whatever else was done to it meanwhile */

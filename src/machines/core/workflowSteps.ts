@@ -49,22 +49,22 @@ export const stepState = <K extends Kinds>(workflow: Workflow<K>, [name, step]: 
       asking: { ...question(name, step), ...(workflow.movesOn && { always: overtaken(name, step) }) },
     }),
     ...(step.asks === 'answer' && { lost: lostAnswer }),
-    ...(step.savesFirst && { saving: firstSaved }),
+    ...(step.savesFirst && { saving: firstSaved(step) }),
     running: 'saves' in step ? savingPhase(workflow, step) : callingPhase(step),
     over: { description: 'Done, refused, or called off.', type: 'final' },
   },
   onDone: 'idle',
 })
 
-const firstSaved = {
+const firstSaved = <K extends Kinds>({ asks }: Step<K>) => ({
   description: 'The form saves what was typed, so that the step has it.',
   tags: 'busy',
   entry: 'saveForm',
   on: {
-    'record.saved': { actions: [takeSaved, 'tellParts'], target: 'running' },
+    'record.saved': { actions: [takeSaved, 'tellParts'], target: asks ? 'asking' : 'running' },
     'record.notSaved': 'over',
   },
-}
+})
 
 /** What others did meanwhile leaves nothing to ask: the question goes, and says so. */
 const overtaken = <K extends Kinds>(name: string, { asks }: Step<K>) => [

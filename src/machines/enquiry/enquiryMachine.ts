@@ -3,8 +3,9 @@
  * and the panel of conditions are its parts; the shared lifecycle says what is possible.
  */
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import { deadlineFault, isWithoutDeadline, writtenDeadline } from '../../domain/enquiry/bidding.ts'
-import { noAnswer, writtenIn } from '../../domain/enquiry/enquiryAnswer.ts'
+import { deadlineFault, isWithoutDeadline } from '../../domain/enquiry/bidding.ts'
+import { noAnswer, releasedWith, writtenIn } from '../../domain/enquiry/enquiryAnswer.ts'
+import { asksNobody, asksTooMany } from '../../domain/enquiry/invitation.ts'
 import { declinedBy, isDeclining, openOffers } from '../../domain/offer/declining.ts'
 import { does } from '../../domain/session/capabilities.ts'
 import { bomChangesMachine } from '../bom/bomChangesMachine.ts'
@@ -22,6 +23,7 @@ import { canEnquiry, type EnquiryKinds, type EnquiryMachineContext } from './enq
 import { type EnquiryAction, postingObstacle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import { enquiryRecordMachine } from './enquiryRecordMachine.ts'
 import { panelMachine } from './panelMachine.ts'
+import { supplierChoiceMachine } from './supplierChoiceMachine.ts'
 
 const may = (action: EnquiryAction) => (context: EnquiryMachineContext) => canEnquiry(context, action)
 const part = partOf<EnquiryKinds>()
@@ -73,12 +75,15 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
   steps: {
     release: {
       description:
-        'The enquiry goes to the suppliers, after a question that names what is still open and asks until when offers are taken.',
+        'The enquiry goes to the suppliers, after a question that names what is still open and asks whom it goes to and until when offers are taken.',
       may: may('enquiry.release'),
       asks: 'answer',
-      isAnswered: (answer) => isWithoutDeadline(answer) || deadlineFault(answer, { before: null }) === undefined,
+      isAnswered: (answer) =>
+        ((isWithoutDeadline(answer) && !answer.sealed) || deadlineFault(answer, { before: null }) === undefined) &&
+        !asksNobody(answer) &&
+        !asksTooMany(answer),
       saves: 'release',
-      brings: (answer) => (isWithoutDeadline(answer) ? undefined : { deadline: writtenDeadline(answer) }),
+      brings: releasedWith,
     },
     extend: {
       description: 'Offers are taken for longer; a deadline is never brought forward.',
@@ -87,6 +92,24 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       isAnswered: (answer, saved) => deadlineFault(answer, { before: saved?.offersUntil ?? null }) === undefined,
       calls: 'extendDeadline',
       tells: 'enquiry.extended',
+      stays: true,
+    },
+    invite: {
+      description: 'More suppliers are asked on an enquiry that goes to chosen ones.',
+      may: may('enquiry.invite'),
+      asks: 'answer',
+      isAnswered: (answer) => answer.suppliers.length > 0 && !asksTooMany(answer),
+      calls: 'inviteSuppliers',
+      tells: 'enquiry.invited',
+      stays: true,
+    },
+    disinvite: {
+      description: 'One who was asked and has begun nothing yet is asked no longer.',
+      may: (context) => may('enquiry.disinvite')(context) && (context.saved?.invitations.length ?? 0) > 1,
+      asks: 'answer',
+      isAnswered: ({ notInvited }) => notInvited !== '',
+      calls: 'disinviteSupplier',
+      tells: 'enquiry.notInvited',
       stays: true,
     },
     declineBid: {
@@ -145,6 +168,7 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
   },
   ways: { createOffer: { may: may('enquiry.createOffer'), to: ({ id }) => `/offer/new/${id}` } },
   parts: {
+    suppliers: part({ machine: supplierChoiceMachine, from: 'start', input: () => undefined }),
     panel: part({ machine: panelMachine, from: 'start', input: () => undefined }),
     files: part({
       machine: filesMachine,

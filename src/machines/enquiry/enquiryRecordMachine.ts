@@ -18,8 +18,9 @@ const offersOf = ({ offers, contracts, confirmDate }: Enquiry): string =>
 const filesOf = ({ fileItems, bomFileName, bomUploadName, bomSummary }: Enquiry): string =>
   JSON.stringify([pathsOf(fileItems), bomFileName, bomUploadName, bomSummary])
 
-/** Until when offers are taken, and who makes none. */
-const biddingOf = ({ offersUntil, bidDeclines }: Enquiry): string => JSON.stringify([offersUntil, bidDeclines])
+/** Until when offers are taken, who is asked, who makes none, and how many lie sealed or were opened. */
+const biddingOf = ({ offersUntil, invitations, bidDeclines, sealedOffers, openedAt }: Enquiry): string =>
+  JSON.stringify([offersUntil, invitations, bidDeclines, sealedOffers, openedAt])
 
 export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
   id: 'enquiryRecord',
@@ -34,8 +35,9 @@ export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
     offersOf(before) !== offersOf(now) ||
     filesOf(before) !== filesOf(now) ||
     biddingOf(before) !== biddingOf(now),
-  hangsOn: ({ id }, { kind, enquiryId }) =>
-    (kind === 'OFFER' || kind === 'BOM' || kind === 'ENQUIRY_FILES') && enquiryId === id,
+  hangsOn: ({ id }, { kind, enquiryId, id: about }) =>
+    ((kind === 'OFFER' || kind === 'BOM' || kind === 'ENQUIRY_FILES') && enquiryId === id) ||
+    (kind === 'SUBMISSIONS' && about === id),
   missing: (draft) => Object.fromEntries(missingFreeTexts(draft).map((key) => [key, 'freeText'])),
   endedBy: ['archived', 'released'],
   // Archived by its customer, it is no supplier's to open (rule E7).

@@ -2,19 +2,27 @@
 import type { Point } from '../../domain/core/lifecycle.ts'
 import type { RefusalCode } from '../../domain/core/refusal.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
+import { isSealed } from '../../domain/enquiry/sealing.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { shutBy } from '../../domain/offer/offerStage.ts'
 import type { OfferNeed } from '../../domain/offer/offerRules.ts'
 import { checklistOfOffer, obstacleNow, type OfferMachineContext } from './offerContext.ts'
 
 const ended = ['ENQUIRY_ARCHIVED', 'ENQUIRY_AWARDED', 'OFFERS_OVER'] as const
-const kinds = ['release', 'accept', 'confirm'] as const
+const kinds = ['release', 'submit', 'accept', 'confirm'] as const
 export type DecisionKind = (typeof kinds)[number]
 /**
  * An ordered predecessor and a deadline that has passed leave no decision at hand: met, they say nothing. The other two are needs of what is
  * no decision of this card.
  */
-const unlisted = ['isPredecessorFree', 'isInTime', 'hasRejectionReason', 'hasNoOpenRevision'] as const
+const unlisted = [
+  'isPredecessorFree',
+  'isInTime',
+  'isUnsealed',
+  'isSubmitted',
+  'hasRejectionReason',
+  'hasNoOpenRevision',
+] as const
 /** The needs of the decisions by their names: the view has words and a remedy for each. */
 export type DecisionPoint = Exclude<OfferNeed, (typeof unlisted)[number]>
 const isListed = (point: Point<OfferNeed>): point is Point<DecisionPoint> => !isOneOf(unlisted, point.rule)
@@ -51,6 +59,10 @@ export const newOfferShutBy = (context: OfferMachineContext): ReturnType<typeof 
   return end && shutByEnd[end]
 }
 
+/** What would be released is submitted instead where offers are sealed (rule E16), also of a new one. */
+const isSealedFor = ({ saved, basis }: OfferMachineContext): boolean =>
+  saved === null ? basis !== null && isSealed(basis) : saved.sealed
+
 /** The decision that is this viewer's at this stage; undefined where somebody else's turn is, or what stands against it cannot be mended here. */
 export const openDecision = (
   context: OfferMachineContext,
@@ -60,6 +72,7 @@ export const openDecision = (
   const end = endOf(context, refused)
   const isRefuted = ({ rule }: Point<OfferNeed>) => rule === 'isEnquiryOpen' && end !== undefined
   for (const kind of kinds) {
+    if (kind === (isSealedFor(context) ? 'release' : 'submit')) continue
     const points = checklistOfOffer(context, `offer.${kind}`)
     if (points?.every(({ met, status }) => met || status === 412))
       return {

@@ -2,6 +2,7 @@
 import type { Point } from '../../domain/core/lifecycle.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { isSealed } from '../../domain/enquiry/sealing.ts'
 import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
 import { openFileTypeOf } from '../../domain/file/fileRights.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
@@ -43,8 +44,8 @@ export const canOffer = (context: OfferMachineContext, action: OfferAction): boo
 }
 /** The points of an action, met or open; a new offer has them, too. Undefined where it is not this user's, or not possible by now. */
 export const checklistOfOffer = (context: OfferMachineContext, action: OfferAction): Point<OfferNeed>[] | undefined => {
-  const { actor, complete } = context
-  const ofNew = { actor, offer: { ...newOfferFacts(actor), complete } }
+  const { actor, complete, basis } = context
+  const ofNew = { actor, offer: { ...newOfferFacts(actor), complete, sealed: basis !== null && isSealed(basis) } }
   return offerLifecycle.checklist(action, lifecycleContext(context) ?? ofNew)
 }
 /** Why this user can make no offer on the enquiry that was asked for; undefined where they can. */

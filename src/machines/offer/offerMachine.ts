@@ -22,6 +22,7 @@ import {
   openFileType,
 } from './offerContext.ts'
 import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
+import { proofMachine } from '../enquiry/proofMachine.ts'
 import { offerRecordMachine } from './offerRecordMachine.ts'
 import { choiceMachine } from './choiceMachine.ts'
 import { priceGridMachine } from './priceGridMachine.ts'
@@ -67,6 +68,24 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       may: may('offer.release'),
       asks: 'yes',
       saves: 'release',
+    },
+    submit: {
+      description:
+        'The offer is laid sealed on the enquiry, after a question: until the deadline it can be submitted anew or taken back.',
+      may: (context) => context.saved?.sealed === true && may('offer.submit')(context),
+      savesFirst: true,
+      asks: 'yes',
+      calls: 'submitOffer',
+      tells: 'offer.submitted',
+      stays: true,
+    },
+    takeBack: {
+      description: 'What was submitted is taken back, after a question; the draft stays.',
+      may: may('offer.takeBack'),
+      asks: 'yes',
+      calls: 'withdrawSubmission',
+      tells: 'offer.tookBack',
+      stays: true,
     },
     accept: {
       description: 'The customer orders, after being told what that binds them to; the order is brought with it.',
@@ -147,6 +166,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       from: 'start',
       input: (_, parent) => ({ parent }),
     }),
+    proof: part({ machine: proofMachine, from: 'start', input: () => undefined }),
     reckoning: part({ machine: ownReckoningMachine, from: 'start', input: () => undefined }),
     templates: part({ machine: templatesMachine, from: 'start', input: () => undefined }),
     choice: part({

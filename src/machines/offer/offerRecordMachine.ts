@@ -8,6 +8,10 @@ import { createRecordMachine } from '../core/recordMachine.ts'
 /** What stands beside an offer on its enquiry, as its customer sees it: orders and jobs, and offers that are left. */
 const besidesOf = ({ contracts, openBeside }: Offer): string => JSON.stringify([contracts, openBeside])
 
+/** As what it was submitted, and whether that was opened. */
+const submittedOf = ({ submissions, openedAt }: Offer): string =>
+  JSON.stringify([submissions.map(({ sha256, withdrawn }) => [sha256, withdrawn]), openedAt])
+
 export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   id: 'offerRecord',
   about: 'OFFER',
@@ -21,6 +25,7 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
     before.enquiryClosed !== now.enquiryClosed ||
     before.enquiryArchived !== now.enquiryArchived ||
     before.offersUntil?.getTime() !== now.offersUntil?.getTime() ||
+    submittedOf(before) !== submittedOf(now) ||
     before.predecessorOrdered !== now.predecessorOrdered ||
     pathsOf(before.fileItems) !== pathsOf(now.fileItems) ||
     besidesOf(before) !== besidesOf(now),

@@ -1,13 +1,15 @@
 /** The card "Angebotsfrist" of a released enquiry (rules E13, E14): until when, who makes no offer, and what can be done about both. */
 import { useSelector } from '@xstate/react'
-import { CalendarClock, RotateCcw } from 'lucide-react'
+import { CalendarClock, RotateCcw, UserMinus, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isOver } from '../../domain/enquiry/bidding.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { isTaking } from '../../machines/core/workflowMachine.ts'
 import { canEnquiry } from '../../machines/enquiry/enquiryContext.ts'
 import { day, recently, time, timeLeft } from '../../i18n/formats.ts'
+import { isSealed } from '../../domain/enquiry/sealing.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Card } from '../components/page/Card.tsx'
 import type { EnquiryActor, EnquirySnapshot } from './enquiryActor.ts'
 
@@ -20,6 +22,8 @@ interface DeadlineCardProps {
 const canExtend = ({ context }: EnquirySnapshot) => canEnquiry(context, 'enquiry.extend')
 const canDecline = (s: EnquirySnapshot) => s.can({ type: 'enquiry.declineBid' })
 const canResume = (s: EnquirySnapshot) => s.can({ type: 'enquiry.resumeBid' })
+const canInvite = ({ context }: EnquirySnapshot) => canEnquiry(context, 'enquiry.invite')
+const canRemove = (s: EnquirySnapshot) => s.can({ type: 'enquiry.disinvite' })
 const isResuming = isTaking('resumeBid', 'running')
 
 export const DeadlineCard = ({ actor, enquiry, isSupplier }: DeadlineCardProps) => {
@@ -28,9 +32,12 @@ export const DeadlineCard = ({ actor, enquiry, isSupplier }: DeadlineCardProps) 
   const declines = useSelector(actor, canDecline)
   const resuming = useSelector(actor, isResuming)
   const resumes = useSelector(actor, canResume) || resuming
-  const { offersUntil, bidDeclines } = enquiry
+  const invites = useSelector(actor, canInvite)
+  const removes = useSelector(actor, canRemove)
+  const choices = useSelector(actor, (s) => s.children.suppliers)
+  const { offersUntil, bidDeclines, openedAt } = enquiry
   const [own] = bidDeclines
-  if (offersUntil === null && bidDeclines.length === 0 && !declines) return null
+  if (offersUntil === null && bidDeclines.length === 0 && !declines && !invites) return null
   return (
     <Card narrow title={t('deadline.title')}>
       <div className="flex flex-col gap-3">
@@ -47,10 +54,27 @@ export const DeadlineCard = ({ actor, enquiry, isSupplier }: DeadlineCardProps) 
         {isSupplier && own && (
           <p className="text-body text-ink">{t('bid.youDeclined', { when: recently(own.at), reason: own.reason })}</p>
         )}
-        {!isSupplier && bidDeclines.length > 0 && <Declines declines={bidDeclines} />}
+        {!isSupplier && enquiry.sealedOffers === null && bidDeclines.length > 0 && <Declines declines={bidDeclines} />}
         {extensible && (
           <Button fullWidth icon={CalendarClock} onClick={() => actor.send({ type: 'enquiry.extend' })}>
             {t('deadline.extend')}
+          </Button>
+        )}
+        {invites && (
+          <Button
+            fullWidth
+            icon={UserPlus}
+            onClick={() => {
+              choices?.send({ type: 'suppliers.wanted' })
+              actor.send({ type: 'enquiry.invite' })
+            }}
+          >
+            {t('suppliers.invite')}
+          </Button>
+        )}
+        {removes && (
+          <Button fullWidth icon={UserMinus} onClick={() => actor.send({ type: 'enquiry.disinvite' })}>
+            {t('suppliers.removeOne')}
           </Button>
         )}
         {declines && (
@@ -68,6 +92,16 @@ export const DeadlineCard = ({ actor, enquiry, isSupplier }: DeadlineCardProps) 
             {t('bid.resume')}
           </Button>
         )}
+        {invites && (
+          <p className="text-caption text-ink-2">{t('suppliers.invited', { count: enquiry.invitations.length })}</p>
+        )}
+        {openedAt && (
+          <p className="text-body text-ink">
+            {t('opening.since', { when: recently(openedAt) })}{' '}
+            <TextLink href={`/enquiry/${encodeURIComponent(enquiry.id)}/oeffnung`}>{t('opening.title')}</TextLink>
+          </p>
+        )}
+        {isSupplier && isSealed(enquiry) && <p className="text-caption text-ink-2">{t('sealing.forSupplier')}</p>}
         {extensible && <p className="text-caption text-ink-2">{t('deadline.onlyExtended')}</p>}
         {isSupplier && isOver(offersUntil) && enquiry.offers.every(({ released }) => !released) && (
           <p className="text-caption text-ink-2">{t('deadline.overSupplier')}</p>

@@ -37,6 +37,7 @@ import { OpenConditionPanel, openPanel, useOpenPanel } from './ConditionPanels.t
 import { ComparisonCard } from '../offer/comparison/ComparisonCard.tsx'
 import type { ComparisonActor } from '../offer/comparison/comparisonActor.ts'
 import { DeclineOthers } from '../offer/comparison/DeclineOthers.tsx'
+import { BidDeclinesCard } from './BidDeclinesCard.tsx'
 import { BidDialogs } from './BidDialogs.tsx'
 import { ConditionsCard } from './ConditionsCard.tsx'
 import { ConditionsRead } from './ConditionsRead.tsx'
@@ -53,6 +54,8 @@ import { EnquiryHeader } from './EnquiryHeader.tsx'
 import { EnquiryHistory } from './EnquiryHistory.tsx'
 import { EnquiryReleaseCard } from './EnquiryReleaseCard.tsx'
 import { useEnquiryTexts, useEnquiryWords } from './enquiryTexts.ts'
+import { InvitationDialogs } from './InvitationDialogs.tsx'
+import { SealedCard } from './SealedCard.tsx'
 import { GeneralCard, GeneralRead } from './GeneralCard.tsx'
 import { useContradictions } from './releaseWarnings.ts'
 import { OffersCard } from './OffersCard.tsx'
@@ -115,6 +118,8 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const offers = useSelector(actor, (s) => s.children.offers)
   /** its customer compares, from the first offer on */
   const compares = !isSupplier && enquiry !== null && enquiry.offers.length > 0
+  /** … and reads only how many there are while they are sealed */
+  const withheld = !isSupplier && enquiry?.sealedOffers !== null && enquiry?.archived === false
   const ofRecord = useSelector(record, historyOf)
   const history = enquiry && ofRecord && <EnquiryHistory enquiry={enquiry} history={ofRecord} />
   return (
@@ -126,6 +131,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
           <div className="mb-4">
             <WorkflowStrip steps={steps} />
           </div>
+          {withheld && enquiry && <SealedCard enquiry={enquiry} />}
           {compares && enquiry && offers && (
             <Comparison actor={actor} offers={offers} enquiry={enquiry} estimate={estimate} />
           )}
@@ -143,7 +149,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
             />
           )}
           {enquiry?.released && <DeadlineCard actor={actor} enquiry={enquiry} isSupplier={isSupplier} />}
-          {enquiry?.released && !compares && <OffersCard enquiry={enquiry} isSupplier={isSupplier} />}
+          {enquiry?.released && !compares && !withheld && <OffersCard enquiry={enquiry} isSupplier={isSupplier} />}
           {chat && enquiry?.released && <ChatCard actor={chat} over={enquiry.archived} offers={enquiry.offers} />}
           {beside && history}
         </>
@@ -161,6 +167,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       <FieldProblems form={form} />
       {readOnly && enquiry ? (
         <>
+          {withheld && enquiry.bidDeclines.length > 0 && <BidDeclinesCard declines={enquiry.bidDeclines} />}
           <GeneralRead enquiry={enquiry} />
           <ConditionsRead enquiry={enquiry} files={files} chat={chat} />
         </>
@@ -204,6 +211,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       {bomChanges && <BomChangesSheet actor={bomChanges} />}
       {!beside && history}
       <BidDialogs actor={actor} />
+      <InvitationDialogs actor={actor} />
       <ConflictDialog actor={record} texts={texts} />
       {!readOnly && <SaveBar actor={record} form={formId(enquiryTable)} />}
     </PageLayout>

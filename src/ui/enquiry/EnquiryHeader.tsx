@@ -7,7 +7,9 @@ import { canEnquiry } from '../../machines/enquiry/enquiryContext.ts'
 import type { EnquiryAction } from '../../domain/enquiry/enquiryLifecycle.ts'
 import { standingOf } from '../offer/contractWords.ts'
 import { useIsSupplier } from '../app/user.ts'
+import { isSealed } from '../../domain/enquiry/sealing.ts'
 import { Button } from '../components/buttons/Button.tsx'
+import { Badge } from '../components/feedback/Badge.tsx'
 import { Menu } from '../components/buttons/Menu.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { SaveStatus } from '../core/RecordStates.tsx'
@@ -39,7 +41,14 @@ export const EnquiryHeader = ({ actor, record }: HeaderProps) => {
           { label: t('list.title'), href: '/enquiry' },
           { label: enquiry?.referenceNumber ?? t('form.newTitle') },
         ]}
-        badge={enquiry && <EnquiryStateBadge enquiry={enquiry} />}
+        badge={
+          enquiry && (
+            <span className="flex flex-wrap gap-2">
+              <EnquiryStateBadge enquiry={enquiry} />
+              {isSealed(enquiry) && <Badge tone="neutral" glyph="lock" label={t('sealing.badge')} />}
+            </span>
+          )
+        }
         status={readOnly ? enquiry && <WhatNow enquiry={enquiry} /> : <SaveStatus actor={record} />}
         actions={<Actions actor={actor} />}
       />

@@ -1,7 +1,7 @@
 /** "Verlauf" of an enquiry: changes, and what became of it (rule R4). */
 import { useTranslation } from 'react-i18next'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
-import { recently } from '../../i18n/formats.ts'
+import { listed, recently } from '../../i18n/formats.ts'
 import { HistoryItem } from '../core/HistoryItem.tsx'
 import { Changed, type HistoryActor, HistoryCard, type HistoryEvent, useHistoryGroups } from '../core/HistoryCard.tsx'
 import type { HistoryGroup } from '../core/historyGroups.ts'
@@ -74,6 +74,12 @@ const useSentences = () => {
       const told = (name: string) => String(entries.find(({ field }) => field === name)?.after ?? '')
       return t(`history.bid.${what}`, { supplier: told('bidDeclinedBy'), reason: told('bidDeclineReason') })
     }
+  const aboutInvited =
+    (what: 'invited' | 'notInvited') =>
+    ({ entries }: HistoryGroup): string => {
+      const names = entries.flatMap(({ field, after }) => (field === what && Array.isArray(after) ? after : []))
+      return t(`history.suppliers.${what}`, { count: names.length, names: listed(names) })
+    }
   const aboutAside = ({ entries }: HistoryGroup): string => {
     const [entry] = entries
     const count = Number(entry?.after ?? 0) - Number(entry?.before ?? 0)
@@ -89,6 +95,8 @@ const useSentences = () => {
     OFFER_WITHDRAWN: aboutOffer('withdrawn'),
     OFFER_DECLINED: aboutOffer('declined'),
     OFFER_CONFIRMED: aboutOffer('confirmed'),
+    SUPPLIERS_INVITED: aboutInvited('invited'),
+    SUPPLIER_NOT_INVITED: aboutInvited('notInvited'),
     BID_DECLINED: aboutBid('declined'),
     BID_RESUMED: aboutBid('resumed'),
     BOM_STORED: aboutBom,

@@ -58,6 +58,8 @@ export const useEnquiryTexts = (): EnquiryTexts => {
           const until = new Date(stored)
           return t('deadline.at', { day: day(until), time: time(until) })
         }
+        if (field === 'invited' || field === 'notInvited')
+          return Array.isArray(stored) ? stored.join(', ') : texts.value(field, stored)
         return field === 'price' && stored !== null ? euro(Number(stored)) : texts.value(field, stored)
       },
     }

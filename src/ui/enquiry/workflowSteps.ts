@@ -1,7 +1,8 @@
 /** Where an enquiry stands on the way from draft to job: five steps with date or condition. */
 import { useTranslation } from 'react-i18next'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
-import { dash, day } from '../../i18n/formats.ts'
+import { isSealed } from '../../domain/enquiry/sealing.ts'
+import { dash, day, time } from '../../i18n/formats.ts'
 import type { StepState, WorkflowStep } from '../core/WorkflowStrip.tsx'
 
 const ids = ['draft', 'released', 'offer', 'order', 'job'] as const
@@ -76,11 +77,15 @@ export const useWorkflowSteps = (enquiry: Enquiry | null, isSupplier: boolean): 
     }
     if (id === 'released') {
       if (!enquiry?.releaseDate) return t(isSupplier ? 'steps.releasedByOther' : 'steps.releasedByCustomer')
+      if (enquiry.chosen)
+        return t('steps.releasedTo', { day: day(enquiry.releaseDate), count: enquiry.invitations.length })
       return state === 'current' ? since(enquiry.releaseDate) : day(enquiry.releaseDate)
     }
     if (id === 'offer') {
       if (enquiry?.awardedElsewhere) return t('steps.awarded')
       if (enquiry && enquiry.offers.length > 0) return offersTold(enquiry)
+      if (enquiry && isSealed(enquiry) && enquiry.offersUntil)
+        return t('steps.opening', { day: day(enquiry.offersUntil), time: time(enquiry.offersUntil) })
       return t(isSupplier ? 'steps.offersByYou' : 'steps.offersPending')
     }
     const already = enquiry ? besides(id, enquiry) : 0

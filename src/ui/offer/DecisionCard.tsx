@@ -4,6 +4,7 @@
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { standingOf } from '../../domain/enquiry/sealing.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ReleaseCard } from '../core/ReleaseCard.tsx'
@@ -66,7 +67,11 @@ const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: Open
         met,
         remedy: isMendable(rule) && <Remedy rule={rule} onMend={onMend} />,
       }))}
-      warnings={kind === 'release' ? warningsOf(offer).map((warning) => t(`decision.release.warnings.${warning}`)) : []}
+      warnings={
+        kind === 'release' || kind === 'submit'
+          ? warningsOf(offer).map((warning) => t(`decision.release.warnings.${warning}`))
+          : []
+      }
       action={<DecisionButtons actor={actor} decision={decision} />}
       consequence={t(`decision.${kind}.consequence`, { customerName, supplierName: offer?.supplierName })}
     />
@@ -101,20 +106,31 @@ const useNote = (actor: OfferActor, { points, unsaved }: OpenDecision): string |
 }
 
 const isReleasing = isRunning('release')
+const isSubmitting = isRunning('submit')
 const isAccepting = isRunning('accept')
 const isConfirming = isRunning('confirm')
+
+/** What is saved was submitted, and nothing is typed since: there is nothing new to submit. */
+const useSubmitted = (actor: OfferActor) => {
+  const offer = useSelector(actor, offerOf)
+  const edited = useSelector(actor, (s) => s.hasTag('unsaved'))
+  return offer?.unchanged && !edited ? standingOf(offer.submissions) : undefined
+}
 
 const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: OpenDecision }) => {
   const { t } = useTranslation('offer')
   const { kind, points, unsaved } = decision
   const busy = {
     release: useSelector(actor, isReleasing),
+    submit: useSelector(actor, isSubmitting),
     accept: useSelector(actor, isAccepting),
     confirm: useSelector(actor, isConfirming),
   }
   const whatIsOpen = useOpenWords(decision)
   const open = openPoints(points).map(({ rule }) => whatIsOpen(rule))
-  const reasons = unsaved ? [t('decision.saveFirst')] : open
+  const submitted = useSubmitted(actor)
+  const done = kind === 'submit' && submitted ? [t('sealed.nothingNew', { number: submitted.number })] : []
+  const reasons = unsaved ? [t('decision.saveFirst')] : [...open, ...done]
   const note = useNote(actor, decision)
   return (
     <div className="flex flex-col gap-2">

@@ -28,6 +28,7 @@ const tagLooks = {
   closed: { tone: 'neutral', glyph: 'ban' },
   enquiryArchived: { tone: 'neutral', glyph: 'ban' },
   released: { tone: 'positive', glyph: 'arrow', plain: true },
+  submitted: { tone: 'positive', glyph: 'check' },
   draft: { tone: 'caution', glyph: 'dashed' },
 } as const satisfies Record<OfferTagName, { tone: Tone; glyph: GlyphName; plain?: boolean }>
 
@@ -44,9 +45,11 @@ export function VersionBadge({ version }: { version: Tagged }) {
 
 /** Both, as far as they say something (shownTags). */
 export function OfferBadges({ offer, amongReleased = false }: { offer: Tagged; amongReleased?: boolean }) {
+  const { t } = useTranslation('offer')
   const { state, tag } = shownTags(offer, amongReleased)
   return (
     <span className="my-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+      {offer.sealed && !offer.released && <Badge tone="neutral" glyph="lock" label={t('tags.sealed')} />}
       {state && <OfferStateBadge state={offer.state} />}
       {tag && <OfferTag offer={offer} />}
     </span>

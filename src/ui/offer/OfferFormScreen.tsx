@@ -45,6 +45,8 @@ import {
   useVersions,
   useOfferAwaits,
 } from './offerActor.ts'
+import { SealedBid } from './SealedBid.tsx'
+import { SealedRail } from './SealedRail.tsx'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
@@ -98,6 +100,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const enquiry = useSelector(actor, (s) => s.context.basis)
   const enquiryThere = useSelector(actor, isEnquiryThere)
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
+  const proof = useSelector(actor, (s) => s.children.proof)
   const grid = useSelector(actor, (s) => s.children.grid)
   const templates = useSelector(actor, (s) => s.children.templates)
   const reckoning = useSelector(actor, (s) => s.children.reckoning)
@@ -143,6 +146,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
             customerName={customerName}
             onMend={(point) => remedies[point](record)}
           />
+          {offer?.sealed && !offer.released && !offer.archived && <SealedRail actor={actor} offer={offer} />}
           {chat && offer?.released && <ChatCard actor={chat} />}
           {beside && aside}
         </>
@@ -160,6 +164,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
     >
       <ConflictDialog actor={record} texts={texts} />
       <FieldProblems form={form} />
+      {offer && offer.submissions.length > 0 && <SealedBid offer={offer} proof={proof} />}
       {editable ? (
         <RecordForm id={formId(offerTable)} onSave={save}>
           {grid && (

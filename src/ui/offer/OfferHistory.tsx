@@ -19,6 +19,8 @@ export const OfferHistory = ({ offer, history }: { offer: Offer; history: Histor
     CREATED: () => t('history.created', { version: offer.version }),
     ARCHIVED: () => t('history.archived'),
     INVALIDATED: () => t('history.invalidated'),
+    SUBMITTED: (group) => t('history.submitted', { number: Number(group.entries[0]?.after ?? 0) }),
+    SUBMISSION_WITHDRAWN: (group) => t('history.tookBack', { number: Number(group.entries[0]?.after ?? 0) }),
   })
   const groups = useHistoryGroups(history)
   // the customer sees what happened from the release on

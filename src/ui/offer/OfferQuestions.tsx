@@ -8,7 +8,7 @@ import { wordFor } from '../../domain/core/stored.ts'
 import { boundUntil, isBindingOver, offerTable, priceIn } from '../../domain/offer/offerDraft.ts'
 import { orderSum, paidOf } from '../../domain/offer/order.ts'
 import { sumOfPrices } from '../../domain/offer/price.ts'
-import { dash, day, euro, listed } from '../../i18n/formats.ts'
+import { dash, day, euro, lastUsed, listed } from '../../i18n/formats.ts'
 import { ContractBox, DealBox } from './ContractBox.tsx'
 import { warningsOf } from '../../domain/offer/releaseWarnings.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -37,7 +37,14 @@ export const OfferQuestions = ({ actor, record, offer }: QuestionProps) => (
       record={record}
       table={offerTable}
       texts={useRecordTexts(offerTable, useOfferWords())}
-      questions={[useRelease(record, offer), useAcceptance(actor, offer), useConfirmation(offer), useArchiving(offer)]}
+      questions={[
+        useRelease(record, offer),
+        useSubmission(record, offer),
+        useTakingBack(offer),
+        useAcceptance(actor, offer),
+        useConfirmation(offer),
+        useArchiving(offer),
+      ]}
     />
     <DeclineQuestion actor={actor} offer={offer} />
   </>
@@ -61,6 +68,36 @@ const useRelease = (record: OfferRecordActor, offer: Offer): Question<'release'>
         <p className="mt-3">{t('questions.releaseForGood')}</p>
       </>
     ),
+  }
+}
+
+const useSubmission = (record: OfferRecordActor, offer: Offer): Question<'submit'> => {
+  const { t } = useTranslation('offer')
+  const typed = useSelector(record, (s) => s.context.draft.price)
+  const price = useTold()(parsePrice(typed), offer)
+  const warnings = warningsOf({ ...offer, price: priceIn(typed) }).map((name) => t(`decision.release.warnings.${name}`))
+  const until = offer.offersUntil ? lastUsed(offer.offersUntil) : dash
+  return {
+    step: 'submit',
+    danger: false,
+    title: t('sealed.submitTitle'),
+    confirmLabel: t('decision.submit.action'),
+    children: (
+      <>
+        <p>{t('sealed.submitText', { customerName: offer.customerName, price, until })}</p>
+        {warnings.length > 0 && <Points className="mt-3" points={warnings} />}
+      </>
+    ),
+  }
+}
+
+const useTakingBack = (offer: Offer): Question<'takeBack'> => {
+  const { t } = useTranslation('offer')
+  return {
+    step: 'takeBack',
+    title: t('sealed.takeBackTitle'),
+    confirmLabel: t('sealed.takeBack'),
+    children: t('sealed.takeBackText', { customerName: offer.customerName }),
   }
 }
 

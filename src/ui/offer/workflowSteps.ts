@@ -1,4 +1,5 @@
 /** Where an offer stands on the way from the enquiry's draft to the job: five steps. */
+import { standingOf } from '../../domain/enquiry/sealing.ts'
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
 import type { Decision, DecisionKind, Offer } from '../../domain/offer/offer.ts'
@@ -39,6 +40,7 @@ export const useOfferSteps = ({ offer, newShutBy, customerName, isSupplier }: St
     if (declined) return t('steps.declined')
     if (end) return t(`steps.${end}`, { version })
     if (shut) return t(`steps.shut.${shut}`, { version })
+    if (offer && !offer.released && standingOf(offer.submissions)) return t('steps.offerSubmitted', { version })
     if (!offer?.released) return t('steps.offerDraft', { version })
     if (offer.state !== 'OPEN') return t('steps.offerReleased', { version, day: day(offer.releaseDate) })
     return t(isSupplier ? 'steps.offerOpen' : 'steps.offerOpenCustomer', { version })

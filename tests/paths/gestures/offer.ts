@@ -40,6 +40,8 @@ const overtake = async ({ id, stage }: OnScreen): Promise<unknown> => {
 const [update, change] = [callOf(offer.updateOffer), callOf(offer.changeOfferState)]
 const confirmations = {
   release: 'Angebot freigeben',
+  submit: 'Angebot abgeben',
+  takeBack: 'Abgabe zurückziehen',
   accept: 'Angebot annehmen',
   decline: 'Angebot ablehnen',
   confirm: 'Auftrag bestätigen',
@@ -47,6 +49,8 @@ const confirmations = {
 }
 const questions = {
   release: 'Angebot freigeben?',
+  submit: 'Angebot abgeben?',
+  takeBack: 'Abgabe zurückziehen?',
   accept: 'Angebot verbindlich annehmen?',
   decline: 'Ablehnungsgrund',
   confirm: 'Auftrag bestätigen?',
@@ -59,6 +63,8 @@ const heardOnly = notByHand('the portal tells of it: tests/browser/refusals.test
 export const offerGestures = {
   scenarios: {
     'a draft of the supplier': known('draft', 'supplier'),
+    'sealed, with the supplier: submit': notByHand('tests/browser/sealedBidding.test.ts submits one'),
+    'sealed, with the supplier: takeBack': notByHand('tests/browser/sealedBidding.test.ts submits one'),
     'open, with the customer': known('open', 'customer'),
     'open, with the supplier': known('open', 'supplier'),
     'ordered, with the supplier': known('accepted', 'supplier'),
@@ -101,6 +107,8 @@ export const offerGestures = {
       await page.getByText('Notiz.txt').first().waitFor()
     },
     'offer.release': ({ page }) => button(page, 'Angebot freigeben').click(),
+    'offer.submit': ({ page }) => button(page, 'Angebot abgeben').click(),
+    'offer.takeBack': ({ page }) => button(page, 'Abgabe zurückziehen').click(),
     'offer.accept': ({ page }) => button(page, 'Angebot annehmen').click(),
     'offer.decline': ({ page }) => button(page, 'Angebot ablehnen').click(),
     'offer.confirm': ({ page }) => button(page, 'Auftrag bestätigen').click(),
@@ -130,7 +138,10 @@ export const offerGestures = {
     choice: workflow.aPart,
     templates: workflow.aPart,
     reckoning: workflow.aPart,
+    proof: workflow.aPart,
     loadEnquiry: { call: callOf(getEnquiry) },
+    submitOffer: { call: callOf(offer.submitOffer) },
+    withdrawSubmission: { call: callOf(offer.withdrawSubmission) },
     acceptOffer: { call: change },
     // The reason is noted first (rule O6); what follows it goes through.
     declineOffer: { call: update },
@@ -148,6 +159,8 @@ export const offerGestures = {
     'present.workflow.working.idle': workflow.atRest,
     ...workflow.steps(questions),
     ...workflow.answered('decline'),
+    'present.workflow.working.submit.saving': ({ page }) =>
+      button(page, 'Speichern').and(page.locator('[aria-busy=true]')),
     'present.workflow.working.revise.running': ({ page }) =>
       button(page, 'Neue Version anlegen').and(page.locator('[aria-busy=true]')),
     'present.workflow.working.revise.over': workflow.atOnce,

@@ -1,0 +1,159 @@
+/** Whom a customer asks (rule E15): those whom they have chosen see the enquiry, others see nothing of it anywhere. */
+import { describe, expect, test } from 'vitest'
+import { writeDueMails } from '../../server/mail/dueMails.ts'
+import { mayKnow } from '../../server/live/mayKnow.ts'
+import { findUser } from '../../server/user/userStore.ts'
+import * as chat from '../../src/api/contract/chat.ts'
+import * as enquiries from '../../src/api/contract/enquiry.ts'
+import { getFile } from '../../src/api/contract/file.ts'
+import * as offers from '../../src/api/contract/offer.ts'
+import { searchAll } from '../../src/api/contract/search.ts'
+import * as work from '../../src/api/contract/work.ts'
+import { granted, refused } from '../support/calls.ts'
+import { makeEnquiry, makeOffer, offerValues } from '../support/factories.ts'
+import { people, type Person } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, otherSupplier, supplierAdmin } = people
+const server = withServer()
+const title = 'Sonderanlage Wolfratshausen'
+const forOne = (values: Parameters<typeof makeEnquiry>[1] = {}) =>
+  makeEnquiry(server(), { suppliers: [supplierAdmin.companyId], title, daysAgo: 0, ...values })
+const seen = (id: string, as: Person) => server().call(enquiries.getEnquiry, { query: { id } }, as)
+
+const release = async (suppliers: string[], sent: object = {}) => {
+  const id = await makeEnquiry(server(), { state: 'draft' })
+  const { lastUpdate } = await granted(server(), enquiries.getEnquiry, { query: { id } }, customerAdmin)
+  const body = { id, lastUpdate, released: true, suppliers, ...sent }
+  return { id, answer: await server().call(enquiries.updateEnquiry, { body }, customerAdmin) }
+}
+
+describe('an enquiry for chosen suppliers', () => {
+  test('is released to them alone, who are told so, and nobody else', async () => {
+    const { id, answer } = await release([supplierAdmin.companyId])
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { chosen: true, invitations: [{ supplierName: 'supplier GmbH' }] },
+    })
+    expect((await seen(id, supplierAdmin)).status).toBe(200)
+    expect((await seen(id, otherSupplier)).status).toBe(404)
+    // whom else it went to is its customer's business
+    expect((await seen(id, supplierAdmin)).body).toMatchObject({ chosen: false, invitations: [] })
+    const history = await granted(server(), enquiries.enquiryHistory, { query: { id } }, supplierAdmin)
+    expect(history.changeEntries.map(({ field }) => field)).not.toContain('invited')
+  })
+
+  test('is nowhere for the others: list, count, search, companies, work, news, mail, talk, files, offers', async () => {
+    const enquiryId = await forOne()
+    const all = async (as: Person): Promise<string> => {
+      const answers = await Promise.all([
+        server().call(enquiries.filterEnquiries, { query: { page: 0, paginationSize: 50, withCompanies: true } }, as),
+        server().call(searchAll, { query: { term: 'Wolfratshausen' } }, as),
+        server().call(work.getWaiting, {}, as),
+        server().call(work.getArrivals, {}, as),
+      ])
+      return answers.map(({ bytes }) => bytes.toString()).join('\n')
+    }
+    expect(await all(supplierAdmin)).toContain(title)
+    expect(await all(otherSupplier)).not.toContain(title)
+    const status = async (as: Person) =>
+      Promise.all(
+        [
+          server().call(enquiries.enquiryHistory, { query: { id: enquiryId } }, as),
+          server().call(chat.openConversation, { body: { enquiryId, offerId: null } }, as),
+          server().call(getFile, { query: { path: `enquiry/${enquiryId}/Schaltplan.pdf` } }, as),
+          server().call(offers.getOwnReckoning, { query: { enquiryId } }, as),
+          server().call(offers.createOffer, { body: { ...offerValues, enquiryId } }, as),
+          server().call(enquiries.declineBid, { body: { enquiryId, reason: 'Nein.' } }, as),
+        ].map(async (answer) => (await answer).status),
+      )
+    expect(new Set(await status(otherSupplier))).toEqual(new Set([404]))
+    const judge = await mayKnow(server().db, { kind: 'ENQUIRY', id: enquiryId, at: new Date(), enquiryId: null })
+    const hears = async ({ uid }: Person) => {
+      const user = await findUser(server().db, uid)
+      return user !== undefined && judge(user)
+    }
+    expect([await hears(supplierAdmin), await hears(otherSupplier), await hears(customerAdmin)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    // archived meanwhile, it is as unknown to them as before
+    await granted(server(), enquiries.archiveEnquiry, { query: { enquiryId } }, customerAdmin)
+    expect(
+      (await server().call(offers.createOffer, { body: { ...offerValues, enquiryId } }, otherSupplier)).status,
+    ).toBe(404)
+  })
+
+  test('reminds those alone who are asked', async () => {
+    await forOne({ offersUntil: new Date(Date.now() + 2 * 86_400_000), title: 'Nur für eine', daysAgo: 20 })
+    server().mails.length = 0
+    await writeDueMails(server().services, new Date())
+    const told = () =>
+      server()
+        .mails.filter(({ subject }) => subject.endsWith('Nur für eine'))
+        .map(({ to }) => to)
+    await expect.poll(told).toContain(supplierAdmin.mail)
+    expect(told()).not.toContain(otherSupplier.mail)
+  })
+
+  test('goes to more of them later, to whom it is new then', async () => {
+    const id = await forOne({ daysAgo: 40, title: 'Später gefragt' })
+    const invite = (suppliers: string[]) =>
+      server().call(enquiries.inviteSuppliers, { body: { id, suppliers } }, customerAdmin)
+    expect((await invite(['supplier2'])).status).toBe(200)
+    expect((await invite(['supplier2'])).status).toBe(200)
+    const arrived = await server().call(work.getArrivals, {}, otherSupplier)
+    expect(arrived.bytes.toString()).toContain('Später gefragt')
+    expect((await seen(id, otherSupplier)).status).toBe(200)
+    const history = await granted(server(), enquiries.enquiryHistory, { query: { id } }, customerAdmin)
+    expect(history.changeEntries.filter(({ action }) => action === 'SUPPLIERS_INVITED')).toHaveLength(1)
+  })
+
+  test('is taken from one of them before they have an offer, and not after', async () => {
+    const id = await forOne({ suppliers: ['supplier', 'supplier2'] })
+    await makeOffer(server(), { enquiryId: id, stage: 'draft' })
+    const remove = (supplierId: string) => ({ body: { id, supplierId } })
+    expect(await refused(server(), enquiries.disinviteSupplier, remove('supplier'), customerAdmin)).toMatchObject({
+      status: 409,
+      code: 'SUPPLIER_HAS_OFFER',
+    })
+    await granted(server(), enquiries.disinviteSupplier, remove('supplier2'), customerAdmin)
+    expect((await seen(id, otherSupplier)).status).toBe(404)
+    expect((await seen(id, supplierAdmin)).status).toBe(200)
+  })
+
+  test.each([
+    ['a customer', ['customer2']],
+    ['a company that was deleted', ['inactiveCompany']],
+    ['nobody whom there is', ['gibt-es-nicht']],
+  ])('is not released to %s', async (_, suppliers) => {
+    const { id, answer } = await release(suppliers)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'SUPPLIER_UNKNOWN' } })
+    expect((await seen(id, customerAdmin)).body).toMatchObject({ released: false })
+  })
+
+  test('that went to all takes nobody in or out', async () => {
+    const id = await makeEnquiry(server())
+    const body = { id, suppliers: ['supplier2'] }
+    expect(await refused(server(), enquiries.inviteSuppliers, { body }, customerAdmin)).toMatchObject({
+      code: 'NOT_CHOSEN',
+    })
+  })
+})
+
+test('suppliers are offered to choose among: with whom was ordered last comes first, and a name or a place finds them', async () => {
+  await makeOffer(server(), {
+    enquiryId: await makeEnquiry(server(), { state: 'closed' }),
+    stage: 'accepted',
+    by: otherSupplier,
+  })
+  const find = (term?: string) =>
+    granted(server(), enquiries.getSuppliers, { query: term === undefined ? {} : { term } }, customerAdmin)
+  const { suppliers, total } = await find()
+  expect(suppliers.map(({ id }) => id)).toEqual(['supplier2', 'supplier'])
+  expect(suppliers[0]).toMatchObject({ orders: 1, offers: 1 })
+  expect(total).toBe(2)
+  expect((await find('supplier2')).suppliers.map(({ id }) => id)).toEqual(['supplier2'])
+  expect((await find('Nirgendwo')).total).toBe(0)
+})
