@@ -1,6 +1,6 @@
 /** What the portal writes about an offer, an order and a job (general terms of sale: the confirmation also goes by mail). */
 import { wordFor } from '../../src/domain/core/stored.ts'
-import { paidOf } from '../../src/domain/offer/order.ts'
+import { type Deviation, deviationsOf, orderedOf, paidOf } from '../../src/domain/offer/confirmation.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { pricePerCabinet } from '../../src/domain/offer/price.ts'
 import { dash, formatsIn } from '../../src/i18n/formatsIn.ts'
@@ -77,6 +77,42 @@ export const orderMail = (sender: Sender, letter: OfferLetter): Mail =>
 /** To the customer: the contract is concluded. */
 export const orderConfirmationMail = (sender: Sender, letter: OfferLetter): Mail =>
   about(sender, letter, { name: 'orderConfirmation', facts: factsOf(letter), mode: 'job' })
+
+/** What a confirmation says otherwise than the order, each beside what was ordered (rule O20). */
+const deviationFacts = ({ to, offer }: OfferLetter): readonly Fact[] => {
+  const { confirmation } = offer
+  if (confirmation === null) return []
+  const { facts } = letterWords(to)
+  const { day, euro } = formatsIn(languageFor(to))
+  const ordered = orderedOf(offer)
+  const beside = (now: string, before: string) => filled(facts.otherwise, { now, before })
+  const told: Record<Deviation, Fact> = {
+    deliveryDate: [facts.delivery, beside(day(confirmation.deliveryDate), day(ordered.deliveryDate))],
+    net: [facts.price, beside(euro(confirmation.net), euro(ordered.net))],
+    otherwise: [facts.deviation, confirmation.otherwise],
+  }
+  return deviationsOf(offer, confirmation).map((each) => told[each])
+}
+const deviationLetter =
+  (name: 'deviation' | 'deviationAgreed' | 'deviationRefused', mode: 'order' | 'job') =>
+  (sender: Sender, letter: OfferLetter): Mail =>
+    about(sender, letter, {
+      name,
+      mode,
+      facts: [
+        [letterWords(letter.to).facts.confirmationNumber, letter.offer.confirmation?.number ?? ''],
+        ...deviationFacts(letter),
+      ],
+    })
+
+/** To the customer: the supplier confirms otherwise than was ordered, and asks them. */
+export const deviationMail = deviationLetter('deviation', 'order')
+
+/** To the supplier: the customer agrees, the contract is concluded. */
+export const deviationAgreedMail = deviationLetter('deviationAgreed', 'job')
+
+/** To the supplier: the customer does not, the order stands as it is. */
+export const deviationRefusedMail = deviationLetter('deviationRefused', 'order')
 
 /** To a supplier whose open offer did not get the order: neither who got it nor the price is said (rule E6). */
 export const lostMail = (sender: Sender, letter: OfferLetter): Mail =>

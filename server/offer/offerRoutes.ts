@@ -5,6 +5,7 @@ import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { seeArrivals } from '../work/arrivals.ts'
 import { chooseOptions } from './chooseOptions.ts'
+import { answerConfirmation, confirmOrder, previewConfirmation, takeConfirmationBack } from './confirmOrder.ts'
 import { costDocument } from './costDocument.ts'
 import { comparedOffers, declineOthers, offerCosts, saveInterest } from './offerComparison.ts'
 import { changeOfferState } from './offerDecisions.ts'
@@ -43,6 +44,13 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
       const { filename, content } = await previewOrder(db, call, call.body)
       return new Download(filename, content)
     },
+    confirmOrder: (call) => confirmOrder(services, call, call.body),
+    previewConfirmation: async (call) => {
+      const { filename, content } = await previewConfirmation(db, call, call.body)
+      return new Download(filename, content)
+    },
+    answerConfirmation: (call) => answerConfirmation(services, call, call.body),
+    takeConfirmationBack: (call) => takeConfirmationBack(services, call, call.body),
     declineOthers: (call) => declineOthers(services, call, call.body),
     chooseOptions: ({ user, body }) => chooseOptions(db, user, body),
     getOwnReckoning: ({ user, now, query }) => ownReckoning(db, { user, now }, query.enquiryId),

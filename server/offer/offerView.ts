@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
 import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
+import { confirmationSchema } from '../../src/domain/offer/confirmation.ts'
 import { notIncludedSchema } from '../../src/domain/offer/coverage.ts'
 import { partsOf } from '../../src/domain/offer/offerDraft.ts'
 import { orderSchema } from '../../src/domain/offer/order.ts'
@@ -95,7 +96,8 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
   if (seen === undefined) throw new Refused(404, 'NOT_FOUND')
   const { offer: row, bomSummary, ...rest } = seen
   const enquiryValues = storedEnquirySchema.parse(row.enquiryValues)
-  const facts = { ...row, enquiryClosed: rest.enquiryClosed }
+  const confirmation = row.confirmation === null ? null : confirmationSchema.parse(row.confirmation)
+  const facts = { ...row, enquiryClosed: rest.enquiryClosed, confirmation }
   const actor = actorOf(user)
   const fileItems = files
     .filter((file) => seesOfferFile(row, actor, file))
@@ -111,6 +113,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     notIncluded: notIncludedSchema.parse(row.notIncluded),
     chosen,
     order: row.order === null ? null : orderSchema.parse(row.order),
+    confirmation,
     parts: partsOf(bomSummary),
     enquiryValues,
     fileItems,

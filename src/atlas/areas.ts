@@ -56,6 +56,7 @@ const areaOf = {
   offerList: 'offer',
   offerForm: 'offer',
   ordering: 'offer',
+  confirming: 'offer',
   orderList: 'offer',
   orderForm: 'offer',
   jobList: 'offer',
@@ -110,7 +111,7 @@ const mails: Readonly<Record<string, readonly AreaMail[]>> = {
   user: ['invited', 'closed', 'formerLogin', 'newLogin'],
   company: ['registered', 'rejected'],
   enquiry: ['newEnquiries', 'deadlineNears'],
-  offer: ['offerEnds', 'orderEnds'],
+  offer: ['offerEnds', 'orderEnds', 'deviation', 'deviationAgreed', 'deviationRefused'],
   folder: ['invitation', 'password', 'newFiles', 'guessing'],
   chat: ['unread'],
 }
@@ -131,6 +132,9 @@ export type AreaMail =
   | 'deadlineNears'
   | 'offerEnds'
   | 'orderEnds'
+  | 'deviation'
+  | 'deviationAgreed'
+  | 'deviationRefused'
   | 'invitation'
   | 'password'
   | 'newFiles'

@@ -162,6 +162,7 @@ const offer = playable(offerLifecycle, {
       predecessorOrdered: !given('isPredecessorFree'),
       late: !given('isInTime'),
       hasOpenRevision: !given('hasNoOpenRevision'),
+      deviating: !given('hasNoOpenDeviation'),
       rejectionReason: given('hasRejectionReason') ? 'PROJECT_NOT_REALIZED' : null,
       fileTypes: [
         ...(given('hasOfferFile') ? (['OFFER'] as const) : []),

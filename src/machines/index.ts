@@ -111,6 +111,7 @@ import { panelMachine } from './enquiry/panelMachine.ts'
 import { priceGridMachine } from './offer/priceGridMachine.ts'
 import { choiceMachine } from './offer/choiceMachine.ts'
 import { ownReckoningMachine } from './offer/ownReckoningMachine.ts'
+import { confirmingMachine } from './offer/confirmingMachine.ts'
 import { orderingMachine } from './offer/orderingMachine.ts'
 import { templatesMachine } from './offer/templatesMachine.ts'
 import { versionsMachine } from './offer/versionsMachine.ts'
@@ -219,6 +220,7 @@ export const machines = [
   { id: 'templates', area: 'offer', kind: 'workflow', machine: templatesMachine },
   { id: 'choice', area: 'offer', kind: 'workflow', machine: choiceMachine },
   { id: 'ordering', area: 'offer', kind: 'workflow', machine: orderingMachine },
+  { id: 'confirming', area: 'offer', kind: 'workflow', machine: confirmingMachine },
   { id: 'versions', area: 'offer', kind: 'workflow', machine: versionsMachine },
   { id: 'comparison', area: 'offer', kind: 'workflow', machine: comparisonMachine },
   { id: 'costs', area: 'offer', kind: 'workflow', machine: costsMachine },

@@ -92,6 +92,7 @@ export const screens = {
   ),
   offerList: saying(['offer'], async () => (await import('./offerList.tsx')).offerList('offer')),
   ordering: saying(ofOffer, async () => (await import('./ordering.ts')).ordering),
+  confirming: saying(ofOffer, async () => (await import('./confirming.ts')).confirming),
   orderList: saying(['offer'], async () => (await import('./offerList.tsx')).offerList('order')),
   jobList: saying(['offer'], async () => (await import('./offerList.tsx')).offerList('job')),
   offerForm: saying(ofOffer, async () => (await import('./offerForm.tsx')).offerForm('offer')),

@@ -1,7 +1,6 @@
 /** An offer, or the order or job that came of it: its form, its files, and its workflow. */
 import { offerHistory } from '../api/contract/offer.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
-import { filesActors } from '../api/actors/file.ts'
 import {
   choiceActors,
   offerActors,
@@ -14,8 +13,6 @@ import type { OfferMode } from '../domain/offer/offerList.ts'
 import { withWords } from '../i18n/index.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
-import { filesMachine } from '../machines/file/filesMachine.ts'
-import { partedUploadMachine } from '../machines/file/partedUploadMachine.ts'
 import { folderCardMachine } from '../machines/folder/folderCardMachine.ts'
 import { choiceMachine } from '../machines/offer/choiceMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
@@ -30,7 +27,7 @@ import { OfferFormScreen } from '../ui/offer/OfferFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 import { formParts } from './formParts.ts'
 import { wiredChat } from './wiredChat.ts'
-import { wiredFilePreview } from './wiredPreview.ts'
+import { wiredFiles } from './wiredFiles.ts'
 
 export const offerForm =
   (mode: OfferMode): CreateScreen =>
@@ -55,11 +52,7 @@ export const offerForm =
         templates: wired(templatesMachine, templatesActors(call)),
         choice: wired(choiceMachine, choiceActors(call)),
         versions: wired(versionsMachine, versionsActors(call)),
-        files: wired(filesMachine, {
-          ...filesActors(call),
-          partedUpload: partedUploadMachine,
-          preview: wiredFilePreview(call),
-        }),
+        files: wiredFiles(call),
       }),
       inputOf: (visit) => ({
         id: idOf(visit),

@@ -31,6 +31,7 @@ import {
   declined,
   makeOffer,
   offerValues,
+  plainConfirmation,
   plainOrder,
   pdf,
 } from '../support/factories.ts'
@@ -729,6 +730,48 @@ export const table = {
         'of an open one',
         async (server) => ({ body: { offerId: await openOffer(server), order: plainOrder } }),
         customersOwn,
+      ),
+    ],
+    confirmOrder: [
+      on(
+        offer.confirmOrder,
+        'of an ordered one',
+        async (server) => ({
+          body: {
+            offerId: await acceptedOffer(server),
+            document: 'PORTAL' as const,
+            confirmation: plainConfirmation,
+          },
+        }),
+        suppliersOwn,
+      ),
+    ],
+    previewConfirmation: [
+      on(
+        offer.previewConfirmation,
+        'of an ordered one',
+        async (server) => ({
+          body: { offerId: await acceptedOffer(server), confirmation: plainConfirmation },
+        }),
+        suppliersOwn,
+      ),
+    ],
+    answerConfirmation: [
+      on(
+        offer.answerConfirmation,
+        'that is not asked any more',
+        async (server) => ({
+          body: { offerId: await acceptedOffer(server), confirmationId: 'gone', agrees: true },
+        }),
+        customersOnly(409, 404),
+      ),
+    ],
+    takeConfirmationBack: [
+      on(
+        offer.takeConfirmationBack,
+        'that is not asked any more',
+        async (server) => ({ body: { offerId: await acceptedOffer(server), confirmationId: 'gone' } }),
+        suppliersOnly(409, 404),
       ),
     ],
     chooseOptions: [

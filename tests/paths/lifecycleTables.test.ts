@@ -57,6 +57,7 @@ const offer: OfferFacts = {
   predecessorOrdered: false,
   late: false,
   hasOpenRevision: false,
+  deviating: false,
 }
 const company = { id: 'brandt', type: 'CUSTOMER', filled: true, numbered: true } as const
 

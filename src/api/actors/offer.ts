@@ -5,6 +5,7 @@ import type { Offer } from '../../domain/offer/offer.ts'
 import { type CostExportWords, costTable } from '../../domain/offer/costTable.ts'
 import type { Interest } from '../../domain/offer/payment.ts'
 import { type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offerList.ts'
+import { confirmationAsTyped, confirmationIn } from '../../domain/offer/confirmation.ts'
 import {
   asTyped,
   orderableOf,
@@ -20,6 +21,7 @@ import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
+import type { ConfirmationWish } from '../../machines/offer/confirmingMachine.ts'
 import type { OrderWish } from '../../machines/offer/orderingMachine.ts'
 import type { TemplateOrder } from '../../machines/offer/templatesMachine.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
@@ -111,10 +113,10 @@ const orderOf = (draft: OrderDraft) => orderIn(draft) ?? impossible('The order')
 export const orderingActors = (call: Call) => ({
   loadOffer: actorOf<Outcome<Offer>, string>((id, options) => call(offer.getOffer, { query: { id } }, options)),
   /** As far as it is typed: what is missing is missing on the paper, too. */
-  renderOrder: actorOf(({ offer: { id: offerId }, draft }: OrderWish, options) =>
+  renderPaper: actorOf(({ offer: { id: offerId }, draft }: OrderWish, options) =>
     call(offer.previewOrder, { body: { offerId, order: asTyped(draft) } }, options),
   ),
-  placeOrder: actorOf(({ offer: { id: offerId, contracts, ...of }, draft }: OrderWish, options) => {
+  sendPaper: actorOf(({ offer: { id: offerId, contracts, ...of }, draft }: OrderWish, options) => {
     const { document } = draft
     const total = orderTotal(orderableOf(of), draft)
     if ('fault' in total) return impossible('What is ordered')
@@ -128,6 +130,28 @@ export const orderingActors = (call: Call) => ({
     return call(offer.placeOrder, { body }, options)
   }),
 })
+
+export const confirmingActors = (call: Call) => ({
+  loadOffer: actorOf<Outcome<Offer>, string>((id, options) => call(offer.getOffer, { query: { id } }, options)),
+  renderPaper: actorOf(({ offer: of, draft }: ConfirmationWish, options) =>
+    call(
+      offer.previewConfirmation,
+      { body: { offerId: of.id, confirmation: confirmationAsTyped(draft, of) } },
+      options,
+    ),
+  ),
+  sendPaper: actorOf(({ offer: { id: offerId }, draft }: ConfirmationWish, options) => {
+    const confirmation = confirmationIn(draft) ?? impossible('The confirmation')
+    return call(offer.confirmOrder, { body: { offerId, document: draft.document, confirmation } }, options)
+  }),
+})
+
+const answerWith =
+  (call: Call, agrees: boolean) =>
+  ({ saved: { id: offerId, confirmation } }: OfferStep, options: { signal: AbortSignal }) => {
+    const { id: confirmationId } = confirmation ?? impossible('The confirmation')
+    return call(offer.answerConfirmation, { body: { offerId, confirmationId, agrees } }, options)
+  }
 
 export const comparisonActors = (call: Call, words: () => ComparisonExportWords) => ({
   exportComparison: actorOf(async ({ wish, ...shown }: ComparisonExport, { signal }) =>
@@ -172,6 +196,12 @@ export const offerActors = (call: Call) => ({
   confirmOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
     call(offer.changeOfferState, { query: { offerId: saved.id, state: 'CONFIRMED' } }, options),
   ),
+  agreeToConfirmation: actorOf<Made, OfferStep>(answerWith(call, true)),
+  refuseConfirmation: actorOf(answerWith(call, false)),
+  takeConfirmationBack: actorOf(({ saved: { id: offerId, confirmation } }: OfferStep, options) => {
+    const { id: confirmationId } = confirmation ?? impossible('The confirmation')
+    return call(offer.takeConfirmationBack, { body: { offerId, confirmationId } }, options)
+  }),
   reviseOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
     call(offer.reviseOffer, { query: { offerId: saved.id } }, options),
   ),

@@ -151,6 +151,8 @@ export const refusalCodes = [
   'OPTION_UNKNOWN',
   'QUANTITY_NOT_OFFERED',
   'ORDER_SUM_WRONG',
+  'DEVIATION_OPEN',
+  'DEVIATION_SETTLED',
   'TEMPLATE_NAME_TAKEN',
   'TOO_MANY_TEMPLATES',
   // messages

@@ -84,6 +84,11 @@ export const changeActions = [
   'BOM_STORED',
   'BOM_REMOVED',
   'BOM_MAPPED',
+  // of an order: its confirmation says something otherwise
+  'DEVIATION_ASKED',
+  'DEVIATION_AGREED',
+  'DEVIATION_REFUSED',
+  'DEVIATION_TAKEN_BACK',
   // of an enquiry: what became of an offer on it
   'OFFER_RELEASED',
   'OFFER_WITHDRAWN',

@@ -23,6 +23,7 @@ const ready: OfferFacts = {
   predecessorOrdered: false,
   late: false,
   hasOpenRevision: false,
+  deviating: false,
 }
 const stages = {
   draft: {},

@@ -7,6 +7,7 @@ import type { Rule } from '../core/rule.ts'
 import type { FileItem } from '../file/file.ts'
 import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
+import { askedConfirmation } from './confirmation.ts'
 import type { Offer } from './offer.ts'
 import { isLate, offerFlagsAt } from './offerStage.ts'
 import { checkOfferDraft, offerDraftOf } from './offerDraft.ts'
@@ -33,6 +34,8 @@ export type OfferFacts = Pick<
   late: boolean
   /** a revision of this offer exists that is not yet released */
   hasOpenRevision: boolean
+  /** its customer is asked about a confirmation that says something otherwise (rule O20) */
+  deviating: boolean
 }
 export type OfferContext = { offer: OfferFacts; actor: Actor }
 
@@ -54,6 +57,7 @@ export const offerFactsOf = (offer: Offer): OfferFacts => ({
   predecessorOrdered: offer.predecessorOrdered,
   late: isLate(offer),
   hasOpenRevision: offer.successorId !== null,
+  deviating: askedConfirmation(offer) !== undefined,
 })
 
 /** A new offer before its first save: it is its supplier's, and there are no files yet. */
@@ -69,6 +73,7 @@ export const newOfferFacts = ({ companyId }: Pick<Actor, 'companyId'>): OfferFac
   predecessorOrdered: false,
   late: false,
   hasOpenRevision: false,
+  deviating: false,
 })
 
 /** Whose an action is. */
@@ -97,6 +102,7 @@ export type OfferNeed =
   | 'hasRejectionReason'
   | 'hasOrderConfirmationFile'
   | 'hasNoOpenRevision'
+  | 'hasNoOpenDeviation'
 export const offerNeeds: Record<OfferNeed, Rule<OfferContext>> = {
   isComplete: { code: 'OFFER_INCOMPLETE', status: 412, holds: ({ offer }) => offer.complete },
   hasOfferFile: { code: 'MISSING_OFFER_FILE', status: 412, holds: ({ offer }) => offer.fileTypes.includes('OFFER') },
@@ -117,6 +123,7 @@ export const offerNeeds: Record<OfferNeed, Rule<OfferContext>> = {
     holds: ({ offer }) => offer.fileTypes.includes('ORDER_CONFIRMATION'),
   },
   hasNoOpenRevision: { code: 'REVISION_EXISTS', status: 409, holds: ({ offer }) => !offer.hasOpenRevision },
+  hasNoOpenDeviation: { code: 'DEVIATION_OPEN', status: 409, holds: ({ offer }) => !offer.deviating },
 }
 
 /** What the server answers to an action that the offer's stage does not know. */

@@ -66,16 +66,6 @@ export const orderSchema = z.object({
 })
 export type Order = z.infer<typeof orderSchema>
 
-/** What is paid for how many cabinets: of an order what was ordered, else what is offered. */
-export const paidOf = (offer: {
-  price: number | null
-  order: Pick<Order, 'net' | 'amount'> | null
-  enquiryValues: { amount: number }
-}): { price: number | null; amount: number } =>
-  offer.order === null
-    ? { price: offer.price, amount: offer.enquiryValues.amount }
-    : { price: offer.order.net, amount: offer.order.amount }
-
 /** As much of an offer as its order is reckoned from. */
 export interface Orderable {
   price: number | null

@@ -17,6 +17,8 @@ export const waitingKinds = [
   'OFFER_LOST',
   /** a supplier's to confirm */
   'ORDER',
+  /** a customer's to answer: their order is confirmed otherwise than they gave it */
+  'DEVIATION',
   /** unread messages of one conversation */
   'QUESTION',
   /** a parts list that was read in lately, with lines that need a decision; the customer's, or one that the operator has checked */
@@ -84,6 +86,7 @@ const groupOfKind: Record<WaitingKind, WaitingGroup> = {
   OFFERS_LEFT: 'OFFERS',
   OFFER_LOST: 'OFFERS',
   ORDER: 'ORDERS',
+  DEVIATION: 'ORDERS',
   QUESTION: 'QUESTIONS',
   PARTS_LIST: 'PARTS_LISTS',
   REGISTRATION: 'REGISTRATIONS',

@@ -39,6 +39,7 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   predecessorId: null,
   offersUntil: null,
   order: null,
+  confirmation: null,
   predecessorOrdered: false,
   successorId: null,
   price: 18_925.4,

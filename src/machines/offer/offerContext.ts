@@ -41,6 +41,10 @@ export const canOffer = (context: OfferMachineContext, action: OfferAction): boo
   const facts = lifecycleContext(context)
   return facts !== null && offerLifecycle.can(action, facts)
 }
+/** Whether this user can confirm the order with data: the file comes of them (rule O20). */
+export const mayWriteConfirmation = (context: OfferMachineContext): boolean =>
+  checklistOfOffer(context, 'offer.confirm')?.every(({ rule, met }) => met || rule === 'hasOrderConfirmationFile') ??
+  false
 /** The points of an action, met or open; a new offer has them, too. Undefined where it is not this user's, or not possible by now. */
 export const checklistOfOffer = (context: OfferMachineContext, action: OfferAction): Point<OfferNeed>[] | undefined => {
   const { actor, complete } = context

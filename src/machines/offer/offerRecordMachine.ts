@@ -8,13 +8,16 @@ import { createRecordMachine } from '../core/recordMachine.ts'
 /** What stands beside an offer on its enquiry, as its customer sees it: orders and jobs, and offers that are left. */
 const besidesOf = ({ contracts, openBeside }: Offer): string => JSON.stringify([contracts, openBeside])
 
+/** Which confirmation there is, and what became of it (rule O20). */
+const askingOf = ({ confirmation }: Offer): string => [confirmation?.id, confirmation?.answer].join()
+
 export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   id: 'offerRecord',
   about: 'OFFER',
   releasing: 'offerRecord.release',
   draftOf: offerDraftOf,
   check: checkOfferDraft,
-  // withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, there are other files,
+  // a confirmation that asks was sent, answered or taken back; withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, there are other files,
   // or others on the same enquiry were decided on
   movesOn: (before, now) =>
     offerStageOf(before) !== offerStageOf(now) ||
@@ -23,6 +26,7 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
     before.offersUntil?.getTime() !== now.offersUntil?.getTime() ||
     before.predecessorOrdered !== now.predecessorOrdered ||
     pathsOf(before.fileItems) !== pathsOf(now.fileItems) ||
+    askingOf(before) !== askingOf(now) ||
     besidesOf(before) !== besidesOf(now),
   hangsOn: ({ id, enquiryId }, news) =>
     (news.kind === 'ENQUIRY' && news.id === enquiryId) ||

@@ -19,6 +19,10 @@ export const OfferHistory = ({ offer, history }: { offer: Offer; history: Histor
     CREATED: () => t('history.created', { version: offer.version }),
     ARCHIVED: () => t('history.archived'),
     INVALIDATED: () => t('history.invalidated'),
+    DEVIATION_ASKED: () => t('history.deviation.asked'),
+    DEVIATION_AGREED: () => t('history.deviation.agreed'),
+    DEVIATION_REFUSED: () => t('history.deviation.refused'),
+    DEVIATION_TAKEN_BACK: () => t('history.deviation.takenBack'),
   })
   const groups = useHistoryGroups(history)
   // the customer sees what happened from the release on

@@ -29,7 +29,7 @@ export const offers = (action: OfferAction) => (s: OfferSnapshot) => canOffer(s.
 
 export const isDeclinable = ({ context }: OfferSnapshot): boolean => canAskTo(context, 'offer.decline')
 
-type OfferStep = 'release' | 'accept' | 'decline' | 'confirm' | 'revise' | 'archive'
+type OfferStep = 'release' | 'accept' | 'decline' | 'confirm' | 'agree' | 'refuse' | 'takeBack' | 'revise' | 'archive'
 export const isRunning = (step: OfferStep) => isTaking(step, 'running')
 
 const nothing: readonly string[] = []
