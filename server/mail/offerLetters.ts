@@ -114,6 +114,53 @@ export const deviationAgreedMail = deviationLetter('deviationAgreed', 'job')
 /** To the supplier: the customer does not, the order stands as it is. */
 export const deviationRefusedMail = deviationLetter('deviationRefused', 'order')
 
+/** To the customer: a delivery is on its way. */
+export const jobSentMail = (sender: Sender, letter: OfferLetter): Mail => {
+  const { facts } = letterWords(letter.to)
+  const { day, quantity } = formatsIn(languageFor(letter.to))
+  const delivery = letter.offer.job?.deliveries.at(-1)
+  return about(sender, letter, {
+    name: 'jobSent',
+    mode: 'job',
+    facts: delivery
+      ? [
+          [facts.cabinets, quantity(delivery.cabinets)],
+          [facts.sent, day(delivery.sent)],
+          [facts.deliveryNote, delivery.note || dash],
+        ]
+      : [],
+  })
+}
+
+/** To the supplier: something is missing in a delivery. */
+export const jobMissingMail = (sender: Sender, letter: OfferLetter): Mail => {
+  const lacking = letter.offer.job?.deliveries.filter(({ receipt }) => receipt?.complete === false) ?? []
+  const { facts } = letterWords(letter.to)
+  return about(sender, letter, {
+    name: 'jobMissing',
+    mode: 'job',
+    facts: lacking.map(({ note, receipt }) => [note || facts.missing, receipt?.missing ?? '']),
+  })
+}
+
+const delayFacts = ({ to, offer: { job } }: OfferLetter): readonly Fact[] => {
+  const { facts } = letterWords(to)
+  const { day } = formatsIn(languageFor(to))
+  if (!job?.delay) return []
+  const beside = filled(facts.insteadOf, { now: day(job.delay.day), before: day(job.delay.before) })
+  return [
+    [facts.delivery, beside],
+    [facts.reason, job.delay.reason],
+  ]
+}
+/** To the customer: it comes on another day, and they are asked. */
+export const jobDelayedMail = (sender: Sender, letter: OfferLetter): Mail =>
+  about(sender, letter, { name: 'jobDelayed', mode: 'job', facts: delayFacts(letter) })
+
+/** To the supplier: the other day is agreed. */
+export const jobDelayAgreedMail = (sender: Sender, letter: OfferLetter): Mail =>
+  about(sender, letter, { name: 'jobDelayAgreed', mode: 'job', facts: delayFacts(letter) })
+
 /** To a supplier whose open offer did not get the order: neither who got it nor the price is said (rule E6). */
 export const lostMail = (sender: Sender, letter: OfferLetter): Mail =>
   about(sender, letter, { name: 'lost', facts: [numberOf(letter)] })

@@ -13,6 +13,10 @@ import {
   deviationAgreedMail,
   deviationMail,
   deviationRefusedMail,
+  jobDelayAgreedMail,
+  jobDelayedMail,
+  jobMissingMail,
+  jobSentMail,
   lostMail,
   offerMail,
   orderConfirmationMail,
@@ -32,6 +36,10 @@ const letters = {
   DEVIATION: deviationMail,
   DEVIATION_AGREED: deviationAgreedMail,
   DEVIATION_REFUSED: deviationRefusedMail,
+  JOB_SENT: jobSentMail,
+  JOB_MISSING: jobMissingMail,
+  JOB_DELAYED: jobDelayedMail,
+  JOB_DELAY_AGREED: jobDelayAgreedMail,
 }
 export type Occasion = keyof typeof letters
 
@@ -51,7 +59,15 @@ export const personOrAdministrators = async (
   return user?.companyId === companyId ? [user] : administratorsOf(db, companyId)
 }
 
-const toldToSupplier = ['ACCEPTED', 'LOST', 'DECLINED', 'DEVIATION_AGREED', 'DEVIATION_REFUSED'] as const
+const toldToSupplier = [
+  'ACCEPTED',
+  'LOST',
+  'DECLINED',
+  'DEVIATION_AGREED',
+  'DEVIATION_REFUSED',
+  'JOB_MISSING',
+  'JOB_DELAY_AGREED',
+] as const
 const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Promise<User[]> => {
   const deciderOf = (kind: DecisionKind) => offer.decisions.find((decision) => decision.kind === kind)?.userId
   const isForSupplier = isOneOf(toldToSupplier, occasion)
@@ -66,6 +82,10 @@ const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Pro
     DEVIATION: () => deciderOf('ACCEPTED'),
     DEVIATION_AGREED: () => offer.confirmation?.sentBy,
     DEVIATION_REFUSED: () => offer.confirmation?.sentBy,
+    JOB_SENT: () => deciderOf('ACCEPTED'),
+    JOB_DELAYED: () => deciderOf('ACCEPTED'),
+    JOB_MISSING: () => deciderOf('CONFIRMED'),
+    JOB_DELAY_AGREED: () => deciderOf('CONFIRMED'),
   }
   return personOrAdministrators(db, companyId, await actedLast[occasion]())
 }

@@ -7,6 +7,7 @@ import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer
 import { confirmationSchema } from '../../src/domain/offer/confirmation.ts'
 import { notIncludedSchema } from '../../src/domain/offer/coverage.ts'
 import { partsOf } from '../../src/domain/offer/offerDraft.ts'
+import { jobSchema } from '../../src/domain/offer/job.ts'
 import { orderSchema } from '../../src/domain/offer/order.ts'
 import { scaleSchema } from '../../src/domain/offer/scale.ts'
 import { priceLinesSchema } from '../../src/domain/offer/priceLines.ts'
@@ -114,6 +115,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     chosen,
     order: row.order === null ? null : orderSchema.parse(row.order),
     confirmation,
+    job: row.job === null ? null : jobSchema.parse(row.job),
     parts: partsOf(bomSummary),
     enquiryValues,
     fileItems,

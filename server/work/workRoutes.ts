@@ -14,6 +14,7 @@ import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
 import { arrivalsFor, awardsElsewhere, putAside, seeArrivals } from './arrivals.ts'
 import { newEnquiries, offersLeft } from './enquiriesWork.ts'
+import { jobsWork } from './jobsWork.ts'
 import { openListsOf } from './openLists.ts'
 import { operatorsWork } from './operatorsWork.ts'
 import { unreadConversations } from '../chat/conversations.ts'
@@ -193,6 +194,7 @@ const waitingFor = async (db: Database, user: User, now: Date): Promise<Waiting[
     isSupplier ? lostOffers(db, user, now) : deviations(db, user),
     isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
     isSupplier ? [] : openListsOf(db, user, now),
+    jobsWork(db, user, now),
   ])
   return waiting.flat().toSorted(byDay).slice(0, SHOWN)
 }

@@ -111,7 +111,17 @@ const mails: Readonly<Record<string, readonly AreaMail[]>> = {
   user: ['invited', 'closed', 'formerLogin', 'newLogin'],
   company: ['registered', 'rejected'],
   enquiry: ['newEnquiries', 'deadlineNears'],
-  offer: ['offerEnds', 'orderEnds', 'deviation', 'deviationAgreed', 'deviationRefused'],
+  offer: [
+    'offerEnds',
+    'orderEnds',
+    'deviation',
+    'deviationAgreed',
+    'deviationRefused',
+    'jobSent',
+    'jobMissing',
+    'jobDelayed',
+    'jobDelayAgreed',
+  ],
   folder: ['invitation', 'password', 'newFiles', 'guessing'],
   chat: ['unread'],
 }
@@ -135,6 +145,10 @@ export type AreaMail =
   | 'deviation'
   | 'deviationAgreed'
   | 'deviationRefused'
+  | 'jobSent'
+  | 'jobMissing'
+  | 'jobDelayed'
+  | 'jobDelayAgreed'
   | 'invitation'
   | 'password'
   | 'newFiles'

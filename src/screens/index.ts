@@ -24,7 +24,7 @@ const legal = (id: LegalDocumentId) =>
     const [{ legalScreen }, text] = await Promise.all([import('./legal.tsx'), loadLegalText(id)])
     return legalScreen(text)
   })
-const ofOffer = ['offer', 'enquiry', 'file', 'bom', 'bomExport', 'chat'] as const
+const ofOffer = ['offer', 'job', 'enquiry', 'file', 'bom', 'bomExport', 'chat'] as const
 
 export const screens = {
   login: saying([], async () => (await import('./login.ts')).login),

@@ -3,6 +3,7 @@ import { offerHistory } from '../api/contract/offer.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
 import {
   choiceActors,
+  jobActors,
   offerActors,
   offerRecordActors,
   ownReckoningActors,
@@ -15,6 +16,7 @@ import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { folderCardMachine } from '../machines/folder/folderCardMachine.ts'
 import { choiceMachine } from '../machines/offer/choiceMachine.ts'
+import { jobMachine } from '../machines/offer/jobMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
 import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
 import { priceGridMachine } from '../machines/offer/priceGridMachine.ts'
@@ -53,6 +55,7 @@ export const offerForm =
         choice: wired(choiceMachine, choiceActors(call)),
         versions: wired(versionsMachine, versionsActors(call)),
         files: wiredFiles(call),
+        job: wired(jobMachine, jobActors(call)),
       }),
       inputOf: (visit) => ({
         id: idOf(visit),

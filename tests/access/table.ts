@@ -15,6 +15,7 @@ import * as enquiry from '../../src/api/contract/enquiry.ts'
 import * as file from '../../src/api/contract/file.ts'
 import type { contract } from '../../src/api/contract/index.ts'
 import * as editing from '../../src/api/contract/editing.ts'
+import * as job from '../../src/api/contract/job.ts'
 import * as legal from '../../src/api/contract/legal.ts'
 import * as offer from '../../src/api/contract/offer.ts'
 import * as search from '../../src/api/contract/search.ts'
@@ -82,6 +83,8 @@ const draftOffer = async (server: TestServer) =>
   makeOffer(server, { enquiryId: await released(server), stage: 'draft' })
 const acceptedOffer = async (server: TestServer) =>
   makeOffer(server, { enquiryId: await makeEnquiry(server, { state: 'closed' }), stage: 'accepted' })
+const confirmedOffer = async (server: TestServer) =>
+  makeOffer(server, { enquiryId: await makeEnquiry(server, { state: 'closed' }), stage: 'confirmed' })
 
 const readEnquiry = (server: TestServer, id: string) =>
   granted(server, enquiry.getEnquiry, { query: { id } }, people.customerAdmin)
@@ -836,6 +839,76 @@ export const table = {
     ],
     archiveOffer: [
       on(offer.archiveOffer, 'open', async (server) => ({ query: { offerId: await openOffer(server) } }), suppliersOwn),
+    ],
+  },
+  job: {
+    planJob: [
+      on(
+        job.planJob,
+        'of a job',
+        async (server) => ({
+          body: {
+            offerId: await confirmedOffer(server),
+            milestones: [{ id: 'm-1', name: 'Verdrahtung', planned: '2027-01-09' }],
+          },
+        }),
+        suppliersOwn,
+      ),
+    ],
+    reportMilestone: [
+      on(
+        job.reportMilestone,
+        'that is not planned',
+        async (server) => ({
+          body: { offerId: await confirmedOffer(server), milestoneId: 'gone', reached: [], expected: null, reason: '' },
+        }),
+        suppliersOnly(404, 404),
+      ),
+    ],
+    addDelivery: [
+      on(
+        job.addDelivery,
+        'of a job',
+        async (server) => ({
+          body: {
+            offerId: await confirmedOffer(server),
+            id: 'd-1',
+            cabinets: 1,
+            content: '',
+            note: 'LS-1',
+            sent: '2026-11-20',
+          },
+        }),
+        suppliersOwn,
+      ),
+    ],
+    reportDelay: [
+      on(
+        job.reportDelay,
+        'of a job',
+        async (server) => ({
+          body: { offerId: await confirmedOffer(server), day: '2027-04-01', reason: 'Hersteller liefert später' },
+        }),
+        suppliersOwn,
+      ),
+    ],
+    confirmReceipt: [
+      on(
+        job.confirmReceipt,
+        'of no delivery',
+        async (server) => ({
+          body: { offerId: await confirmedOffer(server), deliveryId: 'gone', complete: true, missing: '' },
+        }),
+        customersOnly(404, 404),
+      ),
+    ],
+    agreeToDelay: [
+      on(
+        job.agreeToDelay,
+        'that was not said',
+        async (server) => ({ body: { offerId: await confirmedOffer(server), delayId: 'gone' } }),
+        customersOnly(409, 404),
+      ),
     ],
   },
   file: {

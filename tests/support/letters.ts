@@ -6,7 +6,7 @@ import * as folder from '../../server/mail/folderLetters.ts'
 import * as access from '../../server/mail/letters.ts'
 import type { Mail } from '../../server/mail/mail.ts'
 import * as deal from '../../server/mail/offerLetters.ts'
-import { confirmationOf, offerOf } from '../paths/fixtures/samples.ts'
+import { confirmationOf, jobSample, offerOf } from '../paths/fixtures/samples.ts'
 
 const operator = { name: 'Schrankwerk Betriebsgesellschaft mbH', mail: 'hilfe@portal.example', phone: '0541 440012' }
 const sender = { publicAddress: 'https://portal.schaltanlagen-nordwest.example', settings: { operator } }
@@ -35,6 +35,7 @@ const deviating = {
     confirmation: confirmationOf({ otherwise: 'Klemmen von Wago.\nSonst wie bestellt.' }),
   }),
 }
+const underWay = { to: user, offer: offerOf({ ...offer, state: 'CONFIRMED', job: jobSample }) }
 const ending = { id: 'offer-1', enquiryId: 'enquiry-1', title, offerNumber: 'AN-2025-0093', day: '2025-11-28' }
 const deadline = {
   id: 'enquiry-1',
@@ -123,6 +124,10 @@ export const writeLetters = (): Record<Extract<keyof Letters, `${string}Mail`>, 
   deviationMail: deal.deviationMail(sender, deviating),
   deviationAgreedMail: deal.deviationAgreedMail(sender, deviating),
   deviationRefusedMail: deal.deviationRefusedMail(sender, deviating),
+  jobSentMail: deal.jobSentMail(sender, underWay),
+  jobMissingMail: deal.jobMissingMail(sender, underWay),
+  jobDelayedMail: deal.jobDelayedMail(sender, underWay),
+  jobDelayAgreedMail: deal.jobDelayAgreedMail(sender, underWay),
   offerEndsMail: deal.offerEndsMail(sender, user, ending),
   orderEndsMail: deal.orderEndsMail(sender, user, ending),
 })

@@ -6,6 +6,7 @@ import { type CostExportWords, costTable } from '../../domain/offer/costTable.ts
 import type { Interest } from '../../domain/offer/payment.ts'
 import { type OfferMode, type OfferSortColumn, statesOfMode } from '../../domain/offer/offerList.ts'
 import { confirmationAsTyped, confirmationIn } from '../../domain/offer/confirmation.ts'
+import { delayIn, deliveryIn, planIn, receiptIn, reportIn } from '../../domain/offer/jobDrafts.ts'
 import {
   asTyped,
   orderableOf,
@@ -22,12 +23,14 @@ import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { ConfirmationWish } from '../../machines/offer/confirmingMachine.ts'
+import type { JobAgreement, JobWish } from '../../machines/offer/jobMachine.ts'
 import type { OrderWish } from '../../machines/offer/orderingMachine.ts'
 import type { TemplateOrder } from '../../machines/offer/templatesMachine.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
 import type { CostExportOrder } from '../../machines/offer/costsMachine.ts'
 import type { Call } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
+import * as job from '../contract/job.ts'
 import * as offer from '../contract/offer.ts'
 import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
 import { exportTable } from '../export/exportTable.ts'
@@ -152,6 +155,28 @@ const answerWith =
     const { id: confirmationId } = confirmation ?? impossible('The confirmation')
     return call(offer.answerConfirmation, { body: { offerId, confirmationId, agrees } }, options)
   }
+
+/** Each form has its call. */
+const jobCallOf = (call: Call, { offer: { id: offerId }, draft }: JobWish, options: { signal: AbortSignal }) => {
+  switch (draft.kind) {
+    case 'plan':
+      return call(job.planJob, { body: { offerId, milestones: planIn(draft) } }, options)
+    case 'report':
+      return call(job.reportMilestone, { body: { offerId, ...reportIn(draft) } }, options)
+    case 'delivery':
+      return call(job.addDelivery, { body: { offerId, ...deliveryIn(draft) } }, options)
+    case 'receipt':
+      return call(job.confirmReceipt, { body: { offerId, ...receiptIn(draft) } }, options)
+    case 'delay':
+      return call(job.reportDelay, { body: { offerId, ...delayIn(draft) } }, options)
+  }
+}
+export const jobActors = (call: Call) => ({
+  keepJob: actorOf((wish: JobWish, options) => jobCallOf(call, wish, options)),
+  agreeToDelay: actorOf(({ offer: { id: offerId }, delayId }: JobAgreement, options) =>
+    call(job.agreeToDelay, { body: { offerId, delayId } }, options),
+  ),
+})
 
 export const comparisonActors = (call: Call, words: () => ComparisonExportWords) => ({
   exportComparison: actorOf(async ({ wish, ...shown }: ComparisonExport, { signal }) =>

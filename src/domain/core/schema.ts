@@ -89,6 +89,14 @@ export const changeActions = [
   'DEVIATION_AGREED',
   'DEVIATION_REFUSED',
   'DEVIATION_TAKEN_BACK',
+  // … and of a job: how far it has come
+  'JOB_PLANNED',
+  'JOB_REPORTED',
+  'JOB_SENT',
+  'JOB_RECEIVED',
+  'JOB_MISSING',
+  'JOB_DELAYED',
+  'JOB_DELAY_AGREED',
   // of an enquiry: what became of an offer on it
   'OFFER_RELEASED',
   'OFFER_WITHDRAWN',

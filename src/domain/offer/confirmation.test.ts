@@ -65,11 +65,13 @@ test('day and sum change with the agreement, and with nothing else', () => {
   const with_ = (answer: 'AGREED' | 'REFUSED' | null) => ({
     ...ordered,
     enquiryValues: { amount: 2 },
+    job: null,
     confirmation: confirmationOf({ net: 40_000, deliveryDate: '2026-02-01', answer }),
   })
   expect([paidOf(with_('AGREED')).price, agreedDay(with_('AGREED'))]).toEqual([40_000, '2026-02-01'])
   for (const answer of ['REFUSED', null] as const)
     expect([paidOf(with_(answer)).price, agreedDay(with_(answer))]).toEqual([38_822.8, '2026-01-16'])
+  expect(agreedDay({ ...with_('AGREED'), job: { agreed: '2026-03-01' } })).toBe('2026-03-01')
 })
 
 test('a draft begins with what was ordered, and names what is missing or cannot be read', () => {

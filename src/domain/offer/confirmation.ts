@@ -18,6 +18,7 @@ import {
 import { cutText, isInvisible } from '../core/text.ts'
 import { percentOf } from './cents.ts'
 import { vat } from './choice.ts'
+import type { Job } from './job.ts'
 import { type Order, type OrderDocument, orderDocuments, type OrderFieldFault } from './order.ts'
 import { mostMoney } from './priceLines.ts'
 
@@ -120,11 +121,17 @@ export const paidOf = (offer: {
   amount: offer.order?.amount ?? offer.enquiryValues.amount,
 })
 
-/** By when is delivered: as it was agreed, else as it was ordered or offered. */
+/** By when is delivered: as both have agreed last, else as it was ordered or offered. */
 export const agreedDay = (
-  offer: Ordered & { confirmation: Pick<Confirmation, 'deliveryDate' | 'answer'> | null },
-): string | null =>
-  offer.confirmation?.answer === 'AGREED' ? offer.confirmation.deliveryDate : orderedOf(offer).deliveryDate
+  offer: Ordered & {
+    confirmation: Pick<Confirmation, 'deliveryDate' | 'answer'> | null
+    job: Pick<Job, 'agreed'> | null
+  },
+): string | null => {
+  const { confirmation, job } = offer
+  const confirmed = confirmation?.answer === 'AGREED' ? confirmation.deliveryDate : null
+  return job?.agreed ?? confirmed ?? orderedOf(offer).deliveryDate
+}
 
 const cents = (value: number): number => Math.round(value * 100)
 /** Value-added tax on the net sum, and both. */

@@ -19,6 +19,10 @@ export const waitingKinds = [
   'ORDER',
   /** a customer's to answer: their order is confirmed otherwise than they gave it */
   'DEVIATION',
+  /** of a job: a supplier's milestone whose day is over; a customer's later day to agree to, and delivery to confirm */
+  'MILESTONE',
+  'DELAY',
+  'RECEIPT',
   /** unread messages of one conversation */
   'QUESTION',
   /** a parts list that was read in lately, with lines that need a decision; the customer's, or one that the operator has checked */
@@ -69,6 +73,7 @@ export const waitingGroups = [
   'ENQUIRIES',
   'OFFERS',
   'ORDERS',
+  'JOBS',
   'QUESTIONS',
   'PARTS_LISTS',
   'DRAFTS',
@@ -87,6 +92,9 @@ const groupOfKind: Record<WaitingKind, WaitingGroup> = {
   OFFER_LOST: 'OFFERS',
   ORDER: 'ORDERS',
   DEVIATION: 'ORDERS',
+  MILESTONE: 'JOBS',
+  DELAY: 'JOBS',
+  RECEIPT: 'JOBS',
   QUESTION: 'QUESTIONS',
   PARTS_LIST: 'PARTS_LISTS',
   REGISTRATION: 'REGISTRATIONS',

@@ -40,6 +40,7 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   offersUntil: null,
   order: null,
   confirmation: null,
+  job: null,
   predecessorOrdered: false,
   successorId: null,
   price: 18_925.4,

@@ -13,6 +13,7 @@ import type { WorkflowContext } from '../core/workflowTypes.ts'
 import { enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
 import type { ChoiceReport } from './choiceMachine.ts'
+import type { JobReport } from './jobMachine.ts'
 import type { GridReport } from './priceGridMachine.ts'
 import { type OfferAction, offerLifecycle } from '../../domain/offer/offerLifecycle.ts'
 
@@ -21,7 +22,7 @@ export type OfferKinds = {
   saved: Offer
   answer: Rejection
   basis: Enquiry
-  reports: FilesReport | ChatReport | GridReport | ChoiceReport
+  reports: FilesReport | ChatReport | GridReport | ChoiceReport | JobReport
 }
 export type OfferMachineContext = WorkflowContext<OfferKinds>
 

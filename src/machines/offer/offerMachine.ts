@@ -27,6 +27,7 @@ import {
 import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
 import { offerRecordMachine } from './offerRecordMachine.ts'
 import { choiceMachine } from './choiceMachine.ts'
+import { jobMachine } from './jobMachine.ts'
 import { priceGridMachine } from './priceGridMachine.ts'
 import { ownReckoningMachine } from './ownReckoningMachine.ts'
 import { templatesMachine } from './templatesMachine.ts'
@@ -192,6 +193,12 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
         lines: saved?.priceLines ?? [],
       }),
     }),
+    job: part({
+      machine: jobMachine,
+      from: 'record',
+      input: ({ saved, actor }, parent) => ({ offer: saved, actor, parent }),
+      told: ({ saved }) => ({ type: 'job.told' as const, offer: saved }),
+    }),
     folder: part({
       machine: folderCardMachine,
       from: 'record',
@@ -209,9 +216,10 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     enters: (report) => ({ type: 'draft.changed', patch: 'patch' in report ? report.patch : {} }),
   },
   hears: {
-    types: ['files.changed', 'choice.kept'],
+    types: ['files.changed', 'choice.kept', 'job.changed'],
     refreshes: ['chat.tookOver'],
     take: (offer, report) => {
+      if (report.type === 'job.changed') return report.offer
       if (report.type === 'choice.kept') return { ...offer, chosen: report.chosen }
       return report.type === 'files.changed' ? { ...offer, fileItems: report.items } : offer
     },

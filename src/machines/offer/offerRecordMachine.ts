@@ -17,7 +17,7 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   releasing: 'offerRecord.release',
   draftOf: offerDraftOf,
   check: checkOfferDraft,
-  // a confirmation that asks was sent, answered or taken back; withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, there are other files,
+  // a job has come further, a confirmation that asks was sent, answered or taken back; withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, there are other files,
   // or others on the same enquiry were decided on
   movesOn: (before, now) =>
     offerStageOf(before) !== offerStageOf(now) ||
@@ -27,6 +27,7 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
     before.predecessorOrdered !== now.predecessorOrdered ||
     pathsOf(before.fileItems) !== pathsOf(now.fileItems) ||
     askingOf(before) !== askingOf(now) ||
+    JSON.stringify(before.job) !== JSON.stringify(now.job) ||
     besidesOf(before) !== besidesOf(now),
   hangsOn: ({ id, enquiryId }, news) =>
     (news.kind === 'ENQUIRY' && news.id === enquiryId) ||

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import {
   ArrowRight,
   Building2,
+  CalendarClock,
   ChevronDown,
   ChevronUp,
   EyeOff,
@@ -46,6 +47,9 @@ const icons: Record<WaitingKind, IconType> = {
   OFFER_LOST: Unplug,
   ORDER: PackageCheck,
   DEVIATION: FileQuestion,
+  MILESTONE: CalendarClock,
+  DELAY: CalendarClock,
+  RECEIPT: PackageCheck,
   QUESTION: MessageSquare,
   PARTS_LIST: Table2,
   REGISTRATION: Building2,

@@ -123,6 +123,7 @@ export const offerGestures = {
       (await next(update)).fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'Nicht erlaubt.' } }),
     'chat.tookOver': workflow.byItsMachine,
     'choice.kept': workflow.byItsMachine,
+    'job.changed': workflow.byItsMachine,
     'lines.changed': workflow.byItsMachine,
     'news.heard': heardOnly,
     'files.changed': async ({ page }) => {
@@ -164,6 +165,7 @@ export const offerGestures = {
     folder: workflow.aPart,
     grid: workflow.aPart,
     choice: workflow.aPart,
+    job: workflow.aPart,
     templates: workflow.aPart,
     reckoning: workflow.aPart,
     loadEnquiry: { call: callOf(getEnquiry) },
