@@ -32,7 +32,7 @@ const deviating = {
   offer: offerOf({
     ...offer,
     state: 'ACCEPTED',
-    confirmation: confirmationOf({ otherwise: 'Klemmen von Wago.\nSonst wie bestellt.' }),
+    confirmation: confirmationOf({ otherwise: 'Klemmen von Wago.\nDer Rest wie bestellt.' }),
   }),
 }
 const underWay = { to: user, offer: offerOf({ ...offer, state: 'CONFIRMED', job: jobSample }) }
@@ -133,4 +133,4 @@ export const writeLetters = (): Record<Extract<keyof Letters, `${string}Mail`>, 
 })
 export const letters = writeLetters()
 /** What is filled into them. */
-export const given = [sender, user, offer, ending, digest, shared, entry, changed]
+export const given = [sender, user, offer, deviating.offer, underWay.offer, ending, digest, shared, entry, changed]
