@@ -1,4 +1,4 @@
-/** What waits of jobs (rule O21): milestones whose day is over for their supplier; a later day and a delivery for their customer. */
+/** What waits of jobs (rule O21): milestones whose day is over, and deliveries that lack something, for their supplier; a later day and a delivery for their customer. */
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
 import { confirmationSchema, paidOf } from '../../src/domain/offer/confirmation.ts'
@@ -61,6 +61,10 @@ export const jobsWork = async (db: Database, user: User, now: Date): Promise<Wai
       .map(({ expected, planned }) => expected ?? planned)
       .toSorted()
     const [first] = days
-    return first === undefined ? [] : [waitingOf({ kind: 'MILESTONE', ...about, day: first, count: days.length })]
+    const lacking = job.deliveries.filter(({ receipt }) => receipt?.complete === false).length
+    return [
+      ...(first === undefined ? [] : [waitingOf({ kind: 'MILESTONE', ...about, day: first, count: days.length })]),
+      ...(lacking > 0 ? [waitingOf({ kind: 'MISSING', ...about, count: lacking })] : []),
+    ]
   })
 }

@@ -53,7 +53,7 @@ test('planned, later than agreed, sent in part, and received with something miss
   const receipt = other.page.getByRole('dialog')
   await receipt.getByText('Etwas fehlt', { exact: true }).click()
   await receipt.getByRole('textbox', { name: 'Was fehlt' }).fill('Der Sockel fehlt.')
-  await receipt.getByRole('button', { name: 'Eingang bestätigen' }).click()
+  await receipt.getByRole('button', { name: 'Fehlendes melden' }).click()
   await receipt.waitFor({ state: 'detached' })
   await page.getByText('Es fehlt: Der Sockel fehlt.').waitFor()
   await other.close()

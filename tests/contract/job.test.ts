@@ -80,8 +80,10 @@ test('a delivery is told to whoever ordered, waits for them, and is confirmed or
   await granted(server(), calls.confirmReceipt, { body: receipt }, customerUser)
   expect(subjects()).toEqual([`${supplierAdmin.mail}: Bei der Lieferung fehlt etwas`])
   expect(await waitsFor(customerUser, id)).toEqual([])
+  expect(await waitsFor(supplierUser, id)).toMatchObject([{ kind: 'MISSING' }])
   await granted(server(), calls.confirmReceipt, { body: { ...receipt, complete: true, missing: '' } }, customerUser)
   expect((await read(id, supplierUser)).job?.deliveries).toMatchObject([{ receipt: { complete: true } }])
+  expect(await waitsFor(supplierUser, id)).toEqual([])
 })
 
 test('another day is asked about, and is the agreed one once its customer says so', async () => {

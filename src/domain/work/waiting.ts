@@ -19,10 +19,11 @@ export const waitingKinds = [
   'ORDER',
   /** a customer's to answer: their order is confirmed otherwise than they gave it */
   'DEVIATION',
-  /** of a job: a supplier's milestone whose day is over; a customer's later day to agree to, and delivery to confirm */
+  /** of a job: a supplier's milestone whose day is over, and delivery that lacks something; a customer's later day to agree to, and delivery to confirm */
   'MILESTONE',
   'DELAY',
   'RECEIPT',
+  'MISSING',
   /** unread messages of one conversation */
   'QUESTION',
   /** a parts list that was read in lately, with lines that need a decision; the customer's, or one that the operator has checked */
@@ -95,6 +96,7 @@ const groupOfKind: Record<WaitingKind, WaitingGroup> = {
   MILESTONE: 'JOBS',
   DELAY: 'JOBS',
   RECEIPT: 'JOBS',
+  MISSING: 'JOBS',
   QUESTION: 'QUESTIONS',
   PARTS_LIST: 'PARTS_LISTS',
   REGISTRATION: 'REGISTRATIONS',

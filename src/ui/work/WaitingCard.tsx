@@ -50,6 +50,7 @@ const icons: Record<WaitingKind, IconType> = {
   MILESTONE: CalendarClock,
   DELAY: CalendarClock,
   RECEIPT: PackageCheck,
+  MISSING: PackageCheck,
   QUESTION: MessageSquare,
   PARTS_LIST: Table2,
   REGISTRATION: Building2,

@@ -108,14 +108,14 @@ const MilestonesCard = ({ actor, offer }: JobProps) => {
       title={t('milestones.title')}
       meta={t('milestones.agreed', { day: day(agreedDay(offer)) })}
       footer={
-        isSupplier && (
+        isSupplier ? (
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={() => actor.send({ type: 'job.delay' })}>{t('delay.report')}</Button>
             <Button onClick={() => actor.send({ type: 'job.plan', usual: Object.values(usual) })}>
               {t(milestones.length === 0 ? 'plan.begin' : 'plan.change')}
             </Button>
           </div>
-        )
+        ) : undefined
       }
     >
       {milestones.length === 0 ? (
@@ -203,12 +203,11 @@ const DeliveriesCard = ({ actor, offer }: JobProps) => {
       title={t('delivery.cardTitle')}
       meta={t('delivery.sentSoFar', { sent: sentOf(job), count: amount })}
       footer={
-        isSupplier &&
-        left > 0 && (
+        isSupplier && left > 0 ? (
           <div className="flex justify-end">
             <Button onClick={() => actor.send({ type: 'job.deliver' })}>{t('delivery.add')}</Button>
           </div>
-        )
+        ) : undefined
       }
     >
       {job.deliveries.length === 0 ? (

@@ -209,7 +209,11 @@ const ReceiptForm = ({ actor, offer }: FormProps) => {
   if (!form) return null
   const { draft } = form
   return (
-    <JobDialog actor={actor} title={t('receipt.title')} save={t('receipt.save')}>
+    <JobDialog
+      actor={actor}
+      title={t('receipt.title')}
+      save={t(draft.complete === false ? 'receipt.report' : 'receipt.save')}
+    >
       <p className="text-body text-ink-2">{t('receipt.text', { supplierName: offer.supplierName })}</p>
       <Segmented
         label={t('receipt.title')}
