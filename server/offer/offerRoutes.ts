@@ -9,6 +9,7 @@ import { answerConfirmation, confirmOrder, previewConfirmation, takeConfirmation
 import { costDocument } from './costDocument.ts'
 import { comparedOffers, declineOthers, offerCosts, saveInterest } from './offerComparison.ts'
 import { changeOfferState } from './offerDecisions.ts'
+import { orderChoices } from './orderChoices.ts'
 import { placeOrder, previewOrder } from './placeOrder.ts'
 import { offerPage } from './offerList.ts'
 import { offerWithFolder } from '../folder/folderView.ts'
@@ -40,6 +41,7 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     updateOffer: (call) => updateOffer(services, call, call.body),
     changeOfferState: (call) => changeOfferState(services, call, call.query),
     placeOrder: (call) => placeOrder(services, call, call.body),
+    getOrderChoices: ({ user }) => orderChoices(db, user),
     previewOrder: async (call) => {
       const { filename, content } = await previewOrder(db, call, call.body)
       return new Download(filename, content)

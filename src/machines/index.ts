@@ -113,6 +113,7 @@ import { choiceMachine } from './offer/choiceMachine.ts'
 import { ownReckoningMachine } from './offer/ownReckoningMachine.ts'
 import { confirmingMachine } from './offer/confirmingMachine.ts'
 import { jobMachine } from './offer/jobMachine.ts'
+import { orderChoicesMachine } from './offer/orderChoicesMachine.ts'
 import { orderingMachine } from './offer/orderingMachine.ts'
 import { templatesMachine } from './offer/templatesMachine.ts'
 import { versionsMachine } from './offer/versionsMachine.ts'
@@ -223,6 +224,7 @@ export const machines = [
   { id: 'ordering', area: 'offer', kind: 'workflow', machine: orderingMachine },
   { id: 'job', area: 'offer', kind: 'workflow', machine: jobMachine },
   { id: 'confirming', area: 'offer', kind: 'workflow', machine: confirmingMachine },
+  { id: 'orderChoices', area: 'offer', kind: 'workflow', machine: orderChoicesMachine },
   { id: 'versions', area: 'offer', kind: 'workflow', machine: versionsMachine },
   { id: 'comparison', area: 'offer', kind: 'workflow', machine: comparisonMachine },
   { id: 'costs', area: 'offer', kind: 'workflow', machine: costsMachine },

@@ -727,6 +727,7 @@ export const table = {
         customersOwn,
       ),
     ],
+    getOrderChoices: [on(offer.getOrderChoices, 'of the own company', () => ({}), customersOnly(200, 200))],
     previewOrder: [
       on(
         offer.previewOrder,

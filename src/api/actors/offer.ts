@@ -134,6 +134,10 @@ export const orderingActors = (call: Call) => ({
   }),
 })
 
+export const orderChoicesActors = (call: Call) => ({
+  load: actorOf((_: LoadInput<boolean>, options) => call(offer.getOrderChoices, {}, options)),
+})
+
 export const confirmingActors = (call: Call) => ({
   loadOffer: actorOf<Outcome<Offer>, string>((id, options) => call(offer.getOffer, { query: { id } }, options)),
   renderPaper: actorOf(({ offer: of, draft }: ConfirmationWish, options) =>

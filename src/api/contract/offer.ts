@@ -31,7 +31,7 @@ import {
   rejectionReasons,
 } from '../../domain/offer/offer.ts'
 import { confirmedBody, givenConfirmationSchema } from '../../domain/offer/confirmation.ts'
-import { givenOrderSchema, placedOrderBody } from '../../domain/offer/order.ts'
+import { givenOrderSchema, orderChoicesSchema, placedOrderBody } from '../../domain/offer/order.ts'
 import { offerPageSchema, offerSortColumns } from '../../domain/offer/offerList.ts'
 import { ownReckoningSchema } from '../../domain/offer/ownReckoning.ts'
 import { interestSchema } from '../../domain/offer/payment.ts'
@@ -170,6 +170,15 @@ export const placeOrder = endpoint({
   audiences: customers,
   body: placedOrderBody.extend({ offerId: idSchema, contracts: z.array(idSchema).max(500).optional() }),
   response: offerSchema,
+})
+
+export const getOrderChoices = endpoint({
+  method: 'GET',
+  path: '/offer/order/choices',
+  summary:
+    "What the caller's company can choose for an order: its own address and those of its last orders, its people and whom those orders named.",
+  audiences: customers,
+  response: orderChoicesSchema,
 })
 
 export const previewOrder = endpoint({

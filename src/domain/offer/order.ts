@@ -19,6 +19,10 @@ import { mostMoney, type PriceLine } from './priceLines.ts'
 import { reckon } from './reckoning.ts'
 import { lessPercent, mostCabinets, type ScaleBreak } from './scale.ts'
 
+/** What can be chosen for an order instead of being typed: where to, and whom to ask. */
+export const orderChoicesSchema = z.object({ addresses: z.array(z.string()), contacts: z.array(z.string()) })
+export type OrderChoices = z.infer<typeof orderChoicesSchema>
+
 /** The order's PDF: made by the portal from its data, or brought. */
 export const orderDocuments = ['PORTAL', 'OWN'] as const
 export type OrderDocument = (typeof orderDocuments)[number]

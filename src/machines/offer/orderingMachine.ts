@@ -14,5 +14,6 @@ export const orderingMachine = createPaperMachine<'ordering', OrderDraft>({
   isComplete: (offer, draft) => orderIn(draft) !== undefined && !('fault' in orderTotal(orderableOf(offer), draft)),
   toggle: ({ priceLines }, draft, id) => ({ ...draft, options: toggled(priceLines, draft.options, id) }),
   fileType: 'ORDER',
+  choosable: true,
   done: { notice: 'offer.accepted', path: () => '/order' },
 })

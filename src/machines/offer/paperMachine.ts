@@ -15,6 +15,7 @@ import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { filesMachine } from '../file/filesMachine.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
+import { orderChoicesMachine } from './orderChoicesMachine.ts'
 import { pdfMachine } from '../file/pdfMachine.ts'
 
 export type PaperInput = { id: string; user: User }
@@ -43,6 +44,8 @@ export interface PaperKind<Id extends string, Draft> {
   /** an option is taken or left, where there are any to choose */
   toggle?: (offer: Offer, draft: Draft, id: string) => Draft
   fileType: FileType
+  /** addresses and people can be chosen for it */
+  choosable?: true
   done: { notice: string; path: (offer: Offer) => string }
 }
 
@@ -82,7 +85,7 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
         | { type: 'paper.sent' }
         | FilesReport,
       tags: {} as 'loading' | 'unsaved' | 'busy',
-      children: {} as { pdf: 'pdf'; files: 'files' },
+      children: {} as { pdf: 'pdf'; files: 'files'; choices: 'choices' },
     },
     actors: {
       loadOffer: fromPromise<Outcome<Offer>, string>(actorNotProvided('loadOffer')),
@@ -90,6 +93,7 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
       sendPaper: fromPromise<Outcome<Offer>, PaperWish<Draft>>(actorNotProvided('sendPaper')),
       pdf: pdfMachine,
       files: filesMachine,
+      choices: orderChoicesMachine,
     },
     delays: { pause: 600 },
     guards: {
@@ -172,15 +176,18 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
       present: {
         description: 'Form and preview stand beside each other.',
         type: 'parallel',
-        invoke: {
-          id: 'files',
-          src: 'files',
-          input: ({ context: { offer, user }, self }) => ({
-            items: demanded(offer).fileItems,
-            locked: openFileTypeOf(demanded(offer), actorOf(user)) === undefined,
-            parent: self,
-          }),
-        },
+        invoke: [
+          {
+            id: 'files',
+            src: 'files',
+            input: ({ context: { offer, user }, self }) => ({
+              items: demanded(offer).fileItems,
+              locked: openFileTypeOf(demanded(offer), actorOf(user)) === undefined,
+              parent: self,
+            }),
+          },
+          { id: 'choices', src: 'choices', input: kind.choosable ?? false },
+        ],
         on: { 'files.changed': { actions: { type: 'takeFiles', params: ({ event }) => event.items } } },
         states: {
           preview: {

@@ -1,5 +1,6 @@
 /** What is typed into an order, and what of the offer is ordered: number of cabinets among those that have a price, options (rule O19). */
 import { useSelector } from '@xstate/react'
+import { ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { vat } from '../../../domain/offer/choice.ts'
 import type { Offer } from '../../../domain/offer/offer.ts'
@@ -7,13 +8,16 @@ import {
   amountsOf,
   longestRemarks,
   orderableOf,
+  type OrderChoices,
   type OrderDraft,
   orderFaults,
   orderTotal,
 } from '../../../domain/offer/order.ts'
 import { reckon } from '../../../domain/offer/reckoning.ts'
 import { euro, euroChange, quantity } from '../../../i18n/formats.ts'
+import { Menu } from '../../components/buttons/Menu.tsx'
 import { cx } from '../../components/cx.ts'
+import { Icon } from '../../components/Icon.tsx'
 import { Checkbox } from '../../components/inputs/Checkbox.tsx'
 import { DateInput } from '../../components/inputs/DateInput.tsx'
 import { RequiredLegend } from '../../components/inputs/Field.tsx'
@@ -34,6 +38,7 @@ export const OrderFields = ({ actor, offer }: PartProps) => {
   const draft = useSelector(actor, (s) => s.context.draft)
   const shown = useSelector(actor, (s) => s.context.showErrors)
   const isOwn = useIsOwn(actor)
+  const choices = useChoices(actor)
   const faults = orderFaults(draft)
   const typed = (patch: Partial<OrderDraft>) => actor.send({ type: 'paper.typed', patch })
   const errorOf = (field: keyof typeof faults): string | undefined => {
@@ -67,6 +72,13 @@ export const OrderFields = ({ actor, offer }: PartProps) => {
               required
               className="sm:col-span-2"
               label={label('deliveryAddress')}
+              labelAside={
+                <Choose
+                  label={t('ordering.chooseAddress')}
+                  from={choices.addresses}
+                  onChoose={(deliveryAddress) => typed({ deliveryAddress })}
+                />
+              }
               hint={t('ordering.addressHint')}
               error={errorOf('deliveryAddress')}
               rows={3}
@@ -77,6 +89,13 @@ export const OrderFields = ({ actor, offer }: PartProps) => {
             <TextInput
               required
               label={label('contact')}
+              labelAside={
+                <Choose
+                  label={t('ordering.chooseContact')}
+                  from={choices.contacts}
+                  onChoose={(contact) => typed({ contact })}
+                />
+              }
               error={errorOf('contact')}
               longest={200}
               value={draft.contact}
@@ -105,6 +124,31 @@ export const OrderFields = ({ actor, offer }: PartProps) => {
     </Card>
   )
 }
+
+const none: OrderChoices = { addresses: [], contacts: [] }
+const useChoices = (actor: OrderingActor): OrderChoices => {
+  const loaded = useSelector(actor, (s) => s.children.choices)
+  return useSelector(loaded, (s) => s?.context.value ?? none)
+}
+
+interface ChooseProps {
+  label: string
+  from: readonly string[]
+  onChoose: (text: string) => void
+}
+/** Takes one of these into the field; what is typed there can be changed all the same. */
+const Choose = ({ label, from, onChoose }: ChooseProps) =>
+  from.length > 0 && (
+    <Menu
+      label={label}
+      trigger={<Icon of={ChevronsUpDown} size={14} className="text-ink-3" />}
+      entries={from.map((text) => ({
+        id: text,
+        label: text.replaceAll('\n', ', '),
+        onSelect: () => onChoose(text),
+      }))}
+    />
+  )
 
 export const OrderScope = ({ actor, offer }: PartProps) => {
   const { t } = useTranslation('offer')
