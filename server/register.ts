@@ -24,6 +24,7 @@ import { discountGroupHandlers } from './masterdata/discountGroups.ts'
 import { manufacturerHandlers } from './masterdata/manufacturers.ts'
 import { unitHandlers } from './masterdata/units.ts'
 import { wholesalerHandlers } from './masterdata/wholesalers.ts'
+import { jobHandlers } from './offer/jobRoutes.ts'
 import { offerHandlers } from './offer/offerRoutes.ts'
 import { searchHandlers } from './search/searchRoutes.ts'
 import type { Services } from './services.ts'
@@ -43,6 +44,7 @@ const areas = {
   adminBom: adminBomHandlers,
   bomPreset: bomPresetHandlers,
   offer: offerHandlers,
+  job: jobHandlers,
   file: fileHandlers,
   folder: folderHandlers,
   folderUpload: folderUploadHandlers,

@@ -8,6 +8,7 @@ import { type Language, languageOf, languages } from '../src/domain/core/languag
 import { german } from '../src/i18n/de/index.ts'
 import avb from '../src/i18n/de/legal/avb.json' with { type: 'json' }
 import avv from '../src/i18n/de/legal/avv.json' with { type: 'json' }
+import confirmation from '../src/i18n/de/legal/confirmation.json' with { type: 'json' }
 import order from '../src/i18n/de/legal/order.json' with { type: 'json' }
 import privacy from '../src/i18n/de/legal/privacy.json' with { type: 'json' }
 import { formatsIn } from '../src/i18n/formatsIn.ts'
@@ -29,7 +30,7 @@ export const written = (): ReturnType<typeof formatsIn> => formatsIn(readersLang
 export const inEveryLanguage = (word: (words: Words) => string): string[] => languages.map((one) => word(wordsIn(one)))
 
 /** The documents that bind, as they bind: in German, whatever else they are read in. */
-export const binding = { avb, avv, order, privacy }
+export const binding = { avb, avv, confirmation, order, privacy }
 
 /** Of a language every country's way of it is understood. */
 const withoutCountries = (accepted: string): string => accepted.toLowerCase().replaceAll(/-\w+/g, '')

@@ -1,6 +1,6 @@
 /** What the portal writes about an offer, an order and a job (general terms of sale: the confirmation also goes by mail). */
 import { wordFor } from '../../src/domain/core/stored.ts'
-import { paidOf } from '../../src/domain/offer/order.ts'
+import { type Deviation, deviationsOf, orderedOf, paidOf } from '../../src/domain/offer/confirmation.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { pricePerCabinet } from '../../src/domain/offer/price.ts'
 import { dash, formatsIn } from '../../src/i18n/formatsIn.ts'
@@ -77,6 +77,89 @@ export const orderMail = (sender: Sender, letter: OfferLetter): Mail =>
 /** To the customer: the contract is concluded. */
 export const orderConfirmationMail = (sender: Sender, letter: OfferLetter): Mail =>
   about(sender, letter, { name: 'orderConfirmation', facts: factsOf(letter), mode: 'job' })
+
+/** What a confirmation says otherwise than the order, each beside what was ordered (rule O20). */
+const deviationFacts = ({ to, offer }: OfferLetter): readonly Fact[] => {
+  const { confirmation } = offer
+  if (confirmation === null) return []
+  const { facts } = letterWords(to)
+  const { day, euro } = formatsIn(languageFor(to))
+  const ordered = orderedOf(offer)
+  const beside = (now: string, before: string) => filled(facts.otherwise, { now, before })
+  const told: Record<Deviation, Fact> = {
+    deliveryDate: [facts.delivery, beside(day(confirmation.deliveryDate), day(ordered.deliveryDate))],
+    net: [facts.price, beside(euro(confirmation.net), euro(ordered.net))],
+    otherwise: [facts.deviation, confirmation.otherwise],
+  }
+  return deviationsOf(offer, confirmation).map((each) => told[each])
+}
+const deviationLetter =
+  (name: 'deviation' | 'deviationAgreed' | 'deviationRefused', mode: 'order' | 'job') =>
+  (sender: Sender, letter: OfferLetter): Mail =>
+    about(sender, letter, {
+      name,
+      mode,
+      facts: [
+        [letterWords(letter.to).facts.confirmationNumber, letter.offer.confirmation?.number ?? ''],
+        ...deviationFacts(letter),
+      ],
+    })
+
+/** To the customer: the supplier confirms otherwise than was ordered, and asks them. */
+export const deviationMail = deviationLetter('deviation', 'order')
+
+/** To the supplier: the customer agrees, the contract is concluded. */
+export const deviationAgreedMail = deviationLetter('deviationAgreed', 'job')
+
+/** To the supplier: the customer does not, the order stands as it is. */
+export const deviationRefusedMail = deviationLetter('deviationRefused', 'order')
+
+/** To the customer: a delivery is on its way. */
+export const jobSentMail = (sender: Sender, letter: OfferLetter): Mail => {
+  const { facts } = letterWords(letter.to)
+  const { day, quantity } = formatsIn(languageFor(letter.to))
+  const delivery = letter.offer.job?.deliveries.at(-1)
+  return about(sender, letter, {
+    name: 'jobSent',
+    mode: 'job',
+    facts: delivery
+      ? [
+          [facts.cabinets, quantity(delivery.cabinets)],
+          [facts.sent, day(delivery.sent)],
+          [facts.deliveryNote, delivery.note || dash],
+        ]
+      : [],
+  })
+}
+
+/** To the supplier: something is missing in a delivery. */
+export const jobMissingMail = (sender: Sender, letter: OfferLetter): Mail => {
+  const lacking = letter.offer.job?.deliveries.filter(({ receipt }) => receipt?.complete === false) ?? []
+  const { facts } = letterWords(letter.to)
+  return about(sender, letter, {
+    name: 'jobMissing',
+    mode: 'job',
+    facts: lacking.map(({ note, receipt }) => [note || facts.missing, receipt?.missing ?? '']),
+  })
+}
+
+const delayFacts = ({ to, offer: { job } }: OfferLetter): readonly Fact[] => {
+  const { facts } = letterWords(to)
+  const { day } = formatsIn(languageFor(to))
+  if (!job?.delay) return []
+  const beside = filled(facts.insteadOf, { now: day(job.delay.day), before: day(job.delay.before) })
+  return [
+    [facts.delivery, beside],
+    [facts.reason, job.delay.reason],
+  ]
+}
+/** To the customer: it comes on another day, and they are asked. */
+export const jobDelayedMail = (sender: Sender, letter: OfferLetter): Mail =>
+  about(sender, letter, { name: 'jobDelayed', mode: 'job', facts: delayFacts(letter) })
+
+/** To the supplier: the other day is agreed. */
+export const jobDelayAgreedMail = (sender: Sender, letter: OfferLetter): Mail =>
+  about(sender, letter, { name: 'jobDelayAgreed', mode: 'job', facts: delayFacts(letter) })
 
 /** To a supplier whose open offer did not get the order: neither who got it nor the price is said (rule E6). */
 export const lostMail = (sender: Sender, letter: OfferLetter): Mail =>

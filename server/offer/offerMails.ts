@@ -3,12 +3,20 @@
  * person has left. The mails are written in the transaction of what they tell.
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { isOneOf } from '../../src/domain/core/stored.ts'
 import type { DecisionKind, Offer } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { enquiry, mail } from '../db/schema.ts'
 import {
   declinedMail,
+  deviationAgreedMail,
+  deviationMail,
+  deviationRefusedMail,
+  jobDelayAgreedMail,
+  jobDelayedMail,
+  jobMissingMail,
+  jobSentMail,
   lostMail,
   offerMail,
   orderConfirmationMail,
@@ -25,6 +33,13 @@ const letters = {
   LOST: lostMail,
   DECLINED: declinedMail,
   CONFIRMED: orderConfirmationMail,
+  DEVIATION: deviationMail,
+  DEVIATION_AGREED: deviationAgreedMail,
+  DEVIATION_REFUSED: deviationRefusedMail,
+  JOB_SENT: jobSentMail,
+  JOB_MISSING: jobMissingMail,
+  JOB_DELAYED: jobDelayedMail,
+  JOB_DELAY_AGREED: jobDelayAgreedMail,
 }
 export type Occasion = keyof typeof letters
 
@@ -44,9 +59,18 @@ export const personOrAdministrators = async (
   return user?.companyId === companyId ? [user] : administratorsOf(db, companyId)
 }
 
+const toldToSupplier = [
+  'ACCEPTED',
+  'LOST',
+  'DECLINED',
+  'DEVIATION_AGREED',
+  'DEVIATION_REFUSED',
+  'JOB_MISSING',
+  'JOB_DELAY_AGREED',
+] as const
 const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Promise<User[]> => {
   const deciderOf = (kind: DecisionKind) => offer.decisions.find((decision) => decision.kind === kind)?.userId
-  const isForSupplier = occasion === 'ACCEPTED' || occasion === 'LOST' || occasion === 'DECLINED'
+  const isForSupplier = isOneOf(toldToSupplier, occasion)
   const companyId = isForSupplier ? offer.supplierId : offer.customerId
   const actedLast = {
     RELEASED: () => releaserOf(db, offer.enquiryId),
@@ -55,6 +79,13 @@ const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Pro
     LOST: () => deciderOf('RELEASED'),
     DECLINED: () => deciderOf('RELEASED'),
     CONFIRMED: () => deciderOf('ACCEPTED'),
+    DEVIATION: () => deciderOf('ACCEPTED'),
+    DEVIATION_AGREED: () => offer.confirmation?.sentBy,
+    DEVIATION_REFUSED: () => offer.confirmation?.sentBy,
+    JOB_SENT: () => deciderOf('ACCEPTED'),
+    JOB_DELAYED: () => deciderOf('ACCEPTED'),
+    JOB_MISSING: () => deciderOf('CONFIRMED'),
+    JOB_DELAY_AGREED: () => deciderOf('CONFIRMED'),
   }
   return personOrAdministrators(db, companyId, await actedLast[occasion]())
 }

@@ -5,9 +5,11 @@ import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { seeArrivals } from '../work/arrivals.ts'
 import { chooseOptions } from './chooseOptions.ts'
+import { answerConfirmation, confirmOrder, previewConfirmation, takeConfirmationBack } from './confirmOrder.ts'
 import { costDocument } from './costDocument.ts'
 import { comparedOffers, declineOthers, offerCosts, saveInterest } from './offerComparison.ts'
 import { changeOfferState } from './offerDecisions.ts'
+import { orderChoices } from './orderChoices.ts'
 import { placeOrder, previewOrder } from './placeOrder.ts'
 import { offerPage } from './offerList.ts'
 import { offerWithFolder } from '../folder/folderView.ts'
@@ -41,10 +43,18 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     updateOffer: (call) => updateOffer(services, call, call.body),
     changeOfferState: (call) => changeOfferState(services, call, call.query),
     placeOrder: (call) => placeOrder(services, call, call.body),
+    getOrderChoices: ({ user }) => orderChoices(db, user),
     previewOrder: async (call) => {
       const { filename, content } = await previewOrder(db, call, call.body)
       return new Download(filename, content)
     },
+    confirmOrder: (call) => confirmOrder(services, call, call.body),
+    previewConfirmation: async (call) => {
+      const { filename, content } = await previewConfirmation(db, call, call.body)
+      return new Download(filename, content)
+    },
+    answerConfirmation: (call) => answerConfirmation(services, call, call.body),
+    takeConfirmationBack: (call) => takeConfirmationBack(services, call, call.body),
     declineOthers: (call) => declineOthers(services, call, call.body),
     chooseOptions: ({ user, body }) => chooseOptions(db, user, body),
     getOwnReckoning: ({ user, now, query }) => ownReckoning(db, { user, now }, query.enquiryId),

@@ -5,8 +5,10 @@ import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
 import { isSealed } from '../../src/domain/enquiry/sealing.ts'
 import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
+import { confirmationSchema } from '../../src/domain/offer/confirmation.ts'
 import { notIncludedSchema } from '../../src/domain/offer/coverage.ts'
 import { partsOf } from '../../src/domain/offer/offerDraft.ts'
+import { jobSchema } from '../../src/domain/offer/job.ts'
 import { orderSchema } from '../../src/domain/offer/order.ts'
 import { scaleSchema } from '../../src/domain/offer/scale.ts'
 import { priceLinesSchema } from '../../src/domain/offer/priceLines.ts'
@@ -99,7 +101,8 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
   if (seen === undefined) throw new Refused(404, 'NOT_FOUND')
   const { offer: row, bomSummary, everSealed, ...rest } = seen
   const enquiryValues = storedEnquirySchema.parse(row.enquiryValues)
-  const facts = { ...row, enquiryClosed: rest.enquiryClosed }
+  const confirmation = row.confirmation === null ? null : confirmationSchema.parse(row.confirmation)
+  const facts = { ...row, enquiryClosed: rest.enquiryClosed, confirmation }
   const actor = actorOf(user)
   const fileItems = files
     .filter((file) => seesOfferFile(row, actor, file))
@@ -120,6 +123,8 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     unchanged:
       submissions.length > 0 && submissions[0]?.sha256 === fingerprintOf(contentOf(row), draftFilesIn(row, files)),
     order: row.order === null ? null : orderSchema.parse(row.order),
+    confirmation,
+    job: row.job === null ? null : jobSchema.parse(row.job),
     parts: partsOf(bomSummary),
     enquiryValues,
     fileItems,

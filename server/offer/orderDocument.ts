@@ -32,9 +32,9 @@ export interface OrderPapers {
   now: Date
 }
 
-const street = ({ address }: Company): string => `${address.street} ${address.houseNo}`.trim()
-const place = ({ address }: Company): string => `${address.zip} ${address.city}`.trim()
-const columns = {
+export const street = ({ address }: Company): string => `${address.street} ${address.houseNo}`.trim()
+export const place = ({ address }: Company): string => `${address.zip} ${address.city}`.trim()
+export const columns = {
   place: { x: sheet.left, width: 24 },
   text: { x: sheet.left + 28, width: 250 },
   count: { x: sheet.left + 284, width: 56, right: true },
@@ -72,7 +72,8 @@ const setHead = (sheets: Sheets, { offer, order, customer, supplier }: OrderPape
 
 const titleOf = ({ number }: GivenOrder): string => filled(words.title, { number })
 
-const setLines = (sheets: Sheets, { offer, total }: OrderPapers): void => {
+/** What is ordered, line by line. */
+export const setLines = (sheets: Sheets, { offer, total }: Pick<OrderPapers, 'offer' | 'total'>): void => {
   const head = (text: string, column: keyof typeof columns): Cell => ({ text, size: 7.5, ...columns[column] })
   sheets.row([
     head(words.columns.place, 'place'),
@@ -104,21 +105,30 @@ const setLines = (sheets: Sheets, { offer, total }: OrderPapers): void => {
     sheets.row([{ text: below, ...columns.text }])
     sheets.rule(sheet.left, sheet.right, 0.3)
   }
+}
+
+/** What that comes to; what stands above the sum is named first. */
+export const setSums = (
+  sheets: Sheets,
+  { net, vat: tax, gross }: Omit<OrderTotal, 'lines'>,
+  above: readonly (readonly [string, number])[] = [],
+): void => {
   const figures = (label: string, sum: number, bold = false) =>
     sheets.row([
       { text: label, x: sheet.left + 250, width: 160, bold },
       { text: euro(sum), ...columns.sum, bold },
     ])
   sheets.space(4, 44)
-  figures(words.net, total.net)
-  figures(filled(words.vat, { percent: quantity(vat) }), total.vat)
+  for (const [label, sum] of above) figures(label, sum)
+  figures(words.net, net)
+  figures(filled(words.vat, { percent: quantity(vat) }), tax)
   sheets.rule(sheet.left + 250)
-  figures(words.gross, total.gross, true)
+  figures(words.gross, gross, true)
 }
 
-const paymentOf = ({ offer, total }: OrderPapers): string => {
+export const paymentOf = (offer: Offer, net: number): string => {
   const { paymentDays, cashDiscount, cashDiscountDays } = offer
-  const kept = cashDiscountOf(total.net, offer)
+  const kept = cashDiscountOf(net, offer)
   const lines = [
     paymentDays === null ? '' : filled(words.paymentDays, { days: quantity(paymentDays) }),
     kept === null
@@ -145,7 +155,7 @@ const setConditions = (sheets: Sheets, papers: OrderPapers): void => {
   ])
   sheets.row([
     { text: `${when}\n${order.deliveryAddress}`, ...left },
-    { text: paymentOf(papers), ...right },
+    { text: paymentOf(offer, papers.total.net), ...right },
   ])
   const wide = { x: sheet.left, width: sheet.right - sheet.left }
   if (order.remarks !== '') {
@@ -181,7 +191,7 @@ const dataOf = ({ offer, order, total, customer, supplier, by }: OrderPapers): o
     supplier: { name: supplier.name, ...placeIn(supplier) },
   }
 }
-const placeIn = ({ address: { street: road, houseNo, zip, city, country } }: Company) => ({
+export const placeIn = ({ address: { street: road, houseNo, zip, city, country } }: Company) => ({
   street: road,
   houseNo,
   zip,
@@ -194,6 +204,7 @@ export const orderPdf = async (papers: OrderPapers): Promise<{ filename: string;
   const sheets = await newSheets()
   setHead(sheets, papers)
   setLines(sheets, papers)
+  setSums(sheets, papers.total)
   setConditions(sheets, papers)
   const foot = { x: sheet.left, width: 400, size: 6.5, colour: 'faint' } as const
   sheets.foot((page, pages) => [

@@ -14,6 +14,7 @@ import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
 import { arrivalsFor, awardsElsewhere, putAside, seeArrivals } from './arrivals.ts'
 import { newEnquiries, offersLeft } from './enquiriesWork.ts'
+import { jobsWork } from './jobsWork.ts'
 import { openListsOf } from './openLists.ts'
 import { operatorsWork } from './operatorsWork.ts'
 import { unreadConversations } from '../chat/conversations.ts'
@@ -120,6 +121,9 @@ const openOffers = async (db: Database, user: User, now: Date): Promise<Waiting[
   })
 }
 
+/** Its customer is asked about its confirmation, as `askedConfirmation` says it of one offer. */
+const isAsked = sql<boolean>`coalesce(jsonb_typeof(${offer.confirmation} -> 'answer') = 'null', false)`
+
 /** Orders that the supplier has not confirmed; the customer is bound to them for two weeks. */
 const openOrders = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
   const ordered = sql`(select max(${decision.createDate}) from ${decision} where ${decision.offerId} = ${offer.id} and ${decision.kind} = 'ACCEPTED')`
@@ -134,12 +138,29 @@ const openOrders = async (db: Database, user: User, now: Date): Promise<Waiting[
     })
     .from(offer)
     .innerJoin(company, eq(company.id, offer.customerId))
-    .where(and(eq(offer.supplierId, user.companyId), eq(offer.state, 'ACCEPTED'), not(offer.archived)))
+    .where(and(eq(offer.supplierId, user.companyId), eq(offer.state, 'ACCEPTED'), not(offer.archived), not(isAsked)))
     .orderBy(asc(bound))
     .limit(SHOWN)
   return rows.map(({ bound: day, ...row }) =>
     waitingOf({ kind: 'ORDER', ...row, path: `/order/${row.id}`, day: soon(day, now) }),
   )
+}
+
+/** Orders whose confirmation says something otherwise, for their customer to answer (rule O20). */
+const deviations = async (db: Database, user: User): Promise<Waiting[]> => {
+  const rows = await db
+    .select({
+      id: offer.id,
+      title: offer.title,
+      referenceNumber: offer.referenceNumber,
+      companyName: company.name,
+    })
+    .from(offer)
+    .innerJoin(company, eq(company.id, offer.supplierId))
+    .where(and(eq(offer.customerId, user.companyId), eq(offer.state, 'ACCEPTED'), isAsked))
+    .orderBy(desc(offer.lastUpdate))
+    .limit(SHOWN)
+  return rows.map((row) => waitingOf({ kind: 'DEVIATION', ...row, path: `/order/${row.id}` }))
 }
 
 const questions = async (db: Database, user: User): Promise<Waiting[]> =>
@@ -170,9 +191,10 @@ const waitingFor = async (db: Database, user: User, now: Date): Promise<Waiting[
     questions(db, user),
     isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
     isSupplier ? newEnquiries(db, user, now) : offersLeft(db, user),
-    isSupplier ? lostOffers(db, user, now) : [],
+    isSupplier ? lostOffers(db, user, now) : deviations(db, user),
     isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
     isSupplier ? [] : openListsOf(db, user, now),
+    jobsWork(db, user, now),
   ])
   return waiting.flat().toSorted(byDay).slice(0, SHOWN)
 }

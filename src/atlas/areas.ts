@@ -57,6 +57,7 @@ const areaOf = {
   offerList: 'offer',
   offerForm: 'offer',
   ordering: 'offer',
+  confirming: 'offer',
   orderList: 'offer',
   orderForm: 'offer',
   jobList: 'offer',
@@ -111,7 +112,17 @@ const mails: Readonly<Record<string, readonly AreaMail[]>> = {
   user: ['invited', 'closed', 'formerLogin', 'newLogin'],
   company: ['registered', 'rejected'],
   enquiry: ['newEnquiries', 'deadlineNears'],
-  offer: ['offerEnds', 'orderEnds'],
+  offer: [
+    'offerEnds',
+    'orderEnds',
+    'deviation',
+    'deviationAgreed',
+    'deviationRefused',
+    'jobSent',
+    'jobMissing',
+    'jobDelayed',
+    'jobDelayAgreed',
+  ],
   folder: ['invitation', 'password', 'newFiles', 'guessing'],
   chat: ['unread'],
 }
@@ -132,6 +143,13 @@ export type AreaMail =
   | 'deadlineNears'
   | 'offerEnds'
   | 'orderEnds'
+  | 'deviation'
+  | 'deviationAgreed'
+  | 'deviationRefused'
+  | 'jobSent'
+  | 'jobMissing'
+  | 'jobDelayed'
+  | 'jobDelayAgreed'
   | 'invitation'
   | 'password'
   | 'newFiles'

@@ -25,7 +25,7 @@ export const filesOf = (life: Playable): FileRight[] => {
   if (life.id !== 'offerLifecycle') return []
   return Object.entries(offerFlagsAt).flatMap(([state, flags]) =>
     (['supplier', 'customer'] as const).flatMap((who): FileRight[] => {
-      const offer = { ...newOfferFacts({ companyId: 'supplier' }), ...flags, enquiryClosed: false }
+      const offer = { ...newOfferFacts({ companyId: 'supplier' }), ...flags, enquiryClosed: false, confirmation: null }
       const kind = openFileTypeOf(offer, { companyType: kindOf[who] })
       return kind ? [{ kind, who, states: [state] }] : []
     }),

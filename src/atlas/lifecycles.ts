@@ -171,6 +171,7 @@ const offer = playable(offerLifecycle, {
       sealed: !given('isUnsealed'),
       submitted: given('isSubmitted'),
       hasOpenRevision: !given('hasNoOpenRevision'),
+      deviating: !given('hasNoOpenDeviation'),
       rejectionReason: given('hasRejectionReason') ? 'PROJECT_NOT_REALIZED' : null,
       fileTypes: [
         ...(given('hasOfferFile') ? (['OFFER'] as const) : []),

@@ -62,7 +62,7 @@ Funktionalität: Lebenslauf eines Angebots
     Und der Grund ist "${german.refusals.MISSING_ORDER_FILE}"
     Wenn der Kunde "Angebot annehmen (Anfrage offen, Bestelldatei vorhanden)" auslöst
     Dann ist der Zustand "Angenommen"
-    Wenn der Lieferant "Bestellung bestätigen (Auftragsbestätigung vorhanden)" auslöst
+    Wenn der Lieferant "Bestellung bestätigen (Auftragsbestätigung vorhanden, keine offene Abweichung)" auslöst
     Dann ist der Zustand "Bestätigt"
 `)
 })
@@ -73,7 +73,7 @@ test('a protocol has a line for each step, with room for the result', () => {
   expect(lines[0]).toBe('# Prüfprotokoll: Lebenslauf eines Angebots')
   expect(lines.filter((line) => /^\| \d/.test(line))).toHaveLength(4)
   expect(lines).toContain(
-    '| 4 | Lieferant | Bestellung bestätigen (Auftragsbestätigung vorhanden) | Zustand „Bestätigt“ |  |',
+    '| 4 | Lieferant | Bestellung bestätigen (Auftragsbestätigung vorhanden, keine offene Abweichung) | Zustand „Bestätigt“ |  |',
   )
   const table = protocolOf(t, 'csv', origin, found).split('\r\n')
   expect(table[0]).toBe('"Pfad";"Szenario";"Schritt";"Wer";"Was";"Erwartet";"Ergebnis"')

@@ -59,6 +59,7 @@ test('all ways from a draft to a confirmed offer: straight, with each detour, wi
   ).toEqual([
     'customer offer.accept without hasOrderFile',
     'customer offer.accept without isEnquiryOpen',
+    'supplier offer.confirm without hasNoOpenDeviation',
     'supplier offer.confirm without hasOrderConfirmationFile',
     'supplier offer.release without hasOfferFile',
     'supplier offer.release without isComplete',

@@ -116,6 +116,9 @@ import { supplierChoiceMachine } from './enquiry/supplierChoiceMachine.ts'
 import { priceGridMachine } from './offer/priceGridMachine.ts'
 import { choiceMachine } from './offer/choiceMachine.ts'
 import { ownReckoningMachine } from './offer/ownReckoningMachine.ts'
+import { confirmingMachine } from './offer/confirmingMachine.ts'
+import { jobMachine } from './offer/jobMachine.ts'
+import { orderChoicesMachine } from './offer/orderChoicesMachine.ts'
 import { orderingMachine } from './offer/orderingMachine.ts'
 import { templatesMachine } from './offer/templatesMachine.ts'
 import { versionsMachine } from './offer/versionsMachine.ts'
@@ -227,6 +230,9 @@ export const machines = [
   { id: 'templates', area: 'offer', kind: 'workflow', machine: templatesMachine },
   { id: 'choice', area: 'offer', kind: 'workflow', machine: choiceMachine },
   { id: 'ordering', area: 'offer', kind: 'workflow', machine: orderingMachine },
+  { id: 'job', area: 'offer', kind: 'workflow', machine: jobMachine },
+  { id: 'confirming', area: 'offer', kind: 'workflow', machine: confirmingMachine },
+  { id: 'orderChoices', area: 'offer', kind: 'workflow', machine: orderChoicesMachine },
   { id: 'versions', area: 'offer', kind: 'workflow', machine: versionsMachine },
   { id: 'comparison', area: 'offer', kind: 'workflow', machine: comparisonMachine },
   { id: 'costs', area: 'offer', kind: 'workflow', machine: costsMachine },

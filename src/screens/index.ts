@@ -24,7 +24,7 @@ const legal = (id: LegalDocumentId) =>
     const [{ legalScreen }, text] = await Promise.all([import('./legal.tsx'), loadLegalText(id)])
     return legalScreen(text)
   })
-const ofOffer = ['offer', 'enquiry', 'file', 'bom', 'bomExport', 'chat'] as const
+const ofOffer = ['offer', 'job', 'enquiry', 'file', 'bom', 'bomExport', 'chat'] as const
 
 export const screens = {
   login: saying([], async () => (await import('./login.ts')).login),
@@ -95,6 +95,7 @@ export const screens = {
     async () => (await import('./bomLines.ts')).bomLines,
   ),
   offerList: saying(['offer', 'listViews'], async () => (await import('./offerList.tsx')).offerList('offer')),
+  confirming: saying(ofOffer, async () => (await import('./confirming.ts')).confirming),
   ordering: saying(ofOffer, async () => (await import('./ordering.ts')).ordering),
   orderList: saying(['offer', 'listViews'], async () => (await import('./offerList.tsx')).offerList('order')),
   jobList: saying(['offer', 'listViews'], async () => (await import('./offerList.tsx')).offerList('job')),

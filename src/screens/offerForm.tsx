@@ -2,9 +2,9 @@
 import { offerHistory } from '../api/contract/offer.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
 import { proofActors } from '../api/actors/enquiry.ts'
-import { filesActors } from '../api/actors/file.ts'
 import {
   choiceActors,
+  jobActors,
   offerActors,
   offerRecordActors,
   ownReckoningActors,
@@ -16,11 +16,10 @@ import type { OfferMode } from '../domain/offer/offerList.ts'
 import { withWords } from '../i18n/index.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
-import { filesMachine } from '../machines/file/filesMachine.ts'
-import { partedUploadMachine } from '../machines/file/partedUploadMachine.ts'
 import { folderCardMachine } from '../machines/folder/folderCardMachine.ts'
 import { choiceMachine } from '../machines/offer/choiceMachine.ts'
 import { proofMachine } from '../machines/enquiry/proofMachine.ts'
+import { jobMachine } from '../machines/offer/jobMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
 import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
 import { priceGridMachine } from '../machines/offer/priceGridMachine.ts'
@@ -33,7 +32,7 @@ import { OfferFormScreen } from '../ui/offer/OfferFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 import { formParts } from './formParts.ts'
 import { wiredChat } from './wiredChat.ts'
-import { wiredFilePreview } from './wiredPreview.ts'
+import { wiredFiles } from './wiredFiles.ts'
 
 export const offerForm =
   (mode: OfferMode): CreateScreen =>
@@ -60,11 +59,8 @@ export const offerForm =
         templates: wired(templatesMachine, templatesActors(call)),
         choice: wired(choiceMachine, choiceActors(call)),
         versions: wired(versionsMachine, versionsActors(call)),
-        files: wired(filesMachine, {
-          ...filesActors(call),
-          partedUpload: partedUploadMachine,
-          preview: wiredFilePreview(call),
-        }),
+        files: wiredFiles(call),
+        job: wired(jobMachine, jobActors(call)),
       }),
       inputOf: (visit) => ({
         id: idOf(visit),

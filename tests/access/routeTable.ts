@@ -128,6 +128,7 @@ export const routeTable: readonly RouteCase[] = [
   at('/offer/:id/bestellung', '/offer/o-7/bestellung', { customerAdmin: 'ordering', customer: 'ordering' }),
   at('/order', '/order', traders('orderList')),
   at('/order/:id', '/order/o-7', traders('orderForm')),
+  at('/order/:id/bestaetigung', '/order/o-7/bestaetigung', { supplierAdmin: 'confirming', supplier: 'confirming' }),
   at('/job', '/job', traders('jobList')),
   at('/job/:id', '/job/o-7', traders('jobForm')),
 

@@ -15,6 +15,7 @@ import * as enquiry from '../../src/api/contract/enquiry.ts'
 import * as file from '../../src/api/contract/file.ts'
 import type { contract } from '../../src/api/contract/index.ts'
 import * as editing from '../../src/api/contract/editing.ts'
+import * as job from '../../src/api/contract/job.ts'
 import * as legal from '../../src/api/contract/legal.ts'
 import * as offer from '../../src/api/contract/offer.ts'
 import * as search from '../../src/api/contract/search.ts'
@@ -31,6 +32,7 @@ import {
   declined,
   makeOffer,
   offerValues,
+  plainConfirmation,
   plainOrder,
   pdf,
 } from '../support/factories.ts'
@@ -88,6 +90,8 @@ const sealedDraft = async (server: TestServer) =>
   })
 const acceptedOffer = async (server: TestServer) =>
   makeOffer(server, { enquiryId: await makeEnquiry(server, { state: 'closed' }), stage: 'accepted' })
+const confirmedOffer = async (server: TestServer) =>
+  makeOffer(server, { enquiryId: await makeEnquiry(server, { state: 'closed' }), stage: 'confirmed' })
 
 const readEnquiry = (server: TestServer, id: string) =>
   granted(server, enquiry.getEnquiry, { query: { id } }, people.customerAdmin)
@@ -811,12 +815,55 @@ export const table = {
         customersOwn,
       ),
     ],
+    getOrderChoices: [on(offer.getOrderChoices, 'of the own company', () => ({}), customersOnly(200, 200))],
     previewOrder: [
       on(
         offer.previewOrder,
         'of an open one',
         async (server) => ({ body: { offerId: await openOffer(server), order: plainOrder } }),
         customersOwn,
+      ),
+    ],
+    confirmOrder: [
+      on(
+        offer.confirmOrder,
+        'of an ordered one',
+        async (server) => ({
+          body: {
+            offerId: await acceptedOffer(server),
+            document: 'PORTAL' as const,
+            confirmation: plainConfirmation,
+          },
+        }),
+        suppliersOwn,
+      ),
+    ],
+    previewConfirmation: [
+      on(
+        offer.previewConfirmation,
+        'of an ordered one',
+        async (server) => ({
+          body: { offerId: await acceptedOffer(server), confirmation: plainConfirmation },
+        }),
+        suppliersOwn,
+      ),
+    ],
+    answerConfirmation: [
+      on(
+        offer.answerConfirmation,
+        'that is not asked any more',
+        async (server) => ({
+          body: { offerId: await acceptedOffer(server), confirmationId: 'gone', agrees: true },
+        }),
+        customersOnly(409, 404),
+      ),
+    ],
+    takeConfirmationBack: [
+      on(
+        offer.takeConfirmationBack,
+        'that is not asked any more',
+        async (server) => ({ body: { offerId: await acceptedOffer(server), confirmationId: 'gone' } }),
+        suppliersOnly(409, 404),
       ),
     ],
     chooseOptions: [
@@ -913,6 +960,76 @@ export const table = {
     ],
     archiveOffer: [
       on(offer.archiveOffer, 'open', async (server) => ({ query: { offerId: await openOffer(server) } }), suppliersOwn),
+    ],
+  },
+  job: {
+    planJob: [
+      on(
+        job.planJob,
+        'of a job',
+        async (server) => ({
+          body: {
+            offerId: await confirmedOffer(server),
+            milestones: [{ id: 'm-1', name: 'Verdrahtung', planned: '2027-01-09' }],
+          },
+        }),
+        suppliersOwn,
+      ),
+    ],
+    reportMilestone: [
+      on(
+        job.reportMilestone,
+        'that is not planned',
+        async (server) => ({
+          body: { offerId: await confirmedOffer(server), milestoneId: 'gone', reached: [], expected: null, reason: '' },
+        }),
+        suppliersOnly(404, 404),
+      ),
+    ],
+    addDelivery: [
+      on(
+        job.addDelivery,
+        'of a job',
+        async (server) => ({
+          body: {
+            offerId: await confirmedOffer(server),
+            id: 'd-1',
+            cabinets: 1,
+            content: '',
+            note: 'LS-1',
+            sent: '2026-11-20',
+          },
+        }),
+        suppliersOwn,
+      ),
+    ],
+    reportDelay: [
+      on(
+        job.reportDelay,
+        'of a job',
+        async (server) => ({
+          body: { offerId: await confirmedOffer(server), day: '2027-04-01', reason: 'Hersteller liefert später' },
+        }),
+        suppliersOwn,
+      ),
+    ],
+    confirmReceipt: [
+      on(
+        job.confirmReceipt,
+        'of no delivery',
+        async (server) => ({
+          body: { offerId: await confirmedOffer(server), deliveryId: 'gone', complete: true, missing: '' },
+        }),
+        customersOnly(404, 404),
+      ),
+    ],
+    agreeToDelay: [
+      on(
+        job.agreeToDelay,
+        'that was not said',
+        async (server) => ({ body: { offerId: await confirmedOffer(server), delayId: 'gone' } }),
+        customersOnly(409, 404),
+      ),
     ],
   },
   file: {

@@ -5,6 +5,7 @@ import { plainLine } from '../../src/domain/offer/plainLine.ts'
 import { reckon } from '../../src/domain/offer/reckoning.ts'
 import { Window } from './support/browser.ts'
 import { makeOffer, makeRevision, sides } from './support/deals.ts'
+import { pdf } from './support/files.ts'
 import { button, field } from './support/gestures.ts'
 
 const address = inject('portalAddress')
@@ -76,5 +77,66 @@ test('on a version that was replaced meanwhile is refused, leads to the new one,
   await refused.waitFor()
   expect(await field(page, 'Nummer Ihrer Bestellung').inputValue()).toBe('4500017342')
   expect(await refused.getByRole('link').getAttribute('href')).toBe(`/offer/${id}`)
+  await window.close()
+})
+
+test('with an own PDF: it stays on the page, and number, quantity and options stay with it', async () => {
+  const { window, page, offer } = await writing()
+  await fill(page)
+  await page.getByText('5', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'USV 24 V DC, 10 A' }).check()
+  await page.getByText('Eigenes PDF hochladen', { exact: true }).click()
+  expect(await field(page, 'Nummer Ihrer Bestellung').inputValue()).toBe('4500017342')
+  // One was brought before: it goes, and without one nothing is sent.
+  await button(page, 'ORDER.pdf löschen').click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /löschen/ })
+    .click()
+  await page.getByText('Fehlt für die Annahme').waitFor()
+  await button(page, 'Bestellung absenden').click()
+  await page.getByText('Einige Angaben fehlen noch').waitFor()
+  await page
+    .getByLabel(/auswählen/)
+    .first()
+    .setInputFiles(await pdf('Eigene.pdf'))
+  await button(page, 'Eigene.pdf löschen').waitFor()
+  await button(page, 'Bestellung absenden').click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByText('55.611,00').waitFor()
+  await asked.getByRole('button', { name: 'Bestellung absenden' }).click()
+  await page.waitForURL(/\/order$/)
+  await page.goto(`${address}/order/${offer.id}`)
+  await page.getByText('4500017342').first().waitFor()
+  await page.getByText('Eigene.pdf').first().waitFor()
+  await window.close()
+})
+
+test('is confirmed with another day: its customer is asked, agrees, and it is a job', async () => {
+  const { customer, supplier } = await sides()
+  const { id } = await makeOffer('accepted')
+  const window = await Window.signedIn(supplier)
+  const { page } = window
+  await page.goto(`${address}/order/${id}`)
+  await button(page, 'Auftragsbestätigung im Portal schreiben').click()
+  await page.waitForURL(/\/bestaetigung$/)
+  await field(page, 'Nummer Ihrer Auftragsbestätigung').fill('AB-2026-0214')
+  await field(page, 'Andere Abweichungen').fill('Klemmen von Wago')
+  await page.locator('canvas').first().waitFor()
+  await button(page, 'Mit Abweichungen anfragen').click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByText('Klemmen von Wago').waitFor()
+  await asked.getByRole('button', { name: 'Mit Abweichungen anfragen' }).click()
+  await page.getByText('entscheidet über Ihre Abweichungen').first().waitFor()
+
+  const other = await Window.signedIn(customer)
+  await other.page.goto(`${address}/enquiry`)
+  await other.page.getByText('Abweichende Auftragsbestätigung beantworten').first().waitFor()
+  await other.page.goto(`${address}/order/${id}`)
+  await button(other.page, 'Abweichungen zustimmen').click()
+  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Abweichungen zustimmen' }).click()
+  await other.page.waitForURL(/\/job$/)
+  await page.getByText('Den Abweichungen wurde zugestimmt').waitFor()
+  await other.close()
   await window.close()
 })

@@ -180,3 +180,14 @@ test('whatever is written, it is set or named, over as many sheets as it needs',
   expect(text).toContain('=cmd|calc!A1 <&>"')
   expect(text).toMatch(/Seite 3 von [3-9]/)
 })
+
+test('address and contact can be chosen: the own company, its people, and what its last orders said', async () => {
+  const order = { ...ordered, deliveryAddress: 'Werk Nord\nTor 7', contact: 'Leitstand, 555' }
+  await place(bodyOf(await openOffer(), order))
+  const choices = await granted(server(), calls.getOrderChoices, {}, customerUser)
+  expect(choices.addresses).toContain('Werk Nord\nTor 7')
+  expect(choices.contacts).toContain('Leitstand, 555')
+  expect(choices.contacts.join()).toContain(customerAdmin.fullName)
+  const others = await granted(server(), calls.getOrderChoices, {}, people.otherCustomer)
+  expect(JSON.stringify(others)).not.toContain('Werk Nord')
+})

@@ -62,6 +62,7 @@ const offer: OfferFacts = {
   sealed: false,
   submitted: true,
   hasOpenRevision: false,
+  deviating: false,
 }
 const company = { id: 'brandt', type: 'CUSTOMER', filled: true, numbered: true } as const
 

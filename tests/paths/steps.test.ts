@@ -8,7 +8,7 @@ import { companyMachine } from '../../src/machines/company/companyMachine.ts'
 import { enquiryMachine } from '../../src/machines/enquiry/enquiryMachine.ts'
 import { offerMachine } from '../../src/machines/offer/offerMachine.ts'
 import { userMachine } from '../../src/machines/user/userMachine.ts'
-import { bomSummary, companyOf, enquiryOf, fileOf, offerOf, userOf } from './fixtures/samples.ts'
+import { bomSummary, companyOf, confirmationOf, enquiryOf, fileOf, offerOf, userOf } from './fixtures/samples.ts'
 import { answersSent, isAsked, listenIn, onScreen, type Shown, take, told, type Who } from './onScreen.ts'
 
 listenIn()
@@ -39,6 +39,7 @@ const left = {
 const closed = enquiryOf({ released: true, closed: true, offers: [left] })
 const open = offerOf({ released: true })
 const accepted = offerOf({ released: true, state: 'ACCEPTED' })
+const deviating = offerOf({ released: true, state: 'ACCEPTED', confirmation: confirmationOf({}) })
 const inactive = companyOf({ pendingRegistration: false, active: false })
 const known = userOf('CUSTOMER', { id: 'other' })
 const invited = userOf('CUSTOMER', { id: 'other', passwordChangeNeeded: true })
@@ -88,6 +89,24 @@ const rows: Row[] = [
     ...bySupplier,
     record: accepted,
     tells: ['asks', 'confirmOffer offer-1', done('offer.confirmed'), '/job'],
+  },
+  {
+    step: 'offer.agree',
+    ...byCustomer,
+    record: deviating,
+    tells: ['asks', 'agreeToConfirmation offer-1', done('offer.agreed'), '/job'],
+  },
+  {
+    step: 'offer.refuse',
+    ...byCustomer,
+    record: deviating,
+    tells: ['asks', 'refuseConfirmation offer-1', done('offer.refused')],
+  },
+  {
+    step: 'offer.takeBack',
+    ...bySupplier,
+    record: deviating,
+    tells: ['asks', 'takeConfirmationBack offer-1', done('offer.takenBack')],
   },
   { step: 'offer.revise', ...bySupplier, tells: ['reviseOffer offer-1', done('offer.revised'), '/offer/new-1'] },
   { step: 'offer.archive', ...bySupplier, tells: ['asks', 'archiveOffer offer-1', done('offer.archived'), '/offer'] },

@@ -29,6 +29,7 @@ import {
 } from '../../src/domain/enquiry/enquiry.ts'
 import type { FileType } from '../../src/domain/file/file.ts'
 import type { DecisionKind, OfferValues } from '../../src/domain/offer/offer.ts'
+import type { GivenConfirmation } from '../../src/domain/offer/confirmation.ts'
 import type { GivenOrder } from '../../src/domain/offer/order.ts'
 import { offerFlagsAt, type OfferStage } from '../../src/domain/offer/offerStage.ts'
 import { people, type Person } from './people.ts'
@@ -70,6 +71,15 @@ export const plainOrder: GivenOrder = {
   amount: 2,
   options: [],
   remarks: 'Anlieferung nur werktags zwischen 7 und 14 Uhr.',
+}
+
+/** An order confirmation that says nothing otherwise than what {@link offerValues} offer. */
+export const plainConfirmation: GivenConfirmation = {
+  number: 'AB-2026-0214',
+  day: '2026-11-27',
+  deliveryDate: offerValues.desiredDeliveryDate,
+  net: offerValues.price,
+  otherwise: '',
 }
 
 /** Why an offer is declined. */

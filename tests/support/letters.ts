@@ -6,7 +6,7 @@ import * as folder from '../../server/mail/folderLetters.ts'
 import * as access from '../../server/mail/letters.ts'
 import type { Mail } from '../../server/mail/mail.ts'
 import * as deal from '../../server/mail/offerLetters.ts'
-import { offerOf } from '../paths/fixtures/samples.ts'
+import { confirmationOf, jobSample, offerOf } from '../paths/fixtures/samples.ts'
 
 const operator = { name: 'Schrankwerk Betriebsgesellschaft mbH', mail: 'hilfe@portal.example', phone: '0541 440012' }
 const sender = { publicAddress: 'https://portal.schaltanlagen-nordwest.example', settings: { operator } }
@@ -27,6 +27,15 @@ const code = 'mE3uXc8Zq0T1rVbN5yLhKpWs7dGfJaQo2iUe4RtYxAzSvBnMwClD6kHj9gFp'
 const title = 'Rollenbahn RB12, dezentrale Peripheriekästen_Feldverteilung_Nordhalle_Revision_B_2025'
 const offer = offerOf({ title, version: 2, supplierName: 'Maibaum Schaltanlagen GmbH & Co. KG' })
 const letter = { to: user, offer }
+const deviating = {
+  to: user,
+  offer: offerOf({
+    ...offer,
+    state: 'ACCEPTED',
+    confirmation: confirmationOf({ otherwise: 'Klemmen von Wago.\nDer Rest wie bestellt.' }),
+  }),
+}
+const underWay = { to: user, offer: offerOf({ ...offer, state: 'CONFIRMED', job: jobSample }) }
 const ending = { id: 'offer-1', enquiryId: 'enquiry-1', title, offerNumber: 'AN-2025-0093', day: '2025-11-28' }
 const deadline = {
   id: 'enquiry-1',
@@ -112,9 +121,16 @@ export const writeLetters = (): Record<Extract<keyof Letters, `${string}Mail`>, 
     ...letter,
     offer: { ...offer, rejectionReason: 'INDIVIDUAL', rejectionReasonIndividual: 'Der Liefertermin ist zu spät.' },
   }),
+  deviationMail: deal.deviationMail(sender, deviating),
+  deviationAgreedMail: deal.deviationAgreedMail(sender, deviating),
+  deviationRefusedMail: deal.deviationRefusedMail(sender, deviating),
+  jobSentMail: deal.jobSentMail(sender, underWay),
+  jobMissingMail: deal.jobMissingMail(sender, underWay),
+  jobDelayedMail: deal.jobDelayedMail(sender, underWay),
+  jobDelayAgreedMail: deal.jobDelayAgreedMail(sender, underWay),
   offerEndsMail: deal.offerEndsMail(sender, user, ending),
   orderEndsMail: deal.orderEndsMail(sender, user, ending),
 })
 export const letters = writeLetters()
 /** What is filled into them. */
-export const given = [sender, user, offer, ending, digest, shared, entry, changed]
+export const given = [sender, user, offer, deviating.offer, underWay.offer, ending, digest, shared, entry, changed]

@@ -95,6 +95,10 @@ export const offer = pgTable(
     order: jsonb('order_data').$type<object>(),
     /** € net of what was ordered, as its data say */
     orderNet: euro('order_net'),
+    /** what was confirmed, or its customer is asked about: read through `confirmationSchema`; null as above */
+    confirmation: jsonb('confirmation_data').$type<object>(),
+    /** how far it has come as a job: read through `jobSchema`; null where nothing was said of that */
+    job: jsonb('job_data').$type<object>(),
     archived: flag('archived'),
     invalidated: flag('invalidated'),
     rejectionReason: text('rejection_reason').$type<Stored<RejectionReason>>(),

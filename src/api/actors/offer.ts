@@ -5,6 +5,8 @@ import type { Offer } from '../../domain/offer/offer.ts'
 import { type CostExportWords, costTable } from '../../domain/offer/costTable.ts'
 import type { Interest } from '../../domain/offer/payment.ts'
 import { type OfferMode, type OfferSortColumn, offerSortColumns, statesOfMode } from '../../domain/offer/offerList.ts'
+import { confirmationAsTyped, confirmationIn } from '../../domain/offer/confirmation.ts'
+import { delayIn, deliveryIn, planIn, receiptIn, reportIn } from '../../domain/offer/jobDrafts.ts'
 import {
   asTyped,
   orderableOf,
@@ -20,12 +22,15 @@ import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
+import type { ConfirmationWish } from '../../machines/offer/confirmingMachine.ts'
+import type { JobAgreement, JobWish } from '../../machines/offer/jobMachine.ts'
 import type { OrderWish } from '../../machines/offer/orderingMachine.ts'
 import type { TemplateOrder } from '../../machines/offer/templatesMachine.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
 import type { CostExportOrder } from '../../machines/offer/costsMachine.ts'
 import type { Call, CallOptions } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
+import * as job from '../contract/job.ts'
 import * as offer from '../contract/offer.ts'
 import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
 import { exportTable } from '../export/exportTable.ts'
@@ -123,10 +128,10 @@ const orderOf = (draft: OrderDraft) => orderIn(draft) ?? impossible('The order')
 export const orderingActors = (call: Call) => ({
   loadOffer: actorOf<Outcome<Offer>, string>((id, options) => call(offer.getOffer, { query: { id } }, options)),
   /** As far as it is typed: what is missing is missing on the paper, too. */
-  renderOrder: actorOf(({ offer: { id: offerId }, draft }: OrderWish, options) =>
+  renderPaper: actorOf(({ offer: { id: offerId }, draft }: OrderWish, options) =>
     call(offer.previewOrder, { body: { offerId, order: asTyped(draft) } }, options),
   ),
-  placeOrder: actorOf(({ offer: { id: offerId, contracts, ...of }, draft }: OrderWish, options) => {
+  sendPaper: actorOf(({ offer: { id: offerId, contracts, ...of }, draft }: OrderWish, options) => {
     const { document } = draft
     const total = orderTotal(orderableOf(of), draft)
     if ('fault' in total) return impossible('What is ordered')
@@ -139,6 +144,54 @@ export const orderingActors = (call: Call) => ({
     }
     return call(offer.placeOrder, { body }, options)
   }),
+})
+
+export const orderChoicesActors = (call: Call) => ({
+  load: actorOf((_: LoadInput<boolean>, options) => call(offer.getOrderChoices, {}, options)),
+})
+
+export const confirmingActors = (call: Call) => ({
+  loadOffer: actorOf<Outcome<Offer>, string>((id, options) => call(offer.getOffer, { query: { id } }, options)),
+  renderPaper: actorOf(({ offer: of, draft }: ConfirmationWish, options) =>
+    call(
+      offer.previewConfirmation,
+      { body: { offerId: of.id, confirmation: confirmationAsTyped(draft, of) } },
+      options,
+    ),
+  ),
+  sendPaper: actorOf(({ offer: { id: offerId }, draft }: ConfirmationWish, options) => {
+    const confirmation = confirmationIn(draft) ?? impossible('The confirmation')
+    return call(offer.confirmOrder, { body: { offerId, document: draft.document, confirmation } }, options)
+  }),
+})
+
+const answerWith =
+  (call: Call, agrees: boolean) =>
+  ({ saved: { id: offerId, confirmation } }: OfferStep, options: { signal: AbortSignal }) => {
+    const { id: confirmationId } = confirmation ?? impossible('The confirmation')
+    return call(offer.answerConfirmation, { body: { offerId, confirmationId, agrees } }, options)
+  }
+
+/** Each form has its call. */
+const jobCallOf = (call: Call, { offer: { id: offerId }, draft }: JobWish, options: { signal: AbortSignal }) => {
+  switch (draft.kind) {
+    case 'plan':
+      return call(job.planJob, { body: { offerId, milestones: planIn(draft) } }, options)
+    case 'report':
+      return call(job.reportMilestone, { body: { offerId, ...reportIn(draft) } }, options)
+    case 'delivery':
+      return call(job.addDelivery, { body: { offerId, ...deliveryIn(draft) } }, options)
+    case 'receipt':
+      return call(job.confirmReceipt, { body: { offerId, ...receiptIn(draft) } }, options)
+    case 'delay':
+      return call(job.reportDelay, { body: { offerId, ...delayIn(draft) } }, options)
+  }
+}
+export const jobActors = (call: Call) => ({
+  keepJob: actorOf((wish: JobWish, options) => jobCallOf(call, wish, options)),
+  agreeToDelay: actorOf(({ offer: { id: offerId }, delayId }: JobAgreement, options) =>
+    call(job.agreeToDelay, { body: { offerId, delayId } }, options),
+  ),
 })
 
 export const comparisonActors = (call: Call, words: () => ComparisonExportWords) => ({
@@ -184,6 +237,12 @@ export const offerActors = (call: Call) => ({
   confirmOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
     call(offer.changeOfferState, { query: { offerId: saved.id, state: 'CONFIRMED' } }, options),
   ),
+  agreeToConfirmation: actorOf<Made, OfferStep>(answerWith(call, true)),
+  refuseConfirmation: actorOf(answerWith(call, false)),
+  takeConfirmationBack: actorOf(({ saved: { id: offerId, confirmation } }: OfferStep, options) => {
+    const { id: confirmationId } = confirmation ?? impossible('The confirmation')
+    return call(offer.takeConfirmationBack, { body: { offerId, confirmationId } }, options)
+  }),
   reviseOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
     call(offer.reviseOffer, { query: { offerId: saved.id } }, options),
   ),

@@ -15,6 +15,7 @@ import * as importconfig from './importconfig.ts'
 import * as file from './file.ts'
 import * as folder from './folder.ts'
 import * as folderUpload from './folderUpload.ts'
+import * as job from './job.ts'
 import * as legal from './legal.ts'
 import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from './masterdata.ts'
 import * as listView from './listView.ts'
@@ -37,6 +38,7 @@ export const contract = {
   adminBom,
   bomPreset,
   offer,
+  job,
   file,
   folder,
   folderUpload,

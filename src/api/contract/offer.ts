@@ -30,7 +30,8 @@ import {
   offerVersionSchema,
   rejectionReasons,
 } from '../../domain/offer/offer.ts'
-import { givenOrderSchema, placedOrderBody } from '../../domain/offer/order.ts'
+import { confirmedBody, givenConfirmationSchema } from '../../domain/offer/confirmation.ts'
+import { givenOrderSchema, orderChoicesSchema, placedOrderBody } from '../../domain/offer/order.ts'
 import { offerPageSchema, offerSortColumns } from '../../domain/offer/offerList.ts'
 import { ownReckoningSchema } from '../../domain/offer/ownReckoning.ts'
 import { interestSchema } from '../../domain/offer/payment.ts'
@@ -171,6 +172,15 @@ export const placeOrder = endpoint({
   response: offerSchema,
 })
 
+export const getOrderChoices = endpoint({
+  method: 'GET',
+  path: '/offer/order/choices',
+  summary:
+    "What the caller's company can choose for an order: its own address and those of its last orders, its people and whom those orders named.",
+  audiences: customers,
+  response: orderChoicesSchema,
+})
+
 export const previewOrder = endpoint({
   method: 'POST',
   path: '/offer/order/preview',
@@ -179,6 +189,45 @@ export const previewOrder = endpoint({
   audiences: customers,
   body: z.object({ offerId: idSchema, order: givenOrderSchema }),
   response: blob,
+})
+
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/offer/confirmation',
+  summary:
+    'Confirms an order with data: number, day, delivery date, net sum. What says nothing otherwise than the order confirms it, as `/offer/statechange` does; what does asks its customer, and the order stands as it was until they agree. `PORTAL`: the order-confirmation file is made of the data; `OWN`: it is there already. Repeating the own confirmation answers the same again.',
+  audiences: suppliers,
+  body: confirmedBody.extend({ offerId: idSchema }),
+  response: offerSchema,
+})
+
+export const previewConfirmation = endpoint({
+  method: 'POST',
+  path: '/offer/confirmation/preview',
+  summary:
+    'The order confirmation as the PDF that `/offer/confirmation` makes of the same values on the same day. Nothing is confirmed by it.',
+  audiences: suppliers,
+  body: z.object({ offerId: idSchema, confirmation: givenConfirmationSchema }),
+  response: blob,
+})
+
+export const answerConfirmation = endpoint({
+  method: 'POST',
+  path: '/offer/confirmation/answer',
+  summary:
+    'Agrees to what a confirmation says otherwise than the order, which confirms it, or does not: the order stands as it is. Where it was answered, taken back or sent anew meanwhile: 409. Repeating the own answer changes nothing.',
+  audiences: customers,
+  body: z.object({ offerId: idSchema, confirmationId: idSchema, agrees: z.boolean() }),
+  response: offerSchema,
+})
+
+export const takeConfirmationBack = endpoint({
+  method: 'POST',
+  path: '/offer/confirmation/takeback',
+  summary: 'Takes back a confirmation that its customer is asked about and has not answered: 409 where they have.',
+  audiences: suppliers,
+  body: z.object({ offerId: idSchema, confirmationId: idSchema }),
+  response: offerSchema,
 })
 
 export const declineOthers = endpoint({

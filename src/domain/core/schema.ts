@@ -84,6 +84,19 @@ export const changeActions = [
   'BOM_STORED',
   'BOM_REMOVED',
   'BOM_MAPPED',
+  // of an order: its confirmation says something otherwise
+  'DEVIATION_ASKED',
+  'DEVIATION_AGREED',
+  'DEVIATION_REFUSED',
+  'DEVIATION_TAKEN_BACK',
+  // … and of a job: how far it has come
+  'JOB_PLANNED',
+  'JOB_REPORTED',
+  'JOB_SENT',
+  'JOB_RECEIVED',
+  'JOB_MISSING',
+  'JOB_DELAYED',
+  'JOB_DELAY_AGREED',
   // of an enquiry: what became of an offer on it
   'OFFER_RELEASED',
   'OFFER_WITHDRAWN',

@@ -17,6 +17,7 @@ const offerAt = (stage: OfferStage, enquiryClosed = false) => ({
   ...offerFlagsAt[stage],
   supplierId: 'kessler',
   enquiryClosed,
+  confirmation: null,
 })
 const code = (stage: OfferStage, actor: Actor, uploaderCompanyId: string, offerStage: OfferStage) =>
   offerFileObstacle(offerAt(stage), actor, { uploaderCompanyId, offerStage })?.code

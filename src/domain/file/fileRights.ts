@@ -5,23 +5,31 @@
  */
 import type { Obstacle } from '../core/rule.ts'
 import type { Stored } from '../core/stored.ts'
+import { askedConfirmation } from '../offer/confirmation.ts'
 import type { Offer, OfferState } from '../offer/offer.ts'
 import { offerFileTypeAt, type OfferStage, offerStageOf } from '../offer/offerStage.ts'
 import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
 import { extensionOf, type FileType, fileTypesFor, proposedEnquiryFileType } from './file.ts'
 
-type OfferFacts = Pick<Offer, 'supplierId' | 'state' | 'released' | 'archived' | 'invalidated' | 'enquiryClosed'>
+type OfferFacts = Pick<
+  Offer,
+  'supplierId' | 'state' | 'released' | 'archived' | 'invalidated' | 'enquiryClosed' | 'confirmation'
+>
 /** Where a file on an offer comes from. */
 type Origin = { uploaderCompanyId: string; offerStage: Stored<OfferStage> | null }
 
-/** The kind of file that this side adds at this stage; none: its files are only read. Nothing is ordered on a closed enquiry. */
+/**
+ * The kind of file that this side adds at this stage; none: its files are only read. Nothing is ordered on a closed enquiry, and what a
+ * customer is asked about stays what it is (rule O20).
+ */
 export const openFileTypeOf = (
   offer: OfferFacts,
   { companyType }: Pick<Actor, 'companyType'>,
 ): FileType | undefined => {
   const open = offerFileTypeAt(offerStageOf(offer), does(companyType, 'sells'))
-  return open === 'ORDER' && offer.enquiryClosed ? undefined : open
+  if (open === 'ORDER' && offer.enquiryClosed) return undefined
+  return askedConfirmation(offer) ? undefined : open
 }
 
 /** Why this file on an offer cannot be changed; undefined where it can. */

@@ -13,6 +13,8 @@ import { submissionSchema } from '../enquiry/sealing.ts'
 import { fileItemSchema } from '../file/file.ts'
 import { notIncludedSchema, partsCountSchema } from './coverage.ts'
 import { choiceSchema } from './choice.ts'
+import { confirmationSchema } from './confirmation.ts'
+import { jobSchema } from './job.ts'
 import { orderSchema } from './order.ts'
 import { scaleSchema } from './scale.ts'
 import { termsSchema } from './terms.ts'
@@ -106,6 +108,10 @@ export const offerSchema = z.object({
   chosen: choiceSchema,
   /** what was ordered, as data (rule O19); null: nothing yet, or an order that is its PDF alone */
   order: orderSchema.nullable(),
+  /** what its supplier has confirmed, or asks their customer about, as data (rule O20); null: nothing yet, or a confirmation that is its PDF alone */
+  confirmation: confirmationSchema.nullable(),
+  /** of a job: how far it has come (rule O21); null: nothing was said of that */
+  job: jobSchema.nullable(),
   /** the order lines of the enquiry's parts list; null without one */
   parts: partsCountSchema.nullable(),
   state: storedOptionSchema(offerStates),

@@ -25,6 +25,7 @@ const ready: OfferFacts = {
   sealed: false,
   submitted: false,
   hasOpenRevision: false,
+  deviating: false,
 }
 const stages = {
   draft: {},

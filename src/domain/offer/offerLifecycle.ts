@@ -79,7 +79,11 @@ export const offerLifecycle = lifecycleOf<OfferContext, OfferStage, OfferAction,
     accepted: {
       description: 'The customer has ordered; the supplier confirms.',
       can: {
-        'offer.confirm': { by: 'supplierOfOffer', needs: ['hasOrderConfirmationFile'], to: 'confirmed' },
+        'offer.confirm': {
+          by: 'supplierOfOffer',
+          needs: ['hasOrderConfirmationFile', 'hasNoOpenDeviation'],
+          to: 'confirmed',
+        },
       },
     },
     confirmed: { description: 'A job: the contract is concluded.' },

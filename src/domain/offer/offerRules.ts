@@ -8,6 +8,7 @@ import { standingOf } from '../enquiry/sealing.ts'
 import type { FileItem } from '../file/file.ts'
 import { does } from '../session/capabilities.ts'
 import type { Actor } from '../session/visitor.ts'
+import { askedConfirmation } from './confirmation.ts'
 import type { Offer } from './offer.ts'
 import { isLate, offerFlagsAt } from './offerStage.ts'
 import { checkOfferDraft, offerDraftOf } from './offerDraft.ts'
@@ -38,6 +39,8 @@ export type OfferFacts = Pick<
   submitted: boolean
   /** a revision of this offer exists that is not yet released */
   hasOpenRevision: boolean
+  /** its customer is asked about a confirmation that says something otherwise (rule O20) */
+  deviating: boolean
 }
 export type OfferContext = { offer: OfferFacts; actor: Actor }
 
@@ -61,6 +64,7 @@ export const offerFactsOf = (offer: Offer): OfferFacts => ({
   sealed: offer.sealed,
   submitted: standingOf(offer.submissions) !== undefined,
   hasOpenRevision: offer.successorId !== null,
+  deviating: askedConfirmation(offer) !== undefined,
 })
 
 /** A new offer before its first save: it is its supplier's, and there are no files yet. */
@@ -78,6 +82,7 @@ export const newOfferFacts = ({ companyId }: Pick<Actor, 'companyId'>): OfferFac
   sealed: false,
   submitted: false,
   hasOpenRevision: false,
+  deviating: false,
 })
 
 /** Whose an action is. */
@@ -108,6 +113,7 @@ export type OfferNeed =
   | 'hasRejectionReason'
   | 'hasOrderConfirmationFile'
   | 'hasNoOpenRevision'
+  | 'hasNoOpenDeviation'
 export const offerNeeds: Record<OfferNeed, Rule<OfferContext>> = {
   isComplete: { code: 'OFFER_INCOMPLETE', status: 412, holds: ({ offer }) => offer.complete },
   hasOfferFile: { code: 'MISSING_OFFER_FILE', status: 412, holds: ({ offer }) => offer.fileTypes.includes('OFFER') },
@@ -130,6 +136,7 @@ export const offerNeeds: Record<OfferNeed, Rule<OfferContext>> = {
     holds: ({ offer }) => offer.fileTypes.includes('ORDER_CONFIRMATION'),
   },
   hasNoOpenRevision: { code: 'REVISION_EXISTS', status: 409, holds: ({ offer }) => !offer.hasOpenRevision },
+  hasNoOpenDeviation: { code: 'DEVIATION_OPEN', status: 409, holds: ({ offer }) => !offer.deviating },
 }
 
 /** What the server answers to an action that the offer's stage does not know. */

@@ -19,6 +19,10 @@ import { mostMoney, type PriceLine } from './priceLines.ts'
 import { reckon } from './reckoning.ts'
 import { lessPercent, mostCabinets, type ScaleBreak } from './scale.ts'
 
+/** What can be chosen for an order instead of being typed: where to, and whom to ask. */
+export const orderChoicesSchema = z.object({ addresses: z.array(z.string()), contacts: z.array(z.string()) })
+export type OrderChoices = z.infer<typeof orderChoicesSchema>
+
 /** The order's PDF: made by the portal from its data, or brought. */
 export const orderDocuments = ['PORTAL', 'OWN'] as const
 export type OrderDocument = (typeof orderDocuments)[number]
@@ -65,16 +69,6 @@ export const orderSchema = z.object({
   gross: z.number(),
 })
 export type Order = z.infer<typeof orderSchema>
-
-/** What is paid for how many cabinets: of an order what was ordered, else what is offered. */
-export const paidOf = (offer: {
-  price: number | null
-  order: Pick<Order, 'net' | 'amount'> | null
-  enquiryValues: { amount: number }
-}): { price: number | null; amount: number } =>
-  offer.order === null
-    ? { price: offer.price, amount: offer.enquiryValues.amount }
-    : { price: offer.order.net, amount: offer.order.amount }
 
 /** As much of an offer as its order is reckoned from. */
 export interface Orderable {

@@ -5,7 +5,7 @@
 import { afterLogin } from './returnAddress.ts'
 import { matchPath } from './matchPath.ts'
 import { administratorsThat, audiencesThat } from './capabilities.ts'
-import { active, type Audience, audienceOf, customers, operators, searchers, signedIn, traders, type Visitor } from './visitor.ts'
+import { active, type Audience, audienceOf, customers, operators, searchers, signedIn, suppliers, traders, type Visitor } from './visitor.ts'
 
 export const screens = [
   'login',
@@ -56,6 +56,7 @@ export const screens = [
   'offerList',
   'offerForm',
   'ordering',
+  'confirming',
   'orderList',
   'orderForm',
   'jobList',
@@ -151,6 +152,7 @@ export const routes: readonly RouteRow[] = [
   show('/offer/:id/bestellung', 'ordering', customers),
   show('/order', 'orderList', traders),
   show('/order/:id', 'orderForm', traders),
+  show('/order/:id/bestaetigung', 'confirming', suppliers),
   show('/job', 'jobList', traders),
   show('/job/:id', 'jobForm', traders),
 

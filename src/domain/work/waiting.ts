@@ -17,6 +17,13 @@ export const waitingKinds = [
   'OFFER_LOST',
   /** a supplier's to confirm */
   'ORDER',
+  /** a customer's to answer: their order is confirmed otherwise than they gave it */
+  'DEVIATION',
+  /** of a job: a supplier's milestone whose day is over, and delivery that lacks something; a customer's later day to agree to, and delivery to confirm */
+  'MILESTONE',
+  'DELAY',
+  'RECEIPT',
+  'MISSING',
   /** unread messages of one conversation */
   'QUESTION',
   /** a parts list that was read in lately, with lines that need a decision; the customer's, or one that the operator has checked */
@@ -67,6 +74,7 @@ export const waitingGroups = [
   'ENQUIRIES',
   'OFFERS',
   'ORDERS',
+  'JOBS',
   'QUESTIONS',
   'PARTS_LISTS',
   'DRAFTS',
@@ -84,6 +92,11 @@ const groupOfKind: Record<WaitingKind, WaitingGroup> = {
   OFFERS_LEFT: 'OFFERS',
   OFFER_LOST: 'OFFERS',
   ORDER: 'ORDERS',
+  DEVIATION: 'ORDERS',
+  MILESTONE: 'JOBS',
+  DELAY: 'JOBS',
+  RECEIPT: 'JOBS',
+  MISSING: 'JOBS',
   QUESTION: 'QUESTIONS',
   PARTS_LIST: 'PARTS_LISTS',
   REGISTRATION: 'REGISTRATIONS',

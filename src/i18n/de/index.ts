@@ -21,6 +21,7 @@ import file from './file.json' with { type: 'json' }
 import folder from './folder.json' with { type: 'json' }
 import folderLog from './folderLog.json' with { type: 'json' }
 import importconfig from './importconfig.json' with { type: 'json' }
+import job from './job.json' with { type: 'json' }
 import legal from './legal.json' with { type: 'json' }
 import letters from './letters.json' with { type: 'json' }
 import listViews from './listViews.json' with { type: 'json' }
@@ -58,6 +59,7 @@ export const german = {
   folder,
   folderLog,
   importconfig,
+  job,
   legal,
   letters,
   listViews,

@@ -43,6 +43,8 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   submissions: [],
   unchanged: false,
   order: null,
+  confirmation: null,
+  job: null,
   predecessorOrdered: false,
   successorId: null,
   price: 18_925.4,

@@ -12,8 +12,8 @@ const ended = ['ENQUIRY_ARCHIVED', 'ENQUIRY_AWARDED', 'OFFERS_OVER'] as const
 const kinds = ['release', 'submit', 'accept', 'confirm'] as const
 export type DecisionKind = (typeof kinds)[number]
 /**
- * An ordered predecessor and a deadline that has passed leave no decision at hand: met, they say nothing. The other two are needs of what is
- * no decision of this card.
+ * An ordered predecessor, a deadline that has passed, and a deviation that the customer is asked about leave no decision at hand: met, they
+ * say nothing. The other two are needs of what is no decision of this card.
  */
 const unlisted = [
   'isPredecessorFree',
@@ -22,6 +22,7 @@ const unlisted = [
   'isSubmitted',
   'hasRejectionReason',
   'hasNoOpenRevision',
+  'hasNoOpenDeviation',
 ] as const
 /** The needs of the decisions by their names: the view has words and a remedy for each. */
 export type DecisionPoint = Exclude<OfferNeed, (typeof unlisted)[number]>

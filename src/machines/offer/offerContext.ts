@@ -14,6 +14,7 @@ import type { WorkflowContext } from '../core/workflowTypes.ts'
 import { enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
 import type { ChoiceReport } from './choiceMachine.ts'
+import type { JobReport } from './jobMachine.ts'
 import type { GridReport } from './priceGridMachine.ts'
 import { type OfferAction, offerLifecycle } from '../../domain/offer/offerLifecycle.ts'
 
@@ -22,7 +23,7 @@ export type OfferKinds = {
   saved: Offer
   answer: Rejection
   basis: Enquiry
-  reports: FilesReport | ChatReport | GridReport | ChoiceReport
+  reports: FilesReport | ChatReport | GridReport | ChoiceReport | JobReport
 }
 export type OfferMachineContext = WorkflowContext<OfferKinds>
 
@@ -42,6 +43,10 @@ export const canOffer = (context: OfferMachineContext, action: OfferAction): boo
   const facts = lifecycleContext(context)
   return facts !== null && offerLifecycle.can(action, facts)
 }
+/** Whether this user can confirm the order with data: the file comes of them (rule O20). */
+export const mayWriteConfirmation = (context: OfferMachineContext): boolean =>
+  checklistOfOffer(context, 'offer.confirm')?.every(({ rule, met }) => met || rule === 'hasOrderConfirmationFile') ??
+  false
 /** The points of an action, met or open; a new offer has them, too. Undefined where it is not this user's, or not possible by now. */
 export const checklistOfOffer = (context: OfferMachineContext, action: OfferAction): Point<OfferNeed>[] | undefined => {
   const { actor, complete, basis } = context

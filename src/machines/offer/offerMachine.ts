@@ -12,10 +12,13 @@ import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { filesMachine } from '../file/filesMachine.ts'
 import { folderCardMachine } from '../folder/folderCardMachine.ts'
+import { askedConfirmation } from '../../domain/offer/confirmation.ts'
+import { does } from '../../domain/session/capabilities.ts'
 import { askedSteps } from '../../domain/offer/askedSteps.ts'
 import {
   canAskTo,
   canOffer,
+  mayWriteConfirmation,
   type OfferKinds,
   type OfferMachineContext,
   offeringObstacle,
@@ -25,6 +28,7 @@ import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
 import { proofMachine } from '../enquiry/proofMachine.ts'
 import { offerRecordMachine } from './offerRecordMachine.ts'
 import { choiceMachine } from './choiceMachine.ts'
+import { jobMachine } from './jobMachine.ts'
 import { priceGridMachine } from './priceGridMachine.ts'
 import { ownReckoningMachine } from './ownReckoningMachine.ts'
 import { templatesMachine } from './templatesMachine.ts'
@@ -32,6 +36,11 @@ import { versionsMachine } from './versionsMachine.ts'
 
 const may = (action: OfferAction) => (context: OfferMachineContext) => canOffer(context, action)
 const mayAskTo = (action: OfferAction) => (context: OfferMachineContext) => canAskTo(context, action)
+/** Its customer is asked about its confirmation, and this user is on the side that can do something about it (rule O20). */
+const isAskedOf =
+  (side: 'buys' | 'sells') =>
+  ({ saved, actor }: OfferMachineContext): boolean =>
+    saved !== null && askedConfirmation(saved) !== undefined && does(actor.companyType, side)
 const part = partOf<OfferKinds>()
 
 const filesOf = (context: OfferMachineContext) => ({
@@ -115,6 +124,30 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       tells: 'offer.confirmed',
       leavesTo: '/job',
     },
+    agree: {
+      description: 'The customer agrees to what the confirmation says otherwise, which concludes the contract.',
+      may: isAskedOf('buys'),
+      asks: 'yes',
+      calls: 'agreeToConfirmation',
+      tells: 'offer.agreed',
+      leavesTo: '/job',
+    },
+    refuse: {
+      description: 'The customer does not agree to it: the order stands as it is.',
+      may: isAskedOf('buys'),
+      asks: 'yes',
+      calls: 'refuseConfirmation',
+      tells: 'offer.refused',
+      stays: true,
+    },
+    retract: {
+      description: 'The supplier takes back a confirmation that nobody has answered.',
+      may: isAskedOf('sells'),
+      asks: 'yes',
+      calls: 'takeConfirmationBack',
+      tells: 'offer.takenBack',
+      stays: true,
+    },
     revise: {
       description: 'The supplier makes a new version; it opens for editing.',
       may: may('offer.revise'),
@@ -133,6 +166,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
   },
   ways: {
     order: { may: mayAskTo('offer.accept'), to: ({ id }) => `/offer/${id}/bestellung` },
+    confirmation: { may: mayWriteConfirmation, to: ({ id }) => `/order/${id}/bestaetigung` },
   },
   parts: {
     files: part({
@@ -179,6 +213,12 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
         lines: saved?.priceLines ?? [],
       }),
     }),
+    job: part({
+      machine: jobMachine,
+      from: 'record',
+      input: ({ saved, actor }, parent) => ({ offer: saved, actor, parent }),
+      told: ({ saved }) => ({ type: 'job.told' as const, offer: saved }),
+    }),
     folder: part({
       machine: folderCardMachine,
       from: 'record',
@@ -196,9 +236,10 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     enters: (report) => ({ type: 'draft.changed', patch: 'patch' in report ? report.patch : {} }),
   },
   hears: {
-    types: ['files.changed', 'choice.kept'],
+    types: ['files.changed', 'choice.kept', 'job.changed'],
     refreshes: ['chat.tookOver'],
     take: (offer, report) => {
+      if (report.type === 'job.changed') return report.offer
       if (report.type === 'choice.kept') return { ...offer, chosen: report.chosen }
       return report.type === 'files.changed' ? { ...offer, fileItems: report.items } : offer
     },

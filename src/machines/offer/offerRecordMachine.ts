@@ -11,6 +11,8 @@ const besidesOf = ({ contracts, openBeside }: Offer): string => JSON.stringify([
 /** As what it was submitted, and whether that was opened. */
 const submittedOf = ({ submissions, openedAt }: Offer): string =>
   JSON.stringify([submissions.map(({ sha256, withdrawn }) => [sha256, withdrawn]), openedAt])
+/** Which confirmation there is, and what became of it (rule O20). */
+const askingOf = ({ confirmation }: Offer): string => [confirmation?.id, confirmation?.answer].join()
 
 export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   id: 'offerRecord',
@@ -18,7 +20,7 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   releasing: 'offerRecord.release',
   draftOf: offerDraftOf,
   check: checkOfferDraft,
-  // withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, there are other files,
+  // a job has come further, a confirmation that asks was sent, answered or taken back; withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, there are other files,
   // or others on the same enquiry were decided on
   movesOn: (before, now) =>
     offerStageOf(before) !== offerStageOf(now) ||
@@ -28,6 +30,8 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
     submittedOf(before) !== submittedOf(now) ||
     before.predecessorOrdered !== now.predecessorOrdered ||
     pathsOf(before.fileItems) !== pathsOf(now.fileItems) ||
+    askingOf(before) !== askingOf(now) ||
+    JSON.stringify(before.job) !== JSON.stringify(now.job) ||
     besidesOf(before) !== besidesOf(now),
   hangsOn: ({ id, enquiryId }, news) =>
     (news.kind === 'ENQUIRY' && news.id === enquiryId) ||

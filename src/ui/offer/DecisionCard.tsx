@@ -148,6 +148,11 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
           {t('ordering.write')}
         </Button>
       )}
+      {kind === 'confirm' && (
+        <Button fullWidth onClick={() => actor.send({ type: 'offer.confirmation' })}>
+          {t('confirming.write')}
+        </Button>
+      )}
       {note !== undefined && <p className="text-center text-caption text-ink-3">{note}</p>}
       <DeclineButton actor={actor} />
     </div>

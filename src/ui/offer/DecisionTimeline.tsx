@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { dayAfter } from '../../domain/core/day.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
+import { askedConfirmation } from '../../domain/offer/confirmation.ts'
 import type { DecisionKind, Offer } from '../../domain/offer/offer.ts'
 import { endWithoutDecision, offerStageOf, shutBy } from '../../domain/offer/offerStage.ts'
 import { boundUntil, isBindingOver } from '../../domain/offer/offerDraft.ts'
@@ -161,6 +162,7 @@ const useHint = (offer: Offer): string | undefined => {
     case 'declined':
       return isSupplier ? t('decision.hints.declined') : t('decision.hints.declinedCustomer')
     case 'accepted':
+      if (askedConfirmation(offer)) return t(isSupplier ? 'decision.hints.asked' : 'decision.hints.askedCustomer')
       return isSupplier ? undefined : binding(t, offer)
     case 'confirmed':
       return t('decision.hints.confirmed')

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { offerFileTypes } from '../../domain/file/fileRights.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
+import { offerStageOf } from '../../domain/offer/offerStage.ts'
 import type { OfferMode } from '../../domain/offer/offerList.ts'
 import { day } from '../../i18n/formats.ts'
 import { isRefused } from '../../machines/core/workflowMachine.ts'
@@ -31,6 +32,7 @@ import { RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordSkeleton } from '../core/Opening.tsx'
 import { BottomBarRoom, RecordStates, SaveBar } from '../core/RecordStates.tsx'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
+import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import { type MendablePoint, newOfferShutBy } from '../../machines/offer/decisionPoints.ts'
 import { EnquiryValuesCard } from './EnquiryValuesCard.tsx'
@@ -47,6 +49,7 @@ import {
 } from './offerActor.ts'
 import { SealedBid } from './SealedBid.tsx'
 import { SealedRail } from './SealedRail.tsx'
+import { JobCards } from './job/JobCard.tsx'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
@@ -104,6 +107,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const grid = useSelector(actor, (s) => s.children.grid)
   const templates = useSelector(actor, (s) => s.children.templates)
   const reckoning = useSelector(actor, (s) => s.children.reckoning)
+  const job = useSelector(actor, (s) => s.children.job)
   const versions = useVersions(actor)
   const { choice, chosen, lost } = useChoice(actor)
   const editable = useSelector(actor, isEditable)
@@ -181,6 +185,8 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       ) : (
         offer && (
           <>
+            {job && offerStageOf(offer) === 'confirmed' && <JobCards actor={job} offer={offer} />}
+            {offer.confirmation && <ConfirmationCard actor={actor} offer={offer} confirmation={offer.confirmation} />}
             {offer.order && <OrderCard offer={offer} order={offer.order} />}
             <PriceFigures offer={offer} versions={versions} />
             {!offer.totalOnly && offer.priceLines.length > 0 && (

@@ -4,7 +4,8 @@ import { isOneOf } from '../../domain/core/stored.ts'
 import { type Decision, decisionKinds, type Offer } from '../../domain/offer/offer.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import { useRecordTexts } from '../core/fields/words.ts'
-import { recently } from '../../i18n/formats.ts'
+import { day, recently } from '../../i18n/formats.ts'
+import type { HistoryGroup } from '../core/historyGroups.ts'
 import { HistoryItem } from '../core/HistoryItem.tsx'
 import { Changed, type HistoryActor, HistoryCard, useHistoryGroups } from '../core/HistoryCard.tsx'
 import { useHistorySentences } from '../core/useHistorySentences.ts'
@@ -21,6 +22,17 @@ export const OfferHistory = ({ offer, history }: { offer: Offer; history: Histor
     INVALIDATED: () => t('history.invalidated'),
     SUBMITTED: (group) => t('history.submitted', { number: Number(group.entries[0]?.after ?? 0) }),
     SUBMISSION_WITHDRAWN: (group) => t('history.tookBack', { number: Number(group.entries[0]?.after ?? 0) }),
+    DEVIATION_ASKED: () => t('history.deviation.asked'),
+    DEVIATION_AGREED: () => t('history.deviation.agreed'),
+    DEVIATION_REFUSED: () => t('history.deviation.refused'),
+    DEVIATION_TAKEN_BACK: () => t('history.deviation.takenBack'),
+    JOB_PLANNED: (group) => t('history.job.planned', { what: toldIn(group) }),
+    JOB_REPORTED: (group) => t('history.job.reported', { what: toldIn(group) }),
+    JOB_SENT: (group) => t('history.job.sent', { what: toldIn(group) }),
+    JOB_RECEIVED: (group) => t('history.job.received', { what: toldIn(group) }),
+    JOB_MISSING: (group) => t('history.job.missing', { what: toldIn(group) }),
+    JOB_DELAYED: (group) => t('history.job.delayed', { what: day(toldIn(group)) }),
+    JOB_DELAY_AGREED: (group) => t('history.job.delayAgreed', { what: day(toldIn(group)) }),
   })
   const groups = useHistoryGroups(history)
   // the customer sees what happened from the release on
@@ -45,6 +57,9 @@ export const OfferHistory = ({ offer, history }: { offer: Offer; history: Histor
     />
   )
 }
+
+/** Of what of a job it was done. */
+const toldIn = ({ entries }: HistoryGroup): string => String(entries[0]?.after ?? '')
 
 const Created = ({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('offer')

@@ -5,10 +5,12 @@ import type { Offer } from '../../domain/offer/offer.ts'
 import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
 import { wordFor } from '../../domain/core/stored.ts'
-import { boundUntil, isBindingOver, offerTable, priceIn } from '../../domain/offer/offerDraft.ts'
-import { orderSum, paidOf } from '../../domain/offer/order.ts'
+import { offerTable, priceIn } from '../../domain/offer/offerDraft.ts'
+import { paidOf } from '../../domain/offer/confirmation.ts'
+import { orderSum } from '../../domain/offer/order.ts'
 import { sumOfPrices } from '../../domain/offer/price.ts'
 import { dash, day, euro, lastUsed, listed } from '../../i18n/formats.ts'
+import { Deviations } from './ConfirmationCard.tsx'
 import { ContractBox, DealBox } from './ContractBox.tsx'
 import { warningsOf } from '../../domain/offer/releaseWarnings.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
@@ -22,6 +24,7 @@ import { canOffer } from '../../machines/offer/offerContext.ts'
 import { useOfferWords } from './offerForm.ts'
 import { OrderFile } from './OrderFile.tsx'
 import { usePerCabinet } from './perCabinet.ts'
+import { useBindingOver } from './useBindingOver.ts'
 import { useAcceptWarnings } from './useAcceptWarnings.ts'
 
 interface QuestionProps {
@@ -43,6 +46,7 @@ export const OfferQuestions = ({ actor, record, offer }: QuestionProps) => (
         useTakingBack(offer),
         useAcceptance(actor, offer),
         useConfirmation(offer),
+        ...useDeviation(offer),
         useArchiving(offer),
       ]}
     />
@@ -207,7 +211,7 @@ const useConfirmation = (offer: Offer): Question<'confirm'> => {
   const { t } = useTranslation('offer')
   const { customerName } = offer
   const price = useTold()(stored(paidOf(offer).price), offer)
-  const over = isBindingOver(offer) ? [t('questions.bindingOver', { customerName, day: day(boundUntil(offer)) })] : []
+  const over = useBindingOver(offer)
   return {
     step: 'confirm',
     danger: false,
@@ -220,6 +224,39 @@ const useConfirmation = (offer: Offer): Question<'confirm'> => {
       </>
     ),
   }
+}
+
+/** What a confirmation says otherwise is agreed to, refused, or taken back (rule O20). */
+const useDeviation = (offer: Offer): Question<'agree' | 'refuse' | 'retract'>[] => {
+  const { t } = useTranslation('offer')
+  const { supplierName, customerName, confirmation } = offer
+  return [
+    {
+      step: 'agree',
+      wide: true,
+      danger: false,
+      title: t('questions.agreeTitle'),
+      confirmLabel: t('confirmation.agree'),
+      children: (
+        <div className="flex flex-col gap-3 text-left">
+          <p>{t('questions.agreeText', { supplierName })}</p>
+          {confirmation && <Deviations offer={offer} confirmation={confirmation} />}
+        </div>
+      ),
+    },
+    {
+      step: 'refuse',
+      title: t('questions.refuseTitle'),
+      confirmLabel: t('confirmation.refuse'),
+      children: t('questions.refuseText', { supplierName }),
+    },
+    {
+      step: 'retract',
+      title: t('questions.takeBackTitle'),
+      confirmLabel: t('confirmation.takeBack'),
+      children: t('questions.takeBackText', { customerName }),
+    },
+  ]
 }
 
 /** What lies open with the customer is withdrawn by it, which both sides have to know. */

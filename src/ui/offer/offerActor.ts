@@ -29,7 +29,18 @@ export const offers = (action: OfferAction) => (s: OfferSnapshot) => canOffer(s.
 
 export const isDeclinable = ({ context }: OfferSnapshot): boolean => canAskTo(context, 'offer.decline')
 
-type OfferStep = 'release' | 'submit' | 'takeBack' | 'accept' | 'decline' | 'confirm' | 'revise' | 'archive'
+type OfferStep =
+  | 'release'
+  | 'submit'
+  | 'takeBack'
+  | 'accept'
+  | 'decline'
+  | 'confirm'
+  | 'agree'
+  | 'refuse'
+  | 'retract'
+  | 'revise'
+  | 'archive'
 export const isRunning = (step: OfferStep) => isTaking(step, 'running')
 
 const nothing: readonly string[] = []

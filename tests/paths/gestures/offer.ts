@@ -14,6 +14,8 @@ import * as workflow from './workflow.ts'
 interface OnScreen extends Stage {
   id: string
   stage: DealStage | null
+  /** the confirmation that its customer is asked about */
+  asked?: string | undefined
 }
 
 const known =
@@ -23,14 +25,33 @@ const known =
     const window = await Window.signedIn((await sides())[who])
     return { window, page: window.page, start: `${window.address}/offer/${id}${asks}`, id, stage }
   }
+/** Confirmed otherwise than ordered, which its customer is asked about. */
+const deviating = (who: 'customer' | 'supplier') => async (): Promise<OnScreen> => {
+  const stage = await known('accepted', who)()
+  const confirmation = {
+    number: 'AB-2026-0214',
+    day: '2026-11-27',
+    deliveryDate: '2027-04-02',
+    net: 18_925.4,
+    otherwise: '',
+  }
+  const sent = await callAs((await sides()).supplier)(offer.confirmOrder, {
+    body: { offerId: stage.id, document: 'OWN', confirmation },
+  })
+  return { ...stage, asked: sent.confirmation?.id }
+}
 const anew = async (): Promise<OnScreen> => {
   const { id } = await makeReleased()
   const window = await Window.signedIn((await sides()).supplier)
   return { window, page: window.page, start: `${window.address}/offer/new/${id}`, id, stage: null }
 }
 
-/** What makes the step that is asked about impossible: what was on offer is withdrawn, what was ordered a colleague has confirmed. */
-const overtake = async ({ id, stage }: OnScreen): Promise<unknown> => {
+/** What makes the step that is asked about impossible: what was on offer is withdrawn, what was ordered a colleague has confirmed, what was asked answered. */
+const overtake = async ({ id, stage, asked }: OnScreen): Promise<unknown> => {
+  if (asked !== undefined)
+    return callAs((await sides()).customer)(offer.answerConfirmation, {
+      body: { offerId: id, confirmationId: asked, agrees: false },
+    })
   const call = callAs((await sides()).supplier)
   return stage === 'accepted'
     ? call(offer.changeOfferState, { query: { offerId: id, state: 'CONFIRMED' } })
@@ -45,6 +66,9 @@ const confirmations = {
   accept: 'Angebot annehmen',
   decline: 'Angebot ablehnen',
   confirm: 'Auftrag bestätigen',
+  agree: 'Abweichungen zustimmen',
+  refuse: 'Abweichungen ablehnen',
+  retract: 'Zurücknehmen',
   archive: 'archivieren',
 }
 const questions = {
@@ -54,6 +78,9 @@ const questions = {
   accept: 'Angebot verbindlich annehmen?',
   decline: 'Ablehnungsgrund',
   confirm: 'Auftrag bestätigen?',
+  agree: 'Den Abweichungen zustimmen?',
+  refuse: 'Die Abweichungen ablehnen?',
+  retract: 'Die Auftragsbestätigung zurücknehmen?',
   archive: /Angebot (archivieren|zurückziehen)\?/,
 }
 
@@ -68,10 +95,15 @@ export const offerGestures = {
     'open, with the customer': known('open', 'customer'),
     'open, with the supplier': known('open', 'supplier'),
     'ordered, with the supplier': known('accepted', 'supplier'),
+    'confirmed otherwise than ordered, with the customer': deviating('customer'),
+    'confirmed otherwise than ordered, with the supplier': deviating('supplier'),
     'overtaken while asked: a draft': known('draft', 'supplier'),
     'overtaken while asked: open': known('open', 'customer'),
     'overtaken while asked: open, declining': known('open', 'customer'),
     'overtaken while asked: ordered': known('accepted', 'supplier'),
+    'overtaken while asked: confirmed otherwise, agreeing': deviating('customer'),
+    'overtaken while asked: confirmed otherwise, refusing': deviating('customer'),
+    'overtaken while asked: confirmed otherwise, taking back': deviating('supplier'),
     'open, with the customer, whose address asks to accept': known('open', 'customer', `?${askedSteps.accept}=`),
     'open, with the customer, whose address asks to decline': known('open', 'customer', `?${askedSteps.decline}=`),
     'new, typing': anew,
@@ -97,6 +129,7 @@ export const offerGestures = {
       (await next(update)).fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'Nicht erlaubt.' } }),
     'chat.tookOver': workflow.byItsMachine,
     'choice.kept': workflow.byItsMachine,
+    'job.changed': workflow.byItsMachine,
     'lines.changed': workflow.byItsMachine,
     'news.heard': heardOnly,
     'files.changed': async ({ page }) => {
@@ -114,6 +147,10 @@ export const offerGestures = {
     'offer.confirm': ({ page }) => button(page, 'Auftrag bestätigen').click(),
     'offer.revise': ({ page }) => button(page, 'Neue Version anlegen').click(),
     'offer.order': ({ page }) => button(page, 'Bestellung im Portal schreiben').click(),
+    'offer.confirmation': ({ page }) => button(page, 'Auftragsbestätigung im Portal schreiben').click(),
+    'offer.agree': ({ page }) => button(page, 'Abweichungen zustimmen').click(),
+    'offer.refuse': ({ page }) => button(page, 'Abweichungen ablehnen').click(),
+    'offer.retract': ({ page }) => button(page, 'Zurücknehmen').click(),
     'offer.archive': ({ page }) => workflow.chooseInMenu(page, 'Angebot archivieren'),
     'basis.reload': ({ page }) => button(page, 'Erneut laden').click(),
     'question.confirmed': (stage, _, turn) => workflow.confirm(stage, turn, confirmations),
@@ -136,6 +173,7 @@ export const offerGestures = {
     folder: workflow.aPart,
     grid: workflow.aPart,
     choice: workflow.aPart,
+    job: workflow.aPart,
     templates: workflow.aPart,
     reckoning: workflow.aPart,
     proof: workflow.aPart,
@@ -146,6 +184,9 @@ export const offerGestures = {
     // The reason is noted first (rule O6); what follows it goes through.
     declineOffer: { call: update },
     confirmOffer: { call: change },
+    agreeToConfirmation: { call: callOf(offer.answerConfirmation) },
+    refuseConfirmation: { call: callOf(offer.answerConfirmation) },
+    takeConfirmationBack: { call: callOf(offer.takeConfirmationBack) },
     reviseOffer: { call: callOf(offer.reviseOffer) },
     archiveOffer: { call: callOf(offer.archiveOffer) },
   },

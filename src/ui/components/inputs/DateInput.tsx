@@ -31,6 +31,7 @@ export function parseDay(text: string): string | undefined {
 }
 
 function formatDay(iso: string): string {
+  if (iso === '') return ''
   const [year, month, day] = iso.slice(0, 10).split('-')
   return `${day}.${month}.${year}`
 }

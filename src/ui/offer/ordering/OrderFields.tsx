@@ -1,13 +1,23 @@
 /** What is typed into an order, and what of the offer is ordered: number of cabinets among those that have a price, options (rule O19). */
 import { useSelector } from '@xstate/react'
+import { ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { vat } from '../../../domain/offer/choice.ts'
 import type { Offer } from '../../../domain/offer/offer.ts'
-import { amountsOf, longestRemarks, orderableOf, orderFaults, orderTotal } from '../../../domain/offer/order.ts'
+import {
+  amountsOf,
+  longestRemarks,
+  orderableOf,
+  type OrderChoices,
+  type OrderDraft,
+  orderFaults,
+  orderTotal,
+} from '../../../domain/offer/order.ts'
 import { reckon } from '../../../domain/offer/reckoning.ts'
 import { euro, euroChange, quantity } from '../../../i18n/formats.ts'
-import type { OrderPatch } from '../../../machines/offer/orderingMachine.ts'
+import { Menu } from '../../components/buttons/Menu.tsx'
 import { cx } from '../../components/cx.ts'
+import { Icon } from '../../components/Icon.tsx'
 import { Checkbox } from '../../components/inputs/Checkbox.tsx'
 import { DateInput } from '../../components/inputs/DateInput.tsx'
 import { RequiredLegend } from '../../components/inputs/Field.tsx'
@@ -15,7 +25,8 @@ import { Segmented } from '../../components/inputs/Segmented.tsx'
 import { TextArea } from '../../components/inputs/TextArea.tsx'
 import { TextInput } from '../../components/inputs/TextInput.tsx'
 import { Card } from '../../components/page/Card.tsx'
-import { draftOf, type OrderingActor } from './orderingActor.ts'
+import { useIsOwn } from '../paper/PaperChoice.tsx'
+import type { OrderingActor } from '../paper/paperActor.ts'
 
 interface PartProps {
   actor: OrderingActor
@@ -24,10 +35,12 @@ interface PartProps {
 
 export const OrderFields = ({ actor, offer }: PartProps) => {
   const { t } = useTranslation('offer')
-  const draft = useSelector(actor, draftOf)
+  const draft = useSelector(actor, (s) => s.context.draft)
   const shown = useSelector(actor, (s) => s.context.showErrors)
+  const isOwn = useIsOwn(actor)
+  const choices = useChoices(actor)
   const faults = orderFaults(draft)
-  const typed = (patch: OrderPatch) => actor.send({ type: 'order.typed', patch })
+  const typed = (patch: Partial<OrderDraft>) => actor.send({ type: 'paper.typed', patch })
   const errorOf = (field: keyof typeof faults): string | undefined => {
     const fault = faults[field]
     return shown && fault ? t(`ordering.faults.${fault}`) : undefined
@@ -53,50 +66,93 @@ export const OrderFields = ({ actor, offer }: PartProps) => {
           value={draft.day}
           onChange={(value) => typed({ day: value ?? '' })}
         />
-        <TextArea
-          required
-          className="sm:col-span-2"
-          label={label('deliveryAddress')}
-          hint={t('ordering.addressHint')}
-          error={errorOf('deliveryAddress')}
-          rows={3}
-          longest={400}
-          value={draft.deliveryAddress}
-          onChange={(deliveryAddress) => typed({ deliveryAddress })}
-        />
-        <TextInput
-          required
-          label={label('contact')}
-          error={errorOf('contact')}
-          longest={200}
-          value={draft.contact}
-          onChange={(contact) => typed({ contact })}
-        />
-        <DateInput
-          required
-          label={label('wishedDate')}
-          hint={draft.wishedDate === offer.desiredDeliveryDate ? t('order.asOffered') : undefined}
-          error={errorOf('wishedDate')}
-          value={draft.wishedDate}
-          onChange={(wishedDate) => typed({ wishedDate: wishedDate ?? '' })}
-        />
-        <TextArea
-          className="sm:col-span-2"
-          label={label('remarks')}
-          error={errorOf('remarks')}
-          rows={2}
-          longest={longestRemarks}
-          value={draft.remarks}
-          onChange={(remarks) => typed({ remarks })}
-        />
+        {!isOwn && (
+          <>
+            <TextArea
+              required
+              className="sm:col-span-2"
+              label={label('deliveryAddress')}
+              labelAside={
+                <Choose
+                  label={t('ordering.chooseAddress')}
+                  from={choices.addresses}
+                  onChoose={(deliveryAddress) => typed({ deliveryAddress })}
+                />
+              }
+              hint={t('ordering.addressHint')}
+              error={errorOf('deliveryAddress')}
+              rows={3}
+              longest={400}
+              value={draft.deliveryAddress}
+              onChange={(deliveryAddress) => typed({ deliveryAddress })}
+            />
+            <TextInput
+              required
+              label={label('contact')}
+              labelAside={
+                <Choose
+                  label={t('ordering.chooseContact')}
+                  from={choices.contacts}
+                  onChoose={(contact) => typed({ contact })}
+                />
+              }
+              error={errorOf('contact')}
+              longest={200}
+              value={draft.contact}
+              onChange={(contact) => typed({ contact })}
+            />
+            <DateInput
+              required
+              label={label('wishedDate')}
+              hint={draft.wishedDate === offer.desiredDeliveryDate ? t('order.asOffered') : undefined}
+              error={errorOf('wishedDate')}
+              value={draft.wishedDate}
+              onChange={(wishedDate) => typed({ wishedDate: wishedDate ?? '' })}
+            />
+            <TextArea
+              className="sm:col-span-2"
+              label={label('remarks')}
+              error={errorOf('remarks')}
+              rows={2}
+              longest={longestRemarks}
+              value={draft.remarks}
+              onChange={(remarks) => typed({ remarks })}
+            />
+          </>
+        )}
       </div>
     </Card>
   )
 }
 
+const none: OrderChoices = { addresses: [], contacts: [] }
+const useChoices = (actor: OrderingActor): OrderChoices => {
+  const loaded = useSelector(actor, (s) => s.children.choices)
+  return useSelector(loaded, (s) => s?.context.value ?? none)
+}
+
+interface ChooseProps {
+  label: string
+  from: readonly string[]
+  onChoose: (text: string) => void
+}
+/** Takes one of these into the field; what is typed there can be changed all the same. */
+const Choose = ({ label, from, onChoose }: ChooseProps) =>
+  from.length > 0 && (
+    <Menu
+      label={label}
+      trigger={<Icon of={ChevronsUpDown} size={14} className="text-ink-3" />}
+      entries={from.map((text) => ({
+        id: text,
+        label: text.replaceAll('\n', ', '),
+        onSelect: () => onChoose(text),
+      }))}
+    />
+  )
+
 export const OrderScope = ({ actor, offer }: PartProps) => {
   const { t } = useTranslation('offer')
-  const draft = useSelector(actor, draftOf)
+  const draft = useSelector(actor, (s) => s.context.draft)
   const orderable = orderableOf(offer)
   const amounts = amountsOf(orderable)
   const total = orderTotal(orderable, draft)
@@ -114,7 +170,7 @@ export const OrderScope = ({ actor, offer }: PartProps) => {
               label={t('order.cabinets')}
               segments={amounts.map((amount) => ({ value: String(amount), label: quantity(amount) }))}
               value={String(draft.amount)}
-              onChange={(amount) => actor.send({ type: 'order.typed', patch: { amount: Number(amount) } })}
+              onChange={(amount) => actor.send({ type: 'paper.typed', patch: { amount: Number(amount) } })}
             />
           )}
         </span>

@@ -1,11 +1,9 @@
-/** An order that is written in the portal: the form, and beside it the PDF as it is sent (rule O19). */
+/** An order that is written in the portal: the form, and beside it the PDF as it is sent, or the place for an own one (rule O19). */
 import { useSelector } from '@xstate/react'
-import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../domain/offer/offer.ts'
 import { orderableOf, orderTotal } from '../../../domain/offer/order.ts'
 import { day, euro } from '../../../i18n/formats.ts'
-import { Button } from '../../components/buttons/Button.tsx'
 import { TextLink } from '../../components/buttons/TextLink.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
 import { ConfirmDialog } from '../../components/layers/ConfirmDialog.tsx'
@@ -14,14 +12,16 @@ import { PageLayout } from '../../components/page/PageLayout.tsx'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { RecordSkeleton } from '../../core/Opening.tsx'
 import { Points } from '../../core/Points.tsx'
-import { useProblemSentence } from '../../core/useProblemSentence.ts'
-import { askedSteps } from '../../../domain/offer/askedSteps.ts'
 import { ContractBox } from '../ContractBox.tsx'
 import { furtherOf, standingOf } from '../contractWords.ts'
+import { OwnPaper } from '../paper/OwnPaper.tsx'
+import type { OrderingActor } from '../paper/paperActor.ts'
+import { PaperChoice, useIsOwn } from '../paper/PaperChoice.tsx'
+import { PaperColumns } from '../paper/PaperColumns.tsx'
+import { PaperPreview } from '../paper/PaperPreview.tsx'
+import { PaperSending } from '../paper/PaperSending.tsx'
 import { useAcceptWarnings } from '../useAcceptWarnings.ts'
 import { OrderFields, OrderScope } from './OrderFields.tsx'
-import { OrderPreview } from './OrderPreview.tsx'
-import { draftOf, type OrderingActor } from './orderingActor.ts'
 
 export const OrderingScreen = ({ actor }: { actor: OrderingActor }) => {
   const { t } = useTranslation('offer')
@@ -47,7 +47,7 @@ export const OrderingScreen = ({ actor }: { actor: OrderingActor }) => {
             version: offer.version,
             supplierName: offer.supplierName,
           })}
-          actions={!closed && <Button href={`${own}?${askedSteps.accept}=`}>{t('ordering.ownPdf')}</Button>}
+          actions={!closed && <PaperChoice actor={actor} />}
         />
       }
     >
@@ -56,71 +56,47 @@ export const OrderingScreen = ({ actor }: { actor: OrderingActor }) => {
           {t('ordering.closed')}
         </Notice>
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-4">
-            <OrderFields actor={actor} offer={offer} />
-            <OrderScope actor={actor} offer={offer} />
-            <Sending actor={actor} offer={offer} />
-          </div>
-          <OrderPreview actor={actor} />
-        </div>
+        <Writing actor={actor} offer={offer} />
       )}
     </PageLayout>
   )
 }
 
-/** Why it was not sent, the button, and the question behind it. */
-const Sending = ({ actor, offer }: { actor: OrderingActor; offer: Offer }) => {
-  const { t } = useTranslation(['offer', 'refusals'])
-  const refusal = useSelector(actor, (s) => s.context.refusal)
-  const problem = useSelector(actor, (s) => s.context.problem)
-  const unanswered = useSelector(actor, (s) => s.matches({ present: { sending: 'unanswered' } }))
-  const incomplete = useSelector(actor, (s) => s.context.showErrors)
-  const busy = useSelector(actor, (s) => s.hasTag('busy'))
-  const sentence = useProblemSentence()
-  const successor = refusal?.details?.['successorId']
+const Writing = ({ actor, offer }: { actor: OrderingActor; offer: Offer }) => {
+  const { t } = useTranslation('offer')
+  const isOwn = useIsOwn(actor)
   return (
-    <section className="flex flex-col gap-3" aria-label={t('ordering.send')}>
-      {refusal && (
-        <Notice
-          tone="critical"
-          alert
-          action={
-            typeof successor === 'string' ? (
-              <TextLink href={`/offer/${successor}`}>{t('form.openSuccessor')}</TextLink>
-            ) : (
-              <TextLink href={`/offer/${offer.id}`}>{t('ordering.back')}</TextLink>
-            )
-          }
-        >
-          {refusal.message} {t('ordering.kept')}
-        </Notice>
-      )}
-      {unanswered && problem && (
-        <Notice tone="caution" alert>
-          {sentence(problem)} {t('ordering.again')}
-        </Notice>
-      )}
-      {incomplete && (
-        <Notice tone="critical" alert>
-          {t('ordering.incomplete')}
-        </Notice>
-      )}
-      <p className="text-caption text-ink-2">{t('ordering.binds', { supplierName: offer.supplierName })}</p>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button href={`/offer/${offer.id}`}>{t('ordering.back')}</Button>
-        <Button variant="primary" icon={Send} loading={busy} onClick={() => actor.send({ type: 'order.send' })}>
-          {t('ordering.send')}
-        </Button>
-      </div>
-      <SendQuestion actor={actor} offer={offer} />
-    </section>
+    <PaperColumns
+      own={isOwn}
+      fields={
+        <>
+          <OrderFields actor={actor} offer={offer} />
+          <OrderScope actor={actor} offer={offer} />
+          <PaperSending
+            actor={actor}
+            back={{ href: `/offer/${offer.id}`, label: t('ordering.back') }}
+            label={t('ordering.send')}
+            binds={t('ordering.binds', { supplierName: offer.supplierName })}
+            again={t('ordering.again')}
+          >
+            <SendQuestion actor={actor} offer={offer} />
+          </PaperSending>
+        </>
+      }
+      paper={
+        isOwn ? (
+          <OwnPaper actor={actor} offerId={offer.id} fileType="ORDER" missing={t('files.missing.ORDER')} />
+        ) : (
+          <PaperPreview actor={actor} follows={t('ordering.follows')} />
+        )
+      }
+    />
   )
 }
 
 const SendQuestion = ({ actor, offer }: { actor: OrderingActor; offer: Offer }) => {
   const { t } = useTranslation('offer')
-  const draft = useSelector(actor, draftOf)
+  const draft = useSelector(actor, (s) => s.context.draft)
   const asking = useSelector(actor, (s) => s.matches({ present: { sending: 'asking' } }))
   const sending = useSelector(actor, (s) => s.matches({ present: { sending: 'sending' } }))
   const warnings = useAcceptWarnings(offer)

@@ -1,18 +1,18 @@
-/** The order's PDF, as it is sent: it follows what is typed. */
+/** The paper's PDF, as it is sent: it follows what is typed. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Card } from '../../components/page/Card.tsx'
 import { PdfPages } from '../../file/preview/PdfPages.tsx'
 import type { PdfActor } from '../../file/preview/previewActors.ts'
-import type { OrderingActor } from './orderingActor.ts'
+import type { PaperActor } from './paperActor.ts'
 
-export const OrderPreview = ({ actor }: { actor: OrderingActor }) => {
+export const PaperPreview = ({ actor, follows }: { actor: PaperActor; follows: string }) => {
   const { t } = useTranslation('offer')
   const pdf = useSelector(actor, (s) => s.children.pdf)
   const failed = useSelector(actor, (s) => s.matches({ present: { preview: 'failed' } }))
   return (
-    <Card flush title={t('ordering.preview')} meta={t('ordering.follows')}>
+    <Card flush title={t('ordering.preview')} meta={follows}>
       <div className="flex h-[min(80vh,60rem)] flex-col bg-muted">
         {failed && (
           <div className="flex flex-1 flex-col items-center justify-center gap-3 p-6 text-center text-body text-ink-2">

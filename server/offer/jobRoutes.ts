@@ -1,0 +1,146 @@
+/** Serves the calls about how far a job has come (rule O21): held, changed by the domain's own steps, written, told to the other side. */
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type * as calls from '../../src/api/contract/job.ts'
+import { type ChangeAction } from '../../src/domain/core/schema.ts'
+import { type Job, jobSchema, noJob } from '../../src/domain/offer/job.ts'
+import {
+  isFault,
+  type JobFault,
+  withAgreement,
+  withDelay,
+  withDelivery,
+  withPlan,
+  withReceipt,
+  withReport,
+} from '../../src/domain/offer/jobSteps.ts'
+import { agreedDay, paidOf } from '../../src/domain/offer/confirmation.ts'
+import type { Offer } from '../../src/domain/offer/offer.ts'
+import { offerStageOf } from '../../src/domain/offer/offerStage.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
+import { fullName } from '../../src/domain/user/user.ts'
+import { type Author, nextUpdate, noteChanges } from '../db/changes.ts'
+import { offer } from '../db/schema.ts'
+import { announce } from '../db/transaction.ts'
+import type { HandlersOf } from '../handlers.ts'
+import { Refused } from '../http/refusal.ts'
+import { type Occasion, tellByMail } from './offerMails.ts'
+import { offerView } from './offerView.ts'
+import { holdOffer } from './offerWrites.ts'
+import type { Services } from '../services.ts'
+
+const statusOf: Record<JobFault['code'], number> = {
+  JOB_PLAN_FIXED: 422,
+  JOB_REASON_MISSING: 422,
+  JOB_DAY_AHEAD: 422,
+  JOB_MISSING_UNSAID: 422,
+  JOB_TOO_MANY: 422,
+  JOB_SETTLED: 409,
+  NOT_FOUND: 404,
+}
+const refusalOf = ({ code, ...details }: JobFault): Refused => new Refused(statusOf[code], code, details)
+
+interface Step {
+  offerId: string
+  side: 'sells' | 'buys'
+  /** what of it is told in the history: what was done, and of what */
+  told: (before: Offer) => { action: ChangeAction; what: string }
+  change: (job: Job, record: Offer) => Job | JobFault
+  mail?: Occasion | undefined
+}
+
+/** @throws Refused 403 on the other side, 409 where it is no job, and why the step cannot be taken */
+const take = (services: Services, author: Author, { offerId, side, told, change, mail }: Step): Promise<Offer> =>
+  services.db.transaction(async (tx) => {
+    const { user, now } = author
+    const before = await holdOffer(tx, user, offerId)
+    if (!does(user.company.type, side))
+      throw new Refused(403, side === 'sells' ? 'NOT_SUPPLIER_OF_OFFER' : 'NOT_CUSTOMER_OF_OFFER')
+    if (offerStageOf(before) !== 'confirmed') throw new Refused(409, 'OFFER_WRONG_STATE')
+    const job = before.job ?? noJob
+    const after = change(job, before)
+    if (isFault(after)) throw refusalOf(after)
+    // What is so already is granted.
+    if (JSON.stringify(after) === JSON.stringify(job)) return before
+    const at = nextUpdate(now, before.lastUpdate)
+    await tx
+      .update(offer)
+      .set({ job: z.encode(jobSchema, after), lastUpdate: at })
+      .where(eq(offer.id, offerId))
+    announce({ kind: 'OFFER', id: offerId, at, enquiryId: before.enquiryId })
+    const { action, what } = told(before)
+    const changes = [{ field: 'job', before: null, after: what }]
+    await noteChanges(tx, { kind: 'OFFER', id: offerId }, { ...author, now: at }, { action, changes })
+    const stands = await offerView(tx, user, offerId)
+    if (mail) await tellByMail(tx, services, stands, mail)
+    return stands
+  })
+
+const nameOf = (record: Offer, milestoneId: string): string =>
+  record.job?.milestones.find(({ id }) => id === milestoneId)?.name ?? ''
+const noteOf = (record: Offer, deliveryId: string): string => {
+  const delivery = record.job?.deliveries.find(({ id }) => id === deliveryId)
+  return delivery?.note || delivery?.content || ''
+}
+
+export const jobHandlers: HandlersOf<typeof calls> = (services) => ({
+  planJob: (call) =>
+    take(services, call, {
+      offerId: call.body.offerId,
+      side: 'sells',
+      told: () => ({ action: 'JOB_PLANNED', what: call.body.milestones.map(({ name }) => name).join(', ') }),
+      change: (job) => withPlan(job, call.body.milestones),
+    }),
+  reportMilestone: (call) => {
+    const { offerId, ...given } = call.body
+    return take(services, call, {
+      offerId,
+      side: 'sells',
+      told: (before) => ({ action: 'JOB_REPORTED', what: nameOf(before, given.milestoneId) }),
+      change: (job, record) =>
+        withReport(job, given, paidOf(record).amount, { name: fullName(call.user), now: call.now }),
+    })
+  },
+  addDelivery: (call) => {
+    const { offerId, ...given } = call.body
+    return take(services, call, {
+      offerId,
+      side: 'sells',
+      told: () => ({ action: 'JOB_SENT', what: given.note || given.content }),
+      change: (job, record) =>
+        withDelivery(job, given, paidOf(record).amount, { name: fullName(call.user), now: call.now }),
+      mail: 'JOB_SENT',
+    })
+  },
+  confirmReceipt: (call) => {
+    const { offerId, ...given } = call.body
+    return take(services, call, {
+      offerId,
+      side: 'buys',
+      told: (before) => ({
+        action: given.complete ? 'JOB_RECEIVED' : 'JOB_MISSING',
+        what: noteOf(before, given.deliveryId),
+      }),
+      change: (job) => withReceipt(job, given, { name: fullName(call.user), now: call.now }),
+      mail: given.complete ? undefined : 'JOB_MISSING',
+    })
+  },
+  reportDelay: (call) => {
+    const { offerId, ...given } = call.body
+    return take(services, call, {
+      offerId,
+      side: 'sells',
+      told: () => ({ action: 'JOB_DELAYED', what: given.day }),
+      change: (job, record) => withDelay(job, given, agreedDay(record), { name: fullName(call.user), now: call.now }),
+      mail: 'JOB_DELAYED',
+    })
+  },
+  agreeToDelay: (call) =>
+    take(services, call, {
+      offerId: call.body.offerId,
+      side: 'buys',
+      told: (before) => ({ action: 'JOB_DELAY_AGREED', what: before.job?.delay?.day ?? '' }),
+      change: (job) => withAgreement(job, call.body.delayId, { name: fullName(call.user), now: call.now }),
+      mail: 'JOB_DELAY_AGREED',
+    }),
+})

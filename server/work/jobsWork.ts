@@ -1,0 +1,70 @@
+/** What waits of jobs (rule O21): milestones whose day is over, and deliveries that lack something, for their supplier; a later day and a delivery for their customer. */
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
+import { confirmationSchema, paidOf } from '../../src/domain/offer/confirmation.ts'
+import { askedDelay, isOverdue, jobSchema } from '../../src/domain/offer/job.ts'
+import { orderSchema } from '../../src/domain/offer/order.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import { type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
+import type { Database } from '../db/client.ts'
+import { company, offer } from '../db/schema.ts'
+
+/** So many jobs are looked at, those that something was done with last. */
+const JOBS = 300
+
+/** Cabinets that were ordered. */
+const amountOf = (row: Pick<typeof offer.$inferSelect, 'price' | 'order' | 'confirmation' | 'enquiryValues'>): number =>
+  paidOf({
+    price: row.price,
+    order: row.order === null ? null : orderSchema.parse(row.order),
+    confirmation: row.confirmation === null ? null : confirmationSchema.parse(row.confirmation),
+    enquiryValues: storedEnquirySchema.parse(row.enquiryValues),
+  }).amount
+
+export const jobsWork = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
+  const isSupplier = does(user.company.type, 'sells')
+  const [own, other] = isSupplier
+    ? ([offer.supplierId, offer.customerId] as const)
+    : ([offer.customerId, offer.supplierId] as const)
+  const rows = await db
+    .select({
+      id: offer.id,
+      title: offer.title,
+      referenceNumber: offer.referenceNumber,
+      companyName: company.name,
+      price: offer.price,
+      order: offer.order,
+      confirmation: offer.confirmation,
+      job: offer.job,
+      enquiryValues: offer.enquiryValues,
+    })
+    .from(offer)
+    .innerJoin(company, eq(company.id, other))
+    .where(and(eq(own, user.companyId), eq(offer.state, 'CONFIRMED'), isNotNull(offer.job)))
+    .orderBy(desc(offer.lastUpdate))
+    .limit(JOBS)
+  return rows.flatMap((row) => {
+    const { id, title, referenceNumber, companyName } = row
+    const about = { id, title, referenceNumber, companyName, path: `/job/${id}` }
+    const job = jobSchema.parse(row.job)
+    if (!isSupplier) {
+      const unseen = job.deliveries.filter(({ receipt }) => receipt === null).length
+      return [
+        ...(askedDelay(job) ? [waitingOf({ kind: 'DELAY', ...about })] : []),
+        ...(unseen > 0 ? [waitingOf({ kind: 'RECEIPT', ...about, count: unseen })] : []),
+      ]
+    }
+    const amount = amountOf(row)
+    const days = job.milestones
+      .filter((milestone) => isOverdue(milestone, amount, now))
+      .map(({ expected, planned }) => expected ?? planned)
+      .toSorted()
+    const [first] = days
+    const lacking = job.deliveries.filter(({ receipt }) => receipt?.complete === false).length
+    return [
+      ...(first === undefined ? [] : [waitingOf({ kind: 'MILESTONE', ...about, day: first, count: days.length })]),
+      ...(lacking > 0 ? [waitingOf({ kind: 'MISSING', ...about, count: lacking })] : []),
+    ]
+  })
+}

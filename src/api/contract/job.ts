@@ -1,0 +1,70 @@
+/** Calls about how far a job has come (rule O21). Each answers with the offer that the job has come of, with all of it. */
+import { z } from 'zod'
+import { idSchema } from '../../domain/core/schema.ts'
+import {
+  givenDelaySchema,
+  givenDeliverySchema,
+  givenPlanSchema,
+  givenReceiptSchema,
+  givenReportSchema,
+} from '../../domain/offer/job.ts'
+import { offerSchema } from '../../domain/offer/offer.ts'
+import { customers, suppliers } from '../../domain/session/visitor.ts'
+import { endpoint } from './endpoint.ts'
+
+export const planJob = endpoint({
+  method: 'POST',
+  path: '/job/plan',
+  summary:
+    'The milestones of a job with the days that are planned: new ones are added, names may change. One that goes, or whose day moves: 422.',
+  audiences: suppliers,
+  body: z.object({ offerId: idSchema, milestones: givenPlanSchema }),
+  response: offerSchema,
+})
+
+export const reportMilestone = endpoint({
+  method: 'POST',
+  path: '/job/milestone',
+  summary:
+    'How many cabinets have come so far, on which days, and when the rest is expected. More than were ordered, a day that is still to come, and a day after the plan without a reason: 422.',
+  audiences: suppliers,
+  body: givenReportSchema.extend({ offerId: idSchema }),
+  response: offerSchema,
+})
+
+export const addDelivery = endpoint({
+  method: 'POST',
+  path: '/job/delivery',
+  summary:
+    'A delivery was sent: how many cabinets, with which delivery note. More than are left: 422. The same `id` once more changes nothing.',
+  audiences: suppliers,
+  body: givenDeliverySchema.extend({ offerId: idSchema }),
+  response: offerSchema,
+})
+
+export const confirmReceipt = endpoint({
+  method: 'POST',
+  path: '/job/receipt',
+  summary: 'What has come of a delivery: whole, or what is missing. Whole, it stays so: 409.',
+  audiences: customers,
+  body: givenReceiptSchema.extend({ offerId: idSchema }),
+  response: offerSchema,
+})
+
+export const reportDelay = endpoint({
+  method: 'POST',
+  path: '/job/delay',
+  summary: 'The job comes on another day than agreed, and why; its customer is asked. A newer one takes its place.',
+  audiences: suppliers,
+  body: givenDelaySchema.extend({ offerId: idSchema }),
+  response: offerSchema,
+})
+
+export const agreeToDelay = endpoint({
+  method: 'POST',
+  path: '/job/delay/agree',
+  summary: 'Agrees to the other day, which is the agreed one from then on. Where another one was said meanwhile: 409.',
+  audiences: customers,
+  body: z.object({ offerId: idSchema, delayId: idSchema }),
+  response: offerSchema,
+})

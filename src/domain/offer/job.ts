@@ -1,0 +1,141 @@
+/**
+ * How far a job has come (rule O21): what its supplier plans and reaches, what is sent, what its customer has received, and a later day that they
+ * are asked about. All of it is optional: a job without it is one as well.
+ */
+import { z } from 'zod'
+import { daysFrom, germanDay } from '../core/day.ts'
+import {
+  idSchema,
+  lineSchema,
+  plainDateSchema,
+  requiredTextSchema,
+  storedOptionSchema,
+  storedTextSchema,
+  textSchema,
+  timestampSchema,
+} from '../core/schema.ts'
+import { mostCabinets } from './scale.ts'
+
+export const mostMilestones = 20
+export const mostDeliveries = 50
+export const longestName = 80
+export const longestReason = 500
+export const longestMissing = 1000
+const cabinets = z.int().min(1).max(mostCabinets)
+
+/** So many cabinets came so far on a day. */
+const reachedSchema = z.object({ cabinets, day: plainDateSchema })
+
+/** The plan as a caller may give it: those that there are keep their day, and none goes. */
+export const givenPlanSchema = z
+  .array(z.object({ id: idSchema, name: requiredTextSchema(longestName), planned: plainDateSchema }))
+  .max(mostMilestones)
+/** How far one milestone has come. */
+export const givenReportSchema = z.object({
+  milestoneId: idSchema,
+  reached: z.array(reachedSchema).max(mostDeliveries),
+  expected: plainDateSchema.nullable(),
+  reason: textSchema(longestReason),
+})
+export const givenDeliverySchema = z.object({
+  /** named by the caller: the same once more is the same delivery */
+  id: idSchema,
+  cabinets,
+  content: lineSchema(200),
+  /** the number of the delivery note */
+  note: lineSchema(60),
+  sent: plainDateSchema,
+})
+export const givenReceiptSchema = z.object({
+  deliveryId: idSchema,
+  complete: z.boolean(),
+  missing: textSchema(longestMissing),
+})
+export const givenDelaySchema = z.object({ day: plainDateSchema, reason: requiredTextSchema(longestReason) })
+export type GivenPlan = z.infer<typeof givenPlanSchema>
+export type GivenReport = z.infer<typeof givenReportSchema>
+export type GivenDelivery = z.infer<typeof givenDeliverySchema>
+export type GivenReceipt = z.infer<typeof givenReceiptSchema>
+export type GivenDelay = z.infer<typeof givenDelaySchema>
+
+export const milestoneSchema = z.object({
+  id: idSchema,
+  name: storedTextSchema,
+  /** the day as it was planned first: it never moves */
+  planned: z.string(),
+  /** when it is expected, where that is another day */
+  expected: z.string().nullable(),
+  /** why it comes later */
+  reason: storedTextSchema,
+  reached: z.array(z.object({ cabinets: z.int(), day: z.string() })),
+})
+export type Milestone = z.infer<typeof milestoneSchema>
+
+export const deliverySchema = z.object({
+  id: idSchema,
+  cabinets: z.int(),
+  content: storedTextSchema,
+  note: storedTextSchema,
+  sent: z.string(),
+  sentByName: z.string(),
+  /** what its customer says of it; null: nothing yet */
+  receipt: z
+    .object({ complete: z.boolean(), missing: storedTextSchema, byName: z.string(), at: timestampSchema })
+    .nullable(),
+})
+export type Delivery = z.infer<typeof deliverySchema>
+
+const delayAnswers = ['AGREED'] as const
+export const delaySchema = z.object({
+  /** of this asking: an answer names it */
+  id: idSchema,
+  day: z.string(),
+  /** the day that was agreed when it was said */
+  before: z.string().nullable(),
+  reason: storedTextSchema,
+  byName: z.string(),
+  at: timestampSchema,
+  answer: storedOptionSchema(delayAnswers).nullable(),
+  answeredByName: z.string(),
+  answeredAt: timestampSchema.nullable(),
+})
+export type Delay = z.infer<typeof delaySchema>
+
+export const jobSchema = z.object({
+  milestones: z.array(milestoneSchema),
+  deliveries: z.array(deliverySchema),
+  /** the last later day that was said */
+  delay: delaySchema.nullable(),
+  /** the day that both have agreed on since; null: that of the contract */
+  agreed: z.string().nullable(),
+})
+export type Job = z.infer<typeof jobSchema>
+export const noJob: Job = { milestones: [], deliveries: [], delay: null, agreed: null }
+
+const sumOf = (each: readonly { cabinets: number }[]): number => each.reduce((sum, one) => sum + one.cabinets, 0)
+
+export const reachedOf = ({ reached }: Pick<Milestone, 'reached'>): number => sumOf(reached)
+export const isReached = (milestone: Pick<Milestone, 'reached'>, amount: number): boolean =>
+  reachedOf(milestone) >= amount
+/** The day on which the last cabinet came so far; null before that. */
+export const actualDay = (milestone: Pick<Milestone, 'reached'>, amount: number): string | null =>
+  isReached(milestone, amount)
+    ? (milestone.reached
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1) ?? null)
+    : null
+
+/** Days after the plan, before it where negative: of what came, else of what is expected. */
+export const daysLate = (milestone: Milestone, amount: number): number => {
+  const day = actualDay(milestone, amount) ?? milestone.expected
+  return daysFrom(milestone.planned, day) ?? 0
+}
+/** Its day is over, and it has not come: the expected one where one is said. */
+export const isOverdue = (milestone: Milestone, amount: number, now = new Date()): boolean =>
+  !isReached(milestone, amount) && (milestone.expected ?? milestone.planned) < germanDay(now)
+
+export const sentOf = ({ deliveries }: Pick<Job, 'deliveries'>): number => sumOf(deliveries)
+/** The later day that its customer is asked about; undefined where they are not. */
+export const askedDelay = (job: Pick<Job, 'delay'> | null): Delay | undefined =>
+  job?.delay && job.delay.answer === null ? job.delay : undefined

@@ -1,0 +1,107 @@
+/** What each side does to a job (rule O21): the job as it is then, or why it cannot be. Browser and server ask the same functions. */
+import { germanDay } from '../core/day.ts'
+import { newId } from '../core/newId.ts'
+import { isInvisible } from '../core/text.ts'
+import {
+  type Delay,
+  type Delivery,
+  type GivenDelay,
+  type GivenDelivery,
+  type GivenPlan,
+  type GivenReceipt,
+  type GivenReport,
+  isReached,
+  type Job,
+  mostDeliveries,
+  sentOf,
+} from './job.ts'
+
+export type JobFault =
+  | {
+      code:
+        | 'JOB_PLAN_FIXED'
+        | 'JOB_REASON_MISSING'
+        | 'JOB_DAY_AHEAD'
+        | 'JOB_MISSING_UNSAID'
+        | 'JOB_SETTLED'
+        | 'NOT_FOUND'
+    }
+  | { code: 'JOB_TOO_MANY'; left: number }
+export const isFault = (outcome: Job | JobFault): outcome is JobFault => 'code' in outcome
+
+/** Who does it, and when. */
+export interface By {
+  name: string
+  now: Date
+}
+
+/** A milestone may be renamed and added; none goes, and none changes its day. */
+export const withPlan = (job: Job, plan: GivenPlan): Job | JobFault => {
+  const isKept = job.milestones.every(({ id, planned }) => plan.some((one) => one.id === id && one.planned === planned))
+  if (!isKept || new Set(plan.map(({ id }) => id)).size !== plan.length) return { code: 'JOB_PLAN_FIXED' }
+  const before = (id: string) => job.milestones.find((one) => one.id === id)
+  const milestones = plan.map(({ id, name, planned }) => ({
+    ...(before(id) ?? { expected: null, reason: '', reached: [] }),
+    id,
+    name,
+    planned,
+  }))
+  return { ...job, milestones }
+}
+
+/** What of a milestone has come, and when the rest is expected; later than planned it needs a reason. */
+export const withReport = (job: Job, given: GivenReport, amount: number, { now }: By): Job | JobFault => {
+  const before = job.milestones.find(({ id }) => id === given.milestoneId)
+  if (before === undefined) return { code: 'NOT_FOUND' }
+  const { reached } = given
+  const came = reached.reduce((sum, each) => sum + each.cabinets, 0)
+  if (came > amount) return { code: 'JOB_TOO_MANY', left: amount }
+  if (reached.some(({ day }) => day > germanDay(now))) return { code: 'JOB_DAY_AHEAD' }
+  const expected = isReached({ reached }, amount) ? null : given.expected
+  if (expected !== null && expected > before.planned && isInvisible(given.reason)) return { code: 'JOB_REASON_MISSING' }
+  const after = { ...before, reached, expected, reason: given.reason }
+  return { ...job, milestones: job.milestones.map((one) => (one === before ? after : one)) }
+}
+
+/** Deliveries add up to what was ordered; the same once more is the same. */
+export const withDelivery = (job: Job, given: GivenDelivery, amount: number, { name }: By): Job | JobFault => {
+  if (job.deliveries.some(({ id }) => id === given.id)) return job
+  const left = amount - sentOf(job)
+  if (given.cabinets > left || job.deliveries.length >= mostDeliveries) return { code: 'JOB_TOO_MANY', left }
+  const delivery: Delivery = { ...given, sentByName: name, receipt: null }
+  return { ...job, deliveries: [...job.deliveries, delivery] }
+}
+
+/** What its customer says of a delivery: whole, or what is missing. Whole, it stays so. */
+export const withReceipt = (job: Job, given: GivenReceipt, { name, now }: By): Job | JobFault => {
+  const before = job.deliveries.find(({ id }) => id === given.deliveryId)
+  if (before === undefined) return { code: 'NOT_FOUND' }
+  const { complete } = given
+  if (before.receipt?.complete === true) return complete ? job : { code: 'JOB_SETTLED' }
+  if (!complete && isInvisible(given.missing)) return { code: 'JOB_MISSING_UNSAID' }
+  const receipt = { complete, missing: complete ? '' : given.missing, byName: name, at: now }
+  return { ...job, deliveries: job.deliveries.map((one) => (one === before ? { ...one, receipt } : one)) }
+}
+
+/** A later day, of which its customer is asked; a newer one takes its place. */
+export const withDelay = (job: Job, given: GivenDelay, agreed: string | null, { name, now }: By): Job => {
+  const delay: Delay = {
+    ...given,
+    id: newId(),
+    before: agreed,
+    byName: name,
+    at: now,
+    answer: null,
+    answeredByName: '',
+    answeredAt: null,
+  }
+  return { ...job, delay }
+}
+
+/** Its customer agrees to the later day, which is the agreed one from then on. */
+export const withAgreement = (job: Job, delayId: string, { name, now }: By): Job | JobFault => {
+  const { delay } = job
+  if (delay?.id !== delayId) return { code: 'JOB_SETTLED' }
+  if (delay.answer !== null) return job
+  return { ...job, delay: { ...delay, answer: 'AGREED', answeredByName: name, answeredAt: now }, agreed: delay.day }
+}

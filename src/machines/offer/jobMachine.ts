@@ -1,0 +1,227 @@
+/**
+ * A job until it is delivered (rule O21): its supplier plans, reports and sends, its customer receives, and both see the same. One form at a
+ * time; what is typed stays until the server has it. A part of the page of the offer that it came of, to which it reports each change.
+ */
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
+import { askedDelay } from '../../domain/offer/job.ts'
+import {
+  type JobDraft,
+  jobFaults,
+  jobOf,
+  newDelayDraft,
+  newDeliveryDraft,
+  newPlanDraft,
+  newReceiptDraft,
+  newReportDraft,
+} from '../../domain/offer/jobDrafts.ts'
+import type { Offer } from '../../domain/offer/offer.ts'
+import { offerStageOf } from '../../domain/offer/offerStage.ts'
+import { does } from '../../domain/session/capabilities.ts'
+import type { Actor } from '../../domain/session/visitor.ts'
+import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
+import { keepBroken, type Problem } from '../core/problem.ts'
+
+export interface JobInput {
+  /** null: it was not saved yet */
+  offer: Offer | null
+  actor: Actor
+  parent: AnyActorRef
+}
+/** The offer as it is since something was done with its job. */
+export type JobReport = { type: 'job.changed'; offer: Offer }
+export type JobWish = { offer: Offer; draft: JobDraft }
+export type JobAgreement = { offer: Offer; delayId: string }
+interface JobContext extends JobInput {
+  draft: JobDraft | null
+  showErrors: boolean
+  refusal: Refusal | null
+  problem: Problem | null
+}
+
+type Answered = { event: { output: Outcome<Offer> } }
+const taken = [
+  { type: 'take', params: ({ event }: Answered) => event.output },
+  'tell',
+  { type: 'notify', params: doneNotice('job.kept') },
+] as const
+
+/** A form: nothing typed yet, typed, on its way. */
+const form = (description: string) =>
+  ({
+    description,
+    initial: 'untouched',
+    on: {
+      'form.typed': {
+        target: '.typed',
+        actions: { type: 'type', params: ({ event }: { event: { draft: JobDraft } }) => event.draft },
+      },
+      'form.save': [{ guard: 'isComplete', target: '.saving' }, { actions: 'showErrors' }],
+      'form.cancelled': '#job.reading',
+    },
+    states: {
+      untouched: { description: 'Nothing was typed yet.' },
+      typed: { description: 'What is typed is lost where the page is left.', tags: 'typed' },
+      saving: {
+        description: 'It is on its way.',
+        tags: ['busy', 'typed'],
+        // One after the other.
+        on: { 'form.typed': {}, 'form.save': {}, 'form.cancelled': {} },
+        invoke: {
+          id: 'keepJob',
+          src: 'keepJob',
+          input: ({ context: { offer, draft } }: { context: JobContext }) => ({
+            offer: demanded(offer),
+            draft: demanded(draft),
+          }),
+          onDone: [
+            { guard: ifGranted, target: '#job.reading', actions: taken },
+            { target: 'typed', actions: { type: 'keepRefusal', params: ({ event }: Answered) => event.output } },
+          ],
+          onError: { target: 'typed', actions: keepBroken },
+        },
+      },
+    },
+  }) as const
+
+export const jobMachine = setup({
+  types: {
+    context: {} as JobContext,
+    input: {} as JobInput,
+    events: {} as
+      /** … with the usual names, where nothing is planned yet */
+      | { type: 'job.plan'; usual: readonly string[] }
+      | { type: 'job.report'; id: string }
+      | { type: 'job.deliver' }
+      | { type: 'job.delay' }
+      | { type: 'job.receive'; id: string }
+      | { type: 'job.agree' }
+      | { type: 'form.typed'; draft: JobDraft }
+      | { type: 'form.save' }
+      | { type: 'form.cancelled' }
+      | { type: 'question.confirmed' }
+      | { type: 'question.cancelled' }
+      /** it has changed elsewhere */
+      | { type: 'job.told'; offer: Offer | null },
+    tags: {} as 'busy' | 'typed',
+  },
+  actors: {
+    keepJob: fromPromise<Outcome<Offer>, JobWish>(actorNotProvided('keepJob')),
+    agreeToDelay: fromPromise<Outcome<Offer>, JobAgreement>(actorNotProvided('agreeToDelay')),
+  },
+  guards: {
+    isGranted,
+    isSuppliers: ({ context }) => isJobOf(context, 'sells'),
+    isMilestone: ({ context }, id: string) => isJobOf(context, 'sells') && milestoneOf(context, id) !== undefined,
+    isDelivery: ({ context }, id: string) =>
+      isJobOf(context, 'buys') &&
+      jobOf(demanded(context.offer)).deliveries.some((one) => one.id === id && one.receipt?.complete !== true),
+    isDelayAsked: ({ context }) => isJobOf(context, 'buys') && askedDelay(context.offer?.job ?? null) !== undefined,
+    isComplete: ({ context: { offer, draft } }) =>
+      offer !== null && draft !== null && Object.keys(jobFaults(draft, offer)).length === 0,
+  },
+  actions: {
+    ...effects,
+    begin: assign({ draft: (_, draft: JobDraft | null) => draft, showErrors: false, refusal: null, problem: null }),
+    type: assign({ draft: (_, draft: JobDraft) => draft, refusal: null, problem: null }),
+    showErrors: assign({ showErrors: true }),
+    hear: assign({ offer: (_, offer: Offer | null) => offer }),
+    take: assign(({ context }, outcome: Outcome<Offer>) => ({ offer: outcome.ok ? outcome.value : context.offer })),
+    tell: sendTo(
+      ({ context }) => context.parent,
+      ({ context }): JobReport => ({ type: 'job.changed', offer: demanded(context.offer) }),
+    ),
+    keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
+    keepRefusal: assign({ refusal: (_, outcome: Outcome<Offer>) => (outcome.ok ? null : outcome.refusal) }),
+  },
+}).createMachine({
+  id: 'job',
+  description: 'A job until it is delivered.',
+  context: ({ input }) => ({ ...input, draft: null, showErrors: false, refusal: null, problem: null }),
+  initial: 'reading',
+  on: { 'job.told': { actions: { type: 'hear', params: ({ event }) => event.offer } } },
+  states: {
+    reading: {
+      description: 'It is read.',
+      on: {
+        'job.plan': {
+          guard: 'isSuppliers',
+          target: 'planning',
+          actions: {
+            type: 'begin',
+            params: ({ context, event }) => newPlanDraft(demanded(context.offer), event.usual),
+          },
+        },
+        'job.report': {
+          guard: { type: 'isMilestone', params: ({ event }) => event.id },
+          target: 'reporting',
+          actions: {
+            type: 'begin',
+            params: ({ context, event }) => newReportDraft(demanded(milestoneOf(context, event.id) ?? null)),
+          },
+        },
+        'job.deliver': {
+          guard: 'isSuppliers',
+          target: 'delivering',
+          actions: { type: 'begin', params: ({ context }) => newDeliveryDraft(demanded(context.offer), new Date()) },
+        },
+        'job.delay': {
+          guard: 'isSuppliers',
+          target: 'delaying',
+          actions: { type: 'begin', params: () => newDelayDraft() },
+        },
+        'job.receive': {
+          guard: { type: 'isDelivery', params: ({ event }) => event.id },
+          target: 'receiving',
+          actions: { type: 'begin', params: ({ event }) => newReceiptDraft(event.id) },
+        },
+        'job.agree': { guard: 'isDelayAsked', target: 'agreeing' },
+      },
+    },
+    planning: form('The supplier says by when what is to be there.'),
+    reporting: form('The supplier says how far a milestone has come.'),
+    delivering: form('The supplier says what was sent.'),
+    delaying: form('The supplier says that it comes later, and why.'),
+    receiving: form('The customer says what has come of a delivery.'),
+    agreeing: {
+      description: 'Whether the later day is agreed to.',
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The customer is told what follows, and asked.',
+          on: { 'question.confirmed': 'saving', 'question.cancelled': '#job.reading' },
+        },
+        saving: {
+          description: 'The answer is on its way.',
+          tags: 'busy',
+          invoke: {
+            id: 'agreeToDelay',
+            src: 'agreeToDelay',
+            input: ({ context: { offer } }) => ({
+              offer: demanded(offer),
+              delayId: askedDelay(offer?.job ?? null)?.id ?? '',
+            }),
+            onDone: [
+              { guard: ifGranted, target: '#job.reading', actions: taken },
+              { target: '#job.reading', actions: tellRefusal },
+            ],
+            onError: { target: '#job.reading', actions: tellBroken },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** It is a job, and this user is on that side of it. */
+export const isJobOf = ({ offer, actor }: Pick<JobInput, 'offer' | 'actor'>, side: 'sells' | 'buys'): boolean =>
+  offer !== null && offerStageOf(offer) === 'confirmed' && does(actor.companyType, side)
+
+const milestoneOf = ({ offer }: Pick<JobInput, 'offer'>, id: string) =>
+  offer === null ? undefined : jobOf(offer).milestones.find((one) => one.id === id)
+
+const demanded = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('A job that is not there')
+  return value
+}

@@ -1,0 +1,61 @@
+/** A job until it is delivered (rule O21): planned and sent by its supplier, received by its customer, in both windows. */
+import { expect, inject, test } from 'vitest'
+import { Window } from './support/browser.ts'
+import { makeOffer, sides } from './support/deals.ts'
+import { button } from './support/gestures.ts'
+
+const address = inject('portalAddress')
+
+test('planned, later than agreed, sent in part, and received with something missing', async () => {
+  const { customer, supplier } = await sides()
+  const { id } = await makeOffer('confirmed')
+  const window = await Window.signedIn(supplier)
+  const { page } = window
+  await page.goto(`${address}/job/${id}`)
+  await button(page, 'Meilensteine planen').click()
+  const plan = page.getByRole('dialog')
+  await plan.getByRole('button', { name: 'Meilensteine speichern' }).click()
+  await plan.getByText('Diese Angabe fehlt.').first().waitFor()
+  const days = plan.getByRole('textbox', { name: 'Geplant' })
+  for (let at = 0; at < (await days.count()); at++) await days.nth(at).fill('09.01.2027')
+  await plan.getByRole('button', { name: 'Meilensteine speichern' }).click()
+  await plan.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /Melden.*Verdrahtung/ }).click()
+  const report = page.getByRole('dialog')
+  await report.getByRole('button', { name: 'Erreicht hinzufügen' }).click()
+  await report.getByRole('button', { name: 'Stand melden' }).click()
+  await report.waitFor({ state: 'detached' })
+  await page.getByText('2 von 2 Schränken').first().waitFor()
+
+  const other = await Window.signedIn(customer)
+  await other.page.goto(`${address}/job/${id}`)
+  await other.page.getByText('Verdrahtung').first().waitFor()
+  expect(await other.page.getByRole('button', { name: 'Meilensteine ändern' }).count()).toBe(0)
+
+  await button(page, 'Anderen Termin melden').click()
+  const delay = page.getByRole('dialog')
+  await delay.getByRole('textbox', { name: 'Neuer Liefertermin' }).fill('31.03.2027')
+  await delay.getByLabel('Grund').fill('Der Umrichter kommt später.')
+  await delay.getByRole('button', { name: 'Termin melden' }).click()
+  await delay.waitFor({ state: 'detached' })
+  // The other side's window hears of it by itself.
+  await button(other.page, 'Neuen Termin annehmen').click()
+  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Neuen Termin annehmen' }).click()
+  await page.getByText('vereinbarter Liefertermin 31.03.2027').waitFor()
+
+  await button(page, 'Lieferung melden').click()
+  const delivery = page.getByRole('dialog')
+  await delivery.getByLabel('Schränke').fill('1')
+  await delivery.getByLabel('Nummer des Lieferscheins').fill('LS-2027-0031')
+  await delivery.getByRole('button', { name: 'Lieferung melden' }).click()
+  await delivery.waitFor({ state: 'detached' })
+  await button(other.page, 'Eingang bestätigen').click()
+  const receipt = other.page.getByRole('dialog')
+  await receipt.getByText('Etwas fehlt', { exact: true }).click()
+  await receipt.getByRole('textbox', { name: 'Was fehlt' }).fill('Der Sockel fehlt.')
+  await receipt.getByRole('button', { name: 'Fehlendes melden' }).click()
+  await receipt.waitFor({ state: 'detached' })
+  await page.getByText('Es fehlt: Der Sockel fehlt.').waitFor()
+  await other.close()
+  await window.close()
+})

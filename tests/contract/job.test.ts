@@ -1,0 +1,113 @@
+/** A job until it is delivered (rule O21): planned, reported, sent and received, each told to the other side and waiting for whoever must act. */
+import { expect, test } from 'vitest'
+import * as calls from '../../src/api/contract/job.ts'
+import { getOffer } from '../../src/api/contract/offer.ts'
+import { getWaiting } from '../../src/api/contract/work.ts'
+import { dayAfter, germanDay } from '../../src/domain/core/day.ts'
+import { agreedDay } from '../../src/domain/offer/confirmation.ts'
+import { granted, refused } from '../support/calls.ts'
+import { makeEnquiry, makeOffer } from '../support/factories.ts'
+import { people, type Person } from '../support/people.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, customerUser, supplierAdmin, supplierUser } = people
+const server = withServer()
+
+const today = germanDay(new Date())
+const job = async (): Promise<string> => {
+  const enquiryId = await makeEnquiry(server(), { state: 'closed', amount: 2 })
+  const offerId = await makeOffer(server(), { enquiryId, stage: 'confirmed' })
+  server().mails.length = 0
+  return offerId
+}
+const read = (id: string, by: Person = customerUser) => granted(server(), getOffer, { query: { id } }, by)
+const waitsFor = async (by: Person, id: string) =>
+  (await granted(server(), getWaiting, {}, by)).filter((one) => one.id === id).map(({ kind, day }) => ({ kind, day }))
+const subjects = () => server().mails.map(({ to, subject }) => `${to}: ${subject.slice(0, subject.indexOf(':'))}`)
+const planned = dayAfter(today, -3)
+const plan = (offerId: string) =>
+  granted(
+    server(),
+    calls.planJob,
+    { body: { offerId, milestones: [{ id: 'wiring', name: 'Verdrahtung', planned }] } },
+    supplierUser,
+  )
+const report = (offerId: string, change: object = {}) => ({
+  body: { offerId, milestoneId: 'wiring', reached: [], expected: null, reason: '', ...change },
+})
+
+test('without any of it, it is a job as before', async () => {
+  const id = await job()
+  expect(await read(id)).toMatchObject({ state: 'CONFIRMED', job: null })
+  expect(await waitsFor(supplierUser, id)).toEqual([])
+})
+
+test('milestones are planned, both sides read them, and an overdue one waits for its supplier until it is said', async () => {
+  const id = await job()
+  await plan(id)
+  for (const by of [customerUser, supplierAdmin])
+    expect((await read(id, by)).job?.milestones).toMatchObject([{ name: 'Verdrahtung', planned, reached: [] }])
+  expect(await waitsFor(supplierUser, id)).toEqual([{ kind: 'MILESTONE', day: planned }])
+  expect(await waitsFor(customerUser, id)).toEqual([])
+  const expected = dayAfter(today, 5)
+  expect(await refused(server(), calls.reportMilestone, report(id, { expected }), supplierUser)).toMatchObject({
+    status: 422,
+    code: 'JOB_REASON_MISSING',
+  })
+  await granted(server(), calls.reportMilestone, report(id, { expected, reason: 'Umrichter fehlt' }), supplierUser)
+  expect(await waitsFor(supplierUser, id)).toEqual([])
+  const reached = [
+    { cabinets: 1, day: planned },
+    { cabinets: 1, day: today },
+  ]
+  await granted(server(), calls.reportMilestone, report(id, { reached }), supplierUser)
+  expect((await read(id)).job?.milestones).toMatchObject([{ reached, expected: null }])
+  const moved = { body: { offerId: id, milestones: [{ id: 'wiring', name: 'Verdrahtung', planned: today }] } }
+  expect(await refused(server(), calls.planJob, moved, supplierUser)).toMatchObject({ code: 'JOB_PLAN_FIXED' })
+})
+
+test('a delivery is told to whoever ordered, waits for them, and is confirmed or lacks something', async () => {
+  const id = await job()
+  const delivery = { offerId: id, id: 'd-1', cabinets: 1, content: 'Schrank 1', note: 'LS-2026-0031', sent: today }
+  await granted(server(), calls.addDelivery, { body: delivery }, supplierUser)
+  await granted(server(), calls.addDelivery, { body: delivery }, supplierUser)
+  expect(subjects()).toEqual([`${customerAdmin.mail}: Lieferung unterwegs`])
+  expect(await waitsFor(customerUser, id)).toMatchObject([{ kind: 'RECEIPT' }])
+  const more = { body: { ...delivery, id: 'd-2', cabinets: 2 } }
+  expect(await refused(server(), calls.addDelivery, more, supplierUser)).toMatchObject({ code: 'JOB_TOO_MANY' })
+  server().mails.length = 0
+  const receipt = { offerId: id, deliveryId: 'd-1', complete: false, missing: 'Sockel' }
+  await granted(server(), calls.confirmReceipt, { body: receipt }, customerUser)
+  expect(subjects()).toEqual([`${supplierAdmin.mail}: Bei der Lieferung fehlt etwas`])
+  expect(await waitsFor(customerUser, id)).toEqual([])
+  expect(await waitsFor(supplierUser, id)).toMatchObject([{ kind: 'MISSING' }])
+  await granted(server(), calls.confirmReceipt, { body: { ...receipt, complete: true, missing: '' } }, customerUser)
+  expect((await read(id, supplierUser)).job?.deliveries).toMatchObject([{ receipt: { complete: true } }])
+  expect(await waitsFor(supplierUser, id)).toEqual([])
+})
+
+test('another day is asked about, and is the agreed one once its customer says so', async () => {
+  const id = await job()
+  const before = agreedDay(await read(id))
+  const day = '2027-05-01'
+  await granted(server(), calls.reportDelay, { body: { offerId: id, day, reason: 'Umrichter fehlt' } }, supplierUser)
+  expect(subjects()).toEqual([`${customerAdmin.mail}: Neuer Liefertermin`])
+  expect(await waitsFor(customerUser, id)).toMatchObject([{ kind: 'DELAY' }])
+  const asked = await read(id)
+  expect(agreedDay(asked)).toBe(before)
+  const body = { offerId: id, delayId: asked.job?.delay?.id ?? '' }
+  expect(await refused(server(), calls.agreeToDelay, { body: { ...body, delayId: 'x' } }, customerUser)).toMatchObject({
+    code: 'JOB_SETTLED',
+  })
+  await granted(server(), calls.agreeToDelay, { body }, customerUser)
+  expect(agreedDay(await read(id, supplierUser))).toBe(day)
+  expect(await waitsFor(customerUser, id)).toEqual([])
+})
+
+test('an order is no job yet', async () => {
+  const offerId = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'accepted' })
+  expect(await refused(server(), calls.planJob, { body: { offerId, milestones: [] } }, supplierUser)).toMatchObject({
+    status: 409,
+    code: 'OFFER_WRONG_STATE',
+  })
+})
