@@ -50,7 +50,7 @@ test('all ways from a draft to a confirmed offer: straight, with each detour, wi
   )
   const [straight] = ways
   expect(straight).toEqual(['supplier offer.release', 'customer offer.accept', 'supplier offer.confirm'])
-  expect(ways).toHaveLength(22)
+  expect(ways).toHaveLength(23)
   expect(
     ways
       .flat()

@@ -63,7 +63,7 @@ describe.each(lifecycles.map(({ id, machine }) => [id, machine] as const))('%s',
       const ours = createActor(machine.provide({ guards }), { input: {} }).start()
       const theirs = new Statechart(() => modelOf(document, holding))
       theirs.start()
-      for (let step = 0; step < 12; step++) {
+      for (let step = 0; step < 20; step++) {
         for (const rule of rules) holding[rule] = next() < 0.8
         const type = events[Math.floor(next() * events.length)] ?? expect.unreachable()
         ours.send({ type })

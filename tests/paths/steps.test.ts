@@ -103,7 +103,7 @@ const rows: Row[] = [
     tells: ['asks', 'refuseConfirmation offer-1', done('offer.refused')],
   },
   {
-    step: 'offer.takeBack',
+    step: 'offer.retract',
     ...bySupplier,
     record: deviating,
     tells: ['asks', 'takeConfirmationBack offer-1', done('offer.takenBack')],
