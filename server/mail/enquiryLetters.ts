@@ -19,8 +19,7 @@ export const newEnquiriesMail = (sender: Sender, to: Subscriber, enquiries: read
   const words = letterWords(to)
   const { quantity } = formatsIn(languageFor(to))
   const rest = enquiries.length - NAMED
-  // The whole list, whatever its reader opens it with (rule L14).
-  const all = `${sender.publicAddress}/enquiry?ansicht=alle`
+  const list = `${sender.publicAddress}/enquiry`
   return mailOf(sender, {
     to,
     about: {
@@ -35,7 +34,8 @@ export const newEnquiriesMail = (sender: Sender, to: Subscriber, enquiries: read
       ...enquiries.slice(0, NAMED).map((enquiry) => filled(words.listedEnquiry, enquiry)),
       ...(rest > 0 ? [filled(words.more, { count: quantity(rest) })] : []),
     ],
-    url: isOne ? `${all}/${encodeURIComponent(first.id)}` : all,
+    // The whole list, whatever its reader opens it with (rule L14).
+    url: isOne ? `${list}/${encodeURIComponent(first.id)}` : `${list}?ansicht=alle`,
   })
 }
 

@@ -9,22 +9,22 @@ import {
   type newViewSchema,
   type ViewedList,
 } from '../../src/domain/core/listView.ts'
-import type { User } from '../../src/domain/user/user.ts'
+import { fullName, type User } from '../../src/domain/user/user.ts'
+import { nextUpdate } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { appUser, listView, listViewDefault } from '../db/schema.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { Refused } from '../http/refusal.ts'
 
 const own = ({ id }: User) => eq(listView.userId, id)
-const sharedWith = ({ companyId }: User) => and(eq(listView.companyId, companyId), eq(listView.shared, true))
-/** Whose it is changes it; of a shared one the administrators of the company as well. */
-const changeableBy = (user: User) => (user.admin ? or(own(user), sharedWith(user)) : own(user))
-
+/** What somebody has shared who has left the company since, is theirs again. */
+const sharedWith = ({ companyId }: User) =>
+  and(eq(listView.shared, true), eq(listView.companyId, companyId), eq(appUser.companyId, companyId))
 const viewsFor = async (db: Database, user: User, list: ViewedList): Promise<ListView[]> => {
   const rows = await db
     .select({
       view: listView,
-      owner: sql<string>`${appUser.name} || ' ' || ${appUser.lastname}`,
+      owner: { name: appUser.name, lastname: appUser.lastname },
       isDefault: sql<boolean>`${listViewDefault.viewId} is not null`,
     })
     .from(listView)
@@ -38,8 +38,9 @@ const viewsFor = async (db: Database, user: User, list: ViewedList): Promise<Lis
     name,
     search,
     shared,
+    // Whose it is changes it; of a shared one the administrators of the company as well.
     changeable: userId === user.id || (shared && user.admin),
-    owner: userId === user.id ? null : owner,
+    owner: userId === user.id ? null : fullName(owner),
     isDefault,
     lastUpdate,
   }))
@@ -95,12 +96,9 @@ const updateView = (
 ): Promise<ListView[]> =>
   db.transaction(async (tx) => {
     const { id, list, name, search, shared, isDefault, lastUpdate } = body
-    const [found] = await tx
-      .select()
-      .from(listView)
-      .where(and(eq(listView.id, id), eq(listView.list, list), changeableBy(user)))
-      .for('update')
-    if (!found) throw new Refused(404, 'NOT_FOUND')
+    const [found] = await tx.select().from(listView).where(eq(listView.id, id)).for('update')
+    const seen = (await viewsFor(tx, user, list)).find((view) => view.id === id)
+    if (!found || !seen?.changeable) throw new Refused(404, 'NOT_FOUND')
     const isSame = found.name === name && found.search === search && found.shared === shared
     if (!isSame) {
       if (found.lastUpdate.getTime() !== lastUpdate.getTime()) throw new Refused(409, 'VIEW_CHANGED')
@@ -109,9 +107,10 @@ const updateView = (
         .from(listView)
         .where(and(eq(listView.userId, found.userId), eq(listView.list, list), eq(listView.name, name)))
       if (taken && taken.id !== id) throw new Refused(409, 'VIEW_NAME_TAKEN')
-      // Two changes within one millisecond are told apart.
-      const at = new Date(Math.max(now.getTime(), found.lastUpdate.getTime() + 1))
-      await tx.update(listView).set({ name, search, shared, lastUpdate: at }).where(eq(listView.id, id))
+      const at = nextUpdate(now, found.lastUpdate)
+      // Whoever has changed companies shares with the present one.
+      const companyId = found.userId === user.id ? user.companyId : found.companyId
+      await tx.update(listView).set({ companyId, name, search, shared, lastUpdate: at }).where(eq(listView.id, id))
       // Nobody opens with what they do not see any more.
       if (!shared)
         await tx
@@ -135,9 +134,10 @@ export const listViewHandlers: HandlersOf<typeof calls> = ({ db }) => ({
     }),
   deleteListView: ({ user, body: { list, id } }) =>
     db.transaction(async (tx) => {
-      const views = await viewsFor(tx, user, list)
-      if (views.some((view) => view.id === id && !view.changeable)) throw new Refused(403, 'NOT_ALLOWED')
-      await tx.delete(listView).where(and(eq(listView.id, id), changeableBy(user)))
+      const seen = (await viewsFor(tx, user, list)).find((view) => view.id === id)
+      if (seen && !seen.changeable) throw new Refused(403, 'NOT_ALLOWED')
+      // What the caller does not see is as good as gone.
+      if (seen) await tx.delete(listView).where(eq(listView.id, id))
       return viewsFor(tx, user, list)
     }),
 })

@@ -243,7 +243,7 @@ export const machines = [
   { id: 'companyRecord', area: 'company', kind: 'workflow', machine: companyRecordMachine },
   { id: 'users', area: 'user', kind: 'workflow', machine: usersMachine },
   { id: 'userList', area: 'user', kind: 'workflow', machine: userListMachine },
-  { id: 'export', area: 'user', kind: 'workflow', machine: exportMachine },
+  { id: 'export', area: 'masterdata', kind: 'workflow', machine: exportMachine },
   { id: 'listExport', area: 'user', kind: 'workflow', machine: listExportMachine },
   { id: 'views', area: 'user', kind: 'workflow', machine: viewsMachine },
   { id: 'user', area: 'user', kind: 'workflow', machine: userMachine },

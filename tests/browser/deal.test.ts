@@ -49,7 +49,10 @@ test('an enquiry goes out with a mapped parts list only, and with a day that has
   }
   await release.click()
   await doubted.getByRole('button', { name: 'Ja, so ist es gemeint' }).click()
-  await page.getByRole('dialog', { name: 'Anfrage freigeben?' }).getByText('Alle Lieferanten').waitFor()
+  await page
+    .getByRole('dialog', { name: 'Anfrage freigeben?' })
+    .getByText('Alle Lieferanten', { exact: true })
+    .waitFor()
   await customer.close()
 })
 

@@ -43,7 +43,7 @@ test('with another number of cabinets and an option; both sides read what was or
   await button(page, 'Bestellung absenden').click()
   await page.getByText('Diese Angabe fehlt.').first().waitFor()
   await fill(page)
-  await page.getByText('5', { exact: true }).click()
+  await page.getByRole('main').getByText('5', { exact: true }).click()
   await page.getByRole('checkbox', { name: 'USV 24 V DC, 10 A' }).check()
   await page.getByText('55.611,00').first().waitFor()
   await page.locator('canvas').first().waitFor()
@@ -83,7 +83,7 @@ test('on a version that was replaced meanwhile is refused, leads to the new one,
 test('with an own PDF: it stays on the page, and number, quantity and options stay with it', async () => {
   const { window, page, offer } = await writing()
   await fill(page)
-  await page.getByText('5', { exact: true }).click()
+  await page.getByRole('main').getByText('5', { exact: true }).click()
   await page.getByRole('checkbox', { name: 'USV 24 V DC, 10 A' }).check()
   await page.getByText('Eigenes PDF hochladen', { exact: true }).click()
   expect(await field(page, 'Nummer Ihrer Bestellung').inputValue()).toBe('4500017342')

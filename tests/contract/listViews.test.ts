@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import * as calls from '../../src/api/contract/listView.ts'
 import { type ListView, newViewSchema } from '../../src/domain/core/listView.ts'
 import { granted, refused } from '../support/calls.ts'
-import { people, type Person } from '../support/people.ts'
+import { appUser } from '../../server/db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { makeUser } from '../support/newPeople.ts'
+import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
 const { customerUser, customerAdmin, otherCustomer, supplierUser } = people
 const server = withServer()
+type Caller = { uid: string; mail: string }
 
 type Given = Partial<Pick<ListView, 'list' | 'name' | 'search' | 'shared' | 'isDefault'>>
 const values = (given: Given) => ({
@@ -18,16 +22,16 @@ const values = (given: Given) => ({
   isDefault: false,
   ...given,
 })
-const keep = async (by: Person, given: Given): Promise<ListView> => {
+const keep = async (by: Caller, given: Given): Promise<ListView> => {
   const wanted = values(given)
   const views = await granted(server(), calls.createListView, { body: wanted }, by)
   const kept = views.find(({ name, owner }) => name === wanted.name && owner === null)
   if (!kept) throw new Error('it was not kept')
   return kept
 }
-const seenBy = (by: Person, list: ListView['list'] = 'offer') =>
+const seenBy = (by: Caller, list: ListView['list'] = 'offer') =>
   granted(server(), calls.getListViews, { query: { list } }, by)
-const namesFor = async (by: Person) => (await seenBy(by)).map(({ name }) => name)
+const namesFor = async (by: Caller) => (await seenBy(by)).map(({ name }) => name)
 const change = ({ id, lastUpdate, list, name, search, shared, isDefault }: ListView, more: Given = {}) => ({
   body: { id, lastUpdate, list, name, search, shared, isDefault, ...more },
 })
@@ -74,7 +78,7 @@ test('a change on an older state is refused, the same change twice is granted', 
 test('the menu of each opens with one of a list, and with none that is not seen any more', async () => {
   const view = await keep(customerAdmin, { name: 'Für alle', shared: true })
   const other = await keep(customerUser, { name: 'Eigene', isDefault: true })
-  const defaults = async (by: Person) => (await seenBy(by)).filter(({ isDefault }) => isDefault).map(({ id }) => id)
+  const defaults = async (by: Caller) => (await seenBy(by)).filter(({ isDefault }) => isDefault).map(({ id }) => id)
   expect(await defaults(customerUser)).toEqual([other.id])
   const openWith = (id: string | null, by = customerUser) =>
     granted(server(), calls.openWithListView, { body: { list: 'offer', id } }, by)
@@ -85,6 +89,19 @@ test('the menu of each opens with one of a list, and with none that is not seen 
   expect(await defaults(customerUser)).toEqual([])
   const foreign = { body: { list: 'offer' as const, id: view.id } }
   expect(await refused(server(), calls.openWithListView, foreign, customerUser)).toMatchObject({ status: 404 })
+})
+
+test('whoever has left for another company takes what they shared along', async () => {
+  const leaving = await makeUser(server(), { companyId: 'customer' })
+  const { uid } = leaving
+  const view = await keep(leaving, { name: 'Vom früheren Kollegen', shared: true })
+  expect(await namesFor(customerUser)).toContain(view.name)
+  await server().db.update(appUser).set({ companyId: 'supplier' }).where(eq(appUser.id, uid))
+  expect(await namesFor(customerUser)).not.toContain(view.name)
+  expect(await namesFor(supplierUser)).not.toContain(view.name)
+  // said once more, it is shared with those who are colleagues now
+  await granted(server(), calls.updateListView, change(view, { name: 'Für die neuen Kollegen' }), leaving)
+  expect(await namesFor(supplierUser)).toContain('Für die neuen Kollegen')
 })
 
 test('a name is there once for each user and list; the same once more is granted', async () => {

@@ -223,7 +223,7 @@ describe('newly released enquiries', () => {
     await expect.poll(() => server().mails.filter(({ subject }) => subject === '2 neue Anfragen').length).toBe(3)
     const [mailed] = server().mails.filter(({ subject }) => subject === '2 neue Anfragen')
     expect(mailed?.text).toContain('Pumpe\ncustomer GmbH, Kommission PRJ-4711')
-    expect(mailed?.text).toContain('https://portal.demo.example/enquiry\n')
+    expect(mailed?.text).toContain('https://portal.demo.example/enquiry?ansicht=alle\n')
     // The next day what came since, and nothing twice, also where nobody looked for a day.
     const id = await releasedAt(day(1, 9), 'Presse')
     await tell(day(3, 9))

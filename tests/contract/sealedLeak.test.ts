@@ -105,7 +105,8 @@ const searched = /^(term|title|referenceNumber|searchTerm|text|search)$/
 /** The same call, about the sealed offer: its ids in the place of those that the access table has made, words that stand in it to search for. */
 const aimed = (value: unknown, ids: { enquiryId: string; offerId: string }, key = ''): unknown => {
   if (typeof value === 'string') {
-    if (searched.test(key)) return word
+    // what begins as an address does is no text to look for
+    if (searched.test(key) && !value.startsWith('?')) return word
     return value.replace(/enquiry-\d{6}/, ids.enquiryId).replace(/offer-\d{6}/, ids.offerId)
   }
   if (Array.isArray(value)) return value.map((one: unknown) => aimed(one, ids, key))

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { article, discountGroup, folder, folderLog, manufacturer } from '../../server/db/schema.ts'
+import { article, company, discountGroup, folder, folderLog, manufacturer } from '../../server/db/schema.ts'
 import { rowsOf } from '../../server/db/client.ts'
 import { allAdminBoms, searchAdminBomArticles } from '../../src/api/contract/adminBom.ts'
 import { filterArticles, searchArticles } from '../../src/api/contract/article.ts'
 import { getBomLines, mapBom, searchBomArticles, uploadBom } from '../../src/api/contract/bom.ts'
 import { getMessages } from '../../src/api/contract/chat.ts'
-import { filterEnquiries } from '../../src/api/contract/enquiry.ts'
+import { filterEnquiries, getSuppliers } from '../../src/api/contract/enquiry.ts'
 import { exportFolderLog, getFolderLog } from '../../src/api/contract/folder.ts'
 import type { Endpoint } from '../../src/api/contract/endpoint.ts'
 import { contract } from '../../src/api/contract/index.ts'
@@ -59,6 +59,8 @@ beforeAll(async () => {
     action: 'UPLOADED',
   })
   await db.insert(article).values({ orderNumber: written, description: 'Hilfsschalter' })
+  const seat = { type: 'SUPPLIER' as const, city: 'Bünde', zip: '32257' }
+  await db.insert(company).values({ id: 'written', name: written, ...seat })
   const file = () => csv('Liste.csv', `Bestellnummer;Bezeichnung;Menge\nX-1;${written};1\nX-2;Relais;1`)
   const draft = await makeEnquiry(server(), { title: 'Liste', referenceNumber: 'L', state: 'draft', bare: true })
   const uploaded = await granted(
@@ -110,6 +112,8 @@ const searches: Record<string, (text: string) => Promise<number>> = {
   'getMessages search': async (search) =>
     (await granted(server(), getMessages, { query: { conversationId: ids.conversation, search } }, customerAdmin))
       .length,
+  'getSuppliers term': async (term) =>
+    (await granted(server(), getSuppliers, { query: { term } }, customerAdmin)).suppliers.length,
   'getFolderLog search': async (search) =>
     (await granted(server(), getFolderLog, { query: { ...page, offerId: ids.offer, search } }, customerAdmin))
       .totalElements,

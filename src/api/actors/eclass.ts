@@ -8,7 +8,6 @@ import {
   eclassValuesOf,
 } from '../../domain/eclass/eclass.ts'
 import type { Removal } from '../../machines/core/listContext.ts'
-import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call, CallOptions } from '../client.ts'
@@ -54,7 +53,7 @@ export const eclassActors = (call: Call) => ({
     }),
   },
   export: {
-    exportRows: actorOf(async (_: ListQuery | null, options) =>
+    exportRows: actorOf(async (_: unknown, options) =>
       mapOutcome(await call(eclass.exportEclass, {}, options), (blob) => ({
         blob,
         filename: eclassFileName(new Date()),

@@ -12,7 +12,6 @@ import { type Manufacturer, type ManufacturerDraft, manufacturerList } from '../
 import type { Named, NamedRemoval, NameSortColumn } from '../../domain/masterdata/named.ts'
 import { type Unit, type UnitDraft, unitList } from '../../domain/masterdata/unit.ts'
 import { type Wholesaler, type WholesalerDraft, wholesalerList } from '../../domain/masterdata/wholesaler.ts'
-import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { Removal } from '../../machines/core/listContext.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
@@ -143,7 +142,7 @@ export const discountActors = (call: Call) => {
       combine: combined((discountGroupIds, options) => call(combine, { query: { discountGroupIds } }, options)),
     },
     export: {
-      exportRows: actorOf(async (_: ListQuery | null, options) =>
+      exportRows: actorOf(async (_: unknown, options) =>
         mapOutcome(await call(exportAll, {}, options), (blob) => ({ blob, filename: discountGroupFileName })),
       ),
     },

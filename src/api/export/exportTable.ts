@@ -24,7 +24,7 @@ export const exportTable = (
     filename: exportName(table.title, new Date()),
   },
 ): Promise<Download> => {
-  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Download>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) =>
       resolve({ blob: new Blob([data], { type: kinds[format] }), filename }),

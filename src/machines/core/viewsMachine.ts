@@ -34,6 +34,13 @@ export const noView: ViewDraft = { id: null, name: '', shared: false, isDefault:
 export const viewInPanel = ({ views, draft }: Pick<ViewsContext, 'views' | 'draft'>): ListView | undefined =>
   views?.find(({ id }) => id === draft.id)
 
+/** As it is kept; one that nobody knows (yet) has its id alone. */
+const draftOf = (views: readonly ListView[] | null, id: string | null): ViewDraft => {
+  const view = views?.find((one) => one.id === id)
+  if (view) return { id: view.id, name: view.name, shared: view.shared, isDefault: view.isDefault }
+  return { ...noView, id: views === null ? id : null }
+}
+
 const defaultIn = (views: readonly ListView[] | null): ListView | null =>
   views?.find(({ isDefault }) => isDefault) ?? null
 
@@ -63,6 +70,8 @@ export const viewsMachine = setup({
   },
   guards: {
     isGranted,
+    /** they never came */
+    areUnknown: ({ context }) => context.views === null,
     isNamed: ({ context: { draft } }) => !isInvisible(draft.name),
     /** it may be changed, by name, columns and all */
     mayChangeView: ({ context }) => viewInPanel(context)?.changeable === true && !isInvisible(context.draft.name),
@@ -73,11 +82,10 @@ export const viewsMachine = setup({
   actions: {
     ...effects,
     take: assign({ views: ({ context }, answer: Answer) => (answer.ok ? answer.value : context.views) }),
-    begin: assign({
-      draft: ({ context }, id: string | null) => {
-        const view = context.views?.find((one) => one.id === id)
-        return view ? { id: view.id, name: view.name, shared: view.shared, isDefault: view.isDefault } : noView
-      },
+    begin: assign({ draft: ({ context: { views } }, id: string | null) => draftOf(views, id) }),
+    /** the view in the panel was not known when that opened */
+    fill: assign({
+      draft: ({ context: { views, draft } }) => (draft.name === '' ? draftOf(views, draft.id) : draft),
     }),
     change: assign({
       draft: ({ context }, change: Partial<ViewDraft>) => ({ ...context.draft, ...change }),
@@ -106,22 +114,36 @@ export const viewsMachine = setup({
   states: {
     loading: {
       description: 'They are on their way; the list is used meanwhile.',
-      on: { 'panel.opened': 'open' },
+      // Whoever wants to look at them already waits for them there.
+      on: { 'panel.opened': { actions: { type: 'begin', params: ({ event }) => event.id }, target: 'refreshing' } },
       invoke: {
         id: 'loadViews',
         src: 'loadViews',
         input: ({ context }) => context.list,
-        onDone: {
-          actions: [{ type: 'take', params: ({ event }) => event.output }, 'tellOpening'],
-          target: 'closed',
-        },
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [{ type: 'take', params: ({ event }) => event.output }, 'tellOpening'],
+            target: 'closed',
+          },
+          'closed',
+        ],
         // The list does without; they are asked for again when the panel is opened.
         onError: 'closed',
       },
     },
     closed: {
       description: 'They stand above the list, each one click away.',
-      on: { 'panel.opened': { actions: { type: 'begin', params: ({ event }) => event.id }, target: 'open' } },
+      on: {
+        'panel.opened': [
+          {
+            guard: 'areUnknown',
+            actions: { type: 'begin', params: ({ event }) => event.id },
+            target: 'refreshing',
+          },
+          { actions: { type: 'begin', params: ({ event }) => event.id }, target: 'open' },
+        ],
+      },
     },
     open: {
       description: 'Columns are chosen in the list itself; name, sharing and opening of the view are changed here.',
@@ -194,13 +216,21 @@ export const viewsMachine = setup({
       },
     },
     refreshing: {
-      description: 'It was refused; the views are looked at as they stand by now, and what was typed stays.',
+      description:
+        'The views are looked at as they stand by now: none had come, or one was changed elsewhere. What was typed stays.',
       tags: 'busy',
       invoke: {
         id: 'lookAgain',
         src: 'loadViews',
         input: ({ context }) => context.list,
-        onDone: { actions: { type: 'take', params: ({ event }) => event.output }, target: 'open' },
+        onDone: [
+          {
+            guard: ifGranted,
+            actions: [{ type: 'take', params: ({ event }) => event.output }, 'fill', 'tellOpening'],
+            target: 'open',
+          },
+          'open',
+        ],
         onError: 'open',
       },
     },

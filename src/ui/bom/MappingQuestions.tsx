@@ -1,7 +1,7 @@
 /** What the file does not prove: how the numbers of a column are written, and which of several columns of quantities counts, and whether levels multiply it (rules B2, B4, B29). */
 import { listed, decimal } from '../../i18n/formats.ts'
 import { useSelector } from '@xstate/react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ArticleField } from '../../domain/bom/mapping.ts'
 import {
@@ -12,8 +12,8 @@ import {
 } from '../../domain/bom/questions.ts'
 import { columnLetter } from '../../domain/bom/sheet.ts'
 import { type Notation, notations, parseNumber } from '../../domain/core/numbers.ts'
-import { cx } from '../components/cx.ts'
 import { Notice } from '../components/feedback/Notice.tsx'
+import { RadioChoice } from '../core/RadioChoice.tsx'
 import type { IntakeActor } from './bomActor.ts'
 
 export function MappingQuestions({ actor }: { actor: IntakeActor }) {
@@ -78,13 +78,14 @@ function NumbersQuestion({
       })}
     >
       {notations.map((notation) => (
-        <Answer
+        <RadioChoice
           key={notation}
-          isChosen={answer === notation}
+          name={`notation-${column}`}
+          checked={answer === notation}
           onChoose={() => actor.send({ type: 'notation.chosen', column, notation })}
         >
           {t(`questions.${notation}`, { value: meant(notation) })}
-        </Answer>
+        </RadioChoice>
       ))}
     </Question>
   )
@@ -104,18 +105,23 @@ function QuantityQuestion({ actor, columns, taken, isAnswered }: QuantityQuestio
   return (
     <Question label={t('questions.quantity', { count: columns.length })}>
       {columns.length > 1 && (
-        <Answer isChosen={taken.length > 1} onChoose={() => choose([...columns])}>
+        <RadioChoice name="quantity" checked={taken.length > 1} onChoose={() => choose([...columns])}>
           {t('questions.sum', { letters: columns.map(columnLetter).join(' + ') })}
-        </Answer>
+        </RadioChoice>
       )}
       {columns.map((column) => (
-        <Answer key={column} isChosen={taken.length === 1 && taken[0] === column} onChoose={() => choose([column])}>
+        <RadioChoice
+          key={column}
+          name="quantity"
+          checked={taken.length === 1 && taken[0] === column}
+          onChoose={() => choose([column])}
+        >
           {t('questions.oneColumn', { letter: columnLetter(column), header: header(column) })}
-        </Answer>
+        </RadioChoice>
       ))}
-      <Answer isChosen={isAnswered && taken.length === 0} onChoose={() => choose([])}>
+      <RadioChoice name="quantity" checked={isAnswered && taken.length === 0} onChoose={() => choose([])}>
         {t('questions.noQuantity')}
-      </Answer>
+      </RadioChoice>
     </Question>
   )
 }
@@ -132,12 +138,12 @@ function LevelQuestion({ actor, column, answer }: LevelQuestionProps) {
   const assign = (field: 'level' | null) => actor.send({ type: 'column.assigned', column, field })
   return (
     <Question label={t('questions.levels', { letter: columnLetter(column), header: headerIn(actor)(column) })}>
-      <Answer isChosen={answer === 'level'} onChoose={() => assign('level')}>
+      <RadioChoice name="level" checked={answer === 'level'} onChoose={() => assign('level')}>
         {t('questions.multiplied')}
-      </Answer>
-      <Answer isChosen={answer === null} onChoose={() => assign(null)}>
+      </RadioChoice>
+      <RadioChoice name="level" checked={answer === null} onChoose={() => assign(null)}>
         {t('questions.numberedOnly')}
-      </Answer>
+      </RadioChoice>
     </Question>
   )
 }
@@ -148,33 +154,5 @@ function Question({ label, children }: { label: string; children: ReactNode }) {
       <legend className="mb-1 font-medium text-ink">{label}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-1">{children}</div>
     </fieldset>
-  )
-}
-
-interface AnswerProps {
-  isChosen: boolean
-  onChoose: () => void
-  children: ReactNode
-}
-
-/** A native radio, so that arrows work. */
-function Answer({ isChosen, onChoose, children }: AnswerProps) {
-  const id = useId()
-  return (
-    <span className="inline-flex items-center gap-2 max-sm:min-h-control-touch">
-      <input
-        id={id}
-        type="radio"
-        checked={isChosen}
-        onChange={onChoose}
-        className={cx(
-          'size-4 shrink-0 accent-accent',
-          'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus',
-        )}
-      />
-      <label htmlFor={id} className="cursor-pointer text-ink">
-        {children}
-      </label>
-    </span>
   )
 }

@@ -31,7 +31,7 @@ const isExporting = (s: SnapshotFrom<typeof exportMachine> | undefined) => s?.ha
 export const CsvActions = ({ exporter, importer }: CsvActionsProps) => {
   const { t } = useTranslation('csv')
   const exporting = useSelector(exporter, isExporting)
-  const download = () => exporter?.send({ type: 'export.asked', query: null })
+  const download = () => exporter?.send({ type: 'export.asked' })
   const open = () => importer?.send({ type: 'import.opened' })
   return (
     <>

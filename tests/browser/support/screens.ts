@@ -47,10 +47,10 @@ export const moveTo = async (page: Page, path: string, screen: string) => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   }, path)
   const there = page.locator(`[data-screen="${screen}"]:not([aria-busy])`)
-  const leave = 'Seite verlassen'
-  const question = button(page, leave).or(button(page, bracketed(leave)))
+  // As a page asks that keeps what is typed, and one that does not.
+  const named = (words: string) => button(page, words).or(button(page, bracketed(words)))
+  const question = named('Seite verlassen').or(named('Änderungen verwerfen'))
   await there.or(question).first().waitFor({ state: 'attached' })
-  // A registration keeps what was typed, and asks all the same.
   if (await question.isVisible()) await question.click()
   await there.waitFor({ state: 'attached' })
 }

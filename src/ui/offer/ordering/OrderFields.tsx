@@ -13,9 +13,11 @@ import {
   orderFaults,
   orderTotal,
 } from '../../../domain/offer/order.ts'
+import { remarkDoubt } from '../../../domain/offer/remarkDoubt.ts'
 import { reckon } from '../../../domain/offer/reckoning.ts'
-import { euro, euroChange, quantity } from '../../../i18n/formats.ts'
+import { day, euro, euroChange, quantity } from '../../../i18n/formats.ts'
 import { Menu } from '../../components/buttons/Menu.tsx'
+import { Notice } from '../../components/feedback/Notice.tsx'
 import { cx } from '../../components/cx.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Checkbox } from '../../components/inputs/Checkbox.tsx'
@@ -118,6 +120,7 @@ export const OrderFields = ({ actor, offer }: PartProps) => {
               value={draft.remarks}
               onChange={(remarks) => typed({ remarks })}
             />
+            <RemarkNotice draft={draft} supplierName={offer.supplierName} />
           </>
         )}
       </div>
@@ -208,5 +211,19 @@ export const OrderScope = ({ actor, offer }: PartProps) => {
         </span>
       </div>
     </Card>
+  )
+}
+
+/** Both stand on the paper; whoever reads it would have to ask. */
+const RemarkNotice = ({ draft, supplierName }: { draft: OrderDraft; supplierName: string }) => {
+  const { t } = useTranslation('offer')
+  const doubt = remarkDoubt(draft)
+  if (!doubt) return null
+  return (
+    <Notice tone="caution" className="sm:col-span-2">
+      {doubt.kind === 'day'
+        ? t('ordering.remarkDay', { said: day(doubt.said), is: day(draft.wishedDate), supplierName })
+        : t('ordering.remarkAmount', { said: doubt.said, count: draft.amount, supplierName })}
+    </Notice>
   )
 }
