@@ -1,17 +1,20 @@
 /** Submitting sealed offers, and taking that back (rule E16): by the clock of the database, which all servers share. */
 import { and, eq } from 'drizzle-orm'
+import type { QueryOf } from '../../src/api/contract/endpoint.ts'
+import type * as calls from '../../src/api/contract/offer.ts'
 import { standingOf } from '../../src/domain/enquiry/sealing.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
 import { type Database, lockInTransaction } from '../db/client.ts'
+import { demandSeen } from '../db/records.ts'
 import { enquiry, lateBid, offer, submission, submissionFile } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { demandInTime } from '../enquiry/deadlines.ts'
 import { filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { offerView } from './offerView.ts'
-import { demandOffer, holdOffer, tellOfSubmissions } from './offerWrites.ts'
+import { demandOffer, holdOffer, offers, tellOfSubmissions } from './offerWrites.ts'
 import { contentOf, draftFilesIn, fingerprintOf } from './submissions.ts'
 
 const tell = async (
@@ -34,18 +37,22 @@ const withoutClock = (before: Offer): Offer => (before.sealed ? { ...before, off
 /**
  * Submits a draft as it is saved. Submitted like this already, it stays so; an attempt after the deadline is refused and written down.
  *
- * @throws Refused 409 OFFERS_OVER, NOT_SEALED; 412 with what is missing
+ * @param of.lastUpdate of the draft as its submitter has seen it; left out, it is submitted as it is by now
+ * @throws Refused 409 OFFERS_OVER, NOT_SEALED, STALE_UPDATE; 412 with what is missing
  */
-export const submitOffer = async (db: Database, author: Author, offerId: string): Promise<Offer> => {
+export const submitOffer = async (db: Database, author: Author, of: Submitting): Promise<Offer> => {
+  const { offerId } = of
   try {
-    return await db.transaction((tx) => submitHeld(tx, author, offerId))
+    return await db.transaction((tx) => submitHeld(tx, author, of))
   } catch (refusal) {
     if (refusal instanceof Refused && refusal.code === 'OFFERS_OVER') await noteLate(db, author.user, offerId)
     throw refusal
   }
 }
 
-const submitHeld = async (tx: Database, author: Author, offerId: string): Promise<Offer> => {
+type Submitting = QueryOf<typeof calls.submitOffer>
+
+const submitHeld = async (tx: Database, author: Author, { offerId, lastUpdate: seen }: Submitting): Promise<Offer> => {
   const { user } = author
   const before = await holdOffer(tx, user, offerId)
   demandOffer('offer.submit', withoutClock(before), user)
@@ -57,6 +64,7 @@ const submitHeld = async (tx: Database, author: Author, offerId: string): Promis
   const content = contentOf(row)
   const sha256 = fingerprintOf(content, files)
   if (standingOf(before.submissions)?.sha256 === sha256) return before
+  await demandSeen(tx, offers, user, { before, seen })
   const number = Math.max(0, ...before.submissions.map((one) => one.number)) + 1
   const id = crypto.randomUUID()
   const by = { userId: user.id, userFullName: fullName(user) }

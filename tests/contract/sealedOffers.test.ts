@@ -25,8 +25,10 @@ const sealed = (values: Parameters<typeof makeEnquiry>[1] = {}) =>
 const drafted = (enquiryId: string, values: object = {}, by: Person = supplierAdmin) =>
   makeOffer(server(), { enquiryId, stage: 'draft', by, ...values })
 const readOffer = (id: string, as: Person) => granted(server(), offers.getOffer, { query: { id } }, as)
-const submit = (offerId: string, as: Person = supplierAdmin) =>
-  granted(server(), offers.submitOffer, { query: { offerId } }, as)
+const submit = async (offerId: string, as: Person = supplierAdmin) => {
+  const { lastUpdate } = await readOffer(offerId, as)
+  return granted(server(), offers.submitOffer, { query: { offerId, lastUpdate } }, as)
+}
 const openAll = () => openDue(server().services, (line) => expect.fail(line))
 const readEnquiry = (id: string, as: Person) => granted(server(), enquiries.getEnquiry, { query: { id } }, as)
 const readOpening = (enquiryId: string, as: Person) =>
@@ -88,6 +90,22 @@ describe('before the deadline', () => {
     await takeBack()
     expect(await readEnquiry(enquiryId, customerAdmin)).toMatchObject({ sealedOffers: 0 })
     expect((await submit(id)).submissions).toHaveLength(2)
+  })
+
+  test('what somebody else has changed meanwhile is not submitted unseen', async () => {
+    const id = await drafted(await sealed())
+    const { lastUpdate } = await submit(id)
+    await save(id, { price: 100 })
+    const asSeen = { query: { offerId: id, lastUpdate } }
+    expect(await refused(server(), offers.submitOffer, asSeen, supplierUser)).toMatchObject({
+      status: 409,
+      code: 'STALE_UPDATE',
+      details: { changes: [{ field: 'price' }] },
+    })
+    const again = await submit(id, supplierUser)
+    expect(again.submissions).toHaveLength(2)
+    // what lies there already is granted, whoever has seen what
+    expect((await granted(server(), offers.submitOffer, asSeen, supplierUser)).submissions).toHaveLength(2)
   })
 
   test('it is archived, counts no more, and its customer hears that there is one less', async () => {
