@@ -118,13 +118,13 @@ const recordOf = async (
   now: Date,
 ): Promise<OpeningRecord> => {
   const declined = await tx
-    .select({ supplierName: company.name, reason: bidDecline.reason, at: bidDecline.at, supplierId: company.id })
+    .select({ supplierId: company.id, supplierName: company.name, reason: bidDecline.reason, at: bidDecline.at })
     .from(bidDecline)
     .innerJoin(company, eq(company.id, bidDecline.supplierId))
     .where(eq(bidDecline.enquiryId, row.id))
     .orderBy(asc(bidDecline.at), asc(company.name))
   const asked = await tx
-    .select({ name: company.name })
+    .select({ id: company.id, name: company.name })
     .from(invitation)
     .innerJoin(company, eq(company.id, invitation.supplierId))
     .where(eq(invitation.enquiryId, row.id))
@@ -139,11 +139,9 @@ const recordOf = async (
     releasedAt: row.releaseDate,
     deadline: row.offersUntil ?? now,
     openedAt: now,
-    invited: row.chosen ? asked.map(({ name }) => name) : null,
+    invited: row.chosen ? asked : null,
     receipts: submitted.map(receiptOf),
-    declined: declined
-      .filter(({ supplierId }) => !offering.has(supplierId))
-      .map(({ supplierId: _known, ...decline }) => decline),
+    declined: declined.filter(({ supplierId }) => !offering.has(supplierId)),
   }
 }
 

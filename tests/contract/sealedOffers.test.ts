@@ -2,16 +2,18 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { enquiry, fileItem, lateBid, offer, opening, submission } from '../../server/db/schema.ts'
+import { company, enquiry, fileItem, lateBid, offer, opening, submission } from '../../server/db/schema.ts'
 import { openDue, openOffers, recordFingerprint } from '../../server/enquiry/opening.ts'
 import { writeDueMails } from '../../server/mail/dueMails.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import { deleteFile } from '../../src/api/contract/file.ts'
 import * as offers from '../../src/api/contract/offer.ts'
+import { canonicalJson } from '../../src/domain/core/canonical.ts'
 import { openingRecordSchema, standingOf } from '../../src/domain/enquiry/sealing.ts'
 import type { News } from '../../src/domain/session/news.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeFile, makeOffer, plainOrder } from '../support/factories.ts'
+import { makeUser } from '../support/newPeople.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -254,7 +256,11 @@ describe('at the deadline', () => {
       ['supplier', 2, 'matches'],
       ['supplier2', 1, 'matches'],
     ])
-    expect(record).toMatchObject({ invited: ['supplier GmbH', 'supplier2 GmbH'], others: [], late: [] })
+    const invited = [
+      { id: 'supplier', name: 'supplier GmbH' },
+      { id: 'supplier2', name: 'supplier2 GmbH' },
+    ]
+    expect(record).toMatchObject({ invited, others: [], late: [] })
     const [first] = record.receipts
     expect(first?.sha256).toBe(receipt?.sha256)
     // whoever recomputes the record finds its fingerprint
@@ -292,6 +298,30 @@ describe('at the deadline', () => {
       .set({ sha256: '0'.repeat(64) })
       .where(eq(fileItem.offerId, mine))
     expect((await readOpening(enquiryId, customerAdmin)).receipts[0]?.check).toBe('differs')
+  })
+
+  test('the record is handed out as it was written, whatever is read of it today', async () => {
+    const enquiryId = await sealed()
+    await submit(await drafted(enquiryId))
+    await passed(enquiryId)
+    await readOpening(enquiryId, customerAdmin)
+    const [stored] = await server().db.select().from(opening).where(eq(opening.enquiryId, enquiryId))
+    const record = { ...stored?.record, later: 'Ein Feld von morgen' }
+    const sha256 = createHash('sha256').update(canonicalJson(record)).digest('hex')
+    await server().db.update(opening).set({ record, sha256 }).where(eq(opening.enquiryId, enquiryId))
+    const { bytes } = await server().call(enquiries.getOpeningRecord, { query: { enquiryId } }, customerAdmin)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+  })
+
+  test('a namesake is somebody else', async () => {
+    const enquiryId = await sealed()
+    await server().db.insert(company).values({ id: 'namesake', name: 'supplier GmbH', type: 'SUPPLIER' })
+    const namesake = await makeUser(server(), { companyId: 'namesake', admin: true })
+    const decline = { body: { enquiryId, reason: 'Zu voll.' } }
+    await granted(server(), enquiries.declineBid, decline, namesake)
+    await passed(enquiryId)
+    expect((await readOpening(enquiryId, customerAdmin)).declined).toMatchObject([{ supplierId: 'namesake' }])
+    expect((await readOpening(enquiryId, supplierAdmin)).declined).toEqual([])
   })
 
   test('what was submitted is not pulled any more by archiving it', async () => {
@@ -370,7 +400,7 @@ describe('at the deadline', () => {
     expect(await server().db.$count(lateBid, eq(lateBid.enquiryId, enquiryId))).toBe(1)
     expect(await readOpening(enquiryId, customerAdmin)).toMatchObject({
       receipts: [],
-      late: [{ supplierName: 'supplier GmbH' }],
+      late: [{ supplierId: 'supplier', supplierName: 'supplier GmbH' }],
     })
   })
 
