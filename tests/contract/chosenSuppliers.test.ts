@@ -123,7 +123,35 @@ describe('an enquiry for chosen suppliers', () => {
     expect((await seen(id, supplierAdmin)).status).toBe(200)
   })
 
-  test.each([
+  test('ends the talk with whom is taken out: what was written stays, and nothing is added', async () => {
+    const id = await forOne({ suppliers: ['supplier', 'supplier2'] })
+    const open = (as: Person) =>
+      granted(server(), chat.openConversation, { body: { enquiryId: id, offerId: null } }, as)
+    const said = (conversationId: string, content: string) => ({ body: { conversationId, content } })
+    const [staying, gone] = [await open(supplierAdmin), await open(otherSupplier)]
+    await granted(server(), chat.sendMessage, said(gone.id, 'Welche Farbe?'), otherSupplier)
+    await granted(server(), enquiries.disinviteSupplier, { body: { id, supplierId: 'supplier2' } }, customerAdmin)
+    expect(await refused(server(), chat.sendMessage, said(gone.id, 'Und?'), otherSupplier)).toMatchObject({
+      status: 404,
+    })
+    expect(await refused(server(), chat.sendMessage, said(gone.id, 'Grau.'), customerAdmin)).toMatchObject({
+      status: 409,
+      code: 'CHAT_NOBODY_TO_TELL',
+    })
+    const toAll = { body: { enquiryId: id, content: 'Grau.' } }
+    const sent = await granted(server(), chat.sendToAll, toAll, customerAdmin)
+    expect(sent.map(({ conversationId }) => conversationId)).toEqual([staying.id])
+    await granted(server(), chat.sendMessage, said(staying.id, 'Danke.'), supplierAdmin)
+    for (const as of [otherSupplier, customerAdmin]) {
+      const read = await granted(server(), chat.getMessages, { query: { conversationId: gone.id } }, as)
+      expect(read.map(({ content }) => content)).toEqual(['Welche Farbe?'])
+    }
+    // asked again, they go on
+    await granted(server(), enquiries.inviteSuppliers, { body: { id, suppliers: ['supplier2'] } }, customerAdmin)
+    await granted(server(), chat.sendMessage, said(gone.id, 'Danke.'), otherSupplier)
+  })
+
+  test.each<[string, string[], string?]>([
     ['a customer', ['customer2']],
     ['a company that was deleted', ['inactiveCompany']],
     ['nobody whom there is', ['gibt-es-nicht']],
