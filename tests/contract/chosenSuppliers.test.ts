@@ -1,5 +1,6 @@
 /** Whom a customer asks (rule E15): those whom they have chosen see the enquiry, others see nothing of it anywhere. */
 import { describe, expect, test } from 'vitest'
+import { company } from '../../server/db/schema.ts'
 import { writeDueMails } from '../../server/mail/dueMails.ts'
 import { mayKnow } from '../../server/live/mayKnow.ts'
 import { findUser } from '../../server/user/userStore.ts'
@@ -98,13 +99,13 @@ describe('an enquiry for chosen suppliers', () => {
   })
 
   test('goes to more of them later, to whom it is new then', async () => {
-    const id = await forOne({ daysAgo: 40, title: 'Später gefragt' })
+    const id = await forOne({ daysAgo: 40, title: 'Später angefragt' })
     const invite = (suppliers: string[]) =>
       server().call(enquiries.inviteSuppliers, { body: { id, suppliers } }, customerAdmin)
     expect((await invite(['supplier2'])).status).toBe(200)
     expect((await invite(['supplier2'])).status).toBe(200)
     const arrived = await server().call(work.getArrivals, {}, otherSupplier)
-    expect(arrived.bytes.toString()).toContain('Später gefragt')
+    expect(arrived.bytes.toString()).toContain('Später angefragt')
     expect((await seen(id, otherSupplier)).status).toBe(200)
     const history = await granted(server(), enquiries.enquiryHistory, { query: { id } }, customerAdmin)
     expect(history.changeEntries.filter(({ action }) => action === 'SUPPLIERS_INVITED')).toHaveLength(1)
@@ -155,10 +156,20 @@ describe('an enquiry for chosen suppliers', () => {
     ['a customer', ['customer2']],
     ['a company that was deleted', ['inactiveCompany']],
     ['nobody whom there is', ['gibt-es-nicht']],
-  ])('is not released to %s', async (_, suppliers) => {
-    const { id, answer } = await release(suppliers)
-    expect(answer).toMatchObject({ status: 422, body: { code: 'SUPPLIER_UNKNOWN' } })
+  ])('is not released to %s, who is named', async (_, suppliers, named = suppliers[0] ?? '') => {
+    const { id, answer } = await release(['supplier', ...suppliers])
+    const message: unknown = expect.stringContaining(`: ${named}.`)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'SUPPLIER_UNKNOWN', message, details: { ids: suppliers, suppliers: named } },
+    })
     expect((await seen(id, customerAdmin)).body).toMatchObject({ released: false })
+  })
+
+  test('is not released to a supplier who has left, who is called by name', async () => {
+    await server().db.insert(company).values({ id: 'left', name: 'Fortgegangen GmbH', type: 'SUPPLIER', active: false })
+    const { answer } = await release(['supplier', 'left'])
+    expect(answer).toMatchObject({ body: { details: { ids: ['left'], suppliers: 'Fortgegangen GmbH' } } })
   })
 
   test('that went to all takes nobody in or out', async () => {
