@@ -12,12 +12,13 @@ import {
   saysSomething,
 } from '../../src/domain/chat/chat.ts'
 import { quotationOf } from '../../src/domain/chat/quotation.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { conditionFields } from '../../src/domain/enquiry/conditions.ts'
-import { appUser, bomLine, conversation, message } from '../db/schema.ts'
+import { appUser, bomLine, conversation, enquiry, message } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
-import { demandVisibleEnquiry } from '../enquiry/enquiryAccess.ts'
+import { demandVisibleEnquiry, isAsked } from '../enquiry/enquiryAccess.ts'
 import { keepContent } from '../file/contents.ts'
 import { storedName } from '../file/filePath.ts'
 import { demandFormat } from '../file/format.ts'
@@ -115,14 +116,36 @@ const demandQuoted = async (db: Database, conversationId: string, quotedId: stri
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
 }
 
-/** @throws Refused 404 for a foreign conversation or a message quoted from one, 422 MESSAGE_EMPTY and MESSAGE_SUBJECT_GONE, 415 for a file that is not taken */
+/**
+ * Whoever was taken out of an enquiry is written to no more, and writes no more; what was written stays (rule E15).
+ *
+ * @throws Refused 404 for the supplier, who does not see the enquiry, 409 CHAT_NOBODY_TO_TELL for its customer
+ */
+const demandAsked = async (
+  db: Database,
+  { company: { type } }: User,
+  { id, offerId }: typeof conversation.$inferSelect,
+): Promise<void> => {
+  if (offerId !== null) return
+  const [asked] = await db
+    .select({ id: conversation.id })
+    .from(conversation)
+    .innerJoin(enquiry, eq(enquiry.id, conversation.enquiryId))
+    .where(and(eq(conversation.id, id), isAsked(conversation.supplierId)))
+  if (asked) return
+  throw does(type, 'sells') ? new Refused(404, 'NOT_FOUND') : new Refused(409, 'CHAT_NOBODY_TO_TELL')
+}
+
+/** @throws Refused 404 for a foreign conversation or a message quoted from one, 409 CHAT_NOBODY_TO_TELL, 422 MESSAGE_EMPTY and MESSAGE_SUBJECT_GONE, 415 for a file that is not taken */
 export const sendMessage = async (
   { db, files }: Stores,
   sender: Sender,
   { conversationId, content, clientMessageId, subject, quotedId }: BodyOf<typeof calls.sendMessage>,
   file: UploadedFile | undefined,
 ): Promise<ConversationMessage> => {
-  const { enquiryId } = await demandParty(db, sender.user, conversationId)
+  const place = await demandParty(db, sender.user, conversationId)
+  const { enquiryId } = place
+  await demandAsked(db, sender.user, place)
   if (!saysSomething(content, file !== undefined)) throw new Refused(422, 'MESSAGE_EMPTY')
   await demandSubject(db, enquiryId, subject)
   await demandQuoted(db, conversationId, quotedId)
@@ -135,7 +158,7 @@ export const sendMessage = async (
   return shownTo(db, sender.user, id)
 }
 
-/** Where an answer to all goes: the customer's conversations about the enquiry. */
+/** The customer's conversations about the enquiry: where questions about it stand. */
 const isAboutEnquiry = (user: User, enquiryId: string) =>
   and(eq(conversation.enquiryId, enquiryId), eq(conversation.customerId, user.companyId), isNull(conversation.offerId))
 
@@ -164,9 +187,9 @@ const demandQuotation = async (
 }
 
 /**
- * One answer into each conversation of the customer's about an enquiry, with the question that it answers: who asked is not said (rule N8).
+ * One answer into each conversation of the customer's about an enquiry with somebody who is asked, with the question that it answers: who asked is not said (rule N8).
  *
- * @throws Refused 404, 409 CHAT_NOBODY_TO_TELL where no supplier has asked yet, and what `sendMessage` throws
+ * @throws Refused 404, 409 CHAT_NOBODY_TO_TELL where no supplier who is asked has written yet, and what `sendMessage` throws
  */
 export const sendToAll = async (
   { db, files }: Stores,
@@ -192,7 +215,8 @@ export const sendToAll = async (
     const conversations = await tx
       .select({ id: conversation.id })
       .from(conversation)
-      .where(isAboutEnquiry(sender.user, enquiryId))
+      .innerJoin(enquiry, eq(enquiry.id, conversation.enquiryId))
+      .where(and(isAboutEnquiry(sender.user, enquiryId), isAsked(conversation.supplierId)))
       .orderBy(asc(conversation.id))
     if (conversations.length === 0) throw new Refused(409, 'CHAT_NOBODY_TO_TELL')
     if (file) await keepContent(tx, files, file)

@@ -147,14 +147,23 @@ export const saveRecord = async <Saved extends Stored, Fields>(
   if (wanted.length === 0) return { before, after: before }
   const demanded = await outcomeOf(() => demand(before))
   if (demanded instanceof Refused && demanded.status === 403) throw demanded
-  if (seen !== undefined && seen.getTime() !== before.lastUpdate.getTime()) {
-    const view = await record.historyFor(tx, author.user, id)
-    const shown = Object.keys(record.fieldsOf?.(before) ?? before)
-    throw await staleUpdate(tx, { kind: record.kind, id }, view, { lastUpdate: before.lastUpdate, seen, shown })
-  }
+  await demandSeen(tx, record, author.user, { before, seen })
   if (demanded instanceof Refused) throw demanded
   await writeRecord(tx, record, author, { before, fields: { ...fields, ...demanded } })
   return { before, after: await record.read(tx, author.user, id) }
+}
+
+/** @throws Refused 409 STALE_UPDATE where the caller has seen another state of the record than that which is stored */
+export const demandSeen = async <Saved extends Stored, Fields>(
+  tx: Database,
+  { kind, fieldsOf, historyFor }: RecordKind<Saved, Fields>,
+  user: User,
+  { before, seen }: { before: Saved; seen: Date | undefined },
+): Promise<void> => {
+  const { id, lastUpdate } = before
+  if (seen === undefined || seen.getTime() === lastUpdate.getTime()) return
+  const shown = Object.keys(fieldsOf?.(before) ?? before)
+  throw await staleUpdate(tx, { kind, id }, await historyFor(tx, user, id), { lastUpdate, seen, shown })
 }
 
 const outcomeOf = async <Value>(demand: () => Value | Promise<Value>): Promise<Value | Refused> => {

@@ -1,14 +1,16 @@
 /**
  * Until when offers are asked for, who is asked and who makes none (rules E13–E15): a deadline's extension, more suppliers, a supplier's
- * word that there will be no offer. The server decides by its own clock, once it holds the enquiry.
+ * word that there will be no offer. The server decides by its own clock once it holds the enquiry, and by the database's where offers are sealed.
  */
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/enquiry.ts'
-import { deadlineOf, readDeadline } from '../../src/domain/enquiry/bidding.ts'
+import { deadlineOf, isOver, readDeadline } from '../../src/domain/enquiry/bidding.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import type { Author } from '../db/changes.ts'
+import { clockOf } from '../db/clock.ts'
 import type { Database } from '../db/client.ts'
 import { saveRecord } from '../db/records.ts'
+import { Refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { noteDecline, takeDeclineBack } from './bidDeclines.ts'
 import { demandDeadline } from './deadlines.ts'
@@ -26,6 +28,8 @@ export const extendDeadline = (
   services.db.transaction(async (tx) => {
     const before = await holdEnquiry(tx, author.user, id)
     demandEnquiry('enquiry.extend', before, author.user)
+    // This server's clock may be behind: what is due by the database's is opened, not put off.
+    if (before.sealed && isOver(before.offersUntil, await clockOf(tx))) throw new Refused(409, 'OPENING_DUE')
     const asked = deadlineOf(readDeadline(deadline))
     if (asked?.getTime() === before.offersUntil?.getTime()) return before
     const until = demandDeadline(deadline, before.offersUntil)

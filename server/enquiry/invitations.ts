@@ -74,12 +74,22 @@ export const supplierChoices = async (db: Database, { companyId }: User, term: s
   return { suppliers: rows.map(choice), total: rows[0]?.total ?? 0 }
 }
 
+/** 422 that names them: those who offered once as they were called, others by what they were asked for. */
+const unknownSuppliers = async (db: Database, ids: readonly string[]): Promise<Refused> => {
+  const rows = await db
+    .select({ id: company.id, name: company.name })
+    .from(company)
+    .where(and(inArray(company.type, kindsThat('sells')), inArray(company.id, [...ids])))
+  const names = ids.map((id) => rows.find((row) => row.id === id)?.name ?? id)
+  return new Refused(422, 'SUPPLIER_UNKNOWN', { ids, suppliers: names.join(', ') })
+}
+
 /**
  * Those of these suppliers who are not asked yet are asked from now on; their names are noted for the customer.
  *
  * @param action with the release itself, or later
  * @returns whether anybody was added
- * @throws Refused 422 where one of them is no supplier who can offer
+ * @throws Refused 422 SUPPLIER_UNKNOWN with those who are no suppliers who can offer
  */
 export const invite = async (
   tx: Database,
@@ -94,7 +104,8 @@ export const invite = async (
     .from(company)
     .where(and(isSupplier, inArray(company.id, ids)))
     .orderBy(asc(company.name))
-  if (known.length < ids.length) throw new Refused(422, 'SUPPLIER_UNKNOWN')
+  const unknown = ids.filter((id) => !known.some((one) => one.id === id))
+  if (unknown.length > 0) throw await unknownSuppliers(tx, unknown)
   const added = await tx
     .insert(invitation)
     .values(ids.map((supplierId) => ({ enquiryId, supplierId, at: author.now })))

@@ -4,14 +4,14 @@
  */
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull, lte, not, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { canonicalJson } from '../../src/domain/core/canonical.ts'
 import { isOver } from '../../src/domain/enquiry/bidding.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { isSealed, type OpeningRecord, type Receipt } from '../../src/domain/enquiry/sealing.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type Author, nextUpdate } from '../db/changes.ts'
-import { type Database, rowsOf } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
+import { clockOf } from '../db/clock.ts'
 import {
   bidDecline,
   company,
@@ -26,12 +26,11 @@ import {
 } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { filesOf } from '../file/fileItems.ts'
-import { tellByMail } from '../offer/offerMails.ts'
+import { personOrAdministrators, tellByMail } from '../offer/offerMails.ts'
 import { offerView } from '../offer/offerView.ts'
 import { noteOnEnquiry, writeOffer } from '../offer/offerWrites.ts'
 import { columnsOfContent, draftFilesIn, isStanding, submittedValues } from '../offer/submissions.ts'
 import type { Services } from '../services.ts'
-import { administratorsOf, findUser } from '../user/userStore.ts'
 import { takeDeclineBack } from './bidDeclines.ts'
 import { enquiryView } from './enquiryView.ts'
 
@@ -42,10 +41,11 @@ const isDue = and(
   lte(enquiry.offersUntil, sql`clock_timestamp()`),
 )
 
-/** Opens whatever is due. */
-export const openDue = async (services: Services): Promise<void> => {
+/** Opens whatever is due; what cannot be opened is reported and keeps nothing else from it. */
+export const openDue = async (services: Services, report: (line: string) => void): Promise<void> => {
   const due = await services.db.select({ id: enquiry.id }).from(enquiry).where(isDue)
-  for (const { id } of due) await openOffers(services, id)
+  for (const { id } of due)
+    await openOffers(services, id).catch((error: unknown) => report(`Versiegelte Angebote zu ${id}: ${String(error)}`))
 }
 
 /** Opens the offers on an enquiry, where they are due and nobody has opened them. */
@@ -85,13 +85,6 @@ export const openedWhenDue = async (services: Services, found: Enquiry, user: Us
 export const recordFingerprint = (record: OpeningRecord): string =>
   createHash('sha256').update(canonicalJson(record)).digest('hex')
 
-const clockOf = async (tx: Database): Promise<Date> => {
-  const clock = sql`select date_trunc('milliseconds', clock_timestamp()) as at`
-  const [found] = await rowsOf(tx, clock, z.object({ at: z.coerce.date() }))
-  if (!found) throw new Error('the database knows no time')
-  return found.at
-}
-
 const standingOn = (tx: Database, enquiryId: string) =>
   tx
     .select({ submission, offer, supplierName: company.name })
@@ -125,13 +118,13 @@ const recordOf = async (
   now: Date,
 ): Promise<OpeningRecord> => {
   const declined = await tx
-    .select({ supplierName: company.name, reason: bidDecline.reason, at: bidDecline.at, supplierId: company.id })
+    .select({ supplierId: company.id, supplierName: company.name, reason: bidDecline.reason, at: bidDecline.at })
     .from(bidDecline)
     .innerJoin(company, eq(company.id, bidDecline.supplierId))
     .where(eq(bidDecline.enquiryId, row.id))
     .orderBy(asc(bidDecline.at), asc(company.name))
   const asked = await tx
-    .select({ name: company.name })
+    .select({ id: company.id, name: company.name })
     .from(invitation)
     .innerJoin(company, eq(company.id, invitation.supplierId))
     .where(eq(invitation.enquiryId, row.id))
@@ -146,24 +139,16 @@ const recordOf = async (
     releasedAt: row.releaseDate,
     deadline: row.offersUntil ?? now,
     openedAt: now,
-    invited: row.chosen ? asked.map(({ name }) => name) : null,
+    invited: row.chosen ? asked : null,
     receipts: submitted.map(receiptOf),
-    declined: declined
-      .filter(({ supplierId }) => !offering.has(supplierId))
-      .map(({ supplierId: _known, ...decline }) => decline),
+    declined: declined.filter(({ supplierId }) => !offering.has(supplierId)),
   }
-}
-
-/** Who submitted it, or who else of the company there is by now. */
-const submitterOf = async (tx: Database, { userId, supplierId }: Standing['submission']): Promise<User | undefined> => {
-  const found = await findUser(tx, userId)
-  return found?.companyId === supplierId ? found : (await administratorsOf(tx, supplierId))[0]
 }
 
 /** What was submitted becomes the offer's first version, whatever its draft has become since. */
 const openOne = async (tx: Database, services: Services, one: Standing, now: Date): Promise<void> => {
   const { submission: made } = one
-  const user = await submitterOf(tx, made)
+  const [user] = await personOrAdministrators(tx, made.supplierId, made.userId)
   // Nobody is left there who could stand for it.
   if (user === undefined) return
   const author: Author = { user, now, callId: `opening ${made.enquiryId}` }
@@ -214,7 +199,7 @@ export const keepOpening = (services: Services, report: (line: string) => void):
   let working = Promise.resolve()
   const open = () => {
     working = working
-      .then(() => openDue(services))
+      .then(() => openDue(services, report))
       .catch((error: unknown) => report(`Versiegelte Angebote: ${String(error)}`))
   }
   const timer = setInterval(open, everyMs)

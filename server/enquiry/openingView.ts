@@ -1,5 +1,5 @@
 /** The record of an opening as its reader may see it (rule E16), and whether what was opened is what its receipts say. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { canonicalJson } from '../../src/domain/core/canonical.ts'
 import { type Opening, openingRecordSchema, type Receipt } from '../../src/domain/enquiry/sealing.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
@@ -24,20 +24,23 @@ const fingerprintsNow = async (db: Database, receipts: readonly Receipt[]): Prom
   return new Map(rows.map((row) => [row.id, fingerprintOf(contentOf(row), filesOf(row))]))
 }
 
+/** So many at most of those who came too late are shown. */
+const LATE_SHOWN = 200
 const lateOnes = (db: Database, enquiryId: string) =>
   db
-    .select({ supplierName: company.name, at: lateBid.at })
+    .select({ supplierId: company.id, supplierName: company.name, at: lateBid.at })
     .from(lateBid)
     .innerJoin(company, eq(company.id, lateBid.supplierId))
-    .where(and(eq(lateBid.enquiryId, enquiryId)))
+    .where(eq(lateBid.enquiryId, enquiryId))
     .orderBy(asc(lateBid.at))
+    .limit(LATE_SHOWN)
 
-/** The record as one text, whose own SHA-256 is its fingerprint. @throws Refused 404 */
+/** The record as it is stored, whatever is read of it today, as one text, whose own SHA-256 is its fingerprint. @throws Refused 404 */
 export const recordText = async (db: Database, user: User, enquiryId: string): Promise<string> => {
   await demandVisibleEnquiry(db, user, enquiryId)
   const [found] = await db.select().from(opening).where(eq(opening.enquiryId, enquiryId))
   if (found === undefined) throw new Refused(404, 'NOT_FOUND')
-  return canonicalJson(openingRecordSchema.parse(found.record))
+  return canonicalJson(found.record)
 }
 
 /** @throws Refused 404 where the caller does not see the enquiry, or nothing was opened */
@@ -53,9 +56,7 @@ export const openingView = async (db: Database, user: User, enquiryId: string): 
     ...record,
     sha256: found.sha256,
     invited: isCustomer ? record.invited : null,
-    declined: isCustomer
-      ? record.declined
-      : record.declined.filter(({ supplierName }) => supplierName === user.company.name),
+    declined: isCustomer ? record.declined : record.declined.filter(({ supplierId }) => supplierId === user.companyId),
     receipts: seen.map((receipt) => ({
       ...receipt,
       check: now.get(receipt.offerId) === receipt.sha256 ? 'matches' : 'differs',

@@ -63,7 +63,7 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     deletePriceTemplate: ({ user, query }) => deletePriceTemplate(db, user, query.id),
     getReceipt: async ({ user, query }) =>
       new Download('Quittung.json', Buffer.from(await receiptText(db, user, query.submissionId))),
-    submitOffer: (call) => submitOffer(db, call, call.query.offerId),
+    submitOffer: (call) => submitOffer(db, call, call.query),
     withdrawSubmission: (call) => withdrawSubmission(db, call, call.query.offerId),
     reviseOffer: (call) => reviseOffer(db, call, call.query.offerId),
     archiveOffer: (call) => archiveOffer(services, call, call.query.offerId),

@@ -6,6 +6,7 @@ import { eq, max } from 'drizzle-orm'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
 import type { Obstacle } from '../../src/domain/core/rule.ts'
+import { standingOf } from '../../src/domain/enquiry/sealing.ts'
 import { changedOfferSchema } from '../../src/domain/offer/givenOffer.ts'
 import type { Decision, DecisionKind, Offer } from '../../src/domain/offer/offer.ts'
 import { isWithdrawn, liesWithCustomer, offerFlagsAt, offerStageOf } from '../../src/domain/offer/offerStage.ts'
@@ -20,7 +21,9 @@ import { type Author, noteChanges, noteCreation, withFields } from '../db/change
 import type { Database } from '../db/client.ts'
 import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeRecord } from '../db/records.ts'
 import { decision, offer } from '../db/schema.ts'
+import { announce } from '../db/transaction.ts'
 import { takeDeclineBack } from '../enquiry/bidDeclines.ts'
+import { demandInTime } from '../enquiry/deadlines.ts'
 import { type OfferField, refuseWithdrawn } from '../enquiry/enquiryAccess.ts'
 import { valuesOf, withoutInapplicable } from '../enquiry/enquiryValues.ts'
 import { demandEnquiry, holdEnquiry, storedConditions } from '../enquiry/enquiryWrites.ts'
@@ -90,6 +93,10 @@ export const holdOffer = (tx: Database, user: User, id: string): Promise<Offer> 
 /** Writes what differs in an offer that is held. */
 export const writeOffer = (tx: Database, author: Author, before: Offer, fields: Fields): Promise<void> =>
   writeRecord(tx, offers, author, { before, fields })
+
+/** The customer hears that there is one more or less; other suppliers hear nothing (rule E16). */
+export const tellOfSubmissions = ({ now }: Author, { enquiryId }: Offer): void =>
+  announce({ kind: 'SUBMISSIONS', id: enquiryId, at: now, enquiryId: null })
 
 /** Notes in the history of its enquiry what became of an offer, for the customer (rule E5). */
 export const noteOnEnquiry = (
@@ -276,11 +283,24 @@ export const reviseOffer = (db: Database, author: Author, id: string): Promise<O
     return offerView(tx, user, revisionId)
   })
 
-/** Archives an offer, and tells the customer who loses one by it; archived already, it stays as it is. */
+/** Whether the offer counts when those on its enquiry are opened (rule E16). */
+const liesSealed = ({ sealed, archived, submissions }: Offer): boolean =>
+  sealed && !archived && standingOf(submissions) !== undefined
+
+/**
+ * Archives an offer, and tells the customer who loses one by it; archived already, it stays as it is.
+ *
+ * @throws Refused 409 OFFERS_OVER where it was submitted sealed and is about to be opened
+ */
 export const archiveOffer = (services: Services, author: Author, id: string): Promise<Offer> =>
   services.db.transaction(async (tx) => {
-    const demand = (before: Offer) => demandOffer('offer.archive', before, author.user)
+    const demand = async (before: Offer) => {
+      const status = demandOffer('offer.archive', before, author.user)
+      if (liesSealed(before)) await demandInTime(tx, before.enquiryId)
+      return status
+    }
     const { before, after } = await saveRecord(tx, offers, author, { id, fields: { archived: true }, demand })
+    if (liesSealed(before)) tellOfSubmissions(author, before)
     if (liesWithCustomer(before)) {
       await noteOnEnquiry(tx, author, after, 'WITHDRAWN')
       await tellByMail(tx, services, after, 'WITHDRAWN')

@@ -19,7 +19,7 @@ import { Refused } from '../http/refusal.ts'
 
 type OfferRow = typeof offer.$inferSelect
 
-/** What of an offer is its supplier's word: everything that a customer reads of it. */
+/** What of an offer is its supplier's word: everything that a customer reads of it, and the lines that its supplier keeps. */
 export const contentOf = (row: OfferRow) => ({
   enquiryId: row.enquiryId,
   offerId: row.id,
@@ -40,12 +40,16 @@ export const contentOf = (row: OfferRow) => ({
   additionalInfoSupplier: row.additionalInfoSupplier,
 })
 
+/** … as its customer may read it: lines below one amount stay with their supplier (rule P8). */
+const shownOf = (content: object): object =>
+  'totalOnly' in content && content.totalOnly === true ? { ...content, priceLines: [], scale: [] } : content
+
 type Named = Pick<FileRow, 'filename' | 'fileType' | 'sha256' | 'size'>
-/** What a receipt is made over: content and files, in the order of their names, as one text. */
+/** What a receipt is made over: content and files, in the order of their names, as one text that its customer may read. */
 export const submittedText = (content: object, files: readonly Named[]): string => {
   const named = files.map(({ filename, fileType, sha256, size }) => ({ filename, fileType, sha256, size }))
   const sorted = named.toSorted((one, other) => (one.filename < other.filename ? -1 : 1))
-  return canonicalJson({ ...content, files: sorted })
+  return canonicalJson({ ...shownOf(content), files: sorted })
 }
 
 /** SHA-256 over it. */

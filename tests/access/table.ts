@@ -930,7 +930,11 @@ export const table = {
       on(
         offer.submitOffer,
         'a draft',
-        async (server) => ({ query: { offerId: await sealedDraft(server) } }),
+        async (server) => {
+          const offerId = await sealedDraft(server)
+          const { lastUpdate } = await granted(server, offer.getOffer, { query: { id: offerId } }, people.supplierAdmin)
+          return { query: { offerId, lastUpdate } }
+        },
         suppliersOwn,
       ),
     ],

@@ -1,5 +1,6 @@
 /** Whom a customer asks (rule E15): those whom they have chosen see the enquiry, others see nothing of it anywhere. */
 import { describe, expect, test } from 'vitest'
+import { company } from '../../server/db/schema.ts'
 import { writeDueMails } from '../../server/mail/dueMails.ts'
 import { mayKnow } from '../../server/live/mayKnow.ts'
 import { findUser } from '../../server/user/userStore.ts'
@@ -98,13 +99,13 @@ describe('an enquiry for chosen suppliers', () => {
   })
 
   test('goes to more of them later, to whom it is new then', async () => {
-    const id = await forOne({ daysAgo: 40, title: 'Später gefragt' })
+    const id = await forOne({ daysAgo: 40, title: 'Später angefragt' })
     const invite = (suppliers: string[]) =>
       server().call(enquiries.inviteSuppliers, { body: { id, suppliers } }, customerAdmin)
     expect((await invite(['supplier2'])).status).toBe(200)
     expect((await invite(['supplier2'])).status).toBe(200)
     const arrived = await server().call(work.getArrivals, {}, otherSupplier)
-    expect(arrived.bytes.toString()).toContain('Später gefragt')
+    expect(arrived.bytes.toString()).toContain('Später angefragt')
     expect((await seen(id, otherSupplier)).status).toBe(200)
     const history = await granted(server(), enquiries.enquiryHistory, { query: { id } }, customerAdmin)
     expect(history.changeEntries.filter(({ action }) => action === 'SUPPLIERS_INVITED')).toHaveLength(1)
@@ -123,14 +124,52 @@ describe('an enquiry for chosen suppliers', () => {
     expect((await seen(id, supplierAdmin)).status).toBe(200)
   })
 
-  test.each([
+  test('ends the talk with whom is taken out: what was written stays, and nothing is added', async () => {
+    const id = await forOne({ suppliers: ['supplier', 'supplier2'] })
+    const open = (as: Person) =>
+      granted(server(), chat.openConversation, { body: { enquiryId: id, offerId: null } }, as)
+    const said = (conversationId: string, content: string) => ({ body: { conversationId, content } })
+    const [staying, gone] = [await open(supplierAdmin), await open(otherSupplier)]
+    await granted(server(), chat.sendMessage, said(gone.id, 'Welche Farbe?'), otherSupplier)
+    await granted(server(), enquiries.disinviteSupplier, { body: { id, supplierId: 'supplier2' } }, customerAdmin)
+    expect(await refused(server(), chat.sendMessage, said(gone.id, 'Und?'), otherSupplier)).toMatchObject({
+      status: 404,
+    })
+    expect(await refused(server(), chat.sendMessage, said(gone.id, 'Grau.'), customerAdmin)).toMatchObject({
+      status: 409,
+      code: 'CHAT_NOBODY_TO_TELL',
+    })
+    const toAll = { body: { enquiryId: id, content: 'Grau.' } }
+    const sent = await granted(server(), chat.sendToAll, toAll, customerAdmin)
+    expect(sent.map(({ conversationId }) => conversationId)).toEqual([staying.id])
+    await granted(server(), chat.sendMessage, said(staying.id, 'Danke.'), supplierAdmin)
+    for (const as of [otherSupplier, customerAdmin]) {
+      const read = await granted(server(), chat.getMessages, { query: { conversationId: gone.id } }, as)
+      expect(read.map(({ content }) => content)).toEqual(['Welche Farbe?'])
+    }
+    // asked again, they go on
+    await granted(server(), enquiries.inviteSuppliers, { body: { id, suppliers: ['supplier2'] } }, customerAdmin)
+    await granted(server(), chat.sendMessage, said(gone.id, 'Danke.'), otherSupplier)
+  })
+
+  test.each<[string, string[], string?]>([
     ['a customer', ['customer2']],
     ['a company that was deleted', ['inactiveCompany']],
     ['nobody whom there is', ['gibt-es-nicht']],
-  ])('is not released to %s', async (_, suppliers) => {
-    const { id, answer } = await release(suppliers)
-    expect(answer).toMatchObject({ status: 422, body: { code: 'SUPPLIER_UNKNOWN' } })
+  ])('is not released to %s, who is named', async (_, suppliers, named = suppliers[0] ?? '') => {
+    const { id, answer } = await release(['supplier', ...suppliers])
+    const message: unknown = expect.stringContaining(`: ${named}.`)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'SUPPLIER_UNKNOWN', message, details: { ids: suppliers, suppliers: named } },
+    })
     expect((await seen(id, customerAdmin)).body).toMatchObject({ released: false })
+  })
+
+  test('is not released to a supplier who has left, who is called by name', async () => {
+    await server().db.insert(company).values({ id: 'left', name: 'Fortgegangen GmbH', type: 'SUPPLIER', active: false })
+    const { answer } = await release(['supplier', 'left'])
+    expect(answer).toMatchObject({ body: { details: { ids: ['left'], suppliers: 'Fortgegangen GmbH' } } })
   })
 
   test('that went to all takes nobody in or out', async () => {

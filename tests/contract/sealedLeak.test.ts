@@ -3,6 +3,7 @@
  * on them by the customer, the operator and another supplier, as the access table makes it on its own records. None of them answers with one;
  * nor do mails, news and the history.
  */
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { mayKnow } from '../../server/live/mayKnow.ts'
@@ -12,8 +13,8 @@ import { findUser } from '../../server/user/userStore.ts'
 import { eq } from 'drizzle-orm'
 import * as chat from '../../src/api/contract/chat.ts'
 import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
-import { getComparedOffers, getOffer, submitOffer, updateOffer } from '../../src/api/contract/offer.ts'
-import { getEnquiry } from '../../src/api/contract/enquiry.ts'
+import { getComparedOffers, getOffer, getReceipt, submitOffer, updateOffer } from '../../src/api/contract/offer.ts'
+import { getEnquiry, getOpening, getOpeningRecord } from '../../src/api/contract/enquiry.ts'
 import { plainLine } from '../../src/domain/offer/plainLine.ts'
 import type { News } from '../../src/domain/session/news.ts'
 import { goodCalls } from '../attack/support/calls.ts'
@@ -52,8 +53,13 @@ beforeAll(async () => {
 })
 afterAll(() => unsubscribe())
 
+interface Submitted {
+  enquiryId: string
+  offerId: string
+  submissionId: string
+}
 /** An enquiry with a sealed offer that says all of it. */
-const submitted = async (): Promise<{ enquiryId: string; offerId: string }> => {
+const submitted = async (changes: object = {}): Promise<Submitted> => {
   const enquiryId = await makeEnquiry(server(), {
     sealed: true,
     offersUntil: new Date(Date.now() + 86_400_000),
@@ -94,19 +100,27 @@ const submitted = async (): Promise<{ enquiryId: string; offerId: string }> => {
     sum: 147_038.76,
   })
   const values = { price: 147_038.76, priceLines: [line], totalOnly: false, offerNumber: 'GEHEIM-7731' }
-  const body = { id: offerId, lastUpdate, ...values, additionalInfoSupplier: 'Tresorwort-8842' }
+  const body = { id: offerId, lastUpdate, ...values, additionalInfoSupplier: 'Tresorwort-8842', ...changes }
   await granted(server(), updateOffer, { body }, bidder)
   const { submissions } = await granted(server(), submitOffer, { query: { offerId } }, bidder)
   expect(submissions).toHaveLength(1)
-  return { enquiryId, offerId }
+  return { enquiryId, offerId, submissionId: submissions[0]?.id ?? '' }
+}
+/** Its deadline has passed, and it was looked at. */
+const open = async ({ enquiryId }: Submitted): Promise<void> => {
+  await server()
+    .db.update(enquiry)
+    .set({ offersUntil: new Date(Date.now() - 1000) })
+    .where(eq(enquiry.id, enquiryId))
+  await granted(server(), getEnquiry, { query: { id: enquiryId } }, people.customerAdmin)
 }
 
 const searched = /^(term|title|referenceNumber|searchTerm|text|search)$/
 /** The same call, about the sealed offer: its ids in the place of those that the access table has made, words that stand in it to search for. */
 const aimed = (value: unknown, ids: { enquiryId: string; offerId: string }, key = ''): unknown => {
   if (typeof value === 'string') {
-    // what begins as an address does is no text to look for
-    if (searched.test(key) && !value.startsWith('?')) return word
+    // a view of a list keeps what it looks for as its address has it
+    if (searched.test(key)) return value.startsWith('?') ? `?term=${word}` : word
     return value.replace(/enquiry-\d{6}/, ids.enquiryId).replace(/offer-\d{6}/, ids.offerId)
   }
   if (Array.isArray(value)) return value.map((one: unknown) => aimed(one, ids, key))
@@ -182,8 +196,9 @@ test('mails, news and talks say nothing of it', async () => {
   const hears = async (who: Person): Promise<string[]> => {
     const user = await findUser(server().db, who.uid)
     const kinds: string[] = []
-    for (const news of heard)
-      if (user && (await mayKnow(server().db, news))(user)) kinds.push(`${news.kind} ${news.id}`)
+    // what an earlier call has changed may be told as late as now
+    const ofIt = heard.filter(({ id, enquiryId: of }) => [enquiryId, offerId].includes(id) || of === enquiryId)
+    for (const news of ofIt) if (user && (await mayKnow(server().db, news))(user)) kinds.push(`${news.kind} ${news.id}`)
     return kinds
   }
   expect(await hears(people.customerAdmin)).toEqual([`SUBMISSIONS ${enquiryId}`])
@@ -195,14 +210,39 @@ test('mails, news and talks say nothing of it', async () => {
 })
 
 test('once it is opened, its customer reads all of it: the signs are where they should be', async () => {
-  const { enquiryId, offerId } = await submitted()
-  await server()
-    .db.update(enquiry)
-    .set({ offersUntil: new Date(Date.now() - 1000) })
-    .where(eq(enquiry.id, enquiryId))
-  await granted(server(), getEnquiry, { query: { id: enquiryId } }, people.customerAdmin)
+  const lying = await submitted()
+  const { enquiryId, offerId, submissionId } = lying
+  await open(lying)
   const { bytes } = await server().call(getOffer, { query: { id: offerId } }, people.customerAdmin)
   expect(leaksIn(bytes.toString(), '')).toEqual(['price', 'number', 'words', 'line', 'file', 'person', 'name'])
   const compared = await server().call(getComparedOffers, { query: { enquiryId } }, people.customerAdmin)
   expect(compared.bytes.toString()).toContain(name)
+  const receipt = await server().call(getReceipt, { query: { submissionId } }, people.customerAdmin)
+  expect(leaksIn(receipt.bytes.toString(), '')).toContain('line')
+})
+
+test('lines below one amount stay with their supplier once it is opened, in the receipt, too', async () => {
+  const lying = await submitted({ totalOnly: true })
+  const { enquiryId, offerId, submissionId } = lying
+  await open(lying)
+  const answers = await Promise.all([
+    server().call(getOffer, { query: { id: offerId } }, people.customerAdmin),
+    server().call(getComparedOffers, { query: { enquiryId } }, people.customerAdmin),
+    server().call(getOpening, { query: { enquiryId } }, people.customerAdmin),
+    server().call(getOpeningRecord, { query: { enquiryId } }, people.customerAdmin),
+    server().call(getReceipt, { query: { submissionId } }, people.customerAdmin),
+  ])
+  for (const { status, bytes } of answers) {
+    expect(status).toBe(200)
+    expect(leaksIn(bytes.toString(), '')).toContain('price')
+    expect(leaksIn(bytes.toString(), '')).not.toContain('line')
+  }
+  // they come back to their supplier, and the receipt is one over what was opened
+  const { bytes } = await server().call(getOffer, { query: { id: offerId } }, bidder as As)
+  expect(leaksIn(bytes.toString(), '')).toContain('line')
+  const { receipts } = await granted(server(), getOpening, { query: { enquiryId } }, people.customerAdmin)
+  const sha256 = createHash('sha256')
+    .update(answers.at(-1)?.bytes ?? '')
+    .digest('hex')
+  expect(receipts).toMatchObject([{ check: 'matches', sha256 }])
 })

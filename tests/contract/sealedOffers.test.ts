@@ -1,30 +1,37 @@
 /** Sealed offers (rule E16): submitted, changed and taken back until the deadline, opened once, all together, and checked against their receipts. */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
-import { enquiry, fileItem, lateBid, offer, opening } from '../../server/db/schema.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { company, enquiry, fileItem, lateBid, offer, opening, submission } from '../../server/db/schema.ts'
 import { openDue, openOffers, recordFingerprint } from '../../server/enquiry/opening.ts'
 import { writeDueMails } from '../../server/mail/dueMails.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import { deleteFile } from '../../src/api/contract/file.ts'
 import * as offers from '../../src/api/contract/offer.ts'
+import { canonicalJson } from '../../src/domain/core/canonical.ts'
 import { openingRecordSchema, standingOf } from '../../src/domain/enquiry/sealing.ts'
+import type { News } from '../../src/domain/session/news.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeFile, makeOffer, plainOrder } from '../support/factories.ts'
+import { makeUser } from '../support/newPeople.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
 const { customerAdmin, otherSupplier, supplierAdmin, supplierUser } = people
 const server = withServer()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 const sealed = (values: Parameters<typeof makeEnquiry>[1] = {}) =>
   makeEnquiry(server(), { sealed: true, offersUntil: inDays(5), ...values })
 const drafted = (enquiryId: string, values: object = {}, by: Person = supplierAdmin) =>
   makeOffer(server(), { enquiryId, stage: 'draft', by, ...values })
-const submit = (offerId: string, as: Person = supplierAdmin) =>
-  granted(server(), offers.submitOffer, { query: { offerId } }, as)
 const readOffer = (id: string, as: Person) => granted(server(), offers.getOffer, { query: { id } }, as)
+const submit = async (offerId: string, as: Person = supplierAdmin) => {
+  const { lastUpdate } = await readOffer(offerId, as)
+  return granted(server(), offers.submitOffer, { query: { offerId, lastUpdate } }, as)
+}
+const openAll = () => openDue(server().services, (line) => expect.fail(line))
 const readEnquiry = (id: string, as: Person) => granted(server(), enquiries.getEnquiry, { query: { id } }, as)
 const readOpening = (enquiryId: string, as: Person) =>
   granted(server(), enquiries.getOpening, { query: { enquiryId } }, as)
@@ -85,6 +92,55 @@ describe('before the deadline', () => {
     await takeBack()
     expect(await readEnquiry(enquiryId, customerAdmin)).toMatchObject({ sealedOffers: 0 })
     expect((await submit(id)).submissions).toHaveLength(2)
+  })
+
+  test('what somebody else has changed meanwhile is not submitted unseen', async () => {
+    const id = await drafted(await sealed())
+    const { lastUpdate } = await submit(id)
+    await save(id, { price: 100 })
+    const asSeen = { query: { offerId: id, lastUpdate } }
+    expect(await refused(server(), offers.submitOffer, asSeen, supplierUser)).toMatchObject({
+      status: 409,
+      code: 'STALE_UPDATE',
+      details: { changes: [{ field: 'price' }] },
+    })
+    const again = await submit(id, supplierUser)
+    expect(again.submissions).toHaveLength(2)
+    // what lies there already is granted, whoever has seen what
+    expect((await granted(server(), offers.submitOffer, asSeen, supplierUser)).submissions).toHaveLength(2)
+  })
+
+  test('it is archived, counts no more, and its customer hears that there is one less', async () => {
+    const enquiryId = await sealed()
+    const id = await drafted(enquiryId)
+    const heard: News[] = []
+    onTestFinished(server().services.news.subscribe((news) => news && heard.push(news)))
+    const told = () => heard.filter((news) => news.kind === 'SUBMISSIONS' && news.id === enquiryId)
+    await submit(id)
+    await expect.poll(told).toHaveLength(1)
+    await granted(server(), offers.archiveOffer, { query: { offerId: id } }, supplierAdmin)
+    await expect.poll(told).toHaveLength(2)
+    expect(await readEnquiry(enquiryId, customerAdmin)).toMatchObject({ sealedOffers: 0 })
+  })
+
+  test("the database's clock decides, whatever a server's own says", async () => {
+    const enquiryId = await sealed({ offersUntil: inMinutes(5) })
+    const id = await drafted(enquiryId)
+    const due = await sealed({ offersUntil: inMinutes(-1) })
+    onTestFinished(() => void vi.useRealTimers())
+    vi.setSystemTime(inMinutes(10))
+    expect((await submit(id)).submissions).toHaveLength(1)
+    const query = { offerId: id }
+    const [taken] = (await granted(server(), offers.withdrawSubmission, { query }, supplierAdmin)).submissions
+    const { offersUntil } = await readEnquiry(enquiryId, customerAdmin)
+    for (const at of [taken?.at, taken?.withdrawn]) expect(at?.getTime()).toBeLessThan(offersUntil?.getTime() ?? 0)
+    vi.useRealTimers()
+    vi.setSystemTime(inMinutes(-10))
+    const body = { id: due, deadline: '2028-02-01T12:00' }
+    expect(await refused(server(), enquiries.extendDeadline, { body }, customerAdmin)).toMatchObject({
+      status: 409,
+      code: 'OPENING_DUE',
+    })
   })
 
   test('nothing is released, accepted or ordered, and the deadline is needed and only put off', async () => {
@@ -177,9 +233,14 @@ describe('at the deadline', () => {
     expect(JSON.stringify(history)).not.toContain('nur ein Entwurf')
     await expect.poll(() => server().mails.filter(({ to }) => to === customerAdmin.mail)).toHaveLength(2)
     // then the usual rules
-    const query = { offerId: theirs, state: 'DECLINED' as const }
     expect((await server().call(offers.reviseOffer, { query: { offerId: mine } }, supplierAdmin)).status).toBe(200)
-    expect((await server().call(offers.changeOfferState, { query }, customerAdmin)).status).not.toBe(409)
+    const { lastUpdate } = await readOffer(theirs, customerAdmin)
+    const reason = { body: { id: theirs, lastUpdate, rejectionReason: 'PROJECT_NOT_REALIZED' as const } }
+    await granted(server(), offers.updateOffer, reason, customerAdmin)
+    const query = { offerId: theirs, state: 'DECLINED' as const }
+    expect(await granted(server(), offers.changeOfferState, { query }, customerAdmin)).toMatchObject({
+      state: 'DECLINED',
+    })
   })
 
   test('the record names each receipt, to be checked; a supplier reads the own one and of others the fingerprint', async () => {
@@ -195,7 +256,11 @@ describe('at the deadline', () => {
       ['supplier', 2, 'matches'],
       ['supplier2', 1, 'matches'],
     ])
-    expect(record).toMatchObject({ invited: ['supplier GmbH', 'supplier2 GmbH'], others: [], late: [] })
+    const invited = [
+      { id: 'supplier', name: 'supplier GmbH' },
+      { id: 'supplier2', name: 'supplier2 GmbH' },
+    ]
+    expect(record).toMatchObject({ invited, others: [], late: [] })
     const [first] = record.receipts
     expect(first?.sha256).toBe(receipt?.sha256)
     // whoever recomputes the record finds its fingerprint
@@ -235,6 +300,63 @@ describe('at the deadline', () => {
     expect((await readOpening(enquiryId, customerAdmin)).receipts[0]?.check).toBe('differs')
   })
 
+  test('the record is handed out as it was written, whatever is read of it today', async () => {
+    const enquiryId = await sealed()
+    await submit(await drafted(enquiryId))
+    await passed(enquiryId)
+    await readOpening(enquiryId, customerAdmin)
+    const [stored] = await server().db.select().from(opening).where(eq(opening.enquiryId, enquiryId))
+    const record = { ...stored?.record, later: 'Ein Feld von morgen' }
+    const sha256 = createHash('sha256').update(canonicalJson(record)).digest('hex')
+    await server().db.update(opening).set({ record, sha256 }).where(eq(opening.enquiryId, enquiryId))
+    const { bytes } = await server().call(enquiries.getOpeningRecord, { query: { enquiryId } }, customerAdmin)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+  })
+
+  test('a namesake is somebody else', async () => {
+    const enquiryId = await sealed()
+    await server().db.insert(company).values({ id: 'namesake', name: 'supplier GmbH', type: 'SUPPLIER' })
+    const namesake = await makeUser(server(), { companyId: 'namesake', admin: true })
+    const decline = { body: { enquiryId, reason: 'Zu voll.' } }
+    await granted(server(), enquiries.declineBid, decline, namesake)
+    await passed(enquiryId)
+    expect((await readOpening(enquiryId, customerAdmin)).declined).toMatchObject([{ supplierId: 'namesake' }])
+    expect((await readOpening(enquiryId, supplierAdmin)).declined).toEqual([])
+  })
+
+  test('what was submitted is not pulled any more by archiving it', async () => {
+    const enquiryId = await sealed()
+    const id = await drafted(enquiryId)
+    await submit(id)
+    await passed(enquiryId)
+    expect(await refused(server(), offers.archiveOffer, { query: { offerId: id } }, supplierAdmin)).toMatchObject({
+      status: 409,
+      code: 'OFFERS_OVER',
+    })
+    expect((await readOpening(enquiryId, customerAdmin)).receipts).toMatchObject([{ offerId: id }])
+    // a draft that was never submitted is its supplier's own affair
+    const other = await sealed()
+    const idle = await drafted(other)
+    await passed(other)
+    await granted(server(), offers.archiveOffer, { query: { offerId: idle } }, supplierAdmin)
+  })
+
+  test('one that cannot be opened keeps no other from it', async () => {
+    const broken = await sealed()
+    const unreadable = await drafted(broken)
+    await submit(unreadable)
+    await server().db.update(submission).set({ content: {} }).where(eq(submission.offerId, unreadable))
+    const well = await sealed()
+    const id = await drafted(well)
+    await submit(id)
+    await Promise.all([passed(broken), passed(well)])
+    const lines: string[] = []
+    await openDue(server().services, (line) => lines.push(line))
+    expect(lines).toEqual([expect.stringContaining(broken)])
+    expect(await readOffer(id, customerAdmin)).toMatchObject({ released: true })
+    await server().db.update(enquiry).set({ archived: true }).where(eq(enquiry.id, broken))
+  })
+
   test('it is opened once, by however many, and no clock seals it again or takes anybody in', async () => {
     const enquiryId = await sealed()
     const mine = await drafted(enquiryId)
@@ -243,7 +365,7 @@ describe('at the deadline', () => {
     await passed(enquiryId)
     await Promise.all([
       ...Array.from({ length: 4 }, () => openOffers(server().services, enquiryId)),
-      openDue(server().services),
+      openAll(),
       readEnquiry(enquiryId, customerAdmin),
     ])
     const { sha256, openedAt } = await readOpening(enquiryId, customerAdmin)
@@ -253,7 +375,7 @@ describe('at the deadline', () => {
       .db.update(enquiry)
       .set({ offersUntil: inDays(3) })
       .where(eq(enquiry.id, enquiryId))
-    await openDue(server().services)
+    await openAll()
     expect(await readOpening(enquiryId, customerAdmin)).toMatchObject({ sha256, openedAt })
     expect(await readEnquiry(enquiryId, customerAdmin)).toMatchObject({ sealedOffers: null })
     expect(await refused(server(), offers.submitOffer, { query: { offerId: late } }, otherSupplier)).toMatchObject({
@@ -269,14 +391,16 @@ describe('at the deadline', () => {
     const enquiryId = await sealed()
     const id = await drafted(enquiryId)
     await passed(enquiryId)
-    expect(await refused(server(), offers.submitOffer, { query: { offerId: id } }, supplierAdmin)).toMatchObject({
-      status: 409,
-      code: 'OFFERS_OVER',
-    })
+    // once, however often they try
+    for (const as of [supplierAdmin, supplierAdmin, supplierUser])
+      expect(await refused(server(), offers.submitOffer, { query: { offerId: id } }, as)).toMatchObject({
+        status: 409,
+        code: 'OFFERS_OVER',
+      })
     expect(await server().db.$count(lateBid, eq(lateBid.enquiryId, enquiryId))).toBe(1)
     expect(await readOpening(enquiryId, customerAdmin)).toMatchObject({
       receipts: [],
-      late: [{ supplierName: 'supplier GmbH' }],
+      late: [{ supplierId: 'supplier', supplierName: 'supplier GmbH' }],
     })
   })
 
@@ -297,7 +421,7 @@ describe('at the deadline', () => {
     await submit(id)
     await granted(server(), enquiries.archiveEnquiry, { query: { enquiryId } }, customerAdmin)
     await passed(enquiryId)
-    await openDue(server().services)
+    await openAll()
     expect((await server().call(offers.getOffer, { query: { id } }, customerAdmin)).status).toBe(404)
   })
 })

@@ -90,7 +90,7 @@ type OfferStep = StepInput<Offer, Rejection>
 
 export const submittingActors = (call: Call) => ({
   submitOffer: actorOf(({ saved }: OfferStep, options) =>
-    call(offer.submitOffer, { query: { offerId: saved.id } }, options),
+    call(offer.submitOffer, { query: { offerId: saved.id, lastUpdate: saved.lastUpdate } }, options),
   ),
   withdrawSubmission: actorOf(({ saved }: OfferStep, options) =>
     call(offer.withdrawSubmission, { query: { offerId: saved.id } }, options),

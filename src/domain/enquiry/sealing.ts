@@ -57,7 +57,12 @@ export const receiptSchema = z.object({
 })
 export type Receipt = z.infer<typeof receiptSchema>
 
-const absentSchema = z.object({ supplierName: z.string(), reason: z.string(), at: timestampSchema })
+const declinedSchema = z.object({
+  supplierId: idSchema,
+  supplierName: z.string(),
+  reason: z.string(),
+  at: timestampSchema,
+})
 
 /** What the opening has written down, once and for all; its own fingerprint is one over its canonical JSON. */
 export const openingRecordSchema = z.object({
@@ -71,10 +76,10 @@ export const openingRecordSchema = z.object({
   deadline: timestampSchema,
   openedAt: timestampSchema,
   /** suppliers who were asked by name; null where all were */
-  invited: z.array(z.string()).nullable(),
+  invited: z.array(z.object({ id: idSchema, name: z.string() })).nullable(),
   /** in the order in which they came in */
   receipts: z.array(receiptSchema),
-  declined: z.array(absentSchema),
+  declined: z.array(declinedSchema),
 })
 export type OpeningRecord = z.infer<typeof openingRecordSchema>
 
@@ -88,8 +93,8 @@ export const openingSchema = openingRecordSchema.extend({
   receipts: z.array(receiptSchema.extend({ check: checkSchema })),
   /** for a supplier: those of others, without their names */
   others: z.array(fingerprintSchema),
-  /** for its customer: who tried to submit when it was over */
-  late: z.array(z.object({ supplierName: z.string(), at: timestampSchema })),
+  /** for its customer: who tried to submit when it was over, and when first */
+  late: z.array(z.object({ supplierId: idSchema, supplierName: z.string(), at: timestampSchema })),
 })
 export type Opening = z.infer<typeof openingSchema>
 

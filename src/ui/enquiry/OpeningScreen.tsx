@@ -131,9 +131,9 @@ const Figures = ({ opening, isSupplier }: Shown) => {
 }
 
 /** Who was asked by name, and neither offered nor declined. */
-const silentOf = ({ invited, receipts, declined }: Opening): string[] => {
-  const answered = new Set([...receipts, ...declined].map(({ supplierName }) => supplierName))
-  return (invited ?? []).filter((name) => !answered.has(name))
+const silentOf = ({ invited, receipts, declined }: Opening): NonNullable<Opening['invited']> => {
+  const answered = new Set([...receipts, ...declined].map(({ supplierId }) => supplierId))
+  return (invited ?? []).filter(({ id }) => !answered.has(id))
 }
 
 const Opened = ({ opening: { receipts, others, amount }, isSupplier }: Shown) => {
@@ -214,15 +214,15 @@ const Without = ({ opening }: Shown) => {
   const { t } = useTranslation('enquiry')
   const momentOf = useMoment()
   const { declined, late } = opening
-  const silent = silentOf(opening).filter((name) => !late.some(({ supplierName }) => supplierName === name))
+  const silent = silentOf(opening).filter(({ id }) => !late.some(({ supplierId }) => supplierId === id))
   if (declined.length + late.length + silent.length === 0) return null
   const row =
     'grid gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-body first:border-t-0 max-sm:px-4 sm:grid-cols-[3fr_8rem_4fr_auto]'
   return (
     <Card flush title={t('opening.without')}>
       <ul>
-        {declined.map(({ supplierName, reason, at }) => (
-          <li key={supplierName} className={row}>
+        {declined.map(({ supplierId, supplierName, reason, at }) => (
+          <li key={supplierId} className={row}>
             <span className="font-medium text-ink">{supplierName}</span>
             <span>
               <Badge tone="neutral" glyph="ban" label={t('opening.states.declined')} />
@@ -241,8 +241,8 @@ const Without = ({ opening }: Shown) => {
             <span className="num text-ink-2">{momentOf(at)}</span>
           </li>
         ))}
-        {silent.map((name) => (
-          <li key={name} className={row}>
+        {silent.map(({ id, name }) => (
+          <li key={id} className={row}>
             <span className="font-medium text-ink">{name}</span>
             <span>
               <Badge tone="neutral" glyph="ring" label={t('opening.states.silent')} />

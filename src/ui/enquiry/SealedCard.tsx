@@ -18,13 +18,14 @@ export const SealedCard = ({ enquiry }: { enquiry: Enquiry }) => {
         <div className="flex items-center gap-4">
           <SealedCabinet />
           <p className="num" aria-live="polite">
-            <span className="block text-display font-semibold text-ink">{count}</span>
-            <span className="text-body font-medium text-ink">{t('sealing.received', { count })}</span>
+            {count > 0 && <span className="block text-display font-semibold text-ink">{count}</span>}
+            <span className="text-body font-medium text-ink">
+              {count === 0 ? t('sealing.noneYet') : t('sealing.received', { count })}
+            </span>
           </p>
         </div>
         <p className="mt-3 text-caption text-ink-2">
-          {count === 0 && `${t('sealing.noneYet')} `}
-          {chosen && t('sealing.ofInvited', { count: invitations.length })}
+          {chosen && t(count === 0 ? 'sealing.asked' : 'sealing.ofInvited', { count: invitations.length })}
           {chosen && bidDeclines.length > 0 && ', '}
           {bidDeclines.length > 0 && t('sealing.declined', { count: bidDeclines.length })}
         </p>
