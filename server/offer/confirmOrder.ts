@@ -148,11 +148,11 @@ const demandAsked = (record: Offer, id: string): Confirmation => {
   throw new Refused(409, 'DEVIATION_SETTLED')
 }
 
-/** What was refused or taken back stays to be read, and confirms nothing any more. */
+/** What was refused or taken back stays to be read, and confirms nothing any more: of no stage, it is nobody's to retype or delete. */
 const putPapersAside = (tx: Database, offerId: string) =>
   tx
     .update(fileItem)
-    .set({ fileType: 'UNKNOWN' })
+    .set({ fileType: 'UNKNOWN', offerStage: null })
     .where(and(eq(fileItem.offerId, offerId), eq(fileItem.fileType, 'ORDER_CONFIRMATION')))
 
 /** Who has sent it; where they have left, an administrator of their company. */
