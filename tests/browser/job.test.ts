@@ -43,6 +43,16 @@ test('planned, later than agreed, sent in part, and received with something miss
   await other.page.getByRole('alertdialog').getByRole('button', { name: 'Neuen Termin annehmen' }).click()
   await page.getByText('vereinbarter Liefertermin 31.03.2027').waitFor()
 
+  // One too many, by mistake: it is taken back, and makes room for what was sent.
+  await button(page, 'Lieferung melden').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lieferung melden' }).click()
+  await page.getByText('2 von 2 Schränken versandt').waitFor()
+  await page.getByRole('button', { name: /Zurücknehmen.*Lieferung 1/ }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Die Lieferung von 2 Schränken').waitFor()
+  await question.getByRole('button', { name: 'Lieferung zurücknehmen' }).click()
+  await page.getByText('Noch nichts versandt').waitFor()
+
   await button(page, 'Lieferung melden').click()
   const delivery = page.getByRole('dialog')
   await delivery.getByLabel('Schränke').fill('1')
