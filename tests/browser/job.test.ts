@@ -1,8 +1,11 @@
 /** A job until it is delivered (rule O21): planned and sent by its supplier, received by its customer, in both windows. */
 import { expect, inject, test } from 'vitest'
+import { reportMilestone } from '../../src/api/contract/job.ts'
+import { getOffer } from '../../src/api/contract/offer.ts'
 import { Window } from './support/browser.ts'
 import { makeOffer, sides } from './support/deals.ts'
 import { button } from './support/gestures.ts'
+import { callAs } from './support/people.ts'
 
 const address = inject('portalAddress')
 
@@ -23,6 +26,16 @@ test('planned, later than agreed, sent in part, and received with something miss
   await page.getByRole('button', { name: /Melden.*Verdrahtung/ }).click()
   const report = page.getByRole('dialog')
   await report.getByRole('button', { name: 'Erreicht hinzufügen' }).click()
+  // A colleague reports meanwhile: nothing of theirs is overwritten unseen, and what is typed stays.
+  const call = callAs(supplier)
+  const { job } = await call(getOffer, { query: { id } })
+  const milestoneId = job?.milestones.find(({ name }) => name === 'Verdrahtung')?.id ?? ''
+  const untold = { reached: [], expected: null, reason: '' }
+  const reached = [{ cabinets: 1, day: '2026-01-08' }]
+  await call(reportMilestone, { body: { offerId: id, milestoneId, ...untold, reached, seen: untold } })
+  await report.getByRole('button', { name: 'Stand melden' }).click()
+  await report.getByText('1 Schrank erreicht am 08.01.2026').waitFor()
+  expect(await report.getByLabel('Schränke').inputValue()).toBe('2')
   await report.getByRole('button', { name: 'Stand melden' }).click()
   await report.waitFor({ state: 'detached' })
   await page.getByText('2 von 2 Schränken').first().waitFor()
