@@ -72,6 +72,8 @@ test('planned, later than agreed, sent in part, and received with something miss
   await delivery.getByLabel('Nummer des Lieferscheins').fill('LS-2027-0031')
   await delivery.getByRole('button', { name: 'Lieferung melden' }).click()
   await delivery.waitFor({ state: 'detached' })
+  // What was taken back stands there no more once this one does.
+  await other.page.getByText('Lieferschein LS-2027-0031').waitFor()
   await button(other.page, 'Eingang bestätigen').click()
   const receipt = other.page.getByRole('dialog')
   await receipt.getByText('Etwas fehlt', { exact: true }).click()
