@@ -64,3 +64,32 @@ test('every reason is a German sentence, whichever rule refuses', () => {
   expect([...reasons].filter((reason) => !/^\p{Lu}[^{}]+\.$/u.test(reason))).toEqual([])
   expect(reasons).toContain('Das ist keine Internetadresse. Erwartet wird zum Beispiel https://www.firma.de.')
 })
+
+test('what several forms call alike goes by the name of the form that it stands in', () => {
+  const labels = [
+    ['job', 'note'],
+    ['job', 'day'],
+    ['job', 'reached', '0', 'day'],
+    ['job', 'seen', 'reached', '0', 'day'],
+    ['job', 'milestones', '0', 'planned'],
+    ['offer', 'confirmation', 'day'],
+    ['offer', 'confirmation', 'net'],
+    ['offer', 'confirmation', 'number'],
+    ['offer', 'order', 'day'],
+    ['offer', 'net'],
+    ['folder', 'note'],
+  ].map(([area = '', ...path]) => labelOf(area, path))
+  expect(labels).toEqual([
+    'Nummer des Lieferscheins',
+    'Neuer Liefertermin',
+    'Erreicht am',
+    'Erreicht am',
+    'Geplant',
+    'Datum',
+    'Auftragswert netto',
+    'Nummer der Auftragsbestätigung',
+    'Bestelldatum',
+    'Bestellsumme netto',
+    'Nachricht an den Partner',
+  ])
+})

@@ -19,9 +19,13 @@ export interface WrongField {
 }
 
 /** Labels by area: the first part of a call's path, or the part of a body that is such a record. */
-const labelsIn = ({ enquiry, offer, company, user, eclass, article, masterdata }: AllWords) => ({
+const labelsIn = ({ enquiry, offer, job, company, user, eclass, article, masterdata }: AllWords) => ({
   enquiry: { ...enquiry.general.fields.labels, ...enquiry.fields },
-  offer: { ...offer.fields.labels, ...offer.fields.others },
+  offer: { ...offer.fields.labels, ...offer.fields.others, net: offer.order.net },
+  order: { ...offer.order.fields, order: offer.order.title, amount: offer.order.cabinets },
+  confirmation: { ...offer.confirmation.fields, confirmation: offer.confirmation.title },
+  job: { ...job.fields, milestones: job.milestones.title, complete: job.receipt.complete, day: job.fields.newDay },
+  reached: { ...job.fields, day: job.fields.reached },
   company: company.fields.labels,
   user: { ...user.fields.labels, ...user.fields.others },
   eclass: eclass.fields.labels,

@@ -14,8 +14,8 @@ import {
   confirmationSchema,
   deviationsOf,
   type GivenConfirmation,
-  taxOf,
 } from '../../src/domain/offer/confirmation.ts'
+import { taxOf } from '../../src/domain/offer/choice.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
@@ -29,10 +29,9 @@ import { addFile } from '../file/fileWrites.ts'
 import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
 import type { Services } from '../services.ts'
-import { administratorsOf, findUser } from '../user/userStore.ts'
 import { confirmationPdf } from './confirmationDocument.ts'
 import { demandDecision, keepDecision } from './offerDecisions.ts'
-import { tellByMail } from './offerMails.ts'
+import { personOrAdministrators, tellByMail } from './offerMails.ts'
 import { offerView } from './offerView.ts'
 import { holdOffer } from './offerWrites.ts'
 
@@ -148,20 +147,12 @@ const demandAsked = (record: Offer, id: string): Confirmation => {
   throw new Refused(409, 'DEVIATION_SETTLED')
 }
 
-/** What was refused or taken back stays to be read, and confirms nothing any more. */
+/** What was refused or taken back stays to be read, and confirms nothing any more: of no stage, it is nobody's to retype or delete. */
 const putPapersAside = (tx: Database, offerId: string) =>
   tx
     .update(fileItem)
-    .set({ fileType: 'UNKNOWN' })
+    .set({ fileType: 'UNKNOWN', offerStage: null })
     .where(and(eq(fileItem.offerId, offerId), eq(fileItem.fileType, 'ORDER_CONFIRMATION')))
-
-/** Who has sent it; where they have left, an administrator of their company. */
-const senderOf = async (tx: Database, record: Offer, { sentBy }: Confirmation): Promise<User> => {
-  const sender = await findUser(tx, sentBy)
-  const [found] = sender?.companyId === record.supplierId ? [sender] : await administratorsOf(tx, record.supplierId)
-  if (found === undefined) throw new Refused(409, 'DEVIATION_SETTLED')
-  return found
-}
 
 /** The customer agrees to what is otherwise, which confirms their order, or does not, and their order stands as it is. */
 export const answerConfirmation = (services: Services, author: Author, body: Answered): Promise<Offer> =>
@@ -184,7 +175,8 @@ export const answerConfirmation = (services: Services, author: Author, body: Ans
     }
     await tx.update(offer).set({ orderNet: asked.net }).where(eq(offer.id, offerId))
     // The supplier has confirmed, on the condition that is met by now: they are who decides (rule O7).
-    const sender = await senderOf(tx, held, asked)
+    const [sender] = await personOrAdministrators(tx, held.supplierId, asked.sentBy)
+    if (sender === undefined) throw new Refused(409, 'DEVIATION_SETTLED')
     const before = await offerView(tx, sender, offerId)
     const decided = demandDecision(before, sender, 'CONFIRMED')
     await keepDecision(tx, services, { ...author, user: sender }, before, 'CONFIRMED', decided)

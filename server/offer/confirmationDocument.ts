@@ -7,13 +7,8 @@ import { germanDay } from '../../src/domain/core/day.ts'
 import { languages } from '../../src/domain/core/language.ts'
 import { wordFor } from '../../src/domain/core/stored.ts'
 import { inFileName } from '../../src/domain/core/text.ts'
-import {
-  type Deviation,
-  deviationsOf,
-  type GivenConfirmation,
-  orderedOf,
-  taxOf,
-} from '../../src/domain/offer/confirmation.ts'
+import { taxOf } from '../../src/domain/offer/choice.ts'
+import { type Deviation, deviationsOf, type GivenConfirmation, orderedOf } from '../../src/domain/offer/confirmation.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { orderableOf, orderTotal } from '../../src/domain/offer/order.ts'
 import { formatsIn } from '../../src/i18n/formatsIn.ts'

@@ -10,6 +10,7 @@ import {
   withAgreement,
   withDelay,
   withDelivery,
+  withoutDelivery,
   withPlan,
   withReceipt,
   withReport,
@@ -35,6 +36,8 @@ const statusOf: Record<JobFault['code'], number> = {
   JOB_DAY_AHEAD: 422,
   JOB_MISSING_UNSAID: 422,
   JOB_TOO_MANY: 422,
+  JOB_TOO_MANY_DELIVERIES: 422,
+  STALE_UPDATE: 409,
   JOB_SETTLED: 409,
   NOT_FOUND: 404,
 }
@@ -110,6 +113,15 @@ export const jobHandlers: HandlersOf<typeof calls> = (services) => ({
       change: (job, record) =>
         withDelivery(job, given, paidOf(record).amount, { name: fullName(call.user), now: call.now }),
       mail: 'JOB_SENT',
+    })
+  },
+  takeDeliveryBack: (call) => {
+    const { offerId, deliveryId } = call.body
+    return take(services, call, {
+      offerId,
+      side: 'sells',
+      told: (before) => ({ action: 'JOB_NOT_SENT', what: noteOf(before, deliveryId) }),
+      change: (job) => withoutDelivery(job, deliveryId),
     })
   },
   confirmReceipt: (call) => {

@@ -1,5 +1,6 @@
 /** What waits of jobs (rule O21): milestones whose day is over, and deliveries that lack something, for their supplier; a later day and a delivery for their customer. */
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { germanDay } from '../../src/domain/core/day.ts'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
 import { confirmationSchema, paidOf } from '../../src/domain/offer/confirmation.ts'
 import { askedDelay, isOverdue, jobSchema } from '../../src/domain/offer/job.ts'
@@ -10,8 +11,17 @@ import { type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
 import type { Database } from '../db/client.ts'
 import { company, offer } from '../db/schema.ts'
 
-/** So many jobs are looked at, those that something was done with last. */
+/** So many jobs are looked at, of those that may wait the ones that have waited longest. */
 const JOBS = 300
+
+/** What a job's data contain. An index for it would be a GIN over `job_data` with `jsonb_path_ops`. */
+const has = (part: object): SQL => sql`${offer.job} @> ${JSON.stringify(part)}::text::jsonb`
+/** The first day of a milestone that has not come whole; null where none is open. Nothing but a column of its own could index it. */
+const openDay = sql<string | null>`(
+  select min(coalesce(milestone ->> 'expected', milestone ->> 'planned'))
+  from jsonb_array_elements(${offer.job} -> 'milestones') milestone
+  where (select coalesce(sum((part ->> 'cabinets')::int), 0) from jsonb_array_elements(milestone -> 'reached') part)
+    < coalesce(${offer.order} ->> 'amount', ${offer.enquiryValues} ->> 'amount')::int)`
 
 /** Cabinets that were ordered. */
 const amountOf = (row: Pick<typeof offer.$inferSelect, 'price' | 'order' | 'confirmation' | 'enquiryValues'>): number =>
@@ -27,6 +37,9 @@ export const jobsWork = async (db: Database, user: User, now: Date): Promise<Wai
   const [own, other] = isSupplier
     ? ([offer.supplierId, offer.customerId] as const)
     : ([offer.customerId, offer.supplierId] as const)
+  const mayWait = isSupplier
+    ? or(lt(openDay, germanDay(now)), has({ deliveries: [{ receipt: { complete: false } }] }))
+    : or(has({ delay: { answer: null } }), has({ deliveries: [{ receipt: null }] }))
   const rows = await db
     .select({
       id: offer.id,
@@ -41,8 +54,8 @@ export const jobsWork = async (db: Database, user: User, now: Date): Promise<Wai
     })
     .from(offer)
     .innerJoin(company, eq(company.id, other))
-    .where(and(eq(own, user.companyId), eq(offer.state, 'CONFIRMED'), isNotNull(offer.job)))
-    .orderBy(desc(offer.lastUpdate))
+    .where(and(eq(own, user.companyId), eq(offer.state, 'CONFIRMED'), mayWait))
+    .orderBy(sql`${openDay} asc nulls last`, desc(offer.lastUpdate))
     .limit(JOBS)
   return rows.flatMap((row) => {
     const { id, title, referenceNumber, companyName } = row

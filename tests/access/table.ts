@@ -90,6 +90,8 @@ const sealedDraft = async (server: TestServer) =>
   })
 const acceptedOffer = async (server: TestServer) =>
   makeOffer(server, { enquiryId: await makeEnquiry(server, { state: 'closed' }), stage: 'accepted' })
+/** A milestone of which nothing was said. */
+const untold = { reached: [], expected: null, reason: '' }
 const confirmedOffer = async (server: TestServer) =>
   makeOffer(server, { enquiryId: await makeEnquiry(server, { state: 'closed' }), stage: 'confirmed' })
 
@@ -985,7 +987,7 @@ export const table = {
         job.reportMilestone,
         'that is not planned',
         async (server) => ({
-          body: { offerId: await confirmedOffer(server), milestoneId: 'gone', reached: [], expected: null, reason: '' },
+          body: { offerId: await confirmedOffer(server), milestoneId: 'gone', ...untold, seen: untold },
         }),
         suppliersOnly(404, 404),
       ),
@@ -1004,6 +1006,14 @@ export const table = {
             sent: '2026-11-20',
           },
         }),
+        suppliersOwn,
+      ),
+    ],
+    takeDeliveryBack: [
+      on(
+        job.takeDeliveryBack,
+        'that is not there any more',
+        async (server) => ({ body: { offerId: await confirmedOffer(server), deliveryId: 'gone' } }),
         suppliersOwn,
       ),
     ],

@@ -1,8 +1,11 @@
 /** A job until it is delivered (rule O21): planned and sent by its supplier, received by its customer, in both windows. */
 import { expect, inject, test } from 'vitest'
+import { reportMilestone } from '../../src/api/contract/job.ts'
+import { getOffer } from '../../src/api/contract/offer.ts'
 import { Window } from './support/browser.ts'
 import { makeOffer, sides } from './support/deals.ts'
 import { button } from './support/gestures.ts'
+import { callAs } from './support/people.ts'
 
 const address = inject('portalAddress')
 
@@ -23,6 +26,16 @@ test('planned, later than agreed, sent in part, and received with something miss
   await page.getByRole('button', { name: /Melden.*Verdrahtung/ }).click()
   const report = page.getByRole('dialog')
   await report.getByRole('button', { name: 'Erreicht hinzufügen' }).click()
+  // A colleague reports meanwhile: nothing of theirs is overwritten unseen, and what is typed stays.
+  const call = callAs(supplier)
+  const { job } = await call(getOffer, { query: { id } })
+  const milestoneId = job?.milestones.find(({ name }) => name === 'Verdrahtung')?.id ?? ''
+  const untold = { reached: [], expected: null, reason: '' }
+  const reached = [{ cabinets: 1, day: '2026-01-08' }]
+  await call(reportMilestone, { body: { offerId: id, milestoneId, ...untold, reached, seen: untold } })
+  await report.getByRole('button', { name: 'Stand melden' }).click()
+  await report.getByText('1 Schrank erreicht am 08.01.2026').waitFor()
+  expect(await report.getByLabel('Schränke').inputValue()).toBe('2')
   await report.getByRole('button', { name: 'Stand melden' }).click()
   await report.waitFor({ state: 'detached' })
   await page.getByText('2 von 2 Schränken').first().waitFor()
@@ -43,12 +56,24 @@ test('planned, later than agreed, sent in part, and received with something miss
   await other.page.getByRole('alertdialog').getByRole('button', { name: 'Neuen Termin annehmen' }).click()
   await page.getByText('vereinbarter Liefertermin 31.03.2027').waitFor()
 
+  // One too many, by mistake: it is taken back, and makes room for what was sent.
+  await button(page, 'Lieferung melden').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lieferung melden' }).click()
+  await page.getByText('2 von 2 Schränken versandt').waitFor()
+  await page.getByRole('button', { name: /Zurücknehmen.*Lieferung 1/ }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Die Lieferung von 2 Schränken').waitFor()
+  await question.getByRole('button', { name: 'Lieferung zurücknehmen' }).click()
+  await page.getByText('Noch nichts versandt').waitFor()
+
   await button(page, 'Lieferung melden').click()
   const delivery = page.getByRole('dialog')
   await delivery.getByLabel('Schränke').fill('1')
   await delivery.getByLabel('Nummer des Lieferscheins').fill('LS-2027-0031')
   await delivery.getByRole('button', { name: 'Lieferung melden' }).click()
   await delivery.waitFor({ state: 'detached' })
+  // What was taken back stands there no more once this one does.
+  await other.page.getByText('Lieferschein LS-2027-0031').waitFor()
   await button(other.page, 'Eingang bestätigen').click()
   const receipt = other.page.getByRole('dialog')
   await receipt.getByText('Etwas fehlt', { exact: true }).click()

@@ -41,6 +41,17 @@ const answer = async (offerId: string, agrees: boolean) =>
 const waitsFor = async (by: Person, id: string) =>
   (await granted(server(), getWaiting, {}, by)).filter((one) => one.id === id).map(({ kind }) => kind)
 const subjects = () => server().mails.map(({ to, subject }) => `${to}: ${subject}`)
+/** A paper that was put aside is read, and nothing else. */
+const demandLocked = async (id: string) => {
+  const path = (await read(id)).fileItems.find(({ fileType }) => fileType === 'UNKNOWN')?.path ?? ''
+  const typed = { body: { path, fileType: 'ORDER_CONFIRMATION' as const } }
+  for (const by of [supplierUser, supplierAdmin])
+    expect(await refused(server(), fileCalls.changeFileType, typed, by)).toMatchObject({ code: 'FILE_LOCKED' })
+  expect(await refused(server(), fileCalls.deleteFile, { body: { path } }, supplierUser)).toMatchObject({
+    code: 'FILE_LOCKED',
+  })
+  expect((await server().call(fileCalls.getFile, { query: { path } }, supplierUser)).status).toBe(200)
+}
 const typesOf = async (id: string) => (await read(id)).fileItems.map(({ fileType }) => fileType)
 
 test('as ordered it confirms at once, with a file that is what was looked at before', async () => {
@@ -126,6 +137,7 @@ test('refused, the order stands, its paper confirms nothing, and something else 
   expect(subjects()).toEqual([expect.stringContaining(`${supplierUser.mail}: Abweichungen abgelehnt: `)])
   expect(await typesOf(id)).toEqual(['OFFER', 'ORDER', 'UNKNOWN'])
   expect(await waitsFor(supplierUser, id)).toEqual(['ORDER'])
+  await demandLocked(id)
   const plain = { query: { offerId: id, state: 'CONFIRMED' as const } }
   expect(await refused(server(), calls.changeOfferState, plain, supplierUser)).toMatchObject({
     code: 'MISSING_ORDER_CONFIRMATION_FILE',
@@ -140,6 +152,7 @@ test('taken back, nobody is asked any more; an answer to what stands there no mo
   const body = { offerId: id, confirmationId: shown.body.confirmationId }
   await granted(server(), calls.takeConfirmationBack, { body }, supplierAdmin)
   expect(await read(id)).toMatchObject({ state: 'ACCEPTED', confirmation: null })
+  await demandLocked(id)
   await confirm(bodyOf(id, { ...later, net: 99_000 }))
   expect(await refused(server(), calls.answerConfirmation, shown, customerAdmin)).toMatchObject({
     status: 409,

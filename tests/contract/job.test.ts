@@ -1,10 +1,15 @@
 /** A job until it is delivered (rule O21): planned, reported, sent and received, each told to the other side and waiting for whoever must act. */
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { changeEntry, offer } from '../../server/db/schema.ts'
+import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import * as calls from '../../src/api/contract/job.ts'
 import { getOffer } from '../../src/api/contract/offer.ts'
 import { getWaiting } from '../../src/api/contract/work.ts'
 import { dayAfter, germanDay } from '../../src/domain/core/day.ts'
+import type { ChangeAction } from '../../src/domain/core/schema.ts'
 import { agreedDay } from '../../src/domain/offer/confirmation.ts'
+import { noJob } from '../../src/domain/offer/job.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeOffer } from '../support/factories.ts'
 import { people, type Person } from '../support/people.ts'
@@ -32,9 +37,16 @@ const plan = (offerId: string) =>
     { body: { offerId, milestones: [{ id: 'wiring', name: 'Verdrahtung', planned }] } },
     supplierUser,
   )
-const report = (offerId: string, change: object = {}) => ({
-  body: { offerId, milestoneId: 'wiring', reached: [], expected: null, reason: '', ...change },
+const untold = { reached: [], expected: null, reason: '' }
+const report = (offerId: string, change: Partial<BodyOf<typeof calls.reportMilestone>> = {}) => ({
+  body: { offerId, milestoneId: 'wiring', ...untold, seen: untold, ...change },
 })
+const delivered = { id: 'd-1', cabinets: 1, content: 'Schrank 1', note: 'LS-2026-0031', sent: today }
+const told = (offerId: string, action: ChangeAction) =>
+  server()
+    .db.select()
+    .from(changeEntry)
+    .where(and(eq(changeEntry.entityId, offerId), eq(changeEntry.action, action)))
 
 test('without any of it, it is a job as before', async () => {
   const id = await job()
@@ -54,21 +66,90 @@ test('milestones are planned, both sides read them, and an overdue one waits for
     status: 422,
     code: 'JOB_REASON_MISSING',
   })
-  await granted(server(), calls.reportMilestone, report(id, { expected, reason: 'Umrichter fehlt' }), supplierUser)
+  const late = { reached: [], expected, reason: 'Umrichter fehlt' }
+  await granted(server(), calls.reportMilestone, report(id, late), supplierUser)
   expect(await waitsFor(supplierUser, id)).toEqual([])
   const reached = [
     { cabinets: 1, day: planned },
     { cabinets: 1, day: today },
   ]
-  await granted(server(), calls.reportMilestone, report(id, { reached }), supplierUser)
+  await granted(server(), calls.reportMilestone, report(id, { reached, seen: late }), supplierUser)
   expect((await read(id)).job?.milestones).toMatchObject([{ reached, expected: null }])
   const moved = { body: { offerId: id, milestones: [{ id: 'wiring', name: 'Verdrahtung', planned: today }] } }
   expect(await refused(server(), calls.planJob, moved, supplierUser)).toMatchObject({ code: 'JOB_PLAN_FIXED' })
 })
 
+test('a report of a form that was opened before another one overwrites nothing', async () => {
+  const id = await job()
+  await plan(id)
+  const newer = { reached: [{ cabinets: 2, day: today }], expected: null, reason: '' }
+  await granted(server(), calls.reportMilestone, report(id, newer), supplierAdmin)
+  // The answer was lost: the same once more is the same.
+  await granted(server(), calls.reportMilestone, report(id, newer), supplierAdmin)
+  const older = { reached: [{ cabinets: 1, day: today }] }
+  expect(await refused(server(), calls.reportMilestone, report(id, older), supplierUser)).toMatchObject({
+    status: 409,
+    code: 'STALE_UPDATE',
+    details: { stands: newer },
+  })
+  expect((await read(id)).job?.milestones).toMatchObject([newer])
+  await granted(server(), calls.reportMilestone, report(id, { ...older, seen: newer }), supplierUser)
+  expect((await read(id)).job?.milestones).toMatchObject([older])
+})
+
+test('a delivery that was reported by mistake is taken back until its customer says something of it', async () => {
+  const id = await job()
+  const whole = { ...delivered, cabinets: 2 }
+  const gone = { body: { offerId: id, deliveryId: 'd-1' } }
+  await granted(server(), calls.addDelivery, { body: { offerId: id, ...whole } }, supplierUser)
+  await granted(server(), calls.takeDeliveryBack, gone, supplierAdmin)
+  await granted(server(), calls.takeDeliveryBack, gone, supplierAdmin)
+  expect(await told(id, 'JOB_NOT_SENT')).toMatchObject([{ after: whole.note }])
+  expect(await waitsFor(customerUser, id)).toEqual([])
+  const right = { offerId: id, ...delivered, id: 'd-2' }
+  await granted(server(), calls.addDelivery, { body: right }, supplierUser)
+  const receipt = { offerId: id, deliveryId: 'd-2', complete: false, missing: 'Sockel' }
+  await granted(server(), calls.confirmReceipt, { body: receipt }, customerUser)
+  const late = { body: { offerId: id, deliveryId: 'd-2' } }
+  expect(await refused(server(), calls.takeDeliveryBack, late, supplierUser)).toMatchObject({
+    status: 409,
+    code: 'JOB_SETTLED',
+  })
+})
+
+test('what is said once more is told once', async () => {
+  const id = await job()
+  await granted(server(), calls.addDelivery, { body: { offerId: id, ...delivered } }, supplierUser)
+  server().mails.length = 0
+  const delay = { body: { offerId: id, day: '2027-05-01', reason: 'Umrichter fehlt' } }
+  const receipt = { body: { offerId: id, deliveryId: 'd-1', complete: false, missing: 'Sockel' } }
+  const twice = [1, 2]
+  for (const _ of twice) {
+    await granted(server(), calls.reportDelay, delay, supplierUser)
+    await granted(server(), calls.confirmReceipt, receipt, customerUser)
+  }
+  expect(subjects()).toEqual([
+    `${customerAdmin.mail}: Neuer Liefertermin`,
+    `${supplierAdmin.mail}: Bei der Lieferung fehlt etwas`,
+  ])
+  for (const action of ['JOB_DELAYED', 'JOB_MISSING'] as const) expect(await told(id, action)).toHaveLength(1)
+})
+
+test('an overdue job waits although hundreds of others were changed since', async () => {
+  const id = await job()
+  await plan(id)
+  const [row] = await server().db.select().from(offer).where(eq(offer.id, id))
+  if (!row) throw new Error('no job')
+  const { foundBy: _, ...values } = row
+  const lastUpdate = new Date(row.lastUpdate.getTime() + 60_000)
+  const others = Array.from({ length: 301 }, (__, at) => ({ ...values, id: `${id}-${at}`, job: noJob, lastUpdate }))
+  await server().db.insert(offer).values(others)
+  expect(await waitsFor(supplierUser, id)).toEqual([{ kind: 'MILESTONE', day: planned }])
+})
+
 test('a delivery is told to whoever ordered, waits for them, and is confirmed or lacks something', async () => {
   const id = await job()
-  const delivery = { offerId: id, id: 'd-1', cabinets: 1, content: 'Schrank 1', note: 'LS-2026-0031', sent: today }
+  const delivery = { offerId: id, ...delivered }
   await granted(server(), calls.addDelivery, { body: delivery }, supplierUser)
   await granted(server(), calls.addDelivery, { body: delivery }, supplierUser)
   expect(subjects()).toEqual([`${customerAdmin.mail}: Lieferung unterwegs`])

@@ -106,7 +106,7 @@ const rows: Row[] = [
     step: 'offer.retract',
     ...bySupplier,
     record: deviating,
-    tells: ['asks', 'takeConfirmationBack offer-1', done('offer.takenBack')],
+    tells: ['asks', 'takeConfirmationBack offer-1', done('offer.confirmationTakenBack')],
   },
   { step: 'offer.revise', ...bySupplier, tells: ['reviseOffer offer-1', done('offer.revised'), '/offer/new-1'] },
   { step: 'offer.archive', ...bySupplier, tells: ['asks', 'archiveOffer offer-1', done('offer.archived'), '/offer'] },

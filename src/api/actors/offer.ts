@@ -181,6 +181,8 @@ const jobCallOf = (call: Call, { offer: { id: offerId }, draft }: JobWish, optio
       return call(job.reportMilestone, { body: { offerId, ...reportIn(draft) } }, options)
     case 'delivery':
       return call(job.addDelivery, { body: { offerId, ...deliveryIn(draft) } }, options)
+    case 'takeBack':
+      return call(job.takeDeliveryBack, { body: { offerId, deliveryId: draft.id } }, options)
     case 'receipt':
       return call(job.confirmReceipt, { body: { offerId, ...receiptIn(draft) } }, options)
     case 'delay':

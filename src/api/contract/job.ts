@@ -26,7 +26,7 @@ export const reportMilestone = endpoint({
   method: 'POST',
   path: '/job/milestone',
   summary:
-    'How many cabinets have come so far, on which days, and when the rest is expected. More than were ordered, a day that is still to come, and a day after the plan without a reason: 422.',
+    'How many cabinets have come so far, on which days, and when the rest is expected. More than were ordered, a day that is still to come, and a day after the plan without a reason: 422. `seen` is how it stood before: where something else was reported meanwhile, 409.',
   audiences: suppliers,
   body: givenReportSchema.extend({ offerId: idSchema }),
   response: offerSchema,
@@ -36,9 +36,19 @@ export const addDelivery = endpoint({
   method: 'POST',
   path: '/job/delivery',
   summary:
-    'A delivery was sent: how many cabinets, with which delivery note. More than are left: 422. The same `id` once more changes nothing.',
+    'A delivery was sent: how many cabinets, with which delivery note. More than are left, or more than 50 deliveries: 422. The same `id` once more changes nothing.',
   audiences: suppliers,
   body: givenDeliverySchema.extend({ offerId: idSchema }),
+  response: offerSchema,
+})
+
+export const takeDeliveryBack = endpoint({
+  method: 'POST',
+  path: '/job/delivery/takeback',
+  summary:
+    'Takes back a delivery that was reported by mistake, until its customer says of it what has come: 409. One that is not there is taken back already.',
+  audiences: suppliers,
+  body: z.object({ offerId: idSchema, deliveryId: idSchema }),
   response: offerSchema,
 })
 

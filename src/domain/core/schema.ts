@@ -93,6 +93,7 @@ export const changeActions = [
   'JOB_PLANNED',
   'JOB_REPORTED',
   'JOB_SENT',
+  'JOB_NOT_SENT',
   'JOB_RECEIVED',
   'JOB_MISSING',
   'JOB_DELAYED',

@@ -1,5 +1,6 @@
 /** What a customer ticks of an offer's options and alternatives (rule P14); what that comes to, `order.ts` reckons. */
 import { z } from 'zod'
+import { cents, percentOf } from './cents.ts'
 import { mostLines, type PriceLine } from './priceLines.ts'
 
 /** Ids of lines, each once. */
@@ -8,6 +9,11 @@ export const choiceSchema = z.array(z.string())
 
 /** Per cent of value-added tax; prices are net. */
 export const vat = 19
+/** € of tax on a net sum, and both together. */
+export const taxOf = (net: number): { vat: number; gross: number } => {
+  const tax = percentOf(net, vat)
+  return { vat: tax, gross: (cents(net) + cents(tax)) / 100 }
+}
 
 export type ChoiceFault = 'unknown' | 'twice' | 'samePlace'
 /** The first tick that the version does not take: of no option of it, made twice, or of a second alternative to the same position. */

@@ -16,8 +16,6 @@ import {
   timestampSchema,
 } from '../core/schema.ts'
 import { cutText, isInvisible } from '../core/text.ts'
-import { percentOf } from './cents.ts'
-import { vat } from './choice.ts'
 import type { Job } from './job.ts'
 import { type Order, type OrderDocument, orderDocuments, type OrderFieldFault } from './order.ts'
 import { mostMoney } from './priceLines.ts'
@@ -131,13 +129,6 @@ export const agreedDay = (
   const { confirmation, job } = offer
   const confirmed = confirmation?.answer === 'AGREED' ? confirmation.deliveryDate : null
   return job?.agreed ?? confirmed ?? orderedOf(offer).deliveryDate
-}
-
-const cents = (value: number): number => Math.round(value * 100)
-/** Value-added tax on the net sum, and both. */
-export const taxOf = (net: number): { vat: number; gross: number } => {
-  const tax = percentOf(net, vat)
-  return { vat: tax, gross: (cents(net) + cents(tax)) / 100 }
 }
 
 /** The confirmation while it is typed. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { ordered } from '../core/localList.ts'
 import { shortened, spelledOut } from '../core/searchWords.ts'
 import { isOneOf } from '../core/stored.ts'
+import { cents } from './cents.ts'
 import { offerSchema } from './offer.ts'
 import { interestSchema, type Payment, paymentFor } from './payment.ts'
 import { type LineKind, lineKinds, type PriceLine } from './priceLines.ts'
@@ -110,7 +111,6 @@ export interface CostComparison {
   sums: readonly WholeCell[]
 }
 
-const cents = (value: number): number => Math.round(value * 100)
 const plus = (values: readonly number[]): number => values.reduce((all, value) => all + cents(value), 0) / 100
 const isSum = (cell: CostCell): cell is Extract<CostCell, { sum: number }> => 'sum' in cell
 

@@ -30,13 +30,13 @@ const reachedSchema = z.object({ cabinets, day: plainDateSchema })
 export const givenPlanSchema = z
   .array(z.object({ id: idSchema, name: requiredTextSchema(longestName), planned: plainDateSchema }))
   .max(mostMilestones)
-/** How far one milestone has come. */
-export const givenReportSchema = z.object({
-  milestoneId: idSchema,
+const standSchema = z.object({
   reached: z.array(reachedSchema).max(mostDeliveries),
   expected: plainDateSchema.nullable(),
   reason: textSchema(longestReason),
 })
+/** How far one milestone has come, said by whoever has seen how it stood: nothing that was reported meanwhile is overwritten. */
+export const givenReportSchema = standSchema.extend({ milestoneId: idSchema, seen: standSchema })
 export const givenDeliverySchema = z.object({
   /** named by the caller: the same once more is the same delivery */
   id: idSchema,
@@ -84,6 +84,21 @@ export const deliverySchema = z.object({
     .nullable(),
 })
 export type Delivery = z.infer<typeof deliverySchema>
+
+/** How a milestone stands: what a report says of it. */
+export const milestoneStandSchema = milestoneSchema.pick({ reached: true, expected: true, reason: true })
+export type MilestoneStand = z.infer<typeof milestoneStandSchema>
+export const standOf = ({ reached, expected, reason }: MilestoneStand): MilestoneStand => ({
+  reached,
+  expected,
+  reason,
+})
+export const isSameStand = (one: MilestoneStand, other: MilestoneStand): boolean => {
+  const [said, saidToo] = [one, other].map(({ reached, expected, reason }) =>
+    JSON.stringify([reached.map(({ cabinets: came, day }) => [came, day]), expected, reason]),
+  )
+  return said === saidToo
+}
 
 const delayAnswers = ['AGREED'] as const
 export const delaySchema = z.object({

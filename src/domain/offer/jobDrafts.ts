@@ -1,10 +1,13 @@
 /** What is typed about a job (rule O21), one form at a time: with what it begins, what is missing in it, and what it says. */
+import { z } from 'zod'
 import { germanDay, isDay } from '../core/day.ts'
 import { newId } from '../core/newId.ts'
+import type { Refusal } from '../core/refusal.ts'
 import { isInvisible } from '../core/text.ts'
 import type { Offer } from './offer.ts'
 import { agreedDay, paidOf } from './confirmation.ts'
 import {
+  type Delivery,
   type GivenDelay,
   type GivenDelivery,
   type GivenPlan,
@@ -15,9 +18,12 @@ import {
   longestName,
   longestReason,
   type Milestone,
+  type MilestoneStand,
+  milestoneStandSchema,
   mostMilestones,
   noJob,
   sentOf,
+  standOf,
 } from './job.ts'
 
 export type PlanDraft = { kind: 'plan'; rows: { id: string; name: string; planned: string }[] }
@@ -27,6 +33,10 @@ export type ReportDraft = {
   rows: { cabinets: string; day: string }[]
   expected: string
   reason: string
+  /** how it stood when this was begun; where something else was reported meanwhile, how it has stood since */
+  seen: MilestoneStand
+  /** something else was reported meanwhile */
+  isOvertaken: boolean
 }
 export type DeliveryDraft = {
   kind: 'delivery'
@@ -38,7 +48,9 @@ export type DeliveryDraft = {
 }
 export type ReceiptDraft = { kind: 'receipt'; id: string; complete: boolean | null; missing: string }
 export type DelayDraft = { kind: 'delay'; day: string; reason: string }
-export type JobDraft = PlanDraft | ReportDraft | DeliveryDraft | ReceiptDraft | DelayDraft
+/** A delivery that was reported by mistake: nothing is typed. */
+export type TakeBackDraft = { kind: 'takeBack' } & Pick<Delivery, 'id' | 'cabinets' | 'sent'>
+export type JobDraft = PlanDraft | ReportDraft | DeliveryDraft | ReceiptDraft | DelayDraft | TakeBackDraft
 
 type JobOffer = Pick<Offer, 'job' | 'price' | 'order' | 'confirmation' | 'desiredDeliveryDate' | 'enquiryValues'>
 export const jobOf = ({ job }: Pick<Offer, 'job'>): Job => job ?? noJob
@@ -55,13 +67,24 @@ export const newPlanDraft = (offer: JobOffer, usual: readonly string[]): PlanDra
         : usual.map((name) => ({ id: newId(), name, planned: '' })),
   }
 }
-export const newReportDraft = ({ id, reached, expected, reason }: Milestone): ReportDraft => ({
-  kind: 'report',
-  id,
-  rows: reached.map(({ cabinets, day }) => ({ cabinets: String(cabinets), day })),
-  expected: expected ?? '',
-  reason,
-})
+export const newReportDraft = (milestone: Milestone): ReportDraft => {
+  const { id, reached, expected, reason } = milestone
+  return {
+    kind: 'report',
+    id,
+    rows: reached.map(({ cabinets, day }) => ({ cabinets: String(cabinets), day })),
+    expected: expected ?? '',
+    reason,
+    seen: standOf(milestone),
+    isOvertaken: false,
+  }
+}
+const overtakenSchema = z.object({ stands: milestoneStandSchema })
+/** What is typed stays; what was reported meanwhile is told beside it, and then it was seen. */
+export const afterRefusal = (draft: JobDraft | null, { code, details }: Refusal): JobDraft | null => {
+  const { data } = overtakenSchema.safeParse(code === 'STALE_UPDATE' ? details : undefined)
+  return draft?.kind === 'report' && data ? { ...draft, seen: data.stands, isOvertaken: true } : draft
+}
 /** A further row for what has come today, of all that is left. */
 export const withRow = (draft: ReportDraft, offer: JobOffer, now: Date): ReportDraft => {
   const came = draft.rows.reduce((sum, { cabinets }) => sum + (wholeIn(cabinets) ?? 0), 0)
@@ -75,6 +98,12 @@ export const newDeliveryDraft = (offer: JobOffer, now: Date): DeliveryDraft => (
   content: '',
   note: '',
   sent: germanDay(now),
+})
+export const newTakeBackDraft = ({ id, cabinets, sent }: Delivery): TakeBackDraft => ({
+  kind: 'takeBack',
+  id,
+  cabinets,
+  sent,
 })
 export const newReceiptDraft = (id: string): ReceiptDraft => ({ kind: 'receipt', id, complete: null, missing: '' })
 export const newDelayDraft = (): DelayDraft => ({ kind: 'delay', day: '', reason: '' })
@@ -167,17 +196,20 @@ export const jobFaults = (draft: JobDraft, offer: JobOffer, now = new Date()): J
       return receiptFaults(draft)
     case 'delay':
       return delayFaults(draft, offer)
+    case 'takeBack':
+      return {}
   }
 }
 
 /** What drafts without faults say. */
 export const planIn = ({ rows }: PlanDraft): GivenPlan =>
   rows.map(({ name, ...row }) => ({ ...row, name: name.trim() }))
-export const reportIn = ({ id, rows, expected, reason }: ReportDraft): GivenReport => ({
+export const reportIn = ({ id, rows, expected, reason, seen }: ReportDraft): GivenReport => ({
   milestoneId: id,
   reached: rows.map(({ cabinets, day }) => ({ cabinets: Number(cabinets), day })),
   expected: expected === '' ? null : expected,
   reason,
+  seen,
 })
 export const deliveryIn = ({ kind: _, cabinets, ...rest }: DeliveryDraft): GivenDelivery => ({
   ...rest,

@@ -1,12 +1,13 @@
 /** Rule O21: what each side does to a job, and what cannot be so. */
 import { expect, test } from 'vitest'
-import { actualDay, daysLate, isOverdue, type Job, noJob } from './job.ts'
+import { actualDay, daysLate, isOverdue, type Job, mostDeliveries, noJob } from './job.ts'
 import {
   isFault,
   type JobFault,
   withAgreement,
   withDelay,
   withDelivery,
+  withoutDelivery,
   withPlan,
   withReceipt,
   withReport,
@@ -19,7 +20,9 @@ const done = (outcome: Job | JobFault): Job => {
 }
 const wiring = { id: 'w', name: 'Verdrahtung', planned: '2026-01-09' }
 const job = done(withPlan(noJob, [wiring]))
+const untold = { reached: [], expected: null, reason: '' }
 const report = {
+  seen: untold,
   milestoneId: 'w',
   reached: [{ cabinets: 1, day: '2026-01-08' }],
   expected: '2026-01-21',
@@ -60,6 +63,42 @@ test('part of it may have come; what is late needs a reason, and is overdue afte
   ])
 })
 
+test('nothing that was reported meanwhile is overwritten; the same once more is the same', () => {
+  const whole = { ...report, reached: [{ cabinets: 2, day: '2026-01-08' }], expected: null, reason: '' }
+  const newer = done(withReport(job, whole, 2, by))
+  expect(withReport(newer, report, 2, by)).toEqual({
+    code: 'STALE_UPDATE',
+    stands: { reached: whole.reached, expected: null, reason: '' },
+  })
+  expect(withReport(newer, whole, 2, by)).toBe(newer)
+  const seen = { reached: whole.reached, expected: null, reason: '' }
+  expect(done(withReport(newer, { ...report, seen }, 2, by)).milestones[0]).toMatchObject({ reached: report.reached })
+})
+
+test('a delivery that nobody has received yet can be taken back, and makes room for the right one', () => {
+  const delivery = { id: 'd', cabinets: 2, content: '', note: 'LS-1', sent: '2026-01-15' }
+  const sent = done(withDelivery(noJob, delivery, 2, by))
+  const gone = done(withoutDelivery(sent, 'd'))
+  expect(gone.deliveries).toEqual([])
+  expect(withoutDelivery(gone, 'd')).toBe(gone)
+  expect(done(withDelivery(gone, { ...delivery, id: 'e', cabinets: 1 }, 2, by)).deliveries).toHaveLength(1)
+  for (const receipt of [
+    { deliveryId: 'd', complete: true, missing: '' },
+    { deliveryId: 'd', complete: false, missing: 'Sockel' },
+  ])
+    expect(withoutDelivery(done(withReceipt(sent, receipt, by)), 'd')).toEqual({ code: 'JOB_SETTLED' })
+})
+
+test('so many deliveries, and no more', () => {
+  const full = Array.from({ length: mostDeliveries }).reduce<Job>(
+    (so, _, at) =>
+      done(withDelivery(so, { id: `d-${at}`, cabinets: 1, content: '', note: '', sent: '2026-01-15' }, 100, by)),
+    noJob,
+  )
+  const more = { id: 'more', cabinets: 1, content: '', note: '', sent: '2026-01-15' }
+  expect(withDelivery(full, more, 100, by)).toEqual({ code: 'JOB_TOO_MANY_DELIVERIES', most: mostDeliveries })
+})
+
 test('deliveries add up to what was ordered, and are received whole or with what is missing', () => {
   const delivery = { id: 'd', cabinets: 1, content: '', note: 'LS-1', sent: '2026-01-15' }
   const sent = done(withDelivery(noJob, delivery, 2, by))
@@ -69,6 +108,7 @@ test('deliveries add up to what was ordered, and are received whole or with what
   expect(withReceipt(sent, receipt, by)).toEqual({ code: 'JOB_MISSING_UNSAID' })
   const lacking = done(withReceipt(sent, { ...receipt, missing: 'Sockel' }, by))
   expect(lacking.deliveries[0]?.receipt).toMatchObject({ complete: false, missing: 'Sockel' })
+  expect(withReceipt(lacking, { ...receipt, missing: 'Sockel' }, { ...by, name: 'Andere' })).toBe(lacking)
   const whole = done(withReceipt(lacking, { ...receipt, complete: true }, by))
   expect(whole.deliveries[0]?.receipt).toMatchObject({ complete: true, missing: '' })
   expect(withReceipt(whole, { ...receipt, missing: 'Sockel' }, by)).toEqual({ code: 'JOB_SETTLED' })
@@ -77,6 +117,8 @@ test('deliveries add up to what was ordered, and are received whole or with what
 test('a later day is agreed when its customer says so, and only the one that was shown', () => {
   const late = withDelay(noJob, { day: '2026-01-27', reason: 'Umrichter fehlt' }, '2026-01-16', by)
   expect(late.agreed).toBeNull()
+  expect(withDelay(late, { day: '2026-01-27', reason: 'Umrichter fehlt' }, '2026-01-16', by)).toBe(late)
+  expect(withDelay(late, { day: '2026-01-28', reason: 'Umrichter fehlt' }, '2026-01-16', by)).not.toBe(late)
   expect(withAgreement(late, 'other', by)).toEqual({ code: 'JOB_SETTLED' })
   const agreed = done(withAgreement(late, late.delay?.id ?? '', by))
   expect([agreed.agreed, agreed.delay?.answer, agreed.delay?.before]).toEqual(['2026-01-27', 'AGREED', '2026-01-16'])

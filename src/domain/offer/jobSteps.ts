@@ -11,9 +11,12 @@ import {
   type GivenReceipt,
   type GivenReport,
   isReached,
+  isSameStand,
   type Job,
+  type MilestoneStand,
   mostDeliveries,
   sentOf,
+  standOf,
 } from './job.ts'
 
 export type JobFault =
@@ -27,6 +30,9 @@ export type JobFault =
         | 'NOT_FOUND'
     }
   | { code: 'JOB_TOO_MANY'; left: number }
+  | { code: 'JOB_TOO_MANY_DELIVERIES'; most: number }
+  /** something else was reported meanwhile: how the milestone stands */
+  | { code: 'STALE_UPDATE'; stands: MilestoneStand }
 export const isFault = (outcome: Job | JobFault): outcome is JobFault => 'code' in outcome
 
 /** Who does it, and when. */
@@ -49,7 +55,7 @@ export const withPlan = (job: Job, plan: GivenPlan): Job | JobFault => {
   return { ...job, milestones }
 }
 
-/** What of a milestone has come, and when the rest is expected; later than planned it needs a reason. */
+/** What of a milestone has come, and when the rest is expected; later than planned it needs a reason. Said once more it is the same. */
 export const withReport = (job: Job, given: GivenReport, amount: number, { now }: By): Job | JobFault => {
   const before = job.milestones.find(({ id }) => id === given.milestoneId)
   if (before === undefined) return { code: 'NOT_FOUND' }
@@ -60,6 +66,8 @@ export const withReport = (job: Job, given: GivenReport, amount: number, { now }
   const expected = isReached({ reached }, amount) ? null : given.expected
   if (expected !== null && expected > before.planned && isInvisible(given.reason)) return { code: 'JOB_REASON_MISSING' }
   const after = { ...before, reached, expected, reason: given.reason }
+  if (isSameStand(before, after)) return job
+  if (!isSameStand(before, given.seen)) return { code: 'STALE_UPDATE', stands: standOf(before) }
   return { ...job, milestones: job.milestones.map((one) => (one === before ? after : one)) }
 }
 
@@ -67,24 +75,35 @@ export const withReport = (job: Job, given: GivenReport, amount: number, { now }
 export const withDelivery = (job: Job, given: GivenDelivery, amount: number, { name }: By): Job | JobFault => {
   if (job.deliveries.some(({ id }) => id === given.id)) return job
   const left = amount - sentOf(job)
-  if (given.cabinets > left || job.deliveries.length >= mostDeliveries) return { code: 'JOB_TOO_MANY', left }
+  if (given.cabinets > left) return { code: 'JOB_TOO_MANY', left }
+  if (job.deliveries.length >= mostDeliveries) return { code: 'JOB_TOO_MANY_DELIVERIES', most: mostDeliveries }
   const delivery: Delivery = { ...given, sentByName: name, receipt: null }
   return { ...job, deliveries: [...job.deliveries, delivery] }
 }
 
-/** What its customer says of a delivery: whole, or what is missing. Whole, it stays so. */
+/** What was reported by mistake, as long as its customer has said nothing of it; what is gone is gone. */
+export const withoutDelivery = (job: Job, deliveryId: string): Job | JobFault => {
+  const before = job.deliveries.find(({ id }) => id === deliveryId)
+  if (before === undefined) return job
+  if (before.receipt !== null) return { code: 'JOB_SETTLED' }
+  return { ...job, deliveries: job.deliveries.filter((one) => one !== before) }
+}
+
+/** What its customer says of a delivery: whole, or what is missing. Whole, it stays so; said once more it is the same. */
 export const withReceipt = (job: Job, given: GivenReceipt, { name, now }: By): Job | JobFault => {
   const before = job.deliveries.find(({ id }) => id === given.deliveryId)
   if (before === undefined) return { code: 'NOT_FOUND' }
   const { complete } = given
   if (before.receipt?.complete === true) return complete ? job : { code: 'JOB_SETTLED' }
   if (!complete && isInvisible(given.missing)) return { code: 'JOB_MISSING_UNSAID' }
+  if (!complete && before.receipt?.missing === given.missing) return job
   const receipt = { complete, missing: complete ? '' : given.missing, byName: name, at: now }
   return { ...job, deliveries: job.deliveries.map((one) => (one === before ? { ...one, receipt } : one)) }
 }
 
-/** A later day, of which its customer is asked; a newer one takes its place. */
+/** A later day, of which its customer is asked; a newer one takes its place, the same once more is the same. */
 export const withDelay = (job: Job, given: GivenDelay, agreed: string | null, { name, now }: By): Job => {
+  if (job.delay?.day === given.day && job.delay.reason === given.reason) return job
   const delay: Delay = {
     ...given,
     id: newId(),

@@ -1,4 +1,5 @@
 /** How a version's price lines differ from those of the one before: each line by its id, which a new version keeps (rule O8). */
+import { cents } from './cents.ts'
 import type { PriceLine } from './priceLines.ts'
 import { type Reckoning, reckon } from './reckoning.ts'
 
@@ -15,7 +16,6 @@ export interface Difference {
   total: number
 }
 
-const cents = (value: number): number => Math.round(value * 100)
 const less = (one: number, other: number): number => (cents(one) - cents(other)) / 100
 /** What a line does to the price, or would: an option as much as it costs more. */
 const weightOf = (lines: readonly PriceLine[], { lines: sums }: Reckoning): Map<string, number> =>

@@ -13,8 +13,8 @@ import {
   textSchema,
 } from '../core/schema.ts'
 import { cutText, isInvisible } from '../core/text.ts'
-import { percentOf } from './cents.ts'
-import { choiceFaultIn, choiceSchema, givenChoiceSchema, stillThere, vat } from './choice.ts'
+import { cents } from './cents.ts'
+import { choiceFaultIn, choiceSchema, givenChoiceSchema, stillThere, taxOf } from './choice.ts'
 import { mostMoney, type PriceLine } from './priceLines.ts'
 import { reckon } from './reckoning.ts'
 import { lessPercent, mostCabinets, type ScaleBreak } from './scale.ts'
@@ -114,8 +114,6 @@ export type OrderFault =
   | { fault: 'option'; id: string; why: 'unknown' | 'twice' | 'samePlace' }
   | { fault: 'sum' }
 
-const cents = (value: number): number => Math.round(value * 100)
-
 /** Its position's place, and so its kind: discounts follow it. */
 const withInstead = (lines: readonly PriceLine[], other: PriceLine): PriceLine[] =>
   lines.map((line) =>
@@ -161,8 +159,7 @@ export const orderTotal = (
   }
   const net = lines.reduce((sum, each) => sum + cents(each.sum), 0) / 100
   if (!(net >= 0 && net <= mostMoney)) return { fault: 'sum' }
-  const tax = percentOf(net, vat)
-  return { lines, net, vat: tax, gross: (cents(net) + cents(tax)) / 100 }
+  return { lines, net, ...taxOf(net) }
 }
 
 /** What the asked number of cabinets comes to with what is ticked. */

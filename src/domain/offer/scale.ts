@@ -1,6 +1,6 @@
 /** What an offer costs for other numbers of cabinets (rule P11): for each as many times, once what comes once, less a percentage. */
 import { z } from 'zod'
-import { percentOf } from './cents.ts'
+import { cents, percentOf } from './cents.ts'
 import { reckon, type ReckonableLine } from './reckoning.ts'
 import { mostMoney } from './priceLines.ts'
 
@@ -24,8 +24,6 @@ export const scaleSchema = z.array(
   z.object({ amount: z.int(), discount: z.number(), weeks: z.int().nullable(), price: z.number() }),
 )
 export type ScaleBreak = z.infer<typeof scaleSchema>[number]
-
-const cents = (value: number): number => Math.round(value * 100)
 
 /** What so many cabinets cost by the lines, and less the percentage. */
 export const scalePrice = (

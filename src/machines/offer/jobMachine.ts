@@ -6,6 +6,7 @@ import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
 import { askedDelay } from '../../domain/offer/job.ts'
 import {
+  afterRefusal,
   type JobDraft,
   jobFaults,
   jobOf,
@@ -14,6 +15,7 @@ import {
   newPlanDraft,
   newReceiptDraft,
   newReportDraft,
+  newTakeBackDraft,
 } from '../../domain/offer/jobDrafts.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { offerStageOf } from '../../domain/offer/offerStage.ts'
@@ -94,6 +96,7 @@ export const jobMachine = setup({
       | { type: 'job.plan'; usual: readonly string[] }
       | { type: 'job.report'; id: string }
       | { type: 'job.deliver' }
+      | { type: 'job.takeBack'; id: string }
       | { type: 'job.delay' }
       | { type: 'job.receive'; id: string }
       | { type: 'job.agree' }
@@ -114,9 +117,11 @@ export const jobMachine = setup({
     isGranted,
     isSuppliers: ({ context }) => isJobOf(context, 'sells'),
     isMilestone: ({ context }, id: string) => isJobOf(context, 'sells') && milestoneOf(context, id) !== undefined,
-    isDelivery: ({ context }, id: string) =>
-      isJobOf(context, 'buys') &&
-      jobOf(demanded(context.offer)).deliveries.some((one) => one.id === id && one.receipt?.complete !== true),
+    isDelivery: ({ context }, id: string) => {
+      const delivery = deliveryOf(context, id)
+      return isJobOf(context, 'buys') && delivery !== undefined && delivery.receipt?.complete !== true
+    },
+    isUnreceived: ({ context }, id: string) => isJobOf(context, 'sells') && deliveryOf(context, id)?.receipt === null,
     isDelayAsked: ({ context }) => isJobOf(context, 'buys') && askedDelay(context.offer?.job ?? null) !== undefined,
     isComplete: ({ context: { offer, draft } }) =>
       offer !== null && draft !== null && Object.keys(jobFaults(draft, offer)).length === 0,
@@ -133,7 +138,9 @@ export const jobMachine = setup({
       ({ context }): JobReport => ({ type: 'job.changed', offer: demanded(context.offer) }),
     ),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
-    keepRefusal: assign({ refusal: (_, outcome: Outcome<Offer>) => (outcome.ok ? null : outcome.refusal) }),
+    keepRefusal: assign(({ context: { draft } }, outcome: Outcome<Offer>) =>
+      outcome.ok ? {} : { refusal: outcome.refusal, draft: afterRefusal(draft, outcome.refusal) },
+    ),
   },
 }).createMachine({
   id: 'job',
@@ -176,6 +183,14 @@ export const jobMachine = setup({
           target: 'receiving',
           actions: { type: 'begin', params: ({ event }) => newReceiptDraft(event.id) },
         },
+        'job.takeBack': {
+          guard: { type: 'isUnreceived', params: ({ event }) => event.id },
+          target: 'takingBack',
+          actions: {
+            type: 'begin',
+            params: ({ context, event }) => newTakeBackDraft(demanded(deliveryOf(context, event.id) ?? null)),
+          },
+        },
         'job.agree': { guard: 'isDelayAsked', target: 'agreeing' },
       },
     },
@@ -184,6 +199,30 @@ export const jobMachine = setup({
     delivering: form('The supplier says what was sent.'),
     delaying: form('The supplier says that it comes later, and why.'),
     receiving: form('The customer says what has come of a delivery.'),
+    takingBack: {
+      description: 'Whether a delivery that was reported is taken back.',
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The supplier is told what follows, and asked.',
+          on: { 'question.confirmed': 'saving', 'question.cancelled': '#job.reading' },
+        },
+        saving: {
+          description: 'It is on its way.',
+          tags: 'busy',
+          invoke: {
+            id: 'keepJob',
+            src: 'keepJob',
+            input: ({ context: { offer, draft } }) => ({ offer: demanded(offer), draft: demanded(draft) }),
+            onDone: [
+              { guard: ifGranted, target: '#job.reading', actions: taken },
+              { target: '#job.reading', actions: tellRefusal },
+            ],
+            onError: { target: '#job.reading', actions: tellBroken },
+          },
+        },
+      },
+    },
     agreeing: {
       description: 'Whether the later day is agreed to.',
       initial: 'asking',
@@ -220,6 +259,9 @@ export const isJobOf = ({ offer, actor }: Pick<JobInput, 'offer' | 'actor'>, sid
 
 const milestoneOf = ({ offer }: Pick<JobInput, 'offer'>, id: string) =>
   offer === null ? undefined : jobOf(offer).milestones.find((one) => one.id === id)
+
+const deliveryOf = ({ offer }: Pick<JobInput, 'offer'>, id: string) =>
+  offer === null ? undefined : jobOf(offer).deliveries.find((one) => one.id === id)
 
 const demanded = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('A job that is not there')

@@ -93,7 +93,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       may: may('offer.takeBack'),
       asks: 'yes',
       calls: 'withdrawSubmission',
-      tells: 'offer.tookBack',
+      tells: 'offer.submissionWithdrawn',
       stays: true,
     },
     accept: {
@@ -145,7 +145,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       may: isAskedOf('sells'),
       asks: 'yes',
       calls: 'takeConfirmationBack',
-      tells: 'offer.takenBack',
+      tells: 'offer.confirmationTakenBack',
       stays: true,
     },
     revise: {

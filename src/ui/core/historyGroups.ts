@@ -47,6 +47,7 @@ const toldInWords: ReadonlySet<ChangeAction> = new Set<ChangeAction>([
   'JOB_PLANNED',
   'JOB_REPORTED',
   'JOB_SENT',
+  'JOB_NOT_SENT',
   'JOB_RECEIVED',
   'JOB_MISSING',
   'JOB_DELAYED',

@@ -11,11 +11,17 @@ import { Changed, type HistoryActor, HistoryCard, useHistoryGroups } from '../co
 import { useHistorySentences } from '../core/useHistorySentences.ts'
 import { useOfferWords } from './offerForm.ts'
 
+type TellingJob = 'planned' | 'reported' | 'sent' | 'notSent' | 'received' | 'missing'
 /** What a decision tells already. */
 const decided = new Set(['state', 'released', 'rejectionReason', 'rejectionReasonIndividual'])
 
 export const OfferHistory = ({ offer, history }: { offer: Offer; history: HistoryActor }) => {
   const { t } = useTranslation('offer')
+  // A delivery may have neither a number nor a content: it has no name to tell.
+  const ofJob = (done: TellingJob) => (group: HistoryGroup) => {
+    const what = toldIn(group)
+    return what === '' ? t(`history.job.plain.${done}`) : t(`history.job.${done}`, { what })
+  }
   const sentences = useHistorySentences(useRecordTexts(offerTable, useOfferWords()), {
     CREATED: () => t('history.created', { version: offer.version }),
     ARCHIVED: () => t('history.archived'),
@@ -26,11 +32,12 @@ export const OfferHistory = ({ offer, history }: { offer: Offer; history: Histor
     DEVIATION_AGREED: () => t('history.deviation.agreed'),
     DEVIATION_REFUSED: () => t('history.deviation.refused'),
     DEVIATION_TAKEN_BACK: () => t('history.deviation.takenBack'),
-    JOB_PLANNED: (group) => t('history.job.planned', { what: toldIn(group) }),
-    JOB_REPORTED: (group) => t('history.job.reported', { what: toldIn(group) }),
-    JOB_SENT: (group) => t('history.job.sent', { what: toldIn(group) }),
-    JOB_RECEIVED: (group) => t('history.job.received', { what: toldIn(group) }),
-    JOB_MISSING: (group) => t('history.job.missing', { what: toldIn(group) }),
+    JOB_PLANNED: ofJob('planned'),
+    JOB_REPORTED: ofJob('reported'),
+    JOB_SENT: ofJob('sent'),
+    JOB_NOT_SENT: ofJob('notSent'),
+    JOB_RECEIVED: ofJob('received'),
+    JOB_MISSING: ofJob('missing'),
     JOB_DELAYED: (group) => t('history.job.delayed', { what: day(toldIn(group)) }),
     JOB_DELAY_AGREED: (group) => t('history.job.delayAgreed', { what: day(toldIn(group)) }),
   })

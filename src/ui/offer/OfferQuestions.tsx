@@ -252,9 +252,9 @@ const useDeviation = (offer: Offer): Question<'agree' | 'refuse' | 'retract'>[] 
     },
     {
       step: 'retract',
-      title: t('questions.takeBackTitle'),
+      title: t('questions.retractTitle'),
       confirmLabel: t('confirmation.takeBack'),
-      children: t('questions.takeBackText', { customerName }),
+      children: t('questions.retractText', { customerName }),
     },
   ]
 }

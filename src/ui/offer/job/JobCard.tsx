@@ -6,16 +6,13 @@ import {
   askedDelay,
   daysLate,
   type Delay,
-  type Delivery,
   isOverdue,
   isReached,
   type Milestone,
   reachedOf,
-  sentOf,
 } from '../../../domain/offer/job.ts'
 import { cabinetsOf, jobOf } from '../../../domain/offer/jobDrafts.ts'
 import { agreedDay } from '../../../domain/offer/confirmation.ts'
-import type { Offer } from '../../../domain/offer/offer.ts'
 import { daysFrom } from '../../../domain/core/day.ts'
 import { day, recently } from '../../../i18n/formats.ts'
 import { useIsSupplier } from '../../app/user.ts'
@@ -25,13 +22,9 @@ import { Notice } from '../../components/feedback/Notice.tsx'
 import { Glyph } from '../../components/Glyph.tsx'
 import { ConfirmDialog } from '../../components/layers/ConfirmDialog.tsx'
 import { Card } from '../../components/page/Card.tsx'
-import type { JobActor } from './jobActor.ts'
+import { DeliveriesCard } from './JobDeliveries.tsx'
 import { JobForms } from './JobForms.tsx'
-
-interface JobProps {
-  actor: JobActor
-  offer: Offer
-}
+import { type JobProps, rowLooks } from './jobRow.ts'
 
 export const JobCards = ({ actor, offer }: JobProps) => {
   const isSupplier = useIsSupplier()
@@ -94,9 +87,6 @@ const DelayNotice = ({ actor, offer, delay }: JobProps & { delay: Delay }) => {
   )
 }
 
-const rowLooks =
-  'flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-5 py-3 last:border-b-0 max-sm:px-4'
-
 const MilestonesCard = ({ actor, offer }: JobProps) => {
   const { t } = useTranslation('job')
   const isSupplier = useIsSupplier()
@@ -119,7 +109,9 @@ const MilestonesCard = ({ actor, offer }: JobProps) => {
       }
     >
       {milestones.length === 0 ? (
-        <p className="px-5 py-4 text-body text-ink-2 max-sm:px-4">{t('milestones.none')}</p>
+        <p className="px-5 py-4 text-body text-ink-2 max-sm:px-4">
+          {t(isSupplier ? 'milestones.none' : 'milestones.noneYet')}
+        </p>
       ) : (
         <ul aria-label={t('milestones.title')}>
           {milestones.map((milestone) => (
@@ -185,98 +177,6 @@ const MilestoneRow = ({ actor, offer, milestone }: JobProps & { milestone: Miles
       {milestone.reason !== '' && (
         <p className="w-full pl-7 text-caption wrap-anywhere text-ink-2">
           {t('delay.reason', { reason: milestone.reason })}
-        </p>
-      )}
-    </li>
-  )
-}
-
-const DeliveriesCard = ({ actor, offer }: JobProps) => {
-  const { t } = useTranslation('job')
-  const isSupplier = useIsSupplier()
-  const job = jobOf(offer)
-  const amount = cabinetsOf(offer)
-  const left = amount - sentOf(job)
-  return (
-    <Card
-      flush
-      title={t('delivery.cardTitle')}
-      meta={t('delivery.sentSoFar', { sent: sentOf(job), count: amount })}
-      footer={
-        isSupplier && left > 0 ? (
-          <div className="flex justify-end">
-            <Button onClick={() => actor.send({ type: 'job.deliver' })}>{t('delivery.add')}</Button>
-          </div>
-        ) : undefined
-      }
-    >
-      {job.deliveries.length === 0 ? (
-        <p className="px-5 py-4 text-body text-ink-2 max-sm:px-4">{t('delivery.none')}</p>
-      ) : (
-        <ul aria-label={t('delivery.cardTitle')}>
-          {job.deliveries.map((delivery, at) => (
-            <DeliveryRow key={delivery.id} actor={actor} delivery={delivery} place={at + 1} amount={amount} />
-          ))}
-        </ul>
-      )}
-    </Card>
-  )
-}
-
-interface DeliveryRowProps {
-  actor: JobActor
-  delivery: Delivery
-  place: number
-  amount: number
-}
-const DeliveryRow = ({ actor, delivery, place, amount }: DeliveryRowProps) => {
-  const { t } = useTranslation('job')
-  const isSupplier = useIsSupplier()
-  const { receipt } = delivery
-  const open = receipt?.complete !== true
-  return (
-    <li className={rowLooks}>
-      <span className="num w-5 text-caption text-ink-3">{place}</span>
-      <div className="min-w-40 flex-1">
-        <p className="text-body font-medium wrap-anywhere text-ink">
-          {delivery.content || t('delivery.cabinets', { cabinets: delivery.cabinets, count: amount })}
-        </p>
-        <p className="text-caption wrap-anywhere text-ink-3">
-          {[
-            delivery.content && t('delivery.cabinets', { cabinets: delivery.cabinets, count: amount }),
-            delivery.note ? t('delivery.note', { note: delivery.note }) : t('delivery.noNote'),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
-      </div>
-      <p className="num min-w-40 text-body text-ink">{t('delivery.sent', { day: day(delivery.sent) })}</p>
-      <div className="min-w-40 text-caption">
-        {receipt === null ? (
-          <p className="text-ink-3">{t('receipt.none')}</p>
-        ) : (
-          <p
-            className={cx('flex items-center gap-1.5', receipt.complete ? 'text-ink' : 'font-medium text-caution-text')}
-          >
-            <Glyph name={receipt.complete ? 'check' : 'warning'} tone={receipt.complete ? 'positive' : 'caution'} />
-            {t(receipt.complete ? 'receipt.confirmed' : 'receipt.lacking', {
-              name: receipt.byName,
-              when: recently(receipt.at),
-            })}
-          </p>
-        )}
-      </div>
-      {!isSupplier && open && (
-        <Button
-          variant={receipt === null ? 'primary' : 'secondary'}
-          onClick={() => actor.send({ type: 'job.receive', id: delivery.id })}
-        >
-          {t('receipt.open')}
-        </Button>
-      )}
-      {receipt !== null && receipt.missing !== '' && (
-        <p className="w-full pl-9 text-caption wrap-anywhere whitespace-pre-line text-ink-2">
-          {t('receipt.missingIs', { missing: receipt.missing })}
         </p>
       )}
     </li>

@@ -2,12 +2,13 @@
 import { useTranslation } from 'react-i18next'
 import { Plus, Trash2 } from 'lucide-react'
 import { newId } from '../../../domain/core/newId.ts'
-import { longestMissing, longestReason } from '../../../domain/offer/job.ts'
+import { longestMissing, longestReason, type MilestoneStand } from '../../../domain/offer/job.ts'
 import { cabinetsOf, type JobFaults, jobOf, withRow } from '../../../domain/offer/jobDrafts.ts'
 import type { Offer } from '../../../domain/offer/offer.ts'
 import { day } from '../../../i18n/formats.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
+import { Notice } from '../../components/feedback/Notice.tsx'
 import { DateInput } from '../../components/inputs/DateInput.tsx'
 import { Segmented } from '../../components/inputs/Segmented.tsx'
 import { TextArea } from '../../components/inputs/TextArea.tsx'
@@ -106,6 +107,7 @@ const ReportForm = ({ actor, offer }: FormProps) => {
   return (
     <JobDialog actor={actor} title={t('report.title', { name: milestone.name })} save={t('report.save')}>
       <p className="text-body text-ink-2">{t('report.text', { planned: day(milestone.planned), count: amount })}</p>
+      {draft.isOvertaken && <Meanwhile stands={draft.seen} />}
       {draft.rows.map((row, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own, and none is moved
         <div key={at} className="flex items-start gap-3">
@@ -154,6 +156,25 @@ const ReportForm = ({ actor, offer }: FormProps) => {
         onChange={(reason) => form.typed({ reason })}
       />
     </JobDialog>
+  )
+}
+
+/** What somebody else has reported since this was begun. */
+const Meanwhile = ({ stands: { reached, expected, reason } }: { stands: MilestoneStand }) => {
+  const { t } = useTranslation('job')
+  const said = [
+    ...reached.map((each) => t('report.came', { count: each.cabinets, day: day(each.day) })),
+    ...(expected === null ? [] : [t('milestones.expected', { day: day(expected) })]),
+    ...(reason === '' ? [] : [t('delay.reason', { reason })]),
+  ]
+  return (
+    <Notice tone="info" title={t('report.meanwhile')}>
+      <ul className="wrap-anywhere">
+        {(said.length === 0 ? [t('report.nothing')] : said).map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -1,0 +1,26 @@
+/** Rule O21: what is typed about a milestone stays where somebody else has reported something meanwhile. */
+import { expect, test } from 'vitest'
+import { afterRefusal, newReceiptDraft, newReportDraft, reportIn } from './jobDrafts.ts'
+
+const untold = { reached: [], expected: null, reason: '' }
+const begun = newReportDraft({ id: 'm-1', name: 'Verdrahtung', planned: '2026-01-09', ...untold })
+const typed = { ...begun, rows: [{ cabinets: '1', day: '2026-01-08' }] }
+const stands = { reached: [{ cabinets: 2, day: '2026-01-08' }], expected: null, reason: '' }
+const stale = { status: 409, code: 'STALE_UPDATE', message: '', details: { stands } } as const
+
+test('a report says how its milestone stood when it was begun', () => {
+  expect(reportIn(typed)).toMatchObject({ reached: [{ cabinets: 1, day: '2026-01-08' }], seen: untold })
+})
+
+test('what was reported meanwhile stands beside what is typed, and was seen then', () => {
+  const after = afterRefusal(typed, stale)
+  expect(after).toEqual({ ...typed, seen: stands, isOvertaken: true })
+  expect(after?.kind === 'report' && reportIn(after).seen).toEqual(stands)
+})
+
+test('any other refusal, and any other form, leaves everything as it is', () => {
+  expect(afterRefusal(typed, { status: 422, code: 'JOB_TOO_MANY', message: '', details: { left: 1 } })).toBe(typed)
+  expect(afterRefusal(typed, { status: 409, code: 'STALE_UPDATE', message: '' })).toBe(typed)
+  const receipt = newReceiptDraft('d-1')
+  expect(afterRefusal(receipt, stale)).toBe(receipt)
+})
