@@ -131,7 +131,12 @@ test('is confirmed with another day: its customer is asked, agrees, and it is a 
 
   const other = await Window.signedIn(customer)
   await other.page.goto(`${address}/enquiry`)
-  await other.page.getByText('Abweichende Auftragsbestätigung beantworten').first().waitFor()
+  const waiting = other.page.getByRole('region', { name: 'Wartet auf mich' })
+  await waiting.waitFor()
+  // Where much waits, this kind is one click away.
+  const ofOrders = button(waiting, /^Bestellungen \d/)
+  if (await ofOrders.isVisible()) await ofOrders.click()
+  await waiting.getByText('Abweichende Auftragsbestätigung beantworten').first().waitFor()
   await other.page.goto(`${address}/order/${id}`)
   await button(other.page, 'Abweichungen zustimmen').click()
   await other.page.getByRole('alertdialog').getByRole('button', { name: 'Abweichungen zustimmen' }).click()
