@@ -38,7 +38,7 @@ it('signs in by keys, and a login that fails moves no field', async () => {
   await page.goto(`${address}/login`)
   const password = page.getByRole('textbox', { name: 'Passwort' })
   await password.waitFor()
-  expect(await page.title()).toBe('Anmelden – Schrankwerk')
+  await expect.poll(() => page.title()).toBe('Anmelden – Schrankwerk')
   await page.keyboard.type(mailOf('customer.user'))
   await page.keyboard.press('Tab')
   await page.keyboard.type('falsch')
