@@ -1,7 +1,7 @@
 /** The stored lines of a parts list: stored unseen, shown as a whole, read in the file's order. */
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { v7 as idInOrder } from 'uuid'
+import { idInOrder } from '../db/ids.ts'
 import { type BomError, type BomLine, errorOf } from '../../src/domain/bom/bom.ts'
 import { groupTitle } from '../../src/domain/bom/estimate.ts'
 import { linePriceOf } from '../../src/domain/bom/linePrice.ts'

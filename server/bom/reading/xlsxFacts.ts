@@ -93,24 +93,31 @@ const struckFormats = (styles: Buffer | undefined): ReadonlySet<number> => {
   return formats
 }
 
-/** How a formula begins. */
-const formulas = ['<f>', '<f ', ':f>', ':f ']
+/** How a formula begins, in a part whose tags have a prefix and in one whose tags have none. */
+const formulas = { prefixed: [':f>', ':f '], bare: ['<f>', '<f '] }
 /** How a cell ends that has a formula and no value, whoever wrote it: <f>A7*2</f><v/></c>, <x:f>A7*2</x:f></x:c>; or a text that is empty. */
 const unsavedEnds = ['f></c>', 'f></x:c>', 'v></v>', 'v></x:v>', '/></c>', '/></x:c>']
 
-/** A row or a column that is there and has no size. */
-const noSizes = [' ht="0"', ' ht="0.', " ht='0", ' width="0"', ' width="0.', " width='0"]
+/** A row or a column that is there and has no size: 0, or 0.0 */
+const noHeights = [' ht="0', " ht='0"]
+const noWidths = [' width="0', " width='0"]
 
 /** So many formats are looked for one by one. */
 const mostLookedFor = 50
 
-const mayTell = (part: Buffer, struck: ReadonlySet<number>): boolean =>
-  part.includes('hidden=') ||
-  part.includes('strike') ||
-  noSizes.some((size) => part.includes(size)) ||
-  (formulas.some((begin) => part.includes(begin)) && unsavedEnds.some((end) => part.includes(end))) ||
-  struck.size > mostLookedFor ||
-  [...struck].some((format) => part.includes(` s="${format}"`) || part.includes(` s='${format}'`))
+/** All of a sheet is searched for each of them: that is most of what this costs, and what stands above the rows is searched for by itself. */
+const mayTell = (part: Buffer, struck: ReadonlySet<number>): boolean => {
+  const hasAny = (texts: readonly string[], where = part) => texts.some((text) => where.includes(text))
+  const above = part.subarray(0, Math.max(0, part.indexOf('sheetData')))
+  const begins = above.includes('<worksheet') ? formulas.bare : [...formulas.prefixed, ...formulas.bare]
+  return (
+    hasAny(['hidden=', 'strike', ...noHeights]) ||
+    hasAny(noWidths, above) ||
+    (hasAny(begins) && hasAny(unsavedEnds)) ||
+    struck.size > mostLookedFor ||
+    [...struck].some((format) => hasAny([` s="${format}"`, ` s='${format}'`]))
+  )
+}
 
 const columnOf = (reference: string | undefined, next: number): number => {
   const letters = reference === undefined ? undefined : /^[A-Z]{1,3}/.exec(reference)?.[0]

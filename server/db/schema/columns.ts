@@ -1,7 +1,7 @@
 /** The kinds of columns that all tables are made of. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, customType, numeric, text, timestamp } from 'drizzle-orm/pg-core'
-import { v7 as idInOrder } from 'uuid'
+import { idInOrder } from '../ids.ts'
 import { foundLetters } from '../letters.ts'
 
 /** An object of which only its readers know what is in it. */

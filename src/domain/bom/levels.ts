@@ -17,7 +17,11 @@ const wayIn = (cell: Cell | undefined): string[] | undefined => {
   const text = cellText(cell)
   return /^\d{1,4}(?:[.,]\d{1,4}){0,11}[.,]?$/.test(text) ? text.replace(/[.,]$/, '').split(/[.,]/) : undefined
 }
-const isDotted = (cells: readonly (Cell | undefined)[]): boolean => cells.some((cell) => (wayIn(cell)?.length ?? 0) > 1)
+/** Hardly any cell has one, which is seen at a glance. */
+const hasDot = (cell: Cell | undefined): boolean =>
+  typeof cell === 'string' ? cell.includes('.') || cell.includes(',') : !Number.isInteger(cell ?? 0)
+const isDotted = (cells: readonly (Cell | undefined)[]): boolean =>
+  cells.some((cell) => hasDot(cell) && (wayIn(cell)?.length ?? 0) > 1)
 
 /** How deep each of the rows stands whose cells of the column these are: by digits, or by dotted numbers where there are any. */
 export const levelsOf = (cells: readonly (Cell | undefined)[]): (number | undefined)[] =>

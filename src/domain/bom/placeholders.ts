@@ -6,7 +6,10 @@
 /** As spreadsheets call errors in any language: #N/A, #NV, #BEZUG!, #¿NOMBRE?, Err:508, Fehler 2042 (as their macros do), ###. */
 const errorValue =
   /^(?:#[¡¿]?[\p{Lu}\p{M}\d/_. ]{1,24}[!?]|#(?:N\/A|NV|N\/D|N\/B|N\/V|I\/T|Н\/Д|YOK|SAKNAS|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|BRAK|NÃO DISP)|(?:err|error|fehler|erreur|errore)(?:\s?:\s?\d{3}|\s\d{4})|#{3,})$/iu
-export const isErrorValue = (text: string): boolean => text.length <= 40 && errorValue.test(text)
+/** Only such texts are looked at closely. */
+const errorBeginning = '#eEfF'
+export const isErrorValue = (text: string): boolean =>
+  text.length <= 40 && errorBeginning.includes(text.charAt(0)) && errorValue.test(text)
 
 /** However its points and blanks are set: k.A., k. A., KA. */
 const folded = (word: string): string => word.toLowerCase().replaceAll(/[.…\s]/g, '')

@@ -47,6 +47,14 @@ const contrasts = (rows: readonly Cell[][], index: number, width: number): boole
  * first full row of words above numbers; failing that, the first row that is not empty, with `found: false`.
  */
 export const proposeHeaderRow = (rows: readonly Cell[][]): HeaderRowProposal => {
+  const known = proposed.get(rows) ?? headerRowOf(rows)
+  proposed.set(rows, known)
+  return known
+}
+/** A sheet is asked again for its tables, its header and its notices, and what its rows say stays. */
+const proposed = new WeakMap<readonly Cell[][], HeaderRowProposal>()
+
+const headerRowOf = (rows: readonly Cell[][]): HeaderRowProposal => {
   let best: HeaderRowProposal | undefined
   const searched = rows.slice(0, headerSearchRows)
   for (const [index, row] of searched.entries()) {

@@ -54,6 +54,8 @@ const depthOf = (cell: Cell | undefined): number => {
 const indentedColumn = (body: Body, { fieldMapping }: Mapping): { column: number; rows: number[] } | undefined => {
   for (const { column, articleField } of fieldMapping) {
     if (articleField === null || !(isIdentifying(articleField) || articleField === 'description')) continue
+    // of most lists no cell is
+    if (!body.some(({ cells }) => depthOf(cells[column]) > 1)) continue
     const filled = body.filter(({ cells }) => cellText(cells[column]) !== '')
     const rows = filled.filter(({ cells }) => depthOf(cells[column]) > 1).map(({ row }) => row)
     const begins = depthOf(filled[0]?.cells[column]) === 0
