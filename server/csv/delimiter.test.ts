@@ -39,6 +39,9 @@ describe('between known headings', () => {
     ],
     ['quoted headings', `"Menge","Bestellnummer","Text; lang"\n1,A,"x;y;z"\n`, ','],
     ['one line only', 'Menge;Bestellnummer', ';'],
+    ['a sign of old systems', `Menge^Bestellnummer^Text\n${lines(9, (at) => `1^X-${at}^grau, 4 mm; rund`)}`, '^'],
+    ['another one', `Menge~Bestellnummer~Text\n${lines(9, (at) => `1~X-${at}~~`)}`, '~'],
+    ['tildes in the cells of another text', `Menge;Bestellnummer;Text\n${lines(9, () => `1;~A~B~;~~`)}`, ';'],
   ])('%s', (_, text, delimiter) => {
     expect(cut(text)).toMatchObject({ delimiter, isFound: true })
   })
@@ -59,6 +62,7 @@ describe('without known headings', () => {
   it.each([
     ['decimal commas', `Aa;Bb;Cc;Dd\n${lines(20, (at) => `x;y;${prices(at)}`)}`, ';'],
     ['lists in the cells', `Aa,Bb\n${lines(20, (at) => `K${at};K2;K3;K4,x`)}`, ','],
+    ['tildes', `Aa~Bb~Cc;Dd\n${lines(20, (at) => `x~y~${at};z`)}`, ';'],
     ['a title', `Der Titel, und noch etwas\nAa;Bb;Cc\n1;2;3\n4;5;6`, ';'],
   ])('the lines decide: %s', (_, text, delimiter) => expect(cut(text).delimiter).toBe(delimiter))
 })

@@ -17,6 +17,8 @@ export interface Cut {
 }
 
 const delimiters = [';', '\t', ',', '|'] as const
+/** What old systems put between cells, and signs of a text anywhere else: they need a row of headings that are known. */
+const rareDelimiters = ['^', '~', '¦', '§', '\x1f']
 /** So many lines, and of each so many cells, are looked at. */
 const [linesSeen, cellsSeen] = [200, 500]
 /** Headings stand in one of the first rows; behind the first that looks like them, only a few more are compared. */
@@ -107,10 +109,11 @@ export const cutOf = (beginning: readonly string[], isColumn: (heading: string) 
     asked.set(text, known)
     return known
   }
-  const candidates = stated === undefined ? delimiters : [stated]
+  const candidates = stated === undefined ? [...delimiters, ...rareDelimiters] : [stated]
   const [best] = candidates
     .filter((delimiter) => lines.some((line) => line.includes(delimiter)))
     .map((delimiter) => rated(lines, delimiter, isHeading))
+    .filter(({ delimiter, known }) => known > 1 || !rareDelimiters.includes(delimiter) || delimiter === stated)
     .toSorted(isBetter)
   const isFound = stated !== undefined || isCut(best, lines, isHeading)
   const width = isFound && best && best.width > 1 ? best.width : undefined

@@ -7,7 +7,7 @@ import { ReadingRefusal, type ReadingCode, type SheetLimits } from './reading.ts
 /** So much of a text tells what it is. */
 const beginning = 4000
 
-/** Web pages and archives (MHTML), other XML, mails, RTF, PDF, JSON and SYLK are text too, but no delimited text. */
+/** Web pages and archives (MHTML), other XML, mails, RTF, PDF, JSON, SYLK and DIF are text too, but no delimited text. */
 const otherTexts: readonly [RegExp, ReadingCode][] = [
   [/^(?:MIME-Version|Content-Type|From|Return-Path|Received|X-[\w-]+):\s/i, 'BOM_WEB_PAGE'],
   [/^<\?xml[^>]{0,500}>\s{0,100}<!doctype html/i, 'BOM_WEB_PAGE'],
@@ -17,6 +17,7 @@ const otherTexts: readonly [RegExp, ReadingCode][] = [
   [/^[[{]\s*(?:["{[\]}]|$)/, 'BOM_NO_TABLE'],
   [/^(?:<\?xml|<!doctype|<[\w:]{1,50}\s[^>]{0,200}\bxmlns)/i, 'BOM_XML'],
   [/^ID;P[^\r\n;]{0,100}(?:;[^\r\n]{0,100})?\r?\n[BCFOP];/, 'BOM_SYLK'],
+  [/^TABLE\r?\n0,1\r?\n/, 'BOM_SYLK'],
 ]
 
 const workbookTag = /<(?:\w{1,20}:)?Workbook\s/
