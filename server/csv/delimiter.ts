@@ -18,7 +18,7 @@ export interface Cut {
 
 const delimiters = [';', '\t', ',', '|'] as const
 /** What old systems put between cells, and signs of a text anywhere else: they need a row of headings that are known. */
-const rareDelimiters = ['^', '~', '¦', '§', '\x1f']
+const rareDelimiters = ['^', '~', '\x1f']
 /** So many lines, and of each so many cells, are looked at. */
 const [linesSeen, cellsSeen] = [200, 500]
 /** Headings stand in one of the first rows; behind the first that looks like them, only a few more are compared. */

@@ -76,10 +76,10 @@ export const withoutEntities = (text: string, kept: (sign: string) => string = (
     : text
 
 /** What parts or quotes the cells of a text. A sign of these that was written as HTML does stands for itself, once the text is cut. */
-const parting = '";,\t|'
+const parting = '";,\t|^~'
 /** No text has one of them; the first is taken (server/csv/records.ts). */
 const firstPlace = 0xfdd1
-const places = /[\ufdd1-\ufdd5]/g
+const places = /[\ufdd1-\ufdd7]/g
 
 /** For the whole of a text before it is cut. */
 export const heldApart = (text: string): string =>
