@@ -13,6 +13,7 @@ import { companyHandlers } from './company/companyRoutes.ts'
 import { editingHandlers } from './live/editing.ts'
 import { eclassHandlers } from './eclass/eclassRoutes.ts'
 import { enquiryHandlers } from './enquiry/enquiryRoutes.ts'
+import { supplierChoiceHandlers } from './enquiry/supplierChoice.ts'
 import { fileHandlers } from './file/fileRoutes.ts'
 import { folderHandlers } from './folder/folderRoutes.ts'
 import { folderUploadHandlers } from './folder/uploadRoutes.ts'
@@ -40,6 +41,7 @@ const areas = {
   company: companyHandlers,
   legal: legalHandlers,
   enquiry: enquiryHandlers,
+  supplierChoice: supplierChoiceHandlers,
   bom: bomHandlers,
   adminBom: adminBomHandlers,
   bomPreset: bomPresetHandlers,

@@ -8,7 +8,6 @@ import { seeArrivals } from '../work/arrivals.ts'
 import { declineBid, disinviteSupplier, extendDeadline, inviteSuppliers, resumeBid } from './enquiryBids.ts'
 import { enquiryPage } from './enquiryList.ts'
 import { enquiryView } from './enquiryView.ts'
-import { supplierChoices } from './invitations.ts'
 import { openedWhenDue, openOffers } from './opening.ts'
 import { openingView, recordText } from './openingView.ts'
 import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquiry, enquiries } from './enquiryWrites.ts'
@@ -23,7 +22,6 @@ export const enquiryHandlers: HandlersOf<typeof calls> = (services) => {
     },
     getOpeningRecord: async ({ user, query: { enquiryId } }) =>
       new Download('Oeffnungsprotokoll.json', Buffer.from(await recordText(db, user, enquiryId))),
-    getSuppliers: ({ user, query }) => supplierChoices(db, user, query.term ?? ''),
     inviteSuppliers: (call) => inviteSuppliers(db, call, call.body),
     disinviteSupplier: (call) => disinviteSupplier(db, call, call.body),
     declineBid: (call) => declineBid(db, call, call.body),

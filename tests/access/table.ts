@@ -19,6 +19,7 @@ import * as job from '../../src/api/contract/job.ts'
 import * as legal from '../../src/api/contract/legal.ts'
 import * as offer from '../../src/api/contract/offer.ts'
 import * as search from '../../src/api/contract/search.ts'
+import * as supplierChoice from '../../src/api/contract/supplierChoice.ts'
 import * as user from '../../src/api/contract/user.ts'
 import { type BomMapping, defaultBomUnits } from '../../src/domain/bom/mapping.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
@@ -390,6 +391,40 @@ export const table = {
       ),
     ],
   },
+  supplierChoice: {
+    getSuppliers: [on(supplierChoice.getSuppliers, 'all', () => ({ query: {} }), customersOnly(200, 200))],
+    markSupplier: [
+      on(
+        supplierChoice.markSupplier,
+        'a supplier',
+        () => ({ body: { supplierId: people.supplierAdmin.companyId, favourite: true } }),
+        customersOnly(200, 200),
+      ),
+    ],
+    keepSupplierGroup: [
+      on(
+        supplierChoice.keepSupplierGroup,
+        'a new one',
+        () => ({ body: { name: crypto.randomUUID(), suppliers: [people.supplierAdmin.companyId] } }),
+        customersOnly(200, 200),
+      ),
+    ],
+    deleteSupplierGroup: [
+      on(
+        supplierChoice.deleteSupplierGroup,
+        'one of the company',
+        async (server) => ({
+          body: await granted(
+            server,
+            supplierChoice.keepSupplierGroup,
+            { body: { name: crypto.randomUUID(), suppliers: [people.supplierAdmin.companyId] } },
+            people.customerAdmin,
+          ),
+        }),
+        customersOwn,
+      ),
+    ],
+  },
   enquiry: {
     getEnquiry: [
       on(enquiry.getEnquiry, 'a draft', async (server) => ({ query: { id: await draft(server) } }), customerAlone),
@@ -450,7 +485,6 @@ export const table = {
         customersOwn,
       ),
     ],
-    getSuppliers: [on(enquiry.getSuppliers, 'all', () => ({ query: {} }), customersOnly(200, 200))],
     getOpening: [
       on(
         enquiry.getOpening,

@@ -1,4 +1,5 @@
 /** Whom a customer asks (rule E15): those whom they have chosen see the enquiry, others see nothing of it anywhere. */
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { company } from '../../server/db/schema.ts'
 import { writeDueMails } from '../../server/mail/dueMails.ts'
@@ -8,6 +9,7 @@ import * as chat from '../../src/api/contract/chat.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import { getFile } from '../../src/api/contract/file.ts'
 import * as offers from '../../src/api/contract/offer.ts'
+import * as choice from '../../src/api/contract/supplierChoice.ts'
 import { searchAll } from '../../src/api/contract/search.ts'
 import * as work from '../../src/api/contract/work.ts'
 import { granted, refused } from '../support/calls.ts'
@@ -15,7 +17,7 @@ import { makeEnquiry, makeOffer, offerValues } from '../support/factories.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerAdmin, otherSupplier, supplierAdmin } = people
+const { customerAdmin, customerUser, otherCustomer, otherSupplier, supplierAdmin } = people
 const server = withServer()
 const title = 'Sonderanlage Wolfratshausen'
 const forOne = (values: Parameters<typeof makeEnquiry>[1] = {}) =>
@@ -188,11 +190,86 @@ test('suppliers are offered to choose among: with whom was ordered last comes fi
     by: otherSupplier,
   })
   const find = (term?: string) =>
-    granted(server(), enquiries.getSuppliers, { query: term === undefined ? {} : { term } }, customerAdmin)
+    granted(server(), choice.getSuppliers, { query: term === undefined ? {} : { term } }, customerAdmin)
   const { suppliers, total } = await find()
   expect(suppliers.map(({ id }) => id)).toEqual(['supplier2', 'supplier'])
   expect(suppliers[0]).toMatchObject({ orders: 1, offers: 1 })
   expect(total).toBe(2)
   expect((await find('supplier2')).suppliers.map(({ id }) => id)).toEqual(['supplier2'])
   expect((await find('Nirgendwo')).total).toBe(0)
+})
+
+describe('suppliers are found again', () => {
+  const find = (query: object, as = customerAdmin) => granted(server(), choice.getSuppliers, { query }, as)
+  const names = ({ suppliers }: Awaited<ReturnType<typeof find>>) => suppliers.map(({ id }) => id)
+  const { companyId: first } = supplierAdmin
+  const { companyId: second } = otherSupplier
+  const keep = (name: string, suppliers: string[], sent: object = {}, as = customerAdmin) =>
+    server().call(choice.keepSupplierGroup, { body: { name, suppliers, ...sent } }, as)
+
+  test("by a mark, which is its user's own", async () => {
+    const mark = (favourite: boolean) =>
+      granted(server(), choice.markSupplier, { body: { supplierId: second, favourite } }, customerAdmin)
+    await mark(true)
+    await mark(true)
+    const found = await find({ circle: 'favourites' })
+    expect([names(found), found.counts.favourites]).toEqual([[second], 1])
+    expect(found.suppliers[0]?.favourite).toBe(true)
+    expect(names(await find({ circle: 'favourites' }, customerUser))).toEqual([])
+    await mark(false)
+    expect(names(await find({ circle: 'favourites' }))).toEqual([])
+    const nobody = { supplierId: customerAdmin.companyId, favourite: true }
+    expect(await refused(server(), choice.markSupplier, { body: nobody }, customerAdmin)).toMatchObject({
+      status: 422,
+      code: 'SUPPLIER_UNKNOWN',
+    })
+  })
+
+  test('by earlier orders', async () => {
+    await makeOffer(server(), {
+      enquiryId: await makeEnquiry(server(), { state: 'closed', by: otherCustomer }),
+      stage: 'accepted',
+      by: supplierAdmin,
+    })
+    expect(names(await find({ circle: 'ordered' }, otherCustomer))).toEqual([first])
+    expect((await find({}, otherCustomer)).counts).toMatchObject({ all: 2, ordered: 1 })
+  })
+
+  test("by a group, which is their company's", async () => {
+    await keep('Schränke', [second, second])
+    const { groups } = await find({}, customerUser)
+    expect(groups).toMatchObject([{ name: 'Schränke', count: 1 }])
+    const groupId = groups[0]?.id ?? ''
+    expect(names(await find({ groupId }, customerUser))).toEqual([second])
+    expect(names(await find({ groupId, term: 'Nirgendwo' }))).toEqual([])
+    expect([names(await find({ groupId }, otherCustomer)), (await find({}, otherCustomer)).groups]).toEqual([[], []])
+    // whoever cannot offer any more is none of it
+    await server().db.update(company).set({ active: false }).where(eq(company.id, second))
+    expect([names(await find({ groupId })), (await find({})).groups[0]?.count]).toEqual([[], 0])
+    await server().db.update(company).set({ active: true }).where(eq(company.id, second))
+  })
+
+  test('a name that others have is refused, unless they are to be replaced; what is kept already is granted', async () => {
+    expect((await keep('Gruppe', [first])).status).toBe(200)
+    expect((await keep('Gruppe', [first])).status).toBe(200)
+    expect((await keep('Gruppe', [second])).body).toMatchObject({ code: 'SUPPLIER_GROUP_NAME_TAKEN' })
+    expect((await keep('Gruppe', [first, second], { replaces: true })).status).toBe(200)
+    const { groups } = await find({})
+    expect(groups.find(({ name }) => name === 'Gruppe')?.count).toBe(2)
+    expect((await keep('kein Lieferant', [customerAdmin.companyId])).body).toMatchObject({ code: 'SUPPLIER_UNKNOWN' })
+  })
+
+  test('goes when it is deleted, by its company alone', async () => {
+    const { id } = await granted(
+      server(),
+      choice.keepSupplierGroup,
+      { body: { name: 'Weg damit', suppliers: [first] } },
+      customerAdmin,
+    )
+    const gone = { body: { id } }
+    expect(await refused(server(), choice.deleteSupplierGroup, gone, otherCustomer)).toMatchObject({ status: 404 })
+    await granted(server(), choice.deleteSupplierGroup, gone, customerAdmin)
+    await granted(server(), choice.deleteSupplierGroup, gone, customerAdmin)
+    expect((await find({})).groups.map(({ name }) => name)).not.toContain('Weg damit')
+  })
 })

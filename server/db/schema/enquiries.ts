@@ -1,10 +1,20 @@
 /** Enquiries. */
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Stored } from '../../../src/domain/core/stored.ts'
 import type { DeliveryCondition } from '../../../src/domain/enquiry/enquiry.ts'
 import { type Json, dictionary, euro, flag, foundBy, freeText, id, letters, made, moment } from './columns.ts'
-import { company } from './people.ts'
+import { appUser, company } from './people.ts'
 
 type EnquiryColumns = { [Name in 'id' | 'released' | 'closed' | 'archived']: AnyPgColumn }
 
@@ -136,4 +146,33 @@ export const invitation = pgTable(
     // What is new for a supplier (rule N11).
     index('invitation_supplier').on(table.supplierId, table.at, table.enquiryId),
   ],
+)
+
+/** Suppliers whom somebody has marked, to find them quicker (rule E15). */
+export const favouriteSupplier = pgTable(
+  'favourite_supplier',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => company.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.supplierId] })],
+)
+
+/** Suppliers whom a company keeps under a name, to ask them together (rule E15). */
+export const supplierGroup = pgTable(
+  'supplier_group',
+  {
+    id: id(),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id),
+    name: text('name').notNull(),
+    supplierIds: text('supplier_ids').array().notNull(),
+    ...made(),
+  },
+  (table) => [uniqueIndex('supplier_group_name').on(table.companyId, table.name)],
 )

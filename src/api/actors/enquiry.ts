@@ -75,12 +75,6 @@ export const enquiryRecordActors = (call: Call) => ({
   }),
 })
 
-export const supplierChoiceActors = (call: Call) => ({
-  loadSuppliers: actorOf(({ term }: { term: string }, options) =>
-    call(enquiry.getSuppliers, { query: term.trim() === '' ? {} : { term: term.trim() } }, options),
-  ),
-})
-
 export const openingActors = (call: Call) => ({
   loadOpening: actorOf<Outcome<Opening>, string>((enquiryId, options) =>
     call(enquiry.getOpening, { query: { enquiryId } }, options),

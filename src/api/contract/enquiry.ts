@@ -23,7 +23,7 @@ import {
 } from '../../domain/enquiry/enquiry.ts'
 import { longestBidReason } from '../../domain/enquiry/bidding.ts'
 import { openingSchema } from '../../domain/enquiry/sealing.ts'
-import { mostInvited, supplierChoicesSchema } from '../../domain/enquiry/invitation.ts'
+import { mostInvited } from '../../domain/enquiry/invitation.ts'
 import { customers, suppliers, traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint } from './endpoint.ts'
 import { historyCall } from './history.ts'
@@ -102,16 +102,6 @@ export const extendDeadline = endpoint({
   audiences: customers,
   body: z.object({ id: idSchema, deadline: deadlineSchema }),
   response: enquirySchema,
-})
-
-export const getSuppliers = endpoint({
-  method: 'GET',
-  path: '/enquiry/suppliers',
-  summary:
-    'Suppliers to choose among, by name or place: first those with whom the caller ordered last. The first 100, and how many there are.',
-  audiences: customers,
-  query: z.object({ term: z.string().max(200).optional() }),
-  response: supplierChoicesSchema,
 })
 
 export const getOpening = endpoint({

@@ -22,6 +22,7 @@ import * as listView from './listView.ts'
 import * as mail from './mail.ts'
 import * as offer from './offer.ts'
 import * as search from './search.ts'
+import * as supplierChoice from './supplierChoice.ts'
 import * as security from './security.ts'
 import * as user from './user.ts'
 import * as work from './work.ts'
@@ -34,6 +35,7 @@ export const contract = {
   company,
   legal,
   enquiry,
+  supplierChoice,
   bom,
   adminBom,
   bomPreset,

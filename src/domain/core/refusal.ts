@@ -170,6 +170,8 @@ export const refusalCodes = [
   'JOB_SETTLED',
   'TEMPLATE_NAME_TAKEN',
   'TOO_MANY_TEMPLATES',
+  'SUPPLIER_GROUP_NAME_TAKEN',
+  'TOO_MANY_SUPPLIER_GROUPS',
   // views of lists
   'VIEW_NAME_TAKEN',
   'TOO_MANY_VIEWS',

@@ -14,7 +14,7 @@ import { Card } from '../components/page/Card.tsx'
 import { DataTable } from '../components/table/DataTable.tsx'
 import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
-import { type Chip, Chips } from './Chips.tsx'
+import { type Chip, Chips } from '../core/Chips.tsx'
 import type { ResultActor, ResultSnapshot } from './resultActor.ts'
 
 type Row = ImportRefusal & { place: string }

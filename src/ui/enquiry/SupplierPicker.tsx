@@ -1,19 +1,19 @@
-/** Suppliers to tick (rule E15): found by name or place, those with whom the company ordered last first. */
+/** Suppliers to tick (rule E15): found by name or place, by favourites and groups, those with whom the company ordered last first. */
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
+import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { KeyboardEvent } from 'react'
-import { asksTooMany, mostInvited, type SupplierChoice, toggled } from '../../domain/enquiry/invitation.ts'
-import type { supplierChoiceMachine } from '../../machines/enquiry/supplierChoiceMachine.ts'
+import { asksTooMany, mostInvited, toggled } from '../../domain/enquiry/invitation.ts'
+import type { SupplierChoice } from '../../domain/enquiry/supplierChoice.ts'
 import { month } from '../../i18n/formats.ts'
+import { IconButton } from '../components/buttons/IconButton.tsx'
 import { RetryLink } from '../components/buttons/RetryLink.tsx'
 import { FieldNote } from '../components/inputs/Field.tsx'
 import { Checkbox } from '../components/inputs/Checkbox.tsx'
 import { SearchInput } from '../components/inputs/SearchInput.tsx'
 import { cx } from '../components/cx.ts'
 import { type EnquiryActor, enquiryOf } from './enquiryActor.ts'
-
-export type SuppliersActor = ActorRefFrom<typeof supplierChoiceMachine>
+import { GroupKeeper, SupplierCircles, type SuppliersActor } from './SupplierGroups.tsx'
 
 interface SupplierPickerProps {
   actor: EnquiryActor
@@ -22,9 +22,10 @@ interface SupplierPickerProps {
 
 export const SupplierPicker = ({ actor, choices }: SupplierPickerProps) => {
   const { t } = useTranslation('enquiry')
-  const term = useSelector(choices, (s) => s.context.term)
+  const term = useSelector(choices, (s) => s.context.sought.term)
   const found = useSelector(choices, (s) => s.context.found)
-  const failed = useSelector(choices, (s) => s.matches('failed'))
+  const among = useSelector(choices, ({ context: { sought } }) => (sought.groupId === null ? sought.circle : 'group'))
+  const failed = useSelector(choices, (s) => s.matches({ list: 'failed' }))
   const chosen = useSelector(actor, (s) => s.context.answer.suppliers)
   const showErrors = useSelector(actor, (s) => s.context.showAnswerErrors)
   const asked = useSelector(actor, enquiryOf)?.invitations ?? []
@@ -55,6 +56,7 @@ export const SupplierPicker = ({ actor, choices }: SupplierPickerProps) => {
         value={term}
         onChange={(value) => choices.send({ type: 'suppliers.sought', term: value })}
       />
+      <SupplierCircles actor={actor} choices={choices} />
       {failed && (
         <p className="text-body text-ink-2">
           {t('suppliers.failed')}{' '}
@@ -72,15 +74,21 @@ export const SupplierPicker = ({ actor, choices }: SupplierPickerProps) => {
             already={already.has(supplier.id)}
             checked={already.has(supplier.id) || chosen.some(({ id }) => id === supplier.id)}
             onToggle={() => toggle(supplier)}
+            onMark={(favourite) => choices.send({ type: 'supplier.marked', supplierId: supplier.id, favourite })}
           />
         ))}
-        {found?.suppliers.length === 0 && <li className="p-4 text-body text-ink-2">{t('suppliers.noHit')}</li>}
+        {found?.suppliers.length === 0 && (
+          <li className="p-4 text-body text-ink-2">
+            {t(among !== 'all' && term.trim() === '' ? `suppliers.nobodyIn.${among}` : 'suppliers.noHit')}
+          </li>
+        )}
       </ul>
       <FieldNote id="suppliers-note" error={error()} hint={undefined} />
       <p aria-live="polite" className="text-caption text-ink-2">
         {t('suppliers.chosen', { count: chosen.length })}
         {found && found.total > found.suppliers.length && ` ${t('suppliers.more', { count: found.total })}`}
       </p>
+      <GroupKeeper actor={actor} choices={choices} />
     </div>
   )
 }
@@ -91,11 +99,12 @@ interface SupplierProps {
   already: boolean
   checked: boolean
   onToggle: () => void
+  onMark: (favourite: boolean) => void
 }
 
-const Supplier = ({ supplier, already, checked, onToggle }: SupplierProps) => {
+const Supplier = ({ supplier, already, checked, onToggle, onMark }: SupplierProps) => {
   const { t } = useTranslation('enquiry')
-  const { name, zip, city, orders, lastOrder, offers } = supplier
+  const { name, zip, city, orders, lastOrder, offers, favourite } = supplier
   const dealings = lastOrder ? t('suppliers.orders', { count: orders }) : t('suppliers.offers', { count: offers })
   return (
     <li
@@ -120,6 +129,13 @@ const Supplier = ({ supplier, already, checked, onToggle }: SupplierProps) => {
         <p>{lastOrder ? t('suppliers.last', { month: month(lastOrder) }) : t('suppliers.noOrder')}</p>
         <p>{already ? t('suppliers.asked') : dealings}</p>
       </div>
+      <IconButton
+        icon={Star}
+        size="table"
+        label={t(favourite ? 'suppliers.unmark' : 'suppliers.mark', { name })}
+        className={favourite ? 'text-accent-text [&_svg]:fill-current' : undefined}
+        onClick={() => onMark(!favourite)}
+      />
     </li>
   )
 }

@@ -1,4 +1,4 @@
-/** A row of chips above a table: one is chosen, each with its count. */
+/** A row of chips: one is chosen, each with its count. */
 import { quantity } from '../../i18n/formats.ts'
 import { cx } from '../components/cx.ts'
 
@@ -9,8 +9,17 @@ export interface Chip {
   onChoose: () => void
 }
 
-export const Chips = ({ chips, chosen }: { chips: readonly Chip[]; chosen: string }) => (
-  <div className="flex flex-wrap gap-2 border-b border-line px-5 py-3 max-sm:px-4">
+/** Above a table they stand in a row of their own. */
+const asRow = 'border-b border-line px-5 py-3 max-sm:px-4'
+
+interface ChipsProps {
+  chips: readonly Chip[]
+  chosen: string
+  className?: string
+}
+
+export const Chips = ({ chips, chosen, className = asRow }: ChipsProps) => (
+  <div className={cx('flex flex-wrap gap-2', className)}>
     {chips.map(({ id, label, count, onChoose }) => (
       <button
         key={id}

@@ -1,0 +1,123 @@
+/** Among whom a customer chooses (rule E15): all, favourites, those with whom they have ordered, a group; and the groups themselves. */
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { groupHindrance, supplierCircles, withTicked } from '../../domain/enquiry/supplierChoice.ts'
+import type { supplierChoiceMachine } from '../../machines/enquiry/supplierChoiceMachine.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { TextLink } from '../components/buttons/TextLink.tsx'
+import { Notice } from '../components/feedback/Notice.tsx'
+import { TextInput } from '../components/inputs/TextInput.tsx'
+import { Chips } from '../core/Chips.tsx'
+import { type EnquiryActor, enquiryOf } from './enquiryActor.ts'
+
+export type SuppliersActor = ActorRefFrom<typeof supplierChoiceMachine>
+
+interface ChoiceProps {
+  actor: EnquiryActor
+  choices: SuppliersActor
+}
+
+/** What was asked for by a circle or a group can be ticked at once, and a group can go. */
+export const SupplierCircles = ({ actor, choices }: ChoiceProps) => {
+  const { t } = useTranslation(['enquiry', 'common'])
+  const { sought, found, doomed } = useSelector(choices, (s) => s.context)
+  const asks = useSelector(choices, (s) => s.matches({ groups: 'asking' }))
+  const chosen = useSelector(actor, (s) => s.context.answer.suppliers)
+  const asked = useSelector(actor, enquiryOf)?.invitations ?? []
+  if (found === null) return null
+  const { circle, groupId } = sought
+  const group = found.groups.find(({ id }) => id === (asks ? doomed : groupId))
+  const open = found.suppliers.filter(
+    ({ id }) => !chosen.some((one) => one.id === id) && !asked.some(({ supplierId }) => supplierId === id),
+  )
+  const isNarrowed = circle !== 'all' || groupId !== null
+  const chips = [
+    ...supplierCircles.map((id) => ({
+      id: `circle ${id}`,
+      label: t(`suppliers.circles.${id}`),
+      count: found.counts[id],
+      onChoose: () => choices.send({ type: 'suppliers.among', among: { circle: id, groupId: null } }),
+    })),
+    ...found.groups.map(({ id, name, count }) => ({
+      id: `group ${id}`,
+      label: name,
+      count,
+      onChoose: () => choices.send({ type: 'suppliers.among', among: { circle: 'all', groupId: id } }),
+    })),
+  ]
+  return (
+    <div className="flex flex-col gap-2">
+      <Chips
+        className="max-sm:gap-1.5"
+        chips={chips}
+        chosen={groupId === null ? `circle ${circle}` : `group ${groupId}`}
+      />
+      {asks && group && (
+        <Notice tone="caution" alert>
+          <p>{t('suppliers.groupGoes', { name: group.name })}</p>
+          <div className="mt-2 flex gap-2">
+            <Button variant="danger" onClick={() => choices.send({ type: 'question.confirmed' })}>
+              {t('common:actions.delete')}
+            </Button>
+            <Button initialFocus onClick={() => choices.send({ type: 'question.cancelled' })}>
+              {t('common:actions.cancel')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {isNarrowed && !asks && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-caption">
+          {open.length > 0 && (
+            <TextLink
+              onClick={() => actor.send({ type: 'answer.changed', patch: { suppliers: withTicked(chosen, open) } })}
+            >
+              {t('suppliers.tickAll', { count: open.length })}
+            </TextLink>
+          )}
+          {group && (
+            <TextLink onClick={() => choices.send({ type: 'group.delete', id: group.id })}>
+              {t('suppliers.deleteGroup', { name: group.name })}
+            </TextLink>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Those that are ticked, kept under a name. */
+export const GroupKeeper = ({ actor, choices }: ChoiceProps) => {
+  const { t } = useTranslation(['enquiry', 'refusals'])
+  const { name, found, problem } = useSelector(choices, (s) => s.context)
+  const busy = useSelector(choices, (s) => s.matches({ groups: 'keeping' }))
+  const suppliers = useSelector(actor, (s) => s.context.answer.suppliers)
+  if (suppliers.length === 0) return null
+  const replaces = found?.groups.some((group) => group.name === name.trim()) === true
+  const hindrance = groupHindrance(name, suppliers)
+  const keep = () => choices.send({ type: 'group.keep', suppliers })
+  return (
+    <>
+      <div className="flex items-end gap-3">
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what bubbles up from its own field */}
+        <div className="grow" onKeyDown={(event) => event.key === 'Enter' && keep()}>
+          <TextInput
+            label={t('suppliers.groupName')}
+            placeholder={t('suppliers.groupPlaceholder')}
+            longest={80}
+            value={name}
+            onChange={(next) => choices.send({ type: 'group.named', name: next })}
+          />
+        </div>
+        <Button loading={busy} blocked={hindrance && t(`suppliers.hindrance.${hindrance}`)} onClick={keep}>
+          {t(replaces ? 'suppliers.replaceGroup' : 'suppliers.keepGroup')}
+        </Button>
+      </div>
+      {problem !== null && (
+        <Notice tone="caution" alert>
+          {problem === 'broken' ? t('suppliers.notKept') : t(`refusals:${problem}`)}
+        </Notice>
+      )}
+    </>
+  )
+}
