@@ -2,6 +2,7 @@
 import {
   articleExportActors,
   articleListActors,
+  loadArticles,
   articleReferencesActors,
   bulkEditActors,
   catalogueHealthActors,
@@ -25,7 +26,11 @@ import { keptViews } from './listBeside.ts'
 export const articleList: CreateScreen = ({ call, articlePictures }) =>
   screen({
     machine: wired(articlesMachine, {
-      list: wired(articleListMachine, { ...articleListActors(call), ...keptViews(call), export: listExportMachine }),
+      list: wired(articleListMachine, {
+        ...articleListActors(call),
+        ...keptViews(call, loadArticles(call)),
+        export: listExportMachine,
+      }),
       references: wired(articleReferencesMachine, articleReferencesActors(call)),
       export: wired(articleExportMachine, articleExportActors(call)),
       bulk: wired(bulkEditMachine, bulkEditActors(call)),

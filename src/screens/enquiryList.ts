@@ -32,7 +32,7 @@ export const enquiryList: CreateScreen = ({ call }) =>
       ...enquiriesActors(call),
       list: wired(enquiryListMachine, {
         ...enquiryListActors(call),
-        ...keptViews(call),
+        ...keptViews(call, loadEnquiries(call)),
         ...exportOf(loadEnquiries(call), {
           words: exportWords,
           cells: () => enquiryCells((row) => i18next.t(`enquiry:${stateWords(row)}`)),

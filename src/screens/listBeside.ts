@@ -6,7 +6,10 @@ import { listExportMachine } from '../machines/core/listExportMachine.ts'
 import { viewsMachine } from '../machines/core/viewsMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 
-export const keptViews = (call: Call) => ({ views: wired(viewsMachine, viewsActors(call)) })
+/** @param load a page of rows, which tells how many there are */
+export const keptViews = (call: Call, load: Parameters<typeof viewsActors>[1]) => ({
+  views: wired(viewsMachine, viewsActors(call, load)),
+})
 
 /** @param load a page of rows, as long as it is asked for */
 export const exportOf = <Row extends { id: string }>(

@@ -17,7 +17,7 @@ export const offerList =
     screen({
       machine: wired(offerListMachines[mode], {
         ...offerListActors(call, mode),
-        ...keptViews(call),
+        ...keptViews(call, loadOffers(call, mode)),
         ...exportOf(loadOffers(call, mode), {
           words: () => exportWords(mode),
           cells: () => offerCells(offerStateWords),

@@ -23,7 +23,7 @@ export const userList: CreateScreen = ({ call }) =>
       ...usersActors(call),
       list: wired(userListMachine, {
         ...userListActors(call),
-        ...keptViews(call),
+        ...keptViews(call, loadUserRows(call)),
         ...exportOf(loadUserRows(call), { words: exportWords, cells: () => userCells }),
       }),
       waiting: wired(waitingMachine, waitingActors(call)),

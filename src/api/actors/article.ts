@@ -5,6 +5,7 @@ import { type ArticleDraft, articleValuesOf } from '../../domain/article/article
 import {
   articleGaps,
   type ArticleSortColumn,
+  articleSortColumns,
   type ArticleUsage,
   type CatalogueHealth,
 } from '../../domain/article/articleList.ts'
@@ -19,7 +20,7 @@ import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
-import type { Call } from '../client.ts'
+import type { Call, CallOptions } from '../client.ts'
 import * as article from '../contract/article.ts'
 import { tryBulkEdit } from '../contract/articleImport.ts'
 import * as file from '../contract/file.ts'
@@ -30,7 +31,7 @@ import { removeEach } from './list.ts'
 const priceIn = (text = ''): number | undefined => decimalValue(readPrice(text, priceLimits))
 
 /** What of a list's query the server is asked for, besides its page and order. */
-const chosenIn = ({ search, filter }: ListQuery<ArticleSortColumn>) => {
+const chosenIn = ({ search, filter }: ListQuery) => {
   const [orderNumber] = filter['nummer'] ?? []
   const priceFrom = priceIn(filter['preisAb']?.[0])
   const priceTo = priceIn(filter['preisBis']?.[0])
@@ -50,12 +51,15 @@ const chosenIn = ({ search, filter }: ListQuery<ArticleSortColumn>) => {
   }
 }
 
+export const loadArticles = (call: Call) => (query: ListQuery, options: CallOptions) => {
+  const { page, pageSize: paginationSize, descending: sortDescending, countsFar } = query
+  const column = articleSortColumns.find((one) => one === query.column)
+  const asked = { page, paginationSize, column, sortDescending, ...chosenIn(query), ...(countsFar && { countsFar }) }
+  return call(article.filterArticles, { query: asked }, options)
+}
+
 export const articleListActors = (call: Call) => ({
-  loadPage: actorOf((query: ListQuery<ArticleSortColumn>, options) => {
-    const { page, pageSize: paginationSize, column, descending: sortDescending, countsFar } = query
-    const asked = { page, paginationSize, column, sortDescending, ...chosenIn(query), ...(countsFar && { countsFar }) }
-    return call(article.filterArticles, { query: asked }, options)
-  }),
+  loadPage: actorOf((query: ListQuery<ArticleSortColumn>, options) => loadArticles(call)(query, options)),
   removeRows: actorOf((ids: string[], options) =>
     removeEach(ids, (id) => call(article.deleteArticle, { body: { id } }, options)),
   ),

@@ -61,12 +61,13 @@ export const userCells: Cells<User> = {
 /** The rows of a file; they come all at once (rule L7). */
 export const loadUserRows =
   (call: Call) =>
-  async (query: PageQuery, options: CallOptions): Promise<Outcome<{ content: ManagedUser[] }>> =>
+  async (query: PageQuery, options: CallOptions): Promise<Outcome<{ content: ManagedUser[]; totalElements: number }>> =>
     query.page > 0
-      ? granted({ content: [] })
-      : mapOutcome(await loadUsers(call, query, options), (users) => ({
-          content: localRows(listedUsers(users), userListFor(isOperators(query)), query),
-        }))
+      ? granted({ content: [], totalElements: 0 })
+      : mapOutcome(await loadUsers(call, query, options), (users) => {
+          const content = localRows(listedUsers(users), userListFor(isOperators(query)), query)
+          return { content, totalElements: content.length }
+        })
 
 export const usersActors = (call: Call) => ({
   loadLastLogin: actorOf((_: unknown, options) => call(user.lastLogin, {}, options)),

@@ -6,7 +6,7 @@ import type { RefusalCode } from '../../domain/core/refusal.ts'
 import type { Page } from '../../domain/core/schema.ts'
 import type { News, NewsKind } from '../../domain/session/news.ts'
 import type { Notice, Opening } from './effects.ts'
-import type { ListDescription, ListQuery } from './listQuery.ts'
+import type { Hits, ListDescription, ListQuery } from './listQuery.ts'
 import type { ViewsReport } from './viewsMachine.ts'
 import type { Problem } from './problem.ts'
 
@@ -50,9 +50,6 @@ export type ListEvent<SortKey extends string = string> =
 export type Choices = Readonly<Record<string, readonly { value: string; label: string }[]>>
 /** What the server, or the client itself, answers to a list's query. */
 export type ListPage<Row> = Page<Row> & { choices?: Choices }
-
-/** As far as they were counted, and whether there are more. */
-export type Hits = { total: number; hasMore: boolean }
 
 /** What a list tells the page around it, where the page asks for it by its input. */
 export type ListReport<Row> = { type: 'rows.shown'; rows: readonly Row[] }

@@ -8,12 +8,17 @@ import { tellBroken } from './answers.ts'
 import { listBrowsing } from './listBrowsing.ts'
 import { type ListEntity, removalNotice } from './listContext.ts'
 import { listFiltering } from './listFiltering.ts'
+import type { ListDescription } from './listQuery.ts'
 import { listParts, openingContext } from './listSetup.ts'
 
 /** What runs beside a list whose views are kept: these, and its export. */
-const besides = (views: ViewedList) =>
+const besides = (views: ViewedList, described: ListDescription) =>
   [
-    { id: 'views', src: 'views', input: ({ self }: { self: AnyActorRef }) => ({ list: views, parent: self }) },
+    {
+      id: 'views',
+      src: 'views',
+      input: ({ self }: { self: AnyActorRef }) => ({ list: views, described, parent: self }),
+    },
     { id: 'export', src: 'export' },
   ] as const
 
@@ -26,7 +31,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
     id: list.id,
     description: 'A list of records: loading, browsing, selecting and deleting.',
     context: openingContext(list),
-    invoke: list.views ? besides(list.views) : [],
+    invoke: list.views ? besides(list.views, list) : [],
     initial: 'browsing',
     states: {
       browsing: listBrowsing(parts),

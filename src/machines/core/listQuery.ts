@@ -40,6 +40,9 @@ const isValueOf = (allowed: FilterValues, value: string): boolean => {
   return allowed === null || allowed === 'text' || allowed.includes(value)
 }
 
+/** As far as what a query finds was counted, and whether there are more. */
+export type Hits = { total: number; hasMore: boolean }
+
 export const defaultQuery = <SortKey extends string>(list: ListDescription<SortKey>): ListQuery<SortKey> => ({
   page: 0,
   pageSize: defaultPageSize,

@@ -9,18 +9,29 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { isInvisible } from '../../domain/core/text.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from './answers.ts'
 import { actorNotProvided, effects } from './effects.ts'
+import type { Hits, ListDescription, ListQuery } from './listQuery.ts'
+import { queryOfView } from './listViews.ts'
 
 /** As it stands in the panel; `id` is null for one that is not kept yet. */
 export type ViewDraft = { id: string | null; name: string; shared: boolean; isDefault: boolean }
 /** A view to be kept: one that is there already by its `lastUpdate`, else under an id of its own. */
 export type ViewOrder = Pick<ListView, 'id' | 'name' | 'search' | 'shared' | 'isDefault'> & { lastUpdate: Date | null }
-export type ViewsInput = { list: ViewedList; parent: AnyActorRef }
+export type ViewsInput = {
+  list: ViewedList
+  /** by which what a view keeps becomes a query */
+  described: ListDescription
+  parent: AnyActorRef
+}
+/** How many rows each view finds, by its id. */
+export type ViewCounts = Readonly<Record<string, Hits>>
 /** What a list hears of its views. */
 export type ViewsReport = { type: 'opening.known'; view: ListView | null } | { type: 'view.kept'; id: string }
 
 interface ViewsContext extends ViewsInput {
   /** null as long as they are not known */
   views: readonly ListView[] | null
+  /** as far as they were counted; the list itself knows better of the one that it shows */
+  counts: ViewCounts
   draft: ViewDraft
   order: ViewOrder | null
 }
@@ -67,6 +78,7 @@ export const viewsMachine = setup({
     keepView: fromPromise<Answer, Kept>(actorNotProvided('keepView')),
     openWith: fromPromise<Answer, Opened>(actorNotProvided('openWith')),
     deleteView: fromPromise<Answer, { list: ViewedList; id: string }>(actorNotProvided('deleteView')),
+    countViews: fromPromise<ViewCounts, readonly ListQuery[]>(actorNotProvided('countViews')),
   },
   guards: {
     isGranted,
@@ -82,6 +94,7 @@ export const viewsMachine = setup({
   actions: {
     ...effects,
     take: assign({ views: ({ context }, answer: Answer) => (answer.ok ? answer.value : context.views) }),
+    count: assign({ counts: (_, counts: ViewCounts) => counts }),
     begin: assign({ draft: ({ context: { views } }, id: string | null) => draftOf(views, id) }),
     /** the view in the panel was not known when that opened */
     fill: assign({
@@ -109,7 +122,7 @@ export const viewsMachine = setup({
 }).createMachine({
   id: 'views',
   description: 'The views of a list: how their users want to see it again.',
-  context: ({ input }) => ({ ...input, views: null, draft: noView, order: null }),
+  context: ({ input }) => ({ ...input, views: null, counts: {}, draft: noView, order: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -133,7 +146,21 @@ export const viewsMachine = setup({
       },
     },
     closed: {
-      description: 'They stand above the list, each one click away.',
+      description: 'They stand above the list, each one click away, with how many rows it finds.',
+      initial: 'counting',
+      states: {
+        counting: {
+          description: 'What each view finds is counted.',
+          invoke: {
+            id: 'countViews',
+            src: 'countViews',
+            input: ({ context: { described, views } }) => (views ?? []).map((view) => queryOfView(described, view)),
+            onDone: { actions: { type: 'count', params: ({ event }) => event.output }, target: 'counted' },
+            onError: 'counted',
+          },
+        },
+        counted: { description: 'What could be counted stands there.' },
+      },
       on: {
         'panel.opened': [
           {

@@ -6,8 +6,10 @@ import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { Menu } from '../../components/buttons/Menu.tsx'
 import { cx } from '../../components/cx.ts'
 import { Icon, type IconType } from '../../components/Icon.tsx'
+import type { Hits } from '../../../machines/core/listQuery.ts'
+import { quantity } from '../../../i18n/formats.ts'
 import type { ListActor } from '../listTypes.ts'
-import { useShownView, type ViewsActor } from './useListViews.ts'
+import { useShownView, useViewCounts, type ViewsActor } from './useListViews.ts'
 
 interface ViewTabsProps<Row, SortKey extends string> {
   actor: ListActor<Row, SortKey>
@@ -23,6 +25,7 @@ const signOf = ({ isDefault, shared }: ListView): IconType | undefined => {
 export function ViewTabs<Row, SortKey extends string>({ actor, views: panel }: ViewTabsProps<Row, SortKey>) {
   const { t } = useTranslation('listViews')
   const { views, view, isChanged } = useShownView(actor)
+  const counts = useViewCounts(actor)
   const choose = (chosen: ListView | null) => actor.send({ type: 'view.chosen', view: chosen })
   const begin = () => panel.send({ type: 'panel.opened', id: null })
   const wordsOf = (one: ListView) =>
@@ -48,6 +51,7 @@ export function ViewTabs<Row, SortKey extends string>({ actor, views: panel }: V
             label={one.name}
             words={wordsOf(one)}
             icon={signOf(one)}
+            hits={counts[one.id]}
             isShown={one === view}
             isChanged={one === view && isChanged}
             onSelect={() => choose(one)}
@@ -78,13 +82,14 @@ interface TabProps {
   /** what its signs say, for those who do not see them */
   words?: string
   icon?: IconType | undefined
+  hits?: Hits | undefined
   isShown: boolean
   /** the list shows something else by now */
   isChanged?: boolean
   onSelect: () => void
 }
 
-const Tab = ({ label, words = label, icon, isShown, isChanged = false, onSelect }: TabProps) => (
+const Tab = ({ label, words = label, icon, hits, isShown, isChanged = false, onSelect }: TabProps) => (
   <li className="shrink-0">
     <button
       type="button"
@@ -99,6 +104,12 @@ const Tab = ({ label, words = label, icon, isShown, isChanged = false, onSelect 
     >
       {icon && <Icon of={icon} size={14} className={icon === Star ? 'fill-current' : ''} />}
       <span className="truncate">{label}</span>
+      {hits && (
+        <span className="num font-normal text-ink-3">
+          {quantity(hits.total)}
+          {hits.hasMore && '+'}
+        </span>
+      )}
       {isChanged && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
     </button>
   </li>

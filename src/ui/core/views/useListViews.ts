@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ListView } from '../../../domain/core/listView.ts'
 import { differsFrom, viewSearchOf } from '../../../machines/core/listViews.ts'
-import type { viewsMachine } from '../../../machines/core/viewsMachine.ts'
+import type { ViewCounts, viewsMachine } from '../../../machines/core/viewsMachine.ts'
 import type { ListActor } from '../listTypes.ts'
 
 export type ViewsActor = ActorRefFrom<typeof viewsMachine>
@@ -15,6 +15,15 @@ const viewsIn = (s: ViewsSnapshot) => s?.context.views ?? none
 /** Undefined where the list keeps none. */
 export const useViewsActor = <Row, SortKey extends string>(actor: ListActor<Row, SortKey>): ViewsActor | undefined =>
   useSelector(actor, (s) => s.children.views)
+
+const noCounts = {}
+const countsIn = (s: ViewsSnapshot) => s?.context.counts ?? noCounts
+/** How many rows a view finds: of the one that is shown as the list counts them, of the others as they were counted when the list was opened. */
+export const useViewCounts = <Row, SortKey extends string>(actor: ListActor<Row, SortKey>): ViewCounts => {
+  const counts: ViewCounts = useSelector(useViewsActor(actor), countsIn)
+  const { rowsOf, total, hasMore } = useSelector(actor, (s) => s.context)
+  return rowsOf === null ? counts : { ...counts, [rowsOf.view]: { total, hasMore } }
+}
 
 const isOpen = (s: ViewsSnapshot): boolean => s !== undefined && !s.matches('loading') && !s.matches('closed')
 /** Whether columns and view are looked at. */
