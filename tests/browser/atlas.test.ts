@@ -107,7 +107,7 @@ it('all ways from a draft to a confirmed offer are found and taken along as a te
   await choose('Von', 'Entwurf')
   await choose('Nach', 'Bestätigt')
   const paths = page.getByRole('list', { name: 'Pfade' }).locator('[data-path]')
-  await expect.poll(() => paths.count()).toBe(23)
+  await expect.poll(() => paths.count()).toBe(29)
   await page.getByText('Mit Verweigerung').click()
   await expect.poll(() => paths.count()).toBe(18)
   await paths.filter({ hasText: 'Bestelldatei vorhanden' }).getByRole('button').first().click()

@@ -47,6 +47,7 @@ const offerOf = (values: Partial<ComparedOffer>): ComparedOffer => ({
   releaseDate: null,
   enquiryClosed: false,
   enquiryArchived: false,
+  restsBefore: null,
   additionalInfoSupplier: '',
   files: [],
   ...values,

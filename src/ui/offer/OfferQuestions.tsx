@@ -1,6 +1,8 @@
 /** The questions before an offer moves on: what accepting, confirming, archiving mean, and why it is declined. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { lastAddendum } from '../../domain/enquiry/addendum.ts'
+import { standingOf as standingSubmission } from '../../domain/enquiry/sealing.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
@@ -44,6 +46,7 @@ export const OfferQuestions = ({ actor, record, offer }: QuestionProps) => (
         useRelease(record, offer),
         useSubmission(record, offer),
         useTakingBack(offer),
+        useStanding(offer),
         useAcceptance(actor, offer),
         useConfirmation(offer),
         ...useDeviation(offer),
@@ -102,6 +105,20 @@ const useTakingBack = (offer: Offer): Question<'takeBack'> => {
     title: t('sealed.takeBackTitle'),
     confirmLabel: t('sealed.takeBack'),
     children: t('sealed.takeBackText', { customerName: offer.customerName }),
+  }
+}
+
+/** That it holds with the addenda that came after it; a draft takes the enquiry over. */
+const useStanding = (offer: Offer): Question<'stand'> => {
+  const { t } = useTranslation('addendum')
+  const said = offer.released || standingSubmission(offer.submissions) !== undefined
+  const words = { number: lastAddendum(offer.addenda), customerName: offer.customerName }
+  return {
+    step: 'stand',
+    danger: false,
+    title: t(said ? 'offer.standTitle' : 'offer.takeOverTitle'),
+    confirmLabel: t(said ? 'offer.stand' : 'offer.takeOver'),
+    children: t(said ? 'offer.standText' : 'offer.takeOverText', words),
   }
 }
 
