@@ -16,7 +16,7 @@ import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { contractsFor } from '../offer/contracts.ts'
-import { awardedElsewhereFor, offerVisibleTo } from '../offer/offerAccess.ts'
+import { awardedElsewhereFor, offerVisibleTo, restsBefore } from '../offer/offerAccess.ts'
 import { countSealed, isSubmitted } from '../offer/submissions.ts'
 import { addendaOf } from './addenda.ts'
 import { bidDeclinesFor } from './bidDeclines.ts'
@@ -55,6 +55,7 @@ const offersOn = preparedFor((db, viewer) =>
         released: offer.released,
         open: sql<boolean>`${and(offer.released, eq(offer.state, 'OPEN'))}`,
         submitted: isSubmitted(db, viewer),
+        restsBefore,
       },
       isCurrent: sql<boolean>`${offersCountedFor(viewer)}`,
       acceptDate: acceptance.createDate,
@@ -62,6 +63,7 @@ const offersOn = preparedFor((db, viewer) =>
     })
     .from(offer)
     .innerJoin(company, eq(company.id, offer.supplierId))
+    .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
     .leftJoin(acceptance, and(eq(acceptance.offerId, offer.id), eq(acceptance.kind, 'ACCEPTED')))
     .leftJoin(confirmation, and(eq(confirmation.offerId, offer.id), eq(confirmation.kind, 'CONFIRMED')))
     .where(and(eq(offer.enquiryId, idAsked), offerVisibleTo(viewer)))

@@ -190,10 +190,10 @@ const waitingFor = async (db: Database, user: User, now: Date): Promise<Waiting[
   const waiting = await Promise.all([
     questions(db, user),
     isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
+    isSupplier ? addendaUnanswered(db, user) : [],
     isSupplier ? newEnquiries(db, user, now) : offersLeft(db, user),
     isSupplier ? lostOffers(db, user, now) : deviations(db, user),
     isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
-    isSupplier ? addendaUnanswered(db, user) : [],
     isSupplier ? [] : openListsOf(db, user, now),
     jobsWork(db, user, now),
   ])

@@ -169,6 +169,8 @@ export const enquirySchema = enquiryValuesSchema.extend({
       open: z.boolean(),
       /** for its supplier: it lies sealed on the enquiry */
       submitted: z.boolean(),
+      /** it rests on the enquiry as it was before this addendum (rule E18); null: on the enquiry as it is */
+      restsBefore: z.int().min(1).nullable(),
     }),
   ),
   /** orders and jobs on it, for its customer all of them, for a supplier the own; the newest first */

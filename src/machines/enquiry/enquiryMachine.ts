@@ -203,6 +203,7 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       from: 'record',
       input: comparisonOf,
       told: (context) => ({ type: 'comparison.told' as const, ...comparisonOf(context) }),
+      follows: ['addendum.added'],
     }),
     bomChanges: part({
       machine: bomChangesMachine,
