@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm'
 import type { standBy as call } from '../../src/api/contract/addendum.ts'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
-import { lastAddendum } from '../../src/domain/enquiry/addendum.ts'
+import { lastAddendum, restingOn } from '../../src/domain/enquiry/addendum.ts'
 import { standingOf } from '../../src/domain/enquiry/sealing.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { fullName } from '../../src/domain/user/user.ts'
@@ -27,10 +27,9 @@ export const standBy = (db: Database, author: Author, { offerId, number }: BodyO
   db.transaction(async (tx) => {
     const { user, now } = author
     const before = await holdOffer(tx, user, offerId)
-    const last = lastAddendum(before.addenda)
-    if (number <= (before.restsBefore === null ? last : before.restsBefore - 1)) return before
+    if (number <= restingOn(before)) return before
     demandOffer('offer.stand', before, user)
-    if (number !== last) throw new Refused(409, 'ADDENDUM_UNSEEN')
+    if (number !== lastAddendum(before.addenda)) throw new Refused(409, 'ADDENDUM_UNSEEN')
     const at = nextUpdate(now, before.lastUpdate)
     const copy = await copyOf(tx, await enquiryView(tx, user, before.enquiryId))
     await tx

@@ -39,3 +39,7 @@ export type Stand = z.infer<typeof standSchema>
 
 /** How many there are: the number of the last one. */
 export const lastAddendum = (addenda: readonly Pick<Addendum, 'number'>[]): number => addenda.at(-1)?.number ?? 0
+
+/** The addendum that an offer rests on; 0: it rests on the enquiry as it was released. */
+export const restingOn = (offer: { restsBefore: number | null; addenda: readonly Addendum[] }): number =>
+  offer.restsBefore === null ? lastAddendum(offer.addenda) : offer.restsBefore - 1

@@ -6,6 +6,7 @@ import { LoadFailure } from '../core/LoadFailure.tsx'
 import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { restingOn } from '../../domain/enquiry/addendum.ts'
 import { offerFileTypes } from '../../domain/file/fileRights.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
@@ -207,6 +208,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       {offer ? (
         <EnquiryValuesCard
           copied
+          addendum={restingOn(offer)}
           values={offer.enquiryValues}
           enquiryId={offer.enquiryId}
           readable={offer.enquiryReadable}

@@ -1,8 +1,6 @@
 /** The questions before an offer moves on: what accepting, confirming, archiving mean, and why it is declined. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { lastAddendum } from '../../domain/enquiry/addendum.ts'
-import { standingOf as standingSubmission } from '../../domain/enquiry/sealing.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
@@ -28,6 +26,7 @@ import { OrderFile } from './OrderFile.tsx'
 import { usePerCabinet } from './perCabinet.ts'
 import { useBindingOver } from './useBindingOver.ts'
 import { useAcceptWarnings } from './useAcceptWarnings.ts'
+import { useStanding } from './useStanding.ts'
 
 interface QuestionProps {
   actor: OfferActor
@@ -105,20 +104,6 @@ const useTakingBack = (offer: Offer): Question<'takeBack'> => {
     title: t('sealed.takeBackTitle'),
     confirmLabel: t('sealed.takeBack'),
     children: t('sealed.takeBackText', { customerName: offer.customerName }),
-  }
-}
-
-/** That it holds with the addenda that came after it; a draft takes the enquiry over. */
-const useStanding = (offer: Offer): Question<'stand'> => {
-  const { t } = useTranslation('addendum')
-  const said = offer.released || standingSubmission(offer.submissions) !== undefined
-  const words = { number: lastAddendum(offer.addenda), customerName: offer.customerName }
-  return {
-    step: 'stand',
-    danger: false,
-    title: t(said ? 'offer.standTitle' : 'offer.takeOverTitle'),
-    confirmLabel: t(said ? 'offer.stand' : 'offer.takeOver'),
-    children: t(said ? 'offer.standText' : 'offer.takeOverText', words),
   }
 }
 
