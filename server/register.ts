@@ -5,6 +5,7 @@ import { accountHandlers } from './account/accountRoutes.ts'
 import { securityHandlers } from './account/security.ts'
 import { articleHandlers } from './article/articleRoutes.ts'
 import type { Calls, Handlers, HandlersOf } from './handlers.ts'
+import { addendumHandlers } from './enquiry/addendumRoutes.ts'
 import { adminBomHandlers } from './bom/adminBomRoutes.ts'
 import { bomHandlers } from './bom/bomRoutes.ts'
 import { bomPresetHandlers } from './bom/presets.ts'
@@ -42,6 +43,7 @@ const areas = {
   legal: legalHandlers,
   enquiry: enquiryHandlers,
   supplierChoice: supplierChoiceHandlers,
+  addendum: addendumHandlers,
   bom: bomHandlers,
   adminBom: adminBomHandlers,
   bomPreset: bomPresetHandlers,

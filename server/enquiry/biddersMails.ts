@@ -6,7 +6,7 @@ import { kindsThat } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { appUser, bidDecline, company, enquiry as asked, offer, sighting, submission } from '../db/schema.ts'
-import { deadlineExtendedMail } from '../mail/enquiryLetters.ts'
+import { addendumMail, deadlineExtendedMail } from '../mail/enquiryLetters.ts'
 import type { Services } from '../services.ts'
 import { usersWhere } from '../user/userStore.ts'
 import { isStanding } from '../offer/submissions.ts'
@@ -65,4 +65,9 @@ export const waitedFor = (db: Database, enquiryId: string): Promise<User[]> => {
 export const tellBidders = async (tx: Database, services: Services, enquiry: Enquiry): Promise<void> => {
   for (const to of await bidders(tx, enquiry.id))
     await services.mail.queue(tx, deadlineExtendedMail(services, to, enquiry))
+}
+
+/** Tells them of the addendum that was written last (rule E17). */
+export const tellOfAddendum = async (tx: Database, services: Services, enquiry: Enquiry): Promise<void> => {
+  for (const to of await bidders(tx, enquiry.id)) await services.mail.queue(tx, addendumMail(services, to, enquiry))
 }

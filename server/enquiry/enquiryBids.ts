@@ -6,6 +6,7 @@ import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/enquiry.ts'
 import { deadlineOf, isOver, readDeadline } from '../../src/domain/enquiry/bidding.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import type { User } from '../../src/domain/user/user.ts'
 import type { Author } from '../db/changes.ts'
 import { clockOf } from '../db/clock.ts'
 import type { Database } from '../db/client.ts'
@@ -19,6 +20,24 @@ import { disinvite, invite } from './invitations.ts'
 import { enquiries, demandEnquiry, holdEnquiry } from './enquiryWrites.ts'
 import { enquiryView } from './enquiryView.ts'
 
+/**
+ * The later deadline of an enquiry that is held; undefined: it is until then already.
+ *
+ * @throws Refused where it cannot be put off, or not to then
+ */
+export const demandExtension = async (
+  tx: Database,
+  user: User,
+  before: Enquiry,
+  deadline: string,
+): Promise<Date | undefined> => {
+  demandEnquiry('enquiry.extend', before, user)
+  // This server's clock may be behind: what is due by the database's is opened, not put off.
+  if (before.sealed && isOver(before.offersUntil, await clockOf(tx))) throw new Refused(409, 'OPENING_DUE')
+  const asked = deadlineOf(readDeadline(deadline))
+  return asked?.getTime() === before.offersUntil?.getTime() ? undefined : demandDeadline(deadline, before.offersUntil)
+}
+
 /** Puts the deadline off, and tells every supplier who may offer; put off to then already, nothing happens. */
 export const extendDeadline = (
   services: Services,
@@ -27,12 +46,8 @@ export const extendDeadline = (
 ): Promise<Enquiry> =>
   services.db.transaction(async (tx) => {
     const before = await holdEnquiry(tx, author.user, id)
-    demandEnquiry('enquiry.extend', before, author.user)
-    // This server's clock may be behind: what is due by the database's is opened, not put off.
-    if (before.sealed && isOver(before.offersUntil, await clockOf(tx))) throw new Refused(409, 'OPENING_DUE')
-    const asked = deadlineOf(readDeadline(deadline))
-    if (asked?.getTime() === before.offersUntil?.getTime()) return before
-    const until = demandDeadline(deadline, before.offersUntil)
+    const until = await demandExtension(tx, author.user, before, deadline)
+    if (until === undefined) return before
     const { after } = await saveRecord(tx, enquiries, author, {
       id,
       fields: { offersUntil: until },

@@ -16,8 +16,9 @@ import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { contractsFor } from '../offer/contracts.ts'
-import { awardedElsewhereFor, offerVisibleTo } from '../offer/offerAccess.ts'
+import { awardedElsewhereFor, offerVisibleTo, restsBefore } from '../offer/offerAccess.ts'
 import { countSealed, isSubmitted } from '../offer/submissions.ts'
+import { addendaOf } from './addenda.ts'
 import { bidDeclinesFor } from './bidDeclines.ts'
 import { comparableSource, enquiryVisibleTo } from './enquiryAccess.ts'
 import { invitationsFor } from './invitations.ts'
@@ -54,6 +55,7 @@ const offersOn = preparedFor((db, viewer) =>
         released: offer.released,
         open: sql<boolean>`${and(offer.released, eq(offer.state, 'OPEN'))}`,
         submitted: isSubmitted(db, viewer),
+        restsBefore,
       },
       isCurrent: sql<boolean>`${offersCountedFor(viewer)}`,
       acceptDate: acceptance.createDate,
@@ -61,6 +63,7 @@ const offersOn = preparedFor((db, viewer) =>
     })
     .from(offer)
     .innerJoin(company, eq(company.id, offer.supplierId))
+    .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
     .leftJoin(acceptance, and(eq(acceptance.offerId, offer.id), eq(acceptance.kind, 'ACCEPTED')))
     .leftJoin(confirmation, and(eq(confirmation.offerId, offer.id), eq(confirmation.kind, 'CONFIRMED')))
     .where(and(eq(offer.enquiryId, idAsked), offerVisibleTo(viewer)))
@@ -77,13 +80,14 @@ const confirmDateOf = (offers: readonly Ordered[]): Date | null => {
 
 /** @throws Refused 404 where the caller does not see it */
 export const enquiryView = async (db: Database, user: User, id: string): Promise<Enquiry> => {
-  const [[row], files, offers, contracts, bidDeclines, invitations] = await Promise.all([
+  const [[row], files, offers, contracts, bidDeclines, invitations, addenda] = await Promise.all([
     found(db, user, id),
     filesOf(db, { enquiryId: id }),
     offersOn(db, user, id),
     contractsFor(db, user, { enquiryId: id }),
     bidDeclinesFor(db, user, id),
     invitationsFor(db, user, id),
+    addendaOf(db, id),
   ])
   if (row === undefined) throw new Refused(404, 'NOT_FOUND')
   const { conditions, copiedFromId, ...values } = row.enquiry
@@ -102,6 +106,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
     suppliedPartString: row.bom?.suppliedPartString ?? '',
     bomSummary: mapped?.summary ?? null,
     fileItems: [],
+    addenda,
     bidDeclines,
     chosen: isOwn && values.chosen,
     sealedOffers: isOwn && isSealed(values) ? await countSealed(db, id) : null,

@@ -19,8 +19,8 @@ export interface WrongField {
 }
 
 /** Labels by area: the first part of a call's path, or the part of a body that is such a record. */
-const labelsIn = ({ enquiry, offer, job, company, user, eclass, article, masterdata }: AllWords) => ({
-  enquiry: { ...enquiry.general.fields.labels, ...enquiry.fields },
+const labelsIn = ({ addendum, enquiry, offer, job, company, user, eclass, article, masterdata }: AllWords) => ({
+  enquiry: { ...enquiry.general.fields.labels, ...enquiry.fields, text: addendum.form.text },
   offer: { ...offer.fields.labels, ...offer.fields.others, net: offer.order.net },
   order: { ...offer.order.fields, order: offer.order.title, amount: offer.order.cabinets },
   confirmation: { ...offer.confirmation.fields, confirmation: offer.confirmation.title },

@@ -42,6 +42,9 @@ export const newEnquiriesMail = (sender: Sender, to: Subscriber, enquiries: read
 /** An enquiry with a deadline for offers. */
 export type Deadline = Pick<Enquiry, 'id' | 'title' | 'referenceNumber' | 'customerName' | 'offersUntil'>
 
+/** An enquiry with an addendum. */
+export type Amended = Pick<Enquiry, 'id' | 'title' | 'referenceNumber' | 'customerName' | 'addenda'>
+
 const aboutDeadline = (
   sender: Sender,
   to: Subscriber,
@@ -79,3 +82,23 @@ export const deadlineNearsMail = (sender: Sender, to: Subscriber, enquiry: Deadl
     name: 'deadlineNears',
     once: `${days} days ${enquiry.id} ${enquiry.offersUntil?.toISOString() ?? ''}`,
   })
+
+/** To whoever may offer: its customer has written an addendum (rule E17). */
+export const addendumMail = (
+  sender: Sender,
+  to: Subscriber,
+  { id, title, referenceNumber, customerName: customer, addenda }: Amended,
+): Mail => {
+  const last = addenda.at(-1)
+  const { facts } = letterWords(to)
+  const number = String(last?.number ?? '')
+  return mailOf(sender, {
+    to,
+    about: aboutEnquiry(sender, to, { kind: 'DEALS', enquiryId: id, once: `addendum ${id} ${number} ${to.id}` }),
+    name: 'addendum',
+    values: { title, customer, number },
+    paragraphs: [last?.text ?? ''],
+    facts: [[facts.referenceNumber, referenceNumber]],
+    url: `${sender.publicAddress}/enquiry/${encodeURIComponent(id)}`,
+  })
+}

@@ -27,6 +27,11 @@ export const offerVisibleTo = ({ company, companyId }: Viewer): SQL | undefined 
 /** Whether no offer on it can be accepted (rule E5). */
 export const isEnquiryClosed = sql<boolean>`(${enquiry.closed} or ${enquiry.archived})`
 
+/** The first addendum that an offer does not rest on (rule E17); the enquiry is joined. */
+export const restsBefore = sql<
+  number | null
+>`(case when ${offer.addendum} < ${enquiry.addendum} then ${offer.addendum} + 1 end)`
+
 /** Whether the viewer may open its enquiry; it is joined. */
 export const isEnquiryReadable = (db: Database, viewer: Viewer): SQL<boolean> =>
   sql<boolean>`${enquiryVisibleTo(db, viewer)}`

@@ -17,7 +17,7 @@ import { demandEnquiry, holdEnquiry } from '../enquiry/enquiryWrites.ts'
 import { fileItemOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { isEnquiryClosed, offerVisibleTo } from './offerAccess.ts'
+import { isEnquiryClosed, offerVisibleTo, restsBefore } from './offerAccess.ts'
 import { demandDecision, keepDecision } from './offerDecisions.ts'
 import { pricingFor } from './offerView.ts'
 import { holdOffer } from './offerWrites.ts'
@@ -47,6 +47,7 @@ export const comparedOffers = async (db: Database, user: User, enquiryId: string
       releaseDate: offer.releaseDate,
       enquiryClosed: isEnquiryClosed,
       enquiryArchived: enquiry.archived,
+      restsBefore,
       additionalInfoSupplier: offer.additionalInfoSupplier,
     })
     .from(offer)

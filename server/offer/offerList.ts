@@ -22,6 +22,7 @@ import {
   isEnquiryClosed,
   isEnquiryReadable,
   offerVisibleTo,
+  restsBefore,
 } from './offerAccess.ts'
 import { isSubmitted } from './submissions.ts'
 import { familiesByNumber, replacedOf, standsForReplaced } from './replacedOffers.ts'
@@ -136,6 +137,7 @@ const columnsFor = (db: Database, viewer: Viewer) => ({
   enquiryReadable: isEnquiryReadable(db, viewer),
   awardedElsewhere: awardedElsewhereFor(db, viewer),
   submitted: isSubmitted(db, viewer),
+  restsBefore,
   createDate: offer.createDate,
   lastUpdate: offer.lastUpdate,
 })

@@ -20,9 +20,11 @@ import { idAsked, prepared, preparedFor } from '../db/prepared.ts'
 import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
+import { addendaOf } from '../enquiry/addenda.ts'
 import { choiceFor } from './choice.ts'
 import { contentOf, draftFilesIn, fingerprintOf, submissionsOf } from './submissions.ts'
 import { contractsFor } from './contracts.ts'
+import { standsOf } from './stands.ts'
 import {
   awardedElsewhereFor,
   contractStates,
@@ -31,6 +33,7 @@ import {
   offerFamily,
   openBesideFor,
   offerVisibleTo,
+  restsBefore,
 } from './offerAccess.ts'
 
 const supplier = alias(company, 'supplier')
@@ -72,6 +75,7 @@ const found = preparedFor((db, viewer) => {
       enquiryClosed: isEnquiryClosed,
       enquiryArchived: enquiry.archived,
       offersUntil: enquiry.offersUntil,
+      restsBefore,
       everSealed: enquiry.sealed,
       openedAt: enquiry.openedAt,
       enquiryReadable: isEnquiryReadable(db, viewer),
@@ -109,6 +113,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     .map((file) => fileItemOf(file, offerFileObstacle(facts, actor, file) === undefined))
   const { priceLines, scale } = pricingFor(user, row)
   const chosen = await choiceFor(db, user, id, priceLines)
+  const [addenda, stands] = await Promise.all([addendaOf(db, row.enquiryId), standsOf(db, id)])
   const submissions = everSealed && does(user.company.type, 'sells') ? await submissionsOf(db, id) : []
   return {
     ...row,
@@ -127,6 +132,8 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     job: row.job === null ? null : jobSchema.parse(row.job),
     parts: partsOf(bomSummary),
     enquiryValues,
+    addenda,
+    stands,
     fileItems,
     decisions: decided,
     contracts,

@@ -25,8 +25,8 @@ import { announce } from '../db/transaction.ts'
 import { takeDeclineBack } from '../enquiry/bidDeclines.ts'
 import { demandInTime } from '../enquiry/deadlines.ts'
 import { type OfferField, refuseWithdrawn } from '../enquiry/enquiryAccess.ts'
-import { valuesOf, withoutInapplicable } from '../enquiry/enquiryValues.ts'
-import { demandEnquiry, holdEnquiry, storedConditions } from '../enquiry/enquiryWrites.ts'
+import { enquiryView } from '../enquiry/enquiryView.ts'
+import { demandEnquiry, holdEnquiry } from '../enquiry/enquiryWrites.ts'
 import { Refused, refuseFirst } from '../http/refusal.ts'
 import { demandChangesFit } from '../http/validation.ts'
 import type { Services } from '../services.ts'
@@ -35,6 +35,7 @@ import { lockOffer, offerHistoryFor } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
 import { demandParts, demandScale, demandSums, demandTerms } from './priceLines.ts'
 import { offerView } from './offerView.ts'
+import { copyOf } from './stands.ts'
 
 type Brought = readonly FileType[]
 /** @param brought files that come with the action itself */
@@ -147,11 +148,8 @@ export const createOffer = (
       if (isSupplier && enquiry.closed) throw new Refused(409, 'ENQUIRY_AWARDED')
       demandEnquiry('enquiry.createOffer', enquiry, user)
       const { customerId, title, referenceNumber } = enquiry
-      const enquiryValues = {
-        ...(await storedConditions(tx, enquiryId)),
-        ...withoutInapplicable(valuesOf(enquiry)),
-      }
-      const from = { enquiryId, supplierId: user.companyId, customerId, title, referenceNumber, enquiryValues }
+      const copy = await copyOf(tx, enquiry)
+      const from = { enquiryId, supplierId: user.companyId, customerId, title, referenceNumber, ...copy }
       const { priceLines = [], totalOnly = priceLines.length === 0, notIncluded = [], scale = [] } = given
       const values = { ...given, priceLines, totalOnly, notIncluded, scale }
       demandSums(values, enquiry.amount)
@@ -248,7 +246,7 @@ export const alreadyDecided = ({ kind, userFullName, createDate }: Decision): Re
 
 /**
  * The next version of an open or declined offer, with the same values and without files: it needs an offer file of its
- * own. Asked again while that version is in work, it answers with it.
+ * own. It rests on the enquiry as it is now (rule E17). Asked again while that version is in work, it answers with it.
  */
 export const reviseOffer = (db: Database, author: Author, id: string): Promise<Offer> =>
   db.transaction(async (tx) => {
@@ -266,6 +264,7 @@ export const reviseOffer = (db: Database, author: Author, id: string): Promise<O
     const revisionId = crypto.randomUUID()
     await tx.insert(offer).values({
       ...source,
+      ...(await copyOf(tx, await enquiryView(tx, user, source.enquiryId))),
       id: revisionId,
       predecessorId: id,
       version: (last?.version ?? source.version) + 1,

@@ -10,8 +10,9 @@ import type { User } from '../../src/domain/user/user.ts'
 import type { Arrival, ArrivalKind } from '../../src/domain/work/arrival.ts'
 import type { Stored } from '../../src/domain/core/stored.ts'
 import type { Database } from '../db/client.ts'
-import { company, decision, enquiry, offer, sighting } from '../db/schema.ts'
+import { addendum, company, decision, enquiry, offer, sighting } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
+import { enquiryListedFor } from '../enquiry/enquiryAccess.ts'
 import { awardedElsewhereFor, isEnquiryClosed, isUndecided, offerVisibleTo } from '../offer/offerAccess.ts'
 import { askedSince, isNewEnquiryFor, lately } from './enquiriesWork.ts'
 
@@ -27,7 +28,7 @@ interface Look {
 
 const ownSighting = ({ id: userId }: User, recordId: typeof offer.id | typeof enquiry.id) =>
   and(eq(sighting.userId, userId), eq(sighting.recordId, recordId))
-const isUnseen = (at: typeof decision.createDate | typeof enquiry.closeDate) =>
+const isUnseen = (at: typeof decision.createDate | typeof enquiry.closeDate | typeof addendum.at) =>
   or(isNull(sighting.at), sql`${sighting.at} < ${at}`)
 
 /** Newly released enquiries, the newest first. */
@@ -116,6 +117,37 @@ export const awardsElsewhere = async (db: Database, { user, now, id }: Look): Pr
   return rows.map(({ state, at, ...row }) => ({ kind: 'LOST', place: modeOfState(state), ...row, at: at ?? now }))
 }
 
+/** Addenda to enquiries that are not new themselves, each enquiry once, by its last one (rule E17). */
+const addenda = async (db: Database, { user, now, id }: Look): Promise<Arrival[]> => {
+  const rows = await db
+    .select({
+      id: enquiry.id,
+      title: enquiry.title,
+      referenceNumber: enquiry.referenceNumber,
+      companyName: company.name,
+      at: addendum.at,
+    })
+    .from(addendum)
+    .innerJoin(enquiry, and(eq(enquiry.id, addendum.enquiryId), eq(enquiry.addendum, addendum.number)))
+    .innerJoin(company, eq(company.id, enquiry.customerId))
+    .leftJoin(sighting, ownSighting(user, enquiry.id))
+    .where(
+      and(
+        enquiryListedFor(user),
+        not(enquiry.closed),
+        gt(addendum.at, lately(now)),
+        isUnseen(addendum.at),
+        sql`${sighting.setAside} is not true`,
+        // Never looked at, and new as a whole: that is told already.
+        sql`(${sighting.at} is not null or ${isNewEnquiryFor(db, user, now)} is not true)`,
+        id === undefined ? undefined : eq(enquiry.id, id),
+      ),
+    )
+    .orderBy(desc(addendum.at))
+    .limit(SHOWN)
+  return rows.map((row) => ({ kind: 'ADDENDUM', place: 'enquiry', ...row }))
+}
+
 /** All of it, newest first. */
 export const arrivalsFor = async (db: Database, look: Look): Promise<Arrival[]> => {
   const isSupplier = does(look.user.company.type, 'sells')
@@ -123,6 +155,7 @@ export const arrivalsFor = async (db: Database, look: Look): Promise<Arrival[]> 
     decisions(db, look),
     isSupplier ? newEnquiries(db, look) : [],
     isSupplier ? awardsElsewhere(db, look) : [],
+    isSupplier ? addenda(db, look) : [],
   ])
   return found
     .flat()

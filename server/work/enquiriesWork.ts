@@ -1,12 +1,12 @@
 /** Enquiries that wait (rule N10): newly released ones for suppliers, awarded ones with undecided offers for their customer. */
-import { and, count, desc, eq, exists, gt, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '../../src/domain/user/user.ts'
 import { endingWithinDays, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
 import type { Database } from '../db/client.ts'
 import { company, enquiry, invitation, offer, sighting } from '../db/schema.ts'
 import { enquiryListedFor } from '../enquiry/enquiryAccess.ts'
-import { contractStates, isUndecided } from '../offer/offerAccess.ts'
+import { contractStates, isEnquiryClosed, isUndecided, restsBefore } from '../offer/offerAccess.ts'
 
 /** So many of a kind are named, the newest. */
 const SHOWN = 20
@@ -81,4 +81,40 @@ export const offersLeft = async (db: Database, user: User): Promise<Waiting[]> =
     .orderBy(desc(enquiry.lastUpdate))
     .limit(SHOWN)
   return rows.map((row) => waitingOf({ kind: 'OFFERS_LEFT', ...row, path: `/enquiry/${row.id}` }))
+}
+
+/** For a supplier: own offers, in work or with their customer, that rest on the enquiry before an addendum (rule E17). */
+export const addendaUnanswered = async (db: Database, user: User): Promise<Waiting[]> => {
+  const revision = alias(offer, 'revision')
+  const revised = db
+    .select({ one: sql`1` })
+    .from(revision)
+    .where(and(eq(revision.predecessorId, offer.id), not(revision.archived)))
+  const rows = await db
+    .select({
+      id: offer.id,
+      title: offer.title,
+      referenceNumber: offer.referenceNumber,
+      companyName: company.name,
+      number: restsBefore,
+    })
+    .from(offer)
+    .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
+    .innerJoin(company, eq(company.id, offer.customerId))
+    .where(
+      and(
+        eq(offer.supplierId, user.companyId),
+        eq(offer.state, 'OPEN'),
+        not(offer.archived),
+        not(offer.invalidated),
+        not(isEnquiryClosed),
+        lt(offer.addendum, enquiry.addendum),
+        notExists(revised),
+      ),
+    )
+    .orderBy(desc(enquiry.lastUpdate))
+    .limit(SHOWN)
+  return rows.map(({ number, ...row }) =>
+    waitingOf({ kind: 'ADDENDUM', ...row, path: `/offer/${row.id}`, count: number ?? 1 }),
+  )
 }

@@ -13,7 +13,7 @@ import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
 import { arrivalsFor, awardsElsewhere, putAside, seeArrivals } from './arrivals.ts'
-import { newEnquiries, offersLeft } from './enquiriesWork.ts'
+import { addendaUnanswered, newEnquiries, offersLeft } from './enquiriesWork.ts'
 import { jobsWork } from './jobsWork.ts'
 import { openListsOf } from './openLists.ts'
 import { operatorsWork } from './operatorsWork.ts'
@@ -190,6 +190,7 @@ const waitingFor = async (db: Database, user: User, now: Date): Promise<Waiting[
   const waiting = await Promise.all([
     questions(db, user),
     isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
+    isSupplier ? addendaUnanswered(db, user) : [],
     isSupplier ? newEnquiries(db, user, now) : offersLeft(db, user),
     isSupplier ? lostOffers(db, user, now) : deviations(db, user),
     isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),

@@ -55,12 +55,14 @@ test('every state has its place, and whatever changes a state or crosses has its
   const shown = new Set([...gates, ...notes, ...ways].map(({ action }) => action))
   expect(deal.filter(({ action }) => !shown.has(action)).map(({ action }) => action)).toEqual([
     'enquiry.extend',
+    'enquiry.amend',
     'enquiry.invite',
     'enquiry.disinvite',
     'enquiry.declineBid',
     'enquiry.resumeBid',
     'offer.submit',
     'offer.takeBack',
+    'offer.stand',
     'enquiry.declineOthers',
   ])
 })

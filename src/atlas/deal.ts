@@ -38,6 +38,7 @@ export type Letter = {
     | 'closed'
     | 'opened'
     | 'extended'
+    | 'amended'
   to: 'releaser' | 'offerer' | 'losers' | 'accepter' | 'administrators' | 'everybody' | 'bidders'
   /** the states in which it is written; in all where they are missing */
   from?: readonly string[]
@@ -60,6 +61,11 @@ export const deal: readonly DealStep[] = [
   step('company.release', [], [{ letter: 'released', to: 'administrators' }]),
   step('enquiry.release'),
   step('enquiry.extend', [], [{ letter: 'extended', to: 'bidders' }]),
+  step(
+    'enquiry.amend',
+    [{ kind: 'gives', life: 'offerLifecycle', fact: 'isAmended', whose: 'all' }],
+    [{ letter: 'amended', to: 'bidders' }],
+  ),
   step('enquiry.invite'),
   step('enquiry.disinvite'),
   step('enquiry.declineBid'),
@@ -72,6 +78,7 @@ export const deal: readonly DealStep[] = [
   ),
   step('offer.submit'),
   step('offer.takeBack'),
+  step('offer.stand'),
   step('offer.decline', [], [{ letter: 'declined', to: 'offerer' }]),
   step('offer.revise', [
     { kind: 'begins', life: 'offerLifecycle', whose: 'successor' },

@@ -114,6 +114,7 @@ const enquiry = playable(enquiryLifecycle, {
     'enquiry.declineBid': 'person',
     'enquiry.resumeBid': 'person',
     'enquiry.extend': 'person',
+    'enquiry.amend': 'person',
     'enquiry.invite': 'person',
     'enquiry.disinvite': 'person',
     'enquiry.close': 'portal',
@@ -140,6 +141,7 @@ const enquiry = playable(enquiryLifecycle, {
       over: !given('isInTime') || !given('isExtensible'),
       hasBid: !given('hasNotBid'),
       bidDeclined: given('hasDeclinedBid'),
+      ordered: !given('isUnordered'),
     },
   }),
 })
@@ -150,6 +152,7 @@ const offer = playable(offerLifecycle, {
     'offer.release': 'person',
     'offer.submit': 'person',
     'offer.takeBack': 'person',
+    'offer.stand': 'person',
     'offer.accept': 'person',
     'offer.decline': 'person',
     'offer.confirm': 'person',
@@ -171,6 +174,7 @@ const offer = playable(offerLifecycle, {
       sealed: !given('isUnsealed'),
       submitted: given('isSubmitted'),
       hasOpenRevision: !given('hasNoOpenRevision'),
+      amended: given('isAmended'),
       deviating: !given('hasNoOpenDeviation'),
       rejectionReason: given('hasRejectionReason') ? 'PROJECT_NOT_REALIZED' : null,
       fileTypes: [

@@ -50,7 +50,7 @@ test('all ways from a draft to a confirmed offer: straight, with each detour, wi
   )
   const [straight] = ways
   expect(straight).toEqual(['supplier offer.release', 'customer offer.accept', 'supplier offer.confirm'])
-  expect(ways).toHaveLength(23)
+  expect(ways).toHaveLength(29)
   expect(
     ways
       .flat()
@@ -69,6 +69,10 @@ test('all ways from a draft to a confirmed offer: straight, with each detour, wi
     'supplier offer.release without isUnsealed',
     'supplier offer.revise without hasNoOpenRevision',
     'supplier offer.revise without isEnquiryOpen',
+    'supplier offer.stand without isAmended',
+    'supplier offer.stand without isAmended',
+    'supplier offer.stand without isEnquiryOpen',
+    'supplier offer.stand without isEnquiryOpen',
     'supplier offer.submit without hasOfferFile',
     'supplier offer.submit without isComplete',
     'supplier offer.submit without isEnquiryOpen',

@@ -109,6 +109,7 @@ import { costsMachine } from './offer/costsMachine.ts'
 import { offerListMachines } from './offer/offerListMachine.ts'
 import { offerMachine } from './offer/offerMachine.ts'
 import { offerRecordMachine } from './offer/offerRecordMachine.ts'
+import { addendumMachine } from './enquiry/addendumMachine.ts'
 import { panelMachine } from './enquiry/panelMachine.ts'
 import { proofMachine } from './enquiry/proofMachine.ts'
 import { openingMachine } from './enquiry/openingMachine.ts'
@@ -191,6 +192,7 @@ export const machines = [
   { id: 'conditionPanel', area: 'enquiry', kind: 'workflow', machine: panelMachine },
   { id: 'proof', area: 'enquiry', kind: 'workflow', machine: proofMachine },
   { id: 'opening', area: 'enquiry', kind: 'workflow', machine: openingMachine },
+  { id: 'addendum', area: 'enquiry', kind: 'workflow', machine: addendumMachine },
   { id: 'supplierChoice', area: 'enquiry', kind: 'workflow', machine: supplierChoiceMachine },
   { id: 'files', area: 'file', kind: 'workflow', machine: filesMachine },
   { id: 'preview', area: 'file', kind: 'workflow', machine: previewMachine },

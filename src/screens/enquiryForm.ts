@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import { enquiryHistory } from '../api/contract/enquiry.ts'
 import { bomChangesActors, bomExportActors, estimateActors } from '../api/actors/bom.ts'
-import { enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
+import { addendumActors, enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
 import { supplierChoiceActors } from '../api/actors/supplierChoice.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors, costsActors } from '../api/actors/offer.ts'
@@ -11,6 +11,7 @@ import { bomChangesMachine } from '../machines/bom/bomChangesMachine.ts'
 import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
+import { addendumMachine } from '../machines/enquiry/addendumMachine.ts'
 import { enquiryMachine } from '../machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.ts'
 import { panelMachine } from '../machines/enquiry/panelMachine.ts'
@@ -50,6 +51,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
     machine: wired(enquiryMachine, {
       ...enquiryActors(call),
       panel: panelMachine,
+      addendum: wired(addendumMachine, addendumActors(call)),
       suppliers: wired(supplierChoiceMachine, supplierChoiceActors(call)),
       record: wired(enquiryRecordMachine, {
         ...enquiryRecordActors(call),

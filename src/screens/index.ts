@@ -24,7 +24,7 @@ const legal = (id: LegalDocumentId) =>
     const [{ legalScreen }, text] = await Promise.all([import('./legal.tsx'), loadLegalText(id)])
     return legalScreen(text)
   })
-const ofOffer = ['offer', 'job', 'enquiry', 'file', 'bom', 'bomExport', 'chat'] as const
+const ofOffer = ['offer', 'addendum', 'job', 'enquiry', 'file', 'bom', 'bomExport', 'chat'] as const
 
 export const screens = {
   login: saying([], async () => (await import('./login.ts')).login),
@@ -81,7 +81,7 @@ export const screens = {
   eclassForm: saying(['eclass', 'masterdata', 'file'], async () => (await import('./eclass.ts')).eclassForm),
   enquiryList: saying(['enquiry', 'work', 'listViews'], async () => (await import('./enquiryList.ts')).enquiryList),
   enquiryForm: saying(
-    ['enquiry', 'file', 'bom', 'bomExport', 'estimate', 'offer', 'chat'],
+    ['enquiry', 'addendum', 'file', 'bom', 'bomExport', 'estimate', 'offer', 'chat'],
     async () => (await import('./enquiryForm.ts')).enquiryForm,
   ),
   opening: saying(['enquiry'], async () => (await import('./opening.ts')).opening),

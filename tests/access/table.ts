@@ -8,6 +8,7 @@ import { newMailCode } from '../../server/account/mailProof.ts'
 import { appUser } from '../../server/db/schema.ts'
 import * as account from '../../src/api/contract/account.ts'
 import * as security from '../../src/api/contract/security.ts'
+import * as addendum from '../../src/api/contract/addendum.ts'
 import * as bom from '../../src/api/contract/bom.ts'
 import * as company from '../../src/api/contract/company.ts'
 import type { BodyOf, CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
@@ -595,6 +596,38 @@ export const table = {
         'released',
         async (server) => ({ body: { id: await released(server) } }),
         customersOnly(201, 404),
+      ),
+    ],
+  },
+  addendum: {
+    addAddendum: [
+      on(
+        addendum.addAddendum,
+        'released',
+        async (server) => ({
+          body: { id: await released(server), number: 1, text: 'Die Steckdose kommt nach links.' },
+        }),
+        customersOwn,
+      ),
+      on(
+        addendum.addAddendum,
+        'a draft',
+        async (server) => ({ body: { id: await draft(server), number: 1, text: 'Die Steckdose kommt nach links.' } }),
+        customersOnly(409, 404),
+      ),
+    ],
+    standBy: [
+      on(
+        addendum.standBy,
+        'open, before an addendum',
+        async (server) => {
+          const enquiryId = await released(server)
+          const offerId = await makeOffer(server, { enquiryId })
+          const body = { id: enquiryId, number: 1, text: 'Die Steckdose kommt nach links.' }
+          await granted(server, addendum.addAddendum, { body }, people.customerAdmin)
+          return { body: { offerId, number: 1 } }
+        },
+        suppliersOwn,
       ),
     ],
   },

@@ -95,7 +95,7 @@ describe('from an enquiry to a job', () => {
     await question.getByRole('button', { name: 'Anfrage freigeben' }).click()
     await toast(page, 'Anfrage freigegeben.')
     // What that means is said in the head; the page below begins where it began.
-    await page.getByText('Für Änderungen kopieren Sie die Anfrage.', { exact: true }).waitFor()
+    await page.getByText('Für Änderungen schreiben Sie einen Nachtrag.', { exact: true }).waitFor()
     expect(await begins()).toBe(began)
     await customer.expectAccessible('released enquiry')
     const enquiryUrl = page.url()

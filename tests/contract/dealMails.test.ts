@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { enquiry } from '../../server/db/schema.ts'
 import { writeDueMails } from '../../server/mail/dueMails.ts'
 import { activateCompany, deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
+import { addAddendum } from '../../src/api/contract/addendum.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as offers from '../../src/api/contract/offer.ts'
 import { deal, type DealAction } from '../../src/atlas/deal.ts'
@@ -88,6 +89,15 @@ describe('a deal', () => {
       granted(server(), enquiries.extendDeadline, { body }, customerUser),
     )
     const subject = `${atlas.deal.mails.extended}: ${title}`
+    expect(sent).toEqual(
+      [otherSupplier, supplierAdmin, supplierUser].map(({ mail }) => `${mail}: ${subject}`).toSorted(),
+    )
+  })
+
+  test('is amended: the same hear of it', async () => {
+    const body = { id: enquiryId, number: 1, text: 'Die Steckdose kommt an die linke Seitenwand.' }
+    const sent = await played('enquiry.amend', () => granted(server(), addAddendum, { body }, customerUser))
+    const subject = `${atlas.deal.mails.amended} 1: ${title}`
     expect(sent).toEqual(
       [otherSupplier, supplierAdmin, supplierUser].map(({ mail }) => `${mail}: ${subject}`).toSorted(),
     )

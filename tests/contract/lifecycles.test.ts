@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { appUser, enquiry } from '../../server/db/schema.ts'
+import * as addenda from '../../src/api/contract/addendum.ts'
 import { activateCompany, deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as offers from '../../src/api/contract/offer.ts'
@@ -34,6 +35,7 @@ const persons: Record<string, Person> = {
   operator: people.operatorAdmin,
   staff: people.operatorStaff,
 }
+const addendumValues = { number: 1, text: 'Die Steckdose kommt an die linke Seitenwand.' }
 type Answer = { status: number }
 type Call<Shown> = (record: Shown, as: Person) => Promise<Answer>
 
@@ -134,6 +136,7 @@ describe('enquiries', () => {
       return server().call(offers.declineOthers, { body: { enquiryId: id, offerIds: [rival], ...declined } }, as)
     },
     extend: ({ id }, as) => server().call(enquiries.extendDeadline, { body: { id, deadline: '2028-02-01T12:00' } }, as),
+    amend: ({ id }, as) => server().call(addenda.addAddendum, { body: { id, ...addendumValues } }, as),
     invite: ({ id }, as) =>
       server().call(enquiries.inviteSuppliers, { body: { id, suppliers: [supplierAdmin.companyId] } }, as),
     disinvite: ({ id }, as) =>
@@ -198,6 +201,13 @@ describe('offers', () => {
       return decide(offer, 'DECLINED', as)
     },
     confirm: (offer, as) => decide(offer, 'CONFIRMED', as),
+    stand: async ({ id, enquiryId }, as) => {
+      // On what is decided it is written no more.
+      const sent = server().mails.length
+      await server().call(addenda.addAddendum, { body: { id: enquiryId, ...addendumValues } }, customerAdmin)
+      server().mails.length = sent
+      return server().call(addenda.standBy, { body: { offerId: id, number: 1 } }, as)
+    },
     revise: ({ id }, as) => server().call(offers.reviseOffer, { query: { offerId: id } }, as),
     archive: ({ id }, as) => server().call(offers.archiveOffer, { query: { offerId: id } }, as),
     invalidate: async ({ id }, as) => {

@@ -44,6 +44,7 @@ const enquiry: EnquiryFacts = {
   over: false,
   bidDeclined: true,
   hasBid: false,
+  ordered: false,
 }
 const offer: OfferFacts = {
   supplierId: 'kessler',
@@ -63,6 +64,7 @@ const offer: OfferFacts = {
   submitted: true,
   hasOpenRevision: false,
   deviating: false,
+  amended: true,
 }
 const company = { id: 'brandt', type: 'CUSTOMER', filled: true, numbered: true } as const
 
@@ -149,6 +151,8 @@ const lacks: Record<Missing, object> = {
   'open offers': { sealed: true },
   'time before the opening': { sealed: true, over: true },
   submission: { submitted: false },
+  addendum: { amended: false },
+  'no order': { ordered: true },
   decline: { bidDeclined: false },
   'other company': { id: 'betreiber' },
 }

@@ -35,6 +35,7 @@ const left = {
   released: true,
   open: true,
   submitted: false,
+  restsBefore: null,
 }
 const closed = enquiryOf({ released: true, closed: true, offers: [left] })
 const open = offerOf({ released: true })

@@ -78,6 +78,18 @@ export const writeLetters = (): Record<Extract<keyof Letters, `${string}Mail`>, 
     })),
   ),
   deadlineExtendedMail: enquiry.deadlineExtendedMail(sender, user, deadline),
+  addendumMail: enquiry.addendumMail(sender, user, {
+    ...deadline,
+    addenda: [
+      {
+        number: 2,
+        text: title,
+        changes: [],
+        userFullName: 'Jonas Feldkamp',
+        at: new Date('2025-11-19T08:00:00Z'),
+      },
+    ],
+  }),
   deadlineNearsMail: enquiry.deadlineNearsMail(sender, user, deadline, 3),
   releaseMail: company.releaseMail(sender, user),
   registrationMail: company.registrationMail(sender, { to: user, user, companyId: 'company-1' }),

@@ -38,6 +38,7 @@ export const enquiryTable = read(`
   customer       declineOthers  no        no        closed    no
   customer       close          no        closed    no        no
   customer       extend         no        released  no        no
+  customer       amend          no        released  no        no
   customer       invite         no        released  no        no
   customer       disinvite      no        released  no        no
   customer       declineBid     .         .         .         .
@@ -49,6 +50,7 @@ export const enquiryTable = read(`
   supplier       copy           .         .         .         .
   supplier       createOffer    -         released  no        -
   supplier       extend         .         .         .         .
+  supplier       amend          .         .         .         .
   supplier       invite         .         .         .         .
   supplier       disinvite      .         .         .         .
   supplier       declineBid     -         released  no        -
@@ -60,6 +62,7 @@ export const enquiryTable = read(`
   otherCustomer  reopen         -         -         -         -
   otherCustomer  archive        -         -         -         -
   otherCustomer  extend         -         -         -         -
+  otherCustomer  amend          -         -         -         -
   otherCustomer  invite         -         -         -         -
   otherCustomer  disinvite      -         -         -         -
   otherCustomer  declineBid     .         .         .         .
@@ -70,6 +73,7 @@ export const enquiryTable = read(`
   operator       release        .         .         .         .
   operator       archive        .         .         .         .
   operator       extend         .         .         .         .
+  operator       amend          .         .         .         .
   operator       declineBid     .         .         .         .
   operator       copy           .         .         .         .
   operator       createOffer    .         .         .         .
@@ -80,6 +84,7 @@ export const offerTable = read(`
   supplier       edit        draft     no           no           no         no         no           no
   supplier       release     open      idle         idle         idle       idle       idle         idle
   supplier       submit      draft     no           no           no         no         no           no
+  supplier       stand       draft     open         no           no         no         no           no
   supplier       takeBack    draft     no           no           no         no         no           no
   supplier       accept      .         .            .            .          .          .            .
   supplier       decline     .         .            .            .          .          .            .
@@ -90,6 +95,7 @@ export const offerTable = read(`
   customer       edit        -         .            .            .          .          .            .
   customer       release     -         idle         idle         idle       idle       idle         idle
   customer       submit      .         .            .            .          .          .            .
+  customer       stand       .         .            .            .          .          .            .
   customer       takeBack    .         .            .            .          .          .            .
   customer       accept      -         accepted     no           idle       idle       no           no
   customer       decline     -         declined     idle         no         no         no           no
@@ -100,6 +106,7 @@ export const offerTable = read(`
   otherSupplier  edit        -         -            -            -          -          -            -
   otherSupplier  release     -         -            -            -          -          -            -
   otherSupplier  submit      -         -            -            -          -          -            -
+  otherSupplier  stand       -         -            -            -          -          -            -
   otherSupplier  takeBack    -         -            -            -          -          -            -
   otherSupplier  confirm     -         -            -            -          -          -            -
   otherSupplier  revise      -         -            -            -          -          -            -
@@ -108,6 +115,7 @@ export const offerTable = read(`
   otherCustomer  decline     -         -            -            -          -          -            -
   operator       edit        .         .            .            .          .          .            .
   operator       submit      .         .            .            .          .          .            .
+  operator       stand       .         .            .            .          .          .            .
   operator       accept      .         .            .            .          .          .            .
   operator       confirm     .         .            .            .          .          .            .
   operator       archive     .         .            .            .          .          .            .
@@ -134,6 +142,7 @@ export const missing = [
   ['enquiry', 'release', 'draft', 'parts list', '412 MISSING_BOM'],
   ['enquiry', 'release', 'draft', 'mapping', '412 BOM_NOT_MAPPED'],
   ['enquiry', 'extend', 'released', 'deadline', '409 NO_DEADLINE'],
+  ['enquiry', 'amend', 'released', 'no order', '409 ENQUIRY_ORDERED'],
   ['enquiry', 'createOffer', 'released', 'time', '409 OFFERS_OVER'],
   ['enquiry', 'declineBid', 'released', 'no offer', '409 BID_MADE'],
   ['enquiry', 'resumeBid', 'released', 'decline', '409 BID_NOT_DECLINED'],
@@ -144,6 +153,9 @@ export const missing = [
   ['offer', 'submit', 'draft', 'files', '412 MISSING_OFFER_FILE'],
   ['offer', 'submit', 'draft', 'time', '409 OFFERS_OVER'],
   ['offer', 'takeBack', 'draft', 'submission', '409 NOT_SUBMITTED'],
+  ['offer', 'stand', 'draft', 'addendum', '409 ADDENDUM_KNOWN'],
+  ['offer', 'stand', 'open', 'addendum', '409 ADDENDUM_KNOWN'],
+  ['offer', 'stand', 'open', 'open enquiry', '409 ENQUIRY_CLOSED'],
   ['offer', 'release', 'draft', 'time', '409 OFFERS_OVER'],
   ['offer', 'release', 'draft', 'values', '412 OFFER_INCOMPLETE'],
   ['offer', 'release', 'draft', 'files', '412 MISSING_OFFER_FILE'],

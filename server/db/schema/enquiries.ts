@@ -54,6 +54,8 @@ export const enquiry = pgTable(
     sealed: flag('sealed'),
     /** … when they were opened, all at once */
     openedAt: moment('opened_at'),
+    /** how many addenda there are (rule E17) */
+    addendum: integer('addendum').notNull().default(0),
     /** the user who released it: whom the answers concern */
     releasedBy: text('released_by'),
     released: flag('released'),

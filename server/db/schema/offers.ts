@@ -105,6 +105,8 @@ export const offer = pgTable(
     rejectionReasonIndividual: freeText('rejection_reason_individual'),
     /** the enquiry as it was when the offer was made: read through `storedEnquirySchema` */
     enquiryValues: jsonb('enquiry_values').$type<Json>().notNull(),
+    /** the last addendum that it rests on (rule E17) */
+    addendum: integer('addendum').notNull().default(0),
     foundBy: foundBy('"offer_number"', '"title"', '"reference_number"'),
     ...made(),
   },

@@ -13,10 +13,12 @@ import type { EnquiryAnswer } from '../../domain/enquiry/enquiryAnswer.ts'
 import { declinedBy } from '../../domain/offer/declining.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
+import type { AddendumWish } from '../../machines/enquiry/addendumMachine.ts'
 import type { Copying } from '../../machines/enquiry/enquiriesMachine.ts'
 import type { ProofOrder } from '../../machines/enquiry/proofMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call, CallOptions } from '../client.ts'
+import { addAddendum } from '../contract/addendum.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
@@ -73,6 +75,12 @@ export const enquiryRecordActors = (call: Call) => ({
     const released = saved.released || intent === 'release'
     return call(enquiry.updateEnquiry, { body: { ...values, ...answered, id, lastUpdate, released } }, options)
   }),
+})
+
+export const addendumActors = (call: Call) => ({
+  addAddendum: actorOf(({ id, given }: AddendumWish, options) =>
+    call(addAddendum, { body: { id, ...given } }, options),
+  ),
 })
 
 export const openingActors = (call: Call) => ({

@@ -1,4 +1,5 @@
 /** The calls behind the offer machines. */
+import { lastAddendum } from '../../domain/enquiry/addendum.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
@@ -31,6 +32,7 @@ import type { CostExportOrder } from '../../machines/offer/costsMachine.ts'
 import type { Call, CallOptions } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as job from '../contract/job.ts'
+import { standBy } from '../contract/addendum.ts'
 import * as offer from '../contract/offer.ts'
 import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
 import { exportTable } from '../export/exportTable.ts'
@@ -91,6 +93,10 @@ type OfferStep = StepInput<Offer, Rejection>
 export const submittingActors = (call: Call) => ({
   submitOffer: actorOf(({ saved }: OfferStep, options) =>
     call(offer.submitOffer, { query: { offerId: saved.id, lastUpdate: saved.lastUpdate } }, options),
+  ),
+  /** … with what its supplier was shown: the server refuses where there is a newer one by now. */
+  standByOffer: actorOf(({ saved }: OfferStep, options) =>
+    call(standBy, { body: { offerId: saved.id, number: lastAddendum(saved.addenda) } }, options),
   ),
   withdrawSubmission: actorOf(({ saved }: OfferStep, options) =>
     call(offer.withdrawSubmission, { query: { offerId: saved.id } }, options),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bomLineSchema } from '../../domain/bom/bom.ts'
 import {
   countsFarShape,
+  germanClockSchema,
   idSchema,
   newIdSchema,
   pageQueryOf,
@@ -75,9 +76,6 @@ export const createEnquiry = endpoint({
 /** Suppliers, by their companies' ids. */
 const supplierIdsSchema = z.array(idSchema).min(1).max(mostInvited)
 
-/** Day and hour as clocks in Berlin show them: 2026-12-04T12:00. What it means, and whether it is possible, the server says. */
-const deadlineSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
-
 export const updateEnquiry = endpoint({
   method: 'POST',
   path: '/enquiry/update',
@@ -88,7 +86,7 @@ export const updateEnquiry = endpoint({
     id: idSchema,
     lastUpdate: timestampSchema,
     released: z.boolean(),
-    deadline: deadlineSchema.optional(),
+    deadline: germanClockSchema.optional(),
     suppliers: supplierIdsSchema.optional(),
     sealed: z.boolean().optional(),
   }),
@@ -100,7 +98,7 @@ export const extendDeadline = endpoint({
   path: '/enquiry/deadline',
   summary: 'Puts off until when offers are taken; it is never brought forward: 422. Suppliers are told by mail.',
   audiences: customers,
-  body: z.object({ id: idSchema, deadline: deadlineSchema }),
+  body: z.object({ id: idSchema, deadline: germanClockSchema }),
   response: enquirySchema,
 })
 

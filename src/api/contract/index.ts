@@ -1,5 +1,6 @@
 /** The register of all calls: the server serves it, the OpenAPI document and the access table walk it. */
 import * as account from './account.ts'
+import * as addendum from './addendum.ts'
 import * as adminBom from './adminBom.ts'
 import * as article from './article.ts'
 import * as articleImport from './articleImport.ts'
@@ -36,6 +37,7 @@ export const contract = {
   legal,
   enquiry,
   supplierChoice,
+  addendum,
   bom,
   adminBom,
   bomPreset,

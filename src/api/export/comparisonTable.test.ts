@@ -17,6 +17,7 @@ const columns = {
   deliveryCondition: 'Lieferbedingung',
   validUntil: 'Gültig bis',
   additionalInfoSupplier: 'Bemerkung',
+  restsBefore: 'vor Nachtrag',
 }
 const words = {
   title: 'Angebote',
@@ -47,6 +48,7 @@ const offerOf = (values: Partial<ComparedOffer>): ComparedOffer => ({
   releaseDate: null,
   enquiryClosed: false,
   enquiryArchived: false,
+  restsBefore: null,
   additionalInfoSupplier: '',
   files: [],
   ...values,
@@ -55,7 +57,7 @@ const offerOf = (values: Partial<ComparedOffer>): ComparedOffer => ({
 test('as the page has it', () => {
   const offers = [
     offerOf({ supplierName: 'Maibaum', price: 39_480, desiredDeliveryDate: '2026-01-09', deliveryCondition: 'EXP' }),
-    offerOf({ supplierName: 'Kessler', price: 37_850.8, validUntil: '2025-12-08', version: 2 }),
+    offerOf({ supplierName: 'Kessler', price: 37_850.8, validUntil: '2025-12-08', version: 2, restsBefore: 3 }),
     offerOf({ supplierName: 'Ostermann', desiredDeliveryDate: '' }),
   ]
   const { headers, rows } = comparisonTable({ offers, order: { column: 'price', descending: false }, wish }, words)
@@ -69,6 +71,7 @@ test('as the page has it', () => {
     'je Schrank': 18_925.4,
     mehr: 0,
     'Gültig bis': { day: '2025-12-08' },
+    'vor Nachtrag': 3,
   })
   expect(named[2]).toMatchObject({ mehr: 1629.2, 'mehr %': 4.3, Tage: -7, Lieferbedingung: 'EXW – ab Werk' })
   expect(named[3]).toMatchObject({ Preis: null, 'je Schrank': null, mehr: null, Liefertermin: null })

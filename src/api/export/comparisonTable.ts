@@ -3,6 +3,8 @@ import { forCabinets } from '../../domain/bom/estimate.ts'
 import type { Cell, Table } from '../../domain/core/table.ts'
 import { wordFor } from '../../domain/core/stored.ts'
 import { type ComparedOffer, compareOffers, inOrder, type Wish } from '../../domain/offer/comparison.ts'
+import { offerFlagsAt } from '../../domain/offer/offerStage.ts'
+import { shownBefore } from '../../domain/offer/offerTag.ts'
 import { pricePerCabinet } from '../../domain/offer/price.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
 
@@ -20,6 +22,7 @@ const columns = [
   'deliveryCondition',
   'validUntil',
   'additionalInfoSupplier',
+  'restsBefore',
 ] as const
 type Column = (typeof columns)[number]
 
@@ -59,6 +62,7 @@ export const comparisonTable = (
       daysLate,
       deliveryCondition: condition(offer.deliveryCondition),
       validUntil: dayCell(offer.validUntil),
+      restsBefore: shownBefore({ ...offerFlagsAt.open, ...offer }),
     }),
   )
   return { title: words.title, headers: columns.map((column) => words.columns[column]), rows: [yours, ...rows] }

@@ -34,6 +34,9 @@ export const timestampSchema = z.codec(z.string().meta({ format: 'date-time' }),
 /** A calendar date without time, `YYYY-MM-DD`; stored as such, so that it never shifts by a day (rule T3). */
 export const plainDateSchema = z.iso.date({ abort: true }).refine(hasUsualYear, 'notADate')
 
+/** Day and hour as clocks in Berlin show them: 2026-12-04T12:00. What it means, and whether it is possible, the server says. */
+export const germanClockSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+
 /** Free text as people type it: trimmed, limited. */
 export const textSchema = (max = 200) => z.string().trim().max(max).refine(isStorable, 'notStorable')
 const line = () => z.string().overwrite(legibleLine).trim()
@@ -111,6 +114,9 @@ export const changeActions = [
   'SUPPLIER_NOT_INVITED',
   'BID_DECLINED',
   'BID_RESUMED',
+  // an addendum to an enquiry; of an offer: that it holds with one
+  'AMENDED',
+  'STANDS',
   'BOM_LINES_SET_ASIDE',
   'BOM_LINES_EDITED',
   'BOM_LINES_UNDONE',

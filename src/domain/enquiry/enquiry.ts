@@ -18,6 +18,7 @@ import {
 } from '../core/schema.ts'
 import { companiesShape } from '../company/company.ts'
 import { fileItemSchema } from '../file/file.ts'
+import { addendumSchema } from './addendum.ts'
 import { invitationSchema } from './invitation.ts'
 import {
   type Conditions,
@@ -141,6 +142,8 @@ export const enquirySchema = enquiryValuesSchema.extend({
   openedAt: timestampSchema.nullable(),
   /** for its customer while they are: how many there are; null for everybody else */
   sealedOffers: z.int().min(0).nullable(),
+  /** what was changed since the release, and said with it, in the order in which it came (rule E17) */
+  addenda: z.array(addendumSchema),
   /** suppliers who make no offer (rule E14): for its customer all of them, for a supplier the own company */
   bidDeclines: z.array(bidDeclineSchema),
   /** when the last offer was accepted */
@@ -166,6 +169,8 @@ export const enquirySchema = enquiryValuesSchema.extend({
       open: z.boolean(),
       /** for its supplier: it lies sealed on the enquiry */
       submitted: z.boolean(),
+      /** it rests on the enquiry as it was before this addendum (rule E18); null: on the enquiry as it is */
+      restsBefore: z.int().min(1).nullable(),
     }),
   ),
   /** orders and jobs on it, for its customer all of them, for a supplier the own; the newest first */

@@ -24,6 +24,7 @@ const ready: EnquiryFacts = {
   over: false,
   bidDeclined: false,
   hasBid: false,
+  ordered: false,
 }
 const at = (facts: Partial<EnquiryFacts>, actor = own): EnquiryContext => ({ actor, enquiry: { ...ready, ...facts } })
 const codes = (action: EnquiryAction, context: EnquiryContext) =>

@@ -25,6 +25,7 @@ export type EnquiryAction =
   | 'enquiry.copy'
   | 'enquiry.createOffer'
   | 'enquiry.extend'
+  | 'enquiry.amend'
   | 'enquiry.invite'
   | 'enquiry.disinvite'
   | 'enquiry.declineBid'
@@ -57,10 +58,11 @@ export const enquiryLifecycle = lifecycleOf<EnquiryContext, EnquiryState, Enquir
       },
     },
     released: {
-      description: 'Suppliers see the enquiry and can make offers; it is read-only.',
+      description: 'Suppliers see the enquiry and can make offers; it is read-only, and changed by addenda alone.',
       can: {
         'enquiry.createOffer': { by: 'anySupplier', needs: ['isInTime'], to: 'released' },
         'enquiry.extend': { by: 'customerOfEnquiry', needs: ['hasDeadline', 'isExtensible'], to: 'released' },
+        'enquiry.amend': { by: 'customerOfEnquiry', needs: ['isUnordered'], to: 'released' },
         'enquiry.invite': { by: 'customerOfEnquiry', needs: ['isChosen'], to: 'released' },
         // Whoever could try it out would learn who has offered (rule E16).
         'enquiry.disinvite': { by: 'customerOfEnquiry', needs: ['isChosen', 'isUnsealed'], to: 'released' },

@@ -26,6 +26,8 @@ export type EnquiryFacts = Pick<
   over: boolean
   /** of a supplier: the own company makes no offer, and has said so */
   bidDeclined: boolean
+  /** an order or a job hangs on it */
+  ordered: boolean
   /** of a supplier: an offer of the own company lies with the customer */
   hasBid: boolean
 }
@@ -49,6 +51,7 @@ export const enquiryFactsOf = (
   openedAt: enquiry.openedAt,
   over: isOver(enquiry.offersUntil) || enquiry.openedAt !== null,
   bidDeclined: enquiry.bidDeclines.length > 0,
+  ordered: enquiry.contracts.length > 0,
   hasBid: enquiry.offers.some(({ released, submitted }) => released || submitted),
   ...checked,
 })
@@ -77,6 +80,7 @@ export const newEnquiryFacts = ({ companyId }: Pick<Actor, 'companyId'>): Enquir
   openedAt: null,
   over: false,
   bidDeclined: false,
+  ordered: false,
   hasBid: false,
   ...emptyDraftFacts,
 })
@@ -96,7 +100,15 @@ export const enquirySides: Record<EnquirySide, Rule<EnquiryContext>> = {
 export const releaseNeeds = ['isFilled', 'hasFreeTexts', 'hasCircuitDiagram', 'hasBom', 'isBomMapped'] as const
 export type ReleaseNeed = (typeof releaseNeeds)[number]
 /** What bidding waits for. */
-type BidNeed = 'isInTime' | 'isChosen' | 'isUnsealed' | 'isExtensible' | 'hasNotBid' | 'hasDeclinedBid' | 'hasDeadline'
+type BidNeed =
+  | 'isInTime'
+  | 'isChosen'
+  | 'isUnsealed'
+  | 'isExtensible'
+  | 'hasNotBid'
+  | 'hasDeclinedBid'
+  | 'hasDeadline'
+  | 'isUnordered'
 export type EnquiryNeed = ReleaseNeed | BidNeed
 export const enquiryNeeds: Record<EnquiryNeed, Rule<EnquiryContext>> = {
   isFilled: { code: 'ENQUIRY_INCOMPLETE', status: 412, holds: ({ enquiry }) => enquiry.filled },
@@ -120,6 +132,8 @@ export const enquiryNeeds: Record<EnquiryNeed, Rule<EnquiryContext>> = {
   // Once sealed offers were opened, or are about to be, nobody comes after them (rule E16).
   isExtensible: { code: 'OPENING_DUE', status: 409, holds: ({ enquiry }) => !enquiry.sealed || !enquiry.over },
   isChosen: { code: 'NOT_CHOSEN', status: 409, holds: ({ enquiry }) => enquiry.chosen },
+  // What was ordered was ordered as it was (rule E17).
+  isUnordered: { code: 'ENQUIRY_ORDERED', status: 409, holds: ({ enquiry }) => !enquiry.ordered },
   hasDeadline: { code: 'NO_DEADLINE', status: 409, holds: ({ enquiry }) => enquiry.offersUntil !== null },
 }
 

@@ -16,6 +16,7 @@ const offer = (supplierName: string, price: number | null, more: Partial<Compare
   releaseDate: null,
   enquiryClosed: false,
   enquiryArchived: false,
+  restsBefore: null,
   additionalInfoSupplier: '',
   files: [],
   ...more,

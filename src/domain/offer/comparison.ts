@@ -28,6 +28,7 @@ export const comparedOfferSchema = offerSchema
     releaseDate: true,
     enquiryClosed: true,
     enquiryArchived: true,
+    restsBefore: true,
     additionalInfoSupplier: true,
   })
   .extend({

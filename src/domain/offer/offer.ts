@@ -8,6 +8,7 @@ import {
   storedTextSchema,
   timestampSchema,
 } from '../core/schema.ts'
+import { addendumSchema, standSchema } from '../enquiry/addendum.ts'
 import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
 import { submissionSchema } from '../enquiry/sealing.ts'
 import { fileItemSchema } from '../file/file.ts'
@@ -121,8 +122,14 @@ export const offerSchema = z.object({
   invalidated: z.boolean(),
   rejectionReason: storedOptionSchema(rejectionReasons).nullable(),
   rejectionReasonIndividual: z.string(),
-  /** the enquiry as it was when the offer was made */
+  /** the enquiry as it was when the offer was made, or as its supplier has taken it over since */
   enquiryValues: enquiryValuesSchema,
+  /** it rests on the enquiry as it was before this addendum (rule E17); null: on the enquiry as it is */
+  restsBefore: z.int().min(1).nullable(),
+  /** those of its enquiry, the ones that came after it as well */
+  addenda: z.array(addendumSchema),
+  /** of which of them its supplier has said that it holds, as it is, with them */
+  stands: z.array(standSchema),
   /** whether the enquiry still takes an acceptance (rule E5) */
   enquiryClosed: z.boolean(),
   /** … because it was archived: then it never does again (rule E7) */

@@ -26,6 +26,7 @@ const ready: OfferFacts = {
   submitted: false,
   hasOpenRevision: false,
   deviating: false,
+  amended: false,
 }
 const stages = {
   draft: {},

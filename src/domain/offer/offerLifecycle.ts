@@ -27,6 +27,8 @@ export type OfferAction =
   | 'offer.decline'
   | 'offer.confirm'
   | 'offer.revise'
+  /** it holds, as it is, with the addenda that came after it (rule E17) */
+  | 'offer.stand'
   | 'offer.archive'
   /** the system's own: the released revision takes this offer's place */
   | 'offer.invalidate'
@@ -54,6 +56,7 @@ export const offerLifecycle = lifecycleOf<OfferContext, OfferStage, OfferAction,
           needs: ['isComplete', 'hasOfferFile', 'isEnquiryOpen', 'isInTime'],
           to: 'draft',
         },
+        'offer.stand': { by: 'supplierOfOffer', needs: ['isEnquiryOpen', 'isAmended'], to: 'draft' },
         'offer.takeBack': { by: 'supplierOfOffer', needs: ['isSubmitted', 'isInTime'], to: 'draft' },
         'offer.archive': { by: 'supplierOfOffer', to: 'archived' },
       },
@@ -64,6 +67,7 @@ export const offerLifecycle = lifecycleOf<OfferContext, OfferStage, OfferAction,
         'offer.accept': { by: 'customerOfOffer', needs: ['isEnquiryOpen', 'hasOrderFile'], to: 'accepted' },
         'offer.decline': { by: 'customerOfOffer', needs: ['hasRejectionReason'], to: 'declined' },
         'offer.revise': { by: 'supplierOfOffer', needs: ['isEnquiryOpen', 'hasNoOpenRevision'], to: 'open' },
+        'offer.stand': { by: 'supplierOfOffer', needs: ['isEnquiryOpen', 'isAmended'], to: 'open' },
         'offer.invalidate': { by: 'supplierOfOffer', to: 'invalidated' },
         'offer.archive': { by: 'supplierOfOffer', to: 'archived' },
       },

@@ -24,6 +24,7 @@ const listedOfferSchema = offerSchema
     archived: true,
     invalidated: true,
     desiredDeliveryDate: true,
+    restsBefore: true,
     enquiryClosed: true,
     enquiryArchived: true,
     enquiryReadable: true,

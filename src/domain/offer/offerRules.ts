@@ -39,6 +39,8 @@ export type OfferFacts = Pick<
   submitted: boolean
   /** a revision of this offer exists that is not yet released */
   hasOpenRevision: boolean
+  /** its enquiry has an addendum that it does not rest on (rule E17) */
+  amended: boolean
   /** its customer is asked about a confirmation that says something otherwise (rule O20) */
   deviating: boolean
 }
@@ -64,6 +66,7 @@ export const offerFactsOf = (offer: Offer): OfferFacts => ({
   sealed: offer.sealed,
   submitted: standingOf(offer.submissions) !== undefined,
   hasOpenRevision: offer.successorId !== null,
+  amended: offer.restsBefore !== null,
   deviating: askedConfirmation(offer) !== undefined,
 })
 
@@ -82,6 +85,7 @@ export const newOfferFacts = ({ companyId }: Pick<Actor, 'companyId'>): OfferFac
   sealed: false,
   submitted: false,
   hasOpenRevision: false,
+  amended: false,
   deviating: false,
 })
 
@@ -114,6 +118,7 @@ export type OfferNeed =
   | 'hasOrderConfirmationFile'
   | 'hasNoOpenRevision'
   | 'hasNoOpenDeviation'
+  | 'isAmended'
 export const offerNeeds: Record<OfferNeed, Rule<OfferContext>> = {
   isComplete: { code: 'OFFER_INCOMPLETE', status: 412, holds: ({ offer }) => offer.complete },
   hasOfferFile: { code: 'MISSING_OFFER_FILE', status: 412, holds: ({ offer }) => offer.fileTypes.includes('OFFER') },
@@ -136,6 +141,7 @@ export const offerNeeds: Record<OfferNeed, Rule<OfferContext>> = {
     holds: ({ offer }) => offer.fileTypes.includes('ORDER_CONFIRMATION'),
   },
   hasNoOpenRevision: { code: 'REVISION_EXISTS', status: 409, holds: ({ offer }) => !offer.hasOpenRevision },
+  isAmended: { code: 'ADDENDUM_KNOWN', status: 409, holds: ({ offer }) => offer.amended },
   hasNoOpenDeviation: { code: 'DEVIATION_OPEN', status: 409, holds: ({ offer }) => !offer.deviating },
 }
 

@@ -18,6 +18,8 @@ export type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released' | 'stat
   Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed' | 'enquiryArchived' | 'sealed' | 'submissions'>> & {
     /** of a row of a list: its supplier has submitted it (rule E16) */
     submitted?: boolean
+    /** the first addendum that it does not rest on (rule E17) */
+    restsBefore?: number | null
   }
 
 /** Withdrawn, or archived otherwise, comes before replaced, then lost to another supplier, then left on a closed or archived enquiry, then released, otherwise draft. */
@@ -43,3 +45,7 @@ export const shownTags = (offer: Tagged, amongReleased = false): { state: boolea
     tag: tag === 'released' ? isOpen && !amongReleased : tag !== 'awarded' || isOpen,
   }
 }
+
+/** The addendum before which it stands, as long as that matters to anybody: what is declined, replaced or put away has its end. */
+export const shownBefore = ({ restsBefore = null, state, archived, invalidated }: Tagged): number | null =>
+  archived || invalidated || state === 'DECLINED' ? null : restsBefore

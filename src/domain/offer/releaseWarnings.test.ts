@@ -13,6 +13,7 @@ const asWished = {
   notIncluded: [],
   scale: [],
   totalOnly: false,
+  restsBefore: null,
   enquiryValues: {
     ...newEnquiryValues,
     title: 'Steuerschrank S1',
@@ -27,6 +28,7 @@ it('the version that it replaces, and what is not as it was wished', () => {
   expect(warningsOf(asWished)).toEqual([])
   expect(warningsOf({ ...asWished, predecessorId: 'v1' })).toEqual(['revision'])
   expect(warningsOf({ ...asWished, price: 0 })).toEqual(['free'])
+  expect(warningsOf({ ...asWished, restsBefore: 1 })).toEqual(['before'])
   const other = { desiredDeliveryDate: '2027-01-17', deliveryCondition: 'EXP', validUntil: '2024-01-01' } as const
   expect(warningsOf({ ...asWished, ...other })).toEqual(['later', 'otherCondition', 'runOut'])
   // of the parts list; what stands in none of its rows is said with the offer

@@ -19,7 +19,16 @@ export const isOtherwise = ({
 }: Pick<Offer, 'deliveryCondition' | 'enquiryValues'>): boolean =>
   deliveryCondition !== null && deliveryCondition !== enquiryValues.deliveryCondition
 
-const releaseWarnings = ['free', 'revision', 'later', 'otherCondition', 'runOut', 'leftOut', 'rising'] as const
+const releaseWarnings = [
+  'free',
+  'before',
+  'revision',
+  'later',
+  'otherCondition',
+  'runOut',
+  'leftOut',
+  'rising',
+] as const
 /** What the supplier should know before a release, of the offer as it is saved; none of it stands in the way. */
 export const warningsOf = (
   offer: Pick<
@@ -30,6 +39,7 @@ export const warningsOf = (
     | 'deliveryCondition'
     | 'validUntil'
     | 'enquiryValues'
+    | 'restsBefore'
     | 'notIncluded'
     | 'scale'
     | 'totalOnly'
@@ -38,6 +48,7 @@ export const warningsOf = (
   if (!offer) return []
   const holds = {
     free: isFree(offer.price),
+    before: offer.restsBefore !== null,
     revision: offer.predecessorId !== null,
     later: isLate(offer),
     otherCondition: isOtherwise(offer),

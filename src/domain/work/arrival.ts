@@ -9,6 +9,8 @@ import { timestampSchema } from '../core/schema.ts'
 export const arrivalKinds = [
   /** released, a supplier's to offer on */
   'ENQUIRY',
+  /** an enquiry that a supplier knows has an addendum */
+  'ADDENDUM',
   /** released, a customer's to decide on */
   'OFFER',
   /** a supplier's offer was ordered … */

@@ -17,6 +17,8 @@ export const waitingKinds = [
   'OFFER_LOST',
   /** a supplier's to confirm */
   'ORDER',
+  /** a supplier's to say: an own offer rests on the enquiry before an addendum */
+  'ADDENDUM',
   /** a customer's to answer: their order is confirmed otherwise than they gave it */
   'DEVIATION',
   /** of a job: a supplier's milestone whose day is over, and delivery that lacks something; a customer's later day to agree to, and delivery to confirm */
@@ -48,7 +50,7 @@ export const waitingSchema = z.object({
   path: z.string(),
   /** the last day, where there is one within two weeks: YYYY-MM-DD */
   day: z.string().nullable(),
-  /** unread messages, lines of a parts list, offers to decide, offers left by an award; 1 for all else */
+  /** unread messages, lines of a parts list, offers to decide, offers left by an award; of an addendum its number; 1 for all else */
   count: z.int().min(1),
   /** of offers to decide on the lowest, which is that of the company named; null for all else */
   price: z.number().nullable(),
@@ -91,6 +93,7 @@ const groupOfKind: Record<WaitingKind, WaitingGroup> = {
   OFFER: 'OFFERS',
   OFFERS_LEFT: 'OFFERS',
   OFFER_LOST: 'OFFERS',
+  ADDENDUM: 'OFFERS',
   ORDER: 'ORDERS',
   DEVIATION: 'ORDERS',
   MILESTONE: 'JOBS',

@@ -1,5 +1,6 @@
 /** German, whole: what the server and the scripts say, and what types are made from. Browsers load what they show (`../load.ts`). */
 import account from './account.json' with { type: 'json' }
+import addendum from './addendum.json' with { type: 'json' }
 import adminBom from './adminBom.json' with { type: 'json' }
 import agreements from './agreements.json' with { type: 'json' }
 import article from './article.json' with { type: 'json' }
@@ -38,6 +39,7 @@ import work from './work.json' with { type: 'json' }
 
 export const german = {
   account,
+  addendum,
   adminBom,
   agreements,
   article,

@@ -27,6 +27,7 @@ const saved: Enquiry = {
   openedAt: null,
   sealedOffers: null,
   bidDeclines: [],
+  addenda: [],
   released: false,
   closed: false,
   archived: false,

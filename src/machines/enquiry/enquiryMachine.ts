@@ -22,6 +22,7 @@ import { filesMachine } from '../file/filesMachine.ts'
 import { canEnquiry, type EnquiryKinds, type EnquiryMachineContext } from './enquiryContext.ts'
 import { type EnquiryAction, postingObstacle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import { enquiryRecordMachine } from './enquiryRecordMachine.ts'
+import { addendumMachine } from './addendumMachine.ts'
 import { panelMachine } from './panelMachine.ts'
 import { supplierChoiceMachine } from './supplierChoiceMachine.ts'
 
@@ -169,6 +170,12 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
   ways: { createOffer: { may: may('enquiry.createOffer'), to: ({ id }) => `/offer/new/${id}` } },
   parts: {
     suppliers: part({ machine: supplierChoiceMachine, from: 'start', input: () => undefined }),
+    addendum: part({
+      machine: addendumMachine,
+      from: 'record',
+      input: ({ saved, actor }, parent) => ({ enquiry: saved, actor, parent }),
+      told: ({ saved }) => ({ type: 'addendum.told' as const, enquiry: saved }),
+    }),
     panel: part({ machine: panelMachine, from: 'start', input: () => undefined }),
     files: part({
       machine: filesMachine,
@@ -196,6 +203,7 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       from: 'record',
       input: comparisonOf,
       told: (context) => ({ type: 'comparison.told' as const, ...comparisonOf(context) }),
+      follows: ['addendum.added'],
     }),
     bomChanges: part({
       machine: bomChangesMachine,
@@ -223,10 +231,11 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
     }),
   },
   hears: {
-    types: ['files.changed', 'bom.changed'],
+    types: ['files.changed', 'bom.changed', 'addendum.added'],
     refreshes: ['chat.tookOver'],
     take: (enquiry, report) => {
       if (report.type === 'chat.tookOver') return enquiry
+      if (report.type === 'addendum.added') return report.enquiry
       if (report.type === 'files.changed') return { ...enquiry, fileItems: report.items }
       const { bomFileName, bomUploadName, bomSummary } = report
       return { ...enquiry, bomFileName, bomUploadName, bomSummary }

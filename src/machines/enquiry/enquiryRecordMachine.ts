@@ -18,9 +18,9 @@ const offersOf = ({ offers, contracts, confirmDate }: Enquiry): string =>
 const filesOf = ({ fileItems, bomFileName, bomUploadName, bomSummary }: Enquiry): string =>
   JSON.stringify([pathsOf(fileItems), bomFileName, bomUploadName, bomSummary])
 
-/** Until when offers are taken, who is asked, who makes none, and how many lie sealed or were opened. */
-const biddingOf = ({ offersUntil, invitations, bidDeclines, sealedOffers, openedAt }: Enquiry): string =>
-  JSON.stringify([offersUntil, invitations, bidDeclines, sealedOffers, openedAt])
+/** Until when offers are taken, what addenda there are, who is asked, who makes none, and how many lie sealed or were opened. */
+const biddingOf = ({ offersUntil, addenda, invitations, bidDeclines, sealedOffers, openedAt }: Enquiry): string =>
+  JSON.stringify([offersUntil, addenda.length, invitations, bidDeclines, sealedOffers, openedAt])
 
 export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
   id: 'enquiryRecord',

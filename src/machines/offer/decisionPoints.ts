@@ -23,6 +23,7 @@ const unlisted = [
   'hasRejectionReason',
   'hasNoOpenRevision',
   'hasNoOpenDeviation',
+  'isAmended',
 ] as const
 /** The needs of the decisions by their names: the view has words and a remedy for each. */
 export type DecisionPoint = Exclude<OfferNeed, (typeof unlisted)[number]>

@@ -148,6 +148,14 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       tells: 'offer.confirmationTakenBack',
       stays: true,
     },
+    stand: {
+      description: 'The offer holds, as it is, with the addenda that came after it; it is asked about, and kept.',
+      may: may('offer.stand'),
+      asks: 'yes',
+      calls: 'standByOffer',
+      tells: 'offer.stands',
+      stays: true,
+    },
     revise: {
       description: 'The supplier makes a new version; it opens for editing.',
       may: may('offer.revise'),

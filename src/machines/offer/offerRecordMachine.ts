@@ -14,13 +14,16 @@ const submittedOf = ({ submissions, openedAt }: Offer): string =>
 /** Which confirmation there is, and what became of it (rule O20). */
 const askingOf = ({ confirmation }: Offer): string => [confirmation?.id, confirmation?.answer].join()
 
+/** On which state of its enquiry it rests, and which addenda there are (rule E17). */
+const restingOf = ({ restsBefore, addenda }: Offer): string => [restsBefore, addenda.length].join()
+
 export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   id: 'offerRecord',
   about: 'OFFER',
   releasing: 'offerRecord.release',
   draftOf: offerDraftOf,
   check: checkOfferDraft,
-  // a job has come further, a confirmation that asks was sent, answered or taken back; withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, there are other files,
+  // an addendum has come, or the offer holds with it, a job has come further, a confirmation that asks was sent, answered or taken back; withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, there are other files,
   // or others on the same enquiry were decided on
   movesOn: (before, now) =>
     offerStageOf(before) !== offerStageOf(now) ||
@@ -31,6 +34,7 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
     before.predecessorOrdered !== now.predecessorOrdered ||
     pathsOf(before.fileItems) !== pathsOf(now.fileItems) ||
     askingOf(before) !== askingOf(now) ||
+    restingOf(before) !== restingOf(now) ||
     JSON.stringify(before.job) !== JSON.stringify(now.job) ||
     besidesOf(before) !== besidesOf(now),
   hangsOn: ({ id, enquiryId }, news) =>

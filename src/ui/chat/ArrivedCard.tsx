@@ -1,5 +1,5 @@
 /** What others did that the viewer has not opened yet (rule N11), above the unread messages: each leads to it. */
-import { BadgeCheck, CircleX, FilePlus, PackageCheck, Scale, Unplug } from 'lucide-react'
+import { BadgeCheck, CircleX, FilePen, FilePlus, PackageCheck, Scale, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sitePath } from '../../domain/chat/chatAddress.ts'
 import type { Arrival, ArrivalKind } from '../../domain/work/arrival.ts'
@@ -11,6 +11,7 @@ import { Card } from '../components/page/Card.tsx'
 
 const icons: Record<ArrivalKind, IconType> = {
   ENQUIRY: FilePlus,
+  ADDENDUM: FilePen,
   OFFER: Scale,
   ORDER: PackageCheck,
   DECLINED: CircleX,

@@ -58,6 +58,7 @@ const toldInWords: ReadonlySet<ChangeAction> = new Set<ChangeAction>([
   'OFFER_CONFIRMED',
   'BID_DECLINED',
   'BID_RESUMED',
+  'STANDS',
   'SUBMITTED',
   'SUBMISSION_WITHDRAWN',
   'MESSAGE_CORRECTED',
@@ -84,6 +85,8 @@ const states: ReadonlySet<string> = new Set([
   // whose offer closed the enquiry
   'acceptedOffer',
   'acceptedFrom',
+  // which one it was stands in its sentence
+  'addendum',
 ])
 
 /** Stands for the record as a whole: that it was made, or stays. */

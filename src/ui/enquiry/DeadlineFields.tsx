@@ -3,25 +3,62 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { isDay } from '../../domain/core/day.ts'
 import { tidyTime } from '../../domain/core/germanMoment.ts'
-import { deadlineFault, deadlineOf, faultyField, isWithoutDeadline } from '../../domain/enquiry/bidding.ts'
+import {
+  type DeadlineDraft,
+  deadlineFault,
+  deadlineOf,
+  faultyField,
+  isWithoutDeadline,
+} from '../../domain/enquiry/bidding.ts'
 import { dayInWords, time, timeLeft } from '../../i18n/formats.ts'
 import { DateInput } from '../components/inputs/DateInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
 import { type EnquiryActor, enquiryOf } from './enquiryActor.ts'
 
 export const DeadlineFields = ({ actor, optional = false }: { actor: EnquiryActor; optional?: boolean }) => {
-  const { t } = useTranslation('enquiry')
-  const { day: typedDay, time: typedTime } = useSelector(actor, (s) => s.context.answer)
+  const { day, time } = useSelector(actor, (s) => s.context.answer)
   const showErrors = useSelector(actor, (s) => s.context.showAnswerErrors)
   const before = useSelector(actor, (s) => enquiryOf(s)?.offersUntil ?? null)
-  const typed = { day: typedDay, time: typedTime }
+  const onChange = (patch: Partial<DeadlineDraft>) => actor.send({ type: 'answer.changed', patch })
+  return (
+    <DeadlineInputs
+      typed={{ day, time }}
+      before={before}
+      optional={optional}
+      showErrors={showErrors}
+      onChange={onChange}
+    />
+  )
+}
+
+interface DeadlineInputsProps {
+  typed: DeadlineDraft
+  /** the deadline as it is */
+  before: Date | null
+  optional: boolean
+  showErrors: boolean
+  onChange: (patch: Partial<DeadlineDraft>) => void
+  /** below the fields as long as nothing is typed; by default what leaving them empty means at a release */
+  hint?: string
+}
+
+/** The two fields, whoever asks for them. */
+export const DeadlineInputs = ({
+  typed,
+  before,
+  optional,
+  showErrors,
+  onChange: change,
+  hint,
+}: DeadlineInputsProps) => {
+  const { t } = useTranslation('enquiry')
+  const { day: typedDay, time: typedTime } = typed
   const fault = optional && isWithoutDeadline(typed) ? undefined : deadlineFault(typed, { before })
   // What is still being typed is not wrong yet.
   const isTold =
     fault !== undefined && (showErrors || fault === 'noSuchTime' || fault === 'past' || fault === 'notLater')
   const errorOf = (field: 'day' | 'time') =>
     isTold && faultyField(fault) === field ? t(`deadline.faults.${fault}`) : undefined
-  const change = (patch: Partial<typeof typed>) => actor.send({ type: 'answer.changed', patch })
   const until = deadlineOf(typed)
   return (
     <div>
@@ -50,7 +87,7 @@ export const DeadlineFields = ({ actor, optional = false }: { actor: EnquiryActo
       <p className="mt-1.5 text-caption text-ink-2">
         {until && fault === undefined
           ? t('deadline.means', { day: dayInWords(until), time: time(until), left: timeLeft(until) })
-          : t(optional ? 'deadline.hint' : 'deadline.zone')}
+          : (hint ?? t(optional ? 'deadline.hint' : 'deadline.zone'))}
       </p>
     </div>
   )

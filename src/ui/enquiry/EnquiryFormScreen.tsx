@@ -37,6 +37,7 @@ import { OpenConditionPanel, openPanel, useOpenPanel } from './ConditionPanels.t
 import { ComparisonCard } from '../offer/comparison/ComparisonCard.tsx'
 import type { ComparisonActor } from '../offer/comparison/comparisonActor.ts'
 import { DeclineOthers } from '../offer/comparison/DeclineOthers.tsx'
+import { AddendaCard } from './addendum/AddendaCard.tsx'
 import { BidDeclinesCard } from './BidDeclinesCard.tsx'
 import { BidDialogs } from './BidDialogs.tsx'
 import { ConditionsCard } from './ConditionsCard.tsx'
@@ -105,6 +106,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
   const bomChanges = useSelector(actor, (s) => s.children.bomChanges)
   const chat = useSelector(actor, (s) => s.children.chat)
+  const addendum = useSelector(actor, (s) => s.children.addendum)
   const chatOpen = useIsOpen(chat)
   const readOnly = useSelector(actor, isReadOnly)
   const form = useForm(record, enquiryTable, useEnquiryWords(), readOnly)
@@ -168,6 +170,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       {readOnly && enquiry ? (
         <>
           {withheld && enquiry.bidDeclines.length > 0 && <BidDeclinesCard declines={enquiry.bidDeclines} />}
+          {addendum && <AddendaCard actor={addendum} enquiry={enquiry} />}
           <GeneralRead enquiry={enquiry} />
           <ConditionsRead enquiry={enquiry} files={files} chat={chat} />
         </>

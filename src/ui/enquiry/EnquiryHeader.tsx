@@ -65,7 +65,9 @@ const WhatNow = ({ enquiry }: { enquiry: Enquiry }) => {
   const state = enquiryStateOf(enquiry)
   if (state === 'draft' || isSupplier) return null
   if (state === 'closed') return t('form.readOnly.closed', standingOf(enquiry.contracts))
-  return t(`form.readOnly.${state}`)
+  return t(
+    state === 'released' && enquiry.contracts.length === 0 ? 'form.readOnly.amendable' : `form.readOnly.${state}`,
+  )
 }
 
 const can = (action: EnquiryAction) => (s: EnquirySnapshot) => canEnquiry(s.context, action)

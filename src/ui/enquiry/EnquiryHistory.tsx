@@ -97,6 +97,8 @@ const useSentences = () => {
     OFFER_CONFIRMED: aboutOffer('confirmed'),
     SUPPLIERS_INVITED: aboutInvited('invited'),
     SUPPLIER_NOT_INVITED: aboutInvited('notInvited'),
+    AMENDED: ({ entries }) =>
+      t('history.amended', { number: Number(entries.find(({ field }) => field === 'addendum')?.after ?? 0) }),
     BID_DECLINED: aboutBid('declined'),
     BID_RESUMED: aboutBid('resumed'),
     BOM_STORED: aboutBom,

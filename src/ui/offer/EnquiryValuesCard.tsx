@@ -18,12 +18,14 @@ interface EnquiryValuesCardProps {
   bomFileName: string | null
   /** the values are the offer's own copy rather than the enquiry as it is now */
   copied: boolean
+  /** the addendum that the copy was taken with (rule E18); 0: none */
+  addendum?: number
   /** how the lines of its parts list get into other programs */
   exports?: ReactNode
 }
 
 export const EnquiryValuesCard = (props: EnquiryValuesCardProps) => {
-  const { values, enquiryId, readable = true, bomFileName, copied, exports } = props
+  const { values, enquiryId, readable = true, bomFileName, copied, addendum = 0, exports } = props
   const { t } = useTranslation('offer')
   const texts = useEnquiryTexts()
   const [open, setOpen] = useState(false)
@@ -38,6 +40,10 @@ export const EnquiryValuesCard = (props: EnquiryValuesCardProps) => {
       {exports}
     </span>
   )
+  const stateOf = () => {
+    if (!copied) return t('form.enquiryNow')
+    return addendum > 0 ? t('form.enquiryCopyWith', { number: addendum }) : t('form.enquiryCopy')
+  }
   const pairs = generalPairs(values, texts)
   if (bomFileName !== null) pairs.push({ id: 'bom', label: t('form.bom'), value: bom, wide: true })
   return (
@@ -45,7 +51,7 @@ export const EnquiryValuesCard = (props: EnquiryValuesCardProps) => {
       title={t('form.enquiryCard')}
       meta={
         <>
-          <span className="max-sm:hidden">{copied ? t('form.enquiryCopy') : t('form.enquiryNow')}</span>
+          <span className="max-sm:hidden">{stateOf()}</span>
           {readable && <TextLink href={href}>{t('form.showEnquiry')}</TextLink>}
         </>
       }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isOneOf, type Stored } from '../../domain/core/stored.ts'
 import { type OfferState, offerStates } from '../../domain/offer/offer.ts'
 import { isToldByState } from '../../domain/offer/offerStage.ts'
-import { type OfferTagName, shownTags, type Tagged, tagOf } from '../../domain/offer/offerTag.ts'
+import { type OfferTagName, shownBefore, shownTags, type Tagged, tagOf } from '../../domain/offer/offerTag.ts'
 import { Badge } from '../components/feedback/Badge.tsx'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
 
@@ -47,11 +47,13 @@ export function VersionBadge({ version }: { version: Tagged }) {
 export function OfferBadges({ offer, amongReleased = false }: { offer: Tagged; amongReleased?: boolean }) {
   const { t } = useTranslation('offer')
   const { state, tag } = shownTags(offer, amongReleased)
+  const number = shownBefore(offer)
   return (
     <span className="my-1 flex flex-wrap items-center gap-x-2 gap-y-1">
       {offer.sealed && !offer.released && <Badge tone="neutral" glyph="lock" label={t('tags.sealed')} />}
       {state && <OfferStateBadge state={offer.state} />}
       {tag && <OfferTag offer={offer} />}
+      {number !== null && <Badge tone="caution" glyph="copy" label={t('tags.before', { number })} />}
     </span>
   )
 }

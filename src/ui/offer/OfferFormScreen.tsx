@@ -6,6 +6,7 @@ import { LoadFailure } from '../core/LoadFailure.tsx'
 import { historyOf } from '../core/HistoryCard.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { restingOn } from '../../domain/enquiry/addendum.ts'
 import { offerFileTypes } from '../../domain/file/fileRights.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
@@ -32,6 +33,7 @@ import { RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordSkeleton } from '../core/Opening.tsx'
 import { BottomBarRoom, RecordStates, SaveBar } from '../core/RecordStates.tsx'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
+import { AddendaCard } from './AddendaCard.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import { type MendablePoint, newOfferShutBy } from '../../machines/offer/decisionPoints.ts'
@@ -168,6 +170,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
     >
       <ConflictDialog actor={record} texts={texts} />
       <FieldProblems form={form} />
+      {offer && <AddendaCard actor={actor} offer={offer} />}
       {offer && offer.submissions.length > 0 && <SealedBid offer={offer} proof={proof} />}
       {editable ? (
         <RecordForm id={formId(offerTable)} onSave={save}>
@@ -205,6 +208,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       {offer ? (
         <EnquiryValuesCard
           copied
+          addendum={restingOn(offer)}
           values={offer.enquiryValues}
           enquiryId={offer.enquiryId}
           readable={offer.enquiryReadable}

@@ -27,6 +27,7 @@ export const OfferHistory = ({ offer, history }: { offer: Offer; history: Histor
     ARCHIVED: () => t('history.archived'),
     INVALIDATED: () => t('history.invalidated'),
     SUBMITTED: (group) => t('history.submitted', { number: Number(group.entries[0]?.after ?? 0) }),
+    STANDS: (group) => t('history.stands', { number: Number(group.entries[0]?.after ?? 0) }),
     SUBMISSION_WITHDRAWN: (group) => t('history.tookBack', { number: Number(group.entries[0]?.after ?? 0) }),
     DEVIATION_ASKED: () => t('history.deviation.asked'),
     DEVIATION_AGREED: () => t('history.deviation.agreed'),

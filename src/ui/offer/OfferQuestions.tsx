@@ -26,6 +26,7 @@ import { OrderFile } from './OrderFile.tsx'
 import { usePerCabinet } from './perCabinet.ts'
 import { useBindingOver } from './useBindingOver.ts'
 import { useAcceptWarnings } from './useAcceptWarnings.ts'
+import { useStanding } from './useStanding.ts'
 
 interface QuestionProps {
   actor: OfferActor
@@ -44,6 +45,7 @@ export const OfferQuestions = ({ actor, record, offer }: QuestionProps) => (
         useRelease(record, offer),
         useSubmission(record, offer),
         useTakingBack(offer),
+        useStanding(offer),
         useAcceptance(actor, offer),
         useConfirmation(offer),
         ...useDeviation(offer),

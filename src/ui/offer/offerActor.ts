@@ -33,6 +33,7 @@ type OfferStep =
   | 'release'
   | 'submit'
   | 'takeBack'
+  | 'stand'
   | 'accept'
   | 'decline'
   | 'confirm'

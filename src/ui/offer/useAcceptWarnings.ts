@@ -1,4 +1,4 @@
-/** What whoever orders should look at once more: a price of nothing, a later day, another condition, an offer that has run out. */
+/** What whoever orders should look at once more: a price of nothing, an addendum that it does not rest on, a later day, another condition, an offer that has run out. */
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
@@ -13,6 +13,7 @@ export const useAcceptWarnings = (offer: Offer): string[] => {
   const inWords = (condition: string) => wordFor(conditions, condition)
   return [
     ...(isFree(offer.price) ? [t('decision.release.warnings.free')] : []),
+    ...(offer.restsBefore !== null ? [t('questions.before', { number: offer.restsBefore })] : []),
     ...(isLate(offer) ? [t('questions.later', { day: day(offer.enquiryValues.desiredDeliveryDate) })] : []),
     ...(isOtherwise(offer)
       ? [

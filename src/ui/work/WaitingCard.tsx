@@ -45,6 +45,7 @@ const icons: Record<WaitingKind, IconType> = {
   ENQUIRY: FilePlus,
   OFFERS_LEFT: ListX,
   OFFER_LOST: Unplug,
+  ADDENDUM: FilePlus,
   ORDER: PackageCheck,
   DEVIATION: FileQuestion,
   MILESTONE: CalendarClock,

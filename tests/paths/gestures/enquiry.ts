@@ -102,6 +102,7 @@ export const enquiryGestures = {
     'record.notSaved': async (_, __, { next }) =>
       (await next(update)).fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'Nicht erlaubt.' } }),
     'chat.tookOver': workflow.byItsMachine,
+    'addendum.added': workflow.byItsMachine,
     'files.changed': async ({ page }) => {
       await page.getByLabel(/^Dateien.*auswählen/).setInputFiles(named('Notiz.txt', Buffer.from('Notiz')))
       await page.getByText('Notiz.txt').first().waitFor()
@@ -168,6 +169,7 @@ export const enquiryGestures = {
     bomChanges: workflow.aPart,
     bomExport: workflow.aPart,
     panel: workflow.aPart,
+    addendum: workflow.aPart,
     suppliers: workflow.aPart,
     inviteSuppliers: { call: callOf(enquiry.inviteSuppliers) },
     disinviteSupplier: { call: callOf(enquiry.disinviteSupplier) },

@@ -1,4 +1,5 @@
 /** An offer on screen: new, and in each stage for the side whose turn it is; with a question open others act meanwhile. */
+import { standBy } from '../../../src/api/contract/addendum.ts'
 import { getEnquiry } from '../../../src/api/contract/enquiry.ts'
 import * as offer from '../../../src/api/contract/offer.ts'
 import { askedSteps } from '../../../src/domain/offer/askedSteps.ts'
@@ -63,6 +64,7 @@ const confirmations = {
   release: 'Angebot freigeben',
   submit: 'Angebot abgeben',
   takeBack: 'Abgabe zurückziehen',
+  stand: 'Angebot gilt weiter',
   accept: 'Angebot annehmen',
   decline: 'Angebot ablehnen',
   confirm: 'Auftrag bestätigen',
@@ -75,6 +77,7 @@ const questions = {
   release: 'Angebot freigeben?',
   submit: 'Angebot abgeben?',
   takeBack: 'Abgabe zurückziehen?',
+  stand: 'Gilt das Angebot weiter?',
   accept: 'Angebot verbindlich annehmen?',
   decline: 'Ablehnungsgrund',
   confirm: 'Auftrag bestätigen?',
@@ -92,6 +95,7 @@ export const offerGestures = {
     'a draft of the supplier': known('draft', 'supplier'),
     'sealed, with the supplier: submit': notByHand('tests/browser/sealedBidding.test.ts submits one'),
     'sealed, with the supplier: takeBack': notByHand('tests/browser/sealedBidding.test.ts submits one'),
+    'open, with the supplier, before an addendum': notByHand('tests/browser/addendum.test.ts stands by one'),
     'open, with the customer': known('open', 'customer'),
     'open, with the supplier': known('open', 'supplier'),
     'ordered, with the supplier': known('accepted', 'supplier'),
@@ -142,6 +146,7 @@ export const offerGestures = {
     'offer.release': ({ page }) => button(page, 'Angebot freigeben').click(),
     'offer.submit': ({ page }) => button(page, 'Angebot abgeben').click(),
     'offer.takeBack': ({ page }) => button(page, 'Abgabe zurückziehen').click(),
+    'offer.stand': ({ page }) => button(page, 'Angebot gilt weiter').click(),
     'offer.accept': ({ page }) => button(page, 'Angebot annehmen').click(),
     'offer.decline': ({ page }) => button(page, 'Angebot ablehnen').click(),
     'offer.confirm': ({ page }) => button(page, 'Auftrag bestätigen').click(),
@@ -180,6 +185,7 @@ export const offerGestures = {
     loadEnquiry: { call: callOf(getEnquiry) },
     submitOffer: { call: callOf(offer.submitOffer) },
     withdrawSubmission: { call: callOf(offer.withdrawSubmission) },
+    standByOffer: { call: callOf(standBy) },
     acceptOffer: { call: change },
     // The reason is noted first (rule O6); what follows it goes through.
     declineOffer: { call: update },

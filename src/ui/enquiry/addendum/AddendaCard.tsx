@@ -1,0 +1,42 @@
+/** The card "Nachträge" of a released enquiry (rule E17): all of them in order for both sides, and for its customer the way to the next one. */
+import { useSelector } from '@xstate/react'
+import { FilePen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Enquiry } from '../../../domain/enquiry/enquiry.ts'
+import { canAmend } from '../../../machines/enquiry/addendumMachine.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { Card } from '../../components/page/Card.tsx'
+import { AddendumItem } from './AddendumItem.tsx'
+import type { AddendumActor } from './addendumActor.ts'
+import { AddendumDialog } from './AddendumDialog.tsx'
+
+export const AddendaCard = ({ actor, enquiry }: { actor: AddendumActor; enquiry: Enquiry }) => {
+  const { t } = useTranslation('addendum')
+  const writes = useSelector(actor, (s) => canAmend(s.context))
+  const { addenda } = enquiry
+  if (addenda.length === 0 && !writes) return null
+  return (
+    <Card
+      title={t('title')}
+      flush
+      meta={
+        writes && (
+          <Button size="table" icon={FilePen} onClick={() => actor.send({ type: 'addendum.begin' })}>
+            {t('write')}
+          </Button>
+        )
+      }
+    >
+      {addenda.length === 0 ? (
+        <p className="px-5 py-4 text-body text-ink-2 max-sm:px-4">{t('noneYet')}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {addenda.map((addendum) => (
+            <AddendumItem key={addendum.number} addendum={addendum} />
+          ))}
+        </ol>
+      )}
+      <AddendumDialog actor={actor} />
+    </Card>
+  )
+}
