@@ -9,6 +9,7 @@ import { declineBid, disinviteSupplier, extendDeadline, inviteSuppliers, resumeB
 import { enquiryPage } from './enquiryList.ts'
 import { enquiryView } from './enquiryView.ts'
 import { supplierChoices } from './invitations.ts'
+import { keepOwnNumbers } from './ownNumbers.ts'
 import { openedWhenDue, openOffers } from './opening.ts'
 import { openingView, recordText } from './openingView.ts'
 import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquiry, enquiries } from './enquiryWrites.ts'
@@ -16,6 +17,7 @@ import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquir
 export const enquiryHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
   return {
+    keepOwnNumbers: (call) => keepOwnNumbers(db, call, call.body),
     extendDeadline: (call) => extendDeadline(services, call, call.body),
     getOpening: async ({ user, query: { enquiryId } }) => {
       await openOffers(services, enquiryId)

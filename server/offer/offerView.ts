@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
+import { noOwnNumbers } from '../../src/domain/enquiry/ownNumbers.ts'
 import { isSealed } from '../../src/domain/enquiry/sealing.ts'
 import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
@@ -114,6 +115,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     ...row,
     ...rest,
     ...reasonFor(user, row),
+    ...(does(user.company.type, 'buys') ? {} : noOwnNumbers),
     priceLines,
     scale,
     notIncluded: notIncludedSchema.parse(row.notIncluded),

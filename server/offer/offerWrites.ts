@@ -26,6 +26,7 @@ import { takeDeclineBack } from '../enquiry/bidDeclines.ts'
 import { demandInTime } from '../enquiry/deadlines.ts'
 import { type OfferField, refuseWithdrawn } from '../enquiry/enquiryAccess.ts'
 import { valuesOf, withoutInapplicable } from '../enquiry/enquiryValues.ts'
+import { ownNumbersIn } from '../enquiry/ownNumbers.ts'
 import { demandEnquiry, holdEnquiry, storedConditions } from '../enquiry/enquiryWrites.ts'
 import { Refused, refuseFirst } from '../http/refusal.ts'
 import { demandChangesFit } from '../http/validation.ts'
@@ -151,7 +152,16 @@ export const createOffer = (
         ...(await storedConditions(tx, enquiryId)),
         ...withoutInapplicable(valuesOf(enquiry)),
       }
-      const from = { enquiryId, supplierId: user.companyId, customerId, title, referenceNumber, enquiryValues }
+      const numbers = await ownNumbersIn(tx, enquiryId)
+      const from = {
+        enquiryId,
+        supplierId: user.companyId,
+        customerId,
+        title,
+        referenceNumber,
+        ...numbers,
+        enquiryValues,
+      }
       const { priceLines = [], totalOnly = priceLines.length === 0, notIncluded = [], scale = [] } = given
       const values = { ...given, priceLines, totalOnly, notIncluded, scale }
       demandSums(values, enquiry.amount)

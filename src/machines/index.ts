@@ -110,6 +110,7 @@ import { offerListMachines } from './offer/offerListMachine.ts'
 import { offerMachine } from './offer/offerMachine.ts'
 import { offerRecordMachine } from './offer/offerRecordMachine.ts'
 import { panelMachine } from './enquiry/panelMachine.ts'
+import { ownNumbersMachine } from './enquiry/ownNumbersMachine.ts'
 import { proofMachine } from './enquiry/proofMachine.ts'
 import { openingMachine } from './enquiry/openingMachine.ts'
 import { supplierChoiceMachine } from './enquiry/supplierChoiceMachine.ts'
@@ -189,6 +190,7 @@ export const machines = [
   { id: 'enquiry', area: 'enquiry', kind: 'workflow', machine: enquiryMachine },
   { id: 'enquiryRecord', area: 'enquiry', kind: 'workflow', machine: enquiryRecordMachine },
   { id: 'conditionPanel', area: 'enquiry', kind: 'workflow', machine: panelMachine },
+  { id: 'ownNumbers', area: 'enquiry', kind: 'workflow', machine: ownNumbersMachine },
   { id: 'proof', area: 'enquiry', kind: 'workflow', machine: proofMachine },
   { id: 'opening', area: 'enquiry', kind: 'workflow', machine: openingMachine },
   { id: 'supplierChoice', area: 'enquiry', kind: 'workflow', machine: supplierChoiceMachine },

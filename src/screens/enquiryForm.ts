@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import { enquiryHistory } from '../api/contract/enquiry.ts'
 import { bomChangesActors, bomExportActors, estimateActors } from '../api/actors/bom.ts'
-import { enquiryActors, enquiryRecordActors, supplierChoiceActors } from '../api/actors/enquiry.ts'
+import { enquiryActors, enquiryRecordActors, ownNumbersActors, supplierChoiceActors } from '../api/actors/enquiry.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors, costsActors } from '../api/actors/offer.ts'
 import { euroRange } from '../i18n/formats.ts'
@@ -12,6 +12,7 @@ import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { enquiryMachine } from '../machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.ts'
+import { ownNumbersMachine } from '../machines/enquiry/ownNumbersMachine.ts'
 import { panelMachine } from '../machines/enquiry/panelMachine.ts'
 import { supplierChoiceMachine } from '../machines/enquiry/supplierChoiceMachine.ts'
 import { comparisonMachine } from '../machines/offer/comparisonMachine.ts'
@@ -54,6 +55,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
         ...enquiryRecordActors(call),
         ...formParts(call, enquiryHistory),
       }),
+      ownNumbers: wired(ownNumbersMachine, ownNumbersActors(call)),
       files: wired(filesMachine, {
         ...filesActors(call),
         partedUpload: partedUploadMachine,

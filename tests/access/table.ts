@@ -22,6 +22,7 @@ import * as search from '../../src/api/contract/search.ts'
 import * as user from '../../src/api/contract/user.ts'
 import { type BomMapping, defaultBomUnits } from '../../src/domain/bom/mapping.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import { noOwnNumbers } from '../../src/domain/enquiry/ownNumbers.ts'
 import { granted } from '../support/calls.ts'
 import {
   bomText,
@@ -434,6 +435,24 @@ export const table = {
         enquiry.updateEnquiry,
         'released',
         async (server) => changed(await readEnquiry(server, await released(server))),
+        customersOnly(409, 404),
+      ),
+    ],
+    keepOwnNumbers: [
+      on(
+        enquiry.keepOwnNumbers,
+        'released',
+        async (server) => ({
+          body: { id: await released(server), ownNumber: 'B-1', costCentre: '4711', seen: noOwnNumbers },
+        }),
+        customersOwn,
+      ),
+      on(
+        enquiry.keepOwnNumbers,
+        'a draft',
+        async (server) => ({
+          body: { id: await draft(server), ownNumber: 'B-1', costCentre: '4711', seen: noOwnNumbers },
+        }),
         customersOnly(409, 404),
       ),
     ],

@@ -47,6 +47,9 @@ export const offerRank = ({ state, released, archived, invalidated }: Omit<Offer
 export const orderedPrice = ({ orderNet, price }: { orderNet: AnyPgColumn; price: AnyPgColumn }) =>
   sql`coalesce(${orderNet}, ${price})`.mapWith((value: string | null) => (value === null ? null : Number(value)))
 
+/** The customer's number on an order that is data: both sides read it there. */
+const numberInOrder = `coalesce("order_data" ->> 'number', '')`
+
 export const offer = pgTable(
   'offer',
   {
@@ -69,6 +72,9 @@ export const offer = pgTable(
     /** title and reference number of {@link enquiryValues}, for search and sort */
     title: text('title').notNull(),
     referenceNumber: text('reference_number').notNull(),
+    /** its enquiry's own numbers, here too for search: for the customer alone (rule E18) */
+    ownNumber: freeText('own_number'),
+    costCentre: freeText('cost_centre'),
     price: euro('price'),
     /** what the price is made of: read through `priceLinesSchema` */
     priceLines: jsonb('price_lines').$type<readonly object[]>().notNull().default([]),
@@ -105,7 +111,17 @@ export const offer = pgTable(
     rejectionReasonIndividual: freeText('rejection_reason_individual'),
     /** the enquiry as it was when the offer was made: read through `storedEnquirySchema` */
     enquiryValues: jsonb('enquiry_values').$type<Json>().notNull(),
-    foundBy: foundBy('"offer_number"', '"title"', '"reference_number"'),
+    foundBy: foundBy('found_by', '"offer_number"', '"title"', '"reference_number"', numberInOrder),
+    /** … and by its customer, who knows its own numbers */
+    ownFoundBy: foundBy(
+      'own_found_by',
+      '"offer_number"',
+      '"title"',
+      '"reference_number"',
+      numberInOrder,
+      '"own_number"',
+      '"cost_centre"',
+    ),
     ...made(),
   },
   (table) => [
@@ -145,19 +161,20 @@ export const offer = pgTable(
       table.createDate,
       ...offerState(table),
       table.supplierId,
-      table.foundBy,
+      table.ownFoundBy,
     ),
     index('offer_customer_price').on(table.customerId, orderedPrice(table), ...offerState(table)),
     index('offer_customer_delivery').on(table.customerId, table.desiredDeliveryDate, ...offerState(table)),
     index('offer_customer_release').on(table.customerId, table.releaseDate, ...offerState(table)),
     index('offer_customer_number').on(table.customerId, dictionary(table.offerNumber), ...offerState(table)),
     index('offer_customer_reference').on(table.customerId, dictionary(table.referenceNumber), ...offerState(table)),
-    index('offer_customer_title').on(table.customerId, dictionary(table.title), ...offerState(table), table.foundBy),
+    index('offer_customer_title').on(table.customerId, dictionary(table.title), ...offerState(table), table.ownFoundBy),
     index('offer_customer_order').on(table.customerId, table.orderDate, ...offerState(table)),
     index('offer_customer_rank').on(table.customerId, offerRank(table), ...offerState(table)),
     index('offer_customer_supplier').on(table.customerId, table.supplierId, ...offerState(table)),
     index('offer_root').on(table.rootId),
     index('offer_found').using('gin', letters(table.foundBy)),
+    index('offer_own_found').using('gin', letters(table.ownFoundBy)),
     // An enquiry is found by its offers' numbers alone, which few words are part of that many titles have.
     index('offer_number_found').using('gin', foundLettersOf(table.offerNumber)),
     // At most one revision per predecessor (rule O8); a draft that was put away does not count.

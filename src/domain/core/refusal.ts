@@ -132,6 +132,7 @@ export const refusalCodes = [
   'OFFERS_SEALED',
   'NOT_SEALED',
   'OPENING_DUE',
+  'OWN_NUMBERS_CHANGED',
   'SEALING_NEEDS_DEADLINE',
   'NOT_SUBMITTED',
   // offer

@@ -9,6 +9,7 @@ import {
   timestampSchema,
 } from '../core/schema.ts'
 import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
+import { ownNumbersSchema } from '../enquiry/ownNumbers.ts'
 import { submissionSchema } from '../enquiry/sealing.ts'
 import { fileItemSchema } from '../file/file.ts'
 import { notIncludedSchema, partsCountSchema } from './coverage.ts'
@@ -121,6 +122,8 @@ export const offerSchema = z.object({
   invalidated: z.boolean(),
   rejectionReason: storedOptionSchema(rejectionReasons).nullable(),
   rejectionReasonIndividual: z.string(),
+  /** for its customer: what it keeps for its own books; of an order that is data, its number stands there (rule E18) */
+  ...ownNumbersSchema.shape,
   /** the enquiry as it was when the offer was made */
   enquiryValues: enquiryValuesSchema,
   /** whether the enquiry still takes an acceptance (rule E5) */

@@ -16,6 +16,7 @@ import type { BomReport } from '../bom/bomMachine.ts'
 import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
+import type { OwnNumbersReport } from './ownNumbersMachine.ts'
 import { type EnquiryAction, enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 
 /** A release asks for its deadline, declining what is left for a reason, no offer for another. */
@@ -23,7 +24,7 @@ export type EnquiryKinds = {
   saved: Enquiry
   answer: EnquiryAnswer
   basis: null
-  reports: FilesReport | BomReport | ChatReport
+  reports: FilesReport | BomReport | ChatReport | OwnNumbersReport
 }
 export type EnquiryMachineContext = WorkflowContext<EnquiryKinds>
 

@@ -5,6 +5,7 @@
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { deadlineFault, isWithoutDeadline } from '../../domain/enquiry/bidding.ts'
 import { noAnswer, releasedWith, writtenIn } from '../../domain/enquiry/enquiryAnswer.ts'
+import { ownNumbersOf } from '../../domain/enquiry/ownNumbers.ts'
 import { asksNobody, asksTooMany } from '../../domain/enquiry/invitation.ts'
 import { declinedBy, isDeclining, openOffers } from '../../domain/offer/declining.ts'
 import { does } from '../../domain/session/capabilities.ts'
@@ -22,6 +23,7 @@ import { filesMachine } from '../file/filesMachine.ts'
 import { canEnquiry, type EnquiryKinds, type EnquiryMachineContext } from './enquiryContext.ts'
 import { type EnquiryAction, postingObstacle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import { enquiryRecordMachine } from './enquiryRecordMachine.ts'
+import { ownNumbersMachine } from './ownNumbersMachine.ts'
 import { panelMachine } from './panelMachine.ts'
 import { supplierChoiceMachine } from './supplierChoiceMachine.ts'
 
@@ -53,6 +55,12 @@ const estimateOf = ({ saved, actor }: EnquiryMachineContext) => ({
 const copiedOf = ({ saved }: EnquiryMachineContext) => ({
   of: saved?.copiedFrom && saved.bomSummary ? saved.id : '',
   sourceTitle: saved?.copiedFrom?.title ?? '',
+})
+
+/** In a draft they are values of the form (rule E18). */
+const ownNumbersOfSaved = ({ saved, actor }: EnquiryMachineContext) => ({
+  enquiryId: saved?.id ?? '',
+  numbers: saved?.released && does(actor.companyType, 'buys') ? ownNumbersOf(saved) : null,
 })
 
 /** Its customer and each supplier talk about it, once it is released. */
@@ -176,6 +184,12 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       input: (context, parent) => ({ ...filesOf(context), parent }),
       told: (context) => ({ type: 'files.replaced' as const, ...filesOf(context) }),
     }),
+    ownNumbers: part({
+      machine: ownNumbersMachine,
+      from: 'record',
+      input: (context, parent) => ({ ...ownNumbersOfSaved(context), parent }),
+      told: (context) => ({ type: 'own.told' as const, ...ownNumbersOfSaved(context) }),
+    }),
     chat: part({
       machine: chatMachine,
       from: 'record',
@@ -223,10 +237,11 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
     }),
   },
   hears: {
-    types: ['files.changed', 'bom.changed'],
+    types: ['files.changed', 'bom.changed', 'own.kept'],
     refreshes: ['chat.tookOver'],
     take: (enquiry, report) => {
       if (report.type === 'chat.tookOver') return enquiry
+      if (report.type === 'own.kept') return { ...enquiry, ...report.numbers }
       if (report.type === 'files.changed') return { ...enquiry, fileItems: report.items }
       const { bomFileName, bomUploadName, bomSummary } = report
       return { ...enquiry, bomFileName, bomUploadName, bomSummary }

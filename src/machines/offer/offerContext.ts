@@ -15,6 +15,7 @@ import { enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
 import type { ChoiceReport } from './choiceMachine.ts'
 import type { JobReport } from './jobMachine.ts'
+import type { OwnNumbersReport } from '../enquiry/ownNumbersMachine.ts'
 import type { GridReport } from './priceGridMachine.ts'
 import { type OfferAction, offerLifecycle } from '../../domain/offer/offerLifecycle.ts'
 
@@ -23,7 +24,7 @@ export type OfferKinds = {
   saved: Offer
   answer: Rejection
   basis: Enquiry
-  reports: FilesReport | ChatReport | GridReport | ChoiceReport | JobReport
+  reports: FilesReport | ChatReport | GridReport | ChoiceReport | JobReport | OwnNumbersReport
 }
 export type OfferMachineContext = WorkflowContext<OfferKinds>
 

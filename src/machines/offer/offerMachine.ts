@@ -13,6 +13,8 @@ import { partOf } from '../core/workflowTypes.ts'
 import { filesMachine } from '../file/filesMachine.ts'
 import { folderCardMachine } from '../folder/folderCardMachine.ts'
 import { askedConfirmation } from '../../domain/offer/confirmation.ts'
+import { ownNumbersOf } from '../../domain/enquiry/ownNumbers.ts'
+import { isContract } from '../../domain/file/fileRights.ts'
 import { does } from '../../domain/session/capabilities.ts'
 import { askedSteps } from '../../domain/offer/askedSteps.ts'
 import {
@@ -25,6 +27,7 @@ import {
   openFileType,
 } from './offerContext.ts'
 import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
+import { ownNumbersMachine } from '../enquiry/ownNumbersMachine.ts'
 import { proofMachine } from '../enquiry/proofMachine.ts'
 import { offerRecordMachine } from './offerRecordMachine.ts'
 import { choiceMachine } from './choiceMachine.ts'
@@ -46,6 +49,12 @@ const part = partOf<OfferKinds>()
 const filesOf = (context: OfferMachineContext) => ({
   items: context.saved?.fileItems ?? [],
   locked: openFileType(context) === undefined,
+})
+
+/** Of an order or job they are its customer's to change (rule E18). */
+const ownNumbersOfSaved = ({ saved, actor }: OfferMachineContext) => ({
+  enquiryId: saved?.enquiryId ?? '',
+  numbers: saved && isContract(saved.state) && does(actor.companyType, 'buys') ? ownNumbersOf(saved) : null,
 })
 
 /** Both sides talk about it, once it is released. */
@@ -219,6 +228,12 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       input: ({ saved, actor }, parent) => ({ offer: saved, actor, parent }),
       told: ({ saved }) => ({ type: 'job.told' as const, offer: saved }),
     }),
+    ownNumbers: part({
+      machine: ownNumbersMachine,
+      from: 'record',
+      input: (context, parent) => ({ ...ownNumbersOfSaved(context), parent }),
+      told: (context) => ({ type: 'own.told' as const, ...ownNumbersOfSaved(context) }),
+    }),
     folder: part({
       machine: folderCardMachine,
       from: 'record',
@@ -236,10 +251,11 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     enters: (report) => ({ type: 'draft.changed', patch: 'patch' in report ? report.patch : {} }),
   },
   hears: {
-    types: ['files.changed', 'choice.kept', 'job.changed'],
+    types: ['files.changed', 'choice.kept', 'job.changed', 'own.kept'],
     refreshes: ['chat.tookOver'],
     take: (offer, report) => {
       if (report.type === 'job.changed') return report.offer
+      if (report.type === 'own.kept') return { ...offer, ...report.numbers }
       if (report.type === 'choice.kept') return { ...offer, chosen: report.chosen }
       return report.type === 'files.changed' ? { ...offer, fileItems: report.items } : offer
     },

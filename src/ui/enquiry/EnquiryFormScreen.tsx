@@ -56,6 +56,7 @@ import { EnquiryReleaseCard } from './EnquiryReleaseCard.tsx'
 import { useEnquiryTexts, useEnquiryWords } from './enquiryTexts.ts'
 import { InvitationDialogs } from './InvitationDialogs.tsx'
 import { SealedCard } from './SealedCard.tsx'
+import { OwnNumbersCard } from './OwnNumbersCard.tsx'
 import { GeneralCard, GeneralRead } from './GeneralCard.tsx'
 import { useContradictions } from './releaseWarnings.ts'
 import { OffersCard } from './OffersCard.tsx'
@@ -104,6 +105,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const estimate = useSelector(actor, (s) => s.children.estimate)
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
   const bomChanges = useSelector(actor, (s) => s.children.bomChanges)
+  const ownNumbers = useSelector(actor, (s) => s.children.ownNumbers)
   const chat = useSelector(actor, (s) => s.children.chat)
   const chatOpen = useIsOpen(chat)
   const readOnly = useSelector(actor, isReadOnly)
@@ -149,6 +151,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
             />
           )}
           {enquiry?.released && <DeadlineCard actor={actor} enquiry={enquiry} isSupplier={isSupplier} />}
+          {ownNumbers && <OwnNumbersCard actor={ownNumbers} />}
           {enquiry?.released && !compares && !withheld && <OffersCard enquiry={enquiry} isSupplier={isSupplier} />}
           {chat && enquiry?.released && <ChatCard actor={chat} over={enquiry.archived} offers={enquiry.offers} />}
           {beside && history}

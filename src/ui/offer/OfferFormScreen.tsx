@@ -31,6 +31,7 @@ import { focusCard } from '../core/formFocus.ts'
 import { RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordSkeleton } from '../core/Opening.tsx'
 import { BottomBarRoom, RecordStates, SaveBar } from '../core/RecordStates.tsx'
+import { OwnNumbersCard } from '../enquiry/OwnNumbersCard.tsx'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
@@ -108,6 +109,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const templates = useSelector(actor, (s) => s.children.templates)
   const reckoning = useSelector(actor, (s) => s.children.reckoning)
   const job = useSelector(actor, (s) => s.children.job)
+  const ownNumbers = useSelector(actor, (s) => s.children.ownNumbers)
   const versions = useVersions(actor)
   const { choice, chosen, lost } = useChoice(actor)
   const editable = useSelector(actor, isEditable)
@@ -151,6 +153,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
             onMend={(point) => remedies[point](record)}
           />
           {offer?.sealed && !offer.released && !offer.archived && <SealedRail actor={actor} offer={offer} />}
+          {ownNumbers && <OwnNumbersCard actor={ownNumbers} ordered={offer?.order?.number} />}
           {chat && offer?.released && <ChatCard actor={chat} />}
           {beside && aside}
         </>
