@@ -21,6 +21,7 @@ import { idAsked, prepared, preparedFor } from '../db/prepared.ts'
 import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
+import { approvalFor } from './approvalRules.ts'
 import { choiceFor } from './choice.ts'
 import { contentOf, draftFilesIn, fingerprintOf, submissionsOf } from './submissions.ts'
 import { contractsFor } from './contracts.ts'
@@ -116,6 +117,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     ...rest,
     ...reasonFor(user, row),
     ...(does(user.company.type, 'buys') ? {} : noOwnNumbers),
+    ...(await approvalFor(db, user, { ...row, enquiryClosed: rest.enquiryClosed })),
     priceLines,
     scale,
     notIncluded: notIncludedSchema.parse(row.notIncluded),

@@ -13,6 +13,7 @@ import type { Database } from '../db/client.ts'
 import { company, decision, enquiry, offer, sighting } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { awardedElsewhereFor, isEnquiryClosed, isUndecided, offerVisibleTo } from '../offer/offerAccess.ts'
+import { approvalsArrived } from './approvalsWork.ts'
 import { askedSince, isNewEnquiryFor, lately } from './enquiriesWork.ts'
 
 /** So many are named, the newest. */
@@ -123,6 +124,7 @@ export const arrivalsFor = async (db: Database, look: Look): Promise<Arrival[]> 
     decisions(db, look),
     isSupplier ? newEnquiries(db, look) : [],
     isSupplier ? awardsElsewhere(db, look) : [],
+    isSupplier ? [] : approvalsArrived(db, look),
   ])
   return found
     .flat()

@@ -13,6 +13,7 @@ import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
 import { arrivalsFor, awardsElsewhere, putAside, seeArrivals } from './arrivals.ts'
+import { approvalsWaiting } from './approvalsWork.ts'
 import { newEnquiries, offersLeft } from './enquiriesWork.ts'
 import { jobsWork } from './jobsWork.ts'
 import { openListsOf } from './openLists.ts'
@@ -194,6 +195,7 @@ const waitingFor = async (db: Database, user: User, now: Date): Promise<Waiting[
     isSupplier ? lostOffers(db, user, now) : deviations(db, user),
     isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
     isSupplier ? [] : openListsOf(db, user, now),
+    isSupplier ? [] : approvalsWaiting(db, user),
     jobsWork(db, user, now),
   ])
   return waiting.flat().toSorted(byDay).slice(0, SHOWN)

@@ -131,6 +131,7 @@ import { codeMachine } from './session/codeMachine.ts'
 import { factorMachine } from './account/factorMachine.ts'
 import { factorSetupMachine } from './account/factorSetupMachine.ts'
 import { recoveryCodesMachine } from './account/recoveryCodesMachine.ts'
+import { approvalRulesMachine } from './account/approvalRulesMachine.ts'
 import { signInRulesMachine } from './account/signInRulesMachine.ts'
 import { companyLife, enquiryLife, offerLife } from './lifecycles.ts'
 import { loginMachine } from './session/loginMachine.ts'
@@ -190,6 +191,7 @@ export const machines = [
   { id: 'enquiry', area: 'enquiry', kind: 'workflow', machine: enquiryMachine },
   { id: 'enquiryRecord', area: 'enquiry', kind: 'workflow', machine: enquiryRecordMachine },
   { id: 'conditionPanel', area: 'enquiry', kind: 'workflow', machine: panelMachine },
+  { id: 'approvalRules', area: 'account', kind: 'workflow', machine: approvalRulesMachine },
   { id: 'ownNumbers', area: 'enquiry', kind: 'workflow', machine: ownNumbersMachine },
   { id: 'proof', area: 'enquiry', kind: 'workflow', machine: proofMachine },
   { id: 'opening', area: 'enquiry', kind: 'workflow', machine: openingMachine },

@@ -3,6 +3,7 @@ import { offerHistory } from '../api/contract/offer.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
 import { ownNumbersActors, proofActors } from '../api/actors/enquiry.ts'
 import {
+  approvalActors,
   choiceActors,
   jobActors,
   offerActors,
@@ -42,6 +43,7 @@ export const offerForm =
       machine: wired(offerMachine, {
         ...offerActors(call),
         ...submittingActors(call),
+        ...approvalActors(call),
         record: wired(offerRecordMachine, {
           ...offerRecordActors(call),
           ...formParts(call, offerHistory),

@@ -48,6 +48,7 @@ import { masterdataRows } from './masterdataRows.ts'
 import { chatRows } from './chatRows.ts'
 import { folderRows } from './folderRows.ts'
 import { folderUploadRows } from './folderUploadRows.ts'
+import { approvalRows } from './approvalRows.ts'
 import { listViewRows } from './listViewRows.ts'
 import { mailRows, workRows } from './mailRows.ts'
 import {
@@ -326,6 +327,7 @@ export const table = {
       ),
     ],
   },
+  approval: approvalRows,
   listView: listViewRows,
   user: {
     getUser: [

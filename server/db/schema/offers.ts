@@ -237,3 +237,36 @@ export const decision = pgTable(
     index('decision_date').on(table.createDate, table.kind, table.offerId),
   ],
 )
+
+/** Acceptances that wait for a second person, or waited (rule O22), for their customer alone. The last one of an offer counts. */
+export const approval = pgTable(
+  'approval',
+  {
+    id: id(),
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => offer.id, { onDelete: 'cascade' }),
+    state: text('state').$type<Stored<'ASKED' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN'>>().notNull().default('ASKED'),
+    askedBy: text('asked_by').notNull(),
+    askedByName: text('asked_by_name').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    net: euro('net').notNull(),
+    /** what would be ordered, read through `orderSchema`; null: what is offered */
+    order: jsonb('order_data').$type<object>(),
+    /** the orders and jobs on its enquiry that whoever asked knew of; null: they were not asked */
+    contracts: jsonb('contracts').$type<readonly string[]>(),
+    /** SHA-256 of the order files that lay with the offer */
+    files: jsonb('files').$type<readonly string[]>().notNull(),
+    answeredBy: text('answered_by'),
+    answeredByName: freeText('answered_by_name'),
+    answeredAt: moment('answered_at'),
+    reason: freeText('reason'),
+  },
+  (table) => [
+    index('approval_offer').on(table.offerId, table.askedAt),
+    // At most one waits.
+    uniqueIndex('approval_once')
+      .on(table.offerId)
+      .where(sql`${table.state} = 'ASKED'`),
+  ],
+)

@@ -13,6 +13,7 @@ import { ownNumbersSchema } from '../enquiry/ownNumbers.ts'
 import { submissionSchema } from '../enquiry/sealing.ts'
 import { fileItemSchema } from '../file/file.ts'
 import { notIncludedSchema, partsCountSchema } from './coverage.ts'
+import { approvalSchema } from './approval.ts'
 import { choiceSchema } from './choice.ts'
 import { confirmationSchema } from './confirmation.ts'
 import { jobSchema } from './job.ts'
@@ -124,6 +125,9 @@ export const offerSchema = z.object({
   rejectionReasonIndividual: z.string(),
   /** for its customer: what it keeps for its own books; of an order that is data, its number stands there (rule E18) */
   ...ownNumbersSchema.shape,
+  /** for its customer, while it is open: an acceptance that waits or was refused, and from which sum on one waits (rule O22) */
+  approval: approvalSchema.nullable(),
+  approvalLimit: z.number().nullable(),
   /** the enquiry as it was when the offer was made */
   enquiryValues: enquiryValuesSchema,
   /** whether the enquiry still takes an acceptance (rule E5) */

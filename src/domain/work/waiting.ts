@@ -19,6 +19,8 @@ export const waitingKinds = [
   'ORDER',
   /** a customer's to answer: their order is confirmed otherwise than they gave it */
   'DEVIATION',
+  /** an approver's to answer: a colleague wants to order (rule O22) */
+  'APPROVAL',
   /** of a job: a supplier's milestone whose day is over, and delivery that lacks something; a customer's later day to agree to, and delivery to confirm */
   'MILESTONE',
   'DELAY',
@@ -93,6 +95,7 @@ const groupOfKind: Record<WaitingKind, WaitingGroup> = {
   OFFER_LOST: 'OFFERS',
   ORDER: 'ORDERS',
   DEVIATION: 'ORDERS',
+  APPROVAL: 'ORDERS',
   MILESTONE: 'JOBS',
   DELAY: 'JOBS',
   RECEIPT: 'JOBS',

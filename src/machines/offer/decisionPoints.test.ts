@@ -34,6 +34,8 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   customerName: 'Brandt Fördertechnik GmbH',
   offerNumber: 'AN-2026-0093',
   referenceNumber: 'K-24817',
+  approval: null,
+  approvalLimit: null,
   ownNumber: '',
   costCentre: '',
   title: 'Steuerschrank S1',

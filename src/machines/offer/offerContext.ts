@@ -6,6 +6,7 @@ import { isSealed } from '../../domain/enquiry/sealing.ts'
 import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
 import { openFileTypeOf } from '../../domain/file/fileRights.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
+import { acceptedNet, mayAnswerApproval, needsApproval, waitingApproval } from '../../domain/offer/approval.ts'
 import type { Rejection } from '../../domain/offer/offerDraft.ts'
 import { newOfferFacts, type OfferContext, offerFactsOf, type OfferNeed } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
@@ -80,3 +81,14 @@ export const isAskedFor = (need: OfferNeed): boolean => Object.values(askedFor).
 /** Whether this user can be asked about the action: nothing else stands in its way. */
 export const canAskTo = (context: OfferMachineContext, action: OfferAction): boolean =>
   checklistOfOffer(context, action)?.every(({ rule, met }) => met || rule === askedFor[action]) ?? false
+
+/** Whether an acceptance waits for a second person, or would have to (rule O22): it is a state of what people do, not of the offer. */
+export const isWaitingForApproval = ({ saved }: OfferMachineContext): boolean =>
+  saved !== null && waitingApproval(saved) !== undefined
+export const needsSecondPerson = ({ saved }: OfferMachineContext): boolean =>
+  saved !== null && needsApproval(saved.approvalLimit, acceptedNet(saved))
+/** … and this user is who answers, or who asked. */
+export const mayApprove = ({ saved, actor }: OfferMachineContext): boolean =>
+  saved !== null && mayAnswerApproval(saved, actor.userId)
+export const hasAskedForApproval = ({ saved, actor }: OfferMachineContext): boolean =>
+  saved !== null && waitingApproval(saved)?.askedBy === actor.userId

@@ -22,7 +22,7 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   draftOf: offerDraftOf,
   check: checkOfferDraft,
   // a job has come further, a confirmation that asks was sent, answered or taken back; withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, there are other files,
-  // or others on the same enquiry were decided on, or its customer keeps other numbers for itself
+  // or others on the same enquiry were decided on, or its customer keeps other numbers for itself or asks a second person
   movesOn: (before, now) =>
     offerStageOf(before) !== offerStageOf(now) ||
     before.enquiryClosed !== now.enquiryClosed ||
@@ -34,6 +34,7 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
     askingOf(before) !== askingOf(now) ||
     JSON.stringify(before.job) !== JSON.stringify(now.job) ||
     !areSame(before, now) ||
+    JSON.stringify([before.approval, before.approvalLimit]) !== JSON.stringify([now.approval, now.approvalLimit]) ||
     besidesOf(before) !== besidesOf(now),
   hangsOn: ({ id, enquiryId }, news) =>
     ((news.kind === 'ENQUIRY' || news.kind === 'OWN') && news.id === enquiryId) ||

@@ -18,6 +18,7 @@ import { Points } from '../core/Points.tsx'
 import { type Question, StepQuestions } from '../core/StepQuestion.tsx'
 import { useRecordTexts } from '../core/fields/words.ts'
 import type { OfferActor, OfferRecordActor } from './offerActor.ts'
+import { RefuseApproval, useApproving } from './ApprovalQuestions.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { furtherOf, standingOf } from './contractWords.ts'
 import { canOffer } from '../../machines/offer/offerContext.ts'
@@ -45,12 +46,15 @@ export const OfferQuestions = ({ actor, record, offer }: QuestionProps) => (
         useSubmission(record, offer),
         useTakingBack(offer),
         useAcceptance(actor, offer),
+        useAsking(actor, offer),
+        useApproving(offer),
         useConfirmation(offer),
         ...useDeviation(offer),
         useArchiving(offer),
       ]}
     />
     <DeclineQuestion actor={actor} offer={offer} />
+    <RefuseApproval actor={actor} offer={offer} />
   </>
 )
 
@@ -160,6 +164,24 @@ const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
         <p className="mt-3 text-left">
           {t('ordering.noPdf')} <TextLink href={`/offer/${offer.id}/bestellung`}>{t('ordering.write')}</TextLink>
         </p>
+      </>
+    ),
+  }
+}
+
+/** The same, where a second person has to approve: the button and a sentence say so before it is pressed (rule O22). */
+const useAsking = (actor: OfferActor, offer: Offer): Question<'askApproval'> => {
+  const { t } = useTranslation('offer')
+  const question = useAcceptance(actor, offer)
+  return {
+    ...question,
+    step: 'askApproval',
+    title: t('approval.askTitle'),
+    confirmLabel: t('approval.ask'),
+    children: (
+      <>
+        <p className="mb-2">{t('approval.needed', { limit: euro(offer.approvalLimit) })}</p>
+        {question.children}
       </>
     ),
   }
