@@ -107,6 +107,7 @@ test('what is written as an order waits as well, until it is taken back', async 
     await button(question, 'Um Freigabe bitten').click()
     await toast(page, 'Um Freigabe gebeten.')
     await page.getByText('Bestellung 4500017342').first().waitFor()
+    await page.getByRole('heading', { name: 'Zur Freigabe vorgelegt' }).waitFor()
     const call = callAs(customer)
     const again = { offerId: id, placed: null }
     await expect(call(askApproval, { body: again })).rejects.toThrow()

@@ -190,6 +190,9 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
           <>
             {job && offerStageOf(offer) === 'confirmed' && <JobCards actor={job} offer={offer} />}
             {offer.confirmation && <ConfirmationCard actor={actor} offer={offer} confirmation={offer.confirmation} />}
+            {offer.approval?.state === 'ASKED' && offer.approval.order && (
+              <OrderCard waits offer={offer} order={offer.approval.order} />
+            )}
             {offer.order && <OrderCard offer={offer} order={offer.order} />}
             <PriceFigures offer={offer} versions={versions} />
             {!offer.totalOnly && offer.priceLines.length > 0 && (

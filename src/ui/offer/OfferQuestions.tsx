@@ -181,6 +181,7 @@ const useAsking = (actor: OfferActor, offer: Offer): Question<'askApproval'> => 
     children: (
       <>
         <p className="mb-2">{t('approval.needed', { limit: euro(offer.approvalLimit) })}</p>
+        <p className="mb-2">{t('approval.then')}</p>
         {question.children}
       </>
     ),

@@ -131,6 +131,7 @@ const SendQuestion = ({ actor, offer }: { actor: OrderingActor; offer: Offer }) 
       onCancel={() => actor.send({ type: 'question.cancelled' })}
     >
       {waits && <p className="mb-2">{t('approval.needed', { limit: euro(offer.approvalLimit) })}</p>}
+      {waits && <p className="mb-2">{t('approval.then')}</p>}
       {isSecond && (
         <div className="mb-3 flex flex-col gap-3">
           <p>{t('questions.secondText', { title: offer.title, ...standingOf(offer.contracts) })}</p>
