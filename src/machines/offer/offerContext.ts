@@ -4,7 +4,9 @@ import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { isSealed } from '../../domain/enquiry/sealing.ts'
 import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
-import { openFileTypeOf } from '../../domain/file/fileRights.ts'
+import { ownNumbersOf } from '../../domain/enquiry/ownNumbers.ts'
+import { isContract, openFileTypeOf } from '../../domain/file/fileRights.ts'
+import { does } from '../../domain/session/capabilities.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { acceptedNet, mayAnswerApproval, needsApproval, waitingApproval } from '../../domain/offer/approval.ts'
 import type { Rejection } from '../../domain/offer/offerDraft.ts'
@@ -92,3 +94,9 @@ export const mayApprove = ({ saved, actor }: OfferMachineContext): boolean =>
   saved !== null && mayAnswerApproval(saved, actor.userId)
 export const hasAskedForApproval = ({ saved, actor }: OfferMachineContext): boolean =>
   saved !== null && waitingApproval(saved)?.askedBy === actor.userId
+
+/** Of an order or job they are its customer's to change (rule E18). */
+export const ownNumbersOfSaved = ({ saved, actor }: OfferMachineContext) => ({
+  enquiryId: saved?.enquiryId ?? '',
+  numbers: saved && isContract(saved.state) && does(actor.companyType, 'buys') ? ownNumbersOf(saved) : null,
+})

@@ -13,8 +13,6 @@ import { partOf } from '../core/workflowTypes.ts'
 import { filesMachine } from '../file/filesMachine.ts'
 import { folderCardMachine } from '../folder/folderCardMachine.ts'
 import { askedConfirmation } from '../../domain/offer/confirmation.ts'
-import { ownNumbersOf } from '../../domain/enquiry/ownNumbers.ts'
-import { isContract } from '../../domain/file/fileRights.ts'
 import { does } from '../../domain/session/capabilities.ts'
 import { askedSteps } from '../../domain/offer/askedSteps.ts'
 import {
@@ -24,6 +22,7 @@ import {
   isWaitingForApproval,
   mayApprove,
   needsSecondPerson,
+  ownNumbersOfSaved,
   mayWriteConfirmation,
   type OfferKinds,
   type OfferMachineContext,
@@ -56,12 +55,6 @@ const part = partOf<OfferKinds>()
 const filesOf = (context: OfferMachineContext) => ({
   items: context.saved?.fileItems ?? [],
   locked: openFileType(context) === undefined,
-})
-
-/** Of an order or job they are its customer's to change (rule E18). */
-const ownNumbersOfSaved = ({ saved, actor }: OfferMachineContext) => ({
-  enquiryId: saved?.enquiryId ?? '',
-  numbers: saved && isContract(saved.state) && does(actor.companyType, 'buys') ? ownNumbersOf(saved) : null,
 })
 
 /** Both sides talk about it, once it is released. */
