@@ -26,6 +26,7 @@ import { discountGroupHandlers } from './masterdata/discountGroups.ts'
 import { manufacturerHandlers } from './masterdata/manufacturers.ts'
 import { unitHandlers } from './masterdata/units.ts'
 import { wholesalerHandlers } from './masterdata/wholesalers.ts'
+import { approvalHandlers } from './offer/approvalRoutes.ts'
 import { jobHandlers } from './offer/jobRoutes.ts'
 import { offerHandlers } from './offer/offerRoutes.ts'
 import { searchHandlers } from './search/searchRoutes.ts'
@@ -48,6 +49,7 @@ const areas = {
   adminBom: adminBomHandlers,
   bomPreset: bomPresetHandlers,
   offer: offerHandlers,
+  approval: approvalHandlers,
   job: jobHandlers,
   file: fileHandlers,
   folder: folderHandlers,

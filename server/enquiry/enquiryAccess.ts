@@ -4,6 +4,7 @@
  */
 import { and, eq, exists, gt, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { ownFields } from '../../src/domain/enquiry/ownNumbers.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type HistoryView, wholeHistory } from '../db/changes.ts'
@@ -108,8 +109,16 @@ export const lockEnquiry = async (tx: Database, user: User, id: string): Promise
   if (held === undefined) throw new Refused(404, 'NOT_FOUND')
 }
 
-/** Of the history of an enquiry its customer's alone: what became of which supplier's offer, who makes none, and who is asked. */
-const others = ['price', 'acceptedOffer', 'acceptedFrom', ...offerFields, ...bidFields, ...invitationFields]
+/** Of the history of an enquiry its customer's alone: what became of which supplier's offer, who makes none, who is asked, and the own numbers. */
+const others = [
+  'price',
+  'acceptedOffer',
+  'acceptedFrom',
+  ...offerFields,
+  ...bidFields,
+  ...invitationFields,
+  ...ownFields,
+]
 
 /** What a customer changed up to the release, and from whom at which price it ordered, and what it talks about with others, is not the suppliers' business. */
 export const enquiryHistoryFor = async (db: Database, user: User, id: string): Promise<HistoryView> => {

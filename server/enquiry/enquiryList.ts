@@ -21,6 +21,7 @@ import { alphabetical, findsWord, hasWord, searchFor, type SearchedWord, without
 import { awardedElsewhereFor, offerVisibleTo } from '../offer/offerAccess.ts'
 import { enquiryListedFor } from './enquiryAccess.ts'
 import { offersCountedFor } from './enquiryView.ts'
+import { ownNumbersFor } from './ownNumbers.ts'
 
 /** The badge's priority as conditions: archived, then closed, then released, otherwise draft (rule E2). */
 const inState: Record<EnquiryState, SQL | undefined> = {
@@ -95,11 +96,12 @@ const isChosen = (chosen: Chosen | undefined): SQL | undefined =>
 const hasNoOfferOf = (viewer: Viewer): SQL =>
   sql`not exists (select 1 from ${offer} where ${and(eq(offer.enquiryId, enquiry.id), offersCountedFor(viewer))})`
 
-const found = (search: EnquirySearch | undefined): SQL | undefined =>
+/** A customer finds its enquiries by its own numbers, too (rule E18). */
+const found = ({ company: { type } }: Viewer, search: EnquirySearch | undefined): SQL | undefined =>
   and(
     ...(search ?? []).map((word) =>
       or(
-        findsWord(word, enquiry.foundBy, enquiry.customerId),
+        findsWord(word, does(type, 'buys') ? enquiry.ownFoundBy : enquiry.foundBy, enquiry.customerId),
         word.byOffer.length > 0 ? inArray(enquiry.id, [...word.byOffer]) : undefined,
       ),
     ),
@@ -134,7 +136,7 @@ const enquiryList = listOf({
     ...(column === 'customerName' && { join: sql`inner join ${company} on ${eq(company.id, enquiry.customerId)}` }),
     where: and(
       enquiryListedFor(viewer),
-      found(search),
+      found(viewer, search),
       isChosen(chosen),
       withoutOffer ? hasNoOfferOf(viewer) : undefined,
       states ? inOneOf(states) : not(enquiry.archived),
@@ -150,6 +152,7 @@ const enquiryList = listOf({
         id: enquiry.id,
         title: enquiry.title,
         referenceNumber: enquiry.referenceNumber,
+        ...ownNumbersFor(viewer, enquiry),
         customerId: enquiry.customerId,
         desiredDeliveryDate: enquiry.desiredDeliveryDate,
         amount: enquiry.amount,

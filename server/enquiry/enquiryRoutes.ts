@@ -8,6 +8,7 @@ import { seeArrivals } from '../work/arrivals.ts'
 import { declineBid, disinviteSupplier, extendDeadline, inviteSuppliers, resumeBid } from './enquiryBids.ts'
 import { enquiryPage } from './enquiryList.ts'
 import { enquiryView } from './enquiryView.ts'
+import { keepOwnNumbers } from './ownNumbers.ts'
 import { openedWhenDue, openOffers } from './opening.ts'
 import { openingView, recordText } from './openingView.ts'
 import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquiry, enquiries } from './enquiryWrites.ts'
@@ -15,6 +16,7 @@ import { archiveEnquiry, copyEnquiry, createEnquiry, reopenEnquiry, updateEnquir
 export const enquiryHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services
   return {
+    keepOwnNumbers: (call) => keepOwnNumbers(db, call, call.body),
     extendDeadline: (call) => extendDeadline(services, call, call.body),
     getOpening: async ({ user, query: { enquiryId } }) => {
       await openOffers(services, enquiryId)

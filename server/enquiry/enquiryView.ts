@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { storedBomSchema } from '../../src/domain/bom/bom.ts'
 import { storedConditionsSchema } from '../../src/domain/enquiry/conditions.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import { noOwnNumbers } from '../../src/domain/enquiry/ownNumbers.ts'
 import { isSealed } from '../../src/domain/enquiry/sealing.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
@@ -96,6 +97,7 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
   const record: Enquiry = {
     ...values,
     ...storedConditionsSchema.parse(conditions),
+    ...(isOwn ? {} : noOwnNumbers),
     price: isOwn ? values.price : null,
     customerName: row.customerName,
     bomFileName: row.bom?.filename ?? null,

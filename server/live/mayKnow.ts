@@ -40,7 +40,7 @@ const readersOfEnquiry = async (db: Database, id: string): Promise<Judge> => {
   return (user) => isOf(found.customerId)(user) || (found.released && isAsked(user))
 }
 
-/** How many sealed offers there are is its customer's business alone (rule E16). */
+/** How many sealed offers there are is its customer's business alone (rule E16), and so are its own numbers (rule E18). */
 const customerOfEnquiry = async (db: Database, id: string): Promise<Judge> => {
   const [found] = await db.select({ customerId: enquiry.customerId }).from(enquiry).where(eq(enquiry.id, id))
   return found ? isOf(found.customerId) : nobody
@@ -96,6 +96,7 @@ const readersOf = async (db: Database, news: News): Promise<Judge> => {
     case 'ENQUIRY_FILES':
       return readersOfEnquiry(db, id)
     case 'SUBMISSIONS':
+    case 'OWN':
       return customerOfEnquiry(db, id)
     case 'OFFER':
     case 'OFFER_FILES':

@@ -152,7 +152,8 @@ export const offerHistoryFor = async (db: Database, user: User, id: string): Pro
   const noted = ['rejectionReason', 'rejectionReasonIndividual']
   return {
     ...wholeHistory,
-    hidden: visible.state === 'DECLINED' ? [] : noted,
+    // … and so is who has to approve an acceptance (rule O22), for good.
+    hidden: ['approval', ...(visible.state === 'DECLINED' ? [] : noted)],
     // Once it is open, its customer alone adds files, for themselves until they accept (rule O11).
     filesUntil: isContract(visible.state) ? null : visible.releaseDate,
   }

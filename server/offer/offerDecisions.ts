@@ -15,6 +15,7 @@ import { demandEnquiry, writeEnquiry } from '../enquiry/enquiryWrites.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { demandApproval } from './approvalRules.ts'
 import { demandContractsKnown } from './contracts.ts'
 import { lostOffers, refuseSealed } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
@@ -57,11 +58,23 @@ export const acceptHeld = async (
   tx: Database,
   services: Services,
   author: Author,
-  { before, contracts, price }: { before: Offer; contracts: string[] | undefined; price: number | null },
+  {
+    before,
+    contracts,
+    price,
+    approved,
+  }: {
+    before: Offer
+    contracts: string[] | undefined
+    price: number | null
+    /** by a second person, where that is needed (rule O22) */
+    approved?: true | undefined
+  },
 ): Promise<Offer> => {
   const { user } = author
   const decided = demandDecision(before, user, 'ACCEPTED')
   demandContractsKnown(before.contracts, contracts)
+  if (!approved) await demandApproval(tx, user, price)
   await closeEnquiry(tx, author, before, price)
   const offer = await keepDecision(tx, services, author, before, 'ACCEPTED', decided)
   for (const id of await lostOffers(tx, offer.enquiryId))

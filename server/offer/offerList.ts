@@ -24,6 +24,7 @@ import {
   offerVisibleTo,
   restsBefore,
 } from './offerAccess.ts'
+import { ownNumbersFor } from '../enquiry/ownNumbers.ts'
 import { isSubmitted } from './submissions.ts'
 import { familiesByNumber, replacedOf, standsForReplaced } from './replacedOffers.ts'
 
@@ -78,11 +79,12 @@ interface Asked {
   archived: boolean
 }
 
+/** A customer finds them by its own numbers, too (rule E18). */
 const found = (viewer: Viewer, search: OfferSearch | undefined): SQL | undefined =>
   and(
     ...(search ?? []).map((word) =>
       or(
-        findsWord(word, offer.foundBy, other(viewer).id),
+        findsWord(word, does(viewer.company.type, 'buys') ? offer.ownFoundBy : offer.foundBy, other(viewer).id),
         word.byReplaced.length > 0 ? inArray(offer.rootId, [...word.byReplaced]) : undefined,
       ),
     ),
@@ -111,36 +113,45 @@ const orderFor = (viewer: Viewer, { column, states }: Asked) => {
 /** Cabinets that the price is for: those that were ordered, else those that were asked for. */
 const orderedAmount = sql<number>`coalesce((${offer.order} ->> 'amount')::int, ${enquiry.amount})`.mapWith(Number)
 
-const columnsFor = (db: Database, viewer: Viewer) => ({
-  id: offer.id,
-  rootId: offer.rootId,
-  enquiryId: offer.enquiryId,
-  offerNumber: offer.offerNumber,
-  referenceNumber: offer.referenceNumber,
-  title: offer.title,
-  supplierId: offer.supplierId,
-  supplierName: supplier.name,
-  customerId: offer.customerId,
-  customerName: customer.name,
-  version: offer.version,
-  price: orderedPrice(offer),
-  state: offer.state,
-  released: offer.released,
-  releaseDate: offer.releaseDate,
-  orderDate: offer.orderDate,
-  archived: offer.archived,
-  invalidated: offer.invalidated,
-  desiredDeliveryDate: offer.desiredDeliveryDate,
-  amount: orderedAmount,
-  enquiryClosed: isEnquiryClosed,
-  enquiryArchived: enquiry.archived,
-  enquiryReadable: isEnquiryReadable(db, viewer),
-  awardedElsewhere: awardedElsewhereFor(db, viewer),
-  submitted: isSubmitted(db, viewer),
-  restsBefore,
-  createDate: offer.createDate,
-  lastUpdate: offer.lastUpdate,
-})
+/** The number on an order that is data, else the one that its customer keeps for itself. */
+const ownNumberIn = (own: SQL<string>): SQL<string> =>
+  sql<string>`coalesce(nullif(${offer.order} ->> 'number', ''), ${own})`
+
+const columnsFor = (db: Database, viewer: Viewer) => {
+  const own = ownNumbersFor(viewer, offer)
+  return {
+    id: offer.id,
+    rootId: offer.rootId,
+    enquiryId: offer.enquiryId,
+    offerNumber: offer.offerNumber,
+    referenceNumber: offer.referenceNumber,
+    ownNumber: ownNumberIn(own.ownNumber),
+    costCentre: own.costCentre,
+    title: offer.title,
+    supplierId: offer.supplierId,
+    supplierName: supplier.name,
+    customerId: offer.customerId,
+    customerName: customer.name,
+    version: offer.version,
+    price: orderedPrice(offer),
+    state: offer.state,
+    released: offer.released,
+    releaseDate: offer.releaseDate,
+    orderDate: offer.orderDate,
+    archived: offer.archived,
+    invalidated: offer.invalidated,
+    desiredDeliveryDate: offer.desiredDeliveryDate,
+    amount: orderedAmount,
+    enquiryClosed: isEnquiryClosed,
+    enquiryArchived: enquiry.archived,
+    enquiryReadable: isEnquiryReadable(db, viewer),
+    awardedElsewhere: awardedElsewhereFor(db, viewer),
+    submitted: isSubmitted(db, viewer),
+    restsBefore,
+    createDate: offer.createDate,
+    lastUpdate: offer.lastUpdate,
+  }
+}
 
 const offerList = listOf({
   of: offer,

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
+import { noOwnNumbers } from '../../src/domain/enquiry/ownNumbers.ts'
 import { isSealed } from '../../src/domain/enquiry/sealing.ts'
 import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRights.ts'
 import type { Decision, Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
@@ -21,6 +22,7 @@ import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { addendaOf } from '../enquiry/addenda.ts'
+import { approvalFor } from './approvalRules.ts'
 import { choiceFor } from './choice.ts'
 import { contentOf, draftFilesIn, fingerprintOf, submissionsOf } from './submissions.ts'
 import { contractsFor } from './contracts.ts'
@@ -119,6 +121,8 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     ...row,
     ...rest,
     ...reasonFor(user, row),
+    ...(does(user.company.type, 'buys') ? {} : noOwnNumbers),
+    ...(await approvalFor(db, user, { ...row, enquiryClosed: rest.enquiryClosed })),
     priceLines,
     scale,
     notIncluded: notIncludedSchema.parse(row.notIncluded),

@@ -26,6 +26,7 @@ import { takeDeclineBack } from '../enquiry/bidDeclines.ts'
 import { demandInTime } from '../enquiry/deadlines.ts'
 import { type OfferField, refuseWithdrawn } from '../enquiry/enquiryAccess.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
+import { ownNumbersIn } from '../enquiry/ownNumbers.ts'
 import { demandEnquiry, holdEnquiry } from '../enquiry/enquiryWrites.ts'
 import { Refused, refuseFirst } from '../http/refusal.ts'
 import { demandChangesFit } from '../http/validation.ts'
@@ -149,7 +150,8 @@ export const createOffer = (
       demandEnquiry('enquiry.createOffer', enquiry, user)
       const { customerId, title, referenceNumber } = enquiry
       const copy = await copyOf(tx, enquiry)
-      const from = { enquiryId, supplierId: user.companyId, customerId, title, referenceNumber, ...copy }
+      const numbers = await ownNumbersIn(tx, enquiryId)
+      const from = { enquiryId, supplierId: user.companyId, customerId, title, referenceNumber, ...numbers, ...copy }
       const { priceLines = [], totalOnly = priceLines.length === 0, notIncluded = [], scale = [] } = given
       const values = { ...given, priceLines, totalOnly, notIncluded, scale }
       demandSums(values, enquiry.amount)

@@ -26,7 +26,7 @@ import { refuseSealed } from './offerAccess.ts'
 import { alreadyDecided, holdOffer } from './offerWrites.ts'
 import { orderPdf } from './orderDocument.ts'
 
-type Placed = BodyOf<typeof calls.placeOrder>
+export type Placed = BodyOf<typeof calls.placeOrder>
 
 /** What is ordered, reckoned. @throws Refused 422 with what the version does not offer */
 const demandTotal = (record: Offer, order: GivenOrder): OrderTotal => {
@@ -81,32 +81,69 @@ const orderedAlready = (record: Offer, user: Author['user'], placed: Order): boo
   throw alreadyDecided(own)
 }
 
-export const placeOrder = async (services: Services, author: Author, body: Placed): Promise<Offer> => {
-  const { db, files } = services
-  const { user } = author
-  const { offerId, contracts, document, order } = body
-  await refuseSealed(db, user, offerId)
-  const seen = await offerView(db, user, offerId)
+export interface PreparedOrder {
+  placed: Order
+  /** the PDF, where the portal makes it */
+  made: { filename: string; content: Buffer } | undefined
+}
+
+/** What would be placed, and its PDF. @throws Refused with whatever stands in the way */
+export const prepareOrder = async (db: Database, author: Author, body: Placed, seen: Offer): Promise<PreparedOrder> => {
+  const { document, order } = body
   const total = demandTotal(seen, order)
-  const placed: Order = { ...order, document, net: total.net, vat: total.vat, gross: total.gross }
-  if (orderedAlready(seen, user, placed)) return seen
   demandFilled(body)
   demandNet(total, body.net)
-  demandDecision(seen, user, 'ACCEPTED', document === 'PORTAL' ? ['ORDER'] : [])
-  // A released version never changes: what was read before it was held is what it is.
-  const made = document === 'PORTAL' ? await pdfOf(db, author, seen, order, total) : undefined
+  demandDecision(seen, author.user, 'ACCEPTED', document === 'PORTAL' ? ['ORDER'] : [])
+  return {
+    placed: placedOf(order, document, total),
+    // A released version never changes: what was read before it was held is what it is.
+    made: document === 'PORTAL' ? await pdfOf(db, author, seen, order, total) : undefined,
+  }
+}
+const placedOf = (order: GivenOrder, document: Order['document'], { net, vat, gross }: OrderTotal): Order => ({
+  ...order,
+  document,
+  net,
+  vat,
+  gross,
+})
 
+/** Places it on an offer that is held. */
+export const placeHeld = async (
+  tx: Database,
+  services: Services,
+  author: Author,
+  {
+    held,
+    body: { offerId, contracts },
+    prepared: { placed, made },
+    approved,
+  }: { held: Offer; body: Placed; prepared: PreparedOrder; approved?: true },
+): Promise<Offer> => {
+  const { user } = author
+  demandDecision(held, user, 'ACCEPTED', made && ['ORDER'])
+  if (made) {
+    const sha256 = await keepMade(tx, services.files, made.content)
+    const added = { filename: made.filename, sha256, size: made.content.length, fileType: 'ORDER' } as const
+    await addFile(tx, author, { kind: 'offer', id: offerId, target: 'offer', path: `offer/${offerId}` }, added)
+  }
+  await tx.update(offer).set({ order: placed, orderNet: placed.net }).where(eq(offer.id, offerId))
+  const before = await offerView(tx, user, offerId)
+  return acceptHeld(tx, services, author, { before, contracts, price: placed.net, approved })
+}
+
+export const placeOrder = async (services: Services, author: Author, body: Placed): Promise<Offer> => {
+  const { db } = services
+  const { user } = author
+  const { offerId, document, order } = body
+  await refuseSealed(db, user, offerId)
+  const seen = await offerView(db, user, offerId)
+  const wanted = placedOf(order, document, demandTotal(seen, order))
+  if (orderedAlready(seen, user, wanted)) return seen
+  const prepared = await prepareOrder(db, author, body, seen)
   return db.transaction(async (tx) => {
     const held = await holdOffer(tx, user, offerId)
-    if (orderedAlready(held, user, placed)) return held
-    demandDecision(held, user, 'ACCEPTED', made && ['ORDER'])
-    if (made) {
-      const sha256 = await keepMade(tx, files, made.content)
-      const added = { filename: made.filename, sha256, size: made.content.length, fileType: 'ORDER' } as const
-      await addFile(tx, author, { kind: 'offer', id: offerId, target: 'offer', path: `offer/${offerId}` }, added)
-    }
-    await tx.update(offer).set({ order: placed, orderNet: placed.net }).where(eq(offer.id, offerId))
-    const before = await offerView(tx, user, offerId)
-    return acceptHeld(tx, services, author, { before, contracts, price: placed.net })
+    if (orderedAlready(held, user, wanted)) return held
+    return placeHeld(tx, services, author, { held, body, prepared })
   })
 }

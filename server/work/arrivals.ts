@@ -14,6 +14,7 @@ import { addendum, company, decision, enquiry, offer, sighting } from '../db/sch
 import { announce } from '../db/transaction.ts'
 import { enquiryListedFor } from '../enquiry/enquiryAccess.ts'
 import { awardedElsewhereFor, isEnquiryClosed, isUndecided, offerVisibleTo } from '../offer/offerAccess.ts'
+import { approvalsArrived } from './approvalsWork.ts'
 import { askedSince, isNewEnquiryFor, lately } from './enquiriesWork.ts'
 
 /** So many are named, the newest. */
@@ -156,6 +157,7 @@ export const arrivalsFor = async (db: Database, look: Look): Promise<Arrival[]> 
     isSupplier ? newEnquiries(db, look) : [],
     isSupplier ? awardsElsewhere(db, look) : [],
     isSupplier ? addenda(db, look) : [],
+    isSupplier ? [] : approvalsArrived(db, look),
   ])
   return found
     .flat()

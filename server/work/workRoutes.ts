@@ -13,6 +13,7 @@ import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
 import { arrivalsFor, awardsElsewhere, putAside, seeArrivals } from './arrivals.ts'
+import { approvalsWaiting } from './approvalsWork.ts'
 import { addendaUnanswered, newEnquiries, offersLeft } from './enquiriesWork.ts'
 import { jobsWork } from './jobsWork.ts'
 import { openListsOf } from './openLists.ts'
@@ -195,6 +196,7 @@ const waitingFor = async (db: Database, user: User, now: Date): Promise<Waiting[
     isSupplier ? lostOffers(db, user, now) : deviations(db, user),
     isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
     isSupplier ? [] : openListsOf(db, user, now),
+    isSupplier ? [] : approvalsWaiting(db, user),
     jobsWork(db, user, now),
   ])
   return waiting.flat().toSorted(byDay).slice(0, SHOWN)

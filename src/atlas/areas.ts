@@ -118,6 +118,9 @@ const mails: Readonly<Record<string, readonly AreaMail[]>> = {
     'deviation',
     'deviationAgreed',
     'deviationRefused',
+    'approvalAsked',
+    'approvalGiven',
+    'approvalRefused',
     'jobSent',
     'jobMissing',
     'jobDelayed',
@@ -146,6 +149,9 @@ export type AreaMail =
   | 'deviation'
   | 'deviationAgreed'
   | 'deviationRefused'
+  | 'approvalAsked'
+  | 'approvalGiven'
+  | 'approvalRefused'
   | 'jobSent'
   | 'jobMissing'
   | 'jobDelayed'

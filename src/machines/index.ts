@@ -111,6 +111,7 @@ import { offerMachine } from './offer/offerMachine.ts'
 import { offerRecordMachine } from './offer/offerRecordMachine.ts'
 import { addendumMachine } from './enquiry/addendumMachine.ts'
 import { panelMachine } from './enquiry/panelMachine.ts'
+import { ownNumbersMachine } from './enquiry/ownNumbersMachine.ts'
 import { proofMachine } from './enquiry/proofMachine.ts'
 import { openingMachine } from './enquiry/openingMachine.ts'
 import { supplierChoiceMachine } from './enquiry/supplierChoiceMachine.ts'
@@ -131,6 +132,7 @@ import { codeMachine } from './session/codeMachine.ts'
 import { factorMachine } from './account/factorMachine.ts'
 import { factorSetupMachine } from './account/factorSetupMachine.ts'
 import { recoveryCodesMachine } from './account/recoveryCodesMachine.ts'
+import { approvalRulesMachine } from './account/approvalRulesMachine.ts'
 import { signInRulesMachine } from './account/signInRulesMachine.ts'
 import { companyLife, enquiryLife, offerLife } from './lifecycles.ts'
 import { loginMachine } from './session/loginMachine.ts'
@@ -190,6 +192,8 @@ export const machines = [
   { id: 'enquiry', area: 'enquiry', kind: 'workflow', machine: enquiryMachine },
   { id: 'enquiryRecord', area: 'enquiry', kind: 'workflow', machine: enquiryRecordMachine },
   { id: 'conditionPanel', area: 'enquiry', kind: 'workflow', machine: panelMachine },
+  { id: 'approvalRules', area: 'account', kind: 'workflow', machine: approvalRulesMachine },
+  { id: 'ownNumbers', area: 'enquiry', kind: 'workflow', machine: ownNumbersMachine },
   { id: 'proof', area: 'enquiry', kind: 'workflow', machine: proofMachine },
   { id: 'opening', area: 'enquiry', kind: 'workflow', machine: openingMachine },
   { id: 'addendum', area: 'enquiry', kind: 'workflow', machine: addendumMachine },

@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import { enquiryHistory } from '../api/contract/enquiry.ts'
 import { bomChangesActors, bomExportActors, estimateActors } from '../api/actors/bom.ts'
-import { addendumActors, enquiryActors, enquiryRecordActors } from '../api/actors/enquiry.ts'
+import { addendumActors, enquiryActors, enquiryRecordActors, ownNumbersActors } from '../api/actors/enquiry.ts'
 import { supplierChoiceActors } from '../api/actors/supplierChoice.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors, costsActors } from '../api/actors/offer.ts'
@@ -14,6 +14,7 @@ import { wired } from '../machines/core/wired.ts'
 import { addendumMachine } from '../machines/enquiry/addendumMachine.ts'
 import { enquiryMachine } from '../machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.ts'
+import { ownNumbersMachine } from '../machines/enquiry/ownNumbersMachine.ts'
 import { panelMachine } from '../machines/enquiry/panelMachine.ts'
 import { supplierChoiceMachine } from '../machines/enquiry/supplierChoiceMachine.ts'
 import { comparisonMachine } from '../machines/offer/comparisonMachine.ts'
@@ -57,6 +58,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
         ...enquiryRecordActors(call),
         ...formParts(call, enquiryHistory),
       }),
+      ownNumbers: wired(ownNumbersMachine, ownNumbersActors(call)),
       files: wired(filesMachine, {
         ...filesActors(call),
         partedUpload: partedUploadMachine,

@@ -1,8 +1,9 @@
 /** An offer, or the order or job that came of it: its form, its files, and its workflow. */
 import { offerHistory } from '../api/contract/offer.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
-import { proofActors } from '../api/actors/enquiry.ts'
+import { ownNumbersActors, proofActors } from '../api/actors/enquiry.ts'
 import {
+  approvalActors,
   choiceActors,
   jobActors,
   offerActors,
@@ -18,6 +19,7 @@ import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { folderCardMachine } from '../machines/folder/folderCardMachine.ts'
 import { choiceMachine } from '../machines/offer/choiceMachine.ts'
+import { ownNumbersMachine } from '../machines/enquiry/ownNumbersMachine.ts'
 import { proofMachine } from '../machines/enquiry/proofMachine.ts'
 import { jobMachine } from '../machines/offer/jobMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
@@ -41,6 +43,7 @@ export const offerForm =
       machine: wired(offerMachine, {
         ...offerActors(call),
         ...submittingActors(call),
+        ...approvalActors(call),
         record: wired(offerRecordMachine, {
           ...offerRecordActors(call),
           ...formParts(call, offerHistory),
@@ -60,6 +63,7 @@ export const offerForm =
         choice: wired(choiceMachine, choiceActors(call)),
         versions: wired(versionsMachine, versionsActors(call)),
         files: wiredFiles(call),
+        ownNumbers: wired(ownNumbersMachine, ownNumbersActors(call)),
         job: wired(jobMachine, jobActors(call)),
       }),
       inputOf: (visit) => ({

@@ -13,6 +13,7 @@ import {
   profileRecordActors,
   securityActors,
 } from '../api/actors/profile.ts'
+import { approvalRulesActors } from '../api/actors/offer.ts'
 import { factorActors, factorSetupActors, recoveryCodesActors, signInRulesActors } from '../api/actors/secondFactor.ts'
 import { codeActors, expiredLoginActors } from '../api/actors/session.ts'
 import { userHistory } from '../api/contract/user.ts'
@@ -29,6 +30,7 @@ import { securityMachine } from '../machines/account/securityMachine.ts'
 import { factorMachine } from '../machines/account/factorMachine.ts'
 import { factorSetupMachine } from '../machines/account/factorSetupMachine.ts'
 import { recoveryCodesMachine } from '../machines/account/recoveryCodesMachine.ts'
+import { approvalRulesMachine } from '../machines/account/approvalRulesMachine.ts'
 import { signInRulesMachine } from '../machines/account/signInRulesMachine.ts'
 import { codeMachine } from '../machines/session/codeMachine.ts'
 import { loginMachine } from '../machines/session/loginMachine.ts'
@@ -74,6 +76,7 @@ export const profile: CreateScreen = ({ call, identity, passwordMinLength }) =>
         codes: recoveryCodes,
       }),
       signInRules: wired(signInRulesMachine, signInRulesActors(call)),
+      approvalRules: wired(approvalRulesMachine, approvalRulesActors(call)),
       mailLink: wired(mailLinkMachine, mailLinkActors(call)),
       mailChoice: wired(mailChoiceMachine, mailChoiceActors(call)),
       security: wired(securityMachine, securityActors(call)),
@@ -102,6 +105,7 @@ export const profile: CreateScreen = ({ call, identity, passwordMinLength }) =>
         switches: isActive ? mailSwitchesOf(company.type) : [],
         isOperator: isActive && does(company.type, 'operates'),
         administers: isActive && user.admin && does(company.type, 'managesPeople'),
+        decidesOrders: isActive && user.admin && does(company.type, 'buys'),
         agrees: isActive && user.admin && does(company.type, 'trades'),
       }
     },

@@ -24,6 +24,7 @@ import * as supplierChoice from '../../src/api/contract/supplierChoice.ts'
 import * as user from '../../src/api/contract/user.ts'
 import { type BomMapping, defaultBomUnits } from '../../src/domain/bom/mapping.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
+import { noOwnNumbers } from '../../src/domain/enquiry/ownNumbers.ts'
 import { granted } from '../support/calls.ts'
 import {
   bomText,
@@ -49,6 +50,7 @@ import { masterdataRows } from './masterdataRows.ts'
 import { chatRows } from './chatRows.ts'
 import { folderRows } from './folderRows.ts'
 import { folderUploadRows } from './folderUploadRows.ts'
+import { approvalRows } from './approvalRows.ts'
 import { listViewRows } from './listViewRows.ts'
 import { mailRows, workRows } from './mailRows.ts'
 import {
@@ -327,6 +329,7 @@ export const table = {
       ),
     ],
   },
+  approval: approvalRows,
   listView: listViewRows,
   user: {
     getUser: [
@@ -470,6 +473,24 @@ export const table = {
         enquiry.updateEnquiry,
         'released',
         async (server) => changed(await readEnquiry(server, await released(server))),
+        customersOnly(409, 404),
+      ),
+    ],
+    keepOwnNumbers: [
+      on(
+        enquiry.keepOwnNumbers,
+        'released',
+        async (server) => ({
+          body: { id: await released(server), ownNumber: 'B-1', costCentre: '4711', seen: noOwnNumbers },
+        }),
+        customersOwn,
+      ),
+      on(
+        enquiry.keepOwnNumbers,
+        'a draft',
+        async (server) => ({
+          body: { id: await draft(server), ownNumber: 'B-1', costCentre: '4711', seen: noOwnNumbers },
+        }),
         customersOnly(409, 404),
       ),
     ],

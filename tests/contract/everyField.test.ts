@@ -14,6 +14,7 @@ import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
 import { enquiryTable, type General } from '../../src/domain/enquiry/enquiry.ts'
 import type { OfferValues } from '../../src/domain/offer/offer.ts'
 import type { UserValues } from '../../src/domain/user/user.ts'
+import { noOwnNumbers } from '../../src/domain/enquiry/ownNumbers.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry } from '../support/factories.ts'
 import { newMail } from '../support/newPeople.ts'
@@ -66,7 +67,8 @@ test('of an enquiry, and in the copy that an offer takes of it', async () => {
   const enquiryId = await makeEnquiry(server(), { ...asked, state: 'released' })
   const body = { ...valuesOf(offered, 0), enquiryId }
   const { enquiryValues } = await granted(server(), offerCalls.createOffer, { body }, supplierUser)
-  expect(enquiryValues).toMatchObject(asked)
+  // its customer's own numbers are no supplier's
+  expect(enquiryValues).toMatchObject({ ...asked, ...noOwnNumbers })
 })
 
 const housing = plainLine('line-1', {

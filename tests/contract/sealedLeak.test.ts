@@ -18,6 +18,7 @@ import { getEnquiry, getOpening, getOpeningRecord } from '../../src/api/contract
 import { plainLine } from '../../src/domain/offer/plainLine.ts'
 import type { News } from '../../src/domain/session/news.ts'
 import { goodCalls } from '../attack/support/calls.ts'
+import { aimed, searched } from '../support/aimed.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeFile, makeOffer } from '../support/factories.ts'
 import { makeUser } from '../support/newPeople.ts'
@@ -115,18 +116,7 @@ const open = async ({ enquiryId }: Submitted): Promise<void> => {
   await granted(server(), getEnquiry, { query: { id: enquiryId } }, people.customerAdmin)
 }
 
-const searched = /^(term|title|referenceNumber|searchTerm|text|search)$/
-/** The same call, about the sealed offer: its ids in the place of those that the access table has made, words that stand in it to search for. */
-const aimed = (value: unknown, ids: { enquiryId: string; offerId: string }, key = ''): unknown => {
-  if (typeof value === 'string') {
-    // a view of a list keeps what it looks for as its address has it
-    if (searched.test(key)) return value.startsWith('?') ? `?term=${word}` : word
-    return value.replace(/enquiry-\d{6}/, ids.enquiryId).replace(/offer-\d{6}/, ids.offerId)
-  }
-  if (Array.isArray(value)) return value.map((one: unknown) => aimed(one, ids, key))
-  if (value === null || typeof value !== 'object' || value instanceof Date || value instanceof File) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, aimed(inner, ids, name)]))
-}
+const about = (value: unknown, ids: { enquiryId: string; offerId: string }) => aimed(value, ids, word)
 
 const curious = ['customerAdmin', 'operatorAdmin', 'otherSupplier'] as const
 const leaksIn = (text: string, path: string): string[] => [
@@ -146,7 +136,7 @@ test('no call answers with anything that lies sealed', { timeout: 900_000 }, asy
     for (const who of admitted) {
       // some of these calls change what they are about
       const ids = endpoint.method === 'GET' ? lying : await submitted()
-      const answer = await server().call(endpoint, aimed(input, ids) as CallInput<Endpoint>, people[who])
+      const answer = await server().call(endpoint, about(input, ids) as CallInput<Endpoint>, people[who])
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       const told = leaksIn(answer.bytes.toString(), endpoint.path)
       if (told.length > 0) leaks.push(`${who} ${endpoint.method} ${endpoint.path} (${on}): ${told.join(', ')}`)

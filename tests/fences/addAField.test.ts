@@ -52,31 +52,23 @@ const addAbove = async (file: string, below: string, line: string): Promise<void
   await writeFile(file, lines.toSpliced(at, 0, line).join('\n'))
 }
 
-test('a cost centre of an enquiry takes six files, three of them written by the tool that writes migrations', async () => {
+test('a site of an enquiry takes six files, three of them written by the tool that writes migrations', async () => {
   const folder = await copyTree()
   const before = await filesIn(folder)
   const at = (...parts: string[]) => path.join(folder, ...parts)
   await addAbove(
     at('src/domain/enquiry/enquiry.ts'),
     "{ key: 'referenceNumber'",
-    "  { key: 'costCentre', input: 'text', card: 'general', schema: lineSchema(60).default('') },",
+    "  { key: 'site', input: 'text', card: 'general', schema: lineSchema(60).default('') },",
   )
   await addAbove(at('src/domain/enquiry/enquiry.ts'), 'idSchema,', '  lineSchema,')
-  await addAbove(
-    at('server/db/schema/enquiries.ts'),
-    'additionalInfo: freeText(',
-    "    costCentre: freeText('cost_centre'),",
-  )
-  await addAbove(
-    at('src/i18n/de/enquiry.json'),
-    '"additionalInfo": "Bemerkung für',
-    '        "costCentre": "Kostenstelle",',
-  )
+  await addAbove(at('server/db/schema/enquiries.ts'), 'additionalInfo: freeText(', "    site: freeText('site'),")
+  await addAbove(at('src/i18n/de/enquiry.json'), '"additionalInfo": "Bemerkung für', '        "site": "Standort",')
   const tool = (name: string, ...options: string[]) =>
     run(process.execPath, [at('node_modules', name), ...options], { cwd: folder }).catch((error: { stdout?: string }) =>
       expect.fail(`${name}: ${error.stdout ?? String(error)}`),
     )
-  await tool('drizzle-kit/bin.cjs', 'generate', '--name', 'cost_centre')
+  await tool('drizzle-kit/bin.cjs', 'generate', '--name', 'site')
   await tool('typescript-7/bin/tsc', '--noEmit', '--checkers', '1')
   const touched = [...(await filesIn(folder))].flatMap(([file, text]) => (text === before.get(file) ? [] : [file]))
   expect(touched.filter((file) => !file.startsWith('server/db/migrations/')).toSorted()).toEqual([

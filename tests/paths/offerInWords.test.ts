@@ -63,7 +63,8 @@ test('what happens on the page is what the machine has steps for', () => {
   }
   expect(steps.map((row) => row.slice(0, 4))).toEqual(
     drawn.map(({ path, key }) => {
-      const need = askedFor[`offer.${key}` as OfferAction]
+      // asking for an approval asks for what is to be accepted
+      const need = askedFor[`offer.${key === 'askApproval' ? 'accept' : key}` as OfferAction]
       return [wording.state(path), asks(path), need === undefined ? '' : labels.guards[need], runs(path)]
     }),
   )
@@ -73,6 +74,7 @@ const released = { released: true } as const
 test.each<[step: string, Who, Parameters<typeof offerOf>[0]]>([
   ['accept', 'CUSTOMER', released],
   ['decline', 'CUSTOMER', released],
+  ['askApproval', 'CUSTOMER', { ...released, approvalLimit: 1, price: 100 }],
   ['confirm', 'SUPPLIER', { ...released, state: 'ACCEPTED' }],
   ['agree', 'CUSTOMER', { ...released, state: 'ACCEPTED', confirmation: confirmationOf() }],
   ['refuse', 'CUSTOMER', { ...released, state: 'ACCEPTED', confirmation: confirmationOf() }],
@@ -92,6 +94,7 @@ test.each<[step: string, Who, Parameters<typeof offerOf>[0]]>([
   expect(row?.at(-1)).toBe(pages[opened])
 })
 
+const beside = ['agree', 'refuse', 'retract', 'askApproval', 'approve', 'refuseApproval', 'withdrawApproval']
 test('the drawing says of each step whose it is, from where to where it leads, and what it needs', () => {
   const texts = [...at('statecharts/offer.svg').matchAll(/<text class="(title|condition)"[^>]*>([^<]*)</g)]
   for (const [title] of steps) {
@@ -103,8 +106,8 @@ test('the drawing says of each step whose it is, from where to where it leads, a
       .join(' ')
     const action = drawn.find(({ path }) => wording.state(path) === title)?.key
     const own = allowed.filter(([, , event]) => event === wording.event(`offer.${action}`))
-    // What a confirmation says otherwise is a question beside the lifecycle (decision 0212).
-    expect(own.length > 0).toBe(!['agree', 'refuse', 'retract'].includes(action ?? ''))
+    // What a confirmation says otherwise, and what waits for a second person, are questions beside the lifecycle (decisions 0212, 0218).
+    expect(own.length > 0).toBe(!beside.includes(action ?? ''))
     for (const [state = '', by = '', , needs = '', to = ''] of own)
       expect([by, state, needs, to === state ? 'bleibt' : to].filter((word) => !said.includes(word))).toEqual([])
   }

@@ -32,6 +32,7 @@ import type { DecisionKind, OfferValues } from '../../src/domain/offer/offer.ts'
 import type { GivenConfirmation } from '../../src/domain/offer/confirmation.ts'
 import type { GivenOrder } from '../../src/domain/offer/order.ts'
 import { offerFlagsAt, type OfferStage } from '../../src/domain/offer/offerStage.ts'
+import { ownNumbersOf } from '../../src/domain/enquiry/ownNumbers.ts'
 import { people, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
 
@@ -263,6 +264,7 @@ export const makeOffer = async (server: TestServer, order: OfferOrder): Promise<
     customerId: on.customerId,
     title: on.title,
     referenceNumber: on.referenceNumber,
+    ...ownNumbersOf(on),
     ...offerFlagsAt.open,
     ...offerFlagsAt[stage],
     releaseDate: stage === 'draft' ? null : past(5),

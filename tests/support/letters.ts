@@ -1,4 +1,5 @@
 /** Every kind of mail, with names as long as they come and text as people type it. */
+import * as approval from '../../server/mail/approvalLetters.ts'
 import * as chat from '../../server/mail/chatLetters.ts'
 import * as company from '../../server/mail/companyLetters.ts'
 import * as enquiry from '../../server/mail/enquiryLetters.ts'
@@ -35,6 +36,22 @@ const deviating = {
     confirmation: confirmationOf({ otherwise: 'Klemmen von Wago.\nDer Rest wie bestellt.' }),
   }),
 }
+const waiting = offerOf({
+  ...offer,
+  approval: {
+    id: 'approval-1',
+    state: 'ASKED',
+    askedBy: user.id,
+    askedByName: 'Jonas Feldkamp',
+    askedAt: new Date('2025-11-20T11:00:00Z'),
+    net: 37_850.8,
+    order: null,
+    approvers: [],
+    answeredByName: '',
+    answeredAt: null,
+    reason: '',
+  },
+})
 const underWay = { to: user, offer: offerOf({ ...offer, state: 'CONFIRMED', job: jobSample }) }
 const ending = { id: 'offer-1', enquiryId: 'enquiry-1', title, offerNumber: 'AN-2025-0093', day: '2025-11-28' }
 const deadline = {
@@ -63,9 +80,28 @@ const entry = {
 }
 const changed = { user, before: 'k.oesterle@foerdertechnik-brandenburg.example', changedBy: 'Jonas Feldkamp' }
 
-type Letters = typeof chat & typeof company & typeof enquiry & typeof folder & typeof access & typeof deal
+type Letters = typeof approval &
+  typeof chat &
+  typeof company &
+  typeof enquiry &
+  typeof folder &
+  typeof access &
+  typeof deal
 /** … by the name of what writes it: the compiler names the one that is missing. */
 export const writeLetters = (): Record<Extract<keyof Letters, `${string}Mail`>, Mail> => ({
+  approvalAskedMail: approval.approvalAskedMail(sender, { to: user, offer: waiting }),
+  approvalGivenMail: approval.approvalGivenMail(sender, {
+    to: user,
+    offer: waiting,
+    answeredBy: 'Jonas Feldkamp',
+    reason: '',
+  }),
+  approvalRefusedMail: approval.approvalRefusedMail(sender, {
+    to: user,
+    offer: waiting,
+    answeredBy: 'Jonas Feldkamp',
+    reason: 'Klemmen von Wago.',
+  }),
   digestMail: chat.digestMail(sender, user, digest),
   newEnquiriesMail: enquiry.newEnquiriesMail(
     sender,

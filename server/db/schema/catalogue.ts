@@ -134,6 +134,7 @@ export const article = pgTable(
     possibleManufacturerNumbers: texts('possible_manufacturer_numbers'),
     /** its further numbers too; `words_of` comes with the migration: the database does not let a column be made of a list otherwise */
     foundBy: foundBy(
+      'found_by',
       ...['order_number', 'manufacturer_number', 'erp_number', 'ean_number', 'description'].map((name) => `"${name}"`),
       'words_of("possible_order_numbers")',
       'words_of("possible_manufacturer_numbers")',

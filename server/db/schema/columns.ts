@@ -50,10 +50,11 @@ export const letters = (column: AnyPgColumn) => sql`${column} gin_trgm_ops`
  * All that a record is found by, as one text in `found_letters` (rule L3): the list's search reads one column, and one index finds its letters. They
  * are compared as they are, in a tenth of the time that the database takes to leave capitals out of account.
  *
+ * @param name the column's own
  * @param parts columns in quotes, or what is made of them
  */
-export const foundBy = (...parts: string[]) =>
-  text('found_by')
+export const foundBy = (name: string, ...parts: string[]) =>
+  text(name)
     .notNull()
     .generatedAlwaysAs(foundLetters(...parts.map((part) => sql.raw(part))))
 

@@ -40,6 +40,9 @@ export const enquiry = pgTable(
     deliveryCondition: text('delivery_condition').$type<Stored<DeliveryCondition>>().notNull(),
     desiredDeliveryDate: date('desired_delivery_date', { mode: 'string' }).notNull(),
     amount: integer('amount').notNull().default(1),
+    /** for its customer alone (rule E18) */
+    ownNumber: freeText('own_number'),
+    costCentre: freeText('cost_centre'),
     additionalInfo: freeText('additional_info'),
     /** whichever version wrote them: read through `storedConditionsSchema` */
     conditions: jsonb('conditions').$type<Json>().notNull(),
@@ -64,7 +67,9 @@ export const enquiry = pgTable(
     closeDate: moment('close_date'),
     archived: flag('archived'),
     invalidated: flag('invalidated'),
-    foundBy: foundBy('"title"', '"reference_number"'),
+    foundBy: foundBy('found_by', '"title"', '"reference_number"'),
+    /** … and by its customer, who knows its own numbers */
+    ownFoundBy: foundBy('own_found_by', '"title"', '"reference_number"', '"own_number"', '"cost_centre"'),
     ...made(),
   },
   (table) => [
@@ -74,7 +79,7 @@ export const enquiry = pgTable(
       table.createDate,
       ...enquiryState(table),
       table.releaseDate,
-      table.foundBy,
+      table.ownFoundBy,
     ),
     index('enquiry_customer_delivery').on(table.customerId, table.desiredDeliveryDate, ...enquiryState(table)),
     // A word is looked for along the titles, too.
@@ -82,7 +87,7 @@ export const enquiry = pgTable(
       table.customerId,
       dictionary(table.title),
       ...enquiryState(table),
-      table.foundBy,
+      table.ownFoundBy,
     ),
     index('enquiry_customer_reference').on(table.customerId, dictionary(table.referenceNumber), ...enquiryState(table)),
     index('enquiry_customer_amount').on(table.customerId, table.amount, ...enquiryState(table)),
@@ -111,6 +116,7 @@ export const enquiry = pgTable(
       .on(table.offersUntil)
       .where(sql`${table.sealed} and ${table.openedAt} is null and not ${table.archived}`),
     index('enquiry_found').using('gin', letters(table.foundBy)),
+    index('enquiry_own_found').using('gin', letters(table.ownFoundBy)),
   ],
 )
 

@@ -47,6 +47,9 @@ export const offerRank = ({ state, released, archived, invalidated }: Omit<Offer
 export const orderedPrice = ({ orderNet, price }: { orderNet: AnyPgColumn; price: AnyPgColumn }) =>
   sql`coalesce(${orderNet}, ${price})`.mapWith((value: string | null) => (value === null ? null : Number(value)))
 
+/** The customer's number on an order that is data: both sides read it there. */
+const numberInOrder = `coalesce("order_data" ->> 'number', '')`
+
 export const offer = pgTable(
   'offer',
   {
@@ -69,6 +72,9 @@ export const offer = pgTable(
     /** title and reference number of {@link enquiryValues}, for search and sort */
     title: text('title').notNull(),
     referenceNumber: text('reference_number').notNull(),
+    /** its enquiry's own numbers, here too for search: for the customer alone (rule E18) */
+    ownNumber: freeText('own_number'),
+    costCentre: freeText('cost_centre'),
     price: euro('price'),
     /** what the price is made of: read through `priceLinesSchema` */
     priceLines: jsonb('price_lines').$type<readonly object[]>().notNull().default([]),
@@ -107,7 +113,17 @@ export const offer = pgTable(
     enquiryValues: jsonb('enquiry_values').$type<Json>().notNull(),
     /** the last addendum that it rests on (rule E17) */
     addendum: integer('addendum').notNull().default(0),
-    foundBy: foundBy('"offer_number"', '"title"', '"reference_number"'),
+    foundBy: foundBy('found_by', '"offer_number"', '"title"', '"reference_number"', numberInOrder),
+    /** … and by its customer, who knows its own numbers */
+    ownFoundBy: foundBy(
+      'own_found_by',
+      '"offer_number"',
+      '"title"',
+      '"reference_number"',
+      numberInOrder,
+      '"own_number"',
+      '"cost_centre"',
+    ),
     ...made(),
   },
   (table) => [
@@ -147,19 +163,20 @@ export const offer = pgTable(
       table.createDate,
       ...offerState(table),
       table.supplierId,
-      table.foundBy,
+      table.ownFoundBy,
     ),
     index('offer_customer_price').on(table.customerId, orderedPrice(table), ...offerState(table)),
     index('offer_customer_delivery').on(table.customerId, table.desiredDeliveryDate, ...offerState(table)),
     index('offer_customer_release').on(table.customerId, table.releaseDate, ...offerState(table)),
     index('offer_customer_number').on(table.customerId, dictionary(table.offerNumber), ...offerState(table)),
     index('offer_customer_reference').on(table.customerId, dictionary(table.referenceNumber), ...offerState(table)),
-    index('offer_customer_title').on(table.customerId, dictionary(table.title), ...offerState(table), table.foundBy),
+    index('offer_customer_title').on(table.customerId, dictionary(table.title), ...offerState(table), table.ownFoundBy),
     index('offer_customer_order').on(table.customerId, table.orderDate, ...offerState(table)),
     index('offer_customer_rank').on(table.customerId, offerRank(table), ...offerState(table)),
     index('offer_customer_supplier').on(table.customerId, table.supplierId, ...offerState(table)),
     index('offer_root').on(table.rootId),
     index('offer_found').using('gin', letters(table.foundBy)),
+    index('offer_own_found').using('gin', letters(table.ownFoundBy)),
     // An enquiry is found by its offers' numbers alone, which few words are part of that many titles have.
     index('offer_number_found').using('gin', foundLettersOf(table.offerNumber)),
     // At most one revision per predecessor (rule O8); a draft that was put away does not count.
@@ -220,5 +237,38 @@ export const decision = pgTable(
     uniqueIndex('decision_once').on(table.offerId, table.kind),
     // What was decided lately is news (rule N11).
     index('decision_date').on(table.createDate, table.kind, table.offerId),
+  ],
+)
+
+/** Acceptances that wait for a second person, or waited (rule O22), for their customer alone. The last one of an offer counts. */
+export const approval = pgTable(
+  'approval',
+  {
+    id: id(),
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => offer.id, { onDelete: 'cascade' }),
+    state: text('state').$type<Stored<'ASKED' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN'>>().notNull().default('ASKED'),
+    askedBy: text('asked_by').notNull(),
+    askedByName: text('asked_by_name').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    net: euro('net').notNull(),
+    /** what would be ordered, read through `orderSchema`; null: what is offered */
+    order: jsonb('order_data').$type<object>(),
+    /** the orders and jobs on its enquiry that whoever asked knew of; null: they were not asked */
+    contracts: jsonb('contracts').$type<readonly string[]>(),
+    /** SHA-256 of the order files that lay with the offer */
+    files: jsonb('files').$type<readonly string[]>().notNull(),
+    answeredBy: text('answered_by'),
+    answeredByName: freeText('answered_by_name'),
+    answeredAt: moment('answered_at'),
+    reason: freeText('reason'),
+  },
+  (table) => [
+    index('approval_offer').on(table.offerId, table.askedAt),
+    // At most one waits.
+    uniqueIndex('approval_once')
+      .on(table.offerId)
+      .where(sql`${table.state} = 'ASKED'`),
   ],
 )

@@ -4,7 +4,7 @@ import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'dr
 import type { CompanyType } from '../../../src/domain/company/company.ts'
 import type { Stored } from '../../../src/domain/core/stored.ts'
 import type { Agreement } from '../../../src/domain/legal/legal.ts'
-import { dictionary, flag, foundLettersOf, freeText, id, made, moment, now, texts } from './columns.ts'
+import { dictionary, euro, flag, foundLettersOf, freeText, id, made, moment, now, texts } from './columns.ts'
 
 export const company = pgTable(
   'company',
@@ -31,6 +31,10 @@ export const company = pgTable(
     secondFactorRequired: flag('second_factor_required'),
     /** % a year, by which it compares when offers are paid (rule O18); null: it does not */
     interest: numeric('interest', { precision: 4, scale: 2, mode: 'number' }),
+    /** € net: acceptances of more wait for one of the approvers (rule O22); null: none does */
+    approvalLimit: euro('approval_limit'),
+    /** ids of users */
+    approvers: texts('approvers'),
     ...made(),
   },
   (table) => [

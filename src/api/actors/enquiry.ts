@@ -7,6 +7,7 @@ import {
   enquiryStates,
   enquiryValuesOf,
 } from '../../domain/enquiry/enquiry.ts'
+import type { OwnNumbers } from '../../domain/enquiry/ownNumbers.ts'
 import type { Opening } from '../../domain/enquiry/sealing.ts'
 import { writtenDeadline } from '../../domain/enquiry/bidding.ts'
 import type { EnquiryAnswer } from '../../domain/enquiry/enquiryAnswer.ts'
@@ -15,6 +16,7 @@ import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { AddendumWish } from '../../machines/enquiry/addendumMachine.ts'
 import type { Copying } from '../../machines/enquiry/enquiriesMachine.ts'
+import type { OwnNumbersWish } from '../../machines/enquiry/ownNumbersMachine.ts'
 import type { ProofOrder } from '../../machines/enquiry/proofMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call, CallOptions } from '../client.ts'
@@ -80,6 +82,12 @@ export const enquiryRecordActors = (call: Call) => ({
 export const addendumActors = (call: Call) => ({
   addAddendum: actorOf(({ id, given }: AddendumWish, options) =>
     call(addAddendum, { body: { id, ...given } }, options),
+  ),
+})
+
+export const ownNumbersActors = (call: Call) => ({
+  keepOwnNumbers: actorOf<Outcome<OwnNumbers>, OwnNumbersWish>((body, options) =>
+    call(enquiry.keepOwnNumbers, { body }, options),
   ),
 })
 

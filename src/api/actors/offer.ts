@@ -2,6 +2,7 @@
 import { lastAddendum } from '../../domain/enquiry/addendum.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { type ApprovalRules, needsApproval, waitingApproval } from '../../domain/offer/approval.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { type CostExportWords, costTable } from '../../domain/offer/costTable.ts'
 import type { Interest } from '../../domain/offer/payment.ts'
@@ -33,6 +34,7 @@ import type { Call, CallOptions } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as job from '../contract/job.ts'
 import { standBy } from '../contract/addendum.ts'
+import * as approval from '../contract/approval.ts'
 import * as offer from '../contract/offer.ts'
 import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
 import { exportTable } from '../export/exportTable.ts'
@@ -148,8 +150,41 @@ export const orderingActors = (call: Call) => ({
       order: orderOf(draft),
       contracts: contracts.map((one) => one.offerId),
     }
-    return call(offer.placeOrder, { body }, options)
+    if (!needsApproval(of.approvalLimit, total.net)) return call(offer.placeOrder, { body }, options)
+    const { net, order } = body
+    const asked = { offerId, contracts: body.contracts, placed: { document, net, order } }
+    return call(approval.askApproval, { body: asked }, options)
   }),
+})
+
+/** An acceptance above the company's limit (rule O22), as `acceptOffer` would send it. */
+export const approvalActors = (call: Call) => ({
+  askApproval: actorOf(({ saved }: OfferStep, options) => {
+    const contracts = saved.contracts.map((contract) => contract.offerId)
+    const { net } = orderSum(saved.priceLines, saved.enquiryValues.amount, saved.chosen)
+    const placed =
+      saved.chosen.length > 0 ? { document: 'OWN' as const, net, order: tickedOrder(saved, new Date()) } : null
+    return call(approval.askApproval, { body: { offerId: saved.id, contracts, placed } }, options)
+  }),
+  approveOrder: actorOf<Made, OfferStep>(({ saved }, options) =>
+    call(approval.answerApproval, { body: { ...waitingOf(saved), approved: true, reason: '' } }, options),
+  ),
+  refuseApproval: actorOf(({ saved, answer }: OfferStep, options) => {
+    const reason = answer.rejectionReasonIndividual
+    return call(approval.answerApproval, { body: { ...waitingOf(saved), approved: false, reason } }, options)
+  }),
+  withdrawApproval: actorOf(({ saved }: OfferStep, options) =>
+    call(approval.withdrawApproval, { body: waitingOf(saved) }, options),
+  ),
+})
+const waitingOf = (offer: Offer) => ({
+  offerId: offer.id,
+  approvalId: (waitingApproval(offer) ?? impossible('The approval')).id,
+})
+
+export const approvalRulesActors = (call: Call) => ({
+  loadApprovalRules: actorOf((_: unknown, options) => call(approval.getApprovalRules, {}, options)),
+  saveApprovalRules: actorOf((body: ApprovalRules, options) => call(approval.setApprovalRules, { body }, options)),
 })
 
 export const orderChoicesActors = (call: Call) => ({

@@ -23,6 +23,7 @@ import {
   givenEnquirySchema,
 } from '../../domain/enquiry/enquiry.ts'
 import { longestBidReason } from '../../domain/enquiry/bidding.ts'
+import { ownNumbersSchema } from '../../domain/enquiry/ownNumbers.ts'
 import { openingSchema } from '../../domain/enquiry/sealing.ts'
 import { mostInvited } from '../../domain/enquiry/invitation.ts'
 import { customers, suppliers, traders } from '../../domain/session/visitor.ts'
@@ -90,6 +91,16 @@ export const updateEnquiry = endpoint({
     suppliers: supplierIdsSchema.optional(),
     sealed: z.boolean().optional(),
   }),
+  response: enquirySchema,
+})
+
+export const keepOwnNumbers = endpoint({
+  method: 'POST',
+  path: '/enquiry/own',
+  summary:
+    "Changes the customer's own order number and cost centre of a released enquiry and of all that came of it; of a draft they are values (409). `seen` is what the caller saw: other numbers than that are refused with 409 and told. No supplier reads them.",
+  audiences: customers,
+  body: ownNumbersSchema.extend({ id: idSchema, seen: ownNumbersSchema }),
   response: enquirySchema,
 })
 

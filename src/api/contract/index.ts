@@ -16,6 +16,7 @@ import * as importconfig from './importconfig.ts'
 import * as file from './file.ts'
 import * as folder from './folder.ts'
 import * as folderUpload from './folderUpload.ts'
+import * as approval from './approval.ts'
 import * as job from './job.ts'
 import * as legal from './legal.ts'
 import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } from './masterdata.ts'
@@ -42,6 +43,7 @@ export const contract = {
   adminBom,
   bomPreset,
   offer,
+  approval,
   job,
   file,
   folder,

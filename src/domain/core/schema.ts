@@ -92,6 +92,11 @@ export const changeActions = [
   'DEVIATION_AGREED',
   'DEVIATION_REFUSED',
   'DEVIATION_TAKEN_BACK',
+  // of an offer, for its customer alone: an acceptance waits for a second person
+  'APPROVAL_ASKED',
+  'APPROVAL_GIVEN',
+  'APPROVAL_REFUSED',
+  'APPROVAL_WITHDRAWN',
   // … and of a job: how far it has come
   'JOB_PLANNED',
   'JOB_REPORTED',

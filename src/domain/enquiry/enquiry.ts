@@ -20,6 +20,7 @@ import { companiesShape } from '../company/company.ts'
 import { fileItemSchema } from '../file/file.ts'
 import { addendumSchema } from './addendum.ts'
 import { invitationSchema } from './invitation.ts'
+import { ownNumbersSchema } from './ownNumbers.ts'
 import {
   type Conditions,
   conditionsShape,
@@ -61,6 +62,15 @@ const rows = [
     schema: plainDateSchema,
     doubt: (draft: { desiredDeliveryDate: string }) => dayDoubt(draft.desiredDeliveryDate),
   },
+  // for the customer's own books: no supplier reads them (rule E18)
+  { key: 'ownNumber', input: 'text', card: 'general', width: 2, schema: ownNumbersSchema.shape.ownNumber.default('') },
+  {
+    key: 'costCentre',
+    input: 'text',
+    card: 'general',
+    width: 2,
+    schema: ownNumbersSchema.shape.costCentre.default(''),
+  },
   { key: 'additionalInfo', input: 'lines', card: 'general', width: 4, schema: textSchema(4000).default('') },
 ] as const
 type Row = (typeof rows)[number]
@@ -92,9 +102,15 @@ export type EnquiryValues = z.infer<typeof enquiryValuesSchema>
 /** What the customer may fill in. Conditions may be saved incomplete in a draft; they are checked at release (rules E1, K2). */
 export const givenEnquirySchema = z.object(byKey<GivenShape>(({ schema }) => schema)).extend(givenConditionsShape)
 
+const nothing = z
+  .string()
+  .catch('')
+  .transform(() => '')
 /** The copy of an enquiry's values that an offer carries, as it lies in the database, whichever version wrote it. */
 export const storedEnquirySchema = z
   .object(byKey<KeptShape>((row) => keptAs(row).catch(startOf(row))))
+  // both sides read it
+  .extend({ ownNumber: nothing, costCentre: nothing })
   .extend(storedConditionsShape)
 /** Before anybody has filled in anything: what is stored of nothing. */
 export const newEnquiryValues: EnquiryValues = { ...byKey<General>(startOf), ...defaultConditions }
@@ -189,6 +205,8 @@ export const enquiryRowSchema = enquirySchema
     id: true,
     title: true,
     referenceNumber: true,
+    ownNumber: true,
+    costCentre: true,
     customerId: true,
     customerName: true,
     desiredDeliveryDate: true,

@@ -7,6 +7,8 @@ export const enquiryCells = (stateOf: (row: EnquiryRow) => string): Cells<Enquir
   title: ({ title }) => title,
   customerName: ({ customerName }) => customerName,
   referenceNumber: ({ referenceNumber }) => referenceNumber,
+  ownNumber: ({ ownNumber }) => ownNumber,
+  costCentre: ({ costCentre }) => costCentre,
   state: stateOf,
   matchRate: ({ matchRate }) => matchRate,
   offerCount: ({ offerCount }) => offerCount,

@@ -10,9 +10,11 @@ import {
 } from '../core/schema.ts'
 import { addendumSchema, standSchema } from '../enquiry/addendum.ts'
 import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
+import { ownNumbersSchema } from '../enquiry/ownNumbers.ts'
 import { submissionSchema } from '../enquiry/sealing.ts'
 import { fileItemSchema } from '../file/file.ts'
 import { notIncludedSchema, partsCountSchema } from './coverage.ts'
+import { approvalSchema } from './approval.ts'
 import { choiceSchema } from './choice.ts'
 import { confirmationSchema } from './confirmation.ts'
 import { jobSchema } from './job.ts'
@@ -122,6 +124,11 @@ export const offerSchema = z.object({
   invalidated: z.boolean(),
   rejectionReason: storedOptionSchema(rejectionReasons).nullable(),
   rejectionReasonIndividual: z.string(),
+  /** for its customer: what it keeps for its own books; of an order that is data, its number stands there (rule E18) */
+  ...ownNumbersSchema.shape,
+  /** for its customer, while it is open: an acceptance that waits or was refused, and from which sum on one waits (rule O22) */
+  approval: approvalSchema.nullable(),
+  approvalLimit: z.number().nullable(),
   /** the enquiry as it was when the offer was made, or as its supplier has taken it over since */
   enquiryValues: enquiryValuesSchema,
   /** it rests on the enquiry as it was before this addendum (rule E17); null: on the enquiry as it is */

@@ -13,6 +13,8 @@ export const offerCells = (stateOf: (row: OfferRow) => string): Cells<OfferRow> 
   version: ({ version }) => version,
   title: ({ title }) => title,
   referenceNumber: ({ referenceNumber }) => referenceNumber,
+  ownNumber: ({ ownNumber }) => ownNumber,
+  costCentre: ({ costCentre }) => costCentre,
   customer: ({ customerName }) => customerName,
   supplier: ({ supplierName }) => supplierName,
   price: ({ price }) => euros(price),

@@ -11,6 +11,8 @@ const listedOfferSchema = offerSchema
     enquiryId: true,
     offerNumber: true,
     referenceNumber: true,
+    ownNumber: true,
+    costCentre: true,
     title: true,
     supplierId: true,
     supplierName: true,

@@ -190,17 +190,18 @@ export const tickedOrder = (
 
 /** The order while it is typed. */
 export type OrderDraft = Omit<GivenOrder, 'wishedDate'> & { wishedDate: string; document: OrderDocument }
-/** A new order proposes what the offer says, what is ticked of it, and whoever writes it. */
+/** A new order proposes what the offer says, what is ticked of it, the own number that the enquiry has, and whoever writes it. */
 export const newOrderDraft = (
   offer: {
     chosen: readonly string[]
     desiredDeliveryDate: string | null
     enquiryValues: { amount: number }
+    ownNumber: string
   } | null,
   by: { name: string; lastname: string; phoneNumber: string },
   now: Date,
 ): OrderDraft => ({
-  number: '',
+  number: offer?.ownNumber ?? '',
   day: germanDay(now),
   deliveryAddress: '',
   contact: [`${by.name} ${by.lastname}`, by.phoneNumber].filter((part) => part.trim() !== '').join(', '),

@@ -14,6 +14,8 @@ export const newsKinds = [
   'OFFER_FILES',
   /** one sealed offer more or less on an enquiry, by the enquiry's id: for its customer alone */
   'SUBMISSIONS',
+  /** what its customer keeps for itself of an enquiry and the offers on it, by the enquiry's id: for its customer alone */
+  'OWN',
   'OFFER',
   'FOLDER',
   'ARTICLE',

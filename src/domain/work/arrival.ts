@@ -19,6 +19,10 @@ export const arrivalKinds = [
   'DECLINED',
   /** … or another supplier got the order */
   'LOST',
+  /** a colleague wants to order, an approver's to decide on … */
+  'APPROVAL',
+  /** … or somebody's wish to order was refused */
+  'APPROVAL_REFUSED',
   /** a customer's order was confirmed */
   'JOB',
 ] as const

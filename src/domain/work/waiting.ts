@@ -21,6 +21,8 @@ export const waitingKinds = [
   'ADDENDUM',
   /** a customer's to answer: their order is confirmed otherwise than they gave it */
   'DEVIATION',
+  /** an approver's to answer: a colleague wants to order (rule O22) */
+  'APPROVAL',
   /** of a job: a supplier's milestone whose day is over, and delivery that lacks something; a customer's later day to agree to, and delivery to confirm */
   'MILESTONE',
   'DELAY',
@@ -96,6 +98,7 @@ const groupOfKind: Record<WaitingKind, WaitingGroup> = {
   ADDENDUM: 'OFFERS',
   ORDER: 'ORDERS',
   DEVIATION: 'ORDERS',
+  APPROVAL: 'ORDERS',
   MILESTONE: 'JOBS',
   DELAY: 'JOBS',
   RECEIPT: 'JOBS',

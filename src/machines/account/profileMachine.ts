@@ -15,6 +15,7 @@ import { factorMachine, type FactorReport } from './factorMachine.ts'
 import { mailChoiceMachine } from './mailChoiceMachine.ts'
 import { openMailsMachine } from './openMailsMachine.ts'
 import { mailLinkMachine } from './mailLinkMachine.ts'
+import { approvalRulesMachine } from './approvalRulesMachine.ts'
 import { signInRulesMachine } from './signInRulesMachine.ts'
 import { profileRecordMachine } from './profileRecordMachine.ts'
 import { securityMachine } from './securityMachine.ts'
@@ -36,6 +37,8 @@ type Owner = {
   isOperator: boolean
   /** whether the owner administers the company */
   administers: boolean
+  /** … which orders: they say above which sum two people do */
+  decidesOrders: boolean
   /** whether the owner agrees for the company */
   agrees: boolean
 }
@@ -54,6 +57,7 @@ export const profileMachine = setup({
       password: 'changePassword'
       factor: 'factor'
       signInRules: 'signInRules'
+      approvalRules: 'approvalRules'
       mailLink: 'mailLink'
       mailChoice: 'mailChoice'
       openMails: 'openMails'
@@ -67,6 +71,7 @@ export const profileMachine = setup({
     changePassword: changePasswordMachine,
     factor: factorMachine,
     signInRules: signInRulesMachine,
+    approvalRules: approvalRulesMachine,
     mailLink: mailLinkMachine,
     mailChoice: mailChoiceMachine,
     openMails: openMailsMachine,
@@ -115,6 +120,11 @@ export const profileMachine = setup({
     },
     { id: 'factor', src: 'factor', input: ({ context: { mail }, self }) => ({ mail, parent: self }) },
     { id: 'signInRules', src: 'signInRules', input: ({ context: { administers } }) => ({ administers }) },
+    {
+      id: 'approvalRules',
+      src: 'approvalRules',
+      input: ({ context: { decidesOrders } }) => ({ decides: decidesOrders }),
+    },
     { id: 'mailLink', src: 'mailLink' },
     { id: 'security', src: 'security' },
     { id: 'mailChoice', src: 'mailChoice', input: ({ context: { switches } }) => ({ switches }) },

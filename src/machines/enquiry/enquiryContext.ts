@@ -17,6 +17,7 @@ import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
 import type { AddendumReport } from './addendumMachine.ts'
+import type { OwnNumbersReport } from './ownNumbersMachine.ts'
 import { type EnquiryAction, enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 
 /** A release asks for its deadline, declining what is left for a reason, no offer for another. */
@@ -24,7 +25,7 @@ export type EnquiryKinds = {
   saved: Enquiry
   answer: EnquiryAnswer
   basis: null
-  reports: FilesReport | BomReport | ChatReport | AddendumReport
+  reports: FilesReport | BomReport | ChatReport | AddendumReport | OwnNumbersReport
 }
 export type EnquiryMachineContext = WorkflowContext<EnquiryKinds>
 

@@ -5,6 +5,7 @@
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import { deadlineFault, isWithoutDeadline } from '../../domain/enquiry/bidding.ts'
 import { noAnswer, releasedWith, writtenIn } from '../../domain/enquiry/enquiryAnswer.ts'
+import { ownNumbersOf } from '../../domain/enquiry/ownNumbers.ts'
 import { asksNobody, asksTooMany } from '../../domain/enquiry/invitation.ts'
 import { declinedBy, isDeclining, openOffers } from '../../domain/offer/declining.ts'
 import { does } from '../../domain/session/capabilities.ts'
@@ -23,6 +24,7 @@ import { canEnquiry, type EnquiryKinds, type EnquiryMachineContext } from './enq
 import { type EnquiryAction, postingObstacle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import { enquiryRecordMachine } from './enquiryRecordMachine.ts'
 import { addendumMachine } from './addendumMachine.ts'
+import { ownNumbersMachine } from './ownNumbersMachine.ts'
 import { panelMachine } from './panelMachine.ts'
 import { supplierChoiceMachine } from './supplierChoiceMachine.ts'
 
@@ -54,6 +56,12 @@ const estimateOf = ({ saved, actor }: EnquiryMachineContext) => ({
 const copiedOf = ({ saved }: EnquiryMachineContext) => ({
   of: saved?.copiedFrom && saved.bomSummary ? saved.id : '',
   sourceTitle: saved?.copiedFrom?.title ?? '',
+})
+
+/** In a draft they are values of the form (rule E18). */
+const ownNumbersOfSaved = ({ saved, actor }: EnquiryMachineContext) => ({
+  enquiryId: saved?.id ?? '',
+  numbers: saved?.released && does(actor.companyType, 'buys') ? ownNumbersOf(saved) : null,
 })
 
 /** Its customer and each supplier talk about it, once it is released. */
@@ -183,6 +191,12 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       input: (context, parent) => ({ ...filesOf(context), parent }),
       told: (context) => ({ type: 'files.replaced' as const, ...filesOf(context) }),
     }),
+    ownNumbers: part({
+      machine: ownNumbersMachine,
+      from: 'record',
+      input: (context, parent) => ({ ...ownNumbersOfSaved(context), parent }),
+      told: (context) => ({ type: 'own.told' as const, ...ownNumbersOfSaved(context) }),
+    }),
     chat: part({
       machine: chatMachine,
       from: 'record',
@@ -231,11 +245,12 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
     }),
   },
   hears: {
-    types: ['files.changed', 'bom.changed', 'addendum.added'],
+    types: ['files.changed', 'bom.changed', 'addendum.added', 'own.kept'],
     refreshes: ['chat.tookOver'],
     take: (enquiry, report) => {
       if (report.type === 'chat.tookOver') return enquiry
       if (report.type === 'addendum.added') return report.enquiry
+      if (report.type === 'own.kept') return { ...enquiry, ...report.numbers }
       if (report.type === 'files.changed') return { ...enquiry, fileItems: report.items }
       const { bomFileName, bomUploadName, bomSummary } = report
       return { ...enquiry, bomFileName, bomUploadName, bomSummary }

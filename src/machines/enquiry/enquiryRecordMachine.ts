@@ -6,6 +6,7 @@ import {
   enquiryDraftOf,
   enquiryStateOf,
 } from '../../domain/enquiry/enquiry.ts'
+import { areSame } from '../../domain/enquiry/ownNumbers.ts'
 import { missingFreeTexts } from '../../domain/enquiry/conditions.ts'
 import { pathsOf } from '../../domain/file/file.ts'
 import { createRecordMachine } from '../core/recordMachine.ts'
@@ -29,15 +30,16 @@ export const enquiryRecordMachine = createRecordMachine<Enquiry, EnquiryDraft>({
   draftOf: enquiryDraftOf,
   check: checkEnquiryDraft,
   // released, closed or open again, another offer on it, or one that was decided on, other files or another parts list, offers until another
-  // day, or one less to come
+  // day, or one less to come, its customer's own numbers
   movesOn: (before, now) =>
     enquiryStateOf(before) !== enquiryStateOf(now) ||
     offersOf(before) !== offersOf(now) ||
     filesOf(before) !== filesOf(now) ||
-    biddingOf(before) !== biddingOf(now),
+    biddingOf(before) !== biddingOf(now) ||
+    !areSame(before, now),
   hangsOn: ({ id }, { kind, enquiryId, id: about }) =>
     ((kind === 'OFFER' || kind === 'BOM' || kind === 'ENQUIRY_FILES') && enquiryId === id) ||
-    (kind === 'SUBMISSIONS' && about === id),
+    ((kind === 'SUBMISSIONS' || kind === 'OWN') && about === id),
   missing: (draft) => Object.fromEntries(missingFreeTexts(draft).map((key) => [key, 'freeText'])),
   endedBy: ['archived', 'released'],
   // Archived by its customer, it is no supplier's to open (rule E7).

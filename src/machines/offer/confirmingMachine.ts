@@ -16,9 +16,9 @@ export const confirmingMachine = createPaperMachine<'confirming', ConfirmationDr
   isOpen: (offer) => offer.state === 'ACCEPTED' && askedConfirmation(offer) === undefined,
   isComplete: (_, draft) => confirmationIn(draft) !== undefined,
   fileType: 'ORDER_CONFIRMATION',
-  done: {
+  done: ({ id, state }) => ({
     notice: 'offer.confirmationSent',
     // A job by now, or an order whose customer is asked.
-    path: ({ id, state }) => (state === 'CONFIRMED' ? '/job' : `/order/${id}`),
-  },
+    path: state === 'CONFIRMED' ? '/job' : `/order/${id}`,
+  }),
 })

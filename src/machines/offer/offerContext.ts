@@ -4,8 +4,11 @@ import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { isSealed } from '../../domain/enquiry/sealing.ts'
 import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
-import { openFileTypeOf } from '../../domain/file/fileRights.ts'
+import { ownNumbersOf } from '../../domain/enquiry/ownNumbers.ts'
+import { isContract, openFileTypeOf } from '../../domain/file/fileRights.ts'
+import { does } from '../../domain/session/capabilities.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
+import { acceptedNet, mayAnswerApproval, needsApproval, waitingApproval } from '../../domain/offer/approval.ts'
 import type { Rejection } from '../../domain/offer/offerDraft.ts'
 import { newOfferFacts, type OfferContext, offerFactsOf, type OfferNeed } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
@@ -15,6 +18,7 @@ import { enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
 import type { ChoiceReport } from './choiceMachine.ts'
 import type { JobReport } from './jobMachine.ts'
+import type { OwnNumbersReport } from '../enquiry/ownNumbersMachine.ts'
 import type { GridReport } from './priceGridMachine.ts'
 import { type OfferAction, offerLifecycle } from '../../domain/offer/offerLifecycle.ts'
 
@@ -23,7 +27,7 @@ export type OfferKinds = {
   saved: Offer
   answer: Rejection
   basis: Enquiry
-  reports: FilesReport | ChatReport | GridReport | ChoiceReport | JobReport
+  reports: FilesReport | ChatReport | GridReport | ChoiceReport | JobReport | OwnNumbersReport
 }
 export type OfferMachineContext = WorkflowContext<OfferKinds>
 
@@ -79,3 +83,20 @@ export const isAskedFor = (need: OfferNeed): boolean => Object.values(askedFor).
 /** Whether this user can be asked about the action: nothing else stands in its way. */
 export const canAskTo = (context: OfferMachineContext, action: OfferAction): boolean =>
   checklistOfOffer(context, action)?.every(({ rule, met }) => met || rule === askedFor[action]) ?? false
+
+/** Whether an acceptance waits for a second person, or would have to (rule O22): it is a state of what people do, not of the offer. */
+export const isWaitingForApproval = ({ saved }: OfferMachineContext): boolean =>
+  saved !== null && waitingApproval(saved) !== undefined
+export const needsSecondPerson = ({ saved }: OfferMachineContext): boolean =>
+  saved !== null && needsApproval(saved.approvalLimit, acceptedNet(saved))
+/** … and this user is who answers, or who asked. */
+export const mayApprove = ({ saved, actor }: OfferMachineContext): boolean =>
+  saved !== null && mayAnswerApproval(saved, actor.userId)
+export const hasAskedForApproval = ({ saved, actor }: OfferMachineContext): boolean =>
+  saved !== null && waitingApproval(saved)?.askedBy === actor.userId
+
+/** Of an order or job they are its customer's to change (rule E18). */
+export const ownNumbersOfSaved = ({ saved, actor }: OfferMachineContext) => ({
+  enquiryId: saved?.enquiryId ?? '',
+  numbers: saved && isContract(saved.state) && does(actor.companyType, 'buys') ? ownNumbersOf(saved) : null,
+})

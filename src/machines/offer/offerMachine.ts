@@ -18,6 +18,11 @@ import { askedSteps } from '../../domain/offer/askedSteps.ts'
 import {
   canAskTo,
   canOffer,
+  hasAskedForApproval,
+  isWaitingForApproval,
+  mayApprove,
+  needsSecondPerson,
+  ownNumbersOfSaved,
   mayWriteConfirmation,
   type OfferKinds,
   type OfferMachineContext,
@@ -25,6 +30,7 @@ import {
   openFileType,
 } from './offerContext.ts'
 import type { OfferAction } from '../../domain/offer/offerLifecycle.ts'
+import { ownNumbersMachine } from '../enquiry/ownNumbersMachine.ts'
 import { proofMachine } from '../enquiry/proofMachine.ts'
 import { offerRecordMachine } from './offerRecordMachine.ts'
 import { choiceMachine } from './choiceMachine.ts'
@@ -36,6 +42,9 @@ import { versionsMachine } from './versionsMachine.ts'
 
 const may = (action: OfferAction) => (context: OfferMachineContext) => canOffer(context, action)
 const mayAskTo = (action: OfferAction) => (context: OfferMachineContext) => canAskTo(context, action)
+/** One acceptance at a time waits for a second person. */
+const mayAskToOrder = (context: OfferMachineContext): boolean =>
+  canAskTo(context, 'offer.accept') && !isWaitingForApproval(context)
 /** Its customer is asked about its confirmation, and this user is on the side that can do something about it (rule O20). */
 const isAskedOf =
   (side: 'buys' | 'sells') =>
@@ -98,7 +107,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     },
     accept: {
       description: 'The customer orders, after being told what that binds them to; the order is brought with it.',
-      may: mayAskTo('offer.accept'),
+      may: (context) => mayAskToOrder(context) && !needsSecondPerson(context),
       asks: 'yes',
       needs: may('offer.accept'),
       askedBy: askedSteps.accept,
@@ -106,6 +115,42 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       tells: 'offer.accepted',
       way: othersLeft,
       leavesTo: '/order',
+    },
+    askApproval: {
+      description:
+        'The customer would order for more than the limit of the company: a second person is asked, who has to approve.',
+      may: (context) => mayAskToOrder(context) && needsSecondPerson(context),
+      asks: 'yes',
+      needs: may('offer.accept'),
+      askedBy: askedSteps.accept,
+      calls: 'askApproval',
+      tells: 'offer.approvalAsked',
+      stays: true,
+    },
+    approve: {
+      description: 'An approver approves what a colleague has asked for, which orders it.',
+      may: mayApprove,
+      asks: 'yes',
+      calls: 'approveOrder',
+      tells: 'offer.approved',
+      way: othersLeft,
+      leavesTo: '/order',
+    },
+    refuseApproval: {
+      description: 'An approver refuses and says why; whoever asked reads it.',
+      may: mayApprove,
+      asks: 'answer',
+      isAnswered: ({ rejectionReasonIndividual }) => rejectionReasonIndividual.trim() !== '',
+      calls: 'refuseApproval',
+      tells: 'offer.approvalRefused',
+      stays: true,
+    },
+    withdrawApproval: {
+      description: 'Whoever asked for the approval takes that back.',
+      may: hasAskedForApproval,
+      calls: 'withdrawApproval',
+      tells: 'offer.approvalWithdrawn',
+      stays: true,
     },
     decline: {
       description: 'The customer declines and says why.',
@@ -173,7 +218,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     },
   },
   ways: {
-    order: { may: mayAskTo('offer.accept'), to: ({ id }) => `/offer/${id}/bestellung` },
+    order: { may: mayAskToOrder, to: ({ id }) => `/offer/${id}/bestellung` },
     confirmation: { may: mayWriteConfirmation, to: ({ id }) => `/order/${id}/bestaetigung` },
   },
   parts: {
@@ -227,6 +272,12 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       input: ({ saved, actor }, parent) => ({ offer: saved, actor, parent }),
       told: ({ saved }) => ({ type: 'job.told' as const, offer: saved }),
     }),
+    ownNumbers: part({
+      machine: ownNumbersMachine,
+      from: 'record',
+      input: (context, parent) => ({ ...ownNumbersOfSaved(context), parent }),
+      told: (context) => ({ type: 'own.told' as const, ...ownNumbersOfSaved(context) }),
+    }),
     folder: part({
       machine: folderCardMachine,
       from: 'record',
@@ -244,10 +295,11 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     enters: (report) => ({ type: 'draft.changed', patch: 'patch' in report ? report.patch : {} }),
   },
   hears: {
-    types: ['files.changed', 'choice.kept', 'job.changed'],
+    types: ['files.changed', 'choice.kept', 'job.changed', 'own.kept'],
     refreshes: ['chat.tookOver'],
     take: (offer, report) => {
       if (report.type === 'job.changed') return report.offer
+      if (report.type === 'own.kept') return { ...offer, ...report.numbers }
       if (report.type === 'choice.kept') return { ...offer, chosen: report.chosen }
       return report.type === 'files.changed' ? { ...offer, fileItems: report.items } : offer
     },

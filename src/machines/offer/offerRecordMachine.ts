@@ -1,4 +1,5 @@
 /** The offer form: the generic form with the supplier's fields and the customer's rejection reason (rules O2, O6). */
+import { areSame } from '../../domain/enquiry/ownNumbers.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { offerStageOf } from '../../domain/offer/offerStage.ts'
 import { checkOfferDraft, type OfferDraft, offerDraftOf } from '../../domain/offer/offerDraft.ts'
@@ -23,8 +24,9 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   releasing: 'offerRecord.release',
   draftOf: offerDraftOf,
   check: checkOfferDraft,
-  // an addendum has come, or the offer holds with it, a job has come further, a confirmation that asks was sent, answered or taken back; withdrawn, replaced or decided on, its enquiry is closed, archived or open again, its predecessor was ordered, there are other files,
-  // or others on the same enquiry were decided on
+  // an addendum has come, or the offer holds with it, a job has come further, a confirmation that asks was sent, answered or taken back; withdrawn,
+  // replaced or decided on, its enquiry is closed, archived or open again, or others on the same enquiry were decided on, or its customer keeps other
+  // numbers for itself or asks a second person
   movesOn: (before, now) =>
     offerStageOf(before) !== offerStageOf(now) ||
     before.enquiryClosed !== now.enquiryClosed ||
@@ -36,9 +38,11 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
     askingOf(before) !== askingOf(now) ||
     restingOf(before) !== restingOf(now) ||
     JSON.stringify(before.job) !== JSON.stringify(now.job) ||
+    !areSame(before, now) ||
+    JSON.stringify([before.approval, before.approvalLimit]) !== JSON.stringify([now.approval, now.approvalLimit]) ||
     besidesOf(before) !== besidesOf(now),
   hangsOn: ({ id, enquiryId }, news) =>
-    (news.kind === 'ENQUIRY' && news.id === enquiryId) ||
+    ((news.kind === 'ENQUIRY' || news.kind === 'OWN') && news.id === enquiryId) ||
     (news.kind === 'OFFER_FILES' && news.id === id) ||
     (news.kind === 'OFFER' && news.enquiryId === enquiryId),
   endedBy: ['archived', 'released'],

@@ -46,7 +46,7 @@ export interface PaperKind<Id extends string, Draft> {
   fileType: FileType
   /** addresses and people can be chosen for it */
   choosable?: true
-  done: { notice: string; path: (offer: Offer) => string }
+  done: (offer: Offer) => { notice: string; path: string }
 }
 
 /** What is typed is taken; the preview, which hears it too, begins anew. */
@@ -289,8 +289,11 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
                 on: {
                   'paper.sent': {
                     actions: [
-                      { type: 'notify', params: doneNotice(kind.done.notice) },
-                      { type: 'goTo', params: ({ context }) => ({ path: kind.done.path(demanded(context.offer)) }) },
+                      {
+                        type: 'notify',
+                        params: ({ context }) => doneNotice(kind.done(demanded(context.offer)).notice),
+                      },
+                      { type: 'goTo', params: ({ context }) => ({ path: kind.done(demanded(context.offer)).path }) },
                     ],
                   },
                 },

@@ -23,6 +23,7 @@ import { AgreementsCard } from './AgreementsCard.tsx'
 import { FirstPasswordForm } from './ChangePasswordForm.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { MailChoiceCard, OpenMailsCard } from './MailCards.tsx'
+import { ApprovalRulesCard } from './ApprovalRulesCard.tsx'
 import { SignInRulesCard } from './SignInRulesCard.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { isAwaitedRecord, PersonalData, PersonalSaveBar } from './PersonalData.tsx'
@@ -41,6 +42,7 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
   const password = useSelector(actor, (state) => state.children.password)
   const factor = useSelector(actor, (state) => state.children.factor)
   const signInRules = useSelector(actor, (state) => state.children.signInRules)
+  const approvalRules = useSelector(actor, (state) => state.children.approvalRules)
   const mailLink = useSelector(actor, (state) => state.children.mailLink)
   const mailChoice = useSelector(actor, (state) => state.children.mailChoice)
   // What comes above it would move its button (rule R12).
@@ -78,6 +80,8 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
             {signInRules && <SignInRulesCard actor={signInRules} />}
             <MailChoiceCard actor={mailChoice} />
             {!awaitsMails && <AgreementsCard actor={agreements} company={user.company} />}
+            {/* last: how many people there are is known once it is loaded */}
+            {approvalRules && <ApprovalRulesCard actor={approvalRules} />}
           </div>
         </div>
         {record && <PersonalSaveBar record={record} />}

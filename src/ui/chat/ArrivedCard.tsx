@@ -1,5 +1,5 @@
 /** What others did that the viewer has not opened yet (rule N11), above the unread messages: each leads to it. */
-import { BadgeCheck, CircleX, FilePen, FilePlus, PackageCheck, Scale, Unplug } from 'lucide-react'
+import { BadgeCheck, CircleX, FilePen, FilePlus, PackageCheck, Scale, Unplug, UserCheck, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sitePath } from '../../domain/chat/chatAddress.ts'
 import type { Arrival, ArrivalKind } from '../../domain/work/arrival.ts'
@@ -16,6 +16,8 @@ const icons: Record<ArrivalKind, IconType> = {
   ORDER: PackageCheck,
   DECLINED: CircleX,
   LOST: Unplug,
+  APPROVAL: UserCheck,
+  APPROVAL_REFUSED: UserX,
   JOB: BadgeCheck,
 }
 

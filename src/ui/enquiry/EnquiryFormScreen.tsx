@@ -57,6 +57,7 @@ import { EnquiryReleaseCard } from './EnquiryReleaseCard.tsx'
 import { useEnquiryTexts, useEnquiryWords } from './enquiryTexts.ts'
 import { InvitationDialogs } from './InvitationDialogs.tsx'
 import { SealedCard } from './SealedCard.tsx'
+import { OwnNumbersCard } from './OwnNumbersCard.tsx'
 import { GeneralCard, GeneralRead } from './GeneralCard.tsx'
 import { useContradictions } from './releaseWarnings.ts'
 import { OffersCard } from './OffersCard.tsx'
@@ -105,6 +106,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const estimate = useSelector(actor, (s) => s.children.estimate)
   const bomExport = useSelector(actor, (s) => s.children.bomExport)
   const bomChanges = useSelector(actor, (s) => s.children.bomChanges)
+  const ownNumbers = useSelector(actor, (s) => s.children.ownNumbers)
   const chat = useSelector(actor, (s) => s.children.chat)
   const addendum = useSelector(actor, (s) => s.children.addendum)
   const chatOpen = useIsOpen(chat)
@@ -151,6 +153,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
             />
           )}
           {enquiry?.released && <DeadlineCard actor={actor} enquiry={enquiry} isSupplier={isSupplier} />}
+          {ownNumbers && <OwnNumbersCard actor={ownNumbers} />}
           {enquiry?.released && !compares && !withheld && <OffersCard enquiry={enquiry} isSupplier={isSupplier} />}
           {chat && enquiry?.released && <ChatCard actor={chat} over={enquiry.archived} offers={enquiry.offers} />}
           {beside && history}

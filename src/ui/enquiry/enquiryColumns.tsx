@@ -29,8 +29,14 @@ export const useEnquiryColumns = (
       priority: 2,
       cell: (row) => euroRange(row.estimate),
     }
+    // for the own books: shown where somebody wants them (rule E18)
+    const own: Column<EnquiryRow, EnquirySortColumn>[] = [
+      { ...header('ownNumber'), width: 140, optional: true, cell: ({ ownNumber }) => ownNumber || dash },
+      { ...header('costCentre'), width: 128, optional: true, cell: ({ costCentre }) => costCentre || dash },
+    ]
     const common: Column<EnquiryRow, EnquirySortColumn>[] = [
       { ...header('referenceNumber'), width: 128, priority: 3, sortable: true, cell: (row) => row.referenceNumber },
+      ...(isSupplier ? [] : own),
       { ...header('state'), width: 184, sortable: true, cell: (row) => <EnquiryStateBadge enquiry={row} /> },
       { ...header('matchRate'), width: 126, priority: 1, cell: ({ matchRate }) => rateOf(matchRate) },
       {

@@ -3,20 +3,22 @@ import { expect, it } from 'vitest'
 import { defaultConditions } from '../../domain/enquiry/conditions.ts'
 import { withoutValue } from '../../domain/enquiry/contradictions.ts'
 import { enquiryTable, newEnquiryValues } from '../../domain/enquiry/enquiry.ts'
+import { ownFields } from '../../domain/enquiry/ownNumbers.ts'
 import { conditionPairs, generalPairs } from './enquiryPairs.ts'
 
+const elsewhere: string[] = ['title', ...ownFields]
 const texts = {
   field: (name: string) => name,
   option: (_: string, value: string) => value,
   read: (_: string, value: string | number) => `${value} gelesen`,
 }
 
-it('every general value but the title is read, the remark below what a page puts between', () => {
+it('every general value but the title and the own numbers is read, the remark below what a page puts between', () => {
   const said = Object.fromEntries(enquiryTable.fields.map(({ key }) => [key, key]))
   const customer = { id: 'customerName', label: 'Kunde', value: 'Kessler' }
   const pairs = generalPairs({ ...newEnquiryValues, ...said }, texts, [customer])
   expect(pairs.map(({ id }) => id).toSorted()).toEqual(
-    ['customerName', ...enquiryTable.fields.map(({ key }) => key).filter((key) => key !== 'title')].toSorted(),
+    ['customerName', ...enquiryTable.fields.map(({ key }) => key).filter((key) => !elsewhere.includes(key))].toSorted(),
   )
   expect(pairs.slice(-2)).toEqual([
     customer,

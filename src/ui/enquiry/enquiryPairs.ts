@@ -2,11 +2,13 @@
 import { conditionApplies, conditionFields, type Conditions } from '../../domain/enquiry/conditions.ts'
 import { type ConditionTopic, individual } from '../../domain/enquiry/conditionTable.ts'
 import { isLeftOpen } from '../../domain/enquiry/contradictions.ts'
+import { isOneOf } from '../../domain/core/stored.ts'
+import { ownFields } from '../../domain/enquiry/ownNumbers.ts'
 import { type General, enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import type { ValuePair } from '../components/page/KeyValue.tsx'
 import type { EnquiryTexts } from './enquiryTexts.ts'
 
-/** The general values, or those that are known; the title heads the page. Remarks, which take the whole row, stand last. */
+/** The general values, or those that are known; the title heads the page, and the own numbers have a card of their own. Remarks, which take the whole row, stand last. */
 export const generalPairs = (
   values: Partial<General>,
   texts: Pick<EnquiryTexts, 'field' | 'read'>,
@@ -14,7 +16,7 @@ export const generalPairs = (
 ): ValuePair[] => {
   const pairs = enquiryTable.fields.flatMap(({ key, input }): ValuePair[] => {
     const value = values[key] ?? ''
-    if (key === 'title' || value === '') return []
+    if (key === 'title' || isOneOf(ownFields, key) || value === '') return []
     return [{ id: key, label: texts.field(key), value: texts.read(key, value), wide: input === 'lines' }]
   })
   return [...pairs.filter(({ wide }) => !wide), ...between, ...pairs.filter(({ wide }) => wide)]

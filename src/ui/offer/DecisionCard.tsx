@@ -16,10 +16,19 @@ import {
   openDecision,
   type OpenDecision,
 } from '../../machines/offer/decisionPoints.ts'
-import { isAskedFor } from '../../machines/offer/offerContext.ts'
+import { euro } from '../../i18n/formats.ts'
+import { isAskedFor, needsSecondPerson } from '../../machines/offer/offerContext.ts'
 import { warningsOf } from '../../domain/offer/releaseWarnings.ts'
+import { ApprovalCard, ApprovalRefused } from './ApprovalCard.tsx'
 import { DecisionTimeline } from './DecisionTimeline.tsx'
-import { isRunning, isDeclinable, type OfferActor, offerOf, type OfferRecordActor } from './offerActor.ts'
+import {
+  isRunning,
+  isDeclinable,
+  type OfferActor,
+  offerOf,
+  type OfferRecordActor,
+  type OfferSnapshot,
+} from './offerActor.ts'
 
 interface DecisionCardProps {
   actor: OfferActor
@@ -37,6 +46,13 @@ export const DecisionCard = (props: DecisionCardProps) => {
     useSelector(actor, (s) => s.context),
     refused,
   )
+  if (offer?.approval?.state === 'ASKED')
+    return (
+      <>
+        <ApprovalCard actor={actor} approval={offer.approval} />
+        <DecisionTimeline offer={offer} action={<DeclineButton actor={actor} />} />
+      </>
+    )
   if (decision) return <OpenDecisionCard {...props} decision={decision} offer={offer} />
   return offer && <DecisionTimeline offer={offer} action={<DeclineButton actor={actor} />} />
 }
@@ -109,6 +125,8 @@ const isReleasing = isRunning('release')
 const isSubmitting = isRunning('submit')
 const isAccepting = isRunning('accept')
 const isConfirming = isRunning('confirm')
+const isAskingApproval = isRunning('askApproval')
+const needsSecond = ({ context }: OfferSnapshot) => needsSecondPerson(context)
 
 /** What is saved was submitted, and nothing is typed since: there is nothing new to submit. */
 const useSubmitted = (actor: OfferActor) => {
@@ -126,6 +144,10 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
     accept: useSelector(actor, isAccepting),
     confirm: useSelector(actor, isConfirming),
   }
+  const askingApproval = useSelector(actor, isAskingApproval)
+  const second = useSelector(actor, needsSecond) && kind === 'accept'
+  const limit = useSelector(actor, (s) => offerOf(s)?.approvalLimit ?? null)
+  const refused = useSelector(actor, (s) => offerOf(s)?.approval ?? null)
   const whatIsOpen = useOpenWords(decision)
   const open = openPoints(points).map(({ rule }) => whatIsOpen(rule))
   const submitted = useSubmitted(actor)
@@ -134,15 +156,17 @@ const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: Ope
   const note = useNote(actor, decision)
   return (
     <div className="flex flex-col gap-2">
+      {kind === 'accept' && refused?.state === 'REFUSED' && <ApprovalRefused approval={refused} />}
       <Button
         variant="primary"
         fullWidth
-        loading={busy[kind]}
+        loading={busy[kind] || askingApproval}
         blocked={reasons.length > 0 ? reasons.join(', ') : undefined}
-        onClick={() => actor.send({ type: `offer.${kind}` })}
+        onClick={() => actor.send({ type: second ? 'offer.askApproval' : `offer.${kind}` })}
       >
-        {t(`decision.${kind}.action`)}
+        {second ? t('approval.ask') : t(`decision.${kind}.action`)}
       </Button>
+      {second && <p className="text-caption text-ink-2">{t('approval.needed', { limit: euro(limit) })}</p>}
       {kind === 'accept' && (
         <Button fullWidth onClick={() => actor.send({ type: 'offer.order' })}>
           {t('ordering.write')}

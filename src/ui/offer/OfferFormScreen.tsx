@@ -32,6 +32,7 @@ import { focusCard } from '../core/formFocus.ts'
 import { RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordSkeleton } from '../core/Opening.tsx'
 import { BottomBarRoom, RecordStates, SaveBar } from '../core/RecordStates.tsx'
+import { OwnNumbersCard } from '../enquiry/OwnNumbersCard.tsx'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { AddendaCard } from './AddendaCard.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
@@ -110,6 +111,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const templates = useSelector(actor, (s) => s.children.templates)
   const reckoning = useSelector(actor, (s) => s.children.reckoning)
   const job = useSelector(actor, (s) => s.children.job)
+  const ownNumbers = useSelector(actor, (s) => s.children.ownNumbers)
   const versions = useVersions(actor)
   const { choice, chosen, lost } = useChoice(actor)
   const editable = useSelector(actor, isEditable)
@@ -153,6 +155,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
             onMend={(point) => remedies[point](record)}
           />
           {offer?.sealed && !offer.released && !offer.archived && <SealedRail actor={actor} offer={offer} />}
+          {ownNumbers && <OwnNumbersCard actor={ownNumbers} ordered={offer?.order?.number} />}
           {chat && offer?.released && <ChatCard actor={chat} />}
           {beside && aside}
         </>
@@ -190,6 +193,9 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
           <>
             {job && offerStageOf(offer) === 'confirmed' && <JobCards actor={job} offer={offer} />}
             {offer.confirmation && <ConfirmationCard actor={actor} offer={offer} confirmation={offer.confirmation} />}
+            {offer.approval?.state === 'ASKED' && offer.approval.order && (
+              <OrderCard waits offer={offer} order={offer.approval.order} />
+            )}
             {offer.order && <OrderCard offer={offer} order={offer.order} />}
             <PriceFigures offer={offer} versions={versions} />
             {!offer.totalOnly && offer.priceLines.length > 0 && (

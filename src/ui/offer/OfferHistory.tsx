@@ -4,7 +4,7 @@ import { isOneOf } from '../../domain/core/stored.ts'
 import { type Decision, decisionKinds, type Offer } from '../../domain/offer/offer.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import { useRecordTexts } from '../core/fields/words.ts'
-import { day, recently } from '../../i18n/formats.ts'
+import { day, euro, recently } from '../../i18n/formats.ts'
 import type { HistoryGroup } from '../core/historyGroups.ts'
 import { HistoryItem } from '../core/HistoryItem.tsx'
 import { Changed, type HistoryActor, HistoryCard, useHistoryGroups } from '../core/HistoryCard.tsx'
@@ -33,6 +33,10 @@ export const OfferHistory = ({ offer, history }: { offer: Offer; history: Histor
     DEVIATION_AGREED: () => t('history.deviation.agreed'),
     DEVIATION_REFUSED: () => t('history.deviation.refused'),
     DEVIATION_TAKEN_BACK: () => t('history.deviation.takenBack'),
+    APPROVAL_ASKED: (group) => t('history.approval.asked', { net: euro(Number(group.entries[0]?.after ?? 0)) }),
+    APPROVAL_GIVEN: () => t('history.approval.given'),
+    APPROVAL_REFUSED: (group) => t('history.approval.refused', { reason: toldIn(group) }),
+    APPROVAL_WITHDRAWN: () => t('history.approval.withdrawn'),
     JOB_PLANNED: ofJob('planned'),
     JOB_REPORTED: ofJob('reported'),
     JOB_SENT: ofJob('sent'),

@@ -4,24 +4,23 @@ import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
-import { wordFor } from '../../domain/core/stored.ts'
 import { offerTable, priceIn } from '../../domain/offer/offerDraft.ts'
 import { paidOf } from '../../domain/offer/confirmation.ts'
 import { orderSum } from '../../domain/offer/order.ts'
-import { sumOfPrices } from '../../domain/offer/price.ts'
 import { dash, day, euro, lastUsed, listed } from '../../i18n/formats.ts'
 import { Deviations } from './ConfirmationCard.tsx'
-import { ContractBox, DealBox } from './ContractBox.tsx'
 import { warningsOf } from '../../domain/offer/releaseWarnings.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Points } from '../core/Points.tsx'
 import { type Question, StepQuestions } from '../core/StepQuestion.tsx'
 import { useRecordTexts } from '../core/fields/words.ts'
 import type { OfferActor, OfferRecordActor } from './offerActor.ts'
+import { RefuseApproval, useApproving } from './ApprovalQuestions.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
-import { furtherOf, standingOf } from './contractWords.ts'
+import { furtherOf } from './contractWords.ts'
 import { canOffer } from '../../machines/offer/offerContext.ts'
 import { useOfferWords } from './offerForm.ts'
+import { SecondDeal } from './SecondDeal.tsx'
 import { OrderFile } from './OrderFile.tsx'
 import { usePerCabinet } from './perCabinet.ts'
 import { useBindingOver } from './useBindingOver.ts'
@@ -47,12 +46,15 @@ export const OfferQuestions = ({ actor, record, offer }: QuestionProps) => (
         useTakingBack(offer),
         useStanding(offer),
         useAcceptance(actor, offer),
+        useAsking(actor, offer),
+        useApproving(offer),
         useConfirmation(offer),
         ...useDeviation(offer),
         useArchiving(offer),
       ]}
     />
     <DeclineQuestion actor={actor} offer={offer} />
+    <RefuseApproval actor={actor} offer={offer} />
   </>
 )
 
@@ -167,46 +169,23 @@ const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
   }
 }
 
-/** What stands already, what would be ordered besides, and both together (rule O17). */
-const SecondDeal = ({ offer }: { offer: Offer }) => {
-  const { t } = useTranslation(['offer', 'common'])
-  const { contracts, enquiryValues } = offer
-  const own = offer.chosen.length > 0 ? orderSum(offer.priceLines, enquiryValues.amount, offer.chosen).net : offer.price
-  const deals = [...contracts.map(({ price }) => price), own]
-  const conditions = t('common:deliveryConditions', { returnObjects: true })
-  return (
-    <div className="flex flex-col gap-3">
-      <p>{t('questions.secondText', { title: offer.title, ...standingOf(contracts) })}</p>
-      {contracts.map((contract) => (
-        <ContractBox key={contract.offerId} contract={contract} amount={enquiryValues.amount} />
-      ))}
-      <DealBox
-        tinted
-        head={t('questions.besides')}
-        supplierName={offer.supplierName}
-        price={own}
-        amount={enquiryValues.amount}
-        facts={[
-          {
-            label: t('contract.offer'),
-            value: t('contract.numbered', { number: offer.offerNumber, version: offer.version }),
-          },
-          {
-            label: t('fields.labels.deliveryCondition'),
-            value: offer.deliveryCondition ? wordFor(conditions, offer.deliveryCondition) : dash,
-          },
-          { label: t('fields.labels.desiredDeliveryDate'), value: day(offer.desiredDeliveryDate) },
-        ]}
-      />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-ink">
-        <span>{t('questions.together', { count: deals.length * enquiryValues.amount })}</span>
-        <span className="num font-semibold">{euro(sumOfPrices(deals))}</span>
-      </p>
-      <p className="text-caption">
-        {t('questions.secondConsequence', { context: furtherOf(offer).replaces, supplierName: offer.supplierName })}
-      </p>
-    </div>
-  )
+/** The same, where a second person has to approve: the button and a sentence say so before it is pressed (rule O22). */
+const useAsking = (actor: OfferActor, offer: Offer): Question<'askApproval'> => {
+  const { t } = useTranslation('offer')
+  const question = useAcceptance(actor, offer)
+  return {
+    ...question,
+    step: 'askApproval',
+    title: t('approval.askTitle'),
+    confirmLabel: t('approval.ask'),
+    children: (
+      <>
+        <p className="mb-2">{t('approval.needed', { limit: euro(offer.approvalLimit) })}</p>
+        <p className="mb-2">{t('approval.then')}</p>
+        {question.children}
+      </>
+    ),
+  }
 }
 
 const useConfirmation = (offer: Offer): Question<'confirm'> => {

@@ -10,7 +10,8 @@ import { Card } from '../components/page/Card.tsx'
 import { KeyValue, ValueGrid } from '../components/page/KeyValue.tsx'
 import { usePerCabinet } from './perCabinet.ts'
 
-export const OrderCard = ({ offer, order }: { offer: Offer; order: Order }) => {
+/** @param waits it is not ordered yet, but laid before somebody who has to approve it (rule O22) */
+export const OrderCard = ({ offer, order, waits = false }: { offer: Offer; order: Order; waits?: boolean }) => {
   const { t } = useTranslation('offer', { keyPrefix: 'order' })
   const isSupplier = useIsSupplier()
   const single = usePerCabinet()(order.net, order.amount)
@@ -18,7 +19,7 @@ export const OrderCard = ({ offer, order }: { offer: Offer; order: Order }) => {
   const total = orderTotal(orderableOf(offer), order)
   const said = (value: string): string => (value === '' ? dash : value)
   return (
-    <Card flush title={t('title')} meta={t(`by.${order.document === 'PORTAL' ? 'PORTAL' : 'OWN'}`)}>
+    <Card flush title={t(waits ? 'waits' : 'title')} meta={t(`by.${order.document === 'PORTAL' ? 'PORTAL' : 'OWN'}`)}>
       <KeyValue
         figures={[
           {

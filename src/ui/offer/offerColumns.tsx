@@ -62,6 +62,7 @@ export const useOfferColumns = ({
         sortable: true,
         cell: (row) => <span title={row.referenceNumber}>{row.referenceNumber}</span>,
       },
+      ...(mode === 'offer' ? [] : ownColumns({ headers, isSupplier })),
       {
         id: 'company',
         header: headers[isSupplier ? 'customer' : 'supplier'],
@@ -142,6 +143,31 @@ export const useOfferColumns = ({
       },
     ]
   }, [t, isSupplier, mode, buttonWidth])
+}
+
+/** The customer's number of an order, and the cost centre, which is the customer's alone (rule E18). */
+const ownColumns = ({
+  headers,
+  isSupplier,
+}: {
+  headers: Record<'ownNumber' | 'costCentre', string>
+  isSupplier: boolean
+}): readonly Column<OfferRow, OfferSortColumn>[] => {
+  const number: Column<OfferRow, OfferSortColumn> = {
+    id: 'ownNumber',
+    header: headers.ownNumber,
+    width: 140,
+    optional: true,
+    cell: ({ ownNumber }) => ownNumber || dash,
+  }
+  const costCentre: Column<OfferRow, OfferSortColumn> = {
+    id: 'costCentre',
+    header: headers.costCentre,
+    width: 128,
+    optional: true,
+    cell: (row) => row.costCentre || dash,
+  }
+  return isSupplier ? [number] : [number, costCentre]
 }
 
 /** When an order or job was ordered, and until when that binds its customer (rule O7). */

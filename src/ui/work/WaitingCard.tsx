@@ -18,6 +18,7 @@ import {
   Scale,
   Table2,
   Unplug,
+  UserCheck,
 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,6 +49,7 @@ const icons: Record<WaitingKind, IconType> = {
   ADDENDUM: FilePlus,
   ORDER: PackageCheck,
   DEVIATION: FileQuestion,
+  APPROVAL: UserCheck,
   MILESTONE: CalendarClock,
   DELAY: CalendarClock,
   RECEIPT: PackageCheck,

@@ -107,6 +107,7 @@ export const enquiryGestures = {
       await page.getByLabel(/^Dateien.*auswählen/).setInputFiles(named('Notiz.txt', Buffer.from('Notiz')))
       await page.getByText('Notiz.txt').first().waitFor()
     },
+    'own.kept': workflow.byItsMachine,
     'bom.changed': async ({ page }) => {
       const list = page.locator('#enquiry-bom')
       const remove = button(list, 'Stückliste löschen')
@@ -170,6 +171,7 @@ export const enquiryGestures = {
     bomExport: workflow.aPart,
     panel: workflow.aPart,
     addendum: workflow.aPart,
+    ownNumbers: workflow.aPart,
     suppliers: workflow.aPart,
     inviteSuppliers: { call: callOf(enquiry.inviteSuppliers) },
     disinviteSupplier: { call: callOf(enquiry.disinviteSupplier) },

@@ -66,6 +66,9 @@ const confirmations = {
   takeBack: 'Abgabe zurückziehen',
   stand: 'Angebot gilt weiter',
   accept: 'Angebot annehmen',
+  askApproval: 'Um Freigabe bitten',
+  approve: 'Freigeben und bestellen',
+  refuseApproval: 'Nicht freigeben',
   decline: 'Angebot ablehnen',
   confirm: 'Auftrag bestätigen',
   agree: 'Abweichungen zustimmen',
@@ -79,6 +82,9 @@ const questions = {
   takeBack: 'Abgabe zurückziehen?',
   stand: 'Gilt das Angebot weiter?',
   accept: 'Angebot verbindlich annehmen?',
+  askApproval: 'Um Freigabe bitten?',
+  approve: 'Freigeben und verbindlich bestellen?',
+  refuseApproval: 'Nicht freigeben',
   decline: 'Ablehnungsgrund',
   confirm: 'Auftrag bestätigen?',
   agree: 'Den Abweichungen zustimmen?',
@@ -89,6 +95,9 @@ const questions = {
 
 /** That the enquiry of a new offer has changed, the portal tells by itself. */
 const heardOnly = notByHand('the portal tells of it: tests/browser/refusals.test.ts')
+
+/** A limit holds for the whole company, and with it for all other paths. */
+const byApproval = notByHand('tests/browser/approval.test.ts asks, approves, refuses and withdraws')
 
 export const offerGestures = {
   scenarios: {
@@ -110,6 +119,11 @@ export const offerGestures = {
     'overtaken while asked: confirmed otherwise, taking back': deviating('supplier'),
     'open, with the customer, whose address asks to accept': known('open', 'customer', `?${askedSteps.accept}=`),
     'open, with the customer, whose address asks to decline': known('open', 'customer', `?${askedSteps.decline}=`),
+    'to be approved, whose address asks to accept': byApproval,
+    'to be approved: asking': byApproval,
+    'to be approved: approving': byApproval,
+    'to be approved: refusing': byApproval,
+    'to be approved: withdrawing': byApproval,
     'new, typing': anew,
     'new, saved': anew,
   },
@@ -133,6 +147,7 @@ export const offerGestures = {
       (await next(update)).fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'Nicht erlaubt.' } }),
     'chat.tookOver': workflow.byItsMachine,
     'choice.kept': workflow.byItsMachine,
+    'own.kept': workflow.byItsMachine,
     'job.changed': workflow.byItsMachine,
     'lines.changed': workflow.byItsMachine,
     'news.heard': heardOnly,
@@ -148,6 +163,10 @@ export const offerGestures = {
     'offer.takeBack': ({ page }) => button(page, 'Abgabe zurückziehen').click(),
     'offer.stand': ({ page }) => button(page, 'Angebot gilt weiter').click(),
     'offer.accept': ({ page }) => button(page, 'Angebot annehmen').click(),
+    'offer.askApproval': ({ page }) => button(page, 'Um Freigabe bitten').click(),
+    'offer.approve': ({ page }) => button(page, 'Freigeben und bestellen').click(),
+    'offer.refuseApproval': ({ page }) => button(page, 'Nicht freigeben').click(),
+    'offer.withdrawApproval': ({ page }) => button(page, 'Bitte zurückziehen').click(),
     'offer.decline': ({ page }) => button(page, 'Angebot ablehnen').click(),
     'offer.confirm': ({ page }) => button(page, 'Auftrag bestätigen').click(),
     'offer.revise': ({ page }) => button(page, 'Neue Version anlegen').click(),
@@ -178,6 +197,7 @@ export const offerGestures = {
     folder: workflow.aPart,
     grid: workflow.aPart,
     choice: workflow.aPart,
+    ownNumbers: workflow.aPart,
     job: workflow.aPart,
     templates: workflow.aPart,
     reckoning: workflow.aPart,
@@ -187,6 +207,10 @@ export const offerGestures = {
     withdrawSubmission: { call: callOf(offer.withdrawSubmission) },
     standByOffer: { call: callOf(standBy) },
     acceptOffer: { call: change },
+    askApproval: byApproval,
+    approveOrder: byApproval,
+    refuseApproval: byApproval,
+    withdrawApproval: byApproval,
     // The reason is noted first (rule O6); what follows it goes through.
     declineOffer: { call: update },
     confirmOffer: { call: change },
@@ -206,6 +230,9 @@ export const offerGestures = {
     'present.workflow.working.idle': workflow.atRest,
     ...workflow.steps(questions),
     ...workflow.answered('decline'),
+    ...workflow.answered('refuseApproval'),
+    'present.workflow.working.withdrawApproval.running': byApproval,
+    'present.workflow.working.withdrawApproval.over': workflow.atOnce,
     'present.workflow.working.submit.saving': ({ page }) =>
       button(page, 'Speichern').and(page.locator('[aria-busy=true]')),
     'present.workflow.working.revise.running': ({ page }) =>

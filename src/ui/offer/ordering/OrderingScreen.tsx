@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../domain/offer/offer.ts'
+import { needsApproval, waitingApproval } from '../../../domain/offer/approval.ts'
 import { orderableOf, orderTotal } from '../../../domain/offer/order.ts'
 import { day, euro } from '../../../i18n/formats.ts'
 import { TextLink } from '../../components/buttons/TextLink.tsx'
@@ -53,7 +54,7 @@ export const OrderingScreen = ({ actor }: { actor: OrderingActor }) => {
     >
       {closed ? (
         <Notice tone="caution" action={<TextLink href={own}>{t('ordering.back')}</TextLink>}>
-          {t('ordering.closed')}
+          {t(waitingApproval(offer) ? 'ordering.waits' : 'ordering.closed')}
         </Notice>
       ) : (
         <Writing actor={actor} offer={offer} />
@@ -65,6 +66,7 @@ export const OrderingScreen = ({ actor }: { actor: OrderingActor }) => {
 const Writing = ({ actor, offer }: { actor: OrderingActor; offer: Offer }) => {
   const { t } = useTranslation('offer')
   const isOwn = useIsOwn(actor)
+  const second = useSecond(actor, offer)
   return (
     <PaperColumns
       own={isOwn}
@@ -75,8 +77,12 @@ const Writing = ({ actor, offer }: { actor: OrderingActor; offer: Offer }) => {
           <PaperSending
             actor={actor}
             back={{ href: `/offer/${offer.id}`, label: t('ordering.back') }}
-            label={t('ordering.send')}
-            binds={t('ordering.binds', { supplierName: offer.supplierName })}
+            label={t(second ? 'approval.ask' : 'ordering.send')}
+            binds={
+              second
+                ? t('approval.needed', { limit: euro(offer.approvalLimit) })
+                : t('ordering.binds', { supplierName: offer.supplierName })
+            }
             again={t('ordering.again')}
           >
             <SendQuestion actor={actor} offer={offer} />
@@ -94,6 +100,13 @@ const Writing = ({ actor, offer }: { actor: OrderingActor; offer: Offer }) => {
   )
 }
 
+/** Whether what is typed comes to more than one person may order (rule O22). */
+const useSecond = (actor: OrderingActor, offer: Offer): boolean => {
+  const draft = useSelector(actor, (s) => s.context.draft)
+  const total = orderTotal(orderableOf(offer), draft)
+  return !('fault' in total) && needsApproval(offer.approvalLimit, total.net)
+}
+
 const SendQuestion = ({ actor, offer }: { actor: OrderingActor; offer: Offer }) => {
   const { t } = useTranslation('offer')
   const draft = useSelector(actor, (s) => s.context.draft)
@@ -103,17 +116,22 @@ const SendQuestion = ({ actor, offer }: { actor: OrderingActor; offer: Offer }) 
   const total = orderTotal(orderableOf(offer), draft)
   if ('fault' in total) return null
   const isSecond = offer.contracts.length > 0
+  const waits = needsApproval(offer.approvalLimit, total.net)
+  const title = isSecond ? t('questions.besidesTitle', { context: furtherOf(offer).title }) : t('ordering.question')
+  const send = t(isSecond ? 'questions.acceptSecond' : 'ordering.send')
   return (
     <ConfirmDialog
       open={asking || sending}
       busy={sending}
       danger={false}
       wide
-      title={isSecond ? t('questions.besidesTitle', { context: furtherOf(offer).title }) : t('ordering.question')}
-      confirmLabel={t(isSecond ? 'questions.acceptSecond' : 'ordering.send')}
+      title={waits ? t('approval.askTitle') : title}
+      confirmLabel={waits ? t('approval.ask') : send}
       onConfirm={() => actor.send({ type: 'question.confirmed' })}
       onCancel={() => actor.send({ type: 'question.cancelled' })}
     >
+      {waits && <p className="mb-2">{t('approval.needed', { limit: euro(offer.approvalLimit) })}</p>}
+      {waits && <p className="mb-2">{t('approval.then')}</p>}
       {isSecond && (
         <div className="mb-3 flex flex-col gap-3">
           <p>{t('questions.secondText', { title: offer.title, ...standingOf(offer.contracts) })}</p>

@@ -1,0 +1,123 @@
+/**
+ * What a company demands of its acceptances (rule O22), and how its people read one that waits. Nothing of it stands in what suppliers read.
+ */
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import {
+  type Approval,
+  type ApprovalRules,
+  type ApprovalSettings,
+  needsApproval,
+} from '../../src/domain/offer/approval.ts'
+import { isOneOf } from '../../src/domain/core/stored.ts'
+import type { Offer } from '../../src/domain/offer/offer.ts'
+import { liesWithCustomer } from '../../src/domain/offer/offerStage.ts'
+import { orderSchema } from '../../src/domain/offer/order.ts'
+import { does } from '../../src/domain/session/capabilities.ts'
+import { fullName, type User } from '../../src/domain/user/user.ts'
+import { type Author, noteChanges } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
+import { appUser, approval, company } from '../db/schema.ts'
+import { announce } from '../db/transaction.ts'
+import { Refused } from '../http/refusal.ts'
+
+const rulesOf = async (db: Database, companyId: string): Promise<ApprovalRules> => {
+  const [found] = await db
+    .select({ limit: company.approvalLimit, approvers: company.approvers })
+    .from(company)
+    .where(eq(company.id, companyId))
+  return found ?? { limit: null, approvers: [] }
+}
+
+const peopleOf = async (db: Database, companyId: string): Promise<{ id: string; name: string }[]> => {
+  const people = await db
+    .select({ id: appUser.id, name: appUser.name, lastname: appUser.lastname })
+    .from(appUser)
+    .where(and(eq(appUser.companyId, companyId), isNull(appUser.deletedAt)))
+    .orderBy(asc(appUser.lastname), asc(appUser.name))
+  return people.map((person) => ({ id: person.id, name: fullName(person) }))
+}
+
+export const readApprovalSettings = async (
+  db: Database,
+  { companyId }: Pick<User, 'companyId'>,
+): Promise<ApprovalSettings> => {
+  const [rules, people] = await Promise.all([rulesOf(db, companyId), peopleOf(db, companyId)])
+  // who has left approves nothing
+  return { ...rules, approvers: rules.approvers.filter((id) => people.some((one) => one.id === id)), people }
+}
+
+/** @throws Refused 422 where nobody is named, or somebody who is not of the company */
+export const saveApprovalRules = (db: Database, author: Author, rules: ApprovalRules): Promise<ApprovalSettings> =>
+  db.transaction(async (tx) => {
+    const { companyId } = author.user
+    await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('update')
+    const before = await readApprovalSettings(tx, author.user)
+    const approvers = [...new Set(rules.approvers)]
+    const nameOf = (id: string) => before.people.find((one) => one.id === id)?.name
+    if (approvers.some((id) => nameOf(id) === undefined)) throw new Refused(422, 'APPROVER_UNKNOWN')
+    if (rules.limit !== null && approvers.length === 0) throw new Refused(422, 'APPROVERS_MISSING')
+    const named = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? id).join(', ')
+    const changes = [
+      { field: 'approvalLimit', before: before.limit, after: rules.limit },
+      { field: 'approvers', before: named(before.approvers), after: named(approvers) },
+    ].filter((change) => change.before !== change.after)
+    if (changes.length > 0) {
+      await tx.update(company).set({ approvalLimit: rules.limit, approvers }).where(eq(company.id, companyId))
+      await noteChanges(tx, { kind: 'COMPANY', id: companyId }, author, { action: 'CHANGED', changes })
+      announce({ kind: 'COMPANY', id: companyId, at: author.now, enquiryId: null })
+    }
+    return readApprovalSettings(tx, author.user)
+  })
+
+/** The last one of an offer. */
+export const latestApproval = async (
+  db: Database,
+  offerId: string,
+): Promise<typeof approval.$inferSelect | undefined> => {
+  const [row] = await db
+    .select()
+    .from(approval)
+    .where(eq(approval.offerId, offerId))
+    .orderBy(desc(approval.askedAt), desc(approval.id))
+    .limit(1)
+  return row
+}
+
+/** One that was withdrawn or led to an order says nothing any more. */
+const told = ['ASKED', 'REFUSED'] as const
+
+/** What the customer reads on its offer; nobody else reads anything. */
+export const approvalFor = async (
+  db: Database,
+  { company: { type }, companyId }: User,
+  record: Parameters<typeof liesWithCustomer>[0] & { id: string },
+): Promise<Pick<Offer, 'approval' | 'approvalLimit'>> => {
+  if (!does(type, 'buys') || !liesWithCustomer(record)) return { approval: null, approvalLimit: null }
+  const [{ limit, approvers, people }, row] = await Promise.all([
+    readApprovalSettings(db, { companyId }),
+    latestApproval(db, record.id),
+  ])
+  if (row === undefined || !isOneOf(told, row.state)) return { approval: null, approvalLimit: limit }
+  const shown: Approval = {
+    id: row.id,
+    state: row.state,
+    askedBy: row.askedBy,
+    askedByName: row.askedByName,
+    askedAt: row.askedAt,
+    net: row.net,
+    order: row.order === null ? null : orderSchema.parse(row.order),
+    approvers: people.filter(({ id }) => approvers.includes(id) && id !== row.askedBy),
+    answeredByName: row.answeredByName,
+    answeredAt: row.answeredAt,
+    reason: row.reason,
+  }
+  return { approval: shown, approvalLimit: limit }
+}
+
+/** What is asked of whoever accepts. @throws Refused 409 where it waits for a second person, as the company demands by now */
+export const demandApproval = async (tx: Database, { companyId }: User, net: number | null): Promise<void> => {
+  // Held, so that a limit that is being set counts, or comes after.
+  await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('share')
+  const { limit } = await rulesOf(tx, companyId)
+  if (needsApproval(limit, net)) throw new Refused(409, 'APPROVAL_NEEDED', { limit, net })
+}

@@ -1,0 +1,70 @@
+/**
+ * A second pair of eyes (rule O22): above a sum that a customer's company has set, an acceptance waits for one of its approvers. It is a matter
+ * of that company alone: no supplier reads anything of it.
+ */
+import { z } from 'zod'
+import { idSchema, textSchema, timestampSchema } from '../core/schema.ts'
+import { orderSchema, orderSum } from './order.ts'
+import { mostMoney, type PriceLine } from './priceLines.ts'
+
+export const mostApprovers = 20
+export const longestApprovalReason = 500
+
+/** From which sum on, and who approves; null: nobody is asked. */
+export const approvalRulesSchema = z.object({
+  /** € net: what comes to more waits */
+  limit: z.number().min(0).max(mostMoney).multipleOf(0.01).nullable(),
+  /** users of the company */
+  approvers: z.array(idSchema).max(mostApprovers),
+})
+export type ApprovalRules = z.infer<typeof approvalRulesSchema>
+
+const personSchema = z.object({ id: idSchema, name: z.string() })
+/** … with those who can be chosen. */
+export const approvalSettingsSchema = approvalRulesSchema.extend({ people: z.array(personSchema) })
+export type ApprovalSettings = z.infer<typeof approvalSettingsSchema>
+
+export const approvalReasonSchema = textSchema(longestApprovalReason)
+
+/** An acceptance that waits, or was refused last. */
+export const approvalSchema = z.object({
+  id: idSchema,
+  state: z.enum(['ASKED', 'REFUSED']),
+  askedBy: idSchema,
+  askedByName: z.string(),
+  askedAt: timestampSchema,
+  /** € that would be ordered */
+  net: z.number(),
+  /** what would be ordered, as data; null: what is offered, by the order file */
+  order: orderSchema.nullable(),
+  /** who can approve it as things stand: whoever asked cannot */
+  approvers: z.array(personSchema),
+  answeredByName: z.string(),
+  answeredAt: timestampSchema.nullable(),
+  reason: z.string(),
+})
+export type Approval = z.infer<typeof approvalSchema>
+
+export const needsApproval = (limit: number | null, net: number | null): boolean =>
+  limit !== null && net !== null && net > limit
+
+/** What accepting comes to as its question orders it: what is offered, with what is ticked. */
+export const acceptedNet = ({
+  price,
+  priceLines,
+  enquiryValues,
+  chosen,
+}: {
+  price: number | null
+  priceLines: readonly PriceLine[]
+  enquiryValues: { amount: number }
+  chosen: readonly string[]
+}): number | null => (chosen.length > 0 ? orderSum(priceLines, enquiryValues.amount, chosen).net : price)
+
+/** The one that waits. */
+export const waitingApproval = ({ approval }: { approval: Approval | null }): Approval | undefined =>
+  approval?.state === 'ASKED' ? approval : undefined
+
+/** … for this user to answer. */
+export const mayAnswerApproval = (offer: { approval: Approval | null }, userId: string): boolean =>
+  waitingApproval(offer)?.approvers.some(({ id }) => id === userId) ?? false
