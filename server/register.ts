@@ -24,8 +24,10 @@ import { discountGroupHandlers } from './masterdata/discountGroups.ts'
 import { manufacturerHandlers } from './masterdata/manufacturers.ts'
 import { unitHandlers } from './masterdata/units.ts'
 import { wholesalerHandlers } from './masterdata/wholesalers.ts'
+import { confirmationHandlers } from './offer/confirmationRoutes.ts'
 import { jobHandlers } from './offer/jobRoutes.ts'
 import { offerHandlers } from './offer/offerRoutes.ts'
+import { submissionHandlers } from './offer/submissionRoutes.ts'
 import { searchHandlers } from './search/searchRoutes.ts'
 import type { Services } from './services.ts'
 import { listViewHandlers } from './user/listViews.ts'
@@ -44,6 +46,8 @@ const areas = {
   adminBom: adminBomHandlers,
   bomPreset: bomPresetHandlers,
   offer: offerHandlers,
+  submission: submissionHandlers,
+  confirmation: confirmationHandlers,
   job: jobHandlers,
   file: fileHandlers,
   folder: folderHandlers,

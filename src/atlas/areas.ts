@@ -119,6 +119,7 @@ const mails: Readonly<Record<string, readonly AreaMail[]>> = {
     'deviationAgreed',
     'deviationRefused',
     'jobSent',
+    'jobNotSent',
     'jobMissing',
     'jobDelayed',
     'jobDelayAgreed',
@@ -147,6 +148,7 @@ export type AreaMail =
   | 'deviationAgreed'
   | 'deviationRefused'
   | 'jobSent'
+  | 'jobNotSent'
   | 'jobMissing'
   | 'jobDelayed'
   | 'jobDelayAgreed'

@@ -2,9 +2,9 @@
 import { offerHistory } from '../api/contract/offer.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
 import { proofActors } from '../api/actors/enquiry.ts'
+import { jobActors, jobFilesActors } from '../api/actors/job.ts'
 import {
   choiceActors,
-  jobActors,
   offerActors,
   offerRecordActors,
   ownReckoningActors,
@@ -19,6 +19,7 @@ import { wired } from '../machines/core/wired.ts'
 import { folderCardMachine } from '../machines/folder/folderCardMachine.ts'
 import { choiceMachine } from '../machines/offer/choiceMachine.ts'
 import { proofMachine } from '../machines/enquiry/proofMachine.ts'
+import { jobFilesMachine } from '../machines/offer/jobFilesMachine.ts'
 import { jobMachine } from '../machines/offer/jobMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
 import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
@@ -60,7 +61,7 @@ export const offerForm =
         choice: wired(choiceMachine, choiceActors(call)),
         versions: wired(versionsMachine, versionsActors(call)),
         files: wiredFiles(call),
-        job: wired(jobMachine, jobActors(call)),
+        job: wired(jobMachine, { ...jobActors(call), files: wired(jobFilesMachine, jobFilesActors(call)) }),
       }),
       inputOf: (visit) => ({
         id: idOf(visit),

@@ -7,6 +7,7 @@ import * as bom from './bom.ts'
 import * as bomPreset from './bomPreset.ts'
 import * as chat from './chat.ts'
 import * as company from './company.ts'
+import * as confirmation from './confirmation.ts'
 import * as eclass from './eclass.ts'
 import * as editing from './editing.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -23,6 +24,7 @@ import * as mail from './mail.ts'
 import * as offer from './offer.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
+import * as submission from './submission.ts'
 import * as user from './user.ts'
 import * as work from './work.ts'
 
@@ -38,6 +40,8 @@ export const contract = {
   adminBom,
   bomPreset,
   offer,
+  submission,
+  confirmation,
   job,
   file,
   folder,

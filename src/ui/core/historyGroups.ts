@@ -40,9 +40,6 @@ const toldInWords: ReadonlySet<ChangeAction> = new Set<ChangeAction>([
   'FILE_TYPED',
   'SUPPLIERS_INVITED',
   'SUPPLIER_NOT_INVITED',
-  'DEVIATION_ASKED',
-  'DEVIATION_AGREED',
-  'DEVIATION_REFUSED',
   'DEVIATION_TAKEN_BACK',
   'JOB_PLANNED',
   'JOB_REPORTED',
@@ -52,6 +49,8 @@ const toldInWords: ReadonlySet<ChangeAction> = new Set<ChangeAction>([
   'JOB_MISSING',
   'JOB_DELAYED',
   'JOB_DELAY_AGREED',
+  'JOB_PAPER_LINKED',
+  'JOB_PAPER_UNLINKED',
   'OFFER_RELEASED',
   'OFFER_WITHDRAWN',
   'OFFER_DECLINED',
@@ -81,6 +80,8 @@ const states: ReadonlySet<string> = new Set([
   'active',
   'pendingRegistration',
   'rejection',
+  // which confirmation it is: what it says otherwise is told beside it
+  'confirmation',
   // whose offer closed the enquiry
   'acceptedOffer',
   'acceptedFrom',

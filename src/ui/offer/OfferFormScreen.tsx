@@ -49,7 +49,7 @@ import {
 } from './offerActor.ts'
 import { SealedBid } from './SealedBid.tsx'
 import { SealedRail } from './SealedRail.tsx'
-import { JobCards } from './job/JobCard.tsx'
+import { JobCards } from './job/JobCards.tsx'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
@@ -185,7 +185,9 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       ) : (
         offer && (
           <>
-            {job && offerStageOf(offer) === 'confirmed' && <JobCards actor={job} offer={offer} />}
+            {job && offerStageOf(offer) === 'confirmed' && (
+              <JobCards actor={job} offer={offer} onAsk={chat && (() => chat.send({ type: 'chat.open' }))} />
+            )}
             {offer.confirmation && <ConfirmationCard actor={actor} offer={offer} confirmation={offer.confirmation} />}
             {offer.order && <OrderCard offer={offer} order={offer.order} />}
             <PriceFigures offer={offer} versions={versions} />
