@@ -30,11 +30,11 @@ import { addFile } from '../file/fileWrites.ts'
 import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
 import type { Services } from '../services.ts'
-import { confirmationPdf } from './confirmationDocument.ts'
 import { demandDecision, keepDecision } from './offerDecisions.ts'
 import { personOrAdministrators, tellByMail } from './offerMails.ts'
 import { offerView } from './offerView.ts'
 import { deviationChanges } from './orderChanges.ts'
+import { paperPdf } from './papers.ts'
 import { holdOffer } from './offerWrites.ts'
 
 type Confirmed = BodyOf<typeof calls.confirmOrder>
@@ -45,7 +45,8 @@ const pdfOf = async (db: Database, { user, now }: Author, record: Offer, confirm
     readCompany(db, record.customerId),
     readCompany(db, record.supplierId),
   ])
-  return confirmationPdf({ offer: record, confirmation, customer, supplier, by: fullName(user), now })
+  const papers = { offer: record, confirmation, customer, supplier, by: fullName(user), now }
+  return paperPdf({ kind: 'confirmation', papers })
 }
 
 /** The PDF that would be sent. @throws Refused where none could be sent */

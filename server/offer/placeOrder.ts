@@ -25,7 +25,7 @@ import { offerView } from './offerView.ts'
 import { refuseSealed } from './offerAccess.ts'
 import { alreadyDecided, holdOffer } from './offerWrites.ts'
 import { orderChanges } from './orderChanges.ts'
-import { orderPdf } from './orderDocument.ts'
+import { paperPdf } from './papers.ts'
 
 type Placed = BodyOf<typeof calls.placeOrder>
 
@@ -60,7 +60,8 @@ const pdfOf = async (db: Database, { user, now }: Author, record: Offer, order: 
     readCompany(db, record.customerId),
     readCompany(db, record.supplierId),
   ])
-  return orderPdf({ offer: record, order, total, customer, supplier, by: fullName(user), now })
+  const papers = { offer: record, order, total, customer, supplier, by: fullName(user), now }
+  return paperPdf({ kind: 'order', papers })
 }
 
 /** The PDF that would be sent. @throws Refused where none could be sent */

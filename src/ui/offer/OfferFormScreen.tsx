@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { offerFileTypes } from '../../domain/file/fileRights.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
-import { offerStageOf } from '../../domain/offer/offerStage.ts'
 import type { OfferMode } from '../../domain/offer/offerList.ts'
 import { day } from '../../i18n/formats.ts'
 import { isRefused } from '../../machines/core/workflowMachine.ts'
@@ -49,6 +48,7 @@ import {
 } from './offerActor.ts'
 import { SealedBid } from './SealedBid.tsx'
 import { SealedRail } from './SealedRail.tsx'
+import { isToldOf } from '../../domain/offer/job.ts'
 import { JobCards } from './job/JobCards.tsx'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
@@ -122,6 +122,8 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
   const save = (keepsCursor = false) => saveAndPoint(record, offerTable, keepsCursor)
   const history = useSelector(record, historyOf)
+  const isTold = offer?.job ? isToldOf(offer.job) : false
+  const jobCards = job && offer && <JobCards actor={job} offer={offer} chat={chat} />
   const aside = offer && (
     <>
       {versions.length > 1 && (
@@ -139,6 +141,8 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
           <div className="mb-4">
             <Strip actor={actor} customerName={customerName} />
           </div>
+          {/* Where the rail stands above, how far the job has come stands above it. */}
+          {!beside && isTold && <div className="mb-4 flex flex-col gap-4">{jobCards}</div>}
         </>
       }
       rail={
@@ -185,9 +189,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       ) : (
         offer && (
           <>
-            {job && offerStageOf(offer) === 'confirmed' && (
-              <JobCards actor={job} offer={offer} onAsk={chat && (() => chat.send({ type: 'chat.open' }))} />
-            )}
+            {(beside || !isTold) && jobCards}
             {offer.confirmation && <ConfirmationCard actor={actor} offer={offer} confirmation={offer.confirmation} />}
             {offer.order && <OrderCard offer={offer} order={offer.order} />}
             <PriceFigures offer={offer} versions={versions} />

@@ -10,6 +10,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { cx } from '../../components/cx.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { ConfirmDialog } from '../../components/layers/ConfirmDialog.tsx'
+import { PHONE, useMedia } from '../../components/useMedia.ts'
 import { bottomBar } from '../../core/RecordStates.tsx'
 import type { JobProps } from './jobProps.ts'
 
@@ -21,6 +22,7 @@ interface DelayCardProps extends JobProps {
 export const DelayCard = ({ actor, offer, delay, onAsk }: DelayCardProps) => {
   const { t } = useTranslation('job')
   const isSupplier = useIsSupplier()
+  const isPhone = useMedia(PHONE)
   const isAsked = askedDelay(offer.job) !== undefined
   const late = delay.before === null ? null : daysFrom(delay.before, delay.day)
   const values = { day: day(delay.day), name: delay.byName, when: recently(delay.at) }
@@ -43,7 +45,7 @@ export const DelayCard = ({ actor, offer, delay, onAsk }: DelayCardProps) => {
           <div className={bottomBar}>
             {onAsk && (
               <Button icon={MessageSquare} onClick={onAsk}>
-                {t('delay.ask')}
+                {t(isPhone ? 'delay.askShort' : 'delay.ask')}
               </Button>
             )}
             <Button variant="primary" className="max-sm:flex-1" onClick={() => actor.send({ type: 'job.agree' })}>

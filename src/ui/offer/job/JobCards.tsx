@@ -3,10 +3,12 @@ import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isToldOf } from '../../../domain/offer/job.ts'
 import { jobOf } from '../../../domain/offer/jobDrafts.ts'
+import { offerStageOf } from '../../../domain/offer/offerStage.ts'
 import { useIsSupplier } from '../../app/user.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Menu } from '../../components/buttons/Menu.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import type { ChatActor } from '../../chat/chatActor.ts'
 import { DelayCard } from './DelayCard.tsx'
 import { DeliveriesCard } from './JobDeliveries.tsx'
 import { JobForms } from './JobForms.tsx'
@@ -15,14 +17,15 @@ import { PapersCard } from './JobPapers.tsx'
 import type { JobProps } from './jobProps.ts'
 
 interface JobCardsProps extends JobProps {
-  /** opens the conversation; left out where there is none */
-  onAsk: (() => void) | undefined
+  /** where its customer asks back */
+  chat: ChatActor | undefined
 }
 
-export const JobCards = ({ actor, offer, onAsk }: JobCardsProps) => {
+export const JobCards = ({ actor, offer, chat }: JobCardsProps) => {
   const isSupplier = useIsSupplier()
   const job = jobOf(offer)
-  if (!isSupplier && !isToldOf(job)) return null
+  if (offerStageOf(offer) !== 'confirmed' || (!isSupplier && !isToldOf(job))) return null
+  const onAsk = chat && (() => chat.send({ type: 'chat.open' }))
   return (
     <>
       {job.delay && <DelayCard actor={actor} offer={offer} delay={job.delay} onAsk={onAsk} />}

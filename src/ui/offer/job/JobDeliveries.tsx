@@ -95,24 +95,24 @@ const DeliveryRow = ({ actor, offer, delivery, place }: DeliveryRowProps) => {
   const { content, cabinets, receipt } = delivery
   const counted = t('delivery.cabinets', { cabinets, count: cabinetsOf(offer) })
   return (
-    <li className={rowLooks}>
-      <span className="num w-5 text-caption text-ink-3">{place}</span>
+    <li className={cx(rowLooks, 'lg:grid lg:grid-cols-[1rem_minmax(0,1fr)_11rem_8.5rem_10rem_9rem]')}>
+      <span className="num w-4 text-caption text-ink-3">{place}</span>
       <div className="min-w-36 flex-1">
         <p className="text-body font-medium wrap-anywhere text-ink">{content || counted}</p>
         {content !== '' && <p className="text-caption text-ink-3">{counted}</p>}
       </div>
-      <div className="min-w-40 max-sm:order-1 max-sm:w-full max-sm:pl-9">
+      <div className="max-lg:order-1 max-lg:w-full max-lg:pl-8">
         <Note actor={actor} offer={offer} delivery={delivery} place={place} />
       </div>
-      <p className="num text-body text-ink sm:min-w-32">{t('delivery.sent', { day: day(delivery.sent) })}</p>
-      <div className="min-w-44 text-caption max-sm:order-2 max-sm:w-full max-sm:pl-9">
+      <p className="num text-body text-ink">{t('delivery.sent', { day: day(delivery.sent) })}</p>
+      <div className="text-caption max-lg:order-2 max-lg:flex-1 max-lg:pl-8">
         <Receipt receipt={receipt} />
       </div>
-      <div className="ml-auto flex justify-end max-sm:order-3 sm:min-w-36">
+      <div className="ml-auto max-lg:order-3">
         <DeliveryWay actor={actor} delivery={delivery} place={place} />
       </div>
       {receipt !== null && receipt.missing !== '' && (
-        <p className="w-full pl-9 text-caption wrap-anywhere whitespace-pre-line text-ink-2 max-sm:order-2">
+        <p className="w-full text-caption wrap-anywhere whitespace-pre-line text-ink-2 max-lg:order-4 max-lg:pl-8 lg:col-span-4 lg:col-start-2">
           {t('receipt.missingIs', { missing: receipt.missing })}
         </p>
       )}

@@ -66,7 +66,7 @@ const MilestoneTable = ({ actor, offer, milestones }: JobProps & { milestones: r
     <table className="w-full text-body">
       <thead className={headLooks}>
         <tr>
-          <th scope="col" className={cellLooks}>
+          <th scope="col" className={cx(cellLooks, 'pl-5')}>
             {t('fields.name')}
           </th>
           <th scope="col" className={cellLooks}>
@@ -78,12 +78,12 @@ const MilestoneTable = ({ actor, offer, milestones }: JobProps & { milestones: r
           <th scope="col" className={cellLooks}>
             {t('milestones.deviation')}
           </th>
-          <th scope="col" className={cx(cellLooks, 'w-1/4 max-xl:hidden')}>
+          <th scope="col" className={cx(cellLooks, 'w-1/4 max-xl:hidden', !isSupplier && 'pr-5')}>
             <span className="sr-only">{t('lanes.title')}</span>
             <LaneHead scale={scale} />
           </th>
           {isSupplier && (
-            <th scope="col" className={cellLooks}>
+            <th scope="col" className={cx(cellLooks, 'pr-5')}>
               <span className="sr-only">{t('report.open')}</span>
             </th>
           )}
@@ -101,20 +101,19 @@ const MilestoneRows = ({ actor, offer, milestone, scale }: RowProps & { scale: S
   const amount = cabinetsOf(offer)
   const rows = standRows(milestone, amount)
   const span = rows.length + (milestone.reason === '' ? 0 : 1)
-  const top = 'align-top'
   return (
     <tbody className="border-b border-line last:border-b-0">
       {rows.map((row, at) => (
         <tr key={row.from}>
           {at === 0 && (
             <>
-              <th scope="rowgroup" rowSpan={span} className={cx(cellLooks, top, 'min-w-36 text-left')}>
+              <th scope="rowgroup" rowSpan={span} className={cx(cellLooks, 'min-w-36 pl-5 text-left')}>
                 <div className="flex gap-2.5">
                   <StandGlyph milestone={milestone} amount={amount} />
                   <Name milestone={milestone} amount={amount} />
                 </div>
               </th>
-              <td rowSpan={span} className={cx(cellLooks, top, 'num text-ink-2')}>
+              <td rowSpan={span} className={cx(cellLooks, 'num text-ink-2')}>
                 {day(milestone.planned)}
               </td>
             </>
@@ -128,11 +127,11 @@ const MilestoneRows = ({ actor, offer, milestone, scale }: RowProps & { scale: S
           <td className={cellLooks}>
             <Deviation row={row} isOverdue={isOverdue(milestone, amount)} />
           </td>
-          <td className={cx(cellLooks, 'h-9 py-0 max-xl:hidden')}>
+          <td className={cx(cellLooks, 'h-9 py-0 max-xl:hidden', !isSupplier && 'pr-5')}>
             <Lane scale={scale} planned={milestone.planned} row={row} />
           </td>
           {at === 0 && isSupplier && (
-            <td rowSpan={span} className={cx(cellLooks, top, 'text-right')}>
+            <td rowSpan={span} className={cx(cellLooks, 'pr-5 text-right')}>
               <ReportButton actor={actor} milestone={milestone} />
             </td>
           )}
