@@ -6,6 +6,6 @@ import { type OrderPapers, orderPdf } from './orderDocument.ts'
 export type PaperOrder = { kind: 'order'; papers: OrderPapers } | { kind: 'confirmation'; papers: ConfirmationPapers }
 export type MadePaper = { filename: string; content: Uint8Array }
 
-answerEach(
-  (order: PaperOrder): Promise<MadePaper> => (order.kind === 'order' ? orderPdf(order.papers) : confirmationPdf(order.papers)),
+answerEach((order: PaperOrder): Promise<MadePaper> =>
+  order.kind === 'order' ? orderPdf(order.papers) : confirmationPdf(order.papers),
 )
