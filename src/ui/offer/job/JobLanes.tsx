@@ -47,7 +47,7 @@ export const Lane = ({ scale, planned, row }: { scale: Scale; planned: string; r
   return (
     <div aria-hidden className="relative h-full min-h-5">
       <span className="absolute inset-x-0 top-1/2 border-t-2 border-line" />
-      {today !== null && <span className="absolute -inset-y-3 border-l border-accent" style={at(placeOf(today))} />}
+      {today !== null && <span className="absolute -inset-y-2 border-l border-accent" style={at(placeOf(today))} />}
       {expected !== null && (
         <span
           className="absolute top-1/2 border-t-2 border-dashed border-caution"
