@@ -66,7 +66,7 @@ test('planned, later than agreed, sent in part, and received with something miss
   }
   await beginDelivery()
   await page.getByRole('dialog').getByRole('button', { name: 'Lieferung melden' }).click()
-  await page.getByText('2 von 2 Schränken versandt').waitFor()
+  await page.getByText('2 von 2 Schränken versandt').first().waitFor()
   await page.getByRole('button', { name: /Zurücknehmen.*Lieferung 1/ }).click()
   const question = page.getByRole('alertdialog')
   await question.getByText('Die Lieferung von 2 Schränken').waitFor()
