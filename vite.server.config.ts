@@ -69,6 +69,7 @@ export default defineConfig({
         'embedded.worker': 'server/db/embedded.worker.ts',
         importThread: 'server/article/import/importThread.ts',
         'mark.worker': 'server/pdf/mark.worker.ts',
+        'paper.worker': 'server/offer/paper.worker.ts',
         'scrypt.worker': 'server/scrypt.worker.mjs',
         'readSheet.worker': 'server/bom/readSheet.worker.ts',
         'readingProcess.main': 'server/bom/readingProcess.main.ts',

@@ -27,8 +27,10 @@ import { manufacturerHandlers } from './masterdata/manufacturers.ts'
 import { unitHandlers } from './masterdata/units.ts'
 import { wholesalerHandlers } from './masterdata/wholesalers.ts'
 import { approvalHandlers } from './offer/approvalRoutes.ts'
+import { confirmationHandlers } from './offer/confirmationRoutes.ts'
 import { jobHandlers } from './offer/jobRoutes.ts'
 import { offerHandlers } from './offer/offerRoutes.ts'
+import { submissionHandlers } from './offer/submissionRoutes.ts'
 import { searchHandlers } from './search/searchRoutes.ts'
 import type { Services } from './services.ts'
 import { listViewHandlers } from './user/listViews.ts'
@@ -50,6 +52,8 @@ const areas = {
   bomPreset: bomPresetHandlers,
   offer: offerHandlers,
   approval: approvalHandlers,
+  submission: submissionHandlers,
+  confirmation: confirmationHandlers,
   job: jobHandlers,
   file: fileHandlers,
   folder: folderHandlers,

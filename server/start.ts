@@ -29,6 +29,7 @@ import { keepOpening } from './enquiry/opening.ts'
 import { keepWritingDueMails } from './mail/dueMails.ts'
 import { createMailPort, type Deliver } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
+import { closePapers } from './offer/papers.ts'
 import { closePdfMarker } from './pdf/marker.ts'
 import { createPasswords } from './passwords.ts'
 import { createPostman } from './mail/postman.ts'
@@ -125,7 +126,7 @@ async function openParts(
     factorChanged: (tx, uid, change, when) => followFactor(sender, tx, { uid, change, ...when }),
     factorOptional: async (uid) => !(await isFactorDemanded({ db, settings }, uid)),
   })
-  closers.push(closeSheetReader, closePdfMarker, () => importer.close())
+  closers.push(closeSheetReader, closePdfMarker, closePapers, () => importer.close())
   const services: Services = {
     settings,
     db,

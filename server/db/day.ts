@@ -1,5 +1,5 @@
 /** Days in Germany, as the database reckons them (rule T3): the server's own session knows another time zone. */
-import { type AnyColumn, and, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, sql, type SQL } from 'drizzle-orm'
 
 /** The last time that it was this hour there. */
 export const lastGermanHour = (now: Date, hour: number): SQL =>
@@ -22,8 +22,11 @@ export const isWithinDays = (moment: AnyColumn, { from, to }: DayRange): SQL | u
     to === undefined ? undefined : sql`${moment} < ${beginOf(sql`${to}::date + 1`)}`,
   )
 /** … and a day. */
-export const isDayWithin = (day: AnyColumn, { from, to }: DayRange): SQL | undefined =>
-  and(from === undefined ? undefined : gte(day, from), to === undefined ? undefined : lte(day, to))
+export const isDayWithin = (day: AnyColumn | SQL, { from, to }: DayRange): SQL | undefined =>
+  and(
+    from === undefined ? undefined : sql`${day} >= ${from}::date`,
+    to === undefined ? undefined : sql`${day} <= ${to}::date`,
+  )
 
 /** The day on which a moment falls. */
 export const germanDate = (moment: SQL): SQL => sql`(${moment} at time zone 'Europe/Berlin')::date`

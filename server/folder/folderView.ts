@@ -60,7 +60,7 @@ export const offerWithFolder = async (
   asker: Asker & { user: User },
   id: string,
 ): Promise<OfferWithFolder> => {
-  const [offer, folder] = await Promise.all([offerView(db, asker.user, id), reached(db, asker, id)])
+  const [offer, folder] = await Promise.all([offerView(db, asker.user, id), reachedFolder(db, asker, id)])
   const settings = folder?.rights.administer ? await settingsOf(db, folder.found, folder.side) : null
   return {
     ...offer,
@@ -69,7 +69,7 @@ export const offerWithFolder = async (
   }
 }
 /** Whose folder is closed to them sees the offer all the same. */
-const reached = (db: Database, asker: Asker, offerId: string): Promise<Admitted | null> =>
+export const reachedFolder = (db: Database, asker: Asker, offerId: string): Promise<Admitted | null> =>
   demandFolder(db, asker, offerId, 'any').catch((error: unknown) => {
     if (error instanceof Refused) return null
     throw error

@@ -93,6 +93,9 @@ const deviationFacts = ({ to, offer }: OfferLetter): readonly Fact[] => {
   }
   return deviationsOf(offer, confirmation).map((each) => told[each])
 }
+/** Why the customer does not agree. */
+const answerFacts = ({ to, offer: { confirmation } }: OfferLetter): readonly Fact[] =>
+  confirmation?.answerReason ? [[letterWords(to).facts.reason, confirmation.answerReason]] : []
 const deviationLetter =
   (name: 'deviation' | 'deviationAgreed' | 'deviationRefused', mode: 'order' | 'job') =>
   (sender: Sender, letter: OfferLetter): Mail =>
@@ -102,6 +105,7 @@ const deviationLetter =
       facts: [
         [letterWords(letter.to).facts.confirmationNumber, letter.offer.confirmation?.number ?? ''],
         ...deviationFacts(letter),
+        ...answerFacts(letter),
       ],
     })
 
@@ -114,23 +118,29 @@ export const deviationAgreedMail = deviationLetter('deviationAgreed', 'job')
 /** To the supplier: the customer does not, the order stands as it is. */
 export const deviationRefusedMail = deviationLetter('deviationRefused', 'order')
 
+const deliveryLetter =
+  (name: 'jobSent' | 'jobNotSent') =>
+  (sender: Sender, letter: OfferLetter): Mail => {
+    const { facts } = letterWords(letter.to)
+    const { day, quantity } = formatsIn(languageFor(letter.to))
+    const delivery = letter.offer.job?.deliveries.at(-1)
+    return about(sender, letter, {
+      name,
+      mode: 'job',
+      facts: delivery
+        ? [
+            [facts.cabinets, quantity(delivery.cabinets)],
+            [facts.sent, day(delivery.sent)],
+            [facts.deliveryNote, delivery.note || dash],
+          ]
+        : [],
+    })
+  }
 /** To the customer: a delivery is on its way. */
-export const jobSentMail = (sender: Sender, letter: OfferLetter): Mail => {
-  const { facts } = letterWords(letter.to)
-  const { day, quantity } = formatsIn(languageFor(letter.to))
-  const delivery = letter.offer.job?.deliveries.at(-1)
-  return about(sender, letter, {
-    name: 'jobSent',
-    mode: 'job',
-    facts: delivery
-      ? [
-          [facts.cabinets, quantity(delivery.cabinets)],
-          [facts.sent, day(delivery.sent)],
-          [facts.deliveryNote, delivery.note || dash],
-        ]
-      : [],
-  })
-}
+export const jobSentMail = deliveryLetter('jobSent')
+
+/** To the customer, of an offer with that delivery alone: it was reported by mistake. */
+export const jobNotSentMail = deliveryLetter('jobNotSent')
 
 /** To the supplier: something is missing in a delivery. */
 export const jobMissingMail = (sender: Sender, letter: OfferLetter): Mail => {

@@ -5,12 +5,13 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
-import type * as calls from '../../src/api/contract/offer.ts'
+import type * as calls from '../../src/api/contract/confirmation.ts'
 import type { ChangeAction } from '../../src/domain/core/schema.ts'
 import { isInvisible } from '../../src/domain/core/text.ts'
 import {
   askedConfirmation,
   type Confirmation,
+  type ConfirmationAnswer,
   confirmationSchema,
   deviationsOf,
   type GivenConfirmation,
@@ -29,10 +30,11 @@ import { addFile } from '../file/fileWrites.ts'
 import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
 import type { Services } from '../services.ts'
-import { confirmationPdf } from './confirmationDocument.ts'
 import { demandDecision, keepDecision } from './offerDecisions.ts'
 import { personOrAdministrators, tellByMail } from './offerMails.ts'
 import { offerView } from './offerView.ts'
+import { deviationChanges } from './orderChanges.ts'
+import { paperPdf } from './papers.ts'
 import { holdOffer } from './offerWrites.ts'
 
 type Confirmed = BodyOf<typeof calls.confirmOrder>
@@ -43,7 +45,8 @@ const pdfOf = async (db: Database, { user, now }: Author, record: Offer, confirm
     readCompany(db, record.customerId),
     readCompany(db, record.supplierId),
   ])
-  return confirmationPdf({ offer: record, confirmation, customer, supplier, by: fullName(user), now })
+  const papers = { offer: record, confirmation, customer, supplier, by: fullName(user), now }
+  return paperPdf({ kind: 'confirmation', papers })
 }
 
 /** The PDF that would be sent. @throws Refused where none could be sent */
@@ -83,7 +86,10 @@ const keep = async (
     .where(eq(offer.id, before.id))
   announce({ kind: 'OFFER', id: before.id, at, enquiryId: before.enquiryId })
   const number = (confirmation ?? before.confirmation)?.number ?? ''
-  const changes = [{ field: 'confirmation', before: null, after: number }]
+  const changes = [
+    { field: 'confirmation', before: null, after: number },
+    ...(confirmation ? deviationChanges(before, confirmation) : []),
+  ]
   await noteChanges(tx, { kind: 'OFFER', id: before.id }, author, { action, changes })
 }
 
@@ -125,6 +131,7 @@ export const confirmOrder = async (services: Services, author: Author, body: Con
       answer: null,
       answeredByName: '',
       answeredAt: null,
+      answerReason: '',
     }
     if (!deviates) {
       await tx
@@ -158,22 +165,24 @@ const putPapersAside = (tx: Database, offerId: string) =>
 export const answerConfirmation = (services: Services, author: Author, body: Answered): Promise<Offer> =>
   services.db.transaction(async (tx) => {
     const { user, now } = author
-    const { offerId, confirmationId, agrees } = body
+    const { offerId, confirmationId, agrees, reason = '' } = body
     const held = await holdOffer(tx, user, offerId)
     if (!does(user.company.type, 'buys')) throw new Refused(403, 'NOT_CUSTOMER_OF_OFFER')
-    const answer = agrees ? 'AGREED' : 'REFUSED'
+    if (!agrees && isInvisible(reason)) throw new Refused(422, 'DEVIATION_REASON_MISSING')
+    const answer: ConfirmationAnswer = agrees ? 'AGREED' : 'REFUSED'
     const { confirmation: sent } = held
     if (sent?.id === confirmationId && sent.answer === answer && sent.answeredByName === fullName(user)) return held
     const asked = demandAsked(held, confirmationId)
-    const confirmation: Confirmation = { ...asked, answer, answeredByName: fullName(user), answeredAt: now }
-    await keep(tx, author, held, { confirmation, action: `DEVIATION_${answer}` })
+    const answered = { answer, answeredByName: fullName(user), answeredAt: now, answerReason: agrees ? '' : reason }
+    const confirmation: Confirmation = { ...asked, ...answered }
+    await keep(tx, author, held, { confirmation, action: agrees ? 'DEVIATION_AGREED' : 'DEVIATION_REFUSED' })
     if (!agrees) {
       await putPapersAside(tx, offerId)
       const refused = await offerView(tx, user, offerId)
       await tellByMail(tx, services, refused, 'DEVIATION_REFUSED')
       return refused
     }
-    await tx.update(offer).set({ orderNet: asked.net }).where(eq(offer.id, offerId))
+    await tx.update(offer).set({ orderNet: asked.net, agreedDay: asked.deliveryDate }).where(eq(offer.id, offerId))
     // The supplier has confirmed, on the condition that is met by now: they are who decides (rule O7).
     const [sender] = await personOrAdministrators(tx, held.supplierId, asked.sentBy)
     if (sender === undefined) throw new Refused(409, 'DEVIATION_SETTLED')

@@ -3,20 +3,18 @@
  * the same bytes. It binds, and so it is German; what it says otherwise than the order stands in a place of its own, and the data lie inside.
  */
 import type { Company } from '../../src/domain/company/company.ts'
-import { germanDay } from '../../src/domain/core/day.ts'
 import { languages } from '../../src/domain/core/language.ts'
 import { wordFor } from '../../src/domain/core/stored.ts'
-import { inFileName } from '../../src/domain/core/text.ts'
 import { taxOf } from '../../src/domain/offer/choice.ts'
 import { type Deviation, deviationsOf, type GivenConfirmation, orderedOf } from '../../src/domain/offer/confirmation.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { orderableOf, orderTotal } from '../../src/domain/offer/order.ts'
 import { formatsIn } from '../../src/i18n/formatsIn.ts'
-import { makeArchival } from '../pdf/archival.ts'
 import { placeholder } from '../pdf/document.ts'
 import { newSheets, sheet, type Sheets } from '../pdf/sheets.ts'
 import { binding, filled, wordsIn } from '../words.ts'
-import { paymentOf, place, placeIn, setLines, setSums, street } from './orderDocument.ts'
+import { paymentOf, setLines, setSums } from './orderDocument.ts'
+import { finished, type Head, place, placeIn, setHead, street } from './paperSheets.ts'
 
 const { confirmation: words, order: orderWords, avb } = binding
 const { day, euro } = formatsIn(languages[0])
@@ -35,37 +33,21 @@ export interface ConfirmationPapers {
 const wide = { x: sheet.left, width: sheet.right - sheet.left }
 const titleOf = ({ number }: GivenConfirmation): string => filled(words.title, { number })
 
-const setHead = (sheets: Sheets, { offer, confirmation, customer, supplier }: ConfirmationPapers): void => {
-  sheets.row([{ text: supplier.name, x: sheet.left, width: 380, size: 12, bold: true }])
-  const sender = [supplier.name, street(supplier), place(supplier)].filter((part) => part !== '').join(', ')
-  sheets.row([{ text: sender, x: sheet.left, width: 380, size: 6.5, colour: 'faint' }], 26)
-  const to = [customer.name, offer.order?.contact ?? '', street(customer), place(customer)].filter(
-    (line) => line !== '',
-  )
-  const facts = [
-    [words.facts.day, day(confirmation.day)],
-    [words.facts.order, offer.order?.number ?? ''],
-    [words.facts.orderDay, offer.order ? day(offer.order.day) : ''],
-    [words.facts.reference, offer.referenceNumber],
-    [words.facts.offer, filled(orderWords.version, { number: offer.offerNumber, version: offer.version })],
-  ].filter(([, value]) => value !== '')
-  for (let at = 0; at < Math.max(to.length, facts.length); at++) {
-    const [label = '', value = ''] = facts[at] ?? []
-    sheets.row(
-      [
-        { text: to[at] ?? '', x: sheet.left, width: 250 },
-        { text: label, x: sheet.left + 272, width: 80, colour: 'faint' },
-        { text: value, x: sheet.left + 356, width: sheet.right - sheet.left - 356 },
-      ],
-      1.5,
-    )
-  }
-  sheets.space(22)
-  sheets.row([{ text: titleOf(confirmation), ...wide, size: 14, bold: true }], 4)
-  sheets.row([{ text: offer.title, ...wide }], 4)
-  const differs = deviationsOf(offer, confirmation).length > 0
-  sheets.row([{ text: differs ? words.confirmsOtherwise : words.confirms, ...wide }], 10)
-}
+const headOf = ({ offer, confirmation, customer, supplier }: ConfirmationPapers): Head => ({
+  from: supplier,
+  to: [customer.name, offer.order?.contact ?? '', street(customer), place(customer)],
+  facts: (
+    [
+      [words.facts.day, day(confirmation.day), 'day'],
+      [words.facts.order, offer.order?.number ?? ''],
+      [words.facts.orderDay, offer.order ? day(offer.order.day) : ''],
+      [words.facts.reference, offer.referenceNumber],
+      [words.facts.offer, filled(orderWords.version, { number: offer.offerNumber, version: offer.version })],
+    ] as const
+  ).filter(([, value]) => value !== ''),
+  title: titleOf(confirmation),
+  about: offer.title,
+})
 
 const setDeviations = (sheets: Sheets, { offer, confirmation }: ConfirmationPapers): void => {
   const found = deviationsOf(offer, confirmation)
@@ -81,7 +63,7 @@ const setDeviations = (sheets: Sheets, { offer, confirmation }: ConfirmationPape
   }
   sheets.space(12, 60)
   sheets.row([{ text: words.deviations, bold: true, ...wide }], 1)
-  for (const each of found) sheets.row([{ text: told[each], ...wide }], 1)
+  for (const each of found) sheets.row([{ text: told[each], ...wide, says: [each] }], 1)
   sheets.row([{ text: words.untilAgreed, ...wide }])
 }
 
@@ -97,7 +79,7 @@ const setConditions = (sheets: Sheets, papers: ConfirmationPapers): void => {
     { text: orderWords.payment, bold: true, ...right },
   ])
   sheets.row([
-    { text: `${when}\n${offer.order?.deliveryAddress ?? ''}`, ...left },
+    { text: `${when}\n${offer.order?.deliveryAddress ?? ''}`, ...left, says: ['deliveryDate', 'address'] },
     { text: paymentOf(offer, confirmation.net), ...right },
   ])
   setDeviations(sheets, papers)
@@ -135,27 +117,22 @@ export const confirmationPdf = async (papers: ConfirmationPapers): Promise<{ fil
   const scope = offer.order ?? { amount: offer.enquiryValues.amount, options: [] }
   const total = orderTotal(orderableOf(offer), scope)
   const sheets = await newSheets()
-  setHead(sheets, papers)
+  setHead(sheets, headOf(papers))
+  const differs = deviationsOf(offer, confirmation).length > 0
+  sheets.row([{ text: differs ? words.confirmsOtherwise : words.confirms, ...wide }], 10)
   // What was ordered had its sum then, by the same function.
   if (!('fault' in total)) setLines(sheets, { offer, total })
   const above = confirmation.net === ordered.net ? [] : ([[words.ordered, ordered.net]] as const)
   setSums(sheets, { net: confirmation.net, ...taxOf(confirmation.net) }, above)
   setConditions(sheets, papers)
-  const foot = { x: sheet.left, width: 400, size: 6.5, colour: 'faint' } as const
-  const binds = deviationsOf(offer, confirmation).length > 0 ? words.untilAgreed : words.binding
-  sheets.foot((page, pages) => [
-    { ...foot, x: sheet.right - 90, width: 90, right: true, text: filled(orderWords.page, { page, pages }) },
-    { ...foot, text: `${binds}\n${filled(orderWords.madeBy, { name: by })}` },
-  ])
-  await makeArchival(sheets.document, {
-    title: `${titleOf(confirmation)} – ${supplier.name}`,
-    author: supplier.name,
-    // By the day: it is the same from the look at it until it is sent.
-    at: new Date(`${germanDay(now)}T12:00:00Z`),
+  return finished(sheets, {
+    binds: differs ? words.untilAgreed : words.binding,
+    by,
+    now,
+    from: supplier,
+    title: titleOf(confirmation),
+    number: confirmation.number,
+    fileName: words.fileName,
     data: { filename: words.dataFile, description: words.dataDescription, content: dataOf(papers) },
   })
-  return {
-    filename: filled(words.fileName, { number: inFileName(confirmation.number) }),
-    content: Buffer.from(await sheets.document.save()),
-  }
 }

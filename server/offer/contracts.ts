@@ -10,7 +10,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
 import { idAsked, prepared } from '../db/prepared.ts'
 import { company, decision, offer } from '../db/schema.ts'
-import { orderedPrice } from '../db/schema/offers.ts'
+import { deliveryDay, orderedPrice } from '../db/schema/offers.ts'
 import { Refused } from '../http/refusal.ts'
 import { contractStates } from './offerAccess.ts'
 
@@ -27,7 +27,7 @@ const contractsOn = prepared((db, of: 'enquiry' | 'offer') =>
       version: offer.version,
       supplierName: company.name,
       price: orderedPrice(offer),
-      desiredDeliveryDate: offer.desiredDeliveryDate,
+      desiredDeliveryDate: deliveryDay(offer),
       acceptDate: acceptance.createDate,
       confirmDate: confirmation.createDate,
     })

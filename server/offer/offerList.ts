@@ -14,7 +14,7 @@ import { type DayRange, isDayWithin, isWithinDays } from '../db/day.ts'
 import { listOf } from '../db/page.ts'
 import type { Viewer } from '../db/prepared.ts'
 import { company, enquiry, offer } from '../db/schema.ts'
-import { offerRank, orderedPrice } from '../db/schema/offers.ts'
+import { deliveryDay, offerRank, orderedPrice } from '../db/schema/offers.ts'
 import { alphabetical, findsWord, type SearchedWord, searchFor, withoutGaps } from '../db/search.ts'
 import {
   awardedElsewhereFor,
@@ -42,7 +42,7 @@ const sortable = {
   releaseDate: offer.releaseDate,
   // Both stand in every offer from its first save on.
   price: withoutGaps(orderedPrice(offer)),
-  desiredDeliveryDate: withoutGaps(offer.desiredDeliveryDate),
+  desiredDeliveryDate: withoutGaps(deliveryDay(offer)),
   offerNumber: alphabetical(offer.offerNumber),
   referenceNumber: alphabetical(offer.referenceNumber),
   title: alphabetical(offer.title),
@@ -96,7 +96,7 @@ const isChosen = (viewer: Viewer, chosen: Chosen | undefined): SQL | undefined =
     chosen.companyId === undefined ? undefined : eq(other(viewer).id, chosen.companyId),
     isWithinDays(offer.releaseDate, chosen.released),
     isWithinDays(offer.orderDate, chosen.ordered),
-    isDayWithin(offer.desiredDeliveryDate, chosen.delivery),
+    isDayWithin(deliveryDay(offer), chosen.delivery),
   )
 
 /** Whether these are orders and jobs alone: each of them has been ordered. */
@@ -140,7 +140,7 @@ const columnsFor = (db: Database, viewer: Viewer) => {
     orderDate: offer.orderDate,
     archived: offer.archived,
     invalidated: offer.invalidated,
-    desiredDeliveryDate: offer.desiredDeliveryDate,
+    desiredDeliveryDate: deliveryDay(offer),
     amount: orderedAmount,
     enquiryClosed: isEnquiryClosed,
     enquiryArchived: enquiry.archived,

@@ -5,7 +5,6 @@ import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { seeArrivals } from '../work/arrivals.ts'
 import { chooseOptions } from './chooseOptions.ts'
-import { answerConfirmation, confirmOrder, previewConfirmation, takeConfirmationBack } from './confirmOrder.ts'
 import { costDocument } from './costDocument.ts'
 import { comparedOffers, declineOthers, offerCosts, saveInterest } from './offerComparison.ts'
 import { changeOfferState } from './offerDecisions.ts'
@@ -15,8 +14,6 @@ import { offerPage } from './offerList.ts'
 import { offerWithFolder } from '../folder/folderView.ts'
 import { offerVersions } from './offerView.ts'
 import { ownReckoning } from './ownReckoning.ts'
-import { receiptText } from './submissions.ts'
-import { submitOffer, withdrawSubmission } from './submitting.ts'
 import { createPriceTemplate, deletePriceTemplate, priceTemplates } from './priceTemplates.ts'
 import { archiveOffer, createOffer, reviseOffer, updateOffer, offers } from './offerWrites.ts'
 
@@ -48,23 +45,12 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
       const { filename, content } = await previewOrder(db, call, call.body)
       return new Download(filename, content)
     },
-    confirmOrder: (call) => confirmOrder(services, call, call.body),
-    previewConfirmation: async (call) => {
-      const { filename, content } = await previewConfirmation(db, call, call.body)
-      return new Download(filename, content)
-    },
-    answerConfirmation: (call) => answerConfirmation(services, call, call.body),
-    takeConfirmationBack: (call) => takeConfirmationBack(services, call, call.body),
     declineOthers: (call) => declineOthers(services, call, call.body),
     chooseOptions: ({ user, body }) => chooseOptions(db, user, body),
     getOwnReckoning: ({ user, now, query }) => ownReckoning(db, { user, now }, query.enquiryId),
     getPriceTemplates: ({ user }) => priceTemplates(db, user),
     createPriceTemplate: ({ user, body }) => createPriceTemplate(db, user, body),
     deletePriceTemplate: ({ user, query }) => deletePriceTemplate(db, user, query.id),
-    getReceipt: async ({ user, query }) =>
-      new Download('Quittung.json', Buffer.from(await receiptText(db, user, query.submissionId))),
-    submitOffer: (call) => submitOffer(db, call, call.query),
-    withdrawSubmission: (call) => withdrawSubmission(db, call, call.query.offerId),
     reviseOffer: (call) => reviseOffer(db, call, call.query.offerId),
     archiveOffer: (call) => archiveOffer(services, call, call.query.offerId),
   }

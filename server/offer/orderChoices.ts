@@ -6,7 +6,7 @@ import { fullName, type User } from '../../src/domain/user/user.ts'
 import { readCompany } from '../company/companyStore.ts'
 import type { Database } from '../db/client.ts'
 import { appUser, offer } from '../db/schema.ts'
-import { place, street } from './orderDocument.ts'
+import { place, street } from './paperSheets.ts'
 
 /** So many of its orders are looked at, and so much of each kind is offered. */
 const ORDERS = 50

@@ -2,9 +2,7 @@
  * The order's PDF as its customer sends it, made of what they have filled in (rule O19): the same twice is the same bytes, so that what is
  * looked at before is what is sent. It binds, and so it is German; the data lie inside.
  */
-import { germanDay } from '../../src/domain/core/day.ts'
 import { languages } from '../../src/domain/core/language.ts'
-import { inFileName } from '../../src/domain/core/text.ts'
 import { wordFor } from '../../src/domain/core/stored.ts'
 import type { Company } from '../../src/domain/company/company.ts'
 import { vat } from '../../src/domain/offer/choice.ts'
@@ -12,10 +10,10 @@ import type { Offer } from '../../src/domain/offer/offer.ts'
 import type { GivenOrder, OrderTotal } from '../../src/domain/offer/order.ts'
 import { cashDiscountOf } from '../../src/domain/offer/terms.ts'
 import { formatsIn } from '../../src/i18n/formatsIn.ts'
-import { makeArchival } from '../pdf/archival.ts'
 import { placeholder } from '../pdf/document.ts'
 import { type Cell, newSheets, sheet, type Sheets } from '../pdf/sheets.ts'
 import { binding, filled, wordsIn } from '../words.ts'
+import { finished, type Head, place, placeIn, saying, setHead, street } from './paperSheets.ts'
 
 const { order: words, avb } = binding
 const { amount: figure, day, euro, quantity } = formatsIn(languages[0])
@@ -32,8 +30,6 @@ export interface OrderPapers {
   now: Date
 }
 
-export const street = ({ address }: Company): string => `${address.street} ${address.houseNo}`.trim()
-export const place = ({ address }: Company): string => `${address.zip} ${address.city}`.trim()
 export const columns = {
   place: { x: sheet.left, width: 24 },
   text: { x: sheet.left + 28, width: 250 },
@@ -42,32 +38,20 @@ export const columns = {
   sum: { x: sheet.left + 418, width: sheet.right - sheet.left - 418, right: true },
 } as const
 
-const setHead = (sheets: Sheets, { offer, order, customer, supplier }: OrderPapers): void => {
-  sheets.row([{ text: customer.name, x: sheet.left, width: 380, size: 12, bold: true }])
-  const sender = [customer.name, street(customer), place(customer)].filter((part) => part !== '').join(', ')
-  sheets.row([{ text: sender, x: sheet.left, width: 380, size: 6.5, colour: 'faint' }], 26)
+const headOf = ({ offer, order, customer, supplier }: OrderPapers): Head => {
   const releasedBy = offer.decisions.findLast(({ kind }) => kind === 'RELEASED')?.userFullName ?? ''
-  const to = [supplier.name, releasedBy, street(supplier), place(supplier)].filter((line) => line !== '')
-  const facts = [
-    [words.facts.day, day(order.day)],
-    [words.facts.reference, offer.referenceNumber],
-    [words.facts.offer, filled(words.version, { number: offer.offerNumber, version: offer.version })],
-    [words.facts.contact, order.contact],
-  ]
-  for (let at = 0; at < Math.max(to.length, facts.length); at++) {
-    const [label = '', value = ''] = facts[at] ?? []
-    sheets.row(
-      [
-        { text: to[at] ?? '', x: sheet.left, width: 250 },
-        { text: label, x: sheet.left + 272, width: 80, colour: 'faint' },
-        { text: value, x: sheet.left + 356, width: sheet.right - sheet.left - 356 },
-      ],
-      1.5,
-    )
+  return {
+    from: customer,
+    to: [supplier.name, releasedBy, street(supplier), place(supplier)],
+    facts: [
+      [words.facts.day, day(order.day), 'day'],
+      [words.facts.reference, offer.referenceNumber],
+      [words.facts.offer, filled(words.version, { number: offer.offerNumber, version: offer.version })],
+      [words.facts.contact, order.contact, 'contact'],
+    ],
+    title: titleOf(order),
+    about: offer.title,
   }
-  sheets.space(22)
-  sheets.row([{ text: titleOf(order), x: sheet.left, width: 490, size: 14, bold: true }], 4)
-  sheets.row([{ text: offer.title, x: sheet.left, width: 490 }], 14)
 }
 
 const titleOf = ({ number }: GivenOrder): string => filled(words.title, { number })
@@ -98,7 +82,11 @@ export const setLines = (sheets: Sheets, { offer, total }: Pick<OrderPapers, 'of
     sheets.row([
       { text: String(at + 1), ...columns.place },
       { text: line === null ? offer.title : line.text, bold: true, ...columns.text },
-      { text: filled(words.pieces, { count: quantity(count) }), ...columns.count },
+      {
+        text: filled(words.pieces, { count: quantity(count) }),
+        ...columns.count,
+        ...saying(line === null ? 'amount' : undefined),
+      },
       { text: each === null ? '' : figure(each), ...columns.each },
       { text: figure(sum), ...columns.sum },
     ])
@@ -113,17 +101,17 @@ export const setSums = (
   { net, vat: tax, gross }: Omit<OrderTotal, 'lines'>,
   above: readonly (readonly [string, number])[] = [],
 ): void => {
-  const figures = (label: string, sum: number, bold = false) =>
+  const figures = (label: string, sum: number, { bold = false, says }: { bold?: boolean; says?: string } = {}) =>
     sheets.row([
       { text: label, x: sheet.left + 250, width: 160, bold },
-      { text: euro(sum), ...columns.sum, bold },
+      { text: euro(sum), ...columns.sum, bold, ...saying(says) },
     ])
   sheets.space(4, 44)
   for (const [label, sum] of above) figures(label, sum)
-  figures(words.net, net)
+  figures(words.net, net, { says: 'net' })
   figures(filled(words.vat, { percent: quantity(vat) }), tax)
   sheets.rule(sheet.left + 250)
-  figures(words.gross, gross, true)
+  figures(words.gross, gross, { bold: true })
 }
 
 export const paymentOf = (offer: Offer, net: number): string => {
@@ -154,14 +142,14 @@ const setConditions = (sheets: Sheets, papers: OrderPapers): void => {
     { text: words.payment, bold: true, ...right },
   ])
   sheets.row([
-    { text: `${when}\n${order.deliveryAddress}`, ...left },
+    { text: `${when}\n${order.deliveryAddress}`, ...left, says: ['wishedDate', 'deliveryAddress'] },
     { text: paymentOf(offer, papers.total.net), ...right },
   ])
   const wide = { x: sheet.left, width: sheet.right - sheet.left }
   if (order.remarks !== '') {
     sheets.space(12, 40)
     sheets.row([{ text: words.remarks, bold: true, ...wide }], 1)
-    sheets.row([{ text: order.remarks, ...wide }])
+    sheets.row([{ text: order.remarks, ...wide, says: ['remarks'] }])
   }
   sheets.space(12, 40)
   sheets.row([{ text: words.terms, bold: true, ...wide }], 1)
@@ -191,35 +179,22 @@ const dataOf = ({ offer, order, total, customer, supplier, by }: OrderPapers): o
     supplier: { name: supplier.name, ...placeIn(supplier) },
   }
 }
-export const placeIn = ({ address: { street: road, houseNo, zip, city, country } }: Company) => ({
-  street: road,
-  houseNo,
-  zip,
-  city,
-  country,
-})
-
 export const orderPdf = async (papers: OrderPapers): Promise<{ filename: string; content: Buffer }> => {
   const { order, customer, by, now } = papers
   const sheets = await newSheets()
-  setHead(sheets, papers)
+  setHead(sheets, headOf(papers))
+  sheets.space(10)
   setLines(sheets, papers)
   setSums(sheets, papers.total)
   setConditions(sheets, papers)
-  const foot = { x: sheet.left, width: 400, size: 6.5, colour: 'faint' } as const
-  sheets.foot((page, pages) => [
-    { ...foot, x: sheet.right - 90, width: 90, right: true, text: filled(words.page, { page, pages }) },
-    { ...foot, text: `${words.binding}\n${filled(words.madeBy, { name: by })}` },
-  ])
-  await makeArchival(sheets.document, {
-    title: `${titleOf(order)} – ${customer.name}`,
-    author: customer.name,
-    // By the day: it is the same from the look at it until it is sent.
-    at: new Date(`${germanDay(now)}T12:00:00Z`),
+  return finished(sheets, {
+    binds: words.binding,
+    by,
+    now,
+    from: customer,
+    title: titleOf(order),
+    number: order.number,
+    fileName: words.fileName,
     data: { filename: words.dataFile, description: words.dataDescription, content: dataOf(papers) },
   })
-  return {
-    filename: filled(words.fileName, { number: inFileName(order.number) }),
-    content: Buffer.from(await sheets.document.save()),
-  }
 }

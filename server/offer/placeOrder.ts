@@ -11,7 +11,7 @@ import type { Offer } from '../../src/domain/offer/offer.ts'
 import { type GivenOrder, type Order, orderableOf, orderTotal, type OrderTotal } from '../../src/domain/offer/order.ts'
 import { fullName } from '../../src/domain/user/user.ts'
 import { readCompany } from '../company/companyStore.ts'
-import type { Author } from '../db/changes.ts'
+import { type Author, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { offer } from '../db/schema.ts'
 import { keepMade } from '../file/contents.ts'
@@ -24,7 +24,8 @@ import { acceptHeld, demandDecision } from './offerDecisions.ts'
 import { offerView } from './offerView.ts'
 import { refuseSealed } from './offerAccess.ts'
 import { alreadyDecided, holdOffer } from './offerWrites.ts'
-import { orderPdf } from './orderDocument.ts'
+import { orderChanges } from './orderChanges.ts'
+import { paperPdf } from './papers.ts'
 
 export type Placed = BodyOf<typeof calls.placeOrder>
 
@@ -59,7 +60,8 @@ const pdfOf = async (db: Database, { user, now }: Author, record: Offer, order: 
     readCompany(db, record.customerId),
     readCompany(db, record.supplierId),
   ])
-  return orderPdf({ offer: record, order, total, customer, supplier, by: fullName(user), now })
+  const papers = { offer: record, order, total, customer, supplier, by: fullName(user), now }
+  return paperPdf({ kind: 'order', papers })
 }
 
 /** The PDF that would be sent. @throws Refused where none could be sent */
@@ -127,7 +129,13 @@ export const placeHeld = async (
     const added = { filename: made.filename, sha256, size: made.content.length, fileType: 'ORDER' } as const
     await addFile(tx, author, { kind: 'offer', id: offerId, target: 'offer', path: `offer/${offerId}` }, added)
   }
-  await tx.update(offer).set({ order: placed, orderNet: placed.net }).where(eq(offer.id, offerId))
+  const agreed = { orderNet: placed.net, agreedDay: placed.wishedDate }
+  await tx
+    .update(offer)
+    .set({ order: placed, ...agreed })
+    .where(eq(offer.id, offerId))
+  const changes = orderChanges(held, placed)
+  await noteChanges(tx, { kind: 'OFFER', id: offerId }, author, { action: 'ORDERED', changes })
   const before = await offerView(tx, user, offerId)
   return acceptHeld(tx, services, author, { before, contracts, price: placed.net, approved })
 }

@@ -1,7 +1,7 @@
 /** Submitting sealed offers, and taking that back (rule E16): by the clock of the database, which all servers share. */
 import { and, eq } from 'drizzle-orm'
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
-import type * as calls from '../../src/api/contract/offer.ts'
+import type * as calls from '../../src/api/contract/submission.ts'
 import { standingOf } from '../../src/domain/enquiry/sealing.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'

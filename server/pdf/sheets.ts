@@ -18,6 +18,18 @@ export interface Cell {
   colour?: keyof typeof colours
   /** against the right end of its width */
   right?: boolean
+  /** what its paragraphs say, by the names of what they are made of; the last one names those that follow */
+  says?: readonly string[]
+}
+
+/** Where something stands that has a name: points, from the lower left corner. */
+export interface Place {
+  name: string
+  page: PDFPage
+  left: number
+  bottom: number
+  right: number
+  top: number
 }
 
 export interface Sheets {
@@ -29,6 +41,8 @@ export interface Sheets {
   rule: (from?: number, to?: number, thickness?: number) => void
   /** Whether every sign could be set. */
   isWhole: () => boolean
+  /** Where what has a name was set: of each row on each sheet one place. */
+  places: () => readonly Place[]
   /** Sets the foot of each sheet, by its number and how many there are. */
   foot: (cellsOf: (page: number, pages: number) => readonly Cell[]) => void
 }
@@ -47,30 +61,49 @@ export const newSheets = async (): Promise<Sheets> => {
   }
   const faceOf = ({ bold = false }: Cell) => (bold ? 'bold' : 'regular')
   const sizeOf = ({ size = 8.5 }: Cell) => size
-  const linesOf = (cell: Cell): string[] =>
-    cell.text.split('\n').flatMap((paragraph) => {
+  const places: Place[] = []
+  /** where those of the row begin that is being set: what was set before is another place of the same name */
+  let first = 0
+  /** Grows with every line of it. */
+  const note = (name: string | undefined, { left, bottom, right, top }: Omit<Place, 'name' | 'page'>) => {
+    if (name === undefined) return
+    const known = places.slice(first).find((one) => one.name === name && one.page === page)
+    if (!known) return void places.push({ name, page, left, bottom, right, top })
+    known.left = Math.min(known.left, left)
+    known.bottom = Math.min(known.bottom, bottom)
+    known.right = Math.max(known.right, right)
+    known.top = Math.max(known.top, top)
+  }
+  const linesOf = (cell: Cell): { text: string; says: string | undefined }[] =>
+    cell.text.split('\n').flatMap((paragraph, at) => {
+      const says = cell.says?.[at] ?? cell.says?.at(-1)
       const shown = showable(paragraph, isKnown)
       if (shown.includes(placeholder) && !tidy(paragraph).includes(placeholder)) whole = false
       const lines = wrapped(shown.trim(), (part) => widths[faceOf(cell)](part) * sizeOf(cell), cell.width)
-      return lines.length === 0 ? [''] : lines
+      return (lines.length === 0 ? [''] : lines).map((text) => ({ text, says }))
     })
   const put = (on: PDFPage, cell: Cell, line: string, at: number) => {
     const face = faceOf(cell)
     const size = sizeOf(cell)
     const x = cell.right ? cell.x + cell.width - widths[face](line) * size : cell.x
     on.drawText(line, { x, y: at, size, font: fonts[face], color: colours[cell.colour ?? 'ink'] })
+    return { left: x - 2, bottom: at - size * 0.4, right: x + widths[face](line) * size + 2, top: at + size * 1.05 }
   }
   const heightOf = (cells: readonly Cell[]) => Math.max(0, ...cells.map((cell) => sizeOf(cell) * LINE))
   return {
     document,
     row: (cells, gap = 0) => {
+      first = places.length
       const set = cells.map((cell) => ({ cell, lines: linesOf(cell) }))
       const height = heightOf(cells)
       const most = Math.max(0, ...set.map(({ lines }) => lines.length))
       for (let at = 0; at < most; at++) {
         if (y - height < sheet.bottom) turn()
         y -= height
-        for (const { cell, lines } of set) put(page, cell, lines[at] ?? '', y)
+        for (const { cell, lines } of set) {
+          const line = lines[at]
+          if (line !== undefined) note(line.says, put(page, cell, line.text, y))
+        }
       }
       y -= gap
     },
@@ -83,6 +116,7 @@ export const newSheets = async (): Promise<Sheets> => {
       y -= 6
     },
     isWhole: () => whole,
+    places: () => places,
     foot: (cellsOf) => {
       const pages = document.getPages()
       for (const [index, each] of pages.entries()) {
@@ -95,7 +129,7 @@ export const newSheets = async (): Promise<Sheets> => {
         })
         for (const cell of cellsOf(index + 1, pages.length)) {
           const lines = linesOf(cell)
-          for (const [line, text] of lines.entries()) put(each, cell, text, at - (line + 1) * sizeOf(cell) * LINE)
+          for (const [line, { text }] of lines.entries()) put(each, cell, text, at - (line + 1) * sizeOf(cell) * LINE)
           if (!cell.right) at -= lines.length * sizeOf(cell) * LINE
         }
       }

@@ -14,9 +14,9 @@ import { company, offer } from '../db/schema.ts'
 /** So many jobs are looked at, of those that may wait the ones that have waited longest. */
 const JOBS = 300
 
-/** What a job's data contain. An index for it would be a GIN over `job_data` with `jsonb_path_ops`. */
+/** What a job's data contain, of those that are under way, which an index holds. */
 const has = (part: object): SQL => sql`${offer.job} @> ${JSON.stringify(part)}::text::jsonb`
-/** The first day of a milestone that has not come whole; null where none is open. Nothing but a column of its own could index it. */
+/** The first day of a milestone that has not come whole; null where none is open. */
 const openDay = sql<string | null>`(
   select min(coalesce(milestone ->> 'expected', milestone ->> 'planned'))
   from jsonb_array_elements(${offer.job} -> 'milestones') milestone
@@ -54,7 +54,7 @@ export const jobsWork = async (db: Database, user: User, now: Date): Promise<Wai
     })
     .from(offer)
     .innerJoin(company, eq(company.id, other))
-    .where(and(eq(own, user.companyId), eq(offer.state, 'CONFIRMED'), mayWait))
+    .where(and(eq(own, user.companyId), sql`${offer.jobUnderWay}`, eq(offer.state, 'CONFIRMED'), mayWait))
     .orderBy(sql`${openDay} asc nulls last`, desc(offer.lastUpdate))
     .limit(JOBS)
   return rows.flatMap((row) => {

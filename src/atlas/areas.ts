@@ -122,6 +122,7 @@ const mails: Readonly<Record<string, readonly AreaMail[]>> = {
     'approvalGiven',
     'approvalRefused',
     'jobSent',
+    'jobNotSent',
     'jobMissing',
     'jobDelayed',
     'jobDelayAgreed',
@@ -153,6 +154,7 @@ export type AreaMail =
   | 'approvalGiven'
   | 'approvalRefused'
   | 'jobSent'
+  | 'jobNotSent'
   | 'jobMissing'
   | 'jobDelayed'
   | 'jobDelayAgreed'

@@ -14,6 +14,7 @@ export const {
   decimal,
   percent,
   day,
+  shortDay,
   time,
   month,
   clock,

@@ -39,6 +39,7 @@ const made = (language: Language) => {
   const percentFormat = number({ style: 'unit', unit: 'percent', maximumFractionDigits: 3 })
   const plainDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const dayFormat = date(plainDay)
+  const shortDayFormat = date({ day: '2-digit', month: '2-digit', timeZone: 'UTC' })
   const writtenDayFormat = date({ ...plainDay, timeZone: 'UTC' })
   const monthFormat = date({ month: '2-digit', year: 'numeric' })
   const timeFormat = date({ hour: '2-digit', minute: '2-digit' })
@@ -96,6 +97,8 @@ const made = (language: Language) => {
     const written = new Date(`${value}T00:00:00Z`)
     return Number.isNaN(written.getTime()) ? value : writtenDayFormat.format(written)
   }
+  /** 18.11.: a plain date where its year is plain */
+  const shortDay = (value: string): string => shortDayFormat.format(new Date(`${value}T00:00:00Z`))
   /** 14:32 */
   const time = (value: Date): string => timeFormat.format(value)
   /** 09.2025 */
@@ -175,6 +178,7 @@ const made = (language: Language) => {
     decimal,
     percent,
     day,
+    shortDay,
     time,
     month,
     clock,

@@ -119,6 +119,7 @@ import { priceGridMachine } from './offer/priceGridMachine.ts'
 import { choiceMachine } from './offer/choiceMachine.ts'
 import { ownReckoningMachine } from './offer/ownReckoningMachine.ts'
 import { confirmingMachine } from './offer/confirmingMachine.ts'
+import { jobFilesMachine } from './offer/jobFilesMachine.ts'
 import { jobMachine } from './offer/jobMachine.ts'
 import { orderChoicesMachine } from './offer/orderChoicesMachine.ts'
 import { orderingMachine } from './offer/orderingMachine.ts'
@@ -237,6 +238,7 @@ export const machines = [
   { id: 'choice', area: 'offer', kind: 'workflow', machine: choiceMachine },
   { id: 'ordering', area: 'offer', kind: 'workflow', machine: orderingMachine },
   { id: 'job', area: 'offer', kind: 'workflow', machine: jobMachine },
+  { id: 'jobFiles', area: 'offer', kind: 'workflow', machine: jobFilesMachine },
   { id: 'confirming', area: 'offer', kind: 'workflow', machine: confirmingMachine },
   { id: 'orderChoices', area: 'offer', kind: 'workflow', machine: orderChoicesMachine },
   { id: 'versions', area: 'offer', kind: 'workflow', machine: versionsMachine },

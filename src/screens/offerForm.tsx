@@ -2,10 +2,10 @@
 import { offerHistory } from '../api/contract/offer.ts'
 import { bomExportActors } from '../api/actors/bom.ts'
 import { ownNumbersActors, proofActors } from '../api/actors/enquiry.ts'
+import { jobActors, jobFilesActors } from '../api/actors/job.ts'
 import {
   approvalActors,
   choiceActors,
-  jobActors,
   offerActors,
   offerRecordActors,
   ownReckoningActors,
@@ -21,6 +21,7 @@ import { folderCardMachine } from '../machines/folder/folderCardMachine.ts'
 import { choiceMachine } from '../machines/offer/choiceMachine.ts'
 import { ownNumbersMachine } from '../machines/enquiry/ownNumbersMachine.ts'
 import { proofMachine } from '../machines/enquiry/proofMachine.ts'
+import { jobFilesMachine } from '../machines/offer/jobFilesMachine.ts'
 import { jobMachine } from '../machines/offer/jobMachine.ts'
 import { offerMachine } from '../machines/offer/offerMachine.ts'
 import { offerRecordMachine } from '../machines/offer/offerRecordMachine.ts'
@@ -64,7 +65,7 @@ export const offerForm =
         versions: wired(versionsMachine, versionsActors(call)),
         files: wiredFiles(call),
         ownNumbers: wired(ownNumbersMachine, ownNumbersActors(call)),
-        job: wired(jobMachine, jobActors(call)),
+        job: wired(jobMachine, { ...jobActors(call), files: wired(jobFilesMachine, jobFilesActors(call)) }),
       }),
       inputOf: (visit) => ({
         id: idOf(visit),

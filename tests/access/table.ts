@@ -16,9 +16,11 @@ import * as enquiry from '../../src/api/contract/enquiry.ts'
 import * as file from '../../src/api/contract/file.ts'
 import type { contract } from '../../src/api/contract/index.ts'
 import * as editing from '../../src/api/contract/editing.ts'
+import * as confirmation from '../../src/api/contract/confirmation.ts'
 import * as job from '../../src/api/contract/job.ts'
 import * as legal from '../../src/api/contract/legal.ts'
 import * as offer from '../../src/api/contract/offer.ts'
+import * as submission from '../../src/api/contract/submission.ts'
 import * as search from '../../src/api/contract/search.ts'
 import * as supplierChoice from '../../src/api/contract/supplierChoice.ts'
 import * as user from '../../src/api/contract/user.ts'
@@ -914,48 +916,6 @@ export const table = {
         customersOwn,
       ),
     ],
-    confirmOrder: [
-      on(
-        offer.confirmOrder,
-        'of an ordered one',
-        async (server) => ({
-          body: {
-            offerId: await acceptedOffer(server),
-            document: 'PORTAL' as const,
-            confirmation: plainConfirmation,
-          },
-        }),
-        suppliersOwn,
-      ),
-    ],
-    previewConfirmation: [
-      on(
-        offer.previewConfirmation,
-        'of an ordered one',
-        async (server) => ({
-          body: { offerId: await acceptedOffer(server), confirmation: plainConfirmation },
-        }),
-        suppliersOwn,
-      ),
-    ],
-    answerConfirmation: [
-      on(
-        offer.answerConfirmation,
-        'that is not asked any more',
-        async (server) => ({
-          body: { offerId: await acceptedOffer(server), confirmationId: 'gone', agrees: true },
-        }),
-        customersOnly(409, 404),
-      ),
-    ],
-    takeConfirmationBack: [
-      on(
-        offer.takeConfirmationBack,
-        'that is not asked any more',
-        async (server) => ({ body: { offerId: await acceptedOffer(server), confirmationId: 'gone' } }),
-        suppliersOnly(409, 404),
-      ),
-    ],
     chooseOptions: [
       on(
         offer.chooseOptions,
@@ -1016,9 +976,14 @@ export const table = {
     reviseOffer: [
       on(offer.reviseOffer, 'open', async (server) => ({ query: { offerId: await openOffer(server) } }), suppliersOwn),
     ],
+    archiveOffer: [
+      on(offer.archiveOffer, 'open', async (server) => ({ query: { offerId: await openOffer(server) } }), suppliersOwn),
+    ],
+  },
+  submission: {
     submitOffer: [
       on(
-        offer.submitOffer,
+        submission.submitOffer,
         'a draft',
         async (server) => {
           const offerId = await sealedDraft(server)
@@ -1030,11 +995,11 @@ export const table = {
     ],
     getReceipt: [
       on(
-        offer.getReceipt,
+        submission.getReceipt,
         'sealed',
         async (server) => {
           const query = { offerId: await sealedDraft(server) }
-          const { submissions } = await granted(server, offer.submitOffer, { query }, people.supplierAdmin)
+          const { submissions } = await granted(server, submission.submitOffer, { query }, people.supplierAdmin)
           return { query: { submissionId: submissions[0]?.id ?? '' } }
         },
         traders({ customer: 404, otherCustomer: 404, supplier: 200, otherSupplier: 404 }),
@@ -1042,18 +1007,59 @@ export const table = {
     ],
     withdrawSubmission: [
       on(
-        offer.withdrawSubmission,
+        submission.withdrawSubmission,
         'submitted',
         async (server) => {
           const offerId = await sealedDraft(server)
-          await granted(server, offer.submitOffer, { query: { offerId } }, people.supplierAdmin)
+          await granted(server, submission.submitOffer, { query: { offerId } }, people.supplierAdmin)
           return { query: { offerId } }
         },
         suppliersOwn,
       ),
     ],
-    archiveOffer: [
-      on(offer.archiveOffer, 'open', async (server) => ({ query: { offerId: await openOffer(server) } }), suppliersOwn),
+  },
+  confirmation: {
+    confirmOrder: [
+      on(
+        confirmation.confirmOrder,
+        'of an ordered one',
+        async (server) => ({
+          body: {
+            offerId: await acceptedOffer(server),
+            document: 'PORTAL' as const,
+            confirmation: plainConfirmation,
+          },
+        }),
+        suppliersOwn,
+      ),
+    ],
+    previewConfirmation: [
+      on(
+        confirmation.previewConfirmation,
+        'of an ordered one',
+        async (server) => ({
+          body: { offerId: await acceptedOffer(server), confirmation: plainConfirmation },
+        }),
+        suppliersOwn,
+      ),
+    ],
+    answerConfirmation: [
+      on(
+        confirmation.answerConfirmation,
+        'that is not asked any more',
+        async (server) => ({
+          body: { offerId: await acceptedOffer(server), confirmationId: 'gone', agrees: true },
+        }),
+        customersOnly(409, 404),
+      ),
+    ],
+    takeConfirmationBack: [
+      on(
+        confirmation.takeConfirmationBack,
+        'that is not asked any more',
+        async (server) => ({ body: { offerId: await acceptedOffer(server), confirmationId: 'gone' } }),
+        suppliersOnly(409, 404),
+      ),
     ],
   },
   job: {
@@ -1123,6 +1129,34 @@ export const table = {
           body: { offerId: await confirmedOffer(server), deliveryId: 'gone', complete: true, missing: '' },
         }),
         customersOnly(404, 404),
+      ),
+    ],
+    getJobFiles: [
+      on(
+        job.getJobFiles,
+        'of a job',
+        async (server) => ({ query: { offerId: await confirmedOffer(server) } }),
+        traders({ customer: 200, otherCustomer: 404, supplier: 200, otherSupplier: 404 }),
+      ),
+    ],
+    linkPaper: [
+      on(
+        job.linkPaper,
+        'that is not there',
+        async (server) => ({
+          body: { offerId: await confirmedOffer(server), itemId: 'gone', kind: 'CE' as const, deliveryId: null },
+        }),
+        suppliersOnly(409, 404),
+      ),
+    ],
+    unlinkPaper: [
+      on(
+        job.unlinkPaper,
+        'that is not there',
+        async (server) => ({
+          body: { offerId: await confirmedOffer(server), itemId: 'gone', kind: 'CE' as const, deliveryId: null },
+        }),
+        suppliersOwn,
       ),
     ],
     agreeToDelay: [

@@ -4,6 +4,7 @@ import { reportMilestone } from '../../src/api/contract/job.ts'
 import { getOffer } from '../../src/api/contract/offer.ts'
 import { Window } from './support/browser.ts'
 import { makeOffer, sides } from './support/deals.ts'
+import { pdf } from './support/files.ts'
 import { button } from './support/gestures.ts'
 import { callAs } from './support/people.ts'
 
@@ -15,7 +16,9 @@ test('planned, later than agreed, sent in part, and received with something miss
   const window = await Window.signedIn(supplier)
   const { page } = window
   await page.goto(`${address}/job/${id}`)
-  await button(page, 'Meilensteine planen').click()
+  // One quiet way to begin, and no empty cards; whoever ordered reads nothing.
+  await button(page, 'Lieferstand melden').click()
+  await page.getByRole('menuitem', { name: 'Meilensteine planen' }).click()
   const plan = page.getByRole('dialog')
   await plan.getByRole('button', { name: 'Meilensteine speichern' }).click()
   await plan.getByText('Diese Angabe fehlt.').first().waitFor()
@@ -57,16 +60,20 @@ test('planned, later than agreed, sent in part, and received with something miss
   await page.getByText('vereinbarter Liefertermin 31.03.2027').waitFor()
 
   // One too many, by mistake: it is taken back, and makes room for what was sent.
-  await button(page, 'Lieferung melden').click()
+  const beginDelivery = async () => {
+    await button(page, 'Lieferstand melden').click()
+    await page.getByRole('menuitem', { name: 'Lieferung melden' }).click()
+  }
+  await beginDelivery()
   await page.getByRole('dialog').getByRole('button', { name: 'Lieferung melden' }).click()
-  await page.getByText('2 von 2 Schränken versandt').waitFor()
+  await page.getByText('2 von 2 Schränken versandt').first().waitFor()
   await page.getByRole('button', { name: /Zurücknehmen.*Lieferung 1/ }).click()
   const question = page.getByRole('alertdialog')
   await question.getByText('Die Lieferung von 2 Schränken').waitFor()
   await question.getByRole('button', { name: 'Lieferung zurücknehmen' }).click()
-  await page.getByText('Noch nichts versandt').waitFor()
+  await page.getByRole('heading', { name: 'Lieferungen' }).waitFor({ state: 'detached' })
 
-  await button(page, 'Lieferung melden').click()
+  await beginDelivery()
   const delivery = page.getByRole('dialog')
   await delivery.getByLabel('Schränke').fill('1')
   await delivery.getByLabel('Nummer des Lieferscheins').fill('LS-2027-0031')
@@ -74,7 +81,15 @@ test('planned, later than agreed, sent in part, and received with something miss
   await delivery.waitFor({ state: 'detached' })
   // What was taken back stands there no more once this one does.
   await other.page.getByText('Lieferschein LS-2027-0031').waitFor()
-  await button(other.page, 'Eingang bestätigen').click()
+  // Its note is brought into the project folder, and opens from here for the other side as well.
+  await page.getByRole('button', { name: /Datei verknüpfen.*Lieferung 1/ }).click()
+  const paper = page.getByRole('dialog')
+  await paper.locator('input[type=file]').setInputFiles(await pdf('LS-2027-0031.pdf'))
+  await paper.getByRole('button', { name: 'Verknüpfen' }).click()
+  await paper.waitFor({ state: 'detached' })
+  await other.page.getByRole('link', { name: 'Lieferschein LS-2027-0031' }).waitFor()
+  await other.page.getByRole('link', { name: 'LS-2027-0031.pdf' }).waitFor()
+  await button(other.page, /^Eingang bestätigen/).click()
   const receipt = other.page.getByRole('dialog')
   await receipt.getByText('Etwas fehlt', { exact: true }).click()
   await receipt.getByRole('textbox', { name: 'Was fehlt' }).fill('Der Sockel fehlt.')

@@ -47,6 +47,9 @@ test('with another number of cabinets and an option; both sides read what was or
   await page.getByRole('checkbox', { name: 'USV 24 V DC, 10 A' }).check()
   await page.getByText('55.611,00').first().waitFor()
   await page.locator('canvas').first().waitFor()
+  // What is being edited is tinted on the paper.
+  await field(page, 'Lieferanschrift').focus()
+  await page.locator('[data-passage]').first().waitFor()
   await button(page, 'Bestellung absenden').click()
   const asked = page.getByRole('alertdialog')
   await asked.getByText('55.611,00').waitFor()

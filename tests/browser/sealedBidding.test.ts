@@ -1,7 +1,8 @@
 /** An enquiry for three chosen suppliers whose offers are sealed until the deadline (rules E15, E16), from the release to the record of the opening. */
 import { expect, inject, it } from 'vitest'
 import { declineBid, updateEnquiry } from '../../src/api/contract/enquiry.ts'
-import { createOffer, submitOffer } from '../../src/api/contract/offer.ts'
+import { createOffer } from '../../src/api/contract/offer.ts'
+import { submitOffer } from '../../src/api/contract/submission.ts'
 import { uploadFile } from '../../src/api/contract/file.ts'
 import { newId } from '../../src/domain/core/newId.ts'
 import { germanClock } from '../../src/domain/core/germanMoment.ts'

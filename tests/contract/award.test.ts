@@ -1,5 +1,6 @@
 /** An awarded enquiry: contracts are named before others are made, rivals hear that it is gone, and the rest is declined at once (rules E6, O16, O17). */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { noOfferAnswer } from '../../src/domain/offer/offerAnswer.ts'
 import { createActor, toPromise } from 'xstate'
 import { offerActors } from '../../src/api/actors/offer.ts'
 import {
@@ -243,7 +244,7 @@ describe('an acceptance', () => {
     await reopen(enquiryId)
     const { acceptOffer } = offerActors(clientOf(server(), customerAdmin))
     const saved = await offerOf(lost)
-    const answer = { rejectionReason: null, rejectionReasonIndividual: '' }
+    const answer = noOfferAnswer
     const acceptAs = (told: typeof saved) =>
       toPromise(createActor(acceptOffer, { input: { saved: told, answer, newId: '' } }).start())
     expect(await acceptAs({ ...saved, contracts: [] })).toMatchObject({

@@ -1,9 +1,13 @@
 /** An order confirmation as data (rule O20): what is as ordered confirms, what is otherwise asks the customer once, and nothing is agreed before. */
 import { PDFDocument } from 'pdf-lib'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { changeEntry } from '../../server/db/schema.ts'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import * as fileCalls from '../../src/api/contract/file.ts'
-import * as calls from '../../src/api/contract/offer.ts'
+import * as calls from '../../src/api/contract/confirmation.ts'
+import * as offers from '../../src/api/contract/offer.ts'
+import type { ChangeAction } from '../../src/domain/core/schema.ts'
 import { getWaiting } from '../../src/api/contract/work.ts'
 import type { GivenConfirmation } from '../../src/domain/offer/confirmation.ts'
 import { granted, refused } from '../support/calls.ts'
@@ -19,7 +23,7 @@ const server = withServer()
 const ordered = async (): Promise<string> => {
   const offerId = await makeOffer(server(), { enquiryId: await makeEnquiry(server()), withFile: false })
   const body = { offerId, document: 'PORTAL' as const, net: 12_345.67, order: plainOrder }
-  await granted(server(), calls.placeOrder, { body }, customerUser)
+  await granted(server(), offers.placeOrder, { body }, customerUser)
   server().mails.length = 0
   return offerId
 }
@@ -32,10 +36,17 @@ const bodyOf = (offerId: string, confirmation = later, document: Body['document'
   confirmation,
 })
 const confirm = (body: Body, by: Person = supplierUser) => granted(server(), calls.confirmOrder, { body }, by)
-const read = (id: string, by: Person = customerUser) => granted(server(), calls.getOffer, { query: { id } }, by)
+const read = (id: string, by: Person = customerUser) => granted(server(), offers.getOffer, { query: { id } }, by)
+const reason = 'Der Kran ist an dem Tag nicht da.'
 const answerOf = async (offerId: string, agrees: boolean) => ({
-  body: { offerId, confirmationId: (await read(offerId)).confirmation?.id ?? '', agrees },
+  body: { offerId, confirmationId: (await read(offerId)).confirmation?.id ?? '', agrees, ...(!agrees && { reason }) },
 })
+/** What the history says was changed, field by field. */
+const changed = async (id: string, action: ChangeAction) =>
+  server()
+    .db.select()
+    .from(changeEntry)
+    .where(and(eq(changeEntry.entityId, id), eq(changeEntry.action, action)))
 const answer = async (offerId: string, agrees: boolean) =>
   granted(server(), calls.answerConfirmation, await answerOf(offerId, agrees), customerUser)
 const waitsFor = async (by: Person, id: string) =>
@@ -97,7 +108,9 @@ test('otherwise it asks the customer: it waits for them alone, both see it, and 
   expect(subjects()).toEqual([expect.stringContaining(`${customerUser.mail}: Auftragsbestätigung mit Abweichungen: `)])
   // Nobody can take another way round the question, nor change the paper that is asked about.
   const other = { query: { offerId: id, state: 'CONFIRMED' as const } }
-  expect(await refused(server(), calls.changeOfferState, other, supplierUser)).toMatchObject({ code: 'DEVIATION_OPEN' })
+  expect(await refused(server(), offers.changeOfferState, other, supplierUser)).toMatchObject({
+    code: 'DEVIATION_OPEN',
+  })
   expect(await refused(server(), calls.confirmOrder, { body: bodyOf(id, asOrdered) }, supplierAdmin)).toMatchObject({
     status: 409,
     code: 'DEVIATION_OPEN',
@@ -118,8 +131,18 @@ test('agreed, the contract stands with the other day and sum, in the name of who
   expect(seen.confirmation).toMatchObject({ answer: 'AGREED', answeredByName: customerUser.fullName })
   expect(seen.decisions.filter(({ kind }) => kind === 'CONFIRMED')).toMatchObject([{ userId: supplierUser.uid }])
   const query = { states: ['CONFIRMED' as const], page: 0, paginationSize: 100 }
-  const { content } = await granted(server(), calls.filterOffers, { query }, customerUser)
-  expect(content.find((one) => one.id === id)).toMatchObject({ price: 13_000 })
+  const { content } = await granted(server(), offers.filterOffers, { query }, customerUser)
+  expect(content.find((one) => one.id === id)).toMatchObject({ price: 13_000, desiredDeliveryDate: later.deliveryDate })
+  expect(await changed(id, 'DEVIATION_AGREED')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        field: 'deviation.deliveryDate',
+        before: plainOrder.wishedDate,
+        after: later.deliveryDate,
+      }),
+      expect.objectContaining({ field: 'deviation.net', before: 12_345.67, after: 13_000 }),
+    ]),
+  )
   expect(subjects().toSorted()).toEqual(
     [
       expect.stringContaining(`${customerUser.mail}: Auftragsbestätigung: `),
@@ -133,13 +156,25 @@ test('refused, the order stands, its paper confirms nothing, and something else 
   const id = await ordered()
   await confirm(bodyOf(id))
   server().mails.length = 0
-  expect(await answer(id, false)).toMatchObject({ state: 'ACCEPTED', confirmation: { answer: 'REFUSED' } })
+  const unsaid = await answerOf(id, false)
+  expect(
+    await refused(server(), calls.answerConfirmation, { body: { ...unsaid.body, reason: ' ' } }, customerUser),
+  ).toMatchObject({ status: 422, code: 'DEVIATION_REASON_MISSING' })
+  expect(await answer(id, false)).toMatchObject({
+    state: 'ACCEPTED',
+    confirmation: { answer: 'REFUSED', answerReason: reason },
+  })
+  expect((await read(id, supplierUser)).confirmation).toMatchObject({ answerReason: reason })
   expect(subjects()).toEqual([expect.stringContaining(`${supplierUser.mail}: Abweichungen abgelehnt: `)])
+  expect(server().mails[0]?.text).toContain(reason)
+  expect(await changed(id, 'DEVIATION_REFUSED')).toContainEqual(
+    expect.objectContaining({ field: 'deviation.reason', after: reason }),
+  )
   expect(await typesOf(id)).toEqual(['OFFER', 'ORDER', 'UNKNOWN'])
   expect(await waitsFor(supplierUser, id)).toEqual(['ORDER'])
   await demandLocked(id)
   const plain = { query: { offerId: id, state: 'CONFIRMED' as const } }
-  expect(await refused(server(), calls.changeOfferState, plain, supplierUser)).toMatchObject({
+  expect(await refused(server(), offers.changeOfferState, plain, supplierUser)).toMatchObject({
     code: 'MISSING_ORDER_CONFIRMATION_FILE',
   })
   expect((await confirm(bodyOf(id, asOrdered))).state).toBe('CONFIRMED')

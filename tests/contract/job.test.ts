@@ -4,14 +4,16 @@ import { expect, test } from 'vitest'
 import { changeEntry, offer } from '../../server/db/schema.ts'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import * as calls from '../../src/api/contract/job.ts'
-import { getOffer } from '../../src/api/contract/offer.ts'
+import { deleteFolderItem } from '../../src/api/contract/folder.ts'
+import { filterOffers, getOffer } from '../../src/api/contract/offer.ts'
 import { getWaiting } from '../../src/api/contract/work.ts'
 import { dayAfter, germanDay } from '../../src/domain/core/day.ts'
 import type { ChangeAction } from '../../src/domain/core/schema.ts'
 import { agreedDay } from '../../src/domain/offer/confirmation.ts'
 import { noJob } from '../../src/domain/offer/job.ts'
 import { granted, refused } from '../support/calls.ts'
-import { makeEnquiry, makeOffer } from '../support/factories.ts'
+import { makeEnquiry, makeOffer, pdf } from '../support/factories.ts'
+import { setUp, upload } from '../support/folders.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -105,6 +107,11 @@ test('a delivery that was reported by mistake is taken back until its customer s
   await granted(server(), calls.takeDeliveryBack, gone, supplierAdmin)
   await granted(server(), calls.takeDeliveryBack, gone, supplierAdmin)
   expect(await told(id, 'JOB_NOT_SENT')).toMatchObject([{ after: whole.note }])
+  expect(subjects()).toEqual([
+    `${customerAdmin.mail}: Lieferung unterwegs`,
+    `${customerAdmin.mail}: Lieferung zurückgenommen`,
+  ])
+  expect(server().mails[1]?.text).toContain(whole.note)
   expect(await waitsFor(customerUser, id)).toEqual([])
   const right = { offerId: id, ...delivered, id: 'd-2' }
   await granted(server(), calls.addDelivery, { body: right }, supplierUser)
@@ -183,6 +190,67 @@ test('another day is asked about, and is the agreed one once its customer says s
   await granted(server(), calls.agreeToDelay, { body }, customerUser)
   expect(agreedDay(await read(id, supplierUser))).toBe(day)
   expect(await waitsFor(customerUser, id)).toEqual([])
+  // Lists of both sides show it and go by it.
+  const query = { states: ['CONFIRMED' as const], page: 0, paginationSize: 100, deliveryFrom: day, deliveryTo: day }
+  for (const by of [customerUser, supplierUser]) {
+    const { content } = await granted(server(), filterOffers, { query }, by)
+    expect(content.map((one) => [one.id, one.desiredDeliveryDate])).toEqual([[id, day]])
+  }
+})
+
+test('nothing is looked for in a job that is over', async () => {
+  const id = await job()
+  const underWay = async () =>
+    (await server().db.select({ is: offer.jobUnderWay }).from(offer).where(eq(offer.id, id))).map(({ is }) => is)
+  expect(await underWay()).toEqual([false])
+  const whole = { offerId: id, ...delivered, cabinets: 2 }
+  await granted(server(), calls.addDelivery, { body: whole }, supplierUser)
+  expect(await underWay()).toEqual([true])
+  const receipt = { offerId: id, deliveryId: 'd-1', complete: true, missing: '' }
+  await granted(server(), calls.confirmReceipt, { body: receipt }, customerUser)
+  expect(await underWay()).toEqual([false])
+})
+
+test('a paper is a file of the folder: by its rights, once, and gone where it is deleted there', async () => {
+  const id = await job()
+  const { id: itemId } = await upload(server(), id, { file: pdf('Pruefprotokoll.pdf'), as: supplierAdmin })
+  const record = { offerId: id, itemId, kind: 'TEST_RECORD' as const, deliveryId: null }
+  for (const _ of [1, 2]) await granted(server(), calls.linkPaper, { body: record }, supplierAdmin)
+  expect((await read(id)).job?.papers).toMatchObject([{ itemId, kind: 'TEST_RECORD' }])
+  const filesOf = (by: Person) => granted(server(), calls.getJobFiles, { query: { offerId: id } }, by)
+  expect(await filesOf(customerAdmin)).toMatchObject({ rights: { read: true }, items: [{ id: itemId }] })
+  const foreign = { body: { ...record, itemId: 'other' } }
+  expect(await refused(server(), calls.linkPaper, foreign, supplierAdmin)).toMatchObject({
+    status: 409,
+    code: 'JOB_FILE_GONE',
+  })
+  const ofNone = { body: { ...record, deliveryId: 'none' } }
+  expect(await refused(server(), calls.linkPaper, ofNone, supplierAdmin)).toMatchObject({ status: 404 })
+
+  // Whom the folder is closed to hears neither name nor number of its files.
+  const closed = { read: false, write: false, remove: false }
+  await setUp(server(), id, { types: { CUSTOMER: closed, SUPPLIER: closed } })
+  expect(await filesOf(customerUser)).toEqual({ rights: null, items: [] })
+  expect(await refused(server(), calls.linkPaper, { body: { ...record, kind: 'CE' } }, supplierUser)).toMatchObject({
+    status: 403,
+  })
+
+  await granted(server(), deleteFolderItem, { body: { offerId: id, itemId } }, supplierAdmin)
+  expect((await filesOf(supplierAdmin)).items).toEqual([])
+  expect((await read(id)).job?.papers).toHaveLength(1)
+  for (const _ of [1, 2]) await granted(server(), calls.unlinkPaper, { body: record }, supplierUser)
+  expect((await read(id)).job?.papers).toEqual([])
+})
+
+test('the note of a delivery goes with it where it is taken back', async () => {
+  const id = await job()
+  const { id: itemId } = await upload(server(), id, { file: pdf('LS.pdf'), as: supplierAdmin })
+  await granted(server(), calls.addDelivery, { body: { offerId: id, ...delivered } }, supplierUser)
+  const note = { offerId: id, itemId, kind: 'DELIVERY_NOTE' as const, deliveryId: 'd-1' }
+  await granted(server(), calls.linkPaper, { body: note }, supplierAdmin)
+  expect((await read(id)).job?.papers).toHaveLength(1)
+  await granted(server(), calls.takeDeliveryBack, { body: { offerId: id, deliveryId: 'd-1' } }, supplierUser)
+  expect((await read(id)).job).toMatchObject({ deliveries: [], papers: [] })
 })
 
 test('an order is no job yet', async () => {

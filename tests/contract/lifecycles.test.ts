@@ -9,6 +9,7 @@ import * as addenda from '../../src/api/contract/addendum.ts'
 import { activateCompany, deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as offers from '../../src/api/contract/offer.ts'
+import * as sealing from '../../src/api/contract/submission.ts'
 import { mailedTo, type Side } from '../../src/atlas/deal.ts'
 import { companyFlagsAt, type CompanyStage, companyStageOf } from '../../src/domain/company/company.ts'
 import { type EnquiryState, enquiryFlagsAt, enquiryStateOf } from '../../src/domain/enquiry/enquiry.ts'
@@ -189,11 +190,11 @@ describe('offers', () => {
     edit: (offer, as) => save(offer, { offerNumber: 'anders' }, as),
     release: (offer, as) => save(offer, { released: true }, as),
     submit: ({ id, enquiryId }, as) =>
-      whileSealed(enquiryId, () => server().call(offers.submitOffer, { query: { offerId: id } }, as)),
+      whileSealed(enquiryId, () => server().call(sealing.submitOffer, { query: { offerId: id } }, as)),
     takeBack: ({ id, enquiryId }, as) =>
       whileSealed(enquiryId, async () => {
-        await server().call(offers.submitOffer, { query: { offerId: id } }, supplierAdmin)
-        return server().call(offers.withdrawSubmission, { query: { offerId: id } }, as)
+        await server().call(sealing.submitOffer, { query: { offerId: id } }, supplierAdmin)
+        return server().call(sealing.withdrawSubmission, { query: { offerId: id } }, as)
       }),
     accept: (offer, as) => decide(offer, 'ACCEPTED', as),
     decline: async (offer, as) => {

@@ -8,6 +8,7 @@ import { writeDueMails } from '../../server/mail/dueMails.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import { deleteFile } from '../../src/api/contract/file.ts'
 import * as offers from '../../src/api/contract/offer.ts'
+import * as sealing from '../../src/api/contract/submission.ts'
 import { canonicalJson } from '../../src/domain/core/canonical.ts'
 import { openingRecordSchema, standingOf } from '../../src/domain/enquiry/sealing.ts'
 import type { News } from '../../src/domain/session/news.ts'
@@ -29,7 +30,7 @@ const drafted = (enquiryId: string, values: object = {}, by: Person = supplierAd
 const readOffer = (id: string, as: Person) => granted(server(), offers.getOffer, { query: { id } }, as)
 const submit = async (offerId: string, as: Person = supplierAdmin) => {
   const { lastUpdate } = await readOffer(offerId, as)
-  return granted(server(), offers.submitOffer, { query: { offerId, lastUpdate } }, as)
+  return granted(server(), sealing.submitOffer, { query: { offerId, lastUpdate } }, as)
 }
 const openAll = () => openDue(server().services, (line) => expect.fail(line))
 const readEnquiry = (id: string, as: Person) => granted(server(), enquiries.getEnquiry, { query: { id } }, as)
@@ -87,7 +88,7 @@ describe('before the deadline', () => {
     const enquiryId = await sealed()
     const id = await drafted(enquiryId)
     await submit(id)
-    const takeBack = () => granted(server(), offers.withdrawSubmission, { query: { offerId: id } }, supplierAdmin)
+    const takeBack = () => granted(server(), sealing.withdrawSubmission, { query: { offerId: id } }, supplierAdmin)
     expect(standingOf((await takeBack()).submissions)).toBeUndefined()
     await takeBack()
     expect(await readEnquiry(enquiryId, customerAdmin)).toMatchObject({ sealedOffers: 0 })
@@ -99,7 +100,7 @@ describe('before the deadline', () => {
     const { lastUpdate } = await submit(id)
     await save(id, { price: 100 })
     const asSeen = { query: { offerId: id, lastUpdate } }
-    expect(await refused(server(), offers.submitOffer, asSeen, supplierUser)).toMatchObject({
+    expect(await refused(server(), sealing.submitOffer, asSeen, supplierUser)).toMatchObject({
       status: 409,
       code: 'STALE_UPDATE',
       details: { changes: [{ field: 'price' }] },
@@ -107,7 +108,7 @@ describe('before the deadline', () => {
     const again = await submit(id, supplierUser)
     expect(again.submissions).toHaveLength(2)
     // what lies there already is granted, whoever has seen what
-    expect((await granted(server(), offers.submitOffer, asSeen, supplierUser)).submissions).toHaveLength(2)
+    expect((await granted(server(), sealing.submitOffer, asSeen, supplierUser)).submissions).toHaveLength(2)
   })
 
   test('it is archived, counts no more, and its customer hears that there is one less', async () => {
@@ -131,7 +132,7 @@ describe('before the deadline', () => {
     vi.setSystemTime(inMinutes(10))
     expect((await submit(id)).submissions).toHaveLength(1)
     const query = { offerId: id }
-    const [taken] = (await granted(server(), offers.withdrawSubmission, { query }, supplierAdmin)).submissions
+    const [taken] = (await granted(server(), sealing.withdrawSubmission, { query }, supplierAdmin)).submissions
     const { offersUntil } = await readEnquiry(enquiryId, customerAdmin)
     for (const at of [taken?.at, taken?.withdrawn]) expect(at?.getTime()).toBeLessThan(offersUntil?.getTime() ?? 0)
     vi.useRealTimers()
@@ -205,7 +206,7 @@ describe('at the deadline', () => {
     const idle = await drafted(enquiryId)
     const gone = await drafted(enquiryId)
     await submit(gone)
-    await granted(server(), offers.withdrawSubmission, { query: { offerId: gone } }, supplierAdmin)
+    await granted(server(), sealing.withdrawSubmission, { query: { offerId: gone } }, supplierAdmin)
     await save(mine, { price: 1, additionalInfoSupplier: 'nur ein Entwurf' })
     await granted(server(), deleteFile, { body: { path: `offer/${mine}/Anlage.pdf` } }, supplierAdmin)
     await passed(enquiryId)
@@ -270,7 +271,7 @@ describe('at the deadline', () => {
     // … and so does whoever has fetched what it and a receipt were made over
     const bytes = async (
       as: Person,
-      call: typeof offers.getReceipt | typeof enquiries.getOpeningRecord,
+      call: typeof sealing.getReceipt | typeof enquiries.getOpeningRecord,
       query: object,
     ) =>
       createHash('sha256')
@@ -278,7 +279,7 @@ describe('at the deadline', () => {
         .digest('hex')
     expect(await bytes(customerAdmin, enquiries.getOpeningRecord, { enquiryId })).toBe(record.sha256)
     for (const who of [supplierAdmin, customerAdmin])
-      expect(await bytes(who, offers.getReceipt, { submissionId: receipt?.id })).toBe(receipt?.sha256)
+      expect(await bytes(who, sealing.getReceipt, { submissionId: receipt?.id })).toBe(receipt?.sha256)
 
     const asSupplier = await readOpening(enquiryId, supplierUser)
     expect(asSupplier.receipts).toHaveLength(1)
@@ -378,7 +379,7 @@ describe('at the deadline', () => {
     await openAll()
     expect(await readOpening(enquiryId, customerAdmin)).toMatchObject({ sha256, openedAt })
     expect(await readEnquiry(enquiryId, customerAdmin)).toMatchObject({ sealedOffers: null })
-    expect(await refused(server(), offers.submitOffer, { query: { offerId: late } }, otherSupplier)).toMatchObject({
+    expect(await refused(server(), sealing.submitOffer, { query: { offerId: late } }, otherSupplier)).toMatchObject({
       code: 'OFFERS_OVER',
     })
     const extend = { body: { id: enquiryId, deadline: '2028-02-01T12:00' } }
@@ -393,7 +394,7 @@ describe('at the deadline', () => {
     await passed(enquiryId)
     // once, however often they try
     for (const as of [supplierAdmin, supplierAdmin, supplierUser])
-      expect(await refused(server(), offers.submitOffer, { query: { offerId: id } }, as)).toMatchObject({
+      expect(await refused(server(), sealing.submitOffer, { query: { offerId: id } }, as)).toMatchObject({
         status: 409,
         code: 'OFFERS_OVER',
       })

@@ -82,7 +82,7 @@ const rows: Row[] = [
     step: 'offer.decline',
     ...byCustomer,
     answered: declined,
-    sends: { ...declined, rejectionReasonIndividual: '' },
+    sends: { ...declined, rejectionReasonIndividual: '', refusal: '' },
     tells: [...ANSWER, 'declineOffer offer-1', done('offer.declined'), '/order'],
   },
   {
@@ -101,7 +101,9 @@ const rows: Row[] = [
     step: 'offer.refuse',
     ...byCustomer,
     record: deviating,
-    tells: ['asks', 'refuseConfirmation offer-1', done('offer.refused')],
+    answered: { refusal: 'Der Termin ist zu spät.' },
+    sends: { rejectionReason: null, rejectionReasonIndividual: '', refusal: 'Der Termin ist zu spät.' },
+    tells: [...ANSWER, 'refuseConfirmation offer-1', done('offer.refused')],
   },
   {
     step: 'offer.retract',

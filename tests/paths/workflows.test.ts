@@ -6,7 +6,8 @@ import { granted, type Outcome } from '../../src/domain/core/refusal.ts'
 import type { Enquiry, EnquiryDraft } from '../../src/domain/enquiry/enquiry.ts'
 import type { EnquiryAnswer } from '../../src/domain/enquiry/enquiryAnswer.ts'
 import type { Offer, OfferVersion } from '../../src/domain/offer/offer.ts'
-import type { OfferDraft, Rejection } from '../../src/domain/offer/offerDraft.ts'
+import type { OfferAnswer } from '../../src/domain/offer/offerAnswer.ts'
+import type { OfferDraft } from '../../src/domain/offer/offerDraft.ts'
 import type { SaveInput } from '../../src/machines/core/recordContext.ts'
 import type { LoadInput } from '../../src/machines/core/loadMachine.ts'
 import { isTaking } from '../../src/machines/core/workflowMachine.ts'
@@ -63,7 +64,7 @@ const offerOnScreen = (who: 'CUSTOMER' | 'SUPPLIER', ...loads: ReturnType<typeof
   const save = answering<SaveInput<Offer, OfferDraft>, Offer>(offerOf({ released: true }))
   const record = offerRecordMachine.provide({ actors: { load: loading(loads.map(granted)), save } })
   const versions = versionsMachine.provide({ actors: { load: answering<LoadInput<string>, OfferVersion[]>([]) } })
-  const moved = answering<StepInput<Offer, Rejection>, { id: string }>({ id: 'offer-1' })
+  const moved = answering<StepInput<Offer, OfferAnswer>, { id: string }>({ id: 'offer-1' })
   const actors = { record, versions, acceptOffer: moved, declineOffer: moved, confirmOffer: moved }
   return createActor(offerMachine.provide({ actors }), { input: { id: 'offer-1', user: userOf(who) } }).start()
 }

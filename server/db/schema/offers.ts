@@ -50,6 +50,15 @@ export const orderedPrice = ({ orderNet, price }: { orderNet: AnyPgColumn; price
 /** The customer's number on an order that is data: both sides read it there. */
 const numberInOrder = `coalesce("order_data" ->> 'number', '')`
 
+/** By when it is delivered: as both have agreed last (rules O20, O21), else as it was offered. Lists show it and sort by it. */
+export const deliveryDay = ({
+  agreedDay,
+  desiredDeliveryDate,
+}: {
+  agreedDay: AnyPgColumn
+  desiredDeliveryDate: AnyPgColumn
+}) => sql<string | null>`coalesce(${agreedDay}, ${desiredDeliveryDate})`
+
 export const offer = pgTable(
   'offer',
   {
@@ -105,6 +114,10 @@ export const offer = pgTable(
     confirmation: jsonb('confirmation_data').$type<object>(),
     /** how far it has come as a job: read through `jobSchema`; null where nothing was said of that */
     job: jsonb('job_data').$type<object>(),
+    /** by when it was ordered, confirmed otherwise, or agreed since, as those data say; null: as it was offered */
+    agreedDay: date('agreed_day', { mode: 'string' }),
+    /** something of the job is still to come: what waits is looked for among these */
+    jobUnderWay: flag('job_under_way'),
     archived: flag('archived'),
     invalidated: flag('invalidated'),
     rejectionReason: text('rejection_reason').$type<Stored<RejectionReason>>(),
@@ -138,7 +151,7 @@ export const offer = pgTable(
       table.foundBy,
     ),
     index('offer_supplier_price').on(table.supplierId, orderedPrice(table), ...offerState(table)),
-    index('offer_supplier_delivery').on(table.supplierId, table.desiredDeliveryDate, ...offerState(table)),
+    index('offer_supplier_delivery').on(table.supplierId, deliveryDay(table), ...offerState(table)),
     index('offer_supplier_release').on(table.supplierId, table.releaseDate, ...offerState(table)),
     // Drafts, which have no date, come last that way, too.
     index('offer_supplier_release_down').on(
@@ -166,7 +179,7 @@ export const offer = pgTable(
       table.ownFoundBy,
     ),
     index('offer_customer_price').on(table.customerId, orderedPrice(table), ...offerState(table)),
-    index('offer_customer_delivery').on(table.customerId, table.desiredDeliveryDate, ...offerState(table)),
+    index('offer_customer_delivery').on(table.customerId, deliveryDay(table), ...offerState(table)),
     index('offer_customer_release').on(table.customerId, table.releaseDate, ...offerState(table)),
     index('offer_customer_number').on(table.customerId, dictionary(table.offerNumber), ...offerState(table)),
     index('offer_customer_reference').on(table.customerId, dictionary(table.referenceNumber), ...offerState(table)),
@@ -174,6 +187,12 @@ export const offer = pgTable(
     index('offer_customer_order').on(table.customerId, table.orderDate, ...offerState(table)),
     index('offer_customer_rank').on(table.customerId, offerRank(table), ...offerState(table)),
     index('offer_customer_supplier').on(table.customerId, table.supplierId, ...offerState(table)),
+    index('offer_supplier_job')
+      .on(table.supplierId)
+      .where(sql`${table.jobUnderWay}`),
+    index('offer_customer_job')
+      .on(table.customerId)
+      .where(sql`${table.jobUnderWay}`),
     index('offer_root').on(table.rootId),
     index('offer_found').using('gin', letters(table.foundBy)),
     index('offer_own_found').using('gin', letters(table.ownFoundBy)),

@@ -23,6 +23,7 @@ import type { Call, CallOptions } from '../client.ts'
 import { addAddendum } from '../contract/addendum.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
+import * as submission from '../contract/submission.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
 import type { PageQuery } from './listExport.ts'
 import { dayOf, firstOf, removeEach, withCompanies } from './list.ts'
@@ -102,7 +103,7 @@ export const proofActors = (call: Call) => ({
     const { filename, ...of } = order ?? impossible('What is fetched')
     const answer =
       'submissionId' in of
-        ? await call(offer.getReceipt, { query: of }, options)
+        ? await call(submission.getReceipt, { query: of }, options)
         : await call(enquiry.getOpeningRecord, { query: of }, options)
     return mapOutcome(answer, (blob) => ({ blob, filename }))
   }),

@@ -63,6 +63,10 @@ const sentItem = ({ id, filename, path, fileType, size, uploadedBy, lastUpdate }
   createDate: lastUpdate,
 })
 
+/** Brings one file as a whole, for whoever is of one of the two companies: the same file once more is the same. */
+export const bringToFolder = (call: Call, { offerId, file }: { offerId: string; file: File }, options: CallOptions) =>
+  call(folder.uploadFolderFile, { body: { offerId, newId: newIdOf(file) }, file }, options)
+
 /** The uploads of a folder. Its files are none that these could change or fetch: the folder's machine does. */
 export const folderUploadActors = (call: Call, role: FolderRole) => {
   const as = callOptionsFor(role)

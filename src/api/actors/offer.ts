@@ -8,7 +8,6 @@ import { type CostExportWords, costTable } from '../../domain/offer/costTable.ts
 import type { Interest } from '../../domain/offer/payment.ts'
 import { type OfferMode, type OfferSortColumn, offerSortColumns, statesOfMode } from '../../domain/offer/offerList.ts'
 import { confirmationAsTyped, confirmationIn } from '../../domain/offer/confirmation.ts'
-import { delayIn, deliveryIn, planIn, receiptIn, reportIn } from '../../domain/offer/jobDrafts.ts'
 import {
   asTyped,
   orderableOf,
@@ -18,24 +17,25 @@ import {
   orderTotal,
   tickedOrder,
 } from '../../domain/offer/order.ts'
-import { type OfferDraft, offerValuesOf, type Rejection } from '../../domain/offer/offerDraft.ts'
+import type { OfferAnswer } from '../../domain/offer/offerAnswer.ts'
+import { type OfferDraft, offerValuesOf } from '../../domain/offer/offerDraft.ts'
 import { granted } from '../../domain/core/refusal.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { ConfirmationWish } from '../../machines/offer/confirmingMachine.ts'
-import type { JobAgreement, JobWish } from '../../machines/offer/jobMachine.ts'
 import type { OrderWish } from '../../machines/offer/orderingMachine.ts'
 import type { TemplateOrder } from '../../machines/offer/templatesMachine.ts'
 import type { ComparisonExport } from '../../machines/offer/comparisonMachine.ts'
 import type { CostExportOrder } from '../../machines/offer/costsMachine.ts'
 import type { Call, CallOptions } from '../client.ts'
 import * as enquiry from '../contract/enquiry.ts'
-import * as job from '../contract/job.ts'
+import * as confirmations from '../contract/confirmation.ts'
 import { standBy } from '../contract/addendum.ts'
 import * as approval from '../contract/approval.ts'
 import * as offer from '../contract/offer.ts'
+import * as submission from '../contract/submission.ts'
 import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
 import { exportTable } from '../export/exportTable.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
@@ -90,18 +90,18 @@ export const offerRecordActors = (call: Call) => ({
   }),
 })
 
-type OfferStep = StepInput<Offer, Rejection>
+type OfferStep = StepInput<Offer, OfferAnswer>
 
 export const submittingActors = (call: Call) => ({
   submitOffer: actorOf(({ saved }: OfferStep, options) =>
-    call(offer.submitOffer, { query: { offerId: saved.id, lastUpdate: saved.lastUpdate } }, options),
+    call(submission.submitOffer, { query: { offerId: saved.id, lastUpdate: saved.lastUpdate } }, options),
   ),
   /** … with what its supplier was shown: the server refuses where there is a newer one by now. */
   standByOffer: actorOf(({ saved }: OfferStep, options) =>
     call(standBy, { body: { offerId: saved.id, number: lastAddendum(saved.addenda) } }, options),
   ),
   withdrawSubmission: actorOf(({ saved }: OfferStep, options) =>
-    call(offer.withdrawSubmission, { query: { offerId: saved.id } }, options),
+    call(submission.withdrawSubmission, { query: { offerId: saved.id } }, options),
   ),
 })
 
@@ -195,47 +195,24 @@ export const confirmingActors = (call: Call) => ({
   loadOffer: actorOf<Outcome<Offer>, string>((id, options) => call(offer.getOffer, { query: { id } }, options)),
   renderPaper: actorOf(({ offer: of, draft }: ConfirmationWish, options) =>
     call(
-      offer.previewConfirmation,
+      confirmations.previewConfirmation,
       { body: { offerId: of.id, confirmation: confirmationAsTyped(draft, of) } },
       options,
     ),
   ),
   sendPaper: actorOf(({ offer: { id: offerId }, draft }: ConfirmationWish, options) => {
     const confirmation = confirmationIn(draft) ?? impossible('The confirmation')
-    return call(offer.confirmOrder, { body: { offerId, document: draft.document, confirmation } }, options)
+    return call(confirmations.confirmOrder, { body: { offerId, document: draft.document, confirmation } }, options)
   }),
 })
 
 const answerWith =
   (call: Call, agrees: boolean) =>
-  ({ saved: { id: offerId, confirmation } }: OfferStep, options: { signal: AbortSignal }) => {
+  ({ saved: { id: offerId, confirmation }, answer }: OfferStep, options: { signal: AbortSignal }) => {
     const { id: confirmationId } = confirmation ?? impossible('The confirmation')
-    return call(offer.answerConfirmation, { body: { offerId, confirmationId, agrees } }, options)
+    const body = { offerId, confirmationId, agrees, ...(!agrees && { reason: answer.refusal }) }
+    return call(confirmations.answerConfirmation, { body }, options)
   }
-
-/** Each form has its call. */
-const jobCallOf = (call: Call, { offer: { id: offerId }, draft }: JobWish, options: { signal: AbortSignal }) => {
-  switch (draft.kind) {
-    case 'plan':
-      return call(job.planJob, { body: { offerId, milestones: planIn(draft) } }, options)
-    case 'report':
-      return call(job.reportMilestone, { body: { offerId, ...reportIn(draft) } }, options)
-    case 'delivery':
-      return call(job.addDelivery, { body: { offerId, ...deliveryIn(draft) } }, options)
-    case 'takeBack':
-      return call(job.takeDeliveryBack, { body: { offerId, deliveryId: draft.id } }, options)
-    case 'receipt':
-      return call(job.confirmReceipt, { body: { offerId, ...receiptIn(draft) } }, options)
-    case 'delay':
-      return call(job.reportDelay, { body: { offerId, ...delayIn(draft) } }, options)
-  }
-}
-export const jobActors = (call: Call) => ({
-  keepJob: actorOf((wish: JobWish, options) => jobCallOf(call, wish, options)),
-  agreeToDelay: actorOf(({ offer: { id: offerId }, delayId }: JobAgreement, options) =>
-    call(job.agreeToDelay, { body: { offerId, delayId } }, options),
-  ),
-})
 
 export const comparisonActors = (call: Call, words: () => ComparisonExportWords) => ({
   exportComparison: actorOf(async ({ wish, ...shown }: ComparisonExport, { signal }) =>
@@ -273,7 +250,8 @@ export const offerActors = (call: Call) => ({
   }),
   /** For a decline the offer is saved first, with its reason (rule O6). */
   declineOffer: actorOf<Made, OfferStep>(async ({ saved: { id, lastUpdate }, answer }, options) => {
-    const noted = await call(offer.updateOffer, { body: { id, lastUpdate, ...answer } }, options)
+    const { refusal: _, ...rejection } = answer
+    const noted = await call(offer.updateOffer, { body: { id, lastUpdate, ...rejection } }, options)
     if (!noted.ok) return noted
     return call(offer.changeOfferState, { query: { offerId: id, state: 'DECLINED' } }, options)
   }),
@@ -284,7 +262,7 @@ export const offerActors = (call: Call) => ({
   refuseConfirmation: actorOf(answerWith(call, false)),
   takeConfirmationBack: actorOf(({ saved: { id: offerId, confirmation } }: OfferStep, options) => {
     const { id: confirmationId } = confirmation ?? impossible('The confirmation')
-    return call(offer.takeConfirmationBack, { body: { offerId, confirmationId } }, options)
+    return call(confirmations.takeConfirmationBack, { body: { offerId, confirmationId } }, options)
   }),
   reviseOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
     call(offer.reviseOffer, { query: { offerId: saved.id } }, options),

@@ -8,6 +8,7 @@ import * as bom from './bom.ts'
 import * as bomPreset from './bomPreset.ts'
 import * as chat from './chat.ts'
 import * as company from './company.ts'
+import * as confirmation from './confirmation.ts'
 import * as eclass from './eclass.ts'
 import * as editing from './editing.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,6 +27,7 @@ import * as offer from './offer.ts'
 import * as search from './search.ts'
 import * as supplierChoice from './supplierChoice.ts'
 import * as security from './security.ts'
+import * as submission from './submission.ts'
 import * as user from './user.ts'
 import * as work from './work.ts'
 
@@ -44,6 +46,8 @@ export const contract = {
   bomPreset,
   offer,
   approval,
+  submission,
+  confirmation,
   job,
   file,
   folder,

@@ -4,12 +4,14 @@ import { idSchema } from '../../domain/core/schema.ts'
 import {
   givenDelaySchema,
   givenDeliverySchema,
+  givenPaperSchema,
   givenPlanSchema,
   givenReceiptSchema,
   givenReportSchema,
 } from '../../domain/offer/job.ts'
+import { jobFilesSchema } from '../../domain/offer/jobFiles.ts'
 import { offerSchema } from '../../domain/offer/offer.ts'
-import { customers, suppliers } from '../../domain/session/visitor.ts'
+import { customers, suppliers, traders } from '../../domain/session/visitor.ts'
 import { endpoint } from './endpoint.ts'
 
 export const planJob = endpoint({
@@ -76,5 +78,34 @@ export const agreeToDelay = endpoint({
   summary: 'Agrees to the other day, which is the agreed one from then on. Where another one was said meanwhile: 409.',
   audiences: customers,
   body: z.object({ offerId: idSchema, delayId: idSchema }),
+  response: offerSchema,
+})
+
+export const getJobFiles = endpoint({
+  method: 'GET',
+  path: '/job/files',
+  summary:
+    "The files of the project folder that a job can point to, by the caller's rights in the folder; `rights` is null where it is not open to them. Nobody is counted as having looked into it.",
+  audiences: traders,
+  query: z.object({ offerId: idSchema }),
+  response: jobFilesSchema,
+})
+
+export const linkPaper = endpoint({
+  method: 'POST',
+  path: '/job/paper',
+  summary:
+    'A file of the project folder, which the caller may read there, is a delivery note, test record or CE paper of the job. One that is not there any more: 409. The same once more changes nothing.',
+  audiences: suppliers,
+  body: givenPaperSchema.extend({ offerId: idSchema }),
+  response: offerSchema,
+})
+
+export const unlinkPaper = endpoint({
+  method: 'POST',
+  path: '/job/paper/remove',
+  summary: 'The job points to the file no more, which stays in the project folder. Repeated, it is granted.',
+  audiences: suppliers,
+  body: givenPaperSchema.extend({ offerId: idSchema }),
   response: offerSchema,
 })

@@ -30,7 +30,6 @@ import {
   offerVersionSchema,
   rejectionReasons,
 } from '../../domain/offer/offer.ts'
-import { confirmedBody, givenConfirmationSchema } from '../../domain/offer/confirmation.ts'
 import { givenOrderSchema, orderChoicesSchema, placedOrderBody } from '../../domain/offer/order.ts'
 import { offerPageSchema, offerSortColumns } from '../../domain/offer/offerList.ts'
 import { ownReckoningSchema } from '../../domain/offer/ownReckoning.ts'
@@ -191,45 +190,6 @@ export const previewOrder = endpoint({
   response: blob,
 })
 
-export const confirmOrder = endpoint({
-  method: 'POST',
-  path: '/offer/confirmation',
-  summary:
-    'Confirms an order with data: number, day, delivery date, net sum. What says nothing otherwise than the order confirms it, as `/offer/statechange` does; what does asks its customer, and the order stands as it was until they agree. `PORTAL`: the order-confirmation file is made of the data; `OWN`: it is there already. Repeating the own confirmation answers the same again.',
-  audiences: suppliers,
-  body: confirmedBody.extend({ offerId: idSchema }),
-  response: offerSchema,
-})
-
-export const previewConfirmation = endpoint({
-  method: 'POST',
-  path: '/offer/confirmation/preview',
-  summary:
-    'The order confirmation as the PDF that `/offer/confirmation` makes of the same values on the same day. Nothing is confirmed by it.',
-  audiences: suppliers,
-  body: z.object({ offerId: idSchema, confirmation: givenConfirmationSchema }),
-  response: blob,
-})
-
-export const answerConfirmation = endpoint({
-  method: 'POST',
-  path: '/offer/confirmation/answer',
-  summary:
-    'Agrees to what a confirmation says otherwise than the order, which confirms it, or does not: the order stands as it is. Where it was answered, taken back or sent anew meanwhile: 409. Repeating the own answer changes nothing.',
-  audiences: customers,
-  body: z.object({ offerId: idSchema, confirmationId: idSchema, agrees: z.boolean() }),
-  response: offerSchema,
-})
-
-export const takeConfirmationBack = endpoint({
-  method: 'POST',
-  path: '/offer/confirmation/takeback',
-  summary: 'Takes back a confirmation that its customer is asked about and has not answered: 409 where they have.',
-  audiences: suppliers,
-  body: z.object({ offerId: idSchema, confirmationId: idSchema }),
-  response: offerSchema,
-})
-
 export const declineOthers = endpoint({
   method: 'POST',
   path: '/offer/decline',
@@ -298,35 +258,6 @@ export const getOwnReckoning = endpoint({
   query: z.object({ enquiryId: idSchema }),
   response: ownReckoningSchema.nullable(),
   timeout: 60_000,
-})
-
-export const submitOffer = endpoint({
-  method: 'POST',
-  path: '/offer/submit',
-  summary:
-    "Submits a draft, as it is saved, on an enquiry whose offers are sealed: until the deadline nobody but its supplier sees it, who may submit it again; the last one counts. With a receipt: the server's time, and SHA-256 over values and files. After the deadline: 409; likewise with a stale `lastUpdate`, which says what the submitter has seen.",
-  audiences: suppliers,
-  query: z.object({ offerId: idSchema, lastUpdate: timestampSchema.optional() }),
-  response: offerSchema,
-})
-
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/offer/submit/receipt',
-  summary:
-    "What was submitted, as the text that its fingerprint was made over: the file's own SHA-256 is that fingerprint. For its supplier, and for the customer once it was opened.",
-  audiences: traders,
-  query: z.object({ submissionId: idSchema }),
-  response: blob,
-})
-
-export const withdrawSubmission = endpoint({
-  method: 'POST',
-  path: '/offer/submit/withdraw',
-  summary: 'Takes back what was submitted, until the deadline; the draft stays.',
-  audiences: suppliers,
-  query: z.object({ offerId: idSchema }),
-  response: offerSchema,
 })
 
 export const archiveOffer = endpoint({

@@ -88,6 +88,7 @@ export const changeActions = [
   'BOM_REMOVED',
   'BOM_MAPPED',
   // of an order: its confirmation says something otherwise
+  'ORDERED',
   'DEVIATION_ASKED',
   'DEVIATION_AGREED',
   'DEVIATION_REFUSED',
@@ -106,6 +107,8 @@ export const changeActions = [
   'JOB_MISSING',
   'JOB_DELAYED',
   'JOB_DELAY_AGREED',
+  'JOB_PAPER_LINKED',
+  'JOB_PAPER_UNLINKED',
   // of an enquiry: what became of an offer on it
   'OFFER_RELEASED',
   'OFFER_WITHDRAWN',

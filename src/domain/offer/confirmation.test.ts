@@ -28,6 +28,7 @@ const confirmationOf = (change: Partial<Confirmation> = {}): Confirmation => ({
   sentAt: new Date('2025-11-27T10:00:00Z'),
   answer: null,
   answeredByName: '',
+  answerReason: '',
   answeredAt: null,
   ...change,
 })

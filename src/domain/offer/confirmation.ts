@@ -21,6 +21,7 @@ import { type Order, type OrderDocument, orderDocuments, type OrderFieldFault } 
 import { mostMoney } from './priceLines.ts'
 
 export const longestDeviation = 1000
+export const longestRefusal = 500
 
 /** A confirmation as a caller may give it. */
 export const givenConfirmationSchema = z.object({
@@ -63,6 +64,8 @@ export const confirmationSchema = z.object({
   answer: storedOptionSchema(confirmationAnswers).nullable(),
   answeredByName: z.string(),
   answeredAt: timestampSchema.nullable(),
+  /** why they do not agree */
+  answerReason: storedTextSchema.default(''),
 })
 export type Confirmation = z.infer<typeof confirmationSchema>
 

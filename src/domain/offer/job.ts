@@ -7,6 +7,7 @@ import { daysFrom, germanDay } from '../core/day.ts'
 import {
   idSchema,
   lineSchema,
+  optionSchema,
   plainDateSchema,
   requiredTextSchema,
   storedOptionSchema,
@@ -18,6 +19,7 @@ import { mostCabinets } from './scale.ts'
 
 export const mostMilestones = 20
 export const mostDeliveries = 50
+export const mostPapers = 100
 export const longestName = 80
 export const longestReason = 500
 export const longestMissing = 1000
@@ -52,6 +54,16 @@ export const givenReceiptSchema = z.object({
   missing: textSchema(longestMissing),
 })
 export const givenDelaySchema = z.object({ day: plainDateSchema, reason: requiredTextSchema(longestReason) })
+/** Papers of a job: a delivery note belongs to its delivery, the others to the job. */
+export const paperKinds = ['DELIVERY_NOTE', 'TEST_RECORD', 'CE'] as const
+export type PaperKind = (typeof paperKinds)[number]
+export const givenPaperSchema = z.object({
+  /** of a file in the project folder */
+  itemId: idSchema,
+  kind: optionSchema(paperKinds),
+  deliveryId: idSchema.nullable(),
+})
+export type GivenPaper = z.infer<typeof givenPaperSchema>
 export type GivenPlan = z.infer<typeof givenPlanSchema>
 export type GivenReport = z.infer<typeof givenReportSchema>
 export type GivenDelivery = z.infer<typeof givenDeliverySchema>
@@ -116,6 +128,16 @@ export const delaySchema = z.object({
 })
 export type Delay = z.infer<typeof delaySchema>
 
+/** A file of the project folder that the job points to: what it is called and who may read it, the folder says. */
+export const jobPaperSchema = z.object({
+  itemId: idSchema,
+  kind: storedOptionSchema(paperKinds),
+  deliveryId: idSchema.nullable(),
+  byName: z.string(),
+  at: timestampSchema,
+})
+export type JobPaper = z.infer<typeof jobPaperSchema>
+
 export const jobSchema = z.object({
   milestones: z.array(milestoneSchema),
   deliveries: z.array(deliverySchema),
@@ -123,9 +145,10 @@ export const jobSchema = z.object({
   delay: delaySchema.nullable(),
   /** the day that both have agreed on since; null: that of the contract */
   agreed: z.string().nullable(),
+  papers: z.array(jobPaperSchema).default([]),
 })
 export type Job = z.infer<typeof jobSchema>
-export const noJob: Job = { milestones: [], deliveries: [], delay: null, agreed: null }
+export const noJob: Job = { milestones: [], deliveries: [], delay: null, agreed: null, papers: [] }
 
 const sumOf = (each: readonly { cabinets: number }[]): number => each.reduce((sum, one) => sum + one.cabinets, 0)
 
@@ -154,3 +177,13 @@ export const sentOf = ({ deliveries }: Pick<Job, 'deliveries'>): number => sumOf
 /** The later day that its customer is asked about; undefined where they are not. */
 export const askedDelay = (job: Pick<Job, 'delay'> | null): Delay | undefined =>
   job?.delay && job.delay.answer === null ? job.delay : undefined
+
+/** Whether anybody was told anything of it: a job that says nothing is one as well. */
+export const isToldOf = ({ milestones, deliveries, delay, papers }: Job): boolean =>
+  milestones.length > 0 || deliveries.length > 0 || delay !== null || papers.length > 0
+
+/** Something is still to come, to be received or to be answered: only of such jobs is looked for what waits. */
+export const isUnderWay = (job: Job, amount: number): boolean =>
+  job.milestones.some((milestone) => !isReached(milestone, amount)) ||
+  job.deliveries.some(({ receipt }) => receipt?.complete !== true) ||
+  askedDelay(job) !== undefined

@@ -1,27 +1,24 @@
-/** What is typed about a job (rule O21), one form at a time: with what it begins, what is missing in it, and what it says. */
+/** What is typed about a job (rule O21), one form at a time: with what it begins, and what it says. */
 import { z } from 'zod'
-import { germanDay, isDay } from '../core/day.ts'
+import { germanDay } from '../core/day.ts'
 import { newId } from '../core/newId.ts'
 import type { Refusal } from '../core/refusal.ts'
-import { isInvisible } from '../core/text.ts'
 import type { Offer } from './offer.ts'
-import { agreedDay, paidOf } from './confirmation.ts'
+import { paidOf } from './confirmation.ts'
 import {
   type Delivery,
   type GivenDelay,
   type GivenDelivery,
+  type GivenPaper,
   type GivenPlan,
   type GivenReceipt,
   type GivenReport,
   type Job,
-  longestMissing,
-  longestName,
-  longestReason,
   type Milestone,
   type MilestoneStand,
   milestoneStandSchema,
-  mostMilestones,
   noJob,
+  type PaperKind,
   sentOf,
   standOf,
 } from './job.ts'
@@ -48,11 +45,22 @@ export type DeliveryDraft = {
 }
 export type ReceiptDraft = { kind: 'receipt'; id: string; complete: boolean | null; missing: string }
 export type DelayDraft = { kind: 'delay'; day: string; reason: string }
+/** A file of the project folder, or one that is brought into it, becomes a paper of the job. */
+export type PaperDraft = {
+  kind: 'paper'
+  paper: PaperKind
+  /** '': none is chosen */
+  itemId: string
+  deliveryId: string
+  file: File | null
+}
 /** A delivery that was reported by mistake: nothing is typed. */
 export type TakeBackDraft = { kind: 'takeBack' } & Pick<Delivery, 'id' | 'cabinets' | 'sent'>
-export type JobDraft = PlanDraft | ReportDraft | DeliveryDraft | ReceiptDraft | DelayDraft | TakeBackDraft
+export type JobDraft = PlanDraft | ReportDraft | DeliveryDraft | ReceiptDraft | DelayDraft | PaperDraft | TakeBackDraft
 
-type JobOffer = Pick<Offer, 'job' | 'price' | 'order' | 'confirmation' | 'desiredDeliveryDate' | 'enquiryValues'>
+export type JobOffer = Pick<Offer, 'job' | 'price' | 'order' | 'confirmation' | 'desiredDeliveryDate'> & {
+  enquiryValues: { amount: number }
+}
 export const jobOf = ({ job }: Pick<Offer, 'job'>): Job => job ?? noJob
 export const cabinetsOf = (offer: JobOffer): number => paidOf(offer).amount
 
@@ -107,99 +115,18 @@ export const newTakeBackDraft = ({ id, cabinets, sent }: Delivery): TakeBackDraf
 })
 export const newReceiptDraft = (id: string): ReceiptDraft => ({ kind: 'receipt', id, complete: null, missing: '' })
 export const newDelayDraft = (): DelayDraft => ({ kind: 'delay', day: '', reason: '' })
+/** … of a delivery, its note; else of the job. */
+export const newPaperDraft = (deliveryId: string | null): PaperDraft => ({
+  kind: 'paper',
+  paper: deliveryId === null ? 'TEST_RECORD' : 'DELIVERY_NOTE',
+  itemId: '',
+  deliveryId: deliveryId ?? '',
+  file: null,
+})
 
-export type JobFieldFault = 'required' | 'notADate' | 'notANumber' | 'tooMany' | 'ahead' | 'tooLong' | 'reason' | 'same'
-/** By the field, of a row with its place: `planned.2`. */
-export type JobFaults = Readonly<Record<string, JobFieldFault>>
-
-const wholeIn = (text: string): number | undefined =>
+/** A number of cabinets as it is typed. */
+export const wholeIn = (text: string): number | undefined =>
   /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : undefined
-const dayFault = (day: string): JobFieldFault | undefined => {
-  if (day === '') return 'required'
-  return isDay(day) ? undefined : 'notADate'
-}
-const textFault = (text: string, longest: number): JobFieldFault | undefined => {
-  if (isInvisible(text)) return 'required'
-  return text.trim().length > longest ? 'tooLong' : undefined
-}
-const found = (faults: Record<string, JobFieldFault | undefined>): JobFaults =>
-  Object.fromEntries(
-    Object.entries(faults).flatMap(([field, fault]) => (fault === undefined ? [] : [[field, fault] as const])),
-  )
-
-const planFaults = ({ rows }: PlanDraft): JobFaults =>
-  found({
-    ...Object.fromEntries(rows.map(({ name }, at) => [`name.${at}`, textFault(name, longestName)])),
-    ...Object.fromEntries(rows.map(({ planned }, at) => [`planned.${at}`, dayFault(planned)])),
-    rows: rows.length === 0 ? 'required' : rows.length > mostMilestones ? 'tooMany' : undefined,
-  })
-
-const reportFaults = (draft: ReportDraft, offer: JobOffer, now: Date): JobFaults => {
-  const amount = cabinetsOf(offer)
-  const came = draft.rows.reduce((sum, { cabinets }) => sum + (wholeIn(cabinets) ?? 0), 0)
-  const planned = jobOf(offer).milestones.find(({ id }) => id === draft.id)?.planned ?? ''
-  const isLate = came < amount && isDay(draft.expected) && draft.expected > planned
-  return found({
-    ...Object.fromEntries(
-      draft.rows.map(({ cabinets }, at) => [`cabinets.${at}`, wholeIn(cabinets) ? undefined : ('notANumber' as const)]),
-    ),
-    ...Object.fromEntries(
-      draft.rows.map(({ day }, at) => [
-        `day.${at}`,
-        dayFault(day) ?? (day > germanDay(now) ? ('ahead' as const) : undefined),
-      ]),
-    ),
-    rows: came > amount ? 'tooMany' : undefined,
-    expected: draft.expected === '' || isDay(draft.expected) ? undefined : 'notADate',
-    reason:
-      isLate && isInvisible(draft.reason)
-        ? 'reason'
-        : draft.reason.trim().length > longestReason
-          ? 'tooLong'
-          : undefined,
-  })
-}
-
-const deliveryFaults = (draft: DeliveryDraft, offer: JobOffer): JobFaults => {
-  const count = wholeIn(draft.cabinets)
-  const left = cabinetsOf(offer) - sentOf(jobOf(offer))
-  return found({
-    cabinets: count === undefined ? 'notANumber' : count > left ? 'tooMany' : undefined,
-    sent: dayFault(draft.sent),
-    note: draft.note.trim().length > 60 ? 'tooLong' : undefined,
-    content: draft.content.trim().length > 200 ? 'tooLong' : undefined,
-  })
-}
-
-const receiptFaults = ({ complete, missing }: ReceiptDraft): JobFaults =>
-  found({
-    complete: complete === null ? 'required' : undefined,
-    missing: complete === false ? textFault(missing, longestMissing) : undefined,
-  })
-
-const delayFaults = ({ day, reason }: DelayDraft, offer: JobOffer): JobFaults =>
-  found({
-    day: dayFault(day) ?? (day === agreedDay(offer) ? 'same' : undefined),
-    reason: textFault(reason, longestReason),
-  })
-
-/** What is missing, or cannot be so. */
-export const jobFaults = (draft: JobDraft, offer: JobOffer, now = new Date()): JobFaults => {
-  switch (draft.kind) {
-    case 'plan':
-      return planFaults(draft)
-    case 'report':
-      return reportFaults(draft, offer, now)
-    case 'delivery':
-      return deliveryFaults(draft, offer)
-    case 'receipt':
-      return receiptFaults(draft)
-    case 'delay':
-      return delayFaults(draft, offer)
-    case 'takeBack':
-      return {}
-  }
-}
 
 /** What drafts without faults say. */
 export const planIn = ({ rows }: PlanDraft): GivenPlan =>
@@ -221,3 +148,8 @@ export const receiptIn = ({ id, complete, missing }: ReceiptDraft): GivenReceipt
   missing,
 })
 export const delayIn = ({ day, reason }: DelayDraft): GivenDelay => ({ day, reason })
+export const paperIn = ({ paper: kind, deliveryId }: PaperDraft, itemId: string): GivenPaper => ({
+  itemId,
+  kind,
+  deliveryId: kind === 'DELIVERY_NOTE' && deliveryId !== '' ? deliveryId : null,
+})

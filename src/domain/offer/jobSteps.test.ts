@@ -52,6 +52,7 @@ test('part of it may have come; what is late needs a reason, and is overdue afte
   })
   expect(withReport(job, { ...report, reached: [{ cabinets: 1, day: '2026-01-20' }] }, 2, by)).toEqual({
     code: 'JOB_DAY_AHEAD',
+    row: 0,
   })
   expect(withReport(job, { ...report, milestoneId: 'x' }, 2, by)).toEqual({ code: 'NOT_FOUND' })
   const whole = done(withReport(job, { ...report, reached: [{ cabinets: 2, day: '2026-01-08' }] }, 2, by)).milestones[0]
@@ -115,7 +116,8 @@ test('deliveries add up to what was ordered, and are received whole or with what
 })
 
 test('a later day is agreed when its customer says so, and only the one that was shown', () => {
-  const late = withDelay(noJob, { day: '2026-01-27', reason: 'Umrichter fehlt' }, '2026-01-16', by)
+  const late = done(withDelay(noJob, { day: '2026-01-27', reason: 'Umrichter fehlt' }, '2026-01-16', by))
+  expect(withDelay(noJob, { day: '2026-01-16', reason: 'x' }, '2026-01-16', by)).toEqual({ code: 'JOB_DAY_SAME' })
   expect(late.agreed).toBeNull()
   expect(withDelay(late, { day: '2026-01-27', reason: 'Umrichter fehlt' }, '2026-01-16', by)).toBe(late)
   expect(withDelay(late, { day: '2026-01-28', reason: 'Umrichter fehlt' }, '2026-01-16', by)).not.toBe(late)

@@ -7,6 +7,7 @@ import {
   type Delivery,
   type GivenDelay,
   type GivenDelivery,
+  type GivenPaper,
   type GivenPlan,
   type GivenReceipt,
   type GivenReport,
@@ -15,6 +16,7 @@ import {
   type Job,
   type MilestoneStand,
   mostDeliveries,
+  mostPapers,
   sentOf,
   standOf,
 } from './job.ts'
@@ -24,12 +26,15 @@ export type JobFault =
       code:
         | 'JOB_PLAN_FIXED'
         | 'JOB_REASON_MISSING'
-        | 'JOB_DAY_AHEAD'
+        | 'JOB_DAY_SAME'
         | 'JOB_MISSING_UNSAID'
         | 'JOB_SETTLED'
         | 'NOT_FOUND'
     }
+  /** of what was reported as reached, that row */
+  | { code: 'JOB_DAY_AHEAD'; row: number }
   | { code: 'JOB_TOO_MANY'; left: number }
+  | { code: 'JOB_TOO_MANY_PAPERS'; most: number }
   | { code: 'JOB_TOO_MANY_DELIVERIES'; most: number }
   /** something else was reported meanwhile: how the milestone stands */
   | { code: 'STALE_UPDATE'; stands: MilestoneStand }
@@ -62,7 +67,8 @@ export const withReport = (job: Job, given: GivenReport, amount: number, { now }
   const { reached } = given
   const came = reached.reduce((sum, each) => sum + each.cabinets, 0)
   if (came > amount) return { code: 'JOB_TOO_MANY', left: amount }
-  if (reached.some(({ day }) => day > germanDay(now))) return { code: 'JOB_DAY_AHEAD' }
+  const row = reached.findIndex(({ day }) => day > germanDay(now))
+  if (row >= 0) return { code: 'JOB_DAY_AHEAD', row }
   const expected = isReached({ reached }, amount) ? null : given.expected
   if (expected !== null && expected > before.planned && isInvisible(given.reason)) return { code: 'JOB_REASON_MISSING' }
   const after = { ...before, reached, expected, reason: given.reason }
@@ -86,7 +92,11 @@ export const withoutDelivery = (job: Job, deliveryId: string): Job | JobFault =>
   const before = job.deliveries.find(({ id }) => id === deliveryId)
   if (before === undefined) return job
   if (before.receipt !== null) return { code: 'JOB_SETTLED' }
-  return { ...job, deliveries: job.deliveries.filter((one) => one !== before) }
+  return {
+    ...job,
+    deliveries: job.deliveries.filter((one) => one !== before),
+    papers: job.papers.filter((one) => one.deliveryId !== deliveryId),
+  }
 }
 
 /** What its customer says of a delivery: whole, or what is missing. Whole, it stays so; said once more it is the same. */
@@ -102,8 +112,9 @@ export const withReceipt = (job: Job, given: GivenReceipt, { name, now }: By): J
 }
 
 /** A later day, of which its customer is asked; a newer one takes its place, the same once more is the same. */
-export const withDelay = (job: Job, given: GivenDelay, agreed: string | null, { name, now }: By): Job => {
+export const withDelay = (job: Job, given: GivenDelay, agreed: string | null, { name, now }: By): Job | JobFault => {
   if (job.delay?.day === given.day && job.delay.reason === given.reason) return job
+  if (given.day === agreed) return { code: 'JOB_DAY_SAME' }
   const delay: Delay = {
     ...given,
     id: newId(),
@@ -124,3 +135,21 @@ export const withAgreement = (job: Job, delayId: string, { name, now }: By): Job
   if (delay.answer !== null) return job
   return { ...job, delay: { ...delay, answer: 'AGREED', answeredByName: name, answeredAt: now }, agreed: delay.day }
 }
+
+const isSamePaper = (one: GivenPaper, other: GivenPaper): boolean =>
+  one.itemId === other.itemId && one.kind === other.kind && one.deliveryId === other.deliveryId
+
+/** A file of the project folder is a paper of the job; a delivery note belongs to a delivery that there is. */
+export const withPaper = (job: Job, given: GivenPaper, { name, now }: By): Job | JobFault => {
+  if (job.papers.some((one) => isSamePaper(one, given))) return job
+  const isOfDelivery = job.deliveries.some(({ id }) => id === given.deliveryId)
+  if (given.deliveryId !== null && !isOfDelivery) return { code: 'NOT_FOUND' }
+  if (job.papers.length >= mostPapers) return { code: 'JOB_TOO_MANY_PAPERS', most: mostPapers }
+  return { ...job, papers: [...job.papers, { ...given, byName: name, at: now }] }
+}
+
+/** The file stays where it is; the job does not point to it any more. */
+export const withoutPaper = (job: Job, given: GivenPaper): Job =>
+  job.papers.some((one) => isSamePaper(one, given))
+    ? { ...job, papers: job.papers.filter((one) => !isSamePaper(one, given)) }
+    : job

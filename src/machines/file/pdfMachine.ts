@@ -11,6 +11,7 @@ import {
   nextZoom,
   type Note,
   type PageSize,
+  type Passage,
   type PdfDocument,
   type PdfFailure,
   type Zoom,
@@ -24,6 +25,8 @@ type Context = Input &
     goal: { page: number; box: Box | null } | null
     /** what is noted on pages, by their number */
     notes: ReadonlyMap<number, readonly Note[]>
+    /** where what has a name stands */
+    passages: readonly Passage[]
     /** pages that cannot be drawn */
     unreadable: readonly number[]
     thumbnails: boolean
@@ -34,6 +37,7 @@ export type PdfEvent =
   /** sizes of pages that were taken to be as large as the first one, from the page `from` on */
   | { type: 'pdf.measured'; from: number; sizes: PageSize[] }
   | { type: 'notes.found'; page: number; notes: Note[] }
+  | { type: 'passages.found'; passages: Passage[] }
   | { type: 'pdf.failed'; failure: PdfFailure }
   | { type: 'frame.resized'; frame: PageSize }
   /** somebody has scrolled to it */
@@ -81,6 +85,7 @@ export const pdfMachine = setup({
     annotate: assign(({ context }, { page, notes }: { page: number; notes: Note[] }) => ({
       notes: new Map(context.notes).set(page, notes),
     })),
+    keepPassages: assign({ passages: (_, passages: Passage[]) => passages }),
     fail: assign((_, failure: PdfFailure) => ({ failure, document: null })),
     fit: assign((_, frame: PageSize) => ({ frame })),
     see: assign((_, page: number) => ({ page })),
@@ -108,6 +113,7 @@ export const pdfMachine = setup({
     page: 1,
     goal: null,
     notes: new Map(),
+    passages: [],
     unreadable: [],
     thumbnails: true,
     failure: null,
@@ -142,6 +148,7 @@ export const pdfMachine = setup({
           on: {
             'pdf.measured': { actions: { type: 'measure', params: ({ event }) => event } },
             'notes.found': { actions: { type: 'annotate', params: ({ event }) => event } },
+            'passages.found': { actions: { type: 'keepPassages', params: ({ event }) => event.passages } },
             'page.seen': {
               guard: { type: 'isThere', params: ({ event }) => event.page },
               actions: { type: 'see', params: ({ event }) => event.page },

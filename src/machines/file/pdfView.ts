@@ -7,6 +7,9 @@ export type Box = { x: number; y: number; width: number; height: number }
 /** Where a text stands once: more than one box where it goes on in another line. */
 export type Hit = { page: number; boxes: readonly Box[] }
 
+/** Where something stands that the document has a name for. */
+export type Passage = { name: string; page: number; box: Box }
+
 /** What somebody has noted at a place of a page: text, and nothing in it is done. */
 export type Note = { box: Box; author: string; text: string }
 

@@ -3,6 +3,7 @@
  * file (rules O4–O7).
  */
 import { describe, expect, it } from 'vitest'
+import { noOfferAnswer } from '../../domain/offer/offerAnswer.ts'
 import { newEnquiryValues } from '../../domain/enquiry/enquiry.ts'
 import type { FileItem, FileType } from '../../domain/file/file.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
@@ -107,7 +108,7 @@ const context = (shown: Offer | null, actor: Actor, complete = true): OfferMachi
   basis: null,
   obstacle: null,
   broken: null,
-  answer: { rejectionReason: null, rejectionReasonIndividual: '' },
+  answer: noOfferAnswer,
   newId: '',
   showAnswerErrors: false,
 })

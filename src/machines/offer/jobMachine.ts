@@ -2,45 +2,40 @@
  * A job until it is delivered (rule O21): its supplier plans, reports and sends, its customer receives, and both see the same. One form at a
  * time; what is typed stays until the server has it. A part of the page of the offer that it came of, to which it reports each change.
  */
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
-import { askedDelay } from '../../domain/offer/job.ts'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { askedDelay, type GivenPaper } from '../../domain/offer/job.ts'
 import {
   afterRefusal,
   type JobDraft,
-  jobFaults,
   jobOf,
   newDelayDraft,
   newDeliveryDraft,
+  newPaperDraft,
   newPlanDraft,
   newReceiptDraft,
   newReportDraft,
   newTakeBackDraft,
 } from '../../domain/offer/jobDrafts.ts'
+import { jobFaults } from '../../domain/offer/jobFaults.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
-import { offerStageOf } from '../../domain/offer/offerStage.ts'
-import { does } from '../../domain/session/capabilities.ts'
-import type { Actor } from '../../domain/session/visitor.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { keepBroken, type Problem } from '../core/problem.ts'
-
-export interface JobInput {
-  /** null: it was not saved yet */
-  offer: Offer | null
-  actor: Actor
-  parent: AnyActorRef
-}
-/** The offer as it is since something was done with its job. */
-export type JobReport = { type: 'job.changed'; offer: Offer }
-export type JobWish = { offer: Offer; draft: JobDraft }
-export type JobAgreement = { offer: Offer; delayId: string }
-interface JobContext extends JobInput {
-  draft: JobDraft | null
-  showErrors: boolean
-  refusal: Refusal | null
-  problem: Problem | null
-}
+import {
+  deliveryOf,
+  demanded,
+  hasPapers,
+  isJobOf,
+  type JobAgreement,
+  type JobContext,
+  type JobInput,
+  type JobReport,
+  type JobUnlinking,
+  type JobWish,
+  milestoneOf,
+} from './jobContext.ts'
+import { jobFilesMachine } from './jobFilesMachine.ts'
 
 type Answered = { event: { output: Outcome<Offer> } }
 const taken = [
@@ -48,6 +43,18 @@ const taken = [
   'tell',
   { type: 'notify', params: doneNotice('job.kept') },
 ] as const
+
+/** What is done without a form: its answer is told. */
+const answered = {
+  onDone: [
+    { guard: ifGranted, target: '#job.reading', actions: taken },
+    { target: '#job.reading', actions: tellRefusal },
+  ],
+  onError: { target: '#job.reading', actions: tellBroken },
+} as const
+const onItsWay = { description: 'It is on its way.', tags: 'busy' } as const
+const asked = (description: string) =>
+  ({ description, on: { 'question.confirmed': 'saving', 'question.cancelled': '#job.reading' } }) as const
 
 /** A form: nothing typed yet, typed, on its way. */
 const form = (description: string) =>
@@ -100,6 +107,9 @@ export const jobMachine = setup({
       | { type: 'job.delay' }
       | { type: 'job.receive'; id: string }
       | { type: 'job.agree' }
+      /** a file of the project folder becomes a paper: of this delivery, or of the job */
+      | { type: 'job.attach'; deliveryId: string | null }
+      | { type: 'job.detach'; paper: GivenPaper }
       | { type: 'form.typed'; draft: JobDraft }
       | { type: 'form.save' }
       | { type: 'form.cancelled' }
@@ -108,9 +118,12 @@ export const jobMachine = setup({
       /** it has changed elsewhere */
       | { type: 'job.told'; offer: Offer | null },
     tags: {} as 'busy' | 'typed',
+    children: {} as { files: 'files' },
   },
   actors: {
     keepJob: fromPromise<Outcome<Offer>, JobWish>(actorNotProvided('keepJob')),
+    unlinkPaper: fromPromise<Outcome<Offer>, JobUnlinking>(actorNotProvided('unlinkPaper')),
+    files: jobFilesMachine,
     agreeToDelay: fromPromise<Outcome<Offer>, JobAgreement>(actorNotProvided('agreeToDelay')),
   },
   guards: {
@@ -122,6 +135,9 @@ export const jobMachine = setup({
       return isJobOf(context, 'buys') && delivery !== undefined && delivery.receipt?.complete !== true
     },
     isUnreceived: ({ context }, id: string) => isJobOf(context, 'sells') && deliveryOf(context, id)?.receipt === null,
+    hasPapers: (_, offer: Offer | null) => hasPapers(offer),
+    isPaper: ({ context }, paper: GivenPaper) =>
+      isJobOf(context, 'sells') && jobOf(demanded(context.offer)).papers.some(({ itemId }) => itemId === paper.itemId),
     isDelayAsked: ({ context }) => isJobOf(context, 'buys') && askedDelay(context.offer?.job ?? null) !== undefined,
     isComplete: ({ context: { offer, draft } }) =>
       offer !== null && draft !== null && Object.keys(jobFaults(draft, offer)).length === 0,
@@ -137,6 +153,9 @@ export const jobMachine = setup({
       ({ context }) => context.parent,
       ({ context }): JobReport => ({ type: 'job.changed', offer: demanded(context.offer) }),
     ),
+    /** once there is something to show or to choose from */
+    askForFiles: sendTo('files', { type: 'files.wanted' }),
+    detach: assign({ detached: (_, paper: GivenPaper) => paper }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
     keepRefusal: assign(({ context: { draft } }, outcome: Outcome<Offer>) =>
       outcome.ok ? {} : { refusal: outcome.refusal, draft: afterRefusal(draft, outcome.refusal) },
@@ -145,9 +164,25 @@ export const jobMachine = setup({
 }).createMachine({
   id: 'job',
   description: 'A job until it is delivered.',
-  context: ({ input }) => ({ ...input, draft: null, showErrors: false, refusal: null, problem: null }),
+  context: ({ input }) => ({ ...input, detached: null, draft: null, showErrors: false, refusal: null, problem: null }),
   initial: 'reading',
-  on: { 'job.told': { actions: { type: 'hear', params: ({ event }) => event.offer } } },
+  invoke: {
+    id: 'files',
+    src: 'files',
+    input: ({ context: { offer } }) => ({
+      offerId: offer?.id ?? '',
+      wanted: hasPapers(offer),
+    }),
+  },
+  on: {
+    'job.told': [
+      {
+        guard: { type: 'hasPapers', params: ({ event }) => event.offer },
+        actions: [{ type: 'hear', params: ({ event }) => event.offer }, 'askForFiles'],
+      },
+      { actions: { type: 'hear', params: ({ event }) => event.offer } },
+    ],
+  },
   states: {
     reading: {
       description: 'It is read.',
@@ -192,6 +227,16 @@ export const jobMachine = setup({
           },
         },
         'job.agree': { guard: 'isDelayAsked', target: 'agreeing' },
+        'job.attach': {
+          guard: 'isSuppliers',
+          target: 'attaching',
+          actions: ['askForFiles', { type: 'begin', params: ({ event }) => newPaperDraft(event.deliveryId) }],
+        },
+        'job.detach': {
+          guard: { type: 'isPaper', params: ({ event }) => event.paper },
+          target: 'detaching',
+          actions: { type: 'detach', params: ({ event }) => event.paper },
+        },
       },
     },
     planning: form('The supplier says by when what is to be there.'),
@@ -199,26 +244,29 @@ export const jobMachine = setup({
     delivering: form('The supplier says what was sent.'),
     delaying: form('The supplier says that it comes later, and why.'),
     receiving: form('The customer says what has come of a delivery.'),
+    attaching: form('The supplier chooses a file of the project folder, or brings one into it.'),
+    detaching: {
+      ...onItsWay,
+      description: 'The job is to point to a file no more, which stays in the folder.',
+      invoke: {
+        id: 'unlinkPaper',
+        src: 'unlinkPaper',
+        input: ({ context: { offer, detached } }) => ({ offer: demanded(offer), paper: demanded(detached) }),
+        ...answered,
+      },
+    },
     takingBack: {
       description: 'Whether a delivery that was reported is taken back.',
       initial: 'asking',
       states: {
-        asking: {
-          description: 'The supplier is told what follows, and asked.',
-          on: { 'question.confirmed': 'saving', 'question.cancelled': '#job.reading' },
-        },
+        asking: asked('The supplier is told what follows, and asked.'),
         saving: {
-          description: 'It is on its way.',
-          tags: 'busy',
+          ...onItsWay,
           invoke: {
             id: 'keepJob',
             src: 'keepJob',
             input: ({ context: { offer, draft } }) => ({ offer: demanded(offer), draft: demanded(draft) }),
-            onDone: [
-              { guard: ifGranted, target: '#job.reading', actions: taken },
-              { target: '#job.reading', actions: tellRefusal },
-            ],
-            onError: { target: '#job.reading', actions: tellBroken },
+            ...answered,
           },
         },
       },
@@ -227,13 +275,9 @@ export const jobMachine = setup({
       description: 'Whether the later day is agreed to.',
       initial: 'asking',
       states: {
-        asking: {
-          description: 'The customer is told what follows, and asked.',
-          on: { 'question.confirmed': 'saving', 'question.cancelled': '#job.reading' },
-        },
+        asking: asked('The customer is told what follows, and asked.'),
         saving: {
-          description: 'The answer is on its way.',
-          tags: 'busy',
+          ...onItsWay,
           invoke: {
             id: 'agreeToDelay',
             src: 'agreeToDelay',
@@ -241,29 +285,10 @@ export const jobMachine = setup({
               offer: demanded(offer),
               delayId: askedDelay(offer?.job ?? null)?.id ?? '',
             }),
-            onDone: [
-              { guard: ifGranted, target: '#job.reading', actions: taken },
-              { target: '#job.reading', actions: tellRefusal },
-            ],
-            onError: { target: '#job.reading', actions: tellBroken },
+            ...answered,
           },
         },
       },
     },
   },
 })
-
-/** It is a job, and this user is on that side of it. */
-export const isJobOf = ({ offer, actor }: Pick<JobInput, 'offer' | 'actor'>, side: 'sells' | 'buys'): boolean =>
-  offer !== null && offerStageOf(offer) === 'confirmed' && does(actor.companyType, side)
-
-const milestoneOf = ({ offer }: Pick<JobInput, 'offer'>, id: string) =>
-  offer === null ? undefined : jobOf(offer).milestones.find((one) => one.id === id)
-
-const deliveryOf = ({ offer }: Pick<JobInput, 'offer'>, id: string) =>
-  offer === null ? undefined : jobOf(offer).deliveries.find((one) => one.id === id)
-
-const demanded = <Value>(value: Value | null): Value => {
-  if (value === null) throw new Error('A job that is not there')
-  return value
-}

@@ -9,7 +9,7 @@ import { isContract, openFileTypeOf } from '../../domain/file/fileRights.ts'
 import { does } from '../../domain/session/capabilities.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { acceptedNet, mayAnswerApproval, needsApproval, waitingApproval } from '../../domain/offer/approval.ts'
-import type { Rejection } from '../../domain/offer/offerDraft.ts'
+import type { OfferAnswer } from '../../domain/offer/offerAnswer.ts'
 import { newOfferFacts, type OfferContext, offerFactsOf, type OfferNeed } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
 import type { ChatReport } from '../chat/attachmentMachine.ts'
@@ -17,7 +17,7 @@ import type { WorkflowContext } from '../core/workflowTypes.ts'
 import { enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
 import type { ChoiceReport } from './choiceMachine.ts'
-import type { JobReport } from './jobMachine.ts'
+import type { JobReport } from './jobContext.ts'
 import type { OwnNumbersReport } from '../enquiry/ownNumbersMachine.ts'
 import type { GridReport } from './priceGridMachine.ts'
 import { type OfferAction, offerLifecycle } from '../../domain/offer/offerLifecycle.ts'
@@ -25,7 +25,7 @@ import { type OfferAction, offerLifecycle } from '../../domain/offer/offerLifecy
 /** A new offer starts from its enquiry; declining asks for the reason. */
 export type OfferKinds = {
   saved: Offer
-  answer: Rejection
+  answer: OfferAnswer
   basis: Enquiry
   reports: FilesReport | ChatReport | GridReport | ChoiceReport | JobReport | OwnNumbersReport
 }

@@ -3,6 +3,7 @@
  * enquiry. Form, files and versions are its parts; the shared lifecycle says what is possible.
  */
 import { checkRejection, emptyOfferDraft, newOfferDraft } from '../../domain/offer/offerDraft.ts'
+import { noOfferAnswer, refusalFault, writtenInAnswer } from '../../domain/offer/offerAnswer.ts'
 import { bomExportMachine } from '../bom/bomExportMachine.ts'
 import { mayBegin, mayTakeOver } from '../../domain/chat/chat.ts'
 import { askedIn } from '../../domain/chat/chatAddress.ts'
@@ -76,9 +77,9 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
   form: offerRecordMachine,
   movesOn: true,
   draft: ({ basis }) => (basis ? newOfferDraft(basis) : emptyOfferDraft),
-  noAnswer: { rejectionReason: null, rejectionReasonIndividual: '' },
+  noAnswer: noOfferAnswer,
   isAnswered: (rejection) => Object.keys(checkRejection(rejection)).length === 0,
-  writtenIn: ({ rejectionReasonIndividual }) => rejectionReasonIndividual,
+  writtenIn: writtenInAnswer,
   begins: { loads: 'loadEnquiry', about: 'ENQUIRY', refuses: offeringObstacle },
   steps: {
     release: {
@@ -178,9 +179,10 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       leavesTo: '/job',
     },
     refuse: {
-      description: 'The customer does not agree to it: the order stands as it is.',
+      description: 'The customer does not agree to it and says why: the order stands as it is.',
       may: isAskedOf('buys'),
-      asks: 'yes',
+      asks: 'answer',
+      isAnswered: (answer) => refusalFault(answer) === undefined,
       calls: 'refuseConfirmation',
       tells: 'offer.refused',
       stays: true,

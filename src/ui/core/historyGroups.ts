@@ -44,9 +44,6 @@ const toldInWords: ReadonlySet<ChangeAction> = new Set<ChangeAction>([
   'APPROVAL_GIVEN',
   'APPROVAL_REFUSED',
   'APPROVAL_WITHDRAWN',
-  'DEVIATION_ASKED',
-  'DEVIATION_AGREED',
-  'DEVIATION_REFUSED',
   'DEVIATION_TAKEN_BACK',
   'JOB_PLANNED',
   'JOB_REPORTED',
@@ -56,6 +53,8 @@ const toldInWords: ReadonlySet<ChangeAction> = new Set<ChangeAction>([
   'JOB_MISSING',
   'JOB_DELAYED',
   'JOB_DELAY_AGREED',
+  'JOB_PAPER_LINKED',
+  'JOB_PAPER_UNLINKED',
   'OFFER_RELEASED',
   'OFFER_WITHDRAWN',
   'OFFER_DECLINED',
@@ -86,6 +85,8 @@ const states: ReadonlySet<string> = new Set([
   'active',
   'pendingRegistration',
   'rejection',
+  // which confirmation it is: what it says otherwise is told beside it
+  'confirmation',
   // whose offer closed the enquiry
   'acceptedOffer',
   'acceptedFrom',

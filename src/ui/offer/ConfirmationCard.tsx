@@ -84,7 +84,9 @@ const Standing = ({ offer, confirmation }: Omit<ConfirmationCardProps, 'actor'>)
   if (confirmation.answer === 'REFUSED')
     return (
       <Notice tone="caution" className="m-4">
-        {t('confirmation.refused', said)}
+        {confirmation.answerReason === ''
+          ? t('confirmation.refused', said)
+          : t('confirmation.refusedBecause', { ...said, reason: confirmation.answerReason })}
       </Notice>
     )
   if (confirmation.answer === 'AGREED')

@@ -10,7 +10,6 @@ import { restingOn } from '../../domain/enquiry/addendum.ts'
 import { offerFileTypes } from '../../domain/file/fileRights.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
-import { offerStageOf } from '../../domain/offer/offerStage.ts'
 import type { OfferMode } from '../../domain/offer/offerList.ts'
 import { day } from '../../i18n/formats.ts'
 import { isRefused } from '../../machines/core/workflowMachine.ts'
@@ -52,7 +51,8 @@ import {
 } from './offerActor.ts'
 import { SealedBid } from './SealedBid.tsx'
 import { SealedRail } from './SealedRail.tsx'
-import { JobCards } from './job/JobCard.tsx'
+import { isToldOf } from '../../domain/offer/job.ts'
+import { JobCards } from './job/JobCards.tsx'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
@@ -126,6 +126,8 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
   const save = (keepsCursor = false) => saveAndPoint(record, offerTable, keepsCursor)
   const history = useSelector(record, historyOf)
+  const isTold = offer?.job ? isToldOf(offer.job) : false
+  const jobCards = job && offer && <JobCards actor={job} offer={offer} chat={chat} />
   const aside = offer && (
     <>
       {versions.length > 1 && (
@@ -143,6 +145,8 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
           <div className="mb-4">
             <Strip actor={actor} customerName={customerName} />
           </div>
+          {/* Where the rail stands above, how far the job has come stands above it. */}
+          {!beside && isTold && <div className="mb-4 flex flex-col gap-4">{jobCards}</div>}
         </>
       }
       rail={
@@ -191,7 +195,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
       ) : (
         offer && (
           <>
-            {job && offerStageOf(offer) === 'confirmed' && <JobCards actor={job} offer={offer} />}
+            {(beside || !isTold) && jobCards}
             {offer.confirmation && <ConfirmationCard actor={actor} offer={offer} confirmation={offer.confirmation} />}
             {offer.approval?.state === 'ASKED' && offer.approval.order && (
               <OrderCard waits offer={offer} order={offer.approval.order} />

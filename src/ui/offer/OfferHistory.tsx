@@ -1,28 +1,29 @@
 /** "Verlauf": who decided what and who changed what on an offer, newest first (rules R4, O9). */
 import { useTranslation } from 'react-i18next'
-import { isOneOf } from '../../domain/core/stored.ts'
+import { isOneOf, wordFor } from '../../domain/core/stored.ts'
 import { type Decision, decisionKinds, type Offer } from '../../domain/offer/offer.ts'
-import { offerTable } from '../../domain/offer/offerDraft.ts'
-import { useRecordTexts } from '../core/fields/words.ts'
 import { day, euro, recently } from '../../i18n/formats.ts'
 import type { HistoryGroup } from '../core/historyGroups.ts'
 import { HistoryItem } from '../core/HistoryItem.tsx'
 import { Changed, type HistoryActor, HistoryCard, useHistoryGroups } from '../core/HistoryCard.tsx'
 import { useHistorySentences } from '../core/useHistorySentences.ts'
-import { useOfferWords } from './offerForm.ts'
+import { useOfferTexts } from './useOfferTexts.ts'
 
 type TellingJob = 'planned' | 'reported' | 'sent' | 'notSent' | 'received' | 'missing'
 /** What a decision tells already. */
 const decided = new Set(['state', 'released', 'rejectionReason', 'rejectionReasonIndividual'])
 
 export const OfferHistory = ({ offer, history }: { offer: Offer; history: HistoryActor }) => {
-  const { t } = useTranslation('offer')
+  const { t } = useTranslation(['offer', 'job'])
   // A delivery may have neither a number nor a content: it has no name to tell.
   const ofJob = (done: TellingJob) => (group: HistoryGroup) => {
     const what = toldIn(group)
     return what === '' ? t(`history.job.plain.${done}`) : t(`history.job.${done}`, { what })
   }
-  const sentences = useHistorySentences(useRecordTexts(offerTable, useOfferWords()), {
+  const kinds = t('job:papers.kinds', { returnObjects: true })
+  const paper = (group: HistoryGroup) => wordFor(kinds, toldIn(group))
+  const sentences = useHistorySentences(useOfferTexts(), {
+    ORDERED: () => t('history.ordered'),
     CREATED: () => t('history.created', { version: offer.version }),
     ARCHIVED: () => t('history.archived'),
     INVALIDATED: () => t('history.invalidated'),
@@ -44,6 +45,8 @@ export const OfferHistory = ({ offer, history }: { offer: Offer; history: Histor
     JOB_RECEIVED: ofJob('received'),
     JOB_MISSING: ofJob('missing'),
     JOB_DELAYED: (group) => t('history.job.delayed', { what: day(toldIn(group)) }),
+    JOB_PAPER_LINKED: (group) => t('history.job.linked', { what: paper(group) }),
+    JOB_PAPER_UNLINKED: (group) => t('history.job.unlinked', { what: paper(group) }),
     JOB_DELAY_AGREED: (group) => t('history.job.delayAgreed', { what: day(toldIn(group)) }),
   })
   const groups = useHistoryGroups(history)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
+import { writtenInAnswer } from '../../domain/offer/offerAnswer.ts'
 import { offerTable, priceIn } from '../../domain/offer/offerDraft.ts'
 import { paidOf } from '../../domain/offer/confirmation.ts'
 import { orderSum } from '../../domain/offer/order.ts'
@@ -17,6 +18,7 @@ import { useRecordTexts } from '../core/fields/words.ts'
 import type { OfferActor, OfferRecordActor } from './offerActor.ts'
 import { RefuseApproval, useApproving } from './ApprovalQuestions.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
+import { RefuseDialog } from './RefuseDialog.tsx'
 import { furtherOf } from './contractWords.ts'
 import { canOffer } from '../../machines/offer/offerContext.ts'
 import { useOfferWords } from './offerForm.ts'
@@ -40,6 +42,7 @@ export const OfferQuestions = ({ actor, record, offer }: QuestionProps) => (
       record={record}
       table={offerTable}
       texts={useRecordTexts(offerTable, useOfferWords())}
+      written={useSelector(actor, (s) => writtenInAnswer(s.context.answer))}
       questions={[
         useRelease(record, offer),
         useSubmission(record, offer),
@@ -55,6 +58,7 @@ export const OfferQuestions = ({ actor, record, offer }: QuestionProps) => (
     />
     <DeclineQuestion actor={actor} offer={offer} />
     <RefuseApproval actor={actor} offer={offer} />
+    <RefuseDialog actor={actor} supplierName={offer.supplierName} />
   </>
 )
 
@@ -207,8 +211,8 @@ const useConfirmation = (offer: Offer): Question<'confirm'> => {
   }
 }
 
-/** What a confirmation says otherwise is agreed to, refused, or taken back (rule O20). */
-const useDeviation = (offer: Offer): Question<'agree' | 'refuse' | 'retract'>[] => {
+/** What a confirmation says otherwise is agreed to or taken back (rule O20); whoever refuses it says why. */
+const useDeviation = (offer: Offer): Question<'agree' | 'retract'>[] => {
   const { t } = useTranslation('offer')
   const { supplierName, customerName, confirmation } = offer
   return [
@@ -224,12 +228,6 @@ const useDeviation = (offer: Offer): Question<'agree' | 'refuse' | 'retract'>[] 
           {confirmation && <Deviations offer={offer} confirmation={confirmation} />}
         </div>
       ),
-    },
-    {
-      step: 'refuse',
-      title: t('questions.refuseTitle'),
-      confirmLabel: t('confirmation.refuse'),
-      children: t('questions.refuseText', { supplierName }),
     },
     {
       step: 'retract',

@@ -2,6 +2,8 @@
 import { standingOf } from '../../domain/enquiry/sealing.ts'
 import { useTranslation } from 'react-i18next'
 import { wordFor } from '../../domain/core/stored.ts'
+import { sentOf } from '../../domain/offer/job.ts'
+import { cabinetsOf } from '../../domain/offer/jobDrafts.ts'
 import type { Decision, DecisionKind, Offer } from '../../domain/offer/offer.ts'
 import { modeOfState } from '../../domain/offer/offerList.ts'
 import { endWithoutDecision, shutBy } from '../../domain/offer/offerStage.ts'
@@ -45,12 +47,14 @@ export const useOfferSteps = ({ offer, newShutBy, customerName, isSupplier }: St
     if (offer.state !== 'OPEN') return t('steps.offerReleased', { version, day: day(offer.releaseDate) })
     return t(isSupplier ? 'steps.offerOpen' : 'steps.offerOpenCustomer', { version })
   }
+  const sent = offer?.job ? sentOf(offer.job) : 0
+  const amount = offer ? cabinetsOf(offer) : 0
   const details: Record<StepId, string> = {
     draft: t('steps.enquiryBy', { name: customerName }),
     released: t('steps.enquiryReleased'),
     offer: offerDetail(),
     order: told('ACCEPTED', t('steps.afterAccept')),
-    job: told('CONFIRMED', t('steps.afterConfirm')),
+    job: sent > 0 ? t('steps.sent', { sent, count: amount }) : told('CONFIRMED', t('steps.afterConfirm')),
   }
   const stateOf = (index: number): StepState => {
     if (index < current) return 'done'

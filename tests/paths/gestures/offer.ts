@@ -1,7 +1,9 @@
 /** An offer on screen: new, and in each stage for the side whose turn it is; with a question open others act meanwhile. */
 import { standBy } from '../../../src/api/contract/addendum.ts'
 import { getEnquiry } from '../../../src/api/contract/enquiry.ts'
+import * as confirming from '../../../src/api/contract/confirmation.ts'
 import * as offer from '../../../src/api/contract/offer.ts'
+import * as submission from '../../../src/api/contract/submission.ts'
 import { askedSteps } from '../../../src/domain/offer/askedSteps.ts'
 import type { offerMachine } from '../../../src/machines/offer/offerMachine.ts'
 import { Window } from '../../browser/support/browser.ts'
@@ -36,7 +38,7 @@ const deviating = (who: 'customer' | 'supplier') => async (): Promise<OnScreen> 
     net: 18_925.4,
     otherwise: '',
   }
-  const sent = await callAs((await sides()).supplier)(offer.confirmOrder, {
+  const sent = await callAs((await sides()).supplier)(confirming.confirmOrder, {
     body: { offerId: stage.id, document: 'OWN', confirmation },
   })
   return { ...stage, asked: sent.confirmation?.id }
@@ -50,8 +52,8 @@ const anew = async (): Promise<OnScreen> => {
 /** What makes the step that is asked about impossible: what was on offer is withdrawn, what was ordered a colleague has confirmed, what was asked answered. */
 const overtake = async ({ id, stage, asked }: OnScreen): Promise<unknown> => {
   if (asked !== undefined)
-    return callAs((await sides()).customer)(offer.answerConfirmation, {
-      body: { offerId: id, confirmationId: asked, agrees: false },
+    return callAs((await sides()).customer)(confirming.answerConfirmation, {
+      body: { offerId: id, confirmationId: asked, agrees: false, reason: 'Der Termin ist zu spät.' },
     })
   const call = callAs((await sides()).supplier)
   return stage === 'accepted'
@@ -179,7 +181,10 @@ export const offerGestures = {
     'basis.reload': ({ page }) => button(page, 'Erneut laden').click(),
     'question.confirmed': (stage, _, turn) => workflow.confirm(stage, turn, confirmations),
     'question.cancelled': (stage, _, turn) => workflow.cancel(stage, turn),
-    'answer.changed': ({ page }, { patch }) => workflow.giveReason(page, patch),
+    'answer.changed': ({ page }, { patch }) =>
+      patch.refusal === undefined
+        ? workflow.giveReason(page, patch)
+        : field(page, 'Warum lehnen Sie ab?').fill(patch.refusal),
   },
   cannot: ({ type }, active) => {
     if (active.includes('present.workflow.left')) return 'another page is there by then'
@@ -203,8 +208,8 @@ export const offerGestures = {
     reckoning: workflow.aPart,
     proof: workflow.aPart,
     loadEnquiry: { call: callOf(getEnquiry) },
-    submitOffer: { call: callOf(offer.submitOffer) },
-    withdrawSubmission: { call: callOf(offer.withdrawSubmission) },
+    submitOffer: { call: callOf(submission.submitOffer) },
+    withdrawSubmission: { call: callOf(submission.withdrawSubmission) },
     standByOffer: { call: callOf(standBy) },
     acceptOffer: { call: change },
     askApproval: byApproval,
@@ -214,9 +219,9 @@ export const offerGestures = {
     // The reason is noted first (rule O6); what follows it goes through.
     declineOffer: { call: update },
     confirmOffer: { call: change },
-    agreeToConfirmation: { call: callOf(offer.answerConfirmation) },
-    refuseConfirmation: { call: callOf(offer.answerConfirmation) },
-    takeConfirmationBack: { call: callOf(offer.takeConfirmationBack) },
+    agreeToConfirmation: { call: callOf(confirming.answerConfirmation) },
+    refuseConfirmation: { call: callOf(confirming.answerConfirmation) },
+    takeConfirmationBack: { call: callOf(confirming.takeConfirmationBack) },
     reviseOffer: { call: callOf(offer.reviseOffer) },
     archiveOffer: { call: callOf(offer.archiveOffer) },
   },
@@ -233,6 +238,7 @@ export const offerGestures = {
     ...workflow.answered('refuseApproval'),
     'present.workflow.working.withdrawApproval.running': byApproval,
     'present.workflow.working.withdrawApproval.over': workflow.atOnce,
+    ...workflow.answered('refuse'),
     'present.workflow.working.submit.saving': ({ page }) =>
       button(page, 'Speichern').and(page.locator('[aria-busy=true]')),
     'present.workflow.working.revise.running': ({ page }) =>

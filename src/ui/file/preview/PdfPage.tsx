@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useTooltip } from '../../components/buttons/useTooltip.tsx'
 import { cx } from '../../components/cx.ts'
 import { Icon } from '../../components/Icon.tsx'
-import type { Hit, Note, PageSize, PdfDocument } from '../../../machines/file/pdfView.ts'
+import type { Hit, Note, PageSize, Passage, PdfDocument } from '../../../machines/file/pdfView.ts'
 
 interface DrawingProps {
   document: PdfDocument
@@ -55,6 +55,18 @@ export const PdfHits = ({ hits, current }: { hits: readonly Hit[]; current: Hit 
       />
     )),
   )
+
+/** What is being edited, on the paper that shows it. */
+export const PdfPassages = ({ passages }: { passages: readonly Passage[] }) =>
+  passages.map(({ box: { x, y, width, height } }, index) => (
+    <span
+      // oxlint-disable-next-line react/no-array-index-key -- they never change their order
+      key={index}
+      data-passage
+      className="pointer-events-none absolute rounded-xs bg-[#0b5c8f]/15"
+      style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }}
+    />
+  ))
 
 /** What somebody has noted, as a sign at its place: its words are read on it, by mouse, finger and keys. */
 export const PdfNotes = ({ notes }: { notes: readonly Note[] }) =>

@@ -11,20 +11,22 @@ import {
   type PdfDocument,
   scaleOf,
 } from '../../../machines/file/pdfView.ts'
-import { PdfDrawing, PdfHits, PdfNotes } from './PdfPage.tsx'
+import { PdfDrawing, PdfHits, PdfNotes, PdfPassages } from './PdfPage.tsx'
 import { type PdfActor, useHits } from './previewActors.ts'
 
 interface PdfPagesProps {
   actor: PdfActor
   document: PdfDocument
   name: string
+  /** what is tinted, by the document's own name for it */
+  lit?: string | undefined
 }
 
-export const PdfPages = ({ actor, document, name }: PdfPagesProps) => {
+export const PdfPages = ({ actor, document, name, lit }: PdfPagesProps) => {
   const { t } = useTranslation('file')
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const context = useSelector(actor, (s) => s.context)
-  const { sizes, unreadable, notes } = context
+  const { sizes, unreadable, notes, passages } = context
   const { hits, current } = useHits(actor)
   useFrame(actor, scroller)
   const heights = useHeights(context)
@@ -75,6 +77,7 @@ export const PdfPages = ({ actor, document, name }: PdfPagesProps) => {
                 ) : (
                   <Page actor={actor} document={document} page={page} size={size} scale={scale} />
                 )}
+                <PdfPassages passages={passages.filter((one) => one.name === lit && one.page === page)} />
                 <PdfNotes notes={notes.get(page) ?? noNotes} />
                 <PdfHits hits={hits.filter((hit) => hit.page === page)} current={current} />
               </section>

@@ -15,6 +15,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import type { PdfEvent } from '../../../machines/file/pdfMachine.ts'
 import { type Hit, type PageSize, pagesShown, type PdfDocument } from '../../../machines/file/pdfView.ts'
 import { notesOf } from './pdfNotes.ts'
+import { framesOf, passageOf } from './pdfPassages.ts'
 import { boxesOf, type PageText, pageTextOf } from './pdfText.ts'
 import { Turns } from './turns.ts'
 
@@ -184,6 +185,21 @@ const readNotes = async (file: PDFDocumentProxy, send: (event: PdfEvent) => void
   }
 }
 
+/** Where it says that something stands. */
+const readPassages = async (file: PDFDocumentProxy, send: (event: PdfEvent) => void): Promise<void> => {
+  const frames = framesOf(await file.getDestinations())
+  const passages = await Promise.all(
+    frames.map(async (frame) => {
+      const number = isRef(frame.page) ? (await file.getPageIndex(frame.page)) + 1 : 1
+      return passageOf(frame, number, partsOf(viewportOf(await file.getPage(number))))
+    }),
+  )
+  if (passages.length > 0) send({ type: 'passages.found', passages })
+}
+
+const isRef = (value: unknown): value is { num: number; gen: number } =>
+  typeof value === 'object' && value !== null && 'num' in value && 'gen' in value
+
 const begin = async (file: PDFDocumentProxy, send: (event: PdfEvent) => void): Promise<void> => {
   if (file.numPages > pagesShown) return send({ type: 'pdf.failed', failure: 'tooManyPages' })
   const first = sizeOf(await file.getPage(1))
@@ -192,6 +208,7 @@ const begin = async (file: PDFDocumentProxy, send: (event: PdfEvent) => void): P
   // Of a page that cannot be read the size does not matter.
   await measure(file, send).catch(() => undefined)
   await readNotes(file, send).catch(() => undefined)
+  await readPassages(file, send).catch(() => undefined)
 }
 
 const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException'

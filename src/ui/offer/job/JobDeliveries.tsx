@@ -1,17 +1,23 @@
-/** What of a job was sent and received (rule O21); its supplier takes back what was reported by mistake. */
+/** What of a job was sent and received, and what of its sum that is (rule O21); its supplier takes back what was reported by mistake. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { paidOf } from '../../../domain/offer/confirmation.ts'
 import { type Delivery, sentOf } from '../../../domain/offer/job.ts'
 import { cabinetsOf, jobOf } from '../../../domain/offer/jobDrafts.ts'
-import { day, recently } from '../../../i18n/formats.ts'
+import { worthOf } from '../../../domain/offer/jobStand.ts'
+import type { Offer } from '../../../domain/offer/offer.ts'
+import { day, euro } from '../../../i18n/formats.ts'
 import { useIsSupplier } from '../../app/user.ts'
 import { Button } from '../../components/buttons/Button.tsx'
+import { TextLink } from '../../components/buttons/TextLink.tsx'
 import { cx } from '../../components/cx.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { ConfirmDialog } from '../../components/layers/ConfirmDialog.tsx'
 import { Card } from '../../components/page/Card.tsx'
+import { type KeyFigure, KeyValue } from '../../components/page/KeyValue.tsx'
 import type { JobActor } from './jobActor.ts'
-import { type JobProps, rowLooks } from './jobRow.ts'
+import { type JobProps, rowLooks } from './jobProps.ts'
+import { PaperName } from './PaperName.tsx'
 
 export const DeliveriesCard = ({ actor, offer }: JobProps) => {
   const { t } = useTranslation('job')
@@ -26,24 +32,41 @@ export const DeliveriesCard = ({ actor, offer }: JobProps) => {
       meta={t('delivery.sentSoFar', { sent: sentOf(job), count: amount })}
       footer={
         isSupplier && left > 0 ? (
-          <div className="flex justify-end">
+          <div className="ml-auto">
             <Button onClick={() => actor.send({ type: 'job.deliver' })}>{t('delivery.add')}</Button>
           </div>
         ) : undefined
       }
     >
-      {job.deliveries.length === 0 ? (
-        <p className="px-5 py-4 text-body text-ink-2 max-sm:px-4">{t('delivery.none')}</p>
-      ) : (
-        <ul aria-label={t('delivery.cardTitle')}>
-          {job.deliveries.map((delivery, at) => (
-            <DeliveryRow key={delivery.id} actor={actor} delivery={delivery} place={at + 1} amount={amount} />
-          ))}
-        </ul>
-      )}
+      <Worth offer={offer} />
+      <ul aria-label={t('delivery.cardTitle')} className="border-t border-line">
+        {job.deliveries.map((delivery, at) => (
+          <DeliveryRow key={delivery.id} actor={actor} offer={offer} delivery={delivery} place={at + 1} />
+        ))}
+      </ul>
       <TakingBack actor={actor} customerName={offer.customerName} />
     </Card>
   )
+}
+
+/** What of the sum has come, is on its way, and is open. */
+const Worth = ({ offer }: { offer: Offer }) => {
+  const { t } = useTranslation('job')
+  const { price, amount } = paidOf(offer)
+  const worth = worthOf(jobOf(offer), { price, amount })
+  if (worth === undefined) return null
+  const figure = (id: 'came' | 'underWay' | 'open', sum: number): KeyFigure => ({
+    id,
+    label: t(`worth.${id}`),
+    value: euro(sum),
+  })
+  const figures = [
+    { id: 'net', label: t('worth.net'), value: euro(price), lead: true },
+    figure('came', worth.came),
+    ...(worth.underWay > 0 ? [figure('underWay', worth.underWay)] : []),
+    figure('open', worth.open),
+  ]
+  return <KeyValue figures={figures} />
 }
 
 const TakingBack = ({ actor, customerName }: { actor: JobActor; customerName: string }) => {
@@ -66,68 +89,98 @@ const TakingBack = ({ actor, customerName }: { actor: JobActor; customerName: st
   )
 }
 
-interface DeliveryRowProps {
-  actor: JobActor
-  delivery: Delivery
-  place: number
-  amount: number
-}
-const DeliveryRow = ({ actor, delivery, place, amount }: DeliveryRowProps) => {
+type DeliveryRowProps = JobProps & { delivery: Delivery; place: number }
+const DeliveryRow = ({ actor, offer, delivery, place }: DeliveryRowProps) => {
   const { t } = useTranslation('job')
-  const isSupplier = useIsSupplier()
-  const { receipt } = delivery
-  const open = receipt?.complete !== true
+  const { content, cabinets, receipt } = delivery
+  const counted = t('delivery.cabinets', { cabinets, count: cabinetsOf(offer) })
   return (
-    <li className={rowLooks}>
-      <span className="num w-5 text-caption text-ink-3">{place}</span>
-      <div className="min-w-40 flex-1">
-        <p className="text-body font-medium wrap-anywhere text-ink">
-          {delivery.content || t('delivery.cabinets', { cabinets: delivery.cabinets, count: amount })}
-        </p>
-        <p className="text-caption wrap-anywhere text-ink-3">
-          {[
-            delivery.content && t('delivery.cabinets', { cabinets: delivery.cabinets, count: amount }),
-            delivery.note ? t('delivery.note', { note: delivery.note }) : t('delivery.noNote'),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
+    <li className={cx(rowLooks, 'lg:grid lg:grid-cols-[1rem_minmax(0,1fr)_11rem_8.5rem_10rem_9rem]')}>
+      <span className="num w-4 text-caption text-ink-3">{place}</span>
+      <div className="min-w-36 flex-1">
+        <p className="text-body font-medium wrap-anywhere text-ink">{content || counted}</p>
+        {content !== '' && <p className="text-caption text-ink-3">{counted}</p>}
       </div>
-      <p className="num min-w-40 text-body text-ink">{t('delivery.sent', { day: day(delivery.sent) })}</p>
-      <div className="min-w-40 text-caption">
-        {receipt === null ? (
-          <p className="text-ink-3">{t('receipt.none')}</p>
-        ) : (
-          <p
-            className={cx('flex items-center gap-1.5', receipt.complete ? 'text-ink' : 'font-medium text-caution-text')}
-          >
-            <Glyph name={receipt.complete ? 'check' : 'warning'} tone={receipt.complete ? 'positive' : 'caution'} />
-            {t(receipt.complete ? 'receipt.confirmed' : 'receipt.lacking', {
-              name: receipt.byName,
-              when: recently(receipt.at),
-            })}
-          </p>
-        )}
+      <div className="max-lg:order-1 max-lg:w-full max-lg:pl-8">
+        <Note actor={actor} offer={offer} delivery={delivery} place={place} />
       </div>
-      {isSupplier && receipt === null && (
-        <Button onClick={() => actor.send({ type: 'job.takeBack', id: delivery.id })}>
-          {t('delivery.takeBackShort')}
-          <span className="sr-only">: {t('delivery.place', { place })}</span>
-        </Button>
-      )}
-      {!isSupplier && open && (
-        <Button
-          variant={receipt === null ? 'primary' : 'secondary'}
-          onClick={() => actor.send({ type: 'job.receive', id: delivery.id })}
-        >
-          {t('receipt.open')}
-        </Button>
-      )}
+      <p className="num text-body text-ink">{t('delivery.sent', { day: day(delivery.sent) })}</p>
+      <div className="text-caption max-lg:order-2 max-lg:flex-1 max-lg:pl-8">
+        <Receipt receipt={receipt} />
+      </div>
+      <div className="ml-auto max-lg:order-3">
+        <DeliveryWay actor={actor} delivery={delivery} place={place} />
+      </div>
       {receipt !== null && receipt.missing !== '' && (
-        <p className="w-full pl-9 text-caption wrap-anywhere whitespace-pre-line text-ink-2">
+        <p className="w-full text-caption wrap-anywhere whitespace-pre-line text-ink-2 max-lg:order-4 max-lg:pl-8 lg:col-span-4 lg:col-start-2">
           {t('receipt.missingIs', { missing: receipt.missing })}
         </p>
       )}
     </li>
+  )
+}
+
+/** The number of the delivery note, which leads to its file where that is known. */
+const Note = ({ actor, offer, delivery: { id, note }, place }: DeliveryRowProps) => {
+  const { t } = useTranslation('job')
+  const isSupplier = useIsSupplier()
+  const linked = jobOf(offer).papers.find(({ kind, deliveryId }) => kind === 'DELIVERY_NOTE' && deliveryId === id)
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 text-body wrap-anywhere text-ink-2">
+      {linked ? (
+        <PaperName actor={actor} offer={offer} paper={linked} name={note && t('delivery.note', { note })} />
+      ) : (
+        <span>{note ? t('delivery.note', { note }) : t('delivery.noNote')}</span>
+      )}
+      {isSupplier && !linked && (
+        <span className="text-caption">
+          <TextLink onClick={() => actor.send({ type: 'job.attach', deliveryId: id })}>
+            {t('delivery.attach')}
+            <span className="sr-only">: {t('delivery.place', { place })}</span>
+          </TextLink>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Receipt = ({ receipt }: Pick<Delivery, 'receipt'>) => {
+  const { t } = useTranslation('job')
+  if (receipt === null) return <p className="text-ink-3">{t('receipt.none')}</p>
+  const { complete, byName, at } = receipt
+  return (
+    <>
+      <p className={cx('flex items-center gap-1.5 font-medium', complete ? 'text-positive-text' : 'text-caution-text')}>
+        <Glyph name={complete ? 'check' : 'warning'} tone={complete ? 'positive' : 'caution'} />
+        {t(complete ? 'receipt.confirmed' : 'receipt.lacking')}
+      </p>
+      <p className="text-ink-3">{t('receipt.by', { day: day(at), name: byName })}</p>
+    </>
+  )
+}
+
+const DeliveryWay = ({ actor, delivery: { id, receipt }, place }: Omit<DeliveryRowProps, 'offer'>) => {
+  const { t } = useTranslation('job')
+  const isSupplier = useIsSupplier()
+  if (isSupplier)
+    return (
+      receipt === null && (
+        <Button size="table" onClick={() => actor.send({ type: 'job.takeBack', id })}>
+          {t('delivery.takeBackShort')}
+          <span className="sr-only">: {t('delivery.place', { place })}</span>
+        </Button>
+      )
+    )
+  return (
+    receipt?.complete !== true && (
+      <Button
+        size="table"
+        variant={receipt === null ? 'primary' : 'secondary'}
+        onClick={() => actor.send({ type: 'job.receive', id })}
+      >
+        {t('receipt.open')}
+        <span className="sr-only">: {t('delivery.place', { place })}</span>
+      </Button>
+    )
   )
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Plus, Trash2 } from 'lucide-react'
 import { newId } from '../../../domain/core/newId.ts'
 import { longestMissing, longestReason, type MilestoneStand } from '../../../domain/offer/job.ts'
-import { cabinetsOf, type JobFaults, jobOf, withRow } from '../../../domain/offer/jobDrafts.ts'
+import { cabinetsOf, jobOf, withRow } from '../../../domain/offer/jobDrafts.ts'
+import type { JobFaults } from '../../../domain/offer/jobFaults.ts'
 import type { Offer } from '../../../domain/offer/offer.ts'
 import { day } from '../../../i18n/formats.ts'
 import { Button } from '../../components/buttons/Button.tsx'
@@ -15,6 +16,7 @@ import { TextArea } from '../../components/inputs/TextArea.tsx'
 import { TextInput } from '../../components/inputs/TextInput.tsx'
 import { type JobActor, useJobForm } from './jobActor.ts'
 import { JobDialog } from './JobDialog.tsx'
+import { PaperForm } from './PaperForm.tsx'
 
 interface FormProps {
   actor: JobActor
@@ -36,6 +38,7 @@ export const JobForms = (props: FormProps) => (
     <DeliveryForm {...props} />
     <ReceiptForm {...props} />
     <DelayForm {...props} />
+    <PaperForm {...props} />
   </>
 )
 
@@ -164,7 +167,7 @@ const Meanwhile = ({ stands: { reached, expected, reason } }: { stands: Mileston
   const { t } = useTranslation('job')
   const said = [
     ...reached.map((each) => t('report.came', { count: each.cabinets, day: day(each.day) })),
-    ...(expected === null ? [] : [t('milestones.expected', { day: day(expected) })]),
+    ...(expected === null ? [] : [t('report.expected', { day: day(expected) })]),
     ...(reason === '' ? [] : [t('delay.reason', { reason })]),
   ]
   return (

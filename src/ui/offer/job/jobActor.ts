@@ -1,7 +1,8 @@
 /** A job as its views know it. */
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { type JobDraft, type JobFaults, jobFaults } from '../../../domain/offer/jobDrafts.ts'
+import type { JobDraft } from '../../../domain/offer/jobDrafts.ts'
+import { type JobFaults, jobFaults } from '../../../domain/offer/jobFaults.ts'
 import type { Offer } from '../../../domain/offer/offer.ts'
 import type { jobMachine } from '../../../machines/offer/jobMachine.ts'
 

@@ -27,6 +27,7 @@ import { Segmented } from '../../components/inputs/Segmented.tsx'
 import { TextArea } from '../../components/inputs/TextArea.tsx'
 import { TextInput } from '../../components/inputs/TextInput.tsx'
 import { Card } from '../../components/page/Card.tsx'
+import { NumberAndDay, Says, useFaultOf } from '../paper/PaperFields.tsx'
 import { useIsOwn } from '../paper/PaperChoice.tsx'
 import type { OrderingActor } from '../paper/paperActor.ts'
 
@@ -38,88 +39,79 @@ interface PartProps {
 export const OrderFields = ({ actor, offer }: PartProps) => {
   const { t } = useTranslation('offer')
   const draft = useSelector(actor, (s) => s.context.draft)
-  const shown = useSelector(actor, (s) => s.context.showErrors)
   const isOwn = useIsOwn(actor)
   const choices = useChoices(actor)
-  const faults = orderFaults(draft)
+  const errorOf = useFaultOf(actor, orderFaults(draft))
   const typed = (patch: Partial<OrderDraft>) => actor.send({ type: 'paper.typed', patch })
-  const errorOf = (field: keyof typeof faults): string | undefined => {
-    const fault = faults[field]
-    return shown && fault ? t(`ordering.faults.${fault}`) : undefined
-  }
   const label = (field: 'ownNumber' | 'day' | 'deliveryAddress' | 'contact' | 'wishedDate' | 'remarks') =>
     t(`order.fields.${field}`)
   return (
     <Card title={t('ordering.fields')} meta={<RequiredLegend />}>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-        <TextInput
-          required
-          label={label('ownNumber')}
+        <NumberAndDay
+          actor={actor}
+          labels={{ number: label('ownNumber'), day: label('day') }}
           hint={t('ordering.numberHint')}
-          error={errorOf('number')}
-          longest={60}
-          value={draft.number}
-          onChange={(number) => typed({ number })}
-        />
-        <DateInput
-          required
-          label={label('day')}
-          error={errorOf('day')}
-          value={draft.day}
-          onChange={(value) => typed({ day: value ?? '' })}
+          errorOf={errorOf}
         />
         {!isOwn && (
           <>
-            <TextArea
-              required
-              className="sm:col-span-2"
-              label={label('deliveryAddress')}
-              labelAside={
-                <Choose
-                  label={t('ordering.chooseAddress')}
-                  from={choices.addresses}
-                  onChoose={(deliveryAddress) => typed({ deliveryAddress })}
-                />
-              }
-              hint={t('ordering.addressHint')}
-              error={errorOf('deliveryAddress')}
-              rows={3}
-              longest={400}
-              value={draft.deliveryAddress}
-              onChange={(deliveryAddress) => typed({ deliveryAddress })}
-            />
-            <TextInput
-              required
-              label={label('contact')}
-              labelAside={
-                <Choose
-                  label={t('ordering.chooseContact')}
-                  from={choices.contacts}
-                  onChoose={(contact) => typed({ contact })}
-                />
-              }
-              error={errorOf('contact')}
-              longest={200}
-              value={draft.contact}
-              onChange={(contact) => typed({ contact })}
-            />
-            <DateInput
-              required
-              label={label('wishedDate')}
-              hint={draft.wishedDate === offer.desiredDeliveryDate ? t('order.asOffered') : undefined}
-              error={errorOf('wishedDate')}
-              value={draft.wishedDate}
-              onChange={(wishedDate) => typed({ wishedDate: wishedDate ?? '' })}
-            />
-            <TextArea
-              className="sm:col-span-2"
-              label={label('remarks')}
-              error={errorOf('remarks')}
-              rows={2}
-              longest={longestRemarks}
-              value={draft.remarks}
-              onChange={(remarks) => typed({ remarks })}
-            />
+            <Says name="deliveryAddress" className="sm:col-span-2">
+              <TextArea
+                required
+                label={label('deliveryAddress')}
+                labelAside={
+                  <Choose
+                    label={t('ordering.chooseAddress')}
+                    from={choices.addresses}
+                    onChoose={(deliveryAddress) => typed({ deliveryAddress })}
+                  />
+                }
+                hint={t('ordering.addressHint')}
+                error={errorOf('deliveryAddress')}
+                rows={3}
+                longest={400}
+                value={draft.deliveryAddress}
+                onChange={(deliveryAddress) => typed({ deliveryAddress })}
+              />
+            </Says>
+            <Says name="contact">
+              <TextInput
+                required
+                label={label('contact')}
+                labelAside={
+                  <Choose
+                    label={t('ordering.chooseContact')}
+                    from={choices.contacts}
+                    onChoose={(contact) => typed({ contact })}
+                  />
+                }
+                error={errorOf('contact')}
+                longest={200}
+                value={draft.contact}
+                onChange={(contact) => typed({ contact })}
+              />
+            </Says>
+            <Says name="wishedDate">
+              <DateInput
+                required
+                label={label('wishedDate')}
+                hint={draft.wishedDate === offer.desiredDeliveryDate ? t('order.asOffered') : undefined}
+                error={errorOf('wishedDate')}
+                value={draft.wishedDate}
+                onChange={(wishedDate) => typed({ wishedDate: wishedDate ?? '' })}
+              />
+            </Says>
+            <Says name="remarks" className="sm:col-span-2">
+              <TextArea
+                label={label('remarks')}
+                error={errorOf('remarks')}
+                rows={2}
+                longest={longestRemarks}
+                value={draft.remarks}
+                onChange={(remarks) => typed({ remarks })}
+              />
+            </Says>
             <RemarkNotice draft={draft} supplierName={offer.supplierName} />
           </>
         )}
@@ -164,7 +156,7 @@ export const OrderScope = ({ actor, offer }: PartProps) => {
   const row = 'flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-5 py-2 max-sm:px-4'
   return (
     <Card flush title={t('order.scope')}>
-      <div className={row}>
+      <div data-says="amount" className={row}>
         <span className="text-body font-medium text-ink">{t('order.cabinets')}</span>
         <span className="text-caption text-ink-3">{t('ordering.asked', { amount: orderable.asked })}</span>
         <span className="ml-auto">

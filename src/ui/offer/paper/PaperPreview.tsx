@@ -7,7 +7,14 @@ import { PdfPages } from '../../file/preview/PdfPages.tsx'
 import type { PdfActor } from '../../file/preview/previewActors.ts'
 import type { PaperActor } from './paperActor.ts'
 
-export const PaperPreview = ({ actor, follows }: { actor: PaperActor; follows: string }) => {
+interface PaperPreviewProps {
+  actor: PaperActor
+  follows: string
+  /** what is being edited, by its name on the paper */
+  lit: string | undefined
+}
+
+export const PaperPreview = ({ actor, follows, lit }: PaperPreviewProps) => {
   const { t } = useTranslation('offer')
   const pdf = useSelector(actor, (s) => s.children.pdf)
   const failed = useSelector(actor, (s) => s.matches({ present: { preview: 'failed' } }))
@@ -20,7 +27,7 @@ export const PaperPreview = ({ actor, follows }: { actor: PaperActor; follows: s
             <Button onClick={() => actor.send({ type: 'preview.retried' })}>{t('ordering.retry')}</Button>
           </div>
         )}
-        {pdf ? <Sheets actor={pdf} /> : !failed && <Made />}
+        {pdf ? <Sheets actor={pdf} lit={lit} /> : !failed && <Made />}
       </div>
     </Card>
   )
@@ -35,10 +42,10 @@ const Made = () => {
   )
 }
 
-const Sheets = ({ actor }: { actor: PdfActor }) => {
+const Sheets = ({ actor, lit }: { actor: PdfActor; lit: string | undefined }) => {
   const { t } = useTranslation('offer')
   const document = useSelector(actor, (s) => s.context.document)
   const failure = useSelector(actor, (s) => s.context.failure)
   if (failure) return <p className="p-6 text-body text-ink-2">{t('ordering.previewFailed')}</p>
-  return document ? <PdfPages actor={actor} document={document} name={t('ordering.preview')} /> : <Made />
+  return document ? <PdfPages actor={actor} document={document} name={t('ordering.preview')} lit={lit} /> : <Made />
 }

@@ -1,0 +1,30 @@
+/** Rule O21: what is wrong in a form is what the server would refuse, at the field where it stands. */
+import { expect, test } from 'vitest'
+import { noJob } from './job.ts'
+import { newDelayDraft, newDeliveryDraft, newPaperDraft, newReceiptDraft, newReportDraft } from './jobDrafts.ts'
+import { jobFaults } from './jobFaults.ts'
+
+const milestone = { id: 'm', name: 'Verdrahtung', planned: '2026-01-09', expected: null, reason: '', reached: [] }
+const offer = {
+  job: { ...noJob, milestones: [milestone] },
+  price: 1000,
+  order: null,
+  confirmation: null,
+  desiredDeliveryDate: '2026-01-16',
+  enquiryValues: { amount: 2 },
+}
+const now = new Date('2026-01-19T08:00:00Z')
+const faultsOf = (draft: Parameters<typeof jobFaults>[0]) => jobFaults(draft, offer, now)
+
+test('what is missing comes first; what the steps refuse stands at its field', () => {
+  const report = newReportDraft(milestone)
+  expect(faultsOf({ ...report, rows: [{ cabinets: 'x', day: '2026-02-01' }] })).toEqual({ 'cabinets.0': 'notANumber' })
+  expect(faultsOf({ ...report, rows: [{ cabinets: '1', day: '2026-02-01' }] })).toEqual({ 'day.0': 'ahead' })
+  expect(faultsOf({ ...report, rows: [{ cabinets: '3', day: '2026-01-08' }] })).toEqual({ rows: 'tooMany' })
+  expect(faultsOf({ ...report, expected: '2026-01-21' })).toEqual({ reason: 'reason' })
+  expect(faultsOf({ ...report, expected: '2026-01-21', reason: 'Umrichter fehlt' })).toEqual({})
+  expect(faultsOf({ ...newDeliveryDraft(offer, now), cabinets: '3' })).toEqual({ cabinets: 'tooMany' })
+  expect(faultsOf({ ...newDelayDraft(), day: '2026-01-16', reason: 'x' })).toEqual({ day: 'same' })
+  expect(faultsOf(newReceiptDraft('d'))).toEqual({ complete: 'required' })
+  expect(faultsOf(newPaperDraft(null))).toEqual({ itemId: 'required' })
+})
