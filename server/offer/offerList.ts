@@ -2,7 +2,8 @@
 import { and, desc, eq, exists, inArray, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
-import type { filterOffers } from '../../src/api/contract/offer.ts'
+import type { filterOffers, sumOffers } from '../../src/api/contract/offer.ts'
+import { type ListSum, mostSummed } from '../../src/domain/core/listSum.ts'
 import type { CompanyChoice } from '../../src/domain/company/company.ts'
 import { type OfferState, offerStates } from '../../src/domain/offer/offer.ts'
 import type { OfferSortColumn } from '../../src/domain/offer/offerList.ts'
@@ -153,20 +154,24 @@ const columnsFor = (db: Database, viewer: Viewer) => {
   }
 }
 
+type Narrowed = Pick<Asked, 'search' | 'chosen' | 'states' | 'archived'>
+const isAsked = (viewer: Viewer, { search, chosen, states, archived }: Narrowed): SQL | undefined =>
+  and(
+    offerVisibleTo(viewer),
+    found(viewer, search),
+    isChosen(viewer, chosen),
+    states && standsIn(states),
+    not(offer.invalidated),
+    archived ? undefined : not(offer.archived),
+  )
+
 const offerList = listOf({
   of: offer,
   choose: (viewer, asked: Asked) => {
     const { table, id } = other(viewer)
     return {
       ...(asked.column === 'company' && { join: sql`inner join ${company} ${table} on ${eq(table.id, id)}` }),
-      where: and(
-        offerVisibleTo(viewer),
-        found(viewer, asked.search),
-        isChosen(viewer, asked.chosen),
-        asked.states && standsIn(asked.states),
-        not(offer.invalidated),
-        asked.archived ? undefined : not(offer.archived),
-      ),
+      where: isAsked(viewer, asked),
       by: orderFor(viewer, asked),
       descending: asked.descending,
     }
@@ -223,8 +228,9 @@ const searchIn = async (db: Database, user: User, text: string | undefined): Pro
 }
 
 type Query = QueryOf<typeof filterOffers>
+type SumQuery = QueryOf<typeof sumOffers>
 
-const chosenIn = (query: Query): Chosen | undefined => {
+const chosenIn = (query: SumQuery): Chosen | undefined => {
   const { companyId, releasedFrom, releasedTo, orderedFrom, orderedTo, deliveryFrom, deliveryTo } = query
   const days = [releasedFrom, releasedTo, orderedFrom, orderedTo, deliveryFrom, deliveryTo]
   if ([companyId, ...days].every((value) => value === undefined)) return undefined
@@ -236,18 +242,33 @@ const chosenIn = (query: Query): Chosen | undefined => {
   }
 }
 
-export const offerPage = async (db: Database, user: User, query: Query): Promise<ResponseOf<typeof filterOffers>> => {
-  const { column = 'createDate', sortDescending = newestFirst.includes(column), archived = false } = query
+const narrowedBy = async (db: Database, user: User, query: SumQuery): Promise<Narrowed> => ({
+  search: await searchIn(db, user, query.referenceNumber),
+  chosen: chosenIn(query),
   // Each once and in one order: lists that ask for the same share a query.
-  const states = query.states?.length ? offerStates.filter((state) => query.states?.includes(state)) : undefined
-  const asked = {
-    search: await searchIn(db, user, query.referenceNumber),
-    chosen: chosenIn(query),
-    column,
-    descending: sortDescending,
-    states,
-    archived,
-  }
+  states: query.states?.length ? offerStates.filter((state) => query.states?.includes(state)) : undefined,
+  archived: query.archived ?? false,
+})
+
+/** What they cost together (rule L15). */
+export const offerSum = async (db: Database, user: User, query: SumQuery): Promise<ListSum> => {
+  const found = db
+    .select({ price: sql<number | null>`${orderedPrice(offer)}`.as('price') })
+    .from(offer)
+    .where(isAsked(user, await narrowedBy(db, user, query)))
+    // one more than are added up stands for all further ones
+    .limit(mostSummed + 1)
+    .as('found')
+  const [sum] = await db
+    .select({ count: sql<number>`count(*)::int`, net: sql`coalesce(sum(${found.price}), 0)`.mapWith(Number) })
+    .from(found)
+  const { count, net } = sum ?? { count: 0, net: 0 }
+  return count > mostSummed ? { count: mostSummed, net: null } : { count, net }
+}
+
+export const offerPage = async (db: Database, user: User, query: Query): Promise<ResponseOf<typeof filterOffers>> => {
+  const { column = 'createDate', sortDescending = newestFirst.includes(column) } = query
+  const asked = { ...(await narrowedBy(db, user, query)), column, descending: sortDescending }
   const [{ content, ...counted }, companies] = await Promise.all([
     offerList(db, user, asked, query),
     query.withCompanies ? companiesIn(db, user) : undefined,

@@ -10,7 +10,7 @@ import { comparedOffers, declineOthers, offerCosts, saveInterest } from './offer
 import { changeOfferState } from './offerDecisions.ts'
 import { orderChoices } from './orderChoices.ts'
 import { placeOrder, previewOrder } from './placeOrder.ts'
-import { offerPage } from './offerList.ts'
+import { offerPage, offerSum } from './offerList.ts'
 import { offerWithFolder } from '../folder/folderView.ts'
 import { offerVersions } from './offerView.ts'
 import { ownReckoning } from './ownReckoning.ts'
@@ -28,6 +28,7 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     },
     offerHistory: ({ user, query }) => historyOf(db, offers, user, query),
     filterOffers: ({ user, query }) => offerPage(db, user, query),
+    sumOffers: ({ user, query }) => offerSum(db, user, query),
     getOfferVersions: ({ user, query }) => offerVersions(db, user, query.offerId),
     getComparedOffers: ({ user, query }) => comparedOffers(db, user, query.enquiryId),
     getOfferCosts: ({ user, query }) => offerCosts(db, user, query.enquiryId),

@@ -37,7 +37,7 @@ const withoutClock = (before: Offer): Offer => (before.sealed ? { ...before, off
 /**
  * Submits a draft as it is saved. Submitted like this already, it stays so; an attempt after the deadline is refused and written down.
  *
- * @param of.lastUpdate of the draft as its submitter has seen it; left out, it is submitted as it is by now
+ * @param of.lastUpdate of the draft as its submitter has seen it
  * @throws Refused 409 OFFERS_OVER, NOT_SEALED, STALE_UPDATE; 412 with what is missing
  */
 export const submitOffer = async (db: Database, author: Author, of: Submitting): Promise<Offer> => {

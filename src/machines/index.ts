@@ -52,6 +52,7 @@ import { companyRecordMachine } from './company/companyRecordMachine.ts'
 import { csvImportMachine } from './core/csvImportMachine.ts'
 import { exportMachine } from './core/exportMachine.ts'
 import { listExportMachine } from './core/listExportMachine.ts'
+import { listSumMachine } from './core/listSumMachine.ts'
 import { viewsMachine } from './core/viewsMachine.ts'
 import { editorsMachine } from './core/editorsMachine.ts'
 import { historyMachine } from './core/historyMachine.ts'
@@ -253,6 +254,7 @@ export const machines = [
   { id: 'userList', area: 'user', kind: 'workflow', machine: userListMachine },
   { id: 'export', area: 'masterdata', kind: 'workflow', machine: exportMachine },
   { id: 'listExport', area: 'user', kind: 'workflow', machine: listExportMachine },
+  { id: 'listSum', area: 'offer', kind: 'workflow', machine: listSumMachine },
   { id: 'views', area: 'user', kind: 'workflow', machine: viewsMachine },
   { id: 'user', area: 'user', kind: 'workflow', machine: userMachine },
   { id: 'allCompanies', area: 'company', kind: 'workflow', machine: allCompaniesMachine },

@@ -21,7 +21,7 @@ import { wired } from '../machines/core/wired.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { ArticleListScreen } from '../ui/article/ArticleListScreen.tsx'
 import type { CreateScreen } from './createScreen.ts'
-import { keptViews } from './listBeside.ts'
+import { keptViews, noSum } from './listBeside.ts'
 
 export const articleList: CreateScreen = ({ call, articlePictures }) =>
   screen({
@@ -29,6 +29,7 @@ export const articleList: CreateScreen = ({ call, articlePictures }) =>
       list: wired(articleListMachine, {
         ...articleListActors(call),
         ...keptViews(call, loadArticles(call)),
+        ...noSum,
         export: listExportMachine,
       }),
       references: wired(articleReferencesMachine, articleReferencesActors(call)),

@@ -11,7 +11,7 @@ import { waitingMachine } from '../machines/work/waitingMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { EnquiryListScreen } from '../ui/enquiry/EnquiryListScreen.tsx'
 import type { CreateScreen } from './createScreen.ts'
-import { exportOf, keptViews } from './listBeside.ts'
+import { exportOf, keptViews, noSum } from './listBeside.ts'
 
 const exportWords = () => ({
   title: i18next.t('enquiry:list.title'),
@@ -33,6 +33,7 @@ export const enquiryList: CreateScreen = ({ call }) =>
       list: wired(enquiryListMachine, {
         ...enquiryListActors(call),
         ...keptViews(call, loadEnquiries(call)),
+        ...noSum,
         ...exportOf(loadEnquiries(call), {
           words: exportWords,
           cells: () => enquiryCells((row) => i18next.t(`enquiry:${stateWords(row)}`)),

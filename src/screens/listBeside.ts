@@ -3,6 +3,7 @@ import { type Exported, listExportActors } from '../api/actors/listExport.ts'
 import { viewsActors } from '../api/actors/listViews.ts'
 import type { Call } from '../api/client.ts'
 import { listExportMachine } from '../machines/core/listExportMachine.ts'
+import { listSumMachine } from '../machines/core/listSumMachine.ts'
 import { viewsMachine } from '../machines/core/viewsMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 
@@ -18,4 +19,6 @@ export const exportOf = <Row extends { id: string }>(
 ) => ({ export: wired(listExportMachine, listExportActors(load, exported)) })
 
 /** A list without views or export has their machines in name alone. */
-export const noViews = { views: viewsMachine, export: listExportMachine }
+export const noViews = { views: viewsMachine, export: listExportMachine, sum: listSumMachine }
+/** … and one whose rows are not added up. */
+export const noSum = { sum: listSumMachine }

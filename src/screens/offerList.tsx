@@ -1,8 +1,9 @@
 /** The offers, and the orders and jobs that came of them: one list in three guises. */
 import i18next from 'i18next'
-import { loadOffers, offerListActors } from '../api/actors/offer.ts'
+import { loadOffers, offerListActors, offerSumActors } from '../api/actors/offer.ts'
 import { offerCells } from '../domain/offer/offerCells.ts'
 import type { OfferMode } from '../domain/offer/offerList.ts'
+import { listSumMachine } from '../machines/core/listSumMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { offerListMachines } from '../machines/offer/offerListMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
@@ -18,6 +19,7 @@ export const offerList =
       machine: wired(offerListMachines[mode], {
         ...offerListActors(call, mode),
         ...keptViews(call, loadOffers(call, mode)),
+        sum: wired(listSumMachine, offerSumActors(call, mode)),
         ...exportOf(loadOffers(call, mode), {
           words: () => exportWords(mode),
           cells: () => offerCells(offerStateWords),

@@ -10,7 +10,7 @@ import { usersMachine } from '../machines/user/usersMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { UserListScreen } from '../ui/user/UserListScreen.tsx'
 import { type CreateScreen, userOf } from './createScreen.ts'
-import { exportOf, keptViews } from './listBeside.ts'
+import { exportOf, keptViews, noSum } from './listBeside.ts'
 
 const exportWords = () => ({
   title: i18next.t('user:list.title'),
@@ -24,6 +24,7 @@ export const userList: CreateScreen = ({ call }) =>
       list: wired(userListMachine, {
         ...userListActors(call),
         ...keptViews(call, loadUserRows(call)),
+        ...noSum,
         ...exportOf(loadUserRows(call), { words: exportWords, cells: () => userCells }),
       }),
       waiting: wired(waitingMachine, waitingActors(call)),

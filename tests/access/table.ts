@@ -43,6 +43,7 @@ import {
 } from '../support/factories.ts'
 import { address, makeCompany, makeUser, newMail, userValues } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
+import { asSeen, submitted } from '../support/submitting.ts'
 import type { TestServer } from '../support/server.ts'
 import { adminBomRows } from './adminBomRows.ts'
 import { bomPresetRows } from './bomPresetRows.ts'
@@ -809,6 +810,7 @@ export const table = {
       on(offer.offerHistory, 'a draft', async (server) => ({ query: { id: await draftOffer(server) } }), supplierAlone),
       on(offer.offerHistory, 'released', async (server) => ({ query: { id: await openOffer(server) } }), bothSides),
     ],
+    sumOffers: [on(offer.sumOffers, 'of the own list', () => ({ query: {} }), everybodyTrading)],
     filterOffers: [on(offer.filterOffers, 'the own list', () => paging, everybodyTrading)],
     getOfferVersions: [
       on(
@@ -985,11 +987,7 @@ export const table = {
       on(
         submission.submitOffer,
         'a draft',
-        async (server) => {
-          const offerId = await sealedDraft(server)
-          const { lastUpdate } = await granted(server, offer.getOffer, { query: { id: offerId } }, people.supplierAdmin)
-          return { query: { offerId, lastUpdate } }
-        },
+        async (server) => asSeen(server, await sealedDraft(server), people.supplierAdmin),
         suppliersOwn,
       ),
     ],
@@ -998,8 +996,7 @@ export const table = {
         submission.getReceipt,
         'sealed',
         async (server) => {
-          const query = { offerId: await sealedDraft(server) }
-          const { submissions } = await granted(server, submission.submitOffer, { query }, people.supplierAdmin)
+          const { submissions } = await submitted(server, await sealedDraft(server), people.supplierAdmin)
           return { query: { submissionId: submissions[0]?.id ?? '' } }
         },
         traders({ customer: 404, otherCustomer: 404, supplier: 200, otherSupplier: 404 }),
@@ -1011,7 +1008,7 @@ export const table = {
         'submitted',
         async (server) => {
           const offerId = await sealedDraft(server)
-          await granted(server, submission.submitOffer, { query: { offerId } }, people.supplierAdmin)
+          await submitted(server, offerId, people.supplierAdmin)
           return { query: { offerId } }
         },
         suppliersOwn,

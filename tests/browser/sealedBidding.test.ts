@@ -1,7 +1,7 @@
 /** An enquiry for three chosen suppliers whose offers are sealed until the deadline (rules E15, E16), from the release to the record of the opening. */
 import { expect, inject, it } from 'vitest'
 import { declineBid, updateEnquiry } from '../../src/api/contract/enquiry.ts'
-import { createOffer } from '../../src/api/contract/offer.ts'
+import { createOffer, getOffer } from '../../src/api/contract/offer.ts'
 import { submitOffer } from '../../src/api/contract/submission.ts'
 import { uploadFile } from '../../src/api/contract/file.ts'
 import { newId } from '../../src/domain/core/newId.ts'
@@ -119,7 +119,8 @@ it('three suppliers submit sealed offers, and all are opened at the deadline', {
 
   // another one does; the third says that there will be none. The customer reads two, and nothing of either
   const theirs = await draftBy(second.user.mail, id, 39_480)
-  await callAs(second.user.mail)(submitOffer, { query: { offerId: theirs } })
+  const seen = await callAs(second.user.mail)(getOffer, { query: { id: theirs } })
+  await callAs(second.user.mail)(submitOffer, { query: { offerId: theirs, lastUpdate: seen.lastUpdate } })
   await callAs(third.user.mail)(declineBid, { body: { enquiryId: id, reason: 'Keine freie Kapazität.' } })
   await sealed.getByText('Angebote eingegangen').waitFor()
   await page.getByText('Keine freie Kapazität.').first().waitFor()

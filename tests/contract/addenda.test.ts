@@ -5,12 +5,12 @@ import { addendum, enquiry, invitation } from '../../server/db/schema.ts'
 import { addAddendum, standBy } from '../../src/api/contract/addendum.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as offers from '../../src/api/contract/offer.ts'
-import { submitOffer } from '../../src/api/contract/submission.ts'
 import { getArrivals, getWaiting } from '../../src/api/contract/work.ts'
 import { germanClock } from '../../src/domain/core/germanMoment.ts'
 import { writtenDeadline } from '../../src/domain/enquiry/bidding.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeFile, makeOffer, offerValues } from '../support/factories.ts'
+import { submitted } from '../support/submitting.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -257,7 +257,7 @@ test('sealed offers stay so: an addendum says nothing of who has offered, and wh
   const enquiryId = await makeEnquiry(server(), { sealed: true, offersUntil: inDays(3) })
   const offerId = await makeOffer(server(), { enquiryId, stage: 'draft' })
   await makeFile(server(), { offerId }, { filename: 'A.pdf', fileType: 'OFFER', by: supplierAdmin, stage: 'draft' })
-  await granted(server(), submitOffer, { query: { offerId } }, supplierAdmin)
+  await submitted(server(), offerId, supplierAdmin)
   server().mails.length = 0
   const after = await added(enquiryId)
   expect(mailsOf()).toHaveLength(3)

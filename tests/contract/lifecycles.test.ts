@@ -189,11 +189,11 @@ describe('offers', () => {
   const calls: Record<Named<OfferAction>, Call<Shown>> = {
     edit: (offer, as) => save(offer, { offerNumber: 'anders' }, as),
     release: (offer, as) => save(offer, { released: true }, as),
-    submit: ({ id, enquiryId }, as) =>
-      whileSealed(enquiryId, () => server().call(sealing.submitOffer, { query: { offerId: id } }, as)),
-    takeBack: ({ id, enquiryId }, as) =>
+    submit: ({ id, enquiryId, lastUpdate }, as) =>
+      whileSealed(enquiryId, () => server().call(sealing.submitOffer, { query: { offerId: id, lastUpdate } }, as)),
+    takeBack: ({ id, enquiryId, lastUpdate }, as) =>
       whileSealed(enquiryId, async () => {
-        await server().call(sealing.submitOffer, { query: { offerId: id } }, supplierAdmin)
+        await server().call(sealing.submitOffer, { query: { offerId: id, lastUpdate } }, supplierAdmin)
         return server().call(sealing.withdrawSubmission, { query: { offerId: id } }, as)
       }),
     accept: (offer, as) => decide(offer, 'ACCEPTED', as),

@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm'
 import * as chat from '../../src/api/contract/chat.ts'
 import type { CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
 import { getComparedOffers, getOffer, updateOffer } from '../../src/api/contract/offer.ts'
-import { getReceipt, submitOffer } from '../../src/api/contract/submission.ts'
+import { getReceipt } from '../../src/api/contract/submission.ts'
 import { getEnquiry, getOpening, getOpeningRecord } from '../../src/api/contract/enquiry.ts'
 import { plainLine } from '../../src/domain/offer/plainLine.ts'
 import type { News } from '../../src/domain/session/news.ts'
@@ -23,6 +23,7 @@ import { aimed, searched } from '../support/aimed.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeFile, makeOffer } from '../support/factories.ts'
 import { makeUser } from '../support/newPeople.ts'
+import { submitted } from '../support/submitting.ts'
 import { people, type Person } from '../support/people.ts'
 import type { As } from '../support/server.ts'
 import { withServer } from '../support/withServer.ts'
@@ -61,7 +62,7 @@ interface Submitted {
   submissionId: string
 }
 /** An enquiry with a sealed offer that says all of it. */
-const submitted = async (changes: object = {}): Promise<Submitted> => {
+const submitSecret = async (changes: object = {}): Promise<Submitted> => {
   const enquiryId = await makeEnquiry(server(), {
     sealed: true,
     offersUntil: new Date(Date.now() + 86_400_000),
@@ -104,7 +105,7 @@ const submitted = async (changes: object = {}): Promise<Submitted> => {
   const values = { price: 147_038.76, priceLines: [line], totalOnly: false, offerNumber: 'GEHEIM-7731' }
   const body = { id: offerId, lastUpdate, ...values, additionalInfoSupplier: 'Tresorwort-8842', ...changes }
   await granted(server(), updateOffer, { body }, bidder)
-  const { submissions } = await granted(server(), submitOffer, { query: { offerId } }, bidder)
+  const { submissions } = await submitted(server(), offerId, bidder)
   expect(submissions).toHaveLength(1)
   return { enquiryId, offerId, submissionId: submissions[0]?.id ?? '' }
 }
@@ -128,7 +129,7 @@ const leaksIn = (text: string, path: string): string[] => [
 test('no call answers with anything that lies sealed', { timeout: 900_000 }, async () => {
   const leaks: string[] = []
   const statuses: Record<number, number> = {}
-  const lying = await submitted()
+  const lying = await submitSecret()
   for (const { endpoint, on, call, expected } of goodCalls) {
     // whoever the contract does not let in at all reads a refusal
     const admitted = curious.filter((who) => expected[who] !== 403)
@@ -136,7 +137,7 @@ test('no call answers with anything that lies sealed', { timeout: 900_000 }, asy
     const input = await call(server())
     for (const who of admitted) {
       // some of these calls change what they are about
-      const ids = endpoint.method === 'GET' ? lying : await submitted()
+      const ids = endpoint.method === 'GET' ? lying : await submitSecret()
       const answer = await server().call(endpoint, about(input, ids) as CallInput<Endpoint>, people[who])
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       const told = leaksIn(answer.bytes.toString(), endpoint.path)
@@ -150,7 +151,7 @@ test('no call answers with anything that lies sealed', { timeout: 900_000 }, asy
 })
 
 test('lists, searches and what waits find none of it by its words, its number or its supplier', async () => {
-  await submitted()
+  await submitSecret()
   const terms = ['GEHEIM', 'Tresorwort', 'Sonderposition', 'Verschwiegene', 'Kalkulation', '73519']
   for (const who of ['customerAdmin', 'operatorAdmin'] as const)
     for (const { endpoint, call } of goodCalls.filter(({ endpoint }) => endpoint.method === 'GET')) {
@@ -178,7 +179,7 @@ const searchedFor = (input: unknown, term: string): object | undefined => {
 test('mails, news and talks say nothing of it', async () => {
   heard.length = 0
   server().mails.length = 0
-  const { enquiryId, offerId } = await submitted()
+  const { enquiryId, offerId } = await submitSecret()
   await writeDueMails(server().services, new Date())
   await expect.poll(() => heard.length).toBeGreaterThan(0)
   const othersMails = server().mails.filter(({ to }) => to !== bidder.mail)
@@ -201,7 +202,7 @@ test('mails, news and talks say nothing of it', async () => {
 })
 
 test('once it is opened, its customer reads all of it: the signs are where they should be', async () => {
-  const lying = await submitted()
+  const lying = await submitSecret()
   const { enquiryId, offerId, submissionId } = lying
   await open(lying)
   const { bytes } = await server().call(getOffer, { query: { id: offerId } }, people.customerAdmin)
@@ -213,7 +214,7 @@ test('once it is opened, its customer reads all of it: the signs are where they 
 })
 
 test('lines below one amount stay with their supplier once it is opened, in the receipt, too', async () => {
-  const lying = await submitted({ totalOnly: true })
+  const lying = await submitSecret({ totalOnly: true })
   const { enquiryId, offerId, submissionId } = lying
   await open(lying)
   const answers = await Promise.all([

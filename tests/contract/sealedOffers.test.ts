@@ -15,6 +15,7 @@ import type { News } from '../../src/domain/session/news.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeFile, makeOffer, plainOrder } from '../support/factories.ts'
 import { makeUser } from '../support/newPeople.ts'
+import { asSeen, submitted } from '../support/submitting.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -28,10 +29,7 @@ const sealed = (values: Parameters<typeof makeEnquiry>[1] = {}) =>
 const drafted = (enquiryId: string, values: object = {}, by: Person = supplierAdmin) =>
   makeOffer(server(), { enquiryId, stage: 'draft', by, ...values })
 const readOffer = (id: string, as: Person) => granted(server(), offers.getOffer, { query: { id } }, as)
-const submit = async (offerId: string, as: Person = supplierAdmin) => {
-  const { lastUpdate } = await readOffer(offerId, as)
-  return granted(server(), sealing.submitOffer, { query: { offerId, lastUpdate } }, as)
-}
+const submit = (offerId: string, as: Person = supplierAdmin) => submitted(server(), offerId, as)
 const openAll = () => openDue(server().services, (line) => expect.fail(line))
 const readEnquiry = (id: string, as: Person) => granted(server(), enquiries.getEnquiry, { query: { id } }, as)
 const readOpening = (enquiryId: string, as: Person) =>
@@ -379,7 +377,9 @@ describe('at the deadline', () => {
     await openAll()
     expect(await readOpening(enquiryId, customerAdmin)).toMatchObject({ sha256, openedAt })
     expect(await readEnquiry(enquiryId, customerAdmin)).toMatchObject({ sealedOffers: null })
-    expect(await refused(server(), sealing.submitOffer, { query: { offerId: late } }, otherSupplier)).toMatchObject({
+    expect(
+      await refused(server(), sealing.submitOffer, await asSeen(server(), late, otherSupplier), otherSupplier),
+    ).toMatchObject({
       code: 'OFFERS_OVER',
     })
     const extend = { body: { id: enquiryId, deadline: '2028-02-01T12:00' } }
@@ -394,7 +394,7 @@ describe('at the deadline', () => {
     await passed(enquiryId)
     // once, however often they try
     for (const as of [supplierAdmin, supplierAdmin, supplierUser])
-      expect(await refused(server(), sealing.submitOffer, { query: { offerId: id } }, as)).toMatchObject({
+      expect(await refused(server(), sealing.submitOffer, await asSeen(server(), id, as), as)).toMatchObject({
         status: 409,
         code: 'OFFERS_OVER',
       })

@@ -13,7 +13,7 @@ import { getSuppliers } from '../../src/api/contract/supplierChoice.ts'
 import { exportFolderLog, getFolderLog } from '../../src/api/contract/folder.ts'
 import type { Endpoint } from '../../src/api/contract/endpoint.ts'
 import { contract } from '../../src/api/contract/index.ts'
-import { filterOffers } from '../../src/api/contract/offer.ts'
+import { filterOffers, sumOffers } from '../../src/api/contract/offer.ts'
 import { searchAll } from '../../src/api/contract/search.ts'
 import { statesOfMode } from '../../src/domain/offer/offerList.ts'
 import { foundLetters } from '../../src/domain/core/searchWords.ts'
@@ -89,6 +89,9 @@ beforeAll(async () => {
 const searches: Record<string, (text: string) => Promise<number>> = {
   'filterEnquiries title': async (title) =>
     (await granted(server(), filterEnquiries, { query: { ...page, title } }, customerAdmin)).totalElements,
+  'sumOffers referenceNumber': async (referenceNumber) =>
+    (await granted(server(), sumOffers, { query: { referenceNumber, states: [...statesOfMode.offer] } }, supplierAdmin))
+      .count,
   'filterOffers referenceNumber': async (referenceNumber) =>
     (
       await granted(

@@ -42,35 +42,42 @@ import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
 import type { PageQuery } from './listExport.ts'
 import { dayOf, firstOf, removeEach, withCompanies } from './list.ts'
 
+/** Which offers search and filter leave. */
+const chosenIn = (mode: OfferMode, { search, filter }: Pick<ListQuery, 'search' | 'filter'>) => {
+  const chosen = statesOfMode[mode].filter((state) => filter['states']?.includes(state))
+  return {
+    ...(search === '' ? {} : { referenceNumber: search }),
+    states: [...(chosen.length > 0 ? chosen : statesOfMode[mode])],
+    ...(filter['archived'] ? { archived: true } : {}),
+    companyId: firstOf(filter, 'firma'),
+    releasedFrom: dayOf(filter, 'freigabeAb'),
+    releasedTo: dayOf(filter, 'freigabeBis'),
+    orderedFrom: dayOf(filter, 'bestelltAb'),
+    orderedTo: dayOf(filter, 'bestelltBis'),
+    deliveryFrom: dayOf(filter, 'terminAb'),
+    deliveryTo: dayOf(filter, 'terminBis'),
+  }
+}
+
 export const loadOffers =
   (call: Call, mode: OfferMode) =>
-  async ({ page, pageSize, search, column, descending, filter, countsFar }: PageQuery, options: CallOptions) => {
-    const chosen = statesOfMode[mode].filter((state) => filter['states']?.includes(state))
-    const answer = await call(
-      offer.filterOffers,
-      {
-        query: {
-          page,
-          paginationSize: pageSize,
-          ...(search === '' ? {} : { referenceNumber: search }),
-          states: [...(chosen.length > 0 ? chosen : statesOfMode[mode])],
-          ...(filter['archived'] ? { archived: true } : {}),
-          companyId: firstOf(filter, 'firma'),
-          releasedFrom: dayOf(filter, 'freigabeAb'),
-          releasedTo: dayOf(filter, 'freigabeBis'),
-          orderedFrom: dayOf(filter, 'bestelltAb'),
-          orderedTo: dayOf(filter, 'bestelltBis'),
-          deliveryFrom: dayOf(filter, 'terminAb'),
-          deliveryTo: dayOf(filter, 'terminBis'),
-          column: offerSortColumns.find((one) => one === column),
-          sortDescending: descending,
-          ...(countsFar ? { countsFar } : { withCompanies: true }),
-        },
-      },
-      options,
-    )
-    return mapOutcome(answer, withCompanies)
+  async ({ page, pageSize, column, descending, countsFar, ...asked }: PageQuery, options: CallOptions) => {
+    const query = {
+      page,
+      paginationSize: pageSize,
+      ...chosenIn(mode, asked),
+      column: offerSortColumns.find((one) => one === column),
+      sortDescending: descending,
+      ...(countsFar ? { countsFar } : { withCompanies: true }),
+    }
+    return mapOutcome(await call(offer.filterOffers, { query }, options), withCompanies)
   }
+
+export const offerSumActors = (call: Call, mode: OfferMode) => ({
+  loadSum: actorOf((query: ListQuery | null, options) =>
+    call(offer.sumOffers, { query: chosenIn(mode, query ?? impossible('The query')) }, options),
+  ),
+})
 
 export const offerListActors = (call: Call, mode: OfferMode) => ({
   loadPage: actorOf((query: ListQuery<OfferSortColumn>, options) => loadOffers(call, mode)(query, options)),

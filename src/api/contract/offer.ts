@@ -1,5 +1,6 @@
 /** Calls about offers, orders and jobs (rules O1–O13). */
 import { z } from 'zod'
+import { listSumSchema } from '../../domain/core/listSum.ts'
 import {
   countsFarShape,
   idSchema,
@@ -50,6 +51,20 @@ export const getOffer = endpoint({
   response: offerWithFolderSchema,
 })
 
+/** Which offers a list is narrowed to. */
+const chosenShape = {
+  referenceNumber: z.string().max(200).optional(),
+  states: queryListSchema(offerStates).optional(),
+  archived: queryFlagSchema.optional(),
+  companyId: idSchema.optional(),
+  releasedFrom: plainDateSchema.optional(),
+  releasedTo: plainDateSchema.optional(),
+  orderedFrom: plainDateSchema.optional(),
+  orderedTo: plainDateSchema.optional(),
+  deliveryFrom: plainDateSchema.optional(),
+  deliveryTo: plainDateSchema.optional(),
+}
+
 export const filterOffers = endpoint({
   method: 'GET',
   path: '/offer/filter',
@@ -58,20 +73,21 @@ export const filterOffers = endpoint({
   audiences: traders,
   query: z.object({
     ...pageQueryOf(offerSortColumns),
-    referenceNumber: z.string().max(200).optional(),
-    states: queryListSchema(offerStates).optional(),
-    archived: queryFlagSchema.optional(),
-    companyId: idSchema.optional(),
-    releasedFrom: plainDateSchema.optional(),
-    releasedTo: plainDateSchema.optional(),
-    orderedFrom: plainDateSchema.optional(),
-    orderedTo: plainDateSchema.optional(),
-    deliveryFrom: plainDateSchema.optional(),
-    deliveryTo: plainDateSchema.optional(),
+    ...chosenShape,
     withCompanies: queryFlagSchema.optional(),
     ...countsFarShape,
   }),
   response: offerPageSchema,
+})
+
+export const sumOffers = endpoint({
+  method: 'GET',
+  path: '/offer/filter/sum',
+  summary:
+    'What the offers that the same filter leaves cost together, each at the price of its present version, or as it was ordered; of more than 10,000 no sum.',
+  audiences: traders,
+  query: z.object(chosenShape),
+  response: listSumSchema,
 })
 
 export const getOfferVersions = endpoint({

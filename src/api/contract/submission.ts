@@ -9,9 +9,9 @@ export const submitOffer = endpoint({
   method: 'POST',
   path: '/offer/submit',
   summary:
-    "Submits a draft, as it is saved, on an enquiry whose offers are sealed: until the deadline nobody but its supplier sees it, who may submit it again; the last one counts. With a receipt: the server's time, and SHA-256 over values and files. After the deadline: 409; likewise with a stale `lastUpdate`, which says what the submitter has seen.",
+    "Submits a draft, as it is saved, on an enquiry whose offers are sealed: until the deadline nobody but its supplier sees it, who may submit it again; the last one counts. With a receipt: the server's time, and SHA-256 over values and files. After the deadline: 409; likewise where `lastUpdate` is not that of the draft: it says what the submitter has seen.",
   audiences: suppliers,
-  query: z.object({ offerId: idSchema, lastUpdate: timestampSchema.optional() }),
+  query: z.object({ offerId: idSchema, lastUpdate: timestampSchema }),
   response: offerSchema,
 })
 

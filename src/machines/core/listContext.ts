@@ -120,6 +120,8 @@ export type ListEntity<Row, SortKey extends string = string> = ListDescription<S
   countsLater?: boolean
   /** that the page around it hears which rows are shown: the `parent` of its input */
   tellsRows?: boolean
+  /** that what a search or filter leaves is added up (rule L15) */
+  sums?: boolean
   /** that some of the selected rows stay is no failure: what is used is kept */
   someMayStay?: boolean
 }

@@ -8,19 +8,17 @@ import { tellBroken } from './answers.ts'
 import { listBrowsing } from './listBrowsing.ts'
 import { type ListEntity, removalNotice } from './listContext.ts'
 import { listFiltering } from './listFiltering.ts'
-import type { ListDescription } from './listQuery.ts'
 import { listParts, openingContext } from './listSetup.ts'
 
-/** What runs beside a list whose views are kept: these, and its export. */
-const besides = (views: ViewedList, described: ListDescription) =>
-  [
-    {
-      id: 'views',
-      src: 'views',
-      input: ({ self }: { self: AnyActorRef }) => ({ list: views, described, parent: self }),
-    },
+/** What runs beside a list whose views are kept: these, its export, and what its rows come to. */
+const besides = <Row, SortKey extends string>(list: ListEntity<Row, SortKey>, views: ViewedList) => {
+  const kept = ({ self }: { self: AnyActorRef }) => ({ list: views, described: list, parent: self })
+  const always = [
+    { id: 'views', src: 'views', input: kept },
     { id: 'export', src: 'export' },
   ] as const
+  return list.sums ? ([...always, { id: 'sum', src: 'sum' }] as const) : always
+}
 
 /** A list machine for rows of one kind. The composition root provides `loadPage`, `removeRows` and the effects. */
 export const createListMachine = <Row extends { id: string }, SortKey extends string>(
@@ -31,7 +29,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
     id: list.id,
     description: 'A list of records: loading, browsing, selecting and deleting.',
     context: openingContext(list),
-    invoke: list.views ? besides(list.views, list) : [],
+    invoke: list.views ? besides(list, list.views) : [],
     initial: 'browsing',
     states: {
       browsing: listBrowsing(parts),

@@ -48,7 +48,7 @@ const hearingStates = <Row extends { id: string }, SortKey extends string>(
 /** What a search finds is counted with its rows no further than takes no time; the rest follows while the page is shown (rule L1). */
 const countingOn = <Row extends { id: string }, SortKey extends string>(
   answer: ListParts<Row, SortKey>['answer'],
-  told: readonly 'tellRows'[],
+  told: readonly ('tellRows' | 'tellSum')[],
 ) => {
   const shownFirst = [
     {
@@ -106,7 +106,7 @@ export const listPages = <Row extends { id: string }, SortKey extends string>({
   machine,
   answer,
 }: ListParts<Row, SortKey>) => {
-  const told = list.tellsRows ? (['tellRows'] as const) : []
+  const told = [...(list.tellsRows ? (['tellRows'] as const) : []), ...(list.sums ? (['tellSum'] as const) : [])]
   const { ifAboutRows, hearing } = hearingStates<Row, SortKey>(answer)
   const { shownFirst, states: counted } = countingOn<Row, SortKey>(answer, told)
   return {

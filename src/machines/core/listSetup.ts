@@ -8,6 +8,7 @@ import { isGranted } from './answers.ts'
 import { actorNotProvided, effects } from './effects.ts'
 import type { ListContext, ListEntity, ListEvent, ListInput, ListPage, ListReport, Removal } from './listContext.ts'
 import { listExportMachine } from './listExportMachine.ts'
+import { listSumMachine, type RowsShown } from './listSumMachine.ts'
 import { isNarrowed, type ListQuery, queryOf, searchOf } from './listQuery.ts'
 import type { Problem } from './problem.ts'
 import { viewsMachine } from './viewsMachine.ts'
@@ -50,13 +51,14 @@ export const listSetup = <Row extends { id: string }, SortKey extends string>(li
       events: {} as ListEvent<SortKey>,
       input: {} as ListInput,
       tags: {} as 'loading' | 'busy' | 'unsent',
-      children: {} as { views: 'views'; export: 'export' },
+      children: {} as { views: 'views'; export: 'export'; sum: 'sum' },
     },
     actors: {
       loadPage: fromPromise<Outcome<ListPage<Row>>, ListQuery<SortKey>>(actorNotProvided('loadPage')),
       removeRows: fromPromise<Removal, string[]>(actorNotProvided('removeRows')),
       views: viewsMachine,
       export: listExportMachine,
+      sum: listSumMachine,
     },
     delays: { debounce: 300, pollInterval: 15 * 60_000 },
     guards: {
@@ -113,6 +115,8 @@ export const listSetup = <Row extends { id: string }, SortKey extends string>(li
         ({ context }) => context.parent,
         ({ context: { rows } }): ListReport<Row> => ({ type: 'rows.shown', rows: rows ?? [] }),
       ),
+      /** what is found is added up beside the list */
+      tellSum: sendTo('sum', ({ context: { query } }): RowsShown => ({ type: 'sum.wanted', query })),
       takeCount: assign((_, outcome: Outcome<ListPage<Row>>) =>
         outcome.ok ? { total: outcome.value.totalElements, hasMore: outcome.value.hasMore } : {},
       ),

@@ -13,6 +13,7 @@ const listOf = (mode: OfferMode) =>
     id: `${mode}List`,
     about: 'OFFER',
     countsLater: true,
+    sums: true,
     path: `/${mode}`,
     views: mode,
     sortColumns: offerSortColumns,

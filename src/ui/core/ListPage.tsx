@@ -22,6 +22,7 @@ import { fill, useTexts } from '../components/texts.ts'
 import { useIsPanelOpen } from './views/useListViews.ts'
 import { shownColumns } from './views/listColumns.ts'
 import { RemovalQuestion, selectionOf } from './ListRemoval.tsx'
+import { ListSum } from './ListSum.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { WithNewer } from './HeadNotices.tsx'
 import { openingOf } from './Opening.tsx'
@@ -207,9 +208,11 @@ type Of<Row, SortKey extends string> = { actor: ListActor<Row, SortKey> }
 
 function ListPager<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
   const { rows, total, hasMore, query } = useSelector(actor, (s) => s.context)
+  const sum = useSelector(actor, (s) => s.children.sum)
   const pages = pageCount(total, query.pageSize)
   return (
     <Pager
+      note={sum && <ListSum actor={sum} />}
       page={query.page}
       pageSize={query.pageSize}
       total={total}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate'
 import type { ListContext, ListEvent } from '../../machines/core/listContext.ts'
 import type { listExportMachine } from '../../machines/core/listExportMachine.ts'
+import type { listSumMachine } from '../../machines/core/listSumMachine.ts'
 import type { viewsMachine } from '../../machines/core/viewsMachine.ts'
 import type { EmptyStateProps } from '../components/page/EmptyState.tsx'
 import type { IconType } from '../components/Icon.tsx'
@@ -10,6 +11,8 @@ import type { Crumb } from '../components/page/PageHeader.tsx'
 import type { BulkAction, Column } from '../components/table/tableTypes.ts'
 import type { ListFilter } from './FilterDialog.tsx'
 import type { OpeningParts } from './Opening.tsx'
+
+export type SumActor = ActorRefFrom<typeof listSumMachine>
 
 /** As much of a list machine's snapshot as the page reads; every machine of `createListMachine` fits. */
 export type ListSnapshot<Row, SortKey extends string> = Snapshot<unknown> & {
@@ -19,6 +22,7 @@ export type ListSnapshot<Row, SortKey extends string> = Snapshot<unknown> & {
   children: {
     views?: ActorRefFrom<typeof viewsMachine> | undefined
     export?: ActorRefFrom<typeof listExportMachine> | undefined
+    sum?: SumActor | undefined
   }
   matches: (value: 'filtering' | 'confirming' | 'removing' | { browsing: 'failed' }) => boolean
 }

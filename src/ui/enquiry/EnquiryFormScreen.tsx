@@ -124,6 +124,8 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const compares = !isSupplier && enquiry !== null && enquiry.offers.length > 0
   /** … and reads only how many there are while they are sealed */
   const withheld = !isSupplier && enquiry?.sealedOffers !== null && enquiry?.archived === false
+  /** what changes the enquiry is read before it; the way to the first addendum comes last */
+  const amended = enquiry !== null && enquiry.addenda.length > 0
   const ofRecord = useSelector(record, historyOf)
   const history = enquiry && ofRecord && <EnquiryHistory enquiry={enquiry} history={ofRecord} />
   return (
@@ -173,9 +175,10 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       {readOnly && enquiry ? (
         <>
           {withheld && enquiry.bidDeclines.length > 0 && <BidDeclinesCard declines={enquiry.bidDeclines} />}
-          {addendum && <AddendaCard actor={addendum} enquiry={enquiry} />}
+          {addendum && amended && <AddendaCard actor={addendum} enquiry={enquiry} />}
           <GeneralRead enquiry={enquiry} />
           <ConditionsRead enquiry={enquiry} files={files} chat={chat} />
+          {addendum && !amended && <AddendaCard actor={addendum} enquiry={enquiry} />}
         </>
       ) : (
         <RecordForm id={formId(enquiryTable)} onSave={save}>

@@ -11,7 +11,6 @@ import { offerFileTypes } from '../../domain/file/fileRights.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import type { OfferMode } from '../../domain/offer/offerList.ts'
-import { day } from '../../i18n/formats.ts'
 import { isRefused } from '../../machines/core/workflowMachine.ts'
 import { openFileType } from '../../machines/offer/offerContext.ts'
 import { useIsSupplier } from '../app/user.ts'
@@ -20,9 +19,6 @@ import { useIsOpen } from '../chat/chatActor.ts'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { BomExportMenu } from '../bom/BomExportMenu.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
-import { Notice } from '../components/feedback/Notice.tsx'
-import { TextLink } from '../components/buttons/TextLink.tsx'
-import { WorkflowStrip } from '../core/WorkflowStrip.tsx'
 import { ConflictDialog } from '../core/ConflictDialog.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
 import { formId, saveAndPoint, useForm } from '../core/fields/form.ts'
@@ -36,7 +32,7 @@ import { RefusedPage } from '../enquiry/RefusedPage.tsx'
 import { AddendaCard } from './AddendaCard.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
-import { type MendablePoint, newOfferShutBy } from '../../machines/offer/decisionPoints.ts'
+import type { MendablePoint } from '../../machines/offer/decisionPoints.ts'
 import { EnquiryValuesCard } from './EnquiryValuesCard.tsx'
 import {
   isEditable,
@@ -44,7 +40,6 @@ import {
   type OfferActor,
   offerOf,
   type OfferRecordActor,
-  offers,
   useChoice,
   useVersions,
   useOfferAwaits,
@@ -57,6 +52,7 @@ import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
+import { OfferStrip } from './OfferStrip.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderSumCard } from './lines/OrderSum.tsx'
 import { PriceLinesCard } from './lines/PriceLinesCard.tsx'
@@ -65,7 +61,6 @@ import { OfferQuestions } from './OfferQuestions.tsx'
 import { ScaleCard } from './ScaleCard.tsx'
 import { PriceFigures, PriceForm } from './PriceCard.tsx'
 import { useObstacle } from './useObstacle.ts'
-import { decisionOf, useOfferSteps, useReason } from './workflowSteps.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 import { FolderCard } from './FolderCard.tsx'
 
@@ -143,7 +138,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
         <>
           <OfferHeader actor={actor} record={record} mode={mode} />
           <div className="mb-4">
-            <Strip actor={actor} customerName={customerName} />
+            <OfferStrip actor={actor} customerName={customerName} />
           </div>
           {/* Where the rail stands above, how far the job has come stands above it. */}
           {!beside && isTold && <div className="mb-4 flex flex-col gap-4">{jobCards}</div>}
@@ -255,56 +250,3 @@ const remedies: Record<MendablePoint, (record: OfferRecordActor) => void> = {
 }
 
 const hasOptions = ({ priceLines }: Offer): boolean => priceLines.some(({ role }) => role !== 'POSITION')
-
-const isRevisable = offers('offer.revise')
-
-/** An order was placed and other offers are open still: the way to declining them. */
-const OthersLeft = ({ offer: { state, enquiryClosed, openBeside, enquiryId } }: { offer: Offer }) => {
-  const { t } = useTranslation('offer')
-  if (!enquiryClosed || openBeside === 0 || state === 'OPEN') return null
-  return (
-    <Notice
-      tone="info"
-      className="mt-3"
-      action={<TextLink href={`/enquiry/${enquiryId}`}>{t('others.way', { count: openBeside })}</TextLink>}
-    >
-      {t('others.left', { count: openBeside })}
-    </Notice>
-  )
-}
-
-/** The five steps; after a refusal who, why, and the way on. */
-const Strip = ({ actor, customerName }: { actor: OfferActor; customerName: string }) => {
-  const { t } = useTranslation('offer')
-  const isSupplier = useIsSupplier()
-  const offer = useSelector(actor, offerOf)
-  const revisable = useSelector(actor, isRevisable)
-  const newShutBy = useSelector(actor, ({ context }) => newOfferShutBy(context))
-  const steps = useOfferSteps({ offer, newShutBy, customerName, isSupplier })
-  const reasonOf = useReason()
-  if (offer?.state !== 'DECLINED') {
-    return (
-      <>
-        <WorkflowStrip steps={steps} />
-        {offer && <OthersLeft offer={offer} />}
-      </>
-    )
-  }
-  const decision = decisionOf(offer, 'DECLINED')
-  const reason = reasonOf(offer) ?? ''
-  const detail = decision
-    ? t('steps.declinedDetail', { day: day(decision.createDate), name: decision.userFullName, reason })
-    : t('steps.declinedReason', { reason })
-  return (
-    <WorkflowStrip
-      steps={steps}
-      message={{
-        title: t(offer.awardedElsewhere ? 'steps.declinedLost' : 'steps.declinedTitle'),
-        detail,
-        action: revisable && (
-          <TextLink onClick={() => actor.send({ type: 'offer.revise' })}>{t('form.revise')}</TextLink>
-        ),
-      }}
-    />
-  )
-}

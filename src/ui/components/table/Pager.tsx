@@ -1,6 +1,7 @@
 /** Below a table, 44 px: what is shown, rows per page, pages. Which page buttons appear is the domain's rule and handed in. */
 import { quantity } from '../../../i18n/formats.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon, type IconType } from '../Icon.tsx'
 import { Select } from '../inputs/Select.tsx'
@@ -23,12 +24,15 @@ export interface PagerProps {
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
   onPageSize: (size: number) => void
+  /** What is said of all rows besides. */
+  note?: ReactNode
   /** First load: bars instead of numbers. */
   loading?: boolean | undefined
 }
 
 export function Pager(props: PagerProps) {
-  const { page, pageSize, total, hasMore, pageSizes, pages, onPage, onPrevious, onNext, onPageSize, loading } = props
+  const { page, pageSize, total, hasMore, pageSizes, pages, onPage, onPrevious, onNext, onPageSize, loading, note } =
+    props
   const { pager } = useTexts()
   const phone = useMedia(PHONE)
   const from = page * pageSize + 1
@@ -48,7 +52,10 @@ export function Pager(props: PagerProps) {
     return (
       <nav aria-label={pager.label} className="flex items-center justify-between px-4 py-3">
         <Step label={pager.previous} icon={ChevronLeft} onClick={onPrevious} large />
-        <span className="text-caption text-ink-2">{fill(pager.pageOf, { page: page + 1, pages: pageCount })}</span>
+        <span className="flex flex-col items-center text-caption text-ink-2">
+          {fill(pager.pageOf, { page: page + 1, pages: pageCount })}
+          {note}
+        </span>
         <Step label={pager.next} icon={ChevronRight} onClick={onNext} large />
       </nav>
     )
@@ -58,6 +65,7 @@ export function Pager(props: PagerProps) {
       <span className="num mr-auto" aria-live="polite">
         {range}
       </span>
+      {note}
       <div className="flex items-center gap-2">
         <span aria-hidden>{pager.pageSize}</span>
         <Select
