@@ -6,9 +6,12 @@ import {
   type Approval,
   type ApprovalRules,
   type ApprovalSettings,
+  mayAgree,
   needsApproval,
+  raisesOrder,
 } from '../../src/domain/offer/approval.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
+import { askedConfirmation, orderedOf } from '../../src/domain/offer/confirmation.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { liesWithCustomer } from '../../src/domain/offer/offerStage.ts'
 import { orderSchema } from '../../src/domain/offer/order.ts'
@@ -114,10 +117,46 @@ export const approvalFor = async (
   return { approval: shown, approvalLimit: limit }
 }
 
+/** As much of an offer as it takes to say who may agree to its confirmation. */
+type Confirmed = Parameters<typeof askedConfirmation>[0] &
+  Parameters<typeof orderedOf>[0] & { decisions: readonly Pick<Offer['decisions'][number], 'kind' | 'userId'>[] }
+
+/**
+ * Who of its customer may agree to a confirmation that comes to more than was ordered, and than one person decides: approvers, never whoever
+ * ordered. null: anybody.
+ */
+export const agreersFor = async (
+  db: Database,
+  { company: { type }, companyId }: User,
+  record: Confirmed,
+): Promise<Offer['agreers']> => {
+  const asked = askedConfirmation(record)
+  if (asked === undefined || !does(type, 'buys')) return null
+  const { limit, approvers, people } = await readApprovalSettings(db, { companyId })
+  if (!raisesOrder(limit, orderedOf(record).net, asked.net)) return null
+  const orderedBy = record.decisions.filter(({ kind }) => kind === 'ACCEPTED').map(({ userId }) => userId)
+  return people.filter(({ id }) => approvers.includes(id) && !orderedBy.includes(id))
+}
+
+/** @throws Refused 409 where agreeing is somebody else's, who is named */
+export const demandAgreer = async (tx: Database, user: User, record: Confirmed): Promise<void> => {
+  await holdRules(tx, user.companyId)
+  const agreers = await agreersFor(tx, user, record)
+  if (mayAgree({ agreers }, user.id)) return
+  const names = agreers?.map(({ name }) => name).join(', ') ?? ''
+  throw names === ''
+    ? new Refused(409, 'AGREEMENT_BY_NOBODY')
+    : new Refused(409, 'AGREEMENT_NEEDS_APPROVER', { names })
+}
+
+/** Held, so that a limit that is being set counts, or comes after. */
+const holdRules = async (tx: Database, companyId: string): Promise<void> => {
+  await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('share')
+}
+
 /** What is asked of whoever accepts. @throws Refused 409 where it waits for a second person, as the company demands by now */
 export const demandApproval = async (tx: Database, { companyId }: User, net: number | null): Promise<void> => {
-  // Held, so that a limit that is being set counts, or comes after.
-  await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('share')
+  await holdRules(tx, companyId)
   const { limit } = await rulesOf(tx, companyId)
   if (needsApproval(limit, net)) throw new Refused(409, 'APPROVAL_NEEDED', { limit, net })
 }

@@ -16,6 +16,7 @@ import * as work from '../../src/api/contract/work.ts'
 import type { News } from '../../src/domain/session/news.ts'
 import { goodCalls } from '../attack/support/calls.ts'
 import { aimed } from '../support/aimed.ts'
+import { setLimit } from '../support/approvals.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeFile, makeOffer, plainOrder } from '../support/factories.ts'
 import { makeUser } from '../support/newPeople.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => unsubscribe())
 
 const limited = (limit: number | null, approvers: string[] = [approver.uid, customerAdmin.uid], as = customerAdmin) =>
-  granted(server(), calls.setApprovalRules, { body: { limit, approvers } }, as)
+  setLimit(server(), limit, approvers, as)
 const openOffer = async () => makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'open' })
 const read = (id: string, as: As = customerUser) => granted(server(), offers.getOffer, { query: { id } }, as)
 const placedOf = async (id: string) => ({

@@ -19,7 +19,7 @@ export const approvalRulesSchema = z.object({
 })
 export type ApprovalRules = z.infer<typeof approvalRulesSchema>
 
-const personSchema = z.object({ id: idSchema, name: z.string() })
+export const personSchema = z.object({ id: idSchema, name: z.string() })
 /** … with those who can be chosen. */
 export const approvalSettingsSchema = approvalRulesSchema.extend({ people: z.array(personSchema) })
 export type ApprovalSettings = z.infer<typeof approvalSettingsSchema>
@@ -68,3 +68,11 @@ export const waitingApproval = ({ approval }: { approval: Approval | null }): Ap
 /** … for this user to answer. */
 export const mayAnswerApproval = (offer: { approval: Approval | null }, userId: string): boolean =>
   waitingApproval(offer)?.approvers.some(({ id }) => id === userId) ?? false
+
+/** Whether agreeing to what is confirmed otherwise comes to more than was ordered, and to more than one person decides. */
+export const raisesOrder = (limit: number | null, ordered: number, confirmed: number): boolean =>
+  confirmed > ordered && needsApproval(limit, confirmed)
+
+/** Whether this user may agree to what is confirmed otherwise. */
+export const mayAgree = ({ agreers }: { agreers: readonly { id: string }[] | null }, userId: string): boolean =>
+  agreers === null || agreers.some(({ id }) => id === userId)

@@ -1,0 +1,80 @@
+/** What happens beside an acceptance that waits, or after it (rule O22): other sums, other orders, other rules, addenda; none of it is a way around. */
+import { beforeAll, expect, test } from 'vitest'
+import * as calls from '../../src/api/contract/approval.ts'
+import * as confirmations from '../../src/api/contract/confirmation.ts'
+import * as offers from '../../src/api/contract/offer.ts'
+import * as work from '../../src/api/contract/work.ts'
+import { setLimit } from '../support/approvals.ts'
+import { granted, refused } from '../support/calls.ts'
+import { makeEnquiry, makeFile, makeOffer, plainConfirmation, plainOrder } from '../support/factories.ts'
+import { makeUser } from '../support/newPeople.ts'
+import { people } from '../support/people.ts'
+import type { As } from '../support/server.ts'
+import { withServer } from '../support/withServer.ts'
+
+const { customerAdmin, customerUser, supplierAdmin } = people
+const server = withServer(undefined, undefined, { MAILS_PER_COMPANY: '100000' })
+let approver: { uid: string; mail: string }
+beforeAll(async () => {
+  approver = await makeUser(server(), { companyId: customerUser.companyId })
+})
+
+const limited = (limit: number | null, approvers = [approver.uid, customerAdmin.uid]) =>
+  setLimit(server(), limit, approvers, customerAdmin)
+const openOffer = async (enquiryId?: string) =>
+  makeOffer(server(), { enquiryId: enquiryId ?? (await makeEnquiry(server())), stage: 'open' })
+const read = (id: string, as: As = customerUser) => granted(server(), offers.getOffer, { query: { id } }, as)
+const placedOf = async (id: string) => ({
+  document: 'PORTAL' as const,
+  net: (await read(id)).price ?? 0,
+  order: { ...plainOrder, number: `B-${id}` },
+})
+const place = async (offerId: string) =>
+  granted(server(), offers.placeOrder, { body: { offerId, ...(await placedOf(offerId)) } }, customerUser)
+const waitsFor = async (as: As, id: string) =>
+  (await granted(server(), work.getWaiting, {}, as)).filter((one) => one.id === id).map(({ kind }) => kind)
+
+/** Ordered by one person within the limit, and confirmed for so much. */
+const confirmedFor = async (net: number) => {
+  await limited(20_000)
+  const offerId = await openOffer()
+  await place(offerId)
+  const confirmation = { ...plainConfirmation, deliveryDate: plainOrder.wishedDate ?? '', net }
+  const body = { offerId, document: 'PORTAL' as const, confirmation }
+  const asked = await granted(server(), confirmations.confirmOrder, { body }, supplierAdmin)
+  return { offerId, confirmationId: asked.confirmation?.id ?? '', agrees: true }
+}
+
+test('what is confirmed for more than ordered, and than one decides, is agreed to by an approver who has not ordered it', async () => {
+  const body = await confirmedFor(90_000)
+  const { agreers } = await read(body.offerId)
+  expect(agreers?.map(({ id }) => id).toSorted()).toEqual([approver.uid, customerAdmin.uid].toSorted())
+  expect((await read(body.offerId, supplierAdmin)).agreers).toBeNull()
+  const no = await refused(server(), confirmations.answerConfirmation, { body }, customerUser)
+  const names = agreers?.map(({ name }) => name).join(', ')
+  expect(no).toMatchObject({ status: 409, code: 'AGREEMENT_NEEDS_APPROVER', details: { names } })
+  expect(await read(body.offerId)).toMatchObject({ state: 'ACCEPTED', confirmation: { answer: null } })
+  // an approver who has ordered it is nobody else
+  await limited(20_000, [customerUser.uid])
+  expect(await refused(server(), confirmations.answerConfirmation, { body }, customerUser)).toMatchObject({
+    status: 409,
+    code: 'AGREEMENT_BY_NOBODY',
+  })
+  await limited(20_000)
+  expect(await waitsFor(approver, body.offerId)).toEqual(['DEVIATION'])
+  expect(await granted(server(), confirmations.answerConfirmation, { body }, approver)).toMatchObject({
+    state: 'CONFIRMED',
+  })
+})
+
+test('what comes to no more than was ordered, or stays within the limit, is agreed to by whoever reads it, and refused by anybody', async () => {
+  const within = await confirmedFor(20_000)
+  expect((await read(within.offerId)).agreers).toBeNull()
+  await granted(server(), confirmations.answerConfirmation, { body: within }, customerUser)
+  const less = await confirmedFor(12_000)
+  await limited(1)
+  expect((await read(less.offerId)).agreers).toBeNull()
+  await granted(server(), confirmations.answerConfirmation, { body: less }, customerUser)
+  const refusing = { ...(await confirmedFor(90_000)), agrees: false, reason: 'Zu teuer.' }
+  await granted(server(), confirmations.answerConfirmation, { body: refusing }, customerUser)
+})
