@@ -104,6 +104,13 @@ const demandWaiting = async (tx: Database, held: Offer, approvalId: string): Pro
   return row
 }
 
+/** What is approved is what was asked, beside the orders that were there. @throws Refused 409 */
+const demandUnchanged = async (tx: Database, held: Offer, { contracts, files }: Row): Promise<void> => {
+  const areKnown = contracts === null || held.contracts.every(({ offerId }) => contracts.includes(offerId))
+  if (areKnown && isDeepStrictEqual(await orderFilesOf(tx, held.id), files)) return
+  throw new Refused(409, 'APPROVAL_OUTDATED')
+}
+
 const settle = async (
   tx: Database,
   { user, now }: Author,
@@ -181,8 +188,7 @@ export const answerApproval = async (
     await settle(tx, author, waiting.id, { state: approved ? 'APPROVED' : 'REFUSED', reason: approved ? '' : reason })
     await tell(tx, author, held, approved ? 'APPROVAL_GIVEN' : 'APPROVAL_REFUSED', approved ? waiting.net : reason)
     if (approved) {
-      if (!isDeepStrictEqual(await orderFilesOf(tx, offerId), waiting.files))
-        throw new Refused(409, 'APPROVAL_OUTDATED')
+      await demandUnchanged(tx, held, waiting)
       const { contracts } = waiting
       if (asked && prepared) await placeHeld(tx, services, orderer, { held, body: asked, prepared, approved: true })
       else

@@ -173,7 +173,13 @@ test('what has changed meanwhile refuses the approval by name', async () => {
   await ask(id)
   const body = await answerOf(id)
   await makeOffer(server(), { enquiryId, stage: 'accepted' })
-  expect(await refusedAnswer(body, approver)).toMatchObject({ status: 409, code: 'CONTRACT_UNKNOWN' })
+  expect(await refusedAnswer(body, approver)).toMatchObject({ status: 409, code: 'APPROVAL_OUTDATED' })
+  // the way on: refused, and asked with what is known by now
+  await answer({ ...body, approved: false, reason: 'Es gibt schon eine Bestellung.' })
+  const known = (await read(id)).contracts.map(({ offerId }) => offerId)
+  const placed = await placedOf(id)
+  await granted(server(), calls.askApproval, { body: { offerId: id, contracts: known, placed } }, customerUser)
+  expect(await answer(await answerOf(id))).toMatchObject({ state: 'ACCEPTED' })
   // a new version, a withdrawal
   for (const [changes, code] of [
     [{ invalidated: true }, 'OFFER_INVALIDATED'],
