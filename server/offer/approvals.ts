@@ -83,6 +83,9 @@ export const askApproval = async (
     demandContractsKnown(held.contracts, contracts)
     const net = order?.net ?? held.price ?? 0
     if (!(await demandAskable(tx, user, held, { net, order }))) return held
+    // One that the limit has left behind waits for nobody, and must not stand in the way of this one.
+    const last = await latestApproval(tx, offerId)
+    if (last?.state === 'ASKED') await settle(tx, author, last.id, { state: 'WITHDRAWN', reason: '' })
     const by = { askedBy: user.id, askedByName: fullName(user), askedAt: now }
     const files = await orderFilesOf(tx, offerId)
     await tx.insert(approval).values({ offerId, ...by, net, order, files, contracts: contracts ?? null })
@@ -184,6 +187,7 @@ export const answerApproval = async (
   return db.transaction(async (tx) => {
     const held = await holdOffer(tx, user, offerId)
     const waiting = await demandWaiting(tx, held, approvalId)
+    if (!waitingApproval(held)) throw new Refused(409, 'APPROVAL_NOT_NEEDED')
     if (!mayAnswerApproval(held, user.id)) throw new Refused(403, 'NOT_APPROVER')
     await settle(tx, author, waiting.id, { state: approved ? 'APPROVED' : 'REFUSED', reason: approved ? '' : reason })
     await tell(tx, author, held, approved ? 'APPROVAL_GIVEN' : 'APPROVAL_REFUSED', approved ? waiting.net : reason)

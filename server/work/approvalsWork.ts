@@ -13,9 +13,14 @@ import { lately } from './enquiriesWork.ts'
 const SHOWN = 50
 const own = alias(company, 'own')
 
-/** Asked by somebody else, and this user approves. */
+/** Asked by somebody else, still above the limit, and this user approves. */
 const isToAnswer = ({ id }: User): SQL | undefined =>
-  and(eq(approval.state, 'ASKED'), ne(approval.askedBy, id), sql`${id} = any(${own.approvers})`)
+  and(
+    eq(approval.state, 'ASKED'),
+    gt(approval.net, own.approvalLimit),
+    ne(approval.askedBy, id),
+    sql`${id} = any(${own.approvers})`,
+  )
 
 const columns = {
   id: offer.id,

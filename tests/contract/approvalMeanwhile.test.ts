@@ -1,12 +1,14 @@
 /** What happens beside an acceptance that waits, or after it (rule O22): other sums, other orders, other rules, addenda; none of it is a way around. */
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { approval } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/approval.ts'
 import * as confirmations from '../../src/api/contract/confirmation.ts'
 import * as offers from '../../src/api/contract/offer.ts'
 import * as work from '../../src/api/contract/work.ts'
 import { setLimit } from '../support/approvals.ts'
 import { granted, refused } from '../support/calls.ts'
-import { makeEnquiry, makeFile, makeOffer, plainConfirmation, plainOrder } from '../support/factories.ts'
+import { makeEnquiry, makeOffer, plainConfirmation, plainOrder } from '../support/factories.ts'
 import { makeUser } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { As } from '../support/server.ts'
@@ -77,4 +79,37 @@ test('what comes to no more than was ordered, or stays within the limit, is agre
   await granted(server(), confirmations.answerConfirmation, { body: less }, customerUser)
   const refusing = { ...(await confirmedFor(90_000)), agrees: false, reason: 'Zu teuer.' }
   await granted(server(), confirmations.answerConfirmation, { body: refusing }, customerUser)
+})
+
+const ask = async (offerId: string, as: As = customerUser) =>
+  granted(server(), calls.askApproval, { body: { offerId, contracts: [], placed: await placedOf(offerId) } }, as)
+const answerOf = async (offerId: string) => ({
+  offerId,
+  approvalId: (await read(offerId)).approval?.id ?? '',
+  approved: true,
+  reason: '',
+})
+const refusedAnswer = (body: Awaited<ReturnType<typeof answerOf>>) =>
+  refused(server(), calls.answerApproval, { body }, approver)
+
+test('a wish that the limit has left behind waits for nobody, and stands in nobody’s way', async () => {
+  await limited(1)
+  const id = await openOffer()
+  const price = (await read(id)).price ?? 0
+  await ask(id)
+  const body = await answerOf(id)
+  await limited(price)
+  expect(await waitsFor(approver, id)).not.toContain('APPROVAL')
+  expect(await refusedAnswer(body)).toMatchObject({ status: 409, code: 'APPROVAL_NOT_NEEDED' })
+  // a limit that comes back counts again: somebody else's wish is settled by that of whoever asks
+  await limited(price - 0.01)
+  expect(await waitsFor(approver, id)).toContain('APPROVAL')
+  await server().db.update(approval).set({ net: 2 }).where(eq(approval.offerId, id))
+  const asked = await ask(id, customerAdmin)
+  expect(asked.approval).toMatchObject({ state: 'ASKED', askedBy: customerAdmin.uid, net: price })
+  expect(asked.approval?.id).not.toBe(body.approvalId)
+  expect(await refusedAnswer(body)).toMatchObject({ status: 409, code: 'APPROVAL_SETTLED' })
+  expect(await granted(server(), calls.answerApproval, { body: await answerOf(id) }, approver)).toMatchObject({
+    state: 'ACCEPTED',
+  })
 })

@@ -61,12 +61,17 @@ export const acceptedNet = ({
   chosen: readonly string[]
 }): number | null => (chosen.length > 0 ? orderSum(priceLines, enquiryValues.amount, chosen).net : price)
 
-/** The one that waits. */
-export const waitingApproval = ({ approval }: { approval: Approval | null }): Approval | undefined =>
-  approval?.state === 'ASKED' ? approval : undefined
+/** As much of an offer as it takes to say whether it waits. */
+interface Asked {
+  approval: Approval | null
+  approvalLimit: number | null
+}
+/** The one that waits, and still has to: where the limit was lifted since, nothing waits. */
+export const waitingApproval = ({ approval, approvalLimit }: Asked): Approval | undefined =>
+  approval?.state === 'ASKED' && needsApproval(approvalLimit, approval.net) ? approval : undefined
 
 /** … for this user to answer. */
-export const mayAnswerApproval = (offer: { approval: Approval | null }, userId: string): boolean =>
+export const mayAnswerApproval = (offer: Asked, userId: string): boolean =>
   waitingApproval(offer)?.approvers.some(({ id }) => id === userId) ?? false
 
 /** Whether agreeing to what is confirmed otherwise comes to more than was ordered, and to more than one person decides. */
