@@ -1,7 +1,7 @@
 /**
  * What a company demands of its acceptances (rule O22), and how its people read one that waits. Nothing of it stands in what suppliers read.
  */
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import {
   type Approval,
   type ApprovalRules,
@@ -9,7 +9,10 @@ import {
   mayAgree,
   needsApproval,
   raisesOrder,
+  type RuleChange,
+  ruleFields,
 } from '../../src/domain/offer/approval.ts'
+import type { ChangeValue } from '../../src/domain/core/schema.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
 import { askedConfirmation, orderedOf } from '../../src/domain/offer/confirmation.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
@@ -19,7 +22,7 @@ import { does } from '../../src/domain/session/capabilities.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
-import { appUser, approval, company } from '../db/schema.ts'
+import { appUser, approval, changeEntry, company } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { Refused } from '../http/refusal.ts'
 
@@ -40,13 +43,44 @@ const peopleOf = async (db: Database, companyId: string): Promise<{ id: string; 
   return people.map((person) => ({ id: person.id, name: fullName(person) }))
 }
 
-export const readApprovalSettings = async (
+/** The company's rules as they hold now, with its people. */
+export const readRules = async (
   db: Database,
   { companyId }: Pick<User, 'companyId'>,
-): Promise<ApprovalSettings> => {
+): Promise<Omit<ApprovalSettings, 'changes'>> => {
   const [rules, people] = await Promise.all([rulesOf(db, companyId), peopleOf(db, companyId)])
   // who has left approves nothing
   return { ...rules, approvers: rules.approvers.filter((id) => people.some((one) => one.id === id)), people }
+}
+
+/** So many of the last changes are told. */
+const CHANGES_SHOWN = 10
+
+const said = (value: ChangeValue): RuleChange['before'] =>
+  typeof value === 'number' || typeof value === 'string' ? value : null
+
+/** It is the company's own: whoever may set the rules reads who has. */
+const ruleChanges = async (db: Database, companyId: string): Promise<RuleChange[]> => {
+  const { entityKind, entityId, field, createDate, id } = changeEntry
+  const rows = await db
+    .select()
+    .from(changeEntry)
+    .where(and(eq(entityKind, 'COMPANY'), eq(entityId, companyId), inArray(field, ruleFields)))
+    .orderBy(desc(createDate), desc(id))
+    .limit(CHANGES_SHOWN)
+  return rows.map((row) => ({
+    id: String(row.id),
+    at: row.createDate,
+    by: row.userFullName,
+    field: row.field === 'approvers' ? 'approvers' : 'approvalLimit',
+    before: said(row.before),
+    after: said(row.after),
+  }))
+}
+
+export const readApprovalSettings = async (db: Database, user: User): Promise<ApprovalSettings> => {
+  const [rules, changes] = await Promise.all([readRules(db, user), ruleChanges(db, user.companyId)])
+  return { ...rules, changes }
 }
 
 /** @throws Refused 422 where nobody is named, or somebody who is not of the company */
@@ -54,7 +88,7 @@ export const saveApprovalRules = (db: Database, author: Author, rules: ApprovalR
   db.transaction(async (tx) => {
     const { companyId } = author.user
     await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('update')
-    const before = await readApprovalSettings(tx, author.user)
+    const before = await readRules(tx, author.user)
     const approvers = [...new Set(rules.approvers)]
     const nameOf = (id: string) => before.people.find((one) => one.id === id)?.name
     if (approvers.some((id) => nameOf(id) === undefined)) throw new Refused(422, 'APPROVER_UNKNOWN')
@@ -97,7 +131,7 @@ export const approvalFor = async (
 ): Promise<Pick<Offer, 'approval' | 'approvalLimit'>> => {
   if (!does(type, 'buys') || !liesWithCustomer(record)) return { approval: null, approvalLimit: null }
   const [{ limit, approvers, people }, row] = await Promise.all([
-    readApprovalSettings(db, { companyId }),
+    readRules(db, { companyId }),
     latestApproval(db, record.id),
   ])
   if (row === undefined || !isOneOf(told, row.state)) return { approval: null, approvalLimit: limit }
@@ -132,7 +166,7 @@ export const agreersFor = async (
 ): Promise<Offer['agreers']> => {
   const asked = askedConfirmation(record)
   if (asked === undefined || !does(type, 'buys')) return null
-  const { limit, approvers, people } = await readApprovalSettings(db, { companyId })
+  const { limit, approvers, people } = await readRules(db, { companyId })
   if (!raisesOrder(limit, orderedOf(record).net, asked.net)) return null
   const orderedBy = record.decisions.filter(({ kind }) => kind === 'ACCEPTED').map(({ userId }) => userId)
   return people.filter(({ id }) => approvers.includes(id) && !orderedBy.includes(id))

@@ -23,7 +23,7 @@ import { refusedField } from '../http/validation.ts'
 import { approvalAskedMail, approvalGivenMail, approvalRefusedMail } from '../mail/approvalLetters.ts'
 import type { Services } from '../services.ts'
 import { findUser } from '../user/userStore.ts'
-import { latestApproval, readApprovalSettings } from './approvalRules.ts'
+import { latestApproval, readRules } from './approvalRules.ts'
 import { demandContractsKnown } from './contracts.ts'
 import { refuseSealed } from './offerAccess.ts'
 import { acceptHeld, demandDecision } from './offerDecisions.ts'
@@ -61,7 +61,7 @@ const demandAskable = async (tx: Database, user: User, held: Offer, asked: { net
     if (isSame && isDeepStrictEqual(waiting.order, asked.order)) return false
     throw new Refused(409, 'APPROVAL_WAITS', { name: waiting.askedByName })
   }
-  const { limit, approvers } = await readApprovalSettings(tx, user)
+  const { limit, approvers } = await readRules(tx, user)
   if (!needsApproval(limit, asked.net)) throw new Refused(409, 'APPROVAL_NOT_NEEDED')
   if (approvers.every((id) => id === user.id)) throw new Refused(409, 'APPROVAL_BY_NOBODY')
   return true

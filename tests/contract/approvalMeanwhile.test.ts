@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { approval } from '../../server/db/schema.ts'
 import * as calls from '../../src/api/contract/approval.ts'
+import { companyHistory } from '../../src/api/contract/company.ts'
 import * as confirmations from '../../src/api/contract/confirmation.ts'
 import * as offers from '../../src/api/contract/offer.ts'
 import * as work from '../../src/api/contract/work.ts'
@@ -14,7 +15,7 @@ import { people } from '../support/people.ts'
 import type { As } from '../support/server.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerAdmin, customerUser, supplierAdmin } = people
+const { customerAdmin, customerUser, operatorAdmin, supplierAdmin } = people
 const server = withServer(undefined, undefined, { MAILS_PER_COMPANY: '100000' })
 let approver: { uid: string; mail: string }
 beforeAll(async () => {
@@ -112,4 +113,21 @@ test('a wish that the limit has left behind waits for nobody, and stands in nobo
   expect(await granted(server(), calls.answerApproval, { body: await answerOf(id) }, approver)).toMatchObject({
     state: 'ACCEPTED',
   })
+})
+
+test('who has set the rules is told to those who may, and is no business of the operator', async () => {
+  await limited(null, [])
+  await limited(777.5, [customerAdmin.uid])
+  const { changes, people: colleagues } = await granted(server(), calls.getApprovalRules, {}, customerAdmin)
+  const name = colleagues.find(({ id }) => id === customerAdmin.uid)?.name
+  expect(changes.slice(0, 2)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ by: name, field: 'approvalLimit', before: null, after: 777.5 }),
+      expect.objectContaining({ by: name, field: 'approvers', after: name }),
+    ]),
+  )
+  expect(changes.length).toBeLessThanOrEqual(10)
+  const query = { id: customerUser.companyId }
+  const { changeEntries } = await granted(server(), companyHistory, { query }, operatorAdmin)
+  expect(changeEntries.filter(({ field }) => field === 'approvalLimit' || field === 'approvers')).toEqual([])
 })

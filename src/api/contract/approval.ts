@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts'
 export const getApprovalRules = endpoint({
   method: 'GET',
   path: '/offer/approval/rules',
-  summary: 'Above which sum an acceptance waits, who approves it, and who can be chosen for that.',
+  summary: 'Above which sum an acceptance waits, who approves it, who can be chosen for that, and who changed it last.',
   audiences: ['customerAdmin'],
   response: approvalSettingsSchema,
 })

@@ -20,8 +20,23 @@ export const approvalRulesSchema = z.object({
 export type ApprovalRules = z.infer<typeof approvalRulesSchema>
 
 export const personSchema = z.object({ id: idSchema, name: z.string() })
-/** … with those who can be chosen. */
-export const approvalSettingsSchema = approvalRulesSchema.extend({ people: z.array(personSchema) })
+/** Who set what, and what it was before: sums, and the names of who approves. */
+const ruleChangeSchema = z.object({
+  id: z.string(),
+  at: timestampSchema,
+  by: z.string(),
+  field: z.enum(['approvalLimit', 'approvers']),
+  before: z.union([z.number(), z.string()]).nullable(),
+  after: z.union([z.number(), z.string()]).nullable(),
+})
+export type RuleChange = z.infer<typeof ruleChangeSchema>
+export const ruleFields = ruleChangeSchema.shape.field.options
+
+/** … with those who can be chosen, and the last changes, newest first. */
+export const approvalSettingsSchema = approvalRulesSchema.extend({
+  people: z.array(personSchema),
+  changes: z.array(ruleChangeSchema),
+})
 export type ApprovalSettings = z.infer<typeof approvalSettingsSchema>
 
 export const approvalReasonSchema = textSchema(longestApprovalReason)
