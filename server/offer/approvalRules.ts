@@ -1,11 +1,15 @@
 /**
  * What a company demands of its acceptances (rule O22), and how its people read one that waits. Nothing of it stands in what suppliers read.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import {
   type Approval,
   type ApprovalRules,
   type ApprovalSettings,
+  approvalSettingsSchema,
+  type GivenRules,
   mayAgree,
   needsApproval,
   raisesOrder,
@@ -83,8 +87,11 @@ export const readApprovalSettings = async (db: Database, user: User): Promise<Ap
   return { ...rules, changes }
 }
 
-/** @throws Refused 422 where nobody is named, or somebody who is not of the company */
-export const saveApprovalRules = (db: Database, author: Author, rules: ApprovalRules): Promise<ApprovalSettings> =>
+const areSame = (one: ApprovalRules, other: ApprovalRules): boolean =>
+  one.limit === other.limit && isDeepStrictEqual(new Set(one.approvers), new Set(other.approvers))
+
+/** @throws Refused 422 where nobody is named, or somebody who is not of the company; 409 where somebody else was quicker */
+export const saveApprovalRules = (db: Database, author: Author, { seen, ...rules }: GivenRules): Promise<ApprovalSettings> =>
   db.transaction(async (tx) => {
     const { companyId } = author.user
     await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('update')
@@ -99,11 +106,17 @@ export const saveApprovalRules = (db: Database, author: Author, rules: ApprovalR
       { field: 'approvers', before: named(before.approvers), after: named(approvers) },
     ].filter((change) => change.before !== change.after)
     if (changes.length > 0) {
+      if (!areSame(seen, before)) throw await overtaken(tx, author.user)
       await tx.update(company).set({ approvalLimit: rules.limit, approvers }).where(eq(company.id, companyId))
       await noteChanges(tx, { kind: 'COMPANY', id: companyId }, author, { action: 'CHANGED', changes })
       announce({ kind: 'COMPANY', id: companyId, at: author.now, enquiryId: null })
     }
     return readApprovalSettings(tx, author.user)
+  })
+
+const overtaken = async (tx: Database, user: User): Promise<Refused> =>
+  new Refused(409, 'APPROVAL_RULES_CHANGED', {
+    settings: z.encode(approvalSettingsSchema, await readApprovalSettings(tx, user)),
   })
 
 /** The last one of an offer. */

@@ -6,12 +6,13 @@ import { type Case, customersOnly, onlyThese } from './callers.ts'
 import { on } from './folderRows.ts'
 
 const open = async (server: TestServer) => makeOffer(server, { enquiryId: await makeEnquiry(server) })
+const none = { limit: null, approvers: [] }
 const admins = onlyThese({ customerAdmin: 200, otherCustomer: 200 })
 
 export const approvalRows: Record<keyof typeof approval, [Case, ...Case[]]> = {
   getApprovalRules: [on(approval.getApprovalRules, 'of the own company', () => ({}), admins)],
   setApprovalRules: [
-    on(approval.setApprovalRules, 'nothing waits', () => ({ body: { limit: null, approvers: [] } }), admins),
+    on(approval.setApprovalRules, 'nothing waits', () => ({ body: { ...none, seen: none } }), admins),
   ],
   askApproval: [
     on(

@@ -7,6 +7,7 @@ import { companyHistory } from '../../src/api/contract/company.ts'
 import * as confirmations from '../../src/api/contract/confirmation.ts'
 import * as offers from '../../src/api/contract/offer.ts'
 import * as work from '../../src/api/contract/work.ts'
+import { settingsInstead } from '../../src/domain/offer/approval.ts'
 import { setLimit } from '../support/approvals.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeOffer, plainConfirmation, plainOrder } from '../support/factories.ts'
@@ -130,4 +131,19 @@ test('who has set the rules is told to those who may, and is no business of the 
   const query = { id: customerUser.companyId }
   const { changeEntries } = await granted(server(), companyHistory, { query }, operatorAdmin)
   expect(changeEntries.filter(({ field }) => field === 'approvalLimit' || field === 'approvers')).toEqual([])
+})
+
+test('whoever sets the rules on what holds no more reads what holds; the same once more is granted', async () => {
+  await limited(1000)
+  const { limit, approvers } = await granted(server(), calls.getApprovalRules, {}, customerAdmin)
+  const seen = { limit, approvers: approvers.toReversed() }
+  const first = { limit: 2000, approvers, seen }
+  await granted(server(), calls.setApprovalRules, { body: first }, customerAdmin)
+  await granted(server(), calls.setApprovalRules, { body: first }, customerAdmin)
+  const late = { limit: 3000, approvers: [customerAdmin.uid], seen }
+  const no = await refused(server(), calls.setApprovalRules, { body: late }, customerAdmin)
+  expect(no).toMatchObject({ status: 409, code: 'APPROVAL_RULES_CHANGED' })
+  expect(settingsInstead(no)).toMatchObject({ limit: 2000 })
+  expect(settingsInstead(no)?.changes[0]).toMatchObject({ field: 'approvalLimit', after: 2000 })
+  expect((await granted(server(), calls.getApprovalRules, {}, customerAdmin)).limit).toBe(2000)
 })

@@ -2,7 +2,7 @@
 import { lastAddendum } from '../../domain/enquiry/addendum.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
-import { type ApprovalRules, needsApproval, waitingApproval } from '../../domain/offer/approval.ts'
+import { type GivenRules, needsApproval, waitingApproval } from '../../domain/offer/approval.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { type CostExportWords, costTable } from '../../domain/offer/costTable.ts'
 import type { Interest } from '../../domain/offer/payment.ts'
@@ -184,7 +184,7 @@ const waitingOf = (offer: Offer) => ({
 
 export const approvalRulesActors = (call: Call) => ({
   loadApprovalRules: actorOf((_: unknown, options) => call(approval.getApprovalRules, {}, options)),
-  saveApprovalRules: actorOf((body: ApprovalRules, options) => call(approval.setApprovalRules, { body }, options)),
+  saveApprovalRules: actorOf((body: GivenRules, options) => call(approval.setApprovalRules, { body }, options)),
 })
 
 export const orderChoicesActors = (call: Call) => ({

@@ -1,7 +1,7 @@
 /** The second pair of eyes of a customer's company (rule O22). Calls of customers alone: suppliers know nothing of it. */
 import { z } from 'zod'
 import { idSchema } from '../../domain/core/schema.ts'
-import { approvalReasonSchema, approvalRulesSchema, approvalSettingsSchema } from '../../domain/offer/approval.ts'
+import { approvalReasonSchema, approvalSettingsSchema, givenRulesSchema } from '../../domain/offer/approval.ts'
 import { offerSchema } from '../../domain/offer/offer.ts'
 import { placedOrderBody } from '../../domain/offer/order.ts'
 import { customers } from '../../domain/session/visitor.ts'
@@ -18,9 +18,9 @@ export const getApprovalRules = endpoint({
 export const setApprovalRules = endpoint({
   method: 'POST',
   path: '/offer/approval/rules',
-  summary: 'Sets both; `limit` null: nothing waits. 422 where nobody is named, or somebody of another company.',
+  summary: 'Sets both; `limit` null: nothing waits. 422 where nobody is named, or somebody of another company; 409 with what holds where it is no more what was `seen`.',
   audiences: ['customerAdmin'],
-  body: approvalRulesSchema,
+  body: givenRulesSchema,
   response: approvalSettingsSchema,
 })
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { idSchema, textSchema, timestampSchema } from '../core/schema.ts'
+import type { Refusal } from '../core/refusal.ts'
 import { orderSchema, orderSum } from './order.ts'
 import { mostMoney, type PriceLine } from './priceLines.ts'
 
@@ -18,6 +19,9 @@ export const approvalRulesSchema = z.object({
   approvers: z.array(idSchema).max(mostApprovers),
 })
 export type ApprovalRules = z.infer<typeof approvalRulesSchema>
+/** … with those that whoever sets them has read. */
+export const givenRulesSchema = approvalRulesSchema.extend({ seen: approvalRulesSchema })
+export type GivenRules = z.infer<typeof givenRulesSchema>
 
 export const personSchema = z.object({ id: idSchema, name: z.string() })
 /** Who set what, and what it was before: sums, and the names of who approves. */
@@ -38,6 +42,11 @@ export const approvalSettingsSchema = approvalRulesSchema.extend({
   changes: z.array(ruleChangeSchema),
 })
 export type ApprovalSettings = z.infer<typeof approvalSettingsSchema>
+
+const overtakenSchema = z.object({ settings: approvalSettingsSchema })
+/** What holds instead, where somebody else was quicker. */
+export const settingsInstead = ({ details }: Pick<Refusal, 'details'>): ApprovalSettings | undefined =>
+  overtakenSchema.safeParse(details).data?.settings
 
 export const approvalReasonSchema = textSchema(longestApprovalReason)
 
