@@ -24,7 +24,7 @@ import { approvalAskedMail, approvalGivenMail, approvalRefusedMail } from '../ma
 import type { Services } from '../services.ts'
 import { findUser } from '../user/userStore.ts'
 import { latestApproval, readRules } from './approvalRules.ts'
-import { demandContractsKnown } from './contracts.ts'
+import { demandAddendaKnown, demandContractsKnown } from './contracts.ts'
 import { refuseSealed } from './offerAccess.ts'
 import { acceptHeld, demandDecision } from './offerDecisions.ts'
 import { offerView } from './offerView.ts'
@@ -71,7 +71,7 @@ const demandAskable = async (tx: Database, user: User, held: Offer, asked: { net
 export const askApproval = async (
   services: Services,
   author: Author,
-  { offerId, contracts, placed }: BodyOf<typeof calls.askApproval>,
+  { offerId, contracts, placed, addendum }: BodyOf<typeof calls.askApproval>,
 ): Promise<Offer> => {
   const { user, now } = author
   await refuseSealed(services.db, user, offerId)
@@ -81,6 +81,7 @@ export const askApproval = async (
     const held = await holdOffer(tx, user, offerId)
     demandDecision(held, user, 'ACCEPTED', order?.document === 'PORTAL' ? ['ORDER'] : [])
     demandContractsKnown(held.contracts, contracts)
+    demandAddendaKnown(held, addendum)
     const net = order?.net ?? held.price ?? 0
     if (!(await demandAskable(tx, user, held, { net, order }))) return held
     // One that the limit has left behind waits for nobody, and must not stand in the way of this one.
@@ -169,7 +170,7 @@ const askedOrder = (row: Row): Placed | null => {
 export const answerApproval = async (
   services: Services,
   author: Author,
-  { offerId, approvalId, approved, reason }: BodyOf<typeof calls.answerApproval>,
+  { offerId, approvalId, approved, reason, addendum }: BodyOf<typeof calls.answerApproval>,
 ): Promise<Offer> => {
   const { db } = services
   const { user } = author
@@ -192,6 +193,7 @@ export const answerApproval = async (
     await settle(tx, author, waiting.id, { state: approved ? 'APPROVED' : 'REFUSED', reason: approved ? '' : reason })
     await tell(tx, author, held, approved ? 'APPROVAL_GIVEN' : 'APPROVAL_REFUSED', approved ? waiting.net : reason)
     if (approved) {
+      demandAddendaKnown(held, addendum)
       await demandUnchanged(tx, held, waiting)
       const { contracts } = waiting
       if (asked && prepared) await placeHeld(tx, services, orderer, { held, body: asked, prepared, approved: true })

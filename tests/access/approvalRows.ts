@@ -27,7 +27,7 @@ export const approvalRows: Record<keyof typeof approval, [Case, ...Case[]]> = {
       approval.answerApproval,
       'that there is none of',
       async (server: TestServer) => ({
-        body: { offerId: await open(server), approvalId: 'gone', approved: true, reason: '' },
+        body: { offerId: await open(server), approvalId: 'gone', approved: true, reason: '', addendum: 0 },
       }),
       customersOnly(409, 404),
     ),

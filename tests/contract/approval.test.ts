@@ -53,6 +53,7 @@ const answerOf = async (offerId: string, approved = true, reason = ''): Promise<
   approvalId: (await read(offerId)).approval?.id ?? '',
   approved,
   reason,
+  addendum: 0,
 })
 const answer = (body: Answer, as: As = approver) => granted(server(), calls.answerApproval, { body }, as)
 const refusedAnswer = (body: Answer, as: As) => refused(server(), calls.answerApproval, { body }, as)

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { approval } from '../../server/db/schema.ts'
+import { addAddendum } from '../../src/api/contract/addendum.ts'
 import * as calls from '../../src/api/contract/approval.ts'
 import { companyHistory } from '../../src/api/contract/company.ts'
 import * as confirmations from '../../src/api/contract/confirmation.ts'
@@ -10,7 +11,7 @@ import * as work from '../../src/api/contract/work.ts'
 import { settingsInstead } from '../../src/domain/offer/approval.ts'
 import { setLimit } from '../support/approvals.ts'
 import { granted, refused } from '../support/calls.ts'
-import { makeEnquiry, makeOffer, plainConfirmation, plainOrder } from '../support/factories.ts'
+import { makeEnquiry, makeFile, makeOffer, plainConfirmation, plainOrder } from '../support/factories.ts'
 import { makeUser } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
 import type { As } from '../support/server.ts'
@@ -90,6 +91,7 @@ const answerOf = async (offerId: string) => ({
   approvalId: (await read(offerId)).approval?.id ?? '',
   approved: true,
   reason: '',
+  addendum: 0,
 })
 const refusedAnswer = (body: Awaited<ReturnType<typeof answerOf>>) =>
   refused(server(), calls.answerApproval, { body }, approver)
@@ -146,4 +148,28 @@ test('whoever sets the rules on what holds no more reads what holds; the same on
   expect(settingsInstead(no)).toMatchObject({ limit: 2000 })
   expect(settingsInstead(no)?.changes[0]).toMatchObject({ field: 'approvalLimit', after: 2000 })
   expect((await granted(server(), calls.getApprovalRules, {}, customerAdmin)).limit).toBe(2000)
+})
+
+test('nobody approves, asks or orders on an addendum that they have not read', async () => {
+  await limited(1)
+  const enquiryId = await makeEnquiry(server())
+  const [id, other] = [await openOffer(enquiryId), await openOffer(enquiryId)]
+  await ask(id)
+  const body = await answerOf(id)
+  const text = 'Die Steckdose kommt an die linke Seitenwand.'
+  await granted(server(), addAddendum, { body: { id: enquiryId, number: 1, text } }, customerAdmin)
+  const unseen = { status: 409, code: 'ADDENDUM_UNSEEN' }
+  expect(await refusedAnswer(body)).toMatchObject(unseen)
+  expect(await read(id)).toMatchObject({ state: 'OPEN', approval: { state: 'ASKED' } })
+  const asked = { offerId: other, contracts: [], addendum: 0, placed: await placedOf(other) }
+  expect(await refused(server(), calls.askApproval, { body: asked }, customerUser)).toMatchObject(unseen)
+  await limited(null)
+  const order = { offerId: other, addendum: 0, ...asked.placed }
+  expect(await refused(server(), offers.placeOrder, { body: order }, customerUser)).toMatchObject(unseen)
+  const query = { offerId: other, state: 'ACCEPTED' as const, addendum: 0 }
+  await makeFile(server(), { offerId: other }, { filename: 'B.pdf', fileType: 'ORDER', stage: 'open' })
+  expect(await refused(server(), offers.changeOfferState, { query }, customerUser)).toMatchObject(unseen)
+  await limited(1)
+  const read1 = { ...body, addendum: 1 }
+  expect(await granted(server(), calls.answerApproval, { body: read1 }, approver)).toMatchObject({ state: 'ACCEPTED' })
 })

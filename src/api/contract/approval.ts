@@ -1,6 +1,7 @@
 /** The second pair of eyes of a customer's company (rule O22). Calls of customers alone: suppliers know nothing of it. */
 import { z } from 'zod'
 import { idSchema } from '../../domain/core/schema.ts'
+import { seenAddendumSchema } from '../../domain/enquiry/addendum.ts'
 import { approvalReasonSchema, approvalSettingsSchema, givenRulesSchema } from '../../domain/offer/approval.ts'
 import { offerSchema } from '../../domain/offer/offer.ts'
 import { placedOrderBody } from '../../domain/offer/order.ts'
@@ -34,6 +35,7 @@ export const askApproval = endpoint({
     offerId: idSchema,
     contracts: z.array(idSchema).max(500).optional(),
     placed: placedOrderBody.nullable(),
+    addendum: seenAddendumSchema.optional(),
   }),
   response: offerSchema,
 })
@@ -42,9 +44,15 @@ export const answerApproval = endpoint({
   method: 'POST',
   path: '/offer/approval/answer',
   summary:
-    'Approves it, and with that orders what was asked; or refuses it with a reason. Only approvers, and never whoever asked (403). 409 where it waits no more, or where the offer, its order files or its orders have changed since.',
+    'Approves it, and with that orders what was asked; or refuses it with a reason. Only approvers, and never whoever asked (403). 409 where it waits no more, or where the offer, its order files or its orders have changed since, or where there is a later addendum than the one named.',
   audiences: customers,
-  body: z.object({ offerId: idSchema, approvalId: idSchema, approved: z.boolean(), reason: approvalReasonSchema }),
+  body: z.object({
+    offerId: idSchema,
+    approvalId: idSchema,
+    approved: z.boolean(),
+    reason: approvalReasonSchema,
+    addendum: seenAddendumSchema,
+  }),
   response: offerSchema,
 })
 
