@@ -1,7 +1,7 @@
 /** What happens beside an acceptance that waits, or after it (rule O22): other sums, other orders, other rules, addenda; none of it is a way around. */
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { approval } from '../../server/db/schema.ts'
+import { approval, offer } from '../../server/db/schema.ts'
 import { addAddendum } from '../../src/api/contract/addendum.ts'
 import * as calls from '../../src/api/contract/approval.ts'
 import { companyHistory } from '../../src/api/contract/company.ts'
@@ -172,4 +172,30 @@ test('nobody approves, asks or orders on an addendum that they have not read', a
   await limited(1)
   const read1 = { ...body, addendum: 1 }
   expect(await granted(server(), calls.answerApproval, { body: read1 }, approver)).toMatchObject({ state: 'ACCEPTED' })
+})
+
+test('asked, taken back and asked again, the same sum is told by one mail a day', async () => {
+  await limited(1)
+  const id = await openOffer()
+  server().mails.length = 0
+  for (let times = 0; times < 3; times++) {
+    const { approval: asked } = await ask(id)
+    const taken = { offerId: id, approvalId: asked?.id ?? '' }
+    await granted(server(), calls.withdrawApproval, { body: taken }, customerUser)
+  }
+  expect(
+    server()
+      .mails.map(({ to }) => to)
+      .toSorted(),
+  ).toEqual([approver.mail, customerAdmin.mail].toSorted())
+  // another sum is another wish
+  const placed = await placedOf(id)
+  await server().db.update(offer).set({ price: 9999 }).where(eq(offer.id, id))
+  await granted(
+    server(),
+    calls.askApproval,
+    { body: { offerId: id, placed: { ...placed, net: 9999 } } },
+    customerUser,
+  )
+  expect(server().mails.length).toBe(4)
 })
