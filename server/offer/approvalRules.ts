@@ -2,7 +2,7 @@
  * What a company demands of its acceptances (rule O22), and how its people read one that waits. Nothing of it stands in what suppliers read.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, type AnyColumn, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type Approval,
@@ -119,6 +119,13 @@ const overtaken = async (tx: Database, user: User): Promise<Refused> =>
     settings: z.encode(approvalSettingsSchema, await readApprovalSettings(tx, user)),
   })
 
+/** Which of an offer is the last: the one that waits, whatever the clocks of servers say; else the one that was asked last. */
+export const lastFirst = ({ state, askedAt, id }: Record<'state' | 'askedAt' | 'id', AnyColumn>): SQL[] => [
+  desc(sql`${state} = 'ASKED'`),
+  desc(askedAt),
+  desc(id),
+]
+
 /** The last one of an offer. */
 export const latestApproval = async (
   db: Database,
@@ -128,7 +135,7 @@ export const latestApproval = async (
     .select()
     .from(approval)
     .where(eq(approval.offerId, offerId))
-    .orderBy(desc(approval.askedAt), desc(approval.id))
+    .orderBy(...lastFirst(approval))
     .limit(1)
   return row
 }

@@ -13,7 +13,7 @@ import type { Offer } from '../../src/domain/offer/offer.ts'
 import { liesWithCustomer } from '../../src/domain/offer/offerStage.ts'
 import { givenOrderSchema, type Order, orderSchema } from '../../src/domain/offer/order.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
-import { type Author, noteChanges } from '../db/changes.ts'
+import { type Author, nextUpdate, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { approval } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
@@ -87,7 +87,8 @@ export const askApproval = async (
     // One that the limit has left behind waits for nobody, and must not stand in the way of this one.
     const last = await latestApproval(tx, offerId)
     if (last?.state === 'ASKED') await settle(tx, author, last.id, { state: 'WITHDRAWN', reason: '' })
-    const by = { askedBy: user.id, askedByName: fullName(user), askedAt: now }
+    const askedAt = last ? nextUpdate(now, last.askedAt) : now
+    const by = { askedBy: user.id, askedByName: fullName(user), askedAt }
     const files = await orderFilesOf(tx, offerId)
     await tx.insert(approval).values({ offerId, ...by, net, order, files, contracts: contracts ?? null })
     const after = await offerView(tx, user, offerId)

@@ -199,3 +199,25 @@ test('asked, taken back and asked again, the same sum is told by one mail a day'
   )
   expect(server().mails.length).toBe(4)
 })
+
+test('the one that waits is the last, whatever the clocks say; one that was refused before it is no news any more', async () => {
+  await limited(1)
+  const id = await openOffer()
+  const news = async () =>
+    (await granted(server(), work.getArrivals, {}, customerUser)).filter((one) => one.id === id).map(({ kind }) => kind)
+  await ask(id)
+  const no = { ...(await answerOf(id)), approved: false, reason: 'Bitte nachverhandeln.' }
+  await granted(server(), calls.answerApproval, { body: no }, approver)
+  expect(await news()).toContain('APPROVAL_REFUSED')
+  const ahead = new Date(Date.now() + 3_600_000)
+  await server().db.update(approval).set({ askedAt: ahead }).where(eq(approval.offerId, id))
+  // asked by a server whose clock is behind
+  const asked = await ask(id)
+  expect(asked.approval?.askedAt.getTime()).toBeGreaterThan(ahead.getTime())
+  await server()
+    .db.update(approval)
+    .set({ askedAt: new Date() })
+    .where(eq(approval.id, asked.approval?.id ?? ''))
+  expect((await read(id)).approval).toMatchObject({ id: asked.approval?.id, state: 'ASKED' })
+  expect(await news()).not.toContain('APPROVAL_REFUSED')
+})
