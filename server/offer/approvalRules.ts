@@ -91,7 +91,11 @@ const areSame = (one: ApprovalRules, other: ApprovalRules): boolean =>
   one.limit === other.limit && isDeepStrictEqual(new Set(one.approvers), new Set(other.approvers))
 
 /** @throws Refused 422 where nobody is named, or somebody who is not of the company; 409 where somebody else was quicker */
-export const saveApprovalRules = (db: Database, author: Author, { seen, ...rules }: GivenRules): Promise<ApprovalSettings> =>
+export const saveApprovalRules = (
+  db: Database,
+  author: Author,
+  { seen, ...rules }: GivenRules,
+): Promise<ApprovalSettings> =>
   db.transaction(async (tx) => {
     const { companyId } = author.user
     await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('update')
@@ -198,9 +202,7 @@ export const demandAgreer = async (tx: Database, user: User, record: Confirmed):
   const agreers = await agreersFor(tx, user, record)
   if (mayAgree({ agreers }, user.id)) return
   const names = agreers?.map(({ name }) => name).join(', ') ?? ''
-  throw names === ''
-    ? new Refused(409, 'AGREEMENT_BY_NOBODY')
-    : new Refused(409, 'AGREEMENT_NEEDS_APPROVER', { names })
+  throw names === '' ? new Refused(409, 'AGREEMENT_BY_NOBODY') : new Refused(409, 'AGREEMENT_NEEDS_APPROVER', { names })
 }
 
 /** Held, so that a limit that is being set counts, or comes after. */

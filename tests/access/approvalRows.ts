@@ -11,9 +11,7 @@ const admins = onlyThese({ customerAdmin: 200, otherCustomer: 200 })
 
 export const approvalRows: Record<keyof typeof approval, [Case, ...Case[]]> = {
   getApprovalRules: [on(approval.getApprovalRules, 'of the own company', () => ({}), admins)],
-  setApprovalRules: [
-    on(approval.setApprovalRules, 'nothing waits', () => ({ body: { ...none, seen: none } }), admins),
-  ],
+  setApprovalRules: [on(approval.setApprovalRules, 'nothing waits', () => ({ body: { ...none, seen: none } }), admins)],
   askApproval: [
     on(
       approval.askApproval,

@@ -226,7 +226,13 @@ test('the only approver is told the way on before anything waits', async () => {
 })
 
 test('rules are those of the own company: only its people, and somebody', async () => {
-  const set = (body: object) => refused(server(), calls.setApprovalRules, { body: { seen: { limit: null, approvers: [] }, ...body } as never }, customerAdmin)
+  const set = (body: object) =>
+    refused(
+      server(),
+      calls.setApprovalRules,
+      { body: { seen: { limit: null, approvers: [] }, ...body } as never },
+      customerAdmin,
+    )
   expect(await set({ limit: 5, approvers: [] })).toMatchObject({ status: 422, code: 'APPROVERS_MISSING' })
   expect(await set({ limit: 5, approvers: [otherCustomer.uid] })).toMatchObject({
     status: 422,

@@ -191,12 +191,7 @@ test('asked, taken back and asked again, the same sum is told by one mail a day'
   // another sum is another wish
   const placed = await placedOf(id)
   await server().db.update(offer).set({ price: 9999 }).where(eq(offer.id, id))
-  await granted(
-    server(),
-    calls.askApproval,
-    { body: { offerId: id, placed: { ...placed, net: 9999 } } },
-    customerUser,
-  )
+  await granted(server(), calls.askApproval, { body: { offerId: id, placed: { ...placed, net: 9999 } } }, customerUser)
   expect(server().mails.length).toBe(4)
 })
 

@@ -165,7 +165,11 @@ export const approvalActors = (call: Call) => ({
     const { net } = orderSum(saved.priceLines, saved.enquiryValues.amount, saved.chosen)
     const placed =
       saved.chosen.length > 0 ? { document: 'OWN' as const, net, order: tickedOrder(saved, new Date()) } : null
-    return call(approval.askApproval, { body: { offerId: saved.id, contracts, placed, addendum: lastAddendum(saved.addenda) } }, options)
+    return call(
+      approval.askApproval,
+      { body: { offerId: saved.id, contracts, placed, addendum: lastAddendum(saved.addenda) } },
+      options,
+    )
   }),
   approveOrder: actorOf<Made, OfferStep>(({ saved }, options) =>
     call(approval.answerApproval, { body: { ...answerOf(saved), approved: true, reason: '' } }, options),

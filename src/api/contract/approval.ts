@@ -19,7 +19,8 @@ export const getApprovalRules = endpoint({
 export const setApprovalRules = endpoint({
   method: 'POST',
   path: '/offer/approval/rules',
-  summary: 'Sets both; `limit` null: nothing waits. 422 where nobody is named, or somebody of another company; 409 with what holds where it is no more what was `seen`.',
+  summary:
+    'Sets both; `limit` null: nothing waits. 422 where nobody is named, or somebody of another company; 409 with what holds where it is no more what was `seen`.',
   audiences: ['customerAdmin'],
   body: givenRulesSchema,
   response: approvalSettingsSchema,

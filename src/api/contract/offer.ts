@@ -159,7 +159,12 @@ export const changeOfferState = endpoint({
   summary:
     'Accepts, declines or confirms an offer. Repeating the own decision answers the same again. With `contracts` an offer is accepted only where no other order or job hangs on its enquiry than those named, with `addendum` only where no later one has come: 409.',
   audiences: traders,
-  query: z.object({ offerId: idSchema, state: offerStateSchema, contracts: queryIdsSchema.optional(), addendum: queryIntSchema.pipe(seenAddendumSchema).optional() }),
+  query: z.object({
+    offerId: idSchema,
+    state: offerStateSchema,
+    contracts: queryIdsSchema.optional(),
+    addendum: queryIntSchema.pipe(seenAddendumSchema).optional(),
+  }),
   response: offerSchema,
 })
 

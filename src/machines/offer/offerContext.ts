@@ -8,7 +8,13 @@ import { ownNumbersOf } from '../../domain/enquiry/ownNumbers.ts'
 import { isContract, openFileTypeOf } from '../../domain/file/fileRights.ts'
 import { does } from '../../domain/session/capabilities.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
-import { acceptedNet, mayAgree, mayAnswerApproval, needsApproval, waitingApproval } from '../../domain/offer/approval.ts'
+import {
+  acceptedNet,
+  mayAgree,
+  mayAnswerApproval,
+  needsApproval,
+  waitingApproval,
+} from '../../domain/offer/approval.ts'
 import { askedConfirmation } from '../../domain/offer/confirmation.ts'
 import type { OfferAnswer } from '../../domain/offer/offerAnswer.ts'
 import { newOfferFacts, type OfferContext, offerFactsOf, type OfferNeed } from '../../domain/offer/offerRules.ts'
