@@ -18,6 +18,7 @@ import { type CompanyContext, whyTypeIsFixed } from '../../src/domain/company/co
 import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type CompanyAction, companyLifecycle } from '../../src/domain/company/companyLifecycle.ts'
+import { ruleFields } from '../../src/domain/offer/approval.ts'
 import { type Author, changesBetween, noteChanges, wholeHistory } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { createRecord, type Own, type RecordKind, saveRecord } from '../db/records.ts'
@@ -78,7 +79,8 @@ export const companies: RecordKind<Company, Fields> = {
   },
   historyFor: async (db, _user, id) => {
     await readCompany(db, id)
-    return wholeHistory
+    // Who approves what within a company is told there, and is nobody else's business (rule O22).
+    return { ...wholeHistory, hidden: ruleFields }
   },
 }
 

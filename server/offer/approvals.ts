@@ -13,7 +13,7 @@ import type { Offer } from '../../src/domain/offer/offer.ts'
 import { liesWithCustomer } from '../../src/domain/offer/offerStage.ts'
 import { givenOrderSchema, type Order, orderSchema } from '../../src/domain/offer/order.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
-import { type Author, noteChanges } from '../db/changes.ts'
+import { type Author, nextUpdate, noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { approval } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
@@ -23,8 +23,8 @@ import { refusedField } from '../http/validation.ts'
 import { approvalAskedMail, approvalGivenMail, approvalRefusedMail } from '../mail/approvalLetters.ts'
 import type { Services } from '../services.ts'
 import { findUser } from '../user/userStore.ts'
-import { latestApproval, readApprovalSettings } from './approvalRules.ts'
-import { demandContractsKnown } from './contracts.ts'
+import { latestApproval, readRules } from './approvalRules.ts'
+import { demandAddendaKnown, demandContractsKnown } from './contracts.ts'
 import { refuseSealed } from './offerAccess.ts'
 import { acceptHeld, demandDecision } from './offerDecisions.ts'
 import { offerView } from './offerView.ts'
@@ -61,7 +61,7 @@ const demandAskable = async (tx: Database, user: User, held: Offer, asked: { net
     if (isSame && isDeepStrictEqual(waiting.order, asked.order)) return false
     throw new Refused(409, 'APPROVAL_WAITS', { name: waiting.askedByName })
   }
-  const { limit, approvers } = await readApprovalSettings(tx, user)
+  const { limit, approvers } = await readRules(tx, user)
   if (!needsApproval(limit, asked.net)) throw new Refused(409, 'APPROVAL_NOT_NEEDED')
   if (approvers.every((id) => id === user.id)) throw new Refused(409, 'APPROVAL_BY_NOBODY')
   return true
@@ -71,7 +71,7 @@ const demandAskable = async (tx: Database, user: User, held: Offer, asked: { net
 export const askApproval = async (
   services: Services,
   author: Author,
-  { offerId, contracts, placed }: BodyOf<typeof calls.askApproval>,
+  { offerId, contracts, placed, addendum }: BodyOf<typeof calls.askApproval>,
 ): Promise<Offer> => {
   const { user, now } = author
   await refuseSealed(services.db, user, offerId)
@@ -81,9 +81,14 @@ export const askApproval = async (
     const held = await holdOffer(tx, user, offerId)
     demandDecision(held, user, 'ACCEPTED', order?.document === 'PORTAL' ? ['ORDER'] : [])
     demandContractsKnown(held.contracts, contracts)
+    demandAddendaKnown(held, addendum)
     const net = order?.net ?? held.price ?? 0
     if (!(await demandAskable(tx, user, held, { net, order }))) return held
-    const by = { askedBy: user.id, askedByName: fullName(user), askedAt: now }
+    // One that the limit has left behind waits for nobody, and must not stand in the way of this one.
+    const last = await latestApproval(tx, offerId)
+    if (last?.state === 'ASKED') await settle(tx, author, last.id, { state: 'WITHDRAWN', reason: '' })
+    const askedAt = last ? nextUpdate(now, last.askedAt) : now
+    const by = { askedBy: user.id, askedByName: fullName(user), askedAt }
     const files = await orderFilesOf(tx, offerId)
     await tx.insert(approval).values({ offerId, ...by, net, order, files, contracts: contracts ?? null })
     const after = await offerView(tx, user, offerId)
@@ -102,6 +107,13 @@ const demandWaiting = async (tx: Database, held: Offer, approvalId: string): Pro
   if (row?.id !== approvalId || row.state !== 'ASKED' || !liesWithCustomer(held))
     throw new Refused(409, 'APPROVAL_SETTLED')
   return row
+}
+
+/** What is approved is what was asked, beside the orders that were there. @throws Refused 409 */
+const demandUnchanged = async (tx: Database, held: Offer, { contracts, files }: Row): Promise<void> => {
+  const areKnown = contracts === null || held.contracts.every(({ offerId }) => contracts.includes(offerId))
+  if (areKnown && isDeepStrictEqual(await orderFilesOf(tx, held.id), files)) return
+  throw new Refused(409, 'APPROVAL_OUTDATED')
 }
 
 const settle = async (
@@ -159,7 +171,7 @@ const askedOrder = (row: Row): Placed | null => {
 export const answerApproval = async (
   services: Services,
   author: Author,
-  { offerId, approvalId, approved, reason }: BodyOf<typeof calls.answerApproval>,
+  { offerId, approvalId, approved, reason, addendum }: BodyOf<typeof calls.answerApproval>,
 ): Promise<Offer> => {
   const { db } = services
   const { user } = author
@@ -177,12 +189,13 @@ export const answerApproval = async (
   return db.transaction(async (tx) => {
     const held = await holdOffer(tx, user, offerId)
     const waiting = await demandWaiting(tx, held, approvalId)
+    if (!waitingApproval(held)) throw new Refused(409, 'APPROVAL_NOT_NEEDED')
     if (!mayAnswerApproval(held, user.id)) throw new Refused(403, 'NOT_APPROVER')
     await settle(tx, author, waiting.id, { state: approved ? 'APPROVED' : 'REFUSED', reason: approved ? '' : reason })
     await tell(tx, author, held, approved ? 'APPROVAL_GIVEN' : 'APPROVAL_REFUSED', approved ? waiting.net : reason)
     if (approved) {
-      if (!isDeepStrictEqual(await orderFilesOf(tx, offerId), waiting.files))
-        throw new Refused(409, 'APPROVAL_OUTDATED')
+      demandAddendaKnown(held, addendum)
+      await demandUnchanged(tx, held, waiting)
       const { contracts } = waiting
       if (asked && prepared) await placeHeld(tx, services, orderer, { held, body: asked, prepared, approved: true })
       else

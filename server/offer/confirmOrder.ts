@@ -30,6 +30,7 @@ import { addFile } from '../file/fileWrites.ts'
 import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
 import type { Services } from '../services.ts'
+import { demandAgreer } from './approvalRules.ts'
 import { demandDecision, keepDecision } from './offerDecisions.ts'
 import { personOrAdministrators, tellByMail } from './offerMails.ts'
 import { offerView } from './offerView.ts'
@@ -173,6 +174,7 @@ export const answerConfirmation = (services: Services, author: Author, body: Ans
     const { confirmation: sent } = held
     if (sent?.id === confirmationId && sent.answer === answer && sent.answeredByName === fullName(user)) return held
     const asked = demandAsked(held, confirmationId)
+    if (agrees) await demandAgreer(tx, user, held)
     const answered = { answer, answeredByName: fullName(user), answeredAt: now, answerReason: agrees ? '' : reason }
     const confirmation: Confirmation = { ...asked, ...answered }
     await keep(tx, author, held, { confirmation, action: agrees ? 'DEVIATION_AGREED' : 'DEVIATION_REFUSED' })

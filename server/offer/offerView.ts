@@ -22,7 +22,7 @@ import { bom, company, decision, enquiry, offer } from '../db/schema.ts'
 import { fileItemOf, filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { addendaOf } from '../enquiry/addenda.ts'
-import { approvalFor } from './approvalRules.ts'
+import { agreersFor, approvalFor } from './approvalRules.ts'
 import { choiceFor } from './choice.ts'
 import { contentOf, draftFilesIn, fingerprintOf, submissionsOf } from './submissions.ts'
 import { contractsFor } from './contracts.ts'
@@ -117,12 +117,14 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
   const chosen = await choiceFor(db, user, id, priceLines)
   const [addenda, stands] = await Promise.all([addendaOf(db, row.enquiryId), standsOf(db, id)])
   const submissions = everSealed && does(user.company.type, 'sells') ? await submissionsOf(db, id) : []
+  const order = row.order === null ? null : orderSchema.parse(row.order)
   return {
     ...row,
     ...rest,
     ...reasonFor(user, row),
     ...(does(user.company.type, 'buys') ? {} : noOwnNumbers),
     ...(await approvalFor(db, user, { ...row, enquiryClosed: rest.enquiryClosed })),
+    agreers: await agreersFor(db, user, { ...row, order, confirmation, decisions: decided }),
     priceLines,
     scale,
     notIncluded: notIncludedSchema.parse(row.notIncluded),
@@ -131,7 +133,7 @@ export const offerView = async (db: Database, user: User, id: string): Promise<O
     submissions,
     unchanged:
       submissions.length > 0 && submissions[0]?.sha256 === fingerprintOf(contentOf(row), draftFilesIn(row, files)),
-    order: row.order === null ? null : orderSchema.parse(row.order),
+    order,
     confirmation,
     job: row.job === null ? null : jobSchema.parse(row.job),
     parts: partsOf(bomSummary),

@@ -20,6 +20,7 @@ import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
 import type { Services } from '../services.ts'
 import { written } from '../words.ts'
+import { demandAddendaKnown } from './contracts.ts'
 import { acceptHeld, demandDecision } from './offerDecisions.ts'
 import { offerView } from './offerView.ts'
 import { refuseSealed } from './offerAccess.ts'
@@ -117,13 +118,14 @@ export const placeHeld = async (
   author: Author,
   {
     held,
-    body: { offerId, contracts },
+    body: { offerId, contracts, addendum },
     prepared: { placed, made },
     approved,
   }: { held: Offer; body: Placed; prepared: PreparedOrder; approved?: true },
 ): Promise<Offer> => {
   const { user } = author
   demandDecision(held, user, 'ACCEPTED', made && ['ORDER'])
+  demandAddendaKnown(held, addendum)
   if (made) {
     const sha256 = await keepMade(tx, services.files, made.content)
     const added = { filename: made.filename, sha256, size: made.content.length, fileType: 'ORDER' } as const

@@ -8,14 +8,21 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
 import { approval, company, enquiry, offer, sighting } from '../db/schema.ts'
 import { isWithCustomer } from '../offer/offerAccess.ts'
+import { lastFirst } from '../offer/approvalRules.ts'
 import { lately } from './enquiriesWork.ts'
 
 const SHOWN = 50
 const own = alias(company, 'own')
+const other = alias(approval, 'other')
 
-/** Asked by somebody else, and this user approves. */
+/** Asked by somebody else, still above the limit, and this user approves. */
 const isToAnswer = ({ id }: User): SQL | undefined =>
-  and(eq(approval.state, 'ASKED'), ne(approval.askedBy, id), sql`${id} = any(${own.approvers})`)
+  and(
+    eq(approval.state, 'ASKED'),
+    gt(approval.net, own.approvalLimit),
+    ne(approval.askedBy, id),
+    sql`${id} = any(${own.approvers})`,
+  )
 
 const columns = {
   id: offer.id,
@@ -45,7 +52,14 @@ export const approvalsArrived = async (
 ): Promise<Arrival[]> => {
   if (!does(user.company.type, 'buys')) return []
   const at = sql`coalesce(${approval.answeredAt}, ${approval.askedAt})`.mapWith(approval.askedAt)
-  const isRefusedTo = and(eq(approval.state, 'REFUSED'), eq(approval.askedBy, user.id))
+  // What was asked since has taken its place.
+  const isLast = sql`${approval.id} = (${db
+    .select({ id: other.id })
+    .from(other)
+    .where(eq(other.offerId, approval.offerId))
+    .orderBy(...lastFirst(other))
+    .limit(1)})`
+  const isRefusedTo = and(eq(approval.state, 'REFUSED'), eq(approval.askedBy, user.id), isLast)
   const rows = await db
     .select({ ...columns, state: approval.state, at })
     .from(approval)

@@ -6,13 +6,12 @@ import { type Case, customersOnly, onlyThese } from './callers.ts'
 import { on } from './folderRows.ts'
 
 const open = async (server: TestServer) => makeOffer(server, { enquiryId: await makeEnquiry(server) })
+const none = { limit: null, approvers: [] }
 const admins = onlyThese({ customerAdmin: 200, otherCustomer: 200 })
 
 export const approvalRows: Record<keyof typeof approval, [Case, ...Case[]]> = {
   getApprovalRules: [on(approval.getApprovalRules, 'of the own company', () => ({}), admins)],
-  setApprovalRules: [
-    on(approval.setApprovalRules, 'nothing waits', () => ({ body: { limit: null, approvers: [] } }), admins),
-  ],
+  setApprovalRules: [on(approval.setApprovalRules, 'nothing waits', () => ({ body: { ...none, seen: none } }), admins)],
   askApproval: [
     on(
       approval.askApproval,
@@ -26,7 +25,7 @@ export const approvalRows: Record<keyof typeof approval, [Case, ...Case[]]> = {
       approval.answerApproval,
       'that there is none of',
       async (server: TestServer) => ({
-        body: { offerId: await open(server), approvalId: 'gone', approved: true, reason: '' },
+        body: { offerId: await open(server), approvalId: 'gone', approved: true, reason: '', addendum: 0 },
       }),
       customersOnly(409, 404),
     ),

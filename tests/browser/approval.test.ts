@@ -1,6 +1,6 @@
 /** A second pair of eyes (rule O22): a limit is set, an order waits, is refused, asked anew, approved; its supplier sees nothing before. */
 import { expect, inject, test } from 'vitest'
-import { askApproval, setApprovalRules } from '../../src/api/contract/approval.ts'
+import { askApproval, getApprovalRules, setApprovalRules } from '../../src/api/contract/approval.ts'
 import { getOffer } from '../../src/api/contract/offer.ts'
 import { phone, Window } from './support/browser.ts'
 import { makeOffer, sides } from './support/deals.ts'
@@ -8,6 +8,11 @@ import { button, toast } from './support/gestures.ts'
 import { callAs, makePerson } from './support/people.ts'
 
 const address = inject('portalAddress')
+const setRules = async (as: string, limit: number | null, approvers: string[] = []) => {
+  const { limit: was, approvers: were } = await callAs(as)(getApprovalRules, {})
+  const body = { limit, approvers, seen: { limit: was, approvers: were } }
+  return callAs(as)(setApprovalRules, { body })
+}
 
 test('above the limit an order waits for another person, who refuses it, and approves it when it is asked anew', async () => {
   const { customer, supplier } = await sides()
@@ -87,7 +92,7 @@ test('above the limit an order waits for another person, who refuses it, and app
     await two.page.getByRole('alertdialog').waitFor({ state: 'detached' })
     expect(await callAs(supplier)(getOffer, { query: { id } })).toMatchObject({ state: 'ACCEPTED' })
   } finally {
-    await callAs(customer)(setApprovalRules, { body: { limit: null, approvers: [] } })
+    await setRules(customer, null)
   }
 })
 
@@ -95,7 +100,7 @@ test('what is written as an order waits as well, until it is taken back', async 
   const { customer } = await sides()
   const { id, customerId } = await makeOffer('open')
   const colleague = await makePerson({ companyId: customerId })
-  await callAs(customer)(setApprovalRules, { body: { limit: 1, approvers: [colleague.id] } })
+  await setRules(customer, 1, [colleague.id])
   try {
     const window = await Window.signedIn(customer)
     const { page } = window
@@ -112,11 +117,11 @@ test('what is written as an order waits as well, until it is taken back', async 
     const again = { offerId: id, placed: null }
     await expect(call(askApproval, { body: again })).rejects.toThrow()
     // Nobody has to approve any more: it is taken back, and accepted directly.
-    await call(setApprovalRules, { body: { limit: null, approvers: [] } })
+    await setRules(customer, null)
     await button(page, 'Bitte zurückziehen').click()
     await button(page, 'Angebot annehmen').waitFor()
     expect(await button(page, 'Um Freigabe bitten').count()).toBe(0)
   } finally {
-    await callAs(customer)(setApprovalRules, { body: { limit: null, approvers: [] } })
+    await setRules(customer, null)
   }
 })

@@ -16,6 +16,7 @@ import * as work from '../../src/api/contract/work.ts'
 import type { News } from '../../src/domain/session/news.ts'
 import { goodCalls } from '../attack/support/calls.ts'
 import { aimed } from '../support/aimed.ts'
+import { setLimit } from '../support/approvals.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeFile, makeOffer, plainOrder } from '../support/factories.ts'
 import { makeUser } from '../support/newPeople.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => unsubscribe())
 
 const limited = (limit: number | null, approvers: string[] = [approver.uid, customerAdmin.uid], as = customerAdmin) =>
-  granted(server(), calls.setApprovalRules, { body: { limit, approvers } }, as)
+  setLimit(server(), limit, approvers, as)
 const openOffer = async () => makeOffer(server(), { enquiryId: await makeEnquiry(server()), stage: 'open' })
 const read = (id: string, as: As = customerUser) => granted(server(), offers.getOffer, { query: { id } }, as)
 const placedOf = async (id: string) => ({
@@ -52,6 +53,7 @@ const answerOf = async (offerId: string, approved = true, reason = ''): Promise<
   approvalId: (await read(offerId)).approval?.id ?? '',
   approved,
   reason,
+  addendum: 0,
 })
 const answer = (body: Answer, as: As = approver) => granted(server(), calls.answerApproval, { body }, as)
 const refusedAnswer = (body: Answer, as: As) => refused(server(), calls.answerApproval, { body }, as)
@@ -172,7 +174,13 @@ test('what has changed meanwhile refuses the approval by name', async () => {
   await ask(id)
   const body = await answerOf(id)
   await makeOffer(server(), { enquiryId, stage: 'accepted' })
-  expect(await refusedAnswer(body, approver)).toMatchObject({ status: 409, code: 'CONTRACT_UNKNOWN' })
+  expect(await refusedAnswer(body, approver)).toMatchObject({ status: 409, code: 'APPROVAL_OUTDATED' })
+  // the way on: refused, and asked with what is known by now
+  await answer({ ...body, approved: false, reason: 'Es gibt schon eine Bestellung.' })
+  const known = (await read(id)).contracts.map(({ offerId }) => offerId)
+  const placed = await placedOf(id)
+  await granted(server(), calls.askApproval, { body: { offerId: id, contracts: known, placed } }, customerUser)
+  expect(await answer(await answerOf(id))).toMatchObject({ state: 'ACCEPTED' })
   // a new version, a withdrawal
   for (const [changes, code] of [
     [{ invalidated: true }, 'OFFER_INVALIDATED'],
@@ -218,7 +226,13 @@ test('the only approver is told the way on before anything waits', async () => {
 })
 
 test('rules are those of the own company: only its people, and somebody', async () => {
-  const set = (body: object) => refused(server(), calls.setApprovalRules, { body: body as never }, customerAdmin)
+  const set = (body: object) =>
+    refused(
+      server(),
+      calls.setApprovalRules,
+      { body: { seen: { limit: null, approvers: [] }, ...body } as never },
+      customerAdmin,
+    )
   expect(await set({ limit: 5, approvers: [] })).toMatchObject({ status: 422, code: 'APPROVERS_MISSING' })
   expect(await set({ limit: 5, approvers: [otherCustomer.uid] })).toMatchObject({
     status: 422,

@@ -38,6 +38,7 @@ const deviating = {
 }
 const waiting = offerOf({
   ...offer,
+  approvalLimit: 10_000,
   approval: {
     id: 'approval-1',
     state: 'ASKED',

@@ -2,7 +2,7 @@
 import { lastAddendum } from '../../domain/enquiry/addendum.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
-import { type ApprovalRules, needsApproval, waitingApproval } from '../../domain/offer/approval.ts'
+import { type GivenRules, needsApproval, waitingApproval } from '../../domain/offer/approval.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { type CostExportWords, costTable } from '../../domain/offer/costTable.ts'
 import type { Interest } from '../../domain/offer/payment.ts'
@@ -156,10 +156,11 @@ export const orderingActors = (call: Call) => ({
       net: total.net,
       order: orderOf(draft),
       contracts: contracts.map((one) => one.offerId),
+      addendum: lastAddendum(of.addenda),
     }
     if (!needsApproval(of.approvalLimit, total.net)) return call(offer.placeOrder, { body }, options)
     const { net, order } = body
-    const asked = { offerId, contracts: body.contracts, placed: { document, net, order } }
+    const asked = { offerId, contracts: body.contracts, placed: { document, net, order }, addendum: body.addendum }
     return call(approval.askApproval, { body: asked }, options)
   }),
 })
@@ -171,14 +172,18 @@ export const approvalActors = (call: Call) => ({
     const { net } = orderSum(saved.priceLines, saved.enquiryValues.amount, saved.chosen)
     const placed =
       saved.chosen.length > 0 ? { document: 'OWN' as const, net, order: tickedOrder(saved, new Date()) } : null
-    return call(approval.askApproval, { body: { offerId: saved.id, contracts, placed } }, options)
+    return call(
+      approval.askApproval,
+      { body: { offerId: saved.id, contracts, placed, addendum: lastAddendum(saved.addenda) } },
+      options,
+    )
   }),
   approveOrder: actorOf<Made, OfferStep>(({ saved }, options) =>
-    call(approval.answerApproval, { body: { ...waitingOf(saved), approved: true, reason: '' } }, options),
+    call(approval.answerApproval, { body: { ...answerOf(saved), approved: true, reason: '' } }, options),
   ),
   refuseApproval: actorOf(({ saved, answer }: OfferStep, options) => {
     const reason = answer.rejectionReasonIndividual
-    return call(approval.answerApproval, { body: { ...waitingOf(saved), approved: false, reason } }, options)
+    return call(approval.answerApproval, { body: { ...answerOf(saved), approved: false, reason } }, options)
   }),
   withdrawApproval: actorOf(({ saved }: OfferStep, options) =>
     call(approval.withdrawApproval, { body: waitingOf(saved) }, options),
@@ -189,9 +194,12 @@ const waitingOf = (offer: Offer) => ({
   approvalId: (waitingApproval(offer) ?? impossible('The approval')).id,
 })
 
+/** … with the last addendum that whoever answers has read: the server refuses where there is a newer one by now. */
+const answerOf = (offer: Offer) => ({ ...waitingOf(offer), addendum: lastAddendum(offer.addenda) })
+
 export const approvalRulesActors = (call: Call) => ({
   loadApprovalRules: actorOf((_: unknown, options) => call(approval.getApprovalRules, {}, options)),
-  saveApprovalRules: actorOf((body: ApprovalRules, options) => call(approval.setApprovalRules, { body }, options)),
+  saveApprovalRules: actorOf((body: GivenRules, options) => call(approval.setApprovalRules, { body }, options)),
 })
 
 export const orderChoicesActors = (call: Call) => ({
@@ -248,12 +256,14 @@ export const offerActors = (call: Call) => ({
   acceptOffer: actorOf<Made, OfferStep>(({ saved }, options) => {
     const { id: offerId } = saved
     const known = saved.contracts.map((contract) => contract.offerId)
+    const addendum = lastAddendum(saved.addenda)
     if (saved.chosen.length > 0) {
       const { net } = orderSum(saved.priceLines, saved.enquiryValues.amount, saved.chosen)
-      const body = { offerId, contracts: known, document: 'OWN' as const, net, order: tickedOrder(saved, new Date()) }
+      const order = tickedOrder(saved, new Date())
+      const body = { offerId, contracts: known, addendum, document: 'OWN' as const, net, order }
       return call(offer.placeOrder, { body }, options)
     }
-    return call(offer.changeOfferState, { query: { offerId, state: 'ACCEPTED', contracts: known } }, options)
+    return call(offer.changeOfferState, { query: { offerId, state: 'ACCEPTED', contracts: known, addendum } }, options)
   }),
   /** For a decline the offer is saved first, with its reason (rule O6). */
   declineOffer: actorOf<Made, OfferStep>(async ({ saved: { id, lastUpdate }, answer }, options) => {

@@ -1,7 +1,8 @@
 /** The second pair of eyes of a customer's company (rule O22). Calls of customers alone: suppliers know nothing of it. */
 import { z } from 'zod'
 import { idSchema } from '../../domain/core/schema.ts'
-import { approvalReasonSchema, approvalRulesSchema, approvalSettingsSchema } from '../../domain/offer/approval.ts'
+import { seenAddendumSchema } from '../../domain/enquiry/addendum.ts'
+import { approvalReasonSchema, approvalSettingsSchema, givenRulesSchema } from '../../domain/offer/approval.ts'
 import { offerSchema } from '../../domain/offer/offer.ts'
 import { placedOrderBody } from '../../domain/offer/order.ts'
 import { customers } from '../../domain/session/visitor.ts'
@@ -10,7 +11,7 @@ import { endpoint } from './endpoint.ts'
 export const getApprovalRules = endpoint({
   method: 'GET',
   path: '/offer/approval/rules',
-  summary: 'Above which sum an acceptance waits, who approves it, and who can be chosen for that.',
+  summary: 'Above which sum an acceptance waits, who approves it, who can be chosen for that, and who changed it last.',
   audiences: ['customerAdmin'],
   response: approvalSettingsSchema,
 })
@@ -18,9 +19,10 @@ export const getApprovalRules = endpoint({
 export const setApprovalRules = endpoint({
   method: 'POST',
   path: '/offer/approval/rules',
-  summary: 'Sets both; `limit` null: nothing waits. 422 where nobody is named, or somebody of another company.',
+  summary:
+    'Sets both; `limit` null: nothing waits. 422 where nobody is named, or somebody of another company; 409 with what holds where it is no more what was `seen`.',
   audiences: ['customerAdmin'],
-  body: approvalRulesSchema,
+  body: givenRulesSchema,
   response: approvalSettingsSchema,
 })
 
@@ -34,6 +36,7 @@ export const askApproval = endpoint({
     offerId: idSchema,
     contracts: z.array(idSchema).max(500).optional(),
     placed: placedOrderBody.nullable(),
+    addendum: seenAddendumSchema.optional(),
   }),
   response: offerSchema,
 })
@@ -42,9 +45,15 @@ export const answerApproval = endpoint({
   method: 'POST',
   path: '/offer/approval/answer',
   summary:
-    'Approves it, and with that orders what was asked; or refuses it with a reason. Only approvers, and never whoever asked (403). 409 where it waits no more, or where the offer, its order files or its orders have changed since.',
+    'Approves it, and with that orders what was asked; or refuses it with a reason. Only approvers, and never whoever asked (403). 409 where it waits no more, or where the offer, its order files or its orders have changed since, or where there is a later addendum than the one named.',
   audiences: customers,
-  body: z.object({ offerId: idSchema, approvalId: idSchema, approved: z.boolean(), reason: approvalReasonSchema }),
+  body: z.object({
+    offerId: idSchema,
+    approvalId: idSchema,
+    approved: z.boolean(),
+    reason: approvalReasonSchema,
+    addendum: seenAddendumSchema,
+  }),
   response: offerSchema,
 })
 

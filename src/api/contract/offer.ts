@@ -10,12 +10,14 @@ import {
   optionSchema,
   queryFlagSchema,
   queryIdsSchema,
+  queryIntSchema,
   queryListSchema,
   textSchema,
   storedOptionSchema,
   storedTextSchema,
   timestampSchema,
 } from '../../domain/core/schema.ts'
+import { seenAddendumSchema } from '../../domain/enquiry/addendum.ts'
 import { enquirySchema } from '../../domain/enquiry/enquiry.ts'
 import { offerWithFolderSchema } from '../../domain/folder/folder.ts'
 import { choiceSchema, givenChoiceSchema } from '../../domain/offer/choice.ts'
@@ -171,9 +173,14 @@ export const changeOfferState = endpoint({
   method: 'GET',
   path: '/offer/statechange',
   summary:
-    'Accepts, declines or confirms an offer. Repeating the own decision answers the same again. With `contracts` an offer is accepted only where no other order or job hangs on its enquiry than those named: 409.',
+    'Accepts, declines or confirms an offer. Repeating the own decision answers the same again. With `contracts` an offer is accepted only where no other order or job hangs on its enquiry than those named, with `addendum` only where no later one has come: 409.',
   audiences: traders,
-  query: z.object({ offerId: idSchema, state: offerStateSchema, contracts: queryIdsSchema.optional() }),
+  query: z.object({
+    offerId: idSchema,
+    state: offerStateSchema,
+    contracts: queryIdsSchema.optional(),
+    addendum: queryIntSchema.pipe(seenAddendumSchema).optional(),
+  }),
   response: offerSchema,
 })
 
@@ -181,9 +188,13 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/offer/order',
   summary:
-    'Accepts an offer with what is ordered of it as data: number of cabinets among those that have a price, options, number, address. `net` is the sum that whoever orders was shown; the server reckons it anew: 422 where it differs. `PORTAL`: the order file is made of the data; `OWN`: it is there already. Repeating the own order answers the same again.',
+    'Accepts an offer with what is ordered of it as data: number of cabinets among those that have a price, options, number, address. `net` is the sum that whoever orders was shown; the server reckons it anew: 422 where it differs. With `addendum` it is ordered only where no later one has come: 409. `PORTAL`: the order file is made of the data; `OWN`: it is there already. Repeating the own order answers the same again.',
   audiences: customers,
-  body: placedOrderBody.extend({ offerId: idSchema, contracts: z.array(idSchema).max(500).optional() }),
+  body: placedOrderBody.extend({
+    offerId: idSchema,
+    contracts: z.array(idSchema).max(500).optional(),
+    addendum: seenAddendumSchema.optional(),
+  }),
   response: offerSchema,
 })
 

@@ -40,6 +40,9 @@ export type Stand = z.infer<typeof standSchema>
 /** How many there are: the number of the last one. */
 export const lastAddendum = (addenda: readonly Pick<Addendum, 'number'>[]): number => addenda.at(-1)?.number ?? 0
 
+/** The last one that whoever decides has read; 0: none. */
+export const seenAddendumSchema = z.int().min(0).max(mostAddenda)
+
 /** The addendum that an offer rests on; 0: it rests on the enquiry as it was released. */
 export const restingOn = (offer: { restsBefore: number | null; addenda: readonly Addendum[] }): number =>
   offer.restsBefore === null ? lastAddendum(offer.addenda) : offer.restsBefore - 1

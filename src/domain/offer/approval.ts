@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { idSchema, textSchema, timestampSchema } from '../core/schema.ts'
+import type { Refusal } from '../core/refusal.ts'
 import { orderSchema, orderSum } from './order.ts'
 import { mostMoney, type PriceLine } from './priceLines.ts'
 
@@ -18,11 +19,34 @@ export const approvalRulesSchema = z.object({
   approvers: z.array(idSchema).max(mostApprovers),
 })
 export type ApprovalRules = z.infer<typeof approvalRulesSchema>
+/** … with those that whoever sets them has read. */
+export const givenRulesSchema = approvalRulesSchema.extend({ seen: approvalRulesSchema })
+export type GivenRules = z.infer<typeof givenRulesSchema>
 
-const personSchema = z.object({ id: idSchema, name: z.string() })
-/** … with those who can be chosen. */
-export const approvalSettingsSchema = approvalRulesSchema.extend({ people: z.array(personSchema) })
+export const personSchema = z.object({ id: idSchema, name: z.string() })
+/** Who set what, and what it was before: sums, and the names of who approves. */
+const ruleChangeSchema = z.object({
+  id: z.string(),
+  at: timestampSchema,
+  by: z.string(),
+  field: z.enum(['approvalLimit', 'approvers']),
+  before: z.union([z.number(), z.string()]).nullable(),
+  after: z.union([z.number(), z.string()]).nullable(),
+})
+export type RuleChange = z.infer<typeof ruleChangeSchema>
+export const ruleFields = ruleChangeSchema.shape.field.options
+
+/** … with those who can be chosen, and the last changes, newest first. */
+export const approvalSettingsSchema = approvalRulesSchema.extend({
+  people: z.array(personSchema),
+  changes: z.array(ruleChangeSchema),
+})
 export type ApprovalSettings = z.infer<typeof approvalSettingsSchema>
+
+const overtakenSchema = z.object({ settings: approvalSettingsSchema })
+/** What holds instead, where somebody else was quicker. */
+export const settingsInstead = ({ details }: Pick<Refusal, 'details'>): ApprovalSettings | undefined =>
+  overtakenSchema.safeParse(details).data?.settings
 
 export const approvalReasonSchema = textSchema(longestApprovalReason)
 
@@ -61,10 +85,23 @@ export const acceptedNet = ({
   chosen: readonly string[]
 }): number | null => (chosen.length > 0 ? orderSum(priceLines, enquiryValues.amount, chosen).net : price)
 
-/** The one that waits. */
-export const waitingApproval = ({ approval }: { approval: Approval | null }): Approval | undefined =>
-  approval?.state === 'ASKED' ? approval : undefined
+/** As much of an offer as it takes to say whether it waits. */
+interface Asked {
+  approval: Approval | null
+  approvalLimit: number | null
+}
+/** The one that waits, and still has to: where the limit was lifted since, nothing waits. */
+export const waitingApproval = ({ approval, approvalLimit }: Asked): Approval | undefined =>
+  approval?.state === 'ASKED' && needsApproval(approvalLimit, approval.net) ? approval : undefined
 
 /** … for this user to answer. */
-export const mayAnswerApproval = (offer: { approval: Approval | null }, userId: string): boolean =>
+export const mayAnswerApproval = (offer: Asked, userId: string): boolean =>
   waitingApproval(offer)?.approvers.some(({ id }) => id === userId) ?? false
+
+/** Whether agreeing to what is confirmed otherwise comes to more than was ordered, and to more than one person decides. */
+export const raisesOrder = (limit: number | null, ordered: number, confirmed: number): boolean =>
+  confirmed > ordered && needsApproval(limit, confirmed)
+
+/** Whether this user may agree to what is confirmed otherwise. */
+export const mayAgree = ({ agreers }: { agreers: readonly { id: string }[] | null }, userId: string): boolean =>
+  agreers === null || agreers.some(({ id }) => id === userId)

@@ -14,7 +14,7 @@ import { ownNumbersSchema } from '../enquiry/ownNumbers.ts'
 import { submissionSchema } from '../enquiry/sealing.ts'
 import { fileItemSchema } from '../file/file.ts'
 import { notIncludedSchema, partsCountSchema } from './coverage.ts'
-import { approvalSchema } from './approval.ts'
+import { approvalSchema, personSchema } from './approval.ts'
 import { choiceSchema } from './choice.ts'
 import { confirmationSchema } from './confirmation.ts'
 import { jobSchema } from './job.ts'
@@ -129,6 +129,8 @@ export const offerSchema = z.object({
   /** for its customer, while it is open: an acceptance that waits or was refused, and from which sum on one waits (rule O22) */
   approval: approvalSchema.nullable(),
   approvalLimit: z.number().nullable(),
+  /** for its customer, asked about a confirmation that comes to more than was ordered, and than one person decides: who may agree; null: anybody */
+  agreers: z.array(personSchema).nullable(),
   /** the enquiry as it was when the offer was made, or as its supplier has taken it over since */
   enquiryValues: enquiryValuesSchema,
   /** it rests on the enquiry as it was before this addendum (rule E17); null: on the enquiry as it is */

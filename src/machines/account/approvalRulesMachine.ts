@@ -2,7 +2,13 @@
 import { assign, fromPromise, not, setup } from 'xstate'
 import { formatGerman, parsePrice } from '../../domain/core/numbers.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { type ApprovalRules, approvalRulesSchema, type ApprovalSettings } from '../../domain/offer/approval.ts'
+import {
+  type ApprovalRules,
+  approvalRulesSchema,
+  type ApprovalSettings,
+  type GivenRules,
+  settingsInstead,
+} from '../../domain/offer/approval.ts'
 import { doneNotice, ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
@@ -40,7 +46,10 @@ const areKept = ({ draft, settings }: Context): boolean =>
   JSON.stringify([draft.limit.trim(), [...draft.approvers].toSorted()]) ===
   JSON.stringify([draftOf(settings).limit, [...draftOf(settings).approvers].toSorted()])
 
+const nobody: ApprovalRules = { limit: null, approvers: [] }
+
 const take = { type: 'take', params: ({ event }: { event: { output: Loaded } }) => event.output } as const
+const takeInstead = { ...take, type: 'takeInstead' } as const
 
 export const approvalRulesMachine = setup({
   types: {
@@ -56,7 +65,7 @@ export const approvalRulesMachine = setup({
   },
   actors: {
     loadApprovalRules: fromPromise<Loaded>(actorNotProvided('loadApprovalRules')),
-    saveApprovalRules: fromPromise<Loaded, ApprovalRules>(actorNotProvided('saveApprovalRules')),
+    saveApprovalRules: fromPromise<Loaded, GivenRules>(actorNotProvided('saveApprovalRules')),
   },
   guards: {
     isGranted,
@@ -69,6 +78,10 @@ export const approvalRulesMachine = setup({
     take: assign((_, outcome: Loaded) =>
       outcome.ok ? { settings: outcome.value, draft: draftOf(outcome.value), showErrors: false } : {},
     ),
+    /** Somebody else was quicker: what holds now is what was read, and what is typed stays. */
+    takeInstead: assign(({ context: { settings } }, outcome: Loaded) => ({
+      settings: (outcome.ok ? undefined : settingsInstead(outcome.refusal)) ?? settings,
+    })),
     type: assign(({ context: { draft } }, limit: string) => ({ draft: { ...draft, limit }, problem: null })),
     toggle: assign(({ context: { draft } }, id: string) => ({
       draft: {
@@ -136,14 +149,17 @@ export const approvalRulesMachine = setup({
       invoke: {
         id: 'saveApprovalRules',
         src: 'saveApprovalRules',
-        input: ({ context: { draft } }) => rulesIn(draft) ?? { limit: null, approvers: [] },
+        input: ({ context: { draft, settings } }) => ({
+          ...(rulesIn(draft) ?? nobody),
+          seen: settings === null ? nobody : { limit: settings.limit, approvers: settings.approvers },
+        }),
         onDone: [
           {
             guard: ifGranted,
             actions: [take, { type: 'notify', params: doneNotice('approvalRules.kept') }],
             target: 'shown',
           },
-          { actions: keepRefusal, target: 'shown' },
+          { actions: [takeInstead, keepRefusal], target: 'shown' },
         ],
         onError: { actions: keepBroken, target: 'shown' },
       },

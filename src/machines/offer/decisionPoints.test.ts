@@ -37,6 +37,7 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   referenceNumber: 'K-24817',
   approval: null,
   approvalLimit: null,
+  agreers: null,
   ownNumber: '',
   costCentre: '',
   title: 'Steuerschrank S1',

@@ -8,7 +8,14 @@ import { ownNumbersOf } from '../../domain/enquiry/ownNumbers.ts'
 import { isContract, openFileTypeOf } from '../../domain/file/fileRights.ts'
 import { does } from '../../domain/session/capabilities.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
-import { acceptedNet, mayAnswerApproval, needsApproval, waitingApproval } from '../../domain/offer/approval.ts'
+import {
+  acceptedNet,
+  mayAgree,
+  mayAnswerApproval,
+  needsApproval,
+  waitingApproval,
+} from '../../domain/offer/approval.ts'
+import { askedConfirmation } from '../../domain/offer/confirmation.ts'
 import type { OfferAnswer } from '../../domain/offer/offerAnswer.ts'
 import { newOfferFacts, type OfferContext, offerFactsOf, type OfferNeed } from '../../domain/offer/offerRules.ts'
 import type { Actor } from '../../domain/session/visitor.ts'
@@ -94,6 +101,15 @@ export const mayApprove = ({ saved, actor }: OfferMachineContext): boolean =>
   saved !== null && mayAnswerApproval(saved, actor.userId)
 export const hasAskedForApproval = ({ saved, actor }: OfferMachineContext): boolean =>
   saved !== null && waitingApproval(saved)?.askedBy === actor.userId
+
+/** Its customer is asked about its confirmation, and this user is on the side that can do something about it (rule O20). */
+export const isAskedOf =
+  (side: 'buys' | 'sells') =>
+  ({ saved, actor }: OfferMachineContext): boolean =>
+    saved !== null && askedConfirmation(saved) !== undefined && does(actor.companyType, side)
+/** … and may agree to it: what comes to more may be an approver's (rule O22). */
+export const mayAgreeNow = (context: OfferMachineContext): boolean =>
+  isAskedOf('buys')(context) && context.saved !== null && mayAgree(context.saved, context.actor.userId)
 
 /** Of an order or job they are its customer's to change (rule E18). */
 export const ownNumbersOfSaved = ({ saved, actor }: OfferMachineContext) => ({

@@ -13,14 +13,14 @@ import { createWorkflowMachine } from '../core/workflowMachine.ts'
 import { partOf } from '../core/workflowTypes.ts'
 import { filesMachine } from '../file/filesMachine.ts'
 import { folderCardMachine } from '../folder/folderCardMachine.ts'
-import { askedConfirmation } from '../../domain/offer/confirmation.ts'
-import { does } from '../../domain/session/capabilities.ts'
 import { askedSteps } from '../../domain/offer/askedSteps.ts'
 import {
   canAskTo,
   canOffer,
   hasAskedForApproval,
+  isAskedOf,
   isWaitingForApproval,
+  mayAgreeNow,
   mayApprove,
   needsSecondPerson,
   ownNumbersOfSaved,
@@ -46,11 +46,6 @@ const mayAskTo = (action: OfferAction) => (context: OfferMachineContext) => canA
 /** One acceptance at a time waits for a second person. */
 const mayAskToOrder = (context: OfferMachineContext): boolean =>
   canAskTo(context, 'offer.accept') && !isWaitingForApproval(context)
-/** Its customer is asked about its confirmation, and this user is on the side that can do something about it (rule O20). */
-const isAskedOf =
-  (side: 'buys' | 'sells') =>
-  ({ saved, actor }: OfferMachineContext): boolean =>
-    saved !== null && askedConfirmation(saved) !== undefined && does(actor.companyType, side)
 const part = partOf<OfferKinds>()
 
 const filesOf = (context: OfferMachineContext) => ({
@@ -172,7 +167,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     },
     agree: {
       description: 'The customer agrees to what the confirmation says otherwise, which concludes the contract.',
-      may: isAskedOf('buys'),
+      may: mayAgreeNow,
       asks: 'yes',
       calls: 'agreeToConfirmation',
       tells: 'offer.agreed',

@@ -18,6 +18,10 @@ const askingOf = ({ confirmation }: Offer): string => [confirmation?.id, confirm
 /** On which state of its enquiry it rests, and which addenda there are (rule E17). */
 const restingOf = ({ restsBefore, addenda }: Offer): string => [restsBefore, addenda.length].join()
 
+/** What of it waits for a second person, and who that may be (rule O22). */
+const secondOf = ({ approval, approvalLimit, agreers }: Offer): string =>
+  JSON.stringify([approval, approvalLimit, agreers])
+
 export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
   id: 'offerRecord',
   about: 'OFFER',
@@ -39,7 +43,7 @@ export const offerRecordMachine = createRecordMachine<Offer, OfferDraft>({
     restingOf(before) !== restingOf(now) ||
     JSON.stringify(before.job) !== JSON.stringify(now.job) ||
     !areSame(before, now) ||
-    JSON.stringify([before.approval, before.approvalLimit]) !== JSON.stringify([now.approval, now.approvalLimit]) ||
+    secondOf(before) !== secondOf(now) ||
     besidesOf(before) !== besidesOf(now),
   hangsOn: ({ id, enquiryId }, news) =>
     ((news.kind === 'ENQUIRY' || news.kind === 'OWN') && news.id === enquiryId) ||

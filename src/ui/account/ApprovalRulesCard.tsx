@@ -2,6 +2,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import type { RuleChange } from '../../domain/offer/approval.ts'
+import { euro, recently } from '../../i18n/formats.ts'
 import { approvalFault, type approvalRulesMachine } from '../../machines/account/approvalRulesMachine.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { ErrorState } from '../components/feedback/ErrorState.tsx'
@@ -75,6 +77,30 @@ export const ApprovalRulesCard = ({ actor }: { actor: ActorRefFrom<typeof approv
           </div>
         )}
       </form>
+      {settings && settings.changes.length > 0 && <LastChanges changes={settings.changes} />}
     </Card>
+  )
+}
+
+const LastChanges = ({ changes }: { changes: readonly RuleChange[] }) => {
+  const { t } = useTranslation('profile', { keyPrefix: 'approval' })
+  const told = (field: RuleChange['field'], value: RuleChange['before']): string => {
+    if (value === null || value === '') return t(`none.${field}`)
+    return typeof value === 'number' ? euro(value) : value
+  }
+  return (
+    <section className="mt-4 border-t border-line pt-3" aria-labelledby="approval-changes">
+      <h3 id="approval-changes" className="mb-2 text-label font-medium text-ink">
+        {t('changes')}
+      </h3>
+      <ul className="flex flex-col gap-2">
+        {changes.map(({ id, at, by, field, before, after }) => (
+          <li key={id} className="text-caption wrap-anywhere text-ink-2">
+            <span className="block text-ink-3">{t('changedBy', { when: recently(at), by })}</span>
+            {t(`changed.${field}`, { before: told(field, before), after: told(field, after) })}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

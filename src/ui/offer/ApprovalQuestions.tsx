@@ -9,20 +9,31 @@ import { TextArea } from '../components/inputs/TextArea.tsx'
 import { Dialog } from '../components/layers/Dialog.tsx'
 import { Points } from '../core/Points.tsx'
 import { type AnyStep, type Question, useStepQuestion } from '../core/StepQuestion.tsx'
+import { ContractBox } from './ContractBox.tsx'
+import { standingOf } from './contractWords.ts'
 import type { OfferActor } from './offerActor.ts'
 import { useAcceptWarnings } from './useAcceptWarnings.ts'
 
 export const useApproving = (offer: Offer): Question<'approve'> => {
   const { t } = useTranslation('offer')
   const warnings = useAcceptWarnings(offer)
-  const { approval } = offer
+  const { approval, contracts } = offer
   return {
     step: 'approve',
+    wide: contracts.length > 0,
     danger: false,
     title: t('approval.question'),
     confirmLabel: t('approval.approve'),
     children: (
       <>
+        {contracts.length > 0 && (
+          <div className="mb-3 flex flex-col gap-3">
+            <p>{t('questions.secondText', { title: offer.title, ...standingOf(contracts) })}</p>
+            {contracts.map((contract) => (
+              <ContractBox key={contract.offerId} contract={contract} amount={offer.enquiryValues.amount} />
+            ))}
+          </div>
+        )}
         <p>
           {t('approval.text', {
             title: offer.title,

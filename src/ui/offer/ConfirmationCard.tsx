@@ -12,14 +12,15 @@ import {
   type GivenConfirmation,
   orderedOf,
 } from '../../domain/offer/confirmation.ts'
+import { mayAgree } from '../../domain/offer/approval.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
-import { dash, day, euro, recently } from '../../i18n/formats.ts'
+import { dash, day, euro, listed, recently } from '../../i18n/formats.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { KeyValue } from '../components/page/KeyValue.tsx'
-import { isRunning, type OfferActor } from './offerActor.ts'
+import { isRunning, type OfferActor, type OfferSnapshot } from './offerActor.ts'
 
 interface ConfirmationCardProps {
   actor: OfferActor
@@ -59,7 +60,7 @@ export const ConfirmationCard = ({ actor, offer, confirmation }: ConfirmationCar
           <Deviations offer={offer} confirmation={confirmation} />
         </div>
       )}
-      {askedConfirmation(offer) && <Answers actor={actor} />}
+      {askedConfirmation(offer) && <Answers actor={actor} agreers={offer.agreers} />}
     </Card>
   )
 }
@@ -132,12 +133,15 @@ const isAgreeing = isRunning('agree')
 const isRefusing = isRunning('refuse')
 const isTakingBack = isRunning('retract')
 
-const Answers = ({ actor }: { actor: OfferActor }) => {
+const agrees = ({ context: { saved, actor } }: OfferSnapshot) => saved !== null && mayAgree(saved, actor.userId)
+
+const Answers = ({ actor, agreers }: { actor: OfferActor; agreers: Offer['agreers'] }) => {
   const { t } = useTranslation('offer')
   const isSupplier = useIsSupplier()
   const agreeing = useSelector(actor, isAgreeing)
   const refusing = useSelector(actor, isRefusing)
   const takingBack = useSelector(actor, isTakingBack)
+  const mine = useSelector(actor, agrees)
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-sm:px-4">
       {isSupplier ? (
@@ -146,12 +150,21 @@ const Answers = ({ actor }: { actor: OfferActor }) => {
         </Button>
       ) : (
         <>
+          {!mine && (
+            <p className="w-full text-body text-ink">
+              {agreers === null || agreers.length === 0
+                ? t('confirmation.byNobody')
+                : t('confirmation.byApprovers', { names: listed(agreers.map(({ name }) => name)) })}
+            </p>
+          )}
           <Button loading={refusing} onClick={() => actor.send({ type: 'offer.refuse' })}>
             {t('confirmation.refuse')}
           </Button>
-          <Button variant="primary" loading={agreeing} onClick={() => actor.send({ type: 'offer.agree' })}>
-            {t('confirmation.agree')}
-          </Button>
+          {mine && (
+            <Button variant="primary" loading={agreeing} onClick={() => actor.send({ type: 'offer.agree' })}>
+              {t('confirmation.agree')}
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -4,6 +4,7 @@
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { waitingApproval } from '../../domain/offer/approval.ts'
 import { standingOf } from '../../domain/enquiry/sealing.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { Button } from '../components/buttons/Button.tsx'
@@ -46,10 +47,11 @@ export const DecisionCard = (props: DecisionCardProps) => {
     useSelector(actor, (s) => s.context),
     refused,
   )
-  if (offer?.approval?.state === 'ASKED')
+  const waiting = offer ? waitingApproval(offer) : undefined
+  if (offer && waiting)
     return (
       <>
-        <ApprovalCard actor={actor} approval={offer.approval} />
+        <ApprovalCard actor={actor} approval={waiting} />
         <DecisionTimeline offer={offer} action={<DeclineButton actor={actor} />} />
       </>
     )

@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { restingOn } from '../../domain/enquiry/addendum.ts'
 import { offerFileTypes } from '../../domain/file/fileRights.ts'
+import { waitingApproval } from '../../domain/offer/approval.ts'
 import { offerTable } from '../../domain/offer/offerDraft.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import type { OfferMode } from '../../domain/offer/offerList.ts'
@@ -121,6 +122,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
   const customerName = offer?.customerName ?? enquiry?.customerName ?? ''
   const save = (keepsCursor = false) => saveAndPoint(record, offerTable, keepsCursor)
   const history = useSelector(record, historyOf)
+  const waiting = offer ? waitingApproval(offer) : undefined
   const isTold = offer?.job ? isToldOf(offer.job) : false
   const jobCards = job && offer && <JobCards actor={job} offer={offer} chat={chat} />
   const aside = offer && (
@@ -192,9 +194,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
           <>
             {(beside || !isTold) && jobCards}
             {offer.confirmation && <ConfirmationCard actor={actor} offer={offer} confirmation={offer.confirmation} />}
-            {offer.approval?.state === 'ASKED' && offer.approval.order && (
-              <OrderCard waits offer={offer} order={offer.approval.order} />
-            )}
+            {waiting?.order && <OrderCard waits offer={offer} order={waiting.order} />}
             {offer.order && <OrderCard offer={offer} order={offer.order} />}
             <PriceFigures offer={offer} versions={versions} />
             {!offer.totalOnly && offer.priceLines.length > 0 && (
