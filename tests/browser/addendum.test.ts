@@ -1,4 +1,4 @@
-/** An addendum to a released enquiry (rules E17, E18): its customer writes it, a supplier says that the offer holds, or makes a new version. */
+/** An addendum to a released enquiry (rules E17, E19): its customer writes it, a supplier says that the offer holds, or makes a new version. */
 import { expect, inject, it } from 'vitest'
 import { addAddendum } from '../../src/api/contract/addendum.ts'
 import { phone, Window } from './support/browser.ts'
