@@ -9,6 +9,9 @@ export const longestAddendum = 2000
 /** So many an enquiry has at most. */
 export const mostAddenda = 99
 
+/** The last one that somebody was shown; 0: none. */
+export const seenAddendumSchema = z.int().min(0).max(mostAddenda)
+
 /** What an addendum may change, besides saying something; the deadline for offers is put off by its own rule (E13). */
 export const addendumFields = ['desiredDeliveryDate', 'deliveryCondition', 'offersUntil'] as const
 export type AddendumField = (typeof addendumFields)[number]
