@@ -2,11 +2,12 @@
  * Addenda to a released enquiry (rule E17). The enquiry holds what counts by now, so that lists, searches and offers that are made later read it as
  * they always did; an addendum is a row that names what was before, and nothing changes it.
  */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { addAddendum as call } from '../../src/api/contract/addendum.ts'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import { isPast } from '../../src/domain/core/day.ts'
-import { lastAddendum } from '../../src/domain/enquiry/addendum.ts'
+import { addendumFields, type AddendumField, lastAddendum } from '../../src/domain/enquiry/addendum.ts'
+import { deadlineOf, readDeadline } from '../../src/domain/enquiry/bidding.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { fullName } from '../../src/domain/user/user.ts'
 import { type Author, type Change, changesBetween, nextUpdate, noteChanges } from '../db/changes.ts'
@@ -31,18 +32,32 @@ const valuesOf = async (tx: Database, { user }: Author, before: Enquiry, given: 
   return { desiredDeliveryDate, deliveryCondition, offersUntil }
 }
 
-/** Sent already, by the same person and with the same words: its answer was lost. */
-const isRepeated = async (tx: Database, { user }: Author, { id, number, text }: Given): Promise<boolean> => {
-  const rows = await tx.select().from(addendum).where(eq(addendum.enquiryId, id))
-  return rows.some((row) => row.number === number && row.userId === user.id && row.text === text)
+/** Sent already, by the same person, with the same words and values: its answer was lost. */
+const isRepeated = async (tx: Database, { user }: Author, before: Enquiry, given: Given): Promise<boolean> => {
+  const [written] = await tx
+    .select({ userId: addendum.userId })
+    .from(addendum)
+    .where(and(eq(addendum.enquiryId, given.id), eq(addendum.number, given.number)))
+  const there = before.addenda.find(({ number }) => number === given.number)
+  if (written?.userId !== user.id || there?.text !== given.text) return false
+  const { desiredDeliveryDate, deliveryCondition, deadline } = given
+  const offersUntil = deadline === undefined ? undefined : deadlineOf(readDeadline(deadline))?.toISOString()
+  const said = { desiredDeliveryDate, deliveryCondition, offersUntil }
+  return addendumFields.every((field) => {
+    const after = there.changes.find((change) => change.field === field)?.after
+    // what was named without a change stands as it was named
+    return said[field] === after || (after === undefined && said[field] === writtenOf(before, field))
+  })
 }
+const writtenOf = ({ desiredDeliveryDate, deliveryCondition, offersUntil }: Enquiry, field: AddendumField) =>
+  ({ desiredDeliveryDate, deliveryCondition, offersUntil: offersUntil?.toISOString() })[field]
 
 /** Adds an addendum, and tells every supplier who may offer. */
 export const addAddendum = (services: Services, author: Author, given: Given): Promise<Enquiry> =>
   services.db.transaction(async (tx) => {
     const { id, number } = given
     const before = await holdEnquiry(tx, author.user, id)
-    if (await isRepeated(tx, author, given)) return before
+    if (await isRepeated(tx, author, before, given)) return before
     demandEnquiry('enquiry.amend', before, author.user)
     const last = before.addenda.at(-1)
     if (last && last.number >= number)

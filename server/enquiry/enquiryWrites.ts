@@ -190,7 +190,8 @@ export const copyEnquiry = (
 const insertCopy = async (tx: Database, author: Author, source: Enquiry, own: Own): Promise<void> => {
   const { now } = author
   const title = cutText(source.title, TITLE_LENGTH - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX
-  const columns = columnsOf({ ...valuesOf(source), title })
+  // One number is one order's; what it is booked on stays (rule E18).
+  const columns = columnsOf({ ...valuesOf(source), title, ownNumber: '' })
   const conditions = { ...(await storedConditions(tx, source.id)), ...columns.conditions }
   await insertDraft(tx, author, own, { ...columns, conditions, copiedFromId: source.id })
   await copyFiles(tx, { from: source.id, to: own.id })

@@ -197,7 +197,8 @@ export const settingsOf = async (db: Database, found: FoundFolder, own: FolderSi
 
 /** What lies in the bin is in no list. */
 export const isThere = isNull(folderItem.deletedDate)
-const newest = and(eq(folderVersion.itemId, folderItem.id), eq(folderVersion.version, folderItem.version))
+/** The version that counts. */
+export const isNewest = and(eq(folderVersion.itemId, folderItem.id), eq(folderVersion.version, folderItem.version))
 export const itemColumns = {
   id: folderItem.id,
   folderId: folderItem.folderId,
@@ -220,7 +221,7 @@ export const itemsOf = (db: Database, folderId: string) =>
   db
     .select(itemColumns)
     .from(folderItem)
-    .innerJoin(folderVersion, newest)
+    .innerJoin(folderVersion, isNewest)
     .where(and(eq(folderItem.folderId, folderId), isThere))
     .orderBy(asc(folderItem.filename))
 export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
@@ -229,7 +230,7 @@ export const itemOf = async (db: Database, folderId: string, itemId: string): Pr
   const [row] = await db
     .select(itemColumns)
     .from(folderItem)
-    .innerJoin(folderVersion, newest)
+    .innerJoin(folderVersion, isNewest)
     .where(and(eq(folderItem.folderId, folderId), eq(folderItem.id, itemId), isThere))
   return row
 }

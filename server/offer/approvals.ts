@@ -24,7 +24,8 @@ import { approvalAskedMail, approvalGivenMail, approvalRefusedMail } from '../ma
 import type { Services } from '../services.ts'
 import { findUser } from '../user/userStore.ts'
 import { latestApproval, readRules } from './approvalRules.ts'
-import { demandAddendaKnown, demandContractsKnown } from './contracts.ts'
+import { demandContractsKnown } from './contracts.ts'
+import { demandRead } from './stands.ts'
 import { refuseSealed } from './offerAccess.ts'
 import { acceptHeld, demandDecision } from './offerDecisions.ts'
 import { offerView } from './offerView.ts'
@@ -81,7 +82,7 @@ export const askApproval = async (
     const held = await holdOffer(tx, user, offerId)
     demandDecision(held, user, 'ACCEPTED', order?.document === 'PORTAL' ? ['ORDER'] : [])
     demandContractsKnown(held.contracts, contracts)
-    demandAddendaKnown(held, addendum)
+    demandRead(held, addendum)
     const net = order?.net ?? held.price ?? 0
     if (!(await demandAskable(tx, user, held, { net, order }))) return held
     // One that the limit has left behind waits for nobody, and must not stand in the way of this one.
@@ -194,7 +195,7 @@ export const answerApproval = async (
     await settle(tx, author, waiting.id, { state: approved ? 'APPROVED' : 'REFUSED', reason: approved ? '' : reason })
     await tell(tx, author, held, approved ? 'APPROVAL_GIVEN' : 'APPROVAL_REFUSED', approved ? waiting.net : reason)
     if (approved) {
-      demandAddendaKnown(held, addendum)
+      demandRead(held, addendum)
       await demandUnchanged(tx, held, waiting)
       const { contracts } = waiting
       if (asked && prepared) await placeHeld(tx, services, orderer, { held, body: asked, prepared, approved: true })

@@ -4,9 +4,7 @@
  */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { lastAddendum } from '../../src/domain/enquiry/addendum.ts'
 import type { Contract } from '../../src/domain/enquiry/enquiry.ts'
-import type { Offer } from '../../src/domain/offer/offer.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
@@ -76,9 +74,4 @@ export const demandContractsKnown = (contracts: readonly Contract[], known: read
   if (known === undefined || contracts.every(({ offerId }) => known.includes(offerId))) return
   const told = contracts.map(({ offerId, offerNumber, supplierName }) => ({ offerId, offerNumber, supplierName }))
   throw new Refused(409, 'CONTRACT_UNKNOWN', { contracts: told })
-}
-
-/** Whoever names the last addendum that they have read does not decide on a later one (rule E17). @throws Refused 409 */
-export const demandAddendaKnown = ({ addenda }: Pick<Offer, 'addenda'>, known: number | undefined): void => {
-  if (known !== undefined && lastAddendum(addenda) > known) throw new Refused(409, 'ADDENDUM_UNSEEN')
 }

@@ -27,7 +27,7 @@ export const offerVisibleTo = ({ company, companyId }: Viewer): SQL | undefined 
 /** Whether no offer on it can be accepted (rule E5). */
 export const isEnquiryClosed = sql<boolean>`(${enquiry.closed} or ${enquiry.archived})`
 
-/** The first addendum that an offer does not rest on (rule E17); the enquiry is joined. */
+/** The first addendum that an offer does not rest on (rule E19); the enquiry is joined. */
 export const restsBefore = sql<
   number | null
 >`(case when ${offer.addendum} < ${enquiry.addendum} then ${offer.addendum} + 1 end)`

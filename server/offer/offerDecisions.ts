@@ -16,7 +16,8 @@ import { enquiryView } from '../enquiry/enquiryView.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { demandApproval } from './approvalRules.ts'
-import { demandAddendaKnown, demandContractsKnown } from './contracts.ts'
+import { demandContractsKnown } from './contracts.ts'
+import { demandRead } from './stands.ts'
 import { lostOffers, refuseSealed } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
 import { alreadyDecided, demandOffer, holdOffer, noteOnEnquiry, recordDecision, writeOffer } from './offerWrites.ts'
@@ -48,7 +49,7 @@ export const changeOfferState = async (
     const before = await holdOffer(tx, user, offerId)
     if (state === 'OPEN') throw new Refused(409, 'OFFER_WRONG_STATE')
     if (before.decisions.some(({ kind, userId }) => kind === state && userId === user.id)) return before
-    if (state === 'ACCEPTED') demandAddendaKnown(before, addendum)
+    if (state === 'ACCEPTED') demandRead(before, addendum)
     if (state === 'ACCEPTED') return acceptHeld(tx, services, author, { before, contracts, price: before.price })
     return keepDecision(tx, services, author, before, state, demandDecision(before, user, state))
   })

@@ -52,7 +52,7 @@ export const offerHandlers: HandlersOf<typeof calls> = (services) => {
     getPriceTemplates: ({ user }) => priceTemplates(db, user),
     createPriceTemplate: ({ user, body }) => createPriceTemplate(db, user, body),
     deletePriceTemplate: ({ user, query }) => deletePriceTemplate(db, user, query.id),
-    reviseOffer: (call) => reviseOffer(db, call, call.query.offerId),
+    reviseOffer: (call) => reviseOffer(db, call, call.query),
     archiveOffer: (call) => archiveOffer(services, call, call.query.offerId),
   }
 }

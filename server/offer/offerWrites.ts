@@ -3,7 +3,7 @@
  * one transaction that holds the enquiry and all versions of the offer.
  */
 import { eq, max } from 'drizzle-orm'
-import type { BodyOf } from '../../src/api/contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
 import type { Obstacle } from '../../src/domain/core/rule.ts'
 import { standingOf } from '../../src/domain/enquiry/sealing.ts'
@@ -36,7 +36,7 @@ import { lockOffer, offerHistoryFor } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
 import { demandParts, demandScale, demandSums, demandTerms } from './priceLines.ts'
 import { offerView } from './offerView.ts'
-import { copyOf } from './stands.ts'
+import { copyOf, demandRead } from './stands.ts'
 
 type Brought = readonly FileType[]
 /** @param brought files that come with the action itself */
@@ -134,11 +134,11 @@ const totalOnlyBy = (
   return price === undefined || price === before.price ? {} : { totalOnly: true }
 }
 
-/** An unreleased offer, version 1, that carries the enquiry's values as they are now. */
+/** An unreleased offer, version 1, that carries the enquiry's values as they are now. @throws Refused 409 ADDENDUM_UNSEEN */
 export const createOffer = (
   db: Database,
   author: Author,
-  { newId, enquiryId, ...given }: BodyOf<typeof calls.createOffer>,
+  { newId, enquiryId, addendum: seen, ...given }: BodyOf<typeof calls.createOffer>,
 ): Promise<Offer> =>
   db.transaction((tx) => {
     const make = async (own: Own) => {
@@ -148,6 +148,7 @@ export const createOffer = (
       const enquiry = await holdEnquiry(tx, user, enquiryId)
       if (isSupplier && enquiry.closed) throw new Refused(409, 'ENQUIRY_AWARDED')
       demandEnquiry('enquiry.createOffer', enquiry, user)
+      demandRead(enquiry, seen)
       const { customerId, title, referenceNumber } = enquiry
       const copy = await copyOf(tx, enquiry)
       const numbers = await ownNumbersIn(tx, enquiryId)
@@ -248,14 +249,21 @@ export const alreadyDecided = ({ kind, userFullName, createDate }: Decision): Re
 
 /**
  * The next version of an open or declined offer, with the same values and without files: it needs an offer file of its
- * own. It rests on the enquiry as it is now (rule E17). Asked again while that version is in work, it answers with it.
+ * own. It rests on the enquiry as it is now (rule E19). Asked again while that version is in work, it answers with it.
+ *
+ * @throws Refused 409 ADDENDUM_UNSEEN where its supplier was shown an earlier state
  */
-export const reviseOffer = (db: Database, author: Author, id: string): Promise<Offer> =>
+export const reviseOffer = (
+  db: Database,
+  author: Author,
+  { offerId: id, addendum: seen }: QueryOf<typeof calls.reviseOffer>,
+): Promise<Offer> =>
   db.transaction(async (tx) => {
     const { user, now } = author
     const before = await holdOffer(tx, user, id)
     if (before.successorId !== null && !before.invalidated) return offerView(tx, user, before.successorId)
     demandOffer('offer.revise', before, user)
+    demandRead(before, seen)
     const [source] = await tx.select().from(offer).where(eq(offer.id, id))
     if (source === undefined) throw new Refused(404, 'NOT_FOUND')
     // Counted on from all of them: a draft that was put away keeps its number.

@@ -20,7 +20,8 @@ import { Refused } from '../http/refusal.ts'
 import { refusedField } from '../http/validation.ts'
 import type { Services } from '../services.ts'
 import { written } from '../words.ts'
-import { demandAddendaKnown } from './contracts.ts'
+import {} from './contracts.ts'
+import { demandRead } from './stands.ts'
 import { acceptHeld, demandDecision } from './offerDecisions.ts'
 import { offerView } from './offerView.ts'
 import { refuseSealed } from './offerAccess.ts'
@@ -125,7 +126,7 @@ export const placeHeld = async (
 ): Promise<Offer> => {
   const { user } = author
   demandDecision(held, user, 'ACCEPTED', made && ['ORDER'])
-  demandAddendaKnown(held, addendum)
+  demandRead(held, addendum)
   if (made) {
     const sha256 = await keepMade(tx, services.files, made.content)
     const added = { filename: made.filename, sha256, size: made.content.length, fileType: 'ORDER' } as const

@@ -1,5 +1,5 @@
 /**
- * On which addenda an offer rests (rule E17): those that its enquiry had when it was begun, and those that its supplier has said yes to since.
+ * On which addenda an offer rests (rule E19): those that its enquiry had when it was begun, and those that its supplier has said yes to since.
  * The copy of the enquiry that it carries is the one of its last addendum.
  */
 import { eq } from 'drizzle-orm'

@@ -2,19 +2,22 @@
 import { and, eq } from 'drizzle-orm'
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/submission.ts'
+import { restingOn } from '../../src/domain/enquiry/addendum.ts'
 import { standingOf } from '../../src/domain/enquiry/sealing.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
-import { type Author, noteChanges } from '../db/changes.ts'
+import { type Author, nextUpdate, noteChanges } from '../db/changes.ts'
 import { type Database, lockInTransaction } from '../db/client.ts'
 import { demandSeen } from '../db/records.ts'
 import { enquiry, lateBid, offer, submission, submissionFile } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { demandInTime } from '../enquiry/deadlines.ts'
+import { enquiryView } from '../enquiry/enquiryView.ts'
 import { filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { offerView } from './offerView.ts'
 import { demandOffer, holdOffer, offers, tellOfSubmissions } from './offerWrites.ts'
+import { copyOf, demandRead } from './stands.ts'
 import { contentOf, draftFilesIn, fingerprintOf } from './submissions.ts'
 
 const tell = async (
@@ -38,7 +41,8 @@ const withoutClock = (before: Offer): Offer => (before.sealed ? { ...before, off
  * Submits a draft as it is saved. Submitted like this already, it stays so; an attempt after the deadline is refused and written down.
  *
  * @param of.lastUpdate of the draft as its submitter has seen it
- * @throws Refused 409 OFFERS_OVER, NOT_SEALED, STALE_UPDATE; 412 with what is missing
+ * @param of.addendum the last one that its submitter was shown: what is submitted rests on it (rule E19)
+ * @throws Refused 409 OFFERS_OVER, NOT_SEALED, STALE_UPDATE, ADDENDUM_UNSEEN; 412 with what is missing
  */
 export const submitOffer = async (db: Database, author: Author, of: Submitting): Promise<Offer> => {
   const { offerId } = of
@@ -52,7 +56,11 @@ export const submitOffer = async (db: Database, author: Author, of: Submitting):
 
 type Submitting = QueryOf<typeof calls.submitOffer>
 
-const submitHeld = async (tx: Database, author: Author, { offerId, lastUpdate: seen }: Submitting): Promise<Offer> => {
+const submitHeld = async (
+  tx: Database,
+  author: Author,
+  { offerId, lastUpdate: seen, addendum }: Submitting,
+): Promise<Offer> => {
   const { user } = author
   const before = await holdOffer(tx, user, offerId)
   demandOffer('offer.submit', withoutClock(before), user)
@@ -63,8 +71,10 @@ const submitHeld = async (tx: Database, author: Author, { offerId, lastUpdate: s
   const files = draftFilesIn(row, await filesOf(tx, { offerId }))
   const content = contentOf(row)
   const sha256 = fingerprintOf(content, files)
-  if (standingOf(before.submissions)?.sha256 === sha256) return before
+  const takesOver = addendum !== undefined && addendum > restingOn(before)
+  if (standingOf(before.submissions)?.sha256 === sha256 && !takesOver) return before
   await demandSeen(tx, offers, user, { before, seen })
+  demandRead(before, addendum)
   const number = Math.max(0, ...before.submissions.map((one) => one.number)) + 1
   const id = crypto.randomUUID()
   const by = { userId: user.id, userFullName: fullName(user) }
@@ -81,8 +91,18 @@ const submitHeld = async (tx: Database, author: Author, { offerId, lastUpdate: s
       uploaderName,
     })),
   )
+  if (takesOver) await takeOver(tx, author, before)
   await tell(tx, author, before, 'SUBMITTED', number)
   return offerView(tx, user, offerId)
+}
+
+/** What was submitted rests on the enquiry as it is now: its submitter has read all addenda. */
+const takeOver = async (tx: Database, { user, now }: Author, { id, enquiryId, lastUpdate }: Offer): Promise<void> => {
+  const copy = await copyOf(tx, await enquiryView(tx, user, enquiryId))
+  await tx
+    .update(offer)
+    .set({ ...copy, lastUpdate: nextUpdate(now, lastUpdate) })
+    .where(eq(offer.id, id))
 }
 
 /** Takes the submission back that counts; the draft stays. Taken back already, nothing happens. */

@@ -11,7 +11,7 @@ const heapMb = 512
 export type Numbered<Value> = { id: number; value: Value }
 
 export interface PdfThread<Order, Reply> {
-  /** null: it broke the thread, or took too long */
+  /** null: it broke the thread, or took too long. @throws where the thread cannot begin, or the order cannot be sent to it */
   ask: (order: Order) => Promise<Reply | null>
   /** Ends the thread, when the server or a test does. */
   close: () => Promise<void>
@@ -34,7 +34,7 @@ export const pdfThread = <Order, Reply>(program: () => URL): PdfThread<Order, Re
     await ended?.terminate()
   }
   const done = (value: Order): Promise<Reply | null> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       clearTimeout(idle)
       const worker = started()
       const id = count++
@@ -60,13 +60,19 @@ export const pdfThread = <Order, Reply>(program: () => URL): PdfThread<Order, Re
       worker.on('message', hear)
       worker.on('error', giveUp)
       const order: Numbered<Order> = { id, value }
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage(order)
+      try {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        worker.postMessage(order)
+      } catch (error) {
+        reject(error)
+        finish(null)
+      }
     })
   return {
     ask: (order) => {
       const answer = queue.then(() => done(order))
-      queue = answer
+      // What one order failed by is told to whoever sent it; the next one begins anew.
+      queue = answer.catch(() => null)
       return answer
     },
     close,

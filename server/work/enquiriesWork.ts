@@ -83,7 +83,7 @@ export const offersLeft = async (db: Database, user: User): Promise<Waiting[]> =
   return rows.map((row) => waitingOf({ kind: 'OFFERS_LEFT', ...row, path: `/enquiry/${row.id}` }))
 }
 
-/** For a supplier: own offers, in work or with their customer, that rest on the enquiry before an addendum (rule E17). */
+/** For a supplier: own offers, in work or with their customer, that rest on the enquiry before an addendum (rule E19). */
 export const addendaUnanswered = async (db: Database, user: User): Promise<Waiting[]> => {
   const revision = alias(offer, 'revision')
   const revised = db

@@ -1,8 +1,10 @@
-/** An addendum to a released enquiry (rules E17, E18): its customer writes it, a supplier says that the offer holds, or makes a new version. */
+/** An addendum to a released enquiry (rules E17, E19): its customer writes it, a supplier says that the offer holds, or makes a new version. */
 import { expect, inject, it } from 'vitest'
 import { addAddendum } from '../../src/api/contract/addendum.ts'
 import { phone, Window } from './support/browser.ts'
 import { makeOffer, makeReleased, sides } from './support/deals.ts'
+import { field } from './support/gestures.ts'
+import { newsPath } from '../../src/domain/session/news.ts'
 import { callAs } from './support/people.ts'
 
 const address = inject('portalAddress')
@@ -91,5 +93,36 @@ it(
     await addenda.getByRole('button', { name: 'Neue Version anlegen' }).click()
     await addenda.getByText('Dieses Angebot beruht auf dem jetzigen Stand der Anfrage.').waitFor()
     await Promise.all([buyer.close(), seller.close()])
+  },
+)
+
+it(
+  'comes while a new offer is typed: it is read before anything is saved, and what is typed stays',
+  { timeout: 240_000 },
+  async () => {
+    const { customer, supplier } = await sides()
+    const enquiry = await makeReleased()
+    const seller = await Window.signedIn(supplier)
+    const { page } = seller
+    // Nobody tells this page of anything.
+    await page.route(`**${newsPath}*`, (route) => route.abort())
+    await page.goto(`${address}/offer/new/${enquiry.id}`)
+    await field(page, 'Angebotsnummer').fill('AN-77')
+    await field(page, 'Angebotspreis netto').fill('4711')
+    await callAs(customer)(addAddendum, { body: { id: enquiry.id, number: 1, text: 'Lackiert in RAL 7016.' } })
+    const save = page.getByRole('button', { name: 'Speichern', exact: true }).filter({ visible: true })
+    await save.click()
+    await page
+      .getByText(/^Zu dieser Anfrage gibt es inzwischen einen weiteren Nachtrag/)
+      .first()
+      .waitFor()
+    const addenda = page.getByRole('region', { name: 'Nachträge zur Anfrage' })
+    await addenda.getByText('Lackiert in RAL 7016.').waitFor()
+    await expectFine(seller, 'a new offer with an addendum')
+    await save.click()
+    await page.waitForURL(/\/offer\/(?!new)/)
+    await addenda.getByText('Dieses Angebot beruht auf dem jetzigen Stand der Anfrage.').waitFor()
+    expect(await field(page, 'Angebotsnummer').inputValue()).toBe('AN-77')
+    await seller.close()
   },
 )

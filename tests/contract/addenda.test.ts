@@ -1,10 +1,11 @@
-/** Addenda to released enquiries (rule E17): what they change, who is told, and on which state an offer rests. */
+/** Addenda to released enquiries (rules E17, E19): what they change, who is told, and on which state an offer rests. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addendum, enquiry, invitation } from '../../server/db/schema.ts'
 import { addAddendum, standBy } from '../../src/api/contract/addendum.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as offers from '../../src/api/contract/offer.ts'
+import { submitOffer } from '../../src/api/contract/submission.ts'
 import { getArrivals, getWaiting } from '../../src/api/contract/work.ts'
 import { germanClock } from '../../src/domain/core/germanMoment.ts'
 import { writtenDeadline } from '../../src/domain/enquiry/bidding.ts'
@@ -98,6 +99,18 @@ describe('an addendum', () => {
     })
     expect(await add(id, { text }, customerUser)).toMatchObject({ status: 409 })
     expect((await added(id, { number: 2, text: 'Etwas anderes.' }, customerUser)).addenda).toHaveLength(2)
+  })
+
+  test('sent twice is one; the same words with another day under its number are not taken for it', async () => {
+    const id = await makeEnquiry(server(), { offersUntil: inDays(10) })
+    const given = { desiredDeliveryDate: '2027-04-20', deadline: clockIn(20) }
+    for (const _ of [1, 2]) expect((await added(id, given)).addenda).toHaveLength(1)
+    expect(await add(id, { ...given, desiredDeliveryDate: '2027-05-20' })).toMatchObject({
+      status: 409,
+      body: { code: 'ADDENDUM_TAKEN', details: { number: 1 } },
+    })
+    expect(await add(id)).toMatchObject({ status: 409 })
+    expect(await read(id)).toMatchObject({ desiredDeliveryDate: '2027-04-20' })
   })
 
   test.each([
@@ -218,6 +231,25 @@ describe('an offer', () => {
     expect(later).toMatchObject({ restsBefore: null, enquiryValues: { desiredDeliveryDate: '2027-04-20' } })
   })
 
+  test('is begun on no addendum that nobody has read; with the last one shown it is', async () => {
+    const enquiryId = await makeEnquiry(server())
+    const offerId = await makeOffer(server(), { enquiryId })
+    await added(enquiryId)
+    const begin = (addendum: number) =>
+      server().call(offers.createOffer, { body: { ...offerValues, enquiryId, addendum } }, otherSupplier)
+    const revise = (addendum: number) =>
+      server().call(offers.reviseOffer, { query: { offerId, addendum } }, supplierAdmin)
+    for (const attempt of [begin, revise]) {
+      expect(await attempt(0)).toMatchObject({ status: 409, body: { code: 'ADDENDUM_UNSEEN' } })
+      const made = await attempt(1)
+      expect(made.status).toBeLessThan(300)
+      expect(made.body).toMatchObject({ restsBefore: null, addenda: [{ number: 1 }] })
+    }
+    // Asked again it answers with what was made, whatever has come since.
+    await added(enquiryId, { number: 2 })
+    expect(await revise(1)).toMatchObject({ status: 200, body: { restsBefore: 2 } })
+  })
+
   test('in work takes the enquiry over without a word to anybody', async () => {
     const enquiryId = await makeEnquiry(server())
     const offerId = await makeOffer(server(), { enquiryId, stage: 'draft' })
@@ -273,4 +305,33 @@ test('sealed offers stay so: an addendum says nothing of who has offered, and wh
   expect(receipts).toMatchObject([{ check: 'matches' }])
   expect(await readOffer(offerId, customerAdmin)).toMatchObject({ restsBefore: null, stands: [{ number: 1 }] })
   expect(await server().db.$count(addendum, eq(addendum.enquiryId, enquiryId))).toBe(1)
+})
+
+test('what is submitted after an addendum rests on it, and nothing is submitted past one that nobody has read', async () => {
+  const enquiryId = await makeEnquiry(server(), { sealed: true, offersUntil: inDays(3) })
+  const offerId = await makeOffer(server(), { enquiryId, stage: 'draft' })
+  const submit = async (seen: number) => {
+    const { lastUpdate } = await readOffer(offerId)
+    return server().call(submitOffer, { query: { offerId, lastUpdate, addendum: seen } }, supplierAdmin)
+  }
+  expect((await submit(0)).status).toBe(200)
+  await added(enquiryId, { desiredDeliveryDate: '2027-04-20' })
+  // The same once more stays as it was submitted, before the addendum.
+  expect(await submit(0)).toMatchObject({ status: 200, body: { restsBefore: 1 } })
+  const { lastUpdate } = await readOffer(offerId)
+  const body = { id: offerId, lastUpdate, price: 4711 }
+  await granted(server(), offers.updateOffer, { body }, supplierAdmin)
+  expect(await submit(0)).toMatchObject({ status: 409, body: { code: 'ADDENDUM_UNSEEN' } })
+  expect((await readOffer(offerId)).submissions).toHaveLength(1)
+  const after = await submit(1)
+  expect(after).toMatchObject({
+    status: 200,
+    body: { restsBefore: null, stands: [], enquiryValues: { desiredDeliveryDate: '2027-04-20' } },
+  })
+  expect((await readOffer(offerId)).submissions).toHaveLength(2)
+  // … also where nothing else is new, and once.
+  await added(enquiryId, { number: 2 })
+  for (const _ of [1, 2])
+    expect(await submit(2)).toMatchObject({ status: 200, body: { restsBefore: null, stands: [] } })
+  expect((await readOffer(offerId)).submissions).toHaveLength(3)
 })

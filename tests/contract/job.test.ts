@@ -1,7 +1,7 @@
 /** A job until it is delivered (rule O21): planned, reported, sent and received, each told to the other side and waiting for whoever must act. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { changeEntry, offer } from '../../server/db/schema.ts'
+import { changeEntry, folderItem, folderVersion, offer } from '../../server/db/schema.ts'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import * as calls from '../../src/api/contract/job.ts'
 import { deleteFolderItem } from '../../src/api/contract/folder.ts'
@@ -230,7 +230,7 @@ test('a paper is a file of the folder: by its rights, once, and gone where it is
   // Whom the folder is closed to hears neither name nor number of its files.
   const closed = { read: false, write: false, remove: false }
   await setUp(server(), id, { types: { CUSTOMER: closed, SUPPLIER: closed } })
-  expect(await filesOf(customerUser)).toEqual({ rights: null, items: [] })
+  expect(await filesOf(customerUser)).toEqual({ rights: null, items: [], more: false })
   expect(await refused(server(), calls.linkPaper, { body: { ...record, kind: 'CE' } }, supplierUser)).toMatchObject({
     status: 403,
   })
@@ -240,6 +240,41 @@ test('a paper is a file of the folder: by its rights, once, and gone where it is
   expect((await read(id)).job?.papers).toHaveLength(1)
   for (const _ of [1, 2]) await granted(server(), calls.unlinkPaper, { body: record }, supplierUser)
   expect((await read(id)).job?.papers).toEqual([])
+})
+
+test('of a full folder the newest files are offered, and those that the job points to, however old', async () => {
+  const id = await job()
+  const { id: itemId } = await upload(server(), id, { file: pdf('Pruefprotokoll.pdf'), as: supplierAdmin })
+  const record = { offerId: id, itemId, kind: 'TEST_RECORD' as const, deliveryId: null }
+  const { id: older } = await upload(server(), id, { file: pdf('Aelter.pdf'), as: supplierAdmin })
+  await server()
+    .db.update(folderItem)
+    .set({ lastUpdate: new Date(0) })
+    .where(inArray(folderItem.id, [itemId, older]))
+  const [item] = await server().db.select().from(folderItem).where(eq(folderItem.id, itemId))
+  const [version] = await server().db.select().from(folderVersion).where(eq(folderVersion.itemId, itemId))
+  if (!item || !version) return expect.fail('nothing was uploaded')
+  const newer = Array.from({ length: 200 }, (_, at) => ({
+    ...item,
+    id: `${id}-${at}`,
+    filename: `Blatt ${at}.pdf`,
+    lastUpdate: new Date(),
+  }))
+  await server().db.insert(folderItem).values(newer)
+  await server()
+    .db.insert(folderVersion)
+    .values(newer.map((one) => ({ ...version, itemId: one.id, uploadId: null })))
+  const offered = async () => {
+    const { items, more } = await granted(server(), calls.getJobFiles, { query: { offerId: id } }, customerAdmin)
+    return {
+      more,
+      count: items.length,
+      old: items.filter((one) => one.lastUpdate < item.createDate).map((one) => one.id),
+    }
+  }
+  expect(await offered()).toEqual({ more: true, count: 200, old: [] })
+  await granted(server(), calls.linkPaper, { body: record }, supplierAdmin)
+  expect(await offered()).toEqual({ more: true, count: 201, old: [itemId] })
 })
 
 test('the note of a delivery goes with it where it is taken back', async () => {

@@ -186,3 +186,10 @@ test('no mail and no news of a supplier tells of them', async () => {
   expect(await hears(customerAdmin)).toEqual([`OWN ${enquiryId}`])
   expect(await hears(supplierAdmin)).toEqual([])
 })
+
+test('a copy is another order: it has no number yet, and is booked on the same cost centre', async () => {
+  const { enquiryId } = await made()
+  const copy = await granted(server(), enquiries.copyEnquiry, { body: { id: enquiryId } }, customerUser)
+  expect(copy).toMatchObject({ ownNumber: '', costCentre: numbers.costCentre })
+  expect(await read(enquiryId, customerUser)).toMatchObject(numbers)
+})

@@ -90,7 +90,10 @@ export const offerRecordActors = (call: Call) => ({
   load: actorOf<Outcome<Offer>, string>((id, options) => call(offer.getOffer, { query: { id } }, options)),
   save: actorOf(({ saved, newId, draft, intent }: SaveInput<Offer, OfferDraft>, options) => {
     const values = offerValuesOf(draft) ?? impossible('The draft')
-    if (!saved) return call(offer.createOffer, { body: { ...values, enquiryId: draft.enquiryId, newId } }, options)
+    if (!saved) {
+      const { enquiryId, addendum } = draft
+      return call(offer.createOffer, { body: { ...values, enquiryId, addendum, newId } }, options)
+    }
     const { id, lastUpdate } = saved
     const release = intent === 'release' ? { released: true } : {}
     return call(offer.updateOffer, { body: { ...values, id, lastUpdate, ...release } }, options)
@@ -99,9 +102,12 @@ export const offerRecordActors = (call: Call) => ({
 
 type OfferStep = StepInput<Offer, OfferAnswer>
 
+/** … and the last addendum that its supplier was shown: the server refuses where there is a newer one by now. */
+const shownOf = ({ id: offerId, addenda }: Offer) => ({ offerId, addendum: lastAddendum(addenda) })
+
 export const submittingActors = (call: Call) => ({
   submitOffer: actorOf(({ saved }: OfferStep, options) =>
-    call(submission.submitOffer, { query: { offerId: saved.id, lastUpdate: saved.lastUpdate } }, options),
+    call(submission.submitOffer, { query: { ...shownOf(saved), lastUpdate: saved.lastUpdate } }, options),
   ),
   /** … with what its supplier was shown: the server refuses where there is a newer one by now. */
   standByOffer: actorOf(({ saved }: OfferStep, options) =>
@@ -282,7 +288,7 @@ export const offerActors = (call: Call) => ({
     return call(confirmations.takeConfirmationBack, { body: { offerId, confirmationId } }, options)
   }),
   reviseOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
-    call(offer.reviseOffer, { query: { offerId: saved.id } }, options),
+    call(offer.reviseOffer, { query: shownOf(saved) }, options),
   ),
   archiveOffer: actorOf<Made, OfferStep>(({ saved }, options) =>
     call(offer.archiveOffer, { query: { offerId: saved.id } }, options),

@@ -85,7 +85,7 @@ export const getJobFiles = endpoint({
   method: 'GET',
   path: '/job/files',
   summary:
-    "The files of the project folder that a job can point to, by the caller's rights in the folder; `rights` is null where it is not open to them. Nobody is counted as having looked into it.",
+    "The files of the project folder that a job points to, and the newest 200 others that it could (`more`: there are further ones), by the caller's rights in the folder; `rights` is null where it is not open to them. Nobody is counted as having looked into it.",
   audiences: traders,
   query: z.object({ offerId: idSchema }),
   response: jobFilesSchema,

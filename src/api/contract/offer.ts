@@ -146,9 +146,10 @@ export const setInterest = endpoint({
 export const createOffer = endpoint({
   method: 'POST',
   path: '/offer/',
-  summary: 'Creates an unreleased offer, version 1, on a released enquiry; it carries a copy of the enquiry.',
+  summary:
+    'Creates an unreleased offer, version 1, on a released enquiry; it carries a copy of the enquiry. With `addendum`, the last one that the caller was shown (0: none): where there is a newer one, 409.',
   audiences: suppliers,
-  body: givenOfferSchema.extend({ enquiryId: idSchema, newId: newIdSchema }),
+  body: givenOfferSchema.extend({ enquiryId: idSchema, newId: newIdSchema, addendum: seenAddendumSchema.optional() }),
   response: offerSchema,
   success: 201,
 })
@@ -234,9 +235,10 @@ export const declineOthers = endpoint({
 export const reviseOffer = endpoint({
   method: 'GET',
   path: '/offer/revision',
-  summary: 'Creates the next version of an open or declined offer; asked again, it answers with that version.',
+  summary:
+    'Creates the next version of an open or declined offer; asked again, it answers with that version. With `addendum`, the last one that the caller was shown (0: none): where there is a newer one, 409.',
   audiences: suppliers,
-  query: z.object({ offerId: idSchema }),
+  query: z.object({ offerId: idSchema, addendum: queryIntSchema.pipe(seenAddendumSchema).optional() }),
   response: offerSchema,
 })
 

@@ -1,6 +1,7 @@
 /** Calls about offers that are laid sealed on their enquiry until its deadline (rule E16). */
 import { z } from 'zod'
-import { idSchema, timestampSchema } from '../../domain/core/schema.ts'
+import { idSchema, queryIntSchema, timestampSchema } from '../../domain/core/schema.ts'
+import { seenAddendumSchema } from '../../domain/enquiry/addendum.ts'
 import { offerSchema } from '../../domain/offer/offer.ts'
 import { suppliers, traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint } from './endpoint.ts'
@@ -9,9 +10,13 @@ export const submitOffer = endpoint({
   method: 'POST',
   path: '/offer/submit',
   summary:
-    "Submits a draft, as it is saved, on an enquiry whose offers are sealed: until the deadline nobody but its supplier sees it, who may submit it again; the last one counts. With a receipt: the server's time, and SHA-256 over values and files. After the deadline: 409; likewise where `lastUpdate` is not that of the draft: it says what the submitter has seen.",
+    "Submits a draft, as it is saved, on an enquiry whose offers are sealed: until the deadline nobody but its supplier sees it, who may submit it again; the last one counts. With a receipt: the server's time, and SHA-256 over values and files. After the deadline: 409; likewise with a stale `lastUpdate`, which says what the submitter has seen, and where there is an addendum after `addendum`, the last one that they were shown (0: none): what is submitted rests on it.",
   audiences: suppliers,
-  query: z.object({ offerId: idSchema, lastUpdate: timestampSchema }),
+  query: z.object({
+    offerId: idSchema,
+    lastUpdate: timestampSchema,
+    addendum: queryIntSchema.pipe(seenAddendumSchema).optional(),
+  }),
   response: offerSchema,
 })
 

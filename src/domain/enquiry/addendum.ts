@@ -9,6 +9,9 @@ export const longestAddendum = 2000
 /** So many an enquiry has at most. */
 export const mostAddenda = 99
 
+/** The last one that somebody was shown; 0: none. */
+export const seenAddendumSchema = z.int().min(0).max(mostAddenda)
+
 /** What an addendum may change, besides saying something; the deadline for offers is put off by its own rule (E13). */
 export const addendumFields = ['desiredDeliveryDate', 'deliveryCondition', 'offersUntil'] as const
 export type AddendumField = (typeof addendumFields)[number]
@@ -39,9 +42,6 @@ export type Stand = z.infer<typeof standSchema>
 
 /** How many there are: the number of the last one. */
 export const lastAddendum = (addenda: readonly Pick<Addendum, 'number'>[]): number => addenda.at(-1)?.number ?? 0
-
-/** The last one that whoever decides has read; 0: none. */
-export const seenAddendumSchema = z.int().min(0).max(mostAddenda)
 
 /** The addendum that an offer rests on; 0: it rests on the enquiry as it was released. */
 export const restingOn = (offer: { restsBefore: number | null; addenda: readonly Addendum[] }): number =>

@@ -185,7 +185,7 @@ export const enquirySchema = enquiryValuesSchema.extend({
       open: z.boolean(),
       /** for its supplier: it lies sealed on the enquiry */
       submitted: z.boolean(),
-      /** it rests on the enquiry as it was before this addendum (rule E18); null: on the enquiry as it is */
+      /** it rests on the enquiry as it was before this addendum (rule E19); null: on the enquiry as it is */
       restsBefore: z.int().min(1).nullable(),
     }),
   ),

@@ -133,7 +133,7 @@ export const offerSchema = z.object({
   agreers: z.array(personSchema).nullable(),
   /** the enquiry as it was when the offer was made, or as its supplier has taken it over since */
   enquiryValues: enquiryValuesSchema,
-  /** it rests on the enquiry as it was before this addendum (rule E17); null: on the enquiry as it is */
+  /** it rests on the enquiry as it was before this addendum (rule E19); null: on the enquiry as it is */
   restsBefore: z.int().min(1).nullable(),
   /** those of its enquiry, the ones that came after it as well */
   addenda: z.array(addendumSchema),

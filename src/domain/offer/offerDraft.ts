@@ -6,6 +6,7 @@ import { formatGerman, parsePrice } from '../core/numbers.ts'
 import { plainDateSchema } from '../core/schema.ts'
 import { isOneOf, type Stored } from '../core/stored.ts'
 import type { BomSummary } from '../bom/bom.ts'
+import { lastAddendum } from '../enquiry/addendum.ts'
 import { type DeliveryCondition, deliveryConditions, type Enquiry } from '../enquiry/enquiry.ts'
 import { coverageDrafts, type LineDraft, lineDraftOf, linesFault, linesOf } from './lineDrafts.ts'
 import { type Coverage, type PartsCount } from './coverage.ts'
@@ -20,6 +21,8 @@ import { type Offer, type OfferValues, offerValuesSchema, type RejectionReason }
 export type OfferDraft = TermsDraft & {
   /** the enquiry that is answered */
   enquiryId: string
+  /** the last addendum of the enquiry that is shown beside it (rule E19); 0: none */
+  addendum: number
   offerNumber: string
   /** cabinets that the price is for */
   cabinets: number
@@ -67,10 +70,11 @@ export const isBindingOver = (offer: Pick<Offer, 'decisions'>, now = new Date())
 
 /** A new offer proposes the enquiry's delivery condition, as long as there is such a one, and date. */
 export const newOfferDraft = (
-  enquiry: Pick<Enquiry, 'id' | 'amount' | 'deliveryCondition' | 'desiredDeliveryDate' | 'bomSummary'>,
+  enquiry: Pick<Enquiry, 'id' | 'amount' | 'deliveryCondition' | 'desiredDeliveryDate' | 'bomSummary' | 'addenda'>,
   now = new Date(),
 ): OfferDraft => ({
   enquiryId: enquiry.id,
+  addendum: lastAddendum(enquiry.addenda),
   cabinets: enquiry.amount,
   parts: partsOf(enquiry.bomSummary),
   offerNumber: '',
@@ -88,6 +92,7 @@ export const newOfferDraft = (
 
 export const emptyOfferDraft: OfferDraft = {
   enquiryId: '',
+  addendum: 0,
   cabinets: 1,
   parts: null,
   offerNumber: '',
@@ -106,6 +111,7 @@ export const emptyOfferDraft: OfferDraft = {
 /** The draft that shows a saved offer in the form. */
 export const offerDraftOf = (offer: Offer): OfferDraft => ({
   enquiryId: offer.enquiryId,
+  addendum: lastAddendum(offer.addenda),
   cabinets: offer.enquiryValues.amount,
   offerNumber: offer.offerNumber,
   price: offer.price === null ? '' : formatGerman(offer.price, 2),
@@ -160,7 +166,7 @@ export const priceIn = (typed: string): number | null => {
 }
 
 /** What the form asks for (rule O2). */
-export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'cabinets' | 'totalOnly' | 'parts'>()({
+export const offerTable = fieldTable<OfferDraft, 'enquiryId' | 'addendum' | 'cabinets' | 'totalOnly' | 'parts'>()({
   id: 'offer',
   check: checkOfferDraft,
   rows: [

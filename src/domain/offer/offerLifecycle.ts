@@ -27,7 +27,7 @@ export type OfferAction =
   | 'offer.decline'
   | 'offer.confirm'
   | 'offer.revise'
-  /** it holds, as it is, with the addenda that came after it (rule E17) */
+  /** it holds, as it is, with the addenda that came after it (rule E19) */
   | 'offer.stand'
   | 'offer.archive'
   /** the system's own: the released revision takes this offer's place */

@@ -39,7 +39,7 @@ export type OfferFacts = Pick<
   submitted: boolean
   /** a revision of this offer exists that is not yet released */
   hasOpenRevision: boolean
-  /** its enquiry has an addendum that it does not rest on (rule E17) */
+  /** its enquiry has an addendum that it does not rest on (rule E19) */
   amended: boolean
   /** its customer is asked about a confirmation that says something otherwise (rule O20) */
   deviating: boolean

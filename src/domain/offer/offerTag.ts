@@ -18,7 +18,7 @@ export type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released' | 'stat
   Partial<Pick<Offer, 'awardedElsewhere' | 'enquiryClosed' | 'enquiryArchived' | 'sealed' | 'submissions'>> & {
     /** of a row of a list: its supplier has submitted it (rule E16) */
     submitted?: boolean
-    /** the first addendum that it does not rest on (rule E17) */
+    /** the first addendum that it does not rest on (rule E19) */
     restsBefore?: number | null
   }
 

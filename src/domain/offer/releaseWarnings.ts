@@ -29,6 +29,10 @@ const releaseWarnings = [
   'leftOut',
   'rising',
 ] as const
+/** As it is once it was submitted: on the enquiry as it is shown (rule E19). */
+export const restingNow = <Resting extends Pick<Offer, 'restsBefore'>>(offer: Resting | null): Resting | null =>
+  offer && { ...offer, restsBefore: null }
+
 /** What the supplier should know before a release, of the offer as it is saved; none of it stands in the way. */
 export const warningsOf = (
   offer: Pick<

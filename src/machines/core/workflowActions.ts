@@ -51,6 +51,11 @@ export const workflowActions = <K extends Kinds>({
       if (enters) enqueue.sendTo('record', enters(report))
     }),
     takeBasis: keep((_, basis: Outcome<K['basis']>) => (basis.ok ? { basis: basis.value } : {})),
+    /** what it starts from has changed: a new form follows in what it says of that */
+    followBasis: tell<undefined>(({ context: { basis }, enqueue }) => {
+      if (begins?.follows && basis !== null && basis !== undefined)
+        enqueue.sendTo('record', { type: 'draft.changed', patch: begins.follows(basis) })
+    }),
     keepObstacle: keep(({ context }, basis: Outcome<K['basis']> | null) => ({
       obstacle: begins?.refuses?.(context.actor, basis) ?? null,
     })),

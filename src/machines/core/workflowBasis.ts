@@ -53,12 +53,17 @@ export const basisRegion = <K extends Kinds>({ begins }: Workflow<K>) => {
   type Basis = OfOutput<K['basis']>
   const keepObstacle = { type: 'keepObstacle', params: ({ event }: Basis) => event.output }
   const heard = { 'news.heard': { guard: { type: 'isAboutBasis', params: newsOf }, target: 'asking' } }
+  const takeBasis = { type: 'takeBasis', params: ({ event }: Basis) => event.output }
+  // Whatever a save was refused for: it may be that what it starts from has changed, and nobody was told.
+  const missed = begins.follows && {
+    'record.notSaved': { guard: { type: 'isAboutBasis', params: null }, target: 'asking' },
+  }
   return {
     basis: {
       description: 'Whether what a new record starts from still allows it.',
       initial: 'known',
       states: {
-        known: { description: 'It does, as far as is known.', on: heard },
+        known: { description: 'It does, as far as is known.', on: { ...heard, ...missed } },
         asking: {
           description: 'It has changed: does it still?',
           invoke: {
@@ -68,7 +73,7 @@ export const basisRegion = <K extends Kinds>({ begins }: Workflow<K>) => {
             onDone: [
               {
                 guard: { type: 'isBegun', params: ({ event }: Basis) => event.output },
-                actions: keepObstacle,
+                actions: [keepObstacle, ...(begins.follows ? [takeBasis, 'followBasis'] : [])],
                 target: 'known',
               },
               { actions: keepObstacle, target: 'gone' },

@@ -298,6 +298,7 @@ describe('a new record', () => {
       begins: {
         loads: 'loadBasis',
         refuses: (_: Actor, basis: Outcome<string> | null) => (basis?.ok ? undefined : basis?.refusal.code),
+        follows: (basis: string) => ({ title: basis }),
       },
     })
     const loadBasis = fromPromise<Outcome<string>, string>(async ({ input }) => {
@@ -325,6 +326,17 @@ describe('a new record', () => {
       'ENQUIRY_CLOSED',
       null,
     ])
+  })
+
+  test('follows it where a save was refused: nobody may have told that it has changed', async () => {
+    const actor = startingFrom(
+      () => granted('Vorlage'),
+      () => granted('Neuere Vorlage'),
+    )
+    await settled(actor)
+    actor.send({ type: 'record.notSaved' })
+    await waitFor(actor, (s) => s.context.basis === 'Neuere Vorlage', { timeout: 1000 })
+    expect(told).toEqual(['loads basis-1', 'loads basis-1', 'form draft.changed Neuere Vorlage'])
   })
 
   test('can be tried again after a broken connection', async () => {

@@ -148,6 +148,8 @@ export type Workflow<K extends Kinds> = {
     about?: NewsKind
     /** @param basis null as long as nothing was loaded */
     refuses?: (actor: Actor, basis: Outcome<K['basis']> | null) => RefusalCode | undefined
+    /** what of a new form follows it, as it is by now: the page shows that, and what is typed stays */
+    follows?: (basis: NonNullable<K['basis']>) => object
   }
   steps: Record<string, Step<K>>
   ways?: Record<string, Way<K>>

@@ -35,6 +35,8 @@ export type AddendumWish = { id: string; given: GivenAddendum }
 interface AddendumContext extends AddendumInput {
   /** null: nobody writes one */
   draft: AddendumDraft | null
+  /** what was sent, under the number that it was asked about with; null: nothing, or it was refused or typed over since */
+  sent: GivenAddendum | null
   showErrors: boolean
   refusal: Refusal | null
   problem: Problem | null
@@ -45,6 +47,20 @@ export const canAmend = ({ enquiry, actor }: Pick<AddendumInput, 'enquiry' | 'ac
   enquiry !== null && enquiryLifecycle.can('enquiry.amend', { enquiry: enquiryFactsOf(enquiry), actor })
 
 type Answered = { event: { output: Outcome<Enquiry> } }
+type Told = { event: { enquiry: Enquiry | null } }
+
+/** It was sent, its answer was lost, and the enquiry has it: it is not sent again. */
+const arrived = {
+  guard: { type: 'hasArrived', params: ({ event }: Told) => event.enquiry },
+  target: '#addendum.closed',
+  actions: [
+    { type: 'hear', params: ({ event }: Told) => event.enquiry },
+    { type: 'notify', params: ({ event }: Told) => sentNotice(event.enquiry) },
+    'close',
+  ],
+} as const
+const sentNotice = (enquiry: Enquiry | null) =>
+  doneNotice('addendum.sent', { number: lastAddendum(enquiry?.addenda ?? []) })
 
 export const addendumMachine = setup({
   types: {
@@ -71,6 +87,10 @@ export const addendumMachine = setup({
     isTyped: ({ context: { draft, enquiry } }) => draft !== null && enquiry !== null && isTypedAddendum(draft, enquiry),
     isComplete: ({ context: { draft, enquiry } }) =>
       draft !== null && enquiry !== null && Object.keys(addendumFaults(draft, enquiry)).length === 0,
+    /** its answer was lost, and it is there */
+    hasArrived: ({ context: { sent } }, enquiry: Enquiry | null) =>
+      sent !== null &&
+      (enquiry?.addenda ?? []).some(({ number, text }) => number === sent.number && text === sent.text),
     isOvertaken: ({ context }, enquiry: Enquiry | null) =>
       lastAddendum(enquiry?.addenda ?? []) !== lastAddendum(context.enquiry?.addenda ?? []),
   },
@@ -78,12 +98,14 @@ export const addendumMachine = setup({
     ...effects,
     begin: assign(({ context: { enquiry } }) => ({
       draft: enquiry && newAddendumDraft(enquiry),
+      sent: null,
       showErrors: false,
       refusal: null,
       problem: null,
     })),
     type: assign(({ context: { draft } }, patch: Partial<AddendumDraft>) => ({
       draft: draft && { ...draft, ...patch },
+      sent: null,
       refusal: null,
       problem: null,
     })),
@@ -92,22 +114,34 @@ export const addendumMachine = setup({
       enquiry,
       draft: draft && before && enquiry ? addendumDraftOn(draft, before, enquiry) : draft,
     })),
-    close: assign({ draft: null, showErrors: false, refusal: null, problem: null }),
+    fix: assign(({ context: { enquiry, draft } }) => ({ sent: givenAddendum(demanded(draft), demanded(enquiry)) })),
+    close: assign({ draft: null, sent: null, showErrors: false, refusal: null, problem: null }),
     take: assign(({ context }, outcome: Outcome<Enquiry>) => ({
       enquiry: outcome.ok ? outcome.value : context.enquiry,
       draft: null,
+      sent: null,
     })),
     tell: sendTo(
       ({ context }) => context.parent,
       ({ context }): AddendumReport => ({ type: 'addendum.added', enquiry: demanded(context.enquiry) }),
     ),
-    keepRefusal: assign({ refusal: (_, outcome: Outcome<Enquiry>) => (outcome.ok ? null : outcome.refusal) }),
+    keepRefusal: assign({
+      sent: null,
+      refusal: (_, outcome: Outcome<Enquiry>) => (outcome.ok ? null : outcome.refusal),
+    }),
     keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
   },
 }).createMachine({
   id: 'addendum',
   description: 'An addendum to a released enquiry, while it is written.',
-  context: ({ input }) => ({ ...input, draft: null, showErrors: false, refusal: null, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    draft: null,
+    sent: null,
+    showErrors: false,
+    refusal: null,
+    problem: null,
+  }),
   initial: 'closed',
   on: { 'addendum.told': { actions: { type: 'hear', params: ({ event }) => event.enquiry } } },
   states: {
@@ -119,6 +153,7 @@ export const addendumMachine = setup({
       description: 'What changes is typed.',
       initial: 'untouched',
       on: {
+        'addendum.told': [arrived, { actions: { type: 'hear', params: ({ event }) => event.enquiry } }],
         'addendum.typed': { actions: { type: 'type', params: ({ event }) => event.patch } },
         'addendum.send': [{ guard: 'isComplete', target: 'asking' }, { actions: 'showErrors' }],
       },
@@ -128,9 +163,10 @@ export const addendumMachine = setup({
       description: 'It is said what it changes and who is told; it cannot be taken back.',
       tags: 'typed',
       on: {
-        'question.confirmed': 'sending',
+        'question.confirmed': { target: 'sending', actions: 'fix' },
         'question.cancelled': 'writing',
         'addendum.told': [
+          arrived,
           {
             guard: { type: 'isOvertaken', params: ({ event }) => event.enquiry },
             target: 'writing',
@@ -146,10 +182,7 @@ export const addendumMachine = setup({
       invoke: {
         id: 'addAddendum',
         src: 'addAddendum',
-        input: ({ context: { enquiry, draft } }) => ({
-          id: demanded(enquiry).id,
-          given: givenAddendum(demanded(draft), demanded(enquiry)),
-        }),
+        input: ({ context: { enquiry, sent } }) => ({ id: demanded(enquiry).id, given: demanded(sent) }),
         onDone: [
           {
             guard: ifGranted,
@@ -159,16 +192,21 @@ export const addendumMachine = setup({
               'tell',
               {
                 type: 'notify',
-                params: ({ event }: Answered) =>
-                  doneNotice('addendum.sent', {
-                    number: event.output.ok ? lastAddendum(event.output.value.addenda) : 0,
-                  }),
+                params: ({ event }: Answered) => sentNotice(event.output.ok ? event.output.value : null),
               },
             ],
           },
           { target: 'writing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'writing', actions: keepBroken },
+        onError: [
+          {
+            // heard of before the call broke
+            guard: { type: 'hasArrived', params: ({ context }) => context.enquiry },
+            target: 'closed',
+            actions: [{ type: 'notify', params: ({ context }) => sentNotice(context.enquiry) }, 'close'],
+          },
+          { target: 'writing', actions: keepBroken },
+        ],
       },
     },
   },

@@ -35,6 +35,14 @@ export const isJobOf = ({ offer, actor }: Pick<JobInput, 'offer' | 'actor'>, sid
 
 export const hasPapers = (offer: Offer | null): boolean => offer !== null && jobOf(offer).papers.length > 0
 
+/** To which files it points. */
+export const papersOf = (offer: Offer | null): string =>
+  offer === null
+    ? ''
+    : jobOf(offer)
+        .papers.map(({ itemId }) => itemId)
+        .join()
+
 export const milestoneOf = ({ offer }: Pick<JobInput, 'offer'>, id: string) =>
   offer === null ? undefined : jobOf(offer).milestones.find((one) => one.id === id)
 

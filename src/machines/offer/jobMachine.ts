@@ -34,6 +34,7 @@ import {
   type JobUnlinking,
   type JobWish,
   milestoneOf,
+  papersOf,
 } from './jobContext.ts'
 import { jobFilesMachine } from './jobFilesMachine.ts'
 
@@ -44,9 +45,20 @@ const taken = [
   { type: 'notify', params: doneNotice('job.kept') },
 ] as const
 
+/** … and where it points to other files than before, these are asked for anew. */
+const linking = {
+  guard: {
+    type: 'hasOtherPapers',
+    params: ({ event }: Answered) => (event.output.ok ? event.output.value : null),
+  },
+  target: '#job.reading',
+  actions: ['askForFiles', ...taken],
+} as const
+
 /** What is done without a form: its answer is told. */
 const answered = {
   onDone: [
+    linking,
     { guard: ifGranted, target: '#job.reading', actions: taken },
     { target: '#job.reading', actions: tellRefusal },
   ],
@@ -85,6 +97,7 @@ const form = (description: string) =>
             draft: demanded(draft),
           }),
           onDone: [
+            linking,
             { guard: ifGranted, target: '#job.reading', actions: taken },
             { target: 'typed', actions: { type: 'keepRefusal', params: ({ event }: Answered) => event.output } },
           ],
@@ -135,7 +148,8 @@ export const jobMachine = setup({
       return isJobOf(context, 'buys') && delivery !== undefined && delivery.receipt?.complete !== true
     },
     isUnreceived: ({ context }, id: string) => isJobOf(context, 'sells') && deliveryOf(context, id)?.receipt === null,
-    hasPapers: (_, offer: Offer | null) => hasPapers(offer),
+    hasOtherPapers: ({ context }, offer: Offer | null) =>
+      hasPapers(offer) && papersOf(offer) !== papersOf(context.offer),
     isPaper: ({ context }, paper: GivenPaper) =>
       isJobOf(context, 'sells') && jobOf(demanded(context.offer)).papers.some(({ itemId }) => itemId === paper.itemId),
     isDelayAsked: ({ context }) => isJobOf(context, 'buys') && askedDelay(context.offer?.job ?? null) !== undefined,
@@ -177,8 +191,8 @@ export const jobMachine = setup({
   on: {
     'job.told': [
       {
-        guard: { type: 'hasPapers', params: ({ event }) => event.offer },
-        actions: [{ type: 'hear', params: ({ event }) => event.offer }, 'askForFiles'],
+        guard: { type: 'hasOtherPapers', params: ({ event }) => event.offer },
+        actions: ['askForFiles', { type: 'hear', params: ({ event }) => event.offer }],
       },
       { actions: { type: 'hear', params: ({ event }) => event.offer } },
     ],

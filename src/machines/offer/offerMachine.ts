@@ -2,6 +2,7 @@
  * The workflow of an offer up to the job: create, save, release, accept, decline, confirm, revise, archive. A new one starts from its
  * enquiry. Form, files and versions are its parts; the shared lifecycle says what is possible.
  */
+import { lastAddendum } from '../../domain/enquiry/addendum.ts'
 import { checkRejection, emptyOfferDraft, newOfferDraft } from '../../domain/offer/offerDraft.ts'
 import { noOfferAnswer, refusalFault, writtenInAnswer } from '../../domain/offer/offerAnswer.ts'
 import { bomExportMachine } from '../bom/bomExportMachine.ts'
@@ -75,7 +76,12 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
   noAnswer: noOfferAnswer,
   isAnswered: (rejection) => Object.keys(checkRejection(rejection)).length === 0,
   writtenIn: writtenInAnswer,
-  begins: { loads: 'loadEnquiry', about: 'ENQUIRY', refuses: offeringObstacle },
+  begins: {
+    loads: 'loadEnquiry',
+    about: 'ENQUIRY',
+    refuses: offeringObstacle,
+    follows: ({ addenda }) => ({ addendum: lastAddendum(addenda) }),
+  },
   steps: {
     release: {
       description: 'The offer goes to the customer, after a question that names who sees what.',

@@ -15,7 +15,7 @@ const submittedOf = ({ submissions, openedAt }: Offer): string =>
 /** Which confirmation there is, and what became of it (rule O20). */
 const askingOf = ({ confirmation }: Offer): string => [confirmation?.id, confirmation?.answer].join()
 
-/** On which state of its enquiry it rests, and which addenda there are (rule E17). */
+/** On which state of its enquiry it rests, and which addenda there are (rule E19). */
 const restingOf = ({ restsBefore, addenda }: Offer): string => [restsBefore, addenda.length].join()
 
 /** What of it waits for a second person, and who that may be (rule O22). */

@@ -1,9 +1,10 @@
 /**
- * On which state of its enquiry an offer rests (rule E17), for both sides: the addenda, which of them came after it, and for its supplier what can
+ * On which state of its enquiry an offer rests (rule E19), for both sides: the addenda, which of them came after it, and for its supplier what can
  * be done about those.
  */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { standingOf } from '../../domain/enquiry/sealing.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
@@ -49,6 +50,22 @@ export const AddendaCard = ({ actor, offer }: { actor: OfferActor; offer: Offer 
             addendum={addendum}
             isUnknown={restsBefore !== null && addendum.number >= restsBefore}
           />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** The same beside a new offer, which rests on the enquiry as it is shown. */
+export const KnownAddenda = ({ addenda }: Pick<Enquiry, 'addenda'>) => {
+  const { t } = useTranslation('addendum')
+  if (addenda.length === 0) return null
+  return (
+    <Card title={t('offer.title')} flush>
+      <p className="border-b border-line px-5 py-4 text-body text-ink-2 max-sm:px-4">{t('offer.known')}</p>
+      <ol className="divide-y divide-line">
+        {addenda.map((addendum) => (
+          <AddendumItem key={addendum.number} addendum={addendum} />
         ))}
       </ol>
     </Card>

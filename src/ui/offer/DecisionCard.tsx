@@ -19,7 +19,7 @@ import {
 } from '../../machines/offer/decisionPoints.ts'
 import { euro } from '../../i18n/formats.ts'
 import { isAskedFor, needsSecondPerson } from '../../machines/offer/offerContext.ts'
-import { warningsOf } from '../../domain/offer/releaseWarnings.ts'
+import { restingNow, warningsOf } from '../../domain/offer/releaseWarnings.ts'
 import { ApprovalCard, ApprovalRefused } from './ApprovalCard.tsx'
 import { DecisionTimeline } from './DecisionTimeline.tsx'
 import {
@@ -87,7 +87,9 @@ const OpenDecisionCard = ({ actor, customerName, onMend, decision, offer }: Open
       }))}
       warnings={
         kind === 'release' || kind === 'submit'
-          ? warningsOf(offer).map((warning) => t(`decision.release.warnings.${warning}`))
+          ? warningsOf(kind === 'submit' ? restingNow(offer) : offer).map((warning) =>
+              t(`decision.release.warnings.${warning}`),
+            )
           : []
       }
       action={<DecisionButtons actor={actor} decision={decision} />}
@@ -130,11 +132,11 @@ const isConfirming = isRunning('confirm')
 const isAskingApproval = isRunning('askApproval')
 const needsSecond = ({ context }: OfferSnapshot) => needsSecondPerson(context)
 
-/** What is saved was submitted, and nothing is typed since: there is nothing new to submit. */
+/** What is saved was submitted on the enquiry as it is, and nothing is typed since: there is nothing new to submit. */
 const useSubmitted = (actor: OfferActor) => {
   const offer = useSelector(actor, offerOf)
   const edited = useSelector(actor, (s) => s.hasTag('unsaved'))
-  return offer?.unchanged && !edited ? standingOf(offer.submissions) : undefined
+  return offer?.unchanged && offer.restsBefore === null && !edited ? standingOf(offer.submissions) : undefined
 }
 
 const DecisionButtons = ({ actor, decision }: { actor: OfferActor; decision: OpenDecision }) => {

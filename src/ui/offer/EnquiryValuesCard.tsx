@@ -18,7 +18,7 @@ interface EnquiryValuesCardProps {
   bomFileName: string | null
   /** the values are the offer's own copy rather than the enquiry as it is now */
   copied: boolean
-  /** the addendum that the copy was taken with (rule E18); 0: none */
+  /** the addendum that the copy was taken with (rule E19); 0: none */
   addendum?: number
   /** how the lines of its parts list get into other programs */
   exports?: ReactNode

@@ -1,6 +1,7 @@
 /** The questions before an offer moves on: what accepting, confirming, archiving mean, and why it is declined. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { lastAddendum } from '../../domain/enquiry/addendum.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
 import { parsePrice } from '../../domain/core/numbers.ts'
@@ -10,7 +11,7 @@ import { paidOf } from '../../domain/offer/confirmation.ts'
 import { orderSum } from '../../domain/offer/order.ts'
 import { dash, day, euro, lastUsed, listed } from '../../i18n/formats.ts'
 import { Deviations } from './ConfirmationCard.tsx'
-import { warningsOf } from '../../domain/offer/releaseWarnings.ts'
+import { restingNow, warningsOf } from '../../domain/offer/releaseWarnings.ts'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Points } from '../core/Points.tsx'
 import { type Question, StepQuestions } from '../core/StepQuestion.tsx'
@@ -87,7 +88,9 @@ const useSubmission = (record: OfferRecordActor, offer: Offer): Question<'submit
   const { t } = useTranslation('offer')
   const typed = useSelector(record, (s) => s.context.draft.price)
   const price = useTold()(parsePrice(typed), offer)
-  const warnings = warningsOf({ ...offer, price: priceIn(typed) }).map((name) => t(`decision.release.warnings.${name}`))
+  const warnings = warningsOf(restingNow({ ...offer, price: priceIn(typed) })).map((name) =>
+    t(`decision.release.warnings.${name}`),
+  )
   const until = offer.offersUntil ? lastUsed(offer.offersUntil) : dash
   return {
     step: 'submit',
@@ -97,6 +100,9 @@ const useSubmission = (record: OfferRecordActor, offer: Offer): Question<'submit
     children: (
       <>
         <p>{t('sealed.submitText', { customerName: offer.customerName, price, until })}</p>
+        {offer.restsBefore !== null && (
+          <p className="mt-3">{t('sealed.restsOn', { number: lastAddendum(offer.addenda) })}</p>
+        )}
         {warnings.length > 0 && <Points className="mt-3" points={warnings} />}
       </>
     ),

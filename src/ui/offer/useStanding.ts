@@ -1,4 +1,4 @@
-/** The question before an offer holds with the addenda that came after it (rule E18); a draft takes the enquiry over. */
+/** The question before an offer holds with the addenda that came after it (rule E19); a draft takes the enquiry over. */
 import { useTranslation } from 'react-i18next'
 import { lastAddendum } from '../../domain/enquiry/addendum.ts'
 import { standingOf } from '../../domain/enquiry/sealing.ts'

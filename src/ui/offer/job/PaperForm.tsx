@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { type PaperKind, paperKinds } from '../../../domain/offer/job.ts'
 import { cabinetsOf, jobOf } from '../../../domain/offer/jobDrafts.ts'
+import { mostJobFiles } from '../../../domain/offer/jobFiles.ts'
 import { day } from '../../../i18n/formats.ts'
 import { Notice } from '../../components/feedback/Notice.tsx'
 import { Select } from '../../components/inputs/Select.tsx'
@@ -65,6 +66,9 @@ export const PaperForm = ({ actor, offer }: JobProps) => {
               value={draft.itemId === '' ? null : draft.itemId}
               onChange={(itemId) => form.typed({ itemId: itemId ?? '' })}
             />
+          )}
+          {draft.file === null && files.more && (
+            <p className="text-caption text-ink-3">{t('papers.newest', { count: mostJobFiles })}</p>
           )}
           {draft.file !== null && (
             <FileRow
