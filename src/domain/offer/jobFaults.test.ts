@@ -22,6 +22,7 @@ test('what is missing comes first; what the steps refuse stands at its field', (
   expect(faultsOf({ ...report, rows: [{ cabinets: '1', day: '2026-02-01' }] })).toEqual({ 'day.0': 'ahead' })
   expect(faultsOf({ ...report, rows: [{ cabinets: '3', day: '2026-01-08' }] })).toEqual({ rows: 'tooMany' })
   expect(faultsOf({ ...report, expected: '2026-01-21' })).toEqual({ reason: 'reason' })
+  expect(faultsOf({ ...report, expected: '31.02.2026' })).toEqual({ expected: 'notADate' })
   expect(faultsOf({ ...report, expected: '2026-01-21', reason: 'Umrichter fehlt' })).toEqual({})
   expect(faultsOf({ ...newDeliveryDraft(offer, now), cabinets: '3' })).toEqual({ cabinets: 'tooMany' })
   expect(faultsOf({ ...newDelayDraft(), day: '2026-01-16', reason: 'x' })).toEqual({ day: 'same' })

@@ -107,6 +107,9 @@ test.each<[Partial<OrderDraft>, object]>([
   [{ remarks: 'x'.repeat(10_000) }, { remarks: 'tooLong' }],
   [{ document: 'OWN', contact: '', deliveryAddress: '', wishedDate: '' }, {}],
   [{ document: 'OWN', number: '' }, { number: 'required' }],
+  [{ wishedDate: '31.02.2027' }, { wishedDate: 'notADate' }],
+  // typed before the own PDF was chosen, which says it itself
+  [{ document: 'OWN', wishedDate: '31.02.2027' }, {}],
 ])('%o: %o', (more, faults) => {
   expect(orderFaults({ ...draft, ...more })).toEqual(faults)
   expect(orderIn({ ...draft, ...more }) === undefined).toBe(Object.keys(faults).length > 0)

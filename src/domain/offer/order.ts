@@ -217,6 +217,8 @@ export type OrderFieldFault = 'required' | 'notADate' | 'tooLong'
 export type OrderFaults = { [Field in Needed]?: OrderFieldFault }
 
 const fieldsOf = { PORTAL: ['number', 'deliveryAddress', 'contact'], OWN: ['number'] } as const
+/** A brought PDF says itself by when; what was typed before it was chosen is not asked about. */
+const daysOf = { PORTAL: ['day', 'wishedDate'], OWN: ['day'] } as const
 const limits = { number: 60, deliveryAddress: 400, contact: 200, remarks: longestRemarks } as const
 
 /** What is missing or cannot be read; of an order that is brought as a PDF only its number is asked for. */
@@ -225,24 +227,23 @@ export const orderFaults = (draft: OrderDraft): OrderFaults => {
   for (const field of fieldsOf[draft.document]) if (isInvisible(draft[field])) faults[field] = 'required'
   for (const field of ['number', 'deliveryAddress', 'contact', 'remarks'] as const)
     if (draft[field].trim().length > limits[field]) faults[field] = 'tooLong'
-  for (const field of ['day', 'wishedDate'] as const) {
-    if (draft[field] === '') {
-      if (draft.document === 'PORTAL' || field === 'day') faults[field] = 'required'
-    } else if (!plainDateSchema.safeParse(draft[field]).success) faults[field] = 'notADate'
-  }
+  for (const field of daysOf[draft.document])
+    if (draft[field] === '') faults[field] = 'required'
+    else if (!plainDateSchema.safeParse(draft[field]).success) faults[field] = 'notADate'
   return faults
 }
+
+const dayIn = (text: string): string | null => plainDateSchema.safeParse(text).data ?? null
 
 /** The order of a draft without faults; undefined while there are some. */
 export const orderIn = (draft: OrderDraft): GivenOrder | undefined => {
   if (Object.keys(orderFaults(draft)).length > 0) return undefined
   const { document: _, ...order } = draft
-  return givenOrderSchema.safeParse({ ...order, wishedDate: order.wishedDate === '' ? null : order.wishedDate }).data
+  return givenOrderSchema.safeParse({ ...order, wishedDate: dayIn(order.wishedDate) }).data
 }
 
 /** What can be read of a draft, for the look at it: what is too long is cut, a day that is none is the day of today or none. */
 export const asTyped = ({ document: _, ...draft }: OrderDraft, now = new Date()): GivenOrder => {
-  const dayIn = (text: string): string | null => plainDateSchema.safeParse(text).data ?? null
   return {
     ...draft,
     number: cutText(draft.number, limits.number),

@@ -1,7 +1,6 @@
 /** Day and hour until which offers are taken (rule E13), in Berlin's time, as the release and an extension ask for them. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isDay } from '../../domain/core/day.ts'
 import { tidyTime } from '../../domain/core/germanMoment.ts'
 import {
   type DeadlineDraft,
@@ -11,8 +10,8 @@ import {
   isWithoutDeadline,
 } from '../../domain/enquiry/bidding.ts'
 import { dayInWords, time, timeLeft } from '../../i18n/formats.ts'
-import { DateInput } from '../components/inputs/DateInput.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
+import { DayInput } from '../core/DayInput.tsx'
 import { type EnquiryActor, enquiryOf } from './enquiryActor.ts'
 
 export const DeadlineFields = ({ actor, optional = false }: { actor: EnquiryActor; optional?: boolean }) => {
@@ -63,13 +62,12 @@ export const DeadlineInputs = ({
   return (
     <div>
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-4">
-        <DateInput
+        <DayInput
           label={t('deadline.day')}
           required={!optional}
-          value={isDay(typedDay) ? typedDay : null}
-          unread={isDay(typedDay) ? undefined : typedDay}
+          value={typedDay}
           error={errorOf('day')}
-          onChange={(value, text) => change({ day: value ?? text })}
+          onChange={(value) => change({ day: value })}
         />
         <TextInput
           label={t('deadline.time')}

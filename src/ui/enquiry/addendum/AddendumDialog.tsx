@@ -1,7 +1,6 @@
 /** An addendum while it is written (rule E17): the form, and the question that names what it changes before it goes out. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isDay } from '../../../domain/core/day.ts'
 import { isOneOf } from '../../../domain/core/stored.ts'
 import { lastAddendum, longestAddendum } from '../../../domain/enquiry/addendum.ts'
 import { type AddendumDraft, addendumChanges, addendumFaults } from '../../../domain/enquiry/addendumDraft.ts'
@@ -11,12 +10,12 @@ import { enquiryFactsOf } from '../../../domain/enquiry/enquiryRules.ts'
 import { day, time } from '../../../i18n/formats.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
-import { DateInput } from '../../components/inputs/DateInput.tsx'
 import { RequiredLegend } from '../../components/inputs/Field.tsx'
 import { Select } from '../../components/inputs/Select.tsx'
 import { TextArea } from '../../components/inputs/TextArea.tsx'
 import { ConfirmDialog } from '../../components/layers/ConfirmDialog.tsx'
 import { Dialog } from '../../components/layers/Dialog.tsx'
+import { DayInput } from '../../core/DayInput.tsx'
 import { DiscardQuestion } from '../../core/DiscardQuestion.tsx'
 import { useProblemSentence } from '../../core/useProblemSentence.ts'
 import { DeadlineInputs } from '../DeadlineFields.tsx'
@@ -85,13 +84,12 @@ const AddendumForm = ({ actor, draft, enquiry }: WritingProps) => {
           onChange={(typed) => type({ text: typed })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <DateInput
+          <DayInput
             label={t('fields.desiredDeliveryDate')}
             required
-            value={isDay(desiredDeliveryDate) ? desiredDeliveryDate : null}
-            unread={isDay(desiredDeliveryDate) ? undefined : desiredDeliveryDate}
+            value={desiredDeliveryDate}
             error={faults.desiredDeliveryDate && t(`form.faults.day.${faults.desiredDeliveryDate}`)}
-            onChange={(value, typed) => type({ desiredDeliveryDate: value ?? typed })}
+            onChange={(typed) => type({ desiredDeliveryDate: typed })}
           />
           <Select
             label={t('fields.deliveryCondition')}

@@ -12,11 +12,11 @@ import {
 } from '../../../domain/offer/confirmation.ts'
 import type { Offer } from '../../../domain/offer/offer.ts'
 import { day, euro } from '../../../i18n/formats.ts'
-import { DateInput } from '../../components/inputs/DateInput.tsx'
 import { RequiredLegend } from '../../components/inputs/Field.tsx'
 import { TextArea } from '../../components/inputs/TextArea.tsx'
 import { TextInput } from '../../components/inputs/TextInput.tsx'
 import { Card } from '../../components/page/Card.tsx'
+import { DayInput } from '../../core/DayInput.tsx'
 import type { ConfirmingActor } from '../paper/paperActor.ts'
 import { NumberAndDay, Says, useFaultOf } from '../paper/PaperFields.tsx'
 
@@ -38,13 +38,13 @@ export const ConfirmationFields = ({ actor, offer }: { actor: ConfirmingActor; o
           errorOf={errorOf}
         />
         <Says name="deliveryDate">
-          <DateInput
+          <DayInput
             required
             label={t('confirmation.fields.deliveryDate')}
             hint={beside('deliveryDate', day(ordered.deliveryDate))}
             error={errorOf('deliveryDate')}
             value={draft.deliveryDate}
-            onChange={(value) => typed({ deliveryDate: value ?? '' })}
+            onChange={(deliveryDate) => typed({ deliveryDate })}
           />
         </Says>
         <Says name="net">

@@ -10,10 +10,10 @@ import { day } from '../../../i18n/formats.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
-import { DateInput } from '../../components/inputs/DateInput.tsx'
 import { Segmented } from '../../components/inputs/Segmented.tsx'
 import { TextArea } from '../../components/inputs/TextArea.tsx'
 import { TextInput } from '../../components/inputs/TextInput.tsx'
+import { DayInput } from '../../core/DayInput.tsx'
 import { type JobActor, useJobForm } from './jobActor.ts'
 import { JobDialog } from './JobDialog.tsx'
 import { PaperForm } from './PaperForm.tsx'
@@ -70,12 +70,12 @@ const PlanForm = ({ actor, offer }: FormProps) => {
             </div>
           ) : (
             <>
-              <DateInput
+              <DayInput
                 className="w-40"
                 label={t('fields.planned')}
                 error={errorOf(`planned.${at}`)}
                 value={planned}
-                onChange={(next) => change(id, { planned: next ?? '' })}
+                onChange={(next) => change(id, { planned: next })}
               />
               <IconButton
                 className="mt-6"
@@ -122,12 +122,12 @@ const ReportForm = ({ actor, offer }: FormProps) => {
             value={row.cabinets}
             onChange={(cabinets) => change(at, { cabinets })}
           />
-          <DateInput
+          <DayInput
             className="min-w-0 flex-1"
             label={t('fields.reached')}
             error={errorOf(`day.${at}`)}
             value={row.day}
-            onChange={(next) => change(at, { day: next ?? '' })}
+            onChange={(next) => change(at, { day: next })}
           />
           <IconButton
             className="mt-6"
@@ -143,12 +143,12 @@ const ReportForm = ({ actor, offer }: FormProps) => {
           {t('report.add')}
         </Button>
       </div>
-      <DateInput
+      <DayInput
         label={t('fields.expected')}
         hint={t('report.expectedHint')}
         error={errorOf('expected')}
         value={draft.expected}
-        onChange={(expected) => form.typed({ expected: expected ?? '' })}
+        onChange={(expected) => form.typed({ expected })}
       />
       <TextArea
         label={t('fields.reason')}
@@ -199,12 +199,12 @@ const DeliveryForm = ({ actor, offer }: FormProps) => {
           value={draft.cabinets}
           onChange={(cabinets) => form.typed({ cabinets })}
         />
-        <DateInput
+        <DayInput
           required
           label={t('fields.sent')}
           error={errorOf('sent')}
           value={draft.sent}
-          onChange={(sent) => form.typed({ sent: sent ?? '' })}
+          onChange={(sent) => form.typed({ sent })}
         />
         <TextInput
           label={t('fields.note')}
@@ -273,12 +273,12 @@ const DelayForm = ({ actor, offer }: FormProps) => {
   return (
     <JobDialog actor={actor} title={t('delay.title')} save={t('delay.save')}>
       <p className="text-body text-ink-2">{t('delay.text', { customerName: offer.customerName })}</p>
-      <DateInput
+      <DayInput
         required
         label={t('fields.newDay')}
         error={errorOf('day')}
         value={draft.day}
-        onChange={(next) => form.typed({ day: next ?? '' })}
+        onChange={(next) => form.typed({ day: next })}
       />
       <TextArea
         required

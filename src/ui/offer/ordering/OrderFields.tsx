@@ -21,12 +21,12 @@ import { Notice } from '../../components/feedback/Notice.tsx'
 import { cx } from '../../components/cx.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Checkbox } from '../../components/inputs/Checkbox.tsx'
-import { DateInput } from '../../components/inputs/DateInput.tsx'
 import { RequiredLegend } from '../../components/inputs/Field.tsx'
 import { Segmented } from '../../components/inputs/Segmented.tsx'
 import { TextArea } from '../../components/inputs/TextArea.tsx'
 import { TextInput } from '../../components/inputs/TextInput.tsx'
 import { Card } from '../../components/page/Card.tsx'
+import { DayInput } from '../../core/DayInput.tsx'
 import { NumberAndDay, Says, useFaultOf } from '../paper/PaperFields.tsx'
 import { useIsOwn } from '../paper/PaperChoice.tsx'
 import type { OrderingActor } from '../paper/paperActor.ts'
@@ -93,13 +93,13 @@ export const OrderFields = ({ actor, offer }: PartProps) => {
               />
             </Says>
             <Says name="wishedDate">
-              <DateInput
+              <DayInput
                 required
                 label={label('wishedDate')}
                 hint={draft.wishedDate === offer.desiredDeliveryDate ? t('order.asOffered') : undefined}
                 error={errorOf('wishedDate')}
                 value={draft.wishedDate}
-                onChange={(wishedDate) => typed({ wishedDate: wishedDate ?? '' })}
+                onChange={(wishedDate) => typed({ wishedDate })}
               />
             </Says>
             <Says name="remarks" className="sm:col-span-2">

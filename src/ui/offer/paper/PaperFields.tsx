@@ -2,8 +2,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateInput } from '../../components/inputs/DateInput.tsx'
 import { TextInput } from '../../components/inputs/TextInput.tsx'
+import { DayInput } from '../../core/DayInput.tsx'
 import type { PaperActor } from './paperActor.ts'
 
 /** A field by the name under which the paper says it. */
@@ -50,12 +50,12 @@ export const NumberAndDay = ({ actor, labels, hint, errorOf }: NumberAndDayProps
         />
       </Says>
       <Says name="day">
-        <DateInput
+        <DayInput
           required
           label={labels.day}
           error={errorOf('day')}
           value={day}
-          onChange={(value) => typed({ day: value ?? '' })}
+          onChange={(value) => typed({ day: value })}
         />
       </Says>
     </>
