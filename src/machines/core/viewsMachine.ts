@@ -244,8 +244,13 @@ export const viewsMachine = setup({
     },
     refreshing: {
       description:
-        'The views are looked at as they stand by now: none had come, or one was changed elsewhere. What was typed stays.',
+        'The views are looked at as they stand by now: none had come, or one was changed elsewhere. What is typed stays.',
       tags: 'busy',
+      on: {
+        'draft.changed': { actions: { type: 'change', params: ({ event }) => event.change } },
+        // those that never came are asked for without it
+        'panel.closed': [{ guard: 'areUnknown', target: 'loading' }, { target: 'closed' }],
+      },
       invoke: {
         id: 'lookAgain',
         src: 'loadViews',

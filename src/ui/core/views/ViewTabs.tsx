@@ -28,9 +28,12 @@ export function ViewTabs<Row, SortKey extends string>({ actor, views: panel }: V
   const counts = useViewCounts(actor)
   const choose = (chosen: ListView | null) => actor.send({ type: 'view.chosen', view: chosen })
   const begin = () => panel.send({ type: 'panel.opened', id: null })
+  const hitsIn = (hits: Hits | undefined): string =>
+    hits ? t(hits.hasMore ? 'export.over' : 'export.rowCount', { count: hits.total }) : ''
   const wordsOf = (one: ListView) =>
     [
       one.name,
+      hitsIn(counts[one.id]),
       one.isDefault ? t('isDefault') : '',
       one.shared ? t('isShared') : '',
       one === view && isChanged ? t('isChanged') : '',
@@ -51,7 +54,7 @@ export function ViewTabs<Row, SortKey extends string>({ actor, views: panel }: V
             label={one.name}
             words={wordsOf(one)}
             icon={signOf(one)}
-            hits={counts[one.id]}
+            hits={counts[one.id] ?? null}
             isShown={one === view}
             isChanged={one === view && isChanged}
             onSelect={() => choose(one)}
@@ -68,7 +71,13 @@ export function ViewTabs<Row, SortKey extends string>({ actor, views: panel }: V
           trigger={t('shown', { name: view?.name ?? t('whole') })}
           entries={[
             { id: 'whole', label: t('whole'), onSelect: () => choose(null) },
-            ...views.map((one) => ({ id: one.id, label: one.name, icon: signOf(one), onSelect: () => choose(one) })),
+            ...views.map((one) => ({
+              id: one.id,
+              label: one.name,
+              icon: signOf(one),
+              detail: written(counts[one.id]),
+              onSelect: () => choose(one),
+            })),
             { id: 'begin', label: t('begin'), icon: Plus, separated: true, onSelect: begin },
           ]}
         />
@@ -77,12 +86,16 @@ export function ViewTabs<Row, SortKey extends string>({ actor, views: panel }: V
   )
 }
 
+const written = (hits: Hits | null | undefined): string | undefined =>
+  hits ? `${quantity(hits.total)}${hits.hasMore ? '+' : ''}` : undefined
+
 interface TabProps {
   label: string
   /** what its signs say, for those who do not see them */
   words?: string
   icon?: IconType | undefined
-  hits?: Hits | undefined
+  /** null: not counted yet */
+  hits?: Hits | null | undefined
   isShown: boolean
   /** the list shows something else by now */
   isChanged?: boolean
@@ -104,12 +117,8 @@ const Tab = ({ label, words = label, icon, hits, isShown, isChanged = false, onS
     >
       {icon && <Icon of={icon} size={14} className={icon === Star ? 'fill-current' : ''} />}
       <span className="truncate">{label}</span>
-      {hits && (
-        <span className="num font-normal text-ink-3">
-          {quantity(hits.total)}
-          {hits.hasMore && '+'}
-        </span>
-      )}
+      {/* Its place is there before it is counted: no tab moves under the hand that is about to press it (rule R12). */}
+      {hits !== undefined && <span className="num min-w-[3ch] font-normal text-ink-3">{written(hits)}</span>}
       {isChanged && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
     </button>
   </li>
