@@ -81,7 +81,8 @@ export const supplierChoiceMachine = setup({
     beMarked: assign({ marks: ({ context }) => context.marks.slice(1) }),
     lookAgain: raise({ type: 'suppliers.wanted' }),
     name: assign({ name: (_, name: string) => name, problem: null }),
-    forgetName: assign({ name: '' }),
+    /** … but for one that is typed by now for the next */
+    forgetName: assign({ name: ({ context: { name, order } }) => (name === order.name ? '' : name) }),
     order: assign({
       order: ({ context: { name, found } }, suppliers: Asked['suppliers']) => ({
         name,
@@ -164,7 +165,8 @@ export const supplierChoiceMachine = setup({
             input: ({ context }) => context.order,
             onDone: [
               { guard: ifGranted, target: 'resting', actions: ['forgetName', 'lookAgain'] },
-              { target: 'resting', actions: { type: 'tell', params: ({ event }) => event.output } },
+              // a name that a colleague has given meanwhile is one to replace
+              { target: 'resting', actions: [{ type: 'tell', params: ({ event }) => event.output }, 'lookAgain'] },
             ],
             onError: { target: 'resting', actions: 'break' },
           },

@@ -8,6 +8,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { TextInput } from '../components/inputs/TextInput.tsx'
+import { cx } from '../components/cx.ts'
 import { Chips } from '../core/Chips.tsx'
 import { type EnquiryActor, enquiryOf } from './enquiryActor.ts'
 
@@ -67,7 +68,8 @@ export const SupplierCircles = ({ actor, choices }: ChoiceProps) => {
         </Notice>
       )}
       {isNarrowed && !asks && (
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-caption">
+        // it stays where everybody is ticked, so that the list below stays under the hand (rule R12)
+        <p className="flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-caption">
           {open.length > 0 && (
             <TextLink
               onClick={() => actor.send({ type: 'answer.changed', patch: { suppliers: withTicked(chosen, open) } })}
@@ -76,9 +78,12 @@ export const SupplierCircles = ({ actor, choices }: ChoiceProps) => {
             </TextLink>
           )}
           {group && (
-            <TextLink onClick={() => choices.send({ type: 'group.delete', id: group.id })}>
-              {t('suppliers.deleteGroup', { name: group.name })}
-            </TextLink>
+            // at the far end: it never slides under the hand that has just ticked all
+            <span className="ml-auto">
+              <TextLink onClick={() => choices.send({ type: 'group.delete', id: group.id })}>
+                {t('suppliers.deleteGroup', { name: group.name })}
+              </TextLink>
+            </span>
           )}
         </p>
       )}
@@ -92,13 +97,13 @@ export const GroupKeeper = ({ actor, choices }: ChoiceProps) => {
   const { name, found, problem } = useSelector(choices, (s) => s.context)
   const busy = useSelector(choices, (s) => s.matches({ groups: 'keeping' }))
   const suppliers = useSelector(actor, (s) => s.context.answer.suppliers)
-  if (suppliers.length === 0) return null
   const replaces = found?.groups.some((group) => group.name === name.trim()) === true
   const hindrance = groupHindrance(name, suppliers)
   const keep = () => choices.send({ type: 'group.keep', suppliers })
   return (
     <>
-      <div className="flex items-end gap-3">
+      {/* Its place is there before anybody is ticked: the first tick moves nothing (rule R12). */}
+      <div className={cx('flex items-end gap-3', suppliers.length === 0 && 'invisible')}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what bubbles up from its own field */}
         <div className="grow" onKeyDown={(event) => event.key === 'Enter' && keep()}>
           <TextInput
