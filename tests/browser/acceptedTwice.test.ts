@@ -43,7 +43,7 @@ test('whose click comes before the news reads who has decided already', async ()
 test('whom the news reaches first is asked no more, and reads why; the page shows the order', async () => {
   const { second, asked } = await acceptedMeanwhile({ hearsNews: true })
   await asked.waitFor({ state: 'detached' })
-  await toast(second.page, 'Der Eintrag hat sich inzwischen geändert')
+  await toast(second.page, 'Das hat sich inzwischen geändert')
   await second.page.getByText('Angenommen').first().waitFor()
   expect(await button(second.page, 'Angebot annehmen').count()).toBe(0)
   await second.close()

@@ -1,6 +1,7 @@
 /** Rule O21: what is typed about a milestone stays where somebody else has reported something meanwhile. */
 import { expect, test } from 'vitest'
-import { afterRefusal, newReceiptDraft, newReportDraft, reportIn } from './jobDrafts.ts'
+import { noJob } from './job.ts'
+import { afterRefusal, draftOn, newPlanDraft, newReceiptDraft, newReportDraft, reportIn } from './jobDrafts.ts'
 
 const untold = { reached: [], expected: null, reason: '' }
 const begun = newReportDraft({ id: 'm-1', name: 'Verdrahtung', planned: '2026-01-09', ...untold })
@@ -23,4 +24,35 @@ test('any other refusal, and any other form, leaves everything as it is', () => 
   expect(afterRefusal(typed, { status: 409, code: 'STALE_UPDATE', message: '' })).toBe(typed)
   const receipt = newReceiptDraft('d-1')
   expect(afterRefusal(receipt, stale)).toBe(receipt)
+})
+
+test('a plan that is typed takes over what a colleague plans meanwhile, and keeps what is typed', () => {
+  const offerWith = (...milestones: { id: string; name: string }[]) => ({
+    job: { ...noJob, milestones: milestones.map((each) => ({ ...each, planned: '2026-01-09', ...untold })) },
+    price: 1000,
+    order: null,
+    confirmation: null,
+    desiredDeliveryDate: '2026-01-16',
+    enquiryValues: { amount: 2 },
+  })
+  const before = offerWith({ id: 'm-1', name: 'Verdrahtung' }, { id: 'm-2', name: 'Prüfung' })
+  const [first, second] = newPlanDraft(before, []).rows
+  if (!first || !second) throw new Error('Two are planned')
+  const own = { id: 'm-9', name: 'Versand', planned: '31.02.' }
+  const draft = { kind: 'plan' as const, rows: [{ ...first, name: 'Verdrahtung Halle 2' }, second, own] }
+  const after = offerWith(
+    { id: 'm-1', name: 'Verdrahten' },
+    { id: 'm-2', name: 'Stückprüfung' },
+    { id: 'm-3', name: 'Abnahme' },
+  )
+  expect(draftOn(draft, before, after)).toEqual({
+    kind: 'plan',
+    rows: [
+      { id: 'm-1', name: 'Verdrahtung Halle 2', planned: '2026-01-09' },
+      { id: 'm-2', name: 'Stückprüfung', planned: '2026-01-09' },
+      { id: 'm-3', name: 'Abnahme', planned: '2026-01-09' },
+      own,
+    ],
+  })
+  expect(draftOn(typed, before, after)).toBe(typed)
 })

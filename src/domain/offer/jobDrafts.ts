@@ -75,6 +75,23 @@ export const newPlanDraft = (offer: JobOffer, usual: readonly string[]): PlanDra
         : usual.map((name) => ({ id: newId(), name, planned: '' })),
   }
 }
+/** The same on the job as it is since: milestones that a colleague has planned are in it, and names that nobody has changed in it follow. */
+export const draftOn = (draft: JobDraft, before: JobOffer, after: JobOffer): JobDraft =>
+  draft.kind === 'plan'
+    ? { ...draft, rows: rowsOn(draft.rows, jobOf(before).milestones, jobOf(after).milestones) }
+    : draft
+const rowsOn = (
+  rows: PlanDraft['rows'],
+  before: readonly Milestone[],
+  after: readonly Milestone[],
+): PlanDraft['rows'] => {
+  const kept = after.map(({ id, name, planned }) => {
+    const typed = rows.find((row) => row.id === id)
+    const isUntouched = typed === undefined || typed.name === before.find((one) => one.id === id)?.name
+    return { id, planned, name: isUntouched ? name : typed.name }
+  })
+  return [...kept, ...rows.filter((row) => !after.some(({ id }) => id === row.id))]
+}
 export const newReportDraft = (milestone: Milestone): ReportDraft => {
   const { id, reached, expected, reason } = milestone
   return {

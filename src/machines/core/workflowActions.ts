@@ -5,6 +5,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { News } from '../../domain/session/news.ts'
 import { effects } from './effects.ts'
 import type { Problem } from './problem.ts'
+import { aboutOf } from './workflowSteps.ts'
 import type { Kinds, Workflow, WorkflowContext } from './workflowTypes.ts'
 
 export const workflowActions = <K extends Kinds>({
@@ -14,6 +15,7 @@ export const workflowActions = <K extends Kinds>({
   begins,
   noAnswer,
   renews = {},
+  steps,
 }: Workflow<K>) => {
   type Saved = K['saved']
   type Context = WorkflowContext<K>
@@ -63,6 +65,7 @@ export const workflowActions = <K extends Kinds>({
     changeAnswer: keep(({ context }, patch: Partial<K['answer']>) => ({
       answer: { ...context.answer, ...patch },
     })),
+    noteAbout: keep(({ context }, step: string) => ({ askedAbout: aboutOf(steps[step], context) })),
     showAnswerErrors: keep(() => ({ showAnswerErrors: true })),
     hideAnswerErrors: keep(() => ({ showAnswerErrors: false })),
     forgetAnswer: keep(() => ({ answer: noAnswer, showAnswerErrors: false })),

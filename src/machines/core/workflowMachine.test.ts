@@ -155,6 +155,35 @@ describe('a question', () => {
     },
   )
 
+  test.each(['close', 'copy'] as const)(
+    'of %s goes where others have put something else in the place of what it names',
+    (step) => {
+      const about = ({ notes: named }: Ticket) => named
+      const naming = createWorkflowMachine<Kinds>()({
+        ...describedAs,
+        movesOn: true,
+        writtenIn: ({ detail }) => detail,
+        steps: { close: { ...describedAs.steps.close, about }, copy: { ...describedAs.steps.copy, about } },
+      })
+      const actor = createActor(naming, { input: { id: ticket.id, user } }).start()
+      const stands = (named: string) => actor.send({ type: 'record.loaded', record: { ...ticket, notes: named } })
+      stands('der eine Termin')
+      actor.send({ type: `ticket.${step}` })
+      actor.send({ type: 'record.loaded', record: { ...ticket, title: 'Leuchte', notes: 'der eine Termin' } })
+      expect(isTaking(step, 'asking')(actor.getSnapshot())).toBe(true)
+      stands('ein anderer Termin')
+      expect(actor.getSnapshot().matches(idle)).toBe(true)
+      expect(told).toContain('warn questionOver')
+      // asked anew, it is about what there is now
+      actor.send({ type: `ticket.${step}` })
+      expect(isTaking(step, 'asking')(actor.getSnapshot())).toBe(true)
+      if (step === 'copy') return
+      actor.send({ type: 'answer.changed', patch: { detail: 'passt uns' } })
+      stands('noch ein anderer')
+      expect(actor.getSnapshot().hasTag('answerLost')).toBe(true)
+    },
+  )
+
   /** The question is answered, when somebody else settles it. */
   const written = (call: Call = () => refusal) => {
     const actor = createActor(machine.provide({ actors: { close: calling(call) } }), {

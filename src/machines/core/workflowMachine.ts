@@ -15,6 +15,7 @@ import { actorNotProvided } from './effects.ts'
 import { isUnsaved } from './inputRegion.ts'
 import { workflowActions } from './workflowActions.ts'
 import { workflowStates } from './workflowStates.ts'
+import { aboutOf } from './workflowSteps.ts'
 import type { Kinds, Step, Workflow, WorkflowContext, WorkflowInput, WorkflowMachine } from './workflowTypes.ts'
 
 /** Whether a step is being taken: while it is asked about, or while it runs. */
@@ -63,6 +64,7 @@ const contextOf =
     broken: null,
     answer: noAnswer,
     showAnswerErrors: false,
+    askedAbout: null,
   })
 
 const actorsOf = <K extends Kinds>({ form, parts = {}, begins, steps }: Workflow<K>) => {
@@ -83,8 +85,11 @@ const guardsOf = <K extends Kinds>({
 }: Workflow<K>) => {
   type Scope = { context: WorkflowContext<K> }
   const taken: Record<string, Pick<Step<K>, 'may'>> = { ...steps, ...ways }
+  const mayTake = ({ context }: Scope, step: string) => taken[step]?.may(context) ?? false
   return {
-    mayTake: ({ context }: Scope, step: string) => taken[step]?.may(context) ?? false,
+    mayTake,
+    isStillAsked: (scope: Scope, step: string) =>
+      mayTake(scope, step) && aboutOf(steps[step], scope.context) === scope.context.askedAbout,
     bringsAll: ({ context }: Scope, step: string) => steps[step]?.needs?.(context) ?? true,
     isWanted: ({ context }: Scope, step: string) =>
       new URLSearchParams(context.asked ?? '').has(steps[step]?.askedBy ?? ''),

@@ -2,13 +2,19 @@
 import { and, not, stateIn } from 'xstate'
 import { doneNotice, ifGranted, tellFailed, unansweredNotice } from './answers.ts'
 import type { Destination, Notice } from './effects.ts'
-import type { Kinds, OfContext, OfOutput, OfRecord, Step, Workflow } from './workflowTypes.ts'
+import type { Kinds, OfContext, OfOutput, OfRecord, Step, Workflow, WorkflowContext } from './workflowTypes.ts'
 
 /** Whether nothing stands in the way of a step, or of a way that leads on. */
 export const mayTake = (step: string) => ({ type: 'mayTake', params: step })
 
 export const takeSaved = { type: 'takeSaved', params: ({ event }: OfRecord) => event.record }
 export const addressOf = (list: string, { id }: { id: string }) => `${list}/${encodeURIComponent(id)}`
+
+/** What the question before a step names, as it stands now. */
+export const aboutOf = <K extends Kinds>(
+  step: Pick<Step<K>, 'about'> | undefined,
+  { saved }: WorkflowContext<K>,
+): string | null => (step?.about && saved ? step.about(saved) : null)
 
 /** Where a form is left by saving it: its list. */
 export const toList = <K extends Kinds>({ path, returns }: Workflow<K>) =>
@@ -46,7 +52,10 @@ export const stepState = <K extends Kinds>(workflow: Workflow<K>, [name, step]: 
   initial: step.asks ? 'asking' : 'running',
   states: {
     ...(step.asks && {
-      asking: { ...question(name, step), ...(workflow.movesOn && { always: overtaken(name, step) }) },
+      asking: {
+        ...question(name, step),
+        ...(workflow.movesOn && { entry: { type: 'noteAbout', params: name }, always: overtaken(name, step) }),
+      },
     }),
     ...(step.asks === 'answer' && { lost: lostAnswer }),
     ...(step.savesFirst && { saving: firstSaved(step) }),
@@ -66,11 +75,13 @@ const firstSaved = <K extends Kinds>({ asks }: Step<K>) => ({
   },
 })
 
-/** What others did meanwhile leaves nothing to ask: the question goes, and says so. */
+const isStillAsked = (step: string) => ({ type: 'isStillAsked', params: step })
+
+/** What others did meanwhile leaves nothing to ask, or would ask something else under the hand that answers: the question goes, and says so. */
 const overtaken = <K extends Kinds>(name: string, { asks }: Step<K>) => [
-  ...(asks === 'answer' ? [{ guard: and([not(mayTake(name)), 'isWritten']), target: 'lost' }] : []),
+  ...(asks === 'answer' ? [{ guard: and([not(isStillAsked(name)), 'isWritten']), target: 'lost' }] : []),
   {
-    guard: not(mayTake(name)),
+    guard: not(isStillAsked(name)),
     actions: [{ type: 'notify', params: { level: 'warn', key: 'questionOver' } }, 'forgetAnswer'],
     target: 'over',
   },

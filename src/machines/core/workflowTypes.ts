@@ -66,6 +66,8 @@ export type WorkflowContext<K extends Kinds> = {
   /** what was answered so far to the question that is open */
   answer: K['answer']
   showAnswerErrors: boolean
+  /** what the question that was opened last is about, where it names something that others change */
+  askedAbout: string | null
 }
 
 /** What the call behind a step gets. */
@@ -92,6 +94,8 @@ export type Step<K extends Kinds = Kinds> = Deed<K> & {
   may: (context: WorkflowContext<K>) => boolean
   /** whether the user is asked first: for a yes, or for an answer */
   asks?: 'yes' | 'answer'
+  /** what its question names, where others may put something else in its place: that would be another question */
+  about?: (saved: K['saved']) => string
   /** what must be there before a yes counts, and can be brought while it is asked */
   needs?: (context: WorkflowContext<K>) => boolean
   /** a name in the address's query with which the question opens at once: another page has sent its user here for it */

@@ -63,6 +63,7 @@ const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineCont
   answer: noAnswer,
   newId: '',
   showAnswerErrors: false,
+  askedAbout: null,
 })
 const unmapped = { bomFileName: 'liste.xlsx' }
 const problems = { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 }

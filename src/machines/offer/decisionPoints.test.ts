@@ -112,6 +112,7 @@ const context = (shown: Offer | null, actor: Actor, complete = true): OfferMachi
   answer: noOfferAnswer,
   newId: '',
   showAnswerErrors: false,
+  askedAbout: null,
 })
 const openPoints = (shown: Offer | null, actor: Actor, complete = true) => {
   const found = openDecision(context(shown, actor, complete))

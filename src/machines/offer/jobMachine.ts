@@ -7,6 +7,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { askedDelay, type GivenPaper } from '../../domain/offer/job.ts'
 import {
   afterRefusal,
+  draftOn,
   type JobDraft,
   jobOf,
   newDelayDraft,
@@ -19,9 +20,10 @@ import {
 } from '../../domain/offer/jobDrafts.ts'
 import { jobFaults } from '../../domain/offer/jobFaults.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
-import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-import { keepBroken, type Problem } from '../core/problem.ts'
+import type { Problem } from '../core/problem.ts'
+import type { DiscardEvent } from '../core/typedStates.ts'
 import {
   deliveryOf,
   demanded,
@@ -37,75 +39,7 @@ import {
   papersOf,
 } from './jobContext.ts'
 import { jobFilesMachine } from './jobFilesMachine.ts'
-
-type Answered = { event: { output: Outcome<Offer> } }
-const taken = [
-  { type: 'take', params: ({ event }: Answered) => event.output },
-  'tell',
-  { type: 'notify', params: doneNotice('job.kept') },
-] as const
-
-/** … and where it points to other files than before, these are asked for anew. */
-const linking = {
-  guard: {
-    type: 'hasOtherPapers',
-    params: ({ event }: Answered) => (event.output.ok ? event.output.value : null),
-  },
-  target: '#job.reading',
-  actions: ['askForFiles', ...taken],
-} as const
-
-/** What is done without a form: its answer is told. */
-const answered = {
-  onDone: [
-    linking,
-    { guard: ifGranted, target: '#job.reading', actions: taken },
-    { target: '#job.reading', actions: tellRefusal },
-  ],
-  onError: { target: '#job.reading', actions: tellBroken },
-} as const
-const onItsWay = { description: 'It is on its way.', tags: 'busy' } as const
-const asked = (description: string) =>
-  ({ description, on: { 'question.confirmed': 'saving', 'question.cancelled': '#job.reading' } }) as const
-
-/** A form: nothing typed yet, typed, on its way. */
-const form = (description: string) =>
-  ({
-    description,
-    initial: 'untouched',
-    on: {
-      'form.typed': {
-        target: '.typed',
-        actions: { type: 'type', params: ({ event }: { event: { draft: JobDraft } }) => event.draft },
-      },
-      'form.save': [{ guard: 'isComplete', target: '.saving' }, { actions: 'showErrors' }],
-      'form.cancelled': '#job.reading',
-    },
-    states: {
-      untouched: { description: 'Nothing was typed yet.' },
-      typed: { description: 'What is typed is lost where the page is left.', tags: 'typed' },
-      saving: {
-        description: 'It is on its way.',
-        tags: ['busy', 'typed'],
-        // One after the other.
-        on: { 'form.typed': {}, 'form.save': {}, 'form.cancelled': {} },
-        invoke: {
-          id: 'keepJob',
-          src: 'keepJob',
-          input: ({ context: { offer, draft } }: { context: JobContext }) => ({
-            offer: demanded(offer),
-            draft: demanded(draft),
-          }),
-          onDone: [
-            linking,
-            { guard: ifGranted, target: '#job.reading', actions: taken },
-            { target: 'typed', actions: { type: 'keepRefusal', params: ({ event }: Answered) => event.output } },
-          ],
-          onError: { target: 'typed', actions: keepBroken },
-        },
-      },
-    },
-  }) as const
+import { answered, answers, form, onItsWay } from './jobStates.ts'
 
 export const jobMachine = setup({
   types: {
@@ -126,11 +60,12 @@ export const jobMachine = setup({
       | { type: 'form.typed'; draft: JobDraft }
       | { type: 'form.save' }
       | { type: 'form.cancelled' }
+      | DiscardEvent
       | { type: 'question.confirmed' }
       | { type: 'question.cancelled' }
       /** it has changed elsewhere */
       | { type: 'job.told'; offer: Offer | null },
-    tags: {} as 'busy' | 'typed',
+    tags: {} as 'busy' | 'typed' | 'discarding',
     children: {} as { files: 'files' },
   },
   actors: {
@@ -153,6 +88,8 @@ export const jobMachine = setup({
     isPaper: ({ context }, paper: GivenPaper) =>
       isJobOf(context, 'sells') && jobOf(demanded(context.offer)).papers.some(({ itemId }) => itemId === paper.itemId),
     isDelayAsked: ({ context }) => isJobOf(context, 'buys') && askedDelay(context.offer?.job ?? null) !== undefined,
+    isOtherDelay: ({ context }, offer: Offer | null) =>
+      askedDelay(offer?.job ?? null)?.id !== askedDelay(context.offer?.job ?? null)?.id,
     isComplete: ({ context: { offer, draft } }) =>
       offer !== null && draft !== null && Object.keys(jobFaults(draft, offer)).length === 0,
   },
@@ -161,7 +98,10 @@ export const jobMachine = setup({
     begin: assign({ draft: (_, draft: JobDraft | null) => draft, showErrors: false, refusal: null, problem: null }),
     type: assign({ draft: (_, draft: JobDraft) => draft, refusal: null, problem: null }),
     showErrors: assign({ showErrors: true }),
-    hear: assign({ offer: (_, offer: Offer | null) => offer }),
+    hear: assign(({ context: { draft, offer: before } }, offer: Offer | null) => ({
+      offer,
+      draft: draft && before && offer ? draftOn(draft, before, offer) : draft,
+    })),
     take: assign(({ context }, outcome: Outcome<Offer>) => ({ offer: outcome.ok ? outcome.value : context.offer })),
     tell: sendTo(
       ({ context }) => context.parent,
@@ -258,6 +198,7 @@ export const jobMachine = setup({
     delivering: form('The supplier says what was sent.'),
     delaying: form('The supplier says that it comes later, and why.'),
     receiving: form('The customer says what has come of a delivery.'),
+    // what was brought is a file that nobody has asked for yet
     attaching: form('The supplier chooses a file of the project folder, or brings one into it.'),
     detaching: {
       ...onItsWay,
@@ -273,7 +214,7 @@ export const jobMachine = setup({
       description: 'Whether a delivery that was reported is taken back.',
       initial: 'asking',
       states: {
-        asking: asked('The supplier is told what follows, and asked.'),
+        asking: { description: 'The supplier is told what follows, and asked.', on: answers },
         saving: {
           ...onItsWay,
           invoke: {
@@ -289,7 +230,21 @@ export const jobMachine = setup({
       description: 'Whether the later day is agreed to.',
       initial: 'asking',
       states: {
-        asking: asked('The customer is told what follows, and asked.'),
+        asking: {
+          description: 'The customer is told what follows, and asked.',
+          on: {
+            ...answers,
+            // another day is another question, and one that a colleague has answered is none
+            'job.told': {
+              guard: { type: 'isOtherDelay', params: ({ event }) => event.offer },
+              target: '#job.reading',
+              actions: [
+                { type: 'hear', params: ({ event }) => event.offer },
+                { type: 'notify', params: { level: 'warn', key: 'questionOver' } },
+              ],
+            },
+          },
+        },
         saving: {
           ...onItsWay,
           invoke: {

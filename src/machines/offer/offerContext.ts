@@ -1,6 +1,7 @@
 /** What an offer's workflow knows, and what follows from it: which actions are possible, what is still missing for them. */
 import type { Point } from '../../domain/core/lifecycle.ts'
 import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import { lastAddendum } from '../../domain/enquiry/addendum.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { isSealed } from '../../domain/enquiry/sealing.ts'
 import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
@@ -77,9 +78,9 @@ export const obstacleNow = ({
 }: Pick<OfferMachineContext, 'obstacle'> & { basis: unknown }): RefusalCode | null =>
   obstacle === 'NOT_FOUND' && basis !== null ? 'ENQUIRY_ARCHIVED' : obstacle
 
-/** The kind of file that this user may add now; none: the files are read-only. */
+/** The kind of file that this user may add now; none: the files are read-only. While an approval waits, they stay as they were when it was asked (rule O22). */
 export const openFileType = ({ saved, actor }: OfferMachineContext) =>
-  saved ? openFileTypeOf(saved, actor) : undefined
+  saved && !waitingApproval(saved) ? openFileTypeOf(saved, actor) : undefined
 
 /** What a question asks for itself: the order is brought with the acceptance, the reason given with the decline. */
 export const askedFor: { readonly [A in OfferAction]?: OfferNeed } = {
@@ -116,3 +117,13 @@ export const ownNumbersOfSaved = ({ saved, actor }: OfferMachineContext) => ({
   enquiryId: saved?.enquiryId ?? '',
   numbers: saved && isContract(saved.state) && does(actor.companyType, 'buys') ? ownNumbersOf(saved) : null,
 })
+
+/** What questions name that others may change while they are open: orders beside this one, and the state of the enquiry that it rests on … */
+export const dealsBeside = ({ contracts, restsBefore }: Offer): string =>
+  JSON.stringify([contracts.map(({ offerId }) => offerId), restsBefore])
+/** … which wish for an approval is answered … */
+export const approvalAsked = ({ approval }: Offer): string => approval?.id ?? ''
+/** … which confirmation … */
+export const confirmationAsked = ({ confirmation }: Offer): string => confirmation?.id ?? ''
+/** … and which addendum the offer is to hold with. */
+export const addendumAsked = ({ addenda }: Offer): string => String(lastAddendum(addenda))

@@ -16,8 +16,12 @@ import { filesMachine } from '../file/filesMachine.ts'
 import { folderCardMachine } from '../folder/folderCardMachine.ts'
 import { askedSteps } from '../../domain/offer/askedSteps.ts'
 import {
+  addendumAsked,
+  approvalAsked,
   canAskTo,
   canOffer,
+  confirmationAsked,
+  dealsBeside,
   hasAskedForApproval,
   isAskedOf,
   isWaitingForApproval,
@@ -110,6 +114,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     accept: {
       description: 'The customer orders, after being told what that binds them to; the order is brought with it.',
       may: (context) => mayAskToOrder(context) && !needsSecondPerson(context),
+      about: dealsBeside,
       asks: 'yes',
       needs: may('offer.accept'),
       askedBy: askedSteps.accept,
@@ -122,6 +127,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
       description:
         'The customer would order for more than the limit of the company: a second person is asked, who has to approve.',
       may: (context) => mayAskToOrder(context) && needsSecondPerson(context),
+      about: dealsBeside,
       asks: 'yes',
       needs: may('offer.accept'),
       askedBy: askedSteps.accept,
@@ -132,6 +138,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     approve: {
       description: 'An approver approves what a colleague has asked for, which orders it.',
       may: mayApprove,
+      about: approvalAsked,
       asks: 'yes',
       calls: 'approveOrder',
       tells: 'offer.approved',
@@ -141,6 +148,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     refuseApproval: {
       description: 'An approver refuses and says why; whoever asked reads it.',
       may: mayApprove,
+      about: approvalAsked,
       asks: 'answer',
       isAnswered: ({ rejectionReasonIndividual }) => rejectionReasonIndividual.trim() !== '',
       calls: 'refuseApproval',
@@ -174,6 +182,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     agree: {
       description: 'The customer agrees to what the confirmation says otherwise, which concludes the contract.',
       may: mayAgreeNow,
+      about: confirmationAsked,
       asks: 'yes',
       calls: 'agreeToConfirmation',
       tells: 'offer.agreed',
@@ -182,6 +191,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     refuse: {
       description: 'The customer does not agree to it and says why: the order stands as it is.',
       may: isAskedOf('buys'),
+      about: confirmationAsked,
       asks: 'answer',
       isAnswered: (answer) => refusalFault(answer) === undefined,
       calls: 'refuseConfirmation',
@@ -191,6 +201,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     retract: {
       description: 'The supplier takes back a confirmation that nobody has answered.',
       may: isAskedOf('sells'),
+      about: confirmationAsked,
       asks: 'yes',
       calls: 'takeConfirmationBack',
       tells: 'offer.confirmationTakenBack',
@@ -199,6 +210,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
     stand: {
       description: 'The offer holds, as it is, with the addenda that came after it; it is asked about, and kept.',
       may: may('offer.stand'),
+      about: addendumAsked,
       asks: 'yes',
       calls: 'standByOffer',
       tells: 'offer.stands',

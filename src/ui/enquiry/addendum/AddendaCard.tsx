@@ -14,7 +14,9 @@ export const AddendaCard = ({ actor, enquiry }: { actor: AddendumActor; enquiry:
   const { t } = useTranslation('addendum')
   const writes = useSelector(actor, (s) => canAmend(s.context))
   const { addenda } = enquiry
-  if (addenda.length === 0 && !writes) return null
+  // what is typed stays, whatever others do to the enquiry meanwhile: why it is not sent, the server says
+  const isWriting = useSelector(actor, (s) => s.context.draft !== null)
+  if (addenda.length === 0 && !writes && !isWriting) return null
   return (
     <Card
       title={t('title')}

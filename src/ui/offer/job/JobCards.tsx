@@ -24,7 +24,9 @@ interface JobCardsProps extends JobProps {
 export const JobCards = ({ actor, offer, chat }: JobCardsProps) => {
   const isSupplier = useIsSupplier()
   const job = jobOf(offer)
-  if (offerStageOf(offer) !== 'confirmed' || (!isSupplier && !isToldOf(job))) return null
+  if (offerStageOf(offer) !== 'confirmed') return null
+  // what is typed stays, whatever the other side takes back meanwhile
+  if (!isSupplier && !isToldOf(job)) return <JobForms actor={actor} offer={offer} />
   const onAsk = chat && (() => chat.send({ type: 'chat.open' }))
   return (
     <>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
 import { Dialog } from '../../components/layers/Dialog.tsx'
+import { DiscardQuestion } from '../../core/DiscardQuestion.tsx'
 import { useProblemSentence } from '../../core/useProblemSentence.ts'
 import type { JobActor } from './jobActor.ts'
 
@@ -18,6 +19,7 @@ interface JobDialogProps {
 export const JobDialog = ({ actor, title, save, children }: JobDialogProps) => {
   const { t } = useTranslation(['job', 'common'])
   const busy = useSelector(actor, (s) => s.hasTag('busy'))
+  const discarding = useSelector(actor, (s) => s.hasTag('discarding'))
   const refusal = useSelector(actor, (s) => s.context.refusal)
   const problem = useSelector(actor, (s) => s.context.problem)
   const sentence = useProblemSentence()
@@ -50,6 +52,11 @@ export const JobDialog = ({ actor, title, save, children }: JobDialogProps) => {
         )}
         {children}
       </div>
+      <DiscardQuestion
+        open={discarding}
+        onDiscard={() => actor.send({ type: 'discard.confirmed' })}
+        onKeep={() => actor.send({ type: 'discard.cancelled' })}
+      />
     </Dialog>
   )
 }

@@ -55,9 +55,10 @@ const PlanForm = ({ actor, offer }: FormProps) => {
     <JobDialog actor={actor} title={t('plan.title')} save={t('plan.save')}>
       <p className="text-body text-ink-2">{t('plan.text')}</p>
       {rows.map(({ id, name, planned }, at) => (
-        <div key={id} className="flex items-start gap-3">
+        // on a phone the name has a line of its own
+        <div key={id} className="flex items-start gap-3 max-sm:flex-wrap">
           <TextInput
-            className="min-w-0 flex-1"
+            className="min-w-0 flex-1 max-sm:basis-full"
             label={t('fields.name')}
             error={errorOf(`name.${at}`)}
             value={name}
@@ -71,7 +72,7 @@ const PlanForm = ({ actor, offer }: FormProps) => {
           ) : (
             <>
               <DayInput
-                className="w-40"
+                className="w-40 max-sm:flex-1"
                 label={t('fields.planned')}
                 error={errorOf(`planned.${at}`)}
                 value={planned}

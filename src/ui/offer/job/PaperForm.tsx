@@ -4,6 +4,7 @@ import { type PaperKind, paperKinds } from '../../../domain/offer/job.ts'
 import { cabinetsOf, jobOf } from '../../../domain/offer/jobDrafts.ts'
 import { mostJobFiles } from '../../../domain/offer/jobFiles.ts'
 import { day } from '../../../i18n/formats.ts'
+import { ErrorState } from '../../components/feedback/ErrorState.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
 import { Select } from '../../components/inputs/Select.tsx'
 import { FileDrop } from '../../file/FileDrop.tsx'
@@ -19,12 +20,14 @@ import { useJobFiles } from './PaperName.tsx'
 export const PaperForm = ({ actor, offer }: JobProps) => {
   const { t } = useTranslation('job')
   const form = useJobForm(actor, 'paper', offer)
-  const { files, isKnown } = useJobFiles(actor)
+  const { files, isKnown, failed, again } = useJobFiles(actor)
   if (!form) return null
   const { draft, faults } = form
   const { deliveries } = jobOf(offer)
   const missing = faults['itemId'] === undefined ? undefined : t('papers.missing')
   const isClosed = isKnown && files.rights?.read !== true
+  /** nothing to choose, and nothing may be brought */
+  const isEmpty = isKnown && files.items.length === 0 && files.rights?.write !== true
   return (
     <JobDialog actor={actor} title={t('papers.title')} save={t('papers.save')}>
       <p className="text-body text-ink-2">{t('papers.text')}</p>
@@ -50,8 +53,10 @@ export const PaperForm = ({ actor, offer }: JobProps) => {
           onChange={(deliveryId) => form.typed({ deliveryId: deliveryId ?? '' })}
         />
       )}
-      {isClosed ? (
-        <Notice tone="caution">{t('papers.closedHint')}</Notice>
+      {failed ? (
+        <ErrorState title={t('papers.failed')} onRetry={again} />
+      ) : isClosed || isEmpty ? (
+        <Notice tone="caution">{t(isClosed ? 'papers.closedHint' : 'papers.emptyHint')}</Notice>
       ) : (
         <>
           {draft.file === null && files.items.length > 0 && (

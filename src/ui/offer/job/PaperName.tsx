@@ -29,8 +29,9 @@ export const PaperName = ({ actor, offer, paper, name }: PaperNameProps) => {
   const { files, isKnown, failed, again } = useJobFiles(actor)
   const stand = paperStand(paper, files)
   if (failed) return <TextLink onClick={again}>{t('papers.retry')}</TextLink>
-  // What is loaded again stays as it was known.
-  if (!isKnown && files.rights === null) return <span className="text-ink-3">{name || t('papers.loading')}</span>
+  // What is loaded again stays as it was known; what is new since is not gone.
+  if (!isKnown && (files.rights === null || stand.kind === 'gone'))
+    return <span className="text-ink-3">{name || t('papers.loading')}</span>
   if (stand.kind === 'there')
     return <TextLink href={itemPath(offer.id, paper.itemId)}>{name || stand.filename}</TextLink>
   return (
