@@ -139,7 +139,8 @@ it('finds by a number, opens, saves with Ctrl+S, and is back on the row that it 
   await title.focus()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
-  // A question that was just answered is in no key's way.
+  // A question that was just answered is in no key's way, and what is wrong is in sight without scrolling.
+  await page.evaluate(() => window.scrollTo(0, 0))
   const before = await title.boundingBox()
   await page.getByRole('banner').getByRole('link', { name: 'Angebote' }).click()
   await page.getByRole('alertdialog').waitFor()

@@ -214,6 +214,8 @@ describe('offers', () => {
       .waitFor()
     expect(await page.getByRole('link', { name: /^Annehmen/ }).count()).toBe(0)
     expect(await page.getByText(/^noch \d+ Tage/).count()).toBe(0)
+    // The history is asked for once it is in sight.
+    await page.getByRole('heading', { name: 'Verlauf' }).scrollIntoViewIfNeeded()
     await page
       .getByText(/→ 9\.450,50\s€/)
       .first()

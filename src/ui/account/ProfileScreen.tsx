@@ -47,6 +47,9 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
   const mailChoice = useSelector(actor, (state) => state.children.mailChoice)
   // What comes above it would move its button (rule R12).
   const awaitsMails = useSelector(mailChoice, (state) => state?.hasTag('loading') ?? false)
+  const awaitsSignIn = useSelector(signInRules, (state) => state?.hasTag('loading') ?? false)
+  const awaitsAgreements = useSelector(agreements, (state) => state?.matches('loading') ?? false)
+  const awaitsRail = awaitsMails || awaitsSignIn || awaitsAgreements
   const security = useSelector(actor, (state) => state.children.security)
   const awaitsSecurity = useSelector(security, (state) => state?.hasTag('loading') ?? false)
   const openMails = useSelector(actor, (state) => state.children.openMails)
@@ -81,7 +84,7 @@ export const ProfileScreen = ({ actor }: { actor: ProfileActor }) => {
             <MailChoiceCard actor={mailChoice} />
             {!awaitsMails && <AgreementsCard actor={agreements} company={user.company} />}
             {/* last: how many people there are is known once it is loaded */}
-            {approvalRules && <ApprovalRulesCard actor={approvalRules} />}
+            {approvalRules && !awaitsRail && <ApprovalRulesCard actor={approvalRules} />}
           </div>
         </div>
         {record && <PersonalSaveBar record={record} />}
