@@ -5,8 +5,8 @@ import { euro } from '../../i18n/formats.ts'
 import type { SumActor } from './listTypes.ts'
 
 export const ListSum = ({ actor }: { actor: SumActor }) => {
-  const { t } = useTranslation('listViews')
+  const { t } = useTranslation('common')
   const sum = useSelector(actor, (s) => s.context.sum)
   if (sum === null || sum.net === null || sum.count === 0) return null
-  return <span className="num">{t('sum', { net: euro(sum.net) })}</span>
+  return <span className="num">{t('listSum', { net: euro(sum.net) })}</span>
 }
