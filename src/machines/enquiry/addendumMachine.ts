@@ -51,7 +51,7 @@ type Told = { event: { enquiry: Enquiry | null } }
 
 /** It was sent, its answer was lost, and the enquiry has it: it is not sent again. */
 const arrived = {
-  guard: { type: 'hasArrived', params: ({ event }: Told) => event.enquiry },
+  guard: { type: 'hasCome', params: ({ event }: Told) => event.enquiry },
   target: '#addendum.closed',
   actions: [
     { type: 'hear', params: ({ event }: Told) => event.enquiry },
@@ -88,7 +88,7 @@ export const addendumMachine = setup({
     isComplete: ({ context: { draft, enquiry } }) =>
       draft !== null && enquiry !== null && Object.keys(addendumFaults(draft, enquiry)).length === 0,
     /** its answer was lost, and it is there */
-    hasArrived: ({ context: { sent } }, enquiry: Enquiry | null) =>
+    hasCome: ({ context: { sent } }, enquiry: Enquiry | null) =>
       sent !== null &&
       (enquiry?.addenda ?? []).some(({ number, text }) => number === sent.number && text === sent.text),
     isOvertaken: ({ context }, enquiry: Enquiry | null) =>
@@ -201,7 +201,7 @@ export const addendumMachine = setup({
         onError: [
           {
             // heard of before the call broke
-            guard: { type: 'hasArrived', params: ({ context }) => context.enquiry },
+            guard: { type: 'hasCome', params: ({ context }) => context.enquiry },
             target: 'closed',
             actions: [{ type: 'notify', params: ({ context }) => sentNotice(context.enquiry) }, 'close'],
           },
