@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Arrival } from '../../src/domain/work/arrival.ts'
-import { type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
+import { namedDay, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
 import { approval, company, enquiry, offer, sighting } from '../db/schema.ts'
@@ -31,9 +31,10 @@ const columns = {
   companyName: company.name,
 }
 
-export const approvalsWaiting = async (db: Database, user: User): Promise<Waiting[]> => {
+/** What an approver is asked, with the last day of its offer. */
+export const approvalsWaiting = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
   const rows = await db
-    .select(columns)
+    .select({ ...columns, validUntil: offer.validUntil })
     .from(approval)
     .innerJoin(offer, eq(offer.id, approval.offerId))
     .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
@@ -42,7 +43,9 @@ export const approvalsWaiting = async (db: Database, user: User): Promise<Waitin
     .where(and(eq(offer.customerId, user.companyId), isWithCustomer, isToAnswer(user)))
     .orderBy(desc(approval.askedAt))
     .limit(SHOWN)
-  return rows.map((row) => waitingOf({ kind: 'APPROVAL', ...row, path: `/offer/${row.id}` }))
+  return rows.map(({ validUntil, ...row }) =>
+    waitingOf({ kind: 'APPROVAL', ...row, path: `/offer/${row.id}`, day: namedDay(validUntil, now) }),
+  )
 }
 
 /** … and what of it somebody has not seen yet. */

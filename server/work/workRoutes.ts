@@ -6,9 +6,8 @@ import type { Offer } from '../../src/domain/offer/offer.ts'
 import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
-import { daysUntil } from '../../src/domain/core/day.ts'
 import { hasRunOut, orderBindsDays } from '../../src/domain/offer/offerDraft.ts'
-import { endingWithinDays, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
+import { namedDay, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
@@ -35,11 +34,6 @@ const SHOWN = 50
 const DRAFTS = 10
 /** So many open offers are looked at. */
 const OFFERS = 500
-
-const soon = (day: string | null, now: Date): string | null => {
-  const days = daysUntil(day, now)
-  return days !== null && days <= endingWithinDays ? day : null
-}
 
 /** A draft that lacks one thing only. */
 const enquiryDrafts = async (db: Database, user: User): Promise<Waiting[]> => {
@@ -115,7 +109,7 @@ const openOffers = async (db: Database, user: User, now: Date): Promise<Waiting[
       referenceNumber: cheapest?.referenceNumber ?? '',
       companyName: cheapest?.companyName ?? '',
       path: isOne ? `/offer/${cheapest?.id ?? ''}` : `/enquiry/${enquiryId}`,
-      day: soon(offers[0]?.validUntil ?? null, now),
+      day: namedDay(offers[0]?.validUntil ?? null, now),
       count: offers.length,
       price: cheapest?.price ?? null,
     })
@@ -143,7 +137,7 @@ const openOrders = async (db: Database, user: User, now: Date): Promise<Waiting[
     .orderBy(asc(bound))
     .limit(SHOWN)
   return rows.map(({ bound: day, ...row }) =>
-    waitingOf({ kind: 'ORDER', ...row, path: `/order/${row.id}`, day: soon(day, now) }),
+    waitingOf({ kind: 'ORDER', ...row, path: `/order/${row.id}`, day: namedDay(day, now) }),
   )
 }
 
@@ -189,14 +183,16 @@ const waitingFor = async (db: Database, user: User, now: Date): Promise<Waiting[
   if (isOperator(user.company)) return (await operatorsWork(db, user, now)).slice(0, SHOWN)
   const isSupplier = does(user.company.type, 'sells')
   const waiting = await Promise.all([
+    // Where a colleague or the other side can do nothing before, that comes first of what has no day.
+    isSupplier ? [] : approvalsWaiting(db, user, now),
+    isSupplier ? [] : deviations(db, user),
     questions(db, user),
     isSupplier ? openOrders(db, user, now) : openOffers(db, user, now),
     isSupplier ? addendaUnanswered(db, user) : [],
     isSupplier ? newEnquiries(db, user, now) : offersLeft(db, user),
-    isSupplier ? lostOffers(db, user, now) : deviations(db, user),
+    isSupplier ? lostOffers(db, user, now) : [],
     isSupplier ? offerDrafts(db, user) : enquiryDrafts(db, user),
     isSupplier ? [] : openListsOf(db, user, now),
-    isSupplier ? [] : approvalsWaiting(db, user),
     jobsWork(db, user, now),
   ])
   return waiting.flat().toSorted(byDay).slice(0, SHOWN)

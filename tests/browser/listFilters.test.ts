@@ -80,6 +80,6 @@ test('a version that was replaced folds below the one that has taken its place',
   await page.waitForURL(`${address}/offer/${first.id}`)
   await page.goBack()
   await fold.waitFor()
-  expect(await row(page, second.title).count()).toBe(1)
+  await expect.poll(() => row(page, second.title).count()).toBe(1)
   await window.close()
 })

@@ -66,6 +66,11 @@ export const waitingOf = (
 
 /** Periods that end within it are named. */
 export const endingWithinDays = 14
+/** A last day as it is named: not before it is near. */
+export const namedDay = (day: string | null, now: Date): string | null => {
+  const days = daysUntil(day, now)
+  return days !== null && days <= endingWithinDays ? day : null
+}
 
 /** What ends within so many days, or is over, is what to do first. */
 const soonDays = 3
