@@ -39,6 +39,7 @@ const statusOf: Record<JobFault['code'], number> = {
   JOB_REASON_MISSING: 422,
   JOB_DAY_AHEAD: 422,
   JOB_DAY_SAME: 422,
+  JOB_DAY_OVER: 422,
   JOB_MISSING_UNSAID: 422,
   JOB_TOO_MANY: 422,
   JOB_TOO_MANY_DELIVERIES: 422,

@@ -173,6 +173,7 @@ export const refusalCodes = [
   'JOB_REASON_MISSING',
   'JOB_DAY_AHEAD',
   'JOB_DAY_SAME',
+  'JOB_DAY_OVER',
   'JOB_FILE_GONE',
   'JOB_TOO_MANY_PAPERS',
   'JOB_MISSING_UNSAID',

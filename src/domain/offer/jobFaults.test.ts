@@ -26,6 +26,8 @@ test('what is missing comes first; what the steps refuse stands at its field', (
   expect(faultsOf({ ...report, expected: '2026-01-21', reason: 'Umrichter fehlt' })).toEqual({})
   expect(faultsOf({ ...newDeliveryDraft(offer, now), cabinets: '3' })).toEqual({ cabinets: 'tooMany' })
   expect(faultsOf({ ...newDelayDraft(), day: '2026-01-16', reason: 'x' })).toEqual({ day: 'same' })
+  expect(faultsOf({ ...newDelayDraft(), day: '2026-01-18', reason: 'x' })).toEqual({ day: 'over' })
+  expect(faultsOf({ ...newDelayDraft(), day: '2026-01-19', reason: 'x' })).toEqual({})
   expect(faultsOf(newReceiptDraft('d'))).toEqual({ complete: 'required' })
   expect(faultsOf(newPaperDraft(null))).toEqual({ itemId: 'required' })
 })

@@ -20,7 +20,16 @@ import {
 } from './jobDrafts.ts'
 import { isFault, type JobFault, withDelay, withDelivery, withPlan, withReceipt, withReport } from './jobSteps.ts'
 
-export type JobFieldFault = 'required' | 'notADate' | 'notANumber' | 'tooMany' | 'ahead' | 'tooLong' | 'reason' | 'same'
+export type JobFieldFault =
+  | 'required'
+  | 'notADate'
+  | 'notANumber'
+  | 'tooMany'
+  | 'ahead'
+  | 'tooLong'
+  | 'reason'
+  | 'same'
+  | 'over'
 /** By the field, of a row with its place: `planned.2`. */
 export type JobFaults = Readonly<Record<string, JobFieldFault>>
 type Found = Record<string, JobFieldFault | undefined>
@@ -114,6 +123,8 @@ const fieldOf = (fault: JobFault, { kind }: JobDraft): Found => {
       return { missing: 'required' }
     case 'JOB_DAY_SAME':
       return { day: 'same' }
+    case 'JOB_DAY_OVER':
+      return { day: 'over' }
     default:
       return {}
   }

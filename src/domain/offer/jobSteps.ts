@@ -27,6 +27,7 @@ export type JobFault =
         | 'JOB_PLAN_FIXED'
         | 'JOB_REASON_MISSING'
         | 'JOB_DAY_SAME'
+        | 'JOB_DAY_OVER'
         | 'JOB_MISSING_UNSAID'
         | 'JOB_SETTLED'
         | 'NOT_FOUND'
@@ -115,6 +116,7 @@ export const withReceipt = (job: Job, given: GivenReceipt, { name, now }: By): J
 export const withDelay = (job: Job, given: GivenDelay, agreed: string | null, { name, now }: By): Job | JobFault => {
   if (job.delay?.day === given.day && job.delay.reason === given.reason) return job
   if (given.day === agreed) return { code: 'JOB_DAY_SAME' }
+  if (given.day < germanDay(now)) return { code: 'JOB_DAY_OVER' }
   const delay: Delay = {
     ...given,
     id: newId(),

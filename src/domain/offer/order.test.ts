@@ -115,6 +115,23 @@ test.each<[Partial<OrderDraft>, object]>([
   expect(orderIn({ ...draft, ...more }) === undefined).toBe(Object.keys(faults).length > 0)
 })
 
+test('what a brought PDF says itself, and its form hides, goes with no order', () => {
+  const typed = {
+    ...draft,
+    contact: 'Erika Muster',
+    deliveryAddress: 'Hof 1',
+    remarks: 'eilt',
+    document: 'OWN' as const,
+  }
+  expect(orderIn(typed)).toMatchObject({
+    number: draft.number,
+    contact: '',
+    deliveryAddress: '',
+    wishedDate: null,
+    remarks: '',
+  })
+})
+
 test.each([[NaN], [1e308], [0], [-1], [2.5]])('no order is of %s cabinets', (amount) =>
   expect(givenOrderSchema.safeParse({ ...orderIn(draft), amount }).success).toBe(false),
 )

@@ -217,6 +217,7 @@ export type OrderFieldFault = 'required' | 'notADate' | 'tooLong'
 export type OrderFaults = { [Field in Needed]?: OrderFieldFault }
 
 const fieldsOf = { PORTAL: ['number', 'deliveryAddress', 'contact'], OWN: ['number'] } as const
+const textsOf = { PORTAL: ['number', 'deliveryAddress', 'contact', 'remarks'], OWN: ['number'] } as const
 /** A brought PDF says itself by when; what was typed before it was chosen is not asked about. */
 const daysOf = { PORTAL: ['day', 'wishedDate'], OWN: ['day'] } as const
 const limits = { number: 60, deliveryAddress: 400, contact: 200, remarks: longestRemarks } as const
@@ -225,8 +226,7 @@ const limits = { number: 60, deliveryAddress: 400, contact: 200, remarks: longes
 export const orderFaults = (draft: OrderDraft): OrderFaults => {
   const faults: OrderFaults = {}
   for (const field of fieldsOf[draft.document]) if (isInvisible(draft[field])) faults[field] = 'required'
-  for (const field of ['number', 'deliveryAddress', 'contact', 'remarks'] as const)
-    if (draft[field].trim().length > limits[field]) faults[field] = 'tooLong'
+  for (const field of textsOf[draft.document]) if (draft[field].trim().length > limits[field]) faults[field] = 'tooLong'
   for (const field of daysOf[draft.document])
     if (draft[field] === '') faults[field] = 'required'
     else if (!plainDateSchema.safeParse(draft[field]).success) faults[field] = 'notADate'
@@ -235,10 +235,14 @@ export const orderFaults = (draft: OrderDraft): OrderFaults => {
 
 const dayIn = (text: string): string | null => plainDateSchema.safeParse(text).data ?? null
 
+/** What a brought PDF says itself, and its form does not show: what was typed or proposed there before goes with no order. */
+const saidByPdf = { deliveryAddress: '', contact: '', wishedDate: '', remarks: '' }
+
 /** The order of a draft without faults; undefined while there are some. */
 export const orderIn = (draft: OrderDraft): GivenOrder | undefined => {
   if (Object.keys(orderFaults(draft)).length > 0) return undefined
-  const { document: _, ...order } = draft
+  const { document, ...typed } = draft
+  const order = document === 'OWN' ? { ...typed, ...saidByPdf } : typed
   return givenOrderSchema.safeParse({ ...order, wishedDate: dayIn(order.wishedDate) }).data
 }
 
