@@ -1,4 +1,4 @@
-/** The licences of all packages that a build is made of or brings along, as one text. */
+/** All packages that a build is made of or brings along, and their licences as one text. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
@@ -12,12 +12,23 @@ const besides = [
 ].map((name) => `node_modules/${name}`)
 
 /**
+ * The folders of all of them, in order.
+ *
  * @param {readonly string[]} notes files in which builds noted their packages (packagesUsed.ts)
  * @param {readonly string[]} brought folders of packages that come as they are
+ * @returns {string[]}
  */
-export function licencesOf(notes, brought) {
+export function packagesOf(notes, brought) {
   const noted = notes.flatMap((file) => JSON.parse(readFileSync(join(root, file), 'utf8')))
-  const packages = [...new Set([...noted, ...brought, ...besides])].sort().map(packageIn)
+  return [...new Set([...noted, ...brought, ...besides])].sort()
+}
+
+/** What a package says of itself. @param {string} folder */
+export const manifestOf = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+
+/** @param {readonly string[]} folders of packages */
+export function licencesOf(folders) {
+  const packages = folders.map(packageIn)
   /** @type {Map<string, string>} */
   const wordings = new Map(
     packages.flatMap(({ license, texts, title }) => (texts.length > 0 ? [[license, title]] : [])),
@@ -33,7 +44,7 @@ const line = '='.repeat(80)
 
 /** @param {string} folder */
 function packageIn(folder) {
-  const { name, version, license, author } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const { name, version, license, author } = manifestOf(folder)
   if (!license) throw new Error(`${folder} names no licence`)
   const texts = readdirSync(join(root, folder))
     .filter((file) => /^(licen[cs]e|copying|notice|ofl)/i.test(file))

@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { licencesOf } from './licences.mjs'
+import { licencesOf, manifestOf, packagesOf } from './licences.mjs'
 import { root } from './run.mjs'
+import { sbomOf } from './sbom.mjs'
 import { tarOf } from './tar.mjs'
 
 /** What the bundle loads as packages, and what those load. */
@@ -54,13 +55,16 @@ export async function pack() {
     ['OPERATIONS.md', 'docs/operations.md'],
     ['settings.md', 'docs/settings.md'],
     ['identity.md', 'docs/identity.md'],
+    ['SECURITY.md', 'SECURITY.md'],
   ])
     own(path, readFileSync(join(root, from), 'utf8'))
   own('start.mjs', "import './scripts/portal.mjs'\n")
   own('package.json', JSON.stringify({ name, version, private: true, type, engines }, null, 2))
-  own('LICENSES.txt', licencesOf(notes, brought))
-  const folder = `${name}-${version}`
   const seconds = timeOfCommit()
+  const parts = packagesOf(notes, brought)
+  own('LICENSES.txt', licencesOf(parts))
+  own('sbom.cdx.json', sbomOf({ name, version }, parts.map(manifestOf), seconds))
+  const folder = `${name}-${version}`
   const tar = tarOf(
     files.filter(({ path }) => path !== notes[0]).map(({ path, content }) => ({ path: `${folder}/${path}`, content })),
     seconds,

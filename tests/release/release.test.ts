@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
 import { z } from 'zod'
@@ -60,6 +61,19 @@ test('is small, and says under which licence each part of it is', async () => {
   const licences = await readFile(join(unpacked.folder, 'LICENSES.txt'), 'utf8')
   for (const name of ['fastify', 'react-dom', 'firebase', '@electric-sql/pglite', '@fontsource/ibm-plex-mono'])
     expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'))
+})
+
+test('lists its packages for programs, in the form that they know', async () => {
+  const text = await readFile(join(unpacked.folder, 'sbom.cdx.json'), 'utf8')
+  expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull()
+  const { components } = z
+    .object({ components: z.array(z.object({ purl: z.string(), licenses: z.array(z.unknown()).min(1) })) })
+    .parse(JSON.parse(text))
+  const named = components.map(({ purl }) => decodeURIComponent(purl.replace('pkg:npm/', '')))
+  const licences = await readFile(join(unpacked.folder, 'LICENSES.txt'), 'utf8')
+  const licensed = [...licences.matchAll(/^={80}\n(\S+) (\S+) – /gm)].map(([, name, version]) => `${name}@${version}`)
+  expect(licensed.length).toBeGreaterThan(150)
+  expect(named.toSorted()).toEqual([...new Set(licensed)].toSorted())
 })
 
 test('answers at once when it is asked for help, and says what it does not know', async () => {
