@@ -4,6 +4,7 @@
  */
 import { demandNoTransaction } from './db/transaction.ts'
 import { whileItComes, within } from './deadline.ts'
+import { scanning } from './fileStore/scanner.ts'
 import type { FileStore } from './fileStore/store.ts'
 import { outageIn } from './http/outage.ts'
 import { Refused } from './http/refusal.ts'
@@ -21,8 +22,12 @@ const patience: Patience = { identity: 10_000, file: 15_000, upload: 120_000 }
 export const guardServices = (services: Services, own: Partial<Patience> = {}): Services => ({
   ...services,
   identity: guardIdentity(services, { ...patience, ...own }),
-  files: guardFiles(services.files, { ...patience, ...own }),
+  files: guardFiles(lookedAt(services), { ...patience, ...own }),
 })
+
+/** What somebody sends is looked at by the scanner, where there is one. */
+const lookedAt = ({ files, settings: { scannerPlace } }: Services): FileStore =>
+  scannerPlace ? scanning(files, scannerPlace) : files
 
 /** Whatever the provider stumbles over is its own failure; what it answers, refusals among them, is passed on. */
 const guardIdentity = ({ identity, settings, vitals }: Services, { identity: limit }: Patience): Identity =>

@@ -9,6 +9,7 @@ import { leastPasswordLength } from '../src/domain/account/password.ts'
 import { withoutTrailing } from '../src/domain/core/text.ts'
 import { MEGABYTE } from '../src/domain/file/file.ts'
 import type { S3Place } from './fileStore/s3Store.ts'
+import type { ScannerPlace } from './fileStore/scanner.ts'
 
 /** What keeps the server from starting and a person can change; the message is one German sentence for them. */
 export class CannotStart extends Error {}
@@ -69,6 +70,15 @@ const s3PlaceIn = (text: string): S3Place | undefined => {
   }
 }
 
+/** `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`; undefined where it is neither. */
+const scannerPlaceIn = (text: string): ScannerPlace | undefined => {
+  if (text.startsWith('unix:/')) return { path: text.slice('unix:'.length) }
+  const [, host, port] = /^tcp:\/\/([\w.-]+|\[[\da-f:]+\]):(\d{1,5})\/?$/i.exec(text) ?? []
+  return host && Number(port) > 0 && Number(port) < 65_536
+    ? { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
+    : undefined
+}
+
 const VARIABLES = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65535).default(4000),
@@ -82,6 +92,11 @@ const VARIABLES = z.object({
     .url({ protocol: /^s3$/ })
     .transform(s3PlaceIn)
     .pipe(z.custom<S3Place>((place) => place !== undefined))
+    .optional(),
+  CLAMD_URL: z
+    .string()
+    .transform(scannerPlaceIn)
+    .pipe(z.custom<ScannerPlace>((place) => place !== undefined))
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('error'),
   PUBLIC_ADDRESS: webAddress.optional(),
@@ -119,6 +134,7 @@ const DEMANDS: Record<string, string> = {
   DATABASE_URL: 'muss mit postgres:// beginnen und eine Datenbank nennen',
   FILES_URL:
     'muss mit s3:// beginnen und Schlüssel, Geheimnis, Rechner und Bucket nennen (s3://schlüssel:geheimnis@s3.example/bucket)',
+  CLAMD_URL: 'muss tcp://rechner:3310 oder unix:/pfad/clamd.ctl sein',
   LOG_LEVEL: 'muss fatal, error, warn, info, debug, trace oder silent sein',
   PUBLIC_ADDRESS: 'muss eine Adresse mit http:// oder https:// sein',
   TRUST_PROXY:
@@ -169,6 +185,8 @@ export interface Settings {
   databaseUrl: string | undefined
   /** An S3-compatible store for files; unset: they lie in `DATA_DIR/files`. */
   filesPlace: S3Place | undefined
+  /** clamd, which looks at every file that somebody sends; unset: nobody does */
+  scannerPlace: ScannerPlace | undefined
   logLevel: Values['LOG_LEVEL']
   /** Where people reach the portal, for links in mails; without a trailing slash. Unset: the address listened on. */
   publicAddress: string | undefined
@@ -238,6 +256,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     filesPlace: values.FILES_URL,
+    scannerPlace: values.CLAMD_URL,
     logLevel: values.LOG_LEVEL,
     publicAddress: values.PUBLIC_ADDRESS && withoutTrailing(values.PUBLIC_ADDRESS, '/'),
     trustProxy: values.TRUST_PROXY,

@@ -27,6 +27,9 @@ export const refusalCodes = [
   'DATABASE_LOST',
   'DISK_FULL',
   'FILES_UNAVAILABLE',
+  'SCANNER_UNAVAILABLE',
+  'FILE_HARMFUL',
+  'FILE_NOT_SCANNED',
   'IDENTITY_UNAVAILABLE',
   'BROKEN',
   // people and companies

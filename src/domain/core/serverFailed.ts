@@ -34,6 +34,7 @@ const outages = [
   'DATABASE_LOST',
   'DISK_FULL',
   'FILES_UNAVAILABLE',
+  'SCANNER_UNAVAILABLE',
   'BROKEN',
 ] as const satisfies RefusalCode[]
 type Outage = (typeof outages)[number]

@@ -25,6 +25,7 @@ const passing: readonly ProblemCode[] = [
   'DATABASE_LOST',
   'DISK_FULL',
   'FILES_UNAVAILABLE',
+  'SCANNER_UNAVAILABLE',
   'IDENTITY_UNAVAILABLE',
   'BOM_BUSY',
   'TOO_MANY_REQUESTS',

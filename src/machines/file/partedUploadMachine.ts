@@ -34,6 +34,7 @@ const waiting: readonly Problem['code'][] = [
   'STARTING',
   'DATABASE_LOST',
   'FILES_UNAVAILABLE',
+  'SCANNER_UNAVAILABLE',
   'IDENTITY_UNAVAILABLE',
   'TOO_MANY_REQUESTS',
 ]
