@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { harmfulWord, startClamd } from '../../tests/support/clamd.ts'
-import { openDiskStore } from './diskStore.ts'
-import { pingScanner, scanning } from './scanner.ts'
-import type { FileStore } from './store.ts'
+import { harmfulWord, startClamd } from '../support/clamd.ts'
+import { openDiskStore } from '../../server/fileStore/diskStore.ts'
+import { pingScanner, scanning } from '../../server/fileStore/scanner.ts'
+import type { FileStore } from '../../server/fileStore/store.ts'
 
 const limit = 10_000_000
 let folder: string
