@@ -184,3 +184,26 @@ export const supplierGroup = pgTable(
   },
   (table) => [uniqueIndex('supplier_group_name').on(table.companyId, table.name)],
 )
+
+/** Conditions that a company keeps under a name, to begin other enquiries with (rule E20). */
+export const conditionTemplate = pgTable(
+  'condition_template',
+  {
+    id: id(),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id),
+    name: text('name').notNull(),
+    /** whichever version wrote them: read through `storedConditionsSchema` */
+    conditions: jsonb('conditions').$type<Json>().notNull(),
+    /** new enquiries of the company begin with it */
+    isDefault: flag('is_default'),
+    ...made(),
+  },
+  (table) => [
+    uniqueIndex('condition_template_name').on(table.companyId, table.name),
+    uniqueIndex('condition_template_default')
+      .on(table.companyId)
+      .where(sql`${table.isDefault}`),
+  ],
+)
