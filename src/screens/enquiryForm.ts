@@ -34,6 +34,7 @@ import { wiredFilePreview } from './wiredPreview.ts'
 const exportWords = () => ({
   title: i18next.t('offer:comparison.title'),
   yours: i18next.t('offer:comparison.yours'),
+  missed: i18next.t('offer:tags.missed'),
   columns: i18next.t('offer:comparison.exportColumns', { returnObjects: true }),
   states: i18next.t('offer:states', { returnObjects: true }),
   deliveryConditions: i18next.t('common:deliveryConditions', { returnObjects: true }),

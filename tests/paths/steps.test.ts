@@ -38,6 +38,7 @@ const left = {
   open: true,
   submitted: false,
   restsBefore: null,
+  missedDeadline: null,
 }
 const closed = enquiryOf({ released: true, closed: true, offers: [left] })
 const open = offerOf({ released: true })

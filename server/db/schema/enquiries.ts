@@ -51,6 +51,8 @@ export const enquiry = pgTable(
     releaseDate: moment('release_date'),
     /** until when first offers are taken (rule E13) */
     offersUntil: moment('offers_until'),
+    /** first offers are taken after it, too, and marked (rule E13) */
+    takesLate: flag('takes_late'),
     /** suppliers that its customer has chosen see it alone (rule E15), the rows of {@link invitation} */
     chosen: flag('chosen'),
     /** offers are withheld until the deadline (rule E16) … */
