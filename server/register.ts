@@ -13,6 +13,7 @@ import { chatHandlers } from './chat/chatRoutes.ts'
 import { companyHandlers } from './company/companyRoutes.ts'
 import { editingHandlers } from './live/editing.ts'
 import { eclassHandlers } from './eclass/eclassRoutes.ts'
+import { conditionTemplateHandlers } from './enquiry/conditionTemplates.ts'
 import { enquiryHandlers } from './enquiry/enquiryRoutes.ts'
 import { supplierChoiceHandlers } from './enquiry/supplierChoice.ts'
 import { fileHandlers } from './file/fileRoutes.ts'
@@ -46,6 +47,7 @@ const areas = {
   legal: legalHandlers,
   enquiry: enquiryHandlers,
   supplierChoice: supplierChoiceHandlers,
+  conditionTemplate: conditionTemplateHandlers,
   addendum: addendumHandlers,
   bom: bomHandlers,
   adminBom: adminBomHandlers,

@@ -57,6 +57,7 @@ const offersOn = preparedFor((db, viewer) =>
         open: sql<boolean>`${and(offer.released, eq(offer.state, 'OPEN'))}`,
         submitted: isSubmitted(db, viewer),
         restsBefore,
+        missedDeadline: offer.missedDeadline,
       },
       isCurrent: sql<boolean>`${offersCountedFor(viewer)}`,
       acceptDate: acceptance.createDate,

@@ -55,6 +55,8 @@ export type EnquiryFields = Status & {
   award?: Award
   /** a deadline is set and extended, never taken back (rule E13) */
   offersUntil?: Date
+  /** first offers are taken after it, too, and marked (rule E13) */
+  takesLate?: boolean
   /** it is released to suppliers that were chosen (rule E15), who stand in rows of their own */
   chosen?: boolean
   /** offers are withheld until the deadline (rule E16) */
@@ -124,7 +126,16 @@ const insertDraft = async (
 export const updateEnquiry = (
   db: Database,
   author: Author,
-  { id, lastUpdate: seen, released, deadline, suppliers, sealed, ...values }: BodyOf<typeof calls.updateEnquiry>,
+  {
+    id,
+    lastUpdate: seen,
+    released,
+    deadline,
+    suppliers,
+    sealed,
+    takesLate,
+    ...values
+  }: BodyOf<typeof calls.updateEnquiry>,
 ): Promise<Enquiry> =>
   db.transaction(async (tx) => {
     const until = deadline === undefined || !released ? undefined : deadlineOf(readDeadline(deadline))
@@ -138,6 +149,7 @@ export const updateEnquiry = (
         ...(until && { offersUntil: until }),
         ...(chosen && { chosen }),
         ...(released && sealed && { sealed }),
+        ...(released && takesLate && { takesLate }),
       },
       demand: (before) => {
         const after = withFields(before, values)
@@ -145,6 +157,8 @@ export const updateEnquiry = (
         demandChangesFit('enquiry', givenEnquirySchema, after, before)
         if (deadline !== undefined) demandDeadline(deadline, null)
         if (sealed && deadline === undefined) throw new Refused(422, 'SEALING_NEEDS_DEADLINE')
+        if (takesLate && deadline === undefined) throw new Refused(422, 'LATE_NEEDS_DEADLINE')
+        if (takesLate && sealed) throw new Refused(422, 'SEALED_TAKES_NO_LATE')
         return released ? demandEnquiry('enquiry.release', after, author.user) : edited
       },
     })

@@ -13,6 +13,7 @@ import {
 import { kindsThat } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
+import { deleteNamed, keepNamed, type KeptKind } from '../db/keptNames.ts'
 import { company, favouriteSupplier, offer, supplierGroup } from '../db/schema.ts'
 import { hasWords } from '../db/search.ts'
 import type { HandlersOf } from '../handlers.ts'
@@ -159,50 +160,34 @@ const mark = async (
 const sameSuppliers = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted())
 
-/**
- * What is kept already is granted, so that a call whose answer was lost can be repeated.
- *
- * @throws Refused 409 where others have the name and are not to be replaced, or there are enough; 422 SUPPLIER_UNKNOWN
- */
-const keepGroup = (
-  db: Database,
-  user: User,
-  { name, suppliers, replaces = false }: { name: string; suppliers: string[]; replaces?: boolean | undefined },
-): Promise<{ id: string }> =>
-  db.transaction(async (tx) => {
-    const { companyId } = user
-    const supplierIds = [...new Set(suppliers)]
-    await knownSuppliers(tx, supplierIds)
-    const kept = await tx.select().from(supplierGroup).where(eq(supplierGroup.companyId, companyId))
-    const named = kept.find((group) => group.name === name)
-    if (named && sameSuppliers(named.supplierIds, supplierIds)) return { id: named.id }
-    if (named && !replaces) throw new Refused(409, 'SUPPLIER_GROUP_NAME_TAKEN')
-    if (!named && kept.length >= mostSupplierGroups)
-      throw new Refused(409, 'TOO_MANY_SUPPLIER_GROUPS', { most: mostSupplierGroups })
-    const [made] = await tx
-      .insert(supplierGroup)
-      .values({ companyId, name, supplierIds, createdBy: user.id })
-      .onConflictDoUpdate({
-        target: [supplierGroup.companyId, supplierGroup.name],
-        set: { supplierIds },
-        setWhere: sql`${replaces}`,
-      })
-      .returning({ id: supplierGroup.id })
-    if (!made) throw new Refused(409, 'SUPPLIER_GROUP_NAME_TAKEN')
-    return made
-  })
+type GivenGroup = { name: string; suppliers: string[]; replaces?: boolean | undefined }
+const groupKind: KeptKind<{ id: string; name: string; supplierIds: string[] }, GivenGroup> = {
+  table: supplierGroup,
+  most: mostSupplierGroups,
+  refusals: { taken: 'SUPPLIER_GROUP_NAME_TAKEN', tooMany: 'TOO_MANY_SUPPLIER_GROUPS' },
+  all: (db, { companyId }) => db.select().from(supplierGroup).where(eq(supplierGroup.companyId, companyId)),
+  isSame: ({ supplierIds }, { suppliers }) => sameSuppliers(supplierIds, suppliers),
+  insert: (tx, own, { name, suppliers }) => tx.insert(supplierGroup).values({ ...own, name, supplierIds: suppliers }),
+  replace: async (tx, { id }, { suppliers: supplierIds, replaces = false }) => {
+    if (replaces) await tx.update(supplierGroup).set({ supplierIds }).where(eq(supplierGroup.id, id))
+    return replaces
+  },
+}
 
-/** Deleted twice is deleted. @throws Refused 404 where it is another company's */
-const deleteGroup = async (db: Database, { companyId }: User, id: string): Promise<{ id: string }> => {
-  const [found] = await db.select().from(supplierGroup).where(eq(supplierGroup.id, id))
-  if (found && found.companyId !== companyId) throw new Refused(404, 'NOT_FOUND')
-  await db.delete(supplierGroup).where(and(eq(supplierGroup.id, id), eq(supplierGroup.companyId, companyId)))
-  return { id }
+/** @throws Refused 409 where others have the name and are not to be replaced, or there are enough; 422 SUPPLIER_UNKNOWN */
+const keepGroup = async (db: Database, user: User, given: GivenGroup): Promise<{ id: string }> => {
+  const suppliers = [...new Set(given.suppliers)]
+  await knownSuppliers(db, suppliers)
+  const kept = await keepNamed(db, groupKind, user, { ...given, suppliers })
+  return { id: kept.find(({ name }) => name === given.name)?.id ?? '' }
 }
 
 export const supplierChoiceHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   getSuppliers: ({ user, query }) => supplierChoices(db, user, query),
   markSupplier: ({ user, body }) => mark(db, user, body),
   keepSupplierGroup: ({ user, body }) => keepGroup(db, user, body),
-  deleteSupplierGroup: ({ user, body }) => deleteGroup(db, user, body.id),
+  deleteSupplierGroup: async ({ user, body: { id } }) => {
+    await deleteNamed(db, groupKind, user, id)
+    return { id }
+  },
 })

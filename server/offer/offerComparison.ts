@@ -34,6 +34,7 @@ const ofEach = {
   price: offer.price,
   desiredDeliveryDate: offer.desiredDeliveryDate,
   state: offer.state,
+  missedDeadline: offer.missedDeadline,
 }
 
 /** @throws Refused 404 where the caller does not see the enquiry */

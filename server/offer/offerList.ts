@@ -149,6 +149,7 @@ const columnsFor = (db: Database, viewer: Viewer) => {
     awardedElsewhere: awardedElsewhereFor(db, viewer),
     submitted: isSubmitted(db, viewer),
     restsBefore,
+    missedDeadline: offer.missedDeadline,
     createDate: offer.createDate,
     lastUpdate: offer.lastUpdate,
   }

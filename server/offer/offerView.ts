@@ -77,6 +77,7 @@ const found = preparedFor((db, viewer) => {
       enquiryClosed: isEnquiryClosed,
       enquiryArchived: enquiry.archived,
       offersUntil: enquiry.offersUntil,
+      takesLate: enquiry.takesLate,
       restsBefore,
       everSealed: enquiry.sealed,
       openedAt: enquiry.openedAt,

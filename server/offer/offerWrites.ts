@@ -9,7 +9,13 @@ import type { Obstacle } from '../../src/domain/core/rule.ts'
 import { standingOf } from '../../src/domain/enquiry/sealing.ts'
 import { changedOfferSchema } from '../../src/domain/offer/givenOffer.ts'
 import type { Decision, DecisionKind, Offer } from '../../src/domain/offer/offer.ts'
-import { isWithdrawn, liesWithCustomer, offerFlagsAt, offerStageOf } from '../../src/domain/offer/offerStage.ts'
+import {
+  comesLate,
+  isWithdrawn,
+  liesWithCustomer,
+  offerFlagsAt,
+  offerStageOf,
+} from '../../src/domain/offer/offerStage.ts'
 import { hasRunOut, partsOf, proposedValidity } from '../../src/domain/offer/offerDraft.ts'
 import { type OfferContext, offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import type { FileType } from '../../src/domain/file/file.ts'
@@ -85,6 +91,7 @@ export const offers: RecordKind<Offer, Fields> = {
   columnsOf: (fields, { before, at }) => ({
     ...fields,
     ...(fields.released && !before.released && { releaseDate: at }),
+    ...(fields.released && !before.released && comesLate(before) && { missedDeadline: before.offersUntil }),
   }),
   historyFor: offerHistoryFor,
 }

@@ -62,6 +62,7 @@ import { toastStackMachine } from './core/toastStackMachine.ts'
 import { eclassListMachine, eclassMachine, eclassPageMachine, eclassRecordMachine } from './eclass/eclassMachines.ts'
 import { enquiriesMachine } from './enquiry/enquiriesMachine.ts'
 import { enquiryListMachine } from './enquiry/enquiryListMachine.ts'
+import { conditionTemplatesMachine } from './enquiry/conditionTemplatesMachine.ts'
 import { enquiryMachine } from './enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from './enquiry/enquiryRecordMachine.ts'
 import { filesMachine } from './file/filesMachine.ts'
@@ -200,6 +201,7 @@ export const machines = [
   { id: 'opening', area: 'enquiry', kind: 'workflow', machine: openingMachine },
   { id: 'addendum', area: 'enquiry', kind: 'workflow', machine: addendumMachine },
   { id: 'supplierChoice', area: 'enquiry', kind: 'workflow', machine: supplierChoiceMachine },
+  { id: 'conditionTemplates', area: 'enquiry', kind: 'workflow', machine: conditionTemplatesMachine },
   { id: 'files', area: 'file', kind: 'workflow', machine: filesMachine },
   { id: 'preview', area: 'file', kind: 'workflow', machine: previewMachine },
   { id: 'partedUpload', area: 'file', kind: 'workflow', machine: partedUploadMachine },

@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { enquiryHistory } from '../api/contract/enquiry.ts'
 import { bomChangesActors, bomExportActors, estimateActors } from '../api/actors/bom.ts'
 import { addendumActors, enquiryActors, enquiryRecordActors, ownNumbersActors } from '../api/actors/enquiry.ts'
+import { conditionTemplatesActors } from '../api/actors/conditionTemplates.ts'
 import { supplierChoiceActors } from '../api/actors/supplierChoice.ts'
 import { filesActors } from '../api/actors/file.ts'
 import { comparisonActors, costsActors } from '../api/actors/offer.ts'
@@ -12,6 +13,7 @@ import { estimateMachine } from '../machines/bom/estimateMachine.ts'
 import { bomExportMachine } from '../machines/bom/bomExportMachine.ts'
 import { wired } from '../machines/core/wired.ts'
 import { addendumMachine } from '../machines/enquiry/addendumMachine.ts'
+import { conditionTemplatesMachine } from '../machines/enquiry/conditionTemplatesMachine.ts'
 import { enquiryMachine } from '../machines/enquiry/enquiryMachine.ts'
 import { enquiryRecordMachine } from '../machines/enquiry/enquiryRecordMachine.ts'
 import { ownNumbersMachine } from '../machines/enquiry/ownNumbersMachine.ts'
@@ -32,6 +34,7 @@ import { wiredFilePreview } from './wiredPreview.ts'
 const exportWords = () => ({
   title: i18next.t('offer:comparison.title'),
   yours: i18next.t('offer:comparison.yours'),
+  missed: i18next.t('offer:tags.missed'),
   columns: i18next.t('offer:comparison.exportColumns', { returnObjects: true }),
   states: i18next.t('offer:states', { returnObjects: true }),
   deliveryConditions: i18next.t('common:deliveryConditions', { returnObjects: true }),
@@ -52,6 +55,7 @@ export const enquiryForm: CreateScreen = ({ call }) =>
     machine: wired(enquiryMachine, {
       ...enquiryActors(call),
       panel: panelMachine,
+      conditionTemplates: wired(conditionTemplatesMachine, conditionTemplatesActors(call)),
       addendum: wired(addendumMachine, addendumActors(call)),
       suppliers: wired(supplierChoiceMachine, supplierChoiceActors(call)),
       record: wired(enquiryRecordMachine, {

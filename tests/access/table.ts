@@ -54,6 +54,7 @@ import { chatRows } from './chatRows.ts'
 import { folderRows } from './folderRows.ts'
 import { folderUploadRows } from './folderUploadRows.ts'
 import { approvalRows } from './approvalRows.ts'
+import { conditionTemplateRows } from './conditionTemplateRows.ts'
 import { listViewRows } from './listViewRows.ts'
 import { mailRows, workRows } from './mailRows.ts'
 import {
@@ -398,6 +399,7 @@ export const table = {
       ),
     ],
   },
+  conditionTemplate: conditionTemplateRows,
   supplierChoice: {
     getSuppliers: [on(supplierChoice.getSuppliers, 'all', () => ({ query: {} }), customersOnly(200, 200))],
     markSupplier: [

@@ -1,5 +1,5 @@
-/** Until when offers are taken, and who makes none, as both sides see it (rules E13, E14). */
-import { inject, it } from 'vitest'
+/** Until when offers are taken, and who makes none, as both sides see it (rules E13, E14), and whether late ones are taken. */
+import { expect, inject, it } from 'vitest'
 import { dayAfter, germanDay } from '../../src/domain/core/day.ts'
 import { day } from '../../src/i18n/formats.ts'
 import { phone, Window } from './support/browser.ts'
@@ -28,6 +28,14 @@ it.each([
     await question.getByRole('textbox', { name: 'Tag' }).fill(inSomeDays(-2))
     await question.getByText('Dieser Zeitpunkt ist vorbei.').waitFor()
     await question.getByRole('textbox', { name: 'Tag' }).fill(inSomeDays(10))
+    // late ones are taken where that is said, and never where offers are sealed, which says why
+    const late = question.getByRole('switch', { name: 'Späte Angebote annehmen' })
+    await late.click()
+    await question.getByRole('switch', { name: 'Versiegelt bis zur Frist' }).click()
+    await question.getByText('Nicht bei versiegelten Angeboten').waitFor()
+    expect(await late.isDisabled()).toBe(true)
+    await question.getByRole('switch', { name: 'Versiegelt bis zur Frist' }).click()
+    expect(await late.isChecked()).toBe(true)
     await buyer.expectAccessible('release with a deadline')
     await question.getByRole('button', { name: 'Anfrage freigeben' }).click()
     const term = page.getByRole('region', { name: 'Angebotsfrist' })
@@ -38,6 +46,7 @@ it.each([
     await seller.page.goto(`${address}/enquiry/${id}`)
     const own = seller.page.getByRole('region', { name: 'Angebotsfrist' })
     await own.getByText(`${inSomeDays(10)}, 12:00 Uhr`).waitFor()
+    await own.getByText('Nach der Frist kommen Angebote noch an und werden als verspätet gekennzeichnet.').waitFor()
     await own.getByRole('button', { name: 'Kein Angebot abgeben' }).click()
     const why = seller.page.getByRole('dialog', { name: 'Kein Angebot abgeben?' })
     await why.getByRole('button', { name: 'Kein Angebot abgeben' }).click()

@@ -8,7 +8,7 @@ import * as offers from '../../src/api/contract/offer.ts'
 import { germanClock } from '../../src/domain/core/germanMoment.ts'
 import { writtenDeadline } from '../../src/domain/enquiry/bidding.ts'
 import { granted } from '../support/calls.ts'
-import { makeEnquiry, makeOffer, offerValues } from '../support/factories.ts'
+import { makeEnquiry, makeFile, makeOffer, offerValues } from '../support/factories.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -17,12 +17,14 @@ const server = withServer()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const clockIn = (days: number) => writtenDeadline(germanClock(inDays(days)))
 const seen = (id: string, as: Person) => granted(server(), enquiries.getEnquiry, { query: { id } }, as)
-const release = async (deadline: string) => {
+const release = async (deadline: string | undefined, sent: object = {}) => {
   const id = await makeEnquiry(server(), { state: 'draft' })
   const { lastUpdate } = await seen(id, customerAdmin)
-  const body = { id, lastUpdate, released: true, deadline }
+  const body = { id, lastUpdate, released: true, ...(deadline && { deadline }), ...sent }
   return server().call(enquiries.updateEnquiry, { body }, customerAdmin)
 }
+const makeOfferFile = (offerId: string, by: Person) =>
+  makeFile(server(), { offerId }, { filename: 'Angebot.pdf', fileType: 'OFFER', by })
 const subjects = () =>
   server()
     .mails.map(({ to, subject }) => `${to}: ${subject}`)
@@ -84,6 +86,95 @@ describe('a deadline', () => {
     await writeDueMails(server().services, new Date())
     await writeDueMails(server().services, new Date())
     await expect.poll(told).toEqual([`${otherSupplier.mail}: Angebotsfrist endet: Erinnerung`])
+  })
+})
+
+describe('late offers', () => {
+  const missed = async (id: string, as: Person) =>
+    (await granted(server(), offers.getOffer, { query: { id } }, as)).missedDeadline
+  const sendOffer = async (id: string, as: Person) => {
+    const { lastUpdate } = await granted(server(), offers.getOffer, { query: { id } }, as)
+    return server().call(offers.updateOffer, { body: { id, lastUpdate, released: true } }, as)
+  }
+  /** The deadline was a day ago. */
+  const overFor = async (enquiryId: string) => {
+    const until = inDays(-1)
+    await server().db.update(enquiry).set({ offersUntil: until }).where(eq(enquiry.id, enquiryId))
+    return until
+  }
+  const begun = async (takesLate: boolean) => {
+    const enquiryId = await makeEnquiry(server(), { offersUntil: inDays(1) })
+    await server().db.update(enquiry).set({ takesLate }).where(eq(enquiry.id, enquiryId))
+    return enquiryId
+  }
+
+  test('are taken where the release says so, which suppliers read; by default they are not', async () => {
+    const taken = (await release(clockIn(5), { takesLate: true })).body as { id: string }
+    expect(await seen(taken.id, otherSupplier)).toMatchObject({ takesLate: true })
+    const plain = (await release(clockIn(5))).body as { id: string }
+    expect(await seen(plain.id, otherSupplier)).toMatchObject({ takesLate: false })
+    const history = await granted(server(), enquiries.enquiryHistory, { query: { id: taken.id } }, customerAdmin)
+    expect(history.changeEntries.map(({ field }) => field)).toContain('takesLate')
+  })
+
+  test('need a deadline, and are none where offers are sealed', async () => {
+    expect(await release(undefined, { takesLate: true })).toMatchObject({
+      status: 422,
+      body: { code: 'LATE_NEEDS_DEADLINE' },
+    })
+    expect(await release(clockIn(5), { takesLate: true, sealed: true })).toMatchObject({
+      status: 422,
+      body: { code: 'SEALED_TAKES_NO_LATE' },
+    })
+  })
+
+  test('are marked for both sides, on the page, in lists and in the comparison, and those in time are not', async () => {
+    const enquiryId = await begun(true)
+    const inTime = await makeOffer(server(), { enquiryId, stage: 'draft', by: otherSupplier })
+    expect((await sendOffer(inTime, otherSupplier)).status).toBe(200)
+    const draft = await makeOffer(server(), { enquiryId, stage: 'draft' })
+    const until = await overFor(enquiryId)
+    expect((await sendOffer(draft, supplierAdmin)).status).toBe(200)
+    for (const as of [supplierAdmin, customerAdmin]) expect(await missed(draft, as)).toEqual(until)
+    expect(await missed(inTime, customerAdmin)).toBeNull()
+    const marks = (rows: readonly { id: string; missedDeadline: Date | null }[]) =>
+      [inTime, draft].map((id) => rows.find((row) => row.id === id)?.missedDeadline)
+    const query = { page: 0, paginationSize: 50 }
+    const listed = await granted(server(), offers.filterOffers, { query }, customerAdmin)
+    const compared = await granted(server(), offers.getComparedOffers, { query: { enquiryId } }, customerAdmin)
+    const costs = await granted(server(), offers.getOfferCosts, { query: { enquiryId } }, customerAdmin)
+    for (const rows of [listed.content, compared, costs.offers, (await seen(enquiryId, customerAdmin)).offers])
+      expect(marks(rows)).toEqual([null, until])
+    // it is begun after it, too
+    const another = { body: { ...offerValues, enquiryId } }
+    expect((await server().call(offers.createOffer, another, otherSupplier)).status).toBe(201)
+  })
+
+  test('keep their mark when the deadline is put off and in later versions, which those in time never get', async () => {
+    const enquiryId = await begun(true)
+    const inTime = await makeOffer(server(), { enquiryId, by: otherSupplier })
+    const late = await makeOffer(server(), { enquiryId, stage: 'draft' })
+    const until = await overFor(enquiryId)
+    await sendOffer(late, supplierAdmin)
+    const revised = async (offerId: string, as: Person) => {
+      const { id } = await granted(server(), offers.reviseOffer, { query: { offerId } }, as)
+      await makeOfferFile(id, as)
+      expect((await sendOffer(id, as)).status).toBe(200)
+      return id
+    }
+    expect(await missed(await revised(inTime, otherSupplier), customerAdmin)).toBeNull()
+    await granted(server(), enquiries.extendDeadline, { body: { id: enquiryId, deadline: clockIn(2) } }, customerAdmin)
+    expect(await missed(late, customerAdmin)).toEqual(until)
+    expect(await missed(await revised(late, supplierAdmin), customerAdmin)).toEqual(until)
+  })
+
+  test('are in time again while the deadline is put off', async () => {
+    const enquiryId = await begun(true)
+    const draft = await makeOffer(server(), { enquiryId, stage: 'draft' })
+    await overFor(enquiryId)
+    await granted(server(), enquiries.extendDeadline, { body: { id: enquiryId, deadline: clockIn(2) } }, customerAdmin)
+    await sendOffer(draft, supplierAdmin)
+    expect(await missed(draft, customerAdmin)).toBeNull()
   })
 })
 

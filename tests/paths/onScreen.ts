@@ -41,7 +41,7 @@ export const onScreen = (
   who: Who,
   record: Shown | null,
   input: object = {},
-  basis?: Shown,
+  basis?: object,
 ) => {
   const call = (name: string) =>
     fromPromise<unknown, Sent>(async ({ input: sent }) => {

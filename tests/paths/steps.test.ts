@@ -2,6 +2,8 @@
 import { noAnswer } from '../../src/domain/enquiry/enquiryAnswer.ts'
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, waitFor } from 'xstate'
+import { defaultConditions } from '../../src/domain/enquiry/conditions.ts'
+import { newEnquiryDraft } from '../../src/domain/enquiry/enquiry.ts'
 import { newOfferDraft } from '../../src/domain/offer/offerDraft.ts'
 import { offerFactsOf } from '../../src/domain/offer/offerRules.ts'
 import { companyMachine } from '../../src/machines/company/companyMachine.ts'
@@ -36,6 +38,7 @@ const left = {
   open: true,
   submitted: false,
   restsBefore: null,
+  missedDeadline: null,
 }
 const closed = enquiryOf({ released: true, closed: true, offers: [left] })
 const open = offerOf({ released: true })
@@ -232,7 +235,13 @@ test('what somebody changes of their own account, the session shows at once', ()
 
 const basis = enquiryOf({ released: true })
 test.each<[string, AnyStateMachine, Who, Shown, string[]]>([
-  ['enquiry', enquiryMachine, 'CUSTOMER', enquiryOf({ id: 'new-1' }), ['/enquiry/new-1']],
+  [
+    'enquiry',
+    enquiryMachine,
+    'CUSTOMER',
+    enquiryOf({ id: 'new-1' }),
+    ['loadDefaultConditions enquiry-1', '/enquiry/new-1'],
+  ],
   ['offer', offerMachine, 'SUPPLIER', offerOf({ id: 'new-1' }), ['loadEnquiry enquiry-1', '/offer/new-1']],
   ['company', companyMachine, 'ADMIN', companyOf({ id: 'new-1' }), ['/company/new-1']],
   [
@@ -255,8 +264,16 @@ test('a new offer proposes what its enquiry asks for', async () => {
   expect(known('record')).toMatchObject({ draft: newOfferDraft(basis) })
 })
 
-test('only customers begin an enquiry', () => {
-  expect(onScreen(enquiryMachine, 'CUSTOMER', null).actor.getSnapshot().matches('present')).toBe(true)
+test('a new enquiry begins with the conditions that its company keeps for that', async () => {
+  const conditions = { ...defaultConditions, regulation: 'UL' as const }
+  const template = { id: '1', name: 'Export', conditions, isDefault: true, lastUpdate: new Date() }
+  const { actor, known } = onScreen(enquiryMachine, 'CUSTOMER', null, {}, { byDefault: template })
+  await waitFor(actor, (s) => s.matches('present'))
+  expect(known('record')).toMatchObject({ draft: { ...newEnquiryDraft, regulation: 'UL' } })
+})
+
+test('only customers begin an enquiry, and nothing is loaded for others', () => {
   const { value, context } = onScreen(enquiryMachine, 'SUPPLIER', null).actor.getSnapshot()
   expect([value, context['obstacle']]).toEqual(['refused', 'NOT_OWN_ENQUIRY'])
+  expect(told).toEqual([])
 })

@@ -51,6 +51,8 @@ export const enquiry = pgTable(
     releaseDate: moment('release_date'),
     /** until when first offers are taken (rule E13) */
     offersUntil: moment('offers_until'),
+    /** first offers are taken after it, too, and marked (rule E13) */
+    takesLate: flag('takes_late'),
     /** suppliers that its customer has chosen see it alone (rule E15), the rows of {@link invitation} */
     chosen: flag('chosen'),
     /** offers are withheld until the deadline (rule E16) … */
@@ -183,4 +185,27 @@ export const supplierGroup = pgTable(
     ...made(),
   },
   (table) => [uniqueIndex('supplier_group_name').on(table.companyId, table.name)],
+)
+
+/** Conditions that a company keeps under a name, to begin other enquiries with (rule E20). */
+export const conditionTemplate = pgTable(
+  'condition_template',
+  {
+    id: id(),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id),
+    name: text('name').notNull(),
+    /** whichever version wrote them: read through `storedConditionsSchema` */
+    conditions: jsonb('conditions').$type<Json>().notNull(),
+    /** new enquiries of the company begin with it */
+    isDefault: flag('is_default'),
+    ...made(),
+  },
+  (table) => [
+    uniqueIndex('condition_template_name').on(table.companyId, table.name),
+    uniqueIndex('condition_template_default')
+      .on(table.companyId)
+      .where(sql`${table.isDefault}`),
+  ],
 )

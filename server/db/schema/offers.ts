@@ -104,6 +104,8 @@ export const offer = pgTable(
     state: text('state').$type<Stored<OfferState>>().notNull().default('OPEN'),
     released: flag('released'),
     releaseDate: moment('release_date'),
+    /** the deadline that its first version came after (rule E13) */
+    missedDeadline: moment('missed_deadline'),
     /** when its customer accepted it, as its decision says: lists sort and filter by it */
     orderDate: moment('order_date'),
     /** what was ordered, as data: read through `orderSchema`; null for none, and for an order that is its PDF alone */

@@ -8,6 +8,7 @@ import {
   enquiryValuesOf,
 } from '../../domain/enquiry/enquiry.ts'
 import type { OwnNumbers } from '../../domain/enquiry/ownNumbers.ts'
+import { defaultIn, type NewConditions } from '../../domain/enquiry/conditionTemplate.ts'
 import type { Opening } from '../../domain/enquiry/sealing.ts'
 import { writtenDeadline } from '../../domain/enquiry/bidding.ts'
 import type { EnquiryAnswer } from '../../domain/enquiry/enquiryAnswer.ts'
@@ -21,6 +22,7 @@ import type { ProofOrder } from '../../machines/enquiry/proofMachine.ts'
 import type { StepInput } from '../../machines/core/workflowTypes.ts'
 import type { Call, CallOptions } from '../client.ts'
 import { addAddendum } from '../contract/addendum.ts'
+import { getConditionTemplates } from '../contract/conditionTemplate.ts'
 import * as enquiry from '../contract/enquiry.ts'
 import * as offer from '../contract/offer.ts'
 import * as submission from '../contract/submission.ts'
@@ -112,6 +114,9 @@ export const proofActors = (call: Call) => ({
 type EnquiryStep = StepInput<Enquiry, EnquiryAnswer>
 
 export const enquiryActors = (call: Call) => ({
+  loadDefaultConditions: actorOf<Outcome<NewConditions>, string>(async (_, options) =>
+    mapOutcome(await call(getConditionTemplates, {}, options), defaultIn),
+  ),
   inviteSuppliers: actorOf(({ saved: { id }, answer: { suppliers } }: EnquiryStep, options) =>
     call(enquiry.inviteSuppliers, { body: { id, suppliers: suppliers.map((supplier) => supplier.id) } }, options),
   ),

@@ -81,7 +81,7 @@ export const updateEnquiry = endpoint({
   method: 'POST',
   path: '/enquiry/update',
   summary:
-    'Saves a draft, and releases it where `released` is true; with `deadline`, day and hour in Berlin, first offers are taken until then (422 where that is past, or no such hour is); with `suppliers` these alone see it (422 where one is none); with `sealed` nobody but its supplier sees an offer until the deadline, which it needs (422). What is left out stays as it is; only what changes is checked. A stale `lastUpdate` is refused with 409.',
+    'Saves a draft, and releases it where `released` is true; with `deadline`, day and hour in Berlin, first offers are taken until then (422 where that is past, or no such hour is), with `takesLate` after it, too, as late ones (422 without a deadline, or sealed); with `suppliers` these alone see it (422 where one is none); with `sealed` nobody but its supplier sees an offer until the deadline, which it needs (422). What is left out stays as it is; only what changes is checked. A stale `lastUpdate` is refused with 409.',
   audiences: customers,
   body: enquiryValuesSchema.partial().extend({
     id: idSchema,
@@ -90,6 +90,7 @@ export const updateEnquiry = endpoint({
     deadline: germanClockSchema.optional(),
     suppliers: supplierIdsSchema.optional(),
     sealed: z.boolean().optional(),
+    takesLate: z.boolean().optional(),
   }),
   response: enquirySchema,
 })

@@ -8,6 +8,7 @@ import * as bom from './bom.ts'
 import * as bomPreset from './bomPreset.ts'
 import * as chat from './chat.ts'
 import * as company from './company.ts'
+import * as conditionTemplate from './conditionTemplate.ts'
 import * as confirmation from './confirmation.ts'
 import * as eclass from './eclass.ts'
 import * as editing from './editing.ts'
@@ -40,6 +41,7 @@ export const contract = {
   legal,
   enquiry,
   supplierChoice,
+  conditionTemplate,
   addendum,
   bom,
   adminBom,

@@ -18,9 +18,11 @@ const columns = {
   validUntil: 'Gültig bis',
   additionalInfoSupplier: 'Bemerkung',
   restsBefore: 'vor Nachtrag',
+  missedDeadline: 'nach der Frist',
 }
 const words = {
   title: 'Angebote',
+  missed: 'ja',
   yours: 'Ihre Anfrage',
   columns,
   states: { OPEN: 'Offen' },
@@ -49,6 +51,7 @@ const offerOf = (values: Partial<ComparedOffer>): ComparedOffer => ({
   enquiryClosed: false,
   enquiryArchived: false,
   restsBefore: null,
+  missedDeadline: null,
   additionalInfoSupplier: '',
   files: [],
   ...values,
@@ -58,7 +61,7 @@ test('as the page has it', () => {
   const offers = [
     offerOf({ supplierName: 'Maibaum', price: 39_480, desiredDeliveryDate: '2026-01-09', deliveryCondition: 'EXP' }),
     offerOf({ supplierName: 'Kessler', price: 37_850.8, validUntil: '2025-12-08', version: 2, restsBefore: 3 }),
-    offerOf({ supplierName: 'Ostermann', desiredDeliveryDate: '' }),
+    offerOf({ supplierName: 'Ostermann', desiredDeliveryDate: '', missedDeadline: new Date() }),
   ]
   const { headers, rows } = comparisonTable({ offers, order: { column: 'price', descending: false }, wish }, words)
   const named = rows.map((row) => Object.fromEntries(headers.map((header, index) => [header, row[index]])))
@@ -74,5 +77,11 @@ test('as the page has it', () => {
     'vor Nachtrag': 3,
   })
   expect(named[2]).toMatchObject({ mehr: 1629.2, 'mehr %': 4.3, Tage: -7, Lieferbedingung: 'EXW – ab Werk' })
-  expect(named[3]).toMatchObject({ Preis: null, 'je Schrank': null, mehr: null, Liefertermin: null })
+  expect(named[3]).toMatchObject({
+    Preis: null,
+    'je Schrank': null,
+    mehr: null,
+    Liefertermin: null,
+    'nach der Frist': 'ja',
+  })
 })

@@ -23,6 +23,7 @@ const columns = [
   'validUntil',
   'additionalInfoSupplier',
   'restsBefore',
+  'missedDeadline',
 ] as const
 type Column = (typeof columns)[number]
 
@@ -31,6 +32,8 @@ export interface ComparisonExportWords {
   /** what the first row is called: the wish */
   yours: string
   columns: Record<Column, string>
+  /** said of an offer that came after the deadline */
+  missed: string
   states: Readonly<Record<string, string>>
   deliveryConditions: Readonly<Record<string, string>>
   /** "37.044 – 41.135 €" */
@@ -63,6 +66,7 @@ export const comparisonTable = (
       deliveryCondition: condition(offer.deliveryCondition),
       validUntil: dayCell(offer.validUntil),
       restsBefore: shownBefore({ ...offerFlagsAt.open, ...offer }),
+      missedDeadline: offer.missedDeadline && words.missed,
     }),
   )
   return { title: words.title, headers: columns.map((column) => words.columns[column]), rows: [yours, ...rows] }

@@ -9,7 +9,9 @@ import { workbookOf } from './workbook.ts'
 const words: CostExportWords = {
   title: 'Kosten der Angebote',
   suppliers: 'Kosten (€ netto)',
+  missed: 'ja',
   rows: {
+    missed: 'Nach der Frist eingegangen',
     offer: 'Angebot und Version',
     cabinets: 'Schaltschränke',
     optionWanted: 'Option, in der Summe',
@@ -43,6 +45,7 @@ const offer = (supplierName: string, more: Partial<CostedOffer>): CostedOffer =>
   id: supplierName,
   supplierName,
   offerNumber: 'AN-1',
+  missedDeadline: null,
   version: 2,
   price: null,
   priceLines: [],

@@ -148,6 +148,8 @@ export const enquirySchema = enquiryValuesSchema.extend({
   releaseDate: timestampSchema.nullable(),
   /** until when first offers are taken (rule E13); null: without a deadline */
   offersUntil: timestampSchema.nullable(),
+  /** … after it, too, and marked as such; never where offers are sealed */
+  takesLate: z.boolean(),
   /** for its customer: those whom it asks see it alone (rule E15) */
   chosen: z.boolean(),
   /** … and who they are; for suppliers none */
@@ -187,6 +189,8 @@ export const enquirySchema = enquiryValuesSchema.extend({
       submitted: z.boolean(),
       /** it rests on the enquiry as it was before this addendum (rule E19); null: on the enquiry as it is */
       restsBefore: z.int().min(1).nullable(),
+      /** the deadline that it came after (rule E13); null: in time */
+      missedDeadline: timestampSchema.nullable(),
     }),
   ),
   /** orders and jobs on it, for its customer all of them, for a supplier the own; the newest first */

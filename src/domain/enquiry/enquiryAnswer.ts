@@ -8,6 +8,8 @@ export type EnquiryAnswer = Declining &
   Asked & {
     /** offers are to be sealed until the deadline */
     sealed: boolean
+    /** first offers are taken after the deadline, too, and marked; never where they are sealed */
+    takesLate: boolean
     /** the supplier who is to be asked no longer */
     notInvited: string
     /** why a supplier makes no offer */
@@ -18,6 +20,7 @@ export const noAnswer: EnquiryAnswer = {
   ...noDeadline,
   ...askAll,
   sealed: false,
+  takesLate: false,
   notInvited: '',
   bidReason: '',
 }
@@ -33,11 +36,13 @@ export const releasedWith = ({
   audience,
   suppliers,
   sealed,
+  takesLate,
   ...answer
 }: EnquiryAnswer): Record<string, string | boolean | string[]> | undefined => {
   const said = {
     ...(!isWithoutDeadline(answer) && { deadline: writtenDeadline(answer) }),
     ...(sealed && { sealed }),
+    ...(takesLate && !sealed && !isWithoutDeadline(answer) && { takesLate }),
     ...(audience === 'chosen' && { suppliers: suppliers.map(({ id }) => id) }),
   }
   return Object.keys(said).length === 0 ? undefined : said

@@ -22,7 +22,7 @@ export type EnquiryFacts = Pick<
   filled: boolean
   /** every individual choice has its text */
   freeTexts: boolean
-  /** its deadline for offers has passed */
+  /** its deadline for offers has passed, and none are taken after it */
   over: boolean
   /** of a supplier: the own company makes no offer, and has said so */
   bidDeclined: boolean
@@ -49,7 +49,7 @@ export const enquiryFactsOf = (
   chosen: enquiry.chosen,
   sealed: enquiry.sealed,
   openedAt: enquiry.openedAt,
-  over: isOver(enquiry.offersUntil) || enquiry.openedAt !== null,
+  over: (isOver(enquiry.offersUntil) && !enquiry.takesLate) || enquiry.openedAt !== null,
   bidDeclined: enquiry.bidDeclines.length > 0,
   ordered: enquiry.contracts.length > 0,
   hasBid: enquiry.offers.some(({ released, submitted }) => released || submitted),

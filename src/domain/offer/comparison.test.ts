@@ -17,6 +17,7 @@ const offer = (supplierName: string, price: number | null, more: Partial<Compare
   enquiryClosed: false,
   enquiryArchived: false,
   restsBefore: null,
+  missedDeadline: null,
   additionalInfoSupplier: '',
   files: [],
   ...more,

@@ -29,6 +29,7 @@ export const comparedOfferSchema = offerSchema
     enquiryClosed: true,
     enquiryArchived: true,
     restsBefore: true,
+    missedDeadline: true,
     additionalInfoSupplier: true,
   })
   .extend({

@@ -16,6 +16,7 @@ const offer = (supplierName: string, priceLines: PriceLine[], more: Partial<Cost
   id: supplierName,
   supplierName,
   offerNumber: '',
+  missedDeadline: null,
   version: 1,
   price: reckon(priceLines, 2).total,
   priceLines,

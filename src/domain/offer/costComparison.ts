@@ -18,6 +18,7 @@ export const costedOfferSchema = offerSchema
     id: true,
     supplierName: true,
     offerNumber: true,
+    missedDeadline: true,
     version: true,
     price: true,
     priceLines: true,

@@ -11,6 +11,8 @@ import { basisDays } from './payment.ts'
 export interface CostExportWords {
   title: string
   suppliers: string
+  /** said in the row of those that came after the deadline */
+  missed: string
   groups: Readonly<Record<CostGroup, string>>
   none: Readonly<Record<NoCost, string>>
   total: string
@@ -19,6 +21,7 @@ export interface CostExportWords {
   rows: Readonly<
     Record<
       | 'offer'
+      | 'missed'
       | 'cabinets'
       | 'optionWanted'
       | 'optionUnwanted'
@@ -78,6 +81,10 @@ export const costTable = ({ offers, costs, amount, interest }: CostExport, words
   put(
     words.rows.offer,
     offers.map(({ offerNumber, version }) => `${offerNumber} V${version}`),
+  )
+  putSaid(
+    words.rows.missed,
+    offers.map(({ missedDeadline }) => missedDeadline && words.missed),
   )
   put(
     words.rows.cabinets,

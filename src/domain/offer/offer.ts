@@ -145,6 +145,10 @@ export const offerSchema = z.object({
   enquiryArchived: z.boolean(),
   /** until when first versions are taken (rule E13); null: without a deadline */
   offersUntil: timestampSchema.nullable(),
+  /** … after it, too, and marked as such */
+  takesLate: z.boolean(),
+  /** the deadline that its first version came after: it stays so, whatever becomes of the deadline; null: it came in time */
+  missedDeadline: timestampSchema.nullable(),
   /** offers on its enquiry are withheld until the deadline, this one too (rule E16) */
   sealed: z.boolean(),
   /** when they were opened; null: not yet, or nothing was sealed */

@@ -27,6 +27,7 @@ const listedOfferSchema = offerSchema
     invalidated: true,
     desiredDeliveryDate: true,
     restsBefore: true,
+    missedDeadline: true,
     enquiryClosed: true,
     enquiryArchived: true,
     enquiryReadable: true,

@@ -70,6 +70,7 @@ export const shutBy = ({
   | 'released'
   | 'predecessorId'
   | 'offersUntil'
+  | 'takesLate'
   | 'openedAt'
   | 'awardedElsewhere'
   | 'enquiryArchived'
@@ -85,13 +86,15 @@ export const shutBy = ({
   return !offer.released && isLate(offer) ? 'late' : undefined
 }
 
+type Timed = Pick<Offer, 'predecessorId' | 'offersUntil' | 'takesLate' | 'openedAt'>
+
 /** A first version, for which the deadline has passed: it is released no more, unless that is extended (rule E13), which ends with an opening (rule E16). */
-export const isLate = ({
-  predecessorId,
-  offersUntil,
-  openedAt,
-}: Pick<Offer, 'predecessorId' | 'offersUntil' | 'openedAt'>): boolean =>
-  predecessorId === null && (isOver(offersUntil) || openedAt !== null)
+export const isLate = ({ predecessorId, offersUntil, takesLate, openedAt }: Timed): boolean =>
+  predecessorId === null && (openedAt !== null || (isOver(offersUntil) && !takesLate))
+
+/** A first version, for which the deadline has passed, and which is released all the same: then it is marked (rule E13). */
+export const comesLate = ({ predecessorId, offersUntil, takesLate }: Omit<Timed, 'openedAt'>): boolean =>
+  predecessorId === null && takesLate && isOver(offersUntil)
 
 /** The customer can still take it (rule O5); archiving it takes that away. */
 export const liesWithCustomer = (

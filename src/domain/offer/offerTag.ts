@@ -20,6 +20,8 @@ export type Tagged = Pick<Offer, 'archived' | 'invalidated' | 'released' | 'stat
     submitted?: boolean
     /** the first addendum that it does not rest on (rule E19) */
     restsBefore?: number | null
+    /** the deadline that it came after (rule E13) */
+    missedDeadline?: Date | null
   }
 
 /** Withdrawn, or archived otherwise, comes before replaced, then lost to another supplier, then left on a closed or archived enquiry, then released, otherwise draft. */

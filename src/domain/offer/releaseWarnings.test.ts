@@ -7,6 +7,8 @@ import { warningsOf } from './releaseWarnings.ts'
 const asWished = {
   price: 18_925.4,
   predecessorId: null,
+  offersUntil: null,
+  takesLate: true,
   desiredDeliveryDate: '2027-01-16',
   deliveryCondition: 'DAP',
   validUntil: null,
@@ -28,6 +30,9 @@ it('the version that it replaces, and what is not as it was wished', () => {
   expect(warningsOf(asWished)).toEqual([])
   expect(warningsOf({ ...asWished, predecessorId: 'v1' })).toEqual(['revision'])
   expect(warningsOf({ ...asWished, price: 0 })).toEqual(['free'])
+  const late = { ...asWished, offersUntil: new Date(Date.now() - 1000) }
+  expect(warningsOf(late)).toEqual(['missed'])
+  expect(warningsOf({ ...late, predecessorId: 'v1' })).toEqual(['revision'])
   expect(warningsOf({ ...asWished, restsBefore: 1 })).toEqual(['before'])
   const other = { desiredDeliveryDate: '2027-01-17', deliveryCondition: 'EXP', validUntil: '2024-01-01' } as const
   expect(warningsOf({ ...asWished, ...other })).toEqual(['later', 'otherCondition', 'runOut'])

@@ -2,6 +2,7 @@
 import { rowsIn } from './coverage.ts'
 import type { Offer } from './offer.ts'
 import { hasRunOut } from './offerDraft.ts'
+import { comesLate } from './offerStage.ts'
 import { isFree } from './price.ts'
 import { risingIn } from './scale.ts'
 
@@ -21,6 +22,7 @@ export const isOtherwise = ({
 
 const releaseWarnings = [
   'free',
+  'missed',
   'before',
   'revision',
   'later',
@@ -39,6 +41,8 @@ export const warningsOf = (
     Offer,
     | 'price'
     | 'predecessorId'
+    | 'offersUntil'
+    | 'takesLate'
     | 'desiredDeliveryDate'
     | 'deliveryCondition'
     | 'validUntil'
@@ -52,6 +56,7 @@ export const warningsOf = (
   if (!offer) return []
   const holds = {
     free: isFree(offer.price),
+    missed: comesLate(offer),
     before: offer.restsBefore !== null,
     revision: offer.predecessorId !== null,
     later: isLate(offer),

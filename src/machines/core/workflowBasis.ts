@@ -6,13 +6,26 @@ import type { Kinds, OfContext, OfOutput, Workflow } from './workflowTypes.ts'
 
 export const newsOf = ({ event }: { event: { news: News | null } }) => event.news
 
-export const beginning = <K extends Kinds>({ begins }: Workflow<K>) => {
+/** Who may make a new record follows from what it starts from, and may be over with that. */
+const isDecidedByBasis = <K extends Kinds>({ begins }: Workflow<K>): boolean =>
+  begins?.refuses !== undefined && (begins.about !== undefined || begins.follows !== undefined)
+
+export const beginning = <K extends Kinds>(workflow: Workflow<K>) => {
+  const { begins } = workflow
   if (!begins) return []
-  if (begins.loads !== undefined) return [{ guard: 'isNew', target: 'loadingBasis' }]
-  return [{ guard: and(['isNew', 'isNotOffered']), actions: { type: 'keepObstacle', params: null }, target: 'refused' }]
+  const refused = {
+    guard: and(['isNew', 'isNotOffered']),
+    actions: { type: 'keepObstacle', params: null },
+    target: 'refused',
+  }
+  return [
+    ...(begins.refuses && !isDecidedByBasis(workflow) ? [refused] : []),
+    ...(begins.loads === undefined ? [] : [{ guard: 'isNew', target: 'loadingBasis' }]),
+  ]
 }
 
-export const beforeTheForm = <K extends Kinds>({ begins }: Workflow<K>) => {
+export const beforeTheForm = <K extends Kinds>(workflow: Workflow<K>) => {
+  const { begins } = workflow
   if (!begins) return {}
   const refused = { description: 'No new record can be made; the page says why.' }
   if (begins.loads === undefined) return { refused }
@@ -35,7 +48,7 @@ export const beforeTheForm = <K extends Kinds>({ begins }: Workflow<K>) => {
         src: begins.loads,
         input: ({ context }: OfContext<K>) => context.basisId ?? '',
         // what merely proposes something stands in nobody's way
-        onDone: begins.refuses ? decided : { actions: takeBasis, target: 'present' },
+        onDone: isDecidedByBasis(workflow) ? decided : { actions: takeBasis, target: 'present' },
         onError: { actions: keepBroken, target: 'failed' },
       },
     },
@@ -48,8 +61,9 @@ export const beforeTheForm = <K extends Kinds>({ begins }: Workflow<K>) => {
 }
 
 /** What a new record starts from may be over before it is saved: whoever types it reads so at once, and can copy what is typed. */
-export const basisRegion = <K extends Kinds>({ begins }: Workflow<K>) => {
-  if (begins?.loads === undefined || !begins.refuses) return {}
+export const basisRegion = <K extends Kinds>(workflow: Workflow<K>) => {
+  const { begins } = workflow
+  if (begins?.loads === undefined || !isDecidedByBasis(workflow)) return {}
   type Basis = OfOutput<K['basis']>
   const keepObstacle = { type: 'keepObstacle', params: ({ event }: Basis) => event.output }
   const heard = { 'news.heard': { guard: { type: 'isAboutBasis', params: newsOf }, target: 'asking' } }

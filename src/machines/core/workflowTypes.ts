@@ -200,7 +200,7 @@ export type WorkflowEvent<K extends Kinds, W> = W extends Described
     | (Asking<W> extends never ? never : { type: 'question.confirmed' } | { type: 'question.cancelled' })
     | (K['answer'] extends object ? { type: 'answer.changed'; patch: Partial<K['answer']> } : never)
     | (W extends { begins: { loads: string } } ? { type: 'basis.reload' } : never)
-    | (W extends { begins: { loads: string; refuses: unknown } } ? HeardNews : never)
+    | (W extends { begins: { loads: string; refuses: unknown; about: NewsKind } } ? HeardNews : never)
     | (W extends { renews: object } ? HeardNews : never)
   : never
 

@@ -21,6 +21,7 @@ const saved: Enquiry = {
   price: null,
   releaseDate: null,
   offersUntil: null,
+  takesLate: false,
   chosen: false,
   invitations: [],
   sealed: false,

@@ -1,6 +1,7 @@
 /** What an enquiry's workflow knows, and what follows from it: which actions are possible, what is still missing for them. */
 import type { Point } from '../../domain/core/lifecycle.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
+import type { NewConditions } from '../../domain/enquiry/conditionTemplate.ts'
 import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
 import {
   type EnquiryContext,
@@ -17,15 +18,16 @@ import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
 import type { AddendumReport } from './addendumMachine.ts'
+import type { ConditionsReport } from './conditionTemplatesMachine.ts'
 import type { OwnNumbersReport } from './ownNumbersMachine.ts'
 import { type EnquiryAction, enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 
-/** A release asks for its deadline, declining what is left for a reason, no offer for another. */
+/** A release asks for its deadline, declining what is left for a reason, no offer for another. A new one begins with its company's default. */
 export type EnquiryKinds = {
   saved: Enquiry
   answer: EnquiryAnswer
-  basis: null
-  reports: FilesReport | BomReport | ChatReport | AddendumReport | OwnNumbersReport
+  basis: NewConditions
+  reports: FilesReport | BomReport | ChatReport | AddendumReport | OwnNumbersReport | ConditionsReport
 }
 export type EnquiryMachineContext = WorkflowContext<EnquiryKinds>
 

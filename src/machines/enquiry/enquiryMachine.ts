@@ -3,6 +3,7 @@
  * and the panel of conditions are its parts; the shared lifecycle says what is possible.
  */
 import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
+import { draftWith } from '../../domain/enquiry/conditionTemplate.ts'
 import { deadlineFault, isWithoutDeadline } from '../../domain/enquiry/bidding.ts'
 import { noAnswer, releasedWith, writtenIn } from '../../domain/enquiry/enquiryAnswer.ts'
 import { ownNumbersOf } from '../../domain/enquiry/ownNumbers.ts'
@@ -23,6 +24,7 @@ import { filesMachine } from '../file/filesMachine.ts'
 import { canEnquiry, type EnquiryKinds, type EnquiryMachineContext } from './enquiryContext.ts'
 import { type EnquiryAction, postingObstacle } from '../../domain/enquiry/enquiryLifecycle.ts'
 import { enquiryRecordMachine } from './enquiryRecordMachine.ts'
+import { conditionTemplatesMachine } from './conditionTemplatesMachine.ts'
 import { addendumMachine } from './addendumMachine.ts'
 import { ownNumbersMachine } from './ownNumbersMachine.ts'
 import { panelMachine } from './panelMachine.ts'
@@ -76,11 +78,11 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
   path: '/enquiry',
   form: enquiryRecordMachine,
   movesOn: true,
-  draft: () => newEnquiryDraft,
+  draft: ({ basis }) => (basis ? draftWith(basis) : newEnquiryDraft),
   noAnswer,
   isAnswered: isDeclining,
   writtenIn,
-  begins: { refuses: postingObstacle },
+  begins: { loads: 'loadDefaultConditions', refuses: postingObstacle },
   steps: {
     release: {
       description:
@@ -184,6 +186,11 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       input: ({ saved, actor }, parent) => ({ enquiry: saved, actor, parent }),
       told: ({ saved }) => ({ type: 'addendum.told' as const, enquiry: saved }),
     }),
+    conditionTemplates: part({
+      machine: conditionTemplatesMachine,
+      from: 'start',
+      input: (_, parent) => ({ parent }),
+    }),
     panel: part({ machine: panelMachine, from: 'start', input: () => undefined }),
     files: part({
       machine: filesMachine,
@@ -244,11 +251,15 @@ export const enquiryMachine = createWorkflowMachine<EnquiryKinds>()({
       told: (context) => ({ type: 'bom.replaced' as const, ...bomOf(context) }),
     }),
   },
+  writes: {
+    types: ['conditions.taken'],
+    enters: (report) => ({ type: 'draft.changed', patch: 'conditions' in report ? report.conditions : {} }),
+  },
   hears: {
     types: ['files.changed', 'bom.changed', 'addendum.added', 'own.kept'],
     refreshes: ['chat.tookOver'],
     take: (enquiry, report) => {
-      if (report.type === 'chat.tookOver') return enquiry
+      if (report.type === 'chat.tookOver' || report.type === 'conditions.taken') return enquiry
       if (report.type === 'addendum.added') return report.enquiry
       if (report.type === 'own.kept') return { ...enquiry, ...report.numbers }
       if (report.type === 'files.changed') return { ...enquiry, fileItems: report.items }

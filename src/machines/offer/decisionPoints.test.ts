@@ -44,6 +44,8 @@ const offer = (values: Partial<Offer> = {}): Offer => ({
   version: 1,
   predecessorId: null,
   offersUntil: null,
+  takesLate: false,
+  missedDeadline: null,
   sealed: false,
   openedAt: null,
   submissions: [],

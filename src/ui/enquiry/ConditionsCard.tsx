@@ -2,6 +2,7 @@
  * The card "Konditionen": one topic, one row (rules K1, K6). What depends on a choice stands beside it in words and is edited in a panel
  * that lies over the page. Who only reads sees the same rows without boxes; what says nothing is named once.
  */
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conditionFields } from '../../domain/enquiry/conditions.ts'
 import { type ConditionTopic, conditionTopics } from '../../domain/enquiry/conditionTable.ts'
@@ -19,7 +20,12 @@ interface ConditionsCardProps {
   contradictions: readonly Contradiction[]
 }
 
-export const ConditionsCard = (props: ConditionsCardProps) => {
+/** @param templates the way to the company's templates; `begun`: with which of them a new enquiry has begun (rule E20) */
+export const ConditionsCard = ({
+  templates,
+  begun,
+  ...props
+}: ConditionsCardProps & { templates: ReactNode; begun: ReactNode }) => {
   const { t } = useTranslation('enquiry')
   const { contradictions } = props
   return (
@@ -27,16 +33,20 @@ export const ConditionsCard = (props: ConditionsCardProps) => {
       flush
       title={t('conditions.title')}
       meta={
-        contradictions.length > 0 && (
-          <>
-            <Glyph name="warning" tone="caution" />
-            <span className="text-caution-text">
-              {t('conditions.contradictions', { count: contradictions.length })}
-            </span>
-          </>
-        )
+        <>
+          {contradictions.length > 0 && (
+            <>
+              <Glyph name="warning" tone="caution" />
+              <span className="text-caution-text">
+                {t('conditions.contradictions', { count: contradictions.length })}
+              </span>
+            </>
+          )}
+          {templates}
+        </>
       }
     >
+      {begun}
       {conditionTopics.map((topic) => (
         <TopicRow key={topic} title={t(`conditions.topics.${topic}`)}>
           <TopicFields {...props} topic={topic} />

@@ -3,6 +3,7 @@
  * about the enquiry can ask about each (rule N7), and is led to what a question is about.
  */
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conditionTopics } from '../../domain/enquiry/conditionTable.ts'
 import { withoutValue } from '../../domain/enquiry/contradictions.ts'
@@ -21,9 +22,11 @@ interface ConditionsReadProps {
   enquiry: Enquiry
   files: FilesActor | undefined
   chat: ChatActor | undefined
+  /** its customer keeps them for other enquiries (rule E20) */
+  keep: ReactNode
 }
 
-export const ConditionsRead = ({ enquiry, files, chat }: ConditionsReadProps) => {
+export const ConditionsRead = ({ enquiry, files, chat, keep }: ConditionsReadProps) => {
   const { t } = useTranslation('enquiry')
   const texts = useEnquiryTexts()
   const open = withoutValue(enquiry, hasRegulationFiles(enquiry)).map(texts.field)
@@ -35,7 +38,7 @@ export const ConditionsRead = ({ enquiry, files, chat }: ConditionsReadProps) =>
   }))
   const isGone = pointed !== null && !pairs.some(({ lit }) => lit)
   return (
-    <Card flush title={t('conditions.title')}>
+    <Card flush title={t('conditions.title')} meta={keep}>
       {isGone && (
         <div className="px-5 pt-4 max-sm:px-4">
           <Notice tone="caution">{t('conditions.gone')}</Notice>

@@ -101,10 +101,15 @@ export const DeadlineCard = ({ actor, enquiry, isSupplier }: DeadlineCardProps) 
             <TextLink href={`/enquiry/${encodeURIComponent(enquiry.id)}/oeffnung`}>{t('opening.title')}</TextLink>
           </p>
         )}
+        {enquiry.takesLate && !(isSupplier && isOver(offersUntil)) && (
+          <p className="text-caption text-ink-2">{t('deadline.late.taken')}</p>
+        )}
         {isSupplier && isSealed(enquiry) && <p className="text-caption text-ink-2">{t('sealing.forSupplier')}</p>}
         {extensible && <p className="text-caption text-ink-2">{t('deadline.onlyExtended')}</p>}
         {isSupplier && isOver(offersUntil) && enquiry.offers.every(({ released }) => !released) && (
-          <p className="text-caption text-ink-2">{t('deadline.overSupplier')}</p>
+          <p className="text-caption text-ink-2">
+            {t(enquiry.takesLate ? 'deadline.late.takenSupplier' : 'deadline.overSupplier')}
+          </p>
         )}
       </div>
     </Card>

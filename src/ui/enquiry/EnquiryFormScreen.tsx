@@ -7,49 +7,39 @@ import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { conditionFields, missingFreeTexts } from '../../domain/enquiry/conditions.ts'
-import { restsOnFew } from '../../domain/bom/estimate.ts'
 import { placeOf } from '../../domain/enquiry/contradictions.ts'
-import { type Enquiry, enquiryTable } from '../../domain/enquiry/enquiry.ts'
-import { openOffers } from '../../domain/offer/declining.ts'
+import { enquiryTable } from '../../domain/enquiry/enquiry.ts'
 import { enquiryFileTypes } from '../../domain/file/fileRights.ts'
 import type { ReleaseNeed } from '../../domain/enquiry/enquiryRules.ts'
-import { isRefused, isTaking } from '../../machines/core/workflowMachine.ts'
+import { isRefused } from '../../machines/core/workflowMachine.ts'
 import { useIsSupplier } from '../app/user.ts'
 import { BomCard } from '../bom/BomCard.tsx'
 import { BomChanges, BomChangesSheet } from '../bom/BomChanges.tsx'
 import { BomExportMenu } from '../bom/BomExportMenu.tsx'
-import { type EstimateActor, useReckoned } from '../bom/estimate/estimateActor.ts'
 import { EstimateFigure } from '../bom/estimate/EstimateFigure.tsx'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useAwaitsTalks, useIsOpen } from '../chat/chatActor.ts'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
-import { Button } from '../components/buttons/Button.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { WorkflowStrip } from '../core/WorkflowStrip.tsx'
 import { ConflictDialog } from '../core/ConflictDialog.tsx'
 import { FieldProblems } from '../core/fields/FieldProblems.tsx'
 import { formId, saveAndPoint, useForm } from '../core/fields/form.ts'
 import { focusCard } from '../core/formFocus.ts'
+import { LoadFailure } from '../core/LoadFailure.tsx'
+import { RecordSkeleton } from '../core/Opening.tsx'
 import { RecordForm, useBeside } from '../core/RecordPage.tsx'
 import { RecordStates, SaveBar } from '../core/RecordStates.tsx'
 import { FilesCard } from '../file/FilesCard.tsx'
 import { OpenConditionPanel, openPanel, useOpenPanel } from './ConditionPanels.tsx'
-import { ComparisonCard } from '../offer/comparison/ComparisonCard.tsx'
-import type { ComparisonActor } from '../offer/comparison/comparisonActor.ts'
-import { DeclineOthers } from '../offer/comparison/DeclineOthers.tsx'
 import { AddendaCard } from './addendum/AddendaCard.tsx'
 import { BidDeclinesCard } from './BidDeclinesCard.tsx'
 import { BidDialogs } from './BidDialogs.tsx'
 import { ConditionsCard } from './ConditionsCard.tsx'
 import { ConditionsRead } from './ConditionsRead.tsx'
 import { DeadlineCard } from './DeadlineCard.tsx'
-import {
-  type EnquiryActor,
-  enquiryOf,
-  type EnquiryRecordActor,
-  type EnquirySnapshot,
-  isReadOnly,
-} from './enquiryActor.ts'
+import { type EnquiryActor, enquiryOf, type EnquiryRecordActor, isReadOnly } from './enquiryActor.ts'
+import { EnquiryComparison } from './EnquiryComparison.tsx'
 import { type EnquiryForm, focusField, leaveField } from './enquiryForm.ts'
 import { EnquiryHeader } from './EnquiryHeader.tsx'
 import { EnquiryHistory } from './EnquiryHistory.tsx'
@@ -62,8 +52,9 @@ import { GeneralCard, GeneralRead } from './GeneralCard.tsx'
 import { useContradictions } from './releaseWarnings.ts'
 import { OffersCard } from './OffersCard.tsx'
 import { RefusedPage } from './RefusedPage.tsx'
+import { BegunWith, KeepButton, TemplatesMenu } from './templates/TemplateButtons.tsx'
+import { TemplatesDialogs } from './templates/TemplatesDialogs.tsx'
 import { useWorkflowSteps } from './workflowSteps.ts'
-import { standingOf } from '../offer/contractWords.ts'
 
 const FILES_ID = 'enquiry-files'
 const BOM_ID = 'enquiry-bom'
@@ -72,9 +63,15 @@ export const EnquiryFormScreen = ({ actor }: { actor: EnquiryActor }) => {
   const record = useSelector(actor, (s) => s.children.record)
   const refused = useSelector(actor, (s) => isRefused(s))
   const awaits = useAwaits(actor)
+  const opening = useSelector(actor, (s) => s.matches('loadingBasis'))
+  const failed = useSelector(actor, (s) => s.matches('failed'))
+  const broken = useSelector(actor, (s) => s.context.broken)
+  const back = { label: t('list.title'), href: '/enquiry' }
   if (refused) return <RefusedPage title={t('refused.new')} reason={t('refused.newReason')} />
+  if (opening) return <RecordSkeleton />
+  if (failed) return <LoadFailure back={back} problem={broken} onRetry={() => actor.send({ type: 'basis.reload' })} />
   return (
-    <RecordStates actor={record} back={{ label: t('list.title'), href: '/enquiry' }} awaits={awaits}>
+    <RecordStates actor={record} back={back} awaits={awaits}>
       {record && <Page actor={actor} record={record} />}
     </RecordStates>
   )
@@ -109,6 +106,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
   const ownNumbers = useSelector(actor, (s) => s.children.ownNumbers)
   const chat = useSelector(actor, (s) => s.children.chat)
   const addendum = useSelector(actor, (s) => s.children.addendum)
+  const templates = useSelector(actor, (s) => s.children.conditionTemplates)
   const chatOpen = useIsOpen(chat)
   const readOnly = useSelector(actor, isReadOnly)
   const form = useForm(record, enquiryTable, useEnquiryWords(), readOnly)
@@ -139,7 +137,7 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
           </div>
           {withheld && enquiry && <SealedCard enquiry={enquiry} />}
           {compares && enquiry && offers && (
-            <Comparison actor={actor} offers={offers} enquiry={enquiry} estimate={estimate} />
+            <EnquiryComparison actor={actor} offers={offers} enquiry={enquiry} estimate={estimate} />
           )}
         </>
       }
@@ -177,7 +175,12 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
           {withheld && enquiry.bidDeclines.length > 0 && <BidDeclinesCard declines={enquiry.bidDeclines} />}
           {addendum && amended && <AddendaCard actor={addendum} enquiry={enquiry} />}
           <GeneralRead enquiry={enquiry} />
-          <ConditionsRead enquiry={enquiry} files={files} chat={chat} />
+          <ConditionsRead
+            enquiry={enquiry}
+            files={files}
+            chat={chat}
+            keep={templates && !isSupplier && <KeepButton templates={templates} />}
+          />
           {addendum && !amended && <AddendaCard actor={addendum} enquiry={enquiry} />}
         </>
       ) : (
@@ -187,6 +190,8 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
             form={form}
             panels={{ open: (opened) => openPanel(actor, opened) }}
             contradictions={contradictions}
+            templates={templates && <TemplatesMenu templates={templates} />}
+            begun={templates && <BegunWith actor={actor} templates={templates} />}
           />
         </RecordForm>
       )}
@@ -221,63 +226,10 @@ const Page = ({ actor, record }: { actor: EnquiryActor; record: EnquiryRecordAct
       {!beside && history}
       <BidDialogs actor={actor} />
       <InvitationDialogs actor={actor} />
+      {templates && <TemplatesDialogs templates={templates} conditions={() => record.getSnapshot().context.draft} />}
       <ConflictDialog actor={record} texts={texts} />
       {!readOnly && <SaveBar actor={record} form={formId(enquiryTable)} />}
     </PageLayout>
-  )
-}
-
-interface ComparisonProps {
-  actor: EnquiryActor
-  offers: ComparisonActor
-  enquiry: Enquiry
-  estimate: EstimateActor | undefined
-}
-
-const isAskedToDecline = isTaking('declineOthers', 'asking')
-const isDeclining = isTaking('declineOthers', 'running')
-/** The button stays below its own question: the page would move, and the focus had nowhere to come back to. */
-const isDeclinable = (s: EnquirySnapshot): boolean =>
-  s.can({ type: 'enquiry.declineOthers' }) || isAskedToDecline(s) || isDeclining(s)
-
-/** The offers side by side, for the customer; once the enquiry is awarded, what is left can be declined. */
-const Comparison = ({ actor, offers, enquiry, estimate }: ComparisonProps) => {
-  const { t } = useTranslation('offer')
-  const reckoned = useReckoned(estimate)
-  const declinable = useSelector(actor, isDeclinable)
-  const { closed, archived, contracts } = enquiry
-  const open = openOffers(enquiry).length
-  const foot = () => {
-    if (closed) return t('comparison.foot.closed')
-    if (contracts.length > 0) return t('comparison.foot.reopened', standingOf(contracts))
-    return open > 0 ? t('comparison.foot.released') : undefined
-  }
-  const words = archived ? undefined : foot()
-  return (
-    <>
-      <ComparisonCard
-        actor={offers}
-        wish={{
-          ...enquiry,
-          range: reckoned?.reckoning ?? null,
-          pricesOf: reckoned?.pricesOf ?? null,
-          isRough: reckoned !== null && restsOnFew(reckoned.figures),
-        }}
-        foot={
-          words && (
-            <>
-              <p className="min-w-0 flex-1 basis-80">{words}</p>
-              {declinable && (
-                <Button onClick={() => actor.send({ type: 'enquiry.declineOthers' })}>
-                  {t('others.action', { count: open })}
-                </Button>
-              )}
-            </>
-          )
-        }
-      />
-      <DeclineOthers actor={actor} enquiry={enquiry} />
-    </>
   )
 }
 

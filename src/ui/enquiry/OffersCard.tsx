@@ -25,7 +25,7 @@ export const OffersCard = ({ enquiry: { offers, contracts, archived }, isSupplie
         <p className="px-rail py-4 text-body text-ink-2">{none()}</p>
       ) : (
         <ul>
-          {offers.map(({ id, offerNumber, version, supplierName, restsBefore }) => {
+          {offers.map(({ id, offerNumber, version, supplierName, restsBefore, missedDeadline }) => {
             const step = stepOf(id)
             return (
               <li key={id} className="border-b border-line px-rail py-3 last:border-b-0">
@@ -39,6 +39,7 @@ export const OffersCard = ({ enquiry: { offers, contracts, archived }, isSupplie
                   {t('offers.version', { version })}
                   {step && `, ${t(`steps.${step}`)}`}
                 </p>
+                {missedDeadline && <p className="text-caption text-caution-text">{t('offers.missed')}</p>}
                 {restsBefore !== null && (
                   <p className="text-caption text-caution-text">{t('offers.before', { number: restsBefore })}</p>
                 )}

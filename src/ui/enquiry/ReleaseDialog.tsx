@@ -8,6 +8,7 @@ import { RadioChoice } from '../core/RadioChoice.tsx'
 import { useStepQuestion } from '../core/StepQuestion.tsx'
 import { DeadlineFields } from './DeadlineFields.tsx'
 import type { EnquiryActor, EnquiryRecordActor } from './enquiryActor.ts'
+import { LateSwitch } from './LateSwitch.tsx'
 import { useReleaseWarnings } from './releaseWarnings.ts'
 import { SealingSwitch } from './SealingSwitch.tsx'
 import { SupplierPicker } from './SupplierPicker.tsx'
@@ -53,6 +54,7 @@ export const ReleaseDialog = ({ actor, record, open: isTurn }: ReleaseDialogProp
           <div>
             <h3 className="mb-2 text-label font-semibold text-ink">{t('deadline.title')}</h3>
             <DeadlineFields actor={actor} optional={!sealed} />
+            <LateSwitch actor={actor} />
             <SealingSwitch actor={actor} />
           </div>
         </div>

@@ -53,7 +53,14 @@ export function OfferBadges({ offer, amongReleased = false }: { offer: Tagged; a
       {offer.sealed && !offer.released && <Badge tone="neutral" glyph="lock" label={t('tags.sealed')} />}
       {state && <OfferStateBadge state={offer.state} />}
       {tag && <OfferTag offer={offer} />}
+      {offer.missedDeadline && <Badge tone="caution" glyph="warning" label={t('tags.missed')} />}
       {number !== null && <Badge tone="caution" glyph="copy" label={t('tags.before', { number })} />}
     </span>
   )
+}
+
+/** Below the name of whose offer it is: it came after the deadline (rule E13). */
+export const LateNote = ({ offer }: { offer: Pick<Tagged, 'missedDeadline'> | undefined }) => {
+  const { t } = useTranslation('offer')
+  return offer?.missedDeadline && <span className="block text-caption text-caution-text">{t('tags.missed')}</span>
 }

@@ -1,5 +1,6 @@
 /** An enquiry on screen: of its customer as a draft and closed, of a supplier who may answer it, and a new one; with a question open others act meanwhile. */
 import * as enquiry from '../../../src/api/contract/enquiry.ts'
+import { getConditionTemplates } from '../../../src/api/contract/conditionTemplate.ts'
 import { declineOthers } from '../../../src/api/contract/offer.ts'
 import type { enquiryMachine } from '../../../src/machines/enquiry/enquiryMachine.ts'
 import { Window } from '../../browser/support/browser.ts'
@@ -108,6 +109,8 @@ export const enquiryGestures = {
       await page.getByText('Notiz.txt').first().waitFor()
     },
     'own.kept': workflow.byItsMachine,
+    'conditions.taken': workflow.byItsMachine,
+    'basis.reload': ({ page }) => button(page, 'Erneut laden').click(),
     'bom.changed': async ({ page }) => {
       const list = page.locator('#enquiry-bom')
       const remove = button(list, 'Stückliste löschen')
@@ -170,6 +173,8 @@ export const enquiryGestures = {
     bomChanges: workflow.aPart,
     bomExport: workflow.aPart,
     panel: workflow.aPart,
+    conditionTemplates: workflow.aPart,
+    loadDefaultConditions: { call: callOf(getConditionTemplates) },
     addendum: workflow.aPart,
     ownNumbers: workflow.aPart,
     suppliers: workflow.aPart,
@@ -185,6 +190,8 @@ export const enquiryGestures = {
   },
   states: {
     opening: workflow.atOnce,
+    loadingBasis: ({ page }) => page.locator('main[aria-busy=true], main [aria-busy=true]'),
+    failed: ({ page }) => button(page, 'Erneut laden'),
     refused: ({ page }) => heading(page, 'Anfragen legen nur Kunden an'),
     'present.workflow.waiting': notByHand('a known one passes it with its page; a new one shows no more than its form'),
     'present.workflow.working.idle': workflow.atRest,

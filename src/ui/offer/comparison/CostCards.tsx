@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { CostedOffer, CostGroup } from '../../../domain/offer/costComparison.ts'
 import { cx } from '../../components/cx.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { LateNote } from '../OfferBadges.tsx'
 import type { CostsActor } from './CostBasis.tsx'
 import { Figure, Lines } from './CostFigures.tsx'
 import type { CostRow, CostSection } from './costRows.ts'
@@ -87,13 +88,14 @@ interface SuppliersProps {
   /** with its lines, in the place of what sums them up */
   unfolded?: boolean
 }
-const Suppliers = ({ row: { cells }, offers, unfolded = false }: SuppliersProps) => (
+const Suppliers = ({ row: { cells, strong }, offers, unfolded = false }: SuppliersProps) => (
   <ul>
     {cells.map((told, index) => (
       <li key={offers[index]?.id} className="border-b border-line px-4 py-2.5 text-body last:border-b-0">
         <div className="flex items-start justify-between gap-3">
           <span className="min-w-0">
             <span className="block wrap-anywhere text-ink">{offers[index]?.supplierName}</span>
+            {strong && <LateNote offer={offers[index]} />}
             {!unfolded && told.detail !== undefined && (
               <span className="line-clamp-2 text-caption wrap-anywhere text-ink-3">{told.detail}</span>
             )}

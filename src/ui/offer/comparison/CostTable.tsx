@@ -5,6 +5,7 @@ import type { ComparedOffer } from '../../../domain/offer/comparison.ts'
 import type { CostedOffer, CostGroup } from '../../../domain/offer/costComparison.ts'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { cx } from '../../components/cx.ts'
+import { LateNote } from '../OfferBadges.tsx'
 import { MainButton, MoreMenu } from './ComparisonActions.tsx'
 import type { CostsActor } from './CostBasis.tsx'
 import { Figure, Lines } from './CostFigures.tsx'
@@ -44,6 +45,7 @@ export const CostTable = ({ actor, sections, offers, compared, opened }: CostTab
             return (
               <th key={offer.id} scope="col" className="border-l border-line px-4 py-3 text-left font-normal">
                 <span className="block font-semibold wrap-anywhere text-ink">{offer.supplierName}</span>
+                <LateNote offer={offer} />
                 <span className="mt-1 flex flex-wrap items-center justify-between gap-2">
                   <span className="font-mono text-ident wrap-anywhere text-ink-3">{offer.offerNumber}</span>
                   {own && (

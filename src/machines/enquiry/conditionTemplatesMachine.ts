@@ -1,0 +1,296 @@
+/**
+ * A customer's templates of conditions (rule E20): looked at when they are opened, kept, renamed, begun with and deleted; one that is taken over
+ * is looked at once more, asked about where it replaces something, and reported to the page that it is typed into.
+ */
+import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import {
+  type ConditionTemplate,
+  conditionTemplateHindrance,
+  replacedBy,
+  saidConditions,
+  takenInto,
+} from '../../domain/enquiry/conditionTemplate.ts'
+import { type Conditions, defaultConditions } from '../../domain/enquiry/conditions.ts'
+import { isInvisible } from '../../domain/core/text.ts'
+import { doneNotice, ifGranted, isGranted } from '../core/answers.ts'
+import { actorNotProvided, effects } from '../core/effects.ts'
+
+export type ConditionsReport = { type: 'conditions.taken'; conditions: Conditions }
+export type KeepingOrder = { name: string; conditions: Conditions; seen: Date | null }
+export type RenamingOrder = { id: string; name: string; seen: Date }
+export type DeletingOrder = { id: string; seen: Date }
+
+/** What they are opened for: to take one over, or to keep the present conditions. */
+type Purpose = 'take' | 'keep'
+/** `id` null: without a template, as the conditions are by themselves */
+type Taking = { id: string | null; now: Conditions }
+
+interface TemplatesContext {
+  parent: AnyActorRef
+  /** null before the first answer */
+  templates: readonly ConditionTemplate[] | null
+  purpose: Purpose
+  /** the name as it is typed, of a new one or of one that gets another */
+  name: string
+  /** the one that something is done with, as it was seen; null: none */
+  chosen: ConditionTemplate | null
+  /** what stands in the form when a template is taken, or kept */
+  now: Conditions
+  order: KeepingOrder
+  /** with which one new enquiries are to begin */
+  begun: string | null
+  /** why the last step did not happen; `broken`: it was not answered */
+  problem: RefusalCode | 'broken' | null
+}
+type Answer = Outcome<ConditionTemplate[]>
+type Templates = Pick<TemplatesContext, 'templates'>
+type Choice = Pick<TemplatesContext, 'chosen' | 'now'>
+
+const byId = ({ templates }: Templates, id: string | null): ConditionTemplate | null =>
+  templates?.find((template) => template.id === id) ?? null
+
+/** What is typed into the form. */
+export const takenBy = ({ chosen, now }: Choice): Conditions => takenInto(now, chosen?.conditions ?? defaultConditions)
+
+/** What would be replaced of what stands in the form. */
+export const replacedIn = (choice: Choice) => replacedBy(takenBy(choice), choice.now)
+
+/** The one that has the name that is typed. */
+export const namesakeIn = ({ templates, name }: Templates & { name: string }): ConditionTemplate | undefined =>
+  templates?.find((template) => template.name === name.trim())
+
+/** Why what was chosen is not what it was; undefined: it is, or nobody knows. */
+const movedOn = ({ chosen }: Pick<TemplatesContext, 'chosen'>, answer: Answer): RefusalCode | undefined => {
+  if (!answer.ok || chosen === null) return undefined
+  const found = answer.value.find(({ id }) => id === chosen.id)
+  if (!found) return 'CONDITION_TEMPLATE_GONE'
+  return found.lastUpdate.getTime() === chosen.lastUpdate.getTime() ? undefined : 'CONDITION_TEMPLATE_CHANGED'
+}
+
+const answer = ({ event }: { event: { output: Answer } }): Answer => event.output
+const taken = { type: 'take', params: answer } as const
+const told = { type: 'tell', params: answer } as const
+/** As it is by now: what was refused may stand otherwise. */
+const lookAgain = { target: 'loading', actions: told } as const
+const broken = { target: 'open', actions: 'break' } as const
+const granted = { guard: ifGranted, target: 'open', actions: taken } as const
+
+export const conditionTemplatesMachine = setup({
+  types: {
+    context: {} as TemplatesContext,
+    input: {} as { parent: AnyActorRef },
+    events: {} as
+      | { type: 'templates.opened'; to: Purpose }
+      | { type: 'templates.closed' }
+      | { type: 'template.named'; name: string }
+      /** the conditions as they stand; those of the name are replaced, which its button says */
+      | { type: 'template.keep'; conditions: Conditions }
+      | ({ type: 'template.take' } & Taking)
+      | { type: 'template.rename'; id: string }
+      | { type: 'template.renamed' }
+      /** null: with none */
+      | { type: 'template.begin'; id: string | null }
+      | { type: 'template.delete'; id: string }
+      | { type: 'question.confirmed' }
+      | { type: 'question.cancelled' },
+  },
+  actors: {
+    loadTemplates: fromPromise<Answer>(actorNotProvided('loadTemplates')),
+    keepTemplate: fromPromise<Answer, KeepingOrder>(actorNotProvided('keepTemplate')),
+    renameTemplate: fromPromise<Answer, RenamingOrder>(actorNotProvided('renameTemplate')),
+    beginWith: fromPromise<Answer, string | null>(actorNotProvided('beginWith')),
+    deleteTemplate: fromPromise<Answer, DeletingOrder>(actorNotProvided('deleteTemplate')),
+  },
+  guards: {
+    isGranted,
+    isKeepable: ({ context: { name } }, conditions: Conditions) =>
+      conditionTemplateHindrance(name, conditions) === undefined,
+    isNamed: ({ context: { name } }) => !isInvisible(name),
+    isNotAsSeen: ({ context }, outcome: Answer) => movedOn(context, outcome) !== undefined,
+    replacesFilled: ({ context }, outcome: Answer) => outcome.ok && replacedIn(context).length > 0,
+  },
+  actions: {
+    ...effects,
+    begin: assign({ purpose: (_, purpose: Purpose) => purpose, problem: null, name: '' }),
+    name: assign({ name: (_, name: string) => name, problem: null }),
+    take: assign(({ context }, outcome: Answer) => ({ templates: outcome.ok ? outcome.value : context.templates })),
+    order: assign(({ context }, conditions: Conditions) => ({
+      order: {
+        name: context.name.trim(),
+        conditions: saidConditions(conditions),
+        seen: namesakeIn(context)?.lastUpdate ?? null,
+      },
+      problem: null,
+    })),
+    choose: assign(({ context }, id: string | null) => ({ chosen: byId(context, id), problem: null })),
+    nameAsChosen: assign({ name: ({ context }) => context.chosen?.name ?? '' }),
+    note: assign({ now: (_, now: Conditions) => now }),
+    beginWithIt: assign({ begun: (_, begun: string | null) => begun, problem: null }),
+    tell: assign({ problem: (_, outcome: Answer) => (outcome.ok ? null : outcome.refusal.code) }),
+    sayMoved: assign({ problem: ({ context }, outcome: Answer) => movedOn(context, outcome) ?? null }),
+    break: assign({ problem: 'broken' as const }),
+    report: sendTo(
+      ({ context }) => context.parent,
+      ({ context }): ConditionsReport => ({ type: 'conditions.taken', conditions: takenBy(context) }),
+    ),
+  },
+}).createMachine({
+  id: 'conditionTemplates',
+  description: "A customer's templates of conditions.",
+  context: ({ input }) => ({
+    parent: input.parent,
+    templates: null,
+    purpose: 'take',
+    name: '',
+    chosen: null,
+    now: defaultConditions,
+    order: { name: '', conditions: defaultConditions, seen: null },
+    begun: null,
+    problem: null,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'They are not looked at.',
+      on: { 'templates.opened': { target: 'loading', actions: { type: 'begin', params: ({ event }) => event.to } } },
+    },
+    loading: {
+      description: 'They are on their way; those that were seen stay.',
+      on: {
+        'templates.closed': 'closed',
+        'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
+      },
+      invoke: {
+        id: 'loadTemplates',
+        src: 'loadTemplates',
+        onDone: [granted, { target: 'open', actions: told }],
+        onError: broken,
+      },
+    },
+    open: {
+      description: 'One can be taken over, changed or deleted, or the present conditions kept.',
+      on: {
+        'templates.closed': 'closed',
+        'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
+        'template.keep': {
+          guard: { type: 'isKeepable', params: ({ event }) => event.conditions },
+          target: 'keeping',
+          actions: { type: 'order', params: ({ event }) => event.conditions },
+        },
+        'template.take': {
+          target: 'checking',
+          actions: [
+            { type: 'choose', params: ({ event }) => event.id },
+            { type: 'note', params: ({ event }) => event.now },
+          ],
+        },
+        'template.rename': {
+          target: 'renaming',
+          actions: [{ type: 'choose', params: ({ event }) => event.id }, 'nameAsChosen'],
+        },
+        'template.begin': {
+          target: 'beginning',
+          actions: { type: 'beginWithIt', params: ({ event }) => event.id },
+        },
+        'template.delete': { target: 'asking', actions: { type: 'choose', params: ({ event }) => event.id } },
+      },
+    },
+    keeping: {
+      description: 'The conditions are kept under the name.',
+      invoke: {
+        id: 'keepTemplate',
+        src: 'keepTemplate',
+        input: ({ context }) => context.order,
+        onDone: [
+          {
+            guard: ifGranted,
+            target: 'closed',
+            actions: [taken, { type: 'notify', params: doneNotice('enquiry.conditionsKept') }],
+          },
+          lookAgain,
+        ],
+        onError: broken,
+      },
+    },
+    checking: {
+      description: 'Whether a colleague has changed or deleted it is looked at before it is taken over.',
+      invoke: {
+        id: 'lookAgain',
+        src: 'loadTemplates',
+        onDone: [
+          {
+            guard: { type: 'isNotAsSeen', params: answer },
+            target: 'open',
+            actions: [{ type: 'sayMoved', params: answer }, taken],
+          },
+          { guard: { type: 'replacesFilled', params: answer }, target: 'confirming', actions: taken },
+          {
+            guard: ifGranted,
+            target: 'closed',
+            actions: [taken, 'report', { type: 'notify', params: doneNotice('enquiry.conditionsTaken') }],
+          },
+          { target: 'open', actions: told },
+        ],
+        onError: broken,
+      },
+    },
+    confirming: {
+      description: 'It replaces what was filled in: that is named, and asked.',
+      on: {
+        'question.confirmed': {
+          target: 'closed',
+          actions: ['report', { type: 'notify', params: doneNotice('enquiry.conditionsTaken') }],
+        },
+        'question.cancelled': 'open',
+      },
+    },
+    renaming: {
+      description: 'It gets another name.',
+      on: {
+        'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
+        'template.renamed': { guard: 'isNamed', target: 'savingName' },
+        'question.cancelled': 'open',
+        'templates.closed': 'closed',
+      },
+    },
+    savingName: {
+      description: 'The other name is on its way.',
+      invoke: {
+        id: 'renameTemplate',
+        src: 'renameTemplate',
+        input: ({ context: { chosen, name } }) => ({
+          id: chosen?.id ?? '',
+          name: name.trim(),
+          seen: chosen?.lastUpdate ?? new Date(0),
+        }),
+        onDone: [granted, lookAgain],
+        onError: broken,
+      },
+    },
+    beginning: {
+      description: 'With which one new enquiries begin is noted.',
+      invoke: {
+        id: 'beginWith',
+        src: 'beginWith',
+        input: ({ context }) => context.begun,
+        onDone: [granted, lookAgain],
+        onError: broken,
+      },
+    },
+    asking: {
+      description: 'Whether it is to go is asked.',
+      on: { 'question.confirmed': 'deleting', 'question.cancelled': 'open' },
+    },
+    deleting: {
+      description: 'It is deleted.',
+      invoke: {
+        id: 'deleteTemplate',
+        src: 'deleteTemplate',
+        input: ({ context: { chosen } }) => ({ id: chosen?.id ?? '', seen: chosen?.lastUpdate ?? new Date(0) }),
+        onDone: [granted, lookAgain],
+        onError: broken,
+      },
+    },
+  },
+})
