@@ -55,6 +55,7 @@ import { folderRows } from './folderRows.ts'
 import { folderUploadRows } from './folderUploadRows.ts'
 import { approvalRows } from './approvalRows.ts'
 import { listViewRows } from './listViewRows.ts'
+import { operationsRows } from './operationsRows.ts'
 import { mailRows, workRows } from './mailRows.ts'
 import {
   type Case,
@@ -1309,6 +1310,7 @@ export const table = {
   folder: folderRows,
   folderUpload: folderUploadRows,
   chat: chatRows,
+  operations: operationsRows,
   mail: mailRows,
   work: workRows,
   editing: {

@@ -27,7 +27,7 @@ export const findings = [
 export type Finding = (typeof findings)[number]
 
 export type FindingState = 'good' | 'doubtful' | 'wrong' | 'running' | 'off' | 'unknown'
-const states: Record<Finding, FindingState> = {
+const states = {
   OK: 'good',
   NO_ANSWER: 'unknown',
   DATABASE_LOST: 'wrong',
@@ -47,8 +47,17 @@ const states: Record<Finding, FindingState> = {
   VERIFY_OVERDUE: 'doubtful',
   JOB_RUNNING: 'running',
   JOB_FAILED: 'doubtful',
-}
+} as const satisfies Record<Finding, FindingState>
 export const stateOf = (finding: Finding): FindingState => states[finding]
+
+/** Somebody has to see to it. */
+const urgent = ['wrong', 'doubtful'] as const
+export type Urgency = (typeof urgent)[number]
+export type UrgentFinding = {
+  [Each in Finding]: (typeof states)[Each] extends Urgency ? Each : never
+}[Finding]
+export const isUrgent = (finding: Finding): finding is UrgentFinding =>
+  urgent.some((each) => each === stateOf(finding))
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

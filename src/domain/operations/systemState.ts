@@ -1,7 +1,7 @@
 /** How the portal is, as its operator reads it: nine areas in a fixed order. What nobody can know just now is null, never guessed. */
 import { z } from 'zod'
 import { timestampSchema } from '../core/schema.ts'
-import { type Finding, findings, stateOf } from './findings.ts'
+import { findings, isUrgent, stateOf, type UrgentFinding } from './findings.ts'
 
 export const areaNames = [
   'version',
@@ -45,16 +45,37 @@ export const systemStateSchema = z.object({
 })
 export type SystemState = z.infer<typeof systemStateSchema>
 
-const urgency = ['wrong', 'doubtful'] as const
-export type Todo = { area: AreaName; finding: Finding }
+/** What was known once, when nobody answers any more: how anything is, is not known. */
+export const silentState = (state: SystemState): SystemState => {
+  const unknown = { finding: 'NO_ANSWER' } as const
+  return {
+    ...state,
+    version: { ...state.version, ...unknown },
+    database: { ...state.database, ...unknown },
+    files: { ...state.files, ...unknown },
+    identity: { ...state.identity, ...unknown },
+    mail: { ...state.mail, ...unknown },
+    live: { ...state.live, ...unknown },
+    backup: { ...state.backup, ...unknown },
+    restore: { ...state.restore, ...unknown },
+    jobs: { ...state.jobs, ...unknown },
+  }
+}
+
+export interface Todo {
+  area: AreaName
+  finding: UrgentFinding
+}
 
 /** What somebody has to see to, worst first; what is as bad in the order of the areas. */
-export const todosOf = (state: SystemState): Todo[] =>
-  urgency.flatMap((urgent) =>
-    areaNames
-      .map((area) => ({ area, finding: state[area].finding }))
-      .filter(({ finding }) => stateOf(finding) === urgent),
-  )
+export const todosOf = (state: SystemState): Todo[] => {
+  const todos = areaNames.flatMap((area) => {
+    const { finding } = state[area]
+    return isUrgent(finding) ? [{ area, finding }] : []
+  })
+  const isWorst = ({ finding }: Todo) => stateOf(finding) === 'wrong'
+  return [...todos.filter(isWorst), ...todos.filter((todo) => !isWorst(todo))]
+}
 
 /** How many areas are in a state. */
 export const countOf = (state: SystemState, asked: ReturnType<typeof stateOf>): number =>
