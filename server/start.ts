@@ -63,10 +63,15 @@ export interface Portal {
  *
  * @param siteRoot the built web app
  * @param signal calls the start off while it waits for its database
+ * @param log what is said while it runs; its own unless given
  * @throws CannotStart with a sentence for people
  */
-export async function startPortal(settings: Settings, siteRoot: string, signal?: AbortSignal): Promise<Portal> {
-  const log = createLog(settings.logLevel)
+export async function startPortal(
+  settings: Settings,
+  siteRoot: string,
+  signal?: AbortSignal,
+  log = createLog(settings.logLevel),
+): Promise<Portal> {
   const closers: Closer[] = []
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
