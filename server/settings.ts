@@ -96,7 +96,10 @@ const VARIABLES = z.object({
   MAIL_FROM: z.email().optional(),
   SIGN_IN_ATTEMPTS_PER_MINUTE: wholeNumber(1, 100_000).default(60),
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
-  METRICS_TOKEN: z.string().regex(/^[\w.~+/=-]{20,200}$/).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{20,200}$/)
+    .optional(),
   MAILS_PER_COMPANY: wholeNumber(1, 100_000).default(30),
   FOLDER_FILE_MB: wholeNumber(10, 200).default(10),
   ARTICLE_PICTURES: z.enum(['on', 'off']).default('on'),

@@ -10,6 +10,8 @@ const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })
 
 /** How many this version has, and when the last of them was made, in ms. */
 export const knownMigrations = (): { count: number; last: number } => {
-  const { entries } = journalSchema.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')))
+  const { entries } = journalSchema.parse(
+    JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')),
+  )
   return { count: entries.length, last: Math.max(0, ...entries.map(({ when }) => when)) }
 }

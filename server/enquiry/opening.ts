@@ -46,7 +46,9 @@ const isDue = and(
 export const openDue = async (services: Services, report: (line: string) => void): Promise<void> => {
   const due = await services.db.select({ id: enquiry.id }).from(enquiry).where(isDue)
   for (const { id } of due)
-    await openOffers(services, id).catch((error: unknown) => report(`Versiegelte Angebote zu ${id}: ${inOneLine(error)}`))
+    await openOffers(services, id).catch((error: unknown) =>
+      report(`Versiegelte Angebote zu ${id}: ${inOneLine(error)}`),
+    )
 }
 
 /** Opens the offers on an enquiry, where they are due and nobody has opened them. */

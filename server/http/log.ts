@@ -27,8 +27,7 @@ const quoted = /"[^"]*"|„[^“”]*[“”]|'[^']*'|`[^`]*`/g
 
 /** A sentence without addresses of any kind; and without what is quoted in it, which others may have written. */
 export const masked = (sentence: string): string => withoutAddresses(sentence).replaceAll(quoted, '"…"')
-const withoutAddresses = (sentence: string): string =>
-  sentence.replaceAll(webAddress, '…').replaceAll(mailAddress, '…')
+const withoutAddresses = (sentence: string): string => sentence.replaceAll(webAddress, '…').replaceAll(mailAddress, '…')
 
 /** A fault of the program quotes the program. */
 const quotesCode = (error: Error): boolean => error instanceof TypeError || error instanceof ReferenceError

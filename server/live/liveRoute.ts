@@ -19,7 +19,9 @@ const querySchema = z.object({ since: z.coerce.number().int().positive().optiona
 const whyNot = (error: unknown): Confirmed => (error instanceof Refused && closesAccess(error.code) ? 'closed' : 'over')
 
 export const registerLive = (app: FastifyInstance, services: Served): void => {
-  const streams = openStreams(services.db, services.news, (error) => app.log.error({ err: error }, 'news were not told'))
+  const streams = openStreams(services.db, services.news, (error) =>
+    app.log.error({ err: error }, 'news were not told'),
+  )
   app.addHook('preClose', async () => streams.close())
   app.get(`/api${newsPath}`, { schema: { hide: true } }, async (request, reply) => {
     const owner = async () => {

@@ -9,17 +9,19 @@ import { partNames } from './health.ts'
 export const measureParts = (registry: Registry, served: Served): void => {
   const { health, streams, settings, db } = served
   const gauge = (name: string, help: string, look: () => Promise<number | undefined> | number | undefined): void => {
-    new Gauge({
-      name: `schrankwerk_${name}`,
-      help,
-      registers: [registry],
-      async collect() {
-        const value = await look()
-        // What nobody can know just now is not told as it was.
-        if (value === undefined) this.remove()
-        else this.set(value)
-      },
-    })
+    registry.registerMetric(
+      new Gauge({
+        name: `schrankwerk_${name}`,
+        help,
+        registers: [],
+        async collect() {
+          const value = await look()
+          // What nobody can know just now is not told as it was.
+          if (value === undefined) this.remove()
+          else this.set(value)
+        },
+      }),
+    )
   }
   measureStates(registry, served)
   measurePool(registry, served)
@@ -29,7 +31,11 @@ export const measureParts = (registry: Registry, served: Served): void => {
     const { value } = await health.mailQueue()
     return value && (value.oldest === null ? 0 : (Date.now() - value.oldest.getTime()) / 1000)
   })
-  gauge('mails_given_up', 'Mails of the last day that did not go out.', async () => (await health.mailQueue()).value?.givenUp)
+  gauge(
+    'mails_given_up',
+    'Mails of the last day that did not go out.',
+    async () => (await health.mailQueue()).value?.givenUp,
+  )
   gauge('streams_open', 'Streams of news that are open.', () => streams.open)
   gauge('imports_running', 'Imports of articles that are under way, on whichever server.', () =>
     runningImports(db).then(
@@ -42,50 +48,56 @@ export const measureParts = (registry: Registry, served: Served): void => {
 }
 
 const measureStates = (registry: Registry, { health }: Served): void => {
-  new Gauge({
-    name: 'schrankwerk_part_well',
-    help: 'Whether a part of /health/ready is well: 1, or 0 where it is wrong. A part that is off or doubtful is not wrong.',
-    labelNames: ['part'],
-    registers: [registry],
-    async collect() {
-      const parts = await health.parts()
-      for (const part of partNames) {
-        const state = stateOf(parts[part].finding)
-        if (state === 'unknown') this.remove({ part })
-        else this.set({ part }, state === 'wrong' ? 0 : 1)
-      }
-    },
-  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'schrankwerk_part_well',
+      help: 'Whether a part of /health/ready is well: 1, or 0 where it is wrong. A part that is off or doubtful is not wrong.',
+      labelNames: ['part'],
+      registers: [],
+      async collect() {
+        const parts = await health.parts()
+        for (const part of partNames) {
+          const state = stateOf(parts[part].finding)
+          if (state === 'unknown') this.remove({ part })
+          else this.set({ part }, state === 'wrong' ? 0 : 1)
+        }
+      },
+    }),
+  )
 }
 
 const measurePool = (registry: Registry, { databaseLoad }: Served): void => {
-  new Gauge({
-    name: 'schrankwerk_database_connections',
-    help: 'Connections to PostgreSQL: how many there may be, how many are taken, and how many calls wait for one.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      const load = databaseLoad()
-      if (!load) return
-      this.set({ state: 'size' }, load.size)
-      this.set({ state: 'taken' }, load.taken)
-      this.set({ state: 'waiting' }, load.waiting)
-    },
-  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'schrankwerk_database_connections',
+      help: 'Connections to PostgreSQL: how many there may be, how many are taken, and how many calls wait for one.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        const load = databaseLoad()
+        if (!load) return
+        this.set({ state: 'size' }, load.size)
+        this.set({ state: 'taken' }, load.taken)
+        this.set({ state: 'waiting' }, load.waiting)
+      },
+    }),
+  )
 }
 
 const measureRuns = (registry: Registry, { health }: Served): void => {
-  new Gauge({
-    name: 'schrankwerk_last_good_run_timestamp_seconds',
-    help: 'When the last good backup, or the last good trial of one, ended.',
-    labelNames: ['kind'],
-    registers: [registry],
-    async collect() {
-      const { value } = await health.runs()
-      for (const kind of ['backup', 'verify'] as const) {
-        const last = value?.[kind]
-        if (last) this.set({ kind }, last.getTime() / 1000)
-      }
-    },
-  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'schrankwerk_last_good_run_timestamp_seconds',
+      help: 'When the last good backup, or the last good trial of one, ended.',
+      labelNames: ['kind'],
+      registers: [],
+      async collect() {
+        const { value } = await health.runs()
+        for (const kind of ['backup', 'verify'] as const) {
+          const last = value?.[kind]
+          if (last) this.set({ kind }, last.getTime() / 1000)
+        }
+      },
+    }),
+  )
 }

@@ -35,11 +35,7 @@ export const stateReader = (served: Served): (() => Promise<SystemState>) => {
   const toFolder = settings.smtpUrl === undefined
 
   const readDatabase = async (): Promise<Pick<SystemState, 'version' | 'database'>> => {
-    const [look, figures, applied] = await Promise.all([
-      health.look('database'),
-      looks.database(),
-      health.migrations(),
-    ])
+    const [look, figures, applied] = await Promise.all([health.look('database'), looks.database(), health.migrations()])
     const migrations = found(applied, ({ last }) => migrationFinding(last, known.last))
     return {
       version: { finding: migrations === 'MIGRATIONS_NEWER' ? migrations : 'OK', version, startedAt },

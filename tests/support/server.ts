@@ -110,7 +110,12 @@ export async function startTestServer(
     publicAddress: 'https://portal.demo.example',
     loadUser: (uid) => findCallingUser(db, uid),
     wasDeleted: (uid) => wasDeleted(db, uid),
-    vitals: { database: database.ping, identity: () => identity.ping(), disk: async () => undefined, files: async () => undefined },
+    vitals: {
+      database: database.ping,
+      identity: () => identity.ping(),
+      disk: async () => undefined,
+      files: async () => undefined,
+    },
     traffic,
     databaseLoad: database.load,
     ...own,

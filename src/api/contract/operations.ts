@@ -7,7 +7,8 @@ import { endpoint } from './endpoint.ts'
 export const getSystemState = endpoint({
   method: 'GET',
   path: '/operations/state',
-  summary: 'How the portal is: nine areas, each with what was found and its figures. No host, user, path or key is named.',
+  summary:
+    'How the portal is: nine areas, each with what was found and its figures. No host, user, path or key is named.',
   audiences: administratorsThat('operates'),
   response: systemStateSchema,
 })

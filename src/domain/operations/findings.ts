@@ -56,8 +56,7 @@ export type Urgency = (typeof urgent)[number]
 export type UrgentFinding = {
   [Each in Finding]: (typeof states)[Each] extends Urgency ? Each : never
 }[Finding]
-export const isUrgent = (finding: Finding): finding is UrgentFinding =>
-  urgent.some((each) => each === stateOf(finding))
+export const isUrgent = (finding: Finding): finding is UrgentFinding => urgent.some((each) => each === stateOf(finding))
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

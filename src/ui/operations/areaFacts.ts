@@ -119,7 +119,10 @@ export const useAreaFacts = (): ((system: SystemState, area: AreaName) => Well) 
     const next = knownOr(t, nextTry, (then) => lastUsed(then, system.at))
     return {
       facts,
-      sentence: answer === null ? `${why(finding)} ${t('sentences.nextTry', { next })}` : t('sentences.answer', { answer, next }),
+      sentence:
+        answer === null
+          ? `${why(finding)} ${t('sentences.nextTry', { next })}`
+          : t('sentences.answer', { answer, next }),
     }
   }
 }

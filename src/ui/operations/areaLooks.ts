@@ -1,5 +1,15 @@
 /** How an area is told apart: its picture, and its state as glyph and tone. */
-import { Archive, ArchiveRestore, Box, Database, HardDrive, ListChecks, Mail, RadioTower, ShieldCheck } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Box,
+  Database,
+  HardDrive,
+  ListChecks,
+  Mail,
+  RadioTower,
+  ShieldCheck,
+} from 'lucide-react'
 import type { FindingState } from '../../domain/operations/findings.ts'
 import type { AreaName } from '../../domain/operations/systemState.ts'
 import type { GlyphName, Tone } from '../components/Glyph.tsx'
