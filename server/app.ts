@@ -1,7 +1,12 @@
 /** Assembles the HTTP server out of its services; knows no environment, so that tests assemble the very same. */
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { uploadLimitBytes } from '../src/domain/file/file.ts'
 import { serveAreas } from './register.ts'
@@ -50,8 +55,7 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   const app = Fastify({
     loggerInstance: mounting.log ?? createLog(settings.logLevel),
     // Each call has one line, of its own making (http/callLog.ts).
-    disableRequestLogging: true,
-    requestIdLogLabel: referenceLabel,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: referenceLabel }),
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: 2_000_000,
     exposeHeadRoutes: false,

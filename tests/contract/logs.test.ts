@@ -63,11 +63,13 @@ const tokenOf = async (mail: string): Promise<string> =>
   sessionSchema.parse(await (await signIn(mail, demoPassword)).json()).idToken
 
 const tokens: string[] = []
+/** An administrator of each side; whoever else there is gets no more. */
+const callers = /^(operator|customer|supplier)\.admin@/
 
 /** Whatever can be asked, of what there is and of whom: as each of the demo's people, by ids, names, mails and titles. */
 const askEverything = async (personal: readonly string[]) => {
   const [words, ids] = [personal.slice(0, 40), await idsIn()]
-  for (const { mail } of demoAccounts) tokens.push(await tokenOf(mail))
+  for (const { mail } of demoAccounts) if (callers.test(mail)) tokens.push(await tokenOf(mail))
   for (const [place, { method, host = 'api', path }] of allEndpoints.entries()) {
     const word = words[place % words.length] ?? ''
     for (const token of [undefined, ...tokens]) {
@@ -112,7 +114,7 @@ test('holds nothing of anybody, whatever is asked by whom', { timeout: 300_000 }
   }
   await get('/api/artikel/Geheim.pdf')
   // what was mailed lies in the folder
-  await vi.waitFor(() => expect(lines.some((line) => line.includes('E-Mail (PASSWORD'))).toBe(true), 20_000)
+  await vi.waitFor(() => expect(lines.some((line) => line.includes('E-Mail (ACCESS)'))).toBe(true), 20_000)
   expect(calls().length).toBeGreaterThan(500)
   const secret = [demoPassword, 'falsch-geraten', 'Geheim', '@', ...tokens.map((token) => token.slice(-20))]
   expect(foundIn(lines.join(''), [...secret, ...personal])).toEqual([])
