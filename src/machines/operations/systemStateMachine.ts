@@ -55,6 +55,7 @@ export const systemStateMachine = setup({
         : {},
     ),
     noteSilence: assign(({ context }) => ({ silentSince: context.silentSince ?? new Date(), changed: [] })),
+    askAgain: raise({ type: 'load.again' }),
     keepReport: assign((_, report: string) => ({ report })),
   },
 }).createMachine({
@@ -97,7 +98,7 @@ export const systemStateMachine = setup({
             onDone: [
               {
                 guard: ifGranted,
-                actions: [{ type: 'notify', params: doneNotice('mails.sendNow') }, raise({ type: 'load.again' })],
+                actions: [{ type: 'notify', params: doneNotice('mails.sendNow') }, 'askAgain'],
                 target: 'resting',
               },
               { actions: failed.refused, target: 'resting' },
