@@ -1,17 +1,20 @@
 /** The nine areas as rows of one card, in their order; where the window is narrow, the sentence stands below the facts. */
 import { useTranslation } from 'react-i18next'
 import { areaNames, type AreaName, type SystemState } from '../../domain/operations/systemState.ts'
+import { Badge } from '../components/feedback/Badge.tsx'
 import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { AreaAction } from './AreaAction.tsx'
 import { AreaBadge } from './AreaBadge.tsx'
 import { type Fact, useAreaFacts } from './areaFacts.ts'
-import { pictureOf } from './areaLooks.ts'
+import { lookOf, pictureOf } from './areaLooks.ts'
 
 export interface AreasProps {
   /** null: not yet known */
   system: SystemState | null
+  /** nobody answers */
+  silent: boolean
   onSend: () => void
   sending: boolean
 }
@@ -29,26 +32,28 @@ export const AreaRows = (props: AreasProps) => {
   )
 }
 
-const AreaRow = ({ area, system, onSend, sending }: AreasProps & { area: AreaName }) => {
+const AreaRow = ({ area, system, silent, onSend, sending }: AreasProps & { area: AreaName }) => {
   const { t } = useTranslation('operations')
   const factsOf = useAreaFacts()
   const told = system && factsOf(system, area)
   return (
-    <li className="grid min-h-19 grid-cols-[2rem_13rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-5 py-3 first:border-t-0 2xl:grid-cols-[2rem_13rem_15.5rem_minmax(0,1fr)_auto]">
+    <li className="grid min-h-19 grid-cols-[2rem_13rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-5 py-3 first:border-t-0 xl:grid-cols-[2rem_11.5rem_14.5rem_minmax(0,1fr)_auto]">
       <span className="flex size-8 items-center justify-center rounded-md bg-muted text-ink-2">
         <Icon of={pictureOf[area]} size={16} />
       </span>
       <div className="min-w-0">
         <h3 className="text-body font-medium text-ink">{t(`areas.${area}`)}</h3>
         <p className="-ml-0.5 flex h-[22px] items-center">
-          {system ? <AreaBadge finding={system[area].finding} system={system} /> : <Skeleton className="w-24" />}
+          {system && <AreaBadge finding={system[area].finding} system={system} />}
+          {!system && silent && <Badge {...lookOf.unknown} label={t('unknown')} />}
+          {!system && !silent && <Skeleton className="w-24" />}
         </p>
       </div>
-      <Facts facts={told?.facts} />
-      <p className="text-caption text-ink-2 max-2xl:col-span-2 max-2xl:col-start-3 max-2xl:row-start-2 max-2xl:min-h-9">
+      <Facts facts={told?.facts ?? (silent ? [] : undefined)} />
+      <p className="text-caption text-ink-2 max-xl:col-span-2 max-xl:col-start-3 max-xl:row-start-2 max-xl:min-h-5">
         {told?.sentence}
       </p>
-      <div className="flex min-w-32 justify-end max-2xl:col-start-4 max-2xl:row-start-1">
+      <div className="flex min-w-32 justify-end max-xl:col-start-4 max-xl:row-start-1">
         {system && <AreaAction finding={system[area].finding} onSend={onSend} sending={sending} />}
       </div>
     </li>

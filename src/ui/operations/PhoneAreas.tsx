@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stateOf } from '../../domain/operations/findings.ts'
 import { areaNames, type AreaName, type SystemState, todosOf } from '../../domain/operations/systemState.ts'
+import { Badge } from '../components/feedback/Badge.tsx'
 import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Glyph } from '../components/Glyph.tsx'
 import { Icon } from '../components/Icon.tsx'
@@ -13,9 +14,10 @@ import { useAreaFacts } from './areaFacts.ts'
 import { lookOf } from './areaLooks.ts'
 import type { AreasProps } from './AreaRows.tsx'
 
-export const PhoneAreas = ({ system, onSend, sending }: AreasProps) => {
+export const PhoneAreas = ({ system, silent, onSend, sending }: AreasProps) => {
   const { t } = useTranslation('operations')
-  if (system === null) return <Skeleton className="h-40" />
+  if (system === null)
+    return silent ? <Badge {...lookOf.unknown} label={t('unknown')} /> : <Skeleton className="h-40" />
   const todos = todosOf(system)
   const urgent = new Set(todos.map(({ area }) => area))
   const rest = areaNames.filter((area) => !urgent.has(area))
@@ -67,6 +69,7 @@ const Urgent = ({
           <span className="grow text-lead font-medium text-ink">{t(`areas.${area}`)}</span>
           <AreaBadge finding={finding} system={system} />
           <Icon of={ChevronDown} size={16} className="text-ink-3 group-open:rotate-180" />
+          <span className="w-full text-caption text-ink-2 group-open:hidden">{sentence}</span>
         </summary>
         <div className="px-4 pb-4 text-body text-ink-2">
           <p>{sentence}</p>
@@ -100,7 +103,7 @@ const Quiet = ({ area, system }: AreaProps) => {
         {state === 'good' ? (
           <>
             <span className="sr-only">{word(system[area].finding, system)}, </span>
-            {facts[0].value}
+            {t(`phone.short.${area}`, { value: facts[0].value })}
           </>
         ) : (
           word(system[area].finding, system)

@@ -11,13 +11,14 @@ import { Card } from '../components/page/Card.tsx'
 import { useAreaFacts } from './areaFacts.ts'
 import { lookOf } from './areaLooks.ts'
 
-export const TodoCard = ({ system }: { system: SystemState | null }) => {
+export const TodoCard = ({ system, silent }: { system: SystemState | null; silent: boolean }) => {
   const { t } = useTranslation('operations')
   const factsOf = useAreaFacts()
   const todos = system ? todosOf(system) : []
   return (
-    <Card narrow title={t('todo.title')} meta={todos.length > 0 && <CountBadge count={todos.length} />}>
-      {!system && <Skeleton className="w-32" />}
+    <Card narrow title={t('todo.title')} meta={todos.length > 0 && <Count count={todos.length} />}>
+      {!system &&
+        (silent ? <p className="text-body text-ink-2">{t('unknown')}</p> : <Skeleton className="my-1 w-32" />)}
       {system && todos.length === 0 && <p className="text-body text-ink-2">{t('todo.none')}</p>}
       {system && todos.length > 0 && (
         <ul className="-my-4">
@@ -39,11 +40,18 @@ export const TodoCard = ({ system }: { system: SystemState | null }) => {
   )
 }
 
+/** Beside the title. */
+const Count = ({ count }: { count: number }) => (
+  <span className="-ml-2 flex grow">
+    <CountBadge count={count} />
+  </span>
+)
+
 export const RunningCard = ({ running }: { running: SystemState['running'] }) => {
   const { t } = useTranslation('operations')
   if (running.length === 0) return null
   return (
-    <Card narrow title={t('running.title')} meta={<CountBadge count={running.length} />}>
+    <Card narrow title={t('running.title')} meta={<Count count={running.length} />}>
       <ul className="flex flex-col gap-4">
         {running.map(({ id, title, percent: done, by }) => (
           <li key={id}>

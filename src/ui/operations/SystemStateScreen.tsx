@@ -20,6 +20,9 @@ import { RunningCard, TodoCard } from './Rail.tsx'
 
 type Actor = ActorRefFrom<typeof systemStateMachine>
 type Snapshot = SnapshotFrom<typeof systemStateMachine>
+/** From here on the rail stands beside the areas, not above them. */
+const wide = '(width >= 80rem)'
+
 const systemOf = ({ context }: Snapshot) => context.system
 const silentOf = ({ context }: Snapshot) => context.silentSince
 const isSending = (s: Snapshot) => s.matches({ mails: 'sending' })
@@ -30,8 +33,13 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
   const silentSince = useSelector(actor, silentOf)
   const sending = useSelector(actor, isSending)
   const isPhone = useMedia(PHONE)
+  const hasRail = useMedia(wide)
   const system = known && silentSince ? silentState(known) : known
-  const areas = { system, sending, onSend: () => actor.send({ type: 'mails.sendNow' }) }
+  const silent = silentSince !== null
+  const areas = { system, silent, sending, onSend: () => actor.send({ type: 'mails.sendNow' }) }
+  const running = <RunningCard running={system?.running ?? []} />
+  // What stands above the areas has its height only once it is known.
+  const isComing = system === null && !silent && !hasRail
   return (
     <PageLayout
       busy={known === null && silentSince === null}
@@ -48,7 +56,7 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
                   <RetryLink onRetry={() => actor.send({ type: 'load.again' })}>{t('retry')}</RetryLink>
                 </span>
               ) : (
-                known && <span className="num">{t(isPhone ? 'asOfShort' : 'asOf', { time: clock(known.at) })}</span>
+                <span className="num">{known && t(isPhone ? 'asOfShort' : 'asOf', { time: clock(known.at) })}</span>
               )
             }
             actions={system && !isPhone && <CopyReport actor={actor} system={system} />}
@@ -60,8 +68,8 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
       rail={
         isPhone ? undefined : (
           <>
-            <TodoCard system={system} />
-            <RunningCard running={system?.running ?? []} />
+            <TodoCard system={system} silent={silent} />
+            {hasRail && running}
           </>
         )
       }
@@ -69,10 +77,15 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
       {isPhone ? (
         <div className="flex flex-col gap-4">
           <PhoneAreas {...areas} />
-          <RunningCard running={system?.running ?? []} />
+          {running}
         </div>
       ) : (
-        <AreaRows {...areas} />
+        !isComing && (
+          <>
+            <AreaRows {...areas} />
+            {!hasRail && running}
+          </>
+        )
       )}
     </PageLayout>
   )
