@@ -1,4 +1,5 @@
 /** What the operator sees of the portal itself: how its parts are, and figures for machines. */
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { getSystemState, sendMailsNow } from '../../src/api/contract/operations.ts'
@@ -136,6 +137,23 @@ describe('/metrics', () => {
     expect(text).toMatch(/nodejs_eventloop_lag_seconds [\d.]+/)
     expect(text).toMatch(/nodejs_heap_size_used_bytes \d+/)
   })
+})
+
+test('what board and alarms ask for is what the portal tells', async () => {
+  const { bytes } = await server().raw({
+    method: 'GET',
+    url: '/metrics',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const told = new Set([...bytes.toString().matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  const pages = ['grafana.json', 'alerts.yml'].map((name) =>
+    readFileSync(new URL(`../../docs/operations/${name}`, import.meta.url), 'utf8'),
+  )
+  const asked = [...pages.join('\n').matchAll(/\b((?:schrankwerk|nodejs|process)_\w+)/g)].map(([, name = '']) =>
+    name.replace(/_(bucket|count|sum)$/, ''),
+  )
+  expect(asked.length).toBeGreaterThan(40)
+  expect(asked.filter((name) => !told.has(name))).toEqual([])
 })
 
 describe('without METRICS_TOKEN', () => {
