@@ -1,7 +1,7 @@
 /** How the portal is (rule A5): nine areas in a fixed order, what is to be done worst first, and nothing moves when it is asked anew. */
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { ailingSystem, wellSystem } from '../support/systemState.ts'
+import { ailingSystem, wellSystem } from '../../src/domain/operations/systemState.testing.ts'
 import type { SystemState } from '../../src/domain/operations/systemState.ts'
 import { phone, Window } from './support/browser.ts'
 import { button, expectStill, heading, returnTo } from './support/gestures.ts'
@@ -113,6 +113,6 @@ test('nobody else comes there', async () => {
   await staff.openStart()
   expect(await staff.page.getByRole('link', { name: 'Betrieb' }).count()).toBe(0)
   await staff.page.goto(`${address}/operations`)
-  await heading(staff.page, 'Seite nicht gefunden').waitFor()
+  await heading(staff.page, 'Die aufgerufene Adresse konnte nicht zugeordnet werden.').waitFor()
   await staff.close()
 })

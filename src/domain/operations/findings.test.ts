@@ -1,6 +1,6 @@
 /** How bad it is what a look at the portal's parts finds. */
 import { describe, expect, test } from 'vitest'
-import { ailingSystem, wellSystem } from '../../../tests/support/systemState.ts'
+import { ailingSystem, wellSystem } from './systemState.testing.ts'
 import { backupFinding, mailFinding, migrationFinding, spaceFinding, stateOf, verifyFinding } from './findings.ts'
 import { silentState, countOf, todosOf } from './systemState.ts'
 

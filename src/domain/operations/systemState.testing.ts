@@ -1,5 +1,5 @@
 /** A portal of which everything is well, for what is drawn and walked. */
-import type { SystemState } from '../../src/domain/operations/systemState.ts'
+import type { SystemState } from './systemState.ts'
 
 const at = new Date('2026-11-30T09:42:07Z')
 
