@@ -14,7 +14,7 @@ export const demoPeople = (): string[] => {
     return [`${name} ${lastname}`, lastname]
   })
   const companies = companyKeys.flatMap((key) => [companyData[key].name, companyData[key].street])
-  return [...new Set([...people, ...companies, '@demo.example'])].filter(isTelling)
+  return [...new Set([...people, ...companies, 'demo.example'])].filter(isTelling)
 }
 
 const texts = (query: SQL) => sql`select distinct text from (${query}) named (text) where text is not null`
