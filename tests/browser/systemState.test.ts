@@ -102,7 +102,7 @@ test('on a phone what waits stands first, and the worst is unfolded', async () =
   const waits = page.getByRole('region', { name: 'Zuerst, was auf Sie wartet' })
   await waits.getByRole('button', { name: 'Jetzt senden' }).waitFor()
   expect(await waits.getByRole('listitem').count()).toBe(2)
-  await page.getByRole('region', { name: 'Alles Übrige' }).getByText('1.204 Konten').waitFor()
+  await page.getByRole('region', { name: 'Alles Übrige' }).getByText('1.204 Zugänge').waitFor()
   await admin.expectAccessible('an ailing system on a phone')
   await admin.expectToFit('an ailing system on a phone')
   await admin.close()

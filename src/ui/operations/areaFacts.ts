@@ -48,7 +48,7 @@ const files: FactsOf = (t, { files: { place, free, total, files: count } }) => (
       ? { label: t('facts.s3'), value: t('facts.s3Space') }
       : {
           label: t('facts.disk'),
-          value: knownOr(t, free, (bytes) => t('facts.free', { free: fileSize(bytes), total: fileSize(total ?? 0) })),
+          value: knownOr(t, free, (bytes) => t('facts.free', { free: fileSize(bytes), size: fileSize(total ?? 0) })),
         },
     { label: t('facts.stock'), value: knownOr(t, count, (some) => t('facts.files', { count: some })) },
   ],
