@@ -1,14 +1,18 @@
 /** Assembles the HTTP server out of its services; knows no environment, so that tests assemble the very same. */
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import packageJson from '../package.json' with { type: 'json' }
 import { uploadLimitBytes } from '../src/domain/file/file.ts'
 import { serveAreas } from './register.ts'
 import { registerBrake } from './http/brake.ts'
+import { logCalls, referenceLabel } from './http/callLog.ts'
 import { compressJson } from './http/compression.ts'
-import { serializers } from './http/log.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { answerFailure } from './http/refusal.ts'
 import { createServe } from './http/serve.ts'
@@ -20,8 +24,13 @@ import type { AccountCalls } from './identity/accountCalls.ts'
 import { registerToolkit } from './identity/toolkit.ts'
 import { registerFolderLive } from './live/folderRoute.ts'
 import { registerLive } from './live/liveRoute.ts'
+import { StreamCount } from './live/streamCount.ts'
+import { createLog } from './log.ts'
+import { watchHealth } from './operations/health.ts'
+import { registerMetrics } from './operations/metricsRoute.ts'
 import { guardServices, type Patience } from './outside.ts'
-import type { Services } from './services.ts'
+import type { Served, Services } from './services.ts'
+import { version } from './version.ts'
 import { speaking } from './words.ts'
 
 /** Where and how the app is mounted; none of it concerns the areas. */
@@ -31,8 +40,8 @@ export interface Mounting {
   /** What browsers sign in by, where the portal keeps accounts itself. */
   accountCalls?: AccountCalls | undefined
   serverFactory?: NonNullable<FastifyServerOptions['serverFactory']>
-  /** Takes the log's lines; standard output unless given. */
-  log?: { write(line: string): void }
+  /** takes what the calls say of themselves; one of its own unless given */
+  log?: FastifyBaseLogger
   /** How long what is outside may take, where the usual is not meant. */
   patience?: Partial<Patience>
 }
@@ -42,9 +51,11 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   const { settings } = given
   const services = guardServices(given, mounting.patience)
   const pulse = takePulse(given.vitals)
-  const { log } = mounting
+  const served: Served = { ...services, health: watchHealth(services, pulse), streams: new StreamCount() }
   const app = Fastify({
-    logger: { level: settings.logLevel, serializers, ...(log && { stream: log }) },
+    loggerInstance: mounting.log ?? createLog(settings.logLevel),
+    // Each call has one line, of its own making (http/callLog.ts).
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: referenceLabel }),
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: 2_000_000,
     exposeHeadRoutes: false,
@@ -59,6 +70,8 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerFailure)
+  logCalls(app)
+  if (settings.metricsToken !== undefined) registerMetrics(app, served, settings.metricsToken)
   await app.register(helmet, securityHeaders(settings.ownAccounts, settings.production))
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('permissions-policy', neededOfDevices)
@@ -74,11 +87,11 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
     preservePath: true,
     limits: { fileSize: uploadLimitBytes, files: 2, fields: 30, fieldSize: 1_000_000 },
   })
-  await registerOpenApi(app, packageJson.version, services)
-  registerStatus(app, { settings, pulse })
-  serveAreas(createServe(app, { ...services, pulse }), services)
-  registerLive(app, services)
-  registerFolderLive(app, services)
+  await registerOpenApi(app, version, services)
+  registerStatus(app, { settings, pulse, health: served.health })
+  serveAreas(createServe(app, { ...services, pulse }), served)
+  registerLive(app, served)
+  registerFolderLive(app, served)
   if (mounting.accountCalls)
     await registerToolkit(app, mounting.accountCalls, {
       passwordMinLength: settings.passwordMinLength,

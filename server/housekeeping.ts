@@ -9,6 +9,7 @@ import { sweepPictures } from './article/picture/articlePicture.ts'
 import { sweepContents } from './file/contents.ts'
 import type { FileStore } from './fileStore/store.ts'
 import { sweepFolders } from './folder/housekeeping.ts'
+import { inOneLine } from './http/log.ts'
 import { sweepSignIns } from './identity/housekeeping.ts'
 import { sweepSights } from './work/arrivals.ts'
 
@@ -21,7 +22,7 @@ export const keepTidy = (
   let hours = 0
   let stopped = false
   const dating = () => datePrices(db, () => !stopped)
-  const failed = (error: unknown) => report(`Aufräumen: ${String(error)}`)
+  const failed = (error: unknown) => report(`Aufräumen: ${inOneLine(error)}`)
   let sweeping = dating().catch(failed)
   const sweep = async (): Promise<void> => {
     hours += 1

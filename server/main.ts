@@ -3,14 +3,15 @@
  * portal is up and starts this anew when it dies.
  */
 import { fileURLToPath } from 'node:url'
+import { inOneLine, withPlaces } from './http/log.ts'
 import { importAccounts, importOption } from './importAccounts.ts'
 import { CannotStart, readSettings } from './settings.ts'
 import { demoAccounts, demoPassword } from './seed/demo.ts'
 import { startPortal, type Portal } from './start.ts'
 
-/** What stops the start is one sentence for people; everything else is a fault and shows where it happened. */
+/** What stops the start is one sentence for people; everything else is a fault and shows where it happened, and nothing of anybody. */
 function endWith(error: unknown): never {
-  console.error(error instanceof CannotStart ? error.message : error)
+  console.error(error instanceof CannotStart ? error.message : withPlaces(error))
   process.exit(1)
 }
 
@@ -32,6 +33,7 @@ function closeOnSignal(starting: Promise<Portal>, callOff: () => void): void {
   if (process.connected) process.on('disconnect', () => void close())
 }
 
+process.on('uncaughtException', endWith)
 const [first, ...rest] = process.argv.slice(2)
 if (first === importOption) {
   try {
@@ -49,7 +51,8 @@ try {
   const portal = await starting
   portal.failed.catch(async (error: unknown) => {
     await portal.close()
-    console.error(error instanceof Error ? error.message : error)
+    // a sentence for people: what ends by itself says so in one
+    console.error(error instanceof Error ? error.message : inOneLine(error))
     process.exit(1)
   })
   process.send?.('running')

@@ -32,8 +32,9 @@ import { confirmationHandlers } from './offer/confirmationRoutes.ts'
 import { jobHandlers } from './offer/jobRoutes.ts'
 import { offerHandlers } from './offer/offerRoutes.ts'
 import { submissionHandlers } from './offer/submissionRoutes.ts'
+import { operationsHandlers } from './operations/operationsRoutes.ts'
 import { searchHandlers } from './search/searchRoutes.ts'
-import type { Services } from './services.ts'
+import type { Served } from './services.ts'
 import { listViewHandlers } from './user/listViews.ts'
 import { userHandlers } from './user/userRoutes.ts'
 import { workHandlers } from './work/workRoutes.ts'
@@ -52,6 +53,7 @@ const areas = {
   bom: bomHandlers,
   adminBom: adminBomHandlers,
   bomPreset: bomPresetHandlers,
+  operations: operationsHandlers,
   offer: offerHandlers,
   approval: approvalHandlers,
   submission: submissionHandlers,
@@ -81,11 +83,11 @@ const serveArea = <Area extends Calls>(serve: Serve, calls: Area, handlers: Hand
 
 const serveEach = <Contract extends Record<string, Calls>>(
   serve: Serve,
-  services: Services,
+  services: Served,
   calls: Contract,
   handlers: { readonly [Area in keyof Contract]: HandlersOf<Contract[Area]> },
 ): void => {
   for (const area in calls) serveArea<Contract[typeof area]>(serve, calls[area], handlers[area](services))
 }
 
-export const serveAreas = (serve: Serve, services: Services): void => serveEach(serve, services, contract, areas)
+export const serveAreas = (serve: Serve, services: Served): void => serveEach(serve, services, contract, areas)

@@ -111,6 +111,10 @@ const VARIABLES = z.object({
   MAIL_FROM: z.email().optional(),
   SIGN_IN_ATTEMPTS_PER_MINUTE: wholeNumber(1, 100_000).default(60),
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{20,200}$/)
+    .optional(),
   MAILS_PER_COMPANY: wholeNumber(1, 100_000).default(30),
   FOLDER_FILE_MB: wholeNumber(10, 200).default(10),
   ARTICLE_PICTURES: z.enum(['on', 'off']).default('on'),
@@ -145,6 +149,7 @@ const DEMANDS: Record<string, string> = {
   SMTP_URL: 'muss mit smtp:// oder smtps:// beginnen und einen Mailserver nennen',
   MAIL_FROM: 'muss eine E-Mail-Adresse sein',
   SIGN_IN_ATTEMPTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 100000 sein',
+  METRICS_TOKEN: 'muss aus 20 bis 200 Buchstaben, Ziffern und den Zeichen . _ ~ + / = - bestehen',
   REQUESTS_PER_MINUTE: 'muss eine ganze Zahl von 1 bis 1000000 sein',
   FOLDER_FILE_MB: 'muss eine ganze Zahl von 10 bis 200 sein',
   ARTICLE_PICTURES: 'muss on oder off sein',
@@ -204,6 +209,8 @@ export interface Settings {
   mailFrom: string
   signInAttemptsPerMinute: number
   requestsPerMinute: number
+  /** by which figures are read from /metrics; unset: there are none */
+  metricsToken: string | undefined
   /** to addresses that the people of a company typed, in a quarter of an hour (decision 0046) */
   mailsPerCompany: number
   /** bytes from which a file is too large for a project folder (decision 0145) */
@@ -268,6 +275,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     mailFrom: values.MAIL_FROM ?? values.OPERATOR_MAIL ?? OPERATOR_PLACEHOLDERS.mail,
     signInAttemptsPerMinute: values.SIGN_IN_ATTEMPTS_PER_MINUTE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    metricsToken: values.METRICS_TOKEN,
     mailsPerCompany: values.MAILS_PER_COMPANY,
     folderFileBytes: values.FOLDER_FILE_MB * MEGABYTE,
     articlePictures: values.ARTICLE_PICTURES === 'on',
@@ -290,8 +298,8 @@ function readVariables(environment: Record<string, string | undefined>): Values 
   const result = VARIABLES.safeParse(Object.fromEntries(given))
   if (result.success) return result.data
   const name = String(result.error.issues[0]?.path[0])
-  // These addresses carry a password: it is not repeated where logs might keep it.
-  const shown = ['DATABASE_URL', 'FILES_URL', 'SMTP_URL'].includes(name)
+  // These are, or carry, a secret: it is not repeated where logs might keep it.
+  const shown = ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'METRICS_TOKEN'].includes(name)
     ? ''
     : `, ist aber „${environment[name]?.trim() ?? ''}“`
   throw new CannotStart(`Die Umgebungsvariable ${name} ${DEMANDS[name] ?? 'ist ungültig'}${shown}.`)

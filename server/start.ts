@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { breakOffLast, createImporter } from './article/import/importer.ts'
 import { createPictureSource } from './article/picture/fetchPicture.ts'
 import { buildApp } from './app.ts'
@@ -31,13 +32,14 @@ import { createMailPort, type Deliver } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { closePapers } from './offer/papers.ts'
 import { closePdfMarker } from './pdf/marker.ts'
+import { createLog } from './log.ts'
 import { createPasswords } from './passwords.ts'
 import { createPostman } from './mail/postman.ts'
 import { connectSmtp } from './mail/smtp.ts'
 import { demoAccounts, loadDemoData } from './seed/demo.ts'
 import { findCallingUser, wasDeleted } from './user/userStore.ts'
 
-/** One line for whoever runs the portal. */
+/** One line for a person who waits for the start. */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 type Closer = () => Promise<void> | void
@@ -61,9 +63,15 @@ export interface Portal {
  *
  * @param siteRoot the built web app
  * @param signal calls the start off while it waits for its database
+ * @param log what is said while it runs; its own unless given
  * @throws CannotStart with a sentence for people
  */
-export async function startPortal(settings: Settings, siteRoot: string, signal?: AbortSignal): Promise<Portal> {
+export async function startPortal(
+  settings: Settings,
+  siteRoot: string,
+  signal?: AbortSignal,
+  log = createLog(settings.logLevel),
+): Promise<Portal> {
   const closers: Closer[] = []
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
@@ -75,7 +83,7 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
     closers.push(() => opened.close())
     const address = addressOf(settings.host, opened.port)
     const awaitDatabase = patience(opened, signal)
-    const parts = await openParts({ settings, address, awaitDatabase }, closers)
+    const parts = await openParts({ settings, address, awaitDatabase, log }, closers)
     const { services, database, accounts, failed: aPartFailed } = parts
     const firstAccount = await database.alone(() => fillEmptyPortal(services))
     const hasDemoAccounts = settings.ownAccounts && (await knowsDemoAccounts(services.db))
@@ -86,6 +94,7 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
     let listener: RequestListener | undefined
     const app = await buildApp(services, {
       siteRoot,
+      log,
       accountCalls: accounts.calls,
       serverFactory: (handler) => {
         listener = handler
@@ -105,21 +114,29 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
   }
 }
 
+interface Beginning {
+  settings: Settings
+  address: string
+  awaitDatabase: Patience
+  log: FastifyBaseLogger
+}
+
 /** Starts everything below HTTP side by side; each part that stands is closed again, also when another one fails. */
 async function openParts(
-  { settings, address, awaitDatabase }: { settings: Settings; address: string; awaitDatabase: Patience },
+  { settings, address, awaitDatabase, log }: Beginning,
   closers: Closer[],
 ): Promise<{ services: Services; database: OpenDatabase; accounts: OpenAccounts; failed: Promise<never> }> {
   const [database, files] = await Promise.allSettled([openMigrated(settings, awaitDatabase), openFiles(settings)])
   if (database.status === 'fulfilled') closers.push(() => database.value.close())
   if (database.status === 'rejected') throw database.reason
   if (files.status === 'rejected') throw files.reason
-  const { db, news, ping, forThreads } = database.value
+  const { db, news, ping, forThreads, load } = database.value
+  const report = (line: string) => log.error(line)
   await breakOffLast(db, settings.dataDir)
   const traffic = new Traffic()
-  const importer = createImporter(db, { reach: forThreads, dataDir: settings.dataDir, traffic, report: say })
-  const postman = createPostman({ db, deliver: deliverBy(settings), report: say, everyMs: 5000 })
-  const mail = createMailPort(postman.wake, say)
+  const importer = createImporter(db, { reach: forThreads, dataDir: settings.dataDir, traffic, report })
+  const postman = createPostman({ db, deliver: deliverBy(settings, log), report, everyMs: 5000 })
+  const mail = createMailPort(postman.wake, report)
   const sender = { settings, mail, publicAddress: settings.publicAddress ?? address }
   const { publicAddress } = sender
   const accounts = await openAccounts(db, sender, {
@@ -140,12 +157,18 @@ async function openParts(
     publicAddress,
     loadUser: (uid) => findCallingUser(db, uid),
     wasDeleted: (uid) => wasDeleted(db, uid),
-    vitals: { database: ping, identity: () => accounts.identity.ping(), disk: () => demandFreeSpace(settings.dataDir) },
+    vitals: {
+      database: ping,
+      identity: () => accounts.identity.ping(),
+      disk: () => demandFreeSpace(settings.dataDir),
+      files: async () => void (await files.value.has(nobodysContent)),
+    },
     traffic,
+    databaseLoad: load,
   }
-  const dueMails = keepWritingDueMails(services, say)
-  const opening = keepOpening(services, say)
-  const tidying = keepTidy(services, say)
+  const dueMails = keepWritingDueMails(services, report)
+  const opening = keepOpening(services, report)
+  const tidying = keepTidy(services, report)
   closers.push(
     () => postman.close(),
     () => dueMails.stop(),
@@ -160,9 +183,14 @@ async function openParts(
   }
 }
 
-/** A mail server where one is configured; otherwise a folder, and each mail is named where the start was. */
-const deliverBy = ({ smtpUrl, mailFrom, dataDir }: Settings): Deliver =>
-  smtpUrl === undefined ? createOutbox(join(dataDir, 'mail'), mailFrom, say) : connectSmtp(smtpUrl, mailFrom)
+/** Asked for to see whether the store answers. */
+const nobodysContent = '0'.repeat(64)
+
+/** A mail server where one is configured; otherwise a folder. */
+const deliverBy = ({ smtpUrl, mailFrom, dataDir }: Settings, log: FastifyBaseLogger): Deliver =>
+  smtpUrl === undefined
+    ? createOutbox(join(dataDir, 'mail'), mailFrom, (line) => log.info(line))
+    : connectSmtp(smtpUrl, mailFrom)
 
 async function openFiles({ dataDir, filesPlace }: Settings): Promise<FileStore> {
   const folder = join(dataDir, 'files')

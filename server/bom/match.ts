@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { UnmatchedLine } from '../../src/domain/bom/unmatched.ts'
 import type { Database } from '../db/client.ts'
+import { happened, secondsSince } from '../happened.ts'
 import { type Choice, choicesFor, saidBy } from './matching/choices.ts'
 import {
   allLeads,
@@ -40,11 +41,16 @@ export async function* matchedPortions(
   companyId?: string,
 ): AsyncGenerator<MatchedLine[]> {
   const matcher = new Matcher(db, await readNames(db), companyId)
+  let seconds = 0
   for await (const lines of portions)
     for (let start = 0; start < lines.length; start += linesAtOnce) {
-      yield await matcher.match(lines.slice(start, start + linesAtOnce))
+      const begun = performance.now()
+      const matched = await matcher.match(lines.slice(start, start + linesAtOnce))
+      seconds += secondsSince(begun)
+      yield matched
       await setImmediate()
     }
+  happened('bom.matched', { seconds })
 }
 
 /** All of them at once. */

@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { happened, secondsSince } from '../happened.ts'
 import type { Question } from './reading/answer.ts'
 import type { Excerpt } from '../../src/domain/file/excerpt.ts'
 import { type AnswerPart, type Delivered, Delivery } from './reading/delivery.ts'
@@ -31,7 +32,7 @@ interface Options {
   program?: string
 }
 
-type Waiting = { bytes: number; delivery: Delivery }
+type Waiting = { bytes: number; delivery: Delivery; since: number }
 
 const refusal = (code: 'BOM_BUSY' | 'BOM_UNREADABLE', cause?: string) =>
   ({ ok: false, code, ...(cause !== undefined && { cause }) }) as const
@@ -74,7 +75,7 @@ export class ReadingProcess {
     }
     clearTimeout(this.#idle)
     const call: ReadingCall = { id: this.#calls++, bytes, question }
-    this.#waiting.set(call.id, { bytes: bytes.byteLength, delivery })
+    this.#waiting.set(call.id, { bytes: bytes.byteLength, delivery, since: performance.now() })
     this.#child ??= this.#start()
     this.#child.send(call)
     return delivery
@@ -109,8 +110,11 @@ export class ReadingProcess {
   }
 
   #take({ id, part }: ReadingAnswer) {
-    const isOver = this.#waiting.get(id)?.delivery.take(part) ?? true
+    const waiting = this.#waiting.get(id)
+    const isOver = waiting?.delivery.take(part) ?? true
     if (!isOver) return
+    const outcome = part.kind === 'refused' ? 'refused' : 'read'
+    if (waiting) happened('bom.read', { seconds: secondsSince(waiting.since), outcome })
     this.#waiting.delete(id)
     if (this.#waiting.size > 0) return
     clearTimeout(this.#idle)

@@ -15,6 +15,13 @@ import { asTransaction } from './transaction.ts'
 /** A database or a transaction on it: queries do not care which. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
+/** How many connections there may be, how many are taken, and how many wait for one. */
+export interface Load {
+  size: number
+  taken: number
+  waiting: number
+}
+
 export interface OpenDatabase {
   db: Database
   /** What of it has changed, by whichever server. */
@@ -27,6 +34,8 @@ export interface OpenDatabase {
   ping(): Promise<void>
   /** How a thread of its own gets there: an address to connect to, or statements that are run for it. */
   forThreads: { url: string } | { run: RunTogether }
+  /** Undefined of the embedded one, which has a single connection. */
+  load(): Load | undefined
   /** Settles only when an embedded database ends by itself. */
   failed: Promise<never>
   close(): Promise<void>
@@ -61,6 +70,7 @@ function openServer(url: string): OpenDatabase {
       alone(() => pool.dialect.migrate(readMigrationFiles({ migrationsFolder }), pool.session, { migrationsFolder })),
     ping: () => pingServer(url),
     forThreads: { url },
+    load: pool.load,
     failed: new Promise<never>(() => undefined),
     close: async () => {
       await news.close()
@@ -105,6 +115,7 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
     migrate: (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }),
     ping: () => Promise.race([embedded.failed, Promise.resolve()]),
     forThreads: { run: runOn((work) => client.begin((tx) => work((text, values) => tx.unsafe(text, values)))) },
+    load: () => undefined,
     failed: embedded.failed,
     close: async () => {
       await client.end({ timeout: 5 })

@@ -35,6 +35,7 @@ export interface Pool {
   dialect: PgDialect
   session: PgSession<PostgresJsQueryResultHKT>
   run: Run
+  load(): { size: number; taken: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -85,6 +86,7 @@ export const openPool = (url: string, size: number, options: Options = {}): Pool
     dialect,
     session,
     run,
+    load: () => ({ size, taken, waiting: waiting.length }),
     close: async () => void (await Promise.all([...open].map(({ client }) => client.end({ timeout: 5 })))),
   }
 }

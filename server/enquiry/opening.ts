@@ -26,6 +26,7 @@ import {
 } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { filesOf } from '../file/fileItems.ts'
+import { inOneLine } from '../http/log.ts'
 import { personOrAdministrators, tellByMail } from '../offer/offerMails.ts'
 import { offerView } from '../offer/offerView.ts'
 import { noteOnEnquiry, writeOffer } from '../offer/offerWrites.ts'
@@ -45,7 +46,9 @@ const isDue = and(
 export const openDue = async (services: Services, report: (line: string) => void): Promise<void> => {
   const due = await services.db.select({ id: enquiry.id }).from(enquiry).where(isDue)
   for (const { id } of due)
-    await openOffers(services, id).catch((error: unknown) => report(`Versiegelte Angebote zu ${id}: ${String(error)}`))
+    await openOffers(services, id).catch((error: unknown) =>
+      report(`Versiegelte Angebote zu ${id}: ${inOneLine(error)}`),
+    )
 }
 
 /** Opens the offers on an enquiry, where they are due and nobody has opened them. */
@@ -200,7 +203,7 @@ export const keepOpening = (services: Services, report: (line: string) => void):
   const open = () => {
     working = working
       .then(() => openDue(services, report))
-      .catch((error: unknown) => report(`Versiegelte Angebote: ${String(error)}`))
+      .catch((error: unknown) => report(`Versiegelte Angebote: ${inOneLine(error)}`))
   }
   const timer = setInterval(open, everyMs)
   timer.unref()

@@ -1,6 +1,6 @@
 /**
- * What a log line says of a failure: of which kind it is and where, never with what. Failed queries carry all their values, and
- * addresses may carry names and mails; neither belongs into a file that many can read.
+ * What a log line says of a failure: of which kind it is and where, never with what. Failed queries carry all their values, addresses
+ * and sentences may carry names, mails and titles; none of it belongs into a file that many can read (decision 0222).
  */
 
 /** What PostgreSQL says of itself; its sentences and details repeat the values. */
@@ -21,26 +21,52 @@ const placesOf = ({ stack = '' }: Error): string =>
     .filter((line) => line.startsWith('    at '))
     .join('\n')
 
+const mailAddress = /[^\s<>"'„“(),;:]+@[^\s<>"'„“(),;:]+/g
+const webAddress = /\b[a-z][a-z0-9+.-]*:\/\/\S+/gi
+const quoted = /"[^"]*"|„[^“”]*[“”]|'[^']*'|`[^`]*`/g
+
+/** A sentence without addresses of any kind; and without what is quoted in it, which others may have written. */
+export const masked = (sentence: string): string => withoutAddresses(sentence).replaceAll(quoted, '"…"')
+const withoutAddresses = (sentence: string): string => sentence.replaceAll(webAddress, '…').replaceAll(mailAddress, '…')
+
+/** A fault of the program quotes the program. */
+const quotesCode = (error: Error): boolean => error instanceof TypeError || error instanceof ReferenceError
+
+const sentenceOf = (error: Error): string => {
+  if (queryOf(error) !== undefined) return 'failed query'
+  return quotesCode(error) ? withoutAddresses(error.message) : masked(error.message)
+}
+
 const loggedError = (error: Error) => ({
   type: error.name,
-  message: queryOf(error) === undefined ? error.message : 'failed query',
+  message: sentenceOf(error),
   query: queryOf(error),
   cause: causeOf(error),
   stack: placesOf(error),
 })
 
-const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? ''
+/** Of an address only the pattern that it fits is told: files are called in addresses, too. */
+interface Request {
+  method: string
+  routeOptions?: { url?: string | undefined } | undefined
+}
+export const callOf = ({ method, routeOptions }: Request): string =>
+  routeOptions?.url === undefined ? 'none' : `${method} ${routeOptions.url}`
 
 /** How the server's log writes what it is given under these names. */
 export const serializers = {
   err: (error: unknown) => loggedError(error instanceof Error ? error : new Error(String(error))),
-  url: withoutQuery,
-  req: ({ method, url }: { method: string; url: string }) => ({ method, url: withoutQuery(url) }),
+  req: (request: Request) => ({ call: callOf(request) }),
+  res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
 }
 
 /** A failure in one line. */
 export const inOneLine = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
+  if (!(error instanceof Error)) return masked(String(error))
   const { type, message, cause } = loggedError(error)
   return `${type}: ${message}${cause ? ` ${JSON.stringify(cause)}` : ''}`
 }
+
+/** … and where, of what failed in a thread that cannot hand the failure itself over. */
+export const withPlaces = (error: unknown): string =>
+  error instanceof Error ? `${inOneLine(error)}\n${placesOf(error)}` : inOneLine(error)

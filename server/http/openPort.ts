@@ -110,9 +110,11 @@ interface Early {
 function answerWith({ reason, production, url, headers }: Early, response: ServerResponse): void {
   const answer = speaking(headers['accept-language'], () => answerOf(new Refused(503, reason)))
   const health = reason === 'STARTING' ? { status: 'starting' } : { status: 'unavailable', problems: [answer] }
-  const isHealth = url.split('?', 1)[0] === '/health'
+  const path = url.split('?', 1)[0]
+  const isLive = path === '/health/live'
+  const isHealth = isLive || path === '/health' || path === '/health/ready'
   const isPage = !isHealth && headers.accept?.includes('text/html') === true
-  response.writeHead(503, {
+  response.writeHead(isLive ? 200 : 503, {
     'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
     'cache-control': 'no-store',
     'retry-after': '2',
@@ -121,7 +123,7 @@ function answerWith({ reason, production, url, headers }: Early, response: Serve
     'x-content-type-options': 'nosniff',
     ...(production && { 'strict-transport-security': tlsAlone }),
   })
-  response.end(isPage ? pageOf(answer.message) : JSON.stringify(isHealth ? health : answer))
+  response.end(isPage ? pageOf(answer.message) : JSON.stringify(isLive ? { status: 'ok' } : isHealth ? health : answer))
 }
 
 /** For a person's browser: it asks by itself until the portal stands, and shows then what was wanted. */

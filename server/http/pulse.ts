@@ -10,9 +10,21 @@ export interface Vitals {
   database(): Promise<void>
   identity(): Promise<void>
   disk(): Promise<void>
+  /** whether the store of files answers */
+  files(): Promise<void>
+}
+
+/** What a look at one of them has found, and when. */
+export interface Look {
+  at: Date
+  /** how long the answer took */
+  ms: number
+  problem: Refused | undefined
 }
 
 export interface Pulse {
+  /** One of them, as it was found within the last second. */
+  look(name: keyof Vitals): Promise<Look>
   /** What is wrong, as its refusals. */
   problems(): Promise<Refused[]>
   /** The answer of a call; where it takes long, refused as soon as the database turns out to be gone. */
@@ -23,32 +35,43 @@ const refusals = {
   database: (cause: unknown) => new Refused(503, 'DATABASE_LOST', undefined, cause),
   identity: (cause: unknown) => new Refused(424, 'IDENTITY_UNAVAILABLE', undefined, cause),
   disk: (cause: unknown) => new Refused(507, 'DISK_FULL', undefined, cause),
+  files: (cause: unknown) => new Refused(503, 'FILES_UNAVAILABLE', undefined, cause),
 }
 
-const patienceMs = 2000
+/** A look that is not answered by then found nothing. */
+export const patienceMs = 2000
 const intervalMs = 1000
 
 export const takePulse = (vitals: Vitals): Pulse => {
-  const watched = (name: keyof Vitals): (() => Promise<Refused | undefined>) =>
+  const watched = (name: keyof Vitals): (() => Promise<Look>) =>
     onceASecond(async () => {
+      const [at, begun] = [new Date(), performance.now()]
+      const found = (problem: Refused | undefined): Look => ({ at, ms: performance.now() - begun, problem })
       try {
         await within(patienceMs, vitals[name](), () => new Error(`${name}: no answer within ${patienceMs} ms`))
-        return undefined
+        return found(undefined)
       } catch (error) {
-        return refusals[name](error)
+        return found(refusals[name](error))
       }
     })
-  const [database, identity, disk] = [watched('database'), watched('identity'), watched('disk')]
+  const looks = {
+    database: watched('database'),
+    identity: watched('identity'),
+    disk: watched('disk'),
+    files: watched('files'),
+  }
   return {
+    look: (name) => looks[name](),
     problems: async () => {
-      const found = await Promise.all([database(), identity(), disk()])
-      return found.filter((problem) => problem !== undefined)
+      const found = await Promise.all([looks.database(), looks.identity(), looks.disk()])
+      return found.flatMap(({ problem }) => problem ?? [])
     },
-    unlessLost: (work) => untilLost(work, database),
+    unlessLost: (work) => untilLost(work, async () => (await looks.database()).problem),
   }
 }
 
-const onceASecond = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
+/** However many want to know, it is asked so often at the most. */
+export const onceASecond = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
   let last: { at: number; answer: Promise<Answer> } | undefined
   return () => {
     const now = Date.now()

@@ -51,7 +51,8 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   // Whoever hung up in the middle of an upload hears no answer; that is no fault of ours.
   const hungUp = request.socket.destroyed
   const isFailure = refused.status >= 500 || refused.cause !== undefined
-  if (isFailure && !hungUp) request.log.error({ err: refused.cause ?? error, url: request.url }, 'call failed')
+  request.refusedWith = refused.code
+  if (isFailure && !hungUp) request.failure = refused.cause ?? error
   const retryAfter = refused.details?.['retryAfter']
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter)
   void reply

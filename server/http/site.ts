@@ -79,6 +79,7 @@ function refuseUnknown(app: FastifyInstance, request: FastifyRequest, reply: Fas
   const isServed = (method: 'GET' | 'POST') => [bare, `${bare}/`].some((url) => app.hasRoute({ method, url }))
   const others = isLiteral(bare) ? (['GET', 'POST'] as const).filter(isServed) : []
   const refused = others.length > 0 ? new Refused(405, 'METHOD_NOT_ALLOWED') : new Refused(404, 'NOT_FOUND')
+  request.refusedWith = refused.code
   if (others.length > 0) void reply.header('allow', others.join(', '))
   return reply.code(refused.status).header('cache-control', 'no-store').send(answerOf(refused))
 }

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
+import { happened } from '../happened.ts'
 import { Refused } from '../http/refusal.ts'
 import type { AccountCalls } from './accountCalls.ts'
 import type { Caller } from './caller.ts'
@@ -143,10 +144,17 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean)
     }),
 })
 
+/** Where a password or a code is shown; a session that is renewed is no sign-in. */
+const isSignIn = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  url.includes('signInWithPassword') || url.includes('mfaSignIn')
+
 /** As the service says it: the package reads the message's first word. */
 const answerError = (app: FastifyInstance, error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
   if (!(error instanceof ToolkitRefusal)) return app.errorHandler(error as never, request, reply)
   const { message, status: code } = error
+  const [word = ''] = message.split(' ', 1)
+  request.refusedWith = word
+  if (isSignIn(request)) happened('signIn.refused', { reason: word })
   const errors = [{ message, domain: 'global', reason: 'invalid' }]
   return reply.code(code).send({ error: { code, message, errors } })
 }

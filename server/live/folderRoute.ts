@@ -9,7 +9,7 @@ import { folderNewsPath } from '../../src/domain/session/news.ts'
 import { demandFolder } from '../folder/folderAccess.ts'
 import { folderTokenIn } from '../http/authenticate.ts'
 import { Refused } from '../http/refusal.ts'
-import type { Services } from '../services.ts'
+import type { Served } from '../services.ts'
 import type { Stream } from './streams.ts'
 import { streamTo } from './streamTo.ts'
 
@@ -19,7 +19,7 @@ const confirmEveryMs = 60_000
 const streamsPerVisit = 5
 const querySchema = z.object({ offerId: idSchema })
 
-export const registerFolderLive = (app: FastifyInstance, { db, news: channel }: Services): void => {
+export const registerFolderLive = (app: FastifyInstance, { db, news: channel, streams }: Served): void => {
   /** whose token each has, the oldest first */
   const open = new Map<Stream, string>()
   app.addHook('preClose', async () => {
@@ -33,7 +33,7 @@ export const registerFolderLive = (app: FastifyInstance, { db, news: channel }: 
     const admitted = () =>
       demandFolder(db, { user: undefined, folderToken, now: new Date() }, query.data.offerId, 'any')
     const { found } = await admitted()
-    const stream = await streamTo(reply)
+    const stream = await streamTo(reply, streams)
     open.set(stream, folderToken)
     const [oldest, ...others] = [...open].flatMap(([each, token]) => (token === folderToken ? [each] : []))
     if (oldest && others.length >= streamsPerVisit) {

@@ -9,7 +9,7 @@ import { newsPath } from '../../src/domain/session/news.ts'
 import { signedIn } from '../../src/domain/session/visitor.ts'
 import { authenticate, verifiedToken } from '../http/authenticate.ts'
 import { Refused } from '../http/refusal.ts'
-import type { Services } from '../services.ts'
+import type { Served } from '../services.ts'
 import { streamTo } from './streamTo.ts'
 import { type Confirmed, openStreams } from './streams.ts'
 
@@ -18,8 +18,10 @@ const querySchema = z.object({ since: z.coerce.number().int().positive().optiona
 
 const whyNot = (error: unknown): Confirmed => (error instanceof Refused && closesAccess(error.code) ? 'closed' : 'over')
 
-export const registerLive = (app: FastifyInstance, services: Services): void => {
-  const streams = openStreams(services.db, services.news, (error) => app.log.error(error))
+export const registerLive = (app: FastifyInstance, services: Served): void => {
+  const streams = openStreams(services.db, services.news, (error) =>
+    app.log.error({ err: error }, 'news were not told'),
+  )
   app.addHook('preClose', async () => streams.close())
   app.get(`/api${newsPath}`, { schema: { hide: true } }, async (request, reply) => {
     const owner = async () => {
@@ -29,7 +31,7 @@ export const registerLive = (app: FastifyInstance, services: Services): void => 
     const user = await owner()
     const verified = await verifiedToken(request, services.identity)
     if (!user || !verified?.ok) throw new Refused(401, 'TOKEN_MISSING')
-    const stream = await streamTo(reply)
+    const stream = await streamTo(reply, services.streams)
     const confirm = async (): Promise<Confirmed> => (await owner()) ?? 'over'
     const { since } = querySchema.parse(request.query)
     const remove = streams.add(stream, user, () => confirm().catch(whyNot), since)

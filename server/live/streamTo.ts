@@ -3,6 +3,7 @@ import { createSession } from 'better-sse'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { newsSchema } from '../../src/domain/session/news.ts'
+import type { StreamCount } from './streamCount.ts'
 import type { Stream } from './streams.ts'
 
 /** A line that says nothing goes out so often: proxies close what is silent, and a reader that is gone is noticed. */
@@ -12,9 +13,10 @@ const retryMs = 2000
 /** So much may wait for a reader that takes nothing. */
 const waitingAtMost = 65_536
 
-export const streamTo = async (reply: FastifyReply): Promise<Stream> => {
+export const streamTo = async (reply: FastifyReply, count: StreamCount): Promise<Stream> => {
   reply.hijack()
   const { raw } = reply
+  count.add(raw)
   const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
   const session = await createSession(reply.request.raw, raw, {
     keepAlive: keepAliveMs,

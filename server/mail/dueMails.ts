@@ -21,6 +21,7 @@ import {
   message,
   offer,
 } from '../db/schema.ts'
+import { inOneLine } from '../http/log.ts'
 import { writeNewFilesMails } from '../folder/newFilesMails.ts'
 import { personOrAdministrators } from '../offer/offerMails.ts'
 import type { Services } from '../services.ts'
@@ -173,7 +174,7 @@ export const keepWritingDueMails = (
   const write = () => {
     writing = writing
       .then(() => writeDueMails(services, new Date()))
-      .catch((error: unknown) => report(`Fällige E-Mails: ${String(error)}`))
+      .catch((error: unknown) => report(`Fällige E-Mails: ${inOneLine(error)}`))
   }
   const timer = setInterval(write, minuteMs)
   timer.unref()

@@ -7,7 +7,7 @@ import type { Deliver } from './mail.ts'
 import { messageOf } from './message.ts'
 
 /**
- * @param announce is told where each mail lies, in one line
+ * @param announce is told where each mail lies, in one line: not for whom, nor of what
  */
 export const createOutbox = (directory: string, from: string, announce: (line: string) => void): Deliver => {
   const composer = createTransport({ streamTransport: true, buffer: true })
@@ -25,6 +25,6 @@ export const createOutbox = (directory: string, from: string, announce: (line: s
       await file.close()
     }
     await rename(`${path}.new`, path)
-    announce(`E-Mail an ${mail.to} („${mail.subject}“): ${path}`)
+    announce(`E-Mail (${mail.kind}): ${path}`)
   }
 }

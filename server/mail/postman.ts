@@ -16,7 +16,7 @@ const minute = 60_000
 /** A mail server may greet at once and then take for ever. */
 const patienceMs = 15_000
 /** Until then nobody else tries the same mail. */
-const holdMs = 2 * patienceMs
+export const holdMs = 2 * patienceMs
 /** A mail that did not go out within about a day is given up: 1, 2, 4 … minutes, from then on every 4 hours. */
 const attemptsAtMost = 14
 const pauseAfter = (attempts: number): number => Math.min(2 ** (attempts - 1) * minute, 240 * minute)
@@ -109,7 +109,7 @@ export const createPostman = ({
       const why = inOneLine(error)
       const final = isFinal(error)
       await noteFailure(db, row, now(), { why, final })
-      report(`Die E-Mail „${row.subject}“ konnte nicht versendet werden: ${why}`)
+      report(`Die E-Mail ${row.id} (${row.kind}) konnte nicht versendet werden: ${why}`)
       return final
     }
     await noteSent(db, row.id, now())

@@ -62,6 +62,7 @@ const areaOf = {
   orderForm: 'offer',
   jobList: 'offer',
   jobForm: 'offer',
+  systemState: 'operations',
 } as const satisfies Record<ScreenId, string>
 
 /** Who opens a page: a key of `area.who` in the texts. */

@@ -145,8 +145,9 @@ const made = (language: Language) => {
     return `${weekdayFormat.format(value)}, ${day(value)}`
   }
 
-  /** 8,4 MB, 412 kB */
+  /** 18,4 GB, 8,4 MB, 412 kB */
   const fileSize = (bytes: number): string => {
+    if (bytes >= 1_000_000_000) return `${megabytes.format(bytes / 1_000_000_000)}\u00a0GB`
     if (bytes >= 1_000_000) return `${megabytes.format(bytes / 1_000_000)}\u00a0MB`
     return `${quantityFormat.format(Math.max(1, Math.round(bytes / 1000)))}\u00a0kB`
   }

@@ -104,6 +104,7 @@ import {
 } from './masterdata/discountMachines.ts'
 import { unitListMachine, unitMachine, unitRecordMachine, unitsMachine } from './masterdata/unitMachines.ts'
 import { variantMachine } from './masterdata/variantMachine.ts'
+import { systemStateMachine } from './operations/systemStateMachine.ts'
 import { waitingMachine } from './work/waitingMachine.ts'
 import { wholesalerListMachine, wholesalerMachine, wholesalerRecordMachine } from './masterdata/wholesalerMachines.ts'
 import { comparisonMachine } from './offer/comparisonMachine.ts'
@@ -191,6 +192,7 @@ export const machines = [
   { id: 'enquiryLifecycle', area: 'enquiry', kind: 'lifecycle', machine: enquiryLife },
   { id: 'enquiries', area: 'enquiry', kind: 'workflow', machine: enquiriesMachine },
   { id: 'waiting', area: 'work', kind: 'workflow', machine: waitingMachine },
+  { id: 'systemState', area: 'operations', kind: 'workflow', machine: systemStateMachine },
   { id: 'enquiryList', area: 'enquiry', kind: 'workflow', machine: enquiryListMachine },
   { id: 'enquiry', area: 'enquiry', kind: 'workflow', machine: enquiryMachine },
   { id: 'enquiryRecord', area: 'enquiry', kind: 'workflow', machine: enquiryRecordMachine },

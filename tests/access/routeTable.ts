@@ -113,6 +113,7 @@ export const routeTable: readonly RouteCase[] = [
   operatorAdminOnly('/import/config', '/import/config', 'importConfigList'),
   operatorAdminOnly('/import/config/:id', '/import/config/i-7', 'importConfigForm'),
   at('/import/stueckliste', '/import/stueckliste', operators('bomImport')),
+  operatorAdminOnly('/operations', '/operations', 'systemState'),
   at('/import/stueckliste/:id', '/import/stueckliste/b-7', operators('bomResult')),
   at('/import/stueckliste/:id/preisrahmen', '/import/stueckliste/b-7/preisrahmen', operators('resultPriceRange')),
 

@@ -56,6 +56,7 @@ import { folderUploadRows } from './folderUploadRows.ts'
 import { approvalRows } from './approvalRows.ts'
 import { conditionTemplateRows } from './conditionTemplateRows.ts'
 import { listViewRows } from './listViewRows.ts'
+import { operationsRows } from './operationsRows.ts'
 import { mailRows, workRows } from './mailRows.ts'
 import {
   type Case,
@@ -1311,6 +1312,7 @@ export const table = {
   folder: folderRows,
   folderUpload: folderUploadRows,
   chat: chatRows,
+  operations: operationsRows,
   mail: mailRows,
   work: workRows,
   editing: {

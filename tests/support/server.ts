@@ -110,8 +110,14 @@ export async function startTestServer(
     publicAddress: 'https://portal.demo.example',
     loadUser: (uid) => findCallingUser(db, uid),
     wasDeleted: (uid) => wasDeleted(db, uid),
-    vitals: { database: database.ping, identity: () => identity.ping(), disk: async () => undefined },
+    vitals: {
+      database: database.ping,
+      identity: () => identity.ping(),
+      disk: async () => undefined,
+      files: async () => undefined,
+    },
     traffic,
+    databaseLoad: database.load,
     ...own,
   }
   const app = await buildApp(services, mounting)

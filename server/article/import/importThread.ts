@@ -14,6 +14,7 @@ import {
   StatementFailed,
   statementOf,
 } from '../../db/statements.ts'
+import { withPlaces } from '../../http/log.ts'
 import { carryOut } from './carryOut.ts'
 import type { Task } from './importTask.ts'
 import { ColumnsMissing } from './file/priceList.ts'
@@ -71,7 +72,7 @@ const carriedOut = async (order: ThreadOrder): Promise<void> => {
   } catch (error) {
     if (error instanceof ReadingRefusal) tell({ type: 'refused', code: error.code, headers: [] })
     else if (error instanceof ColumnsMissing) tell({ type: 'refused', code: error.code, headers: error.headers })
-    tell({ type: 'over', failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    tell({ type: 'over', failure: withPlaces(error) })
   } finally {
     clearInterval(beat)
     await close()

@@ -9,6 +9,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database, OpenDatabase } from '../../db/client.ts'
 import { announce } from '../../db/transaction.ts'
 import { StatementFailed } from '../../db/statements.ts'
+import { happened } from '../../happened.ts'
+import { inOneLine, withPlaces } from '../../http/log.ts'
 import type { Traffic } from '../../http/traffic.ts'
 import type { ArticleImporter } from './importTask.ts'
 import type { FromThread, ToThread } from './importThread.ts'
@@ -77,7 +79,7 @@ export const createImporter = (
       (rows) => ({ type: 'rows', id, rows, isBusy: traffic.isBusy }),
       (error: unknown) => {
         const code = error instanceof StatementFailed ? error.code : 'UNKNOWN'
-        return { type: 'failure', id, code, message: String(error) }
+        return { type: 'failure', id, code, message: inOneLine(error) }
       },
     )
     worker.postMessage(reply, [])
@@ -97,7 +99,7 @@ export const createImporter = (
       if (thread === worker) thread = undefined
       current?.end(why)
     }
-    worker.once('error', (error) => gone(error.stack ?? error.message))
+    worker.once('error', (error) => gone(withPlaces(error)))
     worker.once('exit', () => gone('the thread has ended'))
     return worker
   }
@@ -132,6 +134,7 @@ export const createImporter = (
       const heard = (message: FromThread) => {
         if (message.type === 'opened') {
           tellMoved(importId)
+          happened('import.begun', {})
           resolve(undefined)
         }
         if (message.type !== 'refused') return
@@ -145,6 +148,7 @@ export const createImporter = (
         clearInterval(telling)
         worker.off('message', heard)
         rest(worker)
+        happened('import.ended', { outcome: isRefused ? 'refused' : failure === undefined ? 'done' : 'failed' })
         if (failure === undefined || isRefused) {
           tellMoved(importId)
           return settle()

@@ -25,6 +25,7 @@ import { discountGroupCalls, manufacturerCalls, unitCalls, wholesalerCalls } fro
 import * as listView from './listView.ts'
 import * as mail from './mail.ts'
 import * as offer from './offer.ts'
+import * as operations from './operations.ts'
 import * as search from './search.ts'
 import * as supplierChoice from './supplierChoice.ts'
 import * as security from './security.ts'
@@ -46,6 +47,7 @@ export const contract = {
   bom,
   adminBom,
   bomPreset,
+  operations,
   offer,
   approval,
   submission,

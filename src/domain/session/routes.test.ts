@@ -119,7 +119,7 @@ describe('menus', () => {
     [
       'ADMIN with admin flag',
       operatorAdmin,
-      ['/user', '/company', '/article', '/fieldvalues', '/import/config', '/import/stueckliste'],
+      ['/user', '/company', '/article', '/fieldvalues', '/import/config', '/import/stueckliste', '/operations'],
     ],
     ['ADMIN without admin flag', operator, ['/article', '/import/stueckliste']],
     ['CUSTOMER with admin flag', customerAdmin, ['/enquiry', '/offer', '/order', '/job', '/business-data', '/user']],

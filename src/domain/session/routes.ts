@@ -63,6 +63,7 @@ export const screens = [
   'jobForm',
   'folderList',
   'folder',
+  'systemState',
 ] as const
 export type ScreenId = (typeof screens)[number]
 export const isScreenId = (name: string): name is ScreenId => screens.some((screen) => screen === name)
@@ -139,6 +140,8 @@ export const routes: readonly RouteRow[] = [
   show('/import/stueckliste', 'bomImport', operators),
   show('/import/stueckliste/:id', 'bomResult', operators),
   show('/import/stueckliste/:id/preisrahmen', 'resultPriceRange', operators),
+
+  show('/operations', 'systemState', operatorAdmin),
 
   show('/enquiry', 'enquiryList', traders),
   show('/enquiry/:id', 'enquiryForm', traders),
@@ -234,6 +237,7 @@ const menu = [
   { path: '/fieldvalues', only: operatorAdmin },
   { path: '/import/config', only: operatorAdmin },
   { path: '/import/stueckliste', only: operators },
+  { path: '/operations', only: operatorAdmin },
 ] as const satisfies { path: string; only: readonly Audience[] }[]
 export type MenuPath = (typeof menu)[number]['path']
 

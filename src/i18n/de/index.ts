@@ -21,6 +21,7 @@ import estimate from './estimate.json' with { type: 'json' }
 import file from './file.json' with { type: 'json' }
 import folder from './folder.json' with { type: 'json' }
 import folderLog from './folderLog.json' with { type: 'json' }
+import health from './health.json' with { type: 'json' }
 import importconfig from './importconfig.json' with { type: 'json' }
 import job from './job.json' with { type: 'json' }
 import legal from './legal.json' with { type: 'json' }
@@ -29,6 +30,7 @@ import listViews from './listViews.json' with { type: 'json' }
 import masterdata from './masterdata.json' with { type: 'json' }
 import notices from './notices.json' with { type: 'json' }
 import offer from './offer.json' with { type: 'json' }
+import operations from './operations.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import refusals from './refusals.json' with { type: 'json' }
 import search from './search.json' with { type: 'json' }
@@ -60,6 +62,7 @@ export const german = {
   file,
   folder,
   folderLog,
+  health,
   importconfig,
   job,
   legal,
@@ -68,6 +71,7 @@ export const german = {
   masterdata,
   notices,
   offer,
+  operations,
   profile,
   refusals,
   search,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoPeople, foundIn } from '../../support/personal.ts'
 
 export type Portal = {
   address: string
@@ -34,6 +35,7 @@ export const startPortal = async (): Promise<Portal> => {
       NODE_ENV: 'development',
       PORT: String(port),
       DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
       SIGN_IN_ATTEMPTS_PER_MINUTE: '1000',
       REQUESTS_PER_MINUTE: '100000',
       // The journeys make all their people in the operator's name.
@@ -53,12 +55,23 @@ export const startPortal = async (): Promise<Portal> => {
     child.kill('SIGINT')
     await ended
     await rm(dataDir, { recursive: true, force: true })
+    demandAnonymous(output.join(''))
   }
   while (!(await isHealthy(address))) {
     if (child.exitCode !== null) throw new Error(`The portal ended by itself:\n${output.join('')}`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return { address, outbox: join(dataDir, 'mail'), stop }
+}
+
+/** What the journeys have left in the log is of nobody: neither of the demo's people nor of those whom they make themselves. */
+const demandAnonymous = (output: string): void => {
+  const log = output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .join('\n')
+  const found = foundIn(log, [...demoPeople(), '@'])
+  if (found.length > 0) throw new Error(`The log of the journeys holds what is of somebody: ${found.join(', ')}`)
 }
 
 /** Asking again until the answer is yes is waiting for a state, not for a time. */

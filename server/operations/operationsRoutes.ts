@@ -1,0 +1,26 @@
+/** Serves the calls about the portal itself. */
+import { and, eq, gt } from 'drizzle-orm'
+import type * as calls from '../../src/api/contract/operations.ts'
+import { mail as mailTable } from '../db/schema.ts'
+import type { HandlersOf } from '../handlers.ts'
+import { holdMs } from '../mail/postman.ts'
+import { stateReader } from './readState.ts'
+
+export const operationsHandlers: HandlersOf<typeof calls> = (served) => {
+  const { db, mail } = served
+  const read = stateReader(served)
+  return {
+    getSystemState: () => read(),
+    sendMailsNow: async ({ now }) => {
+      // What is being delivered just now is held for that long, and would go out twice.
+      const isIdle = gt(mailTable.dueAt, new Date(now.getTime() + holdMs))
+      const due = await db
+        .update(mailTable)
+        .set({ dueAt: now })
+        .where(and(eq(mailTable.state, 'WAITING'), isIdle))
+        .returning({ id: mailTable.id })
+      mail.wake()
+      return { count: due.length }
+    },
+  }
+}

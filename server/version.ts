@@ -1,0 +1,4 @@
+/** Which version of the portal this is. */
+import packageJson from '../package.json' with { type: 'json' }
+
+export const { version } = packageJson
