@@ -6,6 +6,10 @@ import { inArray } from 'drizzle-orm'
 import { breakOffLast, createImporter } from './article/import/importer.ts'
 import { createPictureSource } from './article/picture/fetchPicture.ts'
 import { buildApp } from './app.ts'
+import { keepBackingUp } from './backup/nightly.ts'
+import { sweepCopies } from './backup/runsOfPortal.ts'
+import { demandNoHalfRestore } from './backup/unfinishedRestore.ts'
+import { answerCommands } from './cli/answerCommands.ts'
 import { CannotStart, type Settings } from './settings.ts'
 import { closeSheetReader } from './bom/readingProcess.ts'
 import { openDatabase, type Database, type OpenDatabase } from './db/client.ts'
@@ -71,12 +75,16 @@ export async function startPortal(settings: Settings, siteRoot: string, signal?:
   try {
     const lock = await lockDataFolder(settings.dataDir)
     closers.push(() => lock.release())
+    await demandNoHalfRestore(settings.dataDir)
+    await sweepCopies(settings.dataDir)
     const opened = await openPort(settings)
     closers.push(() => opened.close())
     const address = addressOf(settings.host, opened.port)
     const awaitDatabase = patience(opened, signal)
     const parts = await openParts({ settings, address, awaitDatabase }, closers)
     const { services, database, accounts, failed: aPartFailed } = parts
+    const commands = await answerCommands(services, database, say)
+    closers.push(() => commands.close())
     const firstAccount = await database.alone(() => fillEmptyPortal(services))
     const hasDemoAccounts = settings.ownAccounts && (await knowsDemoAccounts(services.db))
     if (hasDemoAccounts && settings.production)
@@ -146,11 +154,13 @@ async function openParts(
   const dueMails = keepWritingDueMails(services, say)
   const opening = keepOpening(services, say)
   const tidying = keepTidy(services, say)
+  const backups = keepBackingUp(services, say)
   closers.push(
     () => postman.close(),
     () => dueMails.stop(),
     () => opening.stop(),
     () => tidying.stop(),
+    () => backups.stop(),
   )
   return {
     services,

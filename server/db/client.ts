@@ -25,6 +25,8 @@ export interface OpenDatabase {
   migrate(folder: string): Promise<void>
   /** Resolves when it is there; the embedded one may be busy with one statement and is well all the same. */
   ping(): Promise<void>
+  /** Copies all of an embedded one, as it is at one moment, to a folder; undefined: PostgreSQL keeps it. */
+  copyTo: ((folder: string) => Promise<void>) | undefined
   /** How a thread of its own gets there: an address to connect to, or statements that are run for it. */
   forThreads: { url: string } | { run: RunTogether }
   /** Settles only when an embedded database ends by itself. */
@@ -60,6 +62,7 @@ function openServer(url: string): OpenDatabase {
     migrate: (migrationsFolder) =>
       alone(() => pool.dialect.migrate(readMigrationFiles({ migrationsFolder }), pool.session, { migrationsFolder })),
     ping: () => pingServer(url),
+    copyTo: undefined,
     forThreads: { url },
     failed: new Promise<never>(() => undefined),
     close: async () => {
@@ -104,6 +107,7 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
     alone: (work) => work(),
     migrate: (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }),
     ping: () => Promise.race([embedded.failed, Promise.resolve()]),
+    copyTo: directory === undefined ? undefined : embedded.copyTo,
     forThreads: { run: runOn((work) => client.begin((tx) => work((text, values) => tx.unsafe(text, values)))) },
     failed: embedded.failed,
     close: async () => {
