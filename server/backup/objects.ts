@@ -91,8 +91,6 @@ export const readObjects = (target: Target, open: NonNullable<Seal['open']>): Re
     file: async (name) => {
       const path = objectPath('files', name)
       const checked = checkedBy(name, () => changed(path))
-      // It may break off before anybody reads: whoever does hears of it then.
-      checked.on('error', () => undefined)
       const content = await opened('files', name)
       content.on('data', (chunk: Buffer) => (read += chunk.length)).pause()
       content.once('error', () => checked.destroy(changed(path)))

@@ -27,7 +27,12 @@ export interface Seal {
 }
 
 const web = (content: Readable) => Readable.toWeb(content) as globalThis.ReadableStream<Uint8Array>
-const node = (content: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(content as ReadableStream)
+const node = (content: globalThis.ReadableStream<Uint8Array>): Readable => {
+  const read = Readable.fromWeb(content as ReadableStream)
+  // It may break off before anybody reads: whoever does hears of it then.
+  read.on('error', () => undefined)
+  return read
+}
 
 const sealFor = (recipient: string, identity: string | undefined): Seal => {
   const encrypter = new Encrypter()

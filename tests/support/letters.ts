@@ -84,7 +84,8 @@ const changed = { user, before: 'k.oesterle@foerdertechnik-brandenburg.example',
 
 type Letters = typeof approval &
   typeof chat &
-  typeof company & typeof operators &
+  typeof company &
+  typeof operators &
   typeof enquiry &
   typeof folder &
   typeof access &
