@@ -73,6 +73,7 @@ export default defineConfig({
         'scrypt.worker': 'server/scrypt.worker.mjs',
         'readSheet.worker': 'server/bom/readSheet.worker.ts',
         'readingProcess.main': 'server/bom/readingProcess.main.ts',
+        'schrankwerk.main': 'server/cli/schrankwerk.main.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },

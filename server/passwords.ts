@@ -37,6 +37,14 @@ const saltOf = (stored: string): Salted => {
   const [, N, r, p, salt = ''] = stored.split('$')
   return { salt: Buffer.from(salt, 'base64url'), cost: { N: Number(N), r: Number(r), p: Number(p) } }
 }
+/** Whether a password can be compared with it. */
+export const isPasswordHash = (stored: string): boolean => {
+  if (isFirebaseHash(stored)) return true
+  const { salt, cost } = saltOf(stored)
+  const isCost = [cost.N, cost.r, cost.p].every((one) => Number.isInteger(one) && one > 0)
+  const length = Buffer.from(stored.split('$')[5] ?? '', 'base64url').length
+  return stored.startsWith('scrypt$') && isCost && salt.length > 0 && length === bytes
+}
 const hashed = async (password: string, { salt, cost }: Salted): Promise<string> => {
   const found = await derived(password, salt, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), found.toString('base64url')].join('$')

@@ -8,8 +8,9 @@ import { z } from 'zod'
 import { leastPasswordLength } from '../src/domain/account/password.ts'
 import { withoutTrailing } from '../src/domain/core/text.ts'
 import { MEGABYTE } from '../src/domain/file/file.ts'
-import type { S3Place } from './fileStore/s3Store.ts'
 import type { ScannerPlace } from './fileStore/scanner.ts'
+import { type BackupPlace, backupPlaceIn } from './backup/place.ts'
+import { type S3Place, s3PlaceIn } from './fileStore/s3Client.ts'
 
 /** What keeps the server from starting and a person can change; the message is one German sentence for them. */
 export class CannotStart extends Error {}
@@ -57,18 +58,8 @@ const proxies = z.union([
     .refine((list) => list.every(isNetwork)),
 ])
 
-/** `s3://key:secret@host:port/bucket/prefix?region=…&tls=false`; undefined where something of it is missing. */
-const s3PlaceIn = (text: string): S3Place | undefined => {
-  const { username, password, host, pathname, searchParams } = new URL(text)
-  const path = withoutTrailing(pathname, '/')
-  if (!username || !password || !host || path === '') return undefined
-  return {
-    url: `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}${path}`,
-    region: searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(username),
-    secretAccessKey: decodeURIComponent(password),
-  }
-}
+/** Whoever has got hold of a backup may try passphrases for years. */
+const leastPassphrase = 16
 
 /** `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`; undefined where it is neither. */
 const scannerPlaceIn = (text: string): ScannerPlace | undefined => {
@@ -118,6 +109,22 @@ const VARIABLES = z.object({
   MAILS_PER_COMPANY: wholeNumber(1, 100_000).default(30),
   FOLDER_FILE_MB: wholeNumber(10, 200).default(10),
   ARTICLE_PICTURES: z.enum(['on', 'off']).default('on'),
+  BACKUP_URL: z
+    .string()
+    .transform(backupPlaceIn)
+    .pipe(z.custom<BackupPlace>((place) => place !== undefined))
+    .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('02:30'),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
+  BACKUP_PASSPHRASE: z.string().min(leastPassphrase).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{58}$/)
+    .optional(),
+  BACKUP_IDENTITY_FILE: z.string().optional(),
   LIVE_ATLAS: flag.optional(),
   BOOKING_URL: webAddress.optional(),
   DOCUMENTATION_URL: ownOrWebAddress.default('/handbuch.html'),
@@ -154,6 +161,12 @@ const DEMANDS: Record<string, string> = {
   FOLDER_FILE_MB: 'muss eine ganze Zahl von 10 bis 200 sein',
   ARTICLE_PICTURES: 'muss on oder off sein',
   MAILS_PER_COMPANY: 'muss eine ganze Zahl von 1 bis 100000 sein',
+  BACKUP_URL:
+    'muss ein Ordner sein oder mit s3:// beginnen und Schlüssel, Geheimnis, Rechner und Bucket nennen (s3://schlüssel:geheimnis@s3.example/bucket)',
+  BACKUP_AT: 'muss eine Uhrzeit sein wie 02:30',
+  BACKUP_KEEP: 'muss eine ganze Zahl von 1 bis 1000 sein',
+  BACKUP_PASSPHRASE: `muss mindestens ${leastPassphrase} Zeichen haben`,
+  BACKUP_RECIPIENT: 'muss ein öffentlicher Schlüssel sein, der mit age1 beginnt',
   LIVE_ATLAS: 'muss true oder false sein',
   BOOKING_URL: 'muss eine Adresse mit http:// oder https:// sein',
   DOCUMENTATION_URL: 'muss eine Adresse mit http:// oder https:// oder ein Pfad des Portals sein',
@@ -217,6 +230,14 @@ export interface Settings {
   folderFileBytes: number
   /** whether the portal fetches the pictures of articles from the addresses that price lists name */
   articlePictures: boolean
+  /** where the portal saves itself each night; unset: it does not */
+  backupPlace: BackupPlace | undefined
+  /** o'clock in Berlin, such as 02:30 */
+  backupAt: string
+  /** how many backups are kept */
+  backupKeep: number
+  /** what backups are sealed with: one of the first two; the file opens what the second has sealed */
+  backupKeys: { passphrase: string | undefined; recipient: string | undefined; identityFile: string | undefined }
   /** whether the atlas in another tab may see what happens in the portal's machines */
   liveAtlas: boolean
   bookingUrl: string | undefined
@@ -248,6 +269,10 @@ export function readSettings(environment: Record<string, string | undefined>, ar
   const firebase = firebaseOf(values)
   const production = values.NODE_ENV === 'production'
   const demo = firebase === undefined && !production && !args.includes('--empty')
+  if (values.BACKUP_URL && (values.BACKUP_PASSPHRASE === undefined) === (values.BACKUP_RECIPIENT === undefined))
+    throw new CannotStart(
+      'Sicherungen werden immer verschlüsselt: Bitte zu BACKUP_URL entweder BACKUP_PASSPHRASE oder BACKUP_RECIPIENT setzen.',
+    )
   if (production && !values.PUBLIC_ADDRESS?.startsWith('https://'))
     throw new CannotStart(
       'Mit NODE_ENV=production braucht das Portal eine Adresse mit https, unter der man es erreicht: Bitte PUBLIC_ADDRESS setzen, zum Beispiel PUBLIC_ADDRESS=https://portal.firma.example.',
@@ -279,6 +304,14 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     mailsPerCompany: values.MAILS_PER_COMPANY,
     folderFileBytes: values.FOLDER_FILE_MB * MEGABYTE,
     articlePictures: values.ARTICLE_PICTURES === 'on',
+    backupPlace: values.BACKUP_URL,
+    backupAt: values.BACKUP_AT,
+    backupKeep: values.BACKUP_KEEP,
+    backupKeys: {
+      passphrase: values.BACKUP_PASSPHRASE,
+      recipient: values.BACKUP_RECIPIENT,
+      identityFile: values.BACKUP_IDENTITY_FILE && resolve(values.BACKUP_IDENTITY_FILE),
+    },
     liveAtlas: values.LIVE_ATLAS ?? (firebase === undefined && !production),
     bookingUrl: values.BOOKING_URL,
     documentationUrl: values.DOCUMENTATION_URL,
@@ -299,11 +332,14 @@ function readVariables(environment: Record<string, string | undefined>): Values 
   if (result.success) return result.data
   const name = String(result.error.issues[0]?.path[0])
   // These are, or carry, a secret: it is not repeated where logs might keep it.
-  const shown = ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'METRICS_TOKEN'].includes(name)
-    ? ''
-    : `, ist aber „${environment[name]?.trim() ?? ''}“`
+  const secret = ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'METRICS_TOKEN', 'BACKUP_URL', 'BACKUP_PASSPHRASE']
+  const shown = secret.includes(name) ? '' : `, ist aber „${environment[name]?.trim() ?? ''}“`
   throw new CannotStart(`Die Umgebungsvariable ${name} ${DEMANDS[name] ?? 'ist ungültig'}${shown}.`)
 }
+
+/** The names of the settings that are set: what a backup says of them. */
+export const namesOfSettings = (environment: Record<string, string | undefined>): string[] =>
+  Object.keys(VARIABLES.shape).filter((name) => environment[name]?.trim())
 
 /** All three of the Firebase variables, or none: then the portal keeps accounts itself. */
 function firebaseOf(values: Values): FirebaseProject | undefined {

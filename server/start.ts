@@ -7,6 +7,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { breakOffLast, createImporter } from './article/import/importer.ts'
 import { createPictureSource } from './article/picture/fetchPicture.ts'
 import { buildApp } from './app.ts'
+import { keepBackingUp } from './backup/nightly.ts'
+import { sweepCopies } from './backup/runsOfPortal.ts'
+import { demandNoHalfRestore } from './backup/unfinishedRestore.ts'
+import { answerCommands } from './cli/answerCommands.ts'
 import { CannotStart, type Settings } from './settings.ts'
 import { closeSheetReader } from './bom/readingProcess.ts'
 import { openDatabase, type Database, type OpenDatabase } from './db/client.ts'
@@ -79,12 +83,16 @@ export async function startPortal(
   try {
     const lock = await lockDataFolder(settings.dataDir)
     closers.push(() => lock.release())
+    await demandNoHalfRestore(settings.dataDir)
+    await sweepCopies(settings.dataDir)
     const opened = await openPort(settings)
     closers.push(() => opened.close())
     const address = addressOf(settings.host, opened.port)
     const awaitDatabase = patience(opened, signal)
     const parts = await openParts({ settings, address, awaitDatabase, log }, closers)
     const { services, database, accounts, failed: aPartFailed } = parts
+    const commands = await answerCommands(services, database, say)
+    closers.push(() => commands.close())
     const firstAccount = await database.alone(() => fillEmptyPortal(services))
     const hasDemoAccounts = settings.ownAccounts && (await knowsDemoAccounts(services.db))
     if (hasDemoAccounts && settings.production)
@@ -169,11 +177,13 @@ async function openParts(
   const dueMails = keepWritingDueMails(services, report)
   const opening = keepOpening(services, report)
   const tidying = keepTidy(services, report)
+  const backups = keepBackingUp(services, report)
   closers.push(
     () => postman.close(),
     () => dueMails.stop(),
     () => opening.stop(),
     () => tidying.stop(),
+    () => backups.stop(),
   )
   return {
     services,

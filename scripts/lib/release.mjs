@@ -45,6 +45,7 @@ export async function pack() {
     ...brought.flatMap(below).filter((path) => !idle.test(path)),
     ...below('demo'),
     'scripts/portal.mjs',
+    'scripts/command.mjs',
     'scripts/lib/arguments.mjs',
     'scripts/lib/node.mjs',
   ].map((path) => ({ path, content: readFileSync(join(root, path)) }))
@@ -59,6 +60,7 @@ export async function pack() {
   ])
     own(path, readFileSync(join(root, from), 'utf8'))
   own('start.mjs', "import './scripts/portal.mjs'\n")
+  own('schrankwerk.mjs', "import './scripts/command.mjs'\n")
   own('package.json', JSON.stringify({ name, version, private: true, type, engines }, null, 2))
   const seconds = timeOfCommit()
   const parts = packagesOf(notes, brought)

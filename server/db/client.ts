@@ -32,6 +32,8 @@ export interface OpenDatabase {
   migrate(folder: string): Promise<void>
   /** Resolves when it is there; the embedded one may be busy with one statement and is well all the same. */
   ping(): Promise<void>
+  /** Copies all of an embedded one, as it is at one moment, to a folder; undefined: PostgreSQL keeps it. */
+  copyTo: ((folder: string) => Promise<void>) | undefined
   /** How a thread of its own gets there: an address to connect to, or statements that are run for it. */
   forThreads: { url: string } | { run: RunTogether }
   /** Undefined of the embedded one, which has a single connection. */
@@ -69,6 +71,7 @@ function openServer(url: string): OpenDatabase {
     migrate: (migrationsFolder) =>
       alone(() => pool.dialect.migrate(readMigrationFiles({ migrationsFolder }), pool.session, { migrationsFolder })),
     ping: () => pingServer(url),
+    copyTo: undefined,
     forThreads: { url },
     load: pool.load,
     failed: new Promise<never>(() => undefined),
@@ -114,6 +117,7 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
     alone: (work) => work(),
     migrate: (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }),
     ping: () => Promise.race([embedded.failed, Promise.resolve()]),
+    copyTo: directory === undefined ? undefined : embedded.copyTo,
     forThreads: { run: runOn((work) => client.begin((tx) => work((text, values) => tx.unsafe(text, values)))) },
     load: () => undefined,
     failed: embedded.failed,

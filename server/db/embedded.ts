@@ -7,15 +7,20 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { EmbeddedOrder } from './embedded.worker.ts'
+import { z } from 'zod'
+import type { EmbeddedAnswer, EmbeddedOrder, EmbeddedWish } from './embedded.worker.ts'
 
 export interface EmbeddedDatabase {
   /** The path of its socket, or of its pipe on Windows. */
   socket: string
   /** Settles only when the thread ends though nobody asked it to. */
   failed: Promise<never>
+  /** Copies its folder as it is at one moment; whoever calls the database meanwhile waits. */
+  copyTo(folder: string): Promise<void>
   close(): Promise<void>
 }
+
+const answerSchema: z.ZodType<EmbeddedAnswer> = z.object({ copied: z.string(), fault: z.string().nullable() })
 
 /**
  * Starts it.
@@ -35,11 +40,24 @@ export async function startEmbedded(directory: string | undefined): Promise<Embe
     worker.once('exit', () => closing || reject(new Error('Die Datenbank wurde unerwartet beendet.')))
   })
   failed.catch(() => undefined)
+  const tell = (wish: EmbeddedWish) => worker.postMessage(wish, [])
+  const copied = (copy: string) =>
+    new Promise<void>((resolve, reject) => {
+      const hear = (message: unknown) => {
+        const answer = answerSchema.safeParse(message)
+        if (answer.data?.copied !== copy) return
+        worker.off('message', hear)
+        if (answer.data.fault === null) resolve()
+        else reject(new Error(answer.data.fault))
+      }
+      worker.on('message', hear)
+      tell({ copyTo: copy })
+    })
   const close = async () => {
     if (!closing) {
       closing = true
       const exited = once(worker, 'exit')
-      worker.postMessage('close', [])
+      tell({ copyTo: null })
       await exited
     }
     await rm(folder, { recursive: true, force: true })
@@ -49,5 +67,5 @@ export async function startEmbedded(directory: string | undefined): Promise<Embe
     await close()
     throw error
   })
-  return { socket, failed, close }
+  return { socket, failed, copyTo: (copy) => Promise.race([copied(copy), failed]), close }
 }

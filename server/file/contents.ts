@@ -3,13 +3,14 @@
  * by a lock on its name, so that nobody drops what somebody else is just about to refer to.
  */
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, lockInTransaction, rowsOf } from '../db/client.ts'
 import {
   articleExport,
   articleImport,
   articlePicture,
+  backupRun,
   bom,
   fileItem,
   folderPart,
@@ -36,7 +37,7 @@ export const keepMade = async (tx: Database, files: FileStore, content: Buffer):
 }
 
 /** Every column that names contents. */
-const naming = [
+const columnsThatName = [
   fileItem.sha256,
   submissionFile.sha256,
   folderVersion.sha256,
@@ -47,7 +48,15 @@ const naming = [
   articleImport.sha256,
   articlePicture.sha256,
   message.attachmentSha256,
-].map((column) => sql`select ${column} from ${column.table} where ${column} = content`)
+]
+const naming = columnsThatName.map((column) => sql`select ${column} from ${column.table} where ${column} = content`)
+
+/** All contents that rows name, as a query with the column `content`. */
+export const namedContents = (): SQL => {
+  const names = columnsThatName.map((column) => sql`select ${column} as content from ${column.table}`)
+  const all = sql.join([...names, sql`select ${uploadedContent(bom)} from ${bom}`], sql` union `)
+  return sql`select content from (${all}) named where content <> ''`
+}
 
 const isNamed = sql`exists (${sql.join([...naming, sql`select 1::text from ${bom} where ${uploadedContent(bom)} = content`], sql` union all `)})`
 
@@ -62,10 +71,23 @@ const unnamedAmong = async (db: Database, contents: readonly string[]): Promise<
   return rows.map(({ content }) => content)
 }
 
-/** Drops a content that no row names any more; to be called after the transaction that took the last row away. */
+/** So long a backup may take; of one that was killed the row stays. */
+const longestBackup = sql`interval '2 days'`
+
+/**
+ * Whether a backup is being taken, whose rows may still name what others do not any more. Whoever finds none has taken its last row away before
+ * a backup began, which does not name it therefore.
+ */
+const isBackedUp = async (tx: Database): Promise<boolean> => {
+  const since = sql`${backupRun.startedAt} > clock_timestamp() - ${longestBackup}`
+  return (await tx.$count(backupRun, and(eq(backupRun.kind, 'backup'), isNull(backupRun.endedAt), since))) > 0
+}
+
+/** Drops a content that no row names any more, and leaves it to the sweeper during a backup; to be called after the transaction that took the last row away. */
 export const dropContent = (db: Database, files: FileStore, sha256: string): Promise<void> =>
   db.transaction(async (tx) => {
     await turn(tx, sha256)
+    if (await isBackedUp(tx)) return
     const [unnamed] = await unnamedAmong(tx, [sha256])
     if (unnamed !== undefined) await files.remove(unnamed)
   })
@@ -96,6 +118,7 @@ export const sweepContents = async (db: Database, files: FileStore, now: Date): 
 const dropOld = (db: Database, files: FileStore, sha256: string, oldest: Date): Promise<0 | 1> =>
   db.transaction(async (tx) => {
     await turn(tx, sha256)
+    if (await isBackedUp(tx)) return 0
     const [unnamed] = await unnamedAmong(tx, [sha256])
     const kept = await files.keptAt(sha256)
     if (unnamed === undefined || kept === undefined || kept >= oldest) return 0

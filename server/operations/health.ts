@@ -57,7 +57,7 @@ export const seen = <Value>(ask: () => Promise<Value>): (() => Promise<Seen<Valu
   })
 
 /** Whether backups are made by themselves. */
-export const makesBackups = (settings: Settings): boolean => 'backupUrl' in settings && settings.backupUrl !== undefined
+export const makesBackups = (settings: Settings): boolean => settings.backupPlace !== undefined
 
 export const watchHealth = (
   { db, settings }: { db: Database; settings: Settings },

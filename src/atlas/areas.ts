@@ -110,7 +110,7 @@ export const pagesOf = (area: string): AreaPage[] =>
 /** The mails that no step of a deal sends (those are the map's): keys of `area.mails` in the texts, by area. */
 const mails: Readonly<Record<string, readonly AreaMail[]>> = {
   account: ['confirm', 'forgotten', 'changed', 'newBrowser', 'factor', 'factorReset'],
-  user: ['invited', 'closed', 'formerLogin', 'newLogin'],
+  user: ['invited', 'closed', 'formerLogin', 'newLogin', 'backupMissing'],
   company: ['registered', 'rejected'],
   enquiry: ['newEnquiries', 'deadlineNears'],
   offer: [
@@ -142,6 +142,7 @@ export type AreaMail =
   | 'closed'
   | 'formerLogin'
   | 'newLogin'
+  | 'backupMissing'
   | 'registered'
   | 'rejected'
   | 'newEnquiries'

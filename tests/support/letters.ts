@@ -2,6 +2,7 @@
 import * as approval from '../../server/mail/approvalLetters.ts'
 import * as chat from '../../server/mail/chatLetters.ts'
 import * as company from '../../server/mail/companyLetters.ts'
+import * as operators from '../../server/mail/operatorLetters.ts'
 import * as enquiry from '../../server/mail/enquiryLetters.ts'
 import * as folder from '../../server/mail/folderLetters.ts'
 import * as access from '../../server/mail/letters.ts'
@@ -84,6 +85,7 @@ const changed = { user, before: 'k.oesterle@foerdertechnik-brandenburg.example',
 type Letters = typeof approval &
   typeof chat &
   typeof company &
+  typeof operators &
   typeof enquiry &
   typeof folder &
   typeof access &
@@ -130,6 +132,7 @@ export const writeLetters = (): Record<Extract<keyof Letters, `${string}Mail`>, 
   deadlineNearsMail: enquiry.deadlineNearsMail(sender, user, deadline, 3),
   releaseMail: company.releaseMail(sender, user),
   registrationMail: company.registrationMail(sender, { to: user, user, companyId: 'company-1' }),
+  backupMissingMail: operators.backupMissingMail(sender, user, new Date('2025-11-17T01:30:00Z')),
   rejectionMail: company.rejectionMail(sender, user, {
     reason: 'OTHER',
     message: 'Die Adresse gibt es nicht.\nBitte prüfen Sie sie.',

@@ -1,0 +1,40 @@
+/** The rows of runs: begun by one at a time, ended with what came of it. */
+import { and, eq, gte, isNull } from 'drizzle-orm'
+import { type Database, lockInTransaction } from '../db/client.ts'
+import { clockOf } from '../db/clock.ts'
+import { backupRun } from '../db/schema.ts'
+
+export type RunKind = 'backup' | 'verify'
+export interface RunEnd {
+  outcome: 'good' | 'bad'
+  bytes: number | null
+  detail: string
+}
+
+/**
+ * Begins one. Whoever calls holds what only one holds at a time (heldRun.ts): a row without an end is of one that was killed.
+ *
+ * @param due since when the timetable wants one; left out: whoever asks wants one now
+ * @returns its id; undefined where one has begun since it was due
+ */
+export const beginRun = (db: Database, kind: RunKind, due?: Date): Promise<string | undefined> =>
+  db.transaction(async (tx) => {
+    await lockInTransaction(tx, 'backup run')
+    const now = await clockOf(tx)
+    await tx
+      .update(backupRun)
+      .set({ endedAt: now, outcome: 'bad', detail: 'Abgebrochen: Der Vorgang ist nicht zu Ende gekommen.' })
+      .where(isNull(backupRun.endedAt))
+    if (due && (await tx.$count(backupRun, and(eq(backupRun.kind, kind), gte(backupRun.startedAt, due)))) > 0)
+      return undefined
+    const [made] = await tx.insert(backupRun).values({ kind, startedAt: now }).returning({ id: backupRun.id })
+    return made?.id
+  })
+
+export const endRun = async (db: Database, id: string, end: RunEnd): Promise<void> => {
+  const endedAt = await clockOf(db)
+  await db
+    .update(backupRun)
+    .set({ ...end, endedAt })
+    .where(eq(backupRun.id, id))
+}

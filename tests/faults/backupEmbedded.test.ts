@@ -1,0 +1,122 @@
+/**
+ * A portal on its embedded database, which it alone holds: the command reaches it while it runs, and brings it back into an empty folder, where people
+ * sign in as before.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { resetPassword } from '../../src/api/contract/account.ts'
+import { allUsers } from '../../src/api/contract/user.ts'
+import { lastGoodRuns } from '../../server/backup/lastRuns.ts'
+import { backupRun } from '../../server/db/schema.ts'
+import { readSettings } from '../../server/settings.ts'
+import { type Portal, startPortal } from '../../server/start.ts'
+import { signedOut, signIn } from '../release/support.ts'
+import { seedPeople } from '../support/people.ts'
+import { typed } from './support/command.ts'
+
+const program = fileURLToPath(new URL('../../server/cli/schrankwerk.main.mjs', import.meta.url))
+const [mail, password] = ['chefin@firma.example', 'Klemme-14-rot']
+let place = ''
+let environment: Record<string, string> = {}
+let portal: Portal
+const start = () => startPortal(readSettings(environment, ['--empty']), place)
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'schrankwerk-embedded-test-'))
+  environment = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: join(place, 'data'),
+    OPERATOR_MAIL: mail,
+    BACKUP_PASSPHRASE: 'vier Worte sind genug hier',
+  }
+  portal = await start()
+  const code = new URL(portal.firstAccount?.link ?? '').searchParams.get('oobCode') ?? ''
+  await signedOut(portal.address)(resetPassword, { body: { mail, code, password } })
+  await seedPeople(portal.services.db)
+  await portal.services.files.put(Buffer.from('von niemandem genannt'))
+}, 120_000)
+afterAll(async () => {
+  await portal.close()
+  await rm(place, { recursive: true, force: true })
+})
+
+const everybody = async () => {
+  const list = await (await signIn(portal.address, mail, password))(allUsers, {})
+  return list.map(({ id, mail: address, name }) => ({ id, address, name }))
+}
+
+test('is saved while it runs, proven, lost, brought back, and lets everybody in', { timeout: 240_000 }, async () => {
+  const before = await everybody()
+  const target = join(place, 'target')
+  expect(await typed(['backup', target], environment)).toMatchObject({ code: 0, result: { outcome: 'good' } })
+  expect((await lastGoodRuns(portal.services.db)).backup).toBeInstanceOf(Date)
+  await vi.waitFor(async () =>
+    expect(await readdir(join(place, 'data'))).not.toContainEqual(expect.stringMatching(/^snapshot/)),
+  )
+  expect(await typed(['restore', target], environment)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('laufenden Portal'),
+  })
+  expect(await typed(['check'], environment)).toMatchObject({
+    code: 3,
+    said: expect.arrayContaining([expect.stringContaining('das laufende Portal')]),
+  })
+  const proof = await typed(['verify', target], environment)
+  expect(proof.said.filter((line) => line.startsWith('falsch'))).toEqual([])
+  expect(proof).toMatchObject({ code: 0 })
+  expect((await lastGoodRuns(portal.services.db)).verify).toBeInstanceOf(Date)
+
+  await portal.close()
+  await rm(join(place, 'data'), { recursive: true })
+  expect(await typed(['restore', target], environment)).toMatchObject({ code: 0 })
+  portal = await start()
+  expect(portal.firstAccount).toBeUndefined()
+  expect(await everybody()).toEqual(before)
+})
+
+test('is told of a command that was killed, and has nothing of it left', { timeout: 120_000 }, async () => {
+  const copies = async () => (await readdir(join(place, 'data'))).filter((name) => name.startsWith('snapshot-'))
+  const env = { ...process.env, ...environment }
+  const child = spawn(process.execPath, [program, 'backup', join(place, 'killed')], { env, stdio: 'ignore' })
+  await vi.waitFor(async () => expect(await copies()).toHaveLength(1), { timeout: 60_000, interval: 5 })
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  await vi.waitFor(async () => expect(await copies()).toEqual([]), { timeout: 20_000 })
+  const runs = await portal.services.db.select().from(backupRun)
+  expect(runs.filter(({ endedAt }) => endedAt === null)).toEqual([])
+  expect(runs.filter(({ outcome }) => outcome === 'bad').map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(/Abgebrochen/),
+  ])
+})
+
+test('does for its people what the command asks', { timeout: 120_000 }, async () => {
+  const made = await typed(
+    ['users', 'operator', 'Neue.Chefin@firma.example', '--name', 'Ida', '--lastname', 'Neu'],
+    environment,
+  )
+  expect(made).toMatchObject({ code: 0, result: { link: expect.stringContaining('oobCode=') } })
+  const code = new URL((made.result as { link: string }).link).searchParams.get('oobCode') ?? ''
+  await signedOut(portal.address)(resetPassword, { body: { mail: 'neue.chefin@firma.example', code, password } })
+  const asNew = await signIn(portal.address, 'neue.chefin@firma.example', password)
+  expect((await asNew(allUsers, {})).map(({ mail: address }) => address)).toContain(mail)
+
+  expect(await typed(['users', 'sessions', 'neue.chefin@firma.example'], environment)).toMatchObject({ code: 0 })
+  await expect(asNew(allUsers, {})).rejects.toThrow('SESSION_ENDED')
+  expect(await typed(['users', 'factor', mail], environment)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('keinen zweiten Faktor'),
+  })
+  expect(await typed(['users', 'sessions', 'nobody@firma.example'], environment)).toMatchObject({ code: 1 })
+  expect(await typed(['users', 'sessions'], environment)).toMatchObject({ code: 2 })
+  expect(await typed(['nonsense'], environment)).toMatchObject({ code: 2, told: expect.stringContaining('nonsense') })
+  expect(await typed(['backup', '--wrong'], environment)).toMatchObject({
+    code: 2,
+    told: expect.stringContaining('--wrong'),
+  })
+})
