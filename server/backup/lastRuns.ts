@@ -3,7 +3,12 @@ import { and, eq, max } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { backupRun } from '../db/schema.ts'
 
-export const lastGoodRuns = async (db: Database): Promise<{ backup: Date | null; verify: Date | null }> => {
+export interface LastGoodRuns {
+  backup: Date | null
+  verify: Date | null
+}
+
+export const lastGoodRuns = async (db: Database): Promise<LastGoodRuns> => {
   const last = async (kind: 'backup' | 'verify'): Promise<Date | null> => {
     const good = and(eq(backupRun.kind, kind), eq(backupRun.outcome, 'good'))
     const [found] = await db
