@@ -21,13 +21,21 @@ const placesOf = ({ stack = '' }: Error): string =>
     .filter((line) => line.startsWith('    at '))
     .join('\n')
 
-const mailAddress = /[^\s<>"'„“(),;:]+@[^\s<>"'„“(),;:]+/g
-const webAddress = /\b[a-z][a-z0-9+.-]*:\/\/\S+/gi
-const quoted = /"[^"]*"|„[^“”]*[“”]|'[^']*'|`[^`]*`/g
+const quoted = /"[^"]*"|„[^„“”]*[“”]|'[^']*'|`[^`]*`/g
 
 /** A sentence without addresses of any kind; and without what is quoted in it, which others may have written. */
 export const masked = (sentence: string): string => withoutAddresses(sentence).replaceAll(quoted, '"…"')
-const withoutAddresses = (sentence: string): string => sentence.replaceAll(webAddress, '…').replaceAll(mailAddress, '…')
+/** Word by word: what looks for the beginning of an address goes back from each sign of a long text. */
+const withoutAddresses = (sentence: string): string =>
+  sentence
+    .split(/(\s)/)
+    .map((word) => (word.includes('://') ? '…' : withoutMail(word)))
+    .join('')
+const withoutMail = (word: string): string =>
+  word
+    .split(/([<>"'„“(),;:])/)
+    .map((part) => (part.includes('@') ? '…' : part))
+    .join('')
 
 /** A fault of the program quotes the program. */
 const quotesCode = (error: Error): boolean => error instanceof TypeError || error instanceof ReferenceError

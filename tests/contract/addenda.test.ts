@@ -49,12 +49,13 @@ const mailsOf = () =>
 describe('an addendum', () => {
   test('changes what it names, keeps what was before, and is read by both sides in order', async () => {
     const id = await makeEnquiry(server(), { offersUntil: inDays(10) })
-    const { offersUntil } = await added(id, { desiredDeliveryDate: '2027-04-20', deadline: clockIn(20) })
+    const deadline = clockIn(20)
+    const { offersUntil } = await added(id, { desiredDeliveryDate: '2027-04-20', deadline })
     await added(id, { number: 2, text: 'Lieferung ab Werk.', deliveryCondition: 'EXP' }, customerUser)
     for (const who of [customerAdmin, otherSupplier]) {
       const seen = await read(id, who)
       expect(seen).toMatchObject({ desiredDeliveryDate: '2027-04-20', deliveryCondition: 'EXP', released: true })
-      expect(germanClock(seen.offersUntil ?? new Date(0))).toEqual(germanClock(inDays(20)))
+      expect(writtenDeadline(germanClock(seen.offersUntil ?? new Date(0)))).toEqual(deadline)
       expect(seen.addenda).toMatchObject([
         {
           number: 1,

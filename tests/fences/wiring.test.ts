@@ -30,8 +30,8 @@ import { enquiryRecordMachine } from '${root}/src/machines/enquiry/enquiryRecord
 import type * as calls from '${root}/src/api/contract/company.ts'
 import type { HandlersOf } from '${root}/server/handlers.ts'
 import { companyHandlers } from '${root}/server/company/companyRoutes.ts'
-import type { Services } from '${root}/server/services.ts'
-declare const services: Services
+import type { Served } from '${root}/server/services.ts'
+declare const services: Served
 declare const call: Call
 declare const effects: Effects
 `
