@@ -2,15 +2,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callOf } from './log.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** the code that it was refused with */
-    refusedWith: string | undefined
-    /** what nobody expected, for the log alone */
-    failure: unknown
-  }
-}
-
 /** What machines ask all the time, and the parts of the web app. */
 const isQuiet = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith('/assets/') || routeOptions.config.quiet === true

@@ -45,6 +45,16 @@ export const answerOf = (refused: Refused): RefusalAnswer => ({
   ...(refused.details && { details: refused.details }),
 })
 
+/** What is left of it for the line in the log (callLog.ts). */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** the code that it was refused with */
+    refusedWith: string | undefined
+    /** what nobody expected, for the log alone */
+    failure: unknown
+  }
+}
+
 /** Fastify's error handler: turns whatever was thrown into an answer; what nobody expected is logged and says nothing. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refused = refusalFor(error, request)

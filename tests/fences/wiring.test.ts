@@ -108,7 +108,7 @@ beforeAll(async () => {
   await rm(folder, { recursive: true })
   // A complaint starts with its file; what explains it is indented below.
   complaints = output.split(/\n(?=\S)/).filter((complaint) => complaint.trim() !== '')
-}, 60_000)
+}, 240_000)
 
 test.each(Object.entries(planted))('%s', (name, [, complaint]) => {
   const own = complaints.filter((text) => text.startsWith(fileOf(name)))
