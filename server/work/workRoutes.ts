@@ -7,7 +7,7 @@ import { does } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import { hasRunOut, orderBindsDays } from '../../src/domain/offer/offerDraft.ts'
-import { namedDay, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
+import { inOrder, namedDay, type Waiting, waitingOf } from '../../src/domain/work/waiting.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import { isOperator } from '../../src/domain/session/visitor.ts'
@@ -176,14 +176,10 @@ const lostOffers = async (db: Database, user: User, now: Date): Promise<Waiting[
     waitingOf({ kind: 'OFFER_LOST', id, title, referenceNumber, companyName, path: `/offer/${id}` }),
   )
 
-/** What ends first comes first; the rest in the order in which it is asked for. */
-const byDay = (one: Waiting, other: Waiting): number => (one.day ?? '9999').localeCompare(other.day ?? '9999')
-
 const waitingFor = async (db: Database, user: User, now: Date): Promise<Waiting[]> => {
   if (isOperator(user.company)) return (await operatorsWork(db, user, now)).slice(0, SHOWN)
   const isSupplier = does(user.company.type, 'sells')
   const waiting = await Promise.all([
-    // Where a colleague or the other side can do nothing before, that comes first of what has no day.
     isSupplier ? [] : approvalsWaiting(db, user, now),
     isSupplier ? [] : deviations(db, user),
     questions(db, user),
@@ -195,7 +191,7 @@ const waitingFor = async (db: Database, user: User, now: Date): Promise<Waiting[
     isSupplier ? [] : openListsOf(db, user, now),
     jobsWork(db, user, now),
   ])
-  return waiting.flat().toSorted(byDay).slice(0, SHOWN)
+  return inOrder(waiting.flat(), now).slice(0, SHOWN)
 }
 
 export const workHandlers: HandlersOf<typeof calls> = ({ db }) => ({

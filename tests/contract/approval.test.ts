@@ -94,9 +94,6 @@ test('asked, approved: it is ordered as it was asked, in the name of whoever ask
     approval: { state: 'ASKED', askedBy: customerUser.uid, net: asked.price },
   })
   expect(await waitsFor(approver)).toContain(id)
-  // What a colleague cannot go on without stands above all that has no day.
-  const dayless = (await granted(server(), work.getWaiting, {}, approver)).filter(({ day }) => day === null)
-  expect(dayless[0]).toMatchObject({ kind: 'APPROVAL' })
   expect(await waitsFor(customerUser)).not.toContain(id)
   expect(await arrivedFor(approver, id)).toContain('APPROVAL')
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsOf, groupOf } from './waiting.ts'
+import { countsOf, groupOf, inOrder, waitingOf } from './waiting.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 
@@ -26,5 +26,26 @@ test('each stands in one group, and only groups that have something are named', 
     { group: 'ENDING', count: 1 },
     { group: 'OFFERS', count: 1 },
     { group: 'DRAFTS', count: 2 },
+  ])
+})
+
+test('what ends soon stands at the top, then what others cannot go on without, whatever day it has', () => {
+  const of = (kind: 'OFFER' | 'APPROVAL' | 'QUESTION', day: string | null) =>
+    waitingOf({ kind, id: `${kind} ${day ?? '–'}`, title: '', path: '', day })
+  const waiting = [
+    of('QUESTION', null),
+    of('OFFER', '2026-12-04'),
+    of('APPROVAL', null),
+    of('OFFER', '2026-11-29'),
+    of('APPROVAL', '2026-12-06'),
+    of('OFFER', '2026-11-24'),
+  ]
+  expect(inOrder(waiting, now).map(({ id }) => id)).toEqual([
+    'OFFER 2026-11-24',
+    'APPROVAL 2026-12-06',
+    'APPROVAL –',
+    'OFFER 2026-11-29',
+    'OFFER 2026-12-04',
+    'QUESTION –',
   ])
 })

@@ -77,6 +77,17 @@ const soonDays = 3
 /** Whether so many days off are soon; null: there is no last day. */
 export const isSoon = (daysLeft: number | null): boolean => daysLeft !== null && daysLeft <= soonDays
 
+/** What a colleague or the other side cannot go on without. */
+const stopsOthers: readonly WaitingKind[] = ['APPROVAL', 'DEVIATION']
+
+/** What ends soon, then what others cannot go on without, then what has a day, the first at the top; the rest in the order given. */
+export const inOrder = (waiting: readonly Waiting[], now: Date): Waiting[] => {
+  const rankOf = ({ kind, day }: Waiting): number =>
+    isSoon(daysUntil(day, now)) ? 0 : stopsOthers.includes(kind) ? 1 : day === null ? 3 : 2
+  const byDay = (one: Waiting, other: Waiting): number => (one.day ?? '9999').localeCompare(other.day ?? '9999')
+  return waiting.toSorted((one, other) => rankOf(one) - rankOf(other) || byDay(one, other))
+}
+
 /** By what the list can be narrowed: what ends soon, whatever it is, and the rest by what is to be done. */
 export const waitingGroups = [
   'ENDING',
