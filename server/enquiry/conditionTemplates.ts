@@ -54,7 +54,11 @@ const kind: KeptKind<ConditionTemplate, Given> = {
   refusals: { taken: 'CONDITION_TEMPLATE_NAME_TAKEN', tooMany: 'TOO_MANY_TEMPLATES' },
   all: templatesOf,
   isSame: (kept, { conditions }) => JSON.stringify(kept.conditions) === JSON.stringify(conditions),
-  insert: (tx, own, { name, conditions }) => tx.insert(conditionTemplate).values({ ...own, name, conditions }),
+  insert: async (tx, own, { name, conditions, seen }) => {
+    // A colleague has deleted or renamed what was to be replaced.
+    if (seen !== undefined) throw new Refused(404, 'CONDITION_TEMPLATE_GONE')
+    await tx.insert(conditionTemplate).values({ ...own, name, conditions })
+  },
   replace: async (tx, kept, { conditions, seen, now }) => {
     if (seen === undefined) return false
     demandSeen(kept, seen)

@@ -50,6 +50,24 @@ test('a call is told by the pattern of its address: files and searches stand in 
   expect(serializers.req({ method: 'GET' })).toEqual({ call: 'none' })
 })
 
+test('a sentence about a failure keeps codes and places on its way into the log', () => {
+  const lines: string[] = []
+  const log = createLog('error', { write: (line) => void lines.push(line) })
+  const error = failedQuery()
+  error.stack = `${error.stack}\n    at handle (file:///srv/node_modules/@fastify/cookie/plugin.js:3:4)`
+  log.error(`Fällige E-Mails: ${inOneLine(error)}`)
+  log.error(`Import 7: ${withPlaces(error)}`)
+  for (const line of lines) expect(line).toContain('failed query [type Error, code 22P02, table_name app_user]')
+  expect(lines[1]).toContain('log.test.ts:')
+  expect(lines[1]).toContain('at handle (/srv/node_modules/@fastify/cookie/plugin.js:3:4)')
+})
+
+test('a sentence of any length is read within its length', () => {
+  const [started, long] = [performance.now(), 'a-b.'.repeat(100_000)]
+  expect(inOneLine(new Error(`${long} ${mail}`))).not.toContain(mail)
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
 test('each line is JSON, with its level and time, and no sentence of a failure slips into it', () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })

@@ -14,28 +14,25 @@ const causeOf = ({ cause }: Error): Record<string, unknown> | undefined =>
     ? { type: cause.name, ...Object.fromEntries(Object.entries(cause).filter(([key]) => told.has(key))) }
     : undefined
 
-/** The lines that say where, without the sentence above them. */
+/** The lines that say where, without the sentence above them: as paths, which are no addresses. */
 const placesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
     .filter((line) => line.startsWith('    at '))
+    .map((line) => line.replace('file://', ''))
     .join('\n')
 
+/** Read word for word, so that a long sentence takes no longer than its length. A path may hold a package's name: `@fastify/cors`. */
+const word = /[^\s<>"'„“(),;:/]+/g
+const isMailAddress = (text: string): boolean => text.indexOf('@') > 0
 const quoted = /"[^"]*"|„[^„“”]*[“”]|'[^']*'|`[^`]*`/g
 
 /** A sentence without addresses of any kind; and without what is quoted in it, which others may have written. */
 export const masked = (sentence: string): string => withoutAddresses(sentence).replaceAll(quoted, '"…"')
-/** Word by word: what looks for the beginning of an address goes back from each sign of a long text. */
 const withoutAddresses = (sentence: string): string =>
   sentence
-    .split(/(\s)/)
-    .map((word) => (word.includes('://') ? '…' : withoutMail(word)))
-    .join('')
-const withoutMail = (word: string): string =>
-  word
-    .split(/([<>"'„“(),;:])/)
-    .map((part) => (part.includes('@') ? '…' : part))
-    .join('')
+    .replaceAll(/\S+/g, (text) => (text.includes('://') ? '…' : text))
+    .replaceAll(word, (text) => (isMailAddress(text) ? '…' : text))
 
 /** A fault of the program quotes the program. */
 const quotesCode = (error: Error): boolean => error instanceof TypeError || error instanceof ReferenceError
@@ -68,11 +65,12 @@ export const serializers = {
   res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
 }
 
-/** A failure in one line. */
+/** A failure in one line, which says the same when it is masked once more. */
 export const inOneLine = (error: unknown): string => {
   if (!(error instanceof Error)) return masked(String(error))
   const { type, message, cause } = loggedError(error)
-  return `${type}: ${message}${cause ? ` ${JSON.stringify(cause)}` : ''}`
+  const why = Object.entries(cause ?? {}).map(([name, value]) => `${name} ${String(value)}`)
+  return `${type}: ${message}${why.length > 0 ? ` [${why.join(', ')}]` : ''}`
 }
 
 /** … and where, of what failed in a thread that cannot hand the failure itself over. */

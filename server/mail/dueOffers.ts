@@ -25,6 +25,7 @@ export const writeDueOffers = async (
       referenceNumber: enquiry.referenceNumber,
       customerName: company.name,
       offersUntil: enquiry.offersUntil,
+      takesLate: enquiry.takesLate,
       releaseDate: enquiry.releaseDate,
     })
     .from(enquiry)

@@ -40,7 +40,7 @@ export const newEnquiriesMail = (sender: Sender, to: Subscriber, enquiries: read
 }
 
 /** An enquiry with a deadline for offers. */
-export type Deadline = Pick<Enquiry, 'id' | 'title' | 'referenceNumber' | 'customerName' | 'offersUntil'>
+export type Deadline = Pick<Enquiry, 'id' | 'title' | 'referenceNumber' | 'customerName' | 'offersUntil' | 'takesLate'>
 
 /** An enquiry with an addendum. */
 export type Amended = Pick<Enquiry, 'id' | 'title' | 'referenceNumber' | 'customerName' | 'addenda'>
@@ -50,9 +50,9 @@ const aboutDeadline = (
   to: Subscriber,
   { enquiry, name, once }: { enquiry: Deadline; name: 'deadlineExtended' | 'deadlineNears'; once: string },
 ): Mail => {
-  const { facts, until } = letterWords(to)
+  const { facts, until, afterwards } = letterWords(to)
   const { day, time } = formatsIn(languageFor(to))
-  const { id, title, referenceNumber, customerName: customer, offersUntil } = enquiry
+  const { id, title, referenceNumber, customerName: customer, offersUntil, takesLate } = enquiry
   return mailOf(sender, {
     to,
     about: aboutEnquiry(sender, to, { kind: 'DEADLINES', enquiryId: id, once: `${once} ${to.id}` }),
@@ -61,6 +61,7 @@ const aboutDeadline = (
       title,
       customer,
       until: offersUntil ? filled(until, { day: day(offersUntil), time: time(offersUntil) }) : '',
+      afterwards: afterwards[takesLate ? 'taken' : 'refused'],
     },
     facts: [[facts.referenceNumber, referenceNumber]],
     url: `${sender.publicAddress}/enquiry/${encodeURIComponent(id)}`,

@@ -62,9 +62,21 @@ const about = (
     url: `${sender.publicAddress}/${mode}/${encodeURIComponent(offer.id)}`,
   })
 
+/** That it came after the deadline (rule E13), beside which one that was. */
+const lateFacts = ({ to, offer: { missedDeadline } }: OfferLetter): readonly Fact[] => {
+  if (missedDeadline === null) return []
+  const { facts, until } = letterWords(to)
+  const { day, time } = formatsIn(languageFor(to))
+  const ended = filled(until, { day: day(missedDeadline), time: time(missedDeadline) })
+  return [[facts.deadline, filled(facts.missed, { until: ended })]]
+}
+
 /** To the customer: there is something to decide. */
 export const offerMail = (sender: Sender, letter: OfferLetter): Mail =>
-  about(sender, letter, { name: letter.offer.version === 1 ? 'offer' : 'offerVersion', facts: factsOf(letter) })
+  about(sender, letter, {
+    name: letter.offer.version === 1 ? 'offer' : 'offerVersion',
+    facts: [...factsOf(letter), ...lateFacts(letter)],
+  })
 
 /** To the customer: there is nothing left to decide. */
 export const withdrawnMail = (sender: Sender, letter: OfferLetter): Mail =>

@@ -91,7 +91,8 @@ export const offers: RecordKind<Offer, Fields> = {
   columnsOf: (fields, { before, at }) => ({
     ...fields,
     ...(fields.released && !before.released && { releaseDate: at }),
-    ...(fields.released && !before.released && comesLate(before) && { missedDeadline: before.offersUntil }),
+    // by the moment that stands as its release: one that waited for another write came when it came
+    ...(fields.released && !before.released && comesLate(before, at) && { missedDeadline: before.offersUntil }),
   }),
   historyFor: offerHistoryFor,
 }

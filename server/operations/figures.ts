@@ -49,14 +49,14 @@ export const accountFigures = (db: Database, own: boolean) =>
     z.object({ accounts: z.int(), factors: z.int().nullable() }),
   )
 
-/** What was sent today was written within two days: by that the index finds it. */
+/** What was sent today was written within two days: by that the index finds it. An answer's number stands by itself, a port does not (`host:587`). */
 export const mailFigures = (db: Database) =>
   only(
     db,
     sql`select
       (select count(*)::int from ${mail} where state = 'SENT' and create_date > now() - interval '2 days' and sent_date >= ${today}) as "sentToday",
       (select ${msOf(sql`min(due_at)`)} from ${mail} where state = 'WAITING') as "nextTry",
-      (select substring(last_error from '\\m([45]\\d\\d)\\M')::int from ${mail}
+      (select substring(last_error from '(?:^|\\s)([45]\\d\\d)(?=[\\s-])')::int from ${mail}
         where state = 'WAITING' and last_error <> '' order by due_at desc limit 1) as answer`,
     z.object({ sentToday: z.int(), nextTry: moment, answer: z.int().nullable() }),
   )

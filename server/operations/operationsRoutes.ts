@@ -14,9 +14,10 @@ export const operationsHandlers: HandlersOf<typeof calls> = (served) => {
     sendMailsNow: async ({ now }) => {
       // What is being delivered just now is held for that long, and would go out twice.
       const isIdle = gt(mailTable.dueAt, new Date(now.getTime() + holdMs))
+      // Their day begins anew, as where one is sent again (mail/mailRoutes.ts): trying by hand must not use up their tries.
       const due = await db
         .update(mailTable)
-        .set({ dueAt: now })
+        .set({ dueAt: now, attempts: 0 })
         .where(and(eq(mailTable.state, 'WAITING'), isIdle))
         .returning({ id: mailTable.id })
       mail.wake()

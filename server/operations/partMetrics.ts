@@ -4,10 +4,12 @@ import { stateOf } from '../../src/domain/operations/findings.ts'
 import { freeSpace } from '../fileStore/freeSpace.ts'
 import type { Served } from '../services.ts'
 import { runningImports } from './figures.ts'
-import { partNames } from './health.ts'
+import { partNames, seen } from './health.ts'
 
 export const measureParts = (registry: Registry, served: Served): void => {
   const { health, streams, settings, db } = served
+  const imports = seen(() => runningImports(db))
+  const space = seen(() => freeSpace(settings.dataDir))
   const gauge = (name: string, help: string, look: () => Promise<number | undefined> | number | undefined): void => {
     registry.registerMetric(
       new Gauge({
@@ -37,14 +39,13 @@ export const measureParts = (registry: Registry, served: Served): void => {
     async () => (await health.mailQueue()).value?.givenUp,
   )
   gauge('streams_open', 'Streams of news that are open.', () => streams.open)
-  gauge('imports_running', 'Imports of articles that are under way, on whichever server.', () =>
-    runningImports(db).then(
-      (running) => running.length,
-      () => undefined,
-    ),
+  gauge(
+    'imports_running',
+    'Imports of articles that are under way, on whichever server.',
+    async () => (await imports()).value?.length,
   )
-  gauge('disk_free_bytes', 'Free below DATA_DIR.', async () => (await freeSpace(settings.dataDir)).free)
-  gauge('disk_size_bytes', 'Size of the disk below DATA_DIR.', async () => (await freeSpace(settings.dataDir)).total)
+  gauge('disk_free_bytes', 'Free below DATA_DIR.', async () => (await space()).value?.free)
+  gauge('disk_size_bytes', 'Size of the disk below DATA_DIR.', async () => (await space()).value?.total)
 }
 
 const measureStates = (registry: Registry, { health }: Served): void => {
@@ -96,6 +97,7 @@ const measureRuns = (registry: Registry, { health }: Served): void => {
         for (const kind of ['backup', 'verify'] as const) {
           const last = value?.[kind]
           if (last) this.set({ kind }, last.getTime() / 1000)
+          else this.remove({ kind })
         }
       },
     }),

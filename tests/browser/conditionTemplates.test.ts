@@ -112,8 +112,12 @@ test('on a phone: renamed and deleted, and kept of what was released', async () 
   const more = (of: string) => button(dialog, `Weitere Aktionen für Vorlage „${of}“`)
   await more(name).click()
   await page.getByRole('menuitem', { name: 'Umbenennen' }).click()
+  // the cursor is where the name stands, and Enter saves it
+  await expect
+    .poll(() => field(dialog, 'Name der Vorlage').evaluate((input) => input === document.activeElement))
+    .toBe(true)
   await field(dialog, 'Name der Vorlage').fill(`${name} neu`)
-  await button(dialog, 'Speichern').click()
+  await page.keyboard.press('Enter')
   await window.expectAccessible('the templates of conditions on a phone')
   await more(`${name} neu`).click()
   await page.getByRole('menuitem', { name: 'Löschen' }).click()

@@ -117,6 +117,32 @@ describe('late offers', () => {
     expect(history.changeEntries.map(({ field }) => field)).toContain('takesLate')
   })
 
+  test('are told of before the deadline, and to the customer with what came', async () => {
+    const reminded = async (title: string, takesLate: boolean) => {
+      const id = await makeEnquiry(server(), { offersUntil: inDays(2), title })
+      await server().db.update(enquiry).set({ takesLate }).where(eq(enquiry.id, id))
+      await writeDueMails(server().services, new Date())
+      const mine = () => server().mails.find(({ subject }) => subject === `Angebotsfrist endet: ${title}`)?.text ?? ''
+      await expect.poll(mine).not.toBe('')
+      return mine()
+    }
+    expect(await reminded('Pünktlich', false)).toContain('lässt sich kein erstes Angebot mehr freigeben')
+    const words = await reminded('Auch später', true)
+    expect(words).toContain('wird ein erstes Angebot noch angenommen')
+    expect(words).not.toContain('lässt sich kein erstes Angebot')
+
+    const enquiryId = await begun(true)
+    const inTime = await makeOffer(server(), { enquiryId, stage: 'draft', by: otherSupplier })
+    await sendOffer(inTime, otherSupplier)
+    const draft = await makeOffer(server(), { enquiryId, stage: 'draft' })
+    await overFor(enquiryId)
+    await sendOffer(draft, supplierAdmin)
+    const told = (offerId: string) => server().mails.find(({ text }) => text.includes(`/offer/${offerId}`))?.text ?? ''
+    await expect.poll(() => told(draft)).toContain('Angebotsfrist: nach der Frist eingegangen, sie endete am')
+    await expect.poll(() => told(inTime)).not.toBe('')
+    expect(told(inTime)).not.toContain('Angebotsfrist')
+  })
+
   test('need a deadline, and are none where offers are sealed', async () => {
     expect(await release(undefined, { takesLate: true })).toMatchObject({
       status: 422,

@@ -57,6 +57,17 @@ describe('kept', () => {
     expect(await all()).toMatchObject([{ conditions: { regulation: 'ATEX' } }])
   })
 
+  test('in place of one that a colleague has deleted meanwhile only by whoever was told', async () => {
+    const { id, seen } = await kept('Weg')
+    await granted(server(), calls.deleteConditionTemplate, { body: { id, seen } }, customerAdmin)
+    expect(await keep('Weg', { conditions: { regulation: 'ATEX' }, seen })).toMatchObject({
+      status: 404,
+      body: { code: 'CONDITION_TEMPLATE_GONE' },
+    })
+    expect(await namesFor()).toEqual([])
+    expect((await keep('Weg', { conditions: { regulation: 'ATEX' } })).status).toBe(200)
+  })
+
   test('at once by two colleagues, once', async () => {
     const answers = await Promise.all([
       keep('Gleich', { conditions: { regulation: 'UL' } }, customerAdmin),

@@ -1,5 +1,6 @@
 /** What the operator sees of the portal itself: how its parts are, and figures for machines. */
 import { readFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { getSystemState, sendMailsNow } from '../../src/api/contract/operations.ts'
@@ -16,7 +17,10 @@ const server = withServer(undefined, undefined, { METRICS_TOKEN: token })
 const { operatorAdmin, customerAdmin } = people
 const minuteMs = 60_000
 
-const waitingMail = async (minutes: number) => {
+const waitingMail = async (
+  minutes: number,
+  lastError = 'Error: Message failed: 451 Too many connections from geheim.example',
+) => {
   const id = crypto.randomUUID()
   await server()
     .db.insert(mail)
@@ -30,7 +34,7 @@ const waitingMail = async (minutes: number) => {
       attempts: 3,
       createDate: new Date(Date.now() - minutes * minuteMs),
       dueAt: new Date(Date.now() + 6 * minuteMs),
-      lastError: 'Error: Message failed: 451 Too many connections from geheim.example',
+      lastError,
     })
   return id
 }
@@ -82,6 +86,26 @@ describe('the state of the system', () => {
     expect(state.mail).toMatchObject({ oldest: expect.any(Date), nextTry: expect.any(Date) })
     expect(state.backup).toEqual({ finding: 'BACKUP_OFF', last: null })
     expect(JSON.stringify(state)).not.toMatch(/demo\.example|geheim|Zugang|schrankwerk-test|postgres:/)
+    await server().db.delete(mail).where(eq(mail.id, id))
+  })
+
+  test('takes no port for what a mail server answered', async () => {
+    const id = await waitingMail(42, 'Error: connect ECONNREFUSED 192.0.2.1:587')
+    await vi.waitFor(async () => {
+      const seen = await granted(server(), getSystemState, {}, operatorAdmin)
+      expect(seen.mail).toMatchObject({ waiting: 1, answer: null })
+    }, soon)
+    await server().db.delete(mail).where(eq(mail.id, id))
+  })
+
+  test('mails that are tried by hand lose none of their tries', async () => {
+    server().mailFault.current = new Error('down')
+    const id = await waitingMail(42)
+    await granted(server(), sendMailsNow, {}, operatorAdmin)
+    const stored = async () => (await server().db.select().from(mail).where(eq(mail.id, id)))[0]
+    await vi.waitFor(async () => expect((await stored())?.lastError).toContain('down'))
+    expect(await stored()).toMatchObject({ state: 'WAITING', attempts: 1 })
+    server().mailFault.current = undefined
     await server().db.delete(mail).where(eq(mail.id, id))
   })
 
@@ -137,6 +161,30 @@ describe('/metrics', () => {
     expect(text).toMatch(/nodejs_eventloop_lag_seconds [\d.]+/)
     expect(text).toMatch(/nodejs_heap_size_used_bytes \d+/)
   })
+})
+
+test('a look that fails takes its own figures away, and no others', async () => {
+  const { dataDir } = server().services.settings
+  const scrape = async () => {
+    const { status, bytes } = await server().raw({
+      method: 'GET',
+      url: '/metrics',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return { status, text: bytes.toString() }
+  }
+  await rename(dataDir, `${dataDir}-away`)
+  try {
+    await vi.waitFor(async () => {
+      const { status, text } = await scrape()
+      expect(status).toBe(200)
+      expect(text).not.toMatch(/^schrankwerk_disk_free_bytes /m)
+      expect(text).toContain('schrankwerk_streams_open 0')
+    }, soon)
+  } finally {
+    await rename(`${dataDir}-away`, dataDir)
+  }
+  await vi.waitFor(async () => expect((await scrape()).text).toMatch(/^schrankwerk_disk_free_bytes \d/m), soon)
 })
 
 test('what board and alarms ask for is what the portal tells', async () => {

@@ -20,7 +20,7 @@ test('the tour has one line for each folder of the server and of the machines, a
 })
 
 test('the page of settings names every variable that the server reads', () => {
-  const declared = /const VARIABLES = z\.object\(\{(.*?)\n\}\)/s.exec(read('server/settings.ts'))?.[1] ?? ''
+  const declared = /const VARIABLES = z\.object\(\{(.*?)\n\}\)/s.exec(read('server/settingsVariables.ts'))?.[1] ?? ''
   const variables = [...declared.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
   expect(variables.length).toBeGreaterThan(20)
   const named = read('docs/settings.md')

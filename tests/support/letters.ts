@@ -62,6 +62,7 @@ const deadline = {
   referenceNumber: 'K-24802',
   customerName: user.company.name,
   offersUntil: new Date('2025-11-20T11:00:00Z'),
+  takesLate: false,
 }
 const digest = {
   conversationId: 'conversation-1',

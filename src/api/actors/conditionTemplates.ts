@@ -1,5 +1,5 @@
 /** The calls behind the templates of conditions. */
-import type { DeletingOrder, KeepingOrder, RenamingOrder } from '../../machines/enquiry/conditionTemplatesMachine.ts'
+import type { DeletingOrder, KeepingOrder, RenamingOrder } from '../../machines/enquiry/conditionTemplatesContext.ts'
 import type { Call } from '../client.ts'
 import * as templates from '../contract/conditionTemplate.ts'
 import { actorOf } from './actors.ts'

@@ -20,7 +20,7 @@ export const keepConditionTemplate = endpoint({
   method: 'POST',
   path: '/enquiry/templates',
   summary:
-    "Keeps conditions under a name for the caller's company; answers all of them. A name that others have: 409, unless `seen` is the `lastUpdate` of what is to be replaced; the 51st: 409.",
+    "Keeps conditions under a name for the caller's company; answers all of them. A name that others have: 409, unless `seen` is the `lastUpdate` of what is to be replaced, which is 404 where that is gone; the 51st: 409.",
   audiences: customers,
   body: z.object({
     name: conditionTemplateNameSchema,

@@ -31,18 +31,21 @@ export const writtenIn = ({ rejectionReasonIndividual, bidReason, day, time, sup
     .filter((text) => text.trim() !== '')
     .join('\n')
 
+/** Why late offers cannot be taken (rule E13); undefined: they can. */
+export const lateHindrance = (answer: EnquiryAnswer): 'notSealed' | 'needsDeadline' | undefined => {
+  if (answer.sealed) return 'notSealed'
+  return isWithoutDeadline(answer) ? 'needsDeadline' : undefined
+}
+/** Whether they are to be: what was chosen before something came in its way counts no more. */
+export const takesLateIn = (answer: EnquiryAnswer): boolean => answer.takesLate && lateHindrance(answer) === undefined
+
 /** What a release says besides, by the names of its call's fields; undefined: nothing. */
-export const releasedWith = ({
-  audience,
-  suppliers,
-  sealed,
-  takesLate,
-  ...answer
-}: EnquiryAnswer): Record<string, string | boolean | string[]> | undefined => {
+export const releasedWith = (answer: EnquiryAnswer): Record<string, string | boolean | string[]> | undefined => {
+  const { audience, suppliers, sealed } = answer
   const said = {
     ...(!isWithoutDeadline(answer) && { deadline: writtenDeadline(answer) }),
     ...(sealed && { sealed }),
-    ...(takesLate && !sealed && !isWithoutDeadline(answer) && { takesLate }),
+    ...(takesLateIn(answer) && { takesLate: true }),
     ...(audience === 'chosen' && { suppliers: suppliers.map(({ id }) => id) }),
   }
   return Object.keys(said).length === 0 ? undefined : said

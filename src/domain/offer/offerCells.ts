@@ -26,4 +26,5 @@ export const offerCells = (stateOf: (row: OfferRow) => string): Cells<OfferRow> 
   releaseDate: ({ releaseDate }) => releaseDate,
   createDate: ({ createDate }) => createDate,
   state: stateOf,
+  missedDeadline: ({ missedDeadline }) => missedDeadline,
 })

@@ -93,8 +93,10 @@ export const isLate = ({ predecessorId, offersUntil, takesLate, openedAt }: Time
   predecessorId === null && (openedAt !== null || (isOver(offersUntil) && !takesLate))
 
 /** A first version, for which the deadline has passed, and which is released all the same: then it is marked (rule E13). */
-export const comesLate = ({ predecessorId, offersUntil, takesLate }: Omit<Timed, 'openedAt'>): boolean =>
-  predecessorId === null && takesLate && isOver(offersUntil)
+export const comesLate = (
+  { predecessorId, offersUntil, takesLate }: Omit<Timed, 'openedAt'>,
+  at = new Date(),
+): boolean => predecessorId === null && takesLate && isOver(offersUntil, at)
 
 /** The customer can still take it (rule O5); archiving it takes that away. */
 export const liesWithCustomer = (

@@ -71,6 +71,7 @@ export const searchHitSchema = z.discriminatedUnion('kind', [
       released: true,
       archived: true,
       invalidated: true,
+      missedDeadline: true,
       enquiryClosed: true,
       enquiryArchived: true,
       awardedElsewhere: true,

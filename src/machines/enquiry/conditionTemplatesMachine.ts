@@ -3,70 +3,26 @@
  * is looked at once more, asked about where it replaces something, and reported to the page that it is typed into.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
-import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
-import {
-  type ConditionTemplate,
-  conditionTemplateHindrance,
-  replacedBy,
-  saidConditions,
-  takenInto,
-} from '../../domain/enquiry/conditionTemplate.ts'
-import { type Conditions, defaultConditions } from '../../domain/enquiry/conditions.ts'
 import { isInvisible } from '../../domain/core/text.ts'
+import { conditionTemplateHindrance, saidConditions } from '../../domain/enquiry/conditionTemplate.ts'
+import { type Conditions, defaultConditions } from '../../domain/enquiry/conditions.ts'
 import { doneNotice, ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
-
-export type ConditionsReport = { type: 'conditions.taken'; conditions: Conditions }
-export type KeepingOrder = { name: string; conditions: Conditions; seen: Date | null }
-export type RenamingOrder = { id: string; name: string; seen: Date }
-export type DeletingOrder = { id: string; seen: Date }
-
-/** What they are opened for: to take one over, or to keep the present conditions. */
-type Purpose = 'take' | 'keep'
-/** `id` null: without a template, as the conditions are by themselves */
-type Taking = { id: string | null; now: Conditions }
-
-interface TemplatesContext {
-  parent: AnyActorRef
-  /** null before the first answer */
-  templates: readonly ConditionTemplate[] | null
-  purpose: Purpose
-  /** the name as it is typed, of a new one or of one that gets another */
-  name: string
-  /** the one that something is done with, as it was seen; null: none */
-  chosen: ConditionTemplate | null
-  /** what stands in the form when a template is taken, or kept */
-  now: Conditions
-  order: KeepingOrder
-  /** with which one new enquiries are to begin */
-  begun: string | null
-  /** why the last step did not happen; `broken`: it was not answered */
-  problem: RefusalCode | 'broken' | null
-}
-type Answer = Outcome<ConditionTemplate[]>
-type Templates = Pick<TemplatesContext, 'templates'>
-type Choice = Pick<TemplatesContext, 'chosen' | 'now'>
-
-const byId = ({ templates }: Templates, id: string | null): ConditionTemplate | null =>
-  templates?.find((template) => template.id === id) ?? null
-
-/** What is typed into the form. */
-export const takenBy = ({ chosen, now }: Choice): Conditions => takenInto(now, chosen?.conditions ?? defaultConditions)
-
-/** What would be replaced of what stands in the form. */
-export const replacedIn = (choice: Choice) => replacedBy(takenBy(choice), choice.now)
-
-/** The one that has the name that is typed. */
-export const namesakeIn = ({ templates, name }: Templates & { name: string }): ConditionTemplate | undefined =>
-  templates?.find((template) => template.name === name.trim())
-
-/** Why what was chosen is not what it was; undefined: it is, or nobody knows. */
-const movedOn = ({ chosen }: Pick<TemplatesContext, 'chosen'>, answer: Answer): RefusalCode | undefined => {
-  if (!answer.ok || chosen === null) return undefined
-  const found = answer.value.find(({ id }) => id === chosen.id)
-  if (!found) return 'CONDITION_TEMPLATE_GONE'
-  return found.lastUpdate.getTime() === chosen.lastUpdate.getTime() ? undefined : 'CONDITION_TEMPLATE_CHANGED'
-}
+import {
+  type Answer,
+  byId,
+  type ConditionsReport,
+  type DeletingOrder,
+  type KeepingOrder,
+  movedOn,
+  namesakeIn,
+  type Purpose,
+  type RenamingOrder,
+  replacedIn,
+  takenBy,
+  type Taking,
+  type TemplatesContext,
+} from './conditionTemplatesContext.ts'
 
 const answer = ({ event }: { event: { output: Answer } }): Answer => event.output
 const taken = { type: 'take', params: answer } as const

@@ -18,7 +18,7 @@ import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
 import type { AddendumReport } from './addendumMachine.ts'
-import type { ConditionsReport } from './conditionTemplatesMachine.ts'
+import type { ConditionsReport } from './conditionTemplatesContext.ts'
 import type { OwnNumbersReport } from './ownNumbersMachine.ts'
 import { type EnquiryAction, enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
 

@@ -126,6 +126,8 @@ export const useOfferColumns = ({
         ...header('state'),
         width: mode === 'offer' ? 196 : 136,
         ...(mode === 'offer' && { shrinksTo: 180 }),
+        // Whether it came in time counts as long as it is to be decided (rule E13).
+        ...(mode === 'offer' && { exports: ['state', 'missedDeadline'] }),
         // Orders and jobs have one state each: on a narrow table it says nothing that a title or company would not say better.
         ...(mode === 'offer' ? { sortable: true } : { priority: 3 }),
         cell: (row) => <OfferBadges offer={row} />,

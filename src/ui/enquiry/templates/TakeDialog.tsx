@@ -140,11 +140,12 @@ const Renaming = ({ templates }: { templates: TemplatesActor }) => {
   const save = () => templates.send({ type: 'template.renamed' })
   return (
     <li className="flex items-end gap-2 border-b border-line px-3 py-2.5 last:border-b-0 max-sm:flex-wrap">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what bubbles up from its own field */}
-      <div className="min-w-0 grow max-sm:basis-full" onKeyDown={(event) => event.key === 'Enter' && save()}>
+      <div className="min-w-0 grow max-sm:basis-full">
         <TextInput
           label={t('templates.name')}
+          initialFocus
           longest={80}
+          onEnter={save}
           value={name}
           onChange={(next) => templates.send({ type: 'template.named', name: next })}
         />

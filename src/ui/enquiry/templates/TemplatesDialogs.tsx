@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { conditionApplies, type Conditions } from '../../../domain/enquiry/conditions.ts'
-import { replacedIn, takenBy } from '../../../machines/enquiry/conditionTemplatesMachine.ts'
+import { replacedIn, takenBy } from '../../../machines/enquiry/conditionTemplatesContext.ts'
 import { ConfirmDialog } from '../../components/layers/ConfirmDialog.tsx'
 import { KeepDialog } from './KeepDialog.tsx'
 import { TakeDialog } from './TakeDialog.tsx'

@@ -104,7 +104,7 @@ const SendQuestion = ({ actor, offer }: PaperProps<OrderingActor>) => {
         </div>
       )}
       <p>
-        {t('ordering.text', {
+        {t(draft.document === 'OWN' ? 'ordering.textOwn' : 'ordering.text', {
           title: offer.title,
           net: euro(total.net),
           gross: euro(total.gross),
