@@ -383,7 +383,7 @@ describe.runIf(template !== undefined)('a portal on PostgreSQL', { timeout: 240_
       await other.end()
     })
     await connection.db.insert(company).values({ name: 'Bleibt', type: 'CUSTOMER' })
-    await connection.db.insert(unit).values({ name: 'Stück' })
+    await connection.db.insert(unit).values({ displayName: 'Stück' })
     let rows = 0
     for (const { name } of await tablesOf(other)) rows += (await other`select from ${other(name)}`).length
     const place = await folderTarget(join(await folder(), 'held'))
