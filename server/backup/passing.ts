@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export interface PassingFolder {
+interface PassingFolder {
   path: string
   remove(): Promise<void>
 }

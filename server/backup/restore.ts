@@ -17,7 +17,7 @@ export interface RestoreOrder {
 }
 
 /** The contents that a backup holds, a piece at a time. @throws BackupFault where their list is not whole */
-export async function* filesOf({ files }: Manifest, objects: ReadObjects): AsyncGenerator<string> {
+async function* filesOf({ files }: Manifest, objects: ReadObjects): AsyncGenerator<string> {
   let count = 0
   for (const piece of files.pieces)
     for (const line of (await objects.lines(piece)).toString().trimEnd().split('\n')) {

@@ -72,7 +72,7 @@ const parsed = (text: string): unknown => {
 }
 
 /** Whose backups lie at a target. */
-export interface Owner {
+interface Owner {
   /** its address, where it has one */
   portal: string | undefined
   /** what lies there is this one's from now on, whoever's it was */

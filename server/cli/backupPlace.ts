@@ -19,7 +19,7 @@ export const keyHelp = `  --passphrase-file <Datei>  darin steht das Kennwort (s
   --recipient <age1…>        öffentlicher Schlüssel, für den verschlüsselt wird (sonst BACKUP_RECIPIENT)
   --identity <Datei>         darin steht der geheime Schlüssel dazu, AGE-SECRET-KEY-1… (sonst BACKUP_IDENTITY_FILE)`
 
-export const targetNamed = async (word: string): Promise<Target> => {
+const targetNamed = async (word: string): Promise<Target> => {
   const place = backupPlaceIn(word)
   if (place === undefined)
     throw new WrongCall(
