@@ -342,7 +342,7 @@ describe.runIf(template !== undefined)('a portal on PostgreSQL', { timeout: 240_
 
   test('takes nothing of another program’s away', async () => {
     const there = await elsewhere()
-    const client = postgres(there.DATABASE_URL, { max: 1 })
+    const client = postgres(there.DATABASE_URL, { max: 1, connection: { application_name: 'other' } })
     try {
       await client`create table invoice (id int)`
       await client`insert into invoice values (1)`
