@@ -37,7 +37,7 @@ const proxies = z.union([
 ])
 
 /** Whoever has got hold of a backup may try passphrases for years. */
-const leastPassphrase = 16
+export const leastPassphrase = 16
 
 /** `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`; undefined where it is neither. */
 const scannerPlaceIn = (text: string): ScannerPlace | undefined => {
@@ -102,7 +102,10 @@ export const VARIABLES = z.object({
     .string()
     .regex(/^age1[a-z0-9]{58}$/)
     .optional(),
-  BACKUP_IDENTITY_FILE: z.string().optional(),
+  BACKUP_IDENTITY_FILE: z
+    .string()
+    .regex(/^(?!AGE-SECRET-KEY-)/)
+    .optional(),
   LIVE_ATLAS: flag.optional(),
   BOOKING_URL: webAddress.optional(),
   DOCUMENTATION_URL: ownOrWebAddress.default('/handbuch.html'),
@@ -145,6 +148,7 @@ export const DEMANDS: Record<string, string> = {
   BACKUP_KEEP: 'muss eine ganze Zahl von 1 bis 1000 sein',
   BACKUP_PASSPHRASE: `muss mindestens ${leastPassphrase} Zeichen haben`,
   BACKUP_RECIPIENT: 'muss ein öffentlicher Schlüssel sein, der mit age1 beginnt',
+  BACKUP_IDENTITY_FILE: 'muss die Datei nennen, in der der geheime Schlüssel steht, nicht ihn selbst',
   LIVE_ATLAS: 'muss true oder false sein',
   BOOKING_URL: 'muss eine Adresse mit http:// oder https:// sein',
   DOCUMENTATION_URL: 'muss eine Adresse mit http:// oder https:// oder ein Pfad des Portals sein',
@@ -153,7 +157,7 @@ export const DEMANDS: Record<string, string> = {
 
 export type Values = z.output<typeof VARIABLES>
 
-/** These are, or carry, a secret: it is not repeated where logs might keep it. */
+/** These are, or carry, a secret, and what begins with BACKUP may be one by mistake: it is not repeated where logs might keep it. */
 export const SECRETS: readonly string[] = [
   'DATABASE_URL',
   'FILES_URL',
@@ -161,4 +165,6 @@ export const SECRETS: readonly string[] = [
   'METRICS_TOKEN',
   'BACKUP_URL',
   'BACKUP_PASSPHRASE',
+  'BACKUP_RECIPIENT',
+  'BACKUP_IDENTITY_FILE',
 ]

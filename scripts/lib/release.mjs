@@ -57,6 +57,10 @@ export async function pack() {
     ['settings.md', 'docs/settings.md'],
     ['identity.md', 'docs/identity.md'],
     ['SECURITY.md', 'SECURITY.md'],
+    ['privacy.md', 'docs/privacy.md'],
+    ['operations/alerts.yml', 'docs/operations/alerts.yml'],
+    ['operations/grafana.json', 'docs/operations/grafana.json'],
+    ['operations/threats.md', 'docs/operations/threats.md'],
   ])
     own(path, readFileSync(join(root, from), 'utf8'))
   own('start.mjs', "import './scripts/portal.mjs'\n")

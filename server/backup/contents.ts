@@ -3,14 +3,15 @@
  * sweeps away what is just coming in.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { syncDirectory } from '../fileStore/diskStore.ts'
+import { s3Client } from '../fileStore/s3Client.ts'
 import { openS3Store } from '../fileStore/s3Store.ts'
 import { placeOf } from '../fileStore/store.ts'
-import { Refused } from '../http/refusal.ts'
 import type { Settings } from '../settings.ts'
+import { makePassing } from './passing.ts'
 
 export interface Contents {
   /** undefined: it is not there */
@@ -50,6 +51,7 @@ const onDisk = (root: string): Contents => {
       }
       await file.close()
       await rename(half, place)
+      await syncDirectory(dirname(place))
     },
     remove: (sha256) => rm(at(sha256), { force: true }),
     close: async () => undefined,
@@ -57,23 +59,17 @@ const onDisk = (root: string): Contents => {
 }
 
 const inS3 = async (place: NonNullable<Settings['filesPlace']>): Promise<Contents> => {
-  const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-contents-'))
-  const store = await openS3Store(place, folder)
+  const folder = await makePassing('schrankwerk-contents')
+  const [store, client] = [await openS3Store(place, folder.path), s3Client(place)]
   return {
-    open: async (sha256) => {
-      try {
-        return await store.stream(sha256)
-      } catch (error) {
-        if (error instanceof Refused && error.status === 404) return undefined
-        throw error
-      }
-    },
+    // As it lies there: whoever reads holds it against its name.
+    open: (sha256) => client.ask('GET', placeOf(sha256)),
     write: async (sha256, content) => {
       const received = await store.receive(content, Number.MAX_SAFE_INTEGER)
       if (received === 'tooLarge' || received.sha256 !== sha256) throw new Error(`${sha256} is not what its name says`)
       await store.keep(received)
     },
     remove: (sha256) => store.remove(sha256),
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: folder.remove,
   }
 }

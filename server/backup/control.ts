@@ -5,9 +5,10 @@
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { socketIn } from '../db/socketIn.ts'
 import { CannotStart } from '../settings.ts'
 
 /** What is asked of a portal on one connection; `close` is called when that ends, however it does. */
@@ -27,7 +28,7 @@ export const listenForCommands = async (
   talk: () => ControlTalk,
 ): Promise<{ close: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-control-'))
-  const socket = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'socket')
+  const socket = socketIn(folder)
   const open = new Set<Socket>()
   const talks = new Set<Promise<void>>()
   const server = createServer((connection) => {
@@ -80,11 +81,20 @@ export interface PortalLine {
   close(): void
 }
 
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A power cut leaves an empty one.
+    return undefined
+  }
+}
+
 /** @returns undefined where no portal runs on this folder, or it is on another machine */
 export const callPortal = async (dataDir: string): Promise<PortalLine | undefined> => {
   const text = await readFile(placeIn(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  const place = placeSchema.safeParse(JSON.parse(text))
+  const place = placeSchema.safeParse(jsonIn(text))
   if (!place.success) return undefined
   const connection = await new Promise<Socket | undefined>((resolve) => {
     const tried = createConnection(place.data.socket)

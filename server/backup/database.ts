@@ -2,6 +2,8 @@
  * A database as whoever saves it or brings it back sees it: one connection, on which texts stand for values the same way wherever it
  * is (decision 0223).
  */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
@@ -9,6 +11,7 @@ import { z } from 'zod'
 import { type Database, rowsOf } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { driver } from '../db/pool.ts'
+import { CannotStart } from '../settings.ts'
 
 export interface OneConnection {
   client: postgres.Sql
@@ -41,6 +44,18 @@ export const connect = async (where: { url: string } | { directory: string }): P
   const embedded = await startEmbedded(where.directory)
   const options = { path: embedded.socket, user: 'postgres', database: 'postgres', max: 1, max_lifetime: null }
   return ready(postgres({ ...options, onnotice: () => undefined }), () => embedded.close())
+}
+
+/** Opening one that is not there would make it. @throws CannotStart */
+export const demandDatabaseIn = async (dataDir: string): Promise<void> => {
+  const isThere = await stat(join(dataDir, 'db')).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isThere)
+    throw new CannotStart(
+      `In ${dataDir} ist kein Portal. Bitte dieselben Einstellungen nehmen wie das Portal (DATA_DIR, oder DATABASE_URL).`,
+    )
 }
 
 /** Runs a query that is text and checks what comes. */

@@ -1,8 +1,9 @@
-/** Backups below a folder. What is half written has another name, and is swept away by the next backup. */
+/** Backups below a folder. What is half written has another name, and is swept away with old backups. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { syncDirectory } from '../fileStore/diskStore.ts'
 import { CannotStart } from '../settings.ts'
 import type { Target } from './target.ts'
 
@@ -48,6 +49,7 @@ export const folderTarget = async (root: string): Promise<Target> => {
       }
       await file.close()
       await rename(half, place)
+      await syncDirectory(dirname(place))
       return bytes
     },
     read: async (path) => {

@@ -13,12 +13,16 @@ export const headSchema = z.object({
   version: z.int().positive(),
   /** 'passphrase': the key lies sealed by it in `key.age`; else the public key */
   key: z.string(),
+  /** the address of the portal whose backups these are; others keep away */
+  portal: z.string().optional(),
 })
 export type Head = z.infer<typeof headSchema>
 export const headPath = 'backup.json'
 export const keyPath = 'key.age'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** A line of the list of files: name of the content, and its bytes in the target. */
+export const fileLineSchema = z.tuple([sha256, z.number()])
 /** Lines of JSON, cut into pieces; each piece is an object of its own. */
 const linesSchema = z.object({ count: z.int().nonnegative(), bytes: z.int().nonnegative(), pieces: z.array(sha256) })
 export type Lines = z.infer<typeof linesSchema>
@@ -45,6 +49,9 @@ export type Manifest = z.output<typeof manifestSchema>
 /** `rows`: compressed lines; `files`: contents of the file store. */
 export type Room = 'rows' | 'files'
 export const objectPath = (room: Room, name: string): string => `${room}/${name.slice(0, 2)}/${name}.age`
+/** Whether it is such a path, or what is left of one that was half written: whatever else lies at a target is somebody else's. */
+export const isObjectPath = (path: string): boolean =>
+  /^(rows|files)\/([0-9a-f]{2})\/\2[0-9a-f]{62}\.age(\.[0-9a-f-]{36}\.new)?$/.test(path)
 
 /** In the order of their times, and good as names of files everywhere. */
 export const nameOf = (takenAt: Date): string => takenAt.toISOString().replaceAll(/[:.]/g, '-')

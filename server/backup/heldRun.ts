@@ -8,9 +8,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { lockDataFolder } from '../db/lock.ts'
 import { CannotStart, type Settings } from '../settings.ts'
-import { connect, type OneConnection, rowsIn } from './database.ts'
+import { connect, demandDatabaseIn, type OneConnection, rowsIn } from './database.ts'
 import { callPortal, type PortalLine } from './control.ts'
 import { beginRun, endRun, type RunEnd, type RunKind } from './runs.ts'
+import { demandSameVersion } from './version.ts'
 
 export interface HeldRun {
   /** whose rows are saved; of a run that is no backup undefined where the portal keeps its row */
@@ -49,6 +50,7 @@ const onServer = async (
     const lock = `select pg_try_advisory_lock(hashtextextended('schrankwerk backup', 0)) as held`
     const [found] = await rowsIn(connection.client, lock, z.object({ held: z.boolean() }))
     if (!found?.held) throw new Busy(isBusy)
+    await demandSameVersion(connection.db)
     const run = await beginRun(connection.db, kind, due)
     if (run !== undefined) return heldBy(connection, run)
     await connection.close()
@@ -89,6 +91,7 @@ const byPortal = async (portal: PortalLine, kind: RunKind, due: Date | undefined
 }
 
 const onFolder = async (dataDir: string, kind: RunKind, due: Date | undefined): Promise<HeldRun | undefined> => {
+  await demandDatabaseIn(dataDir)
   const lock = await lockDataFolder(dataDir)
   try {
     await rm(join(dataDir, 'control.json'), { force: true })

@@ -12,25 +12,37 @@ import { type Database, rowsOf } from '../db/client.ts'
 import { clockOf } from '../db/clock.ts'
 import { appUser, company } from '../db/schema.ts'
 import { backupMissingMail } from '../mail/operatorLetters.ts'
+import { inOneLine } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { usersWhere } from '../user/userStore.ts'
 import { lastGoodRuns } from './lastRuns.ts'
+import type { RunKind } from './runs.ts'
 
 const everyMs = 60_000
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** After a fault: a target that was away may be back. */
+const againMs = hourMs
+/** Somebody else saves just now. */
+const soonMs = 600_000
+/** One that takes longer hangs; so long no content is dropped (file/contents.ts). */
+const longestMs = 1.5 * dayMs
 /** So long nobody is told. */
 const patienceMs = 2 * dayMs
 
 /**
- * When it was time for the last time, by the clock of Berlin.
+ * When it was time for the last time, by the clock of Berlin: on the days on which that is changed, too, where such a time is not, or twice.
  *
  * @param at such as 02:30
+ * @param now left out: the database's
  */
-export const lastDue = async (db: Database, at: string): Promise<{ due: Date; isSunday: boolean }> => {
-  const time = sql`${at}::time`
-  const local = sql`(clock_timestamp() at time zone 'Europe/Berlin')`
-  const day = sql`(date_trunc('day', ${local} - ${time}) + ${time})`
-  const query = sql`select ${day} at time zone 'Europe/Berlin' as due, extract(isodow from ${day})::float8 = 7 as sunday`
+export const lastDue = async (db: Database, at: string, now?: Date): Promise<{ due: Date; isSunday: boolean }> => {
+  const moment = now ? sql`${now.toISOString()}::timestamptz` : sql`clock_timestamp()`
+  const days = sql`select date_trunc('day', ${moment} at time zone 'Europe/Berlin') - back * interval '1 day' as day
+    from generate_series(0, 2) as back`
+  const query = sql`select due, extract(isodow from day)::float8 = 7 as sunday
+    from (select day, (day + ${at}::time) at time zone 'Europe/Berlin' as due from (${days}) days) dues
+    where due <= ${moment} order by due desc limit 1`
   const [found] = await rowsOf(db, query, z.object({ due: z.coerce.date(), sunday: z.boolean() }))
   if (!found) throw new Error('the database knows no time')
   return { due: found.due, isSunday: found.sunday }
@@ -68,39 +80,50 @@ export const keepBackingUp = (
 ): { stop: () => Promise<void>; round: () => Promise<void> } => {
   const { backupPlace, backupAt, backupKeys } = own.settings
   const over = new AbortController()
-  const done: { backup: number; verify: number } = { backup: 0, verify: 0 }
-  const once = async (verb: 'backup' | 'verify', due: Date): Promise<void> => {
-    // What this server has tried is not tried again before the next time; what another has done, the command finds.
-    if (done[verb] === due.getTime()) return
-    done[verb] = due.getTime()
-    const { code, said } = await run([verb, '--due', due.toISOString()], over.signal)
-    if (code !== codes.good && code !== codes.busy && !over.signal.aborted) report(`Sicherung (${verb}): ${said}`)
+  const tried: Record<RunKind, { due: number; again: number }> = {
+    backup: { due: 0, again: 0 },
+    verify: { due: 0, again: 0 },
   }
+  /** What another server has done, the command finds; what this one has tried is tried again only where that may help. */
+  const once = async (verb: RunKind, due: Date): Promise<void> => {
+    const last = tried[verb]
+    if (last.due === due.getTime() && performance.now() < last.again) return
+    const next = (ms: number) => (tried[verb] = { due: due.getTime(), again: performance.now() + ms })
+    next(againMs)
+    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(longestMs)])
+    const { code, said } = await run([verb, '--due', due.toISOString()], signal)
+    const isFault = code !== codes.good && code !== codes.busy
+    // A proof that says no says it again.
+    if (!isFault || verb === 'verify') next(code === codes.busy ? soonMs : Number.POSITIVE_INFINITY)
+    if (isFault && !over.signal.aborted)
+      report(`Sicherung (${verb}): ${said === '' ? 'endete, ohne etwas zu sagen.' : said}`)
+  }
+  const failed = (error: unknown) => report(`Sicherung: ${inOneLine(error)}`)
   const round = async (): Promise<void> => {
-    try {
-      const { due, isSunday } = await lastDue(own.db, backupAt)
-      await once('backup', due)
-      const canOpen = backupKeys.passphrase !== undefined || backupKeys.identityFile !== undefined
-      if (isSunday && canOpen && !over.signal.aborted) await once('verify', due)
-      if (!over.signal.aborted) await tellWhereMissing(own)
-    } catch (error) {
-      report(`Sicherung: ${String(error)}`)
-    }
+    const { due, isSunday } = await lastDue(own.db, backupAt)
+    await once('backup', due)
+    const canOpen = backupKeys.passphrase !== undefined || backupKeys.identityFile !== undefined
+    if (isSunday && canOpen && !over.signal.aborted) await once('verify', due)
   }
-  let working = Promise.resolve()
+  let working: Promise<void> | undefined
+  // Whoever tells waits for nobody who saves: a backup that hangs is one that is missing.
+  let telling: Promise<void> = Promise.resolve()
   const timer =
     backupPlace === undefined
       ? undefined
       : setInterval(() => {
-          working = working.then(round)
+          working ??= round()
+            .catch(failed)
+            .finally(() => (working = undefined))
+          telling = telling.then(() => tellWhereMissing(own)).catch(failed)
         }, everyMs)
   timer?.unref()
   return {
-    round,
-    stop: () => {
+    round: () => round().catch(failed),
+    stop: async () => {
       clearInterval(timer)
       over.abort()
-      return working
+      await Promise.all([working, telling])
     },
   }
 }

@@ -53,6 +53,9 @@ export const writeObjects = (target: Target, seal: Seal): WrittenObjects => {
   }
 }
 
+/** A piece has some megabytes, and ends with its last row, however long that is. */
+const mostBytes = 500_000_000
+
 export interface ReadObjects {
   lines(name: string): Promise<Buffer>
   /** Breaks off at its end where it is not what its name says. */
@@ -64,36 +67,38 @@ export interface ReadObjects {
 /** @throws BackupFault, each of them, where an object is not there or not whole */
 export const readObjects = (target: Target, open: NonNullable<Seal['open']>): ReadObjects => {
   let read = 0
-  const opened = async (room: Room, name: string): Promise<Readable> => {
+  /** What is wrong where it cannot be read: a target that breaks off says nothing about what lies there. */
+  const opened = async (room: Room, name: string): Promise<{ content: Readable; fault: () => Error }> => {
     const path = objectPath(room, name)
     const sealed = await target.read(path)
     if (sealed === undefined) throw new BackupFault(`${target.name}: Die Datei ${path} fehlt.`)
+    let broken: Error | undefined
+    sealed.once('error', (error: Error) => (broken = error))
+    const fault = () =>
+      broken ??
+      new BackupFault(`${target.name}: Die Datei ${path} ist verändert oder gehört zu einem anderen Schlüssel.`)
     try {
-      return await open(sealed)
+      return { content: await open(sealed), fault }
     } catch {
-      throw changed(path)
+      throw fault()
     }
   }
-  const changed = (path: string) =>
-    new BackupFault(`${target.name}: Die Datei ${path} ist verändert oder gehört zu einem anderen Schlüssel.`)
   return {
     read: () => read,
     lines: async (name) => {
-      const content = await opened('rows', name)
+      const { content, fault } = await opened('rows', name)
       const lines = await buffer(content)
-        .then((packed) => promisify(gunzip)(packed))
+        .then((packed) => promisify(gunzip)(packed, { maxOutputLength: mostBytes }))
         .catch(() => undefined)
-      if (lines === undefined || createHash('sha256').update(lines).digest('hex') !== name)
-        throw changed(objectPath('rows', name))
+      if (lines === undefined || createHash('sha256').update(lines).digest('hex') !== name) throw fault()
       read += lines.length
       return lines
     },
     file: async (name) => {
-      const path = objectPath('files', name)
-      const checked = checkedBy(name, () => changed(path))
-      const content = await opened('files', name)
+      const { content, fault } = await opened('files', name)
+      const checked = checkedBy(name, fault)
       content.on('data', (chunk: Buffer) => (read += chunk.length)).pause()
-      content.once('error', () => checked.destroy(changed(path)))
+      content.once('error', () => checked.destroy(fault()))
       return content.pipe(checked)
     },
   }

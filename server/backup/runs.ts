@@ -1,5 +1,5 @@
 /** The rows of runs: begun by one at a time, ended with what came of it. */
-import { and, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import { type Database, lockInTransaction } from '../db/client.ts'
 import { clockOf } from '../db/clock.ts'
 import { backupRun } from '../db/schema.ts'
@@ -11,11 +11,14 @@ export interface RunEnd {
   detail: string
 }
 
+/** So long nobody tries again what has failed, whichever server it was. */
+const againMs = 3_000_000
+
 /**
  * Begins one. Whoever calls holds what only one holds at a time (heldRun.ts): a row without an end is of one that was killed.
  *
  * @param due since when the timetable wants one; left out: whoever asks wants one now
- * @returns its id; undefined where one has begun since it was due
+ * @returns its id; undefined where none is needed since it was due
  */
 export const beginRun = (db: Database, kind: RunKind, due?: Date): Promise<string | undefined> =>
   db.transaction(async (tx) => {
@@ -25,8 +28,10 @@ export const beginRun = (db: Database, kind: RunKind, due?: Date): Promise<strin
       .update(backupRun)
       .set({ endedAt: now, outcome: 'bad', detail: 'Abgebrochen: Der Vorgang ist nicht zu Ende gekommen.' })
       .where(isNull(backupRun.endedAt))
-    if (due && (await tx.$count(backupRun, and(eq(backupRun.kind, kind), gte(backupRun.startedAt, due)))) > 0)
-      return undefined
+    const since = due && and(eq(backupRun.kind, kind), gte(backupRun.startedAt, due))
+    // A backup that failed is tried again; whatever is wrong with a proof is wrong with the next one, too.
+    const settles = or(eq(backupRun.outcome, 'good'), gte(backupRun.startedAt, new Date(now.getTime() - againMs)))
+    if (since && (await tx.$count(backupRun, kind === 'backup' ? and(since, settles) : since)) > 0) return undefined
     const [made] = await tx.insert(backupRun).values({ kind, startedAt: now }).returning({ id: backupRun.id })
     return made?.id
   })

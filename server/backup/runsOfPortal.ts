@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { OpenDatabase } from '../db/client.ts'
+import { inOneLine } from '../http/log.ts'
 import type { ControlTalk } from './control.ts'
 import type { Begun } from './heldRun.ts'
 import { beginRun, endRun } from './runs.ts'
@@ -53,10 +54,12 @@ export const runsOfPortal = ({ db, copyTo, dataDir, report }: Own): (() => Contr
       },
       close: async () => {
         if (goingOn === self) goingOn = undefined
-        if (copy !== undefined) await rm(copy, { recursive: true, force: true })
+        const failed = (error: unknown) => report(`Sicherung: ${inOneLine(error)}`)
+        // What is left of it goes with the next start.
+        if (copy !== undefined) await rm(copy, { recursive: true, force: true }).catch(failed)
         if (run === undefined) return
         const detail = 'Abgebrochen: Der Befehl ist nicht zu Ende gekommen.'
-        await endRun(db, run, { outcome: 'bad', bytes: null, detail }).catch((error: unknown) => report(String(error)))
+        await endRun(db, run, { outcome: 'bad', bytes: null, detail }).catch(failed)
       },
     }
   }

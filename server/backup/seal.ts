@@ -71,10 +71,47 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** For a backup: what is not there yet is made. @throws CannotStart, BackupFault where the keys do not fit the target */
-export const sealToWrite = async (target: Target, keys: Keys): Promise<Seal> => {
+/** Whose backups lie at a target. */
+interface Owner {
+  /** its address, where it has one */
+  portal: string | undefined
+  /** what lies there is this one's from now on, whoever's it was */
+  takesOver?: boolean
+}
+
+/**
+ * For a backup: what is not there yet is made.
+ *
+ * @throws CannotStart; BackupFault where the keys do not fit the target, or it is another portal's
+ */
+export const sealToWrite = async (target: Target, keys: Keys, owner: Owner): Promise<Seal> => {
   const head = await readHead(target)
-  if (head) return fitting(target, head, keys)
+  if (!head) return begun(target, keys, owner)
+  const seal = await demandFitting(target, head, { ...owner, keys })
+  if (head.portal !== owner.portal) await writeHead(target, head.key, owner)
+  return seal
+}
+
+/** @throws BackupFault where the keys do not fit the target, or it is another portal's */
+export const demandFitting = async (
+  target: Target,
+  head: Head,
+  { keys, portal, takesOver }: Owner & { keys: Keys },
+): Promise<Seal> => {
+  const seal = await fitting(target, head, keys)
+  // In the open, it could name anybody's key: what is sealed for it is what was set here.
+  if (head.key !== 'passphrase' && keys.recipient !== head.key && keys.identity === undefined)
+    throw new BackupFault(
+      `${target.name}: Die Sicherungen hier sind für den Schlüssel ${head.key}. Bitte diesen in BACKUP_RECIPIENT nennen, oder einen neuen Ort.`,
+    )
+  if (head.portal !== undefined && head.portal !== portal && !takesOver)
+    throw new BackupFault(
+      `${target.name}: Hier liegen die Sicherungen von ${head.portal}; dieses Portal ${portal === undefined ? 'hat keine Adresse (PUBLIC_ADDRESS)' : `heißt ${portal}`}. Zwei Portale an einem Ort räumen einander die Sicherungen weg: Bitte einen anderen Ort nennen. Ist es dasselbe Portal unter einer neuen Adresse, dann einmal: schrankwerk backup --take-over.`,
+    )
+  return seal
+}
+
+const begun = async (target: Target, keys: Keys, owner: Owner): Promise<Seal> => {
   const { passphrase, recipient } = keys
   if ((passphrase === undefined) === (recipient === undefined))
     throw new CannotStart(
@@ -82,19 +119,23 @@ export const sealToWrite = async (target: Target, keys: Keys): Promise<Seal> => 
     )
   if (recipient !== undefined) {
     await demandRecipient(recipient)
-    await writeHead(target, recipient)
+    await writeHead(target, recipient, owner)
     return sealFor(recipient, keys.identity)
   }
-  const identity = await generateX25519Identity()
-  const encrypter = new Encrypter()
-  encrypter.setPassphrase(passphrase ?? '')
-  await target.write(keyPath, Readable.from([await encrypter.encrypt(identity)]))
-  await writeHead(target, 'passphrase')
+  // The head alone is gone, or was never written: the key may be that of backups which lie here. There is no other copy of it.
+  const isThere = (await readWhole(target, keyPath)) !== undefined
+  const identity = isThere ? await openKey(target, passphrase ?? '') : await generateX25519Identity()
+  if (!isThere) {
+    const encrypter = new Encrypter()
+    encrypter.setPassphrase(passphrase ?? '')
+    await target.write(keyPath, Readable.from([await encrypter.encrypt(identity)]))
+  }
+  await writeHead(target, 'passphrase', owner)
   return sealFor(await identityToRecipient(identity), identity)
 }
 
-const writeHead = async (target: Target, key: string): Promise<void> => {
-  const head: Head = { format: 'schrankwerk-backup', version: formatVersion, key }
+const writeHead = async (target: Target, key: string, { portal }: Owner): Promise<void> => {
+  const head: Head = { format: 'schrankwerk-backup', version: formatVersion, key, portal }
   await target.write(headPath, Readable.from([Buffer.from(`${JSON.stringify(head)}\n`)]))
 }
 
@@ -122,14 +163,19 @@ const fitting = async (target: Target, head: Head, { passphrase, recipient, iden
   }
   if (passphrase === undefined)
     throw new BackupFault(`${target.name}: Die Sicherungen hier öffnet ein Kennwort. Bitte BACKUP_PASSPHRASE setzen.`)
+  const own = await openKey(target, passphrase)
+  return sealFor(await identityToRecipient(own), own)
+}
+
+/** The key that all is sealed for, which lies there sealed by the passphrase. */
+const openKey = async (target: Target, passphrase: string): Promise<string> => {
   const sealed = await readWhole(target, keyPath)
   if (sealed === undefined)
     throw new BackupFault(`${target.name}: Die Datei ${keyPath} fehlt; ohne sie ist nichts zu lesen.`)
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
-    const key = await decrypter.decrypt(sealed, 'text')
-    return sealFor(await identityToRecipient(key), key)
+    return await decrypter.decrypt(sealed, 'text')
   } catch {
     throw new BackupFault(
       `${target.name}: Das Kennwort passt nicht zu diesen Sicherungen (oder ${keyPath} ist verändert).`,

@@ -6,6 +6,7 @@ import { momentInWords } from '../cli/words.ts'
 import {
   BackupFault,
   isName,
+  isObjectPath,
   type Manifest,
   manifestPath,
   manifestSchema,
@@ -83,8 +84,12 @@ export const readManifest = async (
   return manifest.data
 }
 
+/** A line of a hundred signs for each object. */
+const mostBytes = 500_000_000
+
 /**
- * Keeps the newest backups and removes the others, what is left of unfinished ones, and every object that none of the kept ones needs.
+ * Keeps the newest backups and removes the others, what is left of unfinished ones, and every object that none of the kept ones needs; nothing
+ * that is no object.
  *
  * @param keep how many
  * @returns how many backups and objects went
@@ -97,7 +102,8 @@ export const prune = async (target: Target, keep: number): Promise<{ backups: nu
     const list = await readWhole(target, needsPath(name))
     // Without its list nobody knows what it needs: everything stays.
     if (list === undefined) return { backups: 0, objects: 0 }
-    for (const path of (await promisify(gunzip)(list)).toString().split('\n')) needed.add(path)
+    for (const path of (await promisify(gunzip)(list, { maxOutputLength: mostBytes })).toString().split('\n'))
+      needed.add(path)
   }
   // The manifest first: what is left of a backup that was half removed is none.
   for (const name of [...gone, ...unfinished])
@@ -105,7 +111,7 @@ export const prune = async (target: Target, keep: number): Promise<{ backups: nu
   let objects = 0
   for (const room of ['rows', 'files'])
     for await (const path of target.list(room)) {
-      if (needed.has(path)) continue
+      if (needed.has(path) || !isObjectPath(path)) continue
       await target.remove(path)
       objects += 1
     }

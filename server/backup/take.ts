@@ -5,10 +5,10 @@ import { gzip } from 'node:zlib'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type postgres from 'postgres'
 import { namedContents } from '../file/contents.ts'
-import { CannotStart } from '../settings.ts'
 import type { Contents } from './contents.ts'
-import { appliedMigrations, inOneTransaction, type OneConnection } from './database.ts'
+import { inOneTransaction, type OneConnection, quoted } from './database.ts'
 import {
+  BackupFault,
   formatVersion,
   type Lines,
   type Manifest,
@@ -20,10 +20,10 @@ import {
 } from './format.ts'
 import { type WrittenObjects, writeObjects } from './objects.ts'
 import { inPieces } from './pieces.ts'
-import { linesOf, rowsOfTable, sequencesOf, tablesOf } from './readRows.ts'
+import { linesOf, rowsOfTable, sequencesOf, type Table, tablesOf } from './readRows.ts'
 import type { Seal } from './seal.ts'
 import type { Target } from './target.ts'
-import { knownMigrations } from './writeRows.ts'
+import { demandSameVersion } from './version.ts'
 
 export interface TakeOrder {
   target: Target
@@ -54,6 +54,7 @@ type Sequences = Manifest['sequences']
 interface Saved {
   tables: Manifest['tables']
   sequences: Sequences
+  migrations: Manifest['migrations']
   /** names of contents, in their order */
   named: string[]
 }
@@ -61,20 +62,21 @@ interface Saved {
 /** @throws CannotStart where database and program are of different versions; BackupFault */
 export const takeBackup = async (order: TakeOrder): Promise<Taken> => {
   const { target, seal, connection, contents, now } = order
-  await demandSameVersion(connection)
   const name = nameOf(now)
   const marker = unfinishedPath(name)
   await target.write(marker, Readable.from([Buffer.from(`${now.toISOString()}\n`)]))
   const objects = writeObjects(target, seal)
-  const saved = await inOneTransaction(connection.client, 'isolation level repeatable read read only', () =>
-    saveRows(connection.client, objects, order),
-  )
+  const tables = await tablesOf(connection.client)
+  const saved = await inOneTransaction(connection.client, 'isolation level repeatable read read only', async () => {
+    await holdTables(connection.client, tables)
+    return saveRows(connection, objects, order)
+  })
   const { files, lost } = await saveFiles(saved.named, objects, contents, order)
   const manifest: ManifestText = {
     version: formatVersion,
     portal: order.portal,
     takenAt: now.toISOString(),
-    migrations: await appliedMigrations(connection.db),
+    migrations: saved.migrations,
     tables: saved.tables,
     sequences: saved.sequences,
     files,
@@ -88,10 +90,12 @@ export const takeBackup = async (order: TakeOrder): Promise<Taken> => {
       .map((one) => objectPath('rows', one)),
     ...saved.named.filter((one) => !lostNames.has(one)).map((one) => objectPath('files', one)),
   ]
+  await demandAllThere(target, needed)
   await target.write(needsPath(name), Readable.from([await promisify(gzip)(Buffer.from(needed.join('\n')))]))
   const written = await seal.close(Readable.from([Buffer.from(JSON.stringify(manifest))]))
   await target.write(manifestPath(name), written)
-  await target.remove(marker)
+  // Beside a manifest it says nothing any more; where nothing may be removed it stays.
+  await target.remove(marker).catch(() => undefined)
   return {
     name,
     rows: saved.tables.reduce((sum, { rows }) => sum + rows.count, 0),
@@ -102,25 +106,35 @@ export const takeBackup = async (order: TakeOrder): Promise<Taken> => {
   }
 }
 
+/** Whoever removes there meanwhile what nobody seems to need: a backup is whole, or is none. */
+const demandAllThere = async (target: Target, needed: readonly string[]): Promise<void> => {
+  const missing = new Set(needed)
+  for (const room of ['rows', 'files']) for await (const path of target.list(room)) missing.delete(path)
+  const [one] = missing
+  if (one !== undefined)
+    throw new BackupFault(
+      `${target.name}: Während gesichert wurde, ist dort etwas verschwunden (${one}). Sichert noch ein anderes Portal an diesen Ort? Bitte noch einmal sichern.`,
+    )
+}
+
 /** … as it is written. */
 type ManifestText = Omit<Manifest, 'takenAt'> & { takenAt: string }
 
-const demandSameVersion = async (connection: OneConnection): Promise<void> => {
-  const applied = new Set((await appliedMigrations(connection.db)).map(({ hash }) => hash))
-  const known = knownMigrations()
-  if (applied.size === known.length && known.every(({ hash }) => applied.has(hash))) return
-  throw new CannotStart(
-    applied.size === 0
-      ? 'Die Datenbank ist leer: Hier gibt es nichts zu sichern.'
-      : 'Die Datenbank ist auf dem Stand einer anderen Version als dieser Befehl. Bitte den Befehl derselben Version nehmen wie die des Portals.',
-  )
+/**
+ * A table that is rewritten or emptied after a snapshot was taken is empty in it. So nobody may change any before it is taken: whoever
+ * wants to, a newer version that starts, waits until the rows are read.
+ */
+const holdTables = async (client: postgres.Sql, tables: readonly Table[]): Promise<void> => {
+  const names = tables.map(({ name }) => `public.${quoted(name)}`)
+  if (names.length > 0) await client.unsafe(`lock table ${names.join(', ')} in access share mode`)
 }
 
 const saveRows = async (
-  client: postgres.Sql,
+  { client, db }: OneConnection,
   objects: WrittenObjects,
   { progress }: Pick<TakeOrder, 'progress'>,
 ): Promise<Saved> => {
+  const migrations = await demandSameVersion(db)
   const tables: Manifest['tables'] = []
   const found = await tablesOf(client)
   for (const [at, table] of found.entries()) {
@@ -132,7 +146,7 @@ const saveRows = async (
   const { sql } = new PgDialect().sqlToQuery(namedContents())
   for await (const some of linesOf(client, `select content as line from (${sql}) named order by 1`))
     named.push(...some.filter((one) => /^[0-9a-f]{64}$/.test(one)))
-  return { tables, sequences: await sequencesOf(client), named }
+  return { tables, sequences: await sequencesOf(client), migrations, named }
 }
 
 const saveFiles = async (

@@ -1,10 +1,14 @@
 /** Where backups lie: a folder and an S3-compatible store do the same, whole or not at all. */
+import { createServer } from 'node:http'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import S3rver from 's3rver'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { s3Client } from '../fileStore/s3Client.ts'
 import { CannotStart } from '../settings.ts'
 import { folderTarget } from './folderTarget.ts'
 import { BackupFault, manifestPath, nameOf, needsPath, objectPath, unfinishedPath } from './format.ts'
@@ -79,7 +83,7 @@ describe.each([
 
   it('holds sealed objects, each once, and gives them back by the passphrase alone', { timeout: 60_000 }, async () => {
     const keys = { passphrase: 'vier Worte sind genug hier' }
-    const objects = writeObjects(target, await sealToWrite(target, keys))
+    const objects = writeObjects(target, await sealToWrite(target, keys, { portal: undefined }))
     const name = await objects.putLines(Buffer.from('["eins"]\n'))
     const { bytes } = objects.written()
     expect(await objects.putLines(Buffer.from('["eins"]\n'))).toBe(name)
@@ -93,24 +97,59 @@ describe.each([
     expect(await all(target, 'files')).toEqual([])
   })
 
+  it('keeps the only copy of the key when its head is gone', { timeout: 60_000 }, async () => {
+    const keys = { passphrase: 'vier Worte sind genug hier' }
+    await sealToWrite(target, keys, { portal: undefined })
+    const key = await readWhole(target, 'key.age')
+    await target.remove('backup.json')
+    await expect(sealToWrite(target, { passphrase: 'ein anderes, auch lang' }, { portal: undefined })).rejects.toThrow(
+      'Kennwort passt nicht',
+    )
+    await sealToWrite(target, keys, { portal: undefined })
+    expect(await readWhole(target, 'key.age')).toEqual(key)
+  })
+
+  it('is one portal’s, until that is said otherwise', async () => {
+    const keys = { recipient: await identityToRecipient(await generateX25519Identity()) }
+    await sealToWrite(target, keys, { portal: undefined })
+    // The first one that has an address takes it.
+    await sealToWrite(target, keys, { portal: 'https://a.example' })
+    await sealToWrite(target, keys, { portal: 'https://a.example' })
+    await expect(sealToWrite(target, keys, { portal: 'https://b.example' })).rejects.toThrow('https://a.example')
+    await expect(sealToWrite(target, keys, { portal: undefined })).rejects.toThrow('https://a.example')
+    await sealToWrite(target, keys, { portal: 'https://b.example', takesOver: true })
+    await expect(sealToWrite(target, keys, { portal: 'https://a.example' })).rejects.toThrow('https://b.example')
+  })
+
+  it('seals for no key that only the target names', async () => {
+    const foreign = { recipient: await identityToRecipient(await generateX25519Identity()) }
+    await sealToWrite(target, foreign, { portal: undefined })
+    const own = { passphrase: 'vier Worte sind genug hier' }
+    await expect(sealToWrite(target, own, { portal: undefined })).rejects.toThrow(BackupFault)
+  })
+
   it('tells whole backups from those that were broken off, and removes what no kept one needs', async () => {
     const [older, newer, half] = [1, 2, 3].map((day) => nameOf(new Date(Date.UTC(2026, 10, day))))
     if (older === undefined || newer === undefined || half === undefined) throw new Error('three names')
     const { promisify } = await import('node:util')
     const { gzip } = await import('node:zlib')
     const list = async (paths: string[]) => Readable.from([await promisify(gzip)(paths.join('\n'))])
-    for (const one of ['aa', 'bb', 'cc']) await target.write(objectPath('rows', one), text(one))
-    await target.write(needsPath(older), await list([objectPath('rows', 'aa'), objectPath('rows', 'bb')]))
+    const [a = '', b = '', c = ''] = ['a', 'b', 'c'].map((one) => objectPath('rows', one.repeat(64)))
+    for (const one of [a, b, c]) await target.write(one, text(one))
+    await target.write(needsPath(older), await list([a, b]))
     await target.write(manifestPath(older), text('x'))
-    await target.write(needsPath(newer), await list([objectPath('rows', 'bb')]))
+    await target.write(needsPath(newer), await list([b]))
     await target.write(manifestPath(newer), text('x'))
     await target.write(unfinishedPath(half), text('x'))
+    // What others have put there under names of their own is theirs.
+    const foreign = [`files/ab/ab${'0'.repeat(62)}`, 'files/Rechnung.pdf', 'rows/ab/Notiz.age']
+    for (const one of foreign) await target.write(one, text('fremd'))
     expect(await lookAt(target)).toEqual({ whole: [newer, older], unfinished: [half] })
     await expect(chosenBackup(target, half)).rejects.toThrow('nicht vollständig')
     expect(await chosenBackup(target, undefined)).toBe(newer)
     expect(await prune(target, 1)).toEqual({ backups: 1, objects: 2 })
     expect(await lookAt(target)).toEqual({ whole: [newer], unfinished: [] })
-    expect(await all(target, 'rows')).toEqual([objectPath('rows', 'bb')])
+    expect([...(await all(target, 'rows')), ...(await all(target, 'files'))].sort()).toEqual([b, ...foreign].sort())
   })
 })
 
@@ -118,4 +157,18 @@ it('takes no file for a folder', async () => {
   await writeFile(join(root, 'file'), '')
   await expect(folderTarget(join(root, 'file'))).rejects.toThrow(CannotStart)
   expect(await readdir(root)).toEqual(['file'])
+})
+
+it('waits for no store that says nothing', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = z.object({ port: z.number() }).parse(silent.address())
+  const keys = { region: 'eu-central-1', accessKeyId: 'a', secretAccessKey: 'b' }
+  try {
+    const client = s3Client({ ...keys, url: `http://127.0.0.1:${port}/schrank` }, 50)
+    await expect(client.ask('GET', 'x')).rejects.toThrow('FILES_UNAVAILABLE')
+  } finally {
+    silent.closeAllConnections()
+    silent.close()
+  }
 })

@@ -14,6 +14,6 @@ export const demandNoHalfRestore = async (dataDir: string): Promise<void> => {
   const what = await readFile(markIn(dataDir), 'utf8').catch(() => undefined)
   if (what !== undefined)
     throw new CannotStart(
-      `Das Einspielen der Sicherung ${what} wurde nicht fertig. Bitte noch einmal einspielen (schrankwerk restore); vorher startet das Portal nicht.`,
+      `Das Einspielen der Sicherung ${what} wurde nicht fertig. Bitte noch einmal einspielen (schrankwerk restore); vorher startet das Portal nicht. Wer das Portal behalten will, das vorher hier war, löscht ${markIn(dataDir)}.`,
     )
 }

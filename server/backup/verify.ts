@@ -1,5 +1,4 @@
 /** Proves a backup: it is restored into an empty embedded database beside, and what came out of it is held against what must be. */
-import { mkdtemp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Writable } from 'node:stream'
@@ -14,7 +13,8 @@ import { connect, rowsIn } from './database.ts'
 import { BackupFault, type Manifest } from './format.ts'
 import { invariants } from './invariants.ts'
 import type { ReadObjects } from './objects.ts'
-import { filesOf, restoreRows } from './restore.ts'
+import { makePassing } from './passing.ts'
+import { restoreRows, withEachFile } from './restore.ts'
 
 export interface Proof {
   /** what was looked at, and whether it holds; in the order in which it was done */
@@ -33,7 +33,6 @@ export interface VerifyOrder {
   progress(what: string, done: number, of?: number): void
 }
 
-const prefix = 'verify-'
 const words = { good: 'in Ordnung' }
 
 export const verifyBackup = async (order: VerifyOrder): Promise<Proof> => {
@@ -42,13 +41,15 @@ export const verifyBackup = async (order: VerifyOrder): Promise<Proof> => {
   const note = (what: string, fault: string | undefined, good = words.good) =>
     checks.push({ what, isGood: fault === undefined, detail: fault ?? good })
   const began = performance.now()
-  await mkdir(beside, { recursive: true })
-  await sweep(beside)
-  const folder = await mkdtemp(join(beside, `${prefix}${process.pid}-`))
+  const folder = await makePassing('verify', beside)
   try {
     const files = await faultIn(() => readFiles(order))
-    note('Dateien', files.fault, `${countInWords(manifest.files.count)} gelesen, jede ist, was ihr Name sagt`)
-    const connection = await connect({ directory: join(folder, 'db') })
+    note(
+      'Dateien',
+      files.fault ?? inOne(files.value?.faults ?? []),
+      `${countInWords(manifest.files.count)} gelesen, jede ist, was ihr Name sagt`,
+    )
+    const connection = await connect({ directory: join(folder.path, 'db') })
     try {
       const rows = await faultIn(() => restoreRows({ manifest, objects, connection, progress }))
       const count = manifest.tables.reduce((sum, table) => sum + table.rows.count, 0)
@@ -61,7 +62,8 @@ export const verifyBackup = async (order: VerifyOrder): Promise<Proof> => {
       if (rows.fault === undefined) {
         progress('Regeln', 0, invariants.length)
         const { client } = connection
-        note('Dateien, die Datensätze nennen', await faultOfNames(client, new Set(files.value ?? []), manifest.lost))
+        if (files.value)
+          note('Dateien, die Datensätze nennen', await faultOfNames(client, files.value.names, manifest.lost))
         for (const { rule, says, broken } of invariants) {
           const ids = await rowsIn(client, broken, z.object({ id: z.string() }))
           const some = ids.slice(0, 3).map(({ id }) => id)
@@ -77,24 +79,7 @@ export const verifyBackup = async (order: VerifyOrder): Promise<Proof> => {
       await connection.close()
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** What one that was killed has left. */
-const sweep = async (beside: string): Promise<void> => {
-  for (const name of await readdir(beside)) {
-    const [, pid] = /^verify-(\d+)-/.exec(name) ?? []
-    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(beside, name), { recursive: true, force: true })
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    await folder.remove()
   }
 }
 
@@ -112,16 +97,21 @@ const faultIn = async <Value>(work: () => Promise<Value>): Promise<{ value?: Val
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-const readFiles = async ({ manifest, objects, progress }: VerifyOrder): Promise<string[]> => {
-  const names: string[] = []
-  for await (const sha256 of filesOf(manifest, objects)) {
-    progress('Dateien', names.length, manifest.files.count)
-    await pipeline(await objects.file(sha256), nowhere())
-    names.push(sha256)
-  }
-  if (names.length !== manifest.files.count) throw new BackupFault('Die Liste der Dateien ist nicht vollständig.')
-  return names
+/** @returns the names of those that are what their names say */
+const readFiles = async (order: VerifyOrder): Promise<{ names: Set<string>; faults: string[] }> => {
+  const names = new Set<string>()
+  const faults = await withEachFile(order, async (sha256, content) => {
+    await pipeline(content, nowhere())
+    names.add(sha256)
+  })
+  return { names, faults }
 }
+
+/** … all of them in one. */
+const inOne = (faults: readonly string[]): string | undefined =>
+  faults.length === 0
+    ? undefined
+    : `${countInWords(faults.length)} nicht in Ordnung: ${faults.slice(0, 3).join(' ')}${faults.length > 3 ? ' …' : ''} Wer sie am Ort der Sicherungen löscht und noch einmal sichert, bekommt sie neu, solange sie das Portal noch hat.`
 
 const faultOfNames = async (
   client: postgres.Sql,

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { migrationsFolder } from '../db/migrate.ts'
 import { quoted, rowsIn } from './database.ts'
 import { BackupFault, type Manifest } from './format.ts'
+import { tablesOf } from './readRows.ts'
 
 /** Those of this program. */
 export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder })
@@ -124,7 +125,7 @@ const insertInto = async (client: postgres.Sql, table: string, columns: readonly
   const types = await rowsIn(
     client,
     `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a
-      where a.attrelid = '${quoted(table).replaceAll("'", "''")}'::regclass and a.attnum > 0 and not a.attisdropped`,
+      where a.attrelid = 'public.${quoted(table).replaceAll("'", "''")}'::regclass and a.attnum > 0 and not a.attisdropped`,
     columnSchema,
   )
   const typeOf = new Map(types.map((column) => [column.name, column.type]))
@@ -133,8 +134,18 @@ const insertInto = async (client: postgres.Sql, table: string, columns: readonly
     if (type === undefined) throw new BackupFault(`Die Tabelle ${table} hat keine Spalte ${column}.`)
     return `(line ->> ${at})::${type}`
   })
-  return `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) overriding system value
+  return `insert into public.${quoted(table)} (${columns.map(quoted).join(', ')}) overriding system value
     select ${values.join(', ')} from jsonb_array_elements($1::text::jsonb) as line`
+}
+
+/** One that is left out would be empty, and nobody would notice. */
+const demandSameTables = ({ tables }: Manifest, made: readonly string[]): void => {
+  const told = new Set(tables.map(({ name: table }) => table))
+  const missing = made.find((table) => !told.has(table))
+  if (missing !== undefined) throw new BackupFault(`Die Sicherung ist nicht vollständig: Die Tabelle ${missing} fehlt.`)
+  const strange = [...told].find((table) => !made.includes(table))
+  if (strange !== undefined || told.size < tables.length)
+    throw new BackupFault(`Die Sicherung nennt Tabellen, die es nicht gibt (${strange ?? 'doppelt'}).`)
 }
 
 /**
@@ -158,6 +169,10 @@ export const writeRows = async (
     `select c.oid::regclass::text as name from pg_class c where ${ours('c.relnamespace')} and c.relkind = 'r'`,
   )
   if (tables.length > 0) await client.unsafe(`truncate ${tables.join(', ')}`)
+  demandSameTables(
+    manifest,
+    (await tablesOf(client)).map(({ name: table }) => table),
+  )
   let done = 0
   for (const { name: table, columns, rows } of manifest.tables) {
     const insert = await insertInto(client, table, columns)
@@ -167,7 +182,7 @@ export const writeRows = async (
       done += text.split('\n').length
       wrote(done)
     }
-    const count = `select count(*)::float8 as count from ${quoted(table)}`
+    const count = `select count(*)::float8 as count from public.${quoted(table)}`
     const [found] = await rowsIn(client, count, z.object({ count: z.number() }))
     if (found?.count !== rows.count)
       throw new BackupFault(`Die Tabelle ${table} hat ${found?.count} Zeilen, gesichert waren ${rows.count}.`)

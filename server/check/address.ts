@@ -9,17 +9,28 @@ const patienceMs = 8000
 const ask = (address: string): Promise<Response> =>
   fetch(`${address}/health`, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual' })
 
+/** What the portal says at /health. */
+const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']) })
+
 export const tryPublicAddress = async ({ publicAddress }: Settings): Promise<Found> => {
   if (publicAddress === undefined)
     return doubtful('keine: Links in E-Mails führen auf diesen Rechner. Bitte PUBLIC_ADDRESS setzen.')
   if (!publicAddress.startsWith('https://')) return doubtful(`${publicAddress} ist nicht verschlüsselt. Bitte https.`)
+  return whoAnswersAt(publicAddress)
+}
+
+export const whoAnswersAt = async (address: string): Promise<Found> => {
   try {
-    const answer = await ask(publicAddress)
-    if (answer.ok || answer.status === 503) return good(`${publicAddress} führt zum Portal`)
-    return doubtful(`${publicAddress} antwortet mit ${answer.status}: Führt der Proxy zum Portal?`)
+    const answer = await ask(address)
+    // Proxies answer by themselves, too, with the same codes.
+    const body: unknown = await answer.json().catch(() => undefined)
+    if (healthSchema.safeParse(body).success) return good(`${address} führt zum Portal`)
+    return doubtful(
+      `${address} antwortet mit ${answer.status}, aber nicht das Portal: Läuft es, und führt der Proxy hin?`,
+    )
   } catch (error) {
     return doubtful(
-      `${publicAddress} ist von hier nicht zu erreichen (${kindOf(error)}). Läuft das Portal, und führt der Proxy dorthin?`,
+      `${address} ist von hier nicht zu erreichen (${kindOf(error)}). Läuft das Portal, und führt der Proxy dorthin?`,
     )
   }
 }

@@ -1,5 +1,5 @@
 /** What an installation stands on, tried one after the other: each says whether it is well, and if not what to do. */
-import type { Settings } from '../settings.ts'
+import { CannotStart, type Settings } from '../settings.ts'
 import { tryBackups } from './backups.ts'
 import { tryClock, tryPublicAddress } from './address.ts'
 import { tryDatabase } from './database.ts'
@@ -7,6 +7,7 @@ import { tryDataFolder, tryFileStore, trySpace } from './files.ts'
 import { tryIdentity } from './identity.ts'
 import { bad, type Finding, type Found, kindOf } from './finding.ts'
 import { tryMail } from './mail.ts'
+import { tryScanner } from './scanner.ts'
 
 /** So long each may take. */
 const patienceMs = 20_000
@@ -16,6 +17,7 @@ const all: readonly [string, (settings: Settings) => Promise<Found>][] = [
   ['Freier Platz', trySpace],
   ['Datenbank', tryDatabase],
   ['Dateispeicher', tryFileStore],
+  ['Virenscanner', tryScanner],
   ['Mailserver', tryMail],
   ['Anmeldung', tryIdentity],
   ['Adresse', tryPublicAddress],
@@ -30,7 +32,7 @@ export const tryAll = async (settings: Settings, note: (finding: Finding) => voi
       timer = setTimeout(() => resolve(bad(`keine Antwort nach ${patienceMs / 1000} s`)), patienceMs)
     })
     const found = await Promise.race([work(settings), late]).catch((error: unknown) =>
-      bad(`ging nicht (${kindOf(error)})`),
+      bad(error instanceof CannotStart ? error.message : `ging nicht (${kindOf(error)})`),
     )
     clearTimeout(timer)
     note({ what, ...found })

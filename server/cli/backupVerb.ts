@@ -1,27 +1,23 @@
 /** `schrankwerk backup <target>`: one state of database, files, keys and names of settings, while people work. */
 import packageJson from '../../package.json' with { type: 'json' }
 import { openContents } from '../backup/contents.ts'
+import type { OneConnection } from '../backup/database.ts'
+import { BackupFault } from '../backup/format.ts'
 import { type HeldRun, holdRun } from '../backup/heldRun.ts'
-import { sealToWrite } from '../backup/seal.ts'
+import { lastGoodRuns } from '../backup/lastRuns.ts'
+import { readHead, sealToWrite } from '../backup/seal.ts'
 import { lookAt, prune } from '../backup/shelf.ts'
 import { takeBackup, type Taken } from '../backup/take.ts'
 import type { Target } from '../backup/target.ts'
+import { kindOf } from '../check/finding.ts'
 import { inOneLine } from '../http/log.ts'
-import { namesOfSettings, readSettings, type Settings } from '../settings.ts'
-import { keyHelp, keyOptions, keysOf, targetAt, targetNamed } from './backupPlace.ts'
-import { codes, text, type Typed, type Verb, WrongCall } from './verb.ts'
+import { namesOfSettings, type Settings } from '../settings.ts'
+import { demandElsewhere, keyHelp, keyOptions, keysOf, settingsOf, targetOf } from './backupPlace.ts'
+import { codes, type Speech, text, type Typed, type Verb, WrongCall } from './verb.ts'
 import { bytesInWords, countInWords } from './words.ts'
 
-const placeOf = (typed: Typed, settings: Settings): Promise<Target> => {
-  const [word, ...more] = typed.words
-  if (more.length > 0) throw new WrongCall('Gebraucht wird ein Ort für die Sicherung, nicht mehrere (Hilfe: --help).')
-  if (word !== undefined) return targetNamed(word)
-  if (settings.backupPlace !== undefined) return targetAt(settings.backupPlace)
-  throw new WrongCall('Gebraucht wird ein Ort für die Sicherung: ein Ordner oder s3://… (Hilfe: --help).')
-}
-
-/** A day and a time that the timetable says. */
-const dueOf = (typed: Typed): Date | undefined => {
+/** A day and a time that the timetable says; undefined: whoever asks wants it now. */
+export const dueOf = (typed: Typed): Date | undefined => {
   const due = text(typed, 'due')
   if (due === undefined) return undefined
   if (Number.isNaN(Date.parse(due))) throw new WrongCall('--due muss ein Zeitpunkt sein wie 2026-12-01T02:30:00Z.')
@@ -58,18 +54,20 @@ export const ended = async <Value>(run: HeldRun, work: () => Promise<Value>): Pr
 
 export const backup: Verb = {
   says: 'sichert Datenbank, Dateien und Schlüssel, während gearbeitet wird',
-  takes: '<Ziel>',
+  takes: '[<Ziel>]',
   help: `Das Ziel ist ein Ordner oder ein S3-Speicher (s3://schlüssel:geheimnis@rechner/bucket/pfad); ohne Angabe BACKUP_URL.
 Gesichert wird der Stand eines Augenblicks. Was das Ziel schon hat, wird nicht noch einmal geschrieben. Alles ist verschlüsselt (age).
 Die Werte der Einstellungen sind nicht Teil der Sicherung, nur ihre Namen.
 
 ${keyHelp}
   --keep <Anzahl>            danach bleiben so viele Sicherungen im Ziel (ohne Ziel BACKUP_KEEP, sonst alle)
+  --take-over                das Ziel gehört von nun an diesem Portal, auch wenn es Sicherungen unter einer anderen Adresse hat
   --due <Zeitpunkt>          nur wenn seit diesem Zeitpunkt noch keine begonnen wurde`,
-  options: { ...keyOptions, keep: { type: 'string' }, due: { type: 'string' } },
+  options: { ...keyOptions, keep: { type: 'string' }, due: { type: 'string' }, 'take-over': { type: 'boolean' } },
   run: async (typed, speech, environment) => {
-    const settings = readSettings(environment)
-    const target = await placeOf(typed, settings)
+    const settings = settingsOf(environment)
+    const target = await targetOf(typed, settings)
+    demandElsewhere(target, settings)
     const [due, keep] = [dueOf(typed), keepOf(typed, settings)]
     const keys = await keysOf(typed, settings, target, speech)
     const from = settings.databaseUrl === undefined ? settings.dataDir : 'PostgreSQL (DATABASE_URL)'
@@ -81,11 +79,13 @@ ${keyHelp}
       return codes.good
     }
     return ended(run, async () => {
-      const seal = await sealToWrite(target, keys)
+      const connection = run.connection
+      if (connection === undefined) throw new Error('a backup without a database')
+      if (due) await demandSamePlace(target, connection)
+      const owner = { portal: settings.publicAddress, takesOver: typed.options['take-over'] === true }
+      const seal = await sealToWrite(target, keys, owner)
       const contents = await openContents(settings)
       try {
-        const { connection } = run
-        if (connection === undefined) throw new Error('a backup without a database')
         const taken = await takeBackup({
           target,
           seal,
@@ -96,16 +96,37 @@ ${keyHelp}
           now: new Date(),
           progress: speech.progress,
         })
-        const gone = keep === undefined ? { backups: 0, objects: 0 } : await prune(target, keep)
         const detail = saidOf(taken)
         await run.end({ outcome: 'good', bytes: taken.newBytes, detail })
+        const isTidy = keep === undefined || (await tidied(target, keep, speech))
         speech.say(detail)
-        if (gone.backups > 0) speech.say(`Entfernt: ${countInWords(gone.backups)} ältere Sicherungen.`)
-        speech.result({ outcome: 'good', ...taken, kept: (await lookAt(target)).whole.length })
-        return codes.good
+        const outcome = taken.lost > 0 || !isTidy ? 'doubtful' : 'good'
+        speech.result({ outcome, ...taken, kept: (await lookAt(target)).whole.length })
+        return codes[outcome]
       } finally {
         await contents.close()
       }
     })
   },
+}
+
+/** A disk that is not there leaves an empty folder in its place, on the disk that is to be saved. */
+const demandSamePlace = async (target: Target, { db }: OneConnection): Promise<void> => {
+  const { backup: last } = await lastGoodRuns(db)
+  if (last !== null && (await readHead(target)) === undefined)
+    throw new BackupFault(
+      `${target.name}: Hier liegt keine Sicherung, obwohl dieses Portal schon gesichert wurde. Fehlt die Platte? Ist der Ort neu, dann bitte einmal von Hand sichern: schrankwerk backup.`,
+    )
+}
+
+/** The backup is whole whatever comes of it: at some targets nobody may remove anything. @returns whether it went */
+const tidied = async (target: Target, keep: number, speech: Speech): Promise<boolean> => {
+  try {
+    const gone = await prune(target, keep)
+    if (gone.backups > 0) speech.say(`Entfernt: ${countInWords(gone.backups)} ältere Sicherungen.`)
+    return true
+  } catch (error) {
+    speech.say(`Ältere Sicherungen ließen sich nicht entfernen (${kindOf(error)}); die neue ist gut.`)
+    return false
+  }
 }

@@ -1,7 +1,8 @@
 /** `schrankwerk check`: reads all settings and tries what each names; a line for each, with what to do. Nothing is changed. */
 import { tryAll } from '../check/checks.ts'
 import type { Finding } from '../check/finding.ts'
-import { CannotStart, readSettings } from '../settings.ts'
+import { CannotStart } from '../settings.ts'
+import { settingsOf } from './backupPlace.ts'
 import { codes, type Verb, WrongCall } from './verb.ts'
 
 const words = { good: 'gut', doubtful: 'zweifelhaft', bad: 'falsch' } as const
@@ -24,7 +25,7 @@ Endet mit ${codes.good}, wenn alles gut ist, mit ${codes.doubtful}, wenn etwas z
       speech.say(lineOf(finding))
     }
     try {
-      const settings = readSettings(environment)
+      const settings = settingsOf(environment)
       note({ what: 'Einstellungen', state: 'good', detail: 'alle lesbar' })
       await tryAll(settings, note)
     } catch (error) {

@@ -1,7 +1,10 @@
 /** `schrankwerk <verb>`: finds the verb, reads what was typed, runs it, and says what went wrong in one sentence. */
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { BackupFault } from '../backup/format.ts'
+import { kindOf } from '../check/finding.ts'
 import { inOneLine } from '../http/log.ts'
+import { outageIn } from '../http/outage.ts'
 import { CannotStart } from '../settings.ts'
 import { backup } from './backupVerb.ts'
 import { check } from './checkVerb.ts'
@@ -81,9 +84,30 @@ export const runCommand = async (
     if (error instanceof CannotStart || error instanceof BackupFault) return fail(error.message, codes.bad)
     // What nobody has foreseen: in one line, and with where it happened for whoever looks for it.
     if (environment['LOG_LEVEL'] === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
-    return fail(`Das ist fehlgeschlagen: ${inOneLine(error)}`, codes.bad)
+    return fail(faultInWords(error), codes.bad)
   }
 }
+
+/** What the system says of a folder or a disk, for whoever can do something about it. */
+const ofSystem: Readonly<Record<string, string>> = {
+  ENOSPC: 'Es ist kein Platz mehr',
+  EDQUOT: 'Es ist kein Platz mehr',
+  EACCES: 'Der Benutzer, unter dem der Befehl läuft, darf das nicht',
+  EPERM: 'Der Benutzer, unter dem der Befehl läuft, darf das nicht',
+  EROFS: 'Dort lässt sich nur lesen',
+}
+
+const faultInWords = (error: unknown): string => {
+  const { code, path } = faultSchema.parse(error)
+  const words = code === undefined ? undefined : ofSystem[code]
+  if (words !== undefined) return `${words}${path === undefined ? '' : `: ${path}`} (${code}).`
+  if (outageIn(error)?.code === 'DATABASE_LOST')
+    return `Die Datenbank antwortet nicht (${kindOf(error)}). Bitte sie und DATABASE_URL prüfen.`
+  return `Das ist fehlgeschlagen: ${inOneLine(error)}`
+}
+const faultSchema = z
+  .object({ code: z.string().optional().catch(undefined), path: z.string().optional().catch(undefined) })
+  .catch({ code: undefined, path: undefined })
 
 const parsed = (args: string[], verb: Verb) => {
   try {

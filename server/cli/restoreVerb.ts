@@ -2,16 +2,19 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Contents, openContents } from '../backup/contents.ts'
+import { BackupFault } from '../backup/format.ts'
 import { connect, isEmpty, type OneConnection, rowsIn } from '../backup/database.ts'
 import { readObjects } from '../backup/objects.ts'
-import { restoreBackup } from '../backup/restore.ts'
+import { restoreBackup, type RestoreOrder } from '../backup/restore.ts'
 import { sealToRead } from '../backup/seal.ts'
 import { chosenBackup, readManifest } from '../backup/shelf.ts'
 import { markRestore, unmarkRestore } from '../backup/unfinishedRestore.ts'
+import { tablesOfOthers } from '../backup/version.ts'
+import { startLock } from '../db/client.ts'
 import { lockDataFolder } from '../db/lock.ts'
-import { CannotStart, readSettings, type Settings } from '../settings.ts'
-import { keyHelp, keyOptions, keysOf, targetNamed } from './backupPlace.ts'
-import { codes, onlyWord, type Speech, text, type Typed, type Verb } from './verb.ts'
+import { CannotStart, type Settings } from '../settings.ts'
+import { keyHelp, keyOptions, keysOf, settingsOf, targetOf } from './backupPlace.ts'
+import { codes, type Speech, text, type Typed, type Verb } from './verb.ts'
 import { countInWords, secondsInWords } from './words.ts'
 
 const counts = z.object({
@@ -36,83 +39,120 @@ const whatIsThere = async ({ client }: OneConnection): Promise<string> => {
   return `${countInWords(companies)} Firmen, ${countInWords(users)} Benutzer, ${countInWords(enquiries)} Anfragen, ${countInWords(offers)} Angebote, ${countInWords(messages)} Nachrichten`
 }
 
-/** A portal that has this database open would go on with what is not there any more. */
-const demandAlone = async (connection: OneConnection, { databaseUrl }: Settings): Promise<void> => {
-  if (databaseUrl === undefined) return
+/** A portal that has this database open would go on with what is not there any more; one that starts from now on waits (db/client.ts, `alone`). */
+const demandAlone = async ({ client }: OneConnection): Promise<void> => {
   const [found] = await rowsIn(
-    connection.client,
-    `select count(*)::float8 as others from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'postgres.js'`,
-    z.object({ others: z.number() }),
+    client,
+    `select pg_try_advisory_lock(hashtextextended('${startLock}', 0)) as held, (select count(*)::float8 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name = current_setting('application_name')) as others`,
+    z.object({ held: z.boolean(), others: z.number() }),
   )
-  if (found && found.others > 0)
+  if (!found?.held || found.others > 0)
     throw new CannotStart('Auf dieser Datenbank läuft noch ein Portal. Bitte erst alle Portale beenden.')
 }
 
-const demandConsent = async (typed: Typed, speech: Speech, connection: OneConnection): Promise<void> => {
-  if (await isEmpty(connection.db)) return
+/** @returns whether there is a portal here */
+const demandConsent = async (typed: Typed, speech: Speech, connection: OneConnection): Promise<boolean> => {
+  const others = await tablesOfOthers(connection.db)
+  if (others.length > 0)
+    throw new CannotStart(
+      `In dieser Datenbank liegen Tabellen, die nicht zum Portal gehören (${others.slice(0, 3).join(', ')}${others.length > 3 ? ' …' : ''}). Bitte eine eigene Datenbank für das Portal anlegen und in DATABASE_URL nennen.`,
+    )
+  if (await isEmpty(connection.db)) return false
   const lost = await whatIsThere(connection)
   if (typed.options['replace'] !== true)
     throw new CannotStart(`Hier ist schon ein Portal (${lost}). Mit --replace nimmt die Sicherung seinen Platz ein.`)
   const what = `Verloren geht, was jetzt hier ist: ${lost}, und alles dazu seit der Sicherung.`
   speech.say(what)
-  if (typed.options['yes'] === true) return
+  if (typed.options['yes'] === true) return true
   const answer = await speech.ask('Wirklich ersetzen? Bitte „ja“ schreiben: ')
   if (answer?.trim().toLowerCase() !== 'ja')
     throw new CannotStart('Nichts wurde geändert. (Ohne jemanden, der antwortet, gehört --yes dazu.)')
+  return true
 }
 
 export const restore: Verb = {
   says: 'spielt eine Sicherung ein',
-  takes: '<Sicherung>',
-  help: `Bringt Datenbank, Dateien und Schlüssel der neuesten Sicherung eines Ziels (oder der mit --at genannten) in diese Installation: die, die
-DATA_DIR, DATABASE_URL und FILES_URL nennen. Das Portal muss beendet sein. Bricht es ab, ist die Datenbank, wie sie war; einfach noch einmal.
+  takes: '[<Ort der Sicherungen>]',
+  help: `Bringt Datenbank, Dateien und Schlüssel der neuesten Sicherung eines Ortes (oder der mit --at genannten; ohne Ort BACKUP_URL) in diese
+Installation: die, die DATA_DIR, DATABASE_URL und FILES_URL nennen. Alle Portale müssen beendet sein. Bricht es ab, ist die Datenbank, wie sie
+war; einfach noch einmal.
 
   --at <Name>                welche Sicherung, z. B. 2026-12-01T01-30-00-000Z
   --replace                  auch wo schon ein Portal ist: Was verloren geht, wird vorher genannt und gefragt
   --yes                      ohne die Frage
+  --without-damaged          auch wenn Dateien der Sicherung fehlen oder verändert sind: ohne diese; sie werden genannt
 ${keyHelp}`,
-  options: { ...keyOptions, at: { type: 'string' }, replace: { type: 'boolean' }, yes: { type: 'boolean' } },
+  options: {
+    ...keyOptions,
+    at: { type: 'string' },
+    replace: { type: 'boolean' },
+    yes: { type: 'boolean' },
+    'without-damaged': { type: 'boolean' },
+  },
   run: async (typed, speech, environment) => {
-    const settings = readSettings(environment)
-    const target = await targetNamed(onlyWord(typed, 'der Ort einer Sicherung'))
+    const settings = settingsOf(environment)
+    const target = await targetOf(typed, settings)
     const { open } = await sealToRead(target, await keysOf(typed, settings, target, speech))
     const name = await chosenBackup(target, text(typed, 'at'))
     const manifest = await readManifest(target, open, name)
     const began = performance.now()
-    const lock = await lockDataFolder(settings.dataDir)
-    let contents: Contents | undefined
-    let connection: OneConnection | undefined
-    try {
-      const { databaseUrl: url, dataDir } = settings
-      connection = await connect(url === undefined ? { directory: join(dataDir, 'db') } : { url })
-      await demandAlone(connection, settings)
-      await demandConsent(typed, speech, connection)
-      const rows = manifest.tables.reduce((sum, table) => sum + table.rows.count, 0)
-      speech.say(
-        `Eingespielt wird die Sicherung ${name} (Version ${manifest.portal}): ${countInWords(rows)} Zeilen, ${countInWords(manifest.files.count)} Dateien.`,
-      )
-      await markRestore(dataDir, name)
-      contents = await openContents(settings)
-      await restoreBackup({
-        manifest,
-        objects: readObjects(target, open),
-        connection,
-        contents,
-        progress: speech.progress,
-      })
-      await unmarkRestore(dataDir)
-    } finally {
-      await contents?.close()
-      await connection?.close()
-      lock.release()
-    }
+    const faults = await bringBack(
+      { manifest, objects: readObjects(target, open), leavesOut: typed.options['without-damaged'] === true },
+      { typed, settings, speech, name },
+    )
+    for (const fault of faults) speech.say(fault)
     const missing = manifest.settings.filter((one) => !environment[one]?.trim())
     if (missing.length > 0)
       speech.say(`Diese Einstellungen waren gesetzt und sind es hier nicht: ${missing.join(', ')}.`)
     const seconds = (performance.now() - began) / 1000
-    speech.say(`Fertig nach ${secondsInWords(seconds)}. Das Portal kann gestartet werden.`)
-    speech.result({ outcome: 'good', name, seconds, missingSettings: missing })
-    return codes.good
+    const without = faults.length > 0 ? ` Ohne ${countInWords(faults.length)} Dateien, die oben stehen.` : ''
+    speech.say(`Fertig nach ${secondsInWords(seconds)}.${without} Das Portal kann gestartet werden.`)
+    const outcome = faults.length > 0 ? 'doubtful' : 'good'
+    speech.result({ outcome, name, seconds, missingSettings: missing, missingFiles: faults })
+    return codes[outcome]
   },
+}
+
+interface Call {
+  typed: Typed
+  settings: Settings
+  speech: Speech
+  name: string
+}
+
+/** @returns what was wrong with files that were left out */
+const bringBack = async (
+  order: Pick<RestoreOrder, 'manifest' | 'objects' | 'leavesOut'>,
+  { typed, settings, speech, name }: Call,
+): Promise<string[]> => {
+  const { manifest } = order
+  const { databaseUrl: url, dataDir } = settings
+  const lock = await lockDataFolder(dataDir)
+  let contents: Contents | undefined
+  let connection: OneConnection | undefined
+  try {
+    connection = await connect(url === undefined ? { directory: join(dataDir, 'db') } : { url })
+    if (url !== undefined) await demandAlone(connection)
+    const isThere = await demandConsent(typed, speech, connection)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows.count, 0)
+    speech.say(
+      `Eingespielt wird die Sicherung ${name} (Version ${manifest.portal}): ${countInWords(rows)} Zeilen, ${countInWords(manifest.files.count)} Dateien.`,
+    )
+    await markRestore(dataDir, name)
+    contents = await openContents(settings)
+    try {
+      const faults = await restoreBackup({ ...order, connection, contents, progress: speech.progress })
+      await unmarkRestore(dataDir)
+      return faults
+    } catch (error) {
+      // What was there is as it was, and may go on.
+      if (isThere && error instanceof BackupFault) await unmarkRestore(dataDir)
+      throw error
+    }
+  } finally {
+    await contents?.close()
+    await connection?.close()
+    lock.release()
+  }
 }

@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { kindOf } from '../../src/domain/session/capabilities.ts'
 import { newMailCode } from '../account/mailProof.ts'
 import { noteChanges } from '../db/changes.ts'
+import type { Database } from '../db/client.ts'
 import { appUser, company } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
+import { together } from '../identity/together.ts'
 import { factorResetMail, firstPasswordLink } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { CannotStart } from '../settings.ts'
@@ -29,7 +31,7 @@ const spareMs = 4000
 
 const known = async ({ db }: Own, mail: string) => {
   const [found] = await db
-    .select({ id: appUser.id, type: company.type })
+    .select({ id: appUser.id, type: company.type, admin: appUser.admin })
     .from(appUser)
     .innerJoin(company, eq(company.id, appUser.companyId))
     .where(and(eq(appUser.mail, mail), isNull(appUser.deletedAt)))
@@ -70,14 +72,19 @@ const makeOperator = async (
   { mail, name, lastname }: { mail: string; name: string; lastname: string },
   now: Date,
 ): Promise<UserAnswer> => {
-  const { db, identity } = own
+  const { db } = own
   const there = await known(own, mail)
   if (there && there.type !== kindOf.operator)
     throw new CannotStart(`${mail} gehört schon zu einer anderen Firma. Zwei Firmen hat niemand.`)
-  const linkFor = async (id: string): Promise<string> => firstPasswordLink(own, await newMailCode(db, id, now))
+  const linkFor = async (tx: Database, id: string): Promise<string> =>
+    firstPasswordLink(own, await newMailCode(tx, id, now))
   if (there) {
-    await db.update(appUser).set({ admin: true }).where(eq(appUser.id, there.id))
-    return { said: `${mail} verwaltet jetzt den Betreiber.`, link: await linkFor(there.id) }
+    const link = await db.transaction(async (tx) => {
+      await tx.update(appUser).set({ admin: true }).where(eq(appUser.id, there.id))
+      if (!there.admin) await notePower(tx, there.id, now)
+      return linkFor(tx, there.id)
+    })
+    return { said: `${mail} verwaltet jetzt den Betreiber.`, link }
   }
   const [operator] = await db
     .select({ id: company.id })
@@ -87,8 +94,32 @@ const makeOperator = async (
     .limit(1)
   if (!operator) throw new CannotStart('Es gibt noch keinen Betreiber: Der erste Start des Portals legt ihn an.')
   const id = crypto.randomUUID()
-  const account = await identity.createAccount({ uid: id, mail })
-  if (!account.ok) throw new CannotStart(`Für ${mail} gibt es schon ein Konto ohne Benutzer.`)
-  await db.insert(appUser).values({ id, mail, name, lastname, companyId: operator.id, admin: true })
-  return { said: `${name} ${lastname} (${mail}) verwaltet jetzt den Betreiber.`, link: await linkFor(id) }
+  const link = await together(own, {
+    record: async (tx) => {
+      await tx.insert(appUser).values({ id, mail, name, lastname, companyId: operator.id, admin: true })
+      await notePower(tx, id, now)
+    },
+    account: async (_, at) => {
+      // What was begun once and broken off leaves an account that is nobody's.
+      const orphan = await at.identity.findAccount(mail)
+      if (orphan !== undefined && (await findUser(at.db, orphan)))
+        throw new CannotStart(`Das Konto ${mail} gehört schon jemandem, der im Portal anders heißt.`)
+      if (orphan !== undefined) await at.identity.deleteAccount(orphan)
+      const account = await at.identity.createAccount({ uid: id, mail })
+      if (!account.ok) throw new CannotStart(`Für ${mail} ließ sich kein Konto anlegen. Bitte noch einmal versuchen.`)
+      return linkFor(at.db, id)
+    },
+    takeBack: () => db.delete(appUser).where(eq(appUser.id, id)),
+  })
+  return { said: `${name} ${lastname} (${mail}) verwaltet jetzt den Betreiber.`, link }
+}
+
+/** Who was given what power is always noted (rule U10). */
+const notePower = async (tx: Database, id: string, now: Date): Promise<void> => {
+  const user = await findUser(tx, id)
+  if (!user) throw new Error('whose power it is')
+  const author = { user: { ...user, ...byCommand }, now, callId: crypto.randomUUID() }
+  const changes = [{ field: 'admin', before: false, after: true }]
+  await noteChanges(tx, { kind: 'USER', id }, author, { action: 'CHANGED', changes })
+  announce({ kind: 'USER', id, at: now, enquiryId: null })
 }

@@ -1,13 +1,14 @@
 /** `schrankwerk users …`: done by the portal that runs on the embedded database, or on the database itself. */
 import { join } from 'node:path'
 import { callPortal } from '../backup/control.ts'
-import { appliedMigrations } from '../backup/database.ts'
-import { knownMigrations } from '../backup/writeRows.ts'
+import { demandDatabaseIn } from '../backup/database.ts'
+import { demandSameVersion } from '../backup/version.ts'
 import { openDatabase } from '../db/client.ts'
 import { lockDataFolder } from '../db/lock.ts'
 import { openAccounts } from '../identity/open.ts'
 import { createMailPort } from '../mail/mail.ts'
-import { CannotStart, readSettings, type Settings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
+import { settingsOf } from './backupPlace.ts'
 import { doForUser, type UserAnswer, userAnswerSchema, type UserStep, userStepSchema } from './users.ts'
 import { codes, text, type Typed, type Verb, WrongCall } from './verb.ts'
 
@@ -28,6 +29,7 @@ const stepOf = (typed: Typed): UserStep => {
 
 const onDatabase = async (settings: Settings, step: UserStep): Promise<UserAnswer> => {
   const { databaseUrl: url, dataDir } = settings
+  if (url === undefined) await demandDatabaseIn(dataDir)
   const lock = url === undefined ? await lockDataFolder(dataDir) : undefined
   try {
     const database = await openDatabase(url === undefined ? { directory: join(dataDir, 'db') } : { url })
@@ -53,11 +55,6 @@ const onDatabase = async (settings: Settings, step: UserStep): Promise<UserAnswe
   }
 }
 
-const demandSameVersion = async (db: Parameters<typeof appliedMigrations>[0]): Promise<void> => {
-  if ((await appliedMigrations(db)).length !== knownMigrations().length)
-    throw new CannotStart('Die Datenbank ist auf dem Stand einer anderen Version als dieser Befehl.')
-}
-
 export const users: Verb = {
   says: 'legt einen Betreiber an, nimmt einen zweiten Faktor weg, beendet Anmeldungen',
   takes: 'operator|factor|sessions <E-Mail-Adresse>',
@@ -70,7 +67,7 @@ Das Portal darf dabei laufen.`,
   options: { name: { type: 'string' }, lastname: { type: 'string' } },
   run: async (typed, speech, environment) => {
     const step = stepOf(typed)
-    const settings = readSettings(environment)
+    const settings = settingsOf(environment)
     const portal = settings.databaseUrl === undefined ? await callPortal(settings.dataDir) : undefined
     let answer: UserAnswer
     try {

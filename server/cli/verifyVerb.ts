@@ -7,10 +7,10 @@ import { readObjects } from '../backup/objects.ts'
 import { sealToRead } from '../backup/seal.ts'
 import { chosenBackup, readManifest } from '../backup/shelf.ts'
 import { verifyBackup } from '../backup/verify.ts'
-import { readSettings, type Settings } from '../settings.ts'
-import { ended } from './backupVerb.ts'
-import { keyHelp, keyOptions, keysOf, targetAt, targetNamed } from './backupPlace.ts'
-import { codes, onlyWord, text, type Verb } from './verb.ts'
+import type { Settings } from '../settings.ts'
+import { dueOf, ended } from './backupVerb.ts'
+import { keyHelp, keyOptions, keysOf, settingsOf, targetOf } from './backupPlace.ts'
+import { codes, text, type Verb } from './verb.ts'
 import { bytesInWords, secondsInWords } from './words.ts'
 
 const isFolder = (path: string): Promise<boolean> =>
@@ -31,8 +31,8 @@ const rowOf = async (
 
 export const verify: Verb = {
   says: 'beweist, dass sich eine Sicherung einspielen lässt',
-  takes: '<Sicherung>',
-  help: `Spielt die neueste Sicherung eines Ziels (oder die mit --at genannte) in eine leere Datenbank daneben ein und prüft: die Prüfsummen,
+  takes: '[<Ort der Sicherungen>]',
+  help: `Spielt die neueste Sicherung eines Ortes (oder die mit --at genannte; ohne Ort BACKUP_URL) in eine leere Datenbank daneben ein und prüft: die Prüfsummen,
 jede Datei, die ein Datensatz nennt, die Zahl der Zeilen, den Stand der Datenbank, die Regeln, die für alle Datensätze gelten, und dass sich
 jemand anmelden kann. Am laufenden Portal ändert sich nichts; danach ist alles wieder weg.
 
@@ -42,19 +42,12 @@ ${keyHelp}
   --alone                    ohne Eintrag im Portal, z. B. auf einem anderen Rechner`,
   options: { ...keyOptions, at: { type: 'string' }, due: { type: 'string' }, alone: { type: 'boolean' } },
   run: async (typed, speech, environment) => {
-    const settings = readSettings(environment)
-    const target =
-      typed.words.length === 0 && settings.backupPlace !== undefined
-        ? await targetAt(settings.backupPlace)
-        : await targetNamed(onlyWord(typed, 'der Ort einer Sicherung'))
+    const settings = settingsOf(environment)
+    const target = await targetOf(typed, settings)
     const { open } = await sealToRead(target, await keysOf(typed, settings, target, speech))
     const name = await chosenBackup(target, text(typed, 'at'))
-    const due = text(typed, 'due')
     const isHome = await isFolder(join(settings.dataDir, 'db'))
-    const row =
-      typed.options['alone'] === true
-        ? undefined
-        : await rowOf(settings, isHome, due === undefined ? undefined : new Date(due))
+    const row = typed.options['alone'] === true ? undefined : await rowOf(settings, isHome, dueOf(typed))
     if (row === 'done') {
       speech.say('Seit dem genannten Zeitpunkt gibt es schon eine Prüfung.')
       speech.result({ outcome: 'done' })

@@ -82,10 +82,13 @@ function openServer(url: string): OpenDatabase {
   }
 }
 
+/** Held by whoever brings a database up to date, fills it, or brings a backup into it. */
+export const startLock = 'schrankwerk alone'
+
 /** With a lock that is this connection's, and gone with it. */
 const holding = <Value>({ run }: Pool, work: () => Promise<Value>): Promise<Value> =>
   run(async (held) => {
-    await held.client`select pg_advisory_lock(hashtextextended('schrankwerk alone', 0))`
+    await held.client`select pg_advisory_lock(hashtextextended(${startLock}, 0))`
     try {
       return await work()
     } finally {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { socketIn } from './socketIn.ts'
 import type { EmbeddedAnswer, EmbeddedOrder, EmbeddedWish } from './embedded.worker.ts'
 
 export interface EmbeddedDatabase {
@@ -31,7 +32,7 @@ export async function startEmbedded(directory: string | undefined): Promise<Embe
   if (directory !== undefined) await mkdir(directory, { recursive: true })
   // A folder that only this user may enter: whoever reaches the socket has the whole database. Its path must be short.
   const folder = await mkdtemp(join(tmpdir(), 'schrankwerk-db-'))
-  const socket = process.platform === 'win32' ? String.raw`\\.\pipe\${folder}` : join(folder, 'socket')
+  const socket = socketIn(folder)
   const order: EmbeddedOrder = { socket, directory: directory ?? null }
   const worker = new Worker(new URL('./embedded.worker.mjs', import.meta.url), { workerData: order })
   let closing = false

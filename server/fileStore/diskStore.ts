@@ -61,7 +61,7 @@ async function present<Value>(content: Promise<Value>): Promise<Value> {
 }
 
 /** Makes a rename survive a power cut. Windows cannot sync directories and does not need to. */
-async function syncDirectory(path: string): Promise<void> {
+export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')
   try {

@@ -23,12 +23,22 @@ export interface S3Place {
 export const s3PlaceIn = (text: string): S3Place | undefined => {
   const { username, password, host, pathname, searchParams } = new URL(text)
   const path = withoutTrailing(pathname, '/')
-  if (!username || !password || !host || path === '') return undefined
+  const [accessKeyId, secretAccessKey] = [decoded(username), decoded(password)]
+  if (!accessKeyId || !secretAccessKey || !host || path === '') return undefined
   return {
     url: `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}${path}`,
     region: searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(username),
-    secretAccessKey: decodeURIComponent(password),
+    accessKeyId,
+    secretAccessKey,
+  }
+}
+
+/** undefined: a percent sign that stands for nothing */
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -41,8 +51,11 @@ export interface S3Client {
   list(folder: string): AsyncIterable<{ key: string; date: Date; size: number }>
 }
 
+/** So long it may say and take nothing. */
+const usualSilenceMs = 600_000
+
 /** @param place keys lie below its prefix */
-export const s3Client = ({ url, ...credentials }: S3Place): S3Client => {
+export const s3Client = ({ url, ...credentials }: S3Place, silenceMs = usualSilenceMs): S3Client => {
   // Whoever calls waits a while and is told; nothing is tried again behind their back.
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 })
   const bucket = new URL(url)
@@ -52,7 +65,8 @@ export const s3Client = ({ url, ...credentials }: S3Place): S3Client => {
 
   const call = async (method: Method, address: string, sent?: { headers: Record<string, string>; body: Readable }) => {
     const { url: signed, headers } = await client.sign(address, { method, headers: sent?.headers ?? {} })
-    return answerTo(signed, { method, headers: { ...sent?.headers, ...Object.fromEntries(headers) } }, sent?.body)
+    const all = { ...sent?.headers, ...Object.fromEntries(headers) }
+    return answerTo(signed, { method, headers: all, timeout: silenceMs }, sent?.body)
   }
   const askAt = async (method: Method, address: string): Promise<IncomingMessage | undefined> => {
     const answer = await call(method, address)
@@ -106,6 +120,7 @@ const answerTo = (address: string, options: RequestOptions, body?: Readable): Pr
   new Promise((resolve, reject) => {
     const request = (address.startsWith('https:') ? overTls : inClear)(address, options, resolve)
     const fail = (error: Error) => reject(away(error.message))
+    request.once('timeout', () => request.destroy(new Error(`no answer within ${options.timeout} ms`)))
     request.once('error', fail)
     if (body) pipeline(body, request).catch(fail)
     else request.end()

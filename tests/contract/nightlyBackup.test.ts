@@ -1,6 +1,6 @@
 /** The portal saves itself each night: once, whichever server comes first; on Sundays it proves; and who administers it hears where that fails. */
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepBackingUp, lastDue, tellWhereMissing } from '../../server/backup/nightly.ts'
 import { beginRun, endRun } from '../../server/backup/runs.ts'
 import { lastGoodRuns } from '../../server/backup/lastRuns.ts'
@@ -37,6 +37,19 @@ describe('when it is time', () => {
     expect(said.startsWith('Sonntag')).toBe(isSunday)
   })
 
+  test.each([
+    // The clock goes forward: there is no half past two, and half past three is when it would have been.
+    ['2026-03-29T01:00:00Z', '2026-03-28T01:30:00Z', false],
+    ['2026-03-29T01:31:00Z', '2026-03-29T01:30:00Z', true],
+    // It goes back: half past two comes twice, and the second one counts.
+    ['2026-10-25T00:31:00Z', '2026-10-24T00:30:00Z', false],
+    ['2026-10-25T01:10:00Z', '2026-10-24T00:30:00Z', false],
+    ['2026-10-25T01:31:00Z', '2026-10-25T01:30:00Z', true],
+    ['2026-11-30T01:29:00Z', '2026-11-29T01:30:00Z', true],
+  ])('at %s it was at %s', async (now, due, isSunday) => {
+    expect(await lastDue(server().db, '02:30', new Date(now))).toEqual({ due: new Date(due), isSunday })
+  })
+
   test('the command is run once, and on a Sunday the proof after it', async () => {
     const { due, isSunday } = await lastDue(server().db, '02:30')
     const ran: string[][] = []
@@ -64,6 +77,48 @@ describe('when it is time', () => {
     expect(both.filter((id) => id !== undefined)).toHaveLength(1)
     // The proof is another thing.
     expect(await beginRun(server().db, 'verify', due)).toBeDefined()
+  })
+
+  test('a backup that failed is tried again an hour later, whichever server it was; a proof is not', async () => {
+    const fail = async (kind: 'backup' | 'verify', hours: number) => {
+      const id = (await beginRun(server().db, kind)) ?? ''
+      await endRun(server().db, id, { outcome: 'bad', bytes: null, detail: 'weg' })
+      await server()
+        .db.update(backupRun)
+        .set({ startedAt: ago(hours) })
+        .where(eq(backupRun.id, id))
+    }
+    await fail('backup', 0.5)
+    expect(await beginRun(server().db, 'backup', ago(3))).toBeUndefined()
+    await server().db.delete(backupRun)
+    await fail('backup', 1)
+    await fail('verify', 1)
+    expect(await beginRun(server().db, 'backup', ago(3))).toBeDefined()
+    expect(await beginRun(server().db, 'verify', ago(3))).toBeUndefined()
+  })
+
+  test('a backup that hangs keeps nobody from being told that there is none', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await server()
+        .db.insert(backupRun)
+        .values({ kind: 'backup', startedAt: ago(60), endedAt: ago(60), outcome: 'good' })
+      let begun = 0
+      const hanging = (_args: readonly string[], signal: AbortSignal) =>
+        new Promise<{ code: null; said: string }>((resolve) => {
+          begun += 1
+          signal.addEventListener('abort', () => resolve({ code: null, said: '' }))
+        })
+      const nightly = keepBackingUp(portal(), () => undefined, hanging)
+      vi.advanceTimersByTime(61_000)
+      await vi.waitFor(() => expect(begun).toBe(1))
+      await vi.waitFor(async () => expect(await server().db.$count(mail)).toBe(1))
+      vi.advanceTimersByTime(120_000)
+      expect(begun).toBe(1)
+      await nightly.stop()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('what the command says where it fails is told to whoever runs the portal', async () => {

@@ -9,10 +9,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openContents } from '../../server/backup/contents.ts'
+import { connect } from '../../server/backup/database.ts'
+import { folderTarget } from '../../server/backup/folderTarget.ts'
 import { lastGoodRuns } from '../../server/backup/lastRuns.ts'
-import { backupRun } from '../../server/db/schema.ts'
-import { openDatabase } from '../../server/db/client.ts'
+import { tablesOf } from '../../server/backup/readRows.ts'
+import { sealToWrite } from '../../server/backup/seal.ts'
+import { lookAt } from '../../server/backup/shelf.ts'
+import { takeBackup } from '../../server/backup/take.ts'
+import type { Target } from '../../server/backup/target.ts'
+import { backupRun, company, unit } from '../../server/db/schema.ts'
+import { openDatabase, startLock } from '../../server/db/client.ts'
 import { dropContent } from '../../server/file/contents.ts'
 import { deleteFile } from '../../src/api/contract/file.ts'
 import { getEnquiry } from '../../src/api/contract/enquiry.ts'
@@ -34,6 +43,8 @@ const keyPair = async () => {
   await writeFile(file, `# age\n${identity}\n`)
   return { BACKUP_RECIPIENT: await identityToRecipient(identity), BACKUP_IDENTITY_FILE: file }
 }
+
+const keyFor = async () => ({ recipient: (await keyPair()).BACKUP_RECIPIENT })
 
 const folder = async (): Promise<string> => {
   const made = await mkdtemp(join(tmpdir(), 'schrankwerk-backup-test-'))
@@ -181,8 +192,13 @@ describe.runIf(template !== undefined)('a portal on PostgreSQL', { timeout: 240_
     expect(await typed(['restore', own], there)).toMatchObject({ code: 1, told: expect.stringContaining('verändert') })
     await rm(victim)
     expect(await typed(['restore', own], there)).toMatchObject({ code: 1, told: expect.stringContaining('fehlt') })
+    // One file less is better than nothing at all.
+    expect(await typed(['restore', own, '--without-damaged'], there)).toMatchObject({
+      code: 3,
+      result: { outcome: 'doubtful', missingFiles: [expect.stringContaining('fehlt')] },
+    })
     await writeFile(victim, whole)
-    expect(await typed(['restore', own], there)).toMatchObject({ code: 0 })
+    expect(await typed(['restore', own, '--replace', '--yes'], there)).toMatchObject({ code: 0 })
 
     const { BACKUP_RECIPIENT: _recipient, BACKUP_IDENTITY_FILE: _file, ...keyless } = environment
     expect(await typed(['verify', own], keyless)).toMatchObject({
@@ -238,7 +254,10 @@ describe.runIf(template !== undefined)('a portal on PostgreSQL', { timeout: 240_
     const sha256 = await server.services.files.put(Buffer.from('gleich weg'))
     await server.services.files.remove(sha256)
     try {
-      expect(await typed(['backup', own], environment)).toMatchObject({ code: 0, result: { lost: 1 } })
+      expect(await typed(['backup', own], environment)).toMatchObject({
+        code: 3,
+        result: { outcome: 'doubtful', lost: 1 },
+      })
       const { code, told } = await typed(['verify', own], environment)
       expect(code).toBe(1)
       expect(told).toContain('Regel O5')
@@ -308,6 +327,143 @@ describe.runIf(template !== undefined)('a portal on PostgreSQL', { timeout: 240_
       code: 1,
       told: expect.stringContaining('Portal'),
     })
+  })
+
+  test('keeps what is there, and lets it go on, where a backup in its place is not whole', async () => {
+    const own = join(await folder(), 'damaged')
+    await typed(['backup', own], environment)
+    const [one = ''] = (await readdir(join(own, 'files'), { recursive: true })).filter((path) => path.endsWith('.age'))
+    const there = await elsewhere()
+    await typed(['restore', target], there)
+    await rm(join(own, 'files', one))
+    expect(await typed(['restore', own, '--replace', '--yes'], there)).toMatchObject({ code: 1 })
+    expect(await isThere(join(there.DATA_DIR, 'restore-unfinished'))).toBe(false)
+  })
+
+  test('takes nothing of another program’s away', async () => {
+    const there = await elsewhere()
+    const client = postgres(there.DATABASE_URL, { max: 1, connection: { application_name: 'other' } })
+    try {
+      await client`create table invoice (id int)`
+      await client`insert into invoice values (1)`
+      for (const more of [[], ['--replace', '--yes']])
+        expect(await typed(['restore', target, ...more], there)).toMatchObject({
+          code: 1,
+          told: expect.stringMatching(/nicht zum Portal gehören \(invoice\)/),
+        })
+      expect(await client`select id from invoice`).toEqual([{ id: 1 }])
+    } finally {
+      await client.end()
+    }
+  })
+
+  test('waits for no portal, and lets none start in between', async () => {
+    const there = await elsewhere()
+    const client = postgres(there.DATABASE_URL, { max: 1, connection: { application_name: 'starts' } })
+    try {
+      await client`select pg_advisory_lock(hashtextextended(${startLock}, 0))`
+      expect(await typed(['restore', target], there)).toMatchObject({
+        code: 1,
+        told: expect.stringContaining('Portal'),
+      })
+    } finally {
+      await client.end()
+    }
+    await vi.waitFor(async () => expect(await typed(['restore', target], there)).toMatchObject({ code: 0 }), {
+      timeout: 20_000,
+    })
+  })
+
+  test('reads all tables as they were, whoever changes them meanwhile', async () => {
+    const copy = await createDatabase(url, { copyOf: template ?? '' })
+    onTestFinished(() => dropDatabase(copy))
+    const [connection, other] = [await connect({ url: copy }), postgres(copy, { max: 1, onnotice: () => undefined })]
+    onTestFinished(async () => {
+      await connection.close()
+      await other.end()
+    })
+    await connection.db.insert(company).values({ name: 'Bleibt', type: 'CUSTOMER' })
+    await connection.db.insert(unit).values({ displayName: 'Stück' })
+    let rows = 0
+    for (const { name } of await tablesOf(other)) rows += (await other`select from ${other(name)}`).length
+    const place = await folderTarget(join(await folder(), 'held'))
+    let change: Promise<unknown> | undefined
+    const watched: Target = {
+      ...place,
+      write: async (path, content) => {
+        // A newer version begins, while the first rows are written.
+        if (path.startsWith('rows/'))
+          await (change ??= other`set lock_timeout = '300ms'`
+            .then(() => other`alter table unit add column rewritten uuid default gen_random_uuid()`)
+            .then(
+              () => 'changed',
+              () => 'waited',
+            ))
+        return place.write(path, content)
+      },
+    }
+    const seal = await sealToWrite(watched, await keyFor(), { portal: undefined })
+    const contents = await openContents({ dataDir: await folder(), filesPlace: undefined })
+    const order = { target: watched, seal, connection, contents, settings: [], portal: '1', now: new Date() }
+    const taken = await takeBackup({ ...order, progress: () => undefined })
+    expect(await change).toBe('waited')
+    expect(taken.rows).toBe(rows)
+  })
+
+  test('is none where something of it is taken away while it is made', async () => {
+    const own = join(await folder(), 'shared')
+    const place = await folderTarget(own)
+    const connection = await connect({ url })
+    onTestFinished(() => connection.close())
+    const thief: Target = {
+      ...place,
+      write: async (path, content) => {
+        const bytes = await place.write(path, content)
+        if (path.startsWith('files/')) await place.remove(path)
+        return bytes
+      },
+    }
+    const seal = await sealToWrite(thief, await keyFor(), { portal: undefined })
+    const contents = await openContents({ dataDir: environment['DATA_DIR'] ?? '', filesPlace: undefined })
+    const order = { target: thief, seal, connection, contents, settings: [], portal: '1', now: new Date() }
+    await expect(takeBackup({ ...order, progress: () => undefined })).rejects.toThrow('verschwunden')
+    expect((await lookAt(place)).whole).toEqual([])
+  })
+
+  test('at night begins no new place by itself', async () => {
+    const gone = join(await folder(), 'not-mounted')
+    const due = new Date().toISOString()
+    expect(await typed(['backup', gone, '--due', due], environment)).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('Fehlt die Platte?'),
+    })
+    expect(await isThere(join(gone, 'backup.json'))).toBe(false)
+    expect(await typed(['backup', gone], environment)).toMatchObject({ code: 0 })
+  })
+
+  test('says what is wrong with where it is to go, or is to come from', async () => {
+    const told = async (args: string[], own: Record<string, string>) => (await typed(args, own)).told
+    const { DATABASE_URL: _url, ...embedded } = environment
+    const nowhere = join(await folder(), 'nowhere')
+    expect(await told(['backup', target], { ...embedded, DATA_DIR: nowhere })).toContain('ist kein Portal')
+    expect(await isThere(nowhere)).toBe(false)
+    expect(await told(['users', 'sessions', 'a@firma.example'], { ...embedded, DATA_DIR: nowhere })).toContain(
+      'ist kein Portal',
+    )
+    expect(await told(['backup', target], await elsewhere())).toContain('Datenbank ist leer')
+    const inside = join(environment['DATA_DIR'] ?? '', 'backup')
+    expect(await told(['backup', inside], environment)).toContain('liegt im Datenordner')
+    expect(await told(['verify', target, '--due', 'morgen'], environment)).toContain('--due muss')
+    expect(await told(['restore'], environment)).toContain('BACKUP_URL')
+    const short = join(await folder(), 'passphrase')
+    await writeFile(short, 'kurz\n')
+    const { BACKUP_RECIPIENT: _recipient, BACKUP_IDENTITY_FILE: _file, ...keyless } = environment
+    const fresh = join(await folder(), 'fresh')
+    expect(await told(['backup', fresh, '--passphrase-file', short], keyless)).toContain('mindestens 16 Zeichen')
+    // A portal that was started with --empty is reached from elsewhere, too.
+    expect(await typed(['backup', target], { ...environment, HOST: '0.0.0.0' })).toMatchObject({ code: 0 })
+    for (const name of ['BACKUP_RECIPIENT', 'BACKUP_IDENTITY_FILE'])
+      expect(await told(['backup', fresh], { ...keyless, [name]: 'AGE-SECRET-KEY-1GEHEIM' })).not.toContain('GEHEIM')
   })
 
   test('lets one go on at a time', async () => {

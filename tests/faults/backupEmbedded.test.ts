@@ -8,11 +8,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { resetPassword } from '../../src/api/contract/account.ts'
 import { allUsers } from '../../src/api/contract/user.ts'
 import { lastGoodRuns } from '../../server/backup/lastRuns.ts'
-import { backupRun } from '../../server/db/schema.ts'
+import { backupRun, changeEntry } from '../../server/db/schema.ts'
 import { readSettings } from '../../server/settings.ts'
 import { type Portal, startPortal } from '../../server/start.ts'
 import { signedOut, signIn } from '../release/support.ts'
@@ -95,6 +96,21 @@ test('is told of a command that was killed, and has nothing of it left', { timeo
   ])
 })
 
+test(
+  'ended from outside, a proof leaves nothing of the database that it made in the open',
+  { timeout: 120_000 },
+  async () => {
+    const left = async () => (await readdir(join(place, 'data'))).filter((name) => name.startsWith('verify-'))
+    const env = { ...process.env, ...environment }
+    const child = spawn(process.execPath, [program, 'verify', join(place, 'target')], { env, stdio: 'ignore' })
+    await vi.waitFor(async () => expect(await left()).toHaveLength(1), { timeout: 60_000, interval: 5 })
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(143)
+    expect(await left()).toEqual([])
+  },
+)
+
 test('does for its people what the command asks', { timeout: 120_000 }, async () => {
   const made = await typed(
     ['users', 'operator', 'Neue.Chefin@firma.example', '--name', 'Ida', '--lastname', 'Neu'],
@@ -106,8 +122,16 @@ test('does for its people what the command asks', { timeout: 120_000 }, async ()
   const asNew = await signIn(portal.address, 'neue.chefin@firma.example', password)
   expect((await asNew(allUsers, {})).map(({ mail: address }) => address)).toContain(mail)
 
+  const given = await portal.services.db.select().from(changeEntry).where(eq(changeEntry.field, 'admin'))
+  expect(given).toContainEqual(
+    expect.objectContaining({ userFullName: 'Betrieb (Befehl)', before: false, after: true }),
+  )
+
   expect(await typed(['users', 'sessions', 'neue.chefin@firma.example'], environment)).toMatchObject({ code: 0 })
   await expect(asNew(allUsers, {})).rejects.toThrow('SESSION_ENDED')
+  // What was broken off in the middle is done once more.
+  await portal.services.identity.createAccount({ uid: 'nobody', mail: 'halb@firma.example' })
+  expect(await typed(['users', 'operator', 'halb@firma.example'], environment)).toMatchObject({ code: 0 })
   expect(await typed(['users', 'factor', mail], environment)).toMatchObject({
     code: 1,
     told: expect.stringContaining('keinen zweiten Faktor'),
