@@ -30,6 +30,27 @@ test('letters open a closed list and go to what begins with them, in a short one
   await operator.close()
 })
 
+test('whoever types faster than the screen draws gets what their letters went to', async () => {
+  const operator = await Window.signedIn('operator.admin')
+  const { page } = operator
+  await page.goto(`${address}/company/new`)
+  const kind = page.getByRole('button', { name: /^Firmenart/ })
+  await kind.focus()
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1_000)
+  })
+  await page.keyboard.type('li')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kind.textContent()).toContain('Lieferant')
+
+  const country = page.getByRole('button', { name: /^Land/ })
+  await country.focus()
+  await page.keyboard.type('schweiz')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => country.textContent()).toContain('Schweiz')
+  await operator.close()
+})
+
 test('rows that stay selected out of sight are told, above the table and on a phone', async () => {
   const operator = await Window.signedIn('operator.admin')
   const { page } = operator

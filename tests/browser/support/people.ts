@@ -11,7 +11,7 @@ import { allUsers, createUser } from '../../../src/api/contract/user.ts'
 import type { Company, NewCompany } from '../../../src/domain/company/company.ts'
 import type { User, UserValues } from '../../../src/domain/user/user.ts'
 import { mailTo, passwordLinkIn } from './mails.ts'
-import { demoPassword, identify } from './signIn.ts'
+import { demoPassword, identify, sessionOf } from './signIn.ts'
 
 /** For names and mails that nobody has yet. */
 export const unique = (prefix: string): string => `${prefix}${crypto.randomUUID().slice(0, 8)}`
@@ -38,15 +38,11 @@ const granted = async <E extends Endpoint>(
   return outcome.value
 }
 
-const tokens = new Map<string, ReturnType<typeof identify>>()
 /** Calls as somebody who has the demo password; they sign in with their first call. */
 export const callAs =
   (mail: string) =>
-  async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> => {
-    const session = tokens.get(mail) ?? identify('signInWithPassword', mail, demoPassword)
-    tokens.set(mail, session)
-    return granted((await session).idToken, endpoint, input)
-  }
+  async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> =>
+    granted((await sessionOf(mail)).idToken, endpoint, input)
 const asOperator = callAs('operator.admin@demo.example')
 
 export const makeCompany = (values: Partial<NewCompany> = {}): Promise<Company> =>

@@ -15,9 +15,12 @@ export const useTypedAhead = () => {
       typed.current += letter
       if (isFirst) open()
     },
-    /** The open list: what was typed is typed there. */
+    /**
+     * The open list: what was typed is typed there, as soon as its options have told it of themselves and before the next key,
+     * which may be the Enter that takes what the letters went to.
+     */
     list: (element: HTMLElement | null): void =>
-      void requestAnimationFrame(() => {
+      queueMicrotask(() => {
         const letters = typed.current
         typed.current = ''
         for (const key of letters) element?.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true }))

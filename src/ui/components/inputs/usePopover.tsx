@@ -34,10 +34,12 @@ export function usePopover() {
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
 
-  /** Again while it opens, too: the next key may come before it has the focus. */
+  /** Its content is there before the next key, which the browser's own word of it (toggle) may come after. */
   const show = () => {
     const panel = panelRef.current
-    if (panel && !panel.matches(':popover-open')) panel.showPopover()
+    if (!panel || panel.matches(':popover-open')) return
+    panel.showPopover()
+    setOpen(true)
   }
 
   // The content changes the panel's size, the page may scroll under it: it follows its trigger.
