@@ -185,7 +185,7 @@ type Confirmed = Parameters<typeof askedConfirmation>[0] &
  */
 export const agreersFor = async (
   db: Database,
-  { company: { type }, companyId }: User,
+  { company: { type }, companyId }: { company: Pick<User['company'], 'type'>; companyId: string },
   record: Confirmed,
 ): Promise<Offer['agreers']> => {
   const asked = askedConfirmation(record)

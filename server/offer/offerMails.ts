@@ -1,13 +1,13 @@
 /**
  * Who hears by mail what became of an offer (rules M1, M2): the one on the other side who acted last, or the administrators where that
- * person has left. The mails are written in the transaction of what they tell.
+ * person has left; and with them whoever alone can agree (rule O22). The mails are written in the transaction of what they tell.
  */
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { isOneOf } from '../../src/domain/core/stored.ts'
 import type { DecisionKind, Offer } from '../../src/domain/offer/offer.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
-import { enquiry, mail } from '../db/schema.ts'
+import { appUser, enquiry, mail } from '../db/schema.ts'
 import {
   declinedMail,
   deviationAgreedMail,
@@ -25,7 +25,8 @@ import {
   withdrawnMail,
 } from '../mail/offerLetters.ts'
 import type { Services } from '../services.ts'
-import { administratorsOf, findUser } from '../user/userStore.ts'
+import { administratorsOf, findUser, usersWhere } from '../user/userStore.ts'
+import { agreersFor } from './approvalRules.ts'
 
 const letters = {
   RELEASED: offerMail,
@@ -90,7 +91,16 @@ const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Pro
     JOB_MISSING: () => deciderOf('CONFIRMED'),
     JOB_DELAY_AGREED: () => deciderOf('CONFIRMED'),
   }
-  return personOrAdministrators(db, companyId, await actedLast[occasion]())
+  const told = await personOrAdministrators(db, companyId, await actedLast[occasion]())
+  if (occasion !== 'DEVIATION') return told
+  const others = (await agreerIds(db, offer)).filter((id) => told.every((user) => user.id !== id))
+  return [...told, ...(others.length === 0 ? [] : await usersWhere(db, inArray(appUser.id, others)))]
+}
+
+/** Those without whom nobody agrees to a confirmation (rule O22), as things stand. */
+const agreerIds = async (db: Database, offer: Offer): Promise<string[]> => {
+  const agreers = await agreersFor(db, { company: { type: 'CUSTOMER' }, companyId: offer.customerId }, offer)
+  return (agreers ?? []).map(({ id }) => id)
 }
 
 /** Under which name a loser is told of an award; null where the enquiry is not awarded. */

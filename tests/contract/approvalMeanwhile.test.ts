@@ -55,6 +55,11 @@ test('what is confirmed for more than ordered, and than one decides, is agreed t
   const { agreers } = await read(body.offerId)
   expect(agreers?.map(({ id }) => id).toSorted()).toEqual([approver.uid, customerAdmin.uid].toSorted())
   expect((await read(body.offerId, supplierAdmin)).agreers).toBeNull()
+  // whoever ordered reads what became of it, and whoever alone can agree that it waits for them
+  const isTold = server().mails.filter(({ subject }) => subject.startsWith('Auftragsbestätigung mit Abweichungen'))
+  expect(isTold.map(({ to }) => to).toSorted()).toEqual(
+    [customerUser, approver, customerAdmin].map(({ mail }) => mail).toSorted(),
+  )
   const no = await refused(server(), confirmations.answerConfirmation, { body }, customerUser)
   const names = agreers?.map(({ name }) => name).join(', ')
   expect(no).toMatchObject({ status: 409, code: 'AGREEMENT_NEEDS_APPROVER', details: { names } })
