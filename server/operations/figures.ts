@@ -44,7 +44,8 @@ export const accountFigures = (db: Database, own: boolean) =>
     db,
     own
       ? sql`select (select count(*)::int from ${identityAccount} where not disabled) as accounts,
-          (select count(*)::int from ${identityFactor}) as factors`
+          (select count(*)::int from ${identityFactor} join ${identityAccount} on ${identityAccount.id} = ${identityFactor.accountId}
+            where not disabled) as factors`
       : sql`select count(*)::int as accounts, null::int as factors from ${appUser} where deleted_at is null`,
     z.object({ accounts: z.int(), factors: z.int().nullable() }),
   )

@@ -98,19 +98,27 @@ export const watchHealth = (
 
 const partOf = ({ at, problem }: Look, finding: Finding): Part => ({ at, finding: problem ? finding : 'OK' })
 
-const queueRow = z.object({ waiting: z.int(), oldest: z.number().nullable(), givenUp: z.int() })
+const queueRow = z.object({
+  waiting: z.int(),
+  oldest: z.number().nullable(),
+  givenUp: z.int(),
+  lastSent: z.number().nullable(),
+})
 const queueIn = async (db: Database): Promise<MailQueue> => {
   const since = sql`now() - interval '1 day'`
   const [row] = await rowsOf(
     db,
     sql`select count(*) filter (where state = 'WAITING')::int as waiting,
         (extract(epoch from min(create_date) filter (where state = 'WAITING')) * 1000)::float8 as oldest,
-        count(*) filter (where state = 'FAILED')::int as "givenUp"
+        count(*) filter (where state = 'FAILED')::int as "givenUp",
+        (select (extract(epoch from max(sent_date)) * 1000)::float8 from ${mail}
+          where state = 'SENT' and create_date > now() - interval '2 days') as "lastSent"
       from ${mail} where state = 'WAITING' or (state = 'FAILED' and create_date > ${since})`,
     queueRow,
   )
-  const { waiting = 0, oldest = null, givenUp = 0 } = row ?? {}
-  return { waiting, oldest: oldest === null ? null : new Date(oldest), givenUp }
+  const { waiting = 0, oldest = null, givenUp = 0, lastSent = null } = row ?? {}
+  const momentOf = (ms: number | null) => (ms === null ? null : new Date(ms))
+  return { waiting, oldest: momentOf(oldest), givenUp, lastSent: momentOf(lastSent) }
 }
 
 const appliedRow = z.object({ count: z.int(), last: z.number() })

@@ -8,16 +8,21 @@ const now = new Date('2026-11-30T10:00:00Z')
 const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
 test.each([
-  ['nothing waits', { waiting: 0, oldest: null, givenUp: 0 }, 'OK'],
-  ['one waits for nine minutes', { waiting: 1, oldest: before(0.15), givenUp: 0 }, 'OK'],
-  ['one waits for eleven', { waiting: 1, oldest: before(0.19), givenUp: 2 }, 'MAILS_WAITING'],
-  ['some were given up', { waiting: 0, oldest: null, givenUp: 2 }, 'MAILS_GIVEN_UP'],
+  ['nothing waits', { waiting: 0, oldest: null, givenUp: 0, lastSent: null }, 'OK'],
+  ['one waits for nine minutes', { waiting: 1, oldest: before(0.15), givenUp: 0, lastSent: null }, 'OK'],
+  ['one waits for eleven', { waiting: 1, oldest: before(0.19), givenUp: 2, lastSent: before(1) }, 'MAILS_WAITING'],
+  [
+    'one is put off, others went out',
+    { waiting: 1, oldest: before(5), givenUp: 0, lastSent: before(1) },
+    'MAILS_DEFERRED',
+  ],
+  ['some were given up', { waiting: 0, oldest: null, givenUp: 2, lastSent: null }, 'MAILS_GIVEN_UP'],
 ] as const)('mails: %s', (_, queue, expected) => {
   expect(mailFinding(queue, { toFolder: false, now })).toBe(expected)
 })
 
 test('without a mail server, mails are switched off and not amiss', () => {
-  const quiet = { waiting: 0, oldest: null, givenUp: 0 }
+  const quiet = { waiting: 0, oldest: null, givenUp: 0, lastSent: null }
   expect(stateOf(mailFinding(quiet, { toFolder: true, now }))).toBe('off')
 })
 

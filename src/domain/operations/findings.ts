@@ -12,7 +12,10 @@ export const findings = [
   'DISK_SCARCE',
   'FILES_UNAVAILABLE',
   'IDENTITY_UNAVAILABLE',
+  /** nothing goes out */
   'MAILS_WAITING',
+  /** some do not, while others have gone out since */
+  'MAILS_DEFERRED',
   'MAILS_GIVEN_UP',
   /** no mail server is set: mails are files in a folder */
   'MAILS_TO_FOLDER',
@@ -38,6 +41,7 @@ const states = {
   FILES_UNAVAILABLE: 'wrong',
   IDENTITY_UNAVAILABLE: 'wrong',
   MAILS_WAITING: 'wrong',
+  MAILS_DEFERRED: 'doubtful',
   MAILS_GIVEN_UP: 'doubtful',
   MAILS_TO_FOLDER: 'off',
   BACKUP_OFF: 'off',
@@ -73,13 +77,17 @@ export interface MailQueue {
   waiting: number
   oldest: Date | null
   givenUp: number
+  /** when one last went out, of those that were written within two days */
+  lastSent: Date | null
 }
 
 export const mailFinding = (
-  { oldest, givenUp }: MailQueue,
+  { oldest, givenUp, lastSent }: MailQueue,
   { toFolder, now }: { toFolder: boolean; now: Date },
 ): Finding => {
-  if (oldest !== null && now.getTime() - oldest.getTime() > mailLateMs) return 'MAILS_WAITING'
+  // One address that is put off is no mail server that is away.
+  if (oldest !== null && now.getTime() - oldest.getTime() > mailLateMs)
+    return lastSent !== null && lastSent > oldest ? 'MAILS_DEFERRED' : 'MAILS_WAITING'
   if (givenUp > 0) return 'MAILS_GIVEN_UP'
   return toFolder ? 'MAILS_TO_FOLDER' : 'OK'
 }

@@ -12,7 +12,7 @@ interface AreaActionProps {
 
 export const AreaAction = ({ finding, onSend, sending, fullWidth }: AreaActionProps) => {
   const { t } = useTranslation('operations')
-  if (finding === 'MAILS_WAITING')
+  if (finding === 'MAILS_WAITING' || finding === 'MAILS_DEFERRED')
     return (
       <Button loading={sending} fullWidth={fullWidth} onClick={onSend}>
         {t('buttons.sendNow')}

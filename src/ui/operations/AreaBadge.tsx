@@ -9,7 +9,7 @@ import { lookOf } from './areaLooks.ts'
 export const useFindingWord = (): ((finding: Finding, system: SystemState) => string) => {
   const { t } = useTranslation('operations')
   return (finding, { mail, jobs }) =>
-    t(`words.${finding}`, { count: finding === 'MAILS_WAITING' ? (mail.waiting ?? 0) : (jobs.running ?? 0) })
+    t(`words.${finding}`, { count: stateOf(finding) === 'running' ? (jobs.running ?? 0) : (mail.waiting ?? 0) })
 }
 
 export const AreaBadge = ({ finding, system }: { finding: Finding; system: SystemState }) => {

@@ -115,12 +115,12 @@ export const useAreaFacts = (): ((system: SystemState, area: AreaName) => Well) 
     const { finding } = system[area]
     if (finding === 'OK' || (finding === 'JOB_RUNNING' && area === 'jobs')) return { facts, sentence }
     const { nextTry, answer } = system.mail
-    if (finding !== 'MAILS_WAITING') return { facts, sentence: why(finding) }
+    if (finding !== 'MAILS_WAITING' && finding !== 'MAILS_DEFERRED') return { facts, sentence: why(finding) }
     const next = knownOr(t, nextTry, (then) => lastUsed(then, system.at))
     return {
       facts,
       sentence:
-        answer === null
+        answer === null || finding === 'MAILS_DEFERRED'
           ? `${why(finding)} ${t('sentences.nextTry', { next })}`
           : t('sentences.answer', { answer, next }),
     }
