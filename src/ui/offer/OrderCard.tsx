@@ -18,6 +18,8 @@ export const OrderCard = ({ offer, order, waits = false }: { offer: Offer; order
   const kept = cashDiscountOf(order.net, offer)
   const total = orderTotal(orderableOf(offer), order)
   const said = (value: string): string => (value === '' ? dash : value)
+  // Of a PDF that was brought the portal knows only what was asked for beside it.
+  const saidThere = (value: string): string => (value === '' && order.document !== 'PORTAL' ? t('inPdf') : said(value))
   return (
     <Card flush title={t(waits ? 'waits' : 'title')} meta={t(`by.${order.document === 'PORTAL' ? 'PORTAL' : 'OWN'}`)}>
       <KeyValue
@@ -68,9 +70,9 @@ export const OrderCard = ({ offer, order, waits = false }: { offer: Offer; order
       <div className="border-t border-line px-5 py-4 max-sm:px-4">
         <ValueGrid
           pairs={[
-            { id: 'address', label: t('fields.deliveryAddress'), value: said(order.deliveryAddress) },
-            { id: 'contact', label: t('fields.contact'), value: said(order.contact) },
-            { id: 'remarks', label: t('fields.remarks'), value: said(order.remarks), wide: true },
+            { id: 'address', label: t('fields.deliveryAddress'), value: saidThere(order.deliveryAddress) },
+            { id: 'contact', label: t('fields.contact'), value: saidThere(order.contact) },
+            { id: 'remarks', label: t('fields.remarks'), value: saidThere(order.remarks), wide: true },
           ]}
         />
       </div>
