@@ -52,6 +52,18 @@ test('of graduated prices in columns of their own the first one with its quantit
   ])
 })
 
+test('a price that is shown in thousands of euros is one only where the cell holds the euros', async () => {
+  const shown = (v: number, z: string): XLSX.CellObject => ({ t: 'n', v, z })
+  const rows = [
+    ['ZZT-1', 'ZZThousand', 'Anlage', shown(12_750, '#,##0," T€"')],
+    ['ZZT-2', 'ZZThousand', 'Anlage', shown(12, '0" T€"')],
+    ['ZZT-3', 'ZZThousand', 'Anlage', shown(1.5, '0.0" Mio. €"')],
+  ]
+  const result = await importFile(server(), await config(), workbook(rows))
+  expect(reasonsOf(result)).toEqual([['PRICE_UNREADABLE', 2]])
+  expect((await articlesOf('ZZT-')).get('ZZT-1')?.listPrice).toBe(12_750)
+})
+
 test('prices with their quantity, graduated, or none', async () => {
   const lines = [
     'ZZP-1;ZZPrice;Klemme;12,50 / 100 St',

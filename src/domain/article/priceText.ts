@@ -104,6 +104,17 @@ const foreign =
   /[$£¥₽]|zł|kč|(?:^|[^a-zäöü])(?:CHF|USD|GBP|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|RUB|CNY|RMB|JPY|SFr|Fr|Ft|Lei|Cent|ct)\.?(?![a-zäöü])/i
 export const isForeignMoney = (text: string): boolean => text.length <= longestPrice && foreign.test(text)
 
+const thousands = /\d\s?(?:T€|TEUR|T\.?\s?EUR|Tsd|Mio|Mill|k€|kEUR|k\s?EUR)/i
+/**
+ * Whether what a format shows is so many thousands of what the cell holds: 12 as "12 T€". One that leaves the thousands out itself shows 12.000
+ * so, and the cell holds the price.
+ */
+export const countsThousands = (shown: string, number: number): boolean => {
+  if (shown.length > longestPrice || !thousands.test(shown)) return false
+  const digits = parseNumber(/\d[\d.,]*/.exec(shown)?.[0] ?? '', 'german')
+  return digits.kind !== 'number' || Math.abs(digits.value - Math.abs(number)) < 1
+}
+
 /** More than one of what an article is counted in may be in it, so that its price says nothing of theirs. */
 const bundle =
   /^(?:km|vpe|ve|pu|pack(?:ung(?:en)?)?|pck|pkg|pak|pakete?|gebinde|beutel|btl|bund|bd|kartons?|ktn|kar|dosen?|flaschen?|fl|spulen?|trommeln?|stangen?|stg|tafeln?|platten?|blatt|bogen|eimer|rollen?|rll?|rol|ringe?n?|rng|t)\.?$/i

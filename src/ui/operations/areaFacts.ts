@@ -5,7 +5,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AreaName, SystemState } from '../../domain/operations/systemState.ts'
-import { day, fileSize, lastUsed, percent, quantity, timeLeft } from '../../i18n/formats.ts'
+import { fileSize, lastUsed, percent, quantity, timeLeft } from '../../i18n/formats.ts'
 
 export interface Fact {
   label: string
@@ -23,10 +23,10 @@ const knownOr = <Value>(t: T, value: Value | null, tell: (value: Value) => strin
   value === null ? t('unknown') : tell(value)
 const share = (part: number, all: number): string => percent(all === 0 ? 0 : Math.round((part / all) * 100))
 
-const version: FactsOf = (t, { version: { version: number, startedAt } }) => ({
+const version: FactsOf = (t, { at, version: { version: number, startedAt } }) => ({
   facts: [
     { label: t('facts.version'), value: number },
-    { label: t('facts.startedAt'), value: day(startedAt) },
+    { label: t('facts.startedAt'), value: lastUsed(startedAt, at) },
   ],
   sentence: t('sentences.version'),
 })

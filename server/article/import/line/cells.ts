@@ -7,6 +7,7 @@ import type { ImportReason, ToldKind } from '../../../../src/domain/article/arti
 import type { HeadingSays } from '../../../../src/domain/article/headingSays.ts'
 import {
   bundleIn,
+  countsThousands,
   isForeignMoney,
   parsePriceText,
   priceUnitIn,
@@ -132,7 +133,8 @@ const parsedIn = (
 }
 
 const formattedIn = (field: NumberImportField, number: number, { shown, unit }: FormattedNumber): Parsed | Unread => {
-  if (prices.has(field) && isForeignMoney(shown)) return { reason: 'PRICE_UNREADABLE' }
+  if (prices.has(field) && (isForeignMoney(shown) || countsThousands(shown, number)))
+    return { reason: 'PRICE_UNREADABLE' }
   if (isPriceField(field)) return { ...found(number, unit), ...saidByFormat(shown) }
   return field === 'priceUnitSize' ? sizeOf(number, unit) : found(number, unit)
 }
