@@ -85,13 +85,16 @@ const LastLogin = ({ actor }: { actor: UsersActor }) => {
     <p
       aria-hidden={last === null}
       className={cx(
-        'flex min-w-0 items-baseline gap-x-1.5 rounded-md bg-muted px-2.5 py-1 text-caption whitespace-nowrap text-ink-2 max-sm:w-[calc(100vw-2rem)]',
+        'flex min-w-0 items-baseline gap-x-1.5 rounded-md bg-muted px-2.5 py-1 text-caption whitespace-nowrap text-ink-2 max-sm:w-[calc(100vw-2rem)] max-sm:flex-wrap max-sm:justify-between',
         // its place is kept until it is known: on a phone that is a line of its own (rule R12)
         last === null && 'invisible',
       )}
     >
       {t('list.lastLogin')}
-      <span className="min-w-0 truncate font-medium text-ink" title={mail ?? undefined}>
+      <span
+        className="min-w-0 truncate font-medium text-ink max-sm:order-last max-sm:basis-full max-sm:wrap-anywhere max-sm:whitespace-normal"
+        title={mail ?? undefined}
+      >
         {mail}
       </span>
       <span className="num shrink-0">{recently(lastLoginAt)}</span>
