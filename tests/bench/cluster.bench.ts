@@ -19,7 +19,7 @@ import { signIdToken } from '../../server/identity/idToken.ts'
 import { createKeys } from '../../server/identity/keys.ts'
 import { openSession } from '../../server/identity/sessions.ts'
 import { OWN_PROJECT } from '../../server/settings.ts'
-import { newEnquiryValues } from '../../src/domain/enquiry/enquiry.ts'
+import { enquiryValues } from '../support/factories.ts'
 import { startPostgres } from '../support/postgres/server.ts'
 import { emptyFolder, instanceAt, newerBundle, startProxy, startStore } from './support/cluster.ts'
 
@@ -39,6 +39,7 @@ const reportSchema = z.object({
       name: z.string(),
       ms: z.number(),
       repeats: z.number(),
+      first: z.string().optional(),
       failure: z.string().optional(),
     }),
   ),
@@ -72,7 +73,7 @@ const peopleOn = async (db: Database) => {
       const { sessionId } = await openSession(db, { accountId: uid, usedBy, factorId: undefined }, now)
       const account = { uid, mail, signedInAt: now, sessionId, factorId: undefined }
       const token = await signIdToken(keys, OWN_PROJECT.projectId, account, now)
-      const draft = { ...newEnquiryValues, title: 'Entwurf' }
+      const draft = { ...enquiryValues, title: 'Entwurf' }
       return { isCustomer, token, draft, conversationId: talkOf.get(company) ?? null }
     }),
   )
@@ -132,8 +133,11 @@ print(
 
 const child = fork(fileURLToPath(new URL('support/clusterPeople.mjs', import.meta.url)))
 const order = (what: object) => child.send(what)
+/** `PHASES=begin,killed` goes through these alone. */
+const only = process.env['PHASES']?.split(',')
 const lasted = new Map<string, number>()
 const phase = async (name: string, work: () => Promise<unknown>) => {
+  if (only && !only.includes(name)) return
   order({ phase: name })
   const start = performance.now()
   await work()
@@ -191,8 +195,10 @@ for (const [name, took] of lasted) {
   ]
   print(`${name.padEnd(9)}${cells.join(' ')}`)
   const reasons = new Map<string, number>()
+  for (const { first } of calls)
+    if (first !== undefined) reasons.set(`repeated: ${first}`, (reasons.get(`repeated: ${first}`) ?? 0) + 1)
   for (const { failure = '' } of failed) reasons.set(failure, (reasons.get(failure) ?? 0) + 1)
-  for (const [reason, times] of reasons) print(`          ${times} × ${reason}`)
+  for (const [reason, times] of reasons) print(`          ${times} × ${reason.replaceAll(/\s+/g, ' ')}`)
 }
 const reading = await openDatabase({ url: postgres.url })
 const lost = await lostIn(reading.db, report.written)

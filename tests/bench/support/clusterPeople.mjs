@@ -15,7 +15,7 @@ const streamAgainMs = 2000
 const agent = new Agent({ keepAlive: true, maxSockets: 300, timeout: 50_000 })
 /** @type {{ phase: string, stepMs: number, isOver: boolean }} */
 const now = { phase: 'before', stepMs: 10_000, isOver: false }
-/** @type {{ phase: string, name: string, ms: number, repeats: number, failure?: string }[]} */
+/** @type {{ phase: string, name: string, ms: number, repeats: number, first?: string, failure?: string }[]} */
 const calls = []
 /** @type {{ phase: string, ms: number }[]} */
 const breaks = []
@@ -34,7 +34,8 @@ const once = (
       authorization: `Bearer ${token}`,
       ...(body && { 'content-type': body.type, 'content-length': body.bytes.length }),
     }
-    const asked = request(address + path, { agent, headers, method }, async (answer) => {
+    const ask = () => request(address + path, { agent, headers, method }, hear)
+    const hear = async (/** @type {import('node:http').IncomingMessage} */ answer) => {
       let text = ''
       try {
         for await (const chunk of answer.setEncoding('utf8')) text += chunk
@@ -42,10 +43,15 @@ const once = (
       } catch (error) {
         resolve({ status: 0, text: String(error) })
       }
-    })
-    asked.setTimeout(30_000, () => asked.destroy(new Error('no answer in 30 s')))
-    asked.on('error', (error) => resolve({ status: 0, text: error.message }))
-    asked.end(body?.bytes)
+    }
+    const send = () => {
+      const asked = ask()
+      asked.setTimeout(30_000, () => asked.destroy(new Error('no answer in 30 s')))
+      // A kept connection that ends instead of answering is taken anew, as a browser does it.
+      asked.on('error', (error) => (asked.reusedSocket ? send() : resolve({ status: 0, text: error.message })))
+      asked.end(body?.bytes)
+    }
+    send()
   })
 const codeIn = (/** @type {string} */ text) => {
   try {
@@ -63,11 +69,13 @@ const call = async (
 ) => {
   const { phase } = now
   const start = performance.now()
+  /** @type {string | undefined} */
+  let first
   for (let repeats = 0; ; repeats += 1) {
     const { status, text } = await once(token, body ? 'POST' : 'GET', path, body)
     const ms = performance.now() - start
     if (status >= 200 && status < 300) {
-      calls.push({ phase, name, ms, repeats })
+      calls.push({ phase, name, ms, repeats, first })
       return JSON.parse(text)
     }
     const isPassing = (status === 502 || status === 503) && passing.has(codeIn(text))
@@ -75,6 +83,7 @@ const call = async (
       calls.push({ phase, name, ms, repeats, failure: `${name}: ${status} ${text.slice(0, 120)}` })
       return undefined
     }
+    first ??= `${status} ${text.slice(0, 60)}`
     await pause(pausesMs[repeats])
   }
 }
