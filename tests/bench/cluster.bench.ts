@@ -146,10 +146,12 @@ const phase = async (name: string, work: () => Promise<unknown>) => {
 const aWhile = (share = 1) => pause(seconds * 1000 * share)
 const [first, second] = cluster
 if (!first || !second) throw new Error('three instances')
+for (const each of cluster) print(`an instance before anybody comes: ${(await each.used()).mb.toFixed(0)} MB`)
 order({ begin: { address: `http://127.0.0.1:${proxy.port}/api`, people, stepMs } })
 await phase('begin', () => aWhile(0.5))
+const usedBefore = await Promise.all(cluster.map((each) => each.used()))
 await phase('steady', () => aWhile())
-for (const each of cluster) print(`an instance: ${(await each.used()).mb.toFixed(0)} MB`)
+const usedAfter = await Promise.all(cluster.map((each) => each.used()))
 await phase('replaced', async () => {
   for (const each of cluster) {
     await each.stop('SIGTERM')
@@ -200,6 +202,12 @@ for (const [name, took] of lasted) {
   for (const { failure = '' } of failed) reasons.set(failure, (reasons.get(failure) ?? 0) + 1)
   for (const [reason, times] of reasons) print(`          ${times} × ${reason.replaceAll(/\s+/g, ' ')}`)
 }
+const cpuOf = (used: typeof usedBefore) => used.reduce((sum, { cpu }) => sum + cpu, 0)
+const steady = report.calls.filter((call) => call.phase === 'steady').length
+const perCall = ((cpuOf(usedAfter) - cpuOf(usedBefore)) / steady) * 1000
+print(
+  `steady: ${usedAfter.map(({ mb }) => mb.toFixed(0)).join(', ')} MB; ${perCall.toFixed(1)} ms of processor a call, streams and news included`,
+)
 const reading = await openDatabase({ url: postgres.url })
 const lost = await lostIn(reading.db, report.written)
 await reading.close()
