@@ -2,7 +2,7 @@
  * Slows down whoever guesses, and whoever asks too often: counted in the database, so that several servers are one brake (docs/identity.md). A try
  * counts before anybody looks whether it is right, so that a thousand at once are no better than one after the other.
  */
-import { inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from './db/client.ts'
 import { identityAttempts as attempts } from './db/schema.ts'
 import { Refused } from './http/refusal.ts'
@@ -146,7 +146,9 @@ export const forgetTries = async (db: Database, keys: readonly string[]): Promis
 }
 
 export const sweepTries = async (db: Database, now: Date): Promise<void> => {
-  await db.delete(attempts).where(lt(attempts.lastAt, new Date(now.getTime() - forgottenMs)))
+  const forgotten = lt(attempts.lastAt, new Date(now.getTime() - forgottenMs))
+  // Longer windows are of jobs.
+  await db.delete(attempts).where(and(forgotten, lt(attempts.until, now)))
 }
 
 /** So many within a quarter of an hour. */

@@ -1,8 +1,8 @@
 /**
  * What is done without anybody asking: once an hour project folders, sign-ins and what is braked are cleared, and what was not written yet is; once a day what was
- * seen long ago, the pictures that nobody looks at and the file store.
+ * seen long ago, the pictures that nobody looks at and the file store. Several servers look at the clock, one of them does it.
  */
-import { sweepTries } from './brake.ts'
+import { countTry, sweepTries } from './brake.ts'
 import type { Database } from './db/client.ts'
 import { datePrices } from './article/stored/datePrices.ts'
 import { sweepPictures } from './article/picture/articlePicture.ts'
@@ -14,24 +14,31 @@ import { sweepSignIns } from './identity/housekeeping.ts'
 import { sweepSights } from './work/arrivals.ts'
 
 const hourMs = 3_600_000
+/** A clock that strikes a moment early finds that it is time all the same. */
+const earlyMs = 60_000
+
+/** So often at the most, over all servers: that is what the brake counts. One that dies in the middle of it leaves the rest to the next time. */
+const isTime = async (db: Database, job: 'hourly' | 'daily', hours: number, now: Date): Promise<boolean> => {
+  const limit = { key: `job ${job}`, free: 1, pause: 'window' as const, longestMs: hours * hourMs - earlyMs }
+  return (await countTry(db, [limit], now)).ok
+}
 
 export const keepTidy = (
   { db, files }: { db: Database; files: FileStore },
   report: (line: string) => void,
 ): { stop: () => Promise<void> } => {
-  let hours = 0
   let stopped = false
   const dating = () => datePrices(db, () => !stopped)
   const failed = (error: unknown) => report(`Aufräumen: ${inOneLine(error)}`)
   let sweeping = dating().catch(failed)
   const sweep = async (): Promise<void> => {
-    hours += 1
     try {
+      if (!(await isTime(db, 'hourly', 1, new Date()))) return
       await dating()
       await sweepFolders(db, new Date())
       await sweepSignIns(db, new Date())
       await sweepTries(db, new Date())
-      if (hours % 24 !== 1) return
+      if (!(await isTime(db, 'daily', 24, new Date()))) return
       await sweepSights(db, new Date())
       await sweepPictures(db, new Date())
       await sweepContents(db, files, new Date())

@@ -16,7 +16,7 @@ import { inOneLine } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { usersWhere } from '../user/userStore.ts'
 import { lastGoodRuns } from './lastRuns.ts'
-import type { RunKind } from './runs.ts'
+import { isSettled, type RunKind } from './runs.ts'
 
 const everyMs = 60_000
 const hourMs = 3_600_000
@@ -84,17 +84,19 @@ export const keepBackingUp = (
     backup: { due: 0, again: 0 },
     verify: { due: 0, again: 0 },
   }
-  /** What another server has done, the command finds; what this one has tried is tried again only where that may help. */
+  /** What another server has begun, the command finds: it may break off, so it is asked for once more until it is settled. */
   const once = async (verb: RunKind, due: Date): Promise<void> => {
     const last = tried[verb]
     if (last.due === due.getTime() && performance.now() < last.again) return
+    if (await isSettled(own.db, verb, due)) return
     const next = (ms: number) => (tried[verb] = { due: due.getTime(), again: performance.now() + ms })
     next(againMs)
     const signal = AbortSignal.any([over.signal, AbortSignal.timeout(longestMs)])
     const { code, said } = await run([verb, '--due', due.toISOString()], signal)
     const isFault = code !== codes.good && code !== codes.busy
+    if (code === codes.busy) next(soonMs)
     // A proof that says no says it again.
-    if (!isFault || verb === 'verify') next(code === codes.busy ? soonMs : Number.POSITIVE_INFINITY)
+    else if (isFault && verb === 'verify') next(Number.POSITIVE_INFINITY)
     if (isFault && !over.signal.aborted)
       report(`Sicherung (${verb}): ${said === '' ? 'endete, ohne etwas zu sagen.' : said}`)
   }

@@ -1,5 +1,5 @@
 /** The rows of runs: begun by one at a time, ended with what came of it. */
-import { and, eq, gte, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
 import { type Database, lockInTransaction } from '../db/client.ts'
 import { clockOf } from '../db/clock.ts'
 import { backupRun } from '../db/schema.ts'
@@ -13,6 +13,12 @@ export interface RunEnd {
 
 /** So long nobody tries again what has failed, whichever server it was. */
 const againMs = 3_000_000
+
+/** Whether nobody needs to begin one any more, since it was due. A backup that failed is tried again; whatever is wrong with a proof is wrong with the next one, too. */
+export const isSettled = async (db: Database, kind: RunKind, due: Date): Promise<boolean> => {
+  const settles = kind === 'backup' ? eq(backupRun.outcome, 'good') : undefined
+  return (await db.$count(backupRun, and(eq(backupRun.kind, kind), gte(backupRun.startedAt, due), settles))) > 0
+}
 
 /**
  * Begins one. Whoever calls holds what only one holds at a time (heldRun.ts): a row without an end is of one that was killed.
@@ -28,10 +34,9 @@ export const beginRun = (db: Database, kind: RunKind, due?: Date): Promise<strin
       .update(backupRun)
       .set({ endedAt: now, outcome: 'bad', detail: 'Abgebrochen: Der Vorgang ist nicht zu Ende gekommen.' })
       .where(isNull(backupRun.endedAt))
-    const since = due && and(eq(backupRun.kind, kind), gte(backupRun.startedAt, due))
-    // A backup that failed is tried again; whatever is wrong with a proof is wrong with the next one, too.
-    const settles = or(eq(backupRun.outcome, 'good'), gte(backupRun.startedAt, new Date(now.getTime() - againMs)))
-    if (since && (await tx.$count(backupRun, kind === 'backup' ? and(since, settles) : since)) > 0) return undefined
+    if (due && (await isSettled(tx, kind, due))) return undefined
+    const isFresh = and(eq(backupRun.kind, kind), gte(backupRun.startedAt, new Date(now.getTime() - againMs)))
+    if (due && (await tx.$count(backupRun, and(isFresh, gte(backupRun.startedAt, due)))) > 0) return undefined
     const [made] = await tx.insert(backupRun).values({ kind, startedAt: now }).returning({ id: backupRun.id })
     return made?.id
   })

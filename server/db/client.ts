@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
 import { z } from 'zod'
+import { outageIn } from '../http/outage.ts'
 import { startEmbedded } from './embedded.ts'
 import { amongServers, type NewsChannel, withinProcess } from './newsChannel.ts'
 import { openPool, type Pool } from './pool.ts'
@@ -131,20 +132,14 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
   }
 }
 
-/** What a transaction has announced goes out with it. */
-const telling = <Kind extends PgQueryResultHKT>(db: PgDatabase<Kind>, news: NewsChannel): PgDatabase<Kind> => {
+/** What a transaction has announced goes out once it is committed. */
+const telling = <Kind extends PgQueryResultHKT>(db: PgDatabase<Kind>, { publish }: NewsChannel): PgDatabase<Kind> => {
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) =>
-    asTransaction((inside, announced) =>
-      transaction(
-        (tx) =>
-          inside(async () => {
-            const value = await work(tx)
-            await news.publish(tx, announced)
-            return value
-          }),
-        config,
-      ),
+    asTransaction(
+      (inside) => transaction((tx) => inside(() => work(tx)), config),
+      publish,
+      (error) => outageIn(error)?.code === 'DATABASE_LOST',
     )
   return db
 }

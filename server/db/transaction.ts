@@ -1,6 +1,6 @@
 /**
- * Knows whether code runs inside a database transaction: there nobody outside is asked, since everybody else may be waiting for it; what is
- * to happen once the transaction is committed waits for that; and what it has changed is told together with it.
+ * Knows whether code runs inside a database transaction: there nobody outside is asked, since everybody else may be waiting for it; and what is
+ * to happen once the transaction is committed waits for that, as does telling what it has changed.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { News } from '../../src/domain/session/news.ts'
@@ -13,14 +13,22 @@ interface Running {
 const running = new AsyncLocalStorage<Running>()
 
 /**
- * @param begin begins the transaction and does the work inside it, then passes on what the work has announced; it rejects where nothing of
- *   that is kept
+ * @param begin begins the transaction and does the work inside it; it rejects where nothing of that is kept, or nobody knows
+ * @param tell gets what the work has announced
+ * @param isUnknown whether what `begin` rejects with leaves open what has become of it
  */
 export const asTransaction = async <Value>(
-  begin: (inside: <Inner>(work: () => Inner) => Inner, news: readonly News[]) => Promise<Value>,
+  begin: (inside: <Inner>(work: () => Inner) => Inner) => Promise<Value>,
+  tell: (news: readonly News[]) => void,
+  isUnknown: (error: unknown) => boolean,
 ): Promise<Value> => {
   const own: Running = { followers: [], news: [] }
-  const value = await begin((work) => running.run(own, work), own.news)
+  const value = await begin((work) => running.run(own, work)).catch((error: unknown) => {
+    // It may have been committed all the same; whoever is told in vain finds nothing new.
+    if (isUnknown(error)) tell(own.news)
+    throw error
+  })
+  tell(own.news)
   for (const follow of own.followers) follow()
   return value
 }

@@ -36,6 +36,15 @@ const clientWith = (
     call: createClient({ ...addresses, token, onRefused, signedInAgain }),
   }
 }
+/** … of what waits in between: without the time that it takes. */
+const inTheEnd = async <Value>(work: Promise<Value>): Promise<Value> => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const state = { isOver: false }
+  const ended = work.finally(() => (state.isOver = true))
+  while (!state.isOver) await vi.advanceTimersByTimeAsync(100)
+  vi.useRealTimers()
+  return ended
+}
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 const reset = { query: { mail: ' Vera@Demo.Example' } }
 const password = { body: { current: 'Schrank-2026', password: 'geheim' } }
@@ -126,6 +135,43 @@ test('a call in another name carries that token, and its refusal is none of the 
   expect(onRefused).not.toHaveBeenCalled()
 })
 
+describe('a call that finds nobody just now', () => {
+  const lost = json(503, { code: 'DATABASE_LOST', message: 'Satz.' })
+  const starting = json(503, { code: 'STARTING', message: 'Satz.' })
+  const noServer = () => new Response('<h1>Service Unavailable</h1>', { status: 503 })
+  const answering =
+    (...answers: (() => Response)[]) =>
+    () =>
+      (answers.shift() ?? json(200, {}))()
+
+  test('is repeated until somebody answers', async () => {
+    const { call, requests } = clientWith('a-token', answering(lost, noServer, starting))
+    expect(await inTheEnd(call(requestPasswordReset, reset))).toEqual({ ok: true, value: {} })
+    expect(requests.map(({ url }) => url)).toEqual(Array(4).fill(requests[0]?.url))
+  })
+  test('is not for ever', async () => {
+    const { call, requests } = clientWith('a-token', lost)
+    const error: unknown = await inTheEnd(call(changePassword, password).catch((reason: unknown) => reason))
+    expect(outageCode(error)).toBe('DATABASE_LOST')
+    expect(requests).toHaveLength(4)
+  })
+  test('is not once it was called off', async () => {
+    const calledOff = new AbortController()
+    const { call, requests } = clientWith('a-token', () => {
+      calledOff.abort()
+      return lost()
+    })
+    const options = { signal: calledOff.signal }
+    await inTheEnd(call(changePassword, password, options).catch((reason: unknown) => reason))
+    expect(requests).toHaveLength(1)
+  })
+  test.each([500, 507])('is none where it is told otherwise (%s)', async (status) => {
+    const { call, requests } = clientWith('a-token', json(status, { code: 'DISK_FULL', message: 'Satz.' }))
+    await inTheEnd(call(changePassword, password).catch((reason: unknown) => reason))
+    expect(requests).toHaveLength(1)
+  })
+})
+
 describe('a server that fails is told apart from one that does not answer', () => {
   test.each([
     ['its own refusal', json(500, { code: 'BROKEN', message: 'Satz.' }), 500],
@@ -135,7 +181,7 @@ describe('a server that fails is told apart from one that does not answer', () =
     ['an answer that is none', () => new Response('<html>'), 200],
   ])('%s', async (_, answer, status) => {
     const { call, onRefused } = clientWith('a-token', answer)
-    const error: unknown = await call(changePassword, password).catch((reason: unknown) => reason)
+    const error: unknown = await inTheEnd(call(changePassword, password).catch((reason: unknown) => reason))
     expect(error).toBeInstanceOf(ServerFailed)
     expect(error).toMatchObject({ status })
     expect(brokenCode(error)).toBe('BROKEN')
@@ -143,7 +189,8 @@ describe('a server that fails is told apart from one that does not answer', () =
   })
   test('a failure that has a name keeps it', async () => {
     const { call } = clientWith('a-token', json(503, { code: 'DATABASE_LOST', message: 'Satz.' }))
-    expect(outageCode(await call(changePassword, password).catch((reason: unknown) => reason))).toBe('DATABASE_LOST')
+    const failing = call(changePassword, password).catch((reason: unknown) => reason)
+    expect(outageCode(await inTheEnd(failing))).toBe('DATABASE_LOST')
   })
   test('a failure is known by the reference under which the server has logged it', async () => {
     const { call } = clientWith(

@@ -100,6 +100,19 @@ const answerIn = async (
 /** As the server would refuse it, by the very same schema: what is not sent says nothing about the connection. */
 const unfit = refused({ status: 400, code: 'VALIDATION', message: '' })
 
+/**
+ * Nobody stands behind the proxy just now, or the portal says that it will be there soon. Every call can be repeated, as saving what is saved is
+ * granted (decision 0228).
+ */
+const mayPass = (error: unknown): boolean =>
+  error instanceof ServerFailed &&
+  (error.status === 502 || error.status === 503) &&
+  (error.code === 'STARTING' || error.code === 'DATABASE_LOST' || error.code === 'BROKEN')
+/** So long a call waits before it is repeated, each time; in ms. */
+const pausesMs = [500, 1000, 2000]
+/** What takes its time to fail is not repeated for ever. */
+const patienceMs = 6000
+
 /** What its caller called off has not failed. */
 const logged = async (
   { method, path }: Endpoint,
@@ -169,12 +182,23 @@ export const createClient = (settings: Settings): Call => {
     if (bearer !== null) noteAnswer(response, begun)
     return answerIn(endpoint, response, bodyOf)
   }
+  const patiently: typeof attempt = async (endpoint, input, options = {}) => {
+    const begun = performance.now()
+    for (const pauseMs of pausesMs)
+      try {
+        return await attempt(endpoint, input, options)
+      } catch (error) {
+        if (!mayPass(error) || options.signal?.aborted || performance.now() - begun > patienceMs) throw error
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      }
+    return attempt(endpoint, input, options)
+  }
   /** What an expired sign-in has kept from happening is tried again after the next one: nothing was done by it (rule S12). */
   const call = async (endpoint: Endpoint, input: RawInput, options: CallOptions = {}): Promise<Outcome<unknown>> => {
-    const answer = await logged(endpoint, attempt(endpoint, input, options), options)
+    const answer = await logged(endpoint, patiently(endpoint, input, options), options)
     const isExpired = !answer.ok && options.token === undefined && isExpiredSignIn(answer.refusal.code)
     return isExpired && (await signedInAgain()) && !options.signal?.aborted
-      ? logged(endpoint, attempt(endpoint, input, options), options)
+      ? logged(endpoint, patiently(endpoint, input, options), options)
       : answer
   }
   // The schema of the endpoint has parsed the response, so its type is what `Call` promises.

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { AddressInfo } from 'node:net'
 import { createEventSource } from 'eventsource-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { lineName } from '../../server/db/newsLine.ts'
 import * as chat from '../../src/api/contract/chat.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry } from '../support/factories.ts'
@@ -45,7 +46,7 @@ describe.runIf(hasServers)('two servers', () => {
 
     // Both servers lose the connection by which they listen.
     await writer.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = ${lineName}`,
     )
     await expect.poll(() => reader.connected, { timeout: 20_000 }).toBe(2)
     reader.heard = ''

@@ -97,6 +97,33 @@ describe('when it is time', () => {
     expect(await beginRun(server().db, 'verify', ago(3))).toBeUndefined()
   })
 
+  test('a backup that broke off with its server is taken an hour later by another one, which found it begun', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const { db } = server()
+      const { due } = await lastDue(db, '02:30')
+      await beginRun(db, 'backup', due)
+      let begun = 0
+      const other = keepBackingUp(
+        portal(),
+        () => undefined,
+        async ([verb]) => {
+          if (verb === 'backup' && (await beginRun(db, 'backup', due)) !== undefined) begun += 1
+          return { code: 0, said: '' }
+        },
+      )
+      await other.round()
+      expect(begun).toBe(0)
+      await db.update(backupRun).set({ startedAt: new Date(Date.now() - hour) })
+      vi.advanceTimersByTime(hour)
+      await other.round()
+      expect(begun).toBe(1)
+      await other.stop()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('a backup that hangs keeps nobody from being told that there is none', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {

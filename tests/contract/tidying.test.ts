@@ -1,7 +1,7 @@
 /** What goes by itself with the time (rules W6, W10, X3, X7): each hour or day, no earlier, and with all that hangs on it. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { dropOldTrials } from '../../server/article/import/oldTrials.ts'
 import { sweepExports } from '../../server/article/export/exportFiles.ts'
 import { articleExport, articleImport, articleImportRefusal, identityAttempts } from '../../server/db/schema.ts'
@@ -23,7 +23,7 @@ const forgotten = async () => {
 }
 
 test('folders are tidied each hour, contents with the first and then once a day; a failure is reported, and the next hour comes', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const listed = vi.spyOn(services().files, 'list')
   const reported: string[] = []
   const tidying = keepTidy(services(), (line) => reported.push(line))
@@ -51,8 +51,23 @@ test('folders are tidied each hour, contents with the first and then once a day;
   listed.mockRestore()
 })
 
+test('of several servers one looks through the contents once a day, though each of them was started an hour ago', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  vi.setSystemTime(Date.now() + 30 * dayMs)
+  const listed = vi.spyOn(services().files, 'list')
+  onTestFinished(() => listed.mockRestore())
+  for (let hour = 1; hour <= 25; hour++) {
+    const left = await forgotten()
+    const servers = [1, 2, 3].map(() => keepTidy(services(), () => undefined))
+    vi.advanceTimersByTime(3_600_000)
+    for (const each of servers) await each.stop()
+    expect(await left()).toBe(0)
+    expect(listed).toHaveBeenCalledTimes(hour === 25 ? 2 : 1)
+  }
+})
+
 test('whoever ends it waits for what is being tidied', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const left = await forgotten()
   const tidying = keepTidy(services(), () => undefined)
   vi.advanceTimersByTime(3_600_000)
