@@ -122,4 +122,17 @@ export const invariants: readonly Invariant[] = [
     says: 'Jede Datei eines Projektordners hat mindestens eine Fassung.',
     broken: `select i.id from folder_item i where not exists (select from folder_version v where v.item_id = i.id)`,
   },
+  {
+    rule: 'A16',
+    says: 'Das Protokoll ist lückenlos und unverändert: Jeder Eintrag hängt am vorigen, vom Anfang der Kette bis zu ihrem Ende.',
+    broken: `with linked as (
+        select entry.id, entry.hash = audit_hash(entry, coalesce(lag(entry.hash) over chain, start.start_hash))
+          and entry.id = coalesce(lag(entry.id) over chain, start.start_id) + 1 as holds
+        from audit_entry as entry cross join audit_chain as start window chain as (order by entry.id))
+      select id::text as id from linked where not holds
+      union all select 'Ende der Kette' from audit_chain as chain
+        where (chain.last_id, chain.last_hash) is distinct from (select coalesce(max(id), chain.start_id),
+          coalesce((select hash from audit_entry order by id desc limit 1), chain.start_hash) from audit_entry)
+      union all select 'Kette' where (select count(*) from audit_chain) <> 1`,
+  },
 ]

@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
 import { z } from 'zod'
+import { writeEntries } from './auditEntries.ts'
 import { startEmbedded } from './embedded.ts'
 import { amongServers, type NewsChannel, withinProcess } from './newsChannel.ts'
 import { openPool, type Pool } from './pool.ts'
@@ -131,16 +132,18 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
   }
 }
 
-/** What a transaction has announced goes out with it. */
+/** What a transaction has announced goes out with it, and what is logged of it is written by it. */
 const telling = <Kind extends PgQueryResultHKT>(db: PgDatabase<Kind>, news: NewsChannel): PgDatabase<Kind> => {
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) =>
-    asTransaction((inside, announced) =>
+    asTransaction((inside, told) =>
       transaction(
         (tx) =>
           inside(async () => {
             const value = await work(tx)
-            await news.publish(tx, announced)
+            await news.publish(tx, told.news)
+            // Last of all: from here on nobody else gets to the end of the chain.
+            await writeEntries(tx, told.entries)
             return value
           }),
         config,

@@ -1,14 +1,17 @@
 /**
  * Knows whether code runs inside a database transaction: there nobody outside is asked, since everybody else may be waiting for it; what is
- * to happen once the transaction is committed waits for that; and what it has changed is told together with it.
+ * to happen once the transaction is committed waits for that; and what it has changed is told, and logged, together with it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { News } from '../../src/domain/session/news.ts'
+import type { NewEntry } from './auditEntries.ts'
 
 type Follower = () => void
 interface Running {
   followers: Follower[]
   news: News[]
+  /** what is logged of it, last of all */
+  entries: NewEntry[]
 }
 const running = new AsyncLocalStorage<Running>()
 
@@ -17,10 +20,10 @@ const running = new AsyncLocalStorage<Running>()
  *   that is kept
  */
 export const asTransaction = async <Value>(
-  begin: (inside: <Inner>(work: () => Inner) => Inner, news: readonly News[]) => Promise<Value>,
+  begin: (inside: <Inner>(work: () => Inner) => Inner, told: Readonly<Pick<Running, 'news' | 'entries'>>) => Promise<Value>,
 ): Promise<Value> => {
-  const own: Running = { followers: [], news: [] }
-  const value = await begin((work) => running.run(own, work), own.news)
+  const own: Running = { followers: [], news: [], entries: [] }
+  const value = await begin((work) => running.run(own, work), own)
   for (const follow of own.followers) follow()
   return value
 }
@@ -37,6 +40,13 @@ export const announce = (news: News): void => {
   const told = running.getStore()?.news
   const isTold = told?.some(({ kind, id, at }) => kind === news.kind && id === news.id && at >= news.at)
   if (!isTold) told?.push(news)
+}
+
+/** Keeps an entry of the log until the work of this transaction is done. @returns whether there is one */
+export const collectEntry = (entry: NewEntry): boolean => {
+  const own = running.getStore()
+  own?.entries.push(entry)
+  return own !== undefined
 }
 
 /** @throws Error, a fault of the code: what depends on others comes before the transaction or after it */
