@@ -1,4 +1,4 @@
-/** Serves the log (rule A16): the operator's administrators read all of it, those of a company its own part. */
+/** Serves the log (rule A13): the operator's administrators read all of it, those of a company its own part. */
 import { Readable } from 'node:stream'
 import type * as calls from '../../src/api/contract/audit.ts'
 import type { AuditFormat } from '../../src/domain/operations/audit.ts'

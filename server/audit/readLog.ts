@@ -1,5 +1,5 @@
 /**
- * Reads the log (rule A16): by the page, and from the newest on for its export. Refusals that may go on stand among its entries as the wave that they
+ * Reads the log (rule A13): by the page, and from the newest on for its export. Refusals that may go on stand among its entries as the wave that they
  * are. Whose it is, decides the part: nobody reads more than that, whatever they filter by.
  */
 import { and, sql, type SQL } from 'drizzle-orm'

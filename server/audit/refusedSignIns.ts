@@ -1,5 +1,5 @@
 /**
- * Refused sign-ins, gathered by wave (rule A16): those for one address from one network, a quarter of an hour apart at the most. A wave that goes on
+ * Refused sign-ins, gathered by wave (rule A13): those for one address from one network, a quarter of an hour apart at the most. A wave that goes on
  * is a row that counts; once it is over it becomes one entry of the log. However many come, the log grows by one.
  */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'

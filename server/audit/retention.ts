@@ -1,4 +1,4 @@
-/** How long the log is kept (rule A16): whole stretches go, the oldest first, by the one way that the database knows (migration 0100). */
+/** How long the log is kept (rule A13): whole stretches go, the oldest first, by the one way that the database knows (migration 0100). */
 import { sql } from 'drizzle-orm'
 import { subMonths } from 'date-fns'
 import type { Database } from '../db/client.ts'

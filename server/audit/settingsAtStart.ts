@@ -1,4 +1,4 @@
-/** Settings that are others than at the start before (rule A16): told by name, of what is no secret with before and after. */
+/** Settings that are others than at the start before (rule A13): told by name, of what is no secret with before and after. */
 import { eq } from 'drizzle-orm'
 import { audit } from '../db/auditEntries.ts'
 import { type Database, lockInTransaction } from '../db/client.ts'

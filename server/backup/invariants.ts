@@ -123,7 +123,7 @@ export const invariants: readonly Invariant[] = [
     broken: `select i.id from folder_item i where not exists (select from folder_version v where v.item_id = i.id)`,
   },
   {
-    rule: 'A16',
+    rule: 'A13',
     says: 'Das Protokoll ist lückenlos und unverändert: Jeder Eintrag hängt am vorigen, vom Anfang der Kette bis zu ihrem Ende.',
     broken: `with linked as (
         select entry.id, entry.hash = audit_hash(entry, coalesce(lag(entry.hash) over chain, start.start_hash))

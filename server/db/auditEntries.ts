@@ -1,5 +1,5 @@
 /**
- * Entries of the log over all companies (rule A16, decision 0226). Each is written by the transaction that does what it tells of, as the last thing
+ * Entries of the log over all companies (rule A13, decision 0226). Each is written by the transaction that does what it tells of, as the last thing
  * before that is committed: the chain has one end, which is held from there on. Names are looked up by the statement that writes them.
  */
 import { sql, type SQL } from 'drizzle-orm'

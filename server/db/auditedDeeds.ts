@@ -1,4 +1,4 @@
-/** What of the changes of records is logged (rule A16): all of them pass by `noteDeeds` (changes.ts), so that nobody has to think of it. */
+/** What of the changes of records is logged (rule A13): all of them pass by `noteDeeds` (changes.ts), so that nobody has to think of it. */
 import type { AuditChange, AuditKind } from '../../src/domain/operations/audit.ts'
 import type { ChangeAction, ChangeValue } from '../../src/domain/core/schema.ts'
 import type { Told } from './auditEntries.ts'

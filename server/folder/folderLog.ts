@@ -41,7 +41,7 @@ export const noteDeed = async (db: Database, { folderId, now }: Place, actor: Ac
   if (kind) await audit(db, { kind, record: { kind: 'FOLDER', id: folderId }, facts: deed.what ? { what: deed.what } : {} })
 }
 
-/** What is decided about who may do what there is logged over all companies, too (rule A16). */
+/** What is decided about who may do what there is logged over all companies, too (rule A13). */
 const decided: Partial<Record<FolderAction, AuditKind>> = {
   SETTINGS_CHANGED: 'FOLDER_SETTINGS',
   SHARED: 'FOLDER_SHARED',

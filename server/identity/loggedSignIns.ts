@@ -1,4 +1,4 @@
-/** What of signing in is logged (rule A16): that somebody has, and that somebody was not let in. */
+/** What of signing in is logged (rule A13): that somebody has, and that somebody was not let in. */
 import { networkOf } from '../../src/domain/account/device.ts'
 import { noteRefusedSignIn } from '../audit/refusedSignIns.ts'
 import { audit } from '../db/auditEntries.ts'

@@ -1,4 +1,4 @@
-/** The log over all companies (rule A16): each kind is written once by what it tells of, nobody changes it, and nobody reads more than their part. */
+/** The log over all companies (rule A13): each kind is written once by what it tells of, nobody changes it, and nobody reads more than their part. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -51,7 +51,7 @@ const gained = async (deed: () => Promise<unknown>): Promise<AuditEntry[]> => {
 }
 
 const broken = async (): Promise<string[]> => {
-  const chain = invariants.find(({ rule }) => rule === 'A16')
+  const chain = invariants.find(({ rule }) => rule === 'A13')
   const rows = await rowsOf(db(), sql.raw(chain?.broken ?? ''), z.object({ id: z.string() }))
   return rows.map(({ id }) => id)
 }
@@ -433,7 +433,7 @@ describe('the chain', () => {
         .transaction(async (tx) => {
           await tx.execute(sql`alter table audit_entry disable trigger user`)
           await tx.execute(sql.raw(statement))
-          const chain = invariants.find(({ rule }) => rule === 'A16')
+          const chain = invariants.find(({ rule }) => rule === 'A13')
           found = (await rowsOf(tx, sql.raw(chain?.broken ?? ''), z.object({ id: z.string() }))).map(({ id }) => id)
           throw new Error('taken back')
         })

@@ -25,7 +25,7 @@ export interface Means {
   isPartOfMore?: boolean
 }
 
-/** What is logged of an import that wrote something, with what came of it (rule A16); nothing of a trial. */
+/** What is logged of an import that wrote something, with what came of it (rule A13); nothing of a trial. */
 const loggedAs = (author: Author, kind: 'IMPORTED' | 'IMPORT_UNDONE') => {
   const { importId, userId, userFullName } = author
   return statementOf(insertImport({ importId, userId, who: userFullName, kind }))

@@ -1,4 +1,4 @@
-/** The log over all companies (rule A16): all of it for the operator's administrators, for those of a company its own part. */
+/** The log over all companies (rule A13): all of it for the operator's administrators, for those of a company its own part. */
 import { z } from 'zod'
 import { auditFormats, auditGroups, auditPageSchema } from '../../domain/operations/audit.ts'
 import { idSchema, pageQueryOf, plainDateSchema } from '../../domain/core/schema.ts'

@@ -35,7 +35,7 @@ export type Endpoint = {
   success?: 200 | 201
   /** instead of it where the answer says `repeated`: what was asked for was done before */
   repeated?: 208
-  /** a download that is logged, under the name of its file (rule A16) */
+  /** a download that is logged, under the name of its file (rule A13) */
   logged?: Extract<AuditKind, 'PRICES_EXPORTED'>
   /** client time-out in ms, default 30000 */
   timeout?: number

@@ -1,4 +1,4 @@
-/** The log over all companies (rule A16): who did what, when, on which record. The list of kinds is closed: whatever is not on it is not logged. */
+/** The log over all companies (rule A13): who did what, when, on which record. The list of kinds is closed: whatever is not on it is not logged. */
 import { z } from 'zod'
 import { idSchema, pageOf, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 

@@ -1,4 +1,4 @@
-/** The entries of the log (rule A16), the newest first: by its parts, by days, companies and single records. Rows are only read. */
+/** The entries of the log (rule A13), the newest first: by its parts, by days, companies and single records. Rows are only read. */
 import { type AuditEntry, auditGroups } from '../../domain/operations/audit.ts'
 import { createListMachine } from '../core/listMachine.ts'
 

@@ -1,4 +1,4 @@
-/** The page of the log (rule A16): its entries, and what a filter leaves of them as a file. */
+/** The page of the log (rule A13): its entries, and what a filter leaves of them as a file. */
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { AuditFormat } from '../../domain/operations/audit.ts'

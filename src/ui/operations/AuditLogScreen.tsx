@@ -1,4 +1,4 @@
-/** Who did what (rule A16): the log over all companies for the operator's administrators, for those of a company its own part. */
+/** Who did what (rule A13): the log over all companies for the operator's administrators, for those of a company its own part. */
 import { useSelector } from '@xstate/react'
 import { Braces, Download, Info, Table2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
