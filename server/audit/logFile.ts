@@ -13,9 +13,13 @@ const detailsOf = ({ facts, changes }: AuditEntry): string =>
   ].join('; ')
 
 const nameOf = ({ doer, who }: AuditEntry): string => (who === '' ? wordFor(said().audit.doers, doer) : who)
-const browserOf = ({ browser, system }: AuditEntry): string => [browser, system].filter((part) => part !== null).join(', ')
+const browserOf = ({ browser, system }: AuditEntry): string =>
+  [browser, system].filter((part) => part !== null).join(', ')
 
-const columns: readonly (readonly [keyof ReturnType<typeof said>['audit']['columns'], (entry: AuditEntry) => CsvCell])[] = [
+const columns: readonly (readonly [
+  keyof ReturnType<typeof said>['audit']['columns'],
+  (entry: AuditEntry) => CsvCell,
+])[] = [
   ['at', ({ at }) => `${written().day(at)} ${written().clock(at)}`],
   ['who', nameOf],
   ['company', ({ companyName }) => companyName],

@@ -60,7 +60,12 @@ const inPart = (companyId: string): SQL =>
 const kindsCalled = (word: string): AuditKind[] =>
   auditKinds.filter((kind) => said().audit.kinds[kind].toLocaleLowerCase().includes(word))
 const isOneOf = (kinds: readonly AuditKind[]): SQL =>
-  kinds.length === 0 ? sql`false` : sql`kind in (${sql.join(kinds.map((kind) => sql`${kind}`), sql`, `)})`
+  kinds.length === 0
+    ? sql`false`
+    : sql`kind in (${sql.join(
+        kinds.map((kind) => sql`${kind}`),
+        sql`, `,
+      )})`
 const foundIn = foundLetters(sql`who`, sql`company_name`, sql`record_name`, sql`record_company_name`)
 
 /** … before one part of the log is chosen. */

@@ -76,7 +76,9 @@ export const restoreBackup = async (order: RestoreOrder): Promise<string[]> => {
     )
   const name = manifest.takenAt.toISOString()
   await restoreRows(order, ({ db }) =>
-    byCommand(() => audit(db, { kind: 'RESTORED', record: { kind: 'BACKUP', name }, facts: { portal: manifest.portal } })),
+    byCommand(() =>
+      audit(db, { kind: 'RESTORED', record: { kind: 'BACKUP', name }, facts: { portal: manifest.portal } }),
+    ),
   )
   return faults
 }

@@ -50,8 +50,7 @@ interface Log {
 const openLog = async (settings: Settings): Promise<Log> => {
   const { databaseUrl: url, dataDir } = settings
   const portal = url === undefined ? await callPortal(dataDir) : undefined
-  if (portal)
-    return { ask: (asked) => portal.ask('audit', asked, z.unknown()), close: async () => portal.close() }
+  if (portal) return { ask: (asked) => portal.ask('audit', asked, z.unknown()), close: async () => portal.close() }
   if (url === undefined) await demandDatabaseIn(dataDir)
   const lock = url === undefined ? await lockDataFolder(dataDir) : undefined
   const database = await openDatabase(url === undefined ? { directory: join(dataDir, 'db') } : { url })

@@ -276,6 +276,11 @@ export const takeBack = <V extends Values>(
     const dropped: string[] = []
     for (const some of slices(made)) dropped.push(...(await kind.drop(tx, some)))
     await tx.update(csvImport).set({ undoDate: now }).where(eq(csvImport.id, importId))
-    await audit(tx, { kind: 'IMPORT_UNDONE', record: { kind: 'FILE', name: last.filename }, facts: { of: kind.kind }, by: user })
+    await audit(tx, {
+      kind: 'IMPORT_UNDONE',
+      record: { kind: 'FILE', name: last.filename },
+      facts: { of: kind.kind },
+      by: user,
+    })
     return { restored: rows.length, deleted: dropped.length, kept: kept + made.length - dropped.length }
   })

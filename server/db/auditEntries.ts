@@ -101,10 +101,7 @@ export const insertEntries = (entries: readonly NewEntry[]): SQL => sql`
   ${found}
   left join company as whose on whose.id = found.company_id`
 
-export const writeEntries = async (
-  db: PgDatabase<PgQueryResultHKT>,
-  entries: readonly NewEntry[],
-): Promise<void> => {
+export const writeEntries = async (db: PgDatabase<PgQueryResultHKT>, entries: readonly NewEntry[]): Promise<void> => {
   if (entries.length > 0) await db.execute(insertEntries(entries))
 }
 

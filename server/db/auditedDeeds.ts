@@ -52,7 +52,8 @@ const ownMatters: readonly string[] = ['approvalLimit', 'approvers', 'interest']
 /** These tell from what to what; of a deal nobody but its two companies reads a value. */
 const withValues: readonly AuditKind[] = ['RIGHT_CHANGED', 'COMPANY_CHANGED', 'COMBINED']
 
-const textOf = (value: ChangeValue): string => (Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value))
+const textOf = (value: ChangeValue): string =>
+  Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value)
 const toldOf = ({ field, before, after }: Change): AuditChange =>
   ownMatters.includes(field)
     ? { field, before: '', after: '' }

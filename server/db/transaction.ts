@@ -20,7 +20,10 @@ const running = new AsyncLocalStorage<Running>()
  *   that is kept
  */
 export const asTransaction = async <Value>(
-  begin: (inside: <Inner>(work: () => Inner) => Inner, told: Readonly<Pick<Running, 'news' | 'entries'>>) => Promise<Value>,
+  begin: (
+    inside: <Inner>(work: () => Inner) => Inner,
+    told: Readonly<Pick<Running, 'news' | 'entries'>>,
+  ) => Promise<Value>,
 ): Promise<Value> => {
   const own: Running = { followers: [], news: [], entries: [] }
   const value = await begin((work) => running.run(own, work), own)

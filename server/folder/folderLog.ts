@@ -38,7 +38,8 @@ const namedBy = ({ who, access, companyName, endDate }: Actor) => ({ who, access
 export const noteDeed = async (db: Database, { folderId, now }: Place, actor: Actor, deed: Deed): Promise<void> => {
   await db.insert(folderLog).values({ folderId, at: now, ...namedBy(actor), ...deed })
   const kind = decided[deed.action]
-  if (kind) await audit(db, { kind, record: { kind: 'FOLDER', id: folderId }, facts: deed.what ? { what: deed.what } : {} })
+  if (kind)
+    await audit(db, { kind, record: { kind: 'FOLDER', id: folderId }, facts: deed.what ? { what: deed.what } : {} })
 }
 
 /** What is decided about who may do what there is logged over all companies, too (rule A13). */

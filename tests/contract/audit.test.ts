@@ -11,7 +11,15 @@ import { agree } from '../../src/api/contract/legal.ts'
 import { discountGroupCalls, manufacturerCalls } from '../../src/api/contract/masterdata.ts'
 import { changeOfferState, getOffer, updateOffer } from '../../src/api/contract/offer.ts'
 import { createUser, deleteUser, getUser, updateUser } from '../../src/api/contract/user.ts'
-import { type AuditEntry, auditEntrySchema, auditGroups, auditKinds, type AuditKind, groupOf, kindsIn } from '../../src/domain/operations/audit.ts'
+import {
+  type AuditEntry,
+  auditEntrySchema,
+  auditGroups,
+  auditKinds,
+  type AuditKind,
+  groupOf,
+  kindsIn,
+} from '../../src/domain/operations/audit.ts'
 import { closeWaves } from '../../server/audit/refusedSignIns.ts'
 import { pruneLog } from '../../server/audit/retention.ts'
 import { noteSettings } from '../../server/audit/settingsAtStart.ts'
@@ -74,7 +82,10 @@ const shared = async (offerId: string): Promise<string> => {
   const [entry] = await granted(server(), shareFolder, { body: { offerId, visibilityEntries } }, supplierAdmin)
   return entry?.id ?? ''
 }
-const exported = async (query: calls.AuditFilter & { format: 'csv' | 'jsonl' }, as = operatorAdmin): Promise<string> => {
+const exported = async (
+  query: calls.AuditFilter & { format: 'csv' | 'jsonl' },
+  as = operatorAdmin,
+): Promise<string> => {
   const { status, bytes } = await server().call(calls.exportAuditLog, { query }, as)
   expect(status).toBe(200)
   return bytes.toString('utf8')
@@ -94,7 +105,17 @@ const deeds: readonly Deed[] = [
       const { uid } = await makeUser(server(), { companyId: 'customer' })
       const user = await granted(server(), getUser, { query: { id: uid } }, doneBy)
       const { id, name, lastname, mail, phoneNumber, customerDesignation, companyId, lastUpdate } = user
-      const body = { id, name, lastname: `${lastname}x`, mail, phoneNumber, customerDesignation, companyId, lastUpdate, admin: true }
+      const body = {
+        id,
+        name,
+        lastname: `${lastname}x`,
+        mail,
+        phoneNumber,
+        customerDesignation,
+        companyId,
+        lastUpdate,
+        admin: true,
+      }
       await granted(server(), updateUser, { body }, doneBy)
       return id
     },
@@ -328,7 +349,11 @@ test('imports are logged when they are over, trials are not; so is a file of dis
   const input = { body: {}, file: csv('Rabatte.csv', text) }
   const groups = await gained(() => granted(server(), discountGroupCalls.importAll, input, operatorAdmin))
   expect(groups).toEqual([
-    expect.objectContaining({ kind: 'IMPORTED', recordName: 'Rabatte.csv', facts: { of: 'DISCOUNT_GROUP', created: 1, updated: 0 } }),
+    expect.objectContaining({
+      kind: 'IMPORTED',
+      recordName: 'Rabatte.csv',
+      facts: { of: 'DISCOUNT_GROUP', created: 1, updated: 0 },
+    }),
   ])
 })
 
@@ -451,7 +476,9 @@ describe('the chain', () => {
   test('is one, whoever writes at the same time, and holds nothing of what was taken back', async () => {
     const before = await lastId()
     await Promise.all(
-      Array.from({ length: 12 }, () => server().call(calls.exportAuditLog, { query: { format: 'jsonl' } }, operatorAdmin)),
+      Array.from({ length: 12 }, () =>
+        server().call(calls.exportAuditLog, { query: { format: 'jsonl' } }, operatorAdmin),
+      ),
     )
     await db()
       .transaction(async (tx) => {
@@ -522,7 +549,10 @@ describe('filters, pages and files', () => {
     expect(await ids({ companyId, to: dayAfter(today, -1) })).toEqual([])
     expect(await ids({ recordId: companyId, group: 'ADMINISTRATION' })).toEqual([companyId])
     const business = await read({ recordId: companyId, group: 'BUSINESS' })
-    expect(business).toMatchObject({ totalElements: 0, counts: { ADMINISTRATION: 1, BUSINESS: 0, SIGN_IN: 0, REFUSED: 0 } })
+    expect(business).toMatchObject({
+      totalElements: 0,
+      counts: { ADMINISTRATION: 1, BUSINESS: 0, SIGN_IN: 0, REFUSED: 0 },
+    })
     const page = await granted(server(), calls.getAuditLog, { query: { page: 1, paginationSize: 1 } }, operatorAdmin)
     expect(page.content).toEqual([(await read()).content[1]])
     expect(page).toMatchObject({ keptMonths: 24, oldest: expect.any(Date) })
@@ -543,7 +573,9 @@ describe('filters, pages and files', () => {
   })
 
   test('more entries than are read at once come all, each once', async () => {
-    await db().execute(sql`insert into audit_entry (kind, doer, record, record_id) select 'IMPORTED', 'PORTAL', 'IMPORT', 'many' from generate_series(1, 2100)`)
+    await db().execute(
+      sql`insert into audit_entry (kind, doer, record, record_id) select 'IMPORTED', 'PORTAL', 'IMPORT', 'many' from generate_series(1, 2100)`,
+    )
     const lines = (await exported({ recordId: 'many', format: 'jsonl' })).trimEnd().split('\n')
     const ids = lines.map((line) => Number(z.decode(auditEntrySchema, JSON.parse(line)).id))
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one))

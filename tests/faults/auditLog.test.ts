@@ -59,7 +59,10 @@ describe.runIf(template !== undefined)('the log of a portal on PostgreSQL', { ti
     expect((await stat(out)).mode & 0o777).toBe(0o600)
     const table = join(folder, 'log.csv')
     const rest = ['--csv', '--out', table]
-    expect(await typed(['audit', ...rest], environment)).toMatchObject({ code: 0, told: `2 Einträge stehen in ${table}.` })
+    expect(await typed(['audit', ...rest], environment)).toMatchObject({
+      code: 0,
+      told: `2 Einträge stehen in ${table}.`,
+    })
     const text = await readFile(table, 'utf8')
     expect(text).toContain('Protokoll exportiert;Betrieb;')
     expect(text).toContain(';Betrieb (Befehl);')
@@ -77,7 +80,10 @@ describe.runIf(template !== undefined)('the log of a portal on PostgreSQL', { ti
       [['--json'], 'gehört --out dazu'],
       [['alles'], 'keine weiteren Wörter'],
     ] as const)
-      expect(await typed(['audit', ...args], environment)).toMatchObject({ code: 2, told: expect.stringContaining(told) })
+      expect(await typed(['audit', ...args], environment)).toMatchObject({
+        code: 2,
+        told: expect.stringContaining(told),
+      })
     expect((await typed(['audit', '--help'], environment)).said.join('\n')).toContain('--from <Tag>')
   })
 
@@ -135,7 +141,10 @@ test('on an embedded database the portal that holds it hands the log out', { tim
     await seedPeople(server.db)
     await granted(server, deleteCompany, { query: { companyId: await makeCompany(server) } }, people.operatorAdmin)
     const out = join(folder, 'log.jsonl')
-    expect(await typed(['audit', '--out', out], environment)).toMatchObject({ code: 0, told: `1 Einträge stehen in ${out}.` })
+    expect(await typed(['audit', '--out', out], environment)).toMatchObject({
+      code: 0,
+      told: `1 Einträge stehen in ${out}.`,
+    })
     expect(await readFile(out, 'utf8')).toContain('"COMPANY_CLOSED"')
   } finally {
     await commands.close()

@@ -1,7 +1,14 @@
 /** Who did what, over all companies (decision 0226): rows come, and go from the oldest on; none is changed. The database itself sees to that (migration 0100). */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuditChange, AuditDoer, AuditFacts, AuditKind, AuditRecord, SignInWay } from '../../../src/domain/operations/audit.ts'
+import type {
+  AuditChange,
+  AuditDoer,
+  AuditFacts,
+  AuditKind,
+  AuditRecord,
+  SignInWay,
+} from '../../../src/domain/operations/audit.ts'
 import { foundLettersOf, freeText, moment, now } from './columns.ts'
 
 export const auditEntry = pgTable(

@@ -30,7 +30,8 @@ export const getAuditLog = endpoint({
 export const exportAuditLog = endpoint({
   method: 'GET',
   path: '/operations/log/export',
-  summary: 'What a filter leaves of the log, newest first, as CSV or as JSON, a line for each entry. The export is logged itself.',
+  summary:
+    'What a filter leaves of the log, newest first, as CSV or as JSON, a line for each entry. The export is logged itself.',
   audiences: administratorsThat('managesPeople'),
   query: z.object({ ...filter, format: z.enum(auditFormats) }),
   response: blob,

@@ -54,7 +54,7 @@ export const kindsIn: Readonly<Record<AuditGroup, readonly AuditKind[]>> = {
   SIGN_IN: ['SIGNED_IN', 'SESSIONS_ENDED', 'PASSWORD_SET', 'FACTOR_SET', 'FACTOR_REMOVED', 'FACTOR_RESET'],
   BUSINESS: [
     'ENQUIRY_RELEASED',
-      'OFFER_RELEASED',
+    'OFFER_RELEASED',
     'OFFER_SUBMITTED',
     'OFFER_ACCEPTED',
     'OFFER_DECLINED',

@@ -278,7 +278,9 @@ function NothingYet<Row, SortKey extends string>({ actor, empty, create }: ListP
 }
 
 /** Search and filter leave nothing: the way back. */
-export function Nothing<Row, SortKey extends string>(props: Of<Row, SortKey> & { searchesElsewhere?: boolean | undefined }) {
+export function Nothing<Row, SortKey extends string>(
+  props: Of<Row, SortKey> & { searchesElsewhere?: boolean | undefined },
+) {
   const { actor, searchesElsewhere } = props
   const { t } = useTranslation()
   const search = useSelector(actor, (s) => s.context.query.search)

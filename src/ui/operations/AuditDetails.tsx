@@ -12,7 +12,10 @@ import { useAuditWords } from './useAuditWords.ts'
 /** `7f2a-10e4`: enough to find it by. */
 const shortOf = (hash: string): string => `${hash.slice(0, 4)}-${hash.slice(4, 8)}`
 
-const addressOf = ({ record, recordId }: AuditEntry): { word: 'USER' | 'COMPANY' | 'IMPORT'; href: string } | undefined => {
+const addressOf = ({
+  record,
+  recordId,
+}: AuditEntry): { word: 'USER' | 'COMPANY' | 'IMPORT'; href: string } | undefined => {
   if (recordId === null) return undefined
   if (record === 'USER') return { word: record, href: `/user/${recordId}` }
   if (record === 'COMPANY') return { word: record, href: `/company/${recordId}` }

@@ -103,8 +103,7 @@ const Entries = ({ list }: { list: ListActor }) => {
     setShown((before) =>
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
     )
-  const toRecord = (recordId: string) =>
-    list.send({ type: 'filter.chosen', filter: { datensatz: [recordId] } })
+  const toRecord = (recordId: string) => list.send({ type: 'filter.chosen', filter: { datensatz: [recordId] } })
   return (
     <TableCard
       toolbar={
