@@ -4,39 +4,12 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type {
-  AuditChange,
-  AuditDoer,
-  AuditFacts,
-  AuditKind,
-  AuditRecord,
-  SignInWay,
-} from '../../src/domain/operations/audit.ts'
+import type { AuditChange, AuditFacts, AuditKind, AuditRecord } from '../../src/domain/operations/audit.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { doneNow } from '../doing.ts'
+import type { NewEntry } from './schema/audit.ts'
 import { now } from './schema/columns.ts'
 import { collectEntry } from './transaction.ts'
-
-/** An entry as it is handed to the database; what is null there it looks up, or leaves out. */
-export interface NewEntry {
-  kind: AuditKind
-  doer: AuditDoer
-  userId: string | null
-  who: string
-  companyId: string | null
-  record: AuditRecord | null
-  recordId: string | null
-  recordName: string | null
-  facts: AuditFacts
-  changes: readonly AuditChange[]
-  network: string
-  browser: string | null
-  system: string | null
-  way: SignInWay | null
-  callId: string | null
-  /** ISO; null: now */
-  at: string | null
-}
 
 /** What is told of something that was done. */
 export interface Told {

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { News } from '../../src/domain/session/news.ts'
-import type { NewEntry } from './auditEntries.ts'
+import type { NewEntry } from './schema/audit.ts'
 
 type Follower = () => void
 interface Running {

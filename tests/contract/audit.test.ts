@@ -258,10 +258,15 @@ const deeds: readonly Deed[] = [
     kind: 'COMBINED',
     name: 'Kette A',
     do: async () => {
-      const [stays, goes] = ['Kette A', 'Kette B'].map((displayName) => ({ id: crypto.randomUUID(), displayName }))
-      await db().insert(manufacturer).values([stays!, goes!])
-      await granted(server(), manufacturerCalls.combine, { query: { manufacturerIds: [stays!.id, goes!.id] } }, doneBy)
-      return stays!.id
+      const [stays, goes] = [crypto.randomUUID(), crypto.randomUUID()]
+      await db()
+        .insert(manufacturer)
+        .values([
+          { id: stays, displayName: 'Kette A' },
+          { id: goes, displayName: 'Kette B' },
+        ])
+      await granted(server(), manufacturerCalls.combine, { query: { manufacturerIds: [stays, goes] } }, doneBy)
+      return stays
     },
   },
   {

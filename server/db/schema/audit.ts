@@ -85,3 +85,24 @@ export const knownSetting = pgTable('known_setting', {
   name: text('name').primaryKey(),
   shown: text('shown').notNull(),
 })
+
+/** An entry as it is handed to the database; what is null there it looks up, or leaves out. */
+export interface NewEntry {
+  kind: AuditKind
+  doer: AuditDoer
+  userId: string | null
+  who: string
+  companyId: string | null
+  record: AuditRecord | null
+  recordId: string | null
+  recordName: string | null
+  facts: AuditFacts
+  changes: readonly AuditChange[]
+  network: string
+  browser: string | null
+  system: string | null
+  way: SignInWay | null
+  callId: string | null
+  /** ISO; null: now */
+  at: string | null
+}
