@@ -133,7 +133,7 @@ const oldestIn = async (db: Database): Promise<Date | null> => {
 export const auditPage = async (db: Database, asked: PageAsked): Promise<AuditPage> => {
   const { filter, part, page, paginationSize, descending, keptMonths } = asked
   const chosen = chosenBy(filter, part)
-  const order = descending ? sql`at desc, place desc, id desc` : sql`at, place, id`
+  const order = descending ? sql`line.at desc, line.place desc, line.id desc` : sql`line.at, line.place, line.id`
   const [rows, counts, companies, oldest] = await Promise.all([
     rowsOf(
       db,
@@ -156,8 +156,10 @@ export const auditPage = async (db: Database, asked: PageAsked): Promise<AuditPa
   }
 }
 
-const countIn = (counts: Record<AuditGroup, number>, group: AuditGroup | undefined): number =>
-  (group ? [group] : auditGroups).reduce((sum, each) => sum + counts[each], 0)
+const countIn = (counts: Record<AuditGroup, number>, group: AuditGroup | undefined): number => {
+  const groups: readonly AuditGroup[] = group ? [group] : auditGroups
+  return groups.reduce((sum, each) => sum + counts[each], 0)
+}
 
 /** How many a filter leaves. */
 export const countLog = async (db: Database, { filter, part }: Asked): Promise<number> =>
@@ -188,7 +190,7 @@ export const nextLines = async (
     db,
     sql`select ${columns} from ${lines} where ${chosenBy(filter, part)} and ${ofGroup(filter.group)}
       and (place <= ${last}::text::bigint or place = ${topPlace}) and ${older}
-      order by at desc, place desc, id desc limit ${linesAtOnce}::int`,
+      order by line.at desc, line.place desc, line.id desc limit ${linesAtOnce}::int`,
     rowSchema,
   )
   const end = rows.at(-1)

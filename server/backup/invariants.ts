@@ -131,8 +131,8 @@ export const invariants: readonly Invariant[] = [
         from audit_entry as entry cross join audit_chain as start window chain as (order by entry.id))
       select id::text as id from linked where not holds
       union all select 'Ende der Kette' from audit_chain as chain
-        where (chain.last_id, chain.last_hash) is distinct from (select coalesce(max(id), chain.start_id),
-          coalesce((select hash from audit_entry order by id desc limit 1), chain.start_hash) from audit_entry)
+        left join audit_entry as last on last.id = (select max(id) from audit_entry)
+        where chain.last_id <> coalesce(last.id, chain.start_id) or chain.last_hash <> coalesce(last.hash, chain.start_hash)
       union all select 'Kette' where (select count(*) from audit_chain) <> 1`,
   },
 ]

@@ -10,8 +10,6 @@ import { refusalSchema } from '../../src/domain/core/refusal.ts'
 import type { Visitor } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { BodyOf, Endpoint, QueryOf } from '../../src/api/contract/endpoint.ts'
-import { audit } from '../db/auditEntries.ts'
-import type { Database } from '../db/client.ts'
 import { type Doing, doneFrom, whileDoing } from '../doing.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import type { SignedInAccount } from '../identity/identity.ts'
@@ -70,7 +68,8 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 export interface ServeServices extends AuthenticationServices {
   settings: Pick<Settings, 'folderFileBytes' | 'production'>
-  db: Database
+  /** Logs that somebody takes out a file that is logged. */
+  logDownload(kind: NonNullable<Endpoint['logged']>, filename: string): Promise<void>
   files: FileStore
   pulse: Pick<Pulse, 'unlessLost'>
   traffic: Traffic
@@ -88,7 +87,7 @@ export const pathOf = (endpoint: Endpoint) => `/${endpoint.host ?? 'api'}${endpo
 
 /** Prepares the app once; the function it returns registers endpoints. */
 export function createServe(app: FastifyInstance, services: ServeServices): Serve {
-  const { db, files, pulse, traffic, settings } = services
+  const { files, pulse, traffic, settings } = services
   app.decorateRequest('caller', undefined)
   app.decorateRequest('upload', undefined)
   app.addHook('onResponse', async ({ upload }) => {
@@ -111,7 +110,7 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
         const answered = async () => {
           const answer = await handler(callOf(endpoint, request))
           if (endpoint.logged && answer instanceof Download)
-            await audit(db, { kind: endpoint.logged, record: { kind: 'FILE', name: answer.filename } })
+            await services.logDownload(endpoint.logged, answer.filename)
           return answer
         }
         const answer = await traffic.count(pulse.unlessLost(whileDoing(doneBy(request), answered)))

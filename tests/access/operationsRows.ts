@@ -14,6 +14,9 @@ export const operationsRows = {
   sendMailsNow: [
     { endpoint: operations.sendMailsNow, on: 'what waits', call: async () => ({}), expected: operatorAdmin },
   ],
+} as const satisfies Record<string, readonly Case[]>
+
+export const auditRows = {
   getAuditLog: [
     {
       endpoint: audit.getAuditLog,

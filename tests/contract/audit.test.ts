@@ -200,7 +200,7 @@ const deeds: readonly Deed[] = [
     name: /\.csv$/,
     do: async () => {
       const enquiryId = await makeEnquiry(server())
-      const { status } = await server().call(exportBom, { query: { enquiryId, content: 'all' } }, customerAdmin)
+      const { status } = await server().call(exportBom, { query: { enquiryId, content: 'PARTS' } }, customerAdmin)
       expect(status).toBe(200)
       return null
     },
@@ -272,6 +272,7 @@ const deeds: readonly Deed[] = [
   {
     kind: 'BACKUP',
     by: 'PORTAL',
+    name: /^$/,
     do: async () => {
       const id = (await beginRun(db(), 'backup')) ?? ''
       await endRun(db(), id, { outcome: 'good', bytes: 6_200_000_000, detail: 'gut' })
@@ -281,6 +282,7 @@ const deeds: readonly Deed[] = [
   {
     kind: 'BACKUP_PROVEN',
     by: 'PORTAL',
+    name: /^$/,
     do: async () => {
       const id = (await beginRun(db(), 'verify')) ?? ''
       await endRun(db(), id, { outcome: 'bad', bytes: null, detail: 'schlecht' })
@@ -343,7 +345,7 @@ test('imports are logged when they are over, trials are not; so is a file of dis
   })
   expect(entries.filter(({ kind }) => kind === 'IMPORTED')).toEqual([
     expect.objectContaining({
-      who: operatorAdmin.fullName,
+      who: operatorStaff.fullName,
       companyName: 'operator GmbH',
       recordName: 'Preise_2026.csv',
       facts: { of: 'ARTICLE', outcome: 'DONE', created: 1, updated: 0 },

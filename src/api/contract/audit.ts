@@ -15,8 +15,8 @@ const filter = {
   companyId: idSchema.optional(),
   recordId: z.string().max(200).optional(),
 }
-export const auditFilterSchema = z.object(filter)
-export type AuditFilter = z.infer<typeof auditFilterSchema>
+const filterSchema = z.object(filter)
+export type AuditFilter = z.infer<typeof filterSchema>
 
 export const getAuditLog = endpoint({
   method: 'GET',

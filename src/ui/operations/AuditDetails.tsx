@@ -1,6 +1,7 @@
 /** An entry of the log unfolded: from what to what, its place in the chain, browser and way of sign-in, and where to go from here. */
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isOneOf } from '../../domain/core/stored.ts'
 import type { AuditEntry } from '../../domain/operations/audit.ts'
 import { dash } from '../../i18n/formats.ts'
 import { useIsOperator } from '../app/user.ts'
@@ -12,15 +13,13 @@ import { useAuditWords } from './useAuditWords.ts'
 /** `7f2a-10e4`: enough to find it by. */
 const shortOf = (hash: string): string => `${hash.slice(0, 4)}-${hash.slice(4, 8)}`
 
-const addressOf = ({
-  record,
-  recordId,
-}: AuditEntry): { word: 'USER' | 'COMPANY' | 'IMPORT'; href: string } | undefined => {
-  if (recordId === null) return undefined
-  if (record === 'USER') return { word: record, href: `/user/${recordId}` }
-  if (record === 'COMPANY') return { word: record, href: `/company/${recordId}` }
-  return record === 'IMPORT' ? { word: record, href: `/article/import/${recordId}` } : undefined
-}
+/** Records that have a page for whoever reads the log, and where it stands. */
+const pages = { USER: '/user', COMPANY: '/company', IMPORT: '/article/import' } as const
+const withPage = ['USER', 'COMPANY', 'IMPORT'] as const
+const pageOf = ({ record, recordId }: AuditEntry) =>
+  recordId !== null && isOneOf(withPage, record)
+    ? { word: record, href: `${pages[record]}/${encodeURIComponent(recordId)}` }
+    : undefined
 
 interface AuditDetailsProps {
   entry: AuditEntry
@@ -31,7 +30,7 @@ export const AuditDetails = ({ entry, onRecord }: AuditDetailsProps) => {
   const { t } = useTranslation('audit')
   const isOperator = useIsOperator()
   const words = useAuditWords()
-  const address = addressOf(entry)
+  const page = pageOf(entry)
   const { recordId } = entry
   const pairs = [
     [t('details.entry'), entry.hash === null ? t('details.goesOn') : shortOf(entry.hash)],
@@ -52,9 +51,9 @@ export const AuditDetails = ({ entry, onRecord }: AuditDetailsProps) => {
         ))}
       </dl>
       <div className="flex flex-col items-end gap-2 max-xl:col-span-full max-sm:items-start">
-        {address && (isOperator || address.word === 'USER') && (
-          <Button size="table" href={address.href}>
-            {t(`open.${address.word}`)}
+        {page && (isOperator || page.word === 'USER') && (
+          <Button size="table" href={page.href}>
+            {t(`open.${page.word}`)}
             <Icon of={ArrowRight} size={14} />
           </Button>
         )}

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { type AuditEntry, auditFormats, type AuditGroup, auditGroups } from '../../domain/operations/audit.ts'
-import { day } from '../../i18n/formats.ts'
+import { day, quantity } from '../../i18n/formats.ts'
 import type { auditListMachine } from '../../machines/operations/auditListMachine.ts'
 import type { auditLogMachine } from '../../machines/operations/auditLogMachine.ts'
 import { useIsOperator } from '../app/user.ts'
@@ -177,7 +177,12 @@ const Parts = ({ list }: { list: ListActor }) => {
   if (isWide) return <Segmented label={t('parts')} value={part} segments={options} onChange={choose} />
   return (
     <span className="w-44 max-sm:w-full">
-      <Select label={t('parts')} labelHidden required options={options} value={part} onChange={choose} />
+      <Select
+        label={t('parts')}
+        labelHidden
+        required
+        options={options.map(({ count, ...option }) => ({ ...option, detail: quantity(count) }))}
+        value={part} onChange={choose} />
     </span>
   )
 }
