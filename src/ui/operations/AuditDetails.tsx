@@ -41,8 +41,8 @@ export const AuditDetails = ({ entry, onRecord }: AuditDetailsProps) => {
   ].filter(([, value]) => value !== '')
   return (
     <div className="grid items-start gap-x-8 gap-y-4 text-body sm:grid-cols-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]">
-      {entry.changes.length > 0 ? <Changes entry={entry} /> : <span className="max-xl:hidden" />}
-      <dl className="min-w-0 text-caption">
+      {entry.changes.length > 0 && <Changes entry={entry} />}
+      <dl className="max-w-md min-w-0 text-caption">
         {pairs.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-1">
             <dt className="text-ink-2">{label}</dt>
@@ -50,7 +50,7 @@ export const AuditDetails = ({ entry, onRecord }: AuditDetailsProps) => {
           </div>
         ))}
       </dl>
-      <div className="flex flex-col items-end gap-2 max-xl:col-span-full max-sm:items-start">
+      <div className="flex flex-col items-end gap-2 max-sm:items-start sm:col-start-2 xl:col-start-3">
         {page && (isOperator || page.word === 'USER') && (
           <Button size="table" href={page.href}>
             {t(`open.${page.word}`)}

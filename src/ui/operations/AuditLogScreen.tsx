@@ -182,7 +182,9 @@ const Parts = ({ list }: { list: ListActor }) => {
         labelHidden
         required
         options={options.map(({ count, ...option }) => ({ ...option, detail: quantity(count) }))}
-        value={part} onChange={choose} />
+        value={part}
+        onChange={choose}
+      />
     </span>
   )
 }

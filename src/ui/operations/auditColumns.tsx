@@ -68,15 +68,16 @@ export const useAuditColumns = (): readonly Column<AuditEntry, 'at'>[] => {
     const headers = t('columns', { returnObjects: true })
     return [
       { id: 'at', header: headers.at, width: 152, sortable: true, cell: ({ at }) => lastUsed(at) },
-      { id: 'who', header: headers.who, name: true, minWidth: 180, cell: (entry) => <Who entry={entry} /> },
+      { id: 'who', header: headers.who, name: true, width: 200, cell: (entry) => <Who entry={entry} /> },
       {
         id: 'company',
         header: headers.company,
-        minWidth: 160,
+        width: 248,
+        shrinksTo: 180,
         priority: 2,
         cell: ({ companyName }) => <span title={companyName}>{companyName || dash}</span>,
       },
-      { id: 'what', header: headers.what, width: 228, cell: (entry) => <What entry={entry} /> },
+      { id: 'what', header: headers.what, width: 220, cell: (entry) => <What entry={entry} /> },
       { id: 'record', header: headers.record, minWidth: 220, cell: (entry) => <OfRecord entry={entry} /> },
       { id: 'network', header: headers.network, width: 116, priority: 4, cell: ({ network }) => network || dash },
     ]

@@ -102,7 +102,7 @@ function Item<Row extends RowData>({
   const name = rowName(row)
   const expanded = expandedIds?.has(modelRow.id) ?? false
   const open = onOpen ?? onToggleExpand
-  const background = selected ? 'bg-selected' : isTinted?.(row) ? 'bg-caution-bg' : 'bg-surface'
+  const background = selected ? 'bg-selected' : isTinted?.(row) ? 'bg-caution-bg/60' : 'bg-surface'
   return (
     <li className={cx('relative border-b border-line', background)}>
       <div className="relative flex">

@@ -113,7 +113,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         className={cx(
           // A row is painted anew by itself, not with the whole table, and a cell laid out so.
           'isolate h-row -outline-offset-3',
-          selected ? 'bg-selected' : tinted ? 'bg-caution-bg' : 'bg-surface hover:bg-hover',
+          selected ? 'bg-selected' : tinted ? 'bg-caution-bg/60' : 'bg-surface hover:bg-hover',
           marked && '[&>td:first-child]:shadow-[inset_2px_0_var(--color-accent)]',
           onOpen && 'cursor-pointer',
         )}
