@@ -5,7 +5,13 @@ import { type Case, onlyThese } from './callers.ts'
 
 const operatorAdmin = onlyThese({ operatorAdmin: 200 })
 /** Each reads a part of it. */
-const administrators = onlyThese({ operatorAdmin: 200, customerAdmin: 200, supplierAdmin: 200 })
+const administrators = onlyThese({
+  operatorAdmin: 200,
+  customerAdmin: 200,
+  otherCustomer: 200,
+  supplierAdmin: 200,
+  otherSupplier: 200,
+})
 
 export const operationsRows = {
   getSystemState: [
