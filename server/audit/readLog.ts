@@ -56,6 +56,11 @@ type Row = z.output<typeof rowSchema>
 const inPart = (companyId: string): SQL =>
   sql`(company_id = ${companyId} or (record_company_id = ${companyId} and record in ('USER', 'COMPANY')))`
 
+/** What lies sealed until a deadline, the operator learns with everybody else (rule E16); whose it is reads it in their own part. */
+const isNotSealed = sql`(record is distinct from 'OFFER' or not exists (
+  select from offer join enquiry on enquiry.id = offer.enquiry_id
+  where offer.id = line.record_id and enquiry.sealed and enquiry.opened_at is null))`
+
 /** Kinds that are called by a word. */
 const kindsCalled = (word: string): AuditKind[] =>
   auditKinds.filter((kind) => said().audit.kinds[kind].toLocaleLowerCase().includes(word))
@@ -71,7 +76,7 @@ const foundIn = foundLetters(sql`who`, sql`company_name`, sql`record_name`, sql`
 /** … before one part of the log is chosen. */
 const chosenBy = ({ search, from, to, companyId, recordId }: AuditFilter, part: Part): SQL =>
   and(
-    part ? inPart(part.companyId) : undefined,
+    part ? inPart(part.companyId) : isNotSealed,
     companyId === undefined ? undefined : sql`(company_id = ${companyId} or record_company_id = ${companyId})`,
     recordId === undefined ? undefined : sql`record_id = ${recordId}`,
     isWithinDays(sql`at`, { from, to }),

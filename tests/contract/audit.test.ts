@@ -1,5 +1,5 @@
 /** The log over all companies (rule A13): each kind is written once by what it tells of, nobody changes it, and nobody reads more than their part. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as calls from '../../src/api/contract/audit.ts'
@@ -28,7 +28,7 @@ import { beginRun, endRun } from '../../server/backup/runs.ts'
 import { doForUser } from '../../server/cli/users.ts'
 import { audit } from '../../server/db/auditEntries.ts'
 import { rowsOf } from '../../server/db/client.ts'
-import { auditChain, auditEntry, manufacturer } from '../../server/db/schema.ts'
+import { auditChain, auditEntry, enquiry, manufacturer } from '../../server/db/schema.ts'
 import { readSettings } from '../../server/settings.ts'
 import { isUser } from '../../server/user/userStore.ts'
 import { dayAfter, germanDay } from '../../src/domain/core/day.ts'
@@ -51,10 +51,10 @@ const read = (query: Partial<calls.AuditFilter> = {}, as = operatorAdmin) =>
   granted(server(), calls.getAuditLog, { query: { page: 0, paginationSize: 500, ...query } }, as)
 const lastId = async (): Promise<number> => (await db().select().from(auditChain))[0]?.lastId ?? 0
 /** What the log has gained by what was done. */
-const gained = async (deed: () => Promise<unknown>): Promise<AuditEntry[]> => {
+const gained = async (deed: () => Promise<unknown>, reader = operatorAdmin): Promise<AuditEntry[]> => {
   const before = await lastId()
   await deed()
-  const { content } = await read()
+  const { content } = await read({}, reader)
   return content.filter(({ id }) => Number(id) > before).toReversed()
 }
 
@@ -68,6 +68,8 @@ interface Deed {
   kind: AuditKind
   do: () => Promise<string | null>
   by?: { fullName: string; companyId: string } | 'PORTAL' | 'COMMAND'
+  /** the operator's administrator, where it is nobody else */
+  reader?: typeof operatorAdmin
   /** the record's name, where that is known */
   name?: string | RegExp
   changes?: AuditEntry['changes']
@@ -149,8 +151,8 @@ const deeds: readonly Deed[] = [
     by: customerAdmin,
     do: async () => {
       const id = await makeEnquiry(server(), { state: 'draft' })
-      const enquiry = await granted(server(), getEnquiry, { query: { id } }, customerAdmin)
-      await granted(server(), updateEnquiry, { body: { ...enquiry, released: true } }, customerAdmin)
+      const draft = await granted(server(), getEnquiry, { query: { id } }, customerAdmin)
+      await granted(server(), updateEnquiry, { body: { ...draft, released: true } }, customerAdmin)
       return id
     },
   },
@@ -167,6 +169,7 @@ const deeds: readonly Deed[] = [
   {
     kind: 'OFFER_SUBMITTED',
     by: supplierAdmin,
+    reader: supplierAdmin,
     do: async () => {
       const offersUntil = new Date(Date.now() + 48 * hourMs)
       const enquiryId = await makeEnquiry(server(), { sealed: true, offersUntil })
@@ -320,7 +323,8 @@ const deeds: readonly Deed[] = [
 
 test.each(deeds)('$kind: what is done is logged once, with who, for which company and on what', async (deed) => {
   let id: string | null = null
-  const entries = (await gained(async () => (id = await deed.do()))).filter(({ kind }) => kind === deed.kind)
+  const all = await gained(async () => (id = await deed.do()), deed.reader)
+  const entries = all.filter(({ kind }) => kind === deed.kind)
   const by = deed.by ?? doneBy
   const doer =
     typeof by === 'string'
@@ -536,6 +540,17 @@ describe('who reads it', () => {
     expect((await read({ companyId: 'customer' }, otherCustomer)).totalElements).toBe(0)
     expect(await exported({ format: 'jsonl' }, otherCustomer)).not.toMatch(new RegExp(`${uid}|${offerId}`))
     expect((await read({}, otherCustomer)).companies).toEqual([])
+  })
+
+  test('that an offer lies sealed, the operator learns when all are opened', async () => {
+    const enquiryId = await makeEnquiry(server(), { sealed: true, offersUntil: new Date(Date.now() + 48 * hourMs) })
+    const offerId = await makeOffer(server(), { enquiryId, stage: 'draft' })
+    await submitted(server(), offerId, supplierAdmin)
+    expect((await read({ recordId: offerId })).totalElements).toBe(0)
+    expect(await exported({ recordId: offerId, format: 'jsonl' })).toBe('')
+    expect((await read({ recordId: offerId }, supplierAdmin)).totalElements).toBe(1)
+    await db().update(enquiry).set({ openedAt: new Date() }).where(eq(enquiry.id, enquiryId))
+    expect((await read({ recordId: offerId })).content).toMatchObject([{ kind: 'OFFER_SUBMITTED' }])
   })
 
   test('nobody else does', async () => {
