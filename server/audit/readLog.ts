@@ -117,12 +117,16 @@ interface PageAsked extends Asked {
   keptMonths: number
 }
 
+/** By which the operator can narrow it: those that something of it is about. */
 const companiesIn = (db: Database, part: Part): Promise<AuditPage['companies']> =>
   part
     ? Promise.resolve([])
     : rowsOf(
         db,
-        sql`select id, name from company order by name collate "und-x-icu", id`,
+        sql`select id, name from company
+          where exists (select from audit_entry as line where company_id = company.id and ${isNotSealed})
+            or exists (select from audit_entry as line where record_company_id = company.id and ${isNotSealed})
+          order by name collate "und-x-icu", id`,
         z.object({ id: z.string(), name: z.string() }),
       )
 
