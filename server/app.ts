@@ -9,13 +9,14 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { uploadLimitBytes } from '../src/domain/file/file.ts'
+import { audit } from './db/auditEntries.ts'
 import { serveAreas } from './register.ts'
 import { registerBrake } from './http/brake.ts'
 import { logCalls, referenceLabel } from './http/callLog.ts'
 import { compressJson } from './http/compression.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { answerFailure } from './http/refusal.ts'
-import { createServe } from './http/serve.ts'
+import { createServe, type ServeServices } from './http/serve.ts'
 import { readableUrl, registerSite } from './http/site.ts'
 import { takePulse } from './http/pulse.ts'
 import { registerStatus } from './http/status.ts'
@@ -89,7 +90,9 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   })
   await registerOpenApi(app, version, services)
   registerStatus(app, { settings, pulse, health: served.health })
-  serveAreas(createServe(app, { ...services, pulse }), served)
+  const logDownload: ServeServices['logDownload'] = (kind, name) =>
+    audit(services.db, { kind, record: { kind: 'FILE', name } })
+  serveAreas(createServe(app, { ...services, pulse, logDownload }), served)
   registerLive(app, served)
   registerFolderLive(app, served)
   if (mounting.accountCalls)

@@ -1,7 +1,9 @@
 /**
- * What is done without anybody asking: once an hour project folders, sign-ins and what is braked are cleared, and what was not written yet is; once a day what was
+ * What is done without anybody asking: once an hour project folders, sign-ins, what is braked and the log are cleared, and what was not written yet is; once a day what was
  * seen long ago, the pictures that nobody looks at and the file store. Several servers look at the clock, one of them does it.
  */
+import { closeWaves } from './audit/refusedSignIns.ts'
+import { pruneLog } from './audit/retention.ts'
 import { countTry, sweepTries } from './brake.ts'
 import type { Database } from './db/client.ts'
 import { datePrices } from './article/stored/datePrices.ts'
@@ -11,6 +13,7 @@ import type { FileStore } from './fileStore/store.ts'
 import { sweepFolders } from './folder/housekeeping.ts'
 import { inOneLine } from './http/log.ts'
 import { sweepSignIns } from './identity/housekeeping.ts'
+import type { Settings } from './settings.ts'
 import { sweepSights } from './work/arrivals.ts'
 
 const hourMs = 3_600_000
@@ -24,7 +27,7 @@ const isTime = async (db: Database, job: 'hourly' | 'daily', hours: number, now:
 }
 
 export const keepTidy = (
-  { db, files }: { db: Database; files: FileStore },
+  { db, files, settings }: { db: Database; files: FileStore; settings: Pick<Settings, 'auditKeepMonths'> },
   report: (line: string) => void,
 ): { stop: () => Promise<void> } => {
   let stopped = false
@@ -38,6 +41,8 @@ export const keepTidy = (
       await sweepFolders(db, new Date())
       await sweepSignIns(db, new Date())
       await sweepTries(db, new Date())
+      await closeWaves(db, new Date())
+      await pruneLog(db, settings.auditKeepMonths, new Date())
       if (!(await isTime(db, 'daily', 24, new Date()))) return
       await sweepSights(db, new Date())
       await sweepPictures(db, new Date())

@@ -1,6 +1,7 @@
 /** The register of the server's areas: behind every call of the contract stands its handler. */
 import { contract } from '../src/api/contract/index.ts'
 import { articleImportHandlers } from './article/import/importRoutes.ts'
+import { auditHandlers } from './audit/auditRoutes.ts'
 import { accountHandlers } from './account/accountRoutes.ts'
 import { securityHandlers } from './account/security.ts'
 import { articleHandlers } from './article/articleRoutes.ts'
@@ -54,6 +55,7 @@ const areas = {
   adminBom: adminBomHandlers,
   bomPreset: bomPresetHandlers,
   operations: operationsHandlers,
+  audit: auditHandlers,
   offer: offerHandlers,
   approval: approvalHandlers,
   submission: submissionHandlers,

@@ -2,6 +2,7 @@
  * Everything an installation can set, read once from the environment (docs/settings.md).
  * A bad value ends the start with one German sentence that names the variable; nothing is guessed.
  */
+import { createHash } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { leastPasswordLength } from '../src/domain/account/password.ts'
@@ -10,7 +11,7 @@ import { MEGABYTE } from '../src/domain/file/file.ts'
 import type { ScannerPlace } from './fileStore/scanner.ts'
 import type { BackupPlace } from './backup/place.ts'
 import type { S3Place } from './fileStore/s3Client.ts'
-import { DEMANDS, SECRETS, type Values, VARIABLES } from './settingsVariables.ts'
+import { DEMANDS, OF_ONE_SERVER, SECRETS, type Values, VARIABLES } from './settingsVariables.ts'
 
 /** What keeps the server from starting and a person can change; the message is one German sentence for them. */
 export class CannotStart extends Error {}
@@ -92,6 +93,10 @@ export interface Settings {
   backupKeep: number
   /** what backups are sealed with: one of the first two; the file opens what the second has sealed */
   backupKeys: { passphrase: string | undefined; recipient: string | undefined; identityFile: string | undefined }
+  /** months for which the log over all companies is kept */
+  auditKeepMonths: number
+  /** the variables that are set, as the log may tell of them: a secret by a mark alone */
+  shown: Readonly<Record<string, string>>
   /** whether the atlas in another tab may see what happens in the portal's machines */
   liveAtlas: boolean
   bookingUrl: string | undefined
@@ -166,6 +171,8 @@ export function readSettings(environment: Record<string, string | undefined>, ar
       recipient: values.BACKUP_RECIPIENT,
       identityFile: values.BACKUP_IDENTITY_FILE && resolve(values.BACKUP_IDENTITY_FILE),
     },
+    auditKeepMonths: values.AUDIT_KEEP_MONTHS,
+    shown: shownOf(environment),
     liveAtlas: values.LIVE_ATLAS ?? (firebase === undefined && !production),
     bookingUrl: values.BOOKING_URL,
     documentationUrl: values.DOCUMENTATION_URL,
@@ -187,6 +194,17 @@ function readVariables(environment: Record<string, string | undefined>): Values 
   const name = String(result.error.issues[0]?.path[0])
   const shown = SECRETS.includes(name) ? '' : `, ist aber „${environment[name]?.trim() ?? ''}“`
   throw new CannotStart(`Die Umgebungsvariable ${name} ${DEMANDS[name] ?? 'ist ungültig'}${shown}.`)
+}
+
+/** Of a secret, sixteen bits: enough to see that it is another one, too little to find it out. */
+const markOf = (name: string, value: string): string =>
+  `#${createHash('sha256').update(`${name} ${value}`).digest('hex').slice(0, 4)}`
+export const isSecretMark = (shown: string): boolean => /^#[0-9a-f]{4}$/.test(shown)
+
+const shownOf = (environment: Record<string, string | undefined>): Record<string, string> => {
+  const names = namesOfSettings(environment).filter((name) => !OF_ONE_SERVER.includes(name))
+  const shown = (name: string, value: string) => (SECRETS.includes(name) ? markOf(name, value) : value)
+  return Object.fromEntries(names.map((name) => [name, shown(name, environment[name]?.trim() ?? '')]))
 }
 
 /** The names of the settings that are set: what a backup says of them. */

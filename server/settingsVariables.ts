@@ -106,6 +106,7 @@ export const VARIABLES = z.object({
     .string()
     .regex(/^(?!AGE-SECRET-KEY-)/)
     .optional(),
+  AUDIT_KEEP_MONTHS: wholeNumber(1, 240).default(24),
   LIVE_ATLAS: flag.optional(),
   BOOKING_URL: webAddress.optional(),
   DOCUMENTATION_URL: ownOrWebAddress.default('/handbuch.html'),
@@ -149,6 +150,7 @@ export const DEMANDS: Record<string, string> = {
   BACKUP_PASSPHRASE: `muss mindestens ${leastPassphrase} Zeichen haben`,
   BACKUP_RECIPIENT: 'muss ein öffentlicher Schlüssel sein, der mit age1 beginnt',
   BACKUP_IDENTITY_FILE: 'muss die Datei nennen, in der der geheime Schlüssel steht, nicht ihn selbst',
+  AUDIT_KEEP_MONTHS: 'muss eine ganze Zahl von 1 bis 240 sein',
   LIVE_ATLAS: 'muss true oder false sein',
   BOOKING_URL: 'muss eine Adresse mit http:// oder https:// sein',
   DOCUMENTATION_URL: 'muss eine Adresse mit http:// oder https:// oder ein Pfad des Portals sein',
@@ -168,3 +170,6 @@ export const SECRETS: readonly string[] = [
   'BACKUP_RECIPIENT',
   'BACKUP_IDENTITY_FILE',
 ]
+
+/** These differ from one server of an installation to the next, and say nothing of it. */
+export const OF_ONE_SERVER: readonly string[] = ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL']

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { noteSettings } from './audit/settingsAtStart.ts'
 import { breakOffLast, createImporter } from './article/import/importer.ts'
 import { createPictureSource } from './article/picture/fetchPicture.ts'
 import { buildApp } from './app.ts'
@@ -93,6 +94,7 @@ export async function startPortal(
     const { services, database, accounts, failed: aPartFailed } = parts
     const commands = await answerCommands(services, database, say)
     closers.push(() => commands.close())
+    await noteSettings(services.db, settings.shown)
     const firstAccount = await database.alone(() => fillEmptyPortal(services))
     const hasDemoAccounts = settings.ownAccounts && (await knowsDemoAccounts(services.db))
     if (hasDemoAccounts && settings.production)

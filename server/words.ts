@@ -41,6 +41,9 @@ export const speaking = <Result>(accepted: string | undefined, run: () => Result
   return reader.run(languageOf(tag === null ? [] : [tag]), run)
 }
 
+/** … in a language that is known. */
+export const speakingIn = <Result>(language: Language, run: () => Result): Result => reader.run(language, run)
+
 /** A sentence with what is filled in: `{{name}}`. */
 export const filled = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))

@@ -122,4 +122,17 @@ export const invariants: readonly Invariant[] = [
     says: 'Jede Datei eines Projektordners hat mindestens eine Fassung.',
     broken: `select i.id from folder_item i where not exists (select from folder_version v where v.item_id = i.id)`,
   },
+  {
+    rule: 'A13',
+    says: 'Das Protokoll ist lückenlos und unverändert: Jeder Eintrag hängt am vorigen, vom Anfang der Kette bis zu ihrem Ende.',
+    broken: `with linked as (
+        select entry.id, entry.hash = audit_hash(entry, coalesce(lag(entry.hash) over chain, start.start_hash))
+          and entry.id = coalesce(lag(entry.id) over chain, start.start_id) + 1 as holds
+        from audit_entry as entry cross join audit_chain as start window chain as (order by entry.id))
+      select id::text as id from linked where not holds
+      union all select 'Ende der Kette' from audit_chain as chain
+        left join audit_entry as last on last.id = (select max(id) from audit_entry)
+        where chain.last_id <> coalesce(last.id, chain.start_id) or chain.last_hash <> coalesce(last.hash, chain.start_hash)
+      union all select 'Kette' where (select count(*) from audit_chain) <> 1`,
+  },
 ]

@@ -1,5 +1,7 @@
 /** Brings a backup into an installation: first the contents, then all rows in one transaction, so that whatever breaks off can be done once more. */
 import type { Readable } from 'node:stream'
+import { audit } from '../db/auditEntries.ts'
+import { byCommand } from '../doing.ts'
 import type { Contents } from './contents.ts'
 import { inOneTransaction, type OneConnection } from './database.ts'
 import { BackupFault, fileLineSchema, type Manifest } from './format.ts'
@@ -15,6 +17,9 @@ export interface RestoreOrder {
   leavesOut: boolean
   progress(what: string, done: number, of?: number): void
 }
+
+/** What is written with the rows. */
+type Also = (connection: OneConnection) => Promise<void>
 
 /** The contents that a backup holds, a piece at a time. @throws BackupFault where their list is not whole */
 async function* filesOf({ files }: Manifest, objects: ReadObjects): AsyncGenerator<string> {
@@ -69,20 +74,25 @@ export const restoreBackup = async (order: RestoreOrder): Promise<string[]> => {
     throw new BackupFault(
       `${first}${faults.length > 1 ? ` (Ebenso ${faults.length - 1} weitere.)` : ''} Alles andere lässt sich mit --without-damaged einspielen.`,
     )
-  await restoreRows(order)
+  const name = manifest.takenAt.toISOString()
+  await restoreRows(order, ({ db }) =>
+    byCommand(() =>
+      audit(db, { kind: 'RESTORED', record: { kind: 'BACKUP', name }, facts: { portal: manifest.portal } }),
+    ),
+  )
   return faults
 }
 
-export const restoreRows = async ({
-  manifest,
-  objects,
-  connection: { client },
-  progress,
-}: Pick<RestoreOrder, 'manifest' | 'objects' | 'connection' | 'progress'>): Promise<void> => {
+export const restoreRows = async (
+  { manifest, objects, connection, progress }: Pick<RestoreOrder, 'manifest' | 'objects' | 'connection' | 'progress'>,
+  also?: Also,
+): Promise<void> => {
+  const { client } = connection
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows.count, 0)
   await inOneTransaction(client, '', async () => {
     await writeRows(client, manifest, { lines: objects.lines, wrote: (done) => progress('Zeilen', done, rows) })
     await client.unsafe(forgetOpenRuns)
+    await also?.(connection)
   })
   // Plans are made by what is counted.
   await client.unsafe('analyze')

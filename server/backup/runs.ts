@@ -1,5 +1,6 @@
 /** The rows of runs: begun by one at a time, ended with what came of it. */
 import { and, eq, gte, isNull } from 'drizzle-orm'
+import { audit } from '../db/auditEntries.ts'
 import { type Database, lockInTransaction } from '../db/client.ts'
 import { clockOf } from '../db/clock.ts'
 import { backupRun } from '../db/schema.ts'
@@ -43,8 +44,18 @@ export const beginRun = (db: Database, kind: RunKind, due?: Date): Promise<strin
 
 export const endRun = async (db: Database, id: string, end: RunEnd): Promise<void> => {
   const endedAt = await clockOf(db)
-  await db
-    .update(backupRun)
-    .set({ ...end, endedAt })
-    .where(eq(backupRun.id, id))
+  await db.transaction(async (tx) => {
+    const [run] = await tx
+      .update(backupRun)
+      .set({ ...end, endedAt })
+      .where(eq(backupRun.id, id))
+      .returning()
+    if (!run) return
+    const seconds = Math.round((endedAt.getTime() - run.startedAt.getTime()) / 1000)
+    await audit(tx, {
+      kind: run.kind === 'backup' ? 'BACKUP' : 'BACKUP_PROVEN',
+      record: { kind: 'BACKUP', id },
+      facts: { outcome: end.outcome, bytes: end.bytes ?? 0, seconds },
+    })
+  })
 }

@@ -3,6 +3,7 @@ import { listenForCommands } from '../backup/control.ts'
 import { runsOfPortal } from '../backup/runsOfPortal.ts'
 import type { OpenDatabase } from '../db/client.ts'
 import type { Services } from '../services.ts'
+import { answerLog } from './auditVerb.ts'
 import { doForUser, userStepSchema } from './users.ts'
 
 /** @param database one by address needs nobody in between */
@@ -18,7 +19,11 @@ export const answerCommands = async (
     const run = runs()
     return {
       ask: async (what, argument) =>
-        what === 'users' ? doForUser(services, userStepSchema.parse(argument), new Date()) : run.ask(what, argument),
+        what === 'users'
+          ? doForUser(services, userStepSchema.parse(argument), new Date())
+          : what === 'audit'
+            ? answerLog(db, argument)
+            : run.ask(what, argument),
       close: run.close,
     }
   })

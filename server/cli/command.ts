@@ -6,6 +6,7 @@ import { kindOf } from '../check/finding.ts'
 import { inOneLine } from '../http/log.ts'
 import { outageIn } from '../http/outage.ts'
 import { CannotStart } from '../settings.ts'
+import { audit } from './auditVerb.ts'
 import { backup } from './backupVerb.ts'
 import { check } from './checkVerb.ts'
 import { restore } from './restoreVerb.ts'
@@ -15,7 +16,7 @@ import { users } from './usersVerb.ts'
 import { Busy, type Code, codes, type Verb, WrongCall } from './verb.ts'
 import { verify } from './verifyVerb.ts'
 
-const verbs: Readonly<Record<string, Verb>> = { serve, check, backup, verify, restore, users }
+const verbs: Readonly<Record<string, Verb>> = { serve, check, backup, verify, restore, users, audit }
 
 const general = {
   json: { type: 'boolean' },

@@ -3,10 +3,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { kindOf } from '../../src/domain/session/capabilities.ts'
 import { newMailCode } from '../account/mailProof.ts'
+import { audit } from '../db/auditEntries.ts'
 import { noteChanges } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
 import { appUser, company } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
+import { byCommand as doneByCommand } from '../doing.ts'
 import { together } from '../identity/together.ts'
 import { factorResetMail, firstPasswordLink } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
@@ -39,7 +41,10 @@ const known = async ({ db }: Own, mail: string) => {
 }
 
 /** @throws CannotStart with a sentence */
-export const doForUser = async (own: Own, step: UserStep, now: Date): Promise<UserAnswer> => {
+export const doForUser = (own: Own, step: UserStep, now: Date): Promise<UserAnswer> =>
+  doneByCommand(() => takeStep(own, step, now))
+
+const takeStep = async (own: Own, step: UserStep, now: Date): Promise<UserAnswer> => {
   const mail = step.mail.toLowerCase()
   if (step.step === 'operator') return makeOperator(own, { ...step, mail }, now)
   const id = (await known(own, mail))?.id
@@ -59,6 +64,7 @@ export const doForUser = async (own: Own, step: UserStep, now: Date): Promise<Us
       const resetBy = `${byCommand.name} ${byCommand.lastname}`
       await own.mail.queue(tx, factorResetMail(own, { user, resetBy }))
     }
+    if (!isFactor) await audit(tx, { kind: 'SESSIONS_ENDED', record: { kind: 'USER', id: user.id } })
     announce({ kind: 'USER', id: user.id, at: now, enquiryId: null })
   })
   const said = isFactor

@@ -14,6 +14,7 @@ import {
   type LastCsv,
 } from '../../src/domain/core/csvImport.ts'
 import { fullName } from '../../src/domain/user/user.ts'
+import { audit } from '../db/auditEntries.ts'
 import { insertMany } from '../db/bulk.ts'
 import { type Author, type Change, creation, type Deed, nextUpdate, noteDeeds } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
@@ -147,7 +148,11 @@ export const take = async <V extends Values>(
   await noteDeeds(tx, kind.kind, author, deeds)
   const created = deeds.filter(({ action }) => action === 'CREATED').length
   const result = { created, updated: deeds.length - created, unchanged: wanted.length - deeds.length }
-  if (log.length > 0) await keep(tx, kind, author, { filename, result, log })
+  if (log.length > 0) {
+    await keep(tx, kind, author, { filename, result, log })
+    const facts = { created, updated: result.updated, of: kind.kind }
+    await audit(tx, { kind: 'IMPORTED', record: { kind: 'FILE', name: filename }, facts, by: user })
+  }
   return result
 }
 
@@ -271,5 +276,11 @@ export const takeBack = <V extends Values>(
     const dropped: string[] = []
     for (const some of slices(made)) dropped.push(...(await kind.drop(tx, some)))
     await tx.update(csvImport).set({ undoDate: now }).where(eq(csvImport.id, importId))
+    await audit(tx, {
+      kind: 'IMPORT_UNDONE',
+      record: { kind: 'FILE', name: last.filename },
+      facts: { of: kind.kind },
+      by: user,
+    })
     return { restored: rows.length, deleted: dropped.length, kept: kept + made.length - dropped.length }
   })

@@ -1,5 +1,5 @@
 /**
- * Who changed what: one row per changed field of every write, read back as far as a reader may look, and told where an update
+ * Who changed what: one row per changed field of every write, logged where it is of a kind that is (auditedDeeds.ts), read back as far as a reader may look, and told where an update
  * was made on an older state of the record.
  */
 import { and, desc, eq, gt, inArray, isNull, lt, lte, min, notInArray, notLike, or, sql, type SQL } from 'drizzle-orm'
@@ -14,6 +14,8 @@ import {
 } from '../../src/domain/core/schema.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
 import { Refused } from '../http/refusal.ts'
+import { audit } from './auditEntries.ts'
+import { toldOfDeed } from './auditedDeeds.ts'
 import { insertMany } from './bulk.ts'
 import type { Database } from './client.ts'
 import { articleImport, changeEntry, type EntityKind } from './schema.ts'
@@ -112,6 +114,10 @@ export const noteDeeds = async (
       return changes.map((change) => ({ ...common, ...change }))
     })
     if (entries.length > 0) await db.execute(insertMany(changeEntry, entries))
+  }
+  for (const deed of deeds) {
+    const told = toldOfDeed(kind, deed)
+    if (told) await audit(db, { ...told, by: user, callId })
   }
 }
 

@@ -7,6 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { outageIn } from '../http/outage.ts'
+import { writeEntries } from './auditEntries.ts'
 import { startEmbedded } from './embedded.ts'
 import { amongServers, type NewsChannel, withinProcess } from './newsChannel.ts'
 import { openPool, type Pool } from './pool.ts'
@@ -132,12 +133,22 @@ async function openEmbedded(directory: string | undefined): Promise<OpenDatabase
   }
 }
 
-/** What a transaction has announced goes out once it is committed. */
+/** What a transaction has announced goes out once it is committed; what is logged of it is written by it. */
 const telling = <Kind extends PgQueryResultHKT>(db: PgDatabase<Kind>, { publish }: NewsChannel): PgDatabase<Kind> => {
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) =>
     asTransaction(
-      (inside) => transaction((tx) => inside(() => work(tx)), config),
+      (inside, entries) =>
+        transaction(
+          (tx) =>
+            inside(async () => {
+              const value = await work(tx)
+              // Last of all: from here on nobody else gets to the end of the chain.
+              await writeEntries(tx, entries)
+              return value
+            }),
+          config,
+        ),
       publish,
       (error) => outageIn(error)?.code === 'DATABASE_LOST',
     )

@@ -16,7 +16,7 @@ export interface DayRange {
 }
 
 /** Whether a moment lies in them; undefined: any does. */
-export const isWithinDays = (moment: AnyColumn, { from, to }: DayRange): SQL | undefined =>
+export const isWithinDays = (moment: AnyColumn | SQL, { from, to }: DayRange): SQL | undefined =>
   and(
     from === undefined ? undefined : sql`${moment} >= ${beginOf(sql`${from}::date`)}`,
     to === undefined ? undefined : sql`${moment} < ${beginOf(sql`${to}::date + 1`)}`,

@@ -5,7 +5,9 @@ import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
 import type { StaleChange } from '../../src/domain/core/schema.ts'
 import type { FolderAccess, FolderAction, FolderLogEntry } from '../../src/domain/folder/folder.ts'
+import type { AuditKind } from '../../src/domain/operations/audit.ts'
 import { folderLogMonths } from '../../src/domain/folder/folder.ts'
+import { audit } from '../db/auditEntries.ts'
 import type { Database } from '../db/client.ts'
 import { folderEntry, folderLog } from '../db/schema.ts'
 import { hasWords } from '../db/search.ts'
@@ -35,6 +37,17 @@ const namedBy = ({ who, access, companyName, endDate }: Actor) => ({ who, access
 
 export const noteDeed = async (db: Database, { folderId, now }: Place, actor: Actor, deed: Deed): Promise<void> => {
   await db.insert(folderLog).values({ folderId, at: now, ...namedBy(actor), ...deed })
+  const kind = decided[deed.action]
+  if (kind)
+    await audit(db, { kind, record: { kind: 'FOLDER', id: folderId }, facts: deed.what ? { what: deed.what } : {} })
+}
+
+/** What is decided about who may do what there is logged over all companies, too (rule A13). */
+const decided: Partial<Record<FolderAction, AuditKind>> = {
+  SETTINGS_CHANGED: 'FOLDER_SETTINGS',
+  SHARED: 'FOLDER_SHARED',
+  REVOKED: 'FOLDER_REVOKED',
+  PASSWORD_SET: 'FOLDER_PASSWORD',
 }
 
 const hourMs = 3_600_000

@@ -11,6 +11,7 @@ const mediaTypes: Record<string, string> = {
   doc: 'application/msword',
   csv: 'text/csv; charset=utf-8',
   json: 'application/json',
+  jsonl: 'application/x-ndjson; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -10,6 +10,7 @@ import { refusalSchema } from '../../src/domain/core/refusal.ts'
 import type { Visitor } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { BodyOf, Endpoint, QueryOf } from '../../src/api/contract/endpoint.ts'
+import { type Doing, doneFrom, whileDoing } from '../doing.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import type { SignedInAccount } from '../identity/identity.ts'
 import { authenticate, type AuthenticationServices, type Caller, folderTokenIn } from './authenticate.ts'
@@ -67,6 +68,8 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 export interface ServeServices extends AuthenticationServices {
   settings: Pick<Settings, 'folderFileBytes' | 'production'>
+  /** Logs that somebody takes out a file that is logged. */
+  logDownload(kind: NonNullable<Endpoint['logged']>, filename: string): Promise<void>
   files: FileStore
   pulse: Pick<Pulse, 'unlessLost'>
   traffic: Traffic
@@ -104,7 +107,13 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
         if (endpoint.file) await takeFile(request, { need: endpoint.file, limit: limitOf(endpoint, settings) }, files)
       },
       handler: async (request, reply) => {
-        const answer = await traffic.count(pulse.unlessLost(Promise.resolve(handler(callOf(endpoint, request)))))
+        const answered = async () => {
+          const answer = await handler(callOf(endpoint, request))
+          if (endpoint.logged && answer instanceof Download)
+            await services.logDownload(endpoint.logged, answer.filename)
+          return answer
+        }
+        const answer = await traffic.count(pulse.unlessLost(whileDoing(doneBy(request), answered)))
         if (answer instanceof Download) return sendDownload(reply, answer)
         if (answer instanceof Written)
           return reply.type('application/json; charset=utf-8').serializer(String).send(answer.text)
@@ -156,6 +165,13 @@ async function takeFile(
   // A call whose file may be left out may come without any body.
   request.body ??= {}
   if (need === 'required' && !request.upload) throw new Refused(400, 'FILE_MISSING')
+}
+
+/** Who calls, as the log tells of it. */
+const doneBy = ({ caller, ip: address, headers, id: callId }: FastifyRequest): Doing => {
+  const user = caller?.visitor.kind === 'signedIn' ? caller.visitor.user : undefined
+  const way = user === undefined ? null : caller?.account?.factorId === undefined ? 'PASSWORD' : 'FACTOR'
+  return doneFrom({ user, address, userAgent: headers['user-agent'] ?? '', way, callId })
 }
 
 /** Fastify has validated query and body with the endpoint's own schemas: from here on they have the endpoint's types. */

@@ -18,6 +18,7 @@ import {
 } from './accounts.ts'
 import { countNewAccount, countSignIn, forgiveSignIn } from './brake.ts'
 import { type Caller, recentMs, toldWhereFull } from './caller.ts'
+import { noteSignIn, refusalsNoted } from './loggedSignIns.ts'
 import { createFactorCalls, type FactorChange, type FactorChanged, type Holder } from './factorCalls.ts'
 import { isFirebaseHash } from './firebaseHash.ts'
 import { ownKeys, signIdToken, tokenSeconds, verifyIdToken } from './idToken.ts'
@@ -62,12 +63,21 @@ export function createAccountCalls(services: AccountServices) {
     expiresIn: String(tokenSeconds),
   })
   /** A sign-in begins in a browser, which the account knows from then on. */
-  const begin = async ({ id, mail, passwordDate }: Beginning, caller: Caller, factorId?: string, now = caller.now) => {
+  const begin = async (
+    { id, mail, passwordDate }: Beginning,
+    caller: Caller,
+    { factorId, now = caller.now, isSignIn = false }: Begun = {},
+  ) => {
     // A clock that was put back must not make a sign-in older than the password that was typed.
     const signedInAt = passwordDate > now ? passwordDate : now
     const { sessionId, refreshToken } = await openSession(
       db,
-      { accountId: id, factorId, usedBy: usedBy(caller) },
+      {
+        accountId: id,
+        factorId,
+        usedBy: usedBy(caller),
+        with: isSignIn ? (tx) => noteSignIn(tx, id, { caller, factorId }) : undefined,
+      },
       signedInAt,
     )
     const secret = caller.browser ?? newSecret()
@@ -101,13 +111,15 @@ export function createAccountCalls(services: AccountServices) {
   }
 
   const factors = createFactorCalls({ ...services, holder, complete: begin })
+  const noted = refusalsNoted(db)
 
   return {
     publicKeys: () => keys.published(),
 
-    signIn: async ({ email, password }: Credentials, caller: Caller) => {
+    signIn: noted(async ({ email, password }: Credentials, caller: Caller, tries) => {
       const { address, now, browser } = caller
       const mail = mailIn(email)
+      tries(mail)
       if (password === '') throw new ToolkitRefusal('MISSING_PASSWORD')
       const isKnown = browser !== undefined && (await knowsBrowser(db, mail, browser))
       const tried = { mail, address, browser: isKnown ? browser : undefined }
@@ -125,8 +137,9 @@ export function createAccountCalls(services: AccountServices) {
       // Told to whoever knows the password alone (rule S1).
       if (account.disabled) throw new ToolkitRefusal('USER_DISABLED')
       const missing = await factors.ask(account, now)
-      return missing ?? { ...(await begin(account, caller)), registered: true, displayName: '' }
-    },
+      if (missing) return missing
+      return { ...(await begin(account, caller, { isSignIn: true })), registered: true, displayName: '' }
+    }),
 
     signUp: async ({ email, password, idToken, localId }: NewCredentials, caller: Caller) => {
       const { address, now } = caller
@@ -144,13 +157,13 @@ export function createAccountCalls(services: AccountServices) {
         const passwordHash = await passwords.hashNow(password)
         if (!(await insertAccount(db, { uid, mail, passwordHash }, now))) throw new ToolkitRefusal('EMAIL_EXISTS')
       })
-      return begin({ id: uid, mail, passwordDate: now }, caller, undefined, new Date())
+      return begin({ id: uid, mail, passwordDate: now }, caller, { now: new Date() })
     },
 
     startFactor: factors.start,
     finishFactor: factors.finish,
     withdrawFactor: factors.withdraw,
-    finishSignIn: factors.finishSignIn,
+    finishSignIn: noted(factors.finishSignIn),
 
     lookUp: async ({ idToken }: { idToken: string }, { now }: Caller) => {
       const { account, signedInAt } = await holder(idToken, now)
@@ -179,7 +192,7 @@ export function createAccountCalls(services: AccountServices) {
         await demandRegistering(tx, account.id)
         await storePassword(tx, account.id, passwordHash, changed)
       })
-      return begin(account, caller, undefined, changed)
+      return begin(account, caller, { now: changed })
     },
 
     remove: async ({ idToken }: { idToken: string }, { now }: Caller) => {
@@ -215,6 +228,12 @@ export function createAccountCalls(services: AccountServices) {
 }
 
 type Beginning = Pick<AccountRow, 'id' | 'mail' | 'passwordDate'>
+interface Begun {
+  factorId?: string | undefined
+  now?: Date
+  /** somebody has typed what it takes; else it takes the place of another sign-in */
+  isSignIn?: boolean
+}
 type Credentials = { email?: string | undefined; password: string }
 type NewCredentials = Credentials & { idToken?: unknown; localId?: unknown }
 type Changes = { idToken: string; password?: string | undefined; email?: unknown }

@@ -34,7 +34,11 @@ interface FactorServices {
   factorOptional(uid: string): Promise<boolean>
   holder(idToken: string, now: Date): Promise<Holder>
   /** a sign-in that is complete: the browser is remembered, the tokens are made */
-  complete(account: AccountRow, caller: Caller, factorId: string | undefined): Promise<Tokens>
+  complete(
+    account: AccountRow,
+    caller: Caller,
+    begun: { factorId: string | undefined; isSignIn?: boolean },
+  ): Promise<Tokens>
 }
 interface Tokens {
   idToken: string
@@ -82,6 +86,7 @@ export function createFactorCalls(services: FactorServices) {
     finishSignIn: async (
       { mfaPendingCredential: pending, mfaEnrollmentId, totpVerificationInfo }: Finishing,
       caller: Caller,
+      tries: (mail: string) => void,
     ) => {
       const { address, now, browser } = caller
       if (pending === '') throw new ToolkitRefusal('MISSING_MFA_PENDING_CREDENTIAL')
@@ -90,6 +95,7 @@ export function createFactorCalls(services: FactorServices) {
       const uid = await ownerOfPending(db, pending, now)
       const account = uid === undefined ? undefined : await accountOf(db, uid)
       if (!account) throw new ToolkitRefusal('INVALID_MFA_PENDING_CREDENTIAL')
+      tries(account.mail)
       const factor = await factorOf(db, account.id)
       if (!factor || factor.id !== mfaEnrollmentId) throw new ToolkitRefusal('MFA_ENROLLMENT_NOT_FOUND')
       const isKnown = browser !== undefined && (await knowsBrowser(db, account.mail, browser))
@@ -103,7 +109,7 @@ export function createFactorCalls(services: FactorServices) {
       if (used === 'wrong') throw new ToolkitRefusal('INVALID_CODE')
       await forgiveSignIn(db, tried, attemptsPerMinute)
       if (account.disabled) throw new ToolkitRefusal('USER_DISABLED')
-      return tokensOf(await complete(account, caller, factor.id))
+      return tokensOf(await complete(account, caller, { factorId: factor.id, isSignIn: true }))
     },
 
     start: async ({ idToken }: { idToken: string }, { now }: Caller) => {
@@ -146,7 +152,7 @@ export function createFactorCalls(services: FactorServices) {
       })
       if (ended === 'over') throw new ToolkitRefusal('INVALID_SESSION_INFO')
       if (ended === 'wrong') throw new ToolkitRefusal('INVALID_CODE')
-      return { ...tokensOf(await complete(account, caller, ended.id)), totpAuthInfo: {} }
+      return { ...tokensOf(await complete(account, caller, { factorId: ended.id })), totpAuthInfo: {} }
     },
 
     withdraw: async ({ idToken, mfaEnrollmentId }: { idToken: string; mfaEnrollmentId: string }, caller: Caller) => {
@@ -162,7 +168,7 @@ export function createFactorCalls(services: FactorServices) {
         const ended = await endSessions(tx, [account.id])
         await services.factorChanged(tx, account.id, 'FACTOR_REMOVED', { now, ended })
       })
-      return tokensOf(await complete(account, caller, undefined))
+      return tokensOf(await complete(account, caller, { factorId: undefined }))
     },
   }
 }

@@ -31,11 +31,14 @@ export const openSession = (
     accountId,
     usedBy,
     factorId,
+    with: also,
   }: {
     accountId: string
     usedBy: UsedBy
     /** the second factor that was shown as well */
     factorId: string | undefined
+    /** what is written with it */
+    with?: ((tx: Database) => Promise<unknown>) | undefined
   },
   now: Date,
 ): Promise<{ sessionId: string; refreshToken: string }> =>
@@ -43,6 +46,7 @@ export const openSession = (
     const sessionId = crypto.randomUUID()
     const session = { id: sessionId, accountId, signInDate: now, lastUse: now, factorId, ...usedBy }
     await tx.insert(identitySession).values(session)
+    await also?.(tx)
     return { sessionId, refreshToken: await newToken(tx, sessionId) }
   })
 

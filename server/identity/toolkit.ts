@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
+import { doneFrom, whileDoing } from '../doing.ts'
 import { happened } from '../happened.ts'
 import { Refused } from '../http/refusal.ts'
 import type { AccountCalls } from './accountCalls.ts'
@@ -61,7 +62,8 @@ export async function registerToolkit(
         const read = schema.safeParse(bodyOf(request))
         if (!read.success) throw new ToolkitRefusal('INVALID_ARGUMENT')
         void reply.header('cache-control', 'no-store')
-        return act(read.data, callerOf(request, reply, secure))
+        const caller = callerOf(request, reply, secure)
+        return whileDoing(doneFrom(caller), () => act(read.data, caller))
       })
     answer(`${toolkit}/accounts::signInWithPassword`, credentials, calls.signIn)
     answer(`${toolkit}/accounts::signUp`, newAccount, calls.signUp)

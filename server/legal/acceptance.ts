@@ -2,6 +2,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Agreement, Agreements } from '../../src/domain/legal/legal.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
+import { audit } from '../db/auditEntries.ts'
 import type { Database } from '../db/client.ts'
 import { acceptance } from '../db/schema.ts'
 import { binding } from '../words.ts'
@@ -28,7 +29,14 @@ export const noteAcceptance = async (
     version: versions[document],
     acceptedAt: now,
   }))
-  await tx.insert(acceptance).values(rows).onConflictDoNothing()
+  const added = await tx.insert(acceptance).values(rows).onConflictDoNothing().returning()
+  for (const { document, version } of added)
+    await audit(tx, {
+      kind: 'AGREEMENT_ACCEPTED',
+      record: { kind: 'COMPANY', id: companyId },
+      facts: { document, version },
+      by: user,
+    })
 }
 
 /** What a company has agreed to, the newest first. */

@@ -2,6 +2,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type * as calls from '../../src/api/contract/user.ts'
 import type { User } from '../../src/domain/user/user.ts'
+import { audit } from '../db/auditEntries.ts'
 import { historyOf } from '../db/records.ts'
 import type { HandlersOf } from '../handlers.ts'
 import type { Database } from '../db/client.ts'
@@ -41,7 +42,11 @@ export const userHandlers: HandlersOf<typeof calls> = (services) => {
     userHistory: ({ user, query }) => historyOf(db, users, user, query),
     countLogin: ({ user, query, now }) => {
       if (user.id !== query.userId) throw new Refused(404, 'NOT_FOUND')
-      return countLogin(db, user, now)
+      return db.transaction(async (tx) => {
+        // Accounts of its own the portal logs where they are signed in to (identity/loggedSignIns.ts).
+        if (!settings.ownAccounts) await audit(tx, { kind: 'SIGNED_IN', record: { kind: 'USER', id: user.id } })
+        return countLogin(tx, user, now)
+      })
     },
     lastLogin: () => lastLogin(db),
     allUsers: () => usersWhere(db),

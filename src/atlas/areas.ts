@@ -63,6 +63,7 @@ const areaOf = {
   jobList: 'offer',
   jobForm: 'offer',
   systemState: 'operations',
+  auditLog: 'operations',
 } as const satisfies Record<ScreenId, string>
 
 /** Who opens a page: a key of `area.who` in the texts. */

@@ -104,6 +104,8 @@ import {
 } from './masterdata/discountMachines.ts'
 import { unitListMachine, unitMachine, unitRecordMachine, unitsMachine } from './masterdata/unitMachines.ts'
 import { variantMachine } from './masterdata/variantMachine.ts'
+import { auditListMachine } from './operations/auditListMachine.ts'
+import { auditLogMachine } from './operations/auditLogMachine.ts'
 import { systemStateMachine } from './operations/systemStateMachine.ts'
 import { waitingMachine } from './work/waitingMachine.ts'
 import { wholesalerListMachine, wholesalerMachine, wholesalerRecordMachine } from './masterdata/wholesalerMachines.ts'
@@ -193,6 +195,8 @@ export const machines = [
   { id: 'enquiries', area: 'enquiry', kind: 'workflow', machine: enquiriesMachine },
   { id: 'waiting', area: 'work', kind: 'workflow', machine: waitingMachine },
   { id: 'systemState', area: 'operations', kind: 'workflow', machine: systemStateMachine },
+  { id: 'auditLog', area: 'operations', kind: 'workflow', machine: auditLogMachine },
+  { id: 'auditList', area: 'operations', kind: 'workflow', machine: auditListMachine },
   { id: 'enquiryList', area: 'enquiry', kind: 'workflow', machine: enquiryListMachine },
   { id: 'enquiry', area: 'enquiry', kind: 'workflow', machine: enquiryMachine },
   { id: 'enquiryRecord', area: 'enquiry', kind: 'workflow', machine: enquiryRecordMachine },

@@ -114,6 +114,8 @@ export const routeTable: readonly RouteCase[] = [
   operatorAdminOnly('/import/config/:id', '/import/config/i-7', 'importConfigForm'),
   at('/import/stueckliste', '/import/stueckliste', operators('bomImport')),
   operatorAdminOnly('/operations', '/operations', 'systemState'),
+  operatorAdminOnly('/operations/log', '/operations/log', 'auditLog'),
+  at('/profile/log', '/profile/log', { customerAdmin: 'auditLog', supplierAdmin: 'auditLog' }),
   at('/import/stueckliste/:id', '/import/stueckliste/b-7', operators('bomResult')),
   at('/import/stueckliste/:id/preisrahmen', '/import/stueckliste/b-7/preisrahmen', operators('resultPriceRange')),
 

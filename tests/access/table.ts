@@ -56,7 +56,7 @@ import { folderUploadRows } from './folderUploadRows.ts'
 import { approvalRows } from './approvalRows.ts'
 import { conditionTemplateRows } from './conditionTemplateRows.ts'
 import { listViewRows } from './listViewRows.ts'
-import { operationsRows } from './operationsRows.ts'
+import { auditRows, operationsRows } from './operationsRows.ts'
 import { mailRows, workRows } from './mailRows.ts'
 import {
   type Case,
@@ -1313,6 +1313,7 @@ export const table = {
   folderUpload: folderUploadRows,
   chat: chatRows,
   operations: operationsRows,
+  audit: auditRows,
   mail: mailRows,
   work: workRows,
   editing: {

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { type RunTogether, StatementFailed, statementOf } from '../../db/statements.ts'
+import { insertImport } from '../../db/auditEntries.ts'
 import { momentOf, type Author, type Task } from './importTask.ts'
 import type { Values } from './batch/judge.ts'
 import { openPriceList } from './file/priceList.ts'
@@ -24,8 +25,20 @@ export interface Means {
   isPartOfMore?: boolean
 }
 
+/** What is logged of an import that wrote something, with what came of it (rule A13); nothing of a trial. */
+const loggedAs = (author: Author, kind: 'IMPORTED' | 'IMPORT_UNDONE') => {
+  const { importId, userId, userFullName } = author
+  return statementOf(insertImport({ importId, userId, who: userFullName, kind }))
+}
+
 /** An import that somebody has ended keeps that state. */
-const finish = (run: RunTogether, author: Author, state: 'DONE' | 'FAILED' | 'UNDONE', details: object) =>
+const finish = (
+  run: RunTogether,
+  author: Author,
+  state: 'DONE' | 'FAILED' | 'UNDONE',
+  details: object,
+  logged?: 'IMPORTED' | 'IMPORT_UNDONE',
+) =>
   run([
     statementOf(sql`
       update article_import set details = details || ${JSON.stringify(details)}::text::jsonb,
@@ -33,6 +46,7 @@ const finish = (run: RunTogether, author: Author, state: 'DONE' | 'FAILED' | 'UN
         state = case when state in ('RUNNING', 'UNDOING') then ${state}::text else state end,
         end_date = coalesce(end_date, ${momentOf(author)})
       where id = ${author.importId}`),
+    ...(logged ? [loggedAs(author, logged)] : []),
   ])
 
 interface Work {
@@ -44,10 +58,10 @@ const toItsEnd = async ({ run, isPartOfMore }: Means, author: Author, work: Work
     await work.run()
     // The embedded database never looks at its tables by itself; searches would go the ways of an empty catalogue.
     if (!dryRun && !isPartOfMore) await run([statementOf(sql`analyze article, article_number`)])
-    await finish(run, author, 'DONE', work.details())
+    await finish(run, author, 'DONE', work.details(), 'IMPORTED')
   } catch (error) {
     const isEnded = error instanceof StatementFailed && error.code === 'ENDED'
-    await finish(run, author, 'FAILED', { ...work.details(), failure: isEnded ? null : 'BROKEN' })
+    await finish(run, author, 'FAILED', { ...work.details(), failure: isEnded ? null : 'BROKEN' }, 'IMPORTED')
     if (!isEnded) throw error
   }
 }
@@ -75,7 +89,7 @@ const takeBack = async (
   opened()
   try {
     const undoing = new Undoing(run, { ...undo, author, batchSize })
-    await finish(run, author, 'UNDONE', { undo: await undoing.run() })
+    await finish(run, author, 'UNDONE', { undo: await undoing.run() }, 'IMPORT_UNDONE')
   } catch (error) {
     // it can be tried again: what is undone by now is marked so
     await finish(run, author, 'DONE', {})

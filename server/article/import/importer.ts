@@ -6,7 +6,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database, OpenDatabase } from '../../db/client.ts'
+import { z } from 'zod'
+import { insertImport } from '../../db/auditEntries.ts'
+import { type Database, type OpenDatabase, rowsOf } from '../../db/client.ts'
 import { announce } from '../../db/transaction.ts'
 import { StatementFailed } from '../../db/statements.ts'
 import { happened } from '../../happened.ts'
@@ -31,13 +33,22 @@ export const breakOffLast = async (db: Database, dataDir: string): Promise<void>
 }
 
 const breakOff = (db: Database, which: SQL): Promise<unknown> =>
-  Promise.resolve(
-    db.execute(sql`
+  db.transaction(async (tx) => {
+    const broken = await rowsOf(
+      tx,
+      sql`
       update article_import set end_date = now(),
         details = case when state = 'RUNNING' then details || '{"failure":"SERVER_GONE"}' else details end,
         state = case when state = 'RUNNING' then 'FAILED' else 'DONE' end
-      where state in ('RUNNING', 'UNDOING') and ${which}`),
-  )
+      where state in ('RUNNING', 'UNDOING') and ${which}
+      returning id, state, user_id as "userId", user_full_name as who`,
+      brokenSchema,
+    )
+    // What was written until then stands.
+    for (const { id: importId, state, ...by } of broken)
+      if (state === 'FAILED') await tx.execute(insertImport({ importId, ...by, kind: 'IMPORTED' }))
+  })
+const brokenSchema = z.object({ id: z.string(), state: z.string(), userId: z.string(), who: z.string() })
 
 /** The embedded database is one session: whoever calls waits for the statements of a batch, so it is short while somebody does. */
 const batchSizes = { server: { alone: 2_000, amongOthers: 2_000 }, embedded: { alone: 200, amongOthers: 20 } }

@@ -88,6 +88,7 @@ export const exportAdminBom = endpoint({
   audiences,
   query: whichExport,
   response: blob,
+  logged: 'PRICES_EXPORTED',
   timeout,
 })
 

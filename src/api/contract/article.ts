@@ -193,5 +193,6 @@ export const exportArticles = endpoint({
   audiences: operators,
   body: exportFilterSchema,
   response: blob,
+  logged: 'PRICES_EXPORTED',
   timeout: 300_000,
 })

@@ -284,6 +284,7 @@ export const exportBom = endpoint({
   audiences: traders,
   query: whichExport,
   response: blob,
+  logged: 'PRICES_EXPORTED',
   timeout: 60_000,
 })
 

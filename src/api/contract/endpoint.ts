@@ -3,6 +3,7 @@
  * There is no second list of endpoints anywhere.
  */
 import { z } from 'zod'
+import type { AuditKind } from '../../domain/operations/audit.ts'
 import type { Audience } from '../../domain/session/visitor.ts'
 
 /** A call that answers with a file instead of JSON. */
@@ -34,6 +35,8 @@ export type Endpoint = {
   success?: 200 | 201
   /** instead of it where the answer says `repeated`: what was asked for was done before */
   repeated?: 208
+  /** a download that is logged, under the name of its file (rule A13) */
+  logged?: Extract<AuditKind, 'PRICES_EXPORTED'>
   /** client time-out in ms, default 30000 */
   timeout?: number
 }

@@ -4,6 +4,7 @@ import * as addendum from './addendum.ts'
 import * as adminBom from './adminBom.ts'
 import * as article from './article.ts'
 import * as articleImport from './articleImport.ts'
+import * as audit from './audit.ts'
 import * as bom from './bom.ts'
 import * as bomPreset from './bomPreset.ts'
 import * as chat from './chat.ts'
@@ -48,6 +49,7 @@ export const contract = {
   adminBom,
   bomPreset,
   operations,
+  audit,
   offer,
   approval,
   submission,

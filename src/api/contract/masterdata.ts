@@ -169,6 +169,7 @@ export const discountGroupCalls = {
     summary: 'All discount groups as `discountGroups.csv`.',
     audiences,
     response: blob,
+    logged: 'PRICES_EXPORTED',
   }),
   ...csvCalls('/discountgroup', { of: 'discount groups, which are known by manufacturer and name' }),
 }

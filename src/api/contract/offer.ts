@@ -132,6 +132,7 @@ export const getCostDocument = endpoint({
     ticked: z.array(z.string().max(1000)).max(500),
   }),
   response: blob,
+  logged: 'PRICES_EXPORTED',
 })
 
 export const setInterest = endpoint({

@@ -64,6 +64,7 @@ export const screens = [
   'folderList',
   'folder',
   'systemState',
+  'auditLog',
 ] as const
 export type ScreenId = (typeof screens)[number]
 export const isScreenId = (name: string): name is ScreenId => screens.some((screen) => screen === name)
@@ -142,6 +143,8 @@ export const routes: readonly RouteRow[] = [
   show('/import/stueckliste/:id/preisrahmen', 'resultPriceRange', operators),
 
   show('/operations', 'systemState', operatorAdmin),
+  show('/operations/log', 'auditLog', operatorAdmin),
+  show('/profile/log', 'auditLog', administratorsThat('trades')),
 
   show('/enquiry', 'enquiryList', traders),
   show('/enquiry/:id', 'enquiryForm', traders),

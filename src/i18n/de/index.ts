@@ -1,6 +1,7 @@
 /** German, whole: what the server and the scripts say, and what types are made from. Browsers load what they show (`../load.ts`). */
 import account from './account.json' with { type: 'json' }
 import addendum from './addendum.json' with { type: 'json' }
+import audit from './audit.json' with { type: 'json' }
 import adminBom from './adminBom.json' with { type: 'json' }
 import agreements from './agreements.json' with { type: 'json' }
 import article from './article.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export const german = {
   account,
   addendum,
   adminBom,
+  audit,
   agreements,
   article,
   articleImport,

@@ -35,7 +35,7 @@ import { focusSearch, useShortcuts } from './shortcuts.ts'
 
 const nothing: readonly never[] = []
 
-const statusOf = <Row, SortKey extends string>(snapshot: ListSnapshot<Row, SortKey>): TableStatus => {
+export const statusOf = <Row, SortKey extends string>(snapshot: ListSnapshot<Row, SortKey>): TableStatus => {
   if (snapshot.matches({ browsing: 'failed' })) return 'failed'
   if (snapshot.context.rows === null) return 'loading'
   return snapshot.hasTag('loading') ? 'reloading' : 'ready'
@@ -206,7 +206,7 @@ function useOpen<Row extends { id: string }, SortKey extends string>(props: List
 
 type Of<Row, SortKey extends string> = { actor: ListActor<Row, SortKey> }
 
-function ListPager<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
+export function ListPager<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
   const { rows, total, hasMore, query } = useSelector(actor, (s) => s.context)
   const sum = useSelector(actor, (s) => s.children.sum)
   const pages = pageCount(total, query.pageSize)
@@ -278,7 +278,9 @@ function NothingYet<Row, SortKey extends string>({ actor, empty, create }: ListP
 }
 
 /** Search and filter leave nothing: the way back. */
-function Nothing<Row, SortKey extends string>(props: Of<Row, SortKey> & { searchesElsewhere?: boolean | undefined }) {
+export function Nothing<Row, SortKey extends string>(
+  props: Of<Row, SortKey> & { searchesElsewhere?: boolean | undefined },
+) {
   const { actor, searchesElsewhere } = props
   const { t } = useTranslation()
   const search = useSelector(actor, (s) => s.context.query.search)
@@ -301,7 +303,7 @@ function Nothing<Row, SortKey extends string>(props: Of<Row, SortKey> & { search
   )
 }
 
-function Failed<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
+export function Failed<Row, SortKey extends string>({ actor }: Of<Row, SortKey>) {
   const { t } = useTranslation()
   const why = useLoadSentence()
   const problem = useSelector(actor, (s) => s.context.problem)

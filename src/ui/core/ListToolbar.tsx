@@ -1,5 +1,6 @@
 /** Above the rows of a list: its search, what it is filtered by, and whatever an area puts beside. */
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { day } from '../../i18n/formats.ts'
 import { Toolbar } from '../components/table/Toolbar.tsx'
 import { FilterDialog, isTyped, type ListFilter } from './FilterDialog.tsx'
@@ -18,8 +19,16 @@ const wordsOf = (filter: ListFilter, value: string): string => {
 const chosenIn = (filter: ListFilter, values: readonly string[]): readonly { value: string; label: string }[] =>
   values.map((value) => ({ value, label: wordsOf(filter, value) }))
 
-export function ListToolbar<Row, SortKey extends string>(props: ListPageProps<Row, SortKey>) {
-  const { actor, searchLabel, filters = [], aside } = props
+type ListToolbarProps<Row, SortKey extends string> = Pick<
+  ListPageProps<Row, SortKey>,
+  'actor' | 'searchLabel' | 'filters' | 'aside'
+> & {
+  /** between filter button and chips */
+  children?: ReactNode
+}
+
+export function ListToolbar<Row, SortKey extends string>(props: ListToolbarProps<Row, SortKey>) {
+  const { actor, searchLabel, filters = [], aside, children } = props
   const search = useSelector(actor, (s) => s.context.query.search)
   const unsent = useSelector(actor, (s) => s.hasTag('unsent'))
   const chosen = useSelector(actor, (s) => s.context.query.filter)
@@ -53,7 +62,9 @@ export function ListToolbar<Row, SortKey extends string>(props: ListPageProps<Ro
         }}
         onResetFilters={() => choose({})}
         aside={aside}
-      />
+      >
+        {children}
+      </Toolbar>
       <FilterDialog
         open={filtering}
         filters={filters}

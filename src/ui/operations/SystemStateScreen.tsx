@@ -15,6 +15,7 @@ import { PHONE, useMedia } from '../components/useMedia.ts'
 import { useFindingWord } from './AreaBadge.tsx'
 import { useAreaFacts } from './areaFacts.ts'
 import { AreaRows } from './AreaRows.tsx'
+import { OperationsTabs } from './OperationsTabs.tsx'
 import { PhoneAreas } from './PhoneAreas.tsx'
 import { RunningCard, TodoCard } from './Rail.tsx'
 
@@ -61,7 +62,7 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
             }
             actions={system && !isPhone && <CopyReport actor={actor} system={system} />}
           />
-          <Tabs />
+          <OperationsTabs here="systemState" />
           <Announced actor={actor} />
         </>
       }
@@ -99,22 +100,6 @@ const Counts = ({ system }: { system: SystemState }) => {
       {wrong > 0 && <Badge tone="critical" glyph="cross" label={t('wrong', { count: wrong })} />}
       {doubtful > 0 && <Badge tone="caution" glyph="warning" label={t('doubtful', { count: doubtful })} />}
     </>
-  )
-}
-
-/** The pages about the portal itself. */
-const Tabs = () => {
-  const { t } = useTranslation('operations')
-  return (
-    <nav aria-label={t('title')} className="mb-4 border-b border-line">
-      <a
-        href="/operations"
-        aria-current="page"
-        className="-mb-px inline-block border-b-2 border-accent pb-2.5 text-body font-medium text-ink"
-      >
-        {t('tabs.systemState')}
-      </a>
-    </nav>
   )
 }
 

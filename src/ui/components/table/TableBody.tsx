@@ -113,6 +113,7 @@ function BodyRow<Row extends RowData>(props: TableBodyProps<Row> & { modelRow: M
       tabbable={current === modelRow.id}
       marked={cursor?.id === modelRow.id}
       expanded={expanded}
+      tinted={props.isTinted?.(row) ?? false}
       details={expanded ? renderDetails?.(row) : undefined}
       onFocus={() => onCurrent(modelRow.id)}
       onOpen={onOpen && (() => onOpen(row))}

@@ -90,46 +90,57 @@ function Item<Row extends RowData>({
   onOpen,
   listItem,
   cursor,
+  expandedIds,
+  renderDetails,
+  onToggleExpand,
+  isTinted,
 }: TableListProps<Row> & { modelRow: ModelRow<Row> }) {
   const { table } = useTexts()
   const row = modelRow.original
   const selected = modelRow.getIsSelected()
   const toggle = modelRow.getToggleSelectedHandler()
   const name = rowName(row)
+  const expanded = expandedIds?.has(modelRow.id) ?? false
+  const open = onOpen ?? onToggleExpand
+  const background = selected ? 'bg-selected' : isTinted?.(row) ? 'bg-caution-bg/60' : 'bg-surface'
   return (
-    <li className={cx('relative flex border-b border-line', selected ? 'bg-selected' : 'bg-surface')}>
-      <span aria-hidden data-beginning className="absolute top-0 h-row" />
-      {selection && (
-        <span className="relative z-[1] flex w-12 shrink-0 justify-center">
-          <Checkbox
-            label={fill(table.selectRow, { name })}
-            labelHidden
-            checked={selected}
-            disabled={!modelRow.getCanSelect()}
-            onChange={(checked, shiftKey) => toggle({ target: { checked }, shiftKey })}
-          />
-        </span>
-      )}
-      <div className={cx('min-w-0 flex-1 py-3 pr-4', selection ? 'pl-0' : 'pl-4')}>
-        {onOpen && (
-          <button
-            type="button"
-            aria-label={name}
-            data-row={modelRow.id}
-            aria-current={cursor?.id === modelRow.id || undefined}
-            className="absolute inset-0 -outline-offset-2"
-            onFocus={() => cursor?.onMove?.(modelRow.id)}
-            onClick={() => onOpen(row)}
-          />
+    <li className={cx('relative border-b border-line', background)}>
+      <div className="relative flex">
+        <span aria-hidden data-beginning className="absolute top-0 h-row" />
+        {selection && (
+          <span className="relative z-[1] flex w-12 shrink-0 justify-center">
+            <Checkbox
+              label={fill(table.selectRow, { name })}
+              labelHidden
+              checked={selected}
+              disabled={!modelRow.getCanSelect()}
+              onChange={(checked, shiftKey) => toggle({ target: { checked }, shiftKey })}
+            />
+          </span>
         )}
-        <div
-          className={
-            onOpen ? 'pointer-events-none relative [&_a]:pointer-events-auto [&_button]:pointer-events-auto' : undefined
-          }
-        >
-          {listItem(row)}
+        <div className={cx('min-w-0 flex-1 py-3 pr-4', selection ? 'pl-0' : 'pl-4')}>
+          {open && (
+            <button
+              type="button"
+              aria-label={name}
+              data-row={modelRow.id}
+              aria-current={cursor?.id === modelRow.id || undefined}
+              aria-expanded={onToggleExpand ? expanded : undefined}
+              className="absolute inset-0 -outline-offset-2"
+              onFocus={() => cursor?.onMove?.(modelRow.id)}
+              onClick={() => open(row)}
+            />
+          )}
+          <div
+            className={
+              open ? 'pointer-events-none relative [&_a]:pointer-events-auto [&_button]:pointer-events-auto' : undefined
+            }
+          >
+            {listItem(row)}
+          </div>
         </div>
       </div>
+      {expanded && <div className="border-l-2 border-accent bg-sunken px-4 py-3">{renderDetails?.(row)}</div>}
     </li>
   )
 }

@@ -32,6 +32,7 @@ interface TableRowProps<Row> extends RowHandlers {
   /** The cursor stands on it, wherever the focus is. */
   marked: boolean
   expanded: boolean
+  tinted: boolean
   /** Content below the row while expanded. */
   details?: ReactNode
   columnCount: number
@@ -58,7 +59,7 @@ const tellWhole = ({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>): v
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { id, rowIndex, canSelect, selected, tabbable, marked, expanded, details, columnCount } = props
+  const { id, rowIndex, canSelect, selected, tabbable, marked, expanded, tinted, details, columnCount } = props
   const { onOpen, onToggle, onExtend, onExpand, onFocus } = props
   const drawn = useTurn()
 
@@ -112,7 +113,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         className={cx(
           // A row is painted anew by itself, not with the whole table, and a cell laid out so.
           'isolate h-row -outline-offset-3',
-          selected ? 'bg-selected' : 'bg-surface hover:bg-hover',
+          selected ? 'bg-selected' : tinted ? 'bg-caution-bg/60' : 'bg-surface hover:bg-hover',
           marked && '[&>td:first-child]:shadow-[inset_2px_0_var(--color-accent)]',
           onOpen && 'cursor-pointer',
         )}

@@ -97,6 +97,8 @@ export interface DataTableProps<Row extends RowData> {
   expandedIds?: ReadonlySet<string> | undefined
   onToggleExpand?: ((row: Row) => void) | undefined
   renderDetails?: ((row: Row) => ReactNode) | undefined
+  /** Rows that are to be noticed among the others. */
+  isTinted?: ((row: Row) => boolean) | undefined
   /** Below 640 px: the row as list item. Without it the table scrolls sideways there too. */
   listItem?: ((row: Row) => ReactNode) | undefined
   /** Below 640 px, right above the list items: "1–10 von 48". */

@@ -1,0 +1,47 @@
+/** Serves the log (rule A13): the operator's administrators read all of it, those of a company its own part. */
+import { Readable } from 'node:stream'
+import type * as calls from '../../src/api/contract/audit.ts'
+import type { AuditFormat } from '../../src/domain/operations/audit.ts'
+import { germanDay } from '../../src/domain/core/day.ts'
+import { actorOf } from '../../src/domain/session/visitor.ts'
+import type { User } from '../../src/domain/user/user.ts'
+import { isOperatorAdmin } from '../../src/domain/user/userRules.ts'
+import { audit } from '../db/auditEntries.ts'
+import type { Database } from '../db/client.ts'
+import type { HandlersOf } from '../handlers.ts'
+import { Download } from '../http/download.ts'
+import { readersLanguage, speakingIn } from '../words.ts'
+import { headOf, linesIn, logFileName } from './logFile.ts'
+import { auditPage, type Behind, countLog, lastPlace, nextLines, type Part } from './readLog.ts'
+
+const partOf = (user: User): Part => (isOperatorAdmin(actorOf(user)) ? null : { companyId: user.companyId })
+
+type Asked = Parameters<typeof nextLines>[1]
+
+async function* written(db: Database, asked: Asked, { format, last }: { format: AuditFormat; last: string }) {
+  // Others are answered between two pieces.
+  const language = readersLanguage()
+  yield speakingIn(language, () => headOf(format))
+  let behind: Behind | null = null
+  do {
+    const read = await nextLines(db, asked, { last, behind })
+    yield speakingIn(language, () => linesIn(format, read.entries))
+    behind = read.behind
+  } while (behind !== null)
+}
+
+export const auditHandlers: HandlersOf<typeof calls> = ({ db, settings }) => ({
+  getAuditLog: ({ user, query }) => {
+    const { page, paginationSize, sortDescending: descending = true, column: _at, ...filter } = query
+    const part = partOf(user)
+    return auditPage(db, { filter, part, page, paginationSize, descending, keptMonths: settings.auditKeepMonths })
+  },
+  exportAuditLog: async ({ user, query, now }) => {
+    const { format, ...filter } = query
+    const asked = { filter, part: partOf(user) }
+    const [last, count] = [await lastPlace(db), await countLog(db, asked)]
+    const filename = logFileName(format, germanDay(now))
+    await audit(db, { kind: 'LOG_EXPORTED', record: { kind: 'LOG', name: filename }, facts: { count } })
+    return new Download(filename, Readable.from(written(db, asked, { format, last })))
+  },
+})
