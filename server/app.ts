@@ -10,6 +10,8 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { uploadLimitBytes } from '../src/domain/file/file.ts'
 import { serveAreas } from './register.ts'
+import { readFreeze } from './freeze/freeze.ts'
+import { registerFreeze } from './freeze/freezeRoute.ts'
 import { registerBrake } from './http/brake.ts'
 import { logCalls, referenceLabel } from './http/callLog.ts'
 import { compressJson } from './http/compression.ts'
@@ -52,6 +54,7 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   const services = guardServices(given, mounting.patience)
   const pulse = takePulse(given.vitals)
   const served: Served = { ...services, health: watchHealth(services, pulse), streams: new StreamCount() }
+  const frozen = () => pulse.unlessLost(readFreeze(services.db))
   const app = Fastify({
     loggerInstance: mounting.log ?? createLog(settings.logLevel),
     // Each call has one line, of its own making (http/callLog.ts).
@@ -89,7 +92,8 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   })
   await registerOpenApi(app, version, services)
   registerStatus(app, { settings, pulse, health: served.health })
-  serveAreas(createServe(app, { ...services, pulse }), served)
+  registerFreeze(app, frozen)
+  serveAreas(createServe(app, { ...services, pulse, frozen }), served)
   registerLive(app, served)
   registerFolderLive(app, served)
   if (mounting.accountCalls)
@@ -97,6 +101,7 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
       passwordMinLength: settings.passwordMinLength,
       projectId: settings.firebase.projectId,
       secure: settings.production,
+      frozen,
     })
   await registerSite(app, mounting.siteRoot)
   return app

@@ -8,6 +8,7 @@ import { datePrices } from './article/stored/datePrices.ts'
 import { sweepPictures } from './article/picture/articlePicture.ts'
 import { sweepContents } from './file/contents.ts'
 import type { FileStore } from './fileStore/store.ts'
+import { readFreeze, unlessFrozen } from './freeze/freeze.ts'
 import { sweepFolders } from './folder/housekeeping.ts'
 import { inOneLine } from './http/log.ts'
 import { sweepSignIns } from './identity/housekeeping.ts'
@@ -23,10 +24,12 @@ export const keepTidy = (
   let stopped = false
   const dating = () => datePrices(db, () => !stopped)
   const failed = (error: unknown) => report(`Aufräumen: ${inOneLine(error)}`)
-  let sweeping = dating().catch(failed)
+  let sweeping = unlessFrozen(db, dating).catch(failed)
   const sweep = async (): Promise<void> => {
-    hours += 1
     try {
+      // What it clears away it finds an hour later, too.
+      if ((await readFreeze(db)) !== null) return
+      hours += 1
       await dating()
       await sweepFolders(db, new Date())
       await sweepSignIns(db, new Date())

@@ -136,6 +136,7 @@ beforeAll(async () => {
     settings: { folderFileBytes: 10_000_000, production: false },
     pulse: { unlessLost: (work) => work },
     traffic: new Traffic(),
+    frozen: async () => null,
   })
   serve(readThing, ({ query, user }) => ({ id: query.id, at: when, uid: user.id }))
   serve(writeThing, ({ body }) => ({ isDate: body.at instanceof Date }))

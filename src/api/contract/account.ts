@@ -44,6 +44,7 @@ export const requestPasswordReset = endpoint({
   method: 'GET',
   host: 'public',
   path: '/user/password/reset',
+  whileFrozen: 'refused',
   summary: 'Mails a link for a new password; answers the same whether or not somebody has this mail.',
   audiences: ['anonymous'],
   query: z.object({ mail: mailSchema }),
