@@ -3,6 +3,8 @@ import { listenForCommands } from '../backup/control.ts'
 import { runsOfPortal } from '../backup/runsOfPortal.ts'
 import type { OpenDatabase } from '../db/client.ts'
 import type { Services } from '../services.ts'
+import { doFreeze, freezeOrderSchema } from './freezing.ts'
+import { doForPerson, personStepSchema } from './personStep.ts'
 import { doForUser, userStepSchema } from './users.ts'
 
 /** @param database one by address needs nobody in between */
@@ -17,8 +19,12 @@ export const answerCommands = async (
   return listenForCommands(dataDir, () => {
     const run = runs()
     return {
-      ask: async (what, argument) =>
-        what === 'users' ? doForUser(services, userStepSchema.parse(argument), new Date()) : run.ask(what, argument),
+      ask: async (what, argument) => {
+        if (what === 'users') return doForUser(services, userStepSchema.parse(argument), new Date())
+        if (what === 'freeze') return doFreeze(db, freezeOrderSchema.parse(argument))
+        if (what === 'person') return doForPerson(services, personStepSchema.parse(argument))
+        return run.ask(what, argument)
+      },
       close: run.close,
     }
   })

@@ -8,14 +8,30 @@ import { outageIn } from '../http/outage.ts'
 import { CannotStart } from '../settings.ts'
 import { backup } from './backupVerb.ts'
 import { check } from './checkVerb.ts'
+import { freeze, thaw } from './freezeVerb.ts'
+import { move } from './moveVerb.ts'
+import { person } from './personVerb.ts'
 import { restore } from './restoreVerb.ts'
 import { serve } from './serveVerb.ts'
 import { speechOf } from './speech.ts'
+import { upgrade } from './upgradeVerb.ts'
 import { users } from './usersVerb.ts'
 import { Busy, type Code, codes, type Verb, WrongCall } from './verb.ts'
 import { verify } from './verifyVerb.ts'
 
-const verbs: Readonly<Record<string, Verb>> = { serve, check, backup, verify, restore, users }
+const verbs: Readonly<Record<string, Verb>> = {
+  serve,
+  check,
+  backup,
+  verify,
+  restore,
+  move,
+  upgrade,
+  freeze,
+  thaw,
+  users,
+  person,
+}
 
 const general = {
   json: { type: 'boolean' },
