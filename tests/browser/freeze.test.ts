@@ -9,18 +9,18 @@ import { button, field, returnTo } from './support/gestures.ts'
 const address = inject('portalAddress')
 const bar = (page: Page) => page.locator('[data-freeze]')
 
-/** This window's portal is frozen from now on. @returns thaws it, and says how often somebody has tried to write */
+/** This window's portal is frozen from now on. @returns thaws it, and says how often somebody has tried to save the profile */
 const frozen = async (page: Page, freeze: { [Key in keyof Freeze]: string | null }) => {
   let tries = 0
   await page.route('**/freeze.json', (route) => route.fulfill({ json: { freeze } }))
-  await page.route('**/api/**', (route) => {
+  await page.route('**/api/user/profile', (route) => {
     if (route.request().method() === 'GET') return route.continue()
     tries += 1
     return route.fulfill({ status: 423, json: { code: 'PORTAL_FROZEN', message: '', details: freeze } })
   })
   return async () => {
     await page.unroute('**/freeze.json')
-    await page.unroute('**/api/**')
+    await page.unroute('**/api/user/profile')
     return tries
   }
 }
@@ -32,12 +32,12 @@ it('says so, keeps what is typed, does not try again by itself, and saves it onc
   const phone = field(page, 'Telefon')
   const before = await phone.inputValue()
   const thaw = await frozen(page, { reason: 'Umzug auf den neuen Server', until: '2030-12-01T17:00:00.000Z' })
-  await phone.fill('+49 711 0815')
+  await phone.fill('+49-7110815')
   await button(page, 'Speichern').click()
   await bar(page).getByText('bis voraussichtlich 01.12.2030, 18:00 Uhr').waitFor()
   await bar(page).getByText('Grund: Umzug auf den neuen Server.').waitFor()
   await page.getByText(refusals.PORTAL_FROZEN).first().waitFor()
-  expect(await phone.inputValue()).toBe('+49 711 0815')
+  expect(await phone.inputValue()).toBe('+49-7110815')
   await admin.expectAccessible('a frozen portal')
   await admin.expectToFit('a frozen portal')
   expect(await thaw()).toBe(1)
