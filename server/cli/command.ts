@@ -46,7 +46,7 @@ const overview = (): string =>
     '',
     'schrankwerk <Verb> --help sagt mehr dazu. Mit --json steht das Ergebnis als JSON in der Ausgabe.',
     'Einstellungen kommen aus denselben Umgebungsvariablen wie die des Portals (docs/settings.md).',
-    `Ende mit ${codes.good}: gut. ${codes.bad}: nicht gut. ${codes.call}: falsch aufgerufen. ${codes.doubtful}: zweifelhaft (check). ${codes.busy}: Eine andere Sicherung läuft noch.`,
+    `Ende mit ${codes.good}: gut. ${codes.bad}: nicht gut. ${codes.call}: falsch aufgerufen. ${codes.doubtful}: getan, aber nicht ganz (die Ausgabe sagt, was fehlt), oder zweifelhaft (check). ${codes.busy}: Eine andere Sicherung läuft noch.`,
   ].join('\n')
 
 const helpOf = (name: string, { takes, says, help }: Verb): string =>

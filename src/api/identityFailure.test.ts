@@ -7,6 +7,7 @@ import { identityFailure } from './identityFailure.ts'
 test.each([
   ['auth/internal-error', 'BROKEN'],
   ['auth/disk-full', 'DISK_FULL'],
+  ['auth/portal-frozen', 'PORTAL_FROZEN'],
   ['auth/network-request-failed', 'CONNECTION_LOST'],
   ['auth/timeout', 'CONNECTION_LOST'],
 ])('%s is told as %s', (code, told) => {

@@ -162,6 +162,12 @@ test('is frozen and thawed by the command, while it runs and while it does not',
   expect(list.length).toBeGreaterThan(0)
   const [anybody] = list
   await expect(asAdmin(deleteUser, { query: { userId: anybody?.id ?? '' } })).rejects.toThrow('PORTAL_FROZEN')
+  const signUp = await fetch(`${portal.address}/identitytoolkit.googleapis.com/v1/accounts:signUp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'neu@firma.example', password }),
+  })
+  expect(await signUp.json()).toMatchObject({ error: { code: 423, message: 'PORTAL_FROZEN' } })
   await portal.close()
   portal = await start()
   expect(await asked()).toMatchObject({ freeze: { reason: 'Neuer Server' } })
