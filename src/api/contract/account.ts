@@ -66,6 +66,7 @@ export const readPasswordCode = endpoint({
   method: 'POST',
   host: 'public',
   path: '/user/password/code',
+  whileFrozen: 'answered',
   summary:
     'Whose password the code of a mailed link sets, how long it has to be, and until when the link is good; 412 RESET_CODE_INVALID for one that is used up, too old or made up.',
   audiences: ['anonymous'],
