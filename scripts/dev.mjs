@@ -20,6 +20,7 @@ const prefixes = [
   '/public',
   '/health',
   '/config.json',
+  '/freeze.json',
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
 ]

@@ -11,6 +11,8 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { uploadLimitBytes } from '../src/domain/file/file.ts'
 import { audit } from './db/auditEntries.ts'
 import { serveAreas } from './register.ts'
+import { readFreeze } from './freeze/freeze.ts'
+import { registerFreeze } from './freeze/freezeRoute.ts'
 import { registerBrake } from './http/brake.ts'
 import { logCalls, referenceLabel } from './http/callLog.ts'
 import { compressJson } from './http/compression.ts'
@@ -53,6 +55,7 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   const services = guardServices(given, mounting.patience)
   const pulse = takePulse(given.vitals)
   const served: Served = { ...services, health: watchHealth(services, pulse), streams: new StreamCount() }
+  const frozen = () => pulse.unlessLost(readFreeze(services.db))
   const app = Fastify({
     loggerInstance: mounting.log ?? createLog(settings.logLevel),
     // Each call has one line, of its own making (http/callLog.ts).
@@ -90,9 +93,10 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   })
   await registerOpenApi(app, version, services)
   registerStatus(app, { settings, pulse, health: served.health })
+  registerFreeze(app, frozen)
   const logDownload: ServeServices['logDownload'] = (kind, name) =>
     audit(services.db, { kind, record: { kind: 'FILE', name } })
-  serveAreas(createServe(app, { ...services, pulse, logDownload }), served)
+  serveAreas(createServe(app, { ...services, pulse, frozen, logDownload }), served)
   registerLive(app, served)
   registerFolderLive(app, served)
   if (mounting.accountCalls)
@@ -100,6 +104,7 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
       passwordMinLength: settings.passwordMinLength,
       projectId: settings.firebase.projectId,
       secure: settings.production,
+      frozen,
     })
   await registerSite(app, mounting.siteRoot)
   return app

@@ -10,6 +10,7 @@ import { datePrices } from './article/stored/datePrices.ts'
 import { sweepPictures } from './article/picture/articlePicture.ts'
 import { sweepContents } from './file/contents.ts'
 import type { FileStore } from './fileStore/store.ts'
+import { readFreeze, unlessFrozen } from './freeze/freeze.ts'
 import { sweepFolders } from './folder/housekeeping.ts'
 import { inOneLine } from './http/log.ts'
 import { sweepSignIns } from './identity/housekeeping.ts'
@@ -33,9 +34,11 @@ export const keepTidy = (
   let stopped = false
   const dating = () => datePrices(db, () => !stopped)
   const failed = (error: unknown) => report(`Aufräumen: ${inOneLine(error)}`)
-  let sweeping = dating().catch(failed)
+  let sweeping = unlessFrozen(db, dating).catch(failed)
   const sweep = async (): Promise<void> => {
     try {
+      // What it clears away it finds an hour later, too.
+      if ((await readFreeze(db)) !== null) return
       if (!(await isTime(db, 'hourly', 1, new Date()))) return
       await dating()
       await sweepFolders(db, new Date())

@@ -13,6 +13,7 @@ import { loadWords } from './i18n/load.ts'
 import { notificationsMachine } from './machines/chat/notificationsMachine.ts'
 import { toastStackMachine } from './machines/core/toastStackMachine.ts'
 import { searchLauncherMachine } from './machines/search/searchLauncherMachine.ts'
+import { freezeMachine } from './machines/session/freezeMachine.ts'
 import { loginMachine } from './machines/session/loginMachine.ts'
 import { newsMachine } from './machines/session/newsMachine.ts'
 import { sessionMachine } from './machines/session/sessionMachine.ts'
@@ -63,6 +64,7 @@ const draw = async (): Promise<DrawnLogin> => {
     notifications: createActor(notificationsMachine),
     search: createActor(searchLauncherMachine),
     news: createActor(newsMachine),
+    freeze: createActor(freezeMachine),
     lists: { addressOf: (_: string, path: string) => path, subscribe: () => () => undefined },
     navigate: () => undefined,
     version: __VERSION__,

@@ -8,6 +8,7 @@ import { createActor, type EventFromLogic, fromPromise, type SnapshotFrom, waitF
 import {
   codeActors,
   expiredLoginActors,
+  freezeActors,
   newsActors,
   notificationsActors,
   reloadedFor,
@@ -37,6 +38,7 @@ import { toastStackMachine } from './machines/core/toastStackMachine.ts'
 import { wired } from './machines/core/wired.ts'
 import { searchLauncherMachine } from './machines/search/searchLauncherMachine.ts'
 import { codeMachine } from './machines/session/codeMachine.ts'
+import { freezeMachine } from './machines/session/freezeMachine.ts'
 import { loginMachine } from './machines/session/loginMachine.ts'
 import { newsMachine } from './machines/session/newsMachine.ts'
 import { sessionMachine } from './machines/session/sessionMachine.ts'
@@ -85,7 +87,10 @@ const compose = (settings: AppSettings) => {
       },
     })
   })
-  const onRefused = (refusal: Refusal) => session.send({ type: 'call.refused', refusal })
+  const onRefused = (refusal: Refusal) => {
+    session.send({ type: 'call.refused', refusal })
+    if (refusal.code === 'PORTAL_FROZEN') freeze.send({ type: 'freeze.told' })
+  }
   const call: Call = async (endpoint, input, options) => (await loadClient())(endpoint, input, options)
 
   const services = {
@@ -102,6 +107,7 @@ const compose = (settings: AppSettings) => {
   const news = createActor(
     wired(newsMachine, newsActors({ apiUrl: settings.apiUrl, token: identity.token, onRefused })),
   )
+  const freeze = createActor(wired(freezeMachine, freezeActors))
   const loadSearch = loadOnce(async () => {
     const { search } = await withWords(['search', 'enquiry', 'offer'], import('./screens/search.ts'))
     return search(services)
@@ -179,6 +185,7 @@ const compose = (settings: AppSettings) => {
   hearNews((heard) => {
     if (heard === null || ringsBell(heard)) notifications.send({ type: 'notifications.refresh' })
     session.send({ type: 'news.heard', news: heard })
+    if (heard === null || heard.kind === 'FREEZE') freeze.send({ type: 'freeze.told' })
     // The answer to a change of one's own is there before: nobody is told of it as of news.
     setTimeout(() => shell.send({ type: 'news.heard', news: heard }), ownAnswerMs)
   })
@@ -186,12 +193,13 @@ const compose = (settings: AppSettings) => {
     notifications.send({ type: 'notifications.refresh' })
     shell.send({ type: 'window.focused' })
     session.send({ type: 'window.focused' })
+    freeze.send({ type: 'freeze.told' })
   })
   window.addEventListener('beforeunload', (event) => {
     if (holdsInput(shell.getSnapshot().context.shown?.ref)) event.preventDefault()
   })
 
-  const roots = [toasts, notifications, news, search, shell, session]
+  const roots = [toasts, notifications, news, freeze, search, shell, session]
   for (const actor of roots) actor.start()
   if (settings.liveAtlas) void import('./live.ts').then(({ tellAtlas }) => tellAtlas(roots))
   return {
@@ -201,6 +209,7 @@ const compose = (settings: AppSettings) => {
     notifications,
     search,
     news,
+    freeze,
     lists,
     navigate,
     version: __VERSION__,

@@ -2,14 +2,13 @@
  * The contents of the file store as a backup reads them and a restore writes them. Not by the store that the portal has open: opening one
  * sweeps away what is just coming in.
  */
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { syncDirectory } from '../fileStore/diskStore.ts'
 import { s3Client } from '../fileStore/s3Client.ts'
 import { openS3Store } from '../fileStore/s3Store.ts'
 import { placeOf } from '../fileStore/store.ts'
+import { writeWhole } from '../fileStore/wholeFile.ts'
 import type { Settings } from '../settings.ts'
 import { makePassing } from './passing.ts'
 
@@ -19,11 +18,21 @@ export interface Contents {
   /** Whole or not at all. @throws what the content breaks off with */
   write(sha256: string, content: Readable): Promise<void>
   remove(sha256: string): Promise<void>
+  /** All that are there, in no order. */
+  list(): AsyncIterable<{ sha256: string; size: number }>
   close(): Promise<void>
 }
 
 export const openContents = ({ dataDir, filesPlace }: Pick<Settings, 'dataDir' | 'filesPlace'>): Promise<Contents> =>
   filesPlace === undefined ? Promise.resolve(onDisk(join(dataDir, 'files'))) : inS3(filesPlace)
+
+/** Whatever else lies there is not the file store's. */
+const isContent = (path: string): boolean => /^([0-9a-f]{2})\/\1[0-9a-f]{62}$/.test(path)
+
+const noneWhereAbsent = (error: unknown): string[] => {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+  throw error
+}
 
 const onDisk = (root: string): Contents => {
   const at = (sha256: string) => join(root, placeOf(sha256))
@@ -36,24 +45,15 @@ const onDisk = (root: string): Contents => {
           throw error
         },
       ),
-    write: async (sha256, content) => {
-      const place = at(sha256)
-      await mkdir(dirname(place), { recursive: true })
-      const half = `${place}.${randomUUID()}.new`
-      const file = await open(half, 'wx', 0o600)
-      try {
-        for await (const chunk of content as AsyncIterable<Uint8Array>) await file.writeFile(chunk)
-        await file.sync()
-      } catch (error) {
-        await file.close()
-        await rm(half, { force: true })
-        throw error
-      }
-      await file.close()
-      await rename(half, place)
-      await syncDirectory(dirname(place))
-    },
+    write: async (sha256, content) => void (await writeWhole(at(sha256), content)),
     remove: (sha256) => rm(at(sha256), { force: true }),
+    list: async function* () {
+      for (const folder of await readdir(root).catch(noneWhereAbsent))
+        if (/^[0-9a-f]{2}$/.test(folder))
+          for (const name of await readdir(join(root, folder)))
+            if (isContent(`${folder}/${name}`))
+              yield { sha256: name, size: (await stat(join(root, folder, name))).size }
+    },
     close: async () => undefined,
   }
 }
@@ -70,6 +70,9 @@ const inS3 = async (place: NonNullable<Settings['filesPlace']>): Promise<Content
       await store.keep(received)
     },
     remove: (sha256) => store.remove(sha256),
+    list: async function* () {
+      for await (const { key, size } of client.list('')) if (isContent(key)) yield { sha256: key.slice(3), size }
+    },
     close: folder.remove,
   }
 }

@@ -1,9 +1,7 @@
 /** Backups below a folder. What is half written has another name, and is swept away with old backups. */
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { syncDirectory } from '../fileStore/diskStore.ts'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeWhole } from '../fileStore/wholeFile.ts'
 import { CannotStart } from '../settings.ts'
 import type { Target } from './target.ts'
 
@@ -30,28 +28,7 @@ export const folderTarget = async (root: string): Promise<Target> => {
 
   return {
     name: root,
-    write: async (path, content: Readable) => {
-      const place = at(path)
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-      const half = `${place}.${randomUUID()}.new`
-      const file = await open(half, 'wx', 0o600)
-      let bytes = 0
-      try {
-        for await (const chunk of content as AsyncIterable<Uint8Array>) {
-          await file.writeFile(chunk)
-          bytes += chunk.length
-        }
-        await file.sync()
-      } catch (error) {
-        await file.close()
-        await rm(half, { force: true })
-        throw error
-      }
-      await file.close()
-      await rename(half, place)
-      await syncDirectory(dirname(place))
-      return bytes
-    },
+    write: (path, content) => writeWhole(at(path), content, 0o700),
     read: async (path) => {
       try {
         return (await open(at(path))).createReadStream()

@@ -60,6 +60,8 @@ export const withEachFile = async (
 
 /** Those that were killed, as a backup that was being taken knows itself: nothing waits for their end. */
 const forgetOpenRuns = `delete from backup_run where ended_at is null`
+/** A portal that was saved while it was frozen is brought back to be worked in. */
+const thaw = `delete from portal_freeze`
 
 /**
  * @returns what was wrong with some files, where these are left out
@@ -92,6 +94,7 @@ export const restoreRows = async (
   await inOneTransaction(client, '', async () => {
     await writeRows(client, manifest, { lines: objects.lines, wrote: (done) => progress('Zeilen', done, rows) })
     await client.unsafe(forgetOpenRuns)
+    await client.unsafe(thaw)
     await also?.(connection)
   })
   // Plans are made by what is counted.

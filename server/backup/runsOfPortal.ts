@@ -36,17 +36,22 @@ export const runsOfPortal = ({ db, copyTo, dataDir, report }: Own): (() => Contr
       goingOn = self
       run = await beginRun(db, kind, due === null ? undefined : new Date(due))
       if (run === undefined || kind !== 'backup') return { run: run ?? null, copy: null, busy: false }
+      return { run, copy: await copied(), busy: false }
+    }
+    const copied = async (): Promise<string> => {
       if (copyTo === undefined) throw new Error('the database is not this portal’s')
       const began = performance.now()
       copy = await mkdtemp(join(dataDir, prefix))
       await copyTo(copy)
       const heldMs = Math.round(performance.now() - began)
       if (heldMs > 1000) report(`Sicherung: Die Datenbank hat ${heldMs} ms gewartet, während sie kopiert wurde.`)
-      return { run, copy, busy: false }
+      return copy
     }
     return {
       ask: async (what, argument) => {
         if (what === 'run.begin') return begin(argument)
+        // For whoever tries something on it: no run, and no row.
+        if (what === 'copy') return copied()
         if (what !== 'run.end' || run === undefined) throw new Error(`Das Portal kennt „${what}“ nicht.`)
         await endRun(db, run, endSchema.parse(argument))
         run = undefined

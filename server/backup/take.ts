@@ -50,11 +50,9 @@ export interface Taken {
   lost: number
 }
 
-type Sequences = Manifest['sequences']
-interface Saved {
+export interface SavedRows {
   tables: Manifest['tables']
-  sequences: Sequences
-  migrations: Manifest['migrations']
+  sequences: Manifest['sequences']
   /** names of contents, in their order */
   named: string[]
 }
@@ -66,10 +64,9 @@ export const takeBackup = async (order: TakeOrder): Promise<Taken> => {
   const marker = unfinishedPath(name)
   await target.write(marker, Readable.from([Buffer.from(`${now.toISOString()}\n`)]))
   const objects = writeObjects(target, seal)
-  const tables = await tablesOf(connection.client)
-  const saved = await inOneTransaction(connection.client, 'isolation level repeatable read read only', async () => {
-    await holdTables(connection.client, tables)
-    return saveRows(connection, objects, order)
+  const saved = await inOneState(connection.client, async () => {
+    const migrations = await demandSameVersion(connection.db)
+    return { migrations, ...(await saveRows(connection.client, objects.putLines, order)) }
   })
   const { files, lost } = await saveFiles(saved.named, objects, contents, order)
   const manifest: ManifestText = {
@@ -121,32 +118,39 @@ const demandAllThere = async (target: Target, needed: readonly string[]): Promis
 type ManifestText = Omit<Manifest, 'takenAt'> & { takenAt: string }
 
 /**
- * A table that is rewritten or emptied after a snapshot was taken is empty in it. So nobody may change any before it is taken: whoever
+ * Reads the database as it is at one moment. A table that is rewritten or emptied after a snapshot was taken is empty in it. So nobody may change any before it is taken: whoever
  * wants to, a newer version that starts, waits until the rows are read.
  */
+export const inOneState = async <Value>(client: postgres.Sql, work: () => Promise<Value>): Promise<Value> => {
+  const tables = await tablesOf(client)
+  return inOneTransaction(client, 'isolation level repeatable read read only', async () => {
+    await holdTables(client, tables)
+    return work()
+  })
+}
 const holdTables = async (client: postgres.Sql, tables: readonly Table[]): Promise<void> => {
   const names = tables.map(({ name }) => `public.${quoted(name)}`)
   if (names.length > 0) await client.unsafe(`lock table ${names.join(', ')} in access share mode`)
 }
 
-const saveRows = async (
-  { client, db }: OneConnection,
-  objects: WrittenObjects,
+/** Within {@link inOneState}. @param putLines keeps a piece, and answers under which name */
+export const saveRows = async (
+  client: postgres.Sql,
+  putLines: WrittenObjects['putLines'],
   { progress }: Pick<TakeOrder, 'progress'>,
-): Promise<Saved> => {
-  const migrations = await demandSameVersion(db)
+): Promise<SavedRows> => {
   const tables: Manifest['tables'] = []
   const found = await tablesOf(client)
   for (const [at, table] of found.entries()) {
     progress('Tabellen', at, found.length)
-    const rows = await inPieces(rowsOfTable(client, table), objects.putLines)
+    const rows = await inPieces(rowsOfTable(client, table), putLines)
     tables.push({ name: table.name, columns: table.columns, rows })
   }
   const named: string[] = []
   const { sql } = new PgDialect().sqlToQuery(namedContents())
   for await (const some of linesOf(client, `select content as line from (${sql}) named order by 1`))
     named.push(...some.filter((one) => /^[0-9a-f]{64}$/.test(one)))
-  return { tables, sequences: await sequencesOf(client), migrations, named }
+  return { tables, sequences: await sequencesOf(client), named }
 }
 
 const saveFiles = async (

@@ -10,6 +10,9 @@ import { quoted, rowsIn } from './database.ts'
 import { BackupFault, type Manifest } from './format.ts'
 import { tablesOf } from './readRows.ts'
 
+/** What is written: rows and where they stand, from a backup or from another database. */
+export type RowsManifest = Pick<Manifest, 'portal' | 'migrations' | 'tables' | 'sequences'>
+
 /** Those of this program. */
 export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder })
 
@@ -21,7 +24,7 @@ export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migra
 export const migrationsFor = ({
   migrations,
   portal,
-}: Manifest): { before: MigrationMeta[]; after: MigrationMeta[] } => {
+}: Pick<Manifest, 'migrations' | 'portal'>): { before: MigrationMeta[]; after: MigrationMeta[] } => {
   const known = knownMigrations()
   const applied = new Set(migrations.map(({ hash }) => hash))
   const before = known.filter(({ hash }) => applied.has(hash))
@@ -66,16 +69,37 @@ const clear = async (client: postgres.Sql): Promise<void> => {
   )
 }
 
-/** As drizzle does it at a start, but within the transaction that is going on. */
-const apply = async (client: postgres.Sql, migrations: readonly MigrationMeta[]): Promise<void> => {
+/** Hears of each migration how long it took, in ms. */
+export type Applied = (migration: MigrationMeta, ms: number) => void
+
+/** As drizzle does it at a start, but within the transaction that is going on. @throws MigrationFault with which one did not work */
+export const apply = async (
+  client: postgres.Sql,
+  migrations: readonly MigrationMeta[],
+  applied: Applied = () => undefined,
+): Promise<void> => {
   await client.unsafe('create schema if not exists drizzle')
   await client.unsafe(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
-  for (const { sql: statements, hash, folderMillis } of migrations) {
-    await runAll(client, statements)
+  for (const migration of migrations) {
+    const { sql: statements, hash, folderMillis } = migration
+    const began = performance.now()
+    await runAll(client, statements).catch((error: unknown) => {
+      throw new MigrationFault(migration, { cause: error })
+    })
     const noted = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
     await client.unsafe(noted, [hash, folderMillis])
+    applied(migration, performance.now() - began)
+  }
+}
+
+/** The database does not take a migration; its cause says why. */
+export class MigrationFault extends Error {
+  readonly migration: MigrationMeta
+  constructor(migration: MigrationMeta, options: ErrorOptions) {
+    super('a migration failed', options)
+    this.migration = migration
   }
 }
 
@@ -139,7 +163,7 @@ const insertInto = async (client: postgres.Sql, table: string, columns: readonly
 }
 
 /** One that is left out would be empty, and nobody would notice. */
-const demandSameTables = ({ tables }: Manifest, made: readonly string[]): void => {
+const demandSameTables = ({ tables }: RowsManifest, made: readonly string[]): void => {
   const told = new Set(tables.map(({ name: table }) => table))
   const missing = made.find((table) => !told.has(table))
   if (missing !== undefined) throw new BackupFault(`Die Sicherung ist nicht vollständig: Die Tabelle ${missing} fehlt.`)
@@ -153,12 +177,17 @@ const demandSameTables = ({ tables }: Manifest, made: readonly string[]): void =
  *
  * @param lines the piece of this name, each line with its end
  * @param wrote is told after each piece how many rows of the whole are there
+ * @param applied is told of the migrations that come on top
  * @throws BackupFault where a table has other rows afterwards than the backup says
  */
 export const writeRows = async (
   client: postgres.Sql,
-  manifest: Manifest,
-  { lines, wrote }: { lines: (name: string) => Promise<Buffer>; wrote: (rows: number) => void },
+  manifest: RowsManifest,
+  {
+    lines,
+    wrote,
+    applied,
+  }: { lines: (name: string) => Promise<Buffer>; wrote: (rows: number) => void; applied?: Applied },
 ): Promise<void> => {
   const { before, after } = migrationsFor(manifest)
   await clear(client)
@@ -194,5 +223,5 @@ export const writeRows = async (
       called,
     ])
   await lookAgain()
-  await apply(client, after)
+  await apply(client, after, applied)
 }

@@ -4,6 +4,8 @@ import { runsOfPortal } from '../backup/runsOfPortal.ts'
 import type { OpenDatabase } from '../db/client.ts'
 import type { Services } from '../services.ts'
 import { answerLog } from './auditVerb.ts'
+import { doFreeze, freezeOrderSchema } from './freezing.ts'
+import { doForPerson, personStepSchema } from './personStep.ts'
 import { doForUser, userStepSchema } from './users.ts'
 
 /** @param database one by address needs nobody in between */
@@ -18,12 +20,13 @@ export const answerCommands = async (
   return listenForCommands(dataDir, () => {
     const run = runs()
     return {
-      ask: async (what, argument) =>
-        what === 'users'
-          ? doForUser(services, userStepSchema.parse(argument), new Date())
-          : what === 'audit'
-            ? answerLog(db, argument)
-            : run.ask(what, argument),
+      ask: async (what, argument) => {
+        if (what === 'users') return doForUser(services, userStepSchema.parse(argument), new Date())
+        if (what === 'freeze') return doFreeze(db, freezeOrderSchema.parse(argument))
+        if (what === 'person') return doForPerson(services, personStepSchema.parse(argument))
+        if (what === 'audit') return answerLog(db, argument)
+        return run.ask(what, argument)
+      },
       close: run.close,
     }
   })

@@ -9,14 +9,31 @@ import { CannotStart } from '../settings.ts'
 import { audit } from './auditVerb.ts'
 import { backup } from './backupVerb.ts'
 import { check } from './checkVerb.ts'
+import { freeze, thaw } from './freezeVerb.ts'
+import { move } from './moveVerb.ts'
+import { person } from './personVerb.ts'
 import { restore } from './restoreVerb.ts'
 import { serve } from './serveVerb.ts'
 import { speechOf } from './speech.ts'
+import { upgrade } from './upgradeVerb.ts'
 import { users } from './usersVerb.ts'
 import { Busy, type Code, codes, type Verb, WrongCall } from './verb.ts'
 import { verify } from './verifyVerb.ts'
 
-const verbs: Readonly<Record<string, Verb>> = { serve, check, backup, verify, restore, users, audit }
+const verbs: Readonly<Record<string, Verb>> = {
+  serve,
+  check,
+  backup,
+  verify,
+  restore,
+  move,
+  upgrade,
+  freeze,
+  thaw,
+  users,
+  person,
+  audit,
+}
 
 const general = {
   json: { type: 'boolean' },
@@ -31,7 +48,7 @@ const overview = (): string =>
     '',
     'schrankwerk <Verb> --help sagt mehr dazu. Mit --json steht das Ergebnis als JSON in der Ausgabe.',
     'Einstellungen kommen aus denselben Umgebungsvariablen wie die des Portals (docs/settings.md).',
-    `Ende mit ${codes.good}: gut. ${codes.bad}: nicht gut. ${codes.call}: falsch aufgerufen. ${codes.doubtful}: zweifelhaft (check). ${codes.busy}: Eine andere Sicherung läuft noch.`,
+    `Ende mit ${codes.good}: gut. ${codes.bad}: nicht gut. ${codes.call}: falsch aufgerufen. ${codes.doubtful}: getan, aber nicht ganz (die Ausgabe sagt, was fehlt), oder zweifelhaft (check). ${codes.busy}: Eine andere Sicherung läuft noch.`,
   ].join('\n')
 
 const helpOf = (name: string, { takes, says, help }: Verb): string =>

@@ -1,75 +1,19 @@
 /** `schrankwerk restore <backup>`: into an empty installation, or in the place of one, after a question that names what is lost. */
 import { join } from 'node:path'
-import { z } from 'zod'
 import { type Contents, openContents } from '../backup/contents.ts'
 import { BackupFault } from '../backup/format.ts'
-import { connect, isEmpty, type OneConnection, rowsIn } from '../backup/database.ts'
+import { connect, type OneConnection } from '../backup/database.ts'
 import { readObjects } from '../backup/objects.ts'
 import { restoreBackup, type RestoreOrder } from '../backup/restore.ts'
 import { sealToRead } from '../backup/seal.ts'
 import { chosenBackup, readManifest } from '../backup/shelf.ts'
 import { markRestore, unmarkRestore } from '../backup/unfinishedRestore.ts'
-import { tablesOfOthers } from '../backup/version.ts'
-import { startLock } from '../db/client.ts'
 import { lockDataFolder } from '../db/lock.ts'
-import { CannotStart, type Settings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
+import { demandAlone, demandPlace } from './place.ts'
 import { keyHelp, keyOptions, keysOf, settingsOf, targetOf } from './backupPlace.ts'
 import { codes, type Speech, text, type Typed, type Verb } from './verb.ts'
 import { countInWords, secondsInWords } from './words.ts'
-
-const counts = z.object({
-  companies: z.number(),
-  users: z.number(),
-  enquiries: z.number(),
-  offers: z.number(),
-  messages: z.number(),
-})
-
-/** In words, what a restore takes the place of. */
-const whatIsThere = async ({ client }: OneConnection): Promise<string> => {
-  const count = (table: string) => `(select count(*)::float8 from ${table})`
-  const [found] = await rowsIn(
-    client,
-    `select ${count('company')} as companies, ${count('app_user')} as users, ${count('enquiry')} as enquiries,
-      ${count('offer')} as offers, ${count('message')} as messages`,
-    counts,
-  )
-  if (!found) return 'alles'
-  const { companies, users, enquiries, offers, messages } = found
-  return `${countInWords(companies)} Firmen, ${countInWords(users)} Benutzer, ${countInWords(enquiries)} Anfragen, ${countInWords(offers)} Angebote, ${countInWords(messages)} Nachrichten`
-}
-
-/** A portal that has this database open would go on with what is not there any more; one that starts from now on waits (db/client.ts, `alone`). */
-const demandAlone = async ({ client }: OneConnection): Promise<void> => {
-  const [found] = await rowsIn(
-    client,
-    `select pg_try_advisory_lock(hashtextextended('${startLock}', 0)) as held, (select count(*)::float8 from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and application_name = current_setting('application_name')) as others`,
-    z.object({ held: z.boolean(), others: z.number() }),
-  )
-  if (!found?.held || found.others > 0)
-    throw new CannotStart('Auf dieser Datenbank läuft noch ein Portal. Bitte erst alle Portale beenden.')
-}
-
-/** @returns whether there is a portal here */
-const demandConsent = async (typed: Typed, speech: Speech, connection: OneConnection): Promise<boolean> => {
-  const others = await tablesOfOthers(connection.db)
-  if (others.length > 0)
-    throw new CannotStart(
-      `In dieser Datenbank liegen Tabellen, die nicht zum Portal gehören (${others.slice(0, 3).join(', ')}${others.length > 3 ? ' …' : ''}). Bitte eine eigene Datenbank für das Portal anlegen und in DATABASE_URL nennen.`,
-    )
-  if (await isEmpty(connection.db)) return false
-  const lost = await whatIsThere(connection)
-  if (typed.options['replace'] !== true)
-    throw new CannotStart(`Hier ist schon ein Portal (${lost}). Mit --replace nimmt die Sicherung seinen Platz ein.`)
-  const what = `Verloren geht, was jetzt hier ist: ${lost}, und alles dazu seit der Sicherung.`
-  speech.say(what)
-  if (typed.options['yes'] === true) return true
-  const answer = await speech.ask('Wirklich ersetzen? Bitte „ja“ schreiben: ')
-  if (answer?.trim().toLowerCase() !== 'ja')
-    throw new CannotStart('Nichts wurde geändert. (Ohne jemanden, der antwortet, gehört --yes dazu.)')
-  return true
-}
 
 export const restore: Verb = {
   says: 'spielt eine Sicherung ein',
@@ -134,7 +78,10 @@ const bringBack = async (
   try {
     connection = await connect(url === undefined ? { directory: join(dataDir, 'db') } : { url })
     if (url !== undefined) await demandAlone(connection)
-    const isThere = await demandConsent(typed, speech, connection)
+    const isThere = await demandPlace(connection, typed, speech, {
+      wanted: 'nimmt die Sicherung seinen Platz ein',
+      lost: 'und alles dazu seit der Sicherung',
+    })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows.count, 0)
     speech.say(
       `Eingespielt wird die Sicherung ${name} (Version ${manifest.portal}): ${countInWords(rows)} Zeilen, ${countInWords(manifest.files.count)} Dateien.`,

@@ -1,13 +1,8 @@
 /** `schrankwerk users …`: done by the portal that runs on the embedded database, or on the database itself. */
-import { join } from 'node:path'
-import { callPortal } from '../backup/control.ts'
-import { demandDatabaseIn } from '../backup/database.ts'
-import { demandSameVersion } from '../backup/version.ts'
-import { openDatabase } from '../db/client.ts'
-import { lockDataFolder } from '../db/lock.ts'
-import { openAccounts } from '../identity/open.ts'
-import { createMailPort } from '../mail/mail.ts'
+import type { Database } from '../db/client.ts'
 import type { Settings } from '../settings.ts'
+import { accountsOn } from './accountsOn.ts'
+import { atPortal } from './atPortal.ts'
 import { settingsOf } from './backupPlace.ts'
 import { doForUser, type UserAnswer, userAnswerSchema, type UserStep, userStepSchema } from './users.ts'
 import { codes, text, type Typed, type Verb, WrongCall } from './verb.ts'
@@ -27,33 +22,8 @@ const stepOf = (typed: Typed): UserStep => {
   return step_.data
 }
 
-const onDatabase = async (settings: Settings, step: UserStep): Promise<UserAnswer> => {
-  const { databaseUrl: url, dataDir } = settings
-  if (url === undefined) await demandDatabaseIn(dataDir)
-  const lock = url === undefined ? await lockDataFolder(dataDir) : undefined
-  try {
-    const database = await openDatabase(url === undefined ? { directory: join(dataDir, 'db') } : { url })
-    try {
-      const { db } = database
-      await demandSameVersion(db)
-      const mail = createMailPort(
-        () => undefined,
-        () => undefined,
-      )
-      const publicAddress = settings.publicAddress ?? `http://localhost:${settings.port}`
-      const sender = { settings, mail, publicAddress }
-      const { identity } = await openAccounts(db, sender, {
-        factorChanged: async () => undefined,
-        factorOptional: async () => true,
-      })
-      return await doForUser({ db, identity, ...sender }, step, new Date())
-    } finally {
-      await database.close()
-    }
-  } finally {
-    lock?.release()
-  }
-}
+const onDatabase = async (db: Database, settings: Settings, step: UserStep): Promise<UserAnswer> =>
+  doForUser(await accountsOn(db, settings), step, new Date())
 
 export const users: Verb = {
   says: 'legt einen Betreiber an, nimmt einen zweiten Faktor weg, beendet Anmeldungen',
@@ -68,13 +38,12 @@ Das Portal darf dabei laufen.`,
   run: async (typed, speech, environment) => {
     const step = stepOf(typed)
     const settings = settingsOf(environment)
-    const portal = settings.databaseUrl === undefined ? await callPortal(settings.dataDir) : undefined
-    let answer: UserAnswer
-    try {
-      answer = portal ? await portal.ask('users', step, userAnswerSchema) : await onDatabase(settings, step)
-    } finally {
-      portal?.close()
-    }
+    const answer = await atPortal(settings, {
+      ask: 'users',
+      argument: step,
+      answer: userAnswerSchema,
+      work: (db) => onDatabase(db, settings, step),
+    })
     speech.say(answer.said)
     if (answer.link !== null) speech.say(`Link für das Passwort (sieben Tage, einmal): ${answer.link}`)
     speech.result({ outcome: 'good', ...answer })

@@ -10,7 +10,7 @@ export const codes = {
   bad: 1,
   /** it was called the wrong way: nothing was done */
   call: 2,
-  /** `check`: nothing is wrong, but something is doubtful */
+  /** done, but not all of it, which is said; `check`: nothing is wrong, but something is doubtful */
   doubtful: 3,
   /** another one goes on: later it can be done */
   busy: 4,

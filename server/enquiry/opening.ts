@@ -26,6 +26,7 @@ import {
 } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { filesOf } from '../file/fileItems.ts'
+import { readFreeze } from '../freeze/freeze.ts'
 import { inOneLine } from '../http/log.ts'
 import { personOrAdministrators, tellByMail } from '../offer/offerMails.ts'
 import { offerView } from '../offer/offerView.ts'
@@ -54,6 +55,8 @@ export const openDue = async (services: Services, report: (line: string) => void
 /** Opens the offers on an enquiry, where they are due and nobody has opened them. */
 export const openOffers = (services: Services, enquiryId: string): Promise<void> =>
   services.db.transaction(async (tx) => {
+    // The clock comes by again once it is thawed, and so does whoever looks.
+    if ((await readFreeze(tx)) !== null) return
     const [row] = await tx
       .select({ enquiry, customerName: company.name })
       .from(enquiry)

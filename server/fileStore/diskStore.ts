@@ -1,8 +1,9 @@
 /** Files below a folder of this server. Nothing is half there: bytes go to a temporary name, are synced to the disk, then renamed. */
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { openIncoming } from './incoming.ts'
 import { type FileStore, missing, placeOf } from './store.ts'
+import { settle } from './wholeFile.ts'
 
 /** So much of a file is read at once, in bytes. */
 const piece = 256 * 1024
@@ -13,10 +14,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
   const at = (sha256: string) => join(root, placeOf(sha256))
 
   const keep: FileStore['keep'] = async ({ path, sha256 }) => {
-    const target = at(sha256)
-    await mkdir(dirname(target), { recursive: true })
-    await rename(path, target)
-    await syncDirectory(dirname(target))
+    await settle(path, at(sha256))
     return sha256
   }
 
@@ -57,16 +55,5 @@ async function present<Value>(content: Promise<Value>): Promise<Value> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw missing()
     throw error
-  }
-}
-
-/** Makes a rename survive a power cut. Windows cannot sync directories and does not need to. */
-export async function syncDirectory(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

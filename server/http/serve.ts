@@ -9,9 +9,11 @@ import { z } from 'zod'
 import { refusalSchema } from '../../src/domain/core/refusal.ts'
 import type { Visitor } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
-import type { BodyOf, Endpoint, QueryOf } from '../../src/api/contract/endpoint.ts'
+import { type BodyOf, type Endpoint, type QueryOf, stopsFrozen } from '../../src/api/contract/endpoint.ts'
+import type { Freeze } from '../../src/domain/session/freeze.ts'
 import { type Doing, doneFrom, whileDoing } from '../doing.ts'
 import type { FileStore } from '../fileStore/store.ts'
+import { demandThawed } from '../freeze/freeze.ts'
 import type { SignedInAccount } from '../identity/identity.ts'
 import { authenticate, type AuthenticationServices, type Caller, folderTokenIn } from './authenticate.ts'
 import type { Settings } from '../settings.ts'
@@ -73,6 +75,8 @@ export interface ServeServices extends AuthenticationServices {
   files: FileStore
   pulse: Pick<Pulse, 'unlessLost'>
   traffic: Traffic
+  /** why nobody may write just now */
+  frozen: () => Promise<Freeze | null>
 }
 
 declare module 'fastify' {
@@ -87,7 +91,7 @@ export const pathOf = (endpoint: Endpoint) => `/${endpoint.host ?? 'api'}${endpo
 
 /** Prepares the app once; the function it returns registers endpoints. */
 export function createServe(app: FastifyInstance, services: ServeServices): Serve {
-  const { files, pulse, traffic, settings } = services
+  const { files, pulse, traffic, settings, frozen } = services
   app.decorateRequest('caller', undefined)
   app.decorateRequest('upload', undefined)
   app.addHook('onResponse', async ({ upload }) => {
@@ -101,6 +105,7 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
       schema: documentation(endpoint),
       onRequest: async (request, reply) => {
         void reply.header('cache-control', 'no-store')
+        if (stopsFrozen(endpoint)) await demandThawed(frozen)
         request.caller = await pulse.unlessLost(authenticate(request, endpoint, services))
       },
       preValidation: async (request) => {

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isStorable } from '../../src/domain/core/text.ts'
+import type { Freeze } from '../../src/domain/session/freeze.ts'
 import { doneFrom, whileDoing } from '../doing.ts'
 import { happened } from '../happened.ts'
 import { Refused } from '../http/refusal.ts'
@@ -41,11 +42,17 @@ const renewal = z.object({ grant_type: text.default(''), refresh_token: text.def
 /**
  * @param calls what is done; here is only how it is asked and answered
  * @param secure whether browsers reach the portal by https
+ * @param frozen why nobody may write just now: whoever has an account signs in, and nobody changes one
  */
 export async function registerToolkit(
   app: FastifyInstance,
   calls: AccountCalls,
-  { projectId, secure, passwordMinLength }: { projectId: string; secure: boolean; passwordMinLength: number },
+  {
+    projectId,
+    secure,
+    passwordMinLength,
+    frozen,
+  }: { projectId: string; secure: boolean; passwordMinLength: number; frozen: () => Promise<Freeze | null> },
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(cookie)
@@ -65,14 +72,19 @@ export async function registerToolkit(
         const caller = callerOf(request, reply, secure)
         return whileDoing(doneFrom(caller), () => act(read.data, caller))
       })
+    const change: typeof answer = (url, schema, act) =>
+      answer(url, schema, async (body, caller) => {
+        if (await frozen()) throw new ToolkitRefusal('PORTAL_FROZEN', 423)
+        return act(body, caller)
+      })
     answer(`${toolkit}/accounts::signInWithPassword`, credentials, calls.signIn)
-    answer(`${toolkit}/accounts::signUp`, newAccount, calls.signUp)
+    change(`${toolkit}/accounts::signUp`, newAccount, calls.signUp)
     answer(`${toolkit}/accounts::lookup`, withToken, calls.lookUp)
-    answer(`${toolkit}/accounts::update`, changes, calls.update)
-    answer(`${toolkit}/accounts::delete`, withToken, calls.remove)
-    answer(`${factors}/mfaEnrollment::start`, factorStart, calls.startFactor)
-    answer(`${factors}/mfaEnrollment::finalize`, factorEnd, calls.finishFactor)
-    answer(`${factors}/mfaEnrollment::withdraw`, withdrawal, calls.withdrawFactor)
+    change(`${toolkit}/accounts::update`, changes, calls.update)
+    change(`${toolkit}/accounts::delete`, withToken, calls.remove)
+    change(`${factors}/mfaEnrollment::start`, factorStart, calls.startFactor)
+    change(`${factors}/mfaEnrollment::finalize`, factorEnd, calls.finishFactor)
+    change(`${factors}/mfaEnrollment::withdraw`, withdrawal, calls.withdrawFactor)
     answer(`${factors}/mfaSignIn::finalize`, factorSignIn, calls.finishSignIn)
     // The portal's own calls set passwords by a mailed link: with its history, its mail and the end of all sessions (rule S5).
     answer(`${toolkit}/accounts::resetPassword`, z.object({}), () =>

@@ -117,9 +117,11 @@ const readersOf = async (db: Database, news: News): Promise<Judge> => {
 }
 
 const isTheirs = ({ kind, id }: News, user: User): boolean =>
-  ((kind === 'USER' || kind === 'SEEN') && id === user.id) || (kind === 'COMPANY' && id === user.companyId)
+  kind === 'FREEZE' ||
+  ((kind === 'USER' || kind === 'SEEN') && id === user.id) ||
+  (kind === 'COMPANY' && id === user.companyId)
 
-/** Whoever may only look at the profile hears of nothing else than what is theirs: the own user and company. */
+/** Whoever may only look at the profile hears of nothing else than what is theirs: the own user and company, and whether anybody may write. */
 export const mayKnow = async (db: Database, news: News): Promise<Judge> => {
   const judge = await readersOf(db, news)
   return (user) => isTheirs(news, user) || (audienceOf({ kind: 'signedIn', user }) !== 'restricted' && judge(user))

@@ -21,6 +21,7 @@ import {
   message,
   offer,
 } from '../db/schema.ts'
+import { unlessFrozen } from '../freeze/freeze.ts'
 import { inOneLine } from '../http/log.ts'
 import { writeNewFilesMails } from '../folder/newFilesMails.ts'
 import { personOrAdministrators } from '../offer/offerMails.ts'
@@ -173,7 +174,7 @@ export const keepWritingDueMails = (
   let writing = Promise.resolve()
   const write = () => {
     writing = writing
-      .then(() => writeDueMails(services, new Date()))
+      .then(() => unlessFrozen(services.db, () => writeDueMails(services, new Date())))
       .catch((error: unknown) => report(`Fällige E-Mails: ${inOneLine(error)}`))
   }
   const timer = setInterval(write, minuteMs)

@@ -1,7 +1,7 @@
 /** A provider that fails is told apart from one that is not reached. */
 import { FirebaseError } from 'firebase/app'
 import { expect, test } from 'vitest'
-import { brokenCode } from '../domain/core/serverFailed.ts'
+import { brokenCode, outageCode } from '../domain/core/serverFailed.ts'
 import { identityFailure } from './identityFailure.ts'
 
 test.each([
@@ -16,4 +16,9 @@ test.each([
 test('an error of another kind is left as it is', () => {
   const error = new TypeError('Failed to fetch')
   expect(identityFailure(error)).toBe(error)
+})
+
+test('a frozen portal is told as one', () => {
+  const error = new FirebaseError('auth/portal-frozen', 'auth/portal-frozen')
+  expect(outageCode(identityFailure(error))).toBe('PORTAL_FROZEN')
 })

@@ -1,8 +1,9 @@
 /**
- * What the installation tells the browser: `/config.json` and the build metadata `/meta.json` (one build, many installations).
- * Fetched and checked by hand: for these two answers, a schema library and an HTTP client would be a tenth of what the login page
- * loads.
+ * What the installation tells the browser: `/config.json` and the build metadata `/meta.json` (one build, many installations), and whether
+ * the portal is frozen. Fetched and checked by hand: for these answers, a schema library and an HTTP client would be a tenth of what the login
+ * page loads.
  */
+import { type Freeze, freezePath } from '../domain/session/freeze.ts'
 
 const operatorTexts = ['name', 'address', 'representative', 'register', 'vatId', 'mail', 'phone'] as const
 
@@ -51,4 +52,15 @@ export const fetchSettings = async (signal: AbortSignal): Promise<AppSettings> =
 export const fetchBuildDate = async (signal: AbortSignal): Promise<string | null> => {
   const meta = await fetchJson('/meta.json', signal)
   return isRecord(meta) && typeof meta['buildDate'] === 'string' ? meta['buildDate'] : null
+}
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Why nobody may write just now; null where they may. @throws when the server does not answer */
+export const fetchFreeze = async (signal: AbortSignal): Promise<Freeze | null> => {
+  const told = await fetchJson(freezePath, signal)
+  const freeze = isRecord(told) ? told['freeze'] : null
+  if (!isRecord(freeze)) return null
+  const until = textIn(freeze['until'])
+  return { reason: textIn(freeze['reason']), until: until === null ? null : new Date(until) }
 }

@@ -142,6 +142,7 @@ import { approvalRulesMachine } from './account/approvalRulesMachine.ts'
 import { signInRulesMachine } from './account/signInRulesMachine.ts'
 import { companyLife, enquiryLife, offerLife } from './lifecycles.ts'
 import { loginMachine } from './session/loginMachine.ts'
+import { freezeMachine } from './session/freezeMachine.ts'
 import { newsMachine } from './session/newsMachine.ts'
 import { sessionMachine } from './session/sessionMachine.ts'
 import { shellMachine } from './session/shellMachine.ts'
@@ -175,6 +176,7 @@ export const machines = [
   { id: 'passwordCheck', area: 'account', kind: 'workflow', machine: passwordCheckMachine },
   { id: 'changePassword', area: 'account', kind: 'workflow', machine: changePasswordMachine },
   { id: 'news', area: 'session', kind: 'workflow', machine: newsMachine },
+  { id: 'freeze', area: 'session', kind: 'workflow', machine: freezeMachine },
   { id: 'notifications', area: 'chat', kind: 'workflow', machine: notificationsMachine },
   { id: 'chat', area: 'chat', kind: 'workflow', machine: chatMachine },
   { id: 'thread', area: 'chat', kind: 'workflow', machine: threadMachine },

@@ -4,14 +4,14 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { resetPassword } from '../../src/api/contract/account.ts'
-import { allUsers } from '../../src/api/contract/user.ts'
+import { allUsers, deleteUser } from '../../src/api/contract/user.ts'
 import { lastGoodRuns } from '../../server/backup/lastRuns.ts'
 import { backupRun, changeEntry } from '../../server/db/schema.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -143,4 +143,60 @@ test('does for its people what the command asks', { timeout: 120_000 }, async ()
     code: 2,
     told: expect.stringContaining('--wrong'),
   })
+})
+
+test('is frozen and thawed by the command, while it runs and while it does not', { timeout: 120_000 }, async () => {
+  const asked = async () => (await fetch(`${portal.address}/freeze.json`)).json()
+  expect(await typed(['freeze', '--until', '25:00'], environment)).toMatchObject({ code: 2 })
+  expect(await typed(['freeze', '--until', '2020-01-01T00:00Z'], environment)).toMatchObject({ code: 2 })
+  expect(await typed(['freeze', '--reason', 'x'.repeat(161)], environment)).toMatchObject({ code: 2 })
+  const until = '2099-12-01T18:00:00.000Z'
+  expect(await typed(['freeze', '--until', until, '--reason', ' Neuer  Server. '], environment)).toMatchObject({
+    code: 0,
+    result: { wasFrozen: false, deadlines: 0, imports: 0 },
+  })
+  expect(await asked()).toEqual({ freeze: { reason: 'Neuer Server', until } })
+  // Whoever has an account still gets in, reads, and is refused what would change something.
+  const asAdmin = await signIn(portal.address, mail, password)
+  const list = await asAdmin(allUsers, {})
+  expect(list.length).toBeGreaterThan(0)
+  const [anybody] = list
+  await expect(asAdmin(deleteUser, { query: { userId: anybody?.id ?? '' } })).rejects.toThrow('PORTAL_FROZEN')
+  const signUp = await fetch(`${portal.address}/identitytoolkit.googleapis.com/v1/accounts:signUp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'neu@firma.example', password }),
+  })
+  expect(await signUp.json()).toMatchObject({ error: { code: 423, message: 'PORTAL_FROZEN' } })
+  await portal.close()
+  portal = await start()
+  expect(await asked()).toMatchObject({ freeze: { reason: 'Neuer Server' } })
+  await portal.close()
+  expect(await typed(['thaw'], environment)).toMatchObject({ code: 0, result: { wasFrozen: true } })
+  portal = await start()
+  expect(await asked()).toEqual({ freeze: null })
+  expect(await typed(['thaw'], environment)).toMatchObject({ code: 0, result: { wasFrozen: false } })
+})
+
+test('gives out what is kept of somebody, and erases them, when it is told to', { timeout: 120_000 }, async () => {
+  const address = 'weg@firma.example'
+  await typed(['users', 'operator', address, '--name', 'Wanda', '--lastname', 'Weg'], environment)
+  const zip = join(place, 'auskunft.zip')
+  expect(await typed(['person', 'export', address, '--to', zip], environment)).toMatchObject({
+    code: 0,
+    result: { rows: expect.any(Number), files: 0, missing: [] },
+  })
+  expect((await readFile(zip)).toString('latin1')).toContain('person.json')
+  expect((await stat(zip)).mode & 0o077).toBe(0)
+  expect(await typed(['person', 'export', address, '--to', zip], environment)).toMatchObject({ code: 1 })
+  const refused = await typed(['person', 'erase', address], environment, ['nein'])
+  expect(refused).toMatchObject({ code: 1, told: expect.stringContaining('Nichts wurde geändert') })
+  expect(refused.said).toContainEqual(expect.stringContaining('Wanda Weg'))
+  expect((await everybody()).map((one) => one.address)).toContain(address)
+  expect(await typed(['person', 'erase', address], environment, ['ja'])).toMatchObject({
+    code: 0,
+    result: { alias: 'Ehemaliger Benutzer 1' },
+  })
+  expect((await everybody()).map((one) => one.address)).not.toContain(address)
+  expect(await typed(['person', 'plan', address], environment)).toMatchObject({ code: 2 })
 })

@@ -48,7 +48,7 @@ export const startToolkit = async (
   const passwordMinLength = 6
   const portal = { hasUser, tellNewBrowser, factorChanged, factorOptional }
   const calls = createAccountCalls({ ...own, ...portal, attemptsPerMinute, passwordMinLength })
-  await registerToolkit(app, calls, { projectId, secure: true, passwordMinLength })
+  await registerToolkit(app, calls, { projectId, secure: true, passwordMinLength, frozen: async () => null })
   return { identity: createOwnIdentity(own), app }
 }
 

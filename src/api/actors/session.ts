@@ -4,6 +4,7 @@
  */
 import { fromCallback, fromPromise } from 'xstate'
 import type { Unread } from '../../domain/chat/chat.ts'
+import type { Freeze } from '../../domain/session/freeze.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Credentials } from '../../machines/session/loginMachine.ts'
 import type { NewsEvent } from '../../machines/session/newsMachine.ts'
@@ -14,7 +15,7 @@ import type { Account } from '../identityProvider.ts'
 import type { NewsSource } from '../newsStream.ts'
 import { loadOnce } from '../loadOnce.ts'
 import { keptUser } from '../sessionMemory.ts'
-import { type AppSettings, fetchBuildDate, fetchSettings } from '../settings.ts'
+import { type AppSettings, fetchBuildDate, fetchFreeze, fetchSettings } from '../settings.ts'
 import { actorOf } from './actors.ts'
 
 const reloadedForKey = 'schrankwerk.reloadedFor'
@@ -71,6 +72,8 @@ export const codeActors = (identity: Identity) => ({
 export const expiredLoginActors = (identity: Identity) => ({
   signIn: actorOf((credentials: Credentials) => identity.signInAgain(credentials)),
 })
+
+export const freezeActors = { look: fromPromise<Freeze | null>(({ signal }) => fetchFreeze(signal)) }
 
 /** Loaded once the page has come to rest: nobody waits for it. */
 const streamAfterMs = 1500

@@ -44,6 +44,7 @@ export const requestPasswordReset = endpoint({
   method: 'GET',
   host: 'public',
   path: '/user/password/reset',
+  whileFrozen: 'refused',
   summary: 'Mails a link for a new password; answers the same whether or not somebody has this mail.',
   audiences: ['anonymous'],
   query: z.object({ mail: mailSchema }),
@@ -65,6 +66,7 @@ export const readPasswordCode = endpoint({
   method: 'POST',
   host: 'public',
   path: '/user/password/code',
+  whileFrozen: 'answered',
   summary:
     'Whose password the code of a mailed link sets, how long it has to be, and until when the link is good; 412 RESET_CODE_INVALID for one that is used up, too old or made up.',
   audiences: ['anonymous'],

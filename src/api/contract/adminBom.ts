@@ -38,6 +38,7 @@ export const getAdminBom = endpoint({
 export const removeAdminBoms = endpoint({
   method: 'GET',
   path: '/admin/bom/delete',
+  whileFrozen: 'refused',
   summary: 'Deletes these parts lists with their lines; answers with those that are gone.',
   audiences,
   query: z.object({ adminBOMResultIds: idListSchema }),

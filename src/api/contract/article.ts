@@ -180,6 +180,7 @@ export const replaceArticle = endpoint({
 export const countExport = endpoint({
   method: 'POST',
   path: '/article/export/count',
+  whileFrozen: 'answered',
   summary: 'How many articles an export would have.',
   audiences: operators,
   body: exportFilterSchema,
@@ -189,6 +190,7 @@ export const countExport = endpoint({
 export const exportArticles = endpoint({
   method: 'POST',
   path: '/article/export',
+  whileFrozen: 'answered',
   summary: 'The articles as CSV; the file also stays under `exportResult/` for some days.',
   audiences: operators,
   body: exportFilterSchema,

@@ -54,6 +54,7 @@ export const uploadBom = endpoint({
 export const readBomHeader = endpoint({
   method: 'POST',
   path: '/enquiry/bom/header',
+  whileFrozen: 'answered',
   summary: 'Reads the headers in another row, sheet or encoding, of the newest stored file or of the one sent along.',
   audiences: mappers,
   query: headerFields.extend(admin),
@@ -128,6 +129,7 @@ export const getCopiedBomChanges = endpoint({
 export const compareBom = endpoint({
   method: 'POST',
   path: '/enquiry/bom/compare',
+  whileFrozen: 'answered',
   summary:
     'What the newest file, or one sent along, would give by this mapping, beside the mapped list that it would replace: figures, estimates, lines that changed, came and went, and what becomes of decisions. Stores nothing.',
   audiences: customers,

@@ -122,6 +122,7 @@ export const allAreRead = endpoint({
 export const readAllMessages = endpoint({
   method: 'POST',
   path: '/conversation/message/read/all',
+  whileFrozen: 'answered',
   summary: 'Marks all messages to the caller as read and answers with those that were not, at most 100.',
   audiences: traders,
   response: z.array(unreadMessageSchema),
@@ -130,6 +131,7 @@ export const readAllMessages = endpoint({
 export const unreadAgain = endpoint({
   method: 'POST',
   path: '/conversation/message/unread',
+  whileFrozen: 'answered',
   summary: 'Takes back that all messages were marked as read, as far as they have not been read by themselves since.',
   audiences: traders,
   response: unreadSchema,
@@ -138,6 +140,7 @@ export const unreadAgain = endpoint({
 export const copyAttachment = endpoint({
   method: 'GET',
   path: '/conversation/message/copyfile',
+  whileFrozen: 'refused',
   summary: "Takes a message's attachment over as a file of the offer or enquiry; answers with its path there.",
   audiences: traders,
   query: z.object({

@@ -19,6 +19,7 @@ export const confirmOrder = endpoint({
 export const previewConfirmation = endpoint({
   method: 'POST',
   path: '/offer/confirmation/preview',
+  whileFrozen: 'answered',
   summary:
     'The order confirmation as the PDF that `/offer/confirmation` makes of the same values on the same day. Nothing is confirmed by it.',
   audiences: suppliers,

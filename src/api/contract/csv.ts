@@ -18,6 +18,7 @@ export const csvCalls = (path: `/${string}`, { of, fileField = 'file' }: { of: s
   tryImport: endpoint({
     method: 'POST',
     path: `${path}/import/try`,
+    whileFrozen: 'answered',
     summary: `What a CSV file would change, of ${of}; \`columns\` says what the file calls ours. Nothing is written. 417 names columns and lines that are wrong.`,
     audiences,
     body: z.object({ columns }),

@@ -30,6 +30,7 @@ export const allEclass = endpoint({
 export const eclassOfArticles = endpoint({
   method: 'POST',
   path: '/eclass/all/articles',
+  whileFrozen: 'answered',
   summary: 'The mappings of these articles, by the id of the article; one without mapping is left out.',
   audiences: operators,
   body: z.array(idSchema).max(20_000),
@@ -58,6 +59,7 @@ export const updateEclass = endpoint({
 export const removeEclass = endpoint({
   method: 'GET',
   path: '/eclass/delete/many',
+  whileFrozen: 'refused',
   summary: 'Deletes these mappings. Returns the ids of those that are gone.',
   audiences,
   query: z.object({ eclassIds: idListSchema }),

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const tellEditing = endpoint({
   method: 'POST',
   path: '/editing/',
+  whileFrozen: 'answered',
   summary: 'Says whether the caller is editing a record; answers which colleagues of the own company are.',
   audiences: signedIn,
   body: editingSchema,

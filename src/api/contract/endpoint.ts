@@ -37,9 +37,18 @@ export type Endpoint = {
   repeated?: 208
   /** a download that is logged, under the name of its file (rule A13) */
   logged?: Extract<AuditKind, 'PRICES_EXPORTED'>
+  /**
+   * What becomes of it while the portal is frozen (decision 0229). Where left out, GET is answered and POST refused: what changes nothing but
+   * what reading leaves behind, or ends the caller's own access, says `answered`; a GET that changes something, `refused`.
+   */
+  whileFrozen?: 'answered' | 'refused'
   /** client time-out in ms, default 30000 */
   timeout?: number
 }
+
+/** Whether a frozen portal refuses it. */
+export const stopsFrozen = ({ method, whileFrozen }: Pick<Endpoint, 'method' | 'whileFrozen'>): boolean =>
+  (whileFrozen ?? (method === 'GET' ? 'answered' : 'refused')) === 'refused'
 
 /** Keeps the literal types of an endpoint, so that client and server infer query, body and response. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -185,6 +185,7 @@ export const archiveEnquiry = endpoint({
 export const reopenEnquiry = endpoint({
   method: 'GET',
   path: '/enquiry/reopen',
+  whileFrozen: 'refused',
   summary:
     'Makes a closed enquiry released again. With `contracts` only where no other order or job hangs on it than those named: 409.',
   audiences: customers,

@@ -98,6 +98,7 @@ export const setFolderPassword = endpoint({
 export const checkFolderPassword = endpoint({
   method: 'POST',
   path: '/offer/businessdata/check',
+  whileFrozen: 'answered',
   summary:
     "Opens a folder by its password, or with `mail` by that entry's own password. Wrong: 403. Too many wrong ones: 429, with the seconds to wait.",
   audiences: everyone,
@@ -108,6 +109,7 @@ export const checkFolderPassword = endpoint({
 export const closeFolder = endpoint({
   method: 'POST',
   path: '/offer/businessdata/close',
+  whileFrozen: 'answered',
   summary: 'Ends the visit that a password has begun: its token opens nothing any more. Repeated, it is granted.',
   ...visitors,
   body: z.object({ offerId }),
@@ -307,6 +309,7 @@ export const getFolderVersions = endpoint({
 export const downloadFolder = endpoint({
   method: 'POST',
   path: '/offer/businessdata/download',
+  whileFrozen: 'answered',
   summary: 'Several files as one zip, streamed; its name is the reference number and the day.',
   ...visitors,
   body: z.object({ offerId, itemIds }),

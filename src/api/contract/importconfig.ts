@@ -70,6 +70,7 @@ export const deleteImportConfig = endpoint({
 export const readImportSample = endpoint({
   method: 'POST',
   path: '/import/config/header',
+  whileFrozen: 'answered',
   summary:
     'The first rows and the headers of the file sent along, or of a configuration’s own, at a row and in an encoding or those that are found.',
   audiences,

@@ -80,6 +80,7 @@ const namedCalls = <
   remove: endpoint({
     method: 'GET',
     path: `${path}/delete`,
+    whileFrozen: 'refused',
     summary: 'Deletes those that nothing uses, and says of each what became of it.',
     audiences,
     query: ids,
@@ -113,6 +114,7 @@ const combiningCalls = <Saved extends z.ZodType, Ids extends z.ZodObject>({
   combine: endpoint({
     method: 'GET',
     path: `${path}/combine`,
+    whileFrozen: 'refused',
     summary: 'Combines these in one transaction; the first of them stays.',
     audiences,
     query: ids,
@@ -134,6 +136,7 @@ export const manufacturerCalls = {
   deleteArticles: endpoint({
     method: 'GET',
     path: '/manufacturer/delete/article',
+    whileFrozen: 'refused',
     summary: 'Deletes the articles of a manufacturer; those that a parts list has found stay.',
     audiences,
     query: z.object({ manufacturerId: idSchema }),

@@ -123,6 +123,7 @@ export const getOfferCosts = endpoint({
 export const getCostDocument = endpoint({
   method: 'POST',
   path: '/offer/comparison/costs/document',
+  whileFrozen: 'answered',
   summary:
     'The same as a PDF: for so many cabinets, with these options (by the keys of the comparison), with its day and who made it.',
   audiences: customers,
@@ -174,6 +175,7 @@ export const updateOffer = endpoint({
 export const changeOfferState = endpoint({
   method: 'GET',
   path: '/offer/statechange',
+  whileFrozen: 'refused',
   summary:
     'Accepts, declines or confirms an offer. Repeating the own decision answers the same again. With `contracts` an offer is accepted only where no other order or job hangs on its enquiry than those named, with `addendum` only where no later one has come: 409.',
   audiences: traders,
@@ -212,6 +214,7 @@ export const getOrderChoices = endpoint({
 export const previewOrder = endpoint({
   method: 'POST',
   path: '/offer/order/preview',
+  whileFrozen: 'answered',
   summary:
     'The order as the PDF that `/offer/order` makes of the same values on the same day. Nothing is ordered by it.',
   audiences: customers,
@@ -236,6 +239,7 @@ export const declineOthers = endpoint({
 export const reviseOffer = endpoint({
   method: 'GET',
   path: '/offer/revision',
+  whileFrozen: 'refused',
   summary:
     'Creates the next version of an open or declined offer; asked again, it answers with that version. With `addendum`, the last one that the caller was shown (0: none): where there is a newer one, 409.',
   audiences: suppliers,

@@ -16,6 +16,7 @@ export const getSystemState = endpoint({
 export const sendMailsNow = endpoint({
   method: 'POST',
   path: '/operations/mails/send',
+  whileFrozen: 'answered',
   summary: 'Tries all mails at once that wait, and answers with how many these are.',
   audiences: administratorsThat('operates'),
   response: z.object({ count: z.int().nonnegative() }),

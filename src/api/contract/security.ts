@@ -17,6 +17,7 @@ export const getSecurity = endpoint({
 export const endSession = endpoint({
   method: 'POST',
   path: '/user/sessions/end',
+  whileFrozen: 'answered',
   summary:
     'Ends one sign-in of the caller at once, with null the one that asks; one that has ended already, or is none of theirs, changes nothing.',
   audiences: signedIn,
@@ -27,6 +28,7 @@ export const endSession = endpoint({
 export const endAllSessions = endpoint({
   method: 'POST',
   path: '/user/sessions/end-all',
+  whileFrozen: 'answered',
   summary: 'Ends every sign-in of the caller at once, this one included.',
   audiences: signedIn,
   response: z.object({}),

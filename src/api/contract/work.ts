@@ -36,6 +36,7 @@ export const getArrivals = endpoint({
 export const seeArrivals = endpoint({
   method: 'POST',
   path: '/work/arrivals/seen',
+  whileFrozen: 'answered',
   summary: 'Settles all of that at once, and answers with what has come meanwhile.',
   audiences: traders,
   response: z.array(arrivalSchema),

@@ -24,6 +24,7 @@ export const refusalCodes = [
   'ID_TAKEN',
   // what the portal stands on
   'STARTING',
+  'PORTAL_FROZEN',
   'DATABASE_LOST',
   'DISK_FULL',
   'FILES_UNAVAILABLE',

@@ -31,6 +31,7 @@ export type ServerFailure = Pick<ServerFailed, 'status' | 'reference'>
 /** Failures of the server that have a sentence of their own. */
 const outages = [
   'STARTING',
+  'PORTAL_FROZEN',
   'DATABASE_LOST',
   'DISK_FULL',
   'FILES_UNAVAILABLE',

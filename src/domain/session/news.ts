@@ -30,6 +30,8 @@ export const newsKinds = [
   'SEEN',
   /** a colleague has begun or ended to edit a record, by its id */
   'EDITING',
+  /** the portal was frozen, or thawed: for everybody */
+  'FREEZE',
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 

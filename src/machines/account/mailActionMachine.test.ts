@@ -89,3 +89,14 @@ test.each([true, false])(
     expect(went.map(carriedLink)).toEqual([{ ...password, code: 'abc', first }])
   },
 )
+
+test('a link that a frozen portal cannot take yet is not called useless', async () => {
+  const confirmMail = fromPromise<Outcome<{ mail: string }>, string>(async () =>
+    refused({ status: 423, code: 'PORTAL_FROZEN', message: '' }),
+  )
+  const actor = createActor(mailActionMachine.provide({ actors: { confirmMail } }), {
+    input: { mode: 'verifyEmail', code: 'abc', first: false, reader: null, isProven: false },
+  }).start()
+  const { context } = await waitFor(actor, (state) => state.matches('failed'))
+  expect(context.failure).toBe('PORTAL_FROZEN')
+})

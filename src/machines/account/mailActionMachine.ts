@@ -20,7 +20,9 @@ type Link = {
   /** whoever it was mailed to has no password yet */
   first: boolean
 }
-type Failure = ReturnType<typeof brokenCode> | 'TOO_MANY_REQUESTS'
+/** Refusals that say nothing about the link: it is good a while later. */
+const passing = ['TOO_MANY_REQUESTS', 'PORTAL_FROZEN'] as const satisfies RefusalCode[]
+type Failure = ReturnType<typeof brokenCode> | (typeof passing)[number]
 type Context = Link & {
   reader: Reader | null
   /** whether the reader's own address is proven already */
@@ -47,6 +49,9 @@ const keepBroken = {
   type: 'keepFailure',
   params: ({ event }: { event: { error: unknown } }): Failure => brokenCode(event.error),
 } as const
+
+const passingIn = (outcome: Outcome<unknown>): Failure =>
+  passing.find((code) => !outcome.ok && outcome.refusal.code === code) ?? 'BROKEN'
 
 type OpenLink = { [Key in keyof CarriedLink]: CarriedLink[Key] | null }
 /** The page that sets the password knows whose it is. */
@@ -78,8 +83,8 @@ export const mailActionMachine = setup({
     isForReader: ({ context }, outcome: Outcome<unknown>) => outcome.ok && context.reader !== null,
     isProven: ({ context }) => context.isProven,
     isGranted,
-    isRefusedFor: (_, { outcome, code }: { outcome: Outcome<unknown>; code: RefusalCode }) =>
-      !outcome.ok && outcome.refusal.code === code,
+    isRefusedFor: (_, { outcome, codes }: { outcome: Outcome<unknown>; codes: readonly RefusalCode[] }) =>
+      !outcome.ok && codes.includes(outcome.refusal.code),
   },
   actions: {
     ...effects,
@@ -120,15 +125,15 @@ export const mailActionMachine = setup({
           {
             guard: {
               type: 'isRefusedFor',
-              params: ({ event }) => ({ outcome: event.output, code: 'TOO_MANY_REQUESTS' as const }),
+              params: ({ event }) => ({ outcome: event.output, codes: passing }),
             },
-            actions: { type: 'keepFailure', params: 'TOO_MANY_REQUESTS' },
+            actions: { type: 'keepFailure', params: ({ event }) => passingIn(event.output) },
             target: 'failed',
           },
           {
             guard: {
               type: 'isRefusedFor',
-              params: ({ event }) => ({ outcome: event.output, code: 'RESET_CODE_INVALID' as const }),
+              params: ({ event }) => ({ outcome: event.output, codes: ['RESET_CODE_INVALID'] as const }),
             },
             target: 'expired',
           },
@@ -158,9 +163,9 @@ export const mailActionMachine = setup({
           {
             guard: {
               type: 'isRefusedFor',
-              params: ({ event }) => ({ outcome: event.output, code: 'TOO_MANY_REQUESTS' as const }),
+              params: ({ event }) => ({ outcome: event.output, codes: passing }),
             },
-            actions: { type: 'keepFailure', params: 'TOO_MANY_REQUESTS' },
+            actions: { type: 'keepFailure', params: ({ event }) => passingIn(event.output) },
             target: 'failed',
           },
           { guard: 'isProven', target: 'settled' },

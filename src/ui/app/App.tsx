@@ -8,6 +8,7 @@ import type { Opening } from '../../machines/core/effects.ts'
 import { ScreenLine } from '../components/feedback/Waiting.tsx'
 import { OpeningContext, RecordSkeleton } from '../core/Opening.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { FreezeBar } from './FreezeBar.tsx'
 import type { Frame as AppFrame } from './Frame.tsx'
 import { type Roots, RootsContext, useRoots } from './roots.ts'
 import { renderScreen } from './screen.tsx'
@@ -41,6 +42,7 @@ export const App = ({ roots }: { roots: Roots }) => (
         <Reached>
           <Shown />
         </Reached>
+        <FreezeBar />
         <Toasts actor={roots.toasts} />
       </NavigationContext>
     </RootsContext>

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { notificationsMachine } from '../../machines/chat/notificationsMachine.ts'
 import type { toastStackMachine } from '../../machines/core/toastStackMachine.ts'
 import type { searchLauncherMachine } from '../../machines/search/searchLauncherMachine.ts'
+import type { freezeMachine } from '../../machines/session/freezeMachine.ts'
 import type { newsMachine } from '../../machines/session/newsMachine.ts'
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import type { shellMachine } from '../../machines/session/shellMachine.ts'
@@ -19,6 +20,7 @@ export type Roots = {
   notifications: ActorRefFrom<typeof notificationsMachine>
   search: ActorRefFrom<typeof searchLauncherMachine>
   news: ActorRefFrom<typeof newsMachine>
+  freeze: ActorRefFrom<typeof freezeMachine>
   /** how lists were left in this browser */
   lists: { addressOf: (userId: string, path: string) => string; subscribe: (listener: () => void) => () => void }
   navigate: (path: string, options?: { state?: unknown }) => void

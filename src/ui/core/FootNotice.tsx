@@ -10,7 +10,7 @@ type FootNoticeProps = Pick<NoticeProps, 'tone' | 'title' | 'children'> & {
 export const FootNotice = ({ over = false, ...notice }: FootNoticeProps) => (
   <div
     className={cx(
-      'fixed inset-x-0 bottom-foot max-h-[40dvh] overflow-y-auto border-t border-line bg-surface',
+      'fixed inset-x-0 bottom-0 save-bar:bottom-foot max-h-[40dvh] overflow-y-auto border-t border-line bg-surface',
       over ? 'z-20' : 'z-10',
     )}
   >

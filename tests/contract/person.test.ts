@@ -1,0 +1,139 @@
+/** What is kept of a person, and what is left of one who was erased (decision 0231): held against all that the demo's database holds. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { closeSheetReader } from '../../server/bom/readingProcess.ts'
+import { rowsOf } from '../../server/db/client.ts'
+import { erasePerson, planErasure } from '../../server/person/erasePerson.ts'
+import { keptOf } from '../../server/person/exportPerson.ts'
+import { keptAsWritten, tablesKept } from '../../server/person/names.ts'
+import { sections } from '../../server/person/sections.ts'
+import { loadDemoData } from '../../server/seed/demo.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await loadDemoData(server.services)
+  await closeSheetReader()
+}, 120_000)
+afterAll(() => server.close())
+
+const mail = 'supplier.user@demo.example'
+const placeSchema = z.object({ table: z.string(), column: z.string() })
+
+/** Every column of the database. */
+const allColumns = () =>
+  rowsOf(
+    server.db,
+    sql`select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public' order by 1, 2`,
+    placeSchema,
+  )
+
+/** Columns in which one of these texts stands anywhere, in whatever case. */
+const placesOf = async (texts: readonly string[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const { table, column } of await allColumns()) {
+    const [{ count } = { count: 0 }] = await rowsOf(
+      server.db,
+      sql`select count(*)::float8 as count from ${sql.identifier(table)} where ${sql.join(
+        texts.map((text) => sql`position(lower(${text}) in lower(${sql.identifier(column)}::text)) > 0`),
+        sql` or `,
+      )}`,
+      z.object({ count: z.number() }),
+    )
+    if (count > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+const userRow = async () => {
+  const [found] = await rowsOf(
+    server.db,
+    sql`select id, name || ' ' || lastname as "fullName" from app_user where mail = ${mail}`,
+    z.object({ id: z.string(), fullName: z.string() }),
+  )
+  if (!found) throw new Error(`${mail} is one of the demo`)
+  return found
+}
+
+test('tells what is kept, nothing that opens anything, and the files that they have sent', async () => {
+  const { id, fullName } = await userRow()
+  const { data, files } = await keptOf(server.db, mail.toUpperCase())
+  expect(data['benutzer']).toMatchObject([{ id, mail }])
+  for (const name of ['entscheidungen', 'was_sie_geaendert_haben', 'nachrichten', 'dateien'])
+    expect(data[name]?.length, name).toBeGreaterThan(0)
+  expect(JSON.stringify(data)).not.toMatch(/hash|secret|token/i)
+  expect(files.length).toBe(
+    (data['dateien']?.length ?? 0) +
+      (data['dateien_in_projektordnern']?.length ?? 0) +
+      (data['nachrichten']?.filter((message) => message['attachment_path'] !== null).length ?? 0),
+  )
+  for (const { sha256 } of files) expect(await server.services.files.has(sha256)).toBe(true)
+  expect(fullName.length).toBeGreaterThan(3)
+})
+
+test('every table that names people by id has its place in it', async () => {
+  const byId = (await allColumns()).filter(({ column }) =>
+    ['user_id', 'account_id', 'sender_id', 'uploader_id', 'asked_by', 'answered_by'].includes(column),
+  )
+  /** Of no use to anybody who reads about themselves, or gone within hours. */
+  const untold = new Set([
+    'conversation_told',
+    'editing',
+    'enquiries_told',
+    'identity_browser',
+    'identity_code',
+    'identity_enrolment',
+    'identity_pending_sign_in',
+    'identity_recovery_code',
+    'list_view_default',
+    'submission_file',
+  ])
+  const told = new Set(sections.flatMap(({ tables }) => tables))
+  expect(
+    [...new Set(byId.map(({ table }) => table))].filter((table) => !told.has(table) && !untold.has(table)),
+  ).toEqual([])
+})
+
+test('who alone administers an open company stays, and whom nobody knows is told so', async () => {
+  await expect(planErasure(server.db, 'supplier.admin@demo.example')).rejects.toThrow('einzige Administrator')
+  await expect(erasePerson(server.services, 'supplier.admin@demo.example')).rejects.toThrow('einzige Administrator')
+  await expect(planErasure(server.db, 'niemand@demo.example')).rejects.toThrow('kommt im Portal nicht vor')
+})
+
+test('of who is erased nothing is left by name or address but what was listed; deals stay as they are', async () => {
+  const { id, fullName } = await userRow()
+  const deals = async () =>
+    rowsOf(
+      server.db,
+      sql`select md5(string_agg(o.id || o.state || coalesce(o.price::text, '') || coalesce(d.kind, ''), ',' order by o.id, d.id)) as sum
+        from offer o left join decision d on d.offer_id = o.id`,
+      z.object({ sum: z.string() }),
+    )
+  const before = await deals()
+  const places = await placesOf([fullName, mail])
+  expect(places).toEqual(
+    expect.arrayContaining(['app_user.mail', 'decision.user_full_name', 'change_entry.user_full_name']),
+  )
+  const plan = await planErasure(server.db, mail)
+  expect(plan).toMatchObject({ users: [{ fullName }] })
+  expect(plan.named).toBeGreaterThan(5)
+
+  const alias = await erasePerson(server.services, mail)
+  expect(alias).toBe('Ehemaliger Benutzer 1')
+  const left = (await placesOf([fullName, mail])).filter(
+    (place) => !(place in keptAsWritten) && !((place.split('.')[0] ?? '') in tablesKept),
+  )
+  expect(left).toEqual([])
+  expect(await placesOf([alias])).toEqual(
+    expect.arrayContaining(['decision.user_full_name', 'change_entry.user_full_name']),
+  )
+  expect(await deals()).toEqual(before)
+  expect(await server.services.loadUser(id)).toBeUndefined()
+  expect(await server.services.wasDeleted(id)).toBe(true)
+  expect(await server.identity.findAccount(mail)).toBeUndefined()
+  // Nobody is there by this address any more; the number is not given twice.
+  await expect(erasePerson(server.services, mail)).rejects.toThrow('kommt im Portal nicht vor')
+  expect(await erasePerson(server.services, 'customer.user@demo.example')).toBe('Ehemaliger Benutzer 2')
+})
