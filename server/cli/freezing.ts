@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { longestReason } from '../../src/domain/session/freeze.ts'
+import { byCommand } from '../doing.ts'
 import { type Database, rowsOf } from '../db/client.ts'
 import { articleImport, enquiry } from '../db/schema.ts'
 import { freezePortal, readFreeze, thawPortal } from '../freeze/freeze.ts'
@@ -25,9 +26,10 @@ export type FreezeAnswer = z.infer<typeof freezeAnswerSchema>
 const dayMs = 86_400_000
 
 export const doFreeze = async (db: Database, order: FreezeOrder): Promise<FreezeAnswer> => {
-  if (order.step === 'thaw') return { wasFrozen: (await thawPortal(db)) !== undefined, deadlines: 0, imports: 0 }
+  if (order.step === 'thaw')
+    return { wasFrozen: (await byCommand(() => thawPortal(db))) !== undefined, deadlines: 0, imports: 0 }
   const wasFrozen = (await readFreeze(db)) !== null
-  await freezePortal(db, order)
+  await byCommand(() => freezePortal(db, order))
   return { wasFrozen, ...(await touchedBy(db, order.until ?? new Date(Date.now() + dayMs))) }
 }
 

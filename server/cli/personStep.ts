@@ -1,5 +1,6 @@
 /** What `person` asks of the portal: what is kept of somebody, what erasing them would do, and to do it. */
 import { z } from 'zod'
+import { byCommand } from '../doing.ts'
 import { keptOf, keptSchema } from '../person/exportPerson.ts'
 import { erasePerson, planErasure, planSchema } from '../person/erasePerson.ts'
 import type { Services } from '../services.ts'
@@ -24,6 +25,6 @@ export const doForPerson = async (
     case 'plan':
       return { plan: await planErasure(own.db, mail) }
     default:
-      return { alias: await erasePerson(own, mail) }
+      return { alias: await byCommand(() => erasePerson(own, mail)) }
   }
 }

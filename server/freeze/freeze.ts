@@ -1,6 +1,7 @@
 /** Whether the portal is frozen (decision 0229): one row says so to all servers, and is asked for by each call that would write. */
 import type { Freeze } from '../../src/domain/session/freeze.ts'
 import type { Database } from '../db/client.ts'
+import { audit } from '../db/auditEntries.ts'
 import { clockOf } from '../db/clock.ts'
 import { portalFreeze } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
@@ -33,6 +34,7 @@ export const freezePortal = (db: Database, { reason, until }: Freeze): Promise<v
       .insert(portalFreeze)
       .values({ id: only, since: now, reason, until })
       .onConflictDoUpdate({ target: portalFreeze.id, set: { reason, until } })
+    await audit(tx, { kind: 'PORTAL_FROZEN' })
     announce({ kind: 'FREEZE', id: only, at: now, enquiryId: null })
   })
 
@@ -40,6 +42,7 @@ export const freezePortal = (db: Database, { reason, until }: Freeze): Promise<v
 export const thawPortal = (db: Database): Promise<Date | undefined> =>
   db.transaction(async (tx) => {
     const [was] = await tx.delete(portalFreeze).returning({ since: portalFreeze.since })
+    if (was) await audit(tx, { kind: 'PORTAL_THAWED' })
     announce({ kind: 'FREEZE', id: only, at: await clockOf(tx), enquiryId: null })
     return was?.since
   })

@@ -183,18 +183,21 @@ type Confirmed = Parameters<typeof askedConfirmation>[0] &
  * Who of its customer may agree to a confirmation that comes to more than was ordered, and than one person decides: approvers, never whoever
  * ordered. null: anybody.
  */
-export const agreersFor = async (
-  db: Database,
-  { company: { type }, companyId }: { company: Pick<User['company'], 'type'>; companyId: string },
-  record: Confirmed,
-): Promise<Offer['agreers']> => {
+export const agreersOf = async (db: Database, companyId: string, record: Confirmed): Promise<Offer['agreers']> => {
   const asked = askedConfirmation(record)
-  if (asked === undefined || !does(type, 'buys')) return null
+  if (asked === undefined) return null
   const { limit, approvers, people } = await readRules(db, { companyId })
   if (!raisesOrder(limit, orderedOf(record).net, asked.net)) return null
   const orderedBy = record.decisions.filter(({ kind }) => kind === 'ACCEPTED').map(({ userId }) => userId)
   return people.filter(({ id }) => approvers.includes(id) && !orderedBy.includes(id))
 }
+
+/** … as its own people read it: nobody else does. */
+export const agreersFor = async (
+  db: Database,
+  { company: { type }, companyId }: User,
+  record: Confirmed,
+): Promise<Offer['agreers']> => (does(type, 'buys') ? agreersOf(db, companyId, record) : null)
 
 /** @throws Refused 409 where agreeing is somebody else's, who is named */
 export const demandAgreer = async (tx: Database, user: User, record: Confirmed): Promise<void> => {

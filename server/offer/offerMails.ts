@@ -26,7 +26,7 @@ import {
 } from '../mail/offerLetters.ts'
 import type { Services } from '../services.ts'
 import { administratorsOf, findUser, usersWhere } from '../user/userStore.ts'
-import { agreersFor } from './approvalRules.ts'
+import { agreersOf } from './approvalRules.ts'
 
 const letters = {
   RELEASED: offerMail,
@@ -98,10 +98,8 @@ const addresseesOf = async (db: Database, offer: Offer, occasion: Occasion): Pro
 }
 
 /** Those without whom nobody agrees to a confirmation (rule O22), as things stand. */
-const agreerIds = async (db: Database, offer: Offer): Promise<string[]> => {
-  const agreers = await agreersFor(db, { company: { type: 'CUSTOMER' }, companyId: offer.customerId }, offer)
-  return (agreers ?? []).map(({ id }) => id)
-}
+const agreerIds = async (db: Database, offer: Offer): Promise<string[]> =>
+  ((await agreersOf(db, offer.customerId, offer)) ?? []).map(({ id }) => id)
 
 /** Under which name a loser is told of an award; null where the enquiry is not awarded. */
 const awardName = async (tx: Database, { enquiryId }: Offer): Promise<string | null> => {

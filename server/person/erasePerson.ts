@@ -5,6 +5,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isLastAdmin } from '../../src/domain/user/userRules.ts'
+import { audit } from '../db/auditEntries.ts'
 import type { Database } from '../db/client.ts'
 import { clockOf } from '../db/clock.ts'
 import {
@@ -103,6 +104,7 @@ export const erasePerson = async (own: Own, mail: string): Promise<string> => {
       await removeOwn(tx, person)
       await rename(tx, person, alias, isUser ? addressOf(number) : `gast@${nowhere}`)
       await forgetUsers(tx, person, number)
+      await audit(tx, { kind: 'PERSON_ERASED', record: { kind: 'USER', name: alias } })
     },
     // Whoever is asked outside knows them by the id that they had.
     account: async (_, { identity }) => {

@@ -65,6 +65,7 @@ export const sections: readonly Section[] = [
   theirs('konto', 'identity_account', ['mail', 'password_date', 'disabled', 'create_date'], 'id'),
   theirs('anmeldungen', 'identity_session', ['sign_in_date', 'last_use', 'user_agent', 'network'], 'account_id'),
   theirs('zweiter_faktor', 'identity_factor', ['create_date'], 'account_id'),
+  theirs('protokoll', 'audit_entry', ['at', 'kind', 'record', 'record_name', 'network', 'browser', 'system', 'way']),
   section(
     'emails',
     'mail',

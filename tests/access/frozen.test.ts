@@ -43,6 +43,9 @@ const traces = new Set([
   'identity_session',
   'identity_attempts',
   'portal_freeze',
+  // who took what out
+  'audit_entry',
+  'audit_chain',
 ])
 /** Columns of the same kind: of a user what a sign-in counts and its end notes, downloads of a file, what a parts list was last reckoned to cost. */
 const tracesInRows = ['login_counter', 'last_login_at', 'sessions_from', 'downloads', 'estimate']

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
 import type { News } from '../../src/domain/session/news.ts'
-import { enquiry, mail as mailTable } from '../../server/db/schema.ts'
+import { auditEntry, enquiry, mail as mailTable } from '../../server/db/schema.ts'
+import { doFreeze } from '../../server/cli/freezing.ts'
 import { openDue } from '../../server/enquiry/opening.ts'
 import { freezePortal, thawPortal, unlessFrozen } from '../../server/freeze/freeze.ts'
 import { confirmationMail } from '../../server/mail/letters.ts'
@@ -89,4 +90,18 @@ test('a mail that waits goes out all the same', async () => {
   services.mail.wake()
   await vi.waitFor(() => expect(mails.map(({ to }) => to)).toContain('wer@firma.example'))
   expect(await db.$count(mailTable, eq(mailTable.state, 'WAITING'))).toBe(0)
+})
+
+test('that it was frozen and thawed by the command stands in the log, and nothing where it was not', async () => {
+  const { db } = server()
+  const logged = async () =>
+    (await db.select().from(auditEntry).orderBy(auditEntry.id)).map(({ kind, doer }) => [kind, doer])
+  const before = (await logged()).length
+  await doFreeze(db, { step: 'freeze', reason: null, until: null })
+  await doFreeze(db, { step: 'thaw' })
+  await doFreeze(db, { step: 'thaw' })
+  expect((await logged()).slice(before)).toEqual([
+    ['PORTAL_FROZEN', 'COMMAND'],
+    ['PORTAL_THAWED', 'COMMAND'],
+  ])
 })

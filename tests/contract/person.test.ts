@@ -1,9 +1,10 @@
 /** What is kept of a person, and what is left of one who was erased (decision 0231): held against all that the demo's database holds. */
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { closeSheetReader } from '../../server/bom/readingProcess.ts'
 import { rowsOf } from '../../server/db/client.ts'
+import { auditEntry } from '../../server/db/schema.ts'
 import { erasePerson, planErasure } from '../../server/person/erasePerson.ts'
 import { keptOf } from '../../server/person/exportPerson.ts'
 import { keptAsWritten, tablesKept } from '../../server/person/names.ts'
@@ -122,6 +123,8 @@ test('of who is erased nothing is left by name or address but what was listed; d
 
   const alias = await erasePerson(server.services, mail)
   expect(alias).toBe('Ehemaliger Benutzer 1')
+  const [entry] = await server.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
+  expect(entry).toMatchObject({ kind: 'PERSON_ERASED', recordName: alias })
   const left = (await placesOf([fullName, mail])).filter(
     (place) => !(place in keptAsWritten) && !((place.split('.')[0] ?? '') in tablesKept),
   )
