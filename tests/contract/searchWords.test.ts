@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { article, company, discountGroup, folder, folderLog, manufacturer } from '../../server/db/schema.ts'
 import { rowsOf } from '../../server/db/client.ts'
 import { allAdminBoms, searchAdminBomArticles } from '../../src/api/contract/adminBom.ts'
+import { audit } from '../../server/db/auditEntries.ts'
+import { exportAuditLog, getAuditLog } from '../../src/api/contract/audit.ts'
 import { filterArticles, searchArticles } from '../../src/api/contract/article.ts'
 import { getBomLines, mapBom, searchBomArticles, uploadBom } from '../../src/api/contract/bom.ts'
 import { getMessages } from '../../src/api/contract/chat.ts'
@@ -23,7 +25,7 @@ import { setPassword } from '../support/folders.ts'
 import { people } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
-const { customerAdmin, supplierAdmin, operatorStaff } = people
+const { customerAdmin, supplierAdmin, operatorAdmin, operatorStaff } = people
 const server = withServer()
 const page = { page: 0, paginationSize: 15 } as const
 
@@ -59,6 +61,7 @@ beforeAll(async () => {
     access: 'COMPANY',
     action: 'UPLOADED',
   })
+  await audit(db, { kind: 'IMPORTED', record: { kind: 'IMPORT', name: written } })
   await db.insert(article).values({ orderNumber: written, description: 'Hilfsschalter' })
   const seat = { type: 'SUPPLIER' as const, city: 'Bünde', zip: '32257' }
   await db.insert(company).values({ id: 'written', name: written, ...seat })
@@ -124,6 +127,12 @@ const searches: Record<string, (text: string) => Promise<number>> = {
   'exportFolderLog search': async (search) => {
     const { bytes } = await server().call(exportFolderLog, { query: { offerId: ids.offer, search } }, customerAdmin)
     return String(bytes).trim().split('\r\n').length - 1
+  },
+  'getAuditLog search': async (search) =>
+    (await granted(server(), getAuditLog, { query: { ...page, search } }, operatorAdmin)).totalElements,
+  'exportAuditLog search': async (search) => {
+    const { bytes } = await server().call(exportAuditLog, { query: { search, format: 'jsonl' } }, operatorAdmin)
+    return String(bytes).split('\n').filter(Boolean).length
   },
   'getBomLines searchTerm': async (searchTerm) =>
     (await granted(server(), getBomLines, { query: { enquiryId: ids.draft, searchTerm } }, customerAdmin))
