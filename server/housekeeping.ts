@@ -6,6 +6,7 @@ import { sweepTries } from './brake.ts'
 import type { Database } from './db/client.ts'
 import { datePrices } from './article/stored/datePrices.ts'
 import { sweepPictures } from './article/picture/articlePicture.ts'
+import { sweepAddendumFiles } from './enquiry/addendumFiles.ts'
 import { sweepContents } from './file/contents.ts'
 import type { FileStore } from './fileStore/store.ts'
 import { sweepFolders } from './folder/housekeeping.ts'
@@ -33,6 +34,7 @@ export const keepTidy = (
       await sweepTries(db, new Date())
       if (hours % 24 !== 1) return
       await sweepSights(db, new Date())
+      await sweepAddendumFiles(db, new Date())
       await sweepPictures(db, new Date())
       await sweepContents(db, files, new Date())
     } catch (error) {

@@ -18,7 +18,7 @@ const enquiry = enquiryOf({ released: true })
 const text = 'Der Schrank wird in RAL 7016 lackiert.'
 const withAddendum = (words: string): Enquiry => ({
   ...enquiry,
-  addenda: [{ number: 1, text: words, changes: [], userFullName: 'Petra Lang', at: enquiry.createDate }],
+  addenda: [{ number: 1, text: words, changes: [], files: [], userFullName: 'Petra Lang', at: enquiry.createDate }],
 })
 
 /** It was sent once, and nobody knows what became of it. */

@@ -1,9 +1,9 @@
 /** An addendum while it is typed (rule E17): with what it begins, what is wrong with it, and what it says. */
 import { z } from 'zod'
 import { germanDay, isDay } from '../core/day.ts'
-import { germanClockSchema, optionSchema, plainDateSchema, textSchema } from '../core/schema.ts'
+import { germanClockSchema, idSchema, optionSchema, plainDateSchema, textSchema } from '../core/schema.ts'
 import { isInvisible } from '../core/text.ts'
-import { type AddendumChange, lastAddendum, longestAddendum, mostAddenda } from './addendum.ts'
+import { type AddendumChange, lastAddendum, longestAddendum, mostAddenda, mostAddendumFiles } from './addendum.ts'
 import {
   type DeadlineDraft,
   deadlineFault,
@@ -23,6 +23,12 @@ export const givenAddendumSchema = z.object({
   desiredDeliveryDate: plainDateSchema.optional(),
   deliveryCondition: optionSchema(deliveryConditions).optional(),
   deadline: germanClockSchema.optional(),
+  /** those that the caller has brought for it, each with the file of the enquiry that it replaces */
+  files: z
+    .array(z.object({ id: idSchema, replacesId: idSchema.optional() }))
+    .max(mostAddendumFiles)
+    .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'twice')
+    .optional(),
 })
 export type GivenAddendum = z.infer<typeof givenAddendumSchema>
 
