@@ -4,7 +4,7 @@
  */
 import { useSelector } from '@xstate/react'
 import { Download, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { isOneOf, wordFor } from '../../domain/core/stored.ts'
@@ -37,6 +37,8 @@ interface FileListProps {
   /** what is dropped here: "Dateien", "PDF" */
   formats: string
   hint?: string | undefined
+  /** what else is asked of a file, below its row */
+  below?: ((item: FileItem) => ReactNode) | undefined
   /** a place for a file that must be there, above the others */
   children?: ReactNode
 }
@@ -49,13 +51,17 @@ export const FileList = (props: FileListProps) => {
   const { actor, folder, target, label, formats, hint, children } = props
   const { t } = useTranslation('file')
   const { items, queue, locked } = useSelector(actor, (s) => s.context)
-  const own = items.filter((item) => liesIn(folder, item))
+  // those for an addendum lie in a folder each: two may have the same name
+  const own = items.filter((item) => liesIn(folder, item) || liesIn(`${folder}/${item.id}`, item))
   const rejected = useRejected(actor, { folder })
   return (
     <>
       {children}
       {own.map((item) => (
-        <ItemRow key={item.path} {...props} item={item} locked={!item.changeable} />
+        <Fragment key={item.path}>
+          <ItemRow {...props} item={item} locked={!item.changeable} />
+          {props.below?.(item)}
+        </Fragment>
       ))}
       {queue.map((upload) =>
         upload.folder === folder ? <UploadRow key={upload.key} actor={actor} upload={upload} /> : null,
@@ -81,14 +87,24 @@ export const FileList = (props: FileListProps) => {
 
 const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { item: FileItem; locked: boolean }) => {
   const { t } = useTranslation('file')
-  const { filename, fileType, size, createDate, uploadedBy } = item
+  const { filename, fileType, size, createDate, uploadedBy, addendum, replacedBy } = item
   const types = typesFor?.(filename) ?? []
   const offered = isOneOf(types, fileType) ? types : [fileType, ...types]
   const words = t('types', { returnObjects: true })
   return (
     <FileRow
       name={filename}
-      meta={narrow ? fileSize(size) : t('meta', { size: fileSize(size), day: day(createDate), name: uploadedBy })}
+      meta={
+        <>
+          {narrow ? fileSize(size) : t('meta', { size: fileSize(size), day: day(createDate), name: uploadedBy })}
+          {addendum !== undefined && (
+            <span className="ml-2 font-medium text-accent-text">{t('came', { number: addendum })}</span>
+          )}
+          {replacedBy !== undefined && (
+            <span className="ml-2 font-medium text-caution-text">{t('replacedBy', { number: replacedBy })}</span>
+          )}
+        </>
+      }
       onOpen={() => actor.send({ type: 'file.opened', item })}
       type={
         typesFor &&
