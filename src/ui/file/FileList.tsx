@@ -16,6 +16,7 @@ import type { filesMachine } from '../../machines/file/filesMachine.ts'
 import { type FilePlace, type Reason, reasonsAt, type Upload } from '../../machines/file/uploads.ts'
 import { type DropRefusal, FileDrop, type FileDropState } from './FileDrop.tsx'
 import { FileRow } from './FileRow.tsx'
+import { cx } from '../components/cx.ts'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
@@ -97,12 +98,8 @@ const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { it
       meta={
         <>
           {narrow ? fileSize(size) : t('meta', { size: fileSize(size), day: day(createDate), name: uploadedBy })}
-          {addendum !== undefined && (
-            <span className="ml-2 font-medium text-accent-text">{t('came', { number: addendum })}</span>
-          )}
-          {replacedBy !== undefined && (
-            <span className="ml-2 font-medium text-caution-text">{t('replacedBy', { number: replacedBy })}</span>
-          )}
+          {addendum !== undefined && <Came tone="text-accent-text">{t('came', { number: addendum })}</Came>}
+          {replacedBy !== undefined && <Came tone="text-caution-text">{t('replacedBy', { number: replacedBy })}</Came>}
         </>
       }
       onOpen={() => actor.send({ type: 'file.opened', item })}
@@ -143,6 +140,14 @@ const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { it
     />
   )
 }
+
+/** What an addendum has to do with it, among what else is said of a file. */
+const Came = ({ tone, children }: { tone: string; children: string }) => (
+  <>
+    {', '}
+    <span className={cx('font-medium', tone)}>{children}</span>
+  </>
+)
 
 /** Some files are being sent, the others wait. */
 export const UploadRow = ({ actor, upload: { key, file } }: { actor: FilesActor; upload: Upload }) => {

@@ -63,7 +63,7 @@ const Replaces = ({ draft, enquiry, item, onChange }: ReplacesProps) => {
   if (own === undefined || present.length === 0) return null
   const isTaken = (id: string) => draft.files.some((file) => file !== own && file.replacesId === id)
   return (
-    <div className="border-b border-line px-5 pb-3 max-sm:px-4">
+    <div className="relative -mt-px border-b border-line bg-raised px-5 pb-3 max-sm:px-4">
       <Select
         label={t('files.replaces', { name: item.filename })}
         size="table"
