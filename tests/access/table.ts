@@ -1192,7 +1192,7 @@ export const table = {
         file.uploadFile,
         'for an addendum to a draft enquiry',
         async (server) => added(`enquiry/${await draft(server)}/addendum`),
-        customersOnly(409, 404),
+        traders({ customer: 409, otherCustomer: 404, supplier: 404, otherSupplier: 404 }),
       ),
       on(
         file.uploadFile,
