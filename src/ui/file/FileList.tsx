@@ -39,7 +39,7 @@ interface FileListProps {
   formats: string
   hint?: string | undefined
   /** what else is asked of a file, below its row */
-  below?: ((item: FileItem) => ReactNode) | undefined
+  renderBelow?: ((item: FileItem) => ReactNode) | undefined
   /** a place for a file that must be there, above the others */
   children?: ReactNode
 }
@@ -61,7 +61,7 @@ export const FileList = (props: FileListProps) => {
       {own.map((item) => (
         <Fragment key={item.path}>
           <ItemRow {...props} item={item} locked={!item.changeable} />
-          {props.below?.(item)}
+          {props.renderBelow?.(item)}
         </Fragment>
       ))}
       {queue.map((upload) =>

@@ -34,7 +34,7 @@ export const AddendumFiles = ({ files, draft, enquiry, fault, onChange }: Addend
           label={t('files.title')}
           formats={t('files.drop')}
           hint={t('files.hint')}
-          below={(item) => <Replaces draft={draft} enquiry={enquiry} item={item} onChange={onChange} />}
+          renderBelow={(item) => <Replaces draft={draft} enquiry={enquiry} item={item} onChange={onChange} />}
         />
       </div>
       {fault && (
