@@ -1,6 +1,6 @@
 /**
  * What is done without anybody asking: once an hour project folders, sign-ins and what is braked are cleared, and what was not written yet is; once a day what was
- * seen long ago, the pictures that nobody looks at and the file store.
+ * seen long ago, the pictures that nobody looks at, files that no addendum took and the file store.
  */
 import { sweepTries } from './brake.ts'
 import type { Database } from './db/client.ts'

@@ -20,7 +20,7 @@ interface AddendumFilesProps {
 }
 
 export const AddendumFiles = ({ files, draft, enquiry, fault, onChange }: AddendumFilesProps) => {
-  const { t } = useTranslation('addendum')
+  const { t } = useTranslation(['addendum', 'file'])
   return (
     <fieldset>
       <legend className="mb-2 text-label font-semibold text-ink">{t('files.title')}</legend>
@@ -33,7 +33,7 @@ export const AddendumFiles = ({ files, draft, enquiry, fault, onChange }: Addend
           narrow
           label={t('files.title')}
           formats={t('files.drop')}
-          hint={t('files.hint')}
+          hint={t('files.hint', { limit: t('file:limit') })}
           renderBelow={(item) => <Replaces draft={draft} enquiry={enquiry} item={item} onChange={onChange} />}
         />
       </div>
