@@ -1,6 +1,6 @@
 /**
  * What is done without anybody asking: once an hour project folders, sign-ins, what is braked and the log are cleared, and what was not written yet is; once a day what was
- * seen long ago, the pictures that nobody looks at and the file store. Several servers look at the clock, one of them does it.
+ * seen long ago, the pictures that nobody looks at, files that no addendum took and the file store. Several servers look at the clock, one of them does it.
  */
 import { closeWaves } from './audit/refusedSignIns.ts'
 import { pruneLog } from './audit/retention.ts'
@@ -8,6 +8,7 @@ import { countTry, sweepTries } from './brake.ts'
 import type { Database } from './db/client.ts'
 import { datePrices } from './article/stored/datePrices.ts'
 import { sweepPictures } from './article/picture/articlePicture.ts'
+import { sweepAddendumFiles } from './enquiry/addendumFiles.ts'
 import { sweepContents } from './file/contents.ts'
 import type { FileStore } from './fileStore/store.ts'
 import { readFreeze, unlessFrozen } from './freeze/freeze.ts'
@@ -48,6 +49,7 @@ export const keepTidy = (
       await pruneLog(db, settings.auditKeepMonths, new Date())
       if (!(await isTime(db, 'daily', 24, new Date()))) return
       await sweepSights(db, new Date())
+      await sweepAddendumFiles(db, new Date())
       await sweepPictures(db, new Date())
       await sweepContents(db, files, new Date())
     } catch (error) {

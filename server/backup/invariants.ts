@@ -76,6 +76,13 @@ export const invariants: readonly Invariant[] = [
     broken: `select e.id from enquiry e where e.addendum <> (select count(*) from addendum a where a.enquiry_id = e.id)`,
   },
   {
+    rule: 'E17',
+    says: 'Jede Datei eines Nachtrags gehört zu ihm, und was sie ersetzt, zu derselben Anfrage.',
+    broken: `select f.id from file_item f left join file_item r on r.id = f.replaces
+      where (f.addendum is not null and not exists (select from addendum a where a.enquiry_id = f.enquiry_id and a.number = f.addendum))
+        or (f.replaces is not null and (f.addendum is null or r.enquiry_id is distinct from f.enquiry_id))`,
+  },
+  {
     rule: 'O1',
     says: 'Jedes Angebot gehört dem Kunden seiner Anfrage.',
     broken: `select o.id from offer o join enquiry e on e.id = o.enquiry_id where o.customer_id <> e.customer_id`,

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { addAddendum as call } from '../../src/api/contract/addendum.ts'
 import type { BodyOf } from '../../src/api/contract/endpoint.ts'
 import { isPast } from '../../src/domain/core/day.ts'
-import { addendumFields, type AddendumField, lastAddendum } from '../../src/domain/enquiry/addendum.ts'
+import { type Addendum, addendumFields, type AddendumField, lastAddendum } from '../../src/domain/enquiry/addendum.ts'
 import { deadlineOf, readDeadline } from '../../src/domain/enquiry/bidding.ts'
 import type { Enquiry } from '../../src/domain/enquiry/enquiry.ts'
 import { fullName } from '../../src/domain/user/user.ts'
@@ -16,6 +16,7 @@ import { addendum, enquiry } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { takeOverFiles } from './addendumFiles.ts'
 import { tellOfAddendum } from './biddersMails.ts'
 import { demandExtension } from './enquiryBids.ts'
 import { enquiryView } from './enquiryView.ts'
@@ -40,6 +41,7 @@ const isRepeated = async (tx: Database, { user }: Author, before: Enquiry, given
     .where(and(eq(addendum.enquiryId, given.id), eq(addendum.number, given.number)))
   const there = before.addenda.find(({ number }) => number === given.number)
   if (written?.userId !== user.id || there?.text !== given.text) return false
+  if (!areSameFiles(there, given)) return false
   const { desiredDeliveryDate, deliveryCondition, deadline } = given
   const offersUntil = deadline === undefined ? undefined : deadlineOf(readDeadline(deadline))?.toISOString()
   const said = { desiredDeliveryDate, deliveryCondition, offersUntil }
@@ -49,6 +51,10 @@ const isRepeated = async (tx: Database, { user }: Author, before: Enquiry, given
     return said[field] === after || (after === undefined && said[field] === writtenOf(before, field))
   })
 }
+/** Whatever their order. */
+const areSameFiles = ({ files }: Addendum, { files: given = [] }: Given): boolean =>
+  files.length === given.length &&
+  files.every(({ id, replaces }) => given.some((one) => one.id === id && one.replacesId === replaces?.id))
 const writtenOf = ({ desiredDeliveryDate, deliveryCondition, offersUntil }: Enquiry, field: AddendumField) =>
   ({ desiredDeliveryDate, deliveryCondition, offersUntil: offersUntil?.toISOString() })[field]
 
@@ -82,6 +88,7 @@ const write = async (tx: Database, author: Author, before: Enquiry, given: Given
     .set({ ...values, addendum: number, lastUpdate: at })
     .where(eq(enquiry.id, id))
   announce({ kind: 'ENQUIRY', id, at, enquiryId: null })
-  const told = [{ field: 'addendum', before: null, after: number }, ...changes]
+  const brought = await takeOverFiles(tx, author, before, given)
+  const told = [{ field: 'addendum', before: null, after: number }, ...changes, ...brought]
   await noteChanges(tx, { kind: 'ENQUIRY', id }, { ...author, now: at }, { action: 'AMENDED', changes: told })
 }

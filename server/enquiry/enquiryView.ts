@@ -122,5 +122,5 @@ export const enquiryView = async (db: Database, user: User, id: string): Promise
   }
   // Files are changed as the enquiry itself is.
   const changeable = enquiryLifecycle.can('enquiry.edit', { enquiry: enquiryFactsOf(record), actor: actorOf(user) })
-  return { ...record, fileItems: files.map((file) => fileItemOf(file, changeable)) }
+  return { ...record, fileItems: files.map((file) => fileItemOf(file, changeable, files)) }
 }

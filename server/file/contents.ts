@@ -7,6 +7,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, lockInTransaction, rowsOf } from '../db/client.ts'
 import {
+  addendumFile,
   articleExport,
   articleImport,
   articlePicture,
@@ -39,6 +40,7 @@ export const keepMade = async (tx: Database, files: FileStore, content: Buffer):
 /** Every column that names contents. */
 const columnsThatName = [
   fileItem.sha256,
+  addendumFile.sha256,
   submissionFile.sha256,
   folderVersion.sha256,
   folderPart.sha256,

@@ -12,7 +12,9 @@ export type FileOwner = { enquiryId: string } | { offerId: string }
 const ownedBy = (owner: FileOwner) =>
   'enquiryId' in owner ? eq(fileItem.enquiryId, owner.enquiryId) : eq(fileItem.offerId, owner.offerId)
 
-export const fileItemOf = (row: FileRow, changeable: boolean): FileItem => ({
+/** @param among all files of its owner, where one may have come in the place of another */
+export const fileItemOf = (row: FileRow, changeable: boolean, among: readonly FileRow[] = []): FileItem => ({
+  ...placeOf(row, among),
   id: row.id,
   filename: row.filename,
   path: row.path,
@@ -22,6 +24,12 @@ export const fileItemOf = (row: FileRow, changeable: boolean): FileItem => ({
   changeable,
   createDate: row.createDate,
 })
+
+/** With which addendum it came, and with which one another came in its place (rule E17). */
+const placeOf = ({ id, addendum }: FileRow, among: readonly FileRow[]): Pick<FileItem, 'addendum' | 'replacedBy'> => {
+  const replacedBy = among.find(({ replaces }) => replaces === id)?.addendum ?? null
+  return { ...(addendum !== null && { addendum }), ...(replacedBy !== null && { replacedBy }) }
+}
 
 const files = prepared((db, owner: 'enquiryId' | 'offerId') =>
   db.select().from(fileItem).where(eq(fileItem[owner], idAsked)).orderBy(asc(fileItem.createDate), asc(fileItem.id)),
@@ -39,18 +47,22 @@ export const fileAt = async (db: Database, path: string): Promise<FileRow | unde
   return row
 }
 
-/** Hangs an enquiry's files on another enquiry as well; they share their content. */
+/** Hangs an enquiry's files on another enquiry as well, as they are by now: those that were replaced stay behind. They share their content. */
 export const copyFiles = async (tx: Database, { from, to }: { from: string; to: string }): Promise<void> => {
-  const rows = await tx
+  const all = await tx
     .select()
     .from(fileItem)
     .where(ownedBy({ enquiryId: from }))
+  const replaced = new Set(all.map(({ replaces }) => replaces))
+  const rows = all.filter(({ id }) => !replaced.has(id))
   if (rows.length === 0) return
   const copies = rows.map((row) => ({
     ...row,
     id: crypto.randomUUID(),
     enquiryId: to,
     path: `enquiry/${to}${row.path.slice(`enquiry/${from}`.length)}`,
+    addendum: null,
+    replaces: null,
   }))
   await tx.insert(fileItem).values(copies)
 }

@@ -5,6 +5,7 @@ import type { User } from '../../src/domain/user/user.ts'
 import { deleteExport, exportNameIn, exportNamed, exportNames } from '../article/export/exportFiles.ts'
 import { attachmentAt, isAttachment } from '../chat/attachments.ts'
 import type { Database } from '../db/client.ts'
+import * as forAddendum from '../enquiry/addendumFiles.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { Refused } from '../http/refusal.ts'
@@ -27,6 +28,7 @@ const readable = async (db: Database, user: User, path: string): Promise<StoredF
   const name = exportFor(user, path)
   if (name !== undefined) return exportNamed(db, name)
   if (isAttachment(path)) return attachmentAt(db, user, path)
+  if (forAddendum.isForAddendum(path)) return forAddendum.ownAddendumFile(db, user, path)
   const folder = folderOfFile(path)
   if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
   const sees = await demandReadable(db, user, folder)
@@ -36,15 +38,22 @@ const readable = async (db: Database, user: User, path: string): Promise<StoredF
 }
 
 export const fileHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
-  uploadFile: (call) => uploadFile({ db, files }, call, call),
+  uploadFile: (call) =>
+    forAddendum.isForAddendum(call.body.path)
+      ? forAddendum.bringAddendumFile({ db, files }, call, call)
+      : uploadFile({ db, files }, call, call),
   deleteFile: async (call) => {
     const { path } = call.body
     const name = exportFor(call.user, path)
+    if (forAddendum.isForAddendum(path)) return forAddendum.dropAddendumFile({ db, files }, call.user, path)
     if (name === undefined) return deleteFile({ db, files }, call, path)
     await deleteExport({ db, files }, name)
     return { path }
   },
-  changeFileType: (call) => changeFileType(db, call, call.body),
+  changeFileType: (call) =>
+    forAddendum.isForAddendum(call.body.path)
+      ? forAddendum.typeAddendumFile(db, call, call.body)
+      : changeFileType(db, call, call.body),
   getFile: async ({ user, query }) => {
     const { filename, sha256, size } = await readable(db, user, query.path)
     return new Download(filename, await files.stream(sha256), size)
@@ -52,6 +61,7 @@ export const fileHandlers: HandlersOf<typeof calls> = ({ db, files }) => ({
   getFileExcerpt: async ({ user, query }) => showExcerpt(files, await readable(db, user, query.path)),
   getFileNames: async ({ user, query, now }) => {
     if (exportFor(user, query.path) === '') return exportNames({ db, files }, now)
+    if (forAddendum.isForAddendum(query.path)) return forAddendum.addendumFileNames(db, user, query.path)
     const folder = folderOf(query.path)
     if (folder === undefined) throw new Refused(404, 'NOT_FOUND')
     return namesIn(db, folder, await demandReadable(db, user, folder))

@@ -64,6 +64,8 @@ export const addFile = async (tx: Database, author: Author, folder: Folder, adde
     uploaderCompanyId: user.companyId,
     offerStage: stage,
     createDate: now,
+    addendum: null,
+    replaces: null,
   }
   await tx.insert(fileItem).values(row)
   await note(tx, author, folder, { action: 'FILE_ADDED', file: filename, before: null, after: row.fileType })

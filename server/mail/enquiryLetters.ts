@@ -91,14 +91,17 @@ export const addendumMail = (
   { id, title, referenceNumber, customerName: customer, addenda }: Amended,
 ): Mail => {
   const last = addenda.at(-1)
-  const { facts } = letterWords(to)
+  const { facts, addendumFiles, addendumFile } = letterWords(to)
   const number = String(last?.number ?? '')
+  const files = (last?.files ?? []).map(({ filename, replaces }) =>
+    replaces ? filled(addendumFile, { filename, replaced: replaces.filename }) : filename,
+  )
   return mailOf(sender, {
     to,
     about: aboutEnquiry(sender, to, { kind: 'DEALS', enquiryId: id, once: `addendum ${id} ${number} ${to.id}` }),
     name: 'addendum',
     values: { title, customer, number },
-    paragraphs: [last?.text ?? ''],
+    paragraphs: [last?.text ?? '', ...(files.length > 0 ? [filled(addendumFiles, { files: files.join('\n') })] : [])],
     facts: [[facts.referenceNumber, referenceNumber]],
     url: `${sender.publicAddress}/enquiry/${encodeURIComponent(id)}`,
   })

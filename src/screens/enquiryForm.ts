@@ -21,15 +21,13 @@ import { panelMachine } from '../machines/enquiry/panelMachine.ts'
 import { supplierChoiceMachine } from '../machines/enquiry/supplierChoiceMachine.ts'
 import { comparisonMachine } from '../machines/offer/comparisonMachine.ts'
 import { costsMachine } from '../machines/offer/costsMachine.ts'
-import { filesMachine } from '../machines/file/filesMachine.ts'
-import { partedUploadMachine } from '../machines/file/partedUploadMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { EnquiryFormScreen } from '../ui/enquiry/EnquiryFormScreen.tsx'
 import { type CreateScreen, idOf, userOf } from './createScreen.ts'
 import { formParts } from './formParts.ts'
 import { wiredBom } from './wiredBom.ts'
 import { wiredChat } from './wiredChat.ts'
-import { wiredFilePreview } from './wiredPreview.ts'
+import { wiredFiles } from './wiredFiles.ts'
 
 const exportWords = () => ({
   title: i18next.t('offer:comparison.title'),
@@ -56,18 +54,14 @@ export const enquiryForm: CreateScreen = ({ call }) =>
       ...enquiryActors(call),
       panel: panelMachine,
       conditionTemplates: wired(conditionTemplatesMachine, conditionTemplatesActors(call)),
-      addendum: wired(addendumMachine, addendumActors(call)),
+      addendum: wired(addendumMachine, { ...addendumActors(call), files: wiredFiles(call) }),
       suppliers: wired(supplierChoiceMachine, supplierChoiceActors(call)),
       record: wired(enquiryRecordMachine, {
         ...enquiryRecordActors(call),
         ...formParts(call, enquiryHistory),
       }),
       ownNumbers: wired(ownNumbersMachine, ownNumbersActors(call)),
-      files: wired(filesMachine, {
-        ...filesActors(call),
-        partedUpload: partedUploadMachine,
-        preview: wiredFilePreview(call),
-      }),
+      files: wiredFiles(call),
       chat: wiredChat(call),
       offers: wired(comparisonMachine, {
         ...comparisonActors(call, exportWords),

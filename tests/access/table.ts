@@ -1184,6 +1184,18 @@ export const table = {
       ),
       on(
         file.uploadFile,
+        'for an addendum to a released enquiry',
+        async (server) => added(`enquiry/${await released(server)}/addendum`),
+        traders({ customer: 200, otherCustomer: 404, supplier: 403, otherSupplier: 403 }),
+      ),
+      on(
+        file.uploadFile,
+        'for an addendum to a draft enquiry',
+        async (server) => added(`enquiry/${await draft(server)}/addendum`),
+        traders({ customer: 409, otherCustomer: 404, supplier: 404, otherSupplier: 404 }),
+      ),
+      on(
+        file.uploadFile,
         'to a draft offer',
         async (server) => added(`offer/${await draftOffer(server)}`),
         supplierAlone,

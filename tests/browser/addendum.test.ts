@@ -3,6 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { addAddendum } from '../../src/api/contract/addendum.ts'
 import { phone, Window } from './support/browser.ts'
 import { makeOffer, makeReleased, sides } from './support/deals.ts'
+import { named, pdf } from './support/files.ts'
 import { field } from './support/gestures.ts'
 import { newsPath } from '../../src/domain/session/news.ts'
 import { callAs } from './support/people.ts'
@@ -124,5 +125,64 @@ it(
     await addenda.getByText('Dieses Angebot beruht auf dem jetzigen Stand der Anfrage.').waitFor()
     expect(await field(page, 'Angebotsnummer').inputValue()).toBe('AN-77')
     await seller.close()
+  },
+)
+
+it(
+  'brings a changed drawing: the suppliers see it with the addendum, and what it replaces stays to be read',
+  { timeout: 240_000 },
+  async () => {
+    const { customer, supplier } = await sides()
+    const enquiry = await makeReleased()
+    const [plan] = enquiry.fileItems
+    const name = plan?.filename ?? ''
+    const seller = await Window.signedIn(supplier, phone)
+    await seller.page.goto(`${address}/enquiry/${enquiry.id}`)
+    const sellersFiles = seller.page.locator('#enquiry-files')
+    await sellersFiles.getByText(name, { exact: true }).waitFor()
+
+    const buyer = await Window.signedIn(customer)
+    const { page } = buyer
+    await page.goto(`${address}/enquiry/${enquiry.id}`)
+    const card = page.getByRole('region', { name: 'Nachträge' })
+    await card.getByRole('button', { name: 'Nachtrag schreiben' }).click()
+    const form = page.getByRole('dialog', { name: 'Nachtrag 1 schreiben' })
+    const brings = form.getByLabel(/^Neue Dateien: /)
+    await brings.setInputFiles([named('Programm.exe', Buffer.from('MZ'))])
+    await form.getByText('Programm.exe wird nicht angenommen').waitFor()
+    await brings.setInputFiles([await pdf(name), named('Stückliste_neu.csv', Buffer.from('Nr;Menge\n1;2\n'))])
+    // the one of its name is taken to be replaced; the other one replaces nothing
+    await form.getByRole('button', { name: new RegExp(`^${name} ersetzt .*${name}`) }).waitFor()
+    await form.getByRole('button', { name: /^Stückliste_neu.csv ersetzt .*keine Datei der Anfrage/ }).waitFor()
+    await form.getByText(/^Die Stückliste im Portal bleibt, wie sie freigegeben ist\./).waitFor()
+    await expectFine(buyer, 'an addendum with files')
+    await brings.setInputFiles([await pdf('Versehen.pdf')])
+    await form.getByRole('button', { name: 'Versehen.pdf löschen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Datei löschen' }).click()
+    await form.getByText('Versehen.pdf', { exact: true }).waitFor({ state: 'detached' })
+    // files are typed, too: they are not lost by a slip
+    await form.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await form.getByRole('textbox', { name: 'Was ändert sich?' }).fill('Die Steckdose kommt an die linke Seitenwand.')
+    expect(await sellersFiles.getByText('Stückliste_neu.csv').count()).toBe(0)
+    await form.getByRole('button', { name: 'Weiter', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Nachtrag 1 senden?' })
+    await question.getByText(`ersetzt ${name}`).waitFor()
+    await expectFine(buyer, 'the question before an addendum with files')
+    await question.getByRole('button', { name: 'Nachtrag senden' }).click()
+    await card.getByText(`1_${name} ersetzt ${name}`).waitFor()
+
+    for (const [window, files] of [
+      [buyer, page.locator('#enquiry-files')],
+      [seller, sellersFiles],
+    ] as const) {
+      await files.getByText('ersetzt durch Nachtrag 1').waitFor()
+      await files.getByText('Nachtrag 1', { exact: true }).first().waitFor()
+      await expectFine(window, 'files of an enquiry with an addendum')
+      // what was replaced is looked at as before
+      await files.getByRole('button', { name, exact: true }).click()
+      await window.page.getByRole('dialog', { name }).waitFor()
+    }
+    await Promise.all([buyer.close(), seller.close()])
   },
 )

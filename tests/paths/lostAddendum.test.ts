@@ -18,7 +18,7 @@ const enquiry = enquiryOf({ released: true })
 const text = 'Der Schrank wird in RAL 7016 lackiert.'
 const withAddendum = (words: string): Enquiry => ({
   ...enquiry,
-  addenda: [{ number: 1, text: words, changes: [], userFullName: 'Petra Lang', at: enquiry.createDate }],
+  addenda: [{ number: 1, text: words, changes: [], files: [], userFullName: 'Petra Lang', at: enquiry.createDate }],
 })
 
 /** It was sent once, and nobody knows what became of it. */
@@ -38,9 +38,9 @@ const lost = async () => {
   actor.send({ type: 'addendum.begin' })
   actor.send({ type: 'addendum.typed', patch: { text: ` ${text} ` } })
   const send = async () => {
-    actor.send({ type: 'addendum.send' })
+    actor.send({ type: 'addendum.send', underWay: false })
     actor.send({ type: 'question.confirmed' })
-    await waitFor(actor, (s) => s.matches('writing'))
+    await waitFor(actor, (s) => s.matches({ open: 'writing' }))
   }
   await send()
   return { actor, sent, send }
@@ -55,7 +55,7 @@ test('it is there by the news: the form closes and says that it was sent', async
 
 test('… also while it is asked about once more', async () => {
   const { actor, sent } = await lost()
-  actor.send({ type: 'addendum.send' })
+  actor.send({ type: 'addendum.send', underWay: false })
   actor.send({ type: 'addendum.told', enquiry: withAddendum(text) })
   expect([actor.getSnapshot().value, sent]).toEqual(['closed', [1]])
 })
@@ -69,7 +69,7 @@ test('without news it is sent again under the same number', async () => {
 test("a colleague's is another one: what is typed stays, and is the next", async () => {
   const { actor, send, sent } = await lost()
   actor.send({ type: 'addendum.told', enquiry: withAddendum('Etwas anderes.') })
-  expect(actor.getSnapshot().matches('writing')).toBe(true)
+  expect(actor.getSnapshot().matches({ open: 'writing' })).toBe(true)
   await send()
   expect(sent).toEqual([1, 2])
 })
@@ -78,5 +78,5 @@ test('what was typed over since is not closed', async () => {
   const { actor } = await lost()
   actor.send({ type: 'addendum.typed', patch: { text: `${text} Auch innen.` } })
   actor.send({ type: 'addendum.told', enquiry: withAddendum(text) })
-  expect(actor.getSnapshot().matches('writing')).toBe(true)
+  expect(actor.getSnapshot().matches({ open: 'writing' })).toBe(true)
 })

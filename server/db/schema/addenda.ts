@@ -1,6 +1,7 @@
-/** Addenda to enquiries, and which offers hold with them (rule E17): rows that are written once. */
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+/** Addenda to enquiries, and which offers hold with them (rule E17): rows that are written once; and the files that wait for one. */
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { FileType } from '../../../src/domain/file/file.ts'
+import { id, moment, now } from './columns.ts'
 import { enquiry } from './enquiries.ts'
 import { offer } from './offers.ts'
 
@@ -35,4 +36,27 @@ export const addendumStand = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.offerId, table.number] })],
+)
+
+/** A file for an addendum that is not sent yet: of whoever brought it alone. The addendum takes it over as a file of the enquiry, under its id. */
+export const addendumFile = pgTable(
+  'addendum_file',
+  {
+    id: id(),
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiry.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    filename: text('filename').notNull(),
+    fileType: text('file_type').$type<FileType>().notNull(),
+    sha256: text('sha256').notNull(),
+    /** bytes */
+    size: integer('size').notNull(),
+    createDate: moment('create_date').notNull().default(now),
+  },
+  (table) => [
+    index('addendum_file_enquiry').on(table.enquiryId),
+    index('addendum_file_date').on(table.createDate),
+    index('addendum_file_content').on(table.sha256),
+  ],
 )

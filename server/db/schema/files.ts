@@ -1,6 +1,6 @@
 /** Files of enquiries and offers. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Stored } from '../../../src/domain/core/stored.ts'
 import type { FileType } from '../../../src/domain/file/file.ts'
 import type { OfferStage } from '../../../src/domain/offer/offerStage.ts'
@@ -27,8 +27,12 @@ export const fileItem = pgTable(
     /** where the offer stood at the upload: only while it stands there may the file be changed again */
     offerStage: text('offer_stage').$type<Stored<OfferStage>>(),
     createDate: moment('create_date').notNull().default(now),
+    /** the addendum with which it came, and the file of its enquiry that it replaces; null: it was there before, it replaces none */
+    addendum: integer('addendum'),
+    replaces: text('replaces').references((): AnyPgColumn => fileItem.id),
   },
   (table) => [
+    uniqueIndex('file_item_replaces').on(table.replaces),
     uniqueIndex('file_item_path').on(sql`lower(${table.path})`),
     index('file_item_enquiry').on(table.enquiryId),
     index('file_item_offer').on(table.offerId),

@@ -3,7 +3,7 @@
  * each addendum what was before; an offer names the last one that it rests on.
  */
 import { z } from 'zod'
-import { storedOptionSchema, timestampSchema } from '../core/schema.ts'
+import { idSchema, storedOptionSchema, timestampSchema } from '../core/schema.ts'
 
 export const longestAddendum = 2000
 /** So many an enquiry has at most. */
@@ -25,12 +25,24 @@ const changeSchema = z.object({
 export type AddendumChange = z.infer<typeof changeSchema>
 export const addendumChangesSchema = z.array(changeSchema)
 
+/** So many files one brings at most. */
+export const mostAddendumFiles = 20
+
+/** A file that came with it, under the name that it has among the enquiry's, and the one that it replaces. */
+const addendumFileSchema = z.object({
+  id: idSchema,
+  filename: z.string(),
+  replaces: z.object({ id: idSchema, filename: z.string() }).nullable(),
+})
+export type AddendumFile = z.infer<typeof addendumFileSchema>
+
 /** It is written once, and never changed or taken back. */
 export const addendumSchema = z.object({
   /** of its enquiry, from 1 on */
   number: z.int().min(1),
   text: z.string(),
   changes: addendumChangesSchema,
+  files: z.array(addendumFileSchema),
   userFullName: z.string(),
   at: timestampSchema,
 })

@@ -30,6 +30,10 @@ export const fileItemSchema = z.object({
   /** whether the caller may delete it or change its type now */
   changeable: z.boolean(),
   createDate: timestampSchema,
+  /** the addendum with which it came to a released enquiry; none: it was there before (rule E17) */
+  addendum: z.int().min(1).optional(),
+  /** … and the one that has brought another file in its place */
+  replacedBy: z.int().min(1).optional(),
 })
 export type FileItem = z.infer<typeof fileItemSchema>
 

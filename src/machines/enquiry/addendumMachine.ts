@@ -1,6 +1,6 @@
 /**
- * Writing an addendum to a released enquiry (rule E17): typed in a layer of its own, asked about with all that it changes, then sent. A part of the
- * enquiry's page, to which it reports the enquiry as it is then; a colleague's addendum that comes meanwhile is shown before anything is sent.
+ * Writing an addendum to a released enquiry (rule E17): typed in a layer of its own, where files are brought for it, asked about with all that it
+ * changes, then sent. A part of the enquiry's page, to which it reports the enquiry as it is then; a colleague's addendum that comes meanwhile is shown before anything is sent.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
@@ -9,6 +9,7 @@ import {
   type AddendumDraft,
   addendumDraftOn,
   addendumFaults,
+  broughtWith,
   type GivenAddendum,
   givenAddendum,
   isTypedAddendum,
@@ -21,6 +22,8 @@ import type { Actor } from '../../domain/session/visitor.ts'
 import { doneNotice, ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { keepBroken, type Problem } from '../core/problem.ts'
+import { filesMachine } from '../file/filesMachine.ts'
+import type { FilesReport } from '../file/filesSetup.ts'
 import { type DiscardEvent, typedStates } from '../core/typedStates.ts'
 
 export interface AddendumInput {
@@ -69,7 +72,9 @@ export const addendumMachine = setup({
     events: {} as
       | { type: 'addendum.begin' }
       | { type: 'addendum.typed'; patch: Partial<AddendumDraft> }
-      | { type: 'addendum.send' }
+      /** `underWay`: files are still being sent to the server */
+      | { type: 'addendum.send'; underWay: boolean }
+      | FilesReport
       | { type: 'addendum.closed' }
       | { type: 'question.confirmed' }
       | { type: 'question.cancelled' }
@@ -77,16 +82,18 @@ export const addendumMachine = setup({
       /** it has changed, here or elsewhere */
       | { type: 'addendum.told'; enquiry: Enquiry | null },
     tags: {} as 'busy' | 'typed',
+    children: {} as { files: 'files' },
   },
   actors: {
+    files: filesMachine,
     addAddendum: fromPromise<Outcome<Enquiry>, AddendumWish>(actorNotProvided('addAddendum')),
   },
   guards: {
     isGranted,
     mayAmend: ({ context }) => canAmend(context),
     isTyped: ({ context: { draft, enquiry } }) => draft !== null && enquiry !== null && isTypedAddendum(draft, enquiry),
-    isComplete: ({ context: { draft, enquiry } }) =>
-      draft !== null && enquiry !== null && Object.keys(addendumFaults(draft, enquiry)).length === 0,
+    isComplete: ({ context: { draft, enquiry } }, { underWay }: { underWay: boolean }) =>
+      !underWay && draft !== null && enquiry !== null && Object.keys(addendumFaults(draft, enquiry)).length === 0,
     /** its answer was lost, and it is there */
     hasCome: ({ context: { sent } }, enquiry: Enquiry | null) =>
       sent !== null &&
@@ -105,6 +112,12 @@ export const addendumMachine = setup({
     })),
     type: assign(({ context: { draft } }, patch: Partial<AddendumDraft>) => ({
       draft: draft && { ...draft, ...patch },
+      sent: null,
+      refusal: null,
+      problem: null,
+    })),
+    takeFiles: assign(({ context: { draft, enquiry } }, { items }: FilesReport) => ({
+      draft: draft && enquiry && broughtWith(draft, enquiry, items),
       sent: null,
       refusal: null,
       problem: null,
@@ -147,66 +160,81 @@ export const addendumMachine = setup({
   states: {
     closed: {
       description: 'Nobody writes one.',
-      on: { 'addendum.begin': { guard: 'mayAmend', target: 'writing', actions: 'begin' } },
+      on: { 'addendum.begin': { guard: 'mayAmend', target: 'open', actions: 'begin' } },
     },
-    writing: {
-      description: 'What changes is typed.',
-      initial: 'untouched',
-      on: {
-        'addendum.told': [arrived, { actions: { type: 'hear', params: ({ event }) => event.enquiry } }],
-        'addendum.typed': { actions: { type: 'type', params: ({ event }) => event.patch } },
-        'addendum.send': [{ guard: 'isComplete', target: 'asking' }, { actions: 'showErrors' }],
-      },
-      states: typedStates('addendum.closed', { target: '#addendum.closed', actions: 'close' }),
-    },
-    asking: {
-      description: 'It is said what it changes and who is told; it cannot be taken back.',
-      tags: 'typed',
-      on: {
-        'question.confirmed': { target: 'sending', actions: 'fix' },
-        'question.cancelled': 'writing',
-        'addendum.told': [
-          arrived,
-          {
-            guard: { type: 'isOvertaken', params: ({ event }) => event.enquiry },
-            target: 'writing',
-            actions: { type: 'hear', params: ({ event }) => event.enquiry },
-          },
-          { actions: { type: 'hear', params: ({ event }) => event.enquiry } },
-        ],
-      },
-    },
-    sending: {
-      description: 'It is on its way.',
-      tags: ['busy', 'typed'],
+    open: {
+      description: 'An addendum is being written, and files are brought for it.',
+      initial: 'writing',
       invoke: {
-        id: 'addAddendum',
-        src: 'addAddendum',
-        input: ({ context: { enquiry, sent } }) => ({ id: demanded(enquiry).id, given: demanded(sent) }),
-        onDone: [
-          {
-            guard: ifGranted,
-            target: 'closed',
-            actions: [
-              { type: 'take', params: ({ event }) => event.output },
-              'tell',
-              {
-                type: 'notify',
-                params: ({ event }: Answered) => sentNotice(event.output.ok ? event.output.value : null),
-              },
+        id: 'files',
+        src: 'files',
+        input: ({ self }) => ({ items: [], locked: false, parent: self }),
+      },
+      on: { 'files.changed': { actions: { type: 'takeFiles', params: ({ event }) => event } } },
+      states: {
+        writing: {
+          description: 'What changes is typed.',
+          initial: 'untouched',
+          on: {
+            'addendum.told': [arrived, { actions: { type: 'hear', params: ({ event }) => event.enquiry } }],
+            'addendum.typed': { actions: { type: 'type', params: ({ event }) => event.patch } },
+            'addendum.send': [
+              { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'asking' },
+              { actions: 'showErrors' },
             ],
           },
-          { target: 'writing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: [
-          {
-            // heard of before the call broke
-            guard: { type: 'hasCome', params: ({ context }) => context.enquiry },
-            target: 'closed',
-            actions: [{ type: 'notify', params: ({ context }) => sentNotice(context.enquiry) }, 'close'],
+          states: typedStates('addendum.closed', { target: '#addendum.closed', actions: 'close' }),
+        },
+        asking: {
+          description: 'It is said what it changes and who is told; it cannot be taken back.',
+          tags: 'typed',
+          on: {
+            'question.confirmed': { target: 'sending', actions: 'fix' },
+            'question.cancelled': 'writing',
+            'addendum.told': [
+              arrived,
+              {
+                guard: { type: 'isOvertaken', params: ({ event }) => event.enquiry },
+                target: 'writing',
+                actions: { type: 'hear', params: ({ event }) => event.enquiry },
+              },
+              { actions: { type: 'hear', params: ({ event }) => event.enquiry } },
+            ],
           },
-          { target: 'writing', actions: keepBroken },
-        ],
+        },
+        sending: {
+          description: 'It is on its way.',
+          tags: ['busy', 'typed'],
+          invoke: {
+            id: 'addAddendum',
+            src: 'addAddendum',
+            input: ({ context: { enquiry, sent } }) => ({ id: demanded(enquiry).id, given: demanded(sent) }),
+            onDone: [
+              {
+                guard: ifGranted,
+                target: '#addendum.closed',
+                actions: [
+                  { type: 'take', params: ({ event }) => event.output },
+                  'tell',
+                  {
+                    type: 'notify',
+                    params: ({ event }: Answered) => sentNotice(event.output.ok ? event.output.value : null),
+                  },
+                ],
+              },
+              { target: 'writing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+            ],
+            onError: [
+              {
+                // heard of before the call broke
+                guard: { type: 'hasCome', params: ({ context }) => context.enquiry },
+                target: '#addendum.closed',
+                actions: [{ type: 'notify', params: ({ context }) => sentNotice(context.enquiry) }, 'close'],
+              },
+              { target: 'writing', actions: keepBroken },
+            ],
+          },
+        },
       },
     },
   },

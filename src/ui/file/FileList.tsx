@@ -4,7 +4,7 @@
  */
 import { useSelector } from '@xstate/react'
 import { Download, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { isOneOf, wordFor } from '../../domain/core/stored.ts'
@@ -16,6 +16,7 @@ import type { filesMachine } from '../../machines/file/filesMachine.ts'
 import { type FilePlace, type Reason, reasonsAt, type Upload } from '../../machines/file/uploads.ts'
 import { type DropRefusal, FileDrop, type FileDropState } from './FileDrop.tsx'
 import { FileRow } from './FileRow.tsx'
+import { cx } from '../components/cx.ts'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { Select } from '../components/inputs/Select.tsx'
 import { useProblemSentence } from '../core/useProblemSentence.ts'
@@ -37,6 +38,8 @@ interface FileListProps {
   /** what is dropped here: "Dateien", "PDF" */
   formats: string
   hint?: string | undefined
+  /** what else is asked of a file, below its row */
+  renderBelow?: ((item: FileItem) => ReactNode) | undefined
   /** a place for a file that must be there, above the others */
   children?: ReactNode
 }
@@ -49,13 +52,17 @@ export const FileList = (props: FileListProps) => {
   const { actor, folder, target, label, formats, hint, children } = props
   const { t } = useTranslation('file')
   const { items, queue, locked } = useSelector(actor, (s) => s.context)
-  const own = items.filter((item) => liesIn(folder, item))
+  // those for an addendum lie in a folder each: two may have the same name
+  const own = items.filter((item) => liesIn(folder, item) || liesIn(`${folder}/${item.id}`, item))
   const rejected = useRejected(actor, { folder })
   return (
     <>
       {children}
       {own.map((item) => (
-        <ItemRow key={item.path} {...props} item={item} locked={!item.changeable} />
+        <Fragment key={item.path}>
+          <ItemRow {...props} item={item} locked={!item.changeable} />
+          {props.renderBelow?.(item)}
+        </Fragment>
       ))}
       {queue.map((upload) =>
         upload.folder === folder ? <UploadRow key={upload.key} actor={actor} upload={upload} /> : null,
@@ -81,14 +88,20 @@ export const FileList = (props: FileListProps) => {
 
 const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { item: FileItem; locked: boolean }) => {
   const { t } = useTranslation('file')
-  const { filename, fileType, size, createDate, uploadedBy } = item
+  const { filename, fileType, size, createDate, uploadedBy, addendum, replacedBy } = item
   const types = typesFor?.(filename) ?? []
   const offered = isOneOf(types, fileType) ? types : [fileType, ...types]
   const words = t('types', { returnObjects: true })
   return (
     <FileRow
       name={filename}
-      meta={narrow ? fileSize(size) : t('meta', { size: fileSize(size), day: day(createDate), name: uploadedBy })}
+      meta={
+        <>
+          {narrow ? fileSize(size) : t('meta', { size: fileSize(size), day: day(createDate), name: uploadedBy })}
+          {addendum !== undefined && <Came tone="text-accent-text">{t('came', { number: addendum })}</Came>}
+          {replacedBy !== undefined && <Came tone="text-caution-text">{t('replacedBy', { number: replacedBy })}</Came>}
+        </>
+      }
       onOpen={() => actor.send({ type: 'file.opened', item })}
       type={
         typesFor &&
@@ -127,6 +140,14 @@ const ItemRow = ({ actor, item, typesFor, locked, narrow }: FileListProps & { it
     />
   )
 }
+
+/** What an addendum has to do with it, among what else is said of a file. */
+const Came = ({ tone, children }: { tone: string; children: string }) => (
+  <>
+    {', '}
+    <span className={cx('font-medium', tone)}>{children}</span>
+  </>
+)
 
 /** Some files are being sent, the others wait. */
 export const UploadRow = ({ actor, upload: { key, file } }: { actor: FilesActor; upload: Upload }) => {

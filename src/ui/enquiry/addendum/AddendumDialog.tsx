@@ -3,7 +3,12 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { isOneOf } from '../../../domain/core/stored.ts'
 import { lastAddendum, longestAddendum } from '../../../domain/enquiry/addendum.ts'
-import { type AddendumDraft, addendumChanges, addendumFaults } from '../../../domain/enquiry/addendumDraft.ts'
+import {
+  type AddendumDraft,
+  addendumChanges,
+  addendumFaults,
+  replacedIn,
+} from '../../../domain/enquiry/addendumDraft.ts'
 import { deliveryConditions, type Enquiry } from '../../../domain/enquiry/enquiry.ts'
 import { enquiryLifecycle } from '../../../domain/enquiry/enquiryLifecycle.ts'
 import { enquiryFactsOf } from '../../../domain/enquiry/enquiryRules.ts'
@@ -20,7 +25,8 @@ import { DiscardQuestion } from '../../core/DiscardQuestion.tsx'
 import { useProblemSentence } from '../../core/useProblemSentence.ts'
 import { DeadlineInputs } from '../DeadlineFields.tsx'
 import type { AddendumActor } from './addendumActor.ts'
-import { ChangeTable } from './AddendumItem.tsx'
+import { AddendumFiles } from './AddendumFiles.tsx'
+import { ChangeTable, NewFiles } from './AddendumItem.tsx'
 
 export const AddendumDialog = ({ actor }: { actor: AddendumActor }) => {
   const draft = useSelector(actor, (s) => s.context.draft)
@@ -42,9 +48,11 @@ interface WritingProps {
 
 const AddendumForm = ({ actor, draft, enquiry }: WritingProps) => {
   const { t } = useTranslation(['addendum', 'common'])
-  const open = useSelector(actor, (s) => s.matches('writing'))
-  const discarding = useSelector(actor, (s) => s.matches({ writing: 'discarding' }))
+  const open = useSelector(actor, (s) => s.matches({ open: 'writing' }))
+  const discarding = useSelector(actor, (s) => s.matches({ open: { writing: 'discarding' } }))
   const showErrors = useSelector(actor, (s) => s.context.showErrors)
+  const files = useSelector(actor, (s) => s.children.files)
+  const underWay = useSelector(files, (s) => s?.hasTag('sending') ?? false)
   const extensible = useSelector(actor, (s) =>
     enquiryLifecycle.can('enquiry.extend', { enquiry: enquiryFactsOf(enquiry), actor: s.context.actor }),
   )
@@ -59,7 +67,7 @@ const AddendumForm = ({ actor, draft, enquiry }: WritingProps) => {
       open={open}
       title={t('form.title', { number: lastAddendum(enquiry.addenda) + 1 })}
       onClose={close}
-      onSubmit={() => actor.send({ type: 'addendum.send' })}
+      onSubmit={() => actor.send({ type: 'addendum.send', underWay })}
       footStart={<RequiredLegend />}
       actions={
         <>
@@ -112,6 +120,15 @@ const AddendumForm = ({ actor, draft, enquiry }: WritingProps) => {
             />
           </fieldset>
         )}
+        {files && (
+          <AddendumFiles
+            files={files}
+            draft={draft}
+            enquiry={enquiry}
+            fault={showErrors && underWay ? 'underWay' : faults.files}
+            onChange={type}
+          />
+        )}
       </div>
       <DiscardQuestion
         open={discarding}
@@ -153,8 +170,8 @@ const Problems = ({ actor, draft, enquiry }: WritingProps) => {
 
 const AddendumQuestion = ({ actor, draft, enquiry }: WritingProps) => {
   const { t } = useTranslation('addendum')
-  const asking = useSelector(actor, (s) => s.matches('asking'))
-  const sending = useSelector(actor, (s) => s.matches('sending'))
+  const asking = useSelector(actor, (s) => s.matches({ open: 'asking' }))
+  const sending = useSelector(actor, (s) => s.matches({ open: 'sending' }))
   const changes = addendumChanges(draft, enquiry)
   return (
     <ConfirmDialog
@@ -168,7 +185,16 @@ const AddendumQuestion = ({ actor, draft, enquiry }: WritingProps) => {
       onCancel={() => actor.send({ type: 'question.cancelled' })}
     >
       <p className="wrap-anywhere whitespace-pre-line text-ink">{draft.text.trim()}</p>
-      {changes.length > 0 ? <ChangeTable changes={changes} /> : <p className="mt-3">{t('question.onlyWords')}</p>}
+      {changes.length > 0 && <ChangeTable changes={changes} />}
+      <NewFiles
+        files={draft.files.map((file) => ({
+          name: file.item.filename,
+          replaced: replacedIn(enquiry, file)?.filename,
+        }))}
+      />
+      {changes.length === 0 && (
+        <p className="mt-3">{t(draft.files.length > 0 ? 'question.onlyFiles' : 'question.onlyWords')}</p>
+      )}
       <p className="mt-3">{t(enquiry.chosen ? 'question.toldChosen' : 'question.told')}</p>
       <p className="mt-3">{t('question.text')}</p>
     </ConfirmDialog>

@@ -25,7 +25,7 @@ export const useChangeWords = () => {
 
 export const AddendumItem = ({ addendum, isUnknown = false }: { addendum: Addendum; isUnknown?: boolean }) => {
   const { t } = useTranslation('addendum')
-  const { number, text, changes, userFullName: name, at } = addendum
+  const { number, text, changes, files, userFullName: name, at } = addendum
   return (
     <li className={cx('px-5 py-4 max-sm:px-4', isUnknown && 'bg-caution-bg')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -34,7 +34,28 @@ export const AddendumItem = ({ addendum, isUnknown = false }: { addendum: Addend
       </div>
       <p className="mt-1 text-body wrap-anywhere whitespace-pre-line text-ink">{text}</p>
       {changes.length > 0 && <ChangeTable changes={changes} />}
+      <NewFiles files={files.map(({ filename, replaces }) => ({ name: filename, replaced: replaces?.filename }))} />
     </li>
+  )
+}
+
+/** What came with it, and what each replaces. */
+export const NewFiles = ({ files }: { files: readonly { name: string; replaced: string | undefined }[] }) => {
+  const { t } = useTranslation('addendum')
+  if (files.length === 0) return null
+  return (
+    <div className="mt-3">
+      <h4 className="text-caption font-medium text-ink-2">{t('files.title')}</h4>
+      <ul className="mt-1 flex flex-col gap-1 text-body wrap-anywhere text-ink">
+        {files.map(({ name, replaced }, at) => (
+          // two may have the same name until they are sent
+          <li key={`${at} ${name}`}>
+            <span className="font-medium">{name}</span>
+            {replaced !== undefined && <span className="text-ink-3"> {t('files.replaced', { name: replaced })}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
