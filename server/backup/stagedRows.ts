@@ -1,4 +1,4 @@
-/** The rows of a database on their way into another one: pieces as a backup has them, compressed, in a folder that goes with the command. */
+/** The rows of a database, of this version or an older one, on their way into another one: pieces as a backup has them, compressed, in a folder that goes with the command. */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,8 +13,6 @@ import type { RowsManifest } from './writeRows.ts'
 export interface StagedRows {
   manifest: RowsManifest
   rows: number
-  /** names of contents that rows name */
-  named: string[]
   /** a piece, by its name */
   lines(name: string): Promise<Buffer>
   remove(): Promise<void>
@@ -33,11 +31,10 @@ export const stageRows = async (
     return name
   }
   try {
-    const { named, ...saved } = await inOneState(client, () => saveRows(client, putLines, order))
+    const saved = await inOneState(client, () => saveRows(client, putLines, order))
     const manifest = { portal: packageJson.version, migrations: await appliedMigrations(db), ...saved }
     return {
       manifest,
-      named,
       rows: manifest.tables.reduce((sum, table) => sum + table.rows.count, 0),
       lines: async (name) => promisify(gunzip)(await readFile(join(folder.path, name))),
       remove: () => folder.remove(),

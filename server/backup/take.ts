@@ -53,8 +53,6 @@ export interface Taken {
 export interface SavedRows {
   tables: Manifest['tables']
   sequences: Manifest['sequences']
-  /** names of contents, in their order */
-  named: string[]
 }
 
 /** @throws CannotStart where database and program are of different versions; BackupFault */
@@ -66,7 +64,8 @@ export const takeBackup = async (order: TakeOrder): Promise<Taken> => {
   const objects = writeObjects(target, seal)
   const saved = await inOneState(connection.client, async () => {
     const migrations = await demandSameVersion(connection.db)
-    return { migrations, ...(await saveRows(connection.client, objects.putLines, order)) }
+    const saved = await saveRows(connection.client, objects.putLines, order)
+    return { migrations, named: await namedIn(connection.client), ...saved }
   })
   const { files, lost } = await saveFiles(saved.named, objects, contents, order)
   const manifest: ManifestText = {
@@ -146,11 +145,16 @@ export const saveRows = async (
     const rows = await inPieces(rowsOfTable(client, table), putLines)
     tables.push({ name: table.name, columns: table.columns, rows })
   }
+  return { tables, sequences: await sequencesOf(client) }
+}
+
+/** Names of the contents that rows name, in their order; of a database of this version. */
+const namedIn = async (client: postgres.Sql): Promise<string[]> => {
   const named: string[] = []
   const { sql } = new PgDialect().sqlToQuery(namedContents())
   for await (const some of linesOf(client, `select content as line from (${sql}) named order by 1`))
     named.push(...some.filter((one) => /^[0-9a-f]{64}$/.test(one)))
-  return { tables, sequences: await sequencesOf(client), named }
+  return named
 }
 
 const saveFiles = async (

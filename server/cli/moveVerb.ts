@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { openContents } from '../backup/contents.ts'
 import { connect, demandDatabaseIn, type OneConnection } from '../backup/database.ts'
 import { demandNoHalfRestore } from '../backup/unfinishedRestore.ts'
-import { byCommand } from '../doing.ts'
 import { lockDataFolder } from '../db/lock.ts'
 import { s3PlaceIn } from '../fileStore/s3Client.ts'
 import { thawPortal } from '../freeze/freeze.ts'
@@ -79,8 +78,8 @@ const moveDatabase = async (typed: Typed, speech: Speech, settings: Settings, pl
     const wasThere = await isMoved(order)
     if (!wasThere) await demandPlace(target, typed, speech, { wanted: 'nimmt das, was umzieht, seinen Platz ein' })
     const rows = wasThere ? undefined : await moveRows(order)
-    if (wasThere) await byCommand(() => thawPortal(target.db))
-    await byCommand(() => leaveBehind(source))
+    if (wasThere) await thawPortal(target.db, false)
+    await leaveBehind(source)
     speech.say(
       rows === undefined
         ? 'Dort steht schon dasselbe: Anzahl und Prüfsummen aller Tabellen sind gleich.'

@@ -26,23 +26,27 @@ export const unlessFrozen = async (db: Database, work: () => Promise<unknown>): 
   if ((await readFreeze(db)) === null) await work()
 }
 
-/** From the commit on nobody begins to write. Frozen already, it goes on for another reason or time. */
-export const freezePortal = (db: Database, { reason, until }: Freeze): Promise<void> =>
+/**
+ * From the commit on nobody begins to write. Frozen already, it goes on for another reason or time.
+ *
+ * @param logged unless it is a copy that is frozen, whose log is to stay that of the other one
+ */
+export const freezePortal = (db: Database, { reason, until }: Freeze, logged = true): Promise<void> =>
   db.transaction(async (tx) => {
     const now = await clockOf(tx)
     await tx
       .insert(portalFreeze)
       .values({ id: only, since: now, reason, until })
       .onConflictDoUpdate({ target: portalFreeze.id, set: { reason, until } })
-    await audit(tx, { kind: 'PORTAL_FROZEN' })
+    if (logged) await audit(tx, { kind: 'PORTAL_FROZEN' })
     announce({ kind: 'FREEZE', id: only, at: now, enquiryId: null })
   })
 
 /** @returns since when it was frozen; undefined where it was not */
-export const thawPortal = (db: Database): Promise<Date | undefined> =>
+export const thawPortal = (db: Database, logged = true): Promise<Date | undefined> =>
   db.transaction(async (tx) => {
     const [was] = await tx.delete(portalFreeze).returning({ since: portalFreeze.since })
-    if (was) await audit(tx, { kind: 'PORTAL_THAWED' })
+    if (was && logged) await audit(tx, { kind: 'PORTAL_THAWED' })
     announce({ kind: 'FREEZE', id: only, at: await clockOf(tx), enquiryId: null })
     return was?.since
   })

@@ -63,4 +63,4 @@ export const moveRows = async (order: MoveOrder): Promise<number> => {
 
 /** Whoever starts a portal on what was left behind reads there, and writes nothing that would be missing later. */
 export const leaveBehind = ({ db }: OneConnection): Promise<void> =>
-  freezePortal(db, { reason: 'Das Portal ist umgezogen; hier steht der Stand davor', until: null })
+  freezePortal(db, { reason: 'Das Portal ist umgezogen; hier steht der Stand davor', until: null }, false)
