@@ -10,6 +10,7 @@ import type { auditListMachine } from '../../machines/operations/auditListMachin
 import type { auditLogMachine } from '../../machines/operations/auditLogMachine.ts'
 import { useIsOperator } from '../app/user.ts'
 import { Menu } from '../components/buttons/Menu.tsx'
+import { cx } from '../components/cx.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Segmented } from '../components/inputs/Segmented.tsx'
 import { Select } from '../components/inputs/Select.tsx'
@@ -134,6 +135,7 @@ const Entries = ({ list }: { list: ListActor }) => {
         onToggleExpand={toggle}
         renderDetails={(entry) => <AuditDetails entry={entry} onRecord={toRecord} />}
         isTinted={isRefusal}
+        unfoldsItems
         listItem={auditListItem}
         empty={
           empty ? (
@@ -160,6 +162,7 @@ const Parts = ({ list }: { list: ListActor }) => {
   const isWide = useMedia(wide)
   const counts = useSelector(list, countsOf)
   const part = useSelector(list, chosenPart)
+  const isKnown = useSelector(list, (s) => s.context.rows !== null)
   const filter = useSelector(list, (s) => s.context.query.filter)
   const countOf = (group: AuditGroup) => Number(counts.find(({ value }) => value === group)?.label ?? 0)
   const all = auditGroups.reduce((sum, group) => sum + countOf(group), 0)
@@ -174,7 +177,13 @@ const Parts = ({ list }: { list: ListActor }) => {
       filter: value === 'all' || value === null ? others : { ...others, bereich: [value] },
     })
   }
-  if (isWide) return <Segmented label={t('parts')} value={part} segments={options} onChange={choose} />
+  if (isWide)
+    return (
+      // Its place is kept until it is known how much stands in each.
+      <span className={cx(!isKnown && 'invisible')}>
+        <Segmented label={t('parts')} value={part} segments={options} onChange={choose} />
+      </span>
+    )
   return (
     <span className="w-44 max-sm:w-full">
       <Select

@@ -93,6 +93,7 @@ function Item<Row extends RowData>({
   expandedIds,
   renderDetails,
   onToggleExpand,
+  unfoldsItems = false,
   isTinted,
 }: TableListProps<Row> & { modelRow: ModelRow<Row> }) {
   const { table } = useTexts()
@@ -100,8 +101,8 @@ function Item<Row extends RowData>({
   const selected = modelRow.getIsSelected()
   const toggle = modelRow.getToggleSelectedHandler()
   const name = rowName(row)
-  const expanded = expandedIds?.has(modelRow.id) ?? false
-  const open = onOpen ?? onToggleExpand
+  const expanded = unfoldsItems && (expandedIds?.has(modelRow.id) ?? false)
+  const open = onOpen ?? (unfoldsItems ? onToggleExpand : undefined)
   const background = selected ? 'bg-selected' : isTinted?.(row) ? 'bg-caution-bg/60' : 'bg-surface'
   return (
     <li className={cx('relative border-b border-line', background)}>
@@ -125,7 +126,7 @@ function Item<Row extends RowData>({
               aria-label={name}
               data-row={modelRow.id}
               aria-current={cursor?.id === modelRow.id || undefined}
-              aria-expanded={onToggleExpand ? expanded : undefined}
+              aria-expanded={unfoldsItems ? expanded : undefined}
               className="absolute inset-0 -outline-offset-2"
               onFocus={() => cursor?.onMove?.(modelRow.id)}
               onClick={() => open(row)}

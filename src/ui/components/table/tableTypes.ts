@@ -99,6 +99,8 @@ export interface DataTableProps<Row extends RowData> {
   renderDetails?: ((row: Row) => ReactNode) | undefined
   /** Rows that are to be noticed among the others. */
   isTinted?: ((row: Row) => boolean) | undefined
+  /** Below 640 px the list item unfolds as the row does, unless it draws the details itself. */
+  unfoldsItems?: boolean | undefined
   /** Below 640 px: the row as list item. Without it the table scrolls sideways there too. */
   listItem?: ((row: Row) => ReactNode) | undefined
   /** Below 640 px, right above the list items: "1–10 von 48". */
