@@ -55,6 +55,7 @@ const What = ({ entry }: { entry: AuditEntry }) => {
 
 const OfRecord = ({ entry }: { entry: AuditEntry }) => {
   const words = useAuditWords()
+  if (entry.record === null) return <span className="text-ink-2">{dash}</span>
   return (
     <span title={words.name(entry)}>
       <span className="text-ink-2">{words.record(entry)}</span> <span className="text-ink">{words.name(entry)}</span>
@@ -97,7 +98,7 @@ const Item = ({ entry }: { entry: AuditEntry }) => {
           title={words.what(entry)}
           meta={lastUsed(entry.at)}
           ident={<span className="font-sans">{words.who(entry)}</span>}
-          badge={`${words.record(entry)} ${words.name(entry)}`}
+          badge={entry.record === null ? undefined : `${words.record(entry)} ${words.name(entry)}`}
         />
       </div>
     </div>
