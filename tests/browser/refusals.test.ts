@@ -194,7 +194,7 @@ describe('offers', () => {
 
     await page.goto(second)
     await page.getByLabel(/Bestellung.*auswählen/).setInputFiles(await pdf('Bestellung_77.pdf'))
-    await page.getByText('Bestellung_77.pdf').first().waitFor()
+    await button(page, 'Bestellung_77.pdf herunterladen').waitFor()
     await button(page, 'Angebot annehmen').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Angebot annehmen' }).click()
     await page.waitForURL(/\/order$/)
@@ -239,7 +239,7 @@ describe('offers', () => {
     await toast(page, 'Anfrage wieder geöffnet.')
     await page.goto(other)
     await page.getByLabel(/Bestellung.*auswählen/).setInputFiles(await pdf('Bestellung_78.pdf'))
-    await page.getByText('Bestellung_78.pdf').first().waitFor()
+    await button(page, 'Bestellung_78.pdf herunterladen').waitFor()
     await button(page, 'Angebot annehmen').click()
     await question.getByText('AN-77-1, Version 2').waitFor()
     await question.getByText(/^4\.999,50\s€\sje\sSchrank$/).waitFor()

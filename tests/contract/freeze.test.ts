@@ -18,6 +18,8 @@ import { withServer } from '../support/withServer.ts'
 const { customerAdmin, newcomer, supplierAdmin } = people
 const server = withServer()
 const until = new Date('2030-01-01T17:00:00.000Z')
+/** So long a slow machine may take. */
+const soon = { timeout: 15_000 }
 const freeze = (reason: string | null = 'Umzug') => freezePortal(server().db, { reason, until })
 afterEach(() => thawPortal(server().db))
 const asked = async () => (await server().raw({ method: 'GET', url: '/freeze.json' })).body
@@ -29,12 +31,12 @@ test('is told to whoever asks, in its newest words, and to everybody who listens
   await vi.waitFor(async () => {
     await freeze()
     expect(heard).toContainEqual(expect.objectContaining({ kind: 'FREEZE' }))
-  })
+  }, soon)
   await freeze('Der neue Server steht')
   expect(await asked()).toEqual({ freeze: { reason: 'Der neue Server steht', until: until.toISOString() } })
   const count = heard.length
   expect(await thawPortal(server().db)).toBeInstanceOf(Date)
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(count))
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(count), soon)
   expect(await thawPortal(server().db)).toBeUndefined()
   expect(await asked()).toEqual({ freeze: null })
   over()
@@ -88,7 +90,7 @@ test('a mail that waits goes out all the same', async () => {
   const user = { name: 'Wer', lastname: 'Wartet', mail: 'wer@firma.example', language: null }
   await services.mail.queue(db, confirmationMail(services, { user, code: 'x' }))
   services.mail.wake()
-  await vi.waitFor(() => expect(mails.map(({ to }) => to)).toContain('wer@firma.example'))
+  await vi.waitFor(() => expect(mails.map(({ to }) => to)).toContain('wer@firma.example'), soon)
   expect(await db.$count(mailTable, eq(mailTable.state, 'WAITING'))).toBe(0)
 })
 

@@ -34,14 +34,14 @@ test('folders are tidied each hour, contents with the first and then once a day;
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 })
   }
   await anHour()
-  await vi.waitFor(() => expect(listed).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(listed).toHaveBeenCalledTimes(1), { timeout: 10_000 })
   for (let hour = 2; hour <= 24; hour++) await anHour()
   expect(listed).toHaveBeenCalledTimes(1)
   listed.mockImplementationOnce(() => {
     throw new Error('no store')
   })
   await anHour()
-  await vi.waitFor(() => expect(reported).toEqual([expect.stringContaining('no store')]))
+  await vi.waitFor(() => expect(reported).toEqual([expect.stringContaining('no store')]), { timeout: 10_000 })
   await anHour()
   await tidying.stop()
   const left = await forgotten()
