@@ -6,54 +6,8 @@ import { idSchema, pageOf, storedOptionSchema, timestampSchema } from '../core/s
 export const auditGroups = ['SIGN_IN', 'BUSINESS', 'ADMINISTRATION', 'REFUSED'] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
-/** What is logged. */
-export const auditKinds = [
-  'SIGNED_IN',
-  'SESSIONS_ENDED',
-  'PASSWORD_SET',
-  'FACTOR_SET',
-  'FACTOR_REMOVED',
-  'FACTOR_RESET',
-  'ENQUIRY_RELEASED',
-  'OFFER_RELEASED',
-  'OFFER_SUBMITTED',
-  'OFFER_ACCEPTED',
-  'OFFER_DECLINED',
-  'ORDER_CONFIRMED',
-  'PRICES_EXPORTED',
-  'FOLDER_SETTINGS',
-  'FOLDER_SHARED',
-  'FOLDER_REVOKED',
-  'FOLDER_PASSWORD',
-  'USER_CREATED',
-  'USER_REGISTERED',
-  'USER_DELETED',
-  'RIGHT_CHANGED',
-  'COMPANY_CREATED',
-  'COMPANY_REGISTERED',
-  'COMPANY_RELEASED',
-  'COMPANY_REJECTED',
-  'COMPANY_CHANGED',
-  'COMPANY_CLOSED',
-  'COMPANY_OPENED',
-  'AGREEMENT_ACCEPTED',
-  'IMPORTED',
-  'IMPORT_UNDONE',
-  'COMBINED',
-  'BACKUP',
-  'BACKUP_PROVEN',
-  'RESTORED',
-  'PORTAL_FROZEN',
-  'PORTAL_THAWED',
-  'PERSON_ERASED',
-  'SETTING_CHANGED',
-  'LOG_EXPORTED',
-  'SIGN_IN_REFUSED',
-] as const
-export type AuditKind = (typeof auditKinds)[number]
-
-/** The kinds of each part, in the order in which they are chosen. */
-export const kindsIn: Readonly<Record<AuditGroup, readonly AuditKind[]>> = {
+/** What is logged, by the part in which it stands, in the order in which it is chosen. */
+export const kindsIn = {
   SIGN_IN: ['SIGNED_IN', 'SESSIONS_ENDED', 'PASSWORD_SET', 'FACTOR_SET', 'FACTOR_REMOVED', 'FACTOR_RESET'],
   BUSINESS: [
     'ENQUIRY_RELEASED',
@@ -94,7 +48,9 @@ export const kindsIn: Readonly<Record<AuditGroup, readonly AuditKind[]>> = {
     'LOG_EXPORTED',
   ],
   REFUSED: ['SIGN_IN_REFUSED'],
-}
+} as const satisfies Record<AuditGroup, readonly string[]>
+export type AuditKind = (typeof kindsIn)[AuditGroup][number]
+export const auditKinds: readonly AuditKind[] = auditGroups.flatMap((group): readonly AuditKind[] => kindsIn[group])
 
 /** Who has done it: a person, the portal by itself, whoever runs its command, or somebody whom nobody knows. */
 export const auditDoers = ['PERSON', 'PORTAL', 'COMMAND', 'UNKNOWN'] as const
