@@ -24,7 +24,7 @@ export const alert = (page: Page, text: string | RegExp) =>
 const isOver = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     for (const _ of ['laid out', 'placed']) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return document.documentElement.dataset['toasts'] === 'over'
+    return document.querySelector('[data-toasts="over"]') !== null
   })
 
 /** While it is said, nothing of the header lies under it, however wide the window is (rule N1). */

@@ -1,6 +1,7 @@
 /**
  * The room that is left to messages: by a header between its menu and its tools, by a layer that lies over the header above its title, by one
- * whose head has no such place at its foot, by one with buttons at its foot above them. It tells the page where that is.
+ * whose head has no such place at its foot, by one with buttons at its foot above them. It tells the stack of messages where that is: were it
+ * told to the page, every part of that would be styled anew.
  */
 import { useCallback } from 'react'
 import { toastPlace } from './toastPlace.ts'
@@ -20,8 +21,12 @@ const rooms = new Map<HTMLElement, Place>()
 const leftOf = ({ offsetLeft, offsetParent }: HTMLElement): number =>
   offsetParent instanceof HTMLElement ? offsetLeft + offsetParent.clientLeft + leftOf(offsetParent) : offsetLeft
 
+/** What stands in the room. */
+let stack: HTMLElement | null = null
+
 const place = () => {
-  const { style, dataset, clientWidth } = document.documentElement
+  if (stack === null) return
+  const { style, dataset } = stack
   const last = [...rooms].findLast(([one]) => one.getClientRects().length > 0)
   if (last === undefined) {
     style.removeProperty('--toast-right')
@@ -32,7 +37,10 @@ const place = () => {
   }
   const [room, at] = last
   const left = leftOf(room)
-  const { right, width, isOver } = toastPlace({ left, right: left + room.offsetWidth }, clientWidth)
+  const { right, width, isOver } = toastPlace(
+    { left, right: left + room.offsetWidth },
+    document.documentElement.clientWidth,
+  )
   style.setProperty('--toast-right', `${right}px`)
   style.setProperty('--toast-width', `${width}px`)
   // What fills a phone's screen has its foot where the window has it, however high that is just now.
@@ -40,6 +48,17 @@ const place = () => {
   const isBelow = at === 'foot' || at === 'above'
   style.setProperty('--toast-top', isBelow ? `calc(100dvh - (${lift}var(--spacing-header)))` : '0px')
   dataset['toasts'] = isOver ? 'over' : isBelow ? 'foot' : at === 'header' ? 'beside' : at
+}
+
+/** For the stack of messages: it is placed once it is laid out, and whenever the room changes. */
+export const standInRoom = (element: HTMLElement) => {
+  stack = element
+  const observer = new ResizeObserver(place)
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    stack = null
+  }
 }
 
 /**

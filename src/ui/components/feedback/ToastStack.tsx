@@ -3,6 +3,7 @@
  * time. The corner itself stays free: there is what closes a sheet, or opens the profile.
  */
 import { Toast, type ToastMessage } from './Toast.tsx'
+import { standInRoom } from './ToastRoom.tsx'
 import { useTexts } from '../texts.ts'
 
 interface ToastStackProps {
@@ -21,6 +22,7 @@ export function ToastStack({ toasts, part, parts, onMeasured, onClose, onPause, 
   const { toast } = useTexts()
   return (
     <section
+      ref={standInRoom}
       aria-label={toast.region}
       className="pointer-events-none fixed top-(--toast-top,0px) right-(--toast-right,4rem) z-60 flex h-header w-(--toast-width,480px) max-w-[calc(100vw-5rem)] items-center justify-end"
     >
