@@ -7,6 +7,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { demandNoTransaction } from './db/transaction.ts'
 import { isFirebaseHash, isFirebasePassword } from './identity/firebaseHash.ts'
 import { scrypt } from './scrypt.ts'
+import { usualCost } from './settingsVariables.ts'
 import { createTurns, type Turns, type Whose } from './turns.ts'
 
 interface Costs {
@@ -14,10 +15,10 @@ interface Costs {
   r: number
   p: number
 }
-/** 32 MiB and some 80 ms for each attempt: what opens one folder. */
-const dear: Costs = { N: 32_768, r: 8, p: 1 }
-/** What opens an account: one of the sets that OWASP names, 32 MiB and a quarter of a second. */
-export const dearest: Costs = { N: 32_768, r: 8, p: 3 }
+/** What opens one folder: 32 MiB and some 80 ms for each attempt, twice that with each step of the cost. */
+export const folderCosts = (cost = usualCost): Costs => ({ N: 2 ** cost, r: 8, p: 1 })
+/** What opens an account: three times as long. */
+export const accountCosts = (cost: number): Costs => ({ N: 2 ** cost, r: 8, p: 3 })
 const bytes = 32
 
 const lanes = Math.max(1, Math.floor(availableParallelism() / 2))
@@ -69,7 +70,7 @@ export interface Passwords {
 }
 
 /** @param costs of each new hash; a stored one is compared at its own. Tests, which hash by the hundred, take cheap ones */
-export const createPasswords = (costs = dear): Passwords => {
+export const createPasswords = (costs = folderCosts()): Passwords => {
   const hashNow = (password: string): Promise<string> => hashed(password, { salt: randomBytes(16), cost: costs })
   /** What is compared where there is no password: so that it takes as long as with one. */
   const nobodys = hashNow(randomBytes(16).toString('hex'))

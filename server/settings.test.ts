@@ -36,6 +36,15 @@ describe('settings', () => {
     expect(readSettings({ ...production, PASSWORD_MIN_LENGTH: '8' }).passwordMinLength).toBe(8)
   })
 
+  it('reckons passwords cheaper than usual only where everybody knows them', () => {
+    expect(readSettings({}).passwordCost).toBe(15)
+    expect(readSettings({ PASSWORD_COST: '9' }).passwordCost).toBe(9)
+    const production = { NODE_ENV: 'production', PUBLIC_ADDRESS: 'https://portal.example' }
+    expect(() => readSettings({ ...production, PASSWORD_COST: '14' })).toThrow('PASSWORD_COST')
+    expect(() => readSettings({ PASSWORD_COST: '14' }, ['--empty'])).toThrow('PASSWORD_COST')
+    expect(readSettings({ ...production, PASSWORD_COST: '16' }).passwordCost).toBe(16)
+  })
+
   it('treats an empty variable as unset', () => {
     expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: undefined })
   })
@@ -51,6 +60,8 @@ describe('settings', () => {
     ['FILES_URL', 's3://s3.example/bucket'],
     ['FILES_URL', 's3://key:secret@s3.example/'],
     ['PASSWORD_CHANGE_AFTER_REGISTRATION', 'vielleicht'],
+    ['PASSWORD_COST', '8'],
+    ['PASSWORD_COST', '21'],
     ['PASSWORD_MIN_LENGTH', '5'],
     ['PASSWORD_MIN_LENGTH', '65'],
     ['PASSWORD_MIN_LENGTH', 'lang'],

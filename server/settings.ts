@@ -11,7 +11,7 @@ import { MEGABYTE } from '../src/domain/file/file.ts'
 import type { ScannerPlace } from './fileStore/scanner.ts'
 import type { BackupPlace } from './backup/place.ts'
 import type { S3Place } from './fileStore/s3Client.ts'
-import { DEMANDS, OF_ONE_SERVER, SECRETS, type Values, VARIABLES } from './settingsVariables.ts'
+import { DEMANDS, OF_ONE_SERVER, SECRETS, usualCost, type Values, VARIABLES } from './settingsVariables.ts'
 
 /** What keeps the server from starting and a person can change; the message is one German sentence for them. */
 export class CannotStart extends Error {}
@@ -71,6 +71,8 @@ export interface Settings {
   passwordChangeAfterRegistration: boolean
   /** characters of a new password */
   passwordMinLength: number
+  /** how dear a new password is to reckon: each step takes twice the time and the memory */
+  passwordCost: number
   /** `smtp://user:password@host:port` or `smtps://…`; unset: mails are written to `DATA_DIR/mail`. */
   smtpUrl: string | undefined
   /** The sender of mails. */
@@ -140,6 +142,10 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     throw new CannotStart(
       `Mit Demodaten ist das Portal nur auf diesem Rechner erreichbar, nicht unter HOST=${values.HOST}: Ihre Passwörter kennt jeder. Bitte mit NODE_ENV=production oder --empty ohne Demodaten starten, oder ALLOW_DEMO_ON_NETWORK=true setzen, wenn das jeder im Netz darf.`,
     )
+  if (values.PASSWORD_COST < usualCost && !demo)
+    throw new CannotStart(
+      `Mit PASSWORD_COST unter ${usualCost} wären Passwörter zu schnell zu erraten: Das geht nur mit Demodaten. Bitte PASSWORD_COST weglassen.`,
+    )
   return {
     production,
     port: values.PORT,
@@ -155,6 +161,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     ownAccounts: firebase === undefined,
     passwordChangeAfterRegistration: values.PASSWORD_CHANGE_AFTER_REGISTRATION,
     passwordMinLength: values.PASSWORD_MIN_LENGTH ?? (production ? lengthInProduction : leastPasswordLength),
+    passwordCost: values.PASSWORD_COST,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.OPERATOR_MAIL ?? OPERATOR_PLACEHOLDERS.mail,
     signInAttemptsPerMinute: values.SIGN_IN_ATTEMPTS_PER_MINUTE,

@@ -8,6 +8,9 @@ import type { ScannerPlace } from './fileStore/scanner.ts'
 
 /** Whoever demands more keeps everybody out. */
 const longestDemand = 64
+/** Of passwords: with it an account's is one of the sets that OWASP names; the dearest takes a gigabyte and eight seconds. */
+export const usualCost = 15
+const dearestCost = 20
 
 const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'ja'], falsy: ['false', '0', 'no', 'nein'] })
 const wholeNumber = (min: number, max: number) =>
@@ -76,6 +79,7 @@ export const VARIABLES = z.object({
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   PASSWORD_CHANGE_AFTER_REGISTRATION: flag.default(true),
   PASSWORD_MIN_LENGTH: wholeNumber(leastPasswordLength, longestDemand).optional(),
+  PASSWORD_COST: wholeNumber(9, dearestCost).default(usualCost),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   SIGN_IN_ATTEMPTS_PER_MINUTE: wholeNumber(1, 100_000).default(60),
@@ -134,6 +138,7 @@ export const DEMANDS: Record<string, string> = {
     'muss die Anzahl der Proxys vor dem Portal sein (0 bis 10) oder die Liste ihrer Adressen wie 10.0.0.5,192.168.0.0/16',
   ALLOW_DEMO_ON_NETWORK: 'muss true oder false sein',
   PASSWORD_CHANGE_AFTER_REGISTRATION: 'muss true oder false sein',
+  PASSWORD_COST: `muss eine ganze Zahl von 9 bis ${dearestCost} sein`,
   PASSWORD_MIN_LENGTH: `muss eine ganze Zahl von ${leastPasswordLength} bis ${longestDemand} sein`,
   SMTP_URL: 'muss mit smtp:// oder smtps:// beginnen und einen Mailserver nennen',
   MAIL_FROM: 'muss eine E-Mail-Adresse sein',

@@ -38,7 +38,7 @@ import { createOutbox } from './mail/outbox.ts'
 import { closePapers } from './offer/papers.ts'
 import { closePdfMarker } from './pdf/marker.ts'
 import { createLog } from './log.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, folderCosts } from './passwords.ts'
 import { createPostman } from './mail/postman.ts'
 import { connectSmtp } from './mail/smtp.ts'
 import { demoAccounts, loadDemoData } from './seed/demo.ts'
@@ -159,7 +159,7 @@ async function openParts(
     db,
     files: files.value,
     identity: accounts.identity,
-    passwords: createPasswords(),
+    passwords: createPasswords(folderCosts(settings.passwordCost)),
     mail,
     importer,
     pictures: settings.articlePictures ? createPictureSource() : undefined,

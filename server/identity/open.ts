@@ -1,7 +1,7 @@
 /** Opens what the portal signs people in with: its own accounts, or a real Firebase project. */
 import { deviceOf } from '../../src/domain/account/device.ts'
 import type { Database } from '../db/client.ts'
-import { createPasswords, dearest } from '../passwords.ts'
+import { accountCosts, createPasswords } from '../passwords.ts'
 import type { Services } from '../services.ts'
 import { newBrowserMail } from '../mail/letters.ts'
 import { findUser, isUser } from '../user/userStore.ts'
@@ -25,7 +25,7 @@ export async function openAccounts(
   db: Database,
   sender: Pick<Services, 'settings' | 'mail' | 'publicAddress'>,
   portal: Pick<AccountServices, 'factorChanged' | 'factorOptional'>,
-  costs = dearest,
+  costs = accountCosts(sender.settings.passwordCost),
 ): Promise<OpenAccounts> {
   const { settings, mail } = sender
   if (!settings.ownAccounts) {

@@ -38,6 +38,8 @@ export const startPortal = async (): Promise<Portal> => {
       LOG_LEVEL: 'info',
       SIGN_IN_ATTEMPTS_PER_MINUTE: '1000',
       REQUESTS_PER_MINUTE: '100000',
+      // The journeys make people and sign them in by the hundred.
+      PASSWORD_COST: '9',
       // The journeys make all their people in the operator's name.
       MAILS_PER_COMPANY: '10000',
       // One of them sends a file beyond what other places take.

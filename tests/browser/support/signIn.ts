@@ -35,7 +35,7 @@ const configSchema = z.object({ firebase: z.object({ apiKey: z.string() }) })
 const apiKey = async (): Promise<string> =>
   configSchema.parse(await (await fetch(`${inject('portalAddress')}/config.json`)).json()).firebase.apiKey
 
-/** Passwords cost a quarter of a second of the processor each: whoever has signed in before, and is still in, is not asked again. */
+/** Whoever has signed in before, and is still in, is not asked again. */
 const held = new Map<string, Promise<Session>>()
 /** @param account a demo account, or one with the demo password */
 export const sessionOf = async (account: string): Promise<Session> => {
