@@ -9,13 +9,12 @@ import { mayKnow } from '../../server/live/mayKnow.ts'
 import { writeDueMails } from '../../server/mail/dueMails.ts'
 import { findUser } from '../../server/user/userStore.ts'
 import * as calls from '../../src/api/contract/approval.ts'
-import type { BodyOf, CallInput, Endpoint } from '../../src/api/contract/endpoint.ts'
+import type { BodyOf, Endpoint } from '../../src/api/contract/endpoint.ts'
 import * as enquiries from '../../src/api/contract/enquiry.ts'
 import * as offers from '../../src/api/contract/offer.ts'
 import * as work from '../../src/api/contract/work.ts'
 import type { News } from '../../src/domain/session/news.ts'
-import { goodCalls } from '../attack/support/calls.ts'
-import { aimed } from '../support/aimed.ts'
+import { overheard } from '../attack/support/overheard.ts'
 import { setLimit } from '../support/approvals.ts'
 import { granted, refused } from '../support/calls.ts'
 import { makeEnquiry, makeFile, makeOffer, plainOrder } from '../support/factories.ts'
@@ -247,22 +246,15 @@ test('rules are those of the own company: only its people, and somebody', async 
 test('no call of a supplier, no mail, news or history tells that one waits', { timeout: 900_000 }, async () => {
   await limited(1)
   const signs = /GEHEIM-5521|APPROVAL_|"askedBy"/
-  const leaks: string[] = []
   const waiting = async () => {
     const enquiryId = await makeEnquiry(server())
     const offerId = await makeOffer(server(), { enquiryId, stage: 'open' })
     await ask(offerId)
     return { enquiryId, offerId }
   }
-  let granting = 0
-  for (const { endpoint, on, call, expected } of goodCalls) {
-    if (endpoint.path.startsWith('/offer/approval')) continue
-    if (expected.supplierAdmin === 403) continue
-    const input = aimed(await call(server()), await waiting(), 'GEHEIM') as CallInput<Endpoint>
-    const { bytes, status } = await server().call(endpoint, input, supplierAdmin)
-    if (status === 200) granting++
-    if (signs.test(bytes.toString())) leaks.push(`${endpoint.method} ${endpoint.path} (${on})`)
-  }
+  const secret = { make: waiting, word: 'GEHEIM', tells: (text: string) => text.match(signs) ?? [] }
+  const ofApproval = ({ path }: Endpoint) => path.startsWith('/offer/approval')
+  const { leaks, answered: granting } = await overheard(server(), ['supplierAdmin'], secret, ofApproval)
   expect(leaks).toEqual([])
   expect(granting).toBeGreaterThan(30)
 
