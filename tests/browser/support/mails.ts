@@ -44,12 +44,20 @@ const letterOf = (eml: string): Letter => {
   }
 }
 
+/** Mails that were read: hundreds lie there, and whoever waits for one looks twenty times a second. */
+const known = new Map<string, Promise<Letter>>()
+const letterIn = (path: string): Promise<Letter> => {
+  const letter = known.get(path) ?? readFile(path, 'utf8').then(letterOf)
+  known.set(path, letter)
+  return letter
+}
+
 /** Every mail to an address so far, oldest first. */
 export const mailsTo = async (address: string): Promise<Letter[]> => {
   const outbox = inject('portalOutbox')
   const names = await readdir(outbox).catch(() => [])
   const finished = names.filter((name) => name.endsWith('.eml')).toSorted()
-  const letters = await Promise.all(finished.map(async (name) => letterOf(await readFile(join(outbox, name), 'utf8'))))
+  const letters = await Promise.all(finished.map((name) => letterIn(join(outbox, name))))
   return letters.filter(({ to }) => to === address)
 }
 
