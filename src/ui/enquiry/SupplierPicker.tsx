@@ -77,7 +77,14 @@ export const SupplierPicker = ({ actor, choices }: SupplierPickerProps) => {
             onMark={(favourite) => choices.send({ type: 'supplier.marked', supplierId: supplier.id, favourite })}
           />
         ))}
-        {found?.suppliers.length === 0 && (
+        {found?.left.map(({ id, name, zip, city }) => (
+          <li key={id} className="border-t border-line py-2 pr-3 pl-9 text-caption text-ink-3 first:border-t-0">
+            <span className="block text-body wrap-anywhere text-ink-2">{name}</span>
+            <span className="block">{[zip, city].filter(Boolean).join(' ')}</span>
+            <span className="block text-caution-text">{t('suppliers.left')}</span>
+          </li>
+        ))}
+        {found?.suppliers.length === 0 && found.left.length === 0 && (
           <li className="p-4 text-body text-ink-2">
             {t(among !== 'all' && term.trim() === '' ? `suppliers.nobodyIn.${among}` : 'suppliers.noHit')}
           </li>
