@@ -20,7 +20,7 @@ const shownCell = (cell: Cell): string => {
   if (cell instanceof Date) return `${day(cell)} ${time(cell)}`
   return 'day' in cell ? day(cell.day) : decimal(cell.euros, 2)
 }
-const isAmount = (cell: Cell): boolean =>
+const isAmount = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' || (typeof cell === 'object' && cell !== null && 'euros' in cell)
 
 export const ExportPreview = ({ exporter }: { exporter: ExportActor }) => {
@@ -41,8 +41,13 @@ export const ExportPreview = ({ exporter }: { exporter: ExportActor }) => {
             <caption className="sr-only">{t('export.preview.title')}</caption>
             <thead className="bg-sunken text-left text-ink-2">
               <tr>
-                {table.headers.slice(0, seen).map((header) => (
-                  <th key={header} scope="col" className="h-9 truncate px-3 font-medium" title={header}>
+                {table.headers.slice(0, seen).map((header, place) => (
+                  <th
+                    key={header}
+                    scope="col"
+                    className={cx('h-9 truncate px-3 font-medium', isAmount(table.rows[0]?.[place]) && 'text-right')}
+                    title={header}
+                  >
                     {header}
                   </th>
                 ))}
