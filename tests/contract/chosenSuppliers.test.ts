@@ -254,8 +254,9 @@ describe('suppliers are found again', () => {
       await left({}),
       await left({ groupId }, otherCustomer),
     ]).toEqual([[], [], []])
-    await server().db.update(company).set({ active: true }).where(eq(company.id, second))
     await granted(server(), choice.markSupplier, { body: { supplierId: second, favourite: false } }, customerAdmin)
+    expect(await left({ circle: 'favourites' })).toEqual([])
+    await server().db.update(company).set({ active: true }).where(eq(company.id, second))
   })
 
   test('a name that others have is refused, unless they are to be replaced; what is kept already is granted', async () => {
