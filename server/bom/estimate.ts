@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { type BomError, bomErrors, type BomLine } from '../../src/domain/bom/bom.ts'
-import { type BomEstimate, type PriceRange, reckonEstimate } from '../../src/domain/bom/estimate.ts'
+import { type BomEstimate, type KeptRange, reckonEstimate, restsOnFew } from '../../src/domain/bom/estimate.ts'
 import { type EstimatedLines, EstimateSums } from '../../src/domain/bom/estimateFigures.ts'
 import type { Database } from '../db/client.ts'
 import { article, bom, bomLine, discountGroup, eclassMapping, manufacturer } from '../db/schema.ts'
@@ -110,9 +110,9 @@ export const estimateNew = async (
   pricesOf: Date,
 ): Promise<BomEstimate | null> => reckoned(await tallied(db, undefined, unstored(lines)), pricesOf)
 
-export const rangeOf = (estimate: BomEstimate | null): PriceRange | null => {
+export const rangeOf = (estimate: BomEstimate | null): KeptRange | null => {
   const range = estimate && reckonEstimate(estimate.figures)
-  return range && { low: range.low, high: range.high }
+  return range && { low: range.low, high: range.high, isFew: restsOnFew(estimate.figures) }
 }
 
 const reckoned = async (rows: readonly Row[], pricesOf: Date): Promise<BomEstimate | null> => {
@@ -137,7 +137,7 @@ export const estimateBom = async (db: Database, enquiryId: string, now: Date): P
   const { listId, kept, lastUpdate } = row
   const estimate = await estimateLines(db, and(eq(bomLine.enquiryId, enquiryId), eq(bomLine.listId, listId)), now)
   const range = rangeOf(estimate)
-  if (range?.low === kept?.low && range?.high === kept?.high) return estimate
+  if (range?.low === kept?.low && range?.high === kept?.high && range?.isFew === kept?.isFew) return estimate
   await db
     .update(bom)
     .set({ estimate: range })

@@ -51,11 +51,16 @@ const supplierChoices = async (
   const dealings = dealingsOf(db, user)
   const isMarked = isNotNull(favouriteSupplier.userId)
   const hasOrdered = gt(dealings.orders, 0)
-  const inCircle = { all: undefined, favourites: isMarked, ordered: hasOrdered }[circle]
   const members = sql`(select unnest(${supplierGroup.supplierIds}) from ${supplierGroup}
     where ${supplierGroup.id} = ${groupId ?? ''} and ${supplierGroup.companyId} = ${user.companyId})`
   const found = <Row>(select: { from: (table: typeof company) => Row }) => select.from(company)
   const mine = and(eq(favouriteSupplier.supplierId, company.id), eq(favouriteSupplier.userId, user.id))
+  const among = and(
+    { all: undefined, favourites: isMarked, ordered: hasOrdered }[circle],
+    groupId === undefined ? undefined : inArray(company.id, members),
+    term.trim() === '' ? undefined : hasWords([company.name, company.zip, company.city], term),
+  )
+  const isKept = circle === 'favourites' || groupId !== undefined
   const rows = await found(
     db.select({
       id: company.id,
@@ -71,21 +76,22 @@ const supplierChoices = async (
   )
     .leftJoin(dealings, eq(dealings.supplierId, company.id))
     .leftJoin(favouriteSupplier, mine)
-    .where(
-      and(
-        isSupplier,
-        inCircle,
-        groupId === undefined ? undefined : inArray(company.id, members),
-        term.trim() === '' ? undefined : hasWords([company.name, company.zip, company.city], term),
-      ),
-    )
+    .where(and(isSupplier, among))
     .orderBy(
       sql`${dealings.lastOrder} desc nulls last`,
       desc(sql`coalesce(${dealings.offers}, 0)`),
       asc(company.name),
       asc(company.id),
     )
-    .limit(circle === 'favourites' || groupId !== undefined ? mostInvited : suppliersShown)
+    .limit(isKept ? mostInvited : suppliersShown)
+  const left = isKept
+    ? await found(db.select({ id: company.id, name: company.name, zip: company.zip, city: company.city }))
+        .leftJoin(dealings, eq(dealings.supplierId, company.id))
+        .leftJoin(favouriteSupplier, mine)
+        .where(and(sql`not (${isSupplier})`, among))
+        .orderBy(asc(company.name), asc(company.id))
+        .limit(mostInvited)
+    : []
   const [counts] = await found(
     db.select({
       all: sql<number>`count(*)::int`,
@@ -101,6 +107,7 @@ const supplierChoices = async (
     suppliers: rows.map(choice),
     total: rows[0]?.total ?? 0,
     counts: counts ?? { all: 0, favourites: 0, ordered: 0 },
+    left,
     groups: await groupsOf(db, user),
   }
 }

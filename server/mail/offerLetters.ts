@@ -170,9 +170,11 @@ const delayFacts = ({ to, offer: { job } }: OfferLetter): readonly Fact[] => {
   const { day } = formatsIn(languageFor(to))
   if (!job?.delay) return []
   const beside = filled(facts.insteadOf, { now: day(job.delay.day), before: day(job.delay.before) })
+  const { cause, reason } = job.delay
+  const { causes } = wordsIn(languageFor(to)).job.delay
   return [
     [facts.delivery, beside],
-    [facts.reason, job.delay.reason],
+    [facts.reason, cause === null ? reason : `${wordFor(causes, cause)}\n${reason}`],
   ]
 }
 /** To the customer: it comes on another day, and they are asked. */

@@ -112,6 +112,12 @@ const noteOf = (record: Offer, deliveryId: string): string => {
   return delivery?.note || delivery?.content || ''
 }
 
+/** The file of a paper lies in the project folder, where the caller may read it. */
+const hasFile =
+  (caller: Parameters<typeof demandPaperFile>[1], offerId: string, itemId: string) =>
+  (tx: Database): Promise<void> =>
+    demandPaperFile(tx, caller, { offerId, itemId })
+
 export const jobHandlers: HandlersOf<typeof calls> = (services) => ({
   planJob: (call) =>
     take(services, call, {
@@ -138,6 +144,7 @@ export const jobHandlers: HandlersOf<typeof calls> = (services) => ({
       told: () => ({ action: 'JOB_SENT', what: given.note || given.content }),
       change: (job, record) =>
         withDelivery(job, given, paidOf(record).amount, { name: fullName(call.user), now: call.now }),
+      ...(given.itemId !== undefined && { demand: hasFile(call, offerId, given.itemId) }),
       mail: 'JOB_SENT',
     })
   },
@@ -191,7 +198,7 @@ export const jobHandlers: HandlersOf<typeof calls> = (services) => ({
       side: 'sells',
       told: () => ({ action: 'JOB_PAPER_LINKED', what: given.kind }),
       change: (job) => withPaper(job, given, { name: fullName(call.user), now: call.now }),
-      demand: (tx) => demandPaperFile(tx, call, { offerId, itemId: given.itemId }),
+      demand: hasFile(call, offerId, given.itemId),
     })
   },
   unlinkPaper: (call) => {

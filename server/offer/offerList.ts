@@ -3,6 +3,7 @@ import { and, desc, eq, exists, inArray, not, notInArray, or, sql, type SQL } fr
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import type { filterOffers, sumOffers } from '../../src/api/contract/offer.ts'
+import { againstRange, forCabinets, type KeptRange, type RangePlace } from '../../src/domain/bom/estimate.ts'
 import { type ListSum, mostSummed } from '../../src/domain/core/listSum.ts'
 import type { CompanyChoice } from '../../src/domain/company/company.ts'
 import { type OfferState, offerStates } from '../../src/domain/offer/offer.ts'
@@ -14,7 +15,7 @@ import type { Database } from '../db/client.ts'
 import { type DayRange, isDayWithin, isWithinDays } from '../db/day.ts'
 import { listOf } from '../db/page.ts'
 import type { Viewer } from '../db/prepared.ts'
-import { company, enquiry, offer } from '../db/schema.ts'
+import { bom, company, enquiry, offer } from '../db/schema.ts'
 import { deliveryDay, offerRank, orderedPrice } from '../db/schema/offers.ts'
 import { alphabetical, findsWord, type SearchedWord, searchFor, withoutGaps } from '../db/search.ts'
 import {
@@ -148,6 +149,8 @@ const columnsFor = (db: Database, viewer: Viewer) => {
     enquiryReadable: isEnquiryReadable(db, viewer),
     awardedElsewhere: awardedElsewhereFor(db, viewer),
     submitted: isSubmitted(db, viewer),
+    // the customer's business alone (rule P4)
+    range: does(viewer.company.type, 'buys') ? bom.estimate : sql<null>`null`,
     restsBefore,
     missedDeadline: offer.missedDeadline,
     createDate: offer.createDate,
@@ -186,6 +189,7 @@ const offerList = listOf({
       .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
       .innerJoin(supplier, eq(supplier.id, offer.supplierId))
       .innerJoin(customer, eq(customer.id, offer.customerId))
+      .leftJoin(bom, eq(bom.enquiryId, offer.enquiryId))
       .orderBy(...order),
 })
 
@@ -203,6 +207,7 @@ const replacedBy = async (
     .innerJoin(enquiry, eq(enquiry.id, offer.enquiryId))
     .innerJoin(supplier, eq(supplier.id, offer.supplierId))
     .innerJoin(customer, eq(customer.id, offer.customerId))
+    .leftJoin(bom, eq(bom.enquiryId, offer.enquiryId))
     .where(replacedOf(user, roots))
     .orderBy(desc(offer.version))
   const families = new Map<string, typeof versions>()
@@ -267,6 +272,12 @@ export const offerSum = async (db: Database, user: User, query: SumQuery): Promi
   return count > mostSummed ? { count: mostSummed, net: null } : { count, net }
 }
 
+const placeIn = (
+  range: KeptRange | null,
+  { price, amount }: { price: number | null; amount: number },
+): RangePlace | null =>
+  range === null || range.isFew || price === null ? null : againstRange(price, forCabinets(range, amount))
+
 export const offerPage = async (db: Database, user: User, query: Query): Promise<ResponseOf<typeof filterOffers>> => {
   const { column = 'createDate', sortDescending = newestFirst.includes(column) } = query
   const asked = { ...(await narrowedBy(db, user, query)), column, descending: sortDescending }
@@ -275,7 +286,10 @@ export const offerPage = async (db: Database, user: User, query: Query): Promise
     query.withCompanies ? companiesIn(db, user) : undefined,
   ])
   const replaced = await replacedBy(db, user, content)
-  const bare = ({ rootId: _, ...row }: (typeof content)[number]) => row
+  const bare = ({ rootId: _, range, ...row }: (typeof content)[number]) => ({
+    ...row,
+    againstRange: placeIn(range, row),
+  })
   const withReplaced = (row: (typeof content)[number]) => ({
     ...bare(row),
     replaced: standsForReplaced(row) ? (replaced?.get(row.rootId) ?? []).map(bare) : [],

@@ -22,7 +22,7 @@ export const offerList =
         sum: wired(listSumMachine, offerSumActors(call, mode)),
         ...exportOf(loadOffers(call, mode), {
           words: () => exportWords(mode),
-          cells: () => offerCells(offerStateWords),
+          cells: () => offerCells(offerStateWords, (place) => i18next.t(`offer:list.range.${place}`)),
         }),
       }),
       inputOf: ({ search }) => ({ search }),

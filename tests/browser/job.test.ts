@@ -5,7 +5,7 @@ import { getOffer } from '../../src/api/contract/offer.ts'
 import { Window } from './support/browser.ts'
 import { makeOffer, sides } from './support/deals.ts'
 import { pdf } from './support/files.ts'
-import { button } from './support/gestures.ts'
+import { button, choose } from './support/gestures.ts'
 import { callAs } from './support/people.ts'
 
 const address = inject('portalAddress')
@@ -51,7 +51,10 @@ test('planned, later than agreed, sent in part, and received with something miss
   await button(page, 'Anderen Termin melden').click()
   const delay = page.getByRole('dialog')
   await delay.getByRole('textbox', { name: 'Neuer Liefertermin' }).fill('31.03.2027')
-  await delay.getByLabel('Grund').fill('Der Umrichter kommt später.')
+  await delay.getByRole('button', { name: 'Termin melden' }).click()
+  await delay.getByText('Diese Angabe fehlt.').first().waitFor()
+  await choose(page, 'Grund', 'Hersteller liefert später')
+  await delay.getByLabel('Erläuterung').fill('Der Umrichter kommt später.')
   await delay.getByRole('button', { name: 'Termin melden' }).click()
   await delay.waitFor({ state: 'detached' })
   // The other side's window hears of it by itself.
@@ -81,6 +84,11 @@ test('planned, later than agreed, sent in part, and received with something miss
   await delivery.waitFor({ state: 'detached' })
   // What was taken back stands there no more once this one does.
   await other.page.getByText('Lieferschein LS-2027-0031').waitFor()
+  // At a glance, in cabinets and euro: one is on its way, one is open, and what comes next.
+  const stand = other.page.getByRole('region', { name: 'Stand des Auftrags' })
+  await stand.getByText('unterwegs').waitFor()
+  expect(await stand.getByText('1 von 2 Schränken').count()).toBe(2)
+  await stand.getByText('Material beschafft').waitFor()
   // Its note is brought into the project folder, and opens from here for the other side as well.
   await page.getByRole('button', { name: /Datei verknüpfen.*Lieferung 1/ }).click()
   const paper = page.getByRole('dialog')

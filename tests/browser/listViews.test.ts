@@ -47,6 +47,10 @@ test('columns are chosen, kept as a view, shared, opened with, and exported as t
   await button(page, 'Exportieren').click()
   const dialog = page.getByRole('dialog', { name: 'Benutzer exportieren' })
   await dialog.getByText('CSV', { exact: true }).click()
+  // What will stand in the file stands there before it is made.
+  const preview = dialog.getByRole('table', { name: 'Die ersten Zeilen der Datei' })
+  await preview.getByRole('columnheader', { name: 'Anmeldungen' }).waitFor()
+  await dialog.getByText('Vorschau: 4 von 4 Spalten').waitFor()
   await window.expectAccessible('export')
   const download = page.waitForEvent('download')
   await button(dialog, /^\d+ Zeilen exportieren$/).click()
@@ -113,8 +117,14 @@ test('offers are exported as a workbook whose amounts are numbers', async () => 
   await page.goto(`${address}/offer?suche=${encodeURIComponent(offer.offerNumber)}`)
   await row(page, offer.offerNumber).waitFor()
   await button(page, 'Exportieren').click()
+  const dialog = page.getByRole('dialog', { name: 'Angebote exportieren' })
+  await dialog.getByRole('cell', { name: offer.offerNumber }).waitFor()
+  await dialog.getByText('Alle, ohne Suche und Filter').click()
+  // how many these are is told once they are asked for, beside how many were found
+  await dialog.getByRole('radio', { name: /^Alle, ohne Suche und Filter \d+ Zeilen?$/ }).waitFor()
+  await dialog.getByText('Mit Suche und Filter, alle Seiten').click()
   const download = page.waitForEvent('download')
-  await button(page.getByRole('dialog', { name: 'Angebote exportieren' }), '1 Zeile exportieren').click()
+  await button(dialog, '1 Zeile exportieren').click()
   const book = read(await readFile(await (await download).path()))
   expect(utils.sheet_to_json(book.Sheets['Angebote'] ?? {})[0]).toMatchObject({
     Angebotsnummer: offer.offerNumber,

@@ -165,7 +165,7 @@ describe('a supplier sees no estimate, wherever they look', () => {
     await granted(server(), updateEnquiry, { body: { id, lastUpdate, released: true } }, customerAdmin)
     await estimateOf(id)
     expect(await server().db.select({ kept: bom.estimate }).from(bom).where(eq(bom.enquiryId, id))).toEqual([
-      { kept: range },
+      { kept: { ...range, isFew: true } },
     ])
     for (const supplier of [supplierAdmin, otherSupplier]) {
       const byCall = await refused(server(), calls.getBomEstimate, { query: { enquiryId: id } }, supplier)

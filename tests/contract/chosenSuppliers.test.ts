@@ -243,9 +243,19 @@ describe('suppliers are found again', () => {
     expect(names(await find({ groupId }, customerUser))).toEqual([second])
     expect(names(await find({ groupId, term: 'Nirgendwo' }))).toEqual([])
     expect([names(await find({ groupId }, otherCustomer)), (await find({}, otherCustomer)).groups]).toEqual([[], []])
-    // whoever cannot offer any more is none of it
+    // whoever cannot offer any more is none to ask, and is named
+    await granted(server(), choice.markSupplier, { body: { supplierId: second, favourite: true } }, customerAdmin)
     await server().db.update(company).set({ active: false }).where(eq(company.id, second))
     expect([names(await find({ groupId })), (await find({})).groups[0]?.count]).toEqual([[], 0])
+    const left = async (query: object, as = customerAdmin) => (await find(query, as)).left.map(({ id }) => id)
+    expect([await left({ groupId }), await left({ circle: 'favourites' })]).toEqual([[second], [second]])
+    expect([
+      await left({ groupId, term: 'Nirgendwo' }),
+      await left({}),
+      await left({ groupId }, otherCustomer),
+    ]).toEqual([[], [], []])
+    await granted(server(), choice.markSupplier, { body: { supplierId: second, favourite: false } }, customerAdmin)
+    expect(await left({ circle: 'favourites' })).toEqual([])
     await server().db.update(company).set({ active: true }).where(eq(company.id, second))
   })
 

@@ -1,6 +1,9 @@
 /** What the lists of offers, orders and jobs sort by and are narrowed to, and where replaced versions stand (rule O13). */
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { bom, enquiry } from '../../server/db/schema.ts'
 import { changeOfferState, filterOffers, getOffer } from '../../src/api/contract/offer.ts'
+import type { KeptRange } from '../../src/domain/bom/estimate.ts'
 import { statesOfMode } from '../../src/domain/offer/offerList.ts'
 import { granted } from '../support/calls.ts'
 import { makeEnquiry, makeOffer } from '../support/factories.ts'
@@ -91,4 +94,28 @@ test('what is accepted is an order since its acceptance', async () => {
   const { decisions } = await granted(deals(), getOffer, { query: { id: offerId } }, people.customerAdmin)
   const { content } = await granted(deals(), filterOffers, { query }, people.customerAdmin)
   expect(content).toMatchObject([{ id: offerId, orderDate: decisions.at(-1)?.createDate }])
+})
+
+test("a row says to its customer alone where the price lies against its parts list's range, for all cabinets", async () => {
+  const server = deals()
+  const enquiryId = await makeEnquiry(server, { by: buyer, referenceNumber: 'K-3', title: 'Rahmen' })
+  const [made] = await server.db.select({ amount: enquiry.amount }).from(enquiry).where(eq(enquiry.id, enquiryId))
+  const amount = made?.amount ?? 1
+  await makeOffer(server, { enquiryId, stage: 'open', offerNumber: 'R', price: 1_000 * amount })
+  const keep = (estimate: KeptRange | null) =>
+    server.db.update(bom).set({ estimate }).where(eq(bom.enquiryId, enquiryId))
+  const placed = async (as = buyer) =>
+    (await dealsPage({ referenceNumber: 'Rahmen', states: [...statesOfMode.offer] }, as)).content.map((row) => [
+      row.offerNumber,
+      row.againstRange,
+    ])
+  await keep({ low: 800, high: 999.99, isFew: false })
+  expect([await placed(), await placed(maker)]).toEqual([[['R', 'above']], [['R', null]]])
+  await keep({ low: 800, high: 1_000, isFew: false })
+  expect(await placed()).toEqual([['R', 'within']])
+  await keep({ low: 1_000.01, high: 1_200 })
+  expect(await placed()).toEqual([['R', 'below']])
+  // what rests on few lines judges no offer
+  await keep({ low: 1_000.01, high: 1_200, isFew: true })
+  expect(await placed()).toEqual([['R', null]])
 })

@@ -21,7 +21,7 @@ test('a form that is closed goes at once where nothing is typed, else it is aske
   actor.send({ type: 'form.cancelled' })
   expect(actor.getSnapshot().value).toBe('reading')
 
-  const draft = { kind: 'delay', day: '2027-02-20', reason: 'Der Umrichter kommt später.' } as const
+  const draft = { kind: 'delay', day: '2027-02-20', cause: 'MAKER', reason: 'Der Umrichter kommt später.' } as const
   actor.send({ type: 'job.delay' })
   actor.send({ type: 'form.typed', draft })
   actor.send({ type: 'form.cancelled' })
@@ -39,6 +39,7 @@ test('the question about a later day goes where another day is said, and where a
     id: 'delay-1',
     day: '2027-02-20',
     before: '2027-01-31',
+    cause: null,
     reason: 'Krankheit',
     byName: 'Jan Brandt',
     at: new Date('2026-11-20T08:00:00Z'),

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BomError, BomSummary, SetAsideReason } from '../../../src/domain/bom/bom.ts'
 import type { ArticleField, BomUnits, ColumnMapping } from '../../../src/domain/bom/mapping.ts'
-import type { PriceRange } from '../../../src/domain/bom/estimate.ts'
+import type { KeptRange } from '../../../src/domain/bom/estimate.ts'
 import type { MatchReason } from '../../../src/domain/bom/matching.ts'
 import type { TextEncoding } from '../../../src/domain/bom/sheet.ts'
 import type { Stored } from '../../../src/domain/core/stored.ts'
@@ -80,7 +80,7 @@ export const bom = pgTable(
     /** null until the file is mapped */
     summary: jsonb('summary').$type<BomSummary>(),
     /** the range that its lines were last reckoned to cost (rule P4); null: not reckoned, or no lines */
-    estimate: jsonb('estimate').$type<PriceRange>(),
+    estimate: jsonb('estimate').$type<KeptRange>(),
     /** who has uploaded the file, and when; '' and null of files of an older version */
     uploadedBy: freeText('uploaded_by'),
     uploadedAt: moment('uploaded_at'),
@@ -109,7 +109,7 @@ export const adminBom = pgTable('admin_bom', {
   listId: freeText('list_id'),
   /** null until all lines are there */
   summary: jsonb('summary').$type<BomSummary>(),
-  estimate: jsonb('estimate').$type<PriceRange>(),
+  estimate: jsonb('estimate').$type<KeptRange>(),
   userFullName: text('user_full_name').notNull(),
   ...made(),
 })

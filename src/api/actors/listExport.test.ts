@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { granted } from '../../domain/core/refusal.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
-import { exportedRows, exportedTable, type PageQuery } from './listExport.ts'
+import { exportedRows, exportedTable, firstRows, type PageQuery } from './listExport.ts'
 
 type Row = { id: string; price: number | null }
 const query: ListQuery = {
@@ -20,7 +20,8 @@ const listOf = (all: Row[]) => {
   const asked: PageQuery[] = []
   const load = async (page: PageQuery) => {
     asked.push(page)
-    return granted({ content: all.slice(page.page * page.pageSize, (page.page + 1) * page.pageSize) })
+    const content = all.slice(page.page * page.pageSize, (page.page + 1) * page.pageSize)
+    return granted({ content, totalElements: all.length, hasMore: false })
   }
   return { load, asked }
 }
@@ -44,6 +45,16 @@ test('of chosen rows no more is asked for than holds them', async () => {
     ]),
   )
   expect(asked).toHaveLength(2)
+})
+
+test('a preview asks for no more than it shows, and takes chosen rows in the order of the list', async () => {
+  const { load, asked } = listOf(many(1_200))
+  const first = await firstRows(load, { query: { ...query, page: 4 }, ids: null }, options)
+  expect(first).toMatchObject({ ok: true, value: { content: many(3), totalElements: 1_200 } })
+  expect(asked).toMatchObject([{ page: 0, pageSize: 3 }])
+  const chosen = await firstRows(load, { query, ids: ['700', '3', '701', '702'] }, options)
+  expect(chosen).toMatchObject({ value: { content: [{ id: '3' }, { id: '700' }, { id: '701' }], totalElements: 4 } })
+  expect(asked).toHaveLength(3)
 })
 
 test('more than a file holds are refused, and not cut', async () => {

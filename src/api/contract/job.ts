@@ -38,7 +38,7 @@ export const addDelivery = endpoint({
   method: 'POST',
   path: '/job/delivery',
   summary:
-    'A delivery was sent: how many cabinets, with which delivery note. More than are left, or more than 50 deliveries: 422. The same `id` once more changes nothing.',
+    'A delivery was sent: how many cabinets, with which delivery note; `itemId` is its file in the project folder, which the caller may read there (409 where it is gone). More than are left, or more than 50 deliveries: 422. The same `id` once more changes nothing.',
   audiences: suppliers,
   body: givenDeliverySchema.extend({ offerId: idSchema }),
   response: offerSchema,

@@ -53,6 +53,8 @@ export type BomEstimate = z.infer<typeof bomEstimateSchema>
 /** € net for one cabinet. */
 export const priceRangeSchema = z.object({ low: z.number(), high: z.number() })
 export type PriceRange = z.infer<typeof priceRangeSchema>
+/** … as it is kept with its list: whether it rests on few lines; undefined in what was kept before that was. */
+export type KeptRange = PriceRange & { isFew?: boolean }
 
 export const estimateParts = [
   'discounted',
@@ -192,8 +194,10 @@ export const basisOf = ({ lines, suppliedParts, discounted, undiscounted }: Esti
 export const restsOnFew = (figures: EstimateFigures): boolean => isFew(basisOf(figures))
 export const isFew = ({ priced, bought }: { priced: number; bought: number }): boolean => priced * 5 < bought * 4
 
+export const rangePlaces = ['below', 'within', 'above'] as const
+export type RangePlace = (typeof rangePlaces)[number]
 /** Where a price for one cabinet lies against the range. */
-export const againstRange = (price: number, { low, high }: PriceRange): 'below' | 'within' | 'above' => {
+export const againstRange = (price: number, { low, high }: PriceRange): RangePlace => {
   if (price < low) return 'below'
   return price > high ? 'above' : 'within'
 }

@@ -8,5 +8,7 @@ export type Euros = { euros: number; formula?: string; stands?: boolean }
 export type Table = { title: string; headers: readonly string[]; rows: readonly (readonly Cell[])[] }
 /** So many rows a file holds. */
 export const mostExported = 50_000
+/** … of which so many are shown before. */
+export const rowsPreviewed = 3
 /** What of a record stands in which column. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => Cell>>

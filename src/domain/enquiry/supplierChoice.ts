@@ -46,6 +46,8 @@ export const supplierChoicesSchema = z.object({
   total: z.int().min(0),
   /** … whatever is looked for */
   counts: z.record(z.enum(supplierCircles), z.int().min(0)),
+  /** of the group, or of whom the caller has marked, those who cannot be asked any more */
+  left: z.array(askedCompanySchema.extend({ id: idSchema, name: z.string() })),
   groups: z.array(supplierGroupSchema),
 })
 export type SupplierChoices = z.infer<typeof supplierChoicesSchema>

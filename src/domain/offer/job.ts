@@ -47,13 +47,22 @@ export const givenDeliverySchema = z.object({
   /** the number of the delivery note */
   note: lineSchema(60),
   sent: plainDateSchema,
+  /** of the file in the project folder that is its delivery note */
+  itemId: idSchema.optional(),
 })
 export const givenReceiptSchema = z.object({
   deliveryId: idSchema,
   complete: z.boolean(),
   missing: textSchema(longestMissing),
 })
-export const givenDelaySchema = z.object({ day: plainDateSchema, reason: requiredTextSchema(longestReason) })
+/** What a later day comes of, beside the words about it: so that delays can be told apart and counted. */
+export const delayCauses = ['MAKER', 'CAPACITY', 'CHANGE', 'TEST', 'CARRIER', 'OTHER'] as const
+export type DelayCause = (typeof delayCauses)[number]
+export const givenDelaySchema = z.object({
+  day: plainDateSchema,
+  cause: optionSchema(delayCauses).optional(),
+  reason: requiredTextSchema(longestReason),
+})
 /** Papers of a job: a delivery note belongs to its delivery, the others to the job. */
 export const paperKinds = ['DELIVERY_NOTE', 'TEST_RECORD', 'CE'] as const
 export type PaperKind = (typeof paperKinds)[number]
@@ -119,6 +128,8 @@ export const delaySchema = z.object({
   day: z.string(),
   /** the day that was agreed when it was said */
   before: z.string().nullable(),
+  /** null: nobody has said, as before there were any */
+  cause: storedOptionSchema(delayCauses).nullable().default(null),
   reason: storedTextSchema,
   byName: z.string(),
   at: timestampSchema,

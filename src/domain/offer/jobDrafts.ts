@@ -6,6 +6,7 @@ import type { Refusal } from '../core/refusal.ts'
 import type { Offer } from './offer.ts'
 import { paidOf } from './confirmation.ts'
 import {
+  type DelayCause,
   type Delivery,
   type GivenDelay,
   type GivenDelivery,
@@ -42,9 +43,12 @@ export type DeliveryDraft = {
   content: string
   note: string
   sent: string
+  /** the file of its delivery note, in the project folder; '': none is chosen */
+  itemId: string
 }
 export type ReceiptDraft = { kind: 'receipt'; id: string; complete: boolean | null; missing: string }
-export type DelayDraft = { kind: 'delay'; day: string; reason: string }
+/** `cause`: null as long as none is chosen */
+export type DelayDraft = { kind: 'delay'; day: string; cause: DelayCause | null; reason: string }
 /** A file of the project folder, or one that is brought into it, becomes a paper of the job. */
 export type PaperDraft = {
   kind: 'paper'
@@ -123,6 +127,7 @@ export const newDeliveryDraft = (offer: JobOffer, now: Date): DeliveryDraft => (
   content: '',
   note: '',
   sent: germanDay(now),
+  itemId: '',
 })
 export const newTakeBackDraft = ({ id, cabinets, sent }: Delivery): TakeBackDraft => ({
   kind: 'takeBack',
@@ -131,7 +136,7 @@ export const newTakeBackDraft = ({ id, cabinets, sent }: Delivery): TakeBackDraf
   sent,
 })
 export const newReceiptDraft = (id: string): ReceiptDraft => ({ kind: 'receipt', id, complete: null, missing: '' })
-export const newDelayDraft = (): DelayDraft => ({ kind: 'delay', day: '', reason: '' })
+export const newDelayDraft = (): DelayDraft => ({ kind: 'delay', day: '', cause: null, reason: '' })
 /** … of a delivery, its note; else of the job. */
 export const newPaperDraft = (deliveryId: string | null): PaperDraft => ({
   kind: 'paper',
@@ -155,16 +160,21 @@ export const reportIn = ({ id, rows, expected, reason, seen }: ReportDraft): Giv
   reason,
   seen,
 })
-export const deliveryIn = ({ kind: _, cabinets, ...rest }: DeliveryDraft): GivenDelivery => ({
+export const deliveryIn = ({ kind: _, cabinets, itemId, ...rest }: DeliveryDraft): GivenDelivery => ({
   ...rest,
   cabinets: Number(cabinets),
+  ...(itemId !== '' && { itemId }),
 })
 export const receiptIn = ({ id, complete, missing }: ReceiptDraft): GivenReceipt => ({
   deliveryId: id,
   complete: complete === true,
   missing,
 })
-export const delayIn = ({ day, reason }: DelayDraft): GivenDelay => ({ day, reason })
+export const delayIn = ({ day, cause, reason }: DelayDraft): GivenDelay => ({
+  day,
+  ...(cause && { cause }),
+  reason,
+})
 export const paperIn = ({ paper: kind, deliveryId }: PaperDraft, itemId: string): GivenPaper => ({
   itemId,
   kind,

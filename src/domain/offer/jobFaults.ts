@@ -79,7 +79,11 @@ const typedFaults = (draft: JobDraft): Found => {
         missing: lengthFault(draft.missing, longestMissing),
       }
     case 'delay':
-      return { day: dayFault(draft.day), reason: textFault(draft.reason, longestReason) }
+      return {
+        day: dayFault(draft.day),
+        cause: draft.cause === null ? 'required' : undefined,
+        reason: textFault(draft.reason, longestReason),
+      }
     case 'paper':
       return { itemId: draft.itemId === '' && draft.file === null ? 'required' : undefined }
     case 'takeBack':

@@ -1,7 +1,7 @@
 /** How a job stands as it is shown (rule O21): cabinet by cabinet, and in euro. */
 import { expect, test } from 'vitest'
 import { dayAfter } from '../core/day.ts'
-import { spanOf, standRows, worthOf } from './jobStand.ts'
+import { nextMilestone, partsOf, spanOf, standRows } from './jobStand.ts'
 
 const wiring = {
   id: 'm',
@@ -39,13 +39,27 @@ const delivery = (cabinets: number, receipt: boolean) => ({
 
 test('what has come, is on its way and is open add up to the sum, to the cent', () => {
   const of = { price: 38_822.81, amount: 3 }
-  expect(worthOf({ deliveries: [delivery(1, true)] }, of)).toEqual({ came: 12_940.94, underWay: 0, open: 25_881.87 })
-  expect(worthOf({ deliveries: [delivery(1, true), delivery(2, false)] }, of)).toEqual({
-    came: 12_940.94,
-    underWay: 25_881.87,
-    open: 0,
+  const one = { cabinets: 1, net: 12_940.94 }
+  const others = { cabinets: 2, net: 25_881.87 }
+  const none = { cabinets: 0, net: 0 }
+  expect(partsOf({ deliveries: [delivery(1, true)] }, of)).toEqual({ came: one, underWay: none, open: others })
+  expect(partsOf({ deliveries: [delivery(1, true), delivery(2, false)] }, of)).toEqual({
+    came: one,
+    underWay: others,
+    open: none,
   })
-  expect(worthOf({ deliveries: [] }, { price: null, amount: 3 })).toBeUndefined()
+  expect(partsOf({ deliveries: [] }, { price: null, amount: 3 }).open).toEqual({ cabinets: 3, net: null })
+})
+
+test('next is what is expected first of all that has not come', () => {
+  const { id: _, ...later } = { ...wiring, expected: null, planned: '2026-01-20' }
+  const milestones = [
+    wiring,
+    { ...later, id: 'test' },
+    { ...later, id: 'done', planned: '2026-01-02', reached: [{ cabinets: 4, day: '2026-01-02' }] },
+  ]
+  expect(nextMilestone({ milestones }, 4)?.id).toBe('test')
+  expect(nextMilestone({ milestones: [] }, 4)).toBeUndefined()
 })
 
 test('today is a part of the picture while it is near to the plan', () => {

@@ -1,6 +1,6 @@
 /** How a job stands, as it is shown (rule O21): a milestone cabinet by cabinet, and what of the sum has come. */
 import { daysFrom } from '../core/day.ts'
-import type { Job, Milestone } from './job.ts'
+import { isReached, type Job, type Milestone, sentOf } from './job.ts'
 
 /** Cabinets of a milestone that share a day, counted in the order in which they came; the last are those that have not come. */
 export interface StandRow {
@@ -26,20 +26,31 @@ export const standRows = ({ planned, expected, ...milestone }: Milestone, amount
   return [...rows, { from: count + 1, to: amount, reached: null, expected, late }]
 }
 
-/** What of the sum has come, is on its way and is open: by cabinets, so that the three add up to it. */
-export const worthOf = (
+/** Cabinets, and what of the sum they are; null where nobody knows the sum. */
+export type JobPart = { cabinets: number; net: number | null }
+
+/** What has come, is on its way and is open: the euro go by cabinets, so that the three add up to the sum. */
+export const partsOf = (
   { deliveries }: Pick<Job, 'deliveries'>,
   { price, amount }: { price: number | null; amount: number },
-): { came: number; underWay: number; open: number } | undefined => {
-  if (price === null || amount < 1) return undefined
-  const cents = Math.round(price * 100)
-  const partOf = (each: Job['deliveries']): number => {
-    const cabinets = each.reduce((sum, one) => sum + one.cabinets, 0)
-    return Math.floor((2 * cents * cabinets + amount) / (2 * amount))
-  }
-  const came = partOf(deliveries.filter(({ receipt }) => receipt !== null))
-  const sent = partOf(deliveries)
-  return { came: came / 100, underWay: (sent - came) / 100, open: (cents - sent) / 100 }
+): Record<'came' | 'underWay' | 'open', JobPart> => {
+  const came = sentOf({ deliveries: deliveries.filter(({ receipt }) => receipt !== null) })
+  const sent = sentOf({ deliveries })
+  const cents = price === null || amount < 1 ? null : Math.round(price * 100)
+  const centsOf = (cabinets: number): number => Math.floor((2 * (cents ?? 0) * cabinets + amount) / (2 * amount))
+  const between = (from: number, to: number): JobPart => ({
+    cabinets: to - from,
+    net: cents === null ? null : (centsOf(to) - centsOf(from)) / 100,
+  })
+  return { came: between(0, came), underWay: between(came, sent), open: between(sent, amount) }
+}
+
+/** The milestone that is to come next: the first of those that have not come, by the day on which it is expected. */
+export const nextMilestone = ({ milestones }: Pick<Job, 'milestones'>, amount: number): Milestone | undefined => {
+  const dayOf = ({ expected, planned }: Milestone): string => expected ?? planned
+  return milestones
+    .filter((one) => !isReached(one, amount))
+    .toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))[0]
 }
 
 /** Today is a part of the picture while it is near to the plan. */

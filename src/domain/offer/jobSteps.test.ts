@@ -120,6 +120,8 @@ test('a later day is agreed when its customer says so, and only the one that was
   expect(withDelay(noJob, { day: '2026-01-16', reason: 'x' }, '2026-01-16', by)).toEqual({ code: 'JOB_DAY_SAME' })
   expect(late.agreed).toBeNull()
   expect(withDelay(late, { day: '2026-01-27', reason: 'Umrichter fehlt' }, '2026-01-16', by)).toBe(late)
+  const said = done(withDelay(late, { day: '2026-01-27', cause: 'MAKER', reason: 'Umrichter fehlt' }, '2026-01-16', by))
+  expect([late.delay?.cause, said.delay?.cause]).toEqual([null, 'MAKER'])
   expect(withDelay(late, { day: '2026-01-28', reason: 'Umrichter fehlt' }, '2026-01-16', by)).not.toBe(late)
   expect(withAgreement(late, 'other', by)).toEqual({ code: 'JOB_SETTLED' })
   const agreed = done(withAgreement(late, late.delay?.id ?? '', by))

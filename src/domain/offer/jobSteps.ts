@@ -79,13 +79,14 @@ export const withReport = (job: Job, given: GivenReport, amount: number, { now }
 }
 
 /** Deliveries add up to what was ordered; the same once more is the same. */
-export const withDelivery = (job: Job, given: GivenDelivery, amount: number, { name }: By): Job | JobFault => {
+export const withDelivery = (job: Job, { itemId, ...given }: GivenDelivery, amount: number, by: By): Job | JobFault => {
   if (job.deliveries.some(({ id }) => id === given.id)) return job
   const left = amount - sentOf(job)
   if (given.cabinets > left) return { code: 'JOB_TOO_MANY', left }
   if (job.deliveries.length >= mostDeliveries) return { code: 'JOB_TOO_MANY_DELIVERIES', most: mostDeliveries }
-  const delivery: Delivery = { ...given, sentByName: name, receipt: null }
-  return { ...job, deliveries: [...job.deliveries, delivery] }
+  const delivery: Delivery = { ...given, sentByName: by.name, receipt: null }
+  const after = { ...job, deliveries: [...job.deliveries, delivery] }
+  return itemId === undefined ? after : withPaper(after, { itemId, kind: 'DELIVERY_NOTE', deliveryId: given.id }, by)
 }
 
 /** What was reported by mistake, as long as its customer has said nothing of it; what is gone is gone. */
@@ -114,11 +115,14 @@ export const withReceipt = (job: Job, given: GivenReceipt, { name, now }: By): J
 
 /** A later day, of which its customer is asked; a newer one takes its place, the same once more is the same. */
 export const withDelay = (job: Job, given: GivenDelay, agreed: string | null, { name, now }: By): Job | JobFault => {
-  if (job.delay?.day === given.day && job.delay.reason === given.reason) return job
+  const cause = given.cause ?? null
+  const { delay: last } = job
+  if (last?.day === given.day && last.reason === given.reason && last.cause === cause) return job
   if (given.day === agreed) return { code: 'JOB_DAY_SAME' }
   if (given.day < germanDay(now)) return { code: 'JOB_DAY_OVER' }
   const delay: Delay = {
     ...given,
+    cause,
     id: newId(),
     before: agreed,
     byName: name,

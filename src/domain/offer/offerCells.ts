@@ -1,4 +1,5 @@
 /** Offers, orders and jobs as rows of a file (rule L8): each column's value by the name that the list gives it. */
+import type { RangePlace } from '../bom/estimate.ts'
 import type { Cells } from '../core/table.ts'
 import { bindingOf } from './offerDraft.ts'
 import type { OfferRow } from './offerList.ts'
@@ -7,8 +8,14 @@ import { pricePerCabinet } from './price.ts'
 const euros = (value: number | null) => (value === null ? null : { euros: value })
 const dayIn = (day: string | null) => (day === null ? null : { day })
 
-/** @param stateOf the words of an offer's state */
-export const offerCells = (stateOf: (row: OfferRow) => string): Cells<OfferRow> => ({
+/**
+ * @param stateOf the words of an offer's state
+ * @param placeOf … of where its price lies against the range of the parts list
+ */
+export const offerCells = (
+  stateOf: (row: OfferRow) => string,
+  placeOf: (place: RangePlace) => string,
+): Cells<OfferRow> => ({
   offerNumber: ({ offerNumber }) => offerNumber,
   version: ({ version }) => version,
   title: ({ title }) => title,
@@ -20,6 +27,7 @@ export const offerCells = (stateOf: (row: OfferRow) => string): Cells<OfferRow> 
   price: ({ price }) => euros(price),
   amount: ({ amount }) => amount,
   perCabinet: ({ price, amount }) => euros(amount === 1 ? price : pricePerCabinet(price, amount)),
+  againstRange: ({ againstRange }) => againstRange && placeOf(againstRange),
   desiredDeliveryDate: ({ desiredDeliveryDate }) => dayIn(desiredDeliveryDate),
   orderDate: ({ orderDate }) => orderDate,
   boundUntil: ({ orderDate }) => (orderDate === null ? null : dayIn(bindingOf(orderDate))),

@@ -1,5 +1,6 @@
 /** The lists of offers, orders and jobs: their rows, what they are sorted by, and which of them an offer stands in. */
 import { z } from 'zod'
+import { rangePlaces } from '../bom/estimate.ts'
 import { pageOf, timestampSchema } from '../core/schema.ts'
 import type { Stored } from '../core/stored.ts'
 import { companiesShape } from '../company/company.ts'
@@ -40,6 +41,8 @@ const listedOfferSchema = offerSchema
     amount: z.int(),
     /** when its customer ordered it; null: not yet */
     orderDate: timestampSchema.nullable(),
+    /** for its customer: where the price lies against the range of the parts list; null where one is missing, or the range says little */
+    againstRange: z.enum(rangePlaces).nullable(),
     /** for its supplier: it lies sealed on its enquiry (rule E16) */
     submitted: z.boolean(),
   })

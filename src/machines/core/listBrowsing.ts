@@ -11,7 +11,7 @@ export const listBrowsing = <Row extends { id: string }, SortKey extends string>
     description: 'The user looks for something; each change of the query loads anew.',
     initial: 'loading',
     on: {
-      'list.reload': '.loading',
+      'list.reload': { target: '.loading', actions: list.views ? ['tellChanged'] : [] },
       'url.changed': {
         guard: { type: 'isOtherQuery', params: ({ event }) => ({ search: event.search }) },
         actions: { type: 'readQuery', params: ({ event }) => event.search },

@@ -1,12 +1,14 @@
 /**
- * What of a list goes into a file, and as which (rule L8): chosen in a dialog, then fetched and written beside the list, which is used
- * meanwhile.
+ * What of a list goes into a file, and as which (rule L8): chosen in a dialog that shows the file's first rows, then fetched and written beside
+ * the list, which is used meanwhile.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import { mostExported, type Table } from '../../domain/core/table.ts'
+import { isInvisible } from '../../domain/core/text.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed, tellUnderway } from './answers.ts'
 import { actorNotProvided, type Download, effects } from './effects.ts'
-import type { ListQuery } from './listQuery.ts'
+import type { Hits, ListQuery } from './listQuery.ts'
 
 /** Which rows: the selected ones, those that search and filter leave, or all that the list shows without. */
 export const exportRows = ['selected', 'found', 'all'] as const
@@ -20,78 +22,155 @@ export type ExportDraft = {
   /** of the file, without its ending */
   name: string
 }
-export type ExportOrder = {
+/** What there is to choose from, as the list stands when the dialog is opened. */
+export type ExportSource = {
   query: ListQuery
-  /** of the rows, where some were selected; null: all */
-  ids: readonly string[] | null
-  /** by their ids, in this order */
-  columns: readonly string[]
-  format: ExportDraft['format']
-  name: string
+  /** ids of the rows that are selected */
+  selected: readonly string[]
+  /** as far as the list has counted what it shows */
+  found: Hits
+  /** by their ids, in their order in the file */
+  columns: Readonly<Record<ExportDraft['columns'], readonly string[]>>
 }
+/** Which rows and columns; `ids` where some were selected; null: all. */
+export type ExportedPart = { query: ListQuery; ids: readonly string[] | null; columns: readonly string[] }
+export type ExportOrder = ExportedPart & Pick<ExportDraft, 'format' | 'name'>
+/** The first rows as they stand in the file, and how many the query finds. */
+export type ExportPreview = { table: Table; found: Hits }
 
 interface ExportContext {
   draft: ExportDraft
-  order: ExportOrder | null
+  source: ExportSource
+  /** of what was chosen last; null as long as none has come */
+  preview: Table | null
+  /** all rows of the list, once somebody has asked for them */
+  all: Hits | null
 }
 
 const plainDraft: ExportDraft = { rows: 'found', columns: 'shown', format: 'xlsx', name: '' }
+const noQuery: ListQuery = {
+  page: 0,
+  pageSize: 15,
+  search: '',
+  column: '',
+  descending: false,
+  filter: {},
+  columns: [],
+  view: '',
+}
+const noSource: ExportSource = {
+  query: noQuery,
+  selected: [],
+  found: { total: 0, hasMore: false },
+  columns: { shown: [], all: [] },
+}
+
+type Chosen = Pick<ExportContext, 'draft' | 'source' | 'all'>
+const partOf = ({ draft: { rows, columns }, source }: Chosen): ExportedPart => ({
+  query: rows === 'all' ? { ...source.query, search: '', filter: {} } : source.query,
+  ids: rows === 'selected' ? source.selected : null,
+  columns: source.columns[columns],
+})
+const orderOf = (chosen: Chosen): ExportOrder => {
+  const { format, name } = chosen.draft
+  return { ...partOf(chosen), format, name: name.trim() }
+}
+
+/** How many rows the file will have; null while nobody knows. */
+export const hitsOf = ({ draft: { rows }, source, all }: Chosen): Hits | null =>
+  ({ selected: { total: source.selected.length, hasMore: false }, found: source.found, all })[rows]
+
+/** Why the file cannot be made as it is described. */
+export const exportHindrance = (chosen: Chosen): 'tooMany' | 'unnamed' | undefined => {
+  if ((hitsOf(chosen)?.total ?? 0) > mostExported) return 'tooMany'
+  return isInvisible(chosen.draft.name) ? 'unnamed' : undefined
+}
 
 export const listExportMachine = setup({
   types: {
     context: {} as ExportContext,
     events: {} as
-      /** with what the file would be called, and whether rows are selected */
-      | { type: 'export.opened'; name: string; hasSelection: boolean }
+      /** with what the file would be called */
+      | { type: 'export.opened'; name: string; source: ExportSource }
       | { type: 'export.drafted'; change: Partial<ExportDraft> }
       | { type: 'export.closed' }
-      | { type: 'export.asked'; order: ExportOrder },
-    tags: {} as 'busy',
+      | { type: 'export.asked' },
+    tags: {} as 'busy' | 'looking',
   },
-  actors: { exportRows: fromPromise<Outcome<Download>, ExportOrder | null>(actorNotProvided('exportRows')) },
-  guards: { isGranted, hasColumns: (_, order: ExportOrder) => order.columns.length > 0 },
+  actors: {
+    exportRows: fromPromise<Outcome<Download>, ExportOrder>(actorNotProvided('exportRows')),
+    previewRows: fromPromise<Outcome<ExportPreview>, ExportedPart>(actorNotProvided('previewRows')),
+  },
+  guards: {
+    isGranted,
+    /** other rows or columns than are shown */
+    isOtherPart: (_, { rows, columns }: Partial<ExportDraft>) => rows !== undefined || columns !== undefined,
+    isExportable: ({ context }) => partOf(context).columns.length > 0 && exportHindrance(context) === undefined,
+  },
   actions: {
     ...effects,
-    open: assign({
-      draft: ({ context }, { name, hasSelection }: { name: string; hasSelection: boolean }): ExportDraft => ({
-        ...context.draft,
-        rows: hasSelection ? 'selected' : 'found',
-        name,
-      }),
-    }),
+    open: assign(({ context }, { name, source }: { name: string; source: ExportSource }) => ({
+      draft: { ...context.draft, rows: source.selected.length > 0 ? ('selected' as const) : ('found' as const), name },
+      source,
+      preview: null,
+      all: null,
+    })),
     change: assign({
       draft: ({ context }, change: Partial<ExportDraft>) => ({ ...context.draft, ...change }),
     }),
-    order: assign({ order: (_, order: ExportOrder) => order }),
+    show: assign(({ context: { draft } }, answer: Outcome<ExportPreview>) => {
+      if (!answer.ok) return {}
+      const { table, found } = answer.value
+      return { preview: table, ...(draft.rows === 'all' && { all: found }) }
+    }),
   },
 }).createMachine({
   id: 'listExport',
   description: 'What of a list goes into a file.',
-  context: { draft: plainDraft, order: null },
+  context: { draft: plainDraft, source: noSource, preview: null, all: null },
   initial: 'idle',
   states: {
     idle: {
       description: 'Nothing is being exported.',
       on: {
         'export.opened': {
-          actions: {
-            type: 'open',
-            params: ({ event: { name, hasSelection } }) => ({ name, hasSelection }),
-          },
+          actions: { type: 'open', params: ({ event: { name, source } }) => ({ name, source }) },
           target: 'choosing',
         },
       },
     },
     choosing: {
       description: 'Rows, columns, kind and name of the file are chosen.',
+      initial: 'looking',
       on: {
-        'export.drafted': { actions: { type: 'change', params: ({ event }) => event.change } },
+        'export.drafted': [
+          {
+            guard: { type: 'isOtherPart', params: ({ event }) => event.change },
+            actions: { type: 'change', params: ({ event }) => event.change },
+            target: '.looking',
+          },
+          { actions: { type: 'change', params: ({ event }) => event.change } },
+        ],
         'export.closed': 'idle',
-        'export.asked': {
-          guard: { type: 'hasColumns', params: ({ event }) => event.order },
-          actions: { type: 'order', params: ({ event }) => event.order },
-          target: 'exporting',
+        'export.asked': { guard: 'isExportable', target: 'exporting' },
+      },
+      states: {
+        looking: {
+          description: 'The first rows of the file are on their way; nobody has to wait for them.',
+          tags: 'looking',
+          invoke: {
+            id: 'previewRows',
+            src: 'previewRows',
+            input: ({ context }) => partOf(context),
+            onDone: [
+              { guard: ifGranted, actions: { type: 'show', params: ({ event }) => event.output }, target: 'shown' },
+              { target: 'unseen' },
+            ],
+            onError: 'unseen',
+          },
         },
+        shown: { description: 'They stand there as they will in the file.' },
+        unseen: { description: 'They did not come; the file may be made without.' },
       },
     },
     exporting: {
@@ -101,7 +180,7 @@ export const listExportMachine = setup({
       invoke: {
         id: 'exportRows',
         src: 'exportRows',
-        input: ({ context }) => context.order,
+        input: ({ context }) => orderOf(context),
         onDone: [
           {
             guard: ifGranted,

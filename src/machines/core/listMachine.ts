@@ -49,6 +49,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
             actions: [
               { type: 'select', params: ({ event }) => event.output.failed },
               { type: 'notify', params: ({ event }) => removalNotice(list, event.output) },
+              ...(list.views ? (['tellChanged'] as const) : []),
             ],
             target: 'browsing.loading',
           },

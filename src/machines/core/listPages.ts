@@ -6,9 +6,17 @@ import { keptOf, searchOf } from './listQuery.ts'
 import type { ListParts } from './listSetup.ts'
 import { keepBroken, keepRefusal } from './problem.ts'
 
+/** What each view of the list finds may be another number of rows by now (rule L14). */
+const toldChanged = (list: ListEntity<never>) => (list.views ? (['tellChanged'] as const) : [])
+/** The user is back, or it is time to look again. */
+const whenBack = (changed: ReturnType<typeof toldChanged>) =>
+  ({ 'window.focused': { target: 'loading', actions: changed } }) as const
+
 /** The states in which a list finds out whether what changed elsewhere concerns the page that it shows. */
 const hearingStates = <Row extends { id: string }, SortKey extends string>(
   answer: ListParts<Row, SortKey>['answer'],
+  ifBack: ReturnType<typeof whenBack>,
+  changed: ReturnType<typeof toldChanged>,
 ) => {
   const ifAboutRows = {
     'news.heard': {
@@ -20,12 +28,13 @@ const hearingStates = <Row extends { id: string }, SortKey extends string>(
   const hearing = {
     hearing: {
       description: 'Rows may have changed elsewhere; of several changes in a row the last one counts.',
-      on: { 'window.focused': 'loading', ...ifAboutRows },
+      on: { ...ifBack, ...ifAboutRows },
       after: { debounce: 'comparing' },
     },
     comparing: {
       description: 'The page is asked for and compared with what is shown, which stays.',
-      on: { 'window.focused': 'loading', ...ifAboutRows },
+      entry: changed,
+      on: { ...ifBack, ...ifAboutRows },
       invoke: {
         id: 'comparePage',
         src: 'loadPage',
@@ -49,6 +58,7 @@ const hearingStates = <Row extends { id: string }, SortKey extends string>(
 const countingOn = <Row extends { id: string }, SortKey extends string>(
   answer: ListParts<Row, SortKey>['answer'],
   told: readonly ('tellRows' | 'tellSum')[],
+  ifBack: ReturnType<typeof whenBack>,
 ) => {
   const shownFirst = [
     {
@@ -61,7 +71,7 @@ const countingOn = <Row extends { id: string }, SortKey extends string>(
     countingOn: {
       description: 'The page is shown; how many rows a search finds is counted further.',
       on: {
-        'window.focused': 'loading',
+        ...ifBack,
         'news.heard': {
           guard: { type: 'isAboutRows', params: ({ event }: { event: { news: News | null } }) => event.news },
           target: 'loading',
@@ -107,8 +117,10 @@ export const listPages = <Row extends { id: string }, SortKey extends string>({
   answer,
 }: ListParts<Row, SortKey>) => {
   const told = [...(list.tellsRows ? (['tellRows'] as const) : []), ...(list.sums ? (['tellSum'] as const) : [])]
-  const { ifAboutRows, hearing } = hearingStates<Row, SortKey>(answer)
-  const { shownFirst, states: counted } = countingOn<Row, SortKey>(answer, told)
+  const changed = toldChanged(list)
+  const ifBack = whenBack(changed)
+  const { ifAboutRows, hearing } = hearingStates<Row, SortKey>(answer, ifBack, changed)
+  const { shownFirst, states: counted } = countingOn<Row, SortKey>(answer, told, ifBack)
   return {
     searching: machine.createStateConfig({
       description: 'The user types a search; it is sent with Enter, in most lists also when the typing pauses.',
@@ -149,10 +161,10 @@ export const listPages = <Row extends { id: string }, SortKey extends string>({
     ready: machine.createStateConfig({
       description: 'The page is shown; it is asked for anew now and then, and when the user is back at this window.',
       on: {
-        'window.focused': 'loading',
+        ...ifBack,
         ...(list.about === undefined ? ({} as typeof ifAboutRows) : ifAboutRows),
       },
-      after: { pollInterval: 'loading' },
+      after: { pollInterval: { target: 'loading', actions: changed } },
     }),
     // A list of which no news tell has no such states; its type is that of one of which they do.
     ...(list.about === undefined ? ({} as typeof hearing) : hearing),

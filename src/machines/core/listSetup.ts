@@ -11,7 +11,7 @@ import { listExportMachine } from './listExportMachine.ts'
 import { listSumMachine, type RowsShown } from './listSumMachine.ts'
 import { isNarrowed, type ListQuery, queryOf, searchOf } from './listQuery.ts'
 import type { Problem } from './problem.ts'
-import { viewsMachine } from './viewsMachine.ts'
+import { type RowsChanged, viewsMachine } from './viewsMachine.ts'
 
 /** Most lists stand alone. */
 const nobody: AnyActorRef = createEmptyActor()
@@ -117,6 +117,8 @@ export const listSetup = <Row extends { id: string }, SortKey extends string>(li
       ),
       /** what is found is added up beside the list */
       tellSum: sendTo('sum', ({ context: { query } }): RowsShown => ({ type: 'sum.wanted', query })),
+      /** … and so is what each view finds */
+      tellChanged: sendTo('views', (): RowsChanged => ({ type: 'rows.changed' })),
       takeCount: assign((_, outcome: Outcome<ListPage<Row>>) =>
         outcome.ok ? { total: outcome.value.totalElements, hasMore: outcome.value.hasMore } : {},
       ),

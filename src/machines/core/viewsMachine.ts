@@ -11,11 +11,8 @@ import { doneNotice, ifGranted, isGranted, tellFailed } from './answers.ts'
 import { actorNotProvided, effects } from './effects.ts'
 import type { Hits, ListDescription, ListQuery } from './listQuery.ts'
 import { queryOfView } from './listViews.ts'
+import { defaultIn, draftOf, noView, type ViewDraft, viewInPanel, type ViewOrder } from './viewDraft.ts'
 
-/** As it stands in the panel; `id` is null for one that is not kept yet. */
-export type ViewDraft = { id: string | null; name: string; shared: boolean; isDefault: boolean }
-/** A view to be kept: one that is there already by its `lastUpdate`, else under an id of its own. */
-export type ViewOrder = Pick<ListView, 'id' | 'name' | 'search' | 'shared' | 'isDefault'> & { lastUpdate: Date | null }
 export type ViewsInput = {
   list: ViewedList
   /** by which what a view keeps becomes a query */
@@ -24,6 +21,8 @@ export type ViewsInput = {
 }
 /** How many rows each view finds, by its id. */
 export type ViewCounts = Readonly<Record<string, Hits>>
+/** What a list tells its views: there may be other rows by now than were counted. */
+export type RowsChanged = { type: 'rows.changed' }
 /** What a list hears of its views. */
 export type ViewsReport = { type: 'opening.known'; view: ListView | null } | { type: 'view.kept'; id: string }
 
@@ -32,28 +31,14 @@ interface ViewsContext extends ViewsInput {
   views: readonly ListView[] | null
   /** as far as they were counted; the list itself knows better of the one that it shows */
   counts: ViewCounts
+  /** what is being counted is not what there is by now */
+  expired: boolean
   draft: ViewDraft
   order: ViewOrder | null
 }
 type Answer = Outcome<ListView[]>
 type Kept = { list: ViewedList; order: ViewOrder }
 type Opened = { list: ViewedList; id: string | null }
-
-export const noView: ViewDraft = { id: null, name: '', shared: false, isDefault: false }
-
-/** The view in the panel, as it is kept. */
-export const viewInPanel = ({ views, draft }: Pick<ViewsContext, 'views' | 'draft'>): ListView | undefined =>
-  views?.find(({ id }) => id === draft.id)
-
-/** As it is kept; one that nobody knows (yet) has its id alone. */
-const draftOf = (views: readonly ListView[] | null, id: string | null): ViewDraft => {
-  const view = views?.find((one) => one.id === id)
-  if (view) return { id: view.id, name: view.name, shared: view.shared, isDefault: view.isDefault }
-  return { ...noView, id: views === null ? id : null }
-}
-
-const defaultIn = (views: readonly ListView[] | null): ListView | null =>
-  views?.find(({ isDefault }) => isDefault) ?? null
 
 export const viewsMachine = setup({
   types: {
@@ -70,7 +55,8 @@ export const viewsMachine = setup({
       | { type: 'view.saveNew'; search: string }
       | { type: 'view.remove' }
       | { type: 'remove.confirmed' }
-      | { type: 'remove.cancelled' },
+      | { type: 'remove.cancelled' }
+      | RowsChanged,
     tags: {} as 'busy',
   },
   actors: {
@@ -80,8 +66,11 @@ export const viewsMachine = setup({
     deleteView: fromPromise<Answer, { list: ViewedList; id: string }>(actorNotProvided('deleteView')),
     countViews: fromPromise<ViewCounts, readonly ListQuery[]>(actorNotProvided('countViews')),
   },
+  delays: { patience: 2000 }, // what changes in a row is counted once
   guards: {
     isGranted,
+    /** rows have changed while they were counted */
+    haveRowsChanged: ({ context }) => context.expired,
     /** they never came */
     areUnknown: ({ context }) => context.views === null,
     isNamed: ({ context: { draft } }) => !isInvisible(draft.name),
@@ -95,6 +84,7 @@ export const viewsMachine = setup({
     ...effects,
     take: assign({ views: ({ context }, answer: Answer) => (answer.ok ? answer.value : context.views) }),
     count: assign({ counts: (_, counts: ViewCounts) => counts }),
+    expire: assign({ expired: (_, expired: boolean) => expired }),
     begin: assign({ draft: ({ context: { views } }, id: string | null) => draftOf(views, id) }),
     /** the view in the panel was not known when that opened */
     fill: assign({
@@ -122,7 +112,7 @@ export const viewsMachine = setup({
 }).createMachine({
   id: 'views',
   description: 'The views of a list: how their users want to see it again.',
-  context: ({ input }) => ({ ...input, views: null, counts: {}, draft: noView, order: null }),
+  context: ({ input }) => ({ ...input, views: null, counts: {}, expired: false, draft: noView, order: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -151,15 +141,29 @@ export const viewsMachine = setup({
       states: {
         counting: {
           description: 'What each view finds is counted.',
+          on: { 'rows.changed': { actions: { type: 'expire', params: true } } },
+          entry: { type: 'expire', params: false },
           invoke: {
             id: 'countViews',
             src: 'countViews',
             input: ({ context: { described, views } }) => (views ?? []).map((view) => queryOfView(described, view)),
-            onDone: { actions: { type: 'count', params: ({ event }) => event.output }, target: 'counted' },
+            onDone: [
+              {
+                guard: 'haveRowsChanged',
+                actions: { type: 'count', params: ({ event }) => event.output },
+                target: 'settling',
+              },
+              { actions: { type: 'count', params: ({ event }) => event.output }, target: 'counted' },
+            ],
             onError: 'counted',
           },
         },
-        counted: { description: 'What could be counted stands there.' },
+        counted: { description: 'What could be counted stands there.', on: { 'rows.changed': 'settling' } },
+        settling: {
+          description:
+            'Rows have changed; what follows within a moment is counted with them. What was counted stays there.',
+          after: { patience: 'counting' },
+        },
       },
       on: {
         'panel.opened': [

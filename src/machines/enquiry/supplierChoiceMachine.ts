@@ -32,7 +32,12 @@ interface SupplierChoiceContext {
 type Among = Pick<Sought, 'circle' | 'groupId'>
 const everybody: Among = { circle: 'all', groupId: null }
 
-const withMark = (found: SupplierChoices, { supplierId, favourite }: Marking): SupplierChoices => ({
+/** Who has left is no favourite to count, and can only be forgotten. */
+const withMark = (found: SupplierChoices, { supplierId, favourite }: Marking): SupplierChoices =>
+  found.left.some(({ id }) => id === supplierId)
+    ? { ...found, left: found.left.filter(({ id }) => id !== supplierId) }
+    : withMarked(found, { supplierId, favourite })
+const withMarked = (found: SupplierChoices, { supplierId, favourite }: Marking): SupplierChoices => ({
   ...found,
   counts: { ...found.counts, favourites: found.counts.favourites + (favourite ? 1 : -1) },
   suppliers: found.suppliers.map((one) => (one.id === supplierId ? { ...one, favourite } : one)),

@@ -160,7 +160,10 @@ export const jobMachine = setup({
         'job.deliver': {
           guard: 'isSuppliers',
           target: 'delivering',
-          actions: { type: 'begin', params: ({ context }) => newDeliveryDraft(demanded(context.offer), new Date()) },
+          actions: [
+            'askForFiles',
+            { type: 'begin', params: ({ context }) => newDeliveryDraft(demanded(context.offer), new Date()) },
+          ],
         },
         'job.delay': {
           guard: 'isSuppliers',

@@ -4,7 +4,7 @@ import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { KeyboardEvent } from 'react'
 import { asksTooMany, mostInvited, toggled } from '../../domain/enquiry/invitation.ts'
-import type { SupplierChoice } from '../../domain/enquiry/supplierChoice.ts'
+import type { SupplierChoice, SupplierChoices } from '../../domain/enquiry/supplierChoice.ts'
 import { month } from '../../i18n/formats.ts'
 import { IconButton } from '../components/buttons/IconButton.tsx'
 import { RetryLink } from '../components/buttons/RetryLink.tsx'
@@ -77,7 +77,18 @@ export const SupplierPicker = ({ actor, choices }: SupplierPickerProps) => {
             onMark={(favourite) => choices.send({ type: 'supplier.marked', supplierId: supplier.id, favourite })}
           />
         ))}
-        {found?.suppliers.length === 0 && (
+        {found?.left.map((supplier) => (
+          <Left
+            key={supplier.id}
+            supplier={supplier}
+            onForget={
+              among === 'favourites'
+                ? () => choices.send({ type: 'supplier.marked', supplierId: supplier.id, favourite: false })
+                : undefined
+            }
+          />
+        ))}
+        {found?.suppliers.length === 0 && found.left.length === 0 && (
           <li className="p-4 text-body text-ink-2">
             {t(among !== 'all' && term.trim() === '' ? `suppliers.nobodyIn.${among}` : 'suppliers.noHit')}
           </li>
@@ -136,6 +147,35 @@ const Supplier = ({ supplier, already, checked, onToggle, onMark }: SupplierProp
         className={favourite ? 'text-accent-text [&_svg]:fill-current' : undefined}
         onClick={() => onMark(!favourite)}
       />
+    </li>
+  )
+}
+
+interface LeftProps {
+  supplier: SupplierChoices['left'][number]
+  /** left out of a group, which is replaced by whom it is to have */
+  onForget: (() => void) | undefined
+}
+
+/** Who cannot be asked any more is named, so that nobody is missed unnoticed. */
+const Left = ({ supplier: { name, zip, city }, onForget }: LeftProps) => {
+  const { t } = useTranslation('enquiry')
+  return (
+    <li className="flex items-start justify-between gap-3 border-t border-line py-2 pr-3 pl-9 text-caption text-ink-3 first:border-t-0">
+      <div className="min-w-0">
+        <span className="block text-body wrap-anywhere text-ink-2">{name}</span>
+        <span className="block">{[zip, city].filter(Boolean).join(' ')}</span>
+        <span className="block text-caution-text">{t('suppliers.left')}</span>
+      </div>
+      {onForget && (
+        <IconButton
+          icon={Star}
+          size="table"
+          label={t('suppliers.unmark', { name })}
+          className="text-accent-text [&_svg]:fill-current"
+          onClick={onForget}
+        />
+      )}
     </li>
   )
 }

@@ -49,6 +49,7 @@ import { SealedBid } from './SealedBid.tsx'
 import { SealedRail } from './SealedRail.tsx'
 import { isToldOf } from '../../domain/offer/job.ts'
 import { JobCards } from './job/JobCards.tsx'
+import { JobRail } from './job/JobRail.tsx'
 import { OfferFilesCard } from './OfferFilesCard.tsx'
 import { FILES_ID, focusFirstMissing, useOfferWords } from './offerForm.ts'
 import { OfferHeader } from './OfferHeader.tsx'
@@ -156,6 +157,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
             onMend={(point) => remedies[point](record)}
           />
           {offer?.sealed && !offer.released && !offer.archived && <SealedRail actor={actor} offer={offer} />}
+          {offer && isTold && <JobRail offer={offer} />}
           {ownNumbers && <OwnNumbersCard actor={ownNumbers} ordered={offer?.order?.number} />}
           {chat && offer?.released && <ChatCard actor={chat} />}
           {beside && aside}

@@ -11,6 +11,7 @@ import { ListItem } from '../components/table/ListItem.tsx'
 import type { Column } from '../components/table/tableTypes.ts'
 import { FoldButton } from '../core/RowFold.tsx'
 import { RowButton, useRowButtonWidth } from '../core/RowOpening.tsx'
+import { againstRange, ownColumns } from './customersColumns.tsx'
 import { OfferBadges } from './OfferBadges.tsx'
 import { usePerCabinet } from './perCabinet.ts'
 
@@ -95,6 +96,8 @@ export const useOfferColumns = ({
         optional: true,
         cell: ({ price, amount }) => euro(amount === 1 ? price : pricePerCabinet(price, amount)),
       },
+      // of an order it says nothing any more, and suppliers do not know the range
+      ...(mode === 'offer' && !isSupplier ? [againstRange(headers.againstRange)] : []),
       {
         ...header('desiredDeliveryDate'),
         // Of an offer it can be seen on its page, of an order it is what counts.
@@ -145,31 +148,6 @@ export const useOfferColumns = ({
       },
     ]
   }, [t, isSupplier, mode, buttonWidth])
-}
-
-/** The customer's number of an order, and the cost centre, which is the customer's alone (rule E18). */
-const ownColumns = ({
-  headers,
-  isSupplier,
-}: {
-  headers: Record<'ownNumber' | 'costCentre', string>
-  isSupplier: boolean
-}): readonly Column<OfferRow, OfferSortColumn>[] => {
-  const number: Column<OfferRow, OfferSortColumn> = {
-    id: 'ownNumber',
-    header: headers.ownNumber,
-    width: 140,
-    optional: true,
-    cell: ({ ownNumber }) => ownNumber || dash,
-  }
-  const costCentre: Column<OfferRow, OfferSortColumn> = {
-    id: 'costCentre',
-    header: headers.costCentre,
-    width: 128,
-    optional: true,
-    cell: (row) => row.costCentre || dash,
-  }
-  return isSupplier ? [number] : [number, costCentre]
 }
 
 /** When an order or job was ordered, and until when that binds its customer (rule O7). */

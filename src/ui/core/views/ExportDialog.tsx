@@ -1,19 +1,20 @@
-/** What of a list goes into a file, and as which: rows, columns, kind and name. */
+/** What of a list goes into a file, and as which: rows, columns, kind and name; with its first rows before it is made. */
 import { useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { germanDay } from '../../../domain/core/day.ts'
 import { mostExported } from '../../../domain/core/table.ts'
-import { isInvisible } from '../../../domain/core/text.ts'
 import {
   type ExportDraft,
   exportColumns,
   exportFormats,
+  exportHindrance,
+  hitsOf,
   type listExportMachine,
 } from '../../../machines/core/listExportMachine.ts'
-import { isNarrowed, type ListQuery } from '../../../machines/core/listQuery.ts'
+import { type Hits, isNarrowed } from '../../../machines/core/listQuery.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { cx } from '../../components/cx.ts'
 import { Segmented } from '../../components/inputs/Segmented.tsx'
@@ -21,10 +22,9 @@ import { TextInput } from '../../components/inputs/TextInput.tsx'
 import { Dialog } from '../../components/layers/Dialog.tsx'
 import type { Column } from '../../components/table/tableTypes.ts'
 import type { ListActor } from '../listTypes.ts'
+import { type ExportActor, ExportPreview } from './ExportPreview.tsx'
 import { choosableColumns } from './listColumns.ts'
 import { useShownView } from './useListViews.ts'
-
-export type ExportActor = ActorRefFrom<typeof listExportMachine>
 
 interface ExportProps<Row, SortKey extends string> {
   actor: ListActor<Row, SortKey>
@@ -41,24 +41,27 @@ const fileName = (...parts: readonly (string | undefined)[]): string =>
     .map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, '-'))
     .join('_')
 
-export function ExportButton<Row, SortKey extends string>({ actor, exporter, name }: ExportProps<Row, SortKey>) {
+export function ExportButton<Row, SortKey extends string>(props: ExportProps<Row, SortKey>) {
+  const { actor, exporter, columns, name } = props
   const { t } = useTranslation('listViews')
   const busy = useSelector(exporter, (s) => s.hasTag('busy'))
-  const { total, selected } = useSelector(actor, (s) => s.context)
+  const { query, total, hasMore, selected } = useSelector(actor, (s) => s.context)
   const { view } = useShownView(actor)
+  const open = () => {
+    const { shown, others } = choosableColumns(columns, query.columns)
+    exporter.send({
+      type: 'export.opened',
+      name: fileName(name, view?.name, germanDay(new Date())),
+      source: {
+        query,
+        selected,
+        found: { total, hasMore },
+        columns: { shown: fileColumns(shown), all: fileColumns([...shown, ...others]) },
+      },
+    })
+  }
   return (
-    <Button
-      icon={Download}
-      loading={busy}
-      blocked={total === 0 ? t('export.nothing') : undefined}
-      onClick={() =>
-        exporter.send({
-          type: 'export.opened',
-          name: fileName(name, view?.name, germanDay(new Date())),
-          hasSelection: selected.length > 0,
-        })
-      }
-    >
+    <Button icon={Download} loading={busy} blocked={total === 0 ? t('export.nothing') : undefined} onClick={open}>
       {t('export.open')}
     </Button>
   )
@@ -69,67 +72,45 @@ const fileColumns = <Row, SortKey extends string>(columns: readonly Column<Row, 
   ...new Set(columns.flatMap(({ id, exports = [id] }) => exports)),
 ]
 
-export function ExportDialog<Row, SortKey extends string>(props: ExportProps<Row, SortKey>) {
-  const { actor, exporter, columns, name } = props
+export const ExportDialog = ({ exporter, name }: { exporter: ExportActor; name: string }) => {
   const { t } = useTranslation('listViews')
   const open = useSelector(exporter, (s) => s.matches('choosing'))
-  const draft = useSelector(exporter, (s) => s.context.draft)
-  const { query, selected, total, hasMore } = useSelector(actor, (s) => s.context)
+  const chosen = useSelector(exporter, (s) => s.context)
+  const { draft, source } = chosen
   const change = (part: Partial<ExportDraft>) => exporter.send({ type: 'export.drafted', change: part })
-  const { shown, others } = choosableColumns(columns, query.columns)
-  const counts = { shown: fileColumns(shown).length, all: fileColumns([...shown, ...others]).length }
-  const rows = draft.rows === 'selected' ? selected.length : draft.rows === 'found' ? total : undefined
-  const tooMany = draft.rows === 'found' && total > mostExported
-  const blocked = tooMany
-    ? t('export.tooMany', { most: mostExported })
-    : isInvisible(draft.name)
-      ? t('export.unnamed')
-      : undefined
-  const submit = () => {
-    if (blocked !== undefined) return
-    exporter.send({
-      type: 'export.asked',
-      order: {
-        query: draft.rows === 'all' ? { ...query, search: '', filter: {} } : query,
-        ids: draft.rows === 'selected' ? selected : null,
-        columns: fileColumns(draft.columns === 'shown' ? shown : [...shown, ...others]),
-        format: draft.format,
-        name: draft.name.trim(),
-      },
-    })
+  const hits = hitsOf(chosen)
+  const hindrance = exportHindrance(chosen)
+  const words = {
+    tooMany: t('export.tooMany', { most: mostExported }),
+    unnamed: t('export.unnamed'),
   }
   return (
     <Dialog
       open={open}
       title={t('export.title', { name })}
       onClose={() => exporter.send({ type: 'export.closed' })}
-      onSubmit={submit}
+      onSubmit={() => exporter.send({ type: 'export.asked' })}
       actions={
         <>
           <Button onClick={() => exporter.send({ type: 'export.closed' })}>{t('export.cancel')}</Button>
-          <Button type="submit" variant="primary" icon={Download} blocked={blocked}>
-            {rows === undefined ? t('export.submitAll') : t('export.submit', { count: rows })}
+          <Button type="submit" variant="primary" icon={Download} blocked={hindrance && words[hindrance]}>
+            {hits === null || hits.hasMore ? t('export.submitAll') : t('export.submit', { count: hits.total })}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
-        <RowChoice
-          draft={draft}
-          onChange={(chosen) => change({ rows: chosen })}
-          counts={{ selected: selected.length, found: total, hasMore }}
-          query={query}
-        />
+        <RowChoice chosen={chosen} onChange={(rows) => change({ rows })} />
         <div className="flex flex-wrap gap-x-10 gap-y-4">
           <Labelled label={t('export.columns')}>
             <Segmented
               label={t('export.columns')}
               value={draft.columns}
-              onChange={(chosen) => change({ columns: chosen })}
+              onChange={(columns) => change({ columns })}
               segments={exportColumns.map((value) => ({
                 value,
                 label: t(`export.columnsAs.${value}`),
-                count: counts[value],
+                count: source.columns[value].length,
               }))}
             />
           </Labelled>
@@ -150,6 +131,7 @@ export function ExportDialog<Row, SortKey extends string>(props: ExportProps<Row
           hint={t('export.hint')}
           onChange={(typed) => change({ name: typed })}
         />
+        <ExportPreview exporter={exporter} />
       </div>
     </Dialog>
   )
@@ -165,42 +147,33 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
 )
 
 interface RowChoiceProps {
-  draft: ExportDraft
-  counts: { selected: number; found: number; hasMore: boolean }
-  query: ListQuery
+  chosen: SnapshotFrom<typeof listExportMachine>['context']
   onChange: (rows: ExportDraft['rows']) => void
 }
 
 /** The selected rows, where there are any; what is found; and all, where something narrows the list. */
-const RowChoice = ({ draft, counts, query, onChange }: RowChoiceProps) => {
+const RowChoice = ({ chosen: { draft, source, all }, onChange }: RowChoiceProps) => {
   const { t } = useTranslation('listViews')
   const group = useId()
-  const found = counts.hasMore
-    ? t('export.over', { count: counts.found })
-    : t('export.rowCount', { count: counts.found })
+  const narrowed = isNarrowed(source.query)
+  const counted = (hits: Hits | null): string =>
+    hits === null ? '' : t(hits.hasMore ? 'export.over' : 'export.rowCount', { count: hits.total })
+  const selected = { total: source.selected.length, hasMore: false }
   const choices = [
-    ...(counts.selected > 0
-      ? [
-          {
-            value: 'selected',
-            label: t('export.selected'),
-            aside: t('export.rowCount', { count: counts.selected }),
-          } as const,
-        ]
-      : []),
-    { value: 'found', label: isNarrowed(query) ? t('export.found') : t('export.whole'), aside: found } as const,
-    ...(isNarrowed(query) ? [{ value: 'all', label: t('export.all'), aside: '' } as const] : []),
+    ...(selected.total > 0 ? [{ value: 'selected', label: t('export.selected'), hits: selected } as const] : []),
+    { value: 'found', label: t(narrowed ? 'export.found' : 'export.whole'), hits: source.found } as const,
+    ...(narrowed ? [{ value: 'all', label: t('export.all'), hits: all } as const] : []),
   ]
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-label font-medium text-ink-2">{t('export.rows')}</legend>
       <div className="divide-y divide-line rounded-md border border-line-strong">
-        {choices.map(({ value, label, aside }) => (
+        {choices.map(({ value, label, hits }) => (
           <RowOption
             key={value}
             group={group}
             label={label}
-            aside={aside}
+            aside={counted(hits)}
             isChosen={draft.rows === value}
             onChoose={() => onChange(value)}
           />

@@ -27,7 +27,7 @@ function ListActions<Row, SortKey extends string>(props: ListPageProps<Row, Sort
       {exporter && exportName !== undefined && (
         <>
           <ExportButton {...{ actor, exporter, columns }} name={exportName} />
-          <ExportDialog {...{ actor, exporter, columns }} name={exportName} />
+          <ExportDialog exporter={exporter} name={exportName} />
         </>
       )}
     </>

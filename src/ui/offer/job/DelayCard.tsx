@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { MessageSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { daysFrom } from '../../../domain/core/day.ts'
+import { wordFor } from '../../../domain/core/stored.ts'
 import { askedDelay, type Delay } from '../../../domain/offer/job.ts'
 import { day, recently } from '../../../i18n/formats.ts'
 import { useIsSupplier } from '../../app/user.ts'
@@ -27,6 +28,8 @@ export const DelayCard = ({ actor, offer, delay, onAsk }: DelayCardProps) => {
   const late = delay.before === null ? null : daysFrom(delay.before, delay.day)
   const values = { day: day(delay.day), name: delay.byName, when: recently(delay.at) }
   const title = late !== null && late > 0 ? t('delay.later', { count: late }) : t('delay.otherDay', values)
+  const causes = t('delay.causes', { returnObjects: true })
+  const reason = delay.cause === null ? t('fields.reason') : t('delay.reason', { reason: wordFor(causes, delay.cause) })
   return (
     <section
       aria-label={title}
@@ -58,7 +61,7 @@ export const DelayCard = ({ actor, offer, delay, onAsk }: DelayCardProps) => {
         <Fact label={t('delay.before')} value={day(delay.before)} />
         <Fact label={t('fields.newDay')} value={day(delay.day)} lead />
         <div className="max-md:col-span-2">
-          <dt className="text-caption text-ink-3">{t('fields.reason')}</dt>
+          <dt className="text-caption text-ink-3">{reason}</dt>
           <dd className="text-body wrap-anywhere whitespace-pre-line text-ink">{delay.reason}</dd>
         </div>
       </dl>

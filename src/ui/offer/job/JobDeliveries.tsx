@@ -1,12 +1,9 @@
-/** What of a job was sent and received, and what of its sum that is (rule O21); its supplier takes back what was reported by mistake. */
+/** What of a job was sent and received (rule O21); its supplier takes back what was reported by mistake. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { paidOf } from '../../../domain/offer/confirmation.ts'
 import { type Delivery, sentOf } from '../../../domain/offer/job.ts'
 import { cabinetsOf, jobOf } from '../../../domain/offer/jobDrafts.ts'
-import { worthOf } from '../../../domain/offer/jobStand.ts'
-import type { Offer } from '../../../domain/offer/offer.ts'
-import { day, euro } from '../../../i18n/formats.ts'
+import { day } from '../../../i18n/formats.ts'
 import { useIsSupplier } from '../../app/user.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { TextLink } from '../../components/buttons/TextLink.tsx'
@@ -14,7 +11,6 @@ import { cx } from '../../components/cx.ts'
 import { Glyph } from '../../components/Glyph.tsx'
 import { ConfirmDialog } from '../../components/layers/ConfirmDialog.tsx'
 import { Card } from '../../components/page/Card.tsx'
-import { type KeyFigure, KeyValue } from '../../components/page/KeyValue.tsx'
 import type { JobActor } from './jobActor.ts'
 import { type JobProps, rowLooks } from './jobProps.ts'
 import { PaperName } from './PaperName.tsx'
@@ -38,8 +34,7 @@ export const DeliveriesCard = ({ actor, offer }: JobProps) => {
         ) : undefined
       }
     >
-      <Worth offer={offer} />
-      <ul aria-label={t('delivery.cardTitle')} className="border-t border-line">
+      <ul aria-label={t('delivery.cardTitle')}>
         {job.deliveries.map((delivery, at) => (
           <DeliveryRow key={delivery.id} actor={actor} offer={offer} delivery={delivery} place={at + 1} />
         ))}
@@ -47,26 +42,6 @@ export const DeliveriesCard = ({ actor, offer }: JobProps) => {
       <TakingBack actor={actor} customerName={offer.customerName} />
     </Card>
   )
-}
-
-/** What of the sum has come, is on its way, and is open. */
-const Worth = ({ offer }: { offer: Offer }) => {
-  const { t } = useTranslation('job')
-  const { price, amount } = paidOf(offer)
-  const worth = worthOf(jobOf(offer), { price, amount })
-  if (worth === undefined) return null
-  const figure = (id: 'came' | 'underWay' | 'open', sum: number): KeyFigure => ({
-    id,
-    label: t(`worth.${id}`),
-    value: euro(sum),
-  })
-  const figures = [
-    { id: 'net', label: t('worth.net'), value: euro(price), lead: true },
-    figure('came', worth.came),
-    ...(worth.underWay > 0 ? [figure('underWay', worth.underWay)] : []),
-    figure('open', worth.open),
-  ]
-  return <KeyValue figures={figures} />
 }
 
 const TakingBack = ({ actor, customerName }: { actor: JobActor; customerName: string }) => {

@@ -2,36 +2,23 @@
 import { useTranslation } from 'react-i18next'
 import { Plus, Trash2 } from 'lucide-react'
 import { newId } from '../../../domain/core/newId.ts'
-import { longestMissing, longestReason, type MilestoneStand } from '../../../domain/offer/job.ts'
+import { type DelayCause, delayCauses, longestReason, type MilestoneStand } from '../../../domain/offer/job.ts'
 import { cabinetsOf, jobOf, withRow } from '../../../domain/offer/jobDrafts.ts'
-import type { JobFaults } from '../../../domain/offer/jobFaults.ts'
-import type { Offer } from '../../../domain/offer/offer.ts'
 import { day } from '../../../i18n/formats.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
-import { Segmented } from '../../components/inputs/Segmented.tsx'
+import { Select } from '../../components/inputs/Select.tsx'
 import { TextArea } from '../../components/inputs/TextArea.tsx'
 import { TextInput } from '../../components/inputs/TextInput.tsx'
 import { DayInput } from '../../core/DayInput.tsx'
-import { type JobActor, useJobForm } from './jobActor.ts'
+import { useFaultWords, useJobForm } from './jobActor.ts'
 import { JobDialog } from './JobDialog.tsx'
+import type { JobProps } from './jobProps.ts'
+import { DeliveryForm, ReceiptForm } from './DeliveryForms.tsx'
 import { PaperForm } from './PaperForm.tsx'
 
-interface FormProps {
-  actor: JobActor
-  offer: Offer
-}
-
-const useFaultWords = (faults: JobFaults) => {
-  const { t } = useTranslation('job')
-  return (field: string): string | undefined => {
-    const fault = faults[field]
-    return fault && t(`faults.${fault}`)
-  }
-}
-
-export const JobForms = (props: FormProps) => (
+export const JobForms = (props: JobProps) => (
   <>
     <PlanForm {...props} />
     <ReportForm {...props} />
@@ -42,7 +29,7 @@ export const JobForms = (props: FormProps) => (
   </>
 )
 
-const PlanForm = ({ actor, offer }: FormProps) => {
+const PlanForm = ({ actor, offer }: JobProps) => {
   const { t } = useTranslation('job')
   const form = useJobForm(actor, 'plan', offer)
   const errorOf = useFaultWords(form?.faults ?? {})
@@ -98,7 +85,7 @@ const PlanForm = ({ actor, offer }: FormProps) => {
   )
 }
 
-const ReportForm = ({ actor, offer }: FormProps) => {
+const ReportForm = ({ actor, offer }: JobProps) => {
   const { t } = useTranslation('job')
   const form = useJobForm(actor, 'report', offer)
   const errorOf = useFaultWords(form?.faults ?? {})
@@ -182,90 +169,7 @@ const Meanwhile = ({ stands: { reached, expected, reason } }: { stands: Mileston
   )
 }
 
-const DeliveryForm = ({ actor, offer }: FormProps) => {
-  const { t } = useTranslation('job')
-  const form = useJobForm(actor, 'delivery', offer)
-  const errorOf = useFaultWords(form?.faults ?? {})
-  if (!form) return null
-  const { draft } = form
-  return (
-    <JobDialog actor={actor} title={t('delivery.title')} save={t('delivery.save')}>
-      <p className="text-body text-ink-2">{t('delivery.text', { customerName: offer.customerName })}</p>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextInput
-          required
-          inputMode="numeric"
-          label={t('fields.cabinets')}
-          error={errorOf('cabinets')}
-          value={draft.cabinets}
-          onChange={(cabinets) => form.typed({ cabinets })}
-        />
-        <DayInput
-          required
-          label={t('fields.sent')}
-          error={errorOf('sent')}
-          value={draft.sent}
-          onChange={(sent) => form.typed({ sent })}
-        />
-        <TextInput
-          label={t('fields.note')}
-          hint={t('delivery.noteHint')}
-          error={errorOf('note')}
-          longest={60}
-          value={draft.note}
-          onChange={(note) => form.typed({ note })}
-        />
-        <TextInput
-          label={t('fields.content')}
-          error={errorOf('content')}
-          longest={200}
-          value={draft.content}
-          onChange={(content) => form.typed({ content })}
-        />
-      </div>
-    </JobDialog>
-  )
-}
-
-const ReceiptForm = ({ actor, offer }: FormProps) => {
-  const { t } = useTranslation('job')
-  const form = useJobForm(actor, 'receipt', offer)
-  const errorOf = useFaultWords(form?.faults ?? {})
-  if (!form) return null
-  const { draft } = form
-  return (
-    <JobDialog
-      actor={actor}
-      title={t('receipt.title')}
-      save={t(draft.complete === false ? 'receipt.report' : 'receipt.save')}
-    >
-      <p className="text-body text-ink-2">{t('receipt.text', { supplierName: offer.supplierName })}</p>
-      <Segmented
-        label={t('receipt.title')}
-        segments={[
-          { value: 'complete', label: t('receipt.complete') },
-          { value: 'missing', label: t('receipt.missing') },
-        ]}
-        value={draft.complete === null ? '' : draft.complete ? 'complete' : 'missing'}
-        onChange={(chosen) => form.typed({ complete: chosen === 'complete' })}
-      />
-      {errorOf('complete') && <p className="text-caption text-critical-text">{errorOf('complete')}</p>}
-      {draft.complete === false && (
-        <TextArea
-          required
-          label={t('fields.missing')}
-          error={errorOf('missing')}
-          rows={3}
-          longest={longestMissing}
-          value={draft.missing}
-          onChange={(missing) => form.typed({ missing })}
-        />
-      )}
-    </JobDialog>
-  )
-}
-
-const DelayForm = ({ actor, offer }: FormProps) => {
+const DelayForm = ({ actor, offer }: JobProps) => {
   const { t } = useTranslation('job')
   const form = useJobForm(actor, 'delay', offer)
   const errorOf = useFaultWords(form?.faults ?? {})
@@ -281,9 +185,17 @@ const DelayForm = ({ actor, offer }: FormProps) => {
         value={draft.day}
         onChange={(next) => form.typed({ day: next })}
       />
+      <Select<DelayCause>
+        required
+        label={t('fields.cause')}
+        error={errorOf('cause')}
+        options={delayCauses.map((value) => ({ value, label: t(`delay.causes.${value}`) }))}
+        value={draft.cause}
+        onChange={(cause) => form.typed({ cause })}
+      />
       <TextArea
         required
-        label={t('fields.reason')}
+        label={t('fields.explained')}
         error={errorOf('reason')}
         rows={3}
         longest={longestReason}

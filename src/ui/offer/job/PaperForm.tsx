@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { type PaperKind, paperKinds } from '../../../domain/offer/job.ts'
 import { cabinetsOf, jobOf } from '../../../domain/offer/jobDrafts.ts'
-import { mostJobFiles } from '../../../domain/offer/jobFiles.ts'
+import { type JobFiles, mostJobFiles } from '../../../domain/offer/jobFiles.ts'
 import { day } from '../../../i18n/formats.ts'
 import { ErrorState } from '../../components/feedback/ErrorState.tsx'
 import { Notice } from '../../components/feedback/Notice.tsx'
@@ -16,6 +16,14 @@ import { useJobForm } from './jobActor.ts'
 import { JobDialog } from './JobDialog.tsx'
 import type { JobProps } from './jobProps.ts'
 import { useJobFiles } from './PaperName.tsx'
+
+/** Files of the folder, to choose one of. */
+export const fileOptions = ({ items }: JobFiles) =>
+  items.map(({ id, filename, uploadedBy, lastUpdate }) => ({
+    value: id,
+    label: filename,
+    hint: `${uploadedBy}, ${day(lastUpdate)}`,
+  }))
 
 export const PaperForm = ({ actor, offer }: JobProps) => {
   const { t } = useTranslation('job')
@@ -63,11 +71,7 @@ export const PaperForm = ({ actor, offer }: JobProps) => {
             <Select<string>
               label={t('papers.file')}
               error={missing}
-              options={files.items.map(({ id, filename, uploadedBy, lastUpdate }) => ({
-                value: id,
-                label: filename,
-                hint: `${uploadedBy}, ${day(lastUpdate)}`,
-              }))}
+              options={fileOptions(files)}
               value={draft.itemId === '' ? null : draft.itemId}
               onChange={(itemId) => form.typed({ itemId: itemId ?? '' })}
             />

@@ -1,5 +1,6 @@
 /** A job as its views know it. */
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { JobDraft } from '../../../domain/offer/jobDrafts.ts'
 import { type JobFaults, jobFaults } from '../../../domain/offer/jobFaults.ts'
@@ -7,6 +8,15 @@ import type { Offer } from '../../../domain/offer/offer.ts'
 import type { jobMachine } from '../../../machines/offer/jobMachine.ts'
 
 export type JobActor = ActorRefFrom<typeof jobMachine>
+
+/** What is wrong with a field of a form, in words. */
+export const useFaultWords = (faults: JobFaults) => {
+  const { t } = useTranslation('job')
+  return (field: string): string | undefined => {
+    const fault = faults[field]
+    return fault && t(`faults.${fault}`)
+  }
+}
 
 const none: JobFaults = {}
 /** The form that is open, of this kind; what is wrong in it is said once somebody has tried to save it. */
