@@ -4,6 +4,7 @@
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
+import type { RetentionPlan } from '../../domain/operations/retention.ts'
 import { areaNames, type AreaName, type SystemState } from '../../domain/operations/systemState.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
@@ -15,6 +16,8 @@ interface Context {
   changed: readonly AreaName[]
   /** since when nobody has answered; null: the last one to be asked did */
   silentSince: Date | null
+  /** what goes with the next run of the retention; null: not known */
+  retention: RetentionPlan | null
   /** what goes to the clipboard */
   report: string
 }
@@ -30,18 +33,22 @@ const asksAgain = {
   after: { refresh: 'asking' },
 } as const
 
+const countsAgain = { on: { 'retention.again': 'counting', 'window.focused': 'counting' } } as const
+
 export const systemStateMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
       | { type: 'load.again' }
       | { type: 'window.focused' }
+      | { type: 'retention.again' }
       | { type: 'mails.sendNow' }
       | { type: 'report.copy'; text: string },
     tags: {} as 'loading',
   },
   actors: {
     loadSystem: fromPromise<Outcome<SystemState>>(actorNotProvided('loadSystem')),
+    loadRetention: fromPromise<Outcome<RetentionPlan>>(actorNotProvided('loadRetention')),
     sendMails: fromPromise<Outcome<{ count: number }>>(actorNotProvided('sendMails')),
     copyText: fromPromise<void, string>(actorNotProvided('copyText')),
   },
@@ -54,6 +61,7 @@ export const systemStateMachine = setup({
         ? { system: outcome.value, changed: changedBetween(context.system, outcome.value), silentSince: null }
         : {},
     ),
+    takeRetention: assign((_, outcome: Outcome<RetentionPlan>) => (outcome.ok ? { retention: outcome.value } : {})),
     noteSilence: assign(({ context }) => ({ silentSince: context.silentSince ?? new Date(), changed: [] })),
     askAgain: raise({ type: 'load.again' }),
     keepReport: assign((_, report: string) => ({ report })),
@@ -61,7 +69,7 @@ export const systemStateMachine = setup({
 }).createMachine({
   id: 'systemState',
   description: 'How the portal is, as its operator reads it.',
-  context: { system: null, changed: [], silentSince: null, report: '' },
+  context: { system: null, changed: [], silentSince: null, retention: null, report: '' },
   type: 'parallel',
   states: {
     system: {
@@ -83,6 +91,30 @@ export const systemStateMachine = setup({
         },
         shown: { description: 'It is shown, and asked for again after half a minute.', ...asksAgain },
         silent: { description: 'Nobody answers; it is asked again after half a minute.', ...asksAgain },
+      },
+    },
+    retention: {
+      description: 'What has been kept long enough.',
+      initial: 'counting',
+      states: {
+        counting: {
+          description: 'The server counts what the next run takes; what was shown before stays.',
+          invoke: {
+            id: 'loadRetention',
+            src: 'loadRetention',
+            onDone: [
+              {
+                guard: ifGranted,
+                actions: { type: 'takeRetention', params: ({ event }) => event.output },
+                target: 'told',
+              },
+              { target: 'untold' },
+            ],
+            onError: 'untold',
+          },
+        },
+        told: { description: 'It is told, and counted again when somebody comes back.', ...countsAgain },
+        untold: { description: 'Nobody has told it; somebody can ask again.', ...countsAgain },
       },
     },
     mails: {

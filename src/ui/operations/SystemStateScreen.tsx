@@ -18,6 +18,7 @@ import { AreaRows } from './AreaRows.tsx'
 import { OperationsTabs } from './OperationsTabs.tsx'
 import { PhoneAreas } from './PhoneAreas.tsx'
 import { RunningCard, TodoCard } from './Rail.tsx'
+import { RetentionCard } from './RetentionCard.tsx'
 
 type Actor = ActorRefFrom<typeof systemStateMachine>
 type Snapshot = SnapshotFrom<typeof systemStateMachine>
@@ -26,6 +27,8 @@ const wide = '(width >= 80rem)'
 
 const systemOf = ({ context }: Snapshot) => context.system
 const silentOf = ({ context }: Snapshot) => context.silentSince
+const planOf = ({ context }: Snapshot) => context.retention
+const isUntold = (s: Snapshot) => s.matches({ retention: 'untold' })
 const isSending = (s: Snapshot) => s.matches({ mails: 'sending' })
 
 export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
@@ -38,6 +41,11 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
   const system = known && silentSince ? silentState(known) : known
   const silent = silentSince !== null
   const areas = { system, silent, sending, onSend: () => actor.send({ type: 'mails.sendNow' }) }
+  const plan = useSelector(actor, planOf)
+  const untold = useSelector(actor, isUntold)
+  const retention = (
+    <RetentionCard plan={plan} failed={untold} onRetry={() => actor.send({ type: 'retention.again' })} />
+  )
   const running = <RunningCard running={system?.running ?? []} />
   // What stands above the areas has its height only once it is known.
   const isComing = system === null && !silent && !hasRail
@@ -71,6 +79,7 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
           <>
             <TodoCard system={system} silent={silent} />
             {hasRail && running}
+            {hasRail && retention}
           </>
         )
       }
@@ -79,12 +88,14 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
         <div className="flex flex-col gap-4">
           <PhoneAreas {...areas} />
           {running}
+          {retention}
         </div>
       ) : (
         !isComing && (
           <>
             <AreaRows {...areas} />
             {!hasRail && running}
+            {!hasRail && retention}
           </>
         )
       )}
