@@ -13,7 +13,7 @@ export interface Taken {
 
 export const idsIn = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::text[]`
 
-const contentsOf = async (tx: Database, queries: readonly SQL[]): Promise<string[]> => {
+const contentsOf = async (tx: Database, queries: SQL[]): Promise<string[]> => {
   const all = sql`select distinct content from (${sql.join(queries, sql` union all `)}) named where content <> ''`
   return (await rowsOf(tx, all, z.object({ content: z.string() }))).map(({ content }) => content)
 }

@@ -1,7 +1,7 @@
 /** What has been kept long enough and goes with the next run, by kind of record; told before it does. */
 import { useTranslation } from 'react-i18next'
 import { plannedCount, type RetentionPlan } from '../../domain/operations/retention.ts'
-import { moment, quantity } from '../../i18n/formats.ts'
+import { lastUsed, quantity } from '../../i18n/formats.ts'
 import { RetryLink } from '../components/buttons/RetryLink.tsx'
 import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Card } from '../components/page/Card.tsx'
@@ -34,7 +34,7 @@ const Plan = ({ plan }: { plan: RetentionPlan }) => {
   const due = plan.kinds.filter(({ count }) => count > 0)
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-body text-ink">{t('retention.next', { when: moment(plan.next) })}</p>
+      <p className="text-body text-ink">{t('retention.next', { when: lastUsed(plan.next) })}</p>
       <p className="text-caption text-ink-2">{t(plannedCount(plan) === 0 ? 'retention.nothing' : 'retention.goes')}</p>
       {due.length > 0 && (
         <dl className="text-caption">
@@ -53,7 +53,7 @@ const Plan = ({ plan }: { plan: RetentionPlan }) => {
       )}
       {due.length > 0 && <p className="text-caption text-ink-3">{t('retention.rest')}</p>}
       <p className="text-caption text-ink-3">
-        {plan.last ? t('retention.last', { when: moment(plan.last.at), count: plan.last.count }) : t('retention.never')}
+        {plan.last ? t('retention.last', { when: lastUsed(plan.last.at), count: plan.last.count }) : t('retention.never')}
       </p>
     </div>
   )
