@@ -1,13 +1,13 @@
 /**
  * How the portal is: asked for with the page, then every half minute, while what is shown stays. Where nobody answers, it stays too, and is told
- * to be unknown since then.
+ * to be unknown since then. What goes next after its time is counted once, and again on request.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { RetentionPlan } from '../../domain/operations/retention.ts'
 import { areaNames, type AreaName, type SystemState } from '../../domain/operations/systemState.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { retentionMachine } from './retentionMachine.ts'
 
 interface Context {
   /** null: not yet known */
@@ -16,8 +16,6 @@ interface Context {
   changed: readonly AreaName[]
   /** since when nobody has answered; null: the last one to be asked did */
   silentSince: Date | null
-  /** what goes with the next run of the retention; null: not known */
-  retention: RetentionPlan | null
   /** what goes to the clipboard */
   report: string
 }
@@ -33,22 +31,20 @@ const asksAgain = {
   after: { refresh: 'asking' },
 } as const
 
-const countsAgain = { on: { 'retention.again': 'counting', 'window.focused': 'counting' } } as const
-
 export const systemStateMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
       | { type: 'load.again' }
       | { type: 'window.focused' }
-      | { type: 'retention.again' }
       | { type: 'mails.sendNow' }
       | { type: 'report.copy'; text: string },
     tags: {} as 'loading',
+    children: {} as { retention: 'retention' },
   },
   actors: {
+    retention: retentionMachine,
     loadSystem: fromPromise<Outcome<SystemState>>(actorNotProvided('loadSystem')),
-    loadRetention: fromPromise<Outcome<RetentionPlan>>(actorNotProvided('loadRetention')),
     sendMails: fromPromise<Outcome<{ count: number }>>(actorNotProvided('sendMails')),
     copyText: fromPromise<void, string>(actorNotProvided('copyText')),
   },
@@ -61,7 +57,6 @@ export const systemStateMachine = setup({
         ? { system: outcome.value, changed: changedBetween(context.system, outcome.value), silentSince: null }
         : {},
     ),
-    takeRetention: assign((_, outcome: Outcome<RetentionPlan>) => (outcome.ok ? { retention: outcome.value } : {})),
     noteSilence: assign(({ context }) => ({ silentSince: context.silentSince ?? new Date(), changed: [] })),
     askAgain: raise({ type: 'load.again' }),
     keepReport: assign((_, report: string) => ({ report })),
@@ -69,7 +64,8 @@ export const systemStateMachine = setup({
 }).createMachine({
   id: 'systemState',
   description: 'How the portal is, as its operator reads it.',
-  context: { system: null, changed: [], silentSince: null, retention: null, report: '' },
+  context: { system: null, changed: [], silentSince: null, report: '' },
+  invoke: { id: 'retention', src: 'retention', input: null },
   type: 'parallel',
   states: {
     system: {
@@ -91,30 +87,6 @@ export const systemStateMachine = setup({
         },
         shown: { description: 'It is shown, and asked for again after half a minute.', ...asksAgain },
         silent: { description: 'Nobody answers; it is asked again after half a minute.', ...asksAgain },
-      },
-    },
-    retention: {
-      description: 'What has been kept long enough.',
-      initial: 'counting',
-      states: {
-        counting: {
-          description: 'The server counts what the next run takes; what was shown before stays.',
-          invoke: {
-            id: 'loadRetention',
-            src: 'loadRetention',
-            onDone: [
-              {
-                guard: ifGranted,
-                actions: { type: 'takeRetention', params: ({ event }) => event.output },
-                target: 'told',
-              },
-              { target: 'untold' },
-            ],
-            onError: 'untold',
-          },
-        },
-        told: { description: 'It is told, and counted again when somebody comes back.', ...countsAgain },
-        untold: { description: 'Nobody has told it; somebody can ask again.', ...countsAgain },
       },
     },
     mails: {

@@ -1,27 +1,29 @@
 /** What has been kept long enough and goes with the next run, by kind of record; told before it does. */
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { plannedCount, type RetentionPlan } from '../../domain/operations/retention.ts'
 import { lastUsed, quantity } from '../../i18n/formats.ts'
+import type { retentionMachine } from '../../machines/operations/retentionMachine.ts'
 import { RetryLink } from '../components/buttons/RetryLink.tsx'
 import { Skeleton } from '../components/feedback/Waiting.tsx'
 import { Card } from '../components/page/Card.tsx'
 
-interface Props {
-  /** null: not yet known */
-  plan: RetentionPlan | null
-  /** nobody has told it */
-  failed: boolean
-  onRetry: () => void
-}
+type RetentionActor = ActorRefFrom<typeof retentionMachine>
+type Snapshot = SnapshotFrom<typeof retentionMachine>
+const planOf = ({ context }: Snapshot) => context.value
+const hasFailed = (s: Snapshot) => s.matches('failed')
 
-export const RetentionCard = ({ plan, failed, onRetry }: Props) => {
+export const RetentionCard = ({ retention: actor }: { retention: RetentionActor }) => {
   const { t } = useTranslation('operations')
+  const plan = useSelector(actor, planOf)
+  const failed = useSelector(actor, hasFailed)
   return (
     <Card narrow title={t('retention.title')}>
       {plan && <Plan plan={plan} />}
       {!plan && failed && (
         <p className="text-body text-ink-2">
-          {t('retention.failed')} <RetryLink onRetry={onRetry}>{t('retry')}</RetryLink>
+          {t('retention.failed')} <RetryLink onRetry={() => actor.send({ type: 'load.again' })}>{t('retry')}</RetryLink>
         </p>
       )}
       {!plan && !failed && <Skeleton className="my-1 w-32" />}
@@ -53,7 +55,9 @@ const Plan = ({ plan }: { plan: RetentionPlan }) => {
       )}
       {due.length > 0 && <p className="text-caption text-ink-3">{t('retention.rest')}</p>}
       <p className="text-caption text-ink-3">
-        {plan.last ? t('retention.last', { when: lastUsed(plan.last.at), count: plan.last.count }) : t('retention.never')}
+        {plan.last
+          ? t('retention.last', { when: lastUsed(plan.last.at), count: plan.last.count })
+          : t('retention.never')}
       </p>
     </div>
   )

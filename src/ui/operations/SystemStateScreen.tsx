@@ -27,8 +27,7 @@ const wide = '(width >= 80rem)'
 
 const systemOf = ({ context }: Snapshot) => context.system
 const silentOf = ({ context }: Snapshot) => context.silentSince
-const planOf = ({ context }: Snapshot) => context.retention
-const isUntold = (s: Snapshot) => s.matches({ retention: 'untold' })
+const retentionOf = ({ children }: Snapshot) => children.retention
 const isSending = (s: Snapshot) => s.matches({ mails: 'sending' })
 
 export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
@@ -41,11 +40,8 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
   const system = known && silentSince ? silentState(known) : known
   const silent = silentSince !== null
   const areas = { system, silent, sending, onSend: () => actor.send({ type: 'mails.sendNow' }) }
-  const plan = useSelector(actor, planOf)
-  const untold = useSelector(actor, isUntold)
-  const retention = (
-    <RetentionCard plan={plan} failed={untold} onRetry={() => actor.send({ type: 'retention.again' })} />
-  )
+  const actorOfRetention = useSelector(actor, retentionOf)
+  const retention = actorOfRetention && <RetentionCard retention={actorOfRetention} />
   const running = <RunningCard running={system?.running ?? []} />
   // What stands above the areas has its height only once it is known.
   const isComing = system === null && !silent && !hasRail
