@@ -1,6 +1,6 @@
 /** The run that takes what was kept long enough (decision 0233): once, whoever comes; wholly or not at all, whatever breaks it off; with all files. */
-import { utimes } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
