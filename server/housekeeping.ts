@@ -1,9 +1,9 @@
 /**
- * What is done without anybody asking: once an hour project folders, sign-ins, what is braked and the log are cleared, and what was not written yet is; once a day what was
- * seen long ago, the pictures that nobody looks at, files that no addendum took and the file store. Several servers look at the clock, one of them does it.
+ * What is done without anybody asking: once an hour project folders, sign-ins and what is braked are cleared, and what was not written yet is; once a day what was
+ * seen long ago, the pictures that nobody looks at, files that no addendum took and the file store. What is kept for months or years goes by
+ * server/retention. Several servers look at the clock, one of them does it.
  */
 import { closeWaves } from './audit/refusedSignIns.ts'
-import { pruneLog } from './audit/retention.ts'
 import { countTry, sweepTries } from './brake.ts'
 import type { Database } from './db/client.ts'
 import { datePrices } from './article/stored/datePrices.ts'
@@ -15,7 +15,6 @@ import { readFreeze, unlessFrozen } from './freeze/freeze.ts'
 import { sweepFolders } from './folder/housekeeping.ts'
 import { inOneLine } from './http/log.ts'
 import { sweepSignIns } from './identity/housekeeping.ts'
-import type { Settings } from './settings.ts'
 import { sweepSights } from './work/arrivals.ts'
 
 const hourMs = 3_600_000
@@ -29,7 +28,7 @@ const isTime = async (db: Database, job: 'hourly' | 'daily', hours: number, now:
 }
 
 export const keepTidy = (
-  { db, files, settings }: { db: Database; files: FileStore; settings: Pick<Settings, 'auditKeepMonths'> },
+  { db, files }: { db: Database; files: FileStore },
   report: (line: string) => void,
 ): { stop: () => Promise<void> } => {
   let stopped = false
@@ -46,7 +45,6 @@ export const keepTidy = (
       await sweepSignIns(db, new Date())
       await sweepTries(db, new Date())
       await closeWaves(db, new Date())
-      await pruneLog(db, settings.auditKeepMonths, new Date())
       if (!(await isTime(db, 'daily', 24, new Date()))) return
       await sweepSights(db, new Date())
       await sweepAddendumFiles(db, new Date())

@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import { leastPasswordLength } from '../src/domain/account/password.ts'
 import { withoutTrailing } from '../src/domain/core/text.ts'
 import { MEGABYTE } from '../src/domain/file/file.ts'
+import type { KeepTimes } from '../src/domain/operations/retention.ts'
 import type { ScannerPlace } from './fileStore/scanner.ts'
 import type { BackupPlace } from './backup/place.ts'
 import type { S3Place } from './fileStore/s3Client.ts'
@@ -95,8 +96,10 @@ export interface Settings {
   backupKeep: number
   /** what backups are sealed with: one of the first two; the file opens what the second has sealed */
   backupKeys: { passphrase: string | undefined; recipient: string | undefined; identityFile: string | undefined }
-  /** months for which the log over all companies is kept */
-  auditKeepMonths: number
+  /** o'clock in Berlin, such as 03:30: what was kept long enough goes then */
+  retentionAt: string
+  /** for how long what is kept, by the names of their settings (rule A14) */
+  keep: KeepTimes
   /** the variables that are set, as the log may tell of them: a secret by a mark alone */
   shown: Readonly<Record<string, string>>
   /** whether the atlas in another tab may see what happens in the portal's machines */
@@ -178,7 +181,8 @@ export function readSettings(environment: Record<string, string | undefined>, ar
       recipient: values.BACKUP_RECIPIENT,
       identityFile: values.BACKUP_IDENTITY_FILE && resolve(values.BACKUP_IDENTITY_FILE),
     },
-    auditKeepMonths: values.AUDIT_KEEP_MONTHS,
+    retentionAt: values.RETENTION_AT,
+    keep: keepTimesOf(values),
     shown: shownOf(environment),
     liveAtlas: values.LIVE_ATLAS ?? (firebase === undefined && !production),
     bookingUrl: values.BOOKING_URL,
@@ -187,6 +191,20 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     demo,
   }
 }
+
+const keepTimesOf = (values: Values): KeepTimes => ({
+  KEEP_BOOKS_YEARS: values.KEEP_BOOKS_YEARS,
+  KEEP_VOUCHERS_YEARS: values.KEEP_VOUCHERS_YEARS,
+  KEEP_LETTERS_YEARS: values.KEEP_LETTERS_YEARS,
+  KEEP_ENQUIRIES_MONTHS: values.KEEP_ENQUIRIES_MONTHS,
+  KEEP_CHATS_MONTHS: values.KEEP_CHATS_MONTHS,
+  KEEP_DRAFTS_MONTHS: values.KEEP_DRAFTS_MONTHS,
+  KEEP_REGISTRATIONS_MONTHS: values.KEEP_REGISTRATIONS_MONTHS,
+  KEEP_MAILS_MONTHS: values.KEEP_MAILS_MONTHS,
+  KEEP_FOLDER_LOG_MONTHS: values.KEEP_FOLDER_LOG_MONTHS,
+  KEEP_LEFT_MONTHS: values.KEEP_LEFT_MONTHS,
+  AUDIT_KEEP_MONTHS: values.AUDIT_KEEP_MONTHS,
+})
 
 const thisMachine = new BlockList()
 thisMachine.addSubnet('127.0.0.0', 8)

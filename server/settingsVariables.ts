@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { leastPasswordLength } from '../src/domain/account/password.ts'
+import { type KeepSettingName, keepSettings } from '../src/domain/operations/retention.ts'
 import { type BackupPlace, backupPlaceIn } from './backup/place.ts'
 import { type S3Place, s3PlaceIn } from './fileStore/s3Client.ts'
 import type { ScannerPlace } from './fileStore/scanner.ts'
@@ -15,6 +16,12 @@ const dearestCost = 20
 const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'ja'], falsy: ['false', '0', 'no', 'nein'] })
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
+/** For how long something is kept (rule A14): one month or year at least. */
+const keepTime = (name: KeepSettingName) => wholeNumber(1, keepSettings[name].most).default(keepSettings[name].standard)
+const keepDemands = Object.fromEntries(
+  Object.entries(keepSettings).map(([name, { most }]) => [name, `muss eine ganze Zahl von 1 bis ${most} sein`]),
+)
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const webAddress = z.url({ protocol: /^https?$/ })
 /** A page of the portal itself, or of another site. */
 const ownOrWebAddress = z.union([z.string().regex(/^\/(?![/\\])\S*$/), webAddress])
@@ -96,10 +103,7 @@ export const VARIABLES = z.object({
     .transform(backupPlaceIn)
     .pipe(z.custom<BackupPlace>((place) => place !== undefined))
     .optional(),
-  BACKUP_AT: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .default('02:30'),
+  BACKUP_AT: timeOfDay.default('02:30'),
   BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   BACKUP_PASSPHRASE: z.string().min(leastPassphrase).optional(),
   BACKUP_RECIPIENT: z
@@ -110,7 +114,18 @@ export const VARIABLES = z.object({
     .string()
     .regex(/^(?!AGE-SECRET-KEY-)/)
     .optional(),
-  AUDIT_KEEP_MONTHS: wholeNumber(1, 240).default(24),
+  AUDIT_KEEP_MONTHS: keepTime('AUDIT_KEEP_MONTHS'),
+  RETENTION_AT: timeOfDay.default('03:30'),
+  KEEP_BOOKS_YEARS: keepTime('KEEP_BOOKS_YEARS'),
+  KEEP_VOUCHERS_YEARS: keepTime('KEEP_VOUCHERS_YEARS'),
+  KEEP_LETTERS_YEARS: keepTime('KEEP_LETTERS_YEARS'),
+  KEEP_ENQUIRIES_MONTHS: keepTime('KEEP_ENQUIRIES_MONTHS'),
+  KEEP_CHATS_MONTHS: keepTime('KEEP_CHATS_MONTHS'),
+  KEEP_DRAFTS_MONTHS: keepTime('KEEP_DRAFTS_MONTHS'),
+  KEEP_REGISTRATIONS_MONTHS: keepTime('KEEP_REGISTRATIONS_MONTHS'),
+  KEEP_MAILS_MONTHS: keepTime('KEEP_MAILS_MONTHS'),
+  KEEP_FOLDER_LOG_MONTHS: keepTime('KEEP_FOLDER_LOG_MONTHS'),
+  KEEP_LEFT_MONTHS: keepTime('KEEP_LEFT_MONTHS'),
   LIVE_ATLAS: flag.optional(),
   BOOKING_URL: webAddress.optional(),
   DOCUMENTATION_URL: ownOrWebAddress.default('/handbuch.html'),
@@ -155,7 +170,8 @@ export const DEMANDS: Record<string, string> = {
   BACKUP_PASSPHRASE: `muss mindestens ${leastPassphrase} Zeichen haben`,
   BACKUP_RECIPIENT: 'muss ein öffentlicher Schlüssel sein, der mit age1 beginnt',
   BACKUP_IDENTITY_FILE: 'muss die Datei nennen, in der der geheime Schlüssel steht, nicht ihn selbst',
-  AUDIT_KEEP_MONTHS: 'muss eine ganze Zahl von 1 bis 240 sein',
+  ...keepDemands,
+  RETENTION_AT: 'muss eine Uhrzeit sein wie 03:30',
   LIVE_ATLAS: 'muss true oder false sein',
   BOOKING_URL: 'muss eine Adresse mit http:// oder https:// sein',
   DOCUMENTATION_URL: 'muss eine Adresse mit http:// oder https:// oder ein Pfad des Portals sein',

@@ -31,6 +31,7 @@ import { openPort, type OpenPort } from './http/openPort.ts'
 import { Traffic } from './http/traffic.ts'
 import { openAccounts, type OpenAccounts } from './identity/open.ts'
 import type { Services } from './services.ts'
+import { keepRetaining } from './retention/nightly.ts'
 import { keepOpening } from './enquiry/opening.ts'
 import { keepWritingDueMails } from './mail/dueMails.ts'
 import { createMailPort, type Deliver } from './mail/mail.ts'
@@ -180,12 +181,14 @@ async function openParts(
   const opening = keepOpening(services, report)
   const tidying = keepTidy(services, report)
   const backups = keepBackingUp(services, report)
+  const retaining = keepRetaining(services, report)
   closers.push(
     () => postman.close(),
     () => dueMails.stop(),
     () => opening.stop(),
     () => tidying.stop(),
     () => backups.stop(),
+    () => retaining.stop(),
   )
   return {
     services,

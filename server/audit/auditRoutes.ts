@@ -34,7 +34,14 @@ export const auditHandlers: HandlersOf<typeof calls> = ({ db, settings }) => ({
   getAuditLog: ({ user, query }) => {
     const { page, paginationSize, sortDescending: descending = true, column: _at, ...filter } = query
     const part = partOf(user)
-    return auditPage(db, { filter, part, page, paginationSize, descending, keptMonths: settings.auditKeepMonths })
+    return auditPage(db, {
+      filter,
+      part,
+      page,
+      paginationSize,
+      descending,
+      keptMonths: settings.keep.AUDIT_KEEP_MONTHS,
+    })
   },
   exportAuditLog: async ({ user, query, now }) => {
     const { format, ...filter } = query

@@ -1,9 +1,11 @@
 /** How long the log is kept (rule A13): whole stretches go, the oldest first, by the one way that the database knows (migration 0100). */
 import { sql } from 'drizzle-orm'
-import { subMonths } from 'date-fns'
-import type { Database } from '../db/client.ts'
+import { z } from 'zod'
+import { type Database, rowsOf } from '../db/client.ts'
 
-/** @param months AUDIT_KEEP_MONTHS */
-export const pruneLog = async (db: Database, months: number, now: Date): Promise<void> => {
-  await db.execute(sql`select audit_prune(${subMonths(now, months).toISOString()}::timestamptz)`)
+/** @param oldest what is from before goes. @returns how many entries went */
+export const pruneLog = async (db: Database, oldest: Date): Promise<number> => {
+  const prune = sql`select audit_prune(${oldest.toISOString()}::timestamptz)::float8 as count`
+  const [gone] = await rowsOf(db, prune, z.object({ count: z.number() }))
+  return gone?.count ?? 0
 }

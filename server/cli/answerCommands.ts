@@ -5,7 +5,9 @@ import type { OpenDatabase } from '../db/client.ts'
 import type { Services } from '../services.ts'
 import { answerLog } from './auditVerb.ts'
 import { doFreeze, freezeOrderSchema } from './freezing.ts'
+import { companyStepSchema, doForCompany } from './companyStep.ts'
 import { doForPerson, personStepSchema } from './personStep.ts'
+import { doRetention, retentionOrderSchema } from './retaining.ts'
 import { doForUser, userStepSchema } from './users.ts'
 
 /** @param database one by address needs nobody in between */
@@ -24,6 +26,8 @@ export const answerCommands = async (
         if (what === 'users') return doForUser(services, userStepSchema.parse(argument), new Date())
         if (what === 'freeze') return doFreeze(db, freezeOrderSchema.parse(argument))
         if (what === 'person') return doForPerson(services, personStepSchema.parse(argument))
+        if (what === 'company') return doForCompany(services, companyStepSchema.parse(argument))
+        if (what === 'retention') return doRetention(services, retentionOrderSchema.parse(argument))
         if (what === 'audit') return answerLog(db, argument)
         return run.ask(what, argument)
       },

@@ -9,10 +9,12 @@ import { CannotStart } from '../settings.ts'
 import { audit } from './auditVerb.ts'
 import { backup } from './backupVerb.ts'
 import { check } from './checkVerb.ts'
+import { company } from './companyVerb.ts'
 import { freeze, thaw } from './freezeVerb.ts'
 import { move } from './moveVerb.ts'
 import { person } from './personVerb.ts'
 import { restore } from './restoreVerb.ts'
+import { retention } from './retentionVerb.ts'
 import { serve } from './serveVerb.ts'
 import { speechOf } from './speech.ts'
 import { upgrade } from './upgradeVerb.ts'
@@ -32,6 +34,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   thaw,
   users,
   person,
+  company,
+  retention,
   audit,
 }
 
@@ -44,7 +48,7 @@ const overview = (): string =>
   [
     'schrankwerk <Verb> …',
     '',
-    ...Object.entries(verbs).map(([name, { says }]) => `  ${name.padEnd(9)}${says}`),
+    ...Object.entries(verbs).map(([name, { says }]) => `  ${name.padEnd(10)}${says}`),
     '',
     'schrankwerk <Verb> --help sagt mehr dazu. Mit --json steht das Ergebnis als JSON in der Ausgabe.',
     'Einstellungen kommen aus denselben Umgebungsvariablen wie die des Portals (docs/settings.md).',

@@ -1,17 +1,11 @@
 /** `schrankwerk person export|erase <mail>`: what is kept of somebody as a zip; erasing them. */
-import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { Readable } from 'node:stream'
-import { type Contents, openContents } from '../backup/contents.ts'
 import { germanDay } from '../../src/domain/core/day.ts'
-import { writeWhole } from '../fileStore/wholeFile.ts'
-import { type Zipped, zipOf } from '../folder/zip.ts'
 import type { Plan } from '../person/erasePerson.ts'
-import type { Kept } from '../person/exportPerson.ts'
-import { CannotStart, type Settings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 import { accountsOn } from './accountsOn.ts'
 import { atPortal } from './atPortal.ts'
 import { settingsOf } from './backupPlace.ts'
+import { freePlace, writeKept } from './keptZip.ts'
 import { doForPerson, type PersonAnswer, personAnswerSchema, type PersonStep, personStepSchema } from './personStep.ts'
 import { demandYes } from './place.ts'
 import { type Code, codes, type Speech, text, type Typed, type Verb, WrongCall } from './verb.ts'
@@ -50,60 +44,11 @@ const asked = (settings: Settings, step: PersonStep): Promise<PersonAnswer> =>
     work: async (db) => doForPerson(await accountsOn(db, settings), step),
   })
 
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
-
 const exported = async (typed: Typed, speech: Speech, settings: Settings, mail: string): Promise<Code> => {
-  const place = resolve(text(typed, 'to') ?? `auskunft-${germanDay(new Date())}.zip`)
-  if (await isThere(place)) throw new CannotStart(`${place} gibt es schon. Bitte mit --to einen anderen Namen nennen.`)
+  const place = await freePlace(text(typed, 'to') ?? `auskunft-${germanDay(new Date())}.zip`)
   const { kept } = await asked(settings, { step: 'export', mail })
   if (kept === undefined) throw new Error('nothing was told')
-  const contents = await openContents(settings)
-  try {
-    const { zipped, missing } = await filesOf(kept, contents)
-    const bytes = await writeWhole(place, await zipOf([dataFile(kept), ...zipped]), 0o700)
-    const rows = Object.values(kept.data).reduce((sum, some) => sum + some.length, 0)
-    speech.say(
-      `${place}: ${countInWords(rows)} Einträge, ${countInWords(zipped.length)} Dateien. Nur dieser Benutzer kann es lesen.`,
-    )
-    if (missing.length > 0) speech.say(`Diese Dateien fehlen im Dateispeicher: ${missing.join(', ')}.`)
-    const outcome = missing.length > 0 ? 'doubtful' : 'good'
-    speech.result({ outcome, file: place, bytes, rows, files: zipped.length, missing })
-    return codes[outcome]
-  } finally {
-    await contents.close()
-  }
-}
-
-/** Readable for people and programs alike. */
-const dataFile = ({ data }: Kept): Zipped => ({
-  name: 'person.json',
-  date: new Date(),
-  open: async () => Readable.from([Buffer.from(`${JSON.stringify(data, null, 2)}\n`)]),
-})
-
-const filesOf = async ({ files }: Kept, contents: Contents): Promise<{ zipped: Zipped[]; missing: string[] }> => {
-  const [zipped, missing]: [Zipped[], string[]] = [[], []]
-  for (const { name, sha256, date } of files) {
-    const open = () => contents.open(sha256)
-    const first = await open()
-    first?.destroy()
-    if (first === undefined) missing.push(name)
-    else
-      zipped.push({
-        name,
-        date,
-        open: async () => {
-          const content = await open()
-          if (content === undefined) throw new CannotStart(`${name} ist inzwischen nicht mehr da.`)
-          return content
-        },
-      })
-  }
-  return { zipped, missing }
+  return writeKept({ kept, place, dataName: 'person.json' }, settings, speech)
 }
 
 const planInWords = (mail: string, { users, sessions, mails, folders, named }: Plan): string[] => [

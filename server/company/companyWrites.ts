@@ -152,12 +152,15 @@ export const updateCompany = async (services: Services, author: Author, body: Ch
   return readCompany(services.db, body.id)
 }
 
+/** What closing one needs: where no portal runs, too. */
+export type Closing = Pick<Services, 'db' | 'identity' | 'mail' | 'settings' | 'publicAddress'>
+
 /**
  * Closes a company or opens it again, with the logins of its users, and tells them; repeatable, should a provider outside have failed at one
  * of them.
  */
 const step = (
-  services: Services,
+  services: Closing,
   author: Author,
   id: string,
   { action, fields, letter }: { action: CompanyAction; fields: Fields; letter: (user: User) => Mail },
@@ -166,6 +169,8 @@ const step = (
     record: async (tx) => {
       const demand = (before: Company) => demandCompany(action, before, author.user)
       const { before, after } = await saveRecord(tx, companies, author, { id, fields, demand })
+      // Opened again, it is not leaving any more.
+      if (after.active) await tx.update(company).set({ leftAt: null }).where(eq(company.id, id))
       const users = await usersWhere(tx, eq(appUser.companyId, id))
       if (before.active !== after.active) for (const each of users) await services.mail.queue(tx, letter(each))
       return { after, users }
@@ -183,7 +188,7 @@ const step = (
  * registration that was rejected its administrators, with the reason.
  */
 const closeCompany = (
-  services: Services,
+  services: Closing,
   author: Author,
   { id, rejection }: { id: string; rejection?: CompanyRejection },
 ): Promise<Company> => {
@@ -193,7 +198,7 @@ const closeCompany = (
   return step(services, author, id, { action: 'company.deactivate', fields, letter })
 }
 
-export const deleteCompany = (services: Services, author: Author, id: string): Promise<Company> =>
+export const deleteCompany = (services: Closing, author: Author, id: string): Promise<Company> =>
   closeCompany(services, author, { id })
 
 const rejectionInWords = ({ reason, message }: CompanyRejection): string =>

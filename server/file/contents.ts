@@ -86,7 +86,7 @@ const isBackedUp = async (tx: Database): Promise<boolean> => {
 }
 
 /** Drops a content that no row names any more, and leaves it to the sweeper during a backup; to be called after the transaction that took the last row away. */
-export const dropContent = (db: Database, files: FileStore, sha256: string): Promise<void> =>
+export const dropContent = (db: Database, files: Pick<FileStore, 'remove'>, sha256: string): Promise<void> =>
   db.transaction(async (tx) => {
     await turn(tx, sha256)
     if (await isBackedUp(tx)) return

@@ -1,5 +1,5 @@
 /** What was done in a folder and by whom (rule X3), in words that outlive users and entries. */
-import { and, desc, eq, gt, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { subMonths } from 'date-fns'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/folder.ts'
@@ -171,9 +171,4 @@ export const decidedSince = async (db: Database, folderId: string, since: Date):
     .orderBy(folderLog.at, folderLog.id)
     .limit(50)
   return rows.map(({ action, what, who, at }) => ({ field: action, after: what, userFullName: who, createDate: at }))
-}
-
-/** What is older than a log may be goes. */
-export const sweepLog = async (db: Database, now: Date): Promise<void> => {
-  await db.delete(folderLog).where(lt(folderLog.at, subMonths(now, folderLogMonths)))
 }

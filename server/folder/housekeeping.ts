@@ -1,12 +1,10 @@
-/** What goes by itself with the time: old entries of logs, deleted files, visits that are over and uploads (rules X3, X11). */
+/** What goes by itself with the time: deleted files, visits that are over and uploads (rules X1, X2, X11). */
 import type { Database } from '../db/client.ts'
 import { sweepBin } from './folderBin.ts'
-import { sweepLog } from './folderLog.ts'
 import { sweepUploads } from './folderUploads.ts'
 import { sweepVisits } from './visits.ts'
 
 export const sweepFolders = async (db: Database, now: Date): Promise<void> => {
-  await sweepLog(db, now)
   await sweepBin(db, now)
   await sweepVisits(db, now)
   await sweepUploads(db, now)

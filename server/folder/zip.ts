@@ -32,7 +32,14 @@ const usableName = (name: string): string => {
 /** Each name once, in any case of letters, as Windows counts. */
 const usableNames = (names: readonly string[]): string[] => {
   const taken: string[] = []
-  for (const name of names) taken.push(filenameBeside(usableName(name), taken))
+  const lower = new Set<string>()
+  for (const name of names) {
+    const wanted = usableName(name).replaceAll(/[/\\]/g, '_')
+    // One that is free is the rule, and found without a look at all others.
+    const free = lower.has(wanted.toLowerCase()) ? filenameBeside(wanted, taken) : wanted
+    taken.push(free)
+    lower.add(free.toLowerCase())
+  }
   return taken
 }
 

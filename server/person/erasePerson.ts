@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isLastAdmin } from '../../src/domain/user/userRules.ts'
 import { audit } from '../db/auditEntries.ts'
-import type { Database } from '../db/client.ts'
+import { type Database, rowsOf } from '../db/client.ts'
 import { clockOf } from '../db/clock.ts'
 import {
   appUser,
@@ -52,7 +52,7 @@ export type Plan = z.infer<typeof planSchema>
 type Own = Pick<Services, 'db' | 'identity'>
 const former = 'Ehemaliger Benutzer'
 /** No mail gets there, nor can anybody have it. */
-const nowhere = 'benutzer.invalid'
+export const nowhere = 'benutzer.invalid'
 const addressOf = (number: number) => `ehemalig-${number}@${nowhere}`
 
 const theirMails = (person: Person) => or(eq(mailTable.to, person.mail), inArray(mailTable.userId, idsOf(person)))
@@ -97,14 +97,7 @@ export const erasePerson = async (own: Own, mail: string): Promise<string> => {
     record: async (tx) => {
       await lockPeople(tx)
       await demandSpare(tx, person)
-      const number = (await tx.$count(appUser, sql`${appUser.mail} like ${`%@${nowhere}`}`)) + 1
-      // Who was known from outside alone was never a user, and is given no number.
-      const isUser = person.users.length > 0
-      alias = isUser ? `${former} ${number}` : 'Ehemaliger Gast'
-      await removeOwn(tx, person)
-      await rename(tx, person, alias, isUser ? addressOf(number) : `gast@${nowhere}`)
-      await forgetUsers(tx, person, number)
-      await audit(tx, { kind: 'PERSON_ERASED', record: { kind: 'USER', name: alias } })
+      alias = await eraseWithin(tx, person)
     },
     // Whoever is asked outside knows them by the id that they had.
     account: async (_, { identity }) => {
@@ -114,22 +107,32 @@ export const erasePerson = async (own: Own, mail: string): Promise<string> => {
   return alias
 }
 
+/** All of it but the account: within a transaction that has waited for its turn (`lockPeople`). @returns what they are called now */
+export const eraseWithin = async (tx: Database, person: Person): Promise<string> => {
+  // Behind the last one that is there: rows in between may have gone with their company.
+  const number = (await lastNumber(tx)) + 1
+  // Who was known from outside alone was never a user, and is given no number.
+  const isUser = person.users.length > 0
+  const alias = isUser ? `${former} ${number}` : 'Ehemaliger Gast'
+  await removeOwn(tx, person)
+  await rename(tx, person, alias, isUser ? addressOf(number) : `gast@${nowhere}`)
+  await forgetUsers(tx, person, number)
+  await audit(tx, { kind: 'PERSON_ERASED', record: { kind: 'USER', name: alias } })
+  return alias
+}
+
+const lastNumber = async (tx: Database): Promise<number> => {
+  const numbers = sql`select coalesce(max(substring(mail from '^ehemalig-([0-9]+)@')::int), 0)::float8 as last
+    from app_user where mail like ${`%@${nowhere}`}`
+  const [found] = await rowsOf(tx, numbers, z.object({ last: z.number() }))
+  return found?.last ?? 0
+}
+
 /** What is theirs alone, and of use to nobody without them. */
 const removeOwn = async (tx: Database, person: Person): Promise<void> => {
   const ids = idsOf(person)
   await tx.delete(mailTable).where(theirMails(person))
-  for (const table of [
-    mailOff,
-    conversationTold,
-    conversationRead,
-    sighting,
-    enquiriesTold,
-    editing,
-    listViewDefault,
-    favouriteSupplier,
-    offerChoice,
-  ])
-    await tx.execute(sql`delete from ${table} where user_id = any(${sql.param(ids)}::text[])`)
+  await forgetOwn(tx, ids)
   await tx.delete(listView).where(and(inArray(listView.userId, ids), eq(listView.shared, false)))
   const entries = await tx
     .select({ id: folderEntry.id, folderId: folderEntry.folderId })
@@ -141,6 +144,22 @@ const removeOwn = async (tx: Database, person: Person): Promise<void> => {
   await tx.delete(folderReader).where(inArray(folderReader.readerId, [...ids, ...entryIds]))
   const now = await clockOf(tx)
   for (const { folderId } of entries) announce({ kind: 'FOLDER', id: folderId, at: now, enquiryId: null })
+}
+
+/** What the portal keeps for somebody about what they have read, chosen and begun. */
+export const forgetOwn = async (tx: Database, ids: readonly string[]): Promise<void> => {
+  for (const table of [
+    mailOff,
+    conversationTold,
+    conversationRead,
+    sighting,
+    enquiriesTold,
+    editing,
+    listViewDefault,
+    favouriteSupplier,
+    offerChoice,
+  ])
+    await tx.execute(sql`delete from ${table} where user_id = any(${sql.param([...ids])}::text[])`)
 }
 
 /** Their rows stay, as ids lead to them, and say nothing of anybody. */

@@ -5,6 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Person, idsOf } from './person.ts'
+import { toldRows } from './told.ts'
 
 export interface Section {
   /** in the file */
@@ -14,13 +15,6 @@ export interface Section {
   /** rows with one column `row` */
   rows: (person: Person) => SQL
 }
-
-/** @param columns of the row to be told; @param where they are the person's */
-const told = (table: string, columns: readonly string[], where: (person: Person) => SQL) => (person: Person) =>
-  sql`select json_build_object(${sql.join(
-    columns.map((column) => sql`${column}::text, ${sql.identifier(column)}`),
-    sql`, `,
-  )}) as row from ${sql.identifier(table)} where ${where(person)}`
 
 const isOneOf = (column: string) => (person: Person) =>
   sql`${sql.identifier(column)} = any(${sql.param(idsOf(person))}::text[])`
@@ -32,7 +26,7 @@ const hasMail =
 const section = (name: string, table: string, columns: readonly string[], where: (person: Person) => SQL): Section => ({
   name,
   tables: [table],
-  rows: told(table, columns, where),
+  rows: (person) => toldRows(table, columns, where(person)),
 })
 
 const theirs = (name: string, table: string, columns: readonly string[], by = 'user_id'): Section =>

@@ -106,6 +106,7 @@ import { unitListMachine, unitMachine, unitRecordMachine, unitsMachine } from '.
 import { variantMachine } from './masterdata/variantMachine.ts'
 import { auditListMachine } from './operations/auditListMachine.ts'
 import { auditLogMachine } from './operations/auditLogMachine.ts'
+import { retentionMachine } from './operations/retentionMachine.ts'
 import { systemStateMachine } from './operations/systemStateMachine.ts'
 import { waitingMachine } from './work/waitingMachine.ts'
 import { wholesalerListMachine, wholesalerMachine, wholesalerRecordMachine } from './masterdata/wholesalerMachines.ts'
@@ -197,6 +198,7 @@ export const machines = [
   { id: 'enquiries', area: 'enquiry', kind: 'workflow', machine: enquiriesMachine },
   { id: 'waiting', area: 'work', kind: 'workflow', machine: waitingMachine },
   { id: 'systemState', area: 'operations', kind: 'workflow', machine: systemStateMachine },
+  { id: 'retention', area: 'operations', kind: 'workflow', machine: retentionMachine },
   { id: 'auditLog', area: 'operations', kind: 'workflow', machine: auditLogMachine },
   { id: 'auditList', area: 'operations', kind: 'workflow', machine: auditListMachine },
   { id: 'enquiryList', area: 'enquiry', kind: 'workflow', machine: enquiryListMachine },

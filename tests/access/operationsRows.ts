@@ -17,6 +17,9 @@ export const operationsRows = {
   getSystemState: [
     { endpoint: operations.getSystemState, on: 'the portal', call: async () => ({}), expected: operatorAdmin },
   ],
+  getRetention: [
+    { endpoint: operations.getRetention, on: 'the portal', call: async () => ({}), expected: operatorAdmin },
+  ],
   sendMailsNow: [
     { endpoint: operations.sendMailsNow, on: 'what waits', call: async () => ({}), expected: operatorAdmin },
   ],

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { ailingSystem, wellSystem } from '../../src/domain/operations/systemState.testing.ts'
+import { quietRetention, testRetention } from '../../src/domain/operations/retention.testing.ts'
 import type { SystemState } from '../../src/domain/operations/systemState.ts'
 import { phone, Window } from './support/browser.ts'
 import { button, expectStill, heading, returnTo } from './support/gestures.ts'
@@ -105,6 +106,33 @@ test('on a phone what waits stands first, and the worst is unfolded', async () =
   await page.getByRole('region', { name: 'Alles Übrige' }).getByText('1.204 Zugänge').waitFor()
   await admin.expectAccessible('an ailing system on a phone')
   await admin.expectToFit('an ailing system on a phone')
+  await admin.close()
+})
+
+test('what goes next after its time is told by kind, before it does; where nobody tells it, it can be asked again', async () => {
+  const admin = await Window.signedIn('operator.admin')
+  const { page } = admin
+  const path = '**/api/operations/retention'
+  await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'BROKEN', message: 'x' } }))
+  await page.goto(`${address}/operations`)
+  const card = page.getByRole('region', { name: 'Aufbewahrung' })
+  await card.getByText('Nicht geladen').waitFor()
+  await page.unroute(path)
+  await page.route(path, (route) => route.fulfill({ json: testRetention }))
+  await button(page, 'Erneut fragen').click()
+  await card.getByText('Dann wird endgültig gelöscht:').waitFor()
+  expect(await card.getByRole('term').allTextContents()).toEqual([
+    'Entwürfe von Anfragen nach 12\u00a0Monaten',
+    'Versendete E-Mails nach 6\u00a0Monaten',
+  ])
+  expect(await card.getByRole('definition').allTextContents()).toEqual(['3', '1.204'])
+  await card.getByText(/17 Datensätze gelöscht\.$/).waitFor()
+  await admin.expectAccessible('what goes next')
+  await admin.expectToFit('what goes next')
+  await page.unroute(path)
+  await page.route(path, (route) => route.fulfill({ json: quietRetention }))
+  await page.reload()
+  await card.getByText('Beim nächsten Lauf ist nichts fällig.').waitFor()
   await admin.close()
 })
 

@@ -1,4 +1,5 @@
 /** The log over all companies (rule A13): each kind is written once by what it tells of, nobody changes it, and nobody reads more than their part. */
+import { subMonths } from 'date-fns'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -504,12 +505,12 @@ describe('the chain', () => {
   test('loses its oldest stretch once that is older than the log is kept, and holds from there on', async () => {
     const months = 24
     const inTime = new Date()
-    await pruneLog(db(), months, inTime)
+    await pruneLog(db(), subMonths(inTime, months))
     const before = await db().$count(auditEntry)
     expect(before).toBeGreaterThan(0)
     const later = new Date(inTime)
     later.setMonth(later.getMonth() + months, later.getDate() + 2)
-    await pruneLog(db(), months, later)
+    await pruneLog(db(), subMonths(later, months))
     expect(await db().$count(auditEntry)).toBe(0)
     expect(await broken()).toEqual([])
     const [entry] = await gained(() => exported({ format: 'jsonl' }))

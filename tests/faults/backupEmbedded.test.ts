@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { resetPassword } from '../../src/api/contract/account.ts'
 import { allUsers, deleteUser } from '../../src/api/contract/user.ts'
 import { lastGoodRuns } from '../../server/backup/lastRuns.ts'
-import { backupRun, changeEntry } from '../../server/db/schema.ts'
+import { backupRun, changeEntry, company, mail as mailTable } from '../../server/db/schema.ts'
 import { readSettings } from '../../server/settings.ts'
 import { type Portal, startPortal } from '../../server/start.ts'
 import { signedOut, signIn } from '../release/support.ts'
@@ -200,3 +200,52 @@ test('gives out what is kept of somebody, and erases them, when it is told to', 
   expect((await everybody()).map((one) => one.address)).not.toContain(address)
   expect(await typed(['person', 'plan', address], environment)).toMatchObject({ code: 2 })
 })
+
+test(
+  'says what was kept long enough and takes it when it is told to; a company leaves with its zip',
+  { timeout: 120_000 },
+  async () => {
+    const longAgo = new Date('2015-03-15T12:00:00Z')
+    await portal.services.db
+      .insert(company)
+      .values({ id: 'leaver', name: 'Weg & Fort GmbH', type: 'SUPPLIER', customerNumber: '' })
+    await portal.services.db.insert(mailTable).values({
+      kind: 'ACCESS',
+      to: 'alt@firma.example',
+      subject: 'Hallo',
+      text: '',
+      html: '',
+      state: 'SENT',
+      createDate: longAgo,
+    })
+    // By the portal that runs …
+    const told = await typed(['retention'], environment)
+    expect(told).toMatchObject({ code: 0, result: { due: 1, next: expect.any(Date), last: null } })
+    expect(told.said).toContainEqual(expect.stringMatching(/^Versendete E-Mails +6 Monate +1 fällig$/))
+    expect(await typed(['retention', '--on', '2015-04-01'], environment)).toMatchObject({ code: 0, result: { due: 0 } })
+    const zip = join(place, 'firma.zip')
+    expect(await typed(['company', 'export', 'weg & fort gmbh', zip], environment)).toMatchObject({
+      code: 0,
+      result: { files: 0, missing: [] },
+    })
+    expect((await readFile(zip)).toString('latin1')).toContain('firma.json')
+    expect(await typed(['company', 'leave', 'leaver'], environment, ['nein'])).toMatchObject({ code: 1 })
+    expect(await typed(['company', 'leave', 'leaver'], environment, ['ja'])).toMatchObject({
+      code: 0,
+      result: { name: 'Weg & Fort GmbH', active: false, leftAt: expect.any(Date) },
+    })
+    await portal.services.db.update(company).set({ leftAt: longAgo }).where(eq(company.id, 'leaver'))
+    await portal.close()
+    // … and where none does.
+    expect(await typed(['retention', '--take'], environment, ['nein'])).toMatchObject({ code: 1 })
+    expect(await typed(['retention', '--take'], environment, ['ja'])).toMatchObject({
+      code: 0,
+      result: { taken: { MAIL: 1, COMPANY: 1 } },
+    })
+    expect(await typed(['retention', '--take', '--on', '2030-01-01'], environment)).toMatchObject({ code: 2 })
+    expect(await typed(['company', 'move', 'leaver'], environment)).toMatchObject({ code: 2 })
+    portal = await start()
+    expect(await portal.services.db.$count(mailTable, eq(mailTable.to, 'alt@firma.example'))).toBe(0)
+    expect(await portal.services.db.$count(company, eq(company.id, 'leaver'))).toBe(0)
+  },
+)

@@ -30,6 +30,8 @@ export const conversation = pgTable(
   (table) => [
     uniqueIndex('conversation_enquiry').on(table.enquiryId, table.supplierId).where(isNull(table.offerId)),
     uniqueIndex('conversation_offer').on(table.offerId).where(isNotNull(table.offerId)),
+    // all of an enquiry, when it goes
+    index('conversation_of').on(table.enquiryId),
     // in the order in which they are listed
     index('conversation_customer').on(table.customerId, table.lastDate, table.id),
     index('conversation_supplier').on(table.supplierId, table.lastDate, table.id),
@@ -80,6 +82,7 @@ export const message = pgTable(
     uniqueIndex('message_number').on(table.conversationId, table.number),
     uniqueIndex('message_sent_once').on(table.conversationId, table.senderId, table.clientMessageId),
     uniqueIndex('message_attachment').on(table.attachmentPath),
+    index('message_quoted').on(table.quotedId).where(isNotNull(table.quotedId)),
     index('message_content').on(table.attachmentSha256),
     index('message_date').on(table.createDate),
   ],

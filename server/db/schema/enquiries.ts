@@ -117,6 +117,10 @@ export const enquiry = pgTable(
     index('enquiry_sealed')
       .on(table.offersUntil)
       .where(sql`${table.sealed} and ${table.openedAt} is null and not ${table.archived}`),
+    // Of one that goes, copies forget where they came from.
+    index('enquiry_copied')
+      .on(table.copiedFromId)
+      .where(sql`${table.copiedFromId} is not null`),
     index('enquiry_found').using('gin', letters(table.foundBy)),
     index('enquiry_own_found').using('gin', letters(table.ownFoundBy)),
   ],

@@ -35,6 +35,7 @@ export const mail = pgTable(
     index('mail_due')
       .on(table.dueAt)
       .where(sql`${table.state} = 'WAITING'`),
+    index('mail_date').on(table.createDate),
     index('mail_state').on(table.state, table.createDate),
   ],
 )

@@ -196,6 +196,10 @@ export const offer = pgTable(
       .on(table.customerId)
       .where(sql`${table.jobUnderWay}`),
     index('offer_root').on(table.rootId),
+    // Whether a version leads to one that goes.
+    index('offer_predecessor')
+      .on(table.predecessorId)
+      .where(sql`${table.predecessorId} is not null`),
     index('offer_found').using('gin', letters(table.foundBy)),
     index('offer_own_found').using('gin', letters(table.ownFoundBy)),
     // An enquiry is found by its offers' numbers alone, which few words are part of that many titles have.

@@ -27,6 +27,8 @@ export const company = pgTable(
     /** false once deleted: history stays, nobody signs in (rule C5) */
     active: boolean('active').notNull().default(true),
     pendingRegistration: flag('pending_registration'),
+    /** since when it is leaving: then its people and things go after their time (rule A14); null: it is not */
+    leftAt: moment('left_at'),
     /** whoever belongs to it shows a second factor to get in (rule S16) */
     secondFactorRequired: flag('second_factor_required'),
     /** % a year, by which it compares when offers are paid (rule O18); null: it does not */

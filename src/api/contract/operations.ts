@@ -1,6 +1,7 @@
 /** The calls about the portal itself, for the operator's administrators. */
 import { z } from 'zod'
 import { administratorsThat } from '../../domain/session/capabilities.ts'
+import { retentionPlanSchema } from '../../domain/operations/retention.ts'
 import { systemStateSchema } from '../../domain/operations/systemState.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -11,6 +12,15 @@ export const getSystemState = endpoint({
     'How the portal is: nine areas, each with what was found and its figures. No host, user, path or key is named.',
   audiences: administratorsThat('operates'),
   response: systemStateSchema,
+})
+
+export const getRetention = endpoint({
+  method: 'GET',
+  path: '/operations/retention',
+  summary:
+    'What has been kept long enough and goes with the next run, by kind of record; counted once a minute at the most.',
+  audiences: administratorsThat('operates'),
+  response: retentionPlanSchema,
 })
 
 export const sendMailsNow = endpoint({

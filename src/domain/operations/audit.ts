@@ -44,6 +44,10 @@ export const kindsIn = {
     'PORTAL_FROZEN',
     'PORTAL_THAWED',
     'PERSON_ERASED',
+    'COMPANY_LEFT',
+    'COMPANY_EXPORTED',
+    'COMPANY_ERASED',
+    'RETENTION',
     'SETTING_CHANGED',
     'LOG_EXPORTED',
   ],
@@ -72,6 +76,7 @@ export const auditRecords = [
   'BACKUP',
   'SETTING',
   'LOG',
+  'RETENTION',
 ] as const
 export type AuditRecord = (typeof auditRecords)[number]
 

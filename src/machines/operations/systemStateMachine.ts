@@ -1,12 +1,13 @@
 /**
  * How the portal is: asked for with the page, then every half minute, while what is shown stays. Where nobody answers, it stays too, and is told
- * to be unknown since then.
+ * to be unknown since then. What goes next after its time is counted once, and again on request.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { areaNames, type AreaName, type SystemState } from '../../domain/operations/systemState.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { retentionMachine } from './retentionMachine.ts'
 
 interface Context {
   /** null: not yet known */
@@ -39,8 +40,10 @@ export const systemStateMachine = setup({
       | { type: 'mails.sendNow' }
       | { type: 'report.copy'; text: string },
     tags: {} as 'loading',
+    children: {} as { retention: 'retention' },
   },
   actors: {
+    retention: retentionMachine,
     loadSystem: fromPromise<Outcome<SystemState>>(actorNotProvided('loadSystem')),
     sendMails: fromPromise<Outcome<{ count: number }>>(actorNotProvided('sendMails')),
     copyText: fromPromise<void, string>(actorNotProvided('copyText')),
@@ -62,6 +65,7 @@ export const systemStateMachine = setup({
   id: 'systemState',
   description: 'How the portal is, as its operator reads it.',
   context: { system: null, changed: [], silentSince: null, report: '' },
+  invoke: { id: 'retention', src: 'retention', input: null },
   type: 'parallel',
   states: {
     system: {

@@ -18,6 +18,7 @@ import { AreaRows } from './AreaRows.tsx'
 import { OperationsTabs } from './OperationsTabs.tsx'
 import { PhoneAreas } from './PhoneAreas.tsx'
 import { RunningCard, TodoCard } from './Rail.tsx'
+import { RetentionCard } from './RetentionCard.tsx'
 
 type Actor = ActorRefFrom<typeof systemStateMachine>
 type Snapshot = SnapshotFrom<typeof systemStateMachine>
@@ -26,6 +27,7 @@ const wide = '(width >= 80rem)'
 
 const systemOf = ({ context }: Snapshot) => context.system
 const silentOf = ({ context }: Snapshot) => context.silentSince
+const retentionOf = ({ children }: Snapshot) => children.retention
 const isSending = (s: Snapshot) => s.matches({ mails: 'sending' })
 
 export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
@@ -38,6 +40,8 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
   const system = known && silentSince ? silentState(known) : known
   const silent = silentSince !== null
   const areas = { system, silent, sending, onSend: () => actor.send({ type: 'mails.sendNow' }) }
+  const actorOfRetention = useSelector(actor, retentionOf)
+  const retention = actorOfRetention && <RetentionCard retention={actorOfRetention} />
   const running = <RunningCard running={system?.running ?? []} />
   // What stands above the areas has its height only once it is known.
   const isComing = system === null && !silent && !hasRail
@@ -71,6 +75,7 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
           <>
             <TodoCard system={system} silent={silent} />
             {hasRail && running}
+            {hasRail && retention}
           </>
         )
       }
@@ -79,12 +84,14 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
         <div className="flex flex-col gap-4">
           <PhoneAreas {...areas} />
           {running}
+          {retention}
         </div>
       ) : (
         !isComing && (
           <>
             <AreaRows {...areas} />
             {!hasRail && running}
+            {!hasRail && retention}
           </>
         )
       )}

@@ -27,6 +27,7 @@ export const useAuditWords = () => {
           ? t('facts.bad')
           : t('facts.size', { size: fileSize(number(facts['bytes'])), seconds: number(facts['seconds']) })
       case 'LOG_EXPORTED':
+      case 'RETENTION':
         return t('facts.entries', { count: number(facts['count']) })
       case 'AGREEMENT_ACCEPTED':
         return t('facts.agreement', {
