@@ -90,29 +90,29 @@ const demandSpare = async (db: Database, { users }: Person): Promise<void> => {
 }
 
 /** @returns what they are called now. @throws CannotStart as {@link planErasure} */
-export const erasePerson = async (own: Own, mail: string): Promise<string> => {
-  let alias = ''
-  const person = await findPerson(own.db, mail)
-  await together(own, {
+export const erasePerson = (own: Own, mail: string): Promise<string> =>
+  together(own, {
     record: async (tx) => {
+      // Nobody is renamed, made an administrator or deleted from here on: they are erased as they are now.
       await lockPeople(tx)
+      const person = await findPerson(tx, mail)
       await demandSpare(tx, person)
       const number = (await tx.$count(appUser, sql`${appUser.mail} like ${`%@${nowhere}`}`)) + 1
       // Who was known from outside alone was never a user, and is given no number.
       const isUser = person.users.length > 0
-      alias = isUser ? `${former} ${number}` : 'Ehemaliger Gast'
+      const alias = isUser ? `${former} ${number}` : 'Ehemaliger Gast'
       await removeOwn(tx, person)
       await rename(tx, person, alias, isUser ? addressOf(number) : `gast@${nowhere}`)
       await forgetUsers(tx, person, number)
       await audit(tx, { kind: 'PERSON_ERASED', record: { kind: 'USER', name: alias } })
+      // Whoever is asked outside knows them by the id that they had.
+      return { alias, ids: idsOf(person) }
     },
-    // Whoever is asked outside knows them by the id that they had.
-    account: async (_, { identity }) => {
-      for (const id of idsOf(person)) await identity.deleteAccount(id)
+    account: async ({ alias, ids }, { identity }) => {
+      for (const id of ids) await identity.deleteAccount(id)
+      return alias
     },
   })
-  return alias
-}
 
 /** What is theirs alone, and of use to nobody without them. */
 const removeOwn = async (tx: Database, person: Person): Promise<void> => {
