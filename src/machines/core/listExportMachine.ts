@@ -4,8 +4,9 @@
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { doneNotice, ifGranted, isGranted, tellFailed, tellUnderway } from './answers.ts'
+import { isGranted, tellUnderway } from './answers.ts'
 import { actorNotProvided, type Download, effects } from './effects.ts'
+import { exportWritten } from './fetched.ts'
 import type { ListQuery } from './listQuery.ts'
 
 /** Which rows: the selected ones, those that search and filter leave, or all that the list shows without. */
@@ -102,18 +103,7 @@ export const listExportMachine = setup({
         id: 'exportRows',
         src: 'exportRows',
         input: ({ context }) => context.order,
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'saveFile', params: ({ event }) => event.output },
-              { type: 'notify', params: doneNotice('export.write') },
-            ],
-            target: 'idle',
-          },
-          { actions: tellFailed('export.write').refused, target: 'idle' },
-        ],
-        onError: { actions: tellFailed('export.write').broken, target: 'idle' },
+        ...exportWritten('idle'),
       },
     },
   },
