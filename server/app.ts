@@ -24,6 +24,7 @@ import { takePulse } from './http/pulse.ts'
 import { registerStatus } from './http/status.ts'
 import { validatorCompiler } from './http/validation.ts'
 import type { AccountCalls } from './identity/accountCalls.ts'
+import { outsideIdentity } from './identity/outsideIdentity.ts'
 import { registerToolkit } from './identity/toolkit.ts'
 import { registerFolderLive } from './live/folderRoute.ts'
 import { registerLive } from './live/liveRoute.ts'
@@ -33,6 +34,7 @@ import { watchHealth } from './operations/health.ts'
 import { registerMetrics } from './operations/metricsRoute.ts'
 import { guardServices, type Patience } from './outside.ts'
 import type { Served, Services } from './services.ts'
+import type { Settings } from './settings.ts'
 import { version } from './version.ts'
 import { speaking } from './words.ts'
 
@@ -76,7 +78,7 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   app.setErrorHandler(answerFailure)
   logCalls(app)
   if (settings.metricsToken !== undefined) registerMetrics(app, served, settings.metricsToken)
-  await app.register(helmet, securityHeaders(settings.ownAccounts, settings.production))
+  await app.register(helmet, securityHeaders(settings))
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('permissions-policy', neededOfDevices)
     done()
@@ -130,16 +132,15 @@ const neededOfDevices = [
   .map((part) => `${part}=()`)
   .join(', ')
 
-/** Strict: everything from the portal's own origin; only a real Firebase project is another host. */
-function securityHeaders(ownAccounts: boolean, production: boolean) {
-  const identityHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+/** Strict: everything from the portal's own origin; only an identity provider outside is another host. */
+function securityHeaders(settings: Settings) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ownAccounts ? ["'self'"] : ["'self'", ...identityHosts],
+        connectSrc: ["'self'", ...(outsideIdentity(settings)?.hosts ?? [])],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
@@ -151,7 +152,7 @@ function securityHeaders(ownAccounts: boolean, production: boolean) {
       },
     },
     // On http, a browser that once heard it would never come back.
-    strictTransportSecurity: production,
+    strictTransportSecurity: settings.production,
     referrerPolicy: { policy: 'same-origin' as const },
     // as frame-ancestors has it
     xFrameOptions: { action: 'deny' as const },

@@ -8,6 +8,7 @@ import { countTry, sweepTries } from './brake.ts'
 import type { Database } from './db/client.ts'
 import { datePrices } from './article/stored/datePrices.ts'
 import { sweepPictures } from './article/picture/articlePicture.ts'
+import { every } from './every.ts'
 import { sweepAddendumFiles } from './enquiry/addendumFiles.ts'
 import { sweepContents } from './file/contents.ts'
 import type { FileStore } from './fileStore/store.ts'
@@ -34,35 +35,28 @@ export const keepTidy = (
   let stopped = false
   const dating = () => datePrices(db, () => !stopped)
   const failed = (error: unknown) => report(`Aufräumen: ${inOneLine(error)}`)
-  let sweeping = unlessFrozen(db, dating).catch(failed)
+  const first = unlessFrozen(db, dating).catch(failed)
   const sweep = async (): Promise<void> => {
-    try {
-      // What it clears away it finds an hour later, too.
-      if ((await readFreeze(db)) !== null) return
-      if (!(await isTime(db, 'hourly', 1, new Date()))) return
-      await dating()
-      await sweepFolders(db, new Date())
-      await sweepSignIns(db, new Date())
-      await sweepTries(db, new Date())
-      await closeWaves(db, new Date())
-      if (!(await isTime(db, 'daily', 24, new Date()))) return
-      await sweepSights(db, new Date())
-      await sweepAddendumFiles(db, new Date())
-      await sweepPictures(db, new Date())
-      await sweepContents(db, files, new Date())
-    } catch (error) {
-      failed(error)
-    }
+    await first
+    // What it clears away it finds an hour later, too.
+    if ((await readFreeze(db)) !== null) return
+    if (!(await isTime(db, 'hourly', 1, new Date()))) return
+    await dating()
+    await sweepFolders(db, new Date())
+    await sweepSignIns(db, new Date())
+    await sweepTries(db, new Date())
+    await closeWaves(db, new Date())
+    if (!(await isTime(db, 'daily', 24, new Date()))) return
+    await sweepSights(db, new Date())
+    await sweepAddendumFiles(db, new Date())
+    await sweepPictures(db, new Date())
+    await sweepContents(db, files, new Date())
   }
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(sweep)
-  }, hourMs)
-  timer.unref()
+  const sweeping = every(hourMs, sweep, failed)
   return {
-    stop: () => {
+    stop: async () => {
       stopped = true
-      clearInterval(timer)
-      return sweeping
+      await Promise.all([first, sweeping.stop()])
     },
   }
 }

@@ -12,7 +12,7 @@ import type { UsedBy } from '../identity/sessions.ts'
 
 const waveMs = 15 * 60_000
 const minuteMs = 60_000
-/** So many waves there are at the most; whoever tries ever other addresses only makes the last ones count on. */
+/** So many waves there are at the most: whoever tries ever other addresses begins no more, and those that there are count on. */
 const mostWaves = 10_000
 
 type Wave = typeof auditWave.$inferSelect
@@ -59,7 +59,8 @@ export const noteRefusedSignIn = (db: Database, { mail, usedBy, reason }: Refuse
       .where(and(eq(auditWave.key, key), lt(auditWave.at, before)))
       .returning()
     for (const wave of over) await close(tx, wave)
-    if ((await tx.$count(auditWave)) >= mostWaves) return
+    const goesOn = (await tx.$count(auditWave, eq(auditWave.key, key))) > 0
+    if (!goesOn && (await tx.$count(auditWave)) >= mostWaves) return
     await tx
       .insert(auditWave)
       .values({ key, mail, network, ...deviceOf(userAgent), reason, since: now, at: now })

@@ -1,16 +1,15 @@
-/** What people sign in with: the portal's own accounts, or a Firebase project. */
+/** What people sign in with: the portal's own accounts, or a provider outside. */
+import { outsideIdentity } from '../identity/outsideIdentity.ts'
 import type { Settings } from '../settings.ts'
 import { bad, type Found, good, kindOf } from './finding.ts'
 
-export const tryIdentity = async ({ ownAccounts, firebase }: Settings): Promise<Found> => {
-  if (ownAccounts) return good('Konten führt das Portal selbst, in seiner Datenbank')
+export const tryIdentity = async (settings: Settings): Promise<Found> => {
+  const outside = outsideIdentity(settings)
+  if (!outside) return good('Konten führt das Portal selbst, in seiner Datenbank')
   try {
-    const { connectFirebase } = await import('../identity/firebase.ts')
-    await connectFirebase(firebase).ping()
-    return good(`Firebase-Projekt ${firebase.projectId}`)
+    await (await outside.open()).ping()
+    return good(outside.name)
   } catch (error) {
-    return bad(
-      `Firebase-Projekt ${firebase.projectId}: geht nicht (${kindOf(error)}). Bitte FIREBASE_… und GOOGLE_APPLICATION_CREDENTIALS prüfen.`,
-    )
+    return bad(`${outside.name}: geht nicht (${kindOf(error)}). Bitte ${outside.variables} prüfen.`)
   }
 }

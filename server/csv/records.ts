@@ -1,7 +1,8 @@
 /**
  * Cuts the lines of a delimited text into rows: the one reader of parts lists, price lists and the portal's own CSV (rule B4). A broken
  * quote costs its own line alone: an inch sign, or a quote that is never closed, does not swallow what follows. Cells of several lines
- * stay whole, marks against spreadsheets are taken off, and a row is named by the line of the file in which it begins.
+ * stay whole, marks against spreadsheets are taken off, and a row is named by the line of the file in which it begins. It is long because each
+ * step looks at the row in work: whether a quote ends a cell depends on where the line stands.
  */
 import { mayBeMarked, unmarked } from '../../src/domain/bom/marks.ts'
 import { mendedAmongOthers } from '../../src/domain/core/twiceEncoded.ts'

@@ -6,7 +6,7 @@ import {
   conditionFields,
   conditionsSchema,
 } from '../../src/domain/enquiry/conditions.ts'
-import { type EnquiryValues, enquiryValuesSchema, generalSchema } from '../../src/domain/enquiry/enquiry.ts'
+import { type EnquiryValues, enquiryValuesSchema, generalSchema } from '../../src/domain/enquiry/enquiryFields.ts'
 import { enquiry } from '../db/schema.ts'
 
 /** The columns of the enquiry table that hold these values. */

@@ -7,12 +7,8 @@ import type { BodyOf, QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/enquiry.ts'
 import { deadlineOf, readDeadline } from '../../src/domain/enquiry/bidding.ts'
 import { cutText } from '../../src/domain/core/text.ts'
-import {
-  type Enquiry,
-  enquiryFlagsAt,
-  type EnquiryValues,
-  givenEnquirySchema,
-} from '../../src/domain/enquiry/enquiry.ts'
+import { type Enquiry, enquiryFlagsAt } from '../../src/domain/enquiry/enquiry.ts'
+import { type EnquiryValues, givenEnquirySchema } from '../../src/domain/enquiry/enquiryFields.ts'
 import { enquiryFactsOf } from '../../src/domain/enquiry/enquiryRules.ts'
 import { actorOf } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'

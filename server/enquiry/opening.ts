@@ -25,12 +25,13 @@ import {
   submissionFile,
 } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
+import { every } from '../every.ts'
 import { filesOf } from '../file/fileItems.ts'
 import { readFreeze } from '../freeze/freeze.ts'
 import { inOneLine } from '../http/log.ts'
 import { personOrAdministrators, tellByMail } from '../offer/offerMails.ts'
 import { offerView } from '../offer/offerView.ts'
-import { noteOnEnquiry, writeOffer } from '../offer/offerWrites.ts'
+import { noteOnEnquiry, writeOffer } from '../offer/offerRecord.ts'
 import { columnsOfContent, draftFilesIn, isStanding, submittedValues } from '../offer/submissions.ts'
 import type { Services } from '../services.ts'
 import { takeDeclineBack } from './bidDeclines.ts'
@@ -200,21 +201,11 @@ const restoreFiles = async (tx: Database, { submission: made, offer: row }: Stan
   )
 }
 
-/** … every few seconds. */
-export const keepOpening = (services: Services, report: (line: string) => void): { stop: () => Promise<void> } => {
-  let working = Promise.resolve()
-  const open = () => {
-    working = working
-      .then(() => openDue(services, report))
-      .catch((error: unknown) => report(`Versiegelte Angebote: ${inOneLine(error)}`))
-  }
-  const timer = setInterval(open, everyMs)
-  timer.unref()
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return working
-    },
-  }
-}
 const everyMs = 5000
+/** … every few seconds. */
+export const keepOpening = (services: Services, report: (line: string) => void) =>
+  every(
+    everyMs,
+    () => openDue(services, report),
+    (error) => report(`Versiegelte Angebote: ${inOneLine(error)}`),
+  )

@@ -24,7 +24,7 @@ import { holdEnquiry } from '../enquiry/enquiryWrites.ts'
 import { Refused } from '../http/refusal.ts'
 import { offerFamily } from '../offer/offerAccess.ts'
 import { offerView } from '../offer/offerView.ts'
-import { holdOffer } from '../offer/offerWrites.ts'
+import { holdOffer } from '../offer/offerRecord.ts'
 import type { FileOwner, FileRow } from './fileItems.ts'
 import type { Folder } from './filePath.ts'
 

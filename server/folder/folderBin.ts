@@ -12,7 +12,7 @@ import { Refused } from '../http/refusal.ts'
 import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAccess.ts'
 import { touchItems } from './folderFiles.ts'
 import { noteDeed } from './folderLog.ts'
-import { isRemovable, isThere, itemColumns, removesFor } from './folderStore.ts'
+import { isRemovable, isThere, itemColumns, removesFor } from './folderItems.ts'
 
 type Chosen = { offerId: string; itemIds: readonly string[] }
 

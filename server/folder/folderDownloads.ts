@@ -17,7 +17,7 @@ import { markedPdf } from '../pdf/marker.ts'
 import type { Services } from '../services.ts'
 import { type Admitted, type Asker, demandFolder } from './folderAccess.ts'
 import { type Actor, type Deed, noteDeed } from './folderLog.ts'
-import { itemOf, itemsOf, type ItemRow } from './folderStore.ts'
+import { itemOf, itemsOf, type ItemRow } from './folderItems.ts'
 import { zipOf } from './zip.ts'
 
 /** Files whose newest version somebody else has brought: who fetches the own one back says nothing about its readers. */

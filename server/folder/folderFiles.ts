@@ -18,7 +18,7 @@ import type { UploadedFile } from '../http/upload.ts'
 import { refusedField } from '../http/validation.ts'
 import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAccess.ts'
 import { noteDeed } from './folderLog.ts'
-import { isRemovable, isThere, itemOf, itemView, removesFor, tellingFor } from './folderStore.ts'
+import { isRemovable, isThere, itemOf, itemView, removesFor, tellingFor } from './folderItems.ts'
 
 type Stores = { db: Database; files: FileStore }
 

@@ -26,7 +26,7 @@ import { type UploadedFile, uploaded } from '../http/upload.ts'
 import { refusedField } from '../http/validation.ts'
 import { type Admitted, type Asker, demandFolder, holdFolder } from './folderAccess.ts'
 import { demandItem, ITEMS, storedBefore, uploadItem } from './folderFiles.ts'
-import { fileCountOf, itemView, tellingFor } from './folderStore.ts'
+import { fileCountOf, itemView, tellingFor } from './folderItems.ts'
 
 type Stores = { db: Database; files: FileStore }
 type Row = typeof folderUpload.$inferSelect

@@ -8,16 +8,8 @@ import { Refused } from '../http/refusal.ts'
 import type { Settings } from '../settings.ts'
 import { offerView } from '../offer/offerView.ts'
 import { type Admitted, type Asker, demandFolder } from './folderAccess.ts'
-import {
-  fileCountOf,
-  itemsJson,
-  itemsOf,
-  itemView,
-  type Newness,
-  type Portion,
-  settingsOf,
-  tellingFor,
-} from './folderStore.ts'
+import { settingsOf } from './folderStore.ts'
+import { fileCountOf, itemsJson, itemsOf, itemView, type Newness, type Portion, tellingFor } from './folderItems.ts'
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 

@@ -6,7 +6,7 @@ import {
   folderAccesses,
   type FolderLogEntry,
   type SettingChange,
-} from '../../src/domain/folder/folder.ts'
+} from '../../src/domain/folder/folderLog.ts'
 import type { Words } from '../../src/i18n/words.ts'
 import type { CsvCell } from '../csv/write.ts'
 import { filled, said, written } from '../words.ts'

@@ -6,7 +6,7 @@ import { newsLastsDays, visitLastsMinutes } from '../../src/domain/folder/folder
 import type { Database } from '../db/client.ts'
 import { folderItem, folderReader, folderVersion } from '../db/schema.ts'
 import type { Admitted } from './folderAccess.ts'
-import type { Newness } from './folderStore.ts'
+import type { Newness } from './folderItems.ts'
 
 /** What came before is news to nobody. */
 export const newsFrom = (now: Date): Date => subDays(now, newsLastsDays)

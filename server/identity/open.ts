@@ -1,4 +1,4 @@
-/** Opens what the portal signs people in with: its own accounts, or a real Firebase project. */
+/** Opens what the portal signs people in with: its own accounts, or a provider outside. */
 import { deviceOf } from '../../src/domain/account/device.ts'
 import type { Database } from '../db/client.ts'
 import { accountCosts, createPasswords } from '../passwords.ts'
@@ -9,6 +9,7 @@ import { type AccountCalls, type AccountServices, createAccountCalls } from './a
 import { takeOverEmulator } from './emulatorFile.ts'
 import type { Identity } from './identity.ts'
 import { createKeys } from './keys.ts'
+import { outsideIdentity } from './outsideIdentity.ts'
 import { createOwnIdentity } from './own.ts'
 
 export interface OpenAccounts {
@@ -28,11 +29,8 @@ export async function openAccounts(
   costs = accountCosts(sender.settings.passwordCost),
 ): Promise<OpenAccounts> {
   const { settings, mail } = sender
-  if (!settings.ownAccounts) {
-    // Google's library is read only where it is needed.
-    const { connectFirebase } = await import('./firebase.ts')
-    return { identity: connectFirebase(settings.firebase), calls: undefined }
-  }
+  const outside = outsideIdentity(settings)
+  if (outside) return { identity: await outside.open(), calls: undefined }
   const own = { db, keys: createKeys(db), passwords: createPasswords(costs), projectId: settings.firebase.projectId }
   const identity = createOwnIdentity(own)
   await takeOverEmulator(identity, settings.dataDir)

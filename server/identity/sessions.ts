@@ -92,7 +92,8 @@ export const renewSession = (db: Database, refreshToken: string, now: Date, used
       .innerJoin(identitySession, eq(identitySession.id, identityToken.sessionId))
       .innerJoin(identityAccount, eq(identityAccount.id, identitySession.accountId))
       .where(eq(identityToken.hash, hash))
-      .for('update', { of: identityToken })
+      // Whoever ends the session holds it, too, and then its tokens: in this order nobody waits for the other.
+      .for('update', { of: identitySession })
     if (!found) return { ok: false, reason: 'over' }
     const { usedAt, sessionId, disabled, uid, mail, signedInAt, factorId } = found
     if (usedAt && now.getTime() - usedAt.getTime() > graceMs) {

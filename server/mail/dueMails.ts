@@ -21,6 +21,7 @@ import {
   message,
   offer,
 } from '../db/schema.ts'
+import { every } from '../every.ts'
 import { unlessFrozen } from '../freeze/freeze.ts'
 import { inOneLine } from '../http/log.ts'
 import { writeNewFilesMails } from '../folder/newFilesMails.ts'
@@ -167,22 +168,9 @@ export const writeDueMails = async (services: DueServices, now: Date): Promise<v
 }
 
 /** … once a minute. */
-export const keepWritingDueMails = (
-  services: DueServices,
-  report: (line: string) => void,
-): { stop: () => Promise<void> } => {
-  let writing = Promise.resolve()
-  const write = () => {
-    writing = writing
-      .then(() => unlessFrozen(services.db, () => writeDueMails(services, new Date())))
-      .catch((error: unknown) => report(`Fällige E-Mails: ${inOneLine(error)}`))
-  }
-  const timer = setInterval(write, minuteMs)
-  timer.unref()
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return writing
-    },
-  }
-}
+export const keepWritingDueMails = (services: DueServices, report: (line: string) => void) =>
+  every(
+    minuteMs,
+    () => unlessFrozen(services.db, () => writeDueMails(services, new Date())),
+    (error) => report(`Fällige E-Mails: ${inOneLine(error)}`),
+  )

@@ -29,7 +29,7 @@ import { demandRead } from './stands.ts'
 import { refuseSealed } from './offerAccess.ts'
 import { acceptHeld, demandDecision } from './offerDecisions.ts'
 import { offerView } from './offerView.ts'
-import { holdOffer } from './offerWrites.ts'
+import { holdOffer } from './offerRecord.ts'
 import { placeHeld, type Placed, prepareOrder } from './placeOrder.ts'
 
 type Row = typeof approval.$inferSelect

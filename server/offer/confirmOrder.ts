@@ -36,7 +36,7 @@ import { personOrAdministrators, tellByMail } from './offerMails.ts'
 import { offerView } from './offerView.ts'
 import { deviationChanges } from './orderChanges.ts'
 import { paperPdf } from './papers.ts'
-import { holdOffer } from './offerWrites.ts'
+import { holdOffer } from './offerRecord.ts'
 
 type Confirmed = BodyOf<typeof calls.confirmOrder>
 type Answered = BodyOf<typeof calls.answerConfirmation>

@@ -4,21 +4,29 @@
  */
 import type { Company } from '../../src/domain/company/company.ts'
 import { languages } from '../../src/domain/core/language.ts'
-import { wordFor } from '../../src/domain/core/stored.ts'
 import { taxOf } from '../../src/domain/offer/choice.ts'
 import { type Deviation, deviationsOf, type GivenConfirmation, orderedOf } from '../../src/domain/offer/confirmation.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import { orderableOf, orderTotal } from '../../src/domain/offer/order.ts'
 import { formatsIn } from '../../src/i18n/formatsIn.ts'
-import { placeholder } from '../pdf/document.ts'
-import { newSheets, sheet, type Sheets } from '../pdf/sheets.ts'
-import { binding, filled, wordsIn } from '../words.ts'
+import { newSheets, type Sheets } from '../pdf/sheets.ts'
+import { binding, filled } from '../words.ts'
 import { paymentOf, setLines, setSums } from './orderDocument.ts'
-import { finished, type Head, place, placeIn, setHead, street } from './paperSheets.ts'
+import {
+  finished,
+  type Head,
+  place,
+  placeIn,
+  setDelivery,
+  setHead,
+  setTerms,
+  setText,
+  street,
+  wide,
+} from './paperSheets.ts'
 
 const { confirmation: words, order: orderWords, avb } = binding
 const { day, euro } = formatsIn(languages[0])
-const german = wordsIn(languages[0])
 
 export interface ConfirmationPapers {
   offer: Offer
@@ -30,7 +38,6 @@ export interface ConfirmationPapers {
   now: Date
 }
 
-const wide = { x: sheet.left, width: sheet.right - sheet.left }
 const titleOf = ({ number }: GivenConfirmation): string => filled(words.title, { number })
 
 const headOf = ({ offer, confirmation, customer, supplier }: ConfirmationPapers): Head => ({
@@ -69,33 +76,17 @@ const setDeviations = (sheets: Sheets, { offer, confirmation }: ConfirmationPape
 
 const setConditions = (sheets: Sheets, papers: ConfirmationPapers): void => {
   const { offer, confirmation } = papers
-  const condition = offer.deliveryCondition ? wordFor(german.common.deliveryConditions, offer.deliveryCondition) : ''
-  const when = filled(orderWords.deliveryBy, { condition, day: day(confirmation.deliveryDate) })
-  const left = { x: sheet.left, width: 236 }
-  const right = { x: sheet.left + 256, width: sheet.right - sheet.left - 256 }
-  sheets.space(16, 60)
-  sheets.row([
-    { text: orderWords.delivery, bold: true, ...left },
-    { text: orderWords.payment, bold: true, ...right },
-  ])
-  sheets.row([
-    { text: `${when}\n${offer.order?.deliveryAddress ?? ''}`, ...left, says: ['deliveryDate', 'address'] },
-    { text: paymentOf(offer, confirmation.net), ...right },
-  ])
+  setDelivery(sheets, {
+    condition: offer.deliveryCondition,
+    day: day(confirmation.deliveryDate),
+    address: offer.order?.deliveryAddress ?? '',
+    says: ['deliveryDate', 'address'],
+    payment: paymentOf(offer, confirmation.net),
+  })
   setDeviations(sheets, papers)
-  if (offer.order && offer.order.remarks !== '') {
-    sheets.space(12, 40)
-    sheets.row([{ text: words.remarks, bold: true, ...wide }], 1)
-    sheets.row([{ text: offer.order.remarks, ...wide }])
-  }
-  sheets.space(12, 40)
-  sheets.row([{ text: orderWords.terms, bold: true, ...wide }], 1)
+  setText(sheets, words.remarks, offer.order?.remarks ?? '')
   const numbers = { number: offer.offerNumber, version: offer.version, date: avb.date }
-  sheets.row([{ text: filled(words.termsText, numbers), ...wide }])
-  if (!sheets.isWhole()) {
-    sheets.space(8)
-    sheets.row([{ text: filled(orderWords.unset, { placeholder }), colour: 'faint', size: 7.5, ...wide }])
-  }
+  setTerms(sheets, filled(words.termsText, numbers))
 }
 
 /** The confirmation for programs: what is confirmed, what of it is otherwise than ordered, and between whom. */

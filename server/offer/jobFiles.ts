@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts'
 import { folderItem, folderVersion } from '../db/schema.ts'
 import { type Asker, demandFolder } from '../folder/folderAccess.ts'
 import { reachedFolder } from '../folder/folderView.ts'
-import { isNewest, isThere, itemOf } from '../folder/folderStore.ts'
+import { isNewest, isThere, itemOf } from '../folder/folderItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { offerView } from './offerView.ts'
 

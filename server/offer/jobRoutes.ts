@@ -31,7 +31,7 @@ import type { HandlersOf } from '../handlers.ts'
 import { Refused } from '../http/refusal.ts'
 import { type Occasion, tellByMail } from './offerMails.ts'
 import { offerView } from './offerView.ts'
-import { holdOffer } from './offerWrites.ts'
+import { holdOffer } from './offerRecord.ts'
 import type { Services } from '../services.ts'
 
 const statusOf: Record<JobFault['code'], number> = {

@@ -20,7 +20,7 @@ import type { Services } from '../services.ts'
 import { isEnquiryClosed, offerVisibleTo, restsBefore } from './offerAccess.ts'
 import { demandDecision, keepDecision } from './offerDecisions.ts'
 import { pricingFor } from './offerView.ts'
-import { holdOffer } from './offerWrites.ts'
+import { holdOffer } from './offerRecord.ts'
 
 /** Released, not archived, not replaced. */
 const isCompared = (user: User, enquiryId: string) =>

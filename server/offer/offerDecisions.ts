@@ -20,7 +20,7 @@ import { demandContractsKnown } from './contracts.ts'
 import { demandRead } from './stands.ts'
 import { lostOffers, refuseSealed } from './offerAccess.ts'
 import { tellByMail } from './offerMails.ts'
-import { alreadyDecided, demandOffer, holdOffer, noteOnEnquiry, recordDecision, writeOffer } from './offerWrites.ts'
+import { alreadyDecided, demandOffer, holdOffer, noteOnEnquiry, recordDecision, writeOffer } from './offerRecord.ts'
 import type { OfferStatus } from './offerChanges.ts'
 import { offerView } from './offerView.ts'
 

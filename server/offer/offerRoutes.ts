@@ -15,7 +15,8 @@ import { offerWithFolder } from '../folder/folderView.ts'
 import { offerVersions } from './offerView.ts'
 import { ownReckoning } from './ownReckoning.ts'
 import { createPriceTemplate, deletePriceTemplate, priceTemplates } from './priceTemplates.ts'
-import { archiveOffer, createOffer, reviseOffer, updateOffer, offers } from './offerWrites.ts'
+import { archiveOffer, createOffer, reviseOffer, updateOffer } from './offerWrites.ts'
+import { offers } from './offerRecord.ts'
 
 export const offerHandlers: HandlersOf<typeof calls> = (services) => {
   const { db } = services

@@ -1,7 +1,7 @@
 /** An offer, and its versions, as the caller sees them (rules O3, O8, O9). */
 import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
+import { storedEnquirySchema } from '../../src/domain/enquiry/enquiryFields.ts'
 import { noOwnNumbers } from '../../src/domain/enquiry/ownNumbers.ts'
 import { isSealed } from '../../src/domain/enquiry/sealing.ts'
 import { offerFileObstacle, seesOfferFile } from '../../src/domain/file/fileRights.ts'

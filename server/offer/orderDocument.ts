@@ -3,21 +3,29 @@
  * looked at before is what is sent. It binds, and so it is German; the data lie inside.
  */
 import { languages } from '../../src/domain/core/language.ts'
-import { wordFor } from '../../src/domain/core/stored.ts'
 import type { Company } from '../../src/domain/company/company.ts'
 import { vat } from '../../src/domain/offer/choice.ts'
 import type { Offer } from '../../src/domain/offer/offer.ts'
 import type { GivenOrder, OrderTotal } from '../../src/domain/offer/order.ts'
 import { cashDiscountOf } from '../../src/domain/offer/terms.ts'
 import { formatsIn } from '../../src/i18n/formatsIn.ts'
-import { placeholder } from '../pdf/document.ts'
 import { type Cell, newSheets, sheet, type Sheets } from '../pdf/sheets.ts'
-import { binding, filled, wordsIn } from '../words.ts'
-import { finished, type Head, place, placeIn, saying, setHead, street } from './paperSheets.ts'
+import { binding, filled } from '../words.ts'
+import {
+  finished,
+  type Head,
+  place,
+  placeIn,
+  saying,
+  setDelivery,
+  setHead,
+  setTerms,
+  setText,
+  street,
+} from './paperSheets.ts'
 
 const { order: words, avb } = binding
 const { amount: figure, day, euro, quantity } = formatsIn(languages[0])
-const german = wordsIn(languages[0])
 
 export interface OrderPapers {
   offer: Offer
@@ -132,33 +140,16 @@ export const paymentOf = (offer: Offer, net: number): string => {
 
 const setConditions = (sheets: Sheets, papers: OrderPapers): void => {
   const { offer, order } = papers
-  const condition = offer.deliveryCondition ? wordFor(german.common.deliveryConditions, offer.deliveryCondition) : ''
-  const when = filled(words.deliveryBy, { condition, day: day(order.wishedDate) })
-  const left = { x: sheet.left, width: 236 }
-  const right = { x: sheet.left + 256, width: sheet.right - sheet.left - 256 }
-  sheets.space(16, 60)
-  sheets.row([
-    { text: words.delivery, bold: true, ...left },
-    { text: words.payment, bold: true, ...right },
-  ])
-  sheets.row([
-    { text: `${when}\n${order.deliveryAddress}`, ...left, says: ['wishedDate', 'deliveryAddress'] },
-    { text: paymentOf(offer, papers.total.net), ...right },
-  ])
-  const wide = { x: sheet.left, width: sheet.right - sheet.left }
-  if (order.remarks !== '') {
-    sheets.space(12, 40)
-    sheets.row([{ text: words.remarks, bold: true, ...wide }], 1)
-    sheets.row([{ text: order.remarks, ...wide, says: ['remarks'] }])
-  }
-  sheets.space(12, 40)
-  sheets.row([{ text: words.terms, bold: true, ...wide }], 1)
+  setDelivery(sheets, {
+    condition: offer.deliveryCondition,
+    day: day(order.wishedDate),
+    address: order.deliveryAddress,
+    says: ['wishedDate', 'deliveryAddress'],
+    payment: paymentOf(offer, papers.total.net),
+  })
+  setText(sheets, words.remarks, order.remarks, 'remarks')
   const numbers = { number: offer.offerNumber, version: offer.version, date: avb.date }
-  sheets.row([{ text: filled(words.termsText, numbers), ...wide }])
-  if (!sheets.isWhole()) {
-    sheets.space(8)
-    sheets.row([{ text: filled(words.unset, { placeholder }), colour: 'faint', size: 7.5, ...wide }])
-  }
+  setTerms(sheets, filled(words.termsText, numbers))
 }
 
 /** The order for programs: what was ordered, what it comes to, and between whom. */

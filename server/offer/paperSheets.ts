@@ -1,13 +1,18 @@
 /** What the papers of a deal look like, an order's and its confirmation's: from whom, to whom, what they are about, and what stands at their foot (rules O19, O20). */
 import type { Company } from '../../src/domain/company/company.ts'
 import { germanDay } from '../../src/domain/core/day.ts'
+import { languages } from '../../src/domain/core/language.ts'
+import { wordFor } from '../../src/domain/core/stored.ts'
 import { inFileName } from '../../src/domain/core/text.ts'
+import type { Offer } from '../../src/domain/offer/offer.ts'
 import { makeArchival } from '../pdf/archival.ts'
+import { placeholder } from '../pdf/document.ts'
 import { namePlaces } from '../pdf/places.ts'
 import { type Cell, sheet, type Sheets } from '../pdf/sheets.ts'
-import { binding, filled } from '../words.ts'
+import { binding, filled, wordsIn } from '../words.ts'
 
 const { order: words } = binding
+const german = wordsIn(languages[0])
 
 export const street = ({ address }: Company): string => `${address.street} ${address.houseNo}`.trim()
 export const place = ({ address }: Company): string => `${address.zip} ${address.city}`.trim()
@@ -31,7 +36,8 @@ export interface Head {
   title: string
   about: string
 }
-const wide = { x: sheet.left, width: sheet.right - sheet.left }
+/** From edge to edge. */
+export const wide = { x: sheet.left, width: sheet.right - sheet.left }
 
 export const setHead = (sheets: Sheets, { from, to: lines, facts, title, about }: Head): void => {
   sheets.row([{ text: from.name, x: sheet.left, width: 380, size: 12, bold: true }])
@@ -52,6 +58,47 @@ export const setHead = (sheets: Sheets, { from, to: lines, facts, title, about }
   sheets.space(22)
   sheets.row([{ text: title, ...wide, size: 14, bold: true, says: ['number'] }], 4)
   sheets.row([{ text: about, ...wide }], 4)
+}
+
+interface Delivery {
+  /** as the offer has it */
+  condition: Offer['deliveryCondition']
+  day: string
+  address: string
+  /** which fields of the form these two are */
+  says: string[]
+  payment: string
+}
+/** Where and when it is delivered, and beside it how it is paid. */
+export const setDelivery = (sheets: Sheets, { condition, day, address, says, payment }: Delivery): void => {
+  const named = condition ? wordFor(german.common.deliveryConditions, condition) : ''
+  const left = { x: sheet.left, width: 236 }
+  const right = { x: sheet.left + 256, width: sheet.right - sheet.left - 256 }
+  sheets.space(16, 60)
+  sheets.row([
+    { text: words.delivery, bold: true, ...left },
+    { text: words.payment, bold: true, ...right },
+  ])
+  sheets.row([
+    { text: `${filled(words.deliveryBy, { condition: named, day })}\n${address}`, ...left, says },
+    { text: payment, ...right },
+  ])
+}
+
+/** A text under its heading; nothing where there is none. */
+export const setText = (sheets: Sheets, heading: string, text: string, says?: string): void => {
+  if (text === '') return
+  sheets.space(12, 40)
+  sheets.row([{ text: heading, bold: true, ...wide }], 1)
+  sheets.row([{ text, ...wide, ...saying(says) }])
+}
+
+/** By which terms, and below it what could not be set. */
+export const setTerms = (sheets: Sheets, text: string): void => {
+  setText(sheets, words.terms, text)
+  if (sheets.isWhole()) return
+  sheets.space(8)
+  sheets.row([{ text: filled(words.unset, { placeholder }), colour: 'faint', size: 7.5, ...wide }])
 }
 
 export interface Finish {

@@ -24,7 +24,7 @@ import { demandRead } from './stands.ts'
 import { acceptHeld, demandDecision } from './offerDecisions.ts'
 import { offerView } from './offerView.ts'
 import { refuseSealed } from './offerAccess.ts'
-import { alreadyDecided, holdOffer } from './offerWrites.ts'
+import { alreadyDecided, holdOffer } from './offerRecord.ts'
 import { orderChanges } from './orderChanges.ts'
 import { paperPdf } from './papers.ts'
 

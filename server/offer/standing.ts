@@ -16,7 +16,7 @@ import { announce } from '../db/transaction.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
 import { Refused } from '../http/refusal.ts'
 import { offerView } from './offerView.ts'
-import { demandOffer, holdOffer } from './offerWrites.ts'
+import { demandOffer, holdOffer } from './offerRecord.ts'
 import { copyOf } from './stands.ts'
 
 /** It lies with its customer, opened or sealed: that it holds is said to somebody. */

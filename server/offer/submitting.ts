@@ -16,7 +16,7 @@ import { enquiryView } from '../enquiry/enquiryView.ts'
 import { filesOf } from '../file/fileItems.ts'
 import { Refused } from '../http/refusal.ts'
 import { offerView } from './offerView.ts'
-import { demandOffer, holdOffer, offers, tellOfSubmissions } from './offerWrites.ts'
+import { demandOffer, holdOffer, offers, tellOfSubmissions } from './offerRecord.ts'
 import { copyOf, demandRead } from './stands.ts'
 import { contentOf, draftFilesIn, fingerprintOf } from './submissions.ts'
 

@@ -90,22 +90,21 @@ const demandSpare = async (db: Database, { users }: Person): Promise<void> => {
 }
 
 /** @returns what they are called now. @throws CannotStart as {@link planErasure} */
-export const erasePerson = async (own: Own, mail: string): Promise<string> => {
-  let alias = ''
-  const person = await findPerson(own.db, mail)
-  await together(own, {
+export const erasePerson = (own: Own, mail: string): Promise<string> =>
+  together(own, {
     record: async (tx) => {
+      // Nobody is renamed, made an administrator or deleted from here on: they are erased as they are now.
       await lockPeople(tx)
+      const person = await findPerson(tx, mail)
       await demandSpare(tx, person)
-      alias = await eraseWithin(tx, person)
+      // Whoever is asked outside knows them by the id that they had.
+      return { alias: await eraseWithin(tx, person), ids: idsOf(person) }
     },
-    // Whoever is asked outside knows them by the id that they had.
-    account: async (_, { identity }) => {
-      for (const id of idsOf(person)) await identity.deleteAccount(id)
+    account: async ({ alias, ids }, { identity }) => {
+      for (const id of ids) await identity.deleteAccount(id)
+      return alias
     },
   })
-  return alias
-}
 
 /** All of it but the account: within a transaction that has waited for its turn (`lockPeople`). @returns what they are called now */
 export const eraseWithin = async (tx: Database, person: Person): Promise<string> => {

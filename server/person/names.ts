@@ -60,8 +60,13 @@ const columnsOf = (db: Database): Promise<Column[]> =>
 /** A value as it stands, and what stands there afterwards. */
 type Swap = readonly [was: string, becomes: string]
 
+interface Swapped {
+  value: SQL
+  isMeant: SQL
+}
+
 /** A column with each value replaced, and whether there is anything to replace. */
-const swapped = ({ name, type }: Column, swaps: readonly Swap[]): { value: SQL; isMeant: SQL } => {
+const swapped = ({ name, type }: Column, swaps: readonly Swap[]): Swapped => {
   const column = sql.identifier(name)
   const all = (meant: (swap: Swap) => SQL) => sql`(${sql.join(swaps.map(meant), sql` or `)})`
   if (type === 'text')
@@ -92,7 +97,18 @@ const swapped = ({ name, type }: Column, swaps: readonly Swap[]): { value: SQL; 
 /** @returns what is to be set in each table, and in which of its rows */
 const changesTo = async (db: Database, person: Person, alias: string, address: string) => {
   const names = [...new Set(person.users.map(({ fullName }) => fullName))]
-  const swaps: Swap[] = [...names.map((name): Swap => [name, alias]), [person.mail, address]]
+  const mailSwap: Swap = [person.mail, address]
+  const swaps: Swap[] = [...names.map((name): Swap => [name, alias]), mailSwap]
+  /** Whoever stands there by another id may be called the same, and stays; an address is nobody else's. */
+  const swappedBeside = (column: Column, idColumn: string): Swapped => {
+    const id = sql.identifier(idColumn)
+    const own = sql`${id} = any(${sql.param(idsOf(person))}::text[])`
+    const [byAll, byMail] = [swapped(column, swaps), swapped(column, [mailSwap])]
+    return {
+      value: sql`case when ${own} then ${alias} when ${id} is null then ${byAll.value} else ${byMail.value} end`,
+      isMeant: sql`${own} or (${id} is null and ${byAll.isMeant}) or ${byMail.isMeant}`,
+    }
+  }
   const all = await columnsOf(db)
   const changes: { table: string; set: SQL[]; where: SQL[] }[] = []
   for (const table of new Set(all.map((column) => column.table))) {
@@ -101,12 +117,10 @@ const changesTo = async (db: Database, person: Person, alias: string, address: s
     const change = { table, set: [] as SQL[], where: [] as SQL[] }
     for (const column of columns) {
       if (`${table}.${column.name}` in keptAsWritten || column.name === 'company_name') continue
-      const { value, isMeant } = swapped(column, swaps)
       const id = besideIds.find(([name, by]) => name === column.name && columns.some((other) => other.name === by))?.[1]
-      const own = id && sql`${sql.identifier(id)} = any(${sql.param(idsOf(person))}::text[])`
-      const set = own ? sql`case when ${own} then ${alias} else ${value} end` : value
-      change.set.push(sql`${sql.identifier(column.name)} = ${set}`)
-      change.where.push(own ? sql`${own} or ${isMeant}` : isMeant)
+      const { value, isMeant } = id ? swappedBeside(column, id) : swapped(column, swaps)
+      change.set.push(sql`${sql.identifier(column.name)} = ${value}`)
+      change.where.push(isMeant)
     }
     if (change.set.length > 0) changes.push(change)
   }

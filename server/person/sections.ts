@@ -121,8 +121,13 @@ export const sections: readonly Section[] = [
     'protokolle_von_projektordnern',
     'folder_log',
     ['folder_id', 'at', 'who', 'action', 'what'],
-    ({ mail, users }) =>
-      sql`who = any(${sql.param([mail, ...users.map(({ fullName }) => fullName)])}::text[]) or what = ${mail}`,
+    // By name alone, for no id stands beside it: what a namesake of that company did is not theirs.
+    (person) =>
+      sql`who = ${person.mail} or what = ${person.mail} or (
+        who = any(${sql.param(person.users.map(({ fullName }) => fullName))}::text[])
+        and not exists (select from app_user other join company on company.id = other.company_id
+          where other.id <> all(${sql.param(idsOf(person))}::text[])
+            and trim(other.name || ' ' || other.lastname) = folder_log.who and company.name = folder_log.company_name))`,
   ),
   theirs('ansichten', 'list_view', ['list', 'name', 'search', 'shared', 'create_date']),
   theirs('gesehenes', 'sighting', ['record_id', 'at', 'set_aside']),

@@ -1,7 +1,7 @@
 /** What waits of jobs (rule O21): milestones whose day is over, and deliveries that lack something, for their supplier; a later day and a delivery for their customer. */
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { germanDay } from '../../src/domain/core/day.ts'
-import { storedEnquirySchema } from '../../src/domain/enquiry/enquiry.ts'
+import { storedEnquirySchema } from '../../src/domain/enquiry/enquiryFields.ts'
 import { confirmationSchema, paidOf } from '../../src/domain/offer/confirmation.ts'
 import { askedDelay, isOverdue, jobSchema } from '../../src/domain/offer/job.ts'
 import { orderSchema } from '../../src/domain/offer/order.ts'

@@ -27,7 +27,7 @@ import { enquiryView } from '../enquiry/enquiryView.ts'
 import type { HandlersOf } from '../handlers.ts'
 import { isWithCustomer } from '../offer/offerAccess.ts'
 import { offerView } from '../offer/offerView.ts'
-import { obstaclesTo } from '../offer/offerWrites.ts'
+import { obstaclesTo } from '../offer/offerRecord.ts'
 
 /** So many are shown, and so many drafts looked into: the newest. */
 const SHOWN = 50

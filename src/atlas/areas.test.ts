@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { machines } from '../machines/index.ts'
 import atlas from '../i18n/de/atlas.json'
 import letters from '../i18n/de/letters.json'
-import { screens } from '../domain/session/routes.ts'
+import statecharts from '../i18n/de/statecharts.json'
+import { isScreenId, screens } from '../domain/session/routes.ts'
 import { mailsOf, pagesOf, readersAmong } from './areas.ts'
 
 const areas = [...new Set(machines.map(({ area }) => area))]
@@ -12,7 +13,12 @@ test('every page belongs to an area that has machines, and somebody opens it', (
   const pages = areas.flatMap(pagesOf)
   expect(pages.map(({ screen }) => screen).toSorted()).toEqual(screens.toSorted())
   expect(pages.filter(({ readers }) => readers.length === 0)).toEqual([])
-  expect(Object.keys(atlas.area.screens).toSorted()).toEqual(screens.toSorted())
+})
+
+test('every page is called by a name of its own, or like the workflow that it is', () => {
+  const [own, workflows]: Readonly<Record<string, string>>[] = [atlas.area.screens, statecharts.machines]
+  expect(screens.filter((screen) => !own?.[screen] && !workflows?.[screen])).toEqual([])
+  expect(Object.keys(atlas.area.screens).filter((name) => !isScreenId(name))).toEqual([])
 })
 
 test('readers are told by kinds of companies, and apart where only administrators may', () => {
@@ -21,7 +27,7 @@ test('readers are told by kinds of companies, and apart where only administrator
     'customerAdmin',
     'external',
   ])
-  expect(pagesOf('company').map(({ readers }) => readers)).toEqual([['operatorAdmin'], ['operatorAdmin']])
+  expect(pagesOf('company').find(({ screen }) => screen === 'companyForm')?.readers).toEqual(['operatorAdmin'])
   expect(pagesOf('session').find(({ screen }) => screen === 'imprint')?.readers).toEqual(['everybody'])
   expect(pagesOf('account').find(({ screen }) => screen === 'profile')?.readers).toEqual(['signedIn'])
 })

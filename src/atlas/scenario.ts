@@ -1,7 +1,7 @@
 /** A path as people read it: its title, its steps as sentences, and as a test protocol to take along. */
 import type { TFunction } from 'i18next'
 import { sentence } from '../i18n/index.ts'
-import type { Format } from './atlasMachine.ts'
+import type { Format } from './atlasSetup.ts'
 import type { MachineData, Path, Step } from './data.ts'
 import { restsOf } from './filter.ts'
 

@@ -1,4 +1,4 @@
-/** The register of all machines: the diagrams, the path explorer and the gates walk it. */
+/** The register of all machines: the diagrams, the path explorer and the gates walk it. A line for each, however many there are. */
 import { forgetMachine } from './account/forgetMachine.ts'
 import { agreementsMachine } from './account/agreementsMachine.ts'
 import { profileRecordMachine } from './account/profileRecordMachine.ts'

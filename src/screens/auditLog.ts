@@ -6,13 +6,13 @@ import { auditLogMachine } from '../machines/operations/auditLogMachine.ts'
 import { screen } from '../ui/app/screen.tsx'
 import { AuditLogScreen } from '../ui/operations/AuditLogScreen.tsx'
 import type { CreateScreen } from './createScreen.ts'
-import { noViews } from './listBeside.ts'
+import { noViews, onlyRead } from './listBeside.ts'
 
 export const auditLog: CreateScreen = ({ call }) =>
   screen({
     machine: wired(auditLogMachine, {
       ...auditLogActors(call),
-      list: wired(auditListMachine, { ...auditListActors(call), ...noViews }),
+      list: wired(auditListMachine, { ...auditListActors(call), ...noViews, ...onlyRead }),
     }),
     inputOf: ({ search }) => ({ search }),
     View: AuditLogScreen,

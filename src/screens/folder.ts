@@ -12,12 +12,12 @@ import { FolderListScreen } from '../ui/folder/FolderListScreen.tsx'
 import { FolderScreen } from '../ui/folder/FolderScreen.tsx'
 import { InvitationScreen } from '../ui/folder/InvitationScreen.tsx'
 import { type CreateScreen, idOf, readerOf } from './createScreen.ts'
-import { noViews } from './listBeside.ts'
+import { noViews, onlyRead } from './listBeside.ts'
 import { wiredFolder } from './wiredFolder.ts'
 
 export const folderList: CreateScreen = ({ call }) =>
   screen({
-    machine: wired(folderListMachine, { ...folderListActors(call), ...noViews }),
+    machine: wired(folderListMachine, { ...folderListActors(call), ...noViews, ...onlyRead }),
     inputOf: ({ search }) => ({ search }),
     View: FolderListScreen,
   })

@@ -1,7 +1,10 @@
 /** What runs beside a list whose views are kept: these, and its export (rules L8, L14). */
+import { fromPromise } from 'xstate'
 import { type Exported, listExportActors } from '../api/actors/listExport.ts'
 import { viewsActors } from '../api/actors/listViews.ts'
 import type { Call } from '../api/client.ts'
+import { actorNotProvided } from '../machines/core/effects.ts'
+import type { Removal } from '../machines/core/listContext.ts'
 import { listExportMachine } from '../machines/core/listExportMachine.ts'
 import { listSumMachine } from '../machines/core/listSumMachine.ts'
 import { viewsMachine } from '../machines/core/viewsMachine.ts'
@@ -22,3 +25,5 @@ export const exportOf = <Row extends { id: string }>(
 export const noViews = { views: viewsMachine, export: listExportMachine, sum: listSumMachine }
 /** … and one whose rows are not added up. */
 export const noSum = { sum: listSumMachine }
+/** … and one that is only looked at never removes. */
+export const onlyRead = { removeRows: fromPromise<Removal, string[]>(actorNotProvided('removeRows')) }

@@ -1,15 +1,23 @@
 /** The portal's own accounts, by the calls that a browser's firebase package makes (docs/identity.md). */
 import type { FastifyInstance } from 'fastify'
+import { AsyncResource } from 'node:async_hooks'
 import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase } from '../support/database.ts'
 import { startToolkit } from '../support/toolkit.ts'
-import type { Database, OpenDatabase } from '../../server/db/client.ts'
-import { identityAccount, identityAttempts, identityKey, identityToken } from '../../server/db/schema.ts'
+import { type Database, type OpenDatabase, rowsOf } from '../../server/db/client.ts'
+import {
+  identityAccount,
+  identityAttempts,
+  identityKey,
+  identitySession,
+  identityToken,
+} from '../../server/db/schema.ts'
 import { createPasswords } from '../../server/passwords.ts'
 import { OWN_PROJECT } from '../../server/settings.ts'
 import { takeOverEmulator } from '../../server/identity/emulatorFile.ts'
@@ -402,6 +410,33 @@ describe('the devices of an account', () => {
     expect(reasonOf(await renew(one.refreshToken))).toBe('TOKEN_EXPIRED')
     expect(await identity.verifyToken(other.idToken)).toMatchObject({ ok: true, uid })
     expect((await renew(other.refreshToken)).statusCode).toBe(200)
+  })
+
+  // Whoever waits needs a connection of its own.
+  it.runIf(inject('templateDatabase') !== undefined)('are ended while one of them is being renewed', async () => {
+    const { uid, mail } = await newAccount()
+    const { refreshToken } = sessionOf(await signIn(mail))
+    const [session] = (await identity.sessions?.of(uid)) ?? []
+    const id = session?.id ?? ''
+    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const areWaiting = (howMany: number) =>
+      vi.waitFor(async () => expect(await rowsOf(db, waiting, z.object({ pid: z.int() }))).toHaveLength(howMany), {
+        timeout: 15_000,
+      })
+    const end = AsyncResource.bind(() => identity.sessions?.end(uid, id))
+    const renewal = AsyncResource.bind(() => renew(refreshToken))
+    // Both come while it is held; the end of it was first.
+    const { ended, renewed } = await db.transaction(async (tx) => {
+      await tx.select().from(identitySession).where(eq(identitySession.id, id)).for('update')
+      const ended = end()
+      await areWaiting(1)
+      const renewed = renewal()
+      await areWaiting(2)
+      return { ended, renewed }
+    })
+    await ended
+    expect(reasonOf(await renewed)).toBe('TOKEN_EXPIRED')
+    expect(await identity.sessions?.of(uid)).toEqual([])
   })
 
   it('end for nobody else: only one’s own are taken', async () => {

@@ -434,6 +434,18 @@ describe('signing in', () => {
     expect(wave).toMatchObject({ recordId: null, recordCompanyName: '' })
     expect(wave?.facts['count']).toBe(10)
   })
+
+  test('count on where strangers have begun as many waves as there may be', async () => {
+    const { mail } = await account()
+    await signIn(mail, 'wrong-1', '192.0.2.2')
+    await db().execute(sql`insert into audit_wave (key, mail, reason, since, at)
+      select 'many ' || n, 'many-' || n || '@demo.example', 'INVALID_LOGIN_CREDENTIALS', now(), now() from generate_series(1, 10000) n`)
+    const late = `late-${crypto.randomUUID()}@demo.example`
+    for (const each of [mail, late]) await signIn(each, 'wrong-1', '192.0.2.2')
+    expect((await waves(mail)).map(({ facts }) => facts['count'])).toEqual([2])
+    expect(await waves(late)).toEqual([])
+    await db().execute(sql`delete from audit_wave where key like 'many %'`)
+  })
 })
 
 describe('the chain', () => {

@@ -1,15 +1,18 @@
 /** What is kept of a person, and what is left of one who was erased (decision 0231): held against all that the demo's database holds. */
-import { desc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AsyncResource } from 'node:async_hooks'
+import { desc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { closeSheetReader } from '../../server/bom/readingProcess.ts'
 import { rowsOf } from '../../server/db/client.ts'
-import { auditEntry } from '../../server/db/schema.ts'
+import { appUser, auditEntry, changeEntry, folder as folderTable, folderLog } from '../../server/db/schema.ts'
 import { erasePerson, planErasure } from '../../server/person/erasePerson.ts'
 import { keptOf } from '../../server/person/exportPerson.ts'
 import { keptAsWritten, tablesKept } from '../../server/person/names.ts'
 import { sections } from '../../server/person/sections.ts'
 import { loadDemoData } from '../../server/seed/demo.ts'
+import { lockPeople } from '../../server/user/userStore.ts'
+import { makeCompany, makeUser } from '../support/newPeople.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -140,4 +143,80 @@ test('of who is erased nothing is left by name or address but what was listed; d
   // Nobody is there by this address any more; the number is not given twice.
   await expect(erasePerson(server.services, mail)).rejects.toThrow('kommt im Portal nicht vor')
   expect(await erasePerson(server.services, 'customer.user@demo.example')).toBe('Ehemaliger Benutzer 2')
+})
+
+describe('a namesake at another company', () => {
+  const twins = async () => {
+    const [one, other] = [
+      await makeUser(server, { companyId: await makeCompany(server, { name: 'Schaltbau Eins' }) }),
+      await makeUser(server, { companyId: await makeCompany(server, { name: 'Schaltbau Zwei' }) }),
+    ]
+    const lastname = `Ölschläger ${one.uid}`
+    await server.db
+      .update(appUser)
+      .set({ name: 'Kim', lastname })
+      .where(inArray(appUser.id, [one.uid, other.uid]))
+    const change = { entityKind: 'ENQUIRY', entityId: 'anything', action: 'CHANGED', field: 'title' } as const
+    for (const userId of [one.uid, other.uid, null])
+      await server.db
+        .insert(changeEntry)
+        .values({ ...change, writeId: 'twins', userId, userFullName: `Kim ${lastname}`, before: null, after: null })
+    return { one, other, called: `Kim ${lastname}` }
+  }
+  const namesIn = async (called: string) => {
+    const rows = await server.db
+      .select({ userId: changeEntry.userId, name: changeEntry.userFullName })
+      .from(changeEntry)
+      .where(or(eq(changeEntry.userFullName, called), like(changeEntry.userFullName, 'Ehemaliger Benutzer%')))
+    return (userId: string | null) => rows.filter((row) => row.userId === userId).map(({ name }) => name)
+  }
+
+  test('keeps the name that stands beside their id when the other one is erased', async () => {
+    const { one, other, called } = await twins()
+    const alias = await erasePerson(server.services, one.mail)
+    const names = await namesIn(called)
+    expect([names(one.uid), names(other.uid)]).toEqual([[alias], [called]])
+    // Where no id says whose it is, it is nobody's.
+    expect(names(null)).toContain(alias)
+  })
+
+  test('is not told to the other one with what a folder’s log holds', async () => {
+    const { one, called } = await twins()
+    const [folder] = await server.db.select({ id: folderTable.id }).from(folderTable).limit(1)
+    if (!folder) throw new Error('the demo has folders')
+    const entry = { folderId: folder.id, at: new Date(), who: called, access: 'COMPANY', action: 'OPENED' } as const
+    for (const companyName of ['Schaltbau Eins', 'Schaltbau Zwei', 'Schaltbau Eins, wie sie früher hieß'])
+      await server.db.insert(folderLog).values({ ...entry, companyName, what: companyName })
+    const { data } = await keptOf(server.db, one.mail)
+    expect(data['protokolle_von_projektordnern']?.map(({ what }) => what)).toEqual([
+      'Schaltbau Eins',
+      'Schaltbau Eins, wie sie früher hieß',
+    ])
+  })
+})
+
+describe.runIf(inject('templateDatabase') !== undefined)('somebody who is changed while they are to be erased', () => {
+  test('is erased as they are by then', async () => {
+    const { uid, mail } = await makeUser(server, { companyId: await makeCompany(server) })
+    const lastname = `Heißt-Jetzt ${uid}`
+    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const erase = AsyncResource.bind(() => erasePerson(server.services, mail))
+    const { erased } = await server.db.transaction(async (tx) => {
+      await lockPeople(tx)
+      const erased = erase()
+      await vi.waitFor(
+        async () => expect(await rowsOf(server.db, waiting, z.object({ pid: z.int() }))).not.toEqual([]),
+        {
+          timeout: 15_000,
+        },
+      )
+      await tx.update(appUser).set({ lastname }).where(eq(appUser.id, uid))
+      const change = { entityKind: 'ENQUIRY', entityId: 'anything', action: 'CHANGED', field: 'title' } as const
+      const told = { writeId: 'renamed', userId: null, userFullName: `Jörg ${lastname}`, before: null, after: null }
+      await tx.insert(changeEntry).values({ ...change, ...told })
+      return { erased }
+    })
+    await erased
+    expect(await placesOf([lastname])).toEqual([])
+  })
 })

@@ -57,11 +57,11 @@ test('a site of an enquiry takes six files, three of them written by the tool th
   const before = await filesIn(folder)
   const at = (...parts: string[]) => path.join(folder, ...parts)
   await addAbove(
-    at('src/domain/enquiry/enquiry.ts'),
+    at('src/domain/enquiry/enquiryFields.ts'),
     "{ key: 'referenceNumber'",
     "  { key: 'site', input: 'text', card: 'general', schema: lineSchema(60).default('') },",
   )
-  await addAbove(at('src/domain/enquiry/enquiry.ts'), 'idSchema,', '  lineSchema,')
+  await addAbove(at('src/domain/enquiry/enquiryFields.ts'), 'optionSchema,', '  lineSchema,')
   await addAbove(at('server/db/schema/enquiries.ts'), 'additionalInfo: freeText(', "    site: freeText('site'),")
   await addAbove(at('src/i18n/de/enquiry.json'), '"additionalInfo": "Bemerkung für', '        "site": "Standort",')
   const tool = (name: string, ...options: string[]) =>
@@ -73,7 +73,7 @@ test('a site of an enquiry takes six files, three of them written by the tool th
   const touched = [...(await filesIn(folder))].flatMap(([file, text]) => (text === before.get(file) ? [] : [file]))
   expect(touched.filter((file) => !file.startsWith('server/db/migrations/')).toSorted()).toEqual([
     'server/db/schema/enquiries.ts',
-    'src/domain/enquiry/enquiry.ts',
+    'src/domain/enquiry/enquiryFields.ts',
     'src/i18n/de/enquiry.json',
   ])
   expect(touched).toHaveLength(6)

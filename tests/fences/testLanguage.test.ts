@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { german } from '../../src/i18n/de/index.ts'
 import { logTable } from '../../server/folder/logTable.ts'
-import { folderAccesses, folderActions, type FolderLogEntry } from '../../src/domain/folder/folder.ts'
+import { folderAccesses, folderActions, type FolderLogEntry } from '../../src/domain/folder/folderLog.ts'
 import { given, letters, writeLetters } from '../support/letters.ts'
 import { bracketed, outsideBrackets, translated } from '../support/testLanguage.ts'
 

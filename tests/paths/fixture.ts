@@ -1,7 +1,7 @@
 /**
  * What the path explorer must know about a machine, and how its types keep it complete.
  *
- * A new machine gets `tests/paths/fixtures/<id>.ts`:
+ * A new machine gets its fixture in a file of `tests/paths/fixtures`, named after its id:
  *
  *     export const listFixture = {
  *       scenarios: [{ name: 'fresh', input: { … } }],                     // several where input or role matters
@@ -9,7 +9,7 @@
  *       actors: { load: { done: [somePage] } },                           // outputs by src name; all actors
  *     } satisfies Fixture<typeof listMachine>
  *
- * and a line in `tests/paths/fixtures/index.ts`. `satisfies` refuses a missing event or actor and a wrong payload. Give
+ * A new file there has its line in `index.ts` beside it. `satisfies` refuses a missing event or actor and a wrong payload. Give
  * as many cases as the guards need to say both yes and no. What the scenarios reach is united before it is judged.
  */
 import type {

@@ -3,16 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, getNextSnapshot } from 'xstate'
 import { companyFlagsAt, type CompanyStage } from '../../src/domain/company/company.ts'
 import { enquiryFlagsAt, type EnquiryState } from '../../src/domain/enquiry/enquiry.ts'
-import type { EnquiryFacts } from '../../src/domain/enquiry/enquiryRules.ts'
 import { offerFlagsAt, type OfferStage } from '../../src/domain/offer/offerStage.ts'
-import type { OfferFacts } from '../../src/domain/offer/offerRules.ts'
+import { completeEnquiry } from '../../src/domain/enquiry/completeEnquiry.testing.ts'
+import { completeOffer } from '../../src/domain/offer/completeOffer.testing.ts'
 import type { Actor } from '../../src/domain/session/visitor.ts'
 import { type CompanyAction, companyLifecycle } from '../../src/domain/company/companyLifecycle.ts'
 import { type EnquiryAction, enquiryLifecycle } from '../../src/domain/enquiry/enquiryLifecycle.ts'
 import { type OfferAction, offerLifecycle } from '../../src/domain/offer/offerLifecycle.ts'
 import type { Lifecycle } from '../../src/domain/core/lifecycle.ts'
 import { companyLife, enquiryLife, offerLife } from '../../src/machines/lifecycles.ts'
-import { companyTable, enquiryTable, type Missing, missing, offerTable, type Row } from '../support/lifecycleTables.ts'
+import {
+  companyTable,
+  completeCompany,
+  enquiryTable,
+  lacks,
+  missing,
+  offerTable,
+  type Row,
+} from '../support/lifecycleTables.ts'
 
 const actors: Record<string, Actor> = {
   customer: { userId: 'c', companyId: 'brandt', companyType: 'CUSTOMER', admin: false },
@@ -27,47 +35,6 @@ const actorOf = (role: string): Actor => {
   return actor
 }
 
-const enquiry: EnquiryFacts = {
-  customerId: 'brandt',
-  released: true,
-  closed: false,
-  archived: false,
-  bomFileName: 'stueckliste.xlsx',
-  bomMapped: true,
-  fileTypes: ['CIRCUIT_DIAGRAM'],
-  filled: true,
-  freeTexts: true,
-  offersUntil: new Date('2027-01-15T11:00:00Z'),
-  chosen: true,
-  sealed: false,
-  openedAt: null,
-  over: false,
-  bidDeclined: true,
-  hasBid: false,
-  ordered: false,
-}
-const offer: OfferFacts = {
-  supplierId: 'kessler',
-  customerId: 'brandt',
-  state: 'OPEN',
-  released: true,
-  archived: false,
-  invalidated: false,
-  rejectionReason: 'PRICE_NOT_AS_EXPECTED',
-  rejectionReasonIndividual: '',
-  fileTypes: ['OFFER', 'ORDER', 'ORDER_CONFIRMATION'],
-  complete: true,
-  enquiryClosed: false,
-  predecessorOrdered: false,
-  late: false,
-  sealed: false,
-  submitted: true,
-  hasOpenRevision: false,
-  deviating: false,
-  amended: true,
-}
-const company = { id: 'brandt', type: 'CUSTOMER', filled: true, numbered: true } as const
-
 interface Told {
   possible: boolean
   codes: string[]
@@ -77,17 +44,20 @@ interface Told {
 }
 const kinds: Record<string, (row: Pick<Row, 'role' | 'event' | 'state'>, lack?: object) => Told> = {
   enquiry: ({ role, event, state }, lack) => {
-    const facts = { enquiry: { ...enquiry, ...enquiryFlagsAt[state as EnquiryState], ...lack }, actor: actorOf(role) }
+    const facts = {
+      enquiry: { ...completeEnquiry, ...enquiryFlagsAt[state as EnquiryState], ...lack },
+      actor: actorOf(role),
+    }
     const action = `enquiry.${event}` as EnquiryAction
     return told(enquiryLifecycle, enquiryLife, action, facts)
   },
   offer: ({ role, event, state }, lack) => {
-    const facts = { offer: { ...offer, ...offerFlagsAt[state as OfferStage], ...lack }, actor: actorOf(role) }
+    const facts = { offer: { ...completeOffer, ...offerFlagsAt[state as OfferStage], ...lack }, actor: actorOf(role) }
     return told(offerLifecycle, offerLife, `offer.${event}` as OfferAction, facts)
   },
   company: ({ role, event, state }, lack) => {
     const flags = companyFlagsAt[state as CompanyStage]
-    const facts = { company: { ...company, ...flags, ...lack }, actor: actorOf(role) }
+    const facts = { company: { ...completeCompany, ...flags, ...lack }, actor: actorOf(role) }
     return told(companyLifecycle, companyLife, `company.${event}` as CompanyAction, facts)
   },
 }
@@ -132,30 +102,6 @@ describe.each([
   )
 })
 
-const lacks: Record<Missing, object> = {
-  title: { filled: false },
-  'free text': { freeTexts: false },
-  'circuit diagram': { fileTypes: [] },
-  'parts list': { bomFileName: null, bomMapped: false },
-  mapping: { bomMapped: false },
-  values: { complete: false, filled: false },
-  files: { fileTypes: [] },
-  'open enquiry': { enquiryClosed: true },
-  reason: { rejectionReason: null },
-  'only version in work': { hasOpenRevision: true },
-  'customer number': { numbered: false },
-  deadline: { offersUntil: null },
-  time: { over: true, late: true },
-  'no offer': { hasBid: true },
-  choice: { chosen: false },
-  'open offers': { sealed: true },
-  'time before the opening': { sealed: true, over: true },
-  submission: { submitted: false },
-  addendum: { amended: false },
-  'no order': { ordered: true },
-  decline: { bidDeclined: false },
-  'other company': { id: 'betreiber' },
-}
 test.each(missing)('%s.%s of what is %s, without %s: %s', (kind, event, state, lack, refusal) => {
   const asks = { accept: 'customer', decline: 'customer' }[event as string] ?? 'supplier'
   const bids = ['createOffer', 'declineBid', 'resumeBid'].includes(event)

@@ -6,7 +6,8 @@ import { granted, type Outcome } from '../../src/domain/core/refusal.ts'
 import type { Changed, SentOrder, Suggested } from '../../src/machines/bom/bomLinesContext.ts'
 import { bomLinesMachine } from '../../src/machines/bom/bomLinesMachine.ts'
 import { line } from './fixtures/bomLines.ts'
-import { bomSummary, enquiryOf, userOf } from './fixtures/samples.ts'
+import { enquiryOf, userOf } from './fixtures/samples.ts'
+import { bomSummary } from '../../src/domain/enquiry/completeEnquiry.testing.ts'
 
 const enquiry = enquiryOf({ bomFileName: 'stueckliste.xlsx', bomSummary })
 const lineAt = (row: number): BomLine => ({ ...line, id: `line-${row}`, row })

@@ -23,7 +23,9 @@ const sentenceAt = (key: string): unknown => {
 }
 const isRecord = (node: unknown): node is Record<string, unknown> => typeof node === 'object' && node !== null
 
-const lists = machines.filter(({ id }) => id.endsWith('List')).map(({ id }) => id)
+const lists = machines
+  .filter(({ id, machine }) => id.endsWith('List') && 'removing' in machine.states)
+  .map(({ id }) => id)
 const saved = machines.filter(({ id }) => id.endsWith('Record')).map(({ id }) => `${id}.saved.success`)
 /** What takes longer than a moment: while it lasts, when it worked, and when not. */
 const underway = allUnderway.flatMap((about) => ['pending', 'success', 'error'].map((part) => `${about}.${part}`))

@@ -7,7 +7,8 @@ import { companyMachine, releaseChecklist } from '../../src/machines/company/com
 import { enquiryMachine } from '../../src/machines/enquiry/enquiryMachine.ts'
 import { offerMachine } from '../../src/machines/offer/offerMachine.ts'
 import { userMachine } from '../../src/machines/user/userMachine.ts'
-import { bomSummary, companyOf, enquiryOf, fileOf, offerOf, userOf } from './fixtures/samples.ts'
+import { companyOf, enquiryOf, fileOf, offerOf, userOf } from './fixtures/samples.ts'
+import { bomSummary } from '../../src/domain/enquiry/completeEnquiry.testing.ts'
 import { listenIn, onScreen, type Who } from './onScreen.ts'
 
 listenIn()

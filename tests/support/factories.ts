@@ -20,13 +20,8 @@ import {
 } from '../../server/db/schema.ts'
 import { columnsOf } from '../../server/enquiry/enquiryValues.ts'
 import { defaultBomUnits } from '../../src/domain/bom/mapping.ts'
-import {
-  enquiryFlagsAt,
-  type EnquiryState,
-  type EnquiryValues,
-  generalSchema,
-  newEnquiryValues,
-} from '../../src/domain/enquiry/enquiry.ts'
+import { enquiryFlagsAt, type EnquiryState } from '../../src/domain/enquiry/enquiry.ts'
+import { type EnquiryValues, generalSchema, newEnquiryValues } from '../../src/domain/enquiry/enquiryFields.ts'
 import type { FileType } from '../../src/domain/file/file.ts'
 import type { DecisionKind, OfferValues } from '../../src/domain/offer/offer.ts'
 import type { GivenConfirmation } from '../../src/domain/offer/confirmation.ts'

@@ -173,4 +173,33 @@ export const missing = [
   ['company', 'deactivate', 'pending', 'other company', '409 OWN_COMPANY'],
   ['company', 'deactivate', 'active', 'other company', '409 OWN_COMPANY'],
 ] as const
-export type Missing = (typeof missing)[number][3]
+type Missing = (typeof missing)[number][3]
+
+/** A company that lacks nothing; enquiry and offer stand beside their own tests. */
+export const completeCompany = { id: 'brandt', type: 'CUSTOMER', filled: true, numbered: true } as const
+
+/** … and what of them is otherwise where one thing is missing. */
+export const lacks: Record<Missing, object> = {
+  title: { filled: false },
+  'free text': { freeTexts: false },
+  'circuit diagram': { fileTypes: [] },
+  'parts list': { bomFileName: null, bomMapped: false },
+  mapping: { bomMapped: false },
+  values: { complete: false, filled: false },
+  files: { fileTypes: [] },
+  'open enquiry': { enquiryClosed: true },
+  reason: { rejectionReason: null },
+  'only version in work': { hasOpenRevision: true },
+  'customer number': { numbered: false },
+  deadline: { offersUntil: null },
+  time: { over: true, late: true },
+  'no offer': { hasBid: true },
+  choice: { chosen: false },
+  'open offers': { sealed: true },
+  'time before the opening': { sealed: true, over: true },
+  submission: { submitted: false },
+  addendum: { amended: false },
+  'no order': { ordered: true },
+  decline: { bidDeclined: false },
+  'other company': { id: 'betreiber' },
+}

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Stored } from '../../../src/domain/core/stored.ts'
-import type { DeliveryCondition } from '../../../src/domain/enquiry/enquiry.ts'
+import type { DeliveryCondition } from '../../../src/domain/enquiry/enquiryFields.ts'
 import { type Json, dictionary, euro, flag, foundBy, freeText, id, letters, made, moment } from './columns.ts'
 import { appUser, company } from './people.ts'
 

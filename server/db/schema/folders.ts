@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Stored } from '../../../src/domain/core/stored.ts'
 import type { FileType } from '../../../src/domain/file/file.ts'
-import type { FolderAccess, FolderAction } from '../../../src/domain/folder/folder.ts'
+import type { FolderAccess, FolderAction } from '../../../src/domain/folder/folderLog.ts'
 import { flag, freeText, id, moment, now } from './columns.ts'
 import { offer } from './offers.ts'
 

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Stored } from '../../../src/domain/core/stored.ts'
-import type { DeliveryCondition } from '../../../src/domain/enquiry/enquiry.ts'
+import type { DeliveryCondition } from '../../../src/domain/enquiry/enquiryFields.ts'
 import type { DecisionKind, OfferState, RejectionReason } from '../../../src/domain/offer/offer.ts'
 import {
   type Json,

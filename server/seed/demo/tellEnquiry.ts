@@ -1,5 +1,5 @@
 /** Tells the story of one enquiry: values, files, parts list, changes, and the offers that it got. */
-import { type EnquiryValues, newEnquiryValues } from '../../../src/domain/enquiry/enquiry.ts'
+import { type EnquiryValues, newEnquiryValues } from '../../../src/domain/enquiry/enquiryFields.ts'
 import { columnsOf } from '../../enquiry/enquiryValues.ts'
 import type { FileStore } from '../../fileStore/store.ts'
 import { stableId, stableNumber } from './numbers.ts'

@@ -1,5 +1,5 @@
 /** Tells the story of one offer: its versions, letters, decisions and changes. */
-import type { EnquiryValues } from '../../../src/domain/enquiry/enquiry.ts'
+import type { EnquiryValues } from '../../../src/domain/enquiry/enquiryFields.ts'
 import { germanDay } from '../../../src/domain/core/day.ts'
 import type { DecisionKind } from '../../../src/domain/offer/offer.ts'
 import { proposedValidity } from '../../../src/domain/offer/offerDraft.ts'

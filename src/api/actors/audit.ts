@@ -1,6 +1,6 @@
 /** The calls behind the page of the log. */
 import { type AuditPage, auditGroups } from '../../domain/operations/audit.ts'
-import type { ListPage, Removal } from '../../machines/core/listContext.ts'
+import type { ListPage } from '../../machines/core/listContext.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { AuditOrder } from '../../machines/operations/auditLogMachine.ts'
 import type { AuditEntry } from '../../domain/operations/audit.ts'
@@ -33,8 +33,6 @@ export const auditListActors = (call: Call) => ({
     const query = { page, paginationSize: pageSize, sortDescending: descending, ...filterOf(asked) }
     return mapOutcome(await call(getAuditLog, { query }, options), listPageOf)
   }),
-  // Nobody takes anything out of it.
-  removeRows: actorOf(async (ids: string[]): Promise<Removal> => ({ removed: [], failed: ids, reason: null })),
 })
 
 export const auditLogActors = (call: Call) => ({

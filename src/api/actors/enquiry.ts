@@ -1,12 +1,9 @@
 /** The calls behind the enquiry machines. */
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
-import {
-  type EnquirySortColumn,
-  enquirySortColumns,
-  enquiryStates,
-  enquiryValuesOf,
-} from '../../domain/enquiry/enquiry.ts'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import type { EnquiryDraft } from '../../domain/enquiry/enquiryFields.ts'
+import { type EnquirySortColumn, enquirySortColumns, enquiryStates } from '../../domain/enquiry/enquiry.ts'
+import { enquiryValuesOf } from '../../domain/enquiry/enquiryFields.ts'
 import type { OwnNumbers } from '../../domain/enquiry/ownNumbers.ts'
 import { defaultIn, type NewConditions } from '../../domain/enquiry/conditionTemplate.ts'
 import type { Opening } from '../../domain/enquiry/sealing.ts'

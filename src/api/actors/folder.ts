@@ -3,7 +3,6 @@ import { fromCallback } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { type Folder, type FolderEntry, folderPortions, type SharedFolder } from '../../domain/folder/folder.ts'
 import { folderList } from '../../domain/folder/folderList.ts'
-import type { Removal } from '../../machines/core/listContext.ts'
 import type { FolderAttempt, FolderHeard } from '../../machines/folder/folderAccessMachine.ts'
 import type { ChosenItems, ItemsBehind } from '../../machines/folder/folderContext.ts'
 import type { LogQuery } from '../../machines/folder/folderLogMachine.ts'
@@ -75,8 +74,6 @@ const loadFolders = async (call: Call, options: CallOptions): Promise<Outcome<Sh
   )
 export const folderListActors = (call: Call) => ({
   loadPage: localPages((options) => loadFolders(call, options), folderList),
-  // none is removed from here
-  removeRows: actorOf(async (ids: string[]): Promise<Removal> => ({ removed: [], failed: ids, reason: null })),
 })
 
 /** What changes in an open folder; without the stream its clock asks. */

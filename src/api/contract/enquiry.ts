@@ -14,14 +14,8 @@ import {
   textSchema,
   timestampSchema,
 } from '../../domain/core/schema.ts'
-import {
-  enquiryPageSchema,
-  enquirySchema,
-  enquirySortColumns,
-  enquiryStates,
-  enquiryValuesSchema,
-  givenEnquirySchema,
-} from '../../domain/enquiry/enquiry.ts'
+import { enquiryPageSchema, enquirySchema, enquirySortColumns, enquiryStates } from '../../domain/enquiry/enquiry.ts'
+import { enquiryValuesSchema, givenEnquirySchema } from '../../domain/enquiry/enquiryFields.ts'
 import { longestBidReason } from '../../domain/enquiry/bidding.ts'
 import { ownNumbersSchema } from '../../domain/enquiry/ownNumbers.ts'
 import { openingSchema } from '../../domain/enquiry/sealing.ts'

@@ -1,6 +1,6 @@
 /**
  * Calls about the project folder of an offer (rules X1–X9). Any version's id names the folder. Whoever has no account calls with the token
- * that a password has opened the folder with.
+ * that a password has opened the folder with. It is long because there are many of them, each by itself.
  */
 import { z } from 'zod'
 import { passwordSchema } from '../../domain/account/account.ts'
@@ -18,11 +18,9 @@ import { excerptSchema } from '../../domain/file/excerpt.ts'
 import { fileTypes } from '../../domain/file/file.ts'
 import {
   binnedItemSchema,
-  folderActions,
   folderChoiceSchema,
   folderEntrySchema,
   folderItemSchema,
-  folderLogEntrySchema,
   folderNewsSchema,
   folderPortions,
   folderSchema,
@@ -33,6 +31,7 @@ import {
   sharedFolderSchema,
   invitedEntrySchema,
 } from '../../domain/folder/folder.ts'
+import { folderActions, folderLogEntrySchema } from '../../domain/folder/folderLog.ts'
 import { signedIn, traders } from '../../domain/session/visitor.ts'
 import { mailSchema } from '../../domain/user/user.ts'
 import { blob, endpoint } from './endpoint.ts'

@@ -2,11 +2,15 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/components/page/Card.tsx'
 import { mailsOf, pagesOf } from '../areas.ts'
+import type { Index } from '../data.ts'
 import { playableOf } from '../lifecycles.ts'
 import { plainTable } from './shared.tsx'
 
-export function PagesCard({ area }: { area: string }) {
+/** A page is called like the workflow that it is, where it has no name of its own. */
+export function PagesCard({ area, index }: { area: string; index: Index }) {
   const { t } = useTranslation('atlas')
+  const named: Readonly<Record<string, string>> = t('area.screens', { returnObjects: true })
+  const nameOf = (screen: string) => named[screen] ?? index.machines.find(({ id }) => id === screen)?.title
   const pages = pagesOf(area)
   return (
     <Card flush title={t('area.title')} meta={<span className="max-sm:hidden">{t('area.source')}</span>}>
@@ -25,7 +29,7 @@ export function PagesCard({ area }: { area: string }) {
           <tbody>
             {pages.map(({ screen, readers }) => (
               <tr key={screen}>
-                <td className="font-medium">{t(`area.screens.${screen}`)}</td>
+                <td className="font-medium">{nameOf(screen)}</td>
                 <td>{readers.map((reader) => t(`area.who.${reader}`)).join(', ')}</td>
               </tr>
             ))}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/components/cx.ts'
 import { Glyph } from '../../ui/components/Glyph.tsx'
 import { Icon } from '../../ui/components/Icon.tsx'
-import type { DealPart } from '../atlasMachine.ts'
+import type { DealPart } from '../atlasSetup.ts'
 import { deal, lifeOf } from '../deal.ts'
 import { effectSentence, mailSentence, useDealWords } from '../dealWords.ts'
 import {

@@ -31,7 +31,7 @@ export function MachinePage({ actor }: { actor: AtlasActor }) {
         {place.view === 'paths' ? (
           <PathsView actor={actor} data={data} summary={summary} />
         ) : (
-          <Overview actor={actor} data={data} summary={summary} life={life} play={play} />
+          <Overview actor={actor} index={index} data={data} summary={summary} life={life} play={play} />
         )}
       </div>
       {life && play && place.view === 'overview' && (
@@ -50,19 +50,20 @@ export function MachinePage({ actor }: { actor: AtlasActor }) {
 
 interface OverviewProps {
   actor: AtlasActor
+  index: Index
   data: MachineData
   summary: Summary
   life: Playable | undefined
   play: Play | null
 }
 
-function Overview({ actor, data, summary: { title, area }, life, play }: OverviewProps) {
+function Overview({ actor, index, data, summary: { title, area }, life, play }: OverviewProps) {
   return (
     <>
       <ChartView actor={actor} data={data} title={title} life={life} play={play} />
       {life && <RightsTable data={data} life={life} role={play?.role} />}
       {life && <FilesCard data={data} life={life} />}
-      <PagesCard area={area} />
+      <PagesCard area={area} index={index} />
       <MailsCard area={area} />
       <StatesCard actor={actor} data={data} />
     </>

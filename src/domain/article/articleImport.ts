@@ -1,6 +1,6 @@
 /**
  * The import of a price list into the catalogue (rules W4, W8–W11): how far it is, what came of it, and why lines are refused. A trial
- * (`dryRun`) tells the same and writes nothing.
+ * (`dryRun`) tells the same and writes nothing. One answer, which tells much: its parts stand in the order in which a page reads them.
  */
 import { z } from 'zod'
 import type { Refusal, RefusalCode } from '../core/refusal.ts'

@@ -15,7 +15,8 @@ import {
   noDeadline,
   writtenDeadline,
 } from './bidding.ts'
-import { deliveryConditions, type Enquiry } from './enquiry.ts'
+import type { Enquiry } from './enquiry.ts'
+import { deliveryConditions } from './enquiryFields.ts'
 
 /** What a caller says in one; what is left out stays as it is. */
 export const givenAddendumSchema = z.object({

@@ -13,7 +13,7 @@ import {
   freeTextFaults,
   givenConditionsShape,
 } from './conditions.ts'
-import { type EnquiryDraft, newEnquiryDraft } from './enquiry.ts'
+import { type EnquiryDraft, newEnquiryDraft } from './enquiryFields.ts'
 
 /** So many a company keeps. */
 export const mostConditionTemplates = 50

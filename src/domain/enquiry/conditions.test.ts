@@ -12,7 +12,7 @@ import {
   missingFreeTexts,
   storedConditionsSchema,
 } from './conditions.ts'
-import { newEnquiryValues, storedEnquirySchema } from './enquiry.ts'
+import { newEnquiryValues, storedEnquirySchema } from './enquiryFields.ts'
 
 const given = (values: Partial<Conditions>): Conditions => ({ ...defaultConditions, ...values })
 const applies = (key: keyof Conditions, values: Partial<Conditions>) => {

@@ -1,6 +1,7 @@
 /** The state by priority, and the required fields (rules E1, E2). */
 import { describe, expect, it } from 'vitest'
-import { checkEnquiryDraft, checkEnquiryRelease, enquiryStateOf, enquiryValuesOf, newEnquiryDraft } from './enquiry.ts'
+import { enquiryStateOf } from './enquiry.ts'
+import { checkEnquiryDraft, checkEnquiryRelease, enquiryValuesOf, newEnquiryDraft } from './enquiryFields.ts'
 
 const draft = {
   ...newEnquiryDraft,

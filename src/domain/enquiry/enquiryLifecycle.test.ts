@@ -1,5 +1,6 @@
 /** Rules E3–E9: why something cannot become of an enquiry; who may do what in which state stands in the tables of tests/support. */
 import { describe, expect, it } from 'vitest'
+import { completeEnquiry } from './completeEnquiry.testing.ts'
 import type { EnquiryContext, EnquiryFacts } from './enquiryRules.ts'
 import type { Actor } from '../session/visitor.ts'
 import { canArchive, type EnquiryAction, enquiryLifecycle, listedStates, postingObstacle } from './enquiryLifecycle.ts'
@@ -8,23 +9,11 @@ const own: Actor = { userId: 'u', companyId: 'brandt', companyType: 'CUSTOMER', 
 const foreign: Actor = { ...own, companyId: 'other' }
 const supplier: Actor = { ...own, companyId: 'kessler', companyType: 'SUPPLIER' }
 const ready: EnquiryFacts = {
-  customerId: 'brandt',
+  ...completeEnquiry,
   released: false,
-  closed: false,
-  archived: false,
-  bomFileName: 'liste.xlsx',
-  bomMapped: true,
-  fileTypes: ['CIRCUIT_DIAGRAM'],
-  filled: true,
-  freeTexts: true,
   offersUntil: null,
   chosen: false,
-  sealed: false,
-  openedAt: null,
-  over: false,
   bidDeclined: false,
-  hasBid: false,
-  ordered: false,
 }
 const at = (facts: Partial<EnquiryFacts>, actor = own): EnquiryContext => ({ actor, enquiry: { ...ready, ...facts } })
 const codes = (action: EnquiryAction, context: EnquiryContext) =>

@@ -8,7 +8,8 @@ import type { Actor } from '../session/visitor.ts'
 import { isOver } from './bidding.ts'
 import { isSealed } from './sealing.ts'
 import { missingFreeTexts } from './conditions.ts'
-import { checkEnquiryDraft, type Enquiry, type EnquiryDraft, enquiryDraftOf, newEnquiryDraft } from './enquiry.ts'
+import type { Enquiry } from './enquiry.ts'
+import { checkEnquiryDraft, type EnquiryDraft, enquiryDraftOf, newEnquiryDraft } from './enquiryFields.ts'
 
 /** As much of an enquiry as the rules ask for. */
 export type EnquiryFacts = Pick<

@@ -1,7 +1,7 @@
 /** What a supplier may fill into an offer, and what may be changed of it later (rules O1, O2). */
 import { z } from 'zod'
 import { optionSchema, plainDateSchema, requiredTextSchema, textSchema } from '../core/schema.ts'
-import { deliveryConditions } from '../enquiry/enquiry.ts'
+import { deliveryConditions } from '../enquiry/enquiryFields.ts'
 import { givenNotIncludedSchema } from './coverage.ts'
 import { longestRejection, rejectionReasons } from './offer.ts'
 import { givenLinesSchema, mostMoney } from './priceLines.ts'

@@ -9,7 +9,8 @@ import {
   timestampSchema,
 } from '../core/schema.ts'
 import { addendumSchema, standSchema } from '../enquiry/addendum.ts'
-import { contractSchema, deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiry.ts'
+import { contractSchema } from '../enquiry/enquiry.ts'
+import { deliveryConditions, enquiryValuesSchema } from '../enquiry/enquiryFields.ts'
 import { ownNumbersSchema } from '../enquiry/ownNumbers.ts'
 import { submissionSchema } from '../enquiry/sealing.ts'
 import { fileItemSchema } from '../file/file.ts'

@@ -1,5 +1,6 @@
 /** Rules O3–O10: why something cannot become of an offer; who may do what in which state stands in the tables of tests/support. */
 import { describe, expect, it } from 'vitest'
+import { completeOffer } from './completeOffer.testing.ts'
 import { offerSchema } from './offer.ts'
 import { type OfferStage, offerStages } from './offerStage.ts'
 import type { OfferContext, OfferFacts } from './offerRules.ts'
@@ -8,26 +9,7 @@ import { canArchiveIn, type OfferAction, offerLifecycle } from './offerLifecycle
 
 const supplier: Actor = { userId: 's', companyId: 'kessler', companyType: 'SUPPLIER', admin: false }
 const customer: Actor = { userId: 'c', companyId: 'brandt', companyType: 'CUSTOMER', admin: false }
-const ready: OfferFacts = {
-  supplierId: 'kessler',
-  customerId: 'brandt',
-  state: 'OPEN',
-  released: false,
-  archived: false,
-  invalidated: false,
-  rejectionReason: 'PRICE_NOT_AS_EXPECTED',
-  rejectionReasonIndividual: '',
-  fileTypes: ['OFFER', 'ORDER', 'ORDER_CONFIRMATION'],
-  complete: true,
-  enquiryClosed: false,
-  predecessorOrdered: false,
-  late: false,
-  sealed: false,
-  submitted: false,
-  hasOpenRevision: false,
-  deviating: false,
-  amended: false,
-}
+const ready: OfferFacts = { ...completeOffer, released: false, submitted: false, amended: false }
 const stages = {
   draft: {},
   open: { released: true },

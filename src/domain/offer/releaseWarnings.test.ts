@@ -1,6 +1,6 @@
 /** What a release warns of before it is asked for (rule O4). */
 import { expect, it } from 'vitest'
-import { newEnquiryValues } from '../enquiry/enquiry.ts'
+import { newEnquiryValues } from '../enquiry/enquiryFields.ts'
 import type { Offer } from './offer.ts'
 import { warningsOf } from './releaseWarnings.ts'
 

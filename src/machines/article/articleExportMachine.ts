@@ -8,6 +8,7 @@ import { decimalCode, readPrice } from '../../domain/core/decimals.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { exportWritten } from '../core/fetched.ts'
 
 /** The filter as it stands in the dialog; prices as they are typed. */
 export type ExportDraft = {
@@ -189,18 +190,7 @@ export const articleExportMachine = setup({
         id: 'writeExport',
         src: 'writeExport',
         input: ({ context }) => context.draft,
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'saveFile', params: ({ event }) => event.output },
-              { type: 'notify', params: doneNotice('export.write') },
-            ],
-            target: 'closed',
-          },
-          { actions: tellFailed('export.write').refused, target: 'open' },
-        ],
-        onError: { actions: tellFailed('export.write').broken, target: 'open' },
+        ...exportWritten('closed', 'open'),
       },
     },
   },

@@ -2,8 +2,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { BomExport } from '../../domain/bom/export.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { doneNotice, ifGranted, isGranted, tellFailed, tellUnderway } from '../core/answers.ts'
+import { isGranted, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { exportWritten } from '../core/fetched.ts'
 
 export type ExportFormat = 'CSV' | 'XLSX'
 export type ExportAsked = { content: BomExport; format: ExportFormat }
@@ -42,18 +43,7 @@ export const bomExportMachine = setup({
         id: 'writeExport',
         src: 'writeExport',
         input: ({ context }) => context,
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'saveFile', params: ({ event }) => event.output },
-              { type: 'notify', params: doneNotice('export.write') },
-            ],
-            target: 'idle',
-          },
-          { actions: tellFailed('export.write').refused, target: 'idle' },
-        ],
-        onError: { actions: tellFailed('export.write').broken, target: 'idle' },
+        ...exportWritten('idle'),
       },
     },
   },

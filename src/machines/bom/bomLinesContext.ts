@@ -1,11 +1,10 @@
 /** What the page of a parts list's lines knows, and what follows from an answer; pure (rule B24). */
 import type { AnyActorRef } from 'xstate'
 import { type BomLine, type BomSummary, bomSummaryOf } from '../../domain/bom/bom.ts'
-import type { EditedField, EditedLine, LineEdit, QuickerColleague } from '../../domain/bom/lineEdit.ts'
+import type { LineEdit, QuickerColleague } from '../../domain/bom/lineEdit.ts'
 import { hintsOf } from '../../domain/bom/estimate.ts'
 import { filterIn, type LineFilter } from '../../domain/bom/lineFilter.ts'
 import type { BomCandidate } from '../../domain/bom/matching.ts'
-import { parseNumber } from '../../domain/core/numbers.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
 import { enquiryFactsOf } from '../../domain/enquiry/enquiryRules.ts'
 import type { News } from '../../domain/session/news.ts'
@@ -14,6 +13,7 @@ import { fullName, type User } from '../../domain/user/user.ts'
 import type { Problem } from '../core/problem.ts'
 import { sameDraft } from '../core/recordContext.ts'
 import { enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
+import { draftOf, type LineDraft } from './lineDraft.ts'
 
 /** One change of lines, or taking one back. */
 export type LineOrder =
@@ -40,9 +40,6 @@ export type Step = {
   rows: readonly number[]
   order: Deed
 }
-/** Values of one line as they are typed. */
-export type LineDraft = Record<Exclude<EditedField, 'isSuppliedPart'>, string>
-
 /** The enquiry as it was loaded, or as a step has left it. */
 export type LinesReport = { type: 'lines.told'; enquiry: Enquiry | null }
 export type LinesInput = {
@@ -283,37 +280,6 @@ export const withChanged = (context: LinesContext, { summary, articles, at }: Ch
     ownAt,
     heard: new Set([...heard].filter((time) => time !== ownAt)),
   }
-}
-
-const typed = (value: BomLine[keyof LineDraft]): string =>
-  typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '')
-
-export const draftOf = (line: EditedLine): LineDraft => ({
-  quantity: typed(line.quantity),
-  quantityUnitName: line.quantityUnitName,
-  functionDesignation: line.functionDesignation,
-  functionalAssignment: line.functionalAssignment,
-  installationLocation: line.installationLocation,
-  locationIdentifier: line.locationIdentifier,
-  bmk: line.bmk,
-})
-
-/** The quantity that is typed, in German notation; undefined where it is none. */
-export const typedQuantity = (text: string): number | undefined => {
-  const read = parseNumber(text.trim(), 'german')
-  return read.kind === 'number' && read.unit === '' && read.value > 0 && read.value <= 1e9 ? read.value : undefined
-}
-
-/** What the draft changes of its line; undefined where its quantity is none. A quantity that is missing may stay so. */
-export const editIn = (draft: LineDraft, line: BomLine): LineEdit | undefined => {
-  const { quantity, ...texts } = draft
-  const was = draftOf(line)
-  const edit: LineEdit = {}
-  for (const field of Object.keys(texts) as (keyof typeof texts)[])
-    if (texts[field].trim() !== was[field]) edit[field] = texts[field].trim()
-  if (quantity.trim() === was.quantity) return edit
-  const value = typedQuantity(quantity)
-  return value === undefined ? undefined : { ...edit, quantity: value }
 }
 
 /** Something is written that its line does not say, whether it can be saved or not. */

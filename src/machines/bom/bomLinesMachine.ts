@@ -16,10 +16,7 @@ import {
   beginning,
   type Changed,
   currentOf,
-  draftOf,
-  editIn,
   isTyped,
-  type LineDraft,
   type LineOrder,
   type LinesContext,
   type LinesInput,
@@ -35,6 +32,7 @@ import {
   withPage,
   withRest,
 } from './bomLinesContext.ts'
+import { draftOf, editIn, type LineDraft } from './lineDraft.ts'
 import { givenOrder, type LinesEvent, looking, ordered, work } from './bomLinesSteps.ts'
 import { typedStates } from '../core/typedStates.ts'
 import { lineSearchMachine } from './lineSearchMachine.ts'

@@ -2,7 +2,8 @@
 import type { LineFilter } from '../../domain/bom/lineFilter.ts'
 import type { News } from '../../domain/session/news.ts'
 import type { DiscardEvent } from '../core/typedStates.ts'
-import { type Deed, type LineDraft, type LineOrder, type LinesContext, sureChoices } from './bomLinesContext.ts'
+import { type Deed, type LineOrder, type LinesContext, sureChoices } from './bomLinesContext.ts'
+import type { LineDraft } from './lineDraft.ts'
 import { searchOf, takenBy } from './lineTargets.ts'
 
 export type LinesEvent =

@@ -7,6 +7,7 @@ import type { BomSummary } from '../../domain/bom/bom.ts'
 import type { BomPreview } from '../../domain/bom/mapping.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { doneNotice, ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { fetchedTo } from '../core/fetched.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { rejectFile } from '../core/fileWarning.ts'
 import { sameDraft as sameValue } from '../core/recordContext.ts'
@@ -294,11 +295,7 @@ export const bomMachine = setup({
         id: 'downloadBom',
         src: 'downloadBom',
         input: ({ context }) => ({ enquiryId: context.enquiryId, fileName: context.bomFileName ?? '' }),
-        onDone: [
-          { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'deciding' },
-          { actions: tellRefusal, target: 'deciding' },
-        ],
-        onError: { actions: tellBroken, target: 'deciding' },
+        ...fetchedTo('deciding'),
       },
     },
   },

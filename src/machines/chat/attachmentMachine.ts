@@ -6,8 +6,9 @@ import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import type { ConversationMessage } from '../../domain/chat/chat.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { FileType } from '../../domain/file/file.ts'
-import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal } from '../core/answers.ts'
+import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { fetchedInTurn } from '../core/fetched.ts'
 import { previewMachine } from '../file/previewMachine.ts'
 
 export type Attachment = Pick<ConversationMessage, 'id' | 'attachmentPath' | 'attachmentName'>
@@ -85,15 +86,7 @@ export const attachmentMachine = setup({
             id: 'downloadAttachment',
             src: 'downloadAttachment',
             input: ({ context }) => context.toFetch[0] ?? null,
-            onDone: [
-              {
-                guard: ifGranted,
-                actions: [{ type: 'saveFile', params: ({ event }) => event.output }, 'settleFetched'],
-                target: 'idle',
-              },
-              { actions: [tellRefusal, 'settleFetched'], target: 'idle' },
-            ],
-            onError: { actions: [tellBroken, 'settleFetched'], target: 'idle' },
+            ...fetchedInTurn,
           },
         },
       },

@@ -1,8 +1,9 @@
 /** Master data as a file: all of it. It runs beside the list, which goes on being used meanwhile. */
 import { fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import { doneNotice, ifGranted, isGranted, tellFailed, tellUnderway } from './answers.ts'
+import { isGranted, tellUnderway } from './answers.ts'
 import { actorNotProvided, type Download, effects } from './effects.ts'
+import { exportWritten } from './fetched.ts'
 
 export const exportMachine = setup({
   types: { events: {} as { type: 'export.asked' }, tags: {} as 'busy' },
@@ -22,18 +23,7 @@ export const exportMachine = setup({
       invoke: {
         id: 'exportRows',
         src: 'exportRows',
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'saveFile', params: ({ event }) => event.output },
-              { type: 'notify', params: doneNotice('export.write') },
-            ],
-            target: 'idle',
-          },
-          { actions: tellFailed('export.write').refused, target: 'idle' },
-        ],
-        onError: { actions: tellFailed('export.write').broken, target: 'idle' },
+        ...exportWritten('idle'),
       },
     },
   },

@@ -86,7 +86,7 @@ export const listBrowsing = <Row extends { id: string }, SortKey extends string>
           }),
         },
       },
-      'remove.asked': { guard: 'hasSelection', target: 'confirming' },
+      ...(list.readOnly ? {} : { 'remove.asked': { guard: 'hasSelection', target: 'confirming' } }),
     },
     states: listPages(parts),
   })

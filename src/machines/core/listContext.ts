@@ -122,6 +122,8 @@ export type ListEntity<Row, SortKey extends string = string> = ListDescription<S
   tellsRows?: boolean
   /** that what a search or filter leaves is added up (rule L15) */
   sums?: boolean
+  /** that nothing is taken out of it: its rows are only looked at */
+  readOnly?: boolean
   /** that some of the selected rows stay is no failure: what is used is kept */
   someMayStay?: boolean
 }

@@ -6,8 +6,9 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { mostExported, type Table } from '../../domain/core/table.ts'
 import { isInvisible } from '../../domain/core/text.ts'
-import { doneNotice, ifGranted, isGranted, tellFailed, tellUnderway } from './answers.ts'
+import { ifGranted, isGranted, tellUnderway } from './answers.ts'
 import { actorNotProvided, type Download, effects } from './effects.ts'
+import { exportWritten } from './fetched.ts'
 import type { Hits, ListQuery } from './listQuery.ts'
 
 /** Which rows: the selected ones, those that search and filter leave, or all that the list shows without. */
@@ -181,18 +182,7 @@ export const listExportMachine = setup({
         id: 'exportRows',
         src: 'exportRows',
         input: ({ context }) => orderOf(context),
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'saveFile', params: ({ event }) => event.output },
-              { type: 'notify', params: doneNotice('export.write') },
-            ],
-            target: 'idle',
-          },
-          { actions: tellFailed('export.write').refused, target: 'idle' },
-        ],
-        onError: { actions: tellFailed('export.write').broken, target: 'idle' },
+        ...exportWritten('idle'),
       },
     },
   },

@@ -4,10 +4,10 @@
  */
 import type { AnyActorRef } from 'xstate'
 import type { ViewedList } from '../../domain/core/listView.ts'
-import { tellBroken } from './answers.ts'
 import { listBrowsing } from './listBrowsing.ts'
-import { type ListEntity, removalNotice } from './listContext.ts'
+import type { ListEntity } from './listContext.ts'
 import { listFiltering } from './listFiltering.ts'
+import { listRemoving } from './listRemoving.ts'
 import { listParts, openingContext } from './listSetup.ts'
 
 /** What runs beside a list whose views are kept: these, its export, and what its rows come to. */
@@ -34,28 +34,7 @@ export const createListMachine = <Row extends { id: string }, SortKey extends st
     states: {
       browsing: listBrowsing(parts),
       filtering: listFiltering(parts),
-      confirming: {
-        description: 'The user is asked whether the selected records are really to go.',
-        on: { 'remove.confirmed': 'removing', 'remove.cancelled': 'browsing.ready' },
-      },
-      removing: {
-        description: 'The selected records are being removed.',
-        tags: 'busy',
-        invoke: {
-          id: 'removeRows',
-          src: 'removeRows',
-          input: ({ context }) => context.selected,
-          onDone: {
-            actions: [
-              { type: 'select', params: ({ event }) => event.output.failed },
-              { type: 'notify', params: ({ event }) => removalNotice(list, event.output) },
-              ...(list.views ? (['tellChanged'] as const) : []),
-            ],
-            target: 'browsing.loading',
-          },
-          onError: { actions: tellBroken, target: 'browsing.loading' },
-        },
-      },
+      ...listRemoving(parts),
     },
   })
 }

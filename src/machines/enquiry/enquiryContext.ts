@@ -2,7 +2,8 @@
 import type { Point } from '../../domain/core/lifecycle.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
 import type { NewConditions } from '../../domain/enquiry/conditionTemplate.ts'
-import type { Enquiry, EnquiryDraft } from '../../domain/enquiry/enquiry.ts'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import type { EnquiryDraft } from '../../domain/enquiry/enquiryFields.ts'
 import {
   type EnquiryContext,
   enquiryDraftFacts,

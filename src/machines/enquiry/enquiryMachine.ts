@@ -2,7 +2,7 @@
  * The workflow of an enquiry: create, edit, release, reopen, copy, archive; a supplier creates an offer. Form, files, parts list
  * and the panel of conditions are its parts; the shared lifecycle says what is possible.
  */
-import { newEnquiryDraft } from '../../domain/enquiry/enquiry.ts'
+import { newEnquiryDraft } from '../../domain/enquiry/enquiryFields.ts'
 import { draftWith } from '../../domain/enquiry/conditionTemplate.ts'
 import { deadlineFault, isWithoutDeadline } from '../../domain/enquiry/bidding.ts'
 import { noAnswer, releasedWith, writtenIn } from '../../domain/enquiry/enquiryAnswer.ts'

@@ -1,11 +1,6 @@
 /** The enquiry form: the generic form with the enquiry's fields (rule E1). */
-import {
-  checkEnquiryDraft,
-  type Enquiry,
-  type EnquiryDraft,
-  enquiryDraftOf,
-  enquiryStateOf,
-} from '../../domain/enquiry/enquiry.ts'
+import { type Enquiry, enquiryStateOf } from '../../domain/enquiry/enquiry.ts'
+import { checkEnquiryDraft, type EnquiryDraft, enquiryDraftOf } from '../../domain/enquiry/enquiryFields.ts'
 import { areSame } from '../../domain/enquiry/ownNumbers.ts'
 import { missingFreeTexts } from '../../domain/enquiry/conditions.ts'
 import { pathsOf } from '../../domain/file/file.ts'

@@ -2,6 +2,7 @@
  * The files of an enquiry, an offer or a folder: upload three at a time (uploadRegion.ts), choose a type, download, delete (rules F1–F7). A child of
  * the record's machine, to which it reports each change.
  */
+import { fetchedInTurn } from '../core/fetched.ts'
 import { type FileItem, uploadLimitBytes } from '../../domain/file/file.ts'
 import { ifGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { filesSetup } from './filesSetup.ts'
@@ -134,15 +135,7 @@ export const filesMachine = filesSetup.createMachine({
             id: 'downloadFile',
             src: 'downloadFile',
             input: ({ context }) => context.toFetch[0] ?? null,
-            onDone: [
-              {
-                guard: ifGranted,
-                actions: [{ type: 'saveFile', params: ({ event }) => event.output }, 'settleFetched'],
-                target: 'idle',
-              },
-              { actions: [tellRefusal, 'settleFetched'], target: 'idle' },
-            ],
-            onError: { actions: [tellBroken, 'settleFetched'], target: 'idle' },
+            ...fetchedInTurn,
           },
         },
       },

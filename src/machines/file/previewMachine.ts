@@ -7,7 +7,8 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import { type Excerpt, isUnreadable } from '../../domain/file/excerpt.ts'
 import { previewKindOf } from '../../domain/file/file.ts'
 import type { FolderVersion } from '../../domain/folder/folder.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
+import { fetchedTo } from '../core/fetched.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { pdfMachine } from './pdfMachine.ts'
@@ -189,11 +190,7 @@ export const previewMachine = setup({
             id: 'downloadPreviewed',
             src: 'downloadPreviewed',
             input: ({ context }) => previewedOf(context),
-            onDone: [
-              { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'idle' },
-              { actions: tellRefusal, target: 'idle' },
-            ],
-            onError: { actions: tellBroken, target: 'idle' },
+            ...fetchedTo('idle'),
           },
         },
       },

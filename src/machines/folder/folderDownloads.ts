@@ -1,6 +1,6 @@
 /** What is taken home from a project folder: one download after the other, whatever else is done meanwhile, as a large one takes minutes. */
-import { ifGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import type { Notice } from '../core/effects.ts'
+import { fetchedInTurn } from '../core/fetched.ts'
 import { folderSetup } from './folderSetup.ts'
 
 /** Nothing is selected that could be deleted or fetched. */
@@ -29,15 +29,7 @@ export const folderDownloads = folderSetup.createStateConfig({
         id: 'downloadItems',
         src: 'downloadItems',
         input: ({ context: { offerId, toFetch } }) => ({ offerId, items: toFetch[0] ?? [] }),
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [{ type: 'saveFile', params: ({ event }) => event.output }, 'settleFetched'],
-            target: 'idle',
-          },
-          { actions: [tellRefusal, 'settleFetched'], target: 'idle' },
-        ],
-        onError: { actions: [tellBroken, 'settleFetched'], target: 'idle' },
+        ...fetchedInTurn,
       },
     },
   },

@@ -10,5 +10,6 @@ export const folderListMachine = createListMachine<SharedFolder, FolderSortColum
   sortColumns: folderSortColumns,
   defaultColumn: 'changed',
   defaultDescending: true,
+  readOnly: true,
   filters: { stand: null },
 })

@@ -1,9 +1,10 @@
 /** What was done in a project folder and by whom (rule X3), a child of its machine: by pages, narrowed by action and text, exported. */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
-import type { FolderAction, FolderLogEntry } from '../../domain/folder/folder.ts'
+import type { FolderAction, FolderLogEntry } from '../../domain/folder/folderLog.ts'
 import type { Page } from '../../domain/core/schema.ts'
-import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
+import { ifGranted, isGranted } from '../core/answers.ts'
+import { fetchedTo } from '../core/fetched.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
 import { keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 
@@ -125,11 +126,7 @@ export const folderLogMachine = setup({
         id: 'exportLog',
         src: 'exportLog',
         input: queryOf,
-        onDone: [
-          { guard: ifGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'ready' },
-          { actions: tellRefusal, target: 'ready' },
-        ],
-        onError: { actions: tellBroken, target: 'ready' },
+        ...fetchedTo('ready'),
       },
     },
     failed: { description: 'The log could not be loaded; it can be tried again.' },

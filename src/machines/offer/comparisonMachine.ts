@@ -14,8 +14,9 @@ import {
   type Wish,
 } from '../../domain/offer/comparison.ts'
 import type { OfferVersion } from '../../domain/offer/offer.ts'
-import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal, tellUnderway } from '../core/answers.ts'
+import { doneNotice, ifGranted, isGranted, tellFailed, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { fetchedInTurn } from '../core/fetched.ts'
 import { type CostsEvent, costsMachine } from './costsMachine.ts'
 
 /** Empty where this viewer has nothing to compare. */
@@ -203,15 +204,7 @@ export const comparisonMachine = setup({
             id: 'downloadFile',
             src: 'downloadFile',
             input: ({ context }) => context.toFetch[0] ?? null,
-            onDone: [
-              {
-                guard: ifGranted,
-                actions: [{ type: 'saveFile', params: ({ event }) => event.output }, 'settleFetched'],
-                target: 'idle',
-              },
-              { actions: [tellRefusal, 'settleFetched'], target: 'idle' },
-            ],
-            onError: { actions: [tellBroken, 'settleFetched'], target: 'idle' },
+            ...fetchedInTurn,
           },
         },
       },

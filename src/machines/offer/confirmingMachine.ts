@@ -5,7 +5,8 @@ import {
   type ConfirmationDraft,
   newConfirmationDraft,
 } from '../../domain/offer/confirmation.ts'
-import { createPaperMachine, type PaperWish } from './paperMachine.ts'
+import { createPaperMachine } from './paperMachine.ts'
+import type { PaperWish } from './paperSetup.ts'
 
 export type ConfirmationWish = PaperWish<ConfirmationDraft>
 

@@ -16,8 +16,9 @@ import {
 } from '../../domain/offer/costComparison.ts'
 import type { CostExport } from '../../domain/offer/costTable.ts'
 import { type Interest, interestOf, interestWrong, typedInterest } from '../../domain/offer/payment.ts'
-import { doneNotice, ifGranted, isGranted, tellBroken, tellFailed, tellRefusal, tellUnderway } from '../core/answers.ts'
+import { ifGranted, isGranted, tellBroken, tellRefusal, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { exportWritten } from '../core/fetched.ts'
 
 interface Context {
   enquiryId: string
@@ -179,18 +180,7 @@ export const costsMachine = setup({
           return { as: context.file.as, enquiryId, offers, costs, amount, ticked, interest }
         },
         // looked up anew: what was told meanwhile is not lost
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'saveFile', params: ({ event }) => event.output },
-              { type: 'notify', params: doneNotice('export.write') },
-            ],
-            target: 'loading',
-          },
-          { actions: tellFailed('export.write').refused, target: 'loading' },
-        ],
-        onError: { actions: tellFailed('export.write').broken, target: 'loading' },
+        ...exportWritten('loading'),
       },
     },
     askingInterest: {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { noOfferAnswer } from '../../domain/offer/offerAnswer.ts'
-import { newEnquiryValues } from '../../domain/enquiry/enquiry.ts'
+import { newEnquiryValues } from '../../domain/enquiry/enquiryFields.ts'
 import type { FileItem, FileType } from '../../domain/file/file.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import { offerFlagsAt, offerStages } from '../../domain/offer/offerStage.ts'

@@ -1,6 +1,6 @@
 /**
  * The workflow of an offer up to the job: create, save, release, accept, decline, confirm, revise, archive. A new one starts from its
- * enquiry. Form, files and versions are its parts; the shared lifecycle says what is possible.
+ * enquiry. Form, files and versions are its parts; the shared lifecycle says what is possible. One table of steps, read from top to bottom.
  */
 import { lastAddendum } from '../../domain/enquiry/addendum.ts'
 import { checkRejection, emptyOfferDraft, newOfferDraft } from '../../domain/offer/offerDraft.ts'

@@ -2,143 +2,19 @@
  * A paper of a deal that is written in the portal (rules O19, O20): what is typed, the PDF that follows it, or the own one that is brought
  * instead, and the sending, which is asked first. What is typed stays whatever the server says, and nothing is sent twice.
  */
-import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate'
-import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
 import { openFileTypeOf } from '../../domain/file/fileRights.ts'
-import type { FileItem, FileType } from '../../domain/file/file.ts'
-import type { Offer } from '../../domain/offer/offer.ts'
 import type { OrderDocument } from '../../domain/offer/order.ts'
 import { actorOf } from '../../domain/session/visitor.ts'
-import type { User } from '../../domain/user/user.ts'
-import { doneNotice, ifGranted, isGranted } from '../core/answers.ts'
-import { actorNotProvided, effects } from '../core/effects.ts'
-import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
-import { filesMachine } from '../file/filesMachine.ts'
-import type { FilesReport } from '../file/filesSetup.ts'
-import { orderChoicesMachine } from './orderChoicesMachine.ts'
-import { pdfMachine } from '../file/pdfMachine.ts'
-
-export type PaperInput = { id: string; user: User }
-export type PaperWish<Draft> = { offer: Offer; draft: Draft }
-export interface PaperContext<Draft> extends PaperInput {
-  offer: Offer | null
-  draft: Draft
-  /** the PDF as it would be sent */
-  pdf: Blob | null
-  /** what is missing is said */
-  showErrors: boolean
-  /** why it did not come or was not sent */
-  problem: Problem | null
-  refusal: Refusal | null
-}
-
-/** What one kind of paper is. */
-export interface PaperKind<Id extends string, Draft> {
-  id: Id
-  description: string
-  begin: (offer: Offer | null, user: User, now: Date) => Draft
-  /** whether it can be written as the offer stands */
-  isOpen: (offer: Offer) => boolean
-  /** nothing is missing in what is typed */
-  isComplete: (offer: Offer, draft: Draft) => boolean
-  /** an option is taken or left, where there are any to choose */
-  toggle?: (offer: Offer, draft: Draft, id: string) => Draft
-  fileType: FileType
-  /** addresses and people can be chosen for it */
-  choosable?: true
-  done: (offer: Offer) => { notice: string; path: string }
-}
-
-/** What is typed is taken; the preview, which hears it too, begins anew. */
-const typingOf = <Draft>() =>
-  ({
-    'paper.typed': {
-      target: 'editing',
-      actions: { type: 'type', params: ({ event }: { event: { patch: Partial<Draft> } }) => event.patch },
-    },
-    'option.toggled': {
-      target: 'editing',
-      actions: { type: 'toggle', params: ({ event }: { event: { id: string } }) => event.id },
-    },
-  }) as const
-const incomplete = { target: 'editing', actions: 'showErrors' } as const
-/** Nothing is missing in what was sent once. */
-const onceMore = { target: 'previewing', actions: 'hideErrors' } as const
+import { ifGranted } from '../core/answers.ts'
+import { forgetProblem, keepBroken, keepRefusal } from '../core/problem.ts'
+import { demanded, type PaperKind, paperParts } from './paperSetup.ts'
+import { paperPreview, paperSending } from './paperStates.ts'
 
 export const createPaperMachine = <Id extends string, Draft extends { document: OrderDocument }>(
   kind: PaperKind<Id, Draft>,
 ) => {
-  const typing = typingOf<Draft>()
-  return setup({
-    types: {
-      context: {} as PaperContext<Draft>,
-      input: {} as PaperInput,
-      events: {} as
-        | { type: 'paper.typed'; patch: Partial<Draft> }
-        | { type: 'option.toggled'; id: string }
-        | { type: 'paper.send' }
-        | { type: 'question.confirmed' }
-        | { type: 'question.cancelled' }
-        | { type: 'preview.retried' }
-        | { type: 'load.again' }
-        /** its own: it was sent, and nothing is unsaved */
-        | { type: 'paper.sent' }
-        | FilesReport,
-      tags: {} as 'loading' | 'unsaved' | 'busy',
-      children: {} as { pdf: 'pdf'; files: 'files'; choices: 'choices' },
-    },
-    actors: {
-      loadOffer: fromPromise<Outcome<Offer>, string>(actorNotProvided('loadOffer')),
-      renderPaper: fromPromise<Outcome<Blob>, PaperWish<Draft>>(actorNotProvided('renderPaper')),
-      sendPaper: fromPromise<Outcome<Offer>, PaperWish<Draft>>(actorNotProvided('sendPaper')),
-      pdf: pdfMachine,
-      files: filesMachine,
-      choices: orderChoicesMachine,
-    },
-    delays: { pause: 600 },
-    guards: {
-      isGranted,
-      isWritable: ({ context: { offer } }) => offer !== null && kind.isOpen(offer),
-      isComplete: ({ context: { offer, draft } }) =>
-        offer !== null &&
-        kind.isComplete(offer, draft) &&
-        (draft.document === 'PORTAL' || offer.fileItems.some(({ fileType }) => fileType === kind.fileType)),
-      isOwn: ({ context: { draft } }) => draft.document === 'OWN',
-      isPreviewed: stateIn({ present: { preview: 'shown' } }),
-      isBrought: stateIn({ present: { preview: 'brought' } }),
-      isUnpreviewed: stateIn({ present: { preview: 'failed' } }),
-    },
-    actions: {
-      ...effects,
-      take: assign(({ context }, outcome: Outcome<Offer>) =>
-        outcome.ok
-          ? { offer: outcome.value, draft: kind.begin(outcome.value, context.user, new Date()) }
-          : { offer: context.offer },
-      ),
-      keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
-      type: assign(({ context: { draft } }, patch: Partial<Draft>) => ({
-        draft: { ...draft, ...patch },
-        refusal: null,
-        problem: null,
-      })),
-      toggle: assign(({ context: { draft, offer } }, id: string) => ({
-        draft: offer && kind.toggle ? kind.toggle(offer, draft, id) : draft,
-        refusal: null,
-        problem: null,
-      })),
-      takeFiles: assign(({ context: { offer } }, fileItems: FileItem[]) => ({
-        offer: offer && { ...offer, fileItems },
-      })),
-      showErrors: assign({ showErrors: true }),
-      hideErrors: assign({ showErrors: false, refusal: null, problem: null }),
-      takePdf: assign({ pdf: (_, outcome: Outcome<Blob>) => (outcome.ok ? outcome.value : null) }),
-      keepSent: assign(({ context }, outcome: Outcome<Offer>) => ({
-        offer: outcome.ok ? outcome.value : context.offer,
-      })),
-      leave: sendTo(({ self }) => self, { type: 'paper.sent' }),
-      keepAnswer: assign({ refusal: (_, outcome: Outcome<Offer>) => (outcome.ok ? null : outcome.refusal) }),
-    },
-  }).createMachine({
+  const parts = paperParts(kind)
+  return parts.machine.createMachine({
     id: kind.id,
     description: kind.description,
     context: ({ input }) => ({
@@ -190,123 +66,10 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
         ],
         on: { 'files.changed': { actions: { type: 'takeFiles', params: ({ event }) => event.items } } },
         states: {
-          preview: {
-            description: 'The PDF as it would be sent.',
-            initial: 'rendering',
-            on: { 'paper.typed': '.waiting', 'option.toggled': '.waiting' },
-            states: {
-              waiting: {
-                description: 'Somebody is typing.',
-                always: { guard: 'isOwn', target: 'brought' },
-                after: { pause: 'rendering' },
-              },
-              rendering: {
-                description: 'The server makes the PDF.',
-                invoke: {
-                  id: 'renderPaper',
-                  src: 'renderPaper',
-                  input: ({ context: { offer, draft } }) => ({ offer: demanded(offer), draft }),
-                  onDone: [
-                    {
-                      guard: ifGranted,
-                      target: 'shown',
-                      actions: { type: 'takePdf', params: ({ event }) => event.output },
-                    },
-                    { target: 'failed' },
-                  ],
-                  onError: 'failed',
-                },
-              },
-              shown: {
-                description: 'It is shown.',
-                invoke: { id: 'pdf', src: 'pdf', input: ({ context: { pdf } }) => ({ blob: pdf ?? new Blob() }) },
-              },
-              failed: { description: 'It could not be made.', on: { 'preview.retried': 'rendering' } },
-              brought: { description: 'The own PDF is brought instead: the place for it is shown.' },
-            },
-          },
-          sending: {
-            description: 'How far the paper has come.',
-            initial: 'pristine',
-            states: {
-              pristine: {
-                description: 'Nothing was typed yet, and its number is missing.',
-                on: { ...typing, 'paper.send': incomplete },
-              },
-              editing: {
-                description: 'It is being typed.',
-                tags: 'unsaved',
-                on: { ...typing, 'paper.send': [{ guard: 'isComplete', ...onceMore }, incomplete] },
-              },
-              previewing: {
-                description: 'What is to be sent is made before it is asked about.',
-                tags: ['unsaved', 'busy'],
-                on: typing,
-                always: [
-                  { guard: 'isPreviewed', target: 'asking' },
-                  { guard: 'isBrought', target: 'asking' },
-                  { guard: 'isUnpreviewed', target: 'editing' },
-                ],
-              },
-              asking: {
-                description: 'Whether it is to be sent is asked: it binds.',
-                tags: 'unsaved',
-                on: { 'question.confirmed': 'sending', 'question.cancelled': 'editing' },
-              },
-              sending: {
-                description: 'The paper is on its way.',
-                tags: ['unsaved', 'busy'],
-                invoke: {
-                  id: 'sendPaper',
-                  src: 'sendPaper',
-                  input: ({ context: { offer, draft } }) => ({ offer: demanded(offer), draft }),
-                  onDone: [
-                    {
-                      guard: ifGranted,
-                      target: 'done',
-                      actions: { type: 'keepSent', params: ({ event }) => event.output },
-                    },
-                    { target: 'refused', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
-                  ],
-                  onError: { target: 'unanswered', actions: keepBroken },
-                },
-              },
-              refused: {
-                description: 'The server has refused it and says why; all that was typed stands there.',
-                tags: 'unsaved',
-                on: { ...typing, 'paper.send': onceMore },
-              },
-              unanswered: {
-                description:
-                  'Nobody answered: it may have arrived, and sending the same once more sends nothing twice.',
-                tags: 'unsaved',
-                on: { ...typing, 'paper.send': onceMore },
-              },
-              done: {
-                description: 'It is sent; what became of it opens.',
-                // Said once nothing is unsaved any more: leaving asks for what is.
-                entry: 'leave',
-                on: {
-                  'paper.sent': {
-                    actions: [
-                      {
-                        type: 'notify',
-                        params: ({ context }) => doneNotice(kind.done(demanded(context.offer)).notice),
-                      },
-                      { type: 'goTo', params: ({ context }) => ({ path: kind.done(demanded(context.offer)).path }) },
-                    ],
-                  },
-                },
-              },
-            },
-          },
+          preview: paperPreview(parts),
+          sending: paperSending(parts),
         },
       },
     },
   })
-}
-
-const demanded = (offer: Offer | null): Offer => {
-  if (offer === null) throw new Error('A paper without an offer')
-  return offer
 }

@@ -8,5 +8,6 @@ export const auditListMachine = createListMachine<AuditEntry, 'at'>({
   sortColumns: ['at'],
   defaultColumn: 'at',
   defaultDescending: true,
+  readOnly: true,
   filters: { bereich: auditGroups, von: 'day', bis: 'day', firma: null, datensatz: null },
 })

@@ -2,8 +2,9 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import type { AuditFormat } from '../../domain/operations/audit.ts'
-import { doneNotice, ifGranted, isGranted, tellFailed, tellUnderway } from '../core/answers.ts'
+import { isGranted, tellUnderway } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { exportWritten } from '../core/fetched.ts'
 import type { ListQuery } from '../core/listQuery.ts'
 import { auditListMachine } from './auditListMachine.ts'
 
@@ -56,18 +57,7 @@ export const auditLogMachine = setup({
         id: 'exportLog',
         src: 'exportLog',
         input: ({ context }) => context.order,
-        onDone: [
-          {
-            guard: ifGranted,
-            actions: [
-              { type: 'saveFile', params: ({ event }) => event.output },
-              { type: 'notify', params: doneNotice('export.write') },
-            ],
-            target: 'shown',
-          },
-          { actions: tellFailed('export.write').refused, target: 'shown' },
-        ],
-        onError: { actions: tellFailed('export.write').broken, target: 'shown' },
+        ...exportWritten('shown'),
       },
     },
   },

@@ -9,7 +9,8 @@ import type { User } from '../../domain/user/user.ts'
 import { carriedMail } from '../../domain/session/returnAddress.ts'
 import type { Destination } from '../core/effects.ts'
 import { putOutByOf } from './loginMachine.ts'
-import { type SessionEvent, sessionMachine } from './sessionMachine.ts'
+import { sessionMachine } from './sessionMachine.ts'
+import type { SessionEvent } from './sessionSetup.ts'
 
 const user = testUser()
 

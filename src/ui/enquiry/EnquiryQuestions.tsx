@@ -1,7 +1,8 @@
 /** The questions before an enquiry moves on: who will see it and what is still open, which orders hang on it, what archiving means. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { type Enquiry, enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import type { Enquiry } from '../../domain/enquiry/enquiry.ts'
+import { enquiryTable } from '../../domain/enquiry/enquiryFields.ts'
 import { writtenIn } from '../../domain/enquiry/enquiryAnswer.ts'
 import { openOffers } from '../../domain/offer/declining.ts'
 import { Points } from '../core/Points.tsx'

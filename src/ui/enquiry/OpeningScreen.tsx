@@ -1,4 +1,7 @@
-/** How sealed offers were opened (rule E16): what was opened, whether it is what the receipts say, who made none, and the record's fingerprint. */
+/**
+ * How sealed offers were opened (rule E16): what was opened, whether it is what the receipts say, who made none, and the record's fingerprint. One page,
+ * a card after the other.
+ */
 import { useSelector } from '@xstate/react'
 import { Scale } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -2,7 +2,7 @@
 import { type Conditions, conditionsSchema } from '../../domain/enquiry/conditions.ts'
 import type { ChoiceKey, FlagKey, FreeTextKey } from '../../domain/enquiry/conditionTable.ts'
 import type { KeyOf } from '../../domain/core/fields.ts'
-import { type EnquiryDraft, enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import { type EnquiryDraft, enquiryTable } from '../../domain/enquiry/enquiryFields.ts'
 import { fieldId as idOf, focusField as focus, type Form, useDraft, useShownCode } from '../core/fields/form.ts'
 import { useSentences } from '../core/fields/words.ts'
 

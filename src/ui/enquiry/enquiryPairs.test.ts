@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { defaultConditions } from '../../domain/enquiry/conditions.ts'
 import { withoutValue } from '../../domain/enquiry/contradictions.ts'
-import { enquiryTable, newEnquiryValues } from '../../domain/enquiry/enquiry.ts'
+import { enquiryTable, newEnquiryValues } from '../../domain/enquiry/enquiryFields.ts'
 import { ownFields } from '../../domain/enquiry/ownNumbers.ts'
 import { conditionPairs, generalPairs } from './enquiryPairs.ts'
 

@@ -4,7 +4,7 @@ import { type ConditionTopic, individual } from '../../domain/enquiry/conditionT
 import { isLeftOpen } from '../../domain/enquiry/contradictions.ts'
 import { isOneOf } from '../../domain/core/stored.ts'
 import { ownFields } from '../../domain/enquiry/ownNumbers.ts'
-import { type General, enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import { type General, enquiryTable } from '../../domain/enquiry/enquiryFields.ts'
 import type { ValuePair } from '../components/page/KeyValue.tsx'
 import type { EnquiryTexts } from './enquiryTexts.ts'
 

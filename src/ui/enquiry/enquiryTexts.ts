@@ -1,7 +1,8 @@
 /** German words for an enquiry's fields and values, wherever they are named: in the form, in summaries, history, conflict. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type EnquiryRow, enquiryTable } from '../../domain/enquiry/enquiry.ts'
+import type { EnquiryRow } from '../../domain/enquiry/enquiry.ts'
+import { enquiryTable } from '../../domain/enquiry/enquiryFields.ts'
 import { day, euro, time } from '../../i18n/formats.ts'
 import { type FieldWords, type RecordTexts, useRecordTexts } from '../core/fields/words.ts'
 import type { EnquiryKey } from './enquiryForm.ts'

@@ -1,7 +1,7 @@
 /** The words of a folder's log, as its page and the question about newer settings have them. */
 import { useTranslation } from 'react-i18next'
 import { isOneOf, wordFor } from '../../domain/core/stored.ts'
-import { anonymousDayIn, changedSettings, folderActions, type FolderLogEntry } from '../../domain/folder/folder.ts'
+import { anonymousDayIn, changedSettings, folderActions, type FolderLogEntry } from '../../domain/folder/folderLog.ts'
 import { day, listed, time } from '../../i18n/formats.ts'
 
 export const useLogWords = () => {

@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EnquiryValues } from '../../domain/enquiry/enquiry.ts'
+import type { EnquiryValues } from '../../domain/enquiry/enquiryFields.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { TextLink } from '../components/buttons/TextLink.tsx'

@@ -30,7 +30,7 @@ import { RecordSkeleton } from '../core/Opening.tsx'
 import { BottomBarRoom, RecordStates, SaveBar } from '../core/RecordStates.tsx'
 import { OwnNumbersCard } from '../enquiry/OwnNumbersCard.tsx'
 import { RefusedPage } from '../enquiry/RefusedPage.tsx'
-import { AddendaCard, KnownAddenda } from './AddendaCard.tsx'
+import { KnownAddenda, StandCard } from './StandCard.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import type { MendablePoint } from '../../machines/offer/decisionPoints.ts'
@@ -176,7 +176,7 @@ const Page = ({ actor, record, mode }: OfferFormScreenProps & { record: OfferRec
     >
       <ConflictDialog actor={record} texts={texts} />
       <FieldProblems form={form} />
-      {offer ? <AddendaCard actor={actor} offer={offer} /> : enquiry && <KnownAddenda addenda={enquiry.addenda} />}
+      {offer ? <StandCard actor={actor} offer={offer} /> : enquiry && <KnownAddenda addenda={enquiry.addenda} />}
       {offer && offer.submissions.length > 0 && <SealedBid offer={offer} proof={proof} />}
       {editable ? (
         <RecordForm id={formId(offerTable)} onSave={save}>

@@ -1,7 +1,7 @@
 /** The values of a line that people may write: quantity, unit, designations. */
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { editIn, type LineDraft } from '../../../machines/bom/bomLinesContext.ts'
+import { editIn, type LineDraft } from '../../../machines/bom/lineDraft.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { TextInput } from '../../components/inputs/TextInput.tsx'
 import { Dialog } from '../../components/layers/Dialog.tsx'

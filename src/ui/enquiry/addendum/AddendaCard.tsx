@@ -6,7 +6,7 @@ import type { Enquiry } from '../../../domain/enquiry/enquiry.ts'
 import { canAmend } from '../../../machines/enquiry/addendumMachine.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Card } from '../../components/page/Card.tsx'
-import { AddendumItem } from './AddendumItem.tsx'
+import { AddendaList } from './AddendaList.tsx'
 import type { AddendumActor } from './addendumActor.ts'
 import { AddendumDialog } from './AddendumDialog.tsx'
 
@@ -32,11 +32,7 @@ export const AddendaCard = ({ actor, enquiry }: { actor: AddendumActor; enquiry:
       {addenda.length === 0 ? (
         <p className="px-5 py-4 text-body text-ink-2 max-sm:px-4">{t('noneYet')}</p>
       ) : (
-        <ol className="divide-y divide-line">
-          {addenda.map((addendum) => (
-            <AddendumItem key={addendum.number} addendum={addendum} />
-          ))}
-        </ol>
+        <AddendaList addenda={addenda} />
       )}
       <AddendumDialog actor={actor} />
     </Card>

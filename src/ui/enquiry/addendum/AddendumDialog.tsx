@@ -9,7 +9,8 @@ import {
   addendumFaults,
   replacedIn,
 } from '../../../domain/enquiry/addendumDraft.ts'
-import { deliveryConditions, type Enquiry } from '../../../domain/enquiry/enquiry.ts'
+import type { Enquiry } from '../../../domain/enquiry/enquiry.ts'
+import { deliveryConditions } from '../../../domain/enquiry/enquiryFields.ts'
 import { enquiryLifecycle } from '../../../domain/enquiry/enquiryLifecycle.ts'
 import { enquiryFactsOf } from '../../../domain/enquiry/enquiryRules.ts'
 import { day, time } from '../../../i18n/formats.ts'

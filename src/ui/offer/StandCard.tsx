@@ -14,7 +14,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
 import { Card } from '../components/page/Card.tsx'
 import { Points } from '../core/Points.tsx'
-import { AddendumItem } from '../enquiry/addendum/AddendumItem.tsx'
+import { AddendaList } from '../enquiry/addendum/AddendaList.tsx'
 import { isRunning, type OfferActor, offers } from './offerActor.ts'
 
 const stands = offers('offer.stand')
@@ -22,7 +22,7 @@ const revises = offers('offer.revise')
 const isStanding = isRunning('stand')
 const isRevising = isRunning('revise')
 
-export const AddendaCard = ({ actor, offer }: { actor: OfferActor; offer: Offer }) => {
+export const StandCard = ({ actor, offer }: { actor: OfferActor; offer: Offer }) => {
   const { t } = useTranslation('addendum')
   const { addenda, restsBefore } = offer
   if (addenda.length === 0) return null
@@ -43,15 +43,7 @@ export const AddendaCard = ({ actor, offer }: { actor: OfferActor; offer: Offer 
           />
         )}
       </div>
-      <ol className="divide-y divide-line">
-        {addenda.map((addendum) => (
-          <AddendumItem
-            key={addendum.number}
-            addendum={addendum}
-            isUnknown={restsBefore !== null && addendum.number >= restsBefore}
-          />
-        ))}
-      </ol>
+      <AddendaList addenda={addenda} unknownFrom={restsBefore} />
     </Card>
   )
 }
@@ -63,11 +55,7 @@ export const KnownAddenda = ({ addenda }: Pick<Enquiry, 'addenda'>) => {
   return (
     <Card title={t('offer.title')} flush>
       <p className="border-b border-line px-5 py-4 text-body text-ink-2 max-sm:px-4">{t('offer.known')}</p>
-      <ol className="divide-y divide-line">
-        {addenda.map((addendum) => (
-          <AddendumItem key={addendum.number} addendum={addendum} />
-        ))}
-      </ol>
+      <AddendaList addenda={addenda} />
     </Card>
   )
 }
