@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { ailingSystem, wellSystem } from '../../src/domain/operations/systemState.testing.ts'
 import type { SystemState } from '../../src/domain/operations/systemState.ts'
+import refusals from '../../src/i18n/de/refusals.json'
 import { phone, Window } from './support/browser.ts'
 import { button, expectStill, heading, returnTo } from './support/gestures.ts'
 
@@ -88,6 +89,27 @@ test('where nobody answers, everything is unknown since then, until somebody doe
     await page.getByText(/^Nicht erreichbar seit \d\d:\d\d/).waitFor()
   })
   expect(await areas(page).getByText('Unbekannt', { exact: true }).count()).toBe(9)
+  await page.unroute('**/api/operations/state')
+  await button(page, 'Erneut fragen').click()
+  await area(page, 'Datenbank').getByText('In Ordnung').waitFor()
+  await admin.close()
+})
+
+test('where the server does not tell it, it is said why, not that nobody answers', async () => {
+  const admin = await Window.signedIn('operator.admin')
+  const { page } = admin
+  await found(page, ailingSystem)
+  await page.goto(`${address}/operations`)
+  await area(page, 'Mail').getByText('3 warten').waitFor()
+  await page.route('**/api/operations/state', (route) =>
+    route.fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'x' } }),
+  )
+  await returnTo(page)
+  const said = page.getByText(/^Keine Auskunft seit \d\d:\d\d/)
+  await said.waitFor()
+  expect(await said.textContent()).toContain(refusals.NOT_ALLOWED)
+  expect(await page.getByText('Nicht erreichbar').count()).toBe(0)
+  await admin.expectToFit('a state that is not told')
   await page.unroute('**/api/operations/state')
   await button(page, 'Erneut fragen').click()
   await area(page, 'Datenbank').getByText('In Ordnung').waitFor()

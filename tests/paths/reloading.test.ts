@@ -64,6 +64,52 @@ it('nothing that can be pressed is swallowed while what is shown is loaded anew'
   expect([...new Set(machines.flatMap(({ machine }) => swallowed(machine)))]).toEqual([])
 })
 
+const sourcesOf = (machine: AnyStateMachine, node: AnyStateNode): AnyStateNode[] =>
+  nodesOf(machine.root).filter((one) =>
+    [...one.transitions.values(), one.always ?? []].flat().some(({ target }) => target?.includes(node)),
+  )
+const calls = (node: AnyStateNode, kind: RegExp): boolean => node.invoke.some(({ src }) => kind.test(String(src)))
+/** Where an answer leads: to these, and what they begin with. */
+const after = (node: AnyStateNode): AnyStateNode[] =>
+  [...node.transitions.entries()]
+    .filter(([type]) => type.startsWith('xstate.done.') || type.startsWith('xstate.error.'))
+    .flatMap(([, ways]) => ways.flatMap(({ target }) => target ?? []))
+const isFirstLoading = (node: AnyStateNode): boolean => node.tags.includes('loading')
+
+/** What is asked for shows what it had: in such a state it can be pressed what can be pressed once the answer is there. */
+const swallowedByLooking = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine.root)
+    .filter((node) => calls(node, /^(load|look|read)/) && !isFirstLoading(node))
+    .flatMap((node) =>
+      after(node)
+        .filter((shown) => shown !== node)
+        .flatMap((shown) =>
+          pressed(shown)
+            .filter((type) => !answered(node).includes(type))
+            .map((type) => `${node.id} swallows ${type} of ${shown.id}`),
+        ),
+    )
+
+it('what stands there while it is looked at anew can be pressed', () => {
+  expect([...new Set(machines.flatMap(({ machine }) => swallowedByLooking(machine)))]).toEqual([])
+})
+
+/** A file that is taken home, or written, stands in the way of nothing else. */
+const swallowedByTaking = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine.root)
+    .filter((node) => calls(node, /^(download|export|write|fetch|create.*(Avv|Pdf|File))/))
+    .flatMap((node) =>
+      sourcesOf(machine, node).flatMap((shown) =>
+        pressed(shown)
+          .filter((type) => !answered(node).includes(type) && !onlyAsks(shown, type, node))
+          .map((type) => `${node.id} swallows ${type} of ${shown.id}`),
+      ),
+    )
+
+it('nothing waits for a file that is taken home', () => {
+  expect([...new Set(machines.flatMap(({ machine }) => swallowedByTaking(machine)))]).toEqual([])
+})
+
 /** … in states that it leads to, or that others lead to from where it can be pressed. */
 const lost = (machine: AnyStateMachine): string[] =>
   nodesOf(machine.root)

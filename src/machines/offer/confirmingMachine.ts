@@ -5,7 +5,8 @@ import {
   type ConfirmationDraft,
   newConfirmationDraft,
 } from '../../domain/offer/confirmation.ts'
-import { createPaperMachine, type PaperWish } from './paperMachine.ts'
+import type { PaperWish } from './paperKind.ts'
+import { createPaperMachine } from './paperMachine.ts'
 
 export type ConfirmationWish = PaperWish<ConfirmationDraft>
 

@@ -1,53 +1,22 @@
 /**
  * A paper of a deal that is written in the portal (rules O19, O20): what is typed, the PDF that follows it, or the own one that is brought
- * instead, and the sending, which is asked first. What is typed stays whatever the server says, and nothing is sent twice.
+ * instead, and the sending, which is asked first. What is typed stays whatever the server says, and nothing is sent twice: where it is refused,
+ * the offer comes below it as it is by now.
  */
 import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate'
-import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
-import { openFileTypeOf } from '../../domain/file/fileRights.ts'
-import type { FileItem, FileType } from '../../domain/file/file.ts'
+import type { Outcome } from '../../domain/core/refusal.ts'
+import { lastAddendum } from '../../domain/enquiry/addendum.ts'
+import type { FileItem } from '../../domain/file/file.ts'
 import type { Offer } from '../../domain/offer/offer.ts'
 import type { OrderDocument } from '../../domain/offer/order.ts'
-import { actorOf } from '../../domain/session/visitor.ts'
-import type { User } from '../../domain/user/user.ts'
 import { doneNotice, ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { filesMachine } from '../file/filesMachine.ts'
 import type { FilesReport } from '../file/filesSetup.ts'
 import { orderChoicesMachine } from './orderChoicesMachine.ts'
+import { demanded, filesOf, type PaperContext, type PaperInput, type PaperKind, type PaperWish } from './paperKind.ts'
 import { pdfMachine } from '../file/pdfMachine.ts'
-
-export type PaperInput = { id: string; user: User }
-export type PaperWish<Draft> = { offer: Offer; draft: Draft }
-export interface PaperContext<Draft> extends PaperInput {
-  offer: Offer | null
-  draft: Draft
-  /** the PDF as it would be sent */
-  pdf: Blob | null
-  /** what is missing is said */
-  showErrors: boolean
-  /** why it did not come or was not sent */
-  problem: Problem | null
-  refusal: Refusal | null
-}
-
-/** What one kind of paper is. */
-export interface PaperKind<Id extends string, Draft> {
-  id: Id
-  description: string
-  begin: (offer: Offer | null, user: User, now: Date) => Draft
-  /** whether it can be written as the offer stands */
-  isOpen: (offer: Offer) => boolean
-  /** nothing is missing in what is typed */
-  isComplete: (offer: Offer, draft: Draft) => boolean
-  /** an option is taken or left, where there are any to choose */
-  toggle?: (offer: Offer, draft: Draft, id: string) => Draft
-  fileType: FileType
-  /** addresses and people can be chosen for it */
-  choosable?: true
-  done: (offer: Offer) => { notice: string; path: string }
-}
 
 /** What is typed is taken; the preview, which hears it too, begins anew. */
 const typingOf = <Draft>() =>
@@ -103,6 +72,7 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
         offer !== null &&
         kind.isComplete(offer, draft) &&
         (draft.document === 'PORTAL' || offer.fileItems.some(({ fileType }) => fileType === kind.fileType)),
+      isOpenStill: (_, outcome: Outcome<Offer>) => outcome.ok && kind.isOpen(outcome.value),
       isOwn: ({ context: { draft } }) => draft.document === 'OWN',
       isPreviewed: stateIn({ present: { preview: 'shown' } }),
       isBrought: stateIn({ present: { preview: 'brought' } }),
@@ -112,9 +82,17 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
       ...effects,
       take: assign(({ context }, outcome: Outcome<Offer>) =>
         outcome.ok
-          ? { offer: outcome.value, draft: kind.begin(outcome.value, context.user, new Date()) }
+          ? {
+              offer: outcome.value,
+              begunAfter: lastAddendum(outcome.value.addenda),
+              draft: kind.begin(outcome.value, context.user, new Date()),
+            }
           : { offer: context.offer },
       ),
+      takeBelow: assign(({ context }, outcome: Outcome<Offer>) => ({
+        offer: outcome.ok ? outcome.value : context.offer,
+      })),
+      tellFiles: sendTo('files', ({ context }) => ({ type: 'files.replaced' as const, ...filesOf(context) })),
       keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
       type: assign(({ context: { draft } }, patch: Partial<Draft>) => ({
         draft: { ...draft, ...patch },
@@ -144,6 +122,7 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
     context: ({ input }) => ({
       ...input,
       offer: null,
+      begunAfter: 0,
       draft: kind.begin(null, input.user, new Date()),
       pdf: null,
       showErrors: false,
@@ -180,11 +159,7 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
           {
             id: 'files',
             src: 'files',
-            input: ({ context: { offer, user }, self }) => ({
-              items: demanded(offer).fileItems,
-              locked: openFileTypeOf(demanded(offer), actorOf(user)) === undefined,
-              parent: self,
-            }),
+            input: ({ context, self }) => ({ ...filesOf(context), parent: self }),
           },
           { id: 'choices', src: 'choices', input: kind.choosable ?? false },
         ],
@@ -266,15 +241,34 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
                       target: 'done',
                       actions: { type: 'keepSent', params: ({ event }) => event.output },
                     },
-                    { target: 'refused', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+                    { target: 'catchingUp', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
                   ],
                   onError: { target: 'unanswered', actions: keepBroken },
                 },
               },
+              catchingUp: {
+                description: 'It was refused: what it rests on comes below what was typed, as it is by now.',
+                tags: ['unsaved', 'busy'],
+                invoke: {
+                  id: 'lookAgain',
+                  src: 'loadOffer',
+                  input: ({ context }) => context.id,
+                  onDone: [
+                    {
+                      guard: { type: 'isOpenStill', params: ({ event }) => event.output },
+                      target: 'refused',
+                      actions: [{ type: 'takeBelow', params: ({ event }) => event.output }, 'tellFiles'],
+                    },
+                    // Its time is over: what was typed can be read and copied where it stands.
+                    { target: 'refused' },
+                  ],
+                  onError: 'refused',
+                },
+              },
               refused: {
-                description: 'The server has refused it and says why; all that was typed stands there.',
+                description: 'The server says why it was refused; all that was typed stands there.',
                 tags: 'unsaved',
-                on: { ...typing, 'paper.send': onceMore },
+                on: { ...typing, 'paper.send': [{ guard: 'isComplete', ...onceMore }, incomplete] },
               },
               unanswered: {
                 description:
@@ -304,9 +298,4 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
       },
     },
   })
-}
-
-const demanded = (offer: Offer | null): Offer => {
-  if (offer === null) throw new Error('A paper without an offer')
-  return offer
 }

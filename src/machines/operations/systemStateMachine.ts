@@ -1,20 +1,23 @@
 /**
- * How the portal is: asked for with the page, then every half minute, while what is shown stays. Where nobody answers, it stays too, and is told
- * to be unknown since then.
+ * How the portal is: asked for with the page, then every half minute, while what is shown stays. Where nobody answers, or the server does not tell
+ * whoever asks, it stays too, and is told to be unknown since then.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { areaNames, type AreaName, type SystemState } from '../../domain/operations/systemState.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { forgetProblem, keepRefusal, type Problem } from '../core/problem.ts'
 
 interface Context {
   /** null: not yet known */
   system: SystemState | null
   /** the areas of which the last answer found something else than the one before */
   changed: readonly AreaName[]
-  /** since when nobody has answered; null: the last one to be asked did */
+  /** since when it is not known; null: the last answer told it */
   silentSince: Date | null
+  /** why the server does not tell it; null: it does, or nobody answers */
+  problem: Problem | null
   /** what goes to the clipboard */
   report: string
 }
@@ -51,17 +54,23 @@ export const systemStateMachine = setup({
     ...effects,
     take: assign(({ context }, outcome: Outcome<SystemState>) =>
       outcome.ok
-        ? { system: outcome.value, changed: changedBetween(context.system, outcome.value), silentSince: null }
+        ? {
+            system: outcome.value,
+            changed: changedBetween(context.system, outcome.value),
+            silentSince: null,
+            problem: null,
+          }
         : {},
     ),
     noteSilence: assign(({ context }) => ({ silentSince: context.silentSince ?? new Date(), changed: [] })),
+    keepProblem: assign((_, problem: Problem | null) => ({ problem })),
     askAgain: raise({ type: 'load.again' }),
     keepReport: assign((_, report: string) => ({ report })),
   },
 }).createMachine({
   id: 'systemState',
   description: 'How the portal is, as its operator reads it.',
-  context: { system: null, changed: [], silentSince: null, report: '' },
+  context: { system: null, changed: [], silentSince: null, problem: null, report: '' },
   type: 'parallel',
   states: {
     system: {
@@ -76,13 +85,17 @@ export const systemStateMachine = setup({
             src: 'loadSystem',
             onDone: [
               { guard: ifGranted, actions: { type: 'take', params: ({ event }) => event.output }, target: 'shown' },
-              { actions: 'noteSilence', target: 'silent' },
+              { actions: [keepRefusal, 'noteSilence'], target: 'refused' },
             ],
-            onError: { actions: 'noteSilence', target: 'silent' },
+            onError: { actions: [forgetProblem, 'noteSilence'], target: 'silent' },
           },
         },
         shown: { description: 'It is shown, and asked for again after half a minute.', ...asksAgain },
         silent: { description: 'Nobody answers; it is asked again after half a minute.', ...asksAgain },
+        refused: {
+          description: 'The server answers, and does not tell it; it is asked again after half a minute.',
+          ...asksAgain,
+        },
       },
     },
     mails: {
