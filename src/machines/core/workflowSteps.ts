@@ -59,6 +59,7 @@ export const stepState = <K extends Kinds>(workflow: Workflow<K>, [name, step]: 
     }),
     ...(step.asks === 'answer' && { lost: lostAnswer }),
     ...(step.savesFirst && { saving: firstSaved(step) }),
+    ...(step.needs && { awaiting: awaited(workflow, [name, step]) }),
     running: 'saves' in step ? savingPhase(workflow, step) : callingPhase(step),
     over: { description: 'Done, refused, or called off.', type: 'final' },
   },
@@ -87,6 +88,18 @@ const overtaken = <K extends Kinds>(name: string, { asks }: Step<K>) => [
   },
 ]
 
+/** What is missing for a yes may be on its way: then it counts once that is there, and nobody says it twice. */
+const awaited = <K extends Kinds>({ movesOn }: Workflow<K>, [name, step]: [string, Step<K>]) => ({
+  description: 'The yes counts once what is missing is there, which is on its way.',
+  tags: 'busy',
+  always: [
+    ...(movesOn ? overtaken(name, step) : []),
+    { guard: { type: 'bringsAll', params: name }, target: 'running' },
+    { guard: not('isComing'), target: 'asking' },
+  ],
+  on: { 'question.cancelled': 'over' },
+})
+
 const lostAnswer = {
   description: 'What others did has settled the question; what was written for it can be copied before it goes.',
   tags: ['typed', 'answerLost'],
@@ -98,7 +111,12 @@ const question = <K extends Kinds>(name: string, { asks, needs, whenSaved: onlyS
     ? {
         description: 'The user is told what follows, and asked.',
         on: {
-          'question.confirmed': needs ? { guard: { type: 'bringsAll', params: name }, target: 'running' } : 'running',
+          'question.confirmed': needs
+            ? [
+                { guard: { type: 'bringsAll', params: name }, target: 'running' },
+                { guard: 'isComing', target: 'awaiting' },
+              ]
+            : 'running',
           'question.cancelled': 'over',
         },
       }

@@ -78,6 +78,9 @@ const whileShown = {
   },
 } as const
 
+/** … while one is being changed: what is pressed at another is done at once, and the answer to that tells of both. */
+const { 'template.named': _, 'template.keep': __, ...atOthers } = whileShown
+
 export const conditionTemplatesMachine = setup({
   types: {
     context: {} as TemplatesContext,
@@ -176,7 +179,9 @@ export const conditionTemplatesMachine = setup({
       },
     },
     checking: {
-      description: 'Whether a colleague has changed or deleted it is looked at before it is taken over.',
+      description:
+        'Whether a colleague has changed or deleted it is looked at before it is taken over; another one may be pressed.',
+      on: { ...whileShown, 'template.take': { ...whileShown['template.take'], reenter: true } },
       invoke: {
         id: 'lookAgain',
         src: 'loadTemplates',
@@ -210,14 +215,14 @@ export const conditionTemplatesMachine = setup({
     renaming: {
       description: 'It gets another name.',
       on: {
-        'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
+        ...whileShown,
         'template.renamed': { guard: 'isNamed', target: 'savingName' },
-        'question.cancelled': 'open',
-        'templates.closed': 'closed',
+        'question.cancelled': 'loading',
       },
     },
     savingName: {
       description: 'The other name is on its way.',
+      on: atOthers,
       invoke: {
         id: 'renameTemplate',
         src: 'renameTemplate',
@@ -232,6 +237,7 @@ export const conditionTemplatesMachine = setup({
     },
     beginning: {
       description: 'With which one new enquiries begin is noted.',
+      on: { ...atOthers, 'template.begin': { ...whileShown['template.begin'], reenter: true } },
       invoke: {
         id: 'beginWith',
         src: 'beginWith',
@@ -242,7 +248,8 @@ export const conditionTemplatesMachine = setup({
     },
     asking: {
       description: 'Whether it is to go is asked.',
-      on: { 'question.confirmed': 'deleting', 'question.cancelled': 'open' },
+      // What was called off by the question may have been done: they are looked at anew.
+      on: { 'question.confirmed': 'deleting', 'question.cancelled': 'loading' },
     },
     deleting: {
       description: 'It is deleted.',

@@ -16,6 +16,8 @@ export interface PaperContext<Draft> extends PaperInput {
   draft: Draft
   /** the PDF as it would be sent */
   pdf: Blob | null
+  /** files are on their way */
+  coming: boolean
   /** what is missing is said */
   showErrors: boolean
   /** why it did not come or was not sent */

@@ -3,7 +3,7 @@
  * instead, and the sending, which is asked first. What is typed stays whatever the server says, and nothing is sent twice: where it is refused,
  * the offer comes below it as it is by now.
  */
-import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate'
+import { assign, fromPromise, not, sendTo, setup, stateIn } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { lastAddendum } from '../../domain/enquiry/addendum.ts'
 import type { FileItem } from '../../domain/file/file.ts'
@@ -13,31 +13,32 @@ import { doneNotice, ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
 import { filesMachine } from '../file/filesMachine.ts'
-import type { FilesReport } from '../file/filesSetup.ts'
+import type { FilesComing, FilesReport } from '../file/filesSetup.ts'
 import { orderChoicesMachine } from './orderChoicesMachine.ts'
 import { demanded, filesOf, type PaperContext, type PaperInput, type PaperKind, type PaperWish } from './paperKind.ts'
 import { pdfMachine } from '../file/pdfMachine.ts'
 
-/** What is typed is taken; the preview, which hears it too, begins anew. */
-const typingOf = <Draft>() =>
-  ({
-    'paper.typed': {
-      target: 'editing',
-      actions: { type: 'type', params: ({ event }: { event: { patch: Partial<Draft> } }) => event.patch },
+/** What is typed is taken, and answers why the last attempt was refused; the preview, which hears it too, begins anew. */
+const typingOf = <Draft>() => {
+  const type = { type: 'type', params: ({ event }: { event: { patch: Partial<Draft> } }) => event.patch } as const
+  const toggle = { type: 'toggle', params: ({ event }: { event: { id: string } }) => event.id } as const
+  return {
+    typing: {
+      'paper.typed': { target: 'editing', actions: [type, 'forgetWhy'] },
+      'option.toggled': { target: 'editing', actions: [toggle, 'forgetWhy'] },
     },
-    'option.toggled': {
-      target: 'editing',
-      actions: { type: 'toggle', params: ({ event }: { event: { id: string } }) => event.id },
-    },
-  }) as const
+    typingOn: { 'paper.typed': { actions: type }, 'option.toggled': { actions: toggle } },
+  } as const
+}
 const incomplete = { target: 'editing', actions: 'showErrors' } as const
 /** Nothing is missing in what was sent once. */
 const onceMore = { target: 'previewing', actions: 'hideErrors' } as const
+const sent = [{ guard: 'isComplete', ...onceMore }, { guard: 'isComing', target: 'awaiting' }, incomplete] as const
 
 export const createPaperMachine = <Id extends string, Draft extends { document: OrderDocument }>(
   kind: PaperKind<Id, Draft>,
 ) => {
-  const typing = typingOf<Draft>()
+  const { typing, typingOn } = typingOf<Draft>()
   return setup({
     types: {
       context: {} as PaperContext<Draft>,
@@ -52,7 +53,8 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
         | { type: 'load.again' }
         /** its own: it was sent, and nothing is unsaved */
         | { type: 'paper.sent' }
-        | FilesReport,
+        | FilesReport
+        | FilesComing,
       tags: {} as 'loading' | 'unsaved' | 'busy',
       children: {} as { pdf: 'pdf'; files: 'files'; choices: 'choices' },
     },
@@ -72,6 +74,9 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
         offer !== null &&
         kind.isComplete(offer, draft) &&
         (draft.document === 'PORTAL' || offer.fileItems.some(({ fileType }) => fileType === kind.fileType)),
+      /** all but the own PDF is there, which may be on its way */
+      isComing: ({ context: { offer, draft, coming } }) =>
+        coming && draft.document === 'OWN' && offer !== null && kind.isComplete(offer, draft),
       isOpenStill: (_, outcome: Outcome<Offer>) => outcome.ok && kind.isOpen(outcome.value),
       isOwn: ({ context: { draft } }) => draft.document === 'OWN',
       isPreviewed: stateIn({ present: { preview: 'shown' } }),
@@ -94,19 +99,15 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
       })),
       tellFiles: sendTo('files', ({ context }) => ({ type: 'files.replaced' as const, ...filesOf(context) })),
       keepProblem: assign({ problem: (_, problem: Problem | null) => problem }),
-      type: assign(({ context: { draft } }, patch: Partial<Draft>) => ({
-        draft: { ...draft, ...patch },
-        refusal: null,
-        problem: null,
-      })),
+      type: assign(({ context: { draft } }, patch: Partial<Draft>) => ({ draft: { ...draft, ...patch } })),
       toggle: assign(({ context: { draft, offer } }, id: string) => ({
         draft: offer && kind.toggle ? kind.toggle(offer, draft, id) : draft,
-        refusal: null,
-        problem: null,
       })),
+      forgetWhy: assign({ refusal: null, problem: null }),
       takeFiles: assign(({ context: { offer } }, fileItems: FileItem[]) => ({
         offer: offer && { ...offer, fileItems },
       })),
+      takeComing: assign({ coming: (_, coming: boolean) => coming }),
       showErrors: assign({ showErrors: true }),
       hideErrors: assign({ showErrors: false, refusal: null, problem: null }),
       takePdf: assign({ pdf: (_, outcome: Outcome<Blob>) => (outcome.ok ? outcome.value : null) }),
@@ -125,6 +126,7 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
       begunAfter: 0,
       draft: kind.begin(null, input.user, new Date()),
       pdf: null,
+      coming: false,
       showErrors: false,
       problem: null,
       refusal: null,
@@ -163,7 +165,10 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
           },
           { id: 'choices', src: 'choices', input: kind.choosable ?? false },
         ],
-        on: { 'files.changed': { actions: { type: 'takeFiles', params: ({ event }) => event.items } } },
+        on: {
+          'files.changed': { actions: { type: 'takeFiles', params: ({ event }) => event.items } },
+          'files.coming': { actions: { type: 'takeComing', params: ({ event }) => event.coming } },
+        },
         states: {
           preview: {
             description: 'The PDF as it would be sent.',
@@ -211,7 +216,16 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
               editing: {
                 description: 'It is being typed.',
                 tags: 'unsaved',
-                on: { ...typing, 'paper.send': [{ guard: 'isComplete', ...onceMore }, incomplete] },
+                on: { ...typing, 'paper.send': sent },
+              },
+              awaiting: {
+                description: 'The own PDF is on its way: it is sent once that is there.',
+                tags: ['unsaved', 'busy'],
+                on: typing,
+                always: [
+                  { guard: 'isComplete', ...onceMore },
+                  { guard: not('isComing'), ...incomplete },
+                ],
               },
               previewing: {
                 description: 'What is to be sent is made before it is asked about.',
@@ -249,6 +263,7 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
               catchingUp: {
                 description: 'It was refused: what it rests on comes below what was typed, as it is by now.',
                 tags: ['unsaved', 'busy'],
+                on: typingOn,
                 invoke: {
                   id: 'lookAgain',
                   src: 'loadOffer',
@@ -268,7 +283,7 @@ export const createPaperMachine = <Id extends string, Draft extends { document: 
               refused: {
                 description: 'The server says why it was refused; all that was typed stands there.',
                 tags: 'unsaved',
-                on: { ...typing, 'paper.send': [{ guard: 'isComplete', ...onceMore }, incomplete] },
+                on: { ...typing, 'paper.send': sent },
               },
               unanswered: {
                 description:
