@@ -84,27 +84,38 @@ const isFirstLoading = (node: AnyStateNode): boolean => node.tags.includes('load
 /** Where nothing can be pressed that was there before, or where what stands there says that it is busy. */
 const drawsNothing = new Set([
   // the first answer is awaited
-  ...[
-    'agreements.loading',
-    'waiting.list.opening',
-    'session.loadingUser',
-    'mailAction.verifying',
-    'bomChanges.comparing',
-  ],
+  'agreements.loading',
+  'waiting.list.opening',
+  'session.loadingUser',
+  'mailAction.verifying',
+  'bomChanges.comparing',
   // what is asked for is this very thing
-  ...['chat.opening', 'thread.older.loading', 'searchLauncher.loading', 'preview.content.loading'],
-  ...['comparison.versions.loading', 'session.signedIn.record.refreshing', 'offer.present.basis.asking'],
+  'chat.opening',
+  'thread.older.loading',
+  'searchLauncher.loading',
+  'preview.content.loading',
+  'comparison.versions.loading',
+  'session.signedIn.record.refreshing',
+  'offer.present.basis.asking',
   // presets are drawn once there are some
   'bomPresets.loading',
   // the question is another layer, and is asked by the answer
   'conditionTemplates.checking',
   // buttons of a form are drawn by what it can do; a question about what others did comes with the answer
-  ...['refreshing', 'enquiryRecord.editing.changed.asking', 'offerRecord.editing.changed.asking'],
+  'refreshing',
+  'enquiryRecord.editing.changed.asking',
+  'offerRecord.editing.changed.asking',
   // a table that is read anew is dimmed, and all that is chosen in it comes anew
-  ...['bomIntake.header.row', 'bomIntake.header.sheet', 'importSample.showing', 'importSample.reading'],
+  'bomIntake.header.row',
+  'bomIntake.header.sheet',
+  'importSample.showing',
+  'importSample.reading',
   // what is sent is busy, and its button says so
-  ...['folderSettings.rebasing', 'views.refreshing', 'articleExport.open.files.reading'],
-  ...['ordering.present.sending.catchingUp', 'confirming.present.sending.catchingUp'],
+  'folderSettings.rebasing',
+  'views.refreshing',
+  'articleExport.open.files.reading',
+  'ordering.present.sending.catchingUp',
+  'confirming.present.sending.catchingUp',
 ])
 
 /** What is asked for shows what it had: in such a state it can be pressed what can be pressed once the answer is there. */

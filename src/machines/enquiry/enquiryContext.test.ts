@@ -65,6 +65,7 @@ const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineCont
   newId: '',
   showAnswerErrors: false,
   askedAbout: null,
+  coming: false,
 })
 const unmapped = { bomFileName: 'liste.xlsx' }
 const problems = { NOT_FOUND: 0, AMBIGUOUS: 0, WRONG_UNIT: 0, MISSING_VALUES: 0 }
