@@ -145,7 +145,7 @@ test('a press is not lost while its PDF is still on its way: it is sent once tha
   await page.goto(`${address}/offer/${offer.id}`)
   await button(page, 'Eigene.pdf löschen').click()
   await asked.getByRole('button', { name: /löschen/ }).click()
-  await page.getByText('Eigene.pdf').waitFor({ state: 'detached' })
+  await page.getByLabel(/Bestellung.*auswählen/).waitFor({ state: 'attached' })
   const letGoAgain = await hold(page, '**/api/file/')
   await page.getByLabel(/Bestellung.*auswählen/).setInputFiles(await pdf('Bestellung_79.pdf'))
   await button(page, 'Angebot annehmen').click()
