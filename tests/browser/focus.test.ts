@@ -138,7 +138,7 @@ it('a page that is left before it was drawn is not drawn any more', async () => 
   const buyer = await Window.signedIn(customer)
   const { page } = buyer
   await page.goto(`${address}/enquiry`)
-  const row = page.locator('tr[data-row] a[href^="/enquiry/"]').first()
+  const row = page.locator('tr[data-row]').first()
   await row.click()
   await page.locator('[data-screen=enquiryForm]:not([aria-busy])').waitFor()
   await page.goBack()
