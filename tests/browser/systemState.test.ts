@@ -40,6 +40,15 @@ test('the operator’s administrators come by the menu and read nine areas in th
   await area(page, 'Sicherung').getByText('Ausgeschaltet', { exact: true }).waitFor()
   await admin.expectAccessible('state of the system')
   await admin.expectToFit('state of the system')
+  // The longest menu keeps its distance to the search where there is just room for both.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const [menu, search] = await Promise.all(
+    [
+      page.getByRole('banner').getByRole('navigation'),
+      page.getByRole('banner').getByRole('button', { name: /suchen/ }),
+    ].map((one) => one.first().boundingBox()),
+  )
+  expect((search?.x ?? 0) - ((menu?.x ?? 0) + (menu?.width ?? 0))).toBeGreaterThanOrEqual(16)
   await admin.close()
 })
 
