@@ -105,7 +105,7 @@ export const changePasswordMachine = setup({
     isFirst: ({ context }) => context.first,
     isIncomplete: ({ context }) => Object.keys(check(context)).length > 0,
     isTyped: ({ context }) => Object.values(context.draft).some((text) => text !== ''),
-    isUnanswered: ({ context: { unanswered, draft } }) => unanswered === draft.password,
+    wasSent: ({ context: { unanswered, draft } }) => unanswered === draft.password,
     /** who is asked for a code has typed the right password */
     isInForce: (_, end: SignIn) => end === 'signedIn' || end === 'codeNeeded',
     isAboutFields: (_, outcome: Outcome<User>) => Object.keys(refusedFields(outcome)).length > 0,
@@ -173,7 +173,7 @@ export const changePasswordMachine = setup({
         'draft.changed': { actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'tellCheck'] },
         'password.submitted': [
           { guard: 'isIncomplete', actions: ['showErrors', forgetProblem] },
-          { guard: 'isUnanswered', actions: forgetProblem, target: 'makingSure' },
+          { guard: 'wasSent', actions: forgetProblem, target: 'makingSure' },
           { actions: forgetProblem, target: 'changing' },
         ],
         'password.cancelled': [
