@@ -2,6 +2,7 @@
  * The parts list of an enquiry (rules B1, B2): none, brought in (`bomIntakeMachine`), mapped, released. A child of the enquiry machine, to
  * which it reports each change. Its lines have a page of their own (`bomLinesMachine`).
  */
+import { not } from 'xstate'
 import { doneNotice, ifGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { rejectFile } from '../core/fileWarning.ts'
 import { takeRejection } from './bomIntakeSetup.ts'
@@ -183,7 +184,7 @@ export const bomMachine = bomSetup.createMachine({
       states: {
         idle: {
           description: 'It is not on its way.',
-          on: { 'bom.download': { guard: 'hasFile', target: 'downloading' } },
+          on: { 'bom.download': { guard: not('hasNoFile'), target: 'downloading' } },
         },
         downloading: {
           description: 'The file is being fetched as it was uploaded; asking again changes nothing.',

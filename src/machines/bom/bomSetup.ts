@@ -74,7 +74,6 @@ export const bomSetup = setup({
   },
   guards: {
     hasNoFile: ({ context }) => context.bomFileName === null,
-    hasFile: ({ context }) => context.bomFileName !== null,
     isMapped: ({ context }) => context.bomSummary !== null,
     isUnlocked: ({ context }) => !context.locked,
     isReleased: ({ context }) => context.locked && context.bomSummary !== null,
