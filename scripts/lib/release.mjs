@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { licencesOf, manifestOf, packagesOf } from './licences.mjs'
+import { relinked } from './links.mjs'
 import { root } from './run.mjs'
 import { sbomOf } from './sbom.mjs'
 import { tarOf } from './tar.mjs'
@@ -15,6 +16,17 @@ const packages = ['@electric-sql/pglite', '@electric-sql/pglite-socket', 'yazl',
 const idle = /\.(map|d\.[cm]?ts|md)$|[/\\](src|test|scripts)[/\\]|pglite[^/\\]*[/\\]dist[/\\].*\.cjs$/
 /** What the portal's build leaves for the next one, and its notes. */
 const notes = ['bundle/packages.json', 'dist/.packages-portal.json', 'dist/.packages-atlas.json']
+
+/** What whoever runs it reads: where a page or a file beside it lies in the project, and in the archive. */
+const pages = () => {
+  const docs = ['docs/settings.md', 'docs/identity.md', 'docs/privacy.md', 'docs/rules.md']
+  const own = [...docs, ...below('docs/operations'), ...below('docs/decisions')]
+  return new Map([
+    ['docs/operations.md', 'OPERATIONS.md'],
+    ['SECURITY.md', 'SECURITY.md'],
+    ...own.map((page) => /** @type {const} */ ([page, page.slice('docs/'.length)])),
+  ])
+}
 
 /** @param {string} folder @returns {string[]} every file below, relative to the project */
 const below = (folder) =>
@@ -51,18 +63,10 @@ export async function pack() {
   ].map((path) => ({ path, content: readFileSync(join(root, path)) }))
   const own = (/** @type {string} */ path, /** @type {string} */ text) =>
     files.push({ path, content: Buffer.from(text) })
-  for (const [path, from] of [
-    ['Containerfile', 'Containerfile'],
-    ['OPERATIONS.md', 'docs/operations.md'],
-    ['settings.md', 'docs/settings.md'],
-    ['identity.md', 'docs/identity.md'],
-    ['SECURITY.md', 'SECURITY.md'],
-    ['privacy.md', 'docs/privacy.md'],
-    ['operations/alerts.yml', 'docs/operations/alerts.yml'],
-    ['operations/grafana.json', 'docs/operations/grafana.json'],
-    ['operations/threats.md', 'docs/operations/threats.md'],
-  ])
-    own(path, readFileSync(join(root, from), 'utf8'))
+  const text = (/** @type {string} */ from) => readFileSync(join(root, from), 'utf8')
+  own('Containerfile', text('Containerfile'))
+  const places = pages()
+  for (const [from, path] of places) own(path, path.endsWith('.md') ? relinked(text(from), from, places) : text(from))
   own('start.mjs', "import './scripts/portal.mjs'\n")
   own('schrankwerk.mjs', "import './scripts/command.mjs'\n")
   own('package.json', JSON.stringify({ name, version, private: true, type, engines }, null, 2))

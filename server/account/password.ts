@@ -127,29 +127,45 @@ const demandNewPassword = async (identity: Identity, mail: string, password: str
   if (await identity.hasPassword(mail, password)) throw new Refused(409, 'PASSWORD_UNCHANGED')
 }
 
-/** A browser that was left open must not be enough. Braked as a sign-in from a known browser: no stranger's tries are in its owner's way. */
-const demandCurrent = async (
+/**
+ * Whether it is the caller's password. A browser that was left open must not be enough to guess it: braked as a sign-in from a known browser, so
+ * that no stranger's tries are in its owner's way. @throws Refused 429
+ */
+const isInForce = async (
   { db, identity, settings }: Services,
-  { mail, current, address, now }: { mail: string; current: string; address: string; now: Date },
-): Promise<void> => {
-  const tried = { mail, address, browser: 'profile' }
+  { user, now, address }: Author & { address: string },
+  password: string,
+): Promise<boolean> => {
+  const tried = { mail: user.mail, address, browser: 'profile' }
   const free = settings.signInAttemptsPerMinute
   if (!(await countSignIn(db, tried, free, now))) throw new Refused(429, 'TOO_MANY_REQUESTS')
-  if (!(await identity.hasPassword(mail, current))) throw new Refused(409, 'PASSWORD_WRONG')
+  if (!(await identity.hasPassword(user.mail, password))) return false
   await forgiveSignIn(db, tried, free)
+  return true
 }
 
-/** @throws Refused 409 PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON; 429 */
+/**
+ * Asked once more, as where its answer was lost, it is granted: then the new password is in force already. Saying so tells nobody anything that
+ * they have not guessed, which counts as a try of its own.
+ *
+ * @throws Refused 409 PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON; 429
+ */
 export const changePassword = async (
   services: Services,
   author: Author & { address: string },
   { current, password }: { current: string; password: string },
 ): Promise<User> => {
-  const { user, now, address } = author
-  await demandCurrent(services, { mail: user.mail, current, address, now })
+  const { user } = author
+  const changed = { ...user, passwordChangeNeeded: false }
+  if (!(await isInForce(services, author, current))) {
+    if (password === current || !(await isInForce(services, author, password))) throw new Refused(409, 'PASSWORD_WRONG')
+    // It may have been set, and not been noted.
+    if (user.passwordChangeNeeded) await notePasswordChange(services, author)
+    return changed
+  }
   demandGoodPassword(password, demandsOn(services.settings, { own: wordsOf(user), secondFactor: user.hasSecondFactor }))
   if (password === current) throw new Refused(409, 'PASSWORD_UNCHANGED')
   await services.identity.setPassword(user.id, password)
   await notePasswordChange(services, author)
-  return { ...user, passwordChangeNeeded: false }
+  return changed
 }

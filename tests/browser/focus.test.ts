@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import type { Audience } from '../../src/domain/session/visitor.ts'
 import { phone, Window } from './support/browser.ts'
-import { makeOffer, sides } from './support/deals.ts'
+import { makeOffer, makeReleased, sides } from './support/deals.ts'
 import { createEnquiry } from './support/enquiry.ts'
 import { button, expectFocused, field, heading, hold } from './support/gestures.ts'
 import { enter, screensOf, viewers } from './support/screens.ts'
@@ -130,6 +130,43 @@ it('a conversation is written in as it opens, in the row of its offer and with a
   await page.goto(`${address}/offer/${id}?chat=`)
   await write()
   await customer.close()
+})
+
+it('a page that is left before it was drawn is not drawn any more', async () => {
+  const { customer } = await sides()
+  await makeReleased()
+  const buyer = await Window.signedIn(customer)
+  const { page } = buyer
+  await page.goto(`${address}/enquiry`)
+  const row = page.locator('tr[data-row]').first()
+  await row.click()
+  await page.locator('[data-screen=enquiryForm]:not([aria-busy])').waitFor()
+  await page.goBack()
+  await page.locator('[data-screen=enquiryList]:not([aria-busy]) tr[data-row]').first().waitFor()
+  // So slow that somebody can be quicker.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  const drawnAfterBack = await row.evaluate(
+    (link) =>
+      new Promise<string[]>((resolve) => {
+        const drawn: string[] = []
+        const look = () => {
+          const screen = document.querySelector<HTMLElement>('[data-screen]')
+          if (screen) drawn.push(screen.dataset['screen'] ?? '')
+          if (screen?.dataset['screen'] !== 'enquiryList' || screen.hasAttribute('aria-busy')) return
+          seen.disconnect()
+          resolve(drawn)
+        }
+        const seen = new MutationObserver(look)
+        window.addEventListener('popstate', () =>
+          seen.observe(document.body, { childList: true, subtree: true, attributes: true }),
+        )
+        if (link instanceof HTMLElement) link.click()
+        history.back()
+      }),
+  )
+  expect([...new Set(drawnAfterBack)]).toEqual(['enquiryList'])
+  await buyer.close()
 })
 
 describe('no page fetches the focus back', () => {

@@ -4,9 +4,13 @@ import type { PriceLine } from '../../src/domain/offer/priceLines.ts'
 import { plainLine } from '../../src/domain/offer/plainLine.ts'
 import { reckon } from '../../src/domain/offer/reckoning.ts'
 import { Window } from './support/browser.ts'
+import { addAddendum } from '../../src/api/contract/addendum.ts'
+import { getApprovalRules, setApprovalRules } from '../../src/api/contract/approval.ts'
+import refusals from '../../src/i18n/de/refusals.json'
 import { makeOffer, makeRevision, sides } from './support/deals.ts'
+import { callAs, makePerson } from './support/people.ts'
 import { pdf } from './support/files.ts'
-import { button, field } from './support/gestures.ts'
+import { button, field, hold } from './support/gestures.ts'
 
 const address = inject('portalAddress')
 
@@ -112,6 +116,88 @@ test('with an own PDF: it stays on the page, and number, quantity and options st
   await page.goto(`${address}/order/${offer.id}`)
   await page.getByText('4500017342').first().waitFor()
   await page.getByText('Eigene.pdf').first().waitFor()
+  await window.close()
+})
+
+test('a press is not lost while its PDF is still on its way: it is sent once that is there', async () => {
+  const { window, page, offer } = await writing()
+  await fill(page)
+  await page.getByText('Eigenes PDF hochladen', { exact: true }).click()
+  await button(page, 'ORDER.pdf löschen').click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /löschen/ })
+    .click()
+  await page.getByText('Fehlt für die Annahme').waitFor()
+  const letGo = await hold(page, '**/api/file/')
+  await page
+    .getByLabel(/auswählen/)
+    .first()
+    .setInputFiles(await pdf('Eigene.pdf'))
+  await button(page, 'Bestellung absenden').click()
+  await button(page, 'Bestellung absenden').and(page.locator('[aria-busy=true]')).waitFor()
+  expect(await page.getByText('Einige Angaben fehlen noch').count()).toBe(0)
+  letGo()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('button', { name: 'Abbrechen' }).click()
+
+  // The same in the question of acceptance.
+  await page.goto(`${address}/offer/${offer.id}`)
+  await button(page, 'Eigene.pdf löschen').click()
+  await asked.getByRole('button', { name: /löschen/ }).click()
+  await page.getByLabel(/Bestellung.*auswählen/).waitFor({ state: 'attached' })
+  const letGoAgain = await hold(page, '**/api/file/')
+  await page.getByLabel(/Bestellung.*auswählen/).setInputFiles(await pdf('Bestellung_79.pdf'))
+  await button(page, 'Angebot annehmen').click()
+  await button(asked, 'Angebot annehmen').click()
+  await button(asked, 'Angebot annehmen').and(page.locator('[aria-busy=true]')).waitFor()
+  await window.expectAccessible('a yes that waits for its file')
+  letGoAgain()
+  await page.waitForURL(/\/order$/)
+  await window.close()
+})
+
+test('typed values stay where an addendum or the limit of the company changes what is ordered, and it is said what has', async () => {
+  const { customer } = await sides()
+  const { window, page, offer } = await writing()
+  await fill(page)
+  await page.locator('canvas').first().waitFor()
+  const send = async (name: string) => {
+    await button(page, name).click()
+    await page.getByRole('alertdialog').getByRole('button', { name }).click()
+  }
+  const text = 'Die Steckdose kommt nach links.'
+  await callAs(customer)(addAddendum, { body: { id: offer.enquiryId, number: 1, text } })
+  await send('Bestellung absenden')
+  await page.getByText(refusals.ADDENDUM_UNSEEN).waitFor()
+  await page.getByText(text).waitFor()
+  const expectTyped = async () => {
+    expect(await field(page, 'Nummer Ihrer Bestellung').inputValue()).toBe('4500017342')
+    expect(await field(page, 'Lieferanschrift').inputValue()).toBe('Werk Osnabrück, Tor 4')
+  }
+  await expectTyped()
+  await window.expectToFit('an order after an addendum')
+
+  const colleague = await makePerson({ companyId: offer.customerId })
+  const rules = { limit: 1000, approvers: [colleague.id] }
+  const setRules = async (next: typeof rules | { limit: null; approvers: [] }) => {
+    const { limit, approvers } = await callAs(customer)(getApprovalRules, {})
+    return callAs(customer)(setApprovalRules, { body: { ...next, seen: { limit, approvers } } })
+  }
+  await setRules(rules)
+  try {
+    await send('Bestellung absenden')
+    await page.getByText(refusals.APPROVAL_NEEDED).waitFor()
+    await button(page, 'Um Freigabe bitten').waitFor()
+    await expectTyped()
+  } finally {
+    await setRules({ limit: null, approvers: [] })
+  }
+  await send('Um Freigabe bitten')
+  await page.getByText(refusals.APPROVAL_NOT_NEEDED).waitFor()
+  await expectTyped()
+  await send('Bestellung absenden')
+  await page.waitForURL(/\/order$/)
   await window.close()
 })
 

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { ailingSystem, wellSystem } from '../../src/domain/operations/systemState.testing.ts'
 import { quietRetention, testRetention } from '../../src/domain/operations/retention.testing.ts'
 import type { SystemState } from '../../src/domain/operations/systemState.ts'
+import refusals from '../../src/i18n/de/refusals.json'
 import { phone, Window } from './support/browser.ts'
 import { button, expectStill, heading, returnTo } from './support/gestures.ts'
 
@@ -40,6 +41,15 @@ test('the operator’s administrators come by the menu and read nine areas in th
   await area(page, 'Sicherung').getByText('Ausgeschaltet', { exact: true }).waitFor()
   await admin.expectAccessible('state of the system')
   await admin.expectToFit('state of the system')
+  // The longest menu keeps its distance to the search where there is just room for both.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const [menu, search] = await Promise.all(
+    [
+      page.getByRole('banner').getByRole('navigation'),
+      page.getByRole('banner').getByRole('button', { name: /suchen/ }),
+    ].map((one) => one.first().boundingBox()),
+  )
+  expect((search?.x ?? 0) - ((menu?.x ?? 0) + (menu?.width ?? 0))).toBeGreaterThanOrEqual(16)
   await admin.close()
 })
 
@@ -89,6 +99,27 @@ test('where nobody answers, everything is unknown since then, until somebody doe
     await page.getByText(/^Nicht erreichbar seit \d\d:\d\d/).waitFor()
   })
   expect(await areas(page).getByText('Unbekannt', { exact: true }).count()).toBe(9)
+  await page.unroute('**/api/operations/state')
+  await button(page, 'Erneut fragen').click()
+  await area(page, 'Datenbank').getByText('In Ordnung').waitFor()
+  await admin.close()
+})
+
+test('where the server does not tell it, it is said why, not that nobody answers', async () => {
+  const admin = await Window.signedIn('operator.admin')
+  const { page } = admin
+  await found(page, ailingSystem)
+  await page.goto(`${address}/operations`)
+  await area(page, 'Mail').getByText('3 warten').waitFor()
+  await page.route('**/api/operations/state', (route) =>
+    route.fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'x' } }),
+  )
+  await returnTo(page)
+  const said = page.getByText(/^Keine Auskunft seit \d\d:\d\d/)
+  await said.waitFor()
+  expect(await said.textContent()).toContain(refusals.NOT_ALLOWED)
+  expect(await page.getByText('Nicht erreichbar').count()).toBe(0)
+  await admin.expectToFit('a state that is not told')
   await page.unroute('**/api/operations/state')
   await button(page, 'Erneut fragen').click()
   await area(page, 'Datenbank').getByText('In Ordnung').waitFor()

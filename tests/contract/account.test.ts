@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { describe, expect, test, vi } from 'vitest'
 import { followFactor } from '../../server/account/secondFactor.ts'
-import { acceptance, appUser, company } from '../../server/db/schema.ts'
+import { acceptance, appUser, company, mail as mailTable } from '../../server/db/schema.ts'
 import { pathOf } from '../../server/http/serve.ts'
 import { countSignIn } from '../../server/identity/brake.ts'
 import {
@@ -405,6 +405,36 @@ test('whoever guesses the password in force is braked as at a sign-in, and stran
   for (let count = 0; count < 9; count += 1) await change('geraten')
   // braked also for the right one, which would otherwise be found by trying on
   expect(await change(current)).toBe(429)
+})
+
+test('the same change once more is granted, as after a lost answer: nothing is set, told or ended again', async () => {
+  const user = await makeUser(server(), { companyId: 'customer' })
+  const password = 'neues-Passwort'
+  const told = () => server().db.$count(mailTable, eq(mailTable.to, user.mail))
+  const asked = { body: { current, password } }
+  await granted(server(), changePassword, asked, user)
+  const before = await told()
+  expect(await granted(server(), changePassword, asked, user)).toMatchObject({ id: user.uid })
+  expect(await told()).toBe(before)
+  const other = { body: { current, password: 'anderes-Passwort' } }
+  expect(await refused(server(), changePassword, other, user)).toEqual({ status: 409, code: 'PASSWORD_WRONG' })
+  expect(server().identity.accounts.get(user.uid)?.password).toBe(password)
+})
+
+test('a first password that was set, and not noted, opens the portal once it is asked for again', async () => {
+  const user = await makeUser(server(), { companyId: 'customer', passwordChangeNeeded: true })
+  await server().identity.setPassword(user.uid, 'neues-Passwort')
+  const asked = { body: { current, password: 'neues-Passwort' } }
+  expect(await granted(server(), changePassword, asked, user)).toMatchObject({ passwordChangeNeeded: false })
+  await granted(server(), filterEnquiries, { query: { page: 0, paginationSize: 5 } }, user)
+})
+
+test('whoever guesses by the new password guesses twice', async () => {
+  const user = await makeUser(server(), { companyId: 'customer' })
+  const guess = async (password: string) =>
+    (await server().call(changePassword, { body: { current: 'geraten', password } }, user)).status
+  for (let count = 0; count < 5; count += 1) expect(await guess(`geraten-${count}`)).toBe(409)
+  expect(await guess(current)).toBe(429)
 })
 
 test('a registered company is no way around an inactive one', async () => {

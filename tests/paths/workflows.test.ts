@@ -149,6 +149,31 @@ test('a file that an offer needs makes its step possible at once', async () => {
   expect(actor.getSnapshot().can({ type: 'question.confirmed' })).toBe(true)
 })
 
+test('a yes to an offer whose order is on its way counts once that is there, and not where it does not come', async () => {
+  const bare = offerOf({ released: true, fileItems: [fileOf('OFFER')] })
+  const yesWhile = async () => {
+    const actor = offerOnScreen('CUSTOMER', bare)
+    await waitFor(actor, (s) => s.matches(idle))
+    actor.send({ type: 'files.coming', coming: true })
+    actor.send({ type: 'offer.accept' })
+    actor.send({ type: 'question.confirmed' })
+    expect(isTaking('accept', 'awaiting')(actor.getSnapshot())).toBe(true)
+    return actor
+  }
+  const failed = await yesWhile()
+  failed.send({ type: 'files.coming', coming: false })
+  expect(isTaking('accept', 'asking')(failed.getSnapshot())).toBe(true)
+  const calledOff = await yesWhile()
+  calledOff.send({ type: 'question.cancelled' })
+  calledOff.send({ type: 'files.changed', items: [fileOf('OFFER'), fileOf('ORDER')] })
+  expect(calledOff.getSnapshot().matches(idle)).toBe(true)
+  expect(places).toEqual([])
+  const came = await yesWhile()
+  came.send({ type: 'files.changed', items: [fileOf('OFFER'), fileOf('ORDER')] })
+  await waitFor(came, (s) => s.matches({ present: { workflow: 'left' } }))
+  expect(places).toEqual(['/order'])
+})
+
 test.each([
   ['CUSTOMER', 'offer.accept', offerOf({ released: true }), '/order'],
   ['SUPPLIER', 'offer.confirm', offerOf({ released: true, state: 'ACCEPTED' }), '/job'],

@@ -3,9 +3,9 @@
  * of the Containerfile; and the deal's calls on the newest Node that is kept for long.
  */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,6 +61,38 @@ test('is small, and says under which licence each part of it is', async () => {
   const licences = await readFile(join(unpacked.folder, 'LICENSES.txt'), 'utf8')
   for (const name of ['fastify', 'react-dom', 'firebase', '@electric-sql/pglite', '@fontsource/ibm-plex-mono'])
     expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'))
+})
+
+/** As GitHub makes it of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
+    .replaceAll(' ', '-')
+
+test('has every page that one of its pages leads to, and every section', async () => {
+  const all = await readdir(unpacked.folder, { recursive: true })
+  const pages = all.filter((file) => file.endsWith('.md') && !file.startsWith('node_modules'))
+  expect(pages).toEqual(expect.arrayContaining(['OPERATIONS.md', 'SECURITY.md', 'operations/threats.md']))
+  const texts = new Map(
+    await Promise.all(pages.map(async (page) => [page, await readFile(join(unpacked.folder, page), 'utf8')] as const)),
+  )
+  const links = [...texts].flatMap(([page, text]) =>
+    [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => ({ page, target })),
+  )
+  const own = links.filter(({ target }) => !/^[a-z]+:/.test(target))
+  const isDead = ({ page, target }: { page: string; target: string }) => {
+    const [path = '', section] = target.split('#')
+    const place = path === '' ? page : join(dirname(page), path)
+    if (!all.includes(place)) return true
+    const headings = [...(texts.get(place) ?? '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+      anchorOf(heading),
+    )
+    return section !== undefined && !headings.includes(section)
+  }
+  expect(own.length).toBeGreaterThan(50)
+  expect(own.filter(isDead)).toEqual([])
 })
 
 test('lists its packages for programs, in the form that they know', async () => {

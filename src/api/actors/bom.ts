@@ -6,7 +6,7 @@ import type { ComparisonOrder } from '../../machines/bom/bomComparisonMachine.ts
 import type { ExportOf, ExportOrder } from '../../machines/bom/bomExportMachine.ts'
 import type { Download } from '../../machines/core/effects.ts'
 import type { BomUpload, HeaderRequest, ListOf, MappingOrder } from '../../machines/bom/bomIntakeSetup.ts'
-import type { BomNamed } from '../../machines/bom/bomMachine.ts'
+import type { BomNamed } from '../../machines/bom/bomSetup.ts'
 import type { EstimatedList } from '../../machines/bom/priceRangeMachine.ts'
 import type { Call } from '../client.ts'
 import * as bom from '../contract/bom.ts'

@@ -99,7 +99,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/user/password',
   summary:
-    "Sets the caller's password by the one in force (409 PASSWORD_WRONG; 429 for whoever guesses), from which it differs (409 PASSWORD_UNCHANGED); it is none that everybody tries first (409 PASSWORD_TOO_COMMON).",
+    "Sets the caller's password by the one in force (409 PASSWORD_WRONG; 429 for whoever guesses), from which it differs (409 PASSWORD_UNCHANGED); it is none that everybody tries first (409 PASSWORD_TOO_COMMON). The same once more is granted: the new one is in force by then.",
   audiences: signedIn,
   body: z.object({ current: z.string().max(4096), password: passwordSchema }),
   response: userSchema,

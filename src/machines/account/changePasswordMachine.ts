@@ -1,6 +1,6 @@
 /**
  * Changing the own password in the profile (rule S7): by the one in force, so that a browser which was left open is not enough. A new
- * password ends all sessions, so this tab signs in anew with it.
+ * password ends all sessions, so this tab signs in anew with it. Where the answer is lost, that very sign-in tells whether it was set.
  */
 import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import {
@@ -39,6 +39,8 @@ type Context = Input & {
   errors: Errors
   /** why the last attempt led to nothing */
   problem: Problem | null
+  /** the new password that was sent, where nobody has answered: it may be in force */
+  unanswered: string | null
 }
 
 const check = ({ draft, demands, commonness }: Pick<Context, 'draft' | 'demands' | 'commonness'>): Errors => ({
@@ -59,6 +61,16 @@ const refusedFields = (outcome: Outcome<unknown>): Errors => {
   return { ...(current && { current }), ...(password && { password }) }
 }
 
+/** With the new password. */
+const signingIn = {
+  src: 'signIn',
+  input: ({ context: { mail, draft } }: { context: Context }) => ({ mail, password: draft.password }),
+} as const
+const ifInForce = {
+  guard: { type: 'isInForce', params: ({ event }: { event: { output: SignIn } }) => event.output },
+  target: 'changed',
+} as const
+
 export const changePasswordMachine = setup({
   types: {
     context: {} as Context,
@@ -73,7 +85,13 @@ export const changePasswordMachine = setup({
       | CommonnessReport,
     input: {} as Input,
     tags: {} as 'busy',
-    children: {} as { check: 'passwordCheck'; changePassword: 'changePassword'; renew: 'signIn' },
+    children: {} as {
+      check: 'passwordCheck'
+      changePassword: 'changePassword'
+      renew: 'signIn'
+      findOut: 'signIn'
+      makeSure: 'signIn'
+    },
   },
   actors: {
     passwordCheck: passwordCheckMachine,
@@ -87,6 +105,9 @@ export const changePasswordMachine = setup({
     isFirst: ({ context }) => context.first,
     isIncomplete: ({ context }) => Object.keys(check(context)).length > 0,
     isTyped: ({ context }) => Object.values(context.draft).some((text) => text !== ''),
+    wasSent: ({ context: { unanswered, draft } }) => unanswered === draft.password,
+    /** who is asked for a code has typed the right password */
+    isInForce: (_, end: SignIn) => end === 'signedIn' || end === 'codeNeeded',
     isAboutFields: (_, outcome: Outcome<User>) => Object.keys(refusedFields(outcome)).length > 0,
   },
   actions: {
@@ -115,13 +136,22 @@ export const changePasswordMachine = setup({
       const errors = refusedFields(outcome)
       return { errors, draft: errors.current ? { ...context.draft, current: '' } : context.draft }
     }),
+    keepUnanswered: assign({ unanswered: ({ context }) => context.draft.password }),
+    forgetUnanswered: assign({ unanswered: null }),
     report: sendTo(({ context }) => context.parent, { type: 'password.changed' } satisfies PasswordReport),
-    clear: assign({ draft: noDraft, errors: {}, problem: null, first: false }),
+    clear: assign({ draft: noDraft, errors: {}, problem: null, first: false, unanswered: null }),
   },
 }).createMachine({
   id: 'changePassword',
   description: 'Setting a new password for the own account.',
-  context: ({ input }) => ({ ...input, draft: noDraft, commonness: 'unasked', errors: {}, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    draft: noDraft,
+    commonness: 'unasked',
+    errors: {},
+    problem: null,
+    unanswered: null,
+  }),
   invoke: { id: 'check', src: 'passwordCheck', input: ({ self }) => ({ parent: self }) },
   on: {
     'demands.changed': { actions: { type: 'takeDemands', params: ({ event }) => event.demands } },
@@ -143,6 +173,7 @@ export const changePasswordMachine = setup({
         'draft.changed': { actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'tellCheck'] },
         'password.submitted': [
           { guard: 'isIncomplete', actions: ['showErrors', forgetProblem] },
+          { guard: 'wasSent', actions: forgetProblem, target: 'makingSure' },
           { actions: forgetProblem, target: 'changing' },
         ],
         'password.cancelled': [
@@ -175,6 +206,27 @@ export const changePasswordMachine = setup({
           },
           { actions: keepRefusal, target: 'editing' },
         ],
+        onError: { actions: [keepBroken, 'keepUnanswered'], target: 'findingOut' },
+      },
+    },
+    findingOut: {
+      description: 'Nobody has answered: whether the new password is in force, a sign-in with it tells.',
+      tags: 'busy',
+      invoke: {
+        id: 'findOut',
+        ...signingIn,
+        onDone: [ifInForce, { actions: 'forgetUnanswered', target: 'editing' }],
+        onError: 'editing',
+      },
+    },
+    makingSure: {
+      description:
+        'It may be in force since the attempt before: that is asked first, as the other one is none any more then.',
+      tags: 'busy',
+      invoke: {
+        id: 'makeSure',
+        ...signingIn,
+        onDone: [ifInForce, 'changing'],
         onError: { actions: keepBroken, target: 'editing' },
       },
     },
@@ -183,8 +235,7 @@ export const changePasswordMachine = setup({
       tags: 'busy',
       invoke: {
         id: 'renew',
-        src: 'signIn',
-        input: ({ context: { mail, draft } }) => ({ mail, password: draft.password }),
+        ...signingIn,
         onDone: 'changed',
         // The password is changed all the same; whoever has to sign in again is asked then.
         onError: 'changed',

@@ -40,6 +40,11 @@ const takeFiles = {
 } as const
 const chooseFile = { type: 'chooseFile', params: ({ event }: { event: { name: string } }) => event.name } as const
 
+const atFiles = {
+  'exportFile.asked': { actions: chooseFile, target: 'reading' },
+  'exportFile.removed': { actions: chooseFile, target: 'removing' },
+} as const
+
 export const articleExportMachine = setup({
   types: {
     context: {} as Context,
@@ -127,7 +132,8 @@ export const articleExportMachine = setup({
           initial: 'loading',
           states: {
             loading: {
-              description: 'Their names are on their way.',
+              description: 'Their names are on their way; those that were seen stay.',
+              on: atFiles,
               invoke: {
                 id: 'loadFiles',
                 src: 'loadFiles',
@@ -137,10 +143,7 @@ export const articleExportMachine = setup({
             },
             listed: {
               description: 'Each can be had once more, or deleted.',
-              on: {
-                'exportFile.asked': { actions: chooseFile, target: 'reading' },
-                'exportFile.removed': { actions: chooseFile, target: 'removing' },
-              },
+              on: atFiles,
             },
             reading: {
               description: 'A file is on its way.',

@@ -28,11 +28,11 @@ test('what may be done is not taken back while it is looked up anew', async () =
   )
   const actor = createActor(importResultMachine.provide({ actors: { loadResult } }), { input: { id: 'i-1' } }).start()
   expect(actor.getSnapshot().can({ type: 'undo.asked' })).toBe(false)
-  await waitFor(actor, (s) => s.matches('over'))
+  await waitFor(actor, (s) => s.matches({ result: 'over' }))
   actor.send({ type: 'window.focused' })
-  expect(actor.getSnapshot().matches('loading')).toBe(true)
+  expect(actor.getSnapshot().matches({ result: 'loading' })).toBe(true)
   actor.send({ type: 'undo.asked' })
-  expect(actor.getSnapshot().matches('askingUndo')).toBe(true)
+  expect(actor.getSnapshot().matches({ result: 'askingUndo' })).toBe(true)
   actor.stop()
 })
 
@@ -53,7 +53,7 @@ describe('what others do with the import that is shown', () => {
     await waitFor(actor, place)
     return { server, actor, hear: () => actor.send({ type: 'news.heard', news }) }
   }
-  const isOver = (s: SnapshotFrom<typeof importResultMachine>) => s.matches('over')
+  const isOver = (s: SnapshotFrom<typeof importResultMachine>) => s.matches({ result: 'over' })
 
   test('is shown once it is heard of', async () => {
     const { server, actor, hear } = await shownAs(done, isOver)
@@ -68,7 +68,7 @@ describe('what others do with the import that is shown', () => {
     const { server, actor, hear } = await shownAs(done, isOver)
     actor.send({ type: 'undo.asked' })
     hear()
-    await waitFor(actor, (s) => s.matches({ askingUndo: 'asked' }))
+    await waitFor(actor, (s) => s.matches({ result: { askingUndo: 'asked' } }))
     expect(told).toEqual([])
     server.page = undone
     hear()
@@ -79,7 +79,7 @@ describe('what others do with the import that is shown', () => {
 
   test('takes away the question whether to end what is over', async () => {
     const running = pageOf({ state: 'RUNNING' })
-    const { server, actor, hear } = await shownAs(running, (s) => s.matches('underWay'))
+    const { server, actor, hear } = await shownAs(running, (s) => s.matches({ result: 'underWay' }))
     actor.send({ type: 'import.abort' })
     server.page = done
     hear()
@@ -94,7 +94,7 @@ describe('what others do with the import that is shown', () => {
     actor.send({ type: 'page.chosen', page: 2 })
     expect(actor.getSnapshot().context.page).toBe(2)
     actor.send({ type: 'file.asked', file: 'refusals' })
-    expect(actor.getSnapshot().matches('downloading')).toBe(true)
+    expect(actor.getSnapshot().matches({ file: 'downloading' })).toBe(true)
     actor.stop()
   })
 })

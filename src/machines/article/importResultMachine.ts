@@ -101,10 +101,6 @@ const whileShown = {
     target: 'loading',
     reenter: true,
   },
-  'file.asked': {
-    actions: { type: 'chooseFile', params: ({ event }: { event: { file: ResultFile } }) => event.file },
-    target: 'downloading',
-  },
 } as const
 
 const loadInput = ({ context: { id, reason, page } }: { context: Context }): ResultRequest => ({ id, reason, page })
@@ -130,7 +126,7 @@ const askedWhile = <Gone extends 'isNotToUndo' | 'isNotToEnd'>(gone: Gone) =>
             {
               guard: { type: gone, params: ({ event }: Answered) => event.output },
               actions: [takeResult, { type: 'notify', params: { level: 'warn', key: 'questionOver' } }],
-              target: '#importResult.deciding',
+              target: '#importResult.result.deciding',
             },
             { actions: takeResult, target: 'asked' },
           ],
@@ -193,125 +189,150 @@ export const importResultMachine = setup({
     field: null,
   }),
   on: { 'tab.chosen': { actions: { type: 'chooseTab', params: ({ event }) => event } } },
-  initial: 'loading',
+  type: 'parallel',
   states: {
-    loading: {
-      description: 'What is known is on its way; what was shown before stays.',
-      tags: 'loading',
-      invoke: {
-        id: 'loadResult',
-        src: 'loadResult',
-        input: loadInput,
-        onDone: { actions: takeResult, target: 'deciding' },
-        onError: { actions: keepBroken, target: 'deciding' },
+    result: {
+      description: 'How far it is, what came of it, and what is made of that.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'What is known is on its way; what was shown before stays.',
+          tags: 'loading',
+          invoke: {
+            id: 'loadResult',
+            src: 'loadResult',
+            input: loadInput,
+            onDone: { actions: takeResult, target: 'deciding' },
+            onError: { actions: keepBroken, target: 'deciding' },
+          },
+          on: { ...whileShown, 'import.abort': { guard: 'isUnderWay', target: 'askingEnd' } },
+        },
+        deciding: {
+          description: 'Is it over?',
+          always: [
+            { guard: 'isUnderWay', target: 'underWay' },
+            { guard: 'isShown', target: 'over' },
+            { target: 'failed' },
+          ],
+        },
+        failed: {
+          description: 'Nothing could be loaded; it can be tried again.',
+          on: { 'load.again': 'loading', 'window.focused': 'loading' },
+        },
+        underWay: {
+          description:
+            'It is being imported or undone; how far it is, is asked for when news tell of it, and now and then.',
+          after: { poll: 'loading' },
+          on: {
+            'import.abort': 'askingEnd',
+            'window.focused': 'loading',
+            'news.heard': { guard: ifAboutImports, target: 'loading' },
+          },
+        },
+        askingEnd: {
+          description: 'The user is asked whether it is really to be ended.',
+          ...askedWhile('isNotToEnd'),
+          on: { 'end.confirmed': 'ending', 'end.cancelled': 'loading' },
+        },
+        over: {
+          description: 'What came of it is shown.',
+          on: {
+            'window.focused': 'loading',
+            // others undo it, or make a trial real
+            'news.heard': { guard: ifAboutImports, target: 'loading' },
+            ...whileShown,
+          },
+        },
+        askingRun: {
+          description: 'The user is asked whether all these articles are really to be changed.',
+          on: { 'run.confirmed': 'running', 'run.cancelled': 'over' },
+        },
+        running: {
+          description: 'The trial is being made real; its import opens.',
+          tags: 'busy',
+          invoke: {
+            id: 'runTrial',
+            src: 'runTrial',
+            input: ({ context }) => context.id,
+            onDone: [
+              {
+                ...whenGranted,
+                actions: {
+                  type: 'goTo',
+                  params: ({ event }) => ({ path: `/article/import/${event.output.ok ? event.output.value.id : ''}` }),
+                },
+                target: 'loading',
+              },
+              { actions: tellRefusal, target: 'loading' },
+            ],
+            onError: { actions: tellBroken, target: 'over' },
+          },
+        },
+        ending: {
+          description: 'It is being ended after its last whole batch.',
+          tags: 'busy',
+          invoke: {
+            id: 'abortImport',
+            src: 'abortImport',
+            onDone: [
+              {
+                ...whenGranted,
+                actions: { type: 'notify', params: { level: 'success', key: 'articleImport.ended.success' } },
+                target: 'loading',
+              },
+              { actions: tellRefusal, target: 'loading' },
+            ],
+            onError: { actions: tellBroken, target: 'loading' },
+          },
+        },
+        askingUndo: {
+          description: 'The user is asked whether it is really to be undone.',
+          ...askedWhile('isNotToUndo'),
+          on: { 'undo.confirmed': 'undoing', 'undo.cancelled': 'over' },
+        },
+        undoing: {
+          description: 'Undoing is being begun.',
+          tags: 'busy',
+          invoke: {
+            id: 'undoImport',
+            src: 'undoImport',
+            input: ({ context }) => context.id,
+            onDone: [
+              { ...whenGranted, target: 'loading' },
+              { actions: tellRefusal, target: 'loading' },
+            ],
+            onError: { actions: tellBroken, target: 'over' },
+          },
+        },
       },
-      on: { ...whileShown, 'import.abort': { guard: 'isUnderWay', target: 'askingEnd' } },
     },
-    deciding: {
-      description: 'Is it over?',
-      always: [{ guard: 'isUnderWay', target: 'underWay' }, { guard: 'isShown', target: 'over' }, { target: 'failed' }],
-    },
-    failed: {
-      description: 'Nothing could be loaded; it can be tried again.',
-      on: { 'load.again': 'loading', 'window.focused': 'loading' },
-    },
-    underWay: {
-      description:
-        'It is being imported or undone; how far it is, is asked for when news tell of it, and now and then.',
-      after: { poll: 'loading' },
-      on: {
-        'import.abort': 'askingEnd',
-        'window.focused': 'loading',
-        'news.heard': { guard: ifAboutImports, target: 'loading' },
-      },
-    },
-    askingEnd: {
-      description: 'The user is asked whether it is really to be ended.',
-      ...askedWhile('isNotToEnd'),
-      on: { 'end.confirmed': 'ending', 'end.cancelled': 'loading' },
-    },
-    over: {
-      description: 'What came of it is shown.',
-      on: {
-        'window.focused': 'loading',
-        // others undo it, or make a trial real
-        'news.heard': { guard: ifAboutImports, target: 'loading' },
-        ...whileShown,
-      },
-    },
-    askingRun: {
-      description: 'The user is asked whether all these articles are really to be changed.',
-      on: { 'run.confirmed': 'running', 'run.cancelled': 'over' },
-    },
-    running: {
-      description: 'The trial is being made real; its import opens.',
-      tags: 'busy',
-      invoke: {
-        id: 'runTrial',
-        src: 'runTrial',
-        input: ({ context }) => context.id,
-        onDone: [
-          {
-            ...whenGranted,
-            actions: {
-              type: 'goTo',
-              params: ({ event }) => ({ path: `/article/import/${event.output.ok ? event.output.value.id : ''}` }),
+    file: {
+      description: 'A file of it is taken home; whatever is done meanwhile goes on.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'None is on its way.',
+          on: {
+            'file.asked': {
+              actions: { type: 'chooseFile', params: ({ event }) => event.file },
+              target: 'downloading',
             },
-            target: 'loading',
           },
-          { actions: tellRefusal, target: 'loading' },
-        ],
-        onError: { actions: tellBroken, target: 'over' },
-      },
-    },
-    ending: {
-      description: 'It is being ended after its last whole batch.',
-      tags: 'busy',
-      invoke: {
-        id: 'abortImport',
-        src: 'abortImport',
-        onDone: [
-          {
-            ...whenGranted,
-            actions: { type: 'notify', params: { level: 'success', key: 'articleImport.ended.success' } },
-            target: 'loading',
+        },
+        downloading: {
+          description: 'A file is being fetched.',
+          tags: 'busy',
+          invoke: {
+            id: 'download',
+            src: 'download',
+            input: ({ context: { id, file } }) => ({ id, file }),
+            onDone: [
+              { ...whenGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'idle' },
+              { actions: tellRefusal, target: 'idle' },
+            ],
+            onError: { actions: tellBroken, target: 'idle' },
           },
-          { actions: tellRefusal, target: 'loading' },
-        ],
-        onError: { actions: tellBroken, target: 'loading' },
-      },
-    },
-    askingUndo: {
-      description: 'The user is asked whether it is really to be undone.',
-      ...askedWhile('isNotToUndo'),
-      on: { 'undo.confirmed': 'undoing', 'undo.cancelled': 'over' },
-    },
-    undoing: {
-      description: 'Undoing is being begun.',
-      tags: 'busy',
-      invoke: {
-        id: 'undoImport',
-        src: 'undoImport',
-        input: ({ context }) => context.id,
-        onDone: [
-          { ...whenGranted, target: 'loading' },
-          { actions: tellRefusal, target: 'loading' },
-        ],
-        onError: { actions: tellBroken, target: 'over' },
-      },
-    },
-    downloading: {
-      description: 'A file is being fetched.',
-      tags: 'busy',
-      invoke: {
-        id: 'download',
-        src: 'download',
-        input: ({ context: { id, file } }) => ({ id, file }),
-        onDone: [
-          { ...whenGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'loading' },
-          { actions: tellRefusal, target: 'loading' },
-        ],
-        onError: { actions: tellBroken, target: 'loading' },
+        },
       },
     },
   },

@@ -7,7 +7,8 @@ import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { ServerFailed } from '../../domain/core/serverFailed.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import type { Download } from '../core/effects.ts'
-import { type BomInput, bomMachine } from './bomMachine.ts'
+import { bomMachine } from './bomMachine.ts'
+import type { BomInput } from './bomSetup.ts'
 import { bomComparisonMachine } from './bomComparisonMachine.ts'
 import { bomIntakeMachine } from './bomIntakeMachine.ts'
 import { busy, intakeIn, mappingIn, never, preview, sheet, summary } from './bomIntake.testing.ts'
@@ -86,8 +87,9 @@ const listWith = (input: Partial<BomInput>, answers: Partial<Answers> = {}) => {
   const actor = createActor(machine, {
     input: { enquiryId: 'enquiry-1', ...stored, parent, ...input },
   }).start()
-  const reaches = (value: SnapshotFrom<typeof bomMachine>['value']) =>
-    waitFor(actor, (s) => JSON.stringify(s.value) === JSON.stringify(value), { timeout: 1000 })
+  /** … and nothing is being taken home */
+  const reaches = (list: SnapshotFrom<typeof bomMachine>['value']['list']) =>
+    waitFor(actor, (s) => JSON.stringify(s.value) === JSON.stringify({ list, download: 'idle' }), { timeout: 1000 })
   return { actor, heard, reaches, mapping: () => mappingIn(actor) }
 }
 const [empty, unmapped, mapped] = [{ open: 'empty' }, { open: 'unmapped' }, { open: 'mapped' }] as const
@@ -107,7 +109,7 @@ test.each([
   expect(changes.map((event) => snapshot.can(event))).toEqual([isOpen, isOpen])
   expect(snapshot.can({ type: 'bom.download' })).toBe(value !== empty)
   actor.send({ type: 'bom.map' })
-  expect(actor.getSnapshot().matches('intake')).toBe(isOpen)
+  expect(actor.getSnapshot().matches({ list: 'intake' })).toBe(isOpen)
 })
 
 test('a dropped file is sent, then mapped; the enquiry hears of both', async () => {
@@ -144,7 +146,7 @@ test('what a colleague has stored while the mapping was open is there when it is
   const intake = await mapping()
   const theirs = { bomFileName: 'andere.csv', bomUploadName: null, bomSummary: { ...summary, lines: 9 } }
   actor.send({ type: 'bom.replaced', ...theirs, locked: false })
-  expect(actor.getSnapshot().value).toBe('intake')
+  expect(actor.getSnapshot().value.list).toBe('intake')
   intake.send({ type: 'mapping.closed' })
   expect((await reaches(mapped)).context).toMatchObject(theirs)
 })
@@ -197,12 +199,12 @@ test.each<[string, Partial<Answers>, string | null]>([
   const { context } = await reaches(mapped)
   expect(context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: 'neu.csv', bomSummary: summary })
   actor.send({ type: 'upload.discard' })
-  expect(actor.getSnapshot().value).toBe('confirmingDiscard')
+  expect(actor.getSnapshot().value.list).toBe('confirmingDiscard')
   actor.send({ type: 'discard.cancelled' })
   expect(actor.getSnapshot().context.bomUploadName).toBe('neu.csv')
   actor.send({ type: 'upload.discard' })
   actor.send({ type: 'discard.confirmed' })
-  expect(actor.getSnapshot().value).toBe('discarding')
+  expect(actor.getSnapshot().value.list).toBe('discarding')
   expect((await reaches(mapped)).context).toMatchObject({ bomFileName: 'liste.csv', bomUploadName: left })
   expect(heard).toHaveLength(left === null ? 2 : 1)
 })
@@ -263,7 +265,7 @@ test.each<[string, Answer<BomPreview>, boolean]>([
   actor.send(upload)
   expect((await reaches(empty)).can({ type: 'upload.retried' })).toBe(possible)
   actor.send({ type: 'upload.retried' })
-  expect(actor.getSnapshot().matches('intake')).toBe(possible)
+  expect(actor.getSnapshot().matches({ list: 'intake' })).toBe(possible)
   await reaches(empty)
   expect(sent).toBe(possible ? 2 : 1)
 })
@@ -291,7 +293,7 @@ test('it is removed after a question, and the enquiry hears that there is none',
   const { actor, heard, reaches } = listWith({})
   await reaches(mapped)
   actor.send({ type: 'bom.remove' })
-  expect(actor.getSnapshot().value).toBe('confirmingRemoval')
+  expect(actor.getSnapshot().value.list).toBe('confirmingRemoval')
   actor.send({ type: 'remove.cancelled' })
   await reaches(mapped)
   actor.send({ type: 'bom.remove' })
@@ -324,6 +326,19 @@ test('it can be fetched as it was uploaded, locked or not', async () => {
   expect(told).toEqual(['saved liste.csv'])
 })
 
+test('while it is fetched, a new version is brought, mapped and asked about as ever', async () => {
+  const { actor, reaches, mapping } = listWith({}, { download: never })
+  await reaches(mapped)
+  actor.send({ type: 'bom.download' })
+  const downloading = { download: 'downloading' } as const
+  actor.send({ type: 'bom.remove' })
+  expect(actor.getSnapshot().matches({ list: 'confirmingRemoval', ...downloading })).toBe(true)
+  actor.send({ type: 'remove.cancelled' })
+  actor.send(upload)
+  await mapping()
+  expect(actor.getSnapshot().matches({ list: 'intake', ...downloading })).toBe(true)
+})
+
 test("a colleague's release locks it at once, whatever is being done", async () => {
   const { actor, reaches } = listWith({}, { upload: never })
   const locked = { type: 'bom.replaced', ...stored, locked: true } as const
@@ -342,9 +357,9 @@ test.each([
     const { actor, reaches } = listWith(shown)
     await reaches(mapped)
     actor.send({ type })
-    expect(actor.getSnapshot().value).toBe(question)
+    expect(actor.getSnapshot().value.list).toBe(question)
     actor.send({ type: 'bom.replaced', ...stored, ...shown })
-    expect(actor.getSnapshot().value).toBe(question)
+    expect(actor.getSnapshot().value.list).toBe(question)
     actor.send({ type: 'bom.replaced', ...stored, bomFileName: 'andere.csv' })
     expect((await reaches(mapped)).context).toMatchObject({ bomFileName: 'andere.csv' })
     expect(told).toEqual(['questionOver'])

@@ -15,7 +15,8 @@ import { lineQuestionsMachine } from '../chat/lineQuestionsMachine.ts'
 import { bomExportMachine } from './bomExportMachine.ts'
 import { type LinesReport, mayChange } from './bomLinesContext.ts'
 import { bomLinesMachine } from './bomLinesMachine.ts'
-import { bomMachine, type BomReport } from './bomMachine.ts'
+import { bomMachine } from './bomMachine.ts'
+import type { BomReport } from './bomSetup.ts'
 import { estimateMachine } from './estimateMachine.ts'
 
 type Input = { enquiryId: string; user: User; search: string; problemsFirst: boolean }

@@ -37,6 +37,25 @@ const doneWith = ({ order }: Context): Notice => ({
   key: `bomPreset.${order?.kind ?? 'save'}.success`,
 })
 
+/** The present columns are kept under the name that is typed, whether or not it is known what else is kept. */
+const keeping = {
+  'preset.named': {
+    actions: { type: 'type', params: ({ event }: { event: { name: string } }) => event.name },
+  },
+  'preset.save': {
+    guard: 'isNamed',
+    actions: {
+      type: 'takeOrder',
+      params: ({ context, event }: { context: Context; event: { values: PresetValues } }): PresetOrder => ({
+        kind: 'save',
+        name: context.name.trim(),
+        values: event.values,
+      }),
+    },
+    target: 'changing',
+  },
+} as const
+
 export const bomPresetsMachine = setup({
   types: { context: {} as Context, input: {} as Input, events: {} as PresetsEvent, tags: {} as 'busy' },
   actors: {
@@ -60,6 +79,15 @@ export const bomPresetsMachine = setup({
       const chosen = presets.find(({ name }) => isSameName(name, context.name))
       return { presets, chosenId: chosen?.id ?? null, name: chosen?.name ?? '' }
     }),
+    /** what is typed meanwhile stays */
+    showPresets: assign(({ context }, outcome: Outcome<BomPreset[]>) =>
+      outcome.ok
+        ? {
+            presets: outcome.value,
+            chosenId: outcome.value.find(({ name }) => isSameName(name, context.name))?.id ?? null,
+          }
+        : {},
+    ),
     choose: assign(({ context }, id: string) => ({
       chosenId: id,
       name: context.presets.find((preset) => preset.id === id)?.name ?? context.name,
@@ -78,32 +106,28 @@ export const bomPresetsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'What is kept is on its way.',
+      description: 'What is kept is on its way; the present columns can be kept meanwhile.',
+      on: keeping,
       invoke: {
         id: 'loadPresets',
         src: 'loadPresets',
         input: null,
         onDone: [
-          { guard: ifGranted, actions: { type: 'takePresets', params: ({ event }) => event.output }, target: 'ready' },
+          { guard: ifGranted, actions: { type: 'showPresets', params: ({ event }) => event.output }, target: 'ready' },
           { target: 'away' },
         ],
         onError: 'away',
       },
     },
-    away: { description: 'What is kept could not be loaded; the columns are mapped without it.' },
+    away: {
+      description: 'What is kept could not be loaded; the columns are mapped without it, and can be kept.',
+      on: keeping,
+    },
     ready: {
       description: 'One can be taken, kept, renamed or deleted.',
       on: {
         'preset.chosen': { actions: [{ type: 'choose', params: ({ event }) => event.id }, 'handOver'] },
-        'preset.named': { actions: { type: 'type', params: ({ event }) => event.name } },
-        'preset.save': {
-          guard: 'isNamed',
-          actions: {
-            type: 'takeOrder',
-            params: ({ context, event }) => ({ kind: 'save', name: context.name.trim(), values: event.values }),
-          },
-          target: 'changing',
-        },
+        ...keeping,
         'preset.rename': {
           guard: 'isRenamed',
           actions: {

@@ -251,6 +251,7 @@ export const viewsMachine = setup({
         'The views are looked at as they stand by now: none had come, or one was changed elsewhere. What is typed stays.',
       tags: 'busy',
       on: {
+        'panel.opened': { actions: { type: 'begin', params: ({ event }) => event.id } },
         'draft.changed': { actions: { type: 'change', params: ({ event }) => event.change } },
         // those that never came are asked for without it
         'panel.closed': [{ guard: 'areUnknown', target: 'loading' }, { target: 'closed' }],

@@ -33,6 +33,7 @@ export const workflowActions = <K extends Kinds>({
     takeSaved: keep((_, saved: Saved) => ({ saved, id: saved.id })),
     takeAnswered: keep((_, outcome: Outcome<Saved>) => (outcome.ok ? { saved: outcome.value } : {})),
     nameNext: keep(() => ({ newId: newId() })),
+    takeComing: keep((_, coming: boolean) => ({ coming })),
     takeComplete: keep((_, complete: boolean) => ({ complete })),
     takeReport: keep(({ context: { saved } }, report: K['reports']) =>
       saved && hears?.take ? { saved: hears.take(saved, report) } : {},

@@ -19,7 +19,7 @@ import { aboutOf } from './workflowSteps.ts'
 import type { Kinds, Step, Workflow, WorkflowContext, WorkflowInput, WorkflowMachine } from './workflowTypes.ts'
 
 /** Whether a step is being taken: while it is asked about, or while it runs. */
-export const isTaking = <Name extends string>(step: Name, phase: 'asking' | 'saving' | 'running') => {
+export const isTaking = <Name extends string>(step: Name, phase: 'asking' | 'saving' | 'awaiting' | 'running') => {
   const at = { present: { workflow: { working: { [step]: phase } } } }
   return ({ value }: { value: StateValue }): boolean => matchesState(at, value)
 }
@@ -65,6 +65,7 @@ const contextOf =
     answer: noAnswer,
     showAnswerErrors: false,
     askedAbout: null,
+    coming: false,
   })
 
 const actorsOf = <K extends Kinds>({ form, parts = {}, begins, steps }: Workflow<K>) => {
@@ -91,6 +92,7 @@ const guardsOf = <K extends Kinds>({
     isStillAsked: (scope: Scope, step: string) =>
       mayTake(scope, step) && aboutOf(steps[step], scope.context) === scope.context.askedAbout,
     bringsAll: ({ context }: Scope, step: string) => steps[step]?.needs?.(context) ?? true,
+    isComing: ({ context }: Scope) => context.coming,
     isWanted: ({ context }: Scope, step: string) =>
       new URLSearchParams(context.asked ?? '').has(steps[step]?.askedBy ?? ''),
     isGranted,

@@ -123,9 +123,14 @@ const takeReport = <K extends Kinds>({ hears }: Workflow<K>) => {
   const params = ({ event }: { event: unknown }) => event
   return hears?.enters ? [{ type: 'enterReport', params }] : [{ type: 'takeReport', params }, 'renewHistory']
 }
+const takeComing = {
+  type: 'takeComing',
+  params: ({ event }: { event: { coming: boolean } }) => event.coming,
+} as const
 const reportsOf = <K extends Kinds>(workflow: Workflow<K>) =>
   Object.fromEntries([
     ...(workflow.hears?.refreshes ?? []).map((type) => [type, { actions: 'refreshForm' }]),
+    ...(workflow.hears?.awaits === undefined ? [] : [[workflow.hears.awaits, { actions: takeComing }] as const]),
     ...(workflow.hears?.types ?? []).map((type) => [type, { actions: takeReport(workflow) }]),
     ...(workflow.writes?.types ?? []).map((type) => [
       type,

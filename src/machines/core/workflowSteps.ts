@@ -50,15 +50,17 @@ export const askedSteps = <K extends Kinds>({ steps }: Workflow<K>) =>
 export const stepState = <K extends Kinds>(workflow: Workflow<K>, [name, step]: [string, Step<K>]) => ({
   description: step.description,
   initial: step.asks ? 'asking' : 'running',
+  ...(step.asks && workflow.movesOn && { entry: { type: 'noteAbout', params: name } }),
   states: {
     ...(step.asks && {
       asking: {
         ...question(name, step),
-        ...(workflow.movesOn && { entry: { type: 'noteAbout', params: name }, always: overtaken(name, step) }),
+        ...(workflow.movesOn && { always: overtaken(name, step) }),
       },
     }),
     ...(step.asks === 'answer' && { lost: lostAnswer }),
     ...(step.savesFirst && { saving: firstSaved(step) }),
+    ...(step.needs && { awaiting: awaited(name) }),
     running: 'saves' in step ? savingPhase(workflow, step) : callingPhase(step),
     over: { description: 'Done, refused, or called off.', type: 'final' },
   },
@@ -87,6 +89,18 @@ const overtaken = <K extends Kinds>(name: string, { asks }: Step<K>) => [
   },
 ]
 
+/** What is missing for a yes may be on its way: then it counts once that is there, and nobody says it twice. */
+const awaited = (name: string) => ({
+  description: 'The yes counts once what is missing is there, which is on its way.',
+  tags: 'busy',
+  always: [
+    { guard: and([{ type: 'bringsAll', params: name }, isStillAsked(name)]), target: 'running' },
+    // It has not come, or others have settled the question, which says so.
+    { guard: not(and(['isComing', isStillAsked(name)])), target: 'asking' },
+  ],
+  on: { 'question.cancelled': 'over' },
+})
+
 const lostAnswer = {
   description: 'What others did has settled the question; what was written for it can be copied before it goes.',
   tags: ['typed', 'answerLost'],
@@ -98,7 +112,12 @@ const question = <K extends Kinds>(name: string, { asks, needs, whenSaved: onlyS
     ? {
         description: 'The user is told what follows, and asked.',
         on: {
-          'question.confirmed': needs ? { guard: { type: 'bringsAll', params: name }, target: 'running' } : 'running',
+          'question.confirmed': needs
+            ? [
+                { guard: { type: 'bringsAll', params: name }, target: 'running' },
+                { guard: 'isComing', target: 'awaiting' },
+              ]
+            : 'running',
           'question.cancelled': 'over',
         },
       }

@@ -68,6 +68,8 @@ export type WorkflowContext<K extends Kinds> = {
   showAnswerErrors: boolean
   /** what the question that was opened last is about, where it names something that others change */
   askedAbout: string | null
+  /** something is on its way that a step may need */
+  coming: boolean
 }
 
 /** What the call behind a step gets. */
@@ -96,7 +98,7 @@ export type Step<K extends Kinds = Kinds> = Deed<K> & {
   asks?: 'yes' | 'answer'
   /** what its question names, where others may put something else in its place: that would be another question */
   about?: (saved: K['saved']) => string
-  /** what must be there before a yes counts, and can be brought while it is asked */
+  /** what must be there before a yes counts, and can be brought while it is asked; a yes to what is on its way waits for it */
   needs?: (context: WorkflowContext<K>) => boolean
   /** a name in the address's query with which the question opens at once: another page has sent its user here for it */
   askedBy?: string
@@ -163,6 +165,8 @@ export type Workflow<K extends Kinds> = {
     types: readonly K['reports']['type'][]
     /** reports after which the form asks for the record anew: something was done to it beside the form */
     refreshes?: readonly K['reports']['type'][]
+    /** the report of whether something is on its way that a step needs */
+    awaits?: Extract<K['reports'], { coming: boolean }>['type']
     take?: (saved: K['saved'], report: K['reports']) => K['saved']
     enters?: (report: K['reports']) => EventObject
   }

@@ -32,24 +32,60 @@ const lookAgain = { target: 'loading', actions: told } as const
 const broken = { target: 'open', actions: 'break' } as const
 const granted = { guard: ifGranted, target: 'open', actions: taken } as const
 
+type Event =
+  | { type: 'templates.opened'; to: Purpose }
+  | { type: 'templates.closed' }
+  | { type: 'template.named'; name: string }
+  /** the conditions as they stand; those of the name are replaced, which its button says */
+  | { type: 'template.keep'; conditions: Conditions }
+  | ({ type: 'template.take' } & Taking)
+  | { type: 'template.rename'; id: string }
+  | { type: 'template.renamed' }
+  /** null: with none */
+  | { type: 'template.begin'; id: string | null }
+  | { type: 'template.delete'; id: string }
+  | { type: 'question.confirmed' }
+  | { type: 'question.cancelled' }
+type Of<Type extends Event['type']> = { event: Extract<Event, { type: Type }> }
+
+/** What is pressed at those that are shown: each step says which state of it was seen, so that none of them waits for a newer one. */
+const whileShown = {
+  'templates.closed': 'closed',
+  'template.named': { actions: { type: 'name', params: ({ event }: Of<'template.named'>) => event.name } },
+  'template.keep': {
+    guard: { type: 'isKeepable', params: ({ event }: Of<'template.keep'>) => event.conditions },
+    target: 'keeping',
+    actions: { type: 'order', params: ({ event }: Of<'template.keep'>) => event.conditions },
+  },
+  'template.take': {
+    target: 'checking',
+    actions: [
+      { type: 'choose', params: ({ event }: Of<'template.take'>) => event.id },
+      { type: 'note', params: ({ event }: Of<'template.take'>) => event.now },
+    ],
+  },
+  'template.rename': {
+    target: 'renaming',
+    actions: [{ type: 'choose', params: ({ event }: Of<'template.rename'>) => event.id }, 'nameAsChosen'],
+  },
+  'template.begin': {
+    target: 'beginning',
+    actions: { type: 'beginWithIt', params: ({ event }: Of<'template.begin'>) => event.id },
+  },
+  'template.delete': {
+    target: 'asking',
+    actions: { type: 'choose', params: ({ event }: Of<'template.delete'>) => event.id },
+  },
+} as const
+
+/** … while one is being changed: what is pressed at another is done at once, and the answer to that tells of both. */
+const { 'template.named': _, 'template.keep': __, ...atOthers } = whileShown
+
 export const conditionTemplatesMachine = setup({
   types: {
     context: {} as TemplatesContext,
     input: {} as { parent: AnyActorRef },
-    events: {} as
-      | { type: 'templates.opened'; to: Purpose }
-      | { type: 'templates.closed' }
-      | { type: 'template.named'; name: string }
-      /** the conditions as they stand; those of the name are replaced, which its button says */
-      | { type: 'template.keep'; conditions: Conditions }
-      | ({ type: 'template.take' } & Taking)
-      | { type: 'template.rename'; id: string }
-      | { type: 'template.renamed' }
-      /** null: with none */
-      | { type: 'template.begin'; id: string | null }
-      | { type: 'template.delete'; id: string }
-      | { type: 'question.confirmed' }
-      | { type: 'question.cancelled' },
+    events: {} as Event,
   },
   actors: {
     loadTemplates: fromPromise<Answer>(actorNotProvided('loadTemplates')),
@@ -112,11 +148,8 @@ export const conditionTemplatesMachine = setup({
       on: { 'templates.opened': { target: 'loading', actions: { type: 'begin', params: ({ event }) => event.to } } },
     },
     loading: {
-      description: 'They are on their way; those that were seen stay.',
-      on: {
-        'templates.closed': 'closed',
-        'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
-      },
+      description: 'They are on their way; what can be done with those that were seen can be done meanwhile.',
+      on: whileShown,
       invoke: {
         id: 'loadTemplates',
         src: 'loadTemplates',
@@ -126,31 +159,7 @@ export const conditionTemplatesMachine = setup({
     },
     open: {
       description: 'One can be taken over, changed or deleted, or the present conditions kept.',
-      on: {
-        'templates.closed': 'closed',
-        'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
-        'template.keep': {
-          guard: { type: 'isKeepable', params: ({ event }) => event.conditions },
-          target: 'keeping',
-          actions: { type: 'order', params: ({ event }) => event.conditions },
-        },
-        'template.take': {
-          target: 'checking',
-          actions: [
-            { type: 'choose', params: ({ event }) => event.id },
-            { type: 'note', params: ({ event }) => event.now },
-          ],
-        },
-        'template.rename': {
-          target: 'renaming',
-          actions: [{ type: 'choose', params: ({ event }) => event.id }, 'nameAsChosen'],
-        },
-        'template.begin': {
-          target: 'beginning',
-          actions: { type: 'beginWithIt', params: ({ event }) => event.id },
-        },
-        'template.delete': { target: 'asking', actions: { type: 'choose', params: ({ event }) => event.id } },
-      },
+      on: whileShown,
     },
     keeping: {
       description: 'The conditions are kept under the name.',
@@ -170,7 +179,9 @@ export const conditionTemplatesMachine = setup({
       },
     },
     checking: {
-      description: 'Whether a colleague has changed or deleted it is looked at before it is taken over.',
+      description:
+        'Whether a colleague has changed or deleted it is looked at before it is taken over; another one may be pressed.',
+      on: { ...whileShown, 'template.take': { ...whileShown['template.take'], reenter: true } },
       invoke: {
         id: 'lookAgain',
         src: 'loadTemplates',
@@ -204,14 +215,14 @@ export const conditionTemplatesMachine = setup({
     renaming: {
       description: 'It gets another name.',
       on: {
-        'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
+        ...whileShown,
         'template.renamed': { guard: 'isNamed', target: 'savingName' },
-        'question.cancelled': 'open',
-        'templates.closed': 'closed',
+        'question.cancelled': 'loading',
       },
     },
     savingName: {
       description: 'The other name is on its way.',
+      on: atOthers,
       invoke: {
         id: 'renameTemplate',
         src: 'renameTemplate',
@@ -226,6 +237,7 @@ export const conditionTemplatesMachine = setup({
     },
     beginning: {
       description: 'With which one new enquiries begin is noted.',
+      on: { ...atOthers, 'template.begin': { ...whileShown['template.begin'], reenter: true } },
       invoke: {
         id: 'beginWith',
         src: 'beginWith',
@@ -236,7 +248,8 @@ export const conditionTemplatesMachine = setup({
     },
     asking: {
       description: 'Whether it is to go is asked.',
-      on: { 'question.confirmed': 'deleting', 'question.cancelled': 'open' },
+      // What was called off by the question may have been done: they are looked at anew.
+      on: { 'question.confirmed': 'deleting', 'question.cancelled': 'loading' },
     },
     deleting: {
       description: 'It is deleted.',

@@ -34,6 +34,7 @@ const contextOf = (enquiry: Enquiry | null, complete = true): EnquiryMachineCont
   newId: '',
   showAnswerErrors: false,
   askedAbout: null,
+  coming: false,
 })
 const unmapped = { bomFileName: 'liste.xlsx' }
 const mapped = { ...unmapped, bomSummary: sampleEnquiry.bomSummary }

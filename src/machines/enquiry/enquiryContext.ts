@@ -14,7 +14,7 @@ import {
   releaseNeeds,
 } from '../../domain/enquiry/enquiryRules.ts'
 import type { EnquiryAnswer } from '../../domain/enquiry/enquiryAnswer.ts'
-import type { BomReport } from '../bom/bomMachine.ts'
+import type { BomReport } from '../bom/bomSetup.ts'
 import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import type { FilesReport } from '../file/filesSetup.ts'

@@ -32,6 +32,8 @@ import {
 } from './uploads.ts'
 
 export type FilesReport = { type: 'files.changed'; items: FileItem[] }
+/** Whether files are on their way to the server: what is asked for, and is one of them, need not be asked for again. */
+export type FilesComing = { type: 'files.coming'; coming: boolean }
 type Shown = { items: FileItem[]; /** no file can be added */ locked: boolean }
 export type FilesInput = Shown & { parent: AnyActorRef }
 export type FilesContext = FilesInput &
@@ -268,6 +270,10 @@ export const filesSetup = setup({
     report: sendTo(
       ({ context }) => context.parent,
       ({ context: { items } }): FilesReport => ({ type: 'files.changed', items }),
+    ),
+    reportComing: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { queue } }): FilesComing => ({ type: 'files.coming', coming: queue.length > 0 }),
     ),
   },
 })

@@ -180,14 +180,14 @@ export const uploadRegion = filesSetup.createStateConfig({
   states: {
     idle: {
       description: 'Nothing is being sent.',
-      always: { guard: 'hasQueue', target: 'sending' },
+      always: { guard: 'hasQueue', actions: 'reportComing', target: 'sending' },
     },
     sending: {
       description: 'Files are being sent, until each is answered.',
       tags: ['busy', 'sending'],
       ...tellUnderway('files.upload'),
       type: 'parallel',
-      always: { guard: 'isAllAnswered', actions: tellEnd, target: 'idle' },
+      always: { guard: 'isAllAnswered', actions: [tellEnd, 'reportComing'], target: 'idle' },
       on: {
         'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event } },
         'upload.cancelled': { actions: { type: 'dropWaiting', params: ({ event }) => event.key } },
@@ -200,7 +200,12 @@ export const uploadRegion = filesSetup.createStateConfig({
           actions: { type: 'noteInterrupted', params: ({ event }) => event.key },
         },
         'uploads.cancelled': {
-          actions: [{ type: 'withdraw', params: ({ context }) => context.queue }, 'clearQueue', tellEnd],
+          actions: [
+            { type: 'withdraw', params: ({ context }) => context.queue },
+            'clearQueue',
+            tellEnd,
+            'reportComing',
+          ],
           target: 'idle',
         },
       },

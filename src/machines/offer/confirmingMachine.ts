@@ -5,8 +5,8 @@ import {
   type ConfirmationDraft,
   newConfirmationDraft,
 } from '../../domain/offer/confirmation.ts'
+import type { PaperWish } from './paperKind.ts'
 import { createPaperMachine } from './paperMachine.ts'
-import type { PaperWish } from './paperSetup.ts'
 
 export type ConfirmationWish = PaperWish<ConfirmationDraft>
 

@@ -131,82 +131,97 @@ export const costsMachine = setup({
     'group.toggled': { actions: { type: 'unfold', params: ({ event }) => event.group } },
     'differences.toggled': { actions: 'toggleDifferences' },
   },
-  initial: 'loading',
+  type: 'parallel',
   states: {
-    loading: {
-      description: 'What the offers are made of is on its way; what is known of it stays.',
-      tags: 'loading',
-      on: {
-        'costs.exported': {
-          guard: 'hasOffers',
-          actions: { type: 'takeFile', params: ({ event: { as, asked } }) => ({ as, asked }) },
-          target: 'exporting',
+    basis: {
+      description: 'What the offers are made of, and by which interest they are compared.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'What the offers are made of is on its way; what is known of it stays.',
+          tags: 'loading',
+          on: {
+            'interest.change': { guard: 'mayChange', actions: 'beginInterest', target: 'askingInterest' },
+          },
+          invoke: {
+            id: 'loadCosts',
+            src: 'loadCosts',
+            input: ({ context }) => context.enquiryId,
+            onDone: [
+              {
+                guard: ifGranted,
+                actions: { type: 'takeCosts', params: ({ event }) => event.output },
+                target: 'shown',
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
         },
-        'interest.change': { guard: 'mayChange', actions: 'beginInterest', target: 'askingInterest' },
-      },
-      invoke: {
-        id: 'loadCosts',
-        src: 'loadCosts',
-        input: ({ context }) => context.enquiryId,
-        onDone: [
-          { guard: ifGranted, actions: { type: 'takeCosts', params: ({ event }) => event.output }, target: 'shown' },
-          { target: 'failed' },
-        ],
-        onError: 'failed',
-      },
-    },
-    shown: {
-      description: 'The offers stand side by side, by kinds of cost.',
-      on: {
-        'costs.reload': 'loading',
-        'costs.exported': {
-          guard: 'hasOffers',
-          actions: { type: 'takeFile', params: ({ event: { as, asked } }) => ({ as, asked }) },
-          target: 'exporting',
+        shown: {
+          description: 'The offers stand side by side, by kinds of cost.',
+          on: {
+            'costs.reload': 'loading',
+            'interest.change': { guard: 'mayChange', actions: 'beginInterest', target: 'askingInterest' },
+          },
         },
-        'interest.change': { guard: 'mayChange', actions: 'beginInterest', target: 'askingInterest' },
-      },
-    },
-    exporting: {
-      description: 'What is shown is being written into a file.',
-      tags: 'busy',
-      ...tellUnderway('export.write'),
-      invoke: {
-        id: 'exportCosts',
-        src: 'exportCosts',
-        input: ({ context }) => {
-          const { offers, costs, amount } = shownCosts(context, context.file.asked)
-          const { enquiryId, ticked, interest } = context
-          return { as: context.file.as, enquiryId, offers, costs, amount, ticked, interest }
+        askingInterest: {
+          description: 'By which interest does the company compare when it pays?',
+          tags: 'asking',
+          on: {
+            'interest.typed': { actions: { type: 'typeInterest', params: ({ event }) => event.text } },
+            'interest.keep': { guard: 'isReadable', target: 'savingInterest' },
+            // looked up anew: what was told meanwhile is not lost
+            'interest.cancelled': 'loading',
+          },
         },
-        // looked up anew: what was told meanwhile is not lost
-        ...exportWritten('loading'),
+        savingInterest: {
+          description: 'The interest is kept for the whole company.',
+          tags: 'asking',
+          invoke: {
+            id: 'saveInterest',
+            src: 'saveInterest',
+            input: ({ context }) => interestOf(context.typed),
+            onDone: [
+              { guard: ifGranted, target: 'loading' },
+              { actions: tellRefusal, target: 'askingInterest' },
+            ],
+            onError: { actions: tellBroken, target: 'askingInterest' },
+          },
+        },
+        failed: { description: 'They could not be loaded; it can be tried again.', on: { 'costs.reload': 'loading' } },
       },
     },
-    askingInterest: {
-      description: 'By which interest does the company compare when it pays?',
-      tags: 'asking',
-      on: {
-        'interest.typed': { actions: { type: 'typeInterest', params: ({ event }) => event.text } },
-        'interest.keep': { guard: 'isReadable', target: 'savingInterest' },
-        // looked up anew: what was told meanwhile is not lost
-        'interest.cancelled': 'loading',
+    file: {
+      description: 'What is shown, as a file; whatever is done meanwhile goes on.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Nothing is being written.',
+          on: {
+            'costs.exported': {
+              guard: 'hasOffers',
+              actions: { type: 'takeFile', params: ({ event: { as, asked } }) => ({ as, asked }) },
+              target: 'exporting',
+            },
+          },
+        },
+        exporting: {
+          description: 'What is shown is being written into a file.',
+          tags: 'busy',
+          ...tellUnderway('export.write'),
+          invoke: {
+            id: 'exportCosts',
+            src: 'exportCosts',
+            input: ({ context }) => {
+              const { offers, costs, amount } = shownCosts(context, context.file.asked)
+              const { enquiryId, ticked, interest } = context
+              return { as: context.file.as, enquiryId, offers, costs, amount, ticked, interest }
+            },
+            ...exportWritten('idle'),
+          },
+        },
       },
     },
-    savingInterest: {
-      description: 'The interest is kept for the whole company.',
-      tags: 'asking',
-      invoke: {
-        id: 'saveInterest',
-        src: 'saveInterest',
-        input: ({ context }) => interestOf(context.typed),
-        onDone: [
-          { guard: ifGranted, target: 'loading' },
-          { actions: tellRefusal, target: 'askingInterest' },
-        ],
-        onError: { actions: tellBroken, target: 'askingInterest' },
-      },
-    },
-    failed: { description: 'They could not be loaded; it can be tried again.', on: { 'costs.reload': 'loading' } },
   },
 })

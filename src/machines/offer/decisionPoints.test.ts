@@ -115,6 +115,7 @@ const context = (shown: Offer | null, actor: Actor, complete = true): OfferMachi
   newId: '',
   showAnswerErrors: false,
   askedAbout: null,
+  coming: false,
 })
 const openPoints = (shown: Offer | null, actor: Actor, complete = true) => {
   const found = openDecision(context(shown, actor, complete))

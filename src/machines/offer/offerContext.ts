@@ -23,7 +23,7 @@ import type { Actor } from '../../domain/session/visitor.ts'
 import type { ChatReport } from '../chat/attachmentMachine.ts'
 import type { WorkflowContext } from '../core/workflowTypes.ts'
 import { enquiryLifecycle } from '../../domain/enquiry/enquiryLifecycle.ts'
-import type { FilesReport } from '../file/filesSetup.ts'
+import type { FilesComing, FilesReport } from '../file/filesSetup.ts'
 import type { ChoiceReport } from './choiceMachine.ts'
 import type { JobReport } from './jobContext.ts'
 import type { OwnNumbersReport } from '../enquiry/ownNumbersMachine.ts'
@@ -35,7 +35,7 @@ export type OfferKinds = {
   saved: Offer
   answer: OfferAnswer
   basis: Enquiry
-  reports: FilesReport | ChatReport | GridReport | ChoiceReport | JobReport | OwnNumbersReport
+  reports: FilesReport | FilesComing | ChatReport | GridReport | ChoiceReport | JobReport | OwnNumbersReport
 }
 export type OfferMachineContext = WorkflowContext<OfferKinds>
 

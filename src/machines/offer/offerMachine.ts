@@ -312,6 +312,7 @@ export const offerMachine = createWorkflowMachine<OfferKinds>()({
   hears: {
     types: ['files.changed', 'choice.kept', 'job.changed', 'own.kept'],
     refreshes: ['chat.tookOver'],
+    awaits: 'files.coming',
     take: (offer, report) => {
       if (report.type === 'job.changed') return report.offer
       if (report.type === 'own.kept') return { ...offer, ...report.numbers }

@@ -3,8 +3,8 @@ import { toggled } from '../../domain/offer/choice.ts'
 import { newOrderDraft, type OrderDraft, orderableOf, orderIn, orderTotal } from '../../domain/offer/order.ts'
 import { waitingApproval } from '../../domain/offer/approval.ts'
 import { liesWithCustomer } from '../../domain/offer/offerStage.ts'
+import type { PaperWish } from './paperKind.ts'
 import { createPaperMachine } from './paperMachine.ts'
-import type { PaperWish } from './paperSetup.ts'
 
 export type OrderWish = PaperWish<OrderDraft>
 

@@ -20,19 +20,38 @@ interface TemplatesContext {
   problem: RefusalCode | 'broken' | null
 }
 type Answer = Outcome<PriceTemplate[]>
+type Event =
+  | { type: 'templates.opened' }
+  | { type: 'templates.closed' }
+  | { type: 'template.named'; name: string }
+  /** the lines as they stand in the form */
+  | { type: 'template.keep'; lines: readonly LineDraft[]; cabinets: number }
+  | { type: 'template.delete'; id: string }
+  | { type: 'question.confirmed' }
+  | { type: 'question.cancelled' }
+type Of<Type extends Event['type']> = { event: Extract<Event, { type: Type }> }
+
+const whileShown = {
+  'templates.closed': 'closed',
+  'template.named': { actions: { type: 'name', params: ({ event }: Of<'template.named'>) => event.name } },
+  'template.keep': {
+    guard: { type: 'isKeepable', params: ({ event }: Of<'template.keep'>) => event.lines },
+    target: 'keeping',
+    actions: {
+      type: 'order',
+      params: ({ event }: Of<'template.keep'>) => linesOf(event.lines, event.cabinets).priceLines,
+    },
+  },
+  'template.delete': {
+    target: 'asking',
+    actions: { type: 'doom', params: ({ event }: Of<'template.delete'>) => event.id },
+  },
+} as const
 
 export const templatesMachine = setup({
   types: {
     context: {} as TemplatesContext,
-    events: {} as
-      | { type: 'templates.opened' }
-      | { type: 'templates.closed' }
-      | { type: 'template.named'; name: string }
-      /** the lines as they stand in the form */
-      | { type: 'template.keep'; lines: readonly LineDraft[]; cabinets: number }
-      | { type: 'template.delete'; id: string }
-      | { type: 'question.confirmed' }
-      | { type: 'question.cancelled' },
+    events: {} as Event,
   },
   actors: {
     loadTemplates: fromPromise<Answer>(actorNotProvided('loadTemplates')),
@@ -65,11 +84,8 @@ export const templatesMachine = setup({
       on: { 'templates.opened': { target: 'loading', actions: 'begin' } },
     },
     loading: {
-      description: 'They are on their way.',
-      on: {
-        'templates.closed': 'closed',
-        'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
-      },
+      description: 'They are on their way; what can be done with those that were seen can be done meanwhile.',
+      on: whileShown,
       invoke: {
         id: 'loadTemplates',
         src: 'loadTemplates',
@@ -80,19 +96,7 @@ export const templatesMachine = setup({
         onError: { target: 'open', actions: 'break' },
       },
     },
-    open: {
-      description: 'One can be taken, kept or deleted.',
-      on: {
-        'templates.closed': 'closed',
-        'template.named': { actions: { type: 'name', params: ({ event }) => event.name } },
-        'template.keep': {
-          guard: { type: 'isKeepable', params: ({ event }) => event.lines },
-          target: 'keeping',
-          actions: { type: 'order', params: ({ event }) => linesOf(event.lines, event.cabinets).priceLines },
-        },
-        'template.delete': { target: 'asking', actions: { type: 'doom', params: ({ event }) => event.id } },
-      },
-    },
+    open: { description: 'One can be taken, kept or deleted.', on: whileShown },
     asking: {
       description: 'Whether it is to go is asked.',
       on: { 'question.confirmed': 'deleting', 'question.cancelled': { target: 'open', actions: 'spare' } },

@@ -1,12 +1,13 @@
 /**
- * How the portal is: asked for with the page, then every half minute, while what is shown stays. Where nobody answers, it stays too, and is told
- * to be unknown since then. What goes next after its time is counted once, and again on request.
+ * How the portal is: asked for with the page, then every half minute, while what is shown stays. Where nobody answers, or the server does not tell
+ * whoever asks, it stays too, and is told to be unknown since then. What goes next after its time is counted once, and again on request.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { areaNames, type AreaName, type SystemState } from '../../domain/operations/systemState.ts'
 import { doneNotice, ifGranted, isGranted, tellFailed } from '../core/answers.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
+import { forgetProblem, keepRefusal, type Problem } from '../core/problem.ts'
 import { retentionMachine } from './retentionMachine.ts'
 
 interface Context {
@@ -14,8 +15,10 @@ interface Context {
   system: SystemState | null
   /** the areas of which the last answer found something else than the one before */
   changed: readonly AreaName[]
-  /** since when nobody has answered; null: the last one to be asked did */
+  /** since when it is not known; null: the last answer told it */
   silentSince: Date | null
+  /** why the server does not tell it; null: it does, or nobody answers */
+  problem: Problem | null
   /** what goes to the clipboard */
   report: string
 }
@@ -54,17 +57,23 @@ export const systemStateMachine = setup({
     ...effects,
     take: assign(({ context }, outcome: Outcome<SystemState>) =>
       outcome.ok
-        ? { system: outcome.value, changed: changedBetween(context.system, outcome.value), silentSince: null }
+        ? {
+            system: outcome.value,
+            changed: changedBetween(context.system, outcome.value),
+            silentSince: null,
+            problem: null,
+          }
         : {},
     ),
     noteSilence: assign(({ context }) => ({ silentSince: context.silentSince ?? new Date(), changed: [] })),
+    keepProblem: assign((_, problem: Problem | null) => ({ problem })),
     askAgain: raise({ type: 'load.again' }),
     keepReport: assign((_, report: string) => ({ report })),
   },
 }).createMachine({
   id: 'systemState',
   description: 'How the portal is, as its operator reads it.',
-  context: { system: null, changed: [], silentSince: null, report: '' },
+  context: { system: null, changed: [], silentSince: null, problem: null, report: '' },
   invoke: { id: 'retention', src: 'retention', input: null },
   type: 'parallel',
   states: {
@@ -80,13 +89,17 @@ export const systemStateMachine = setup({
             src: 'loadSystem',
             onDone: [
               { guard: ifGranted, actions: { type: 'take', params: ({ event }) => event.output }, target: 'shown' },
-              { actions: 'noteSilence', target: 'silent' },
+              { actions: [keepRefusal, 'noteSilence'], target: 'refused' },
             ],
-            onError: { actions: 'noteSilence', target: 'silent' },
+            onError: { actions: [forgetProblem, 'noteSilence'], target: 'silent' },
           },
         },
         shown: { description: 'It is shown, and asked for again after half a minute.', ...asksAgain },
         silent: { description: 'Nobody answers; it is asked again after half a minute.', ...asksAgain },
+        refused: {
+          description: 'The server answers, and does not tell it; it is asked again after half a minute.',
+          ...asksAgain,
+        },
       },
     },
     mails: {

@@ -1,6 +1,6 @@
 /** The app: shows the screen that the shell holds, in the frame for those signed in, with the messages above. */
 import { useSelector } from '@xstate/react'
-import { Component, memo, type ReactNode, useDeferredValue } from 'react'
+import { Component, memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { ConnectionContext, useReturnNoted } from '../components/connection.ts'
 import { NavigationContext } from '../components/navigation.ts'
 import type { Shown as ShownScreen } from '../../machines/session/shellMachine.ts'
@@ -58,11 +58,15 @@ const Reached = ({ children }: { children: ReactNode }) => {
 const Shown = () => {
   const { shell, session, navigate } = useRoots()
   const current = useSelector(shell, (state) => state.context.shown)
+  const coming = useSelector(shell, (state) => state.matches('loadingScreen'))
+  const [drawn, keepDrawn] = useState(current)
+  // One that is left before it was drawn is not drawn any more: what stands there stays until the next one does.
+  const next = coming && current !== null && drawn !== null && drawn.ref !== current.ref ? drawn : current
   // Drawn a moment after it began, so that what a new screen asks the server for is on its way before its skeleton is drawn. The first one
   // is drawn at once: nothing stands there that would have to answer meanwhile, and an answer that came while it is drawn in portions
   // would let React begin anew.
-  const shown = useDeferredValue(current) ?? current
-  const coming = useSelector(shell, (state) => state.matches('loadingScreen'))
+  const shown = useDeferredValue(next) ?? next
+  if (shown !== drawn) keepDrawn(shown)
   const wanted = useSelector(shell, (state) => state.context.wanted)
   /** another screen is on its way: its code is, or it is just being drawn */
   const busy = coming || shown?.ref !== current?.ref

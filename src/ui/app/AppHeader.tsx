@@ -43,7 +43,7 @@ export function AppHeader(props: AppHeaderProps) {
             <HeaderLink key={item.id} {...item} />
           ))}
         </nav>
-        <span className="@container relative flex min-w-0 flex-1 self-stretch">
+        <span className="@container relative flex min-w-5 flex-1 self-stretch">
           <ToastRoom />
           <AwayMark shown={away} />
         </span>

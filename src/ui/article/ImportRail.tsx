@@ -17,7 +17,7 @@ interface RailProps {
   result: ImportResult
 }
 
-const isRunning = (s: ResultSnapshot) => s.matches('running')
+const isRunning = (s: ResultSnapshot) => s.matches({ result: 'running' })
 
 export const RunCard = ({ actor, result }: RailProps) => {
   const { t } = useTranslation('articleImport')
@@ -69,7 +69,7 @@ export const RunCard = ({ actor, result }: RailProps) => {
   )
 }
 
-const isAskingRun = (s: ResultSnapshot) => s.matches('askingRun')
+const isAskingRun = (s: ResultSnapshot) => s.matches({ result: 'askingRun' })
 
 /** Before a bulk edit is made real: what it sets. */
 const RunQuestion = ({ actor, result }: RailProps) => {
@@ -103,8 +103,8 @@ const useSet = (bulk: ImportResult['bulk']): [field: string, value: string][] =>
   ])
 }
 
-const isAsking = (s: ResultSnapshot) => s.matches('askingUndo')
-const isUndoing = (s: ResultSnapshot) => s.matches('undoing')
+const isAsking = (s: ResultSnapshot) => s.matches({ result: 'askingUndo' })
+const isUndoing = (s: ResultSnapshot) => s.matches({ result: 'undoing' })
 
 export const UndoCard = ({ actor, result }: RailProps) => {
   const { t } = useTranslation('articleImport')

@@ -31,7 +31,7 @@ import { BulkSamplesCard, SamplesCard } from './SamplesCard.tsx'
 
 const shownOf = (s: ResultSnapshot) => s.context.shown
 const problemOf = (s: ResultSnapshot) => s.context.problem
-const hasFailed = (s: ResultSnapshot) => s.matches('failed')
+const hasFailed = (s: ResultSnapshot) => s.matches({ result: 'failed' })
 
 export const ImportResultScreen = ({ actor }: { actor: ResultActor }) => {
   const { t } = useTranslation('articleImport')
@@ -139,8 +139,8 @@ const Header = ({ actor, result }: { actor: ResultActor; result: ImportResult })
   )
 }
 
-const isAskingEnd = (s: ResultSnapshot) => s.matches('askingEnd')
-const isEnding = (s: ResultSnapshot) => s.matches('ending')
+const isAskingEnd = (s: ResultSnapshot) => s.matches({ result: 'askingEnd' })
+const isEnding = (s: ResultSnapshot) => s.matches({ result: 'ending' })
 
 const UnderWay = ({ actor, result }: { actor: ResultActor; result: ImportResult }) => {
   const { t } = useTranslation('articleImport')

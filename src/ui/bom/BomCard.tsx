@@ -134,8 +134,8 @@ function ToLines({ actor }: { actor: BomActor }) {
 
 function RemovalQuestion({ actor }: { actor: BomActor }) {
   const { t } = useTranslation('bom')
-  const asking = useSelector(actor, (s) => s.matches('confirmingRemoval'))
-  const removing = useSelector(actor, (s) => s.matches('removing'))
+  const asking = useSelector(actor, (s) => s.matches({ list: 'confirmingRemoval' }))
+  const removing = useSelector(actor, (s) => s.matches({ list: 'removing' }))
   const name = useSelector(actor, (s) => s.context.bomFileName ?? '')
   return (
     <ConfirmDialog

@@ -27,7 +27,7 @@ export function BomFile({ actor, exports }: BomFileProps) {
   const name = useSelector(actor, (s) => s.context.bomFileName ?? '')
   const lines = useSelector(actor, (s) => s.context.bomSummary?.lines)
   const locked = useSelector(actor, (s) => s.context.locked)
-  const downloading = useSelector(actor, (s) => s.matches('downloading'))
+  const downloading = useSelector(actor, (s) => s.matches({ download: 'downloading' }))
   const uploading = useUploading(actor)
   // what is there stays until the new version is mapped
   if (uploading) {
@@ -121,8 +121,8 @@ function WaitingVersion({ actor }: { actor: BomActor }) {
 
 function DiscardQuestion({ actor, name }: { actor: BomActor; name: string }) {
   const { t } = useTranslation('bom')
-  const asking = useSelector(actor, (s) => s.matches('confirmingDiscard'))
-  const discarding = useSelector(actor, (s) => s.matches('discarding'))
+  const asking = useSelector(actor, (s) => s.matches({ list: 'confirmingDiscard' }))
+  const discarding = useSelector(actor, (s) => s.matches({ list: 'discarding' }))
   return (
     <ConfirmDialog
       open={asking || discarding}

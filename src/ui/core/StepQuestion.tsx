@@ -26,9 +26,16 @@ type StepOf<Own extends EventObject> = Own['type'] extends infer Type
 
 type Phase = (s: { value: StateValue }) => boolean
 /** Whether it is asked or done, and both answers. */
-const useAnswers = <Own extends EventObject>(actor: Asking<Own>, isAsked: Phase, isDone: Phase) => {
+const useAnswers = <Own extends EventObject>(
+  actor: Asking<Own>,
+  isAsked: Phase,
+  isDone: Phase,
+  isAwaited: Phase = never,
+) => {
   const asked = useSelector(actor, isAsked)
-  const busy = useSelector(actor, isDone)
+  const done = useSelector(actor, isDone)
+  const awaited = useSelector(actor, isAwaited)
+  const busy = done || awaited
   return {
     open: asked || busy,
     busy,
@@ -37,8 +44,10 @@ const useAnswers = <Own extends EventObject>(actor: Asking<Own>, isAsked: Phase,
   }
 }
 
+const never: Phase = () => false
+
 export const useStepQuestion = <Own extends EventObject>(actor: Asking<Own>, step: StepOf<Own>) =>
-  useAnswers(actor, isTaking(step, 'asking'), isTaking(step, 'running'))
+  useAnswers(actor, isTaking(step, 'asking'), isTaking(step, 'running'), isTaking(step, 'awaiting'))
 
 type Words = Omit<ConfirmDialogProps, 'open' | 'busy' | 'onConfirm' | 'onCancel'>
 /** What is asked before one step. */

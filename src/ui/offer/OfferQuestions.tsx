@@ -148,7 +148,8 @@ const useAcceptance = (actor: OfferActor, offer: Offer): Question<'accept'> => {
   const warnings = useAcceptWarnings(offer)
   const isSecond = offer.contracts.length > 0
   const files = useSelector(actor, (s) => s.children.files)
-  const isReady = useSelector(actor, (s) => canOffer(s.context, 'offer.accept'))
+  // A yes waits for the file that is on its way.
+  const isReady = useSelector(actor, ({ context }) => context.coming || canOffer(context, 'offer.accept'))
   return {
     step: 'accept',
     wide: true,

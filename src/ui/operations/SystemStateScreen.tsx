@@ -12,6 +12,7 @@ import { Badge } from '../components/feedback/Badge.tsx'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { PHONE, useMedia } from '../components/useMedia.ts'
+import { useProblemSentence } from '../core/useProblemSentence.ts'
 import { useFindingWord } from './AreaBadge.tsx'
 import { useAreaFacts } from './areaFacts.ts'
 import { AreaRows } from './AreaRows.tsx'
@@ -56,10 +57,7 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
             badge={system && <Counts system={system} />}
             status={
               silentSince ? (
-                <span>
-                  {t('silent', { time: time(silentSince) })}{' '}
-                  <RetryLink onRetry={() => actor.send({ type: 'load.again' })}>{t('retry')}</RetryLink>
-                </span>
+                <Untold actor={actor} since={silentSince} />
               ) : (
                 <span className="num">{known && t(isPhone ? 'asOfShort' : 'asOf', { time: clock(known.at) })}</span>
               )
@@ -96,6 +94,19 @@ export const SystemStateScreen = ({ actor }: { actor: Actor }) => {
         )
       )}
     </PageLayout>
+  )
+}
+
+/** Since when it is not known how the portal is, and whether that is because nobody answers. */
+const Untold = ({ actor, since }: { actor: Actor; since: Date }) => {
+  const { t } = useTranslation('operations')
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const sentence = useProblemSentence()
+  return (
+    <span>
+      {problem ? t('refused', { time: time(since), why: sentence(problem) }) : t('silent', { time: time(since) })}{' '}
+      <RetryLink onRetry={() => actor.send({ type: 'load.again' })}>{t('retry')}</RetryLink>
+    </span>
   )
 }
 

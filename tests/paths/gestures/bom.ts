@@ -6,7 +6,6 @@ import type { bomMachine } from '../../../src/machines/bom/bomMachine.ts'
 import { Window } from '../../browser/support/browser.ts'
 import { addBom, addCircuitDiagram, bomFile, makeDraft, sides } from '../../browser/support/deals.ts'
 import { named, type Upload } from '../../browser/support/files.ts'
-import { button } from '../../browser/support/gestures.ts'
 import { callAs } from '../../browser/support/people.ts'
 import { callOf, type Gestures, notByHand, type Stage } from './gestures.ts'
 import { atOnce } from './workflow.ts'
@@ -48,7 +47,6 @@ const busy = ({ page }: Stage) => page.locator('[aria-busy=true]')
 const question = ({ page }: Stage) => page.getByRole('alertdialog').filter({ hasText: 'Stückliste löschen?' })
 const discardQuestion = ({ page }: Stage) =>
   page.getByRole('alertdialog').filter({ hasText: 'Neue Version verwerfen?' })
-const busyButton = (stage: Stage, name: string) => button(stage.page, name).and(busy(stage))
 
 export const bomGestures = {
   scenarios: {
@@ -90,18 +88,19 @@ export const bomGestures = {
     },
   },
   cannot: ({ type, ...event }, active, { file, locked }) => {
-    if (type === 'bom.read' && (file === null || !active.includes('intake'))) return 'what is stored was read before'
+    if (type === 'bom.read' && (file === null || !active.includes('list.intake')))
+      return 'what is stored was read before'
     const isOther = type === 'bom.replaced' && event['locked'] !== true
-    if (isOther && ['released', 'discarding', 'removing', 'downloading'].some((at) => active.includes(at)))
+    if (isOther && ['list.released', 'list.discarding', 'list.removing'].some((at) => active.includes(at)))
       return 'what is released stays so, and what is under way goes on'
     if (type === 'bom.replaced' && locked) return 'it is released already'
-    if (isOther && active.includes('intake') && file !== null) return 'what is under way goes on'
+    if (isOther && active.includes('list.intake') && file !== null) return 'what is under way goes on'
     if (isOther && event['bomSummary'] !== null) return 'one that is not mapped comes the same way'
-    if (isOther && event['bomFileName'] !== null && active.includes('intake'))
+    if (isOther && event['bomFileName'] !== null && active.includes('list.intake'))
       return 'whoever puts another file in its place deletes the former one first, and the sheet goes with that'
-    if (isOther && event['bomFileName'] === null && !active.includes('intake'))
+    if (isOther && event['bomFileName'] === null && !active.includes('list.intake'))
       return 'that another list comes is walked there, and the former one goes with that'
-    if (type === 'rejection.dismissed' && active.includes('open.empty'))
+    if (type === 'rejection.dismissed' && active.includes('list.open.empty'))
       return 'where there is no list, the place to drop one says it'
     return undefined
   },
@@ -133,20 +132,20 @@ export const bomGestures = {
     downloadBom: { call: callOf(bom.getBomFile) },
   },
   states: {
-    deciding: atOnce,
-    'open.empty': (stage) => card(stage).getByLabel(/Stückliste.*auswählen/),
-    'open.unmapped': (stage) => card(stage).getByText(unmapped),
-    'open.mapped': (stage) =>
+    'list.deciding': atOnce,
+    'list.open.empty': (stage) => card(stage).getByLabel(/Stückliste.*auswählen/),
+    'list.open.unmapped': (stage) => card(stage).getByText(unmapped),
+    'list.open.mapped': (stage) =>
       card(stage).filter({ hasNotText: unmapped }).getByRole('button', { name: 'Stückliste löschen' }),
-    confirmingDiscard: (stage) => discardQuestion(stage).filter({ hasNot: busy(stage) }),
-    discarding: (stage) => discardQuestion(stage).filter({ has: busy(stage) }),
-    released: (stage) =>
-      card(stage)
-        .filter({ hasNotText: unmapped, hasNot: busy(stage) })
-        .getByText('Freigegeben und schreibgeschützt'),
-    intake: (stage) => mapping(stage).or(cancelling(stage)),
-    confirmingRemoval: (stage) => question(stage).filter({ hasNot: busy(stage) }),
-    removing: (stage) => question(stage).filter({ has: busy(stage) }),
-    downloading: (stage) => busyButton(stage, 'Stückliste herunterladen'),
+    'list.confirmingDiscard': (stage) => discardQuestion(stage).filter({ hasNot: busy(stage) }),
+    'list.discarding': (stage) => discardQuestion(stage).filter({ has: busy(stage) }),
+    'list.released': (stage) =>
+      card(stage).filter({ hasNotText: unmapped }).getByText('Freigegeben und schreibgeschützt'),
+    'list.intake': (stage) => mapping(stage).or(cancelling(stage)),
+    'list.confirmingRemoval': (stage) => question(stage).filter({ hasNot: busy(stage) }),
+    'list.removing': (stage) => question(stage).filter({ has: busy(stage) }),
+    'download.idle': ({ page }) => page.locator('#enquiry-bom:not(:has(button[aria-busy=true]))'),
+    // while a new version is on its way, that stands where the file stood
+    'download.downloading': (stage) => card(stage).locator('button[aria-busy=true]').or(cancelling(stage)),
   },
 } satisfies Gestures<typeof bomMachine, OnScreen>

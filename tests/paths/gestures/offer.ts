@@ -160,6 +160,7 @@ export const offerGestures = {
         .setInputFiles(named('Notiz.txt', Buffer.from('Notiz')))
       await page.getByText('Notiz.txt').first().waitFor()
     },
+    'files.coming': notByHand('how long an upload takes is held in tests/browser/ordering.test.ts'),
     'offer.release': ({ page }) => button(page, 'Angebot freigeben').click(),
     'offer.submit': ({ page }) => button(page, 'Angebot abgeben').click(),
     'offer.takeBack': ({ page }) => button(page, 'Abgabe zurückziehen').click(),
@@ -234,6 +235,8 @@ export const offerGestures = {
     'present.workflow.working.arriving': workflow.atOnce,
     'present.workflow.working.idle': workflow.atRest,
     ...workflow.steps(questions),
+    'present.workflow.working.accept.awaiting': notByHand('nothing is on its way here'),
+    'present.workflow.working.askApproval.awaiting': byApproval,
     ...workflow.answered('decline'),
     ...workflow.answered('refuseApproval'),
     'present.workflow.working.withdrawApproval.running': byApproval,

@@ -21,7 +21,6 @@ export const KeepDialog = ({ templates, conditions }: KeepDialogProps) => {
   const { t } = useTranslation(['enquiry', 'common'])
   const context = useSelector(templates, (s) => s.context)
   const busy = useSelector(templates, (s) => s.matches('keeping'))
-  const knows = useSelector(templates, (s) => !s.matches('loading'))
   const { holds, outdated } = useTemplateWords()
   const namesake = namesakeIn(context)
   const hindrance = conditionTemplateHindrance(context.name, conditions)
@@ -39,7 +38,7 @@ export const KeepDialog = ({ templates, conditions }: KeepDialogProps) => {
           <Button
             variant="primary"
             type="submit"
-            loading={busy || !knows}
+            loading={busy}
             blocked={hindrance && t(`templates.hindrance.${hindrance}`)}
           >
             {t(namesake ? 'templates.replaceOne' : 'templates.keep')}

@@ -87,7 +87,7 @@ const InterestDialog = ({ actor }: { actor: CostsActor }) => {
   const { t } = useTranslation('offer', { keyPrefix: 'costs.interest' })
   const { t: actions } = useTranslation('common', { keyPrefix: 'actions' })
   const open = useSelector(actor, (s) => s.hasTag('asking'))
-  const busy = useSelector(actor, (s) => s.matches('savingInterest'))
+  const busy = useSelector(actor, (s) => s.matches({ basis: 'savingInterest' }))
   const typed = useSelector(actor, (s) => s.context.typed)
   const close = () => actor.send({ type: 'interest.cancelled' })
   return (

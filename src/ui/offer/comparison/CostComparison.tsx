@@ -26,7 +26,7 @@ interface CostComparisonProps {
 export const CostComparison = ({ actor, wish, table, compared }: CostComparisonProps) => {
   const { t } = useTranslation('offer', { keyPrefix: 'costs' })
   const context = useSelector(actor, (s) => s.context)
-  const failed = useSelector(actor, (s) => s.matches('failed'))
+  const failed = useSelector(actor, (s) => s.matches({ basis: 'failed' }))
   const loading = useSelector(actor, (s) => s.hasTag('loading'))
   const shown = shownCosts(context, wish.amount)
   const { sections, alike } = useCostSections(shown, wish, context)

@@ -6,7 +6,9 @@ import { needsApproval, waitingApproval } from '../../../domain/offer/approval.t
 import { orderableOf, orderTotal } from '../../../domain/offer/order.ts'
 import { day, euro } from '../../../i18n/formats.ts'
 import { ConfirmDialog } from '../../components/layers/ConfirmDialog.tsx'
+import { Card } from '../../components/page/Card.tsx'
 import { Points } from '../../core/Points.tsx'
+import { AddendumItem } from '../../enquiry/addendum/AddendumItem.tsx'
 import { ContractBox } from '../ContractBox.tsx'
 import { furtherOf, standingOf } from '../contractWords.ts'
 import type { OrderingActor } from '../paper/paperActor.ts'
@@ -38,10 +40,28 @@ export const OrderingScreen = ({ actor }: { actor: OrderingActor }) => {
 
 const Fields = (props: PaperProps<OrderingActor>) => (
   <>
+    <NewAddenda {...props} />
     <OrderFields {...props} />
     <OrderScope {...props} />
   </>
 )
+
+/** What its enquiry's customer has added while this was written: nobody orders on what they have not read. */
+const NewAddenda = ({ actor, offer }: PaperProps<OrderingActor>) => {
+  const { t } = useTranslation('addendum')
+  const begunAfter = useSelector(actor, (s) => s.context.begunAfter)
+  const added = offer.addenda.filter(({ number }) => number > begunAfter)
+  if (added.length === 0) return null
+  return (
+    <Card title={t('offer.title')} flush>
+      <ol className="divide-y divide-line">
+        {added.map((addendum) => (
+          <AddendumItem key={addendum.number} addendum={addendum} isUnknown />
+        ))}
+      </ol>
+    </Card>
+  )
+}
 
 const Sending = ({ actor, offer }: PaperProps<OrderingActor>) => {
   const { t } = useTranslation('offer')
