@@ -1,5 +1,5 @@
 /** The menu leads back to a list as this user has left it (rule L12). */
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createListMemory } from './listMemory.ts'
 
 const kept = new Map<string, string>()
@@ -11,6 +11,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('window', new EventTarget())
 })
+afterEach(() => vi.unstubAllGlobals())
 
 test('a list is led to as its user has left it, whatever others did, until it is left whole again', () => {
   const memory = createListMemory()
