@@ -94,6 +94,9 @@ export const bomGestures = {
     if (isOther && ['list.released', 'list.discarding', 'list.removing'].some((at) => active.includes(at)))
       return 'what is released stays so, and what is under way goes on'
     if (type === 'bom.replaced' && locked) return 'it is released already'
+    if (type === 'bom.download' && active.includes('list.intake'))
+      return 'what is brought in stands where the file stood'
+    if (type === 'bom.upload' && active.includes('download.downloading')) return 'as then its download cannot be seen'
     if (isOther && active.includes('list.intake') && file !== null) return 'what is under way goes on'
     if (isOther && event['bomSummary'] !== null) return 'one that is not mapped comes the same way'
     if (isOther && event['bomFileName'] !== null && active.includes('list.intake'))
@@ -145,7 +148,6 @@ export const bomGestures = {
     'list.confirmingRemoval': (stage) => question(stage).filter({ hasNot: busy(stage) }),
     'list.removing': (stage) => question(stage).filter({ has: busy(stage) }),
     'download.idle': ({ page }) => page.locator('#enquiry-bom:not(:has(button[aria-busy=true]))'),
-    // while a new version is on its way, that stands where the file stood
-    'download.downloading': (stage) => card(stage).locator('button[aria-busy=true]').or(cancelling(stage)),
+    'download.downloading': (stage) => card(stage).locator('button[aria-busy=true]'),
   },
 } satisfies Gestures<typeof bomMachine, OnScreen>
