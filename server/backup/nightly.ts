@@ -72,19 +72,26 @@ export const tellWhereMissing = async (own: Own): Promise<void> => {
     await mail.queue(db, { ...backupMissingMail(own, to, last), onceKey: `backup-missing-${to.id}-${day}` })
 }
 
-/** @param run does the command's work in a process of its own; tests have their own */
+/**
+ * @param run does the command's work in a process of its own; tests have their own
+ * @param dueNow when it was time for the last time; tests have their own Sundays
+ */
 export const keepBackingUp = (
   own: Own,
   report: (line: string) => void,
   run = runOwnCommand,
+  dueNow = () => lastDue(own.db, own.settings.backupAt),
 ): { stop: () => Promise<void>; round: () => Promise<void> } => {
-  const { backupPlace, backupAt, backupKeys } = own.settings
+  const { backupPlace, backupKeys } = own.settings
   const over = new AbortController()
   const tried: Record<RunKind, { due: number; again: number }> = {
     backup: { due: 0, again: 0 },
     verify: { due: 0, again: 0 },
   }
-  /** What another server has begun, the command finds: it may break off, so it is asked for once more until it is settled. */
+  /**
+   * What another server has begun, the command finds: it may break off, so it is asked for once more until it is settled. A proof is settled once it
+   * has begun: one that found no target, or nothing to prove, has not.
+   */
   const once = async (verb: RunKind, due: Date): Promise<void> => {
     const last = tried[verb]
     if (last.due === due.getTime() && performance.now() < last.again) return
@@ -95,14 +102,12 @@ export const keepBackingUp = (
     const { code, said } = await run([verb, '--due', due.toISOString()], signal)
     const isFault = code !== codes.good && code !== codes.busy
     if (code === codes.busy) next(soonMs)
-    // A proof that says no says it again.
-    else if (isFault && verb === 'verify') next(Number.POSITIVE_INFINITY)
     if (isFault && !over.signal.aborted)
       report(`Sicherung (${verb}): ${said === '' ? 'endete, ohne etwas zu sagen.' : said}`)
   }
   const failed = (error: unknown) => report(`Sicherung: ${inOneLine(error)}`)
   const round = async (): Promise<void> => {
-    const { due, isSunday } = await lastDue(own.db, backupAt)
+    const { due, isSunday } = await dueNow()
     await once('backup', due)
     const canOpen = backupKeys.passphrase !== undefined || backupKeys.identityFile !== undefined
     if (isSunday && canOpen && !over.signal.aborted) await once('verify', due)

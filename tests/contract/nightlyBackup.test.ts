@@ -124,6 +124,40 @@ describe('when it is time', () => {
     }
   })
 
+  test('a proof that found no target comes an hour later, one that said no does not', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const { db } = server()
+      const due = ago(2)
+      const asked: string[] = []
+      const nightly = keepBackingUp(
+        portal(),
+        () => undefined,
+        async ([verb = '']) => {
+          asked.push(verb)
+          // The target is back for the second one.
+          const id = asked.filter((one) => one === 'verify').length < 2 ? undefined : await beginRun(db, 'verify', due)
+          if (id) await endRun(db, id, { outcome: 'bad', bytes: null, detail: 'Eine Datei fehlt.' })
+          return { code: 1, said: 'Das Ziel ist nicht zu erreichen.' }
+        },
+        async () => ({ due, isSunday: true }),
+      )
+      const proofs = async () => {
+        await nightly.round()
+        return asked.filter((verb) => verb === 'verify').length
+      }
+      expect(await proofs()).toBe(1)
+      expect(await proofs()).toBe(1)
+      vi.advanceTimersByTime(hour)
+      expect(await proofs()).toBe(2)
+      vi.advanceTimersByTime(hour)
+      expect(await proofs()).toBe(2)
+      await nightly.stop()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('a backup that hangs keeps nobody from being told that there is none', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {

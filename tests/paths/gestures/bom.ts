@@ -61,7 +61,11 @@ export const bomGestures = {
     'bom.upload': async (stage, { file }) =>
       upload(stage, named(file.name, new Uint8Array(await bomFile().arrayBuffer()))),
     'upload.retried': (stage) => card(stage).getByRole('button', { name: 'Erneut versuchen' }).click(),
-    'bom.read': async (_, __, turn) => (await turn.next(sent)).continue(),
+    // Until the sheet is there, the upload can be called off: that is another way.
+    'bom.read': async (stage, _, turn) => {
+      await (await turn.next(sent)).continue()
+      await mapping(stage).waitFor()
+    },
     'rejection.dismissed': async (stage) => {
       // There is something to be closed once a file was not taken.
       await upload(stage, named('schaltplan.pdf', Buffer.from('%PDF-1.7')))
