@@ -36,21 +36,18 @@ export const keepTidy = (
   const dating = () => datePrices(db, () => !stopped)
   const failed = (error: unknown) => report(`Aufräumen: ${inOneLine(error)}`)
   const first = unlessFrozen(db, dating).catch(failed)
+  /** One after the other: one that fails keeps no other from its work. */
+  const each = async (sweeps: readonly ((db: Database, now: Date) => Promise<unknown>)[]): Promise<void> => {
+    for (const sweep of sweeps) await sweep(db, new Date()).catch(failed)
+  }
   const sweep = async (): Promise<void> => {
     await first
     // What it clears away it finds an hour later, too.
     if ((await readFreeze(db)) !== null) return
     if (!(await isTime(db, 'hourly', 1, new Date()))) return
-    await dating()
-    await sweepFolders(db, new Date())
-    await sweepSignIns(db, new Date())
-    await sweepTries(db, new Date())
-    await closeWaves(db, new Date())
+    await each([dating, sweepFolders, sweepSignIns, sweepTries, closeWaves])
     if (!(await isTime(db, 'daily', 24, new Date()))) return
-    await sweepSights(db, new Date())
-    await sweepAddendumFiles(db, new Date())
-    await sweepPictures(db, new Date())
-    await sweepContents(db, files, new Date())
+    await each([sweepSights, sweepAddendumFiles, sweepPictures, () => sweepContents(db, files, new Date())])
   }
   const sweeping = every(hourMs, sweep, failed)
   return {

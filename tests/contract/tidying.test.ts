@@ -1,6 +1,6 @@
 /** What goes by itself with the time (rules W6, W10, X3, X7): each hour or day, no earlier, and with all that hangs on it. */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { dropOldTrials } from '../../server/article/import/oldTrials.ts'
 import { sweepExports } from '../../server/article/export/exportFiles.ts'
@@ -49,6 +49,22 @@ test('folders are tidied each hour, contents with the first and then once a day;
   await tidying.stop()
   expect(await left()).toBe(1)
   listed.mockRestore()
+})
+
+test('what cannot be tidied keeps nothing else of that hour from it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  vi.setSystemTime(Date.now() + 20 * dayMs)
+  const { db } = services()
+  const named = (from: string, to: string) => db.execute(sql.raw(`alter table ${from} rename to ${to}`))
+  await named('folder_upload', 'folder_upload_away')
+  onTestFinished(async () => void (await named('folder_upload_away', 'folder_upload')))
+  const left = await forgotten()
+  const reported: string[] = []
+  const tidying = keepTidy(services(), (line) => reported.push(line))
+  vi.advanceTimersByTime(3_600_000)
+  await tidying.stop()
+  expect(reported).toEqual([expect.stringContaining('42P01')])
+  expect(await left()).toBe(0)
 })
 
 test('of several servers one looks through the contents once a day, though each of them was started an hour ago', async () => {
