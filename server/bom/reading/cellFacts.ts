@@ -8,6 +8,8 @@ export type CellFacts = {
   struck: Map<number, Set<number>>
   /** by row and column: what is left of a text of which a part is struck */
   partly: Map<number, Map<number, string>>
+  /** by row and column: how many steps a text stands further right by its cell's format */
+  indents: Map<number, Map<number, number>>
   /** areas in which a rule may strike through: "A2:F40" */
   struckByRule: string[]
 }
@@ -18,6 +20,7 @@ export const noFacts = (): CellFacts => ({
   unsavedFormulas: [],
   struck: new Map(),
   partly: new Map(),
+  indents: new Map(),
   struckByRule: [],
 })
 
@@ -27,9 +30,16 @@ export const strike = (struck: CellFacts['struck'], row: number, column: number)
   else struck.set(row, new Set([column]))
 }
 
+/** What is told of single cells, by row and column. */
+const note = <Told>(cells: Map<number, Map<number, Told>>, row: number, column: number, told: Told): void => {
+  cells.set(row, (cells.get(row) ?? new Map<number, Told>()).set(column, told))
+}
+
 export const strikePartly = (
   partly: CellFacts['partly'],
   { row, column, left }: { row: number; column: number; left: string },
-): void => {
-  partly.set(row, (partly.get(row) ?? new Map<number, string>()).set(column, left))
+): void => note(partly, row, column, left)
+
+export const indent = (indents: CellFacts['indents'], row: number, column: number, steps: number): void => {
+  if (steps > 0) note(indents, row, column, steps)
 }

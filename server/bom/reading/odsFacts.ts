@@ -1,5 +1,5 @@
-/** What the workbook reader does not tell of an .ods: rows and columns that are hidden or filtered out, and what is struck through. */
-import { type CellFacts, noFacts, strike, strikePartly } from './cellFacts.ts'
+/** What the workbook reader does not tell of an .ods: rows and columns that are hidden or filtered out, what is struck through, and what stands further right. */
+import { type CellFacts, indent, noFacts, strike, strikePartly } from './cellFacts.ts'
 import { type Tag, walkXml } from './xml.ts'
 
 /** No sheet is larger than this; what a file repeats beyond is empty. */
@@ -17,11 +17,27 @@ const withoutSheet = (range: string): string =>
     .map((end) => end.slice(end.lastIndexOf('.') + 1))
     .join(':')
 
-/** The styles that strike through, those included that have it from the style that they are made of. */
-const strikingStyles = (parts: readonly Buffer[]): ReadonlySet<string> => {
-  const struck = new Set<string>()
+type Styles = { struck: ReadonlySet<string>; indented: ReadonlySet<string> }
+
+/** The styles of cells that strike through or move to the right, those included that have it from the style that they are made of. */
+const tellingStyles = (parts: readonly Buffer[]): Styles => ({
+  struck: stylesWith(parts, 'text-properties', (attributes) =>
+    saysLineThrough(attributes) ? isLineThrough(attributes) : undefined,
+  ),
+  indented: stylesWith(parts, 'paragraph-properties', (attributes) => {
+    const margin = attributes['margin-left']
+    return margin === undefined ? undefined : Number.parseFloat(margin) > 0
+  }),
+})
+
+/** @param says whether an element of a style says so, or says otherwise; undefined where it says nothing */
+const stylesWith = (
+  parts: readonly Buffer[],
+  element: string,
+  says: (attributes: Tag['attributes']) => boolean | undefined,
+): ReadonlySet<string> => {
+  const saying = new Map<string, boolean>()
   const parents = new Map<string, string>()
-  const isSaid = new Set<string>()
   let style = ''
   for (const part of parts)
     walkXml(part.toString('utf8'), {
@@ -30,16 +46,13 @@ const strikingStyles = (parts: readonly Buffer[]): ReadonlySet<string> => {
           style = attributes['name'] ?? ''
           parents.set(style, attributes['parent-style-name'] ?? '')
         }
-        if (name !== 'text-properties' || !saysLineThrough(attributes)) return
-        isSaid.add(style)
-        if (isLineThrough(attributes)) struck.add(style)
+        const said = name === element ? says(attributes) : undefined
+        if (said !== undefined) saying.set(style, said)
       },
     })
-  const isStruck = (name: string, depth = 0): boolean =>
-    isSaid.has(name) || depth > longestDescent
-      ? struck.has(name)
-      : parents.has(name) && isStruck(parents.get(name) ?? '', depth + 1)
-  return new Set([...parents.keys()].filter((name) => isStruck(name)))
+  const holds = (name: string, depth = 0): boolean =>
+    saying.get(name) ?? (depth <= longestDescent && parents.has(name) && holds(parents.get(name) ?? '', depth + 1))
+  return new Set([...parents.keys()].filter((name) => holds(name)))
 }
 /** Styles are seldom made of more than one other. */
 const longestDescent = 10
@@ -47,17 +60,22 @@ const longestDescent = 10
 /** What the content of an .ods says of each sheet, by its name; `styles` are those that it names. */
 export const factsOfContent = (content: Buffer, styles: Buffer = Buffer.alloc(0)): Map<string, CellFacts> => {
   const sheets = new Map<string, CellFacts>()
-  const isWorthIt = content.includes('visibility=') || [content, styles].some((part) => part.includes('line-through'))
+  const isWorthIt =
+    content.includes('visibility=') ||
+    [content, styles].some((part) => part.includes('line-through') || hasMargin.test(part.toString('latin1')))
   if (!isWorthIt || content.length > largestPart) return sheets
-  const struckStyles = strikingStyles([styles, content])
+  const { struck: struckStyles, indented } = tellingStyles([styles, content])
   let facts: CellFacts = noFacts()
-  let [row, column, rowTimes, cellTimes, isCellStruck] = [0, 0, 1, 1, false]
+  let [row, column, rowTimes, cellTimes, isCellStruck, isIndented] = [0, 0, 1, 1, false, false]
   // a cell without a style has its row's, or its column's
   let [rowStyle, columnStyles]: [string, string[]] = ['', []]
   const spans: boolean[] = []
   let [inText, inNote, left, isPartStruck, isFilled] = [0, 0, '', false, false]
   let area = ''
   const note = (): void => {
+    if (isIndented)
+      for (let again = 0; again < rowTimes; again++)
+        for (let at = 0; at < cellTimes; at++) indent(facts.indents, row + again, column + at, 1)
     const isStruck = isCellStruck || (isPartStruck && left.trim() === '')
     if (!isStruck && !isPartStruck) return
     for (let again = 0; again < rowTimes; again++)
@@ -90,7 +108,9 @@ export const factsOfContent = (content: Buffer, styles: Buffer = Buffer.alloc(0)
       }
       if (name === 'table-cell' || name === 'covered-table-cell') {
         cellTimes = Math.min(times(attributes, 'number-columns-repeated'), most.columns)
-        isCellStruck = struckStyles.has(styleName || rowStyle || (columnStyles[column] ?? ''))
+        const style = styleName || rowStyle || (columnStyles[column] ?? '')
+        isCellStruck = struckStyles.has(style)
+        isIndented = indented.has(style)
         isFilled = false
         ;[left, isPartStruck] = ['', false]
       }
@@ -121,6 +141,9 @@ export const factsOfContent = (content: Buffer, styles: Buffer = Buffer.alloc(0)
   })
   return sheets
 }
+
+/** A margin that is one: of styles that say where a text stands most say 0cm. */
+const hasMargin = /margin-left=["'](?!0(?:\.0{1,9})?[a-z"'])/
 
 const lineThrough = ['text-line-through-style', 'text-line-through-type']
 const saysLineThrough = (attributes: Tag['attributes']): boolean =>

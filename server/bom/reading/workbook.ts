@@ -7,6 +7,7 @@ import { composed } from '../../../src/domain/core/text.ts'
 import { type CellFacts, noFacts, strike, strikePartly } from './cellFacts.ts'
 import { numberCell } from './numberCell.ts'
 import { boundedText, ReadingRefusal, type SheetLimits } from './reading.ts'
+import { movedRight } from './indents.ts'
 import { takeOutStruck, unstruckText } from './struck.ts'
 
 // .xls files before Excel 97 keep their text in a code page
@@ -135,7 +136,7 @@ const knownOf = (sheet: XLSX.WorkSheet, beside: CellFacts | undefined): CellFact
 
 const sheetOf = (sheet: XLSX.WorkSheet, reading: Reading): { rows: Cell[][]; facts: SheetFacts } => {
   const { facts } = reading
-  const rows = rowsOf(cellsIn(sheet), reading)
+  const rows = movedRight(rowsOf(cellsIn(sheet), reading), facts)
   const { hiddenRows, hiddenColumns, unsavedFormulas, struckByRule } = facts
   return {
     rows,

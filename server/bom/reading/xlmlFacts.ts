@@ -1,6 +1,6 @@
-/** What the workbook reader does not tell of SpreadsheetML 2003: what is hidden, struck through, or has a formula without a value. */
+/** What the workbook reader does not tell of SpreadsheetML 2003: what is hidden, struck through, stands further right, or has a formula without a value. */
 import { columnLetter } from '../../../src/domain/bom/sheet.ts'
-import { type CellFacts, noFacts, strike, strikePartly } from './cellFacts.ts'
+import { type CellFacts, indent, noFacts, strike, strikePartly } from './cellFacts.ts'
 import { isOn, isZero, walkXml } from './xml.ts'
 
 /** No sheet is wider. */
@@ -14,10 +14,11 @@ const isStrike = (name: string): boolean => /^(?:s|strike|del)$/i.test(name)
 export const factsOfXml = (xml: string): Map<string, CellFacts> => {
   const sheets = new Map<string, CellFacts>()
   const struckStyles = new Set<string>()
+  const indents = new Map<string, number>()
   let style = ''
   let facts = noFacts()
   let [row, column] = [0, -1]
-  let cell = { isStruck: false, hasFormula: false, hasValue: false, across: 0 }
+  let cell = { isStruck: false, steps: 0, hasFormula: false, hasValue: false, across: 0 }
   // a text with formats of its own is HTML: <S>alt</S> neu
   let [inData, depth, left, isPartStruck] = [false, 0, '', false]
   walkXml(xml, {
@@ -26,6 +27,8 @@ export const factsOfXml = (xml: string): Map<string, CellFacts> => {
       if (inData && isStrike(name)) depth++
       if (name === 'Style') style = attributes['ID'] ?? ''
       if (name === 'Font' && isOn(attributes['StrikeThrough'])) struckStyles.add(style)
+      if (name === 'Alignment' && attributes['Horizontal'] !== 'Right')
+        indents.set(style, Number(attributes['Indent'] ?? 0) || 0)
       if (name === 'Worksheet') {
         facts = noFacts()
         sheets.set(attributes['Name'] ?? '', facts)
@@ -46,6 +49,7 @@ export const factsOfXml = (xml: string): Map<string, CellFacts> => {
         column = Index === undefined ? column + 1 : Number(Index) - 1
         cell = {
           isStruck: struckStyles.has(StyleID),
+          steps: indents.get(StyleID) ?? 0,
           hasFormula: attributes['Formula'] !== undefined,
           hasValue: false,
           across: Number(attributes['MergeAcross'] ?? 0),
@@ -63,6 +67,7 @@ export const factsOfXml = (xml: string): Map<string, CellFacts> => {
       if (inData && isStrike(name)) depth--
       if (name === 'Data') inData = false
       if (name !== 'Cell') return
+      if (cell.hasValue) indent(facts.indents, row, column, cell.steps)
       const rest = left.replaceAll(/\s+/g, ' ').trim()
       if (isPartStruck && rest !== '') strikePartly(facts.partly, { row, column, left: rest })
       else if ((cell.isStruck || isPartStruck) && cell.hasValue) strike(facts.struck, row, column)

@@ -1,9 +1,9 @@
 /**
- * What the workbook reader does not tell of an .xls since Excel 97 (BIFF8): what is struck through, and with it what is hidden. Its stream
+ * What the workbook reader does not tell of an .xls since Excel 97 (BIFF8): what is struck through or stands further right, and what is hidden. Its stream
  * is gone through once. Where it is damaged the walk ends: sheets that were not reached are left to the reader.
  */
 import { BiffReader, type BiffRecord, type BiffText, recordsOf, signsIn } from './biffRecords.ts'
-import { type CellFacts, noFacts, strike, strikePartly } from './cellFacts.ts'
+import { type CellFacts, indent, noFacts, strike, strikePartly } from './cellFacts.ts'
 
 /** The records, as [MS-XLS] numbers them. */
 const ids = {
@@ -57,6 +57,8 @@ type Book = {
   /** by its number: whether it is struck */
   struckFonts: boolean[]
   struckFormats: boolean[]
+  /** by its number: steps to the right */
+  indents: number[]
   /** where it begins, and what it is called */
   sheets: Map<number, string>
   sharedTexts: Buffer[]
@@ -68,7 +70,12 @@ const noteBook = (book: Book, { id, data }: BiffRecord, before: number): void =>
     if (book.struckFonts.length === 4) book.struckFonts.push(false)
     book.struckFonts.push((data.readUInt16LE(2) & 8) !== 0)
   }
-  if (id === ids.format) book.struckFormats.push(book.struckFonts[data.readUInt16LE(0)] ?? false)
+  if (id === ids.format) {
+    book.struckFormats.push(book.struckFonts[data.readUInt16LE(0)] ?? false)
+    // what is set to the right is moved to the left
+    const isRight = (data.readUInt8(6) & 7) === 3
+    book.indents.push(isRight ? 0 : data.readUInt8(8) & 15)
+  }
   if (id === ids.sheet) {
     const isWide = (data.readUInt8(7) & 1) === 1
     const name = signsIn(data.subarray(8, 8 + data.readUInt8(6) * (isWide ? 2 : 1)), isWide)
@@ -99,10 +106,11 @@ const noteSheet = (facts: CellFacts, { id, data }: BiffRecord, book: Book, texts
   if (id === ids.columns && data.readUInt8(8) & 1)
     for (let at = data.readUInt16LE(0); at <= Math.min(data.readUInt16LE(2), mostColumns - 1); at++)
       if (facts.hiddenColumns.length < mostColumns) facts.hiddenColumns.push(at)
-  // the cells need not be looked at where no font is struck
-  if (!book.struckFonts.includes(true)) return
+  // the cells need not be looked at where no format tells anything
+  if (!book.struckFonts.includes(true) && !book.indents.some((steps) => steps > 0)) return
   const note = (column: number, format: number, left?: Left) => {
     const row = data.readUInt16LE(0) + 1
+    indent(facts.indents, row, column, book.indents[format] ?? 0)
     const isStruck = book.struckFormats[format] ?? false
     const rest = isStruck ? (left ? left.inStruck : '') : left?.inPlain
     if (rest === '') strike(facts.struck, row, column)
@@ -128,7 +136,7 @@ const untilDamaged = (walk: () => void): void => {
 /** What the stream of a workbook says of each sheet, by its name; nothing of those before Excel 97. */
 export const factsOfRecords = (stream: Buffer): Map<string, CellFacts> => {
   const sheets = new Map<string, CellFacts>()
-  const book: Book = { struckFonts: [], struckFormats: [], sheets: new Map(), sharedTexts: [] }
+  const book: Book = { struckFonts: [], struckFormats: [], indents: [], sheets: new Map(), sharedTexts: [] }
   let texts: ReadonlyMap<number, Left> | undefined
   let [depth, begun, before] = [0, 0, 0]
   let facts = noFacts()

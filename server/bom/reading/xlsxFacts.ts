@@ -1,9 +1,9 @@
 /**
  * What the workbook reader does not tell of an .xlsx without reading much more: rows and columns that are hidden, cells that are struck
- * through, formulas whose value was not stored. A part is only gone through where it may hold something of this.
+ * through or stand further right, formulas whose value was not stored. A part is only gone through where it may hold something of this.
  */
 import { columnNumber } from '../../../src/domain/bom/sheet.ts'
-import { type CellFacts, noFacts, strike, strikePartly } from './cellFacts.ts'
+import { type CellFacts, indent, noFacts, strike, strikePartly } from './cellFacts.ts'
 import { isOn, isZero, type Tag, walkXml } from './xml.ts'
 
 /** So many are told; nobody reads more. */
@@ -69,10 +69,20 @@ const ruledAreas = (part: Buffer, rules: ReadonlySet<string>): string[] => {
   return [...areas]
 }
 
-/** The numbers of the cell formats whose font is struck through. */
-const struckFormats = (styles: Buffer | undefined): ReadonlySet<number> => {
-  const formats = new Set<number>()
-  if (!styles?.includes('strike')) return formats
+/** What a cell's format tells, by its number. */
+type Formats = { struck: ReadonlySet<number>; indents: ReadonlyMap<number, number> }
+
+/** Steps to the right; what is set to the right is moved to the left by them. */
+const stepsOf = ({ indent: steps, horizontal }: Tag['attributes']): number =>
+  horizontal === 'right' ? 0 : Math.min(Number(steps) || 0, mostSteps)
+/** Spreadsheets have no more. */
+const mostSteps = 250
+
+/** The formats whose font is struck through, and those that move a text to the right. */
+const formatsOf = (styles: Buffer | undefined): Formats => {
+  const struck = new Set<number>()
+  const indents = new Map<number, number>()
+  if (!styles?.includes('strike') && !styles?.includes('indent=')) return { struck, indents }
   const struckFonts = new Set<number>()
   let [fonts, format, inFonts, inFormats] = [-1, -1, false, false]
   walkXml(textOf(styles), {
@@ -81,16 +91,17 @@ const struckFormats = (styles: Buffer | undefined): ReadonlySet<number> => {
       if (name === 'cellXfs') inFormats = true
       if (inFonts && name === 'font') fonts++
       if (inFonts && name === 'strike' && isStrike(attributes)) struckFonts.add(fonts)
+      if (inFormats && name === 'alignment' && stepsOf(attributes) > 0) indents.set(format, stepsOf(attributes))
       if (!inFormats || name !== 'xf') return
       format++
-      if (struckFonts.has(Number(attributes['fontId']))) formats.add(format)
+      if (struckFonts.has(Number(attributes['fontId']))) struck.add(format)
     },
     close: (name) => {
       if (name === 'fonts') inFonts = false
       if (name === 'cellXfs') inFormats = false
     },
   })
-  return formats
+  return { struck, indents }
 }
 
 /** How a formula begins, in a part whose tags have a prefix and in one whose tags have none. */
@@ -106,7 +117,8 @@ const noWidths = [' width="0', " width='0"]
 const mostLookedFor = 50
 
 /** All of a sheet is searched for each of them: that is most of what this costs, and what stands above the rows is searched for by itself. */
-const mayTell = (part: Buffer, struck: ReadonlySet<number>): boolean => {
+const mayTell = (part: Buffer, { struck, indents }: Formats): boolean => {
+  const telling = new Set([...struck, ...indents.keys()])
   const hasAny = (texts: readonly string[], where = part) => texts.some((text) => where.includes(text))
   const above = part.subarray(0, Math.max(0, part.indexOf('sheetData')))
   const begins = above.includes('<worksheet') ? formulas.bare : [...formulas.prefixed, ...formulas.bare]
@@ -114,8 +126,8 @@ const mayTell = (part: Buffer, struck: ReadonlySet<number>): boolean => {
     hasAny(['hidden=', 'strike', ...noHeights]) ||
     hasAny(noWidths, above) ||
     (hasAny(begins) && hasAny(unsavedEnds)) ||
-    struck.size > mostLookedFor ||
-    [...struck].some((format) => hasAny([` s="${format}"`, ` s='${format}'`]))
+    telling.size > mostLookedFor ||
+    [...telling].some((format) => hasAny([` s="${format}"`, ` s='${format}'`]))
   )
 }
 
@@ -125,11 +137,11 @@ const columnOf = (reference: string | undefined, next: number): number => {
 }
 
 /** A cell may leave out where it stands: then it is the next one. */
-const factsOf = (part: Buffer, struckBy: ReadonlySet<number>): CellFacts => {
+const factsOf = (part: Buffer, { struck, indents }: Formats): CellFacts => {
   const facts = noFacts()
   let row = 0
   let column = -1
-  let cell = { reference: '', isStruck: false, hasFormula: false, hasValue: false, isText: false }
+  let cell = { reference: '', isStruck: false, steps: 0, hasFormula: false, hasValue: false, isText: false }
   let inValue = false
   let inline = { left: '', isRunStruck: false, isAny: false }
   walkXml(textOf(part), {
@@ -151,7 +163,8 @@ const factsOf = (part: Buffer, struckBy: ReadonlySet<number>): CellFacts => {
         inline = { left: '', isRunStruck: false, isAny: false }
         cell = {
           reference: r ?? '',
-          isStruck: struckBy.has(Number(s)),
+          isStruck: struck.has(Number(s)),
+          steps: indents.get(Number(s)) ?? 0,
           hasFormula: false,
           hasValue: false,
           isText: t === 'str',
@@ -178,6 +191,7 @@ const factsOf = (part: Buffer, struckBy: ReadonlySet<number>): CellFacts => {
       if (name !== 'c') return
       if (cell.hasFormula && !cell.hasValue && facts.unsavedFormulas.length < most)
         facts.unsavedFormulas.push(cell.reference)
+      if (cell.hasValue) indent(facts.indents, row, column, cell.steps)
       const left = inline.left.replaceAll(/\s+/g, ' ').trim()
       if (inline.isAny && left !== '') strikePartly(facts.partly, { row, column, left })
       else if ((cell.isStruck || inline.isAny) && cell.hasValue) strike(facts.struck, row, column)
@@ -189,13 +203,13 @@ const factsOf = (part: Buffer, struckBy: ReadonlySet<number>): CellFacts => {
 /** What the parts of an .xlsx say of each sheet, by its name. */
 export const factsOfParts = (parts: ReadonlyMap<string, Buffer>): Map<string, CellFacts> => {
   const styles = parts.get('xl/styles.xml')
-  const struckBy = struckFormats(styles)
+  const formats = formatsOf(styles)
   const rules = strikingRules(styles)
   return new Map(
     partsBySheet(parts).map(([name, path]) => {
       const part = parts.get(path)
-      const isWorthIt = part !== undefined && part.length <= largestPart && mayTell(part, struckBy)
-      const facts = isWorthIt ? factsOf(part, struckBy) : noFacts()
+      const isWorthIt = part !== undefined && part.length <= largestPart && mayTell(part, formats)
+      const facts = isWorthIt ? factsOf(part, formats) : noFacts()
       return [name, { ...facts, struckByRule: part ? ruledAreas(part, rules) : [] }]
     }),
   )
