@@ -77,6 +77,8 @@ export const piecesOf = (news: Iterable<News | null>): string[] => {
   return pieces.map((texts) => `[${texts.join()}]`)
 }
 
+/** So long what comes next is gathered: the first is told at once, and where there are many, a notification holds many. */
+const GATHERING_MS = 20
 /** So soon a line that was lost is there again, once its database is. */
 const AGAIN_MS = 500
 /** So long whoever closes waits for what is not told yet. */
@@ -114,6 +116,7 @@ export const amongServers = (url: string): NewsChannel => {
       waiting = new Map()
       try {
         await begun().tell(piecesOf(now.values()))
+        await pause(GATHERING_MS, undefined, { ref: false })
       } catch {
         // Whether they were told nobody knows: once more, before what has come meanwhile.
         const later = waiting
