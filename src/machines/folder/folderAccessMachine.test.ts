@@ -76,3 +76,21 @@ it('asks for a link where the own password is forgotten, and first for the addre
   await vi.waitFor(() => expect(actor.getSnapshot().matches('requested')).toBe(true))
   expect(asked).toEqual([{ offerId: 'offer-1', mail: 'prueferin@example.com' }])
 })
+
+it('keeps what is typed while the password before is still being checked', async () => {
+  let answer: (outcome: Outcome<unknown>) => void = () => undefined
+  const openFolder = fromPromise<Outcome<unknown>>(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const actor = atTheDoor({ openFolder, recallVisit: fromPromise(async () => false) })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('asking')).toBe(true))
+  actor.send({ type: 'draft.changed', patch: { password: 'falsch' } })
+  actor.send({ type: 'password.submitted' })
+  actor.send({ type: 'draft.changed', patch: { password: 'Ordner-2026' } })
+  answer(refused({ status: 403, code: 'FOLDER_PASSWORD_WRONG', message: 'Falsch.' }))
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('asking')).toBe(true))
+  expect(actor.getSnapshot().context.draft.password).toBe('Ordner-2026')
+})

@@ -1,7 +1,7 @@
 /** A code that is asked for is sent by its last digit (rule S15). */
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { refused } from '../../domain/core/refusal.ts'
+import { type Outcome, refused } from '../../domain/core/refusal.ts'
 import { factorSetupMachine } from '../account/factorSetupMachine.ts'
 import { type Credentials, loginMachine, type SignIn } from './loginMachine.ts'
 import { type CodeEnd, codeMachine } from './codeMachine.ts'
@@ -46,7 +46,9 @@ test('Enter behind the last digit leaves the answer while the second factor is s
       actors: {
         login: loginMachine.provide({ actors: { signIn: fromPromise<SignIn, Credentials>(async () => 'signedIn') } }),
         startFactor: fromPromise(async () => ({ key: 'K', uri: 'otpauth://K' })),
-        checkFactor: fromPromise(async () => refused({ status: 409, code: 'FACTOR_CODE_WRONG', message: 'Satz.' })),
+        checkFactor: fromPromise<Outcome<{ codes: string[] }>, { code: string }>(async () =>
+          refused({ status: 409, code: 'FACTOR_CODE_WRONG', message: 'Satz.' }),
+        ),
       },
     }),
     { input: { mail: 'kai@example.com' } },
