@@ -5,7 +5,7 @@ import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import type { FolderNews } from '../../domain/folder/folder.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { folderWith } from './folder.testing.ts'
-import { folderAccessMachine } from './folderAccessMachine.ts'
+import { type FolderAttempt, folderAccessMachine } from './folderAccessMachine.ts'
 import { folderMachine } from './folderMachine.ts'
 
 withEffects()
@@ -79,7 +79,7 @@ it('asks for a link where the own password is forgotten, and first for the addre
 
 it('keeps what is typed while the password before is still being checked', async () => {
   let answer: (outcome: Outcome<unknown>) => void = () => undefined
-  const openFolder = fromPromise<Outcome<unknown>>(
+  const openFolder = fromPromise<Outcome<unknown>, FolderAttempt>(
     () =>
       new Promise((resolve) => {
         answer = resolve
