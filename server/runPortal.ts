@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import { inOneLine, withPlaces } from './http/log.ts'
 import { importAccounts, importOption } from './importAccounts.ts'
-import { CannotStart, readSettings, type Settings } from './settings.ts'
-import { demoAccounts, demoPassword } from './seed/demo.ts'
+import { CannotStart, readSettings } from './settings.ts'
 import { startPortal, type Portal } from './start.ts'
+import { toldAtStart } from './toldAtStart.ts'
 
 /** What stops the start is one sentence for people; everything else is a fault and shows where it happened, and nothing of anybody. */
 function endWith(error: unknown): never {
@@ -55,25 +55,9 @@ export async function runPortal(args: readonly string[]): Promise<void> {
       process.exit(1)
     })
     process.send?.('running')
-    tell(portal, settings)
+    console.log(toldAtStart(portal, settings).join('\n'))
   } catch (error) {
     // Whoever called it off ends it, too.
     if (!calledOff.signal.aborted) endWith(error)
   }
-}
-
-/** That it runs, where, and who can get in. */
-function tell(portal: Portal, { publicAddress }: Settings): void {
-  console.log(`\nSchrankwerk läuft unter ${publicAddress ?? portal.address}\n`)
-  if (portal.firstAccount) {
-    const { mail, link } = portal.firstAccount
-    console.log(`Erster Benutzer: ${mail}. Hier legt er sein Passwort fest:\n  ${link}`)
-    console.log('Der Link wird nur jetzt angezeigt, gilt sieben Tage und nur einmal.\n')
-  }
-  if (portal.hasDemoAccounts) {
-    console.log(`Demo-Benutzer, Passwort ${demoPassword}:`)
-    for (const { mail, role } of demoAccounts) console.log(`  ${mail.padEnd(34)} ${role}`)
-    console.log()
-  }
-  console.log('Beenden mit Strg+C.')
 }

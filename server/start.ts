@@ -44,6 +44,7 @@ import { createPostman } from './mail/postman.ts'
 import { connectSmtp } from './mail/smtp.ts'
 import { demoAccounts, loadDemoData } from './seed/demo.ts'
 import { findCallingUser, wasDeleted } from './user/userStore.ts'
+import { demandTemporaryFolder } from './writableFolders.ts'
 
 /** One line for a person who waits for the start. */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -85,6 +86,7 @@ export async function startPortal(
   try {
     const lock = await lockDataFolder(settings.dataDir)
     closers.push(() => lock.release())
+    await demandTemporaryFolder()
     await demandNoHalfRestore(settings.dataDir)
     await sweepCopies(settings.dataDir)
     const opened = await openPort(settings)

@@ -61,7 +61,7 @@ const helpOf = (name: string, { takes, says, help }: Verb): string =>
     '',
     says,
     '',
-    help.trim(),
+    help.trimEnd(),
     '',
     '  --json     das Ergebnis als JSON',
     '  --help     diese Hilfe',

@@ -7,12 +7,13 @@
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync, readlinkSync, writeFileSync, renameSync } from 'node:fs'
-import { access, constants, link, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { CannotStart } from '../settings.ts'
+import { demandWritable } from '../writableFolders.ts'
 
 export interface Lock {
   release(): void
@@ -41,7 +42,7 @@ type Holder = z.infer<typeof holderSchema>
  */
 export async function lockDataFolder(dataDir: string, patience = usual): Promise<Lock> {
   const folder = join(dataDir, 'lock')
-  await makeWritable(dataDir, folder)
+  await demandWritable(dataDir, folder)
   const highest = Math.max(0, ...(await numbersIn(folder)))
   const place = join(folder, String(highest))
   const holder = await readHolder(place)
@@ -126,17 +127,6 @@ async function clockOf(folder: string): Promise<number> {
     return await touchedAt(path)
   } finally {
     await rm(path)
-  }
-}
-
-async function makeWritable(dataDir: string, folder: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new CannotStart(`Im Datenordner DATA_DIR=${dataDir} kann der Server nicht schreiben (${code}).`)
   }
 }
 

@@ -11,6 +11,15 @@ export const recoveryCodeLength = 8
 /** Digits alone, as many as a code has: pasted with blanks, or with words around it. */
 export const tidyTimeCode = (text: string): string => text.replaceAll(/\D/g, '').slice(0, timeCodeLength)
 
+/**
+ * What is wrong with a code that is sent before it is whole. The last digit sends it already: whoever presses Enter behind it out of habit may do so
+ * when the answer is there and the field empty again, and has to read why it was refused.
+ */
+export const wrongUnfinished = <Refused extends string>(
+  code: string,
+  refused: Refused | null,
+): Refused | 'incomplete' => (code === '' && refused !== null ? refused : 'incomplete')
+
 const isRecoveryLetter = (letter: string): boolean => recoveryLetters.includes(letter)
 /** Without its dash, in capitals; what no code contains is left out. */
 export const tidyRecoveryCode = (text: string): string =>

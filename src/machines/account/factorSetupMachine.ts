@@ -3,7 +3,7 @@
  * codes. Nothing changes before they are put in a safe place.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import { tidyTimeCode, timeCodeLength } from '../../domain/account/secondFactor.ts'
+import { tidyTimeCode, timeCodeLength, wrongUnfinished } from '../../domain/account/secondFactor.ts'
 import type { Outcome } from '../../domain/core/refusal.ts'
 import { actorNotProvided, effects } from '../core/effects.ts'
 import { forgetProblem, keepBroken, keepRefusal, type Problem } from '../core/problem.ts'
@@ -74,7 +74,7 @@ export const factorSetupMachine = setup({
     ...effects,
     takeKey: assign({ factorKey: (_, factorKey: FactorKey) => factorKey, code: '', error: null, codes: [] }),
     takeCode: assign((_, code: string) => ({ code: tidyTimeCode(code), error: null, problem: null })),
-    showMissing: assign({ error: 'incomplete' }),
+    showMissing: assign({ error: ({ context }) => wrongUnfinished(context.code, context.error) }),
     refuseCode: assign({ code: '', error: 'wrongCode' }),
     emptyCode: assign({ code: '', error: null }),
     takeCodes: assign((_, outcome: Codes) => ({

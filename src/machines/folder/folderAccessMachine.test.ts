@@ -5,7 +5,7 @@ import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import type { FolderNews } from '../../domain/folder/folder.ts'
 import { withEffects } from '../core/effects.testing.ts'
 import { folderWith } from './folder.testing.ts'
-import { folderAccessMachine } from './folderAccessMachine.ts'
+import { type FolderAttempt, folderAccessMachine } from './folderAccessMachine.ts'
 import { folderMachine } from './folderMachine.ts'
 
 withEffects()
@@ -75,4 +75,22 @@ it('asks for a link where the own password is forgotten, and first for the addre
   actor.send({ type: 'link.asked' })
   await vi.waitFor(() => expect(actor.getSnapshot().matches('requested')).toBe(true))
   expect(asked).toEqual([{ offerId: 'offer-1', mail: 'prueferin@example.com' }])
+})
+
+it('keeps what is typed while the password before is still being checked', async () => {
+  let answer: (outcome: Outcome<unknown>) => void = () => undefined
+  const openFolder = fromPromise<Outcome<unknown>, FolderAttempt>(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const actor = atTheDoor({ openFolder, recallVisit: fromPromise(async () => false) })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('asking')).toBe(true))
+  actor.send({ type: 'draft.changed', patch: { password: 'falsch' } })
+  actor.send({ type: 'password.submitted' })
+  actor.send({ type: 'draft.changed', patch: { password: 'Ordner-2026' } })
+  answer(refused({ status: 403, code: 'FOLDER_PASSWORD_WRONG', message: 'Falsch.' }))
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('asking')).toBe(true))
+  expect(actor.getSnapshot().context.draft.password).toBe('Ordner-2026')
 })

@@ -139,9 +139,10 @@ export const folderAccessMachine = setup({
       },
     },
     checking: {
-      description: 'The server checks the password.',
+      description: 'The server checks the password; whoever types on is not interrupted.',
       tags: 'busy',
       entry: forgetProblem,
+      on: { 'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } } },
       invoke: {
         id: 'openFolder',
         src: 'openFolder',
@@ -203,6 +204,7 @@ export const folderAccessMachine = setup({
       description: 'A link for a new own password is asked for; whether there is such an access is told by mail alone.',
       tags: 'busy',
       entry: forgetProblem,
+      on: { 'draft.changed': { actions: { type: 'edit', params: ({ event }) => event.patch } } },
       invoke: {
         id: 'askLink',
         src: 'askLink',

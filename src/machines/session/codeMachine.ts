@@ -5,6 +5,7 @@ import {
   tidyRecoveryCode,
   tidyTimeCode,
   timeCodeLength,
+  wrongUnfinished,
 } from '../../domain/account/secondFactor.ts'
 import { brokenCode } from '../../domain/core/serverFailed.ts'
 import { actorNotProvided } from '../core/effects.ts'
@@ -59,7 +60,7 @@ export const codeMachine = setup({
     takeCode: assign((_, code: string) => ({ code: tidyTimeCode(code), error: null, broken: null })),
     takeRecovery: assign((_, code: string) => ({ code: tidyRecoveryCode(code), error: null, broken: null })),
     begin: assign({ code: '', error: null, broken: null }),
-    showMissing: assign({ error: 'incomplete', broken: null }),
+    showMissing: assign({ error: ({ context }) => wrongUnfinished(context.code, context.error), broken: null }),
     // Typed anew, and not corrected: the next one is another.
     refuse: assign((_, end: CodeEnd) => ({
       code: '',

@@ -12,6 +12,7 @@ import { useLinkProps } from '../components/navigation.ts'
 import { PageHeader } from '../components/page/PageHeader.tsx'
 import { PageLayout } from '../components/page/PageLayout.tsx'
 import { kinds, pathOf } from './words.ts'
+import { countWords } from './countWords.ts'
 
 type Actor = ActorRefFrom<typeof fieldValuesMachine>
 const countsOf = (s: SnapshotFrom<typeof fieldValuesMachine>) => s.context.counts
@@ -78,10 +79,8 @@ const Tile = ({ kind, counts, failed }: { kind: Tiled; counts: KindCounts | unde
       <span className="text-section font-semibold text-ink">{t(`${kind}.title`)}</span>
       {counts ? (
         <span className="text-caption text-ink-3">
-          <span className="num mr-1 text-body font-semibold text-ink">{quantity(counts.all)}</span>{' '}
-          {counts.lacking === 0
-            ? t(`counts.${lacks[kind]}None`)
-            : t(`counts.${lacks[kind]}`, { count: counts.lacking })}
+          {counts.all > 0 && <span className="num mr-1 text-body font-semibold text-ink">{quantity(counts.all)}</span>}{' '}
+          {t(countWords(lacks[kind], counts), { count: counts.lacking })}
         </span>
       ) : (
         !failed && <Skeleton className="h-5 w-24" />
