@@ -96,6 +96,7 @@ export const articleExportMachine = setup({
     remove: assign(({ context: { toRemove } }, name: string) => ({
       toRemove: toRemove.includes(name) ? toRemove : [...toRemove, name],
     })),
+    lookAgain: raise({ type: 'exportFiles.stale' }),
     settleRemoved: assign(({ context }) => ({ toRemove: context.toRemove.slice(1) })),
   },
 }).createMachine({
@@ -228,11 +229,7 @@ export const articleExportMachine = setup({
                 target: 'idle',
               },
               {
-                actions: [
-                  tellFailed('articleExport.read').refused,
-                  'settleFetched',
-                  raise({ type: 'exportFiles.stale' }),
-                ],
+                actions: [tellFailed('articleExport.read').refused, 'settleFetched', 'lookAgain'],
                 target: 'idle',
               },
             ],
