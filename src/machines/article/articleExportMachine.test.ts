@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { Download } from '../core/effects.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { articleExportMachine } from './articleExportMachine.ts'
+import { articleExportMachine, type ExportDraft } from './articleExportMachine.ts'
 
 withEffects({ notify: () => undefined })
 
@@ -17,8 +17,8 @@ const opened = async () => {
   const actor = createActor(
     articleExportMachine.provide({
       actors: {
-        countExport: fromPromise(async () => granted({ articles: 3 })),
-        loadFiles: fromPromise(async () => granted(['a.csv', 'b.csv'])),
+        countExport: fromPromise<Outcome<{ articles: number }>, ExportDraft>(async () => granted({ articles: 3 })),
+        loadFiles: fromPromise<Outcome<string[]>>(async () => granted(['a.csv', 'b.csv'])),
         readFile: fromPromise<Outcome<Download>, string>(({ input }) => asked({ blob: new Blob(), filename: input })),
         removeFile: fromPromise<Outcome<unknown>, string>(({ input }) => {
           removed.push(input)

@@ -4,7 +4,13 @@ import type { ImportResult } from '../../domain/article/articleImport.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
 import type { Download } from '../core/effects.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { importResultMachine, type ResultPage, type ResultRequest, tabShown } from './importResultMachine.ts'
+import {
+  importResultMachine,
+  type ResultFile,
+  type ResultPage,
+  type ResultRequest,
+  tabShown,
+} from './importResultMachine.ts'
 
 const told: string[] = []
 beforeEach(() => void (told.length = 0))
@@ -103,13 +109,16 @@ describe('what others do with the import that is shown', () => {
 test('a second file that is asked for while the first is on its way comes after it; a second click is one wish', async () => {
   const saved: string[] = []
   const running: (() => void)[] = []
-  const download = fromPromise<Outcome<Download>, { id: string; file: string }>(
+  const download = fromPromise<Outcome<Download>, { id: string; file: ResultFile }>(
     ({ input: { file } }) =>
       new Promise((settle) => running.push(() => settle(granted({ blob: new Blob(), filename: file })))),
   )
   const actor = createActor(
     importResultMachine.provide({
-      actors: { download, loadResult: fromPromise(() => new Promise<Outcome<ResultPage>>(() => undefined)) },
+      actors: {
+        download,
+        loadResult: fromPromise<Outcome<ResultPage>, ResultRequest>(() => new Promise(() => undefined)),
+      },
       actions: { saveFile: (_, outcome) => void (outcome.ok && saved.push(outcome.value.filename)) },
     }),
     { input: { id: 'i-1' } },
