@@ -119,13 +119,11 @@ const compose = (settings: AppSettings) => {
       () => toasts.send(event),
       () => toasts.send(event),
     )
-  const loadScreen = createScreenLoader()
+  const loadScreen = createScreenLoader(() => Promise.all([loadFrame(), loadNotices()]))
   const shell = createActor(
     wired(shellMachine, {
       loadScreen: fromPromise<LoadedScreen, ScreenRequest>(async ({ input: { id, visitor } }) => {
-        const createScreen = await loadScreen(id, async () => {
-          if (visitor?.kind !== 'anonymous') await Promise.all([loadFrame(), loadNotices()])
-        })
+        const createScreen = await loadScreen(id, visitor?.kind !== 'anonymous')
         return createScreen(services)
       }),
     }),

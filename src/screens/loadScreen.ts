@@ -1,16 +1,27 @@
-/** Loads the code of a screen, and of what else is shown with it. */
+/** Loads the code of a screen, and of the frame around it. */
 import { createCodeLoader } from '../api/loadOnce.ts'
 import type { ScreenId } from '../domain/session/routes.ts'
 import { addWords } from '../i18n/index.ts'
 import { loaderOf, screens } from './index.ts'
 
-/** Loads for one page, that is as long as it stands. */
-export const createScreenLoader = () => {
+type Loaded = Awaited<ReturnType<typeof screens.notFound>>
+
+/**
+ * Loads for one page, that is as long as it stands. What is there once opens without a connection, too (rule N12).
+ * @param loadFrame what stands around the screens of whoever is signed in
+ */
+export const createScreenLoader = (loadFrame: () => Promise<unknown>) => {
   const loadCode = createCodeLoader()
-  /** @param around what else is shown with the screen */
-  return async (id: ScreenId, around: () => Promise<void>) => {
-    const [{ create, words }] = await loadCode(() => Promise.all([(loaderOf(id) ?? screens.notFound)(), around()]))
+  const known = new Map<string, Loaded['create']>()
+  return async (id: ScreenId, framed: boolean): Promise<Loaded['create']> => {
+    const key = `${id} ${framed}`
+    const before = known.get(key)
+    if (before) return before
+    const [{ create, words }] = await loadCode(() =>
+      Promise.all([(loaderOf(id) ?? screens.notFound)(), framed ? loadFrame() : undefined]),
+    )
     addWords(words)
+    known.set(key, create)
     return create
   }
 }

@@ -37,6 +37,15 @@ it('is said, and what was asked for meanwhile comes without a click', async () =
   await bell(page).click()
   const refused = page.getByText('Der Server antwortet nicht')
   await refused.waitFor()
+  // The portal stays around it, and what was loaded can be gone back to.
+  expect(await page.getByText('Ups, da ist ein Fehler aufgetreten!').count()).toBe(0)
+  await page.getByRole('heading', { level: 1, name: 'Seite noch nicht geladen' }).waitFor()
+  await mark.waitFor()
+  await customer.expectAccessible('a page that cannot be loaded')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Seite noch nicht geladen' }).waitFor({ state: 'detached' })
+  await page.goForward()
+  await refused.waitFor()
   await context.setOffline(false)
   await refused.waitFor({ state: 'detached' })
   await page

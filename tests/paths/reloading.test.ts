@@ -17,6 +17,7 @@ const unasked = new Set([
   'bin.reload',
   'costs.reload',
   'load.again',
+  'exportFiles.stale',
 ])
 /** What people press at one row of several: its event says which. */
 const atRows = new Set([
@@ -113,7 +114,6 @@ const drawsNothing = new Set([
   // what is sent is busy, and its button says so
   'folderSettings.rebasing',
   'views.refreshing',
-  'articleExport.open.files.reading',
   'ordering.present.sending.catchingUp',
   'confirming.present.sending.catchingUp',
 ])
@@ -137,7 +137,7 @@ it('what stands there while it is looked at anew can be pressed', () => {
 })
 
 /** Their layers are closed meanwhile, or what they write is there at once. */
-const closedMeanwhile = new Set(['listExport.exporting', 'articleExport.writing', 'recoveryCodes.writing'])
+const closedMeanwhile = new Set(['listExport.exporting', 'articleExport.dialog.writing', 'recoveryCodes.writing'])
 
 /** A file that is taken home, or written, stands in the way of nothing else. */
 const swallowedByTaking = (machine: AnyStateMachine): string[] =>

@@ -2,8 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import type { ImportResult } from '../../domain/article/articleImport.ts'
 import { granted, type Outcome } from '../../domain/core/refusal.ts'
+import type { Download } from '../core/effects.ts'
 import { withEffects } from '../core/effects.testing.ts'
-import { importResultMachine, type ResultPage, type ResultRequest, tabShown } from './importResultMachine.ts'
+import {
+  importResultMachine,
+  type ResultFile,
+  type ResultPage,
+  type ResultRequest,
+  tabShown,
+} from './importResultMachine.ts'
 
 const told: string[] = []
 beforeEach(() => void (told.length = 0))
@@ -97,4 +104,33 @@ describe('what others do with the import that is shown', () => {
     expect(actor.getSnapshot().matches({ file: 'downloading' })).toBe(true)
     actor.stop()
   })
+})
+
+test('a second file that is asked for while the first is on its way comes after it; a second click is one wish', async () => {
+  const saved: string[] = []
+  const running: (() => void)[] = []
+  const download = fromPromise<Outcome<Download>, { id: string; file: ResultFile }>(
+    ({ input: { file } }) =>
+      new Promise((settle) => running.push(() => settle(granted({ blob: new Blob(), filename: file })))),
+  )
+  const actor = createActor(
+    importResultMachine.provide({
+      actors: {
+        download,
+        loadResult: fromPromise<Outcome<ResultPage>, ResultRequest>(() => new Promise(() => undefined)),
+      },
+      actions: { saveFile: (_, outcome) => void (outcome.ok && saved.push(outcome.value.filename)) },
+    }),
+    { input: { id: 'i-1' } },
+  ).start()
+  actor.send({ type: 'file.asked', file: 'result' })
+  actor.send({ type: 'file.asked', file: 'result' })
+  actor.send({ type: 'file.asked', file: 'refusals' })
+  running[0]?.()
+  await waitFor(actor, ({ context }) => context.toFetch.length === 1)
+  running[1]?.()
+  await waitFor(actor, (state) => state.matches({ file: 'idle' }))
+  expect(saved).toEqual(['result', 'refusals'])
+  expect(running).toHaveLength(2)
+  actor.stop()
 })

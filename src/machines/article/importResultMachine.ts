@@ -18,6 +18,7 @@ import type { Outcome } from '../../domain/core/refusal.ts'
 import type { Page } from '../../domain/core/schema.ts'
 import { ifGranted, isGranted, tellBroken, tellRefusal } from '../core/answers.ts'
 import { actorNotProvided, type Download, effects } from '../core/effects.ts'
+import { fetchedInTurn } from '../core/fetched.ts'
 import { keepBroken, type Problem, refusedProblem } from '../core/problem.ts'
 
 export type ResultPage = { result: ImportResult; refusals: Page<ImportRefusal>; kept: KeptArticle[] }
@@ -31,10 +32,10 @@ type Context = {
   reason: ImportReason | null
   page: number
   shown: ResultPage | null
-  /** why it is not shown */
   /** why nothing could be loaded */
   problem: Problem | null
-  file: ResultFile
+  /** what is to be taken home, the first is on its way */
+  toFetch: ResultFile[]
   /** as chosen; before that, the first that has examples */
   tab: SampleTab | null
   /** of which field examples are shown besides prices; null: of the weightiest */
@@ -153,6 +154,7 @@ export const importResultMachine = setup({
   guards: {
     isGranted,
     isAboutImports,
+    isToFetch: ({ context }) => context.toFetch.length > 0,
     isShown: ({ context }) => context.shown !== null,
     isUnderWay: ({ context }) => context.shown !== null && isUnderWay(context.shown.result.state),
     canRun: ({ context }) => canRun(context),
@@ -172,7 +174,11 @@ export const importResultMachine = setup({
     chooseReason: assign({ reason: (_, reason: ImportReason | null) => reason, page: 0 }),
     choosePage: assign({ page: (_, page: number) => page }),
     chooseTab: assign((_, { tab, field = null }: { tab: SampleTab; field?: string | null }) => ({ tab, field })),
-    chooseFile: assign({ file: (_, file: ResultFile) => file }),
+    /** A second click on the same is one wish. */
+    fetch: assign(({ context: { toFetch } }, file: ResultFile) => ({
+      toFetch: toFetch.at(-1) === file ? toFetch : [...toFetch, file],
+    })),
+    settleFetched: assign(({ context }) => ({ toFetch: context.toFetch.slice(1) })),
   },
   delays: { poll: 2_000 },
 }).createMachine({
@@ -184,7 +190,7 @@ export const importResultMachine = setup({
     page: 0,
     shown: null,
     problem: null,
-    file: 'result',
+    toFetch: [],
     tab: null,
     field: null,
   }),
@@ -307,30 +313,22 @@ export const importResultMachine = setup({
       },
     },
     file: {
-      description: 'A file of it is taken home; whatever is done meanwhile goes on.',
+      description: 'Files of it are taken home, one after the other; whatever is done meanwhile goes on.',
       initial: 'idle',
+      on: { 'file.asked': { actions: { type: 'fetch', params: ({ event }) => event.file } } },
       states: {
         idle: {
           description: 'None is on its way.',
-          on: {
-            'file.asked': {
-              actions: { type: 'chooseFile', params: ({ event }) => event.file },
-              target: 'downloading',
-            },
-          },
+          always: { guard: 'isToFetch', target: 'downloading' },
         },
         downloading: {
-          description: 'A file is being fetched.',
+          description: 'A file is being fetched; what is asked for meanwhile comes after it.',
           tags: 'busy',
           invoke: {
             id: 'download',
             src: 'download',
-            input: ({ context: { id, file } }) => ({ id, file }),
-            onDone: [
-              { ...whenGranted, actions: { type: 'saveFile', params: ({ event }) => event.output }, target: 'idle' },
-              { actions: tellRefusal, target: 'idle' },
-            ],
-            onError: { actions: tellBroken, target: 'idle' },
+            input: ({ context: { id, toFetch } }) => ({ id, file: toFetch[0] ?? 'result' }),
+            ...fetchedInTurn,
           },
         },
       },

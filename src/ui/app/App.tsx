@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Component, memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { ConnectionContext, useReturnNoted } from '../components/connection.ts'
 import { NavigationContext } from '../components/navigation.ts'
+import type { Visitor } from '../../domain/session/visitor.ts'
 import type { Shown as ShownScreen } from '../../machines/session/shellMachine.ts'
 import type { Opening } from '../../machines/core/effects.ts'
 import { ScreenLine } from '../components/feedback/Waiting.tsx'
@@ -75,6 +76,7 @@ const Shown = () => {
   useKeptFocus()
   useSecondClick()
   const failed = useSelector(shell, (state) => state.matches('failed'))
+  const visitor = useSelector(shell, (state) => state.context.visitor)
   const unknown = useSelector(session, (state) => state.matches('failed'))
   const failure = useSelector(session, (state) => state.context.failure)
   if (unknown)
@@ -86,30 +88,20 @@ const Shown = () => {
         onSignOut={() => session.send({ type: 'session.signOut' })}
       />
     )
+  if (failed && visitor?.kind === 'signedIn' && Frame)
+    return <Framed visitor={visitor} shown={null} busy={false} opening={null} />
   if (failed)
     return <ErrorPage failure={null} onRetry={() => shell.send({ type: 'shell.retry' })} onHome={() => navigate('/')} />
   if (!shown) return null
-  return <Screen shown={shown} busy={busy} opening={opening} />
+  return <Framed visitor={shown.visit.visitor} shown={shown} busy={busy} opening={opening} />
 }
 
-type ScreenProps = { shown: ShownScreen; busy: boolean; opening: Opening | null }
+/** What stands in the frame; a null screen is one whose code could not be loaded. */
+type FramedProps = { visitor: Visitor; shown: ShownScreen | null; busy: boolean; opening: Opening | null }
 
-/** The screen in its frame. */
-const Screen = memo(({ shown, busy, opening }: ScreenProps) => {
-  const { visitor } = shown.visit
-  // The marker names the screen to whoever checks which one stands where.
-  const content = (
-    <div data-screen={shown.id} aria-busy={busy || undefined} className="contents">
-      {busy && <ScreenLine />}
-      {opening ? (
-        <OpeningContext value={opening}>
-          <RecordSkeleton />
-        </OpeningContext>
-      ) : (
-        <OpeningContext value={shown.opening}>{renderScreen(shown.screen, shown.ref)}</OpeningContext>
-      )}
-    </div>
-  )
+/** The screen in its frame, which stays for whoever asks for another page while one cannot be loaded: the way back is in it. */
+const Framed = memo(({ visitor, shown, busy, opening }: FramedProps) => {
+  const content = shown && <Screen shown={shown} busy={busy} opening={opening} />
   if (visitor.kind === 'anonymous' || !Frame) return content
   return (
     <UserProvider value={visitor.user}>
@@ -117,3 +109,19 @@ const Screen = memo(({ shown, busy, opening }: ScreenProps) => {
     </UserProvider>
   )
 })
+
+type ScreenProps = { shown: ShownScreen; busy: boolean; opening: Opening | null }
+
+/** The marker names the screen to whoever checks which one stands where. */
+const Screen = ({ shown, busy, opening }: ScreenProps) => (
+  <div data-screen={shown.id} aria-busy={busy || undefined} className="contents">
+    {busy && <ScreenLine />}
+    {opening ? (
+      <OpeningContext value={opening}>
+        <RecordSkeleton />
+      </OpeningContext>
+    ) : (
+      <OpeningContext value={shown.opening}>{renderScreen(shown.screen, shown.ref)}</OpeningContext>
+    )}
+  </div>
+)

@@ -18,10 +18,12 @@ import { UnreadAboutContext } from '../chat/TalkedAbout.tsx'
 import { sumOf } from '../components/feedback/UnreadCount.tsx'
 import { UnreadContext } from '../components/page/usePageTitle.ts'
 import { useListAddresses, useRoots } from './roots.ts'
+import { UnreachedPage } from './UnreachedPage.tsx'
 
 /** Where the legal documents are linked at the foot: work surfaces stay as tall as the window. */
 const legalFootScreens: ReadonlySet<ScreenId | undefined> = new Set<ScreenId>(['profile', ...legalDocuments])
 
+/** @param children null where a page is asked for that cannot be loaded */
 export const Frame = ({ user, children }: { user: User; children: ReactNode }) => {
   const { shell, session, notifications, news, version, bookingUrl, isDemo, screens, navigate } = useRoots()
   const { t } = useTranslation()
@@ -78,7 +80,7 @@ export const Frame = ({ user, children }: { user: User; children: ReactNode }) =
         />
         <div className={linksLegal ? 'flex min-h-[calc(100dvh-var(--spacing-header))] flex-col' : 'contents'}>
           <UnreadContext value={sumOf(unseenOf(unread))}>
-            <UnreadAboutContext value={unread}>{children}</UnreadAboutContext>
+            <UnreadAboutContext value={unread}>{children ?? <UnreachedPage />}</UnreadAboutContext>
           </UnreadContext>
           {linksLegal && <LegalFoot />}
         </div>

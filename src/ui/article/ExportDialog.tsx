@@ -14,12 +14,12 @@ import { Dialog } from '../components/layers/Dialog.tsx'
 
 export type ExportActor = ActorRefFrom<typeof articleExportMachine>
 type Snapshot = SnapshotFrom<typeof articleExportMachine>
-const isOpen = (s: Snapshot) => s.matches('open')
-const isWriting = (s: Snapshot) => s.matches('writing')
+const isOpen = (s: Snapshot) => s.matches({ dialog: 'open' })
+const isWriting = (s: Snapshot) => s.matches({ dialog: 'writing' })
 const draftOf = (s: Snapshot) => s.context.draft
 const hitsOf = (s: Snapshot) => s.context.hits
 const filesOf = (s: Snapshot) => s.context.files
-const isCounted = (s: Snapshot) => s.matches({ open: { filter: 'counted' } })
+const isCounted = (s: Snapshot) => s.matches({ dialog: { open: { filter: 'counted' } } })
 
 export const ExportButton = ({ actor }: { actor: ExportActor }) => {
   const { t } = useTranslation('article')
