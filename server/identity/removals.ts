@@ -54,7 +54,7 @@ export const sweepRemovals = async ({ db, identity }: { db: Database; identity: 
   )
   if (failures.length > 0)
     throw new Error(
-      `Konten gelöschter Benutzer, die beim Anmeldedienst noch da sind: ${failures.length}. In einer Stunde wieder. ${inOneLine(failures[0])}`,
+      `Zugänge gelöschter Benutzer, die beim Anmeldedienst noch da sind: ${failures.length}. In einer Stunde wieder. ${inOneLine(failures[0])}`,
     )
 }
 
