@@ -9,7 +9,9 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { uploadLimitBytes } from '../src/domain/file/file.ts'
+import { noteRefusedSignIn } from './audit/refusedSignIns.ts'
 import { audit } from './db/auditEntries.ts'
+import { clockOf } from './db/clock.ts'
 import { serveAreas } from './register.ts'
 import { readFreeze } from './freeze/freeze.ts'
 import { registerFreeze } from './freeze/freezeRoute.ts'
@@ -98,7 +100,9 @@ export async function buildApp(given: Services, mounting: Mounting = {}): Promis
   registerFreeze(app, frozen)
   const logDownload: ServeServices['logDownload'] = (kind, name) =>
     audit(services.db, { kind, record: { kind: 'FILE', name } })
-  serveAreas(createServe(app, { ...services, pulse, frozen, logDownload }), served)
+  const noteRefused: ServeServices['noteRefusedSignIn'] = async (refused) =>
+    noteRefusedSignIn(services.db, refused, await clockOf(services.db))
+  serveAreas(createServe(app, { ...services, pulse, frozen, logDownload, noteRefusedSignIn: noteRefused }), served)
   registerLive(app, served)
   registerFolderLive(app, served)
   if (mounting.accountCalls)

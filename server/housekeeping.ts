@@ -1,6 +1,6 @@
 /**
  * What is done without anybody asking: once an hour project folders, sign-ins and what is braked are cleared, and what was not written yet is; once a day what was
- * seen long ago, the pictures that nobody looks at, files that no addendum took and the file store. What is kept for months or years goes by
+ * seen long ago, the pictures that nobody looks at, files that no addendum took, rows of nights of long ago and the file store. What is kept for months or years goes by
  * server/retention. Several servers look at the clock, one of them does it.
  */
 import { closeWaves } from './audit/refusedSignIns.ts'
@@ -15,7 +15,10 @@ import type { FileStore } from './fileStore/store.ts'
 import { readFreeze, unlessFrozen } from './freeze/freeze.ts'
 import { sweepFolders } from './folder/housekeeping.ts'
 import { inOneLine } from './http/log.ts'
+import type { Identity } from './identity/identity.ts'
+import { sweepRemovals } from './identity/removals.ts'
 import { sweepSignIns } from './identity/housekeeping.ts'
+import { sweepRuns } from './operations/sweepRuns.ts'
 import { sweepSights } from './work/arrivals.ts'
 
 const hourMs = 3_600_000
@@ -29,7 +32,7 @@ const isTime = async (db: Database, job: 'hourly' | 'daily', hours: number, now:
 }
 
 export const keepTidy = (
-  { db, files }: { db: Database; files: FileStore },
+  { db, files, identity }: { db: Database; files: FileStore; identity: Pick<Identity, 'deleteAccount'> },
   report: (line: string) => void,
 ): { stop: () => Promise<void> } => {
   let stopped = false
@@ -45,9 +48,9 @@ export const keepTidy = (
     // What it clears away it finds an hour later, too.
     if ((await readFreeze(db)) !== null) return
     if (!(await isTime(db, 'hourly', 1, new Date()))) return
-    await each([dating, sweepFolders, sweepSignIns, sweepTries, closeWaves])
+    await each([dating, sweepFolders, sweepSignIns, sweepTries, closeWaves, () => sweepRemovals({ db, identity })])
     if (!(await isTime(db, 'daily', 24, new Date()))) return
-    await each([sweepSights, sweepAddendumFiles, sweepPictures, () => sweepContents(db, files, new Date())])
+    await each([sweepSights, sweepAddendumFiles, sweepPictures, sweepRuns, () => sweepContents(db, files, new Date())])
   }
   const sweeping = every(hourMs, sweep, failed)
   return {

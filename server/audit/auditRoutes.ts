@@ -12,17 +12,21 @@ import type { HandlersOf } from '../handlers.ts'
 import { Download } from '../http/download.ts'
 import { readersLanguage, speakingIn } from '../words.ts'
 import { headOf, linesIn, logFileName } from './logFile.ts'
-import { auditPage, type Behind, countLog, lastPlace, nextLines, type Part } from './readLog.ts'
+import { auditPage, beginReading, type Begun, nextLines, type Part } from './readLog.ts'
 
 const partOf = (user: User): Part => (isOperatorAdmin(actorOf(user)) ? null : { companyId: user.companyId })
 
 type Asked = Parameters<typeof nextLines>[1]
 
-async function* written(db: Database, asked: Asked, { format, last }: { format: AuditFormat; last: string }) {
+async function* written(
+  db: Database,
+  asked: Asked,
+  { format, last, waves }: Pick<Begun, 'last' | 'waves'> & { format: AuditFormat },
+) {
   // Others are answered between two pieces.
   const language = readersLanguage()
-  yield speakingIn(language, () => headOf(format))
-  let behind: Behind | null = null
+  yield speakingIn(language, () => headOf(format) + linesIn(format, waves))
+  let behind: string | null = null
   do {
     const read = await nextLines(db, asked, { last, behind })
     yield speakingIn(language, () => linesIn(format, read.entries))
@@ -43,12 +47,16 @@ export const auditHandlers: HandlersOf<typeof calls> = ({ db, settings }) => ({
       keptMonths: settings.keep.AUDIT_KEEP_MONTHS,
     })
   },
+  noteExport: async ({ body: { filename } }) => {
+    await audit(db, { kind: 'PRICES_EXPORTED', record: { kind: 'FILE', name: filename } })
+    return { filename }
+  },
   exportAuditLog: async ({ user, query, now }) => {
     const { format, ...filter } = query
     const asked = { filter, part: partOf(user) }
-    const [last, count] = [await lastPlace(db), await countLog(db, asked)]
+    const { count, ...begun } = await beginReading(db, asked)
     const filename = logFileName(format, germanDay(now))
     await audit(db, { kind: 'LOG_EXPORTED', record: { kind: 'LOG', name: filename }, facts: { count } })
-    return new Download(filename, Readable.from(written(db, asked, { format, last })))
+    return new Download(filename, Readable.from(written(db, asked, { format, ...begun })))
   },
 })

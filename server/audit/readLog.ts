@@ -170,42 +170,54 @@ const countIn = (counts: Record<AuditGroup, number>, group: AuditGroup | undefin
   return groups.reduce((sum, each) => sum + counts[each], 0)
 }
 
-/** How many a filter leaves. */
-export const countLog = async (db: Database, { filter, part }: Asked): Promise<number> =>
-  countIn(await countsOf(db, chosenBy(filter, part)), filter.group)
-
-/** The last entry that there is: a log that is read from there on does not tell of its being read. */
-export const lastPlace = async (db: Database): Promise<string> => {
-  const [chain] = await rowsOf(db, sql`select last_id::text as last from audit_chain`, z.object({ last: z.string() }))
-  return chain?.last ?? '0'
+/**
+ * Where a reading of the whole begins: refusals that go on, and the last entry, both as they are at one moment. Whatever closes later stands behind that
+ * entry, and has been read; a log that is read from there on does not tell of its being read.
+ */
+export const beginReading = async (db: Database, { filter, part }: Asked): Promise<Begun> => {
+  const chosen = sql`${chosenBy(filter, part)} and ${ofGroup(filter.group)}`
+  const begun = await rowsOf(
+    db,
+    sql`with chain as (select last_id from audit_chain)
+      select coalesce((select last_id from chain), 0)::text as last,
+        coalesce((select json_agg(wave) from (select ${columns} from ${lines} where ${chosen} and place = ${topPlace}
+          order by line.at desc, line.id desc) as wave), '[]'::json) as waves,
+        (select count(*)::int from ${lines} where ${chosen} and place <= (select last_id from chain)) as count`,
+    z.object({ last: z.string(), waves: z.array(rowSchema), count: z.int() }),
+  )
+  const { last = '0', waves = [], count = 0 } = begun[0] ?? {}
+  return { last, waves: waves.map((row) => viewOf(row, part)), count: count + waves.length }
 }
 
-/** Where a reading goes on: behind this entry. */
-export const behindSchema = z.object({ at: z.number(), place: z.string(), id: z.string() })
-export type Behind = z.infer<typeof behindSchema>
+export interface Begun {
+  last: string
+  /** those that go on, the newest first */
+  waves: AuditEntry[]
+  /** how many there are with them */
+  count: number
+}
 
 const linesAtOnce = 1000
 
-/** Some entries behind a place, the newest first; `behind` is null at the end. */
+/**
+ * Some entries of the chain, the newest first, by their numbers: these neither move nor come in between.
+ *
+ * @param behind the one that was read last; null: none yet
+ * @returns where to go on; null at the end
+ */
 export const nextLines = async (
   db: Database,
   { filter, part }: Asked,
-  { last, behind }: { last: string; behind: Behind | null },
-): Promise<{ entries: AuditEntry[]; behind: Behind | null }> => {
-  const older = behind
-    ? sql`(at, place, id) < (to_timestamp(${behind.at / 1000}::float8)::timestamptz(3), ${behind.place}::text::bigint, ${behind.id}::text)`
-    : sql`true`
+  { last, behind }: { last: string; behind: string | null },
+): Promise<{ entries: AuditEntry[]; behind: string | null }> => {
+  const older = behind === null ? sql`place <= ${last}::text::bigint` : sql`place < ${behind}::text::bigint`
   const rows = await rowsOf(
     db,
-    sql`select ${columns} from ${lines} where ${chosenBy(filter, part)} and ${ofGroup(filter.group)}
-      and (place <= ${last}::text::bigint or place = ${topPlace}) and ${older}
-      order by line.at desc, line.place desc, line.id desc limit ${linesAtOnce}::int`,
+    sql`select ${columns} from ${lines} where ${chosenBy(filter, part)} and ${ofGroup(filter.group)} and ${older}
+      and place < ${topPlace} order by line.place desc limit ${linesAtOnce}::int`,
     rowSchema,
   )
   const end = rows.at(-1)
   const isOver = end === undefined || rows.length < linesAtOnce
-  return {
-    entries: rows.map((row) => viewOf(row, part)),
-    behind: isOver ? null : { at: end.at.getTime(), place: end.place, id: end.id },
-  }
+  return { entries: rows.map((row) => viewOf(row, part)), behind: isOver ? null : end.place }
 }

@@ -8,7 +8,7 @@ import { auditEntrySchema, type AuditFormat } from '../../src/domain/operations/
 import { isDay } from '../../src/domain/core/day.ts'
 import { audit as note } from '../db/auditEntries.ts'
 import { headOf, linesIn } from '../audit/logFile.ts'
-import { behindSchema, countLog, lastPlace, nextLines } from '../audit/readLog.ts'
+import { beginReading, nextLines } from '../audit/readLog.ts'
 import { callPortal } from '../backup/control.ts'
 import { demandDatabaseIn } from '../backup/database.ts'
 import { demandSameVersion } from '../backup/version.ts'
@@ -24,22 +24,23 @@ const daysSchema = z.object({ from: z.string().optional(), to: z.string().option
 type Days = z.infer<typeof daysSchema>
 const askedSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('begin'), days: daysSchema }),
-  z.object({ step: z.literal('next'), days: daysSchema, last: z.string(), behind: behindSchema.nullable() }),
+  z.object({ step: z.literal('next'), days: daysSchema, last: z.string(), behind: z.string().nullable() }),
 ])
 type Asked = z.infer<typeof askedSchema>
-const begunSchema = z.object({ last: z.string(), count: z.int() })
-const piecesSchema = z.object({ entries: z.array(auditEntrySchema), behind: behindSchema.nullable() })
+const begunSchema = z.object({ last: z.string(), waves: z.array(auditEntrySchema), count: z.int() })
+const piecesSchema = z.object({ entries: z.array(auditEntrySchema), behind: z.string().nullable() })
 
 /** What a running portal answers; as JSON it travels. Whoever takes the log out is logged first. */
 export const answerLog = async (db: Database, argument: unknown): Promise<unknown> => {
   const asked = askedSchema.parse(argument)
   const filter = { from: asked.days.from, to: asked.days.to }
   if (asked.step === 'next') return z.encode(piecesSchema, await nextLines(db, { filter, part: null }, asked))
-  const last = await lastPlace(db)
-  const count = await countLog(db, { filter, part: null })
+  const begun = await beginReading(db, { filter, part: null })
   const name = [asked.days.from, asked.days.to].filter(Boolean).join(' – ')
-  await byCommand(() => note(db, { kind: 'LOG_EXPORTED', record: { kind: 'LOG', name }, facts: { count } }))
-  return { last, count }
+  await byCommand(() =>
+    note(db, { kind: 'LOG_EXPORTED', record: { kind: 'LOG', name }, facts: { count: begun.count } }),
+  )
+  return z.encode(begunSchema, begun)
 }
 
 interface Log {
@@ -112,16 +113,16 @@ Protokoll. Das Portal darf dabei laufen.
       throw new WrongCall('Mit --json gehört --out dazu: Die Ausgabe ist dann das Ergebnis.')
     const log = await openLog(settingsOf(environment))
     try {
-      const { last, count } = begunSchema.parse(await log.ask({ step: 'begin', days }))
+      const { last, waves, count } = begunSchema.parse(await log.ask({ step: 'begin', days }))
       const place = placeOf(out)
       // A place that cannot be written to says so at once.
       if (out !== undefined) await once(place, 'open')
       const put = async (piece: string) => {
         if (piece !== '' && !place.write(piece)) await once(place, 'drain')
       }
-      await put(headOf(format))
-      let entries = 0
-      let behind: z.infer<typeof behindSchema> | null = null
+      await put(headOf(format) + linesIn(format, waves))
+      let entries = waves.length
+      let behind: string | null = null
       do {
         const pieces = piecesSchema.parse(await log.ask({ step: 'next', days, last, behind }))
         await put(linesIn(format, pieces.entries))

@@ -4,9 +4,11 @@ import { openContents } from '../backup/contents.ts'
 import { connect, demandDatabaseIn, type OneConnection } from '../backup/database.ts'
 import { demandNoHalfRestore } from '../backup/unfinishedRestore.ts'
 import { lockDataFolder } from '../db/lock.ts'
+import { demandSameVersion } from '../backup/version.ts'
 import { s3PlaceIn } from '../fileStore/s3Client.ts'
 import { thawPortal } from '../freeze/freeze.ts'
 import { type FilesMoved, moveFiles } from '../move/moveFiles.ts'
+import { type MovedTo, noteMove } from '../move/noteMove.ts'
 import { isMoved, leaveBehind, moveRows } from '../move/moveRows.ts'
 import { CannotStart, type Settings } from '../settings.ts'
 import { settingsOf } from './backupPlace.ts'
@@ -74,7 +76,13 @@ const moveDatabase = async (typed: Typed, speech: Speech, settings: Settings, pl
   try {
     const [source, target] = [await alone(from), await alone(to)]
     speech.say(`Die Datenbank zieht um, aus ${inWords(from)} nach ${inWords(to)}.`)
-    const order = { source, target, beside: dataDir, progress: speech.progress }
+    const order = {
+      source,
+      target,
+      to: isOnServer(to) ? ('POSTGRESQL' as const) : ('EMBEDDED' as const),
+      beside: dataDir,
+      progress: speech.progress,
+    }
     const wasThere = await isMoved(order)
     if (!wasThere) await demandPlace(target, typed, speech, { wanted: 'nimmt das, was umzieht, seinen Platz ein' })
     const rows = wasThere ? undefined : await moveRows(order)
@@ -99,22 +107,25 @@ const moveDatabase = async (typed: Typed, speech: Speech, settings: Settings, pl
   }
 }
 
+/** Undefined where something stands against it. */
+const unlessRefused = async <Value>(work: () => Promise<Value>): Promise<Value | undefined> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CannotStart) return undefined
+    throw error
+  }
+}
+
 /** Files that come meanwhile would be missing: whether nobody can bring any. */
 const holdStill = async ({
   dataDir,
   databaseUrl,
 }: Settings): Promise<{ isStill: boolean; release: () => Promise<void> }> => {
-  const noneRuns = async <Value>(work: () => Promise<Value>): Promise<Value | undefined> => {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof CannotStart) return undefined
-      throw error
-    }
-  }
-  const lock = await noneRuns(() => lockDataFolder(dataDir))
+  const lock = await unlessRefused(() => lockDataFolder(dataDir))
   const connection = lock && databaseUrl !== undefined ? await connect({ url: databaseUrl }) : undefined
-  const isAlone = connection === undefined || (await noneRuns(() => demandAlone(connection).then(() => true))) === true
+  const isAlone =
+    connection === undefined || (await unlessRefused(() => demandAlone(connection).then(() => true))) === true
   return {
     isStill: lock !== undefined && isAlone,
     release: async () => {
@@ -139,12 +150,27 @@ const moveContents = async (speech: Speech, settings: Settings, place: string): 
     const source = await openContents(settings)
     const target = await openContents({ dataDir, filesPlace: to })
     try {
-      return tell(speech, await moveFiles(source, target, speech.progress), { ...hold, isS3 })
+      const moved = await moveFiles(source, target, speech.progress)
+      // While a portal runs it is a copy, of which the last run tells.
+      if (hold.isStill) await noteFiles(settings, isS3 ? 'S3' : 'DISK', moved.files)
+      return tell(speech, moved, { ...hold, isS3 })
     } finally {
       await Promise.all([source.close(), target.close()])
     }
   } finally {
     await hold.release()
+  }
+}
+
+/** Where the database is of another version, it has no place to tell it. */
+const noteFiles = async ({ databaseUrl: url, dataDir }: Settings, to: MovedTo, files: number): Promise<void> => {
+  if (url === undefined) await demandDatabaseIn(dataDir)
+  const connection = await connect(url === undefined ? { directory: join(dataDir, 'db') } : { url })
+  try {
+    const isOfThisVersion = await unlessRefused(() => demandSameVersion(connection.db))
+    if (isOfThisVersion !== undefined) await noteMove(connection.db, 'FILES', to, files)
+  } finally {
+    await connection.close()
   }
 }
 

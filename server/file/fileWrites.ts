@@ -9,6 +9,7 @@ import type { ChangeAction } from '../../src/domain/core/schema.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
 import { type FileItem, type FileType } from '../../src/domain/file/file.ts'
 import { fullName, type User } from '../../src/domain/user/user.ts'
+import { audit } from '../db/auditEntries.ts'
 import { type Author, noteChanges } from '../db/changes.ts'
 import { announce } from '../db/transaction.ts'
 import type { Database } from '../db/client.ts'
@@ -78,6 +79,8 @@ export const deleteFile = async ({ db, files }: Stores, author: Author, path: st
     const { folder, row } = await demandFile(tx, author.user, path)
     await tx.delete(fileItem).where(eq(fileItem.id, row.id))
     await note(tx, author, folder, { action: 'FILE_REMOVED', file: row.filename, before: row.fileType, after: null })
+    const record = { kind: folder.kind === 'enquiry' ? 'ENQUIRY' : 'OFFER', id: folder.id } as const
+    await audit(tx, { kind: 'FILE_DELETED', record, facts: { what: row.filename } })
     return row
   })
   await dropContent(db, files, gone.sha256)

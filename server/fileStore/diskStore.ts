@@ -22,7 +22,10 @@ export async function openDiskStore(root: string): Promise<FileStore> {
   const keptAt: FileStore['keptAt'] = async (sha256) => {
     try {
       return (await stat(at(sha256))).mtime
-    } catch {
+    } catch (error) {
+      if (!isAbsent(error)) throw error
+      // Of a disk that is not mounted any more nothing can be said.
+      await stat(join(root, 'incoming'))
       return undefined
     }
   }
@@ -53,7 +56,9 @@ async function present<Value>(content: Promise<Value>): Promise<Value> {
   try {
     return await content
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw missing()
+    if (isAbsent(error)) throw missing()
     throw error
   }
 }
+
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -151,6 +151,20 @@ it('hands nothing out for what it is not: damaged in the S3-compatible server', 
   await expect(store.put(Buffer.from('xyz'))).rejects.toMatchObject({ status: 503, code: 'FILES_UNAVAILABLE' })
 })
 
+it('a store whose folder is gone, or is an empty one in its place, does not say that it has nothing', async () => {
+  const place = join(root, 'files')
+  const store = await openDiskStore(place)
+  const nobodys = '0'.repeat(64)
+  expect(await store.has(nobodys)).toBe(false)
+  await rm(place, { recursive: true })
+  await expect(store.has(nobodys)).rejects.toThrow('ENOENT')
+  await mkdir(place)
+  await expect(store.has(nobodys)).rejects.toThrow('ENOENT')
+  await rm(place, { recursive: true })
+  await writeFile(place, '')
+  await expect(store.has(nobodys)).rejects.toThrow('ENOTDIR')
+})
+
 describe('the content check', () => {
   const sheet = utils.aoa_to_sheet([['Bestellnummer'], ['6ES7 214-1AG40-0XB0']])
   const book = (bookType: 'xlsx' | 'biff8'): Buffer => {

@@ -6,6 +6,7 @@ import { subDays } from 'date-fns'
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { filenameBeside } from '../../src/domain/file/file.ts'
 import { binDays, type BinnedItem } from '../../src/domain/folder/folder.ts'
+import { audit } from '../db/auditEntries.ts'
 import type { Database } from '../db/client.ts'
 import { folderItem, folderVersion } from '../db/schema.ts'
 import { Refused } from '../http/refusal.ts'
@@ -115,6 +116,14 @@ export const purgeItems = (db: Database, call: Asker, { offerId, itemIds }: Chos
   })
 
 /** What has lain there long enough goes. */
-export const sweepBin = async (db: Database, now: Date): Promise<void> => {
-  await db.delete(folderItem).where(lt(folderItem.deletedDate, subDays(now, binDays)))
-}
+export const sweepBin = (db: Database, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(folderItem)
+      .where(lt(folderItem.deletedDate, subDays(now, binDays)))
+      .returning({ folderId: folderItem.folderId })
+    const counts = new Map<string, number>()
+    for (const { folderId } of gone) counts.set(folderId, (counts.get(folderId) ?? 0) + 1)
+    for (const [id, count] of counts)
+      await audit(tx, { kind: 'FILE_DELETED', record: { kind: 'FOLDER', id }, facts: { count } })
+  })

@@ -37,17 +37,25 @@ const namedBy = ({ who, access, companyName, endDate }: Actor) => ({ who, access
 
 export const noteDeed = async (db: Database, { folderId, now }: Place, actor: Actor, deed: Deed): Promise<void> => {
   await db.insert(folderLog).values({ folderId, at: now, ...namedBy(actor), ...deed })
-  const kind = decided[deed.action]
+  const kind = logged[deed.action]
   if (kind)
     await audit(db, { kind, record: { kind: 'FOLDER', id: folderId }, facts: deed.what ? { what: deed.what } : {} })
+  // Its two companies go in and out; who comes from outside is told by what let them in.
+  else if (deed.action === 'OPENED' && actor.access !== 'COMPANY')
+    await audit(db, {
+      kind: 'FOLDER_OPENED',
+      record: { kind: 'FOLDER', id: folderId },
+      facts: { access: actor.access, ...(actor.access === 'ENTRY' && { what: actor.who }) },
+    })
 }
 
-/** What is decided about who may do what there is logged over all companies, too (rule A13). */
-const decided: Partial<Record<FolderAction, AuditKind>> = {
+/** What is decided about who may do what there, and what goes for good, is logged over all companies, too (rule A13). */
+const logged: Partial<Record<FolderAction, AuditKind>> = {
   SETTINGS_CHANGED: 'FOLDER_SETTINGS',
   SHARED: 'FOLDER_SHARED',
   REVOKED: 'FOLDER_REVOKED',
   PASSWORD_SET: 'FOLDER_PASSWORD',
+  PURGED: 'FILE_DELETED',
 }
 
 const hourMs = 3_600_000

@@ -137,6 +137,7 @@ beforeAll(async () => {
     pulse: { unlessLost: (work) => work },
     traffic: new Traffic(),
     logDownload: async () => undefined,
+    noteRefusedSignIn: async () => undefined,
     frozen: async () => null,
   })
   serve(readThing, ({ query, user }) => ({ id: query.id, at: when, uid: user.id }))

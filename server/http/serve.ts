@@ -7,15 +7,17 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refusalSchema } from '../../src/domain/core/refusal.ts'
+import { networkOf } from '../../src/domain/account/device.ts'
 import type { Visitor } from '../../src/domain/session/visitor.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import { type BodyOf, type Endpoint, type QueryOf, stopsFrozen } from '../../src/api/contract/endpoint.ts'
 import type { Freeze } from '../../src/domain/session/freeze.ts'
+import type { RefusedSignIn } from '../audit/refusedSignIns.ts'
 import { type Doing, doneFrom, whileDoing } from '../doing.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import { demandThawed } from '../freeze/freeze.ts'
 import type { SignedInAccount } from '../identity/identity.ts'
-import { authenticate, type AuthenticationServices, type Caller, folderTokenIn } from './authenticate.ts'
+import { authenticate, type AuthenticationServices, type Caller, folderTokenIn, verifiedToken } from './authenticate.ts'
 import type { Settings } from '../settings.ts'
 import { Download, sendDownload } from './download.ts'
 import type { Pulse } from './pulse.ts'
@@ -72,6 +74,8 @@ export interface ServeServices extends AuthenticationServices {
   settings: Pick<Settings, 'folderFileBytes' | 'production'>
   /** Logs that somebody takes out a file that is logged. */
   logDownload(kind: NonNullable<Endpoint['logged']>, filename: string): Promise<void>
+  /** Logs that somebody whom the provider has let in is not let in here. */
+  noteRefusedSignIn(refused: RefusedSignIn): Promise<void>
   files: FileStore
   pulse: Pick<Pulse, 'unlessLost'>
   traffic: Traffic
@@ -106,7 +110,12 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
       onRequest: async (request, reply) => {
         void reply.header('cache-control', 'no-store')
         if (stopsFrozen(endpoint)) await demandThawed(frozen)
-        request.caller = await pulse.unlessLost(authenticate(request, endpoint, services))
+        request.caller = await pulse.unlessLost(
+          authenticate(request, endpoint, services).catch(async (error: unknown) => {
+            if (endpoint.signsIn) await noteWhoIsRefused(request, error, services)
+            throw error
+          }),
+        )
       },
       preValidation: async (request) => {
         if (endpoint.file) await takeFile(request, { need: endpoint.file, limit: limitOf(endpoint, settings) }, files)
@@ -114,8 +123,7 @@ export function createServe(app: FastifyInstance, services: ServeServices): Serv
       handler: async (request, reply) => {
         const answered = async () => {
           const answer = await handler(callOf(endpoint, request))
-          if (endpoint.logged && answer instanceof Download)
-            await services.logDownload(endpoint.logged, answer.filename)
+          if (endpoint.logged) await services.logDownload(endpoint.logged, filenameOf(answer))
           return answer
         }
         const answer = await traffic.count(pulse.unlessLost(whileDoing(doneBy(request), answered)))
@@ -173,6 +181,28 @@ async function takeFile(
 }
 
 /** Who calls, as the log tells of it. */
+/** A table is the caller's to make a workbook of. */
+const filenameOf = (answer: unknown): string => {
+  if (answer instanceof Download) return answer.filename
+  const table = z.object({ filename: z.string() }).safeParse(answer)
+  return table.success ? `${table.data.filename}.xlsx` : ''
+}
+
+/** Whoever the provider let in, and the portal does not: what else it refused, only the provider knows where it keeps the accounts. */
+const notLetIn: readonly string[] = ['ACCOUNT_UNKNOWN', 'COMPANY_INACTIVE']
+
+const noteWhoIsRefused = async (
+  request: FastifyRequest,
+  error: unknown,
+  { identity, noteRefusedSignIn }: Pick<ServeServices, 'identity' | 'noteRefusedSignIn'>,
+): Promise<void> => {
+  if (!(error instanceof Refused) || !notLetIn.includes(error.code)) return
+  const verified = await verifiedToken(request, identity)
+  if (!verified?.ok) return
+  const usedBy = { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' }
+  await noteRefusedSignIn({ mail: verified.mail, usedBy, reason: error.code })
+}
+
 const doneBy = ({ caller, ip: address, headers, id: callId }: FastifyRequest): Doing => {
   const user = caller?.visitor.kind === 'signedIn' ? caller.visitor.user : undefined
   const way = user === undefined ? null : caller?.account?.factorId === undefined ? 'PASSWORD' : 'FACTOR'

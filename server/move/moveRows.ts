@@ -8,12 +8,14 @@ import { stageRows } from '../backup/stagedRows.ts'
 import type { TakeOrder } from '../backup/take.ts'
 import { demandSameVersion } from '../backup/version.ts'
 import { writeRows } from '../backup/writeRows.ts'
+import { type MovedTo, noteMove } from './noteMove.ts'
 import { freezePortal } from '../freeze/freeze.ts'
 import { differencesBetween } from './sums.ts'
 
 interface MoveOrder extends Pick<TakeOrder, 'progress'> {
   source: OneConnection
   target: OneConnection
+  to: MovedTo
   /** where rows lie on their way */
   beside: string
 }
@@ -40,8 +42,10 @@ export const isMoved = async (order: MoveOrder): Promise<boolean> => {
  * @throws CannotStart where the source is of another version; BackupFault where something else came out
  */
 export const moveRows = async (order: MoveOrder): Promise<number> => {
-  const { source, target, beside, progress } = order
+  const { source, target, to, beside, progress } = order
   await demandSameVersion(source.db)
+  // Before it is read: the same stands at both places, so that a move whose end nobody has seen is known again. Each try is told.
+  await noteMove(source.db, 'DATABASE', to)
   const { manifest, lines, rows, remove } = await stageRows(source, beside, { progress })
   try {
     await inOneTransaction(target.client, '', async () => {

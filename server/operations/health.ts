@@ -17,6 +17,7 @@ import { type Database, rowsOf } from '../db/client.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import { mail } from '../db/schema.ts'
 import { within } from '../deadline.ts'
+import { countRemovals } from '../identity/removals.ts'
 import { onceASecond, patienceMs, type Look, type Pulse } from '../http/pulse.ts'
 import type { Settings } from '../settings.ts'
 
@@ -46,6 +47,8 @@ export interface Health {
   /** changes of the tables that the database has seen: how many, and when the last was made, in ms */
   migrations(): Promise<Seen<{ count: number; last: number }>>
   runs(): Promise<Seen<LastGoodRuns>>
+  /** accounts outside whose users are gone */
+  removals(): Promise<Seen<number>>
 }
 
 /** Asks so often at the most; what fails or takes too long has seen nothing. */
@@ -66,6 +69,7 @@ export const watchHealth = (
   const mailQueue = seen(() => queueIn(db))
   const migrations = seen(() => appliedIn(db))
   const runs = seen(() => lastGoodRuns(db))
+  const removals = seen(() => countRemovals(db))
   const known = knownMigrations()
   const toFolder = settings.smtpUrl === undefined
 
@@ -74,7 +78,7 @@ export const watchHealth = (
     finding: value === undefined ? 'NO_ANSWER' : judge(value),
   })
   const parts: Health['parts'] = async () => {
-    const [database, disk, files, identity, queue, applied, ran] = await Promise.all([
+    const [database, disk, files, identity, queue, applied, ran, left] = await Promise.all([
       look('database'),
       look('disk'),
       look('files'),
@@ -82,19 +86,23 @@ export const watchHealth = (
       mailQueue(),
       migrations(),
       runs(),
+      removals(),
     ])
     const now = new Date()
     return {
       database: partOf(database, 'DATABASE_LOST'),
       files: disk.problem ? partOf(disk, 'DISK_FULL') : partOf(files, 'FILES_UNAVAILABLE'),
-      identity: partOf(identity, 'IDENTITY_UNAVAILABLE'),
+      identity: { at: identity.at, finding: identityFinding(identity, left) },
       mail: judged(queue, (value) => mailFinding(value, { toFolder, now })),
       migrations: judged(applied, ({ last }) => migrationFinding(last, known.last)),
       backup: judged(ran, ({ backup }) => backupFinding({ isOn: makesBackups(settings), last: backup, now })),
     }
   }
-  return { parts, look, mailQueue, migrations, runs }
+  return { parts, look, mailQueue, migrations, runs, removals }
 }
+
+export const identityFinding = ({ problem }: Look, { value = 0 }: Seen<number>): Finding =>
+  problem ? 'IDENTITY_UNAVAILABLE' : value > 0 ? 'ACCOUNTS_LEFT' : 'OK'
 
 const partOf = ({ at, problem }: Look, finding: Finding): Part => ({ at, finding: problem ? finding : 'OK' })
 

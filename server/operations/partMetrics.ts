@@ -1,6 +1,6 @@
 /** How the parts are, as figures that are looked at when Prometheus asks: by the same looks as `/health/ready`, once a second at the most. */
 import { Gauge, type Registry } from 'prom-client'
-import { stateOf } from '../../src/domain/operations/findings.ts'
+import { type FindingState, stateOf } from '../../src/domain/operations/findings.ts'
 import { freeSpace } from '../fileStore/freeSpace.ts'
 import type { Served } from '../services.ts'
 import { runningImports } from './figures.ts'
@@ -49,21 +49,30 @@ export const measureParts = (registry: Registry, served: Served): void => {
 }
 
 const measureStates = (registry: Registry, { health }: Served): void => {
-  registry.registerMetric(
-    new Gauge({
-      name: 'schrankwerk_part_well',
-      help: 'Whether a part of /health/ready is well: 1, or 0 where it is wrong. A part that is off or doubtful is not wrong.',
-      labelNames: ['part'],
-      registers: [],
-      async collect() {
-        const parts = await health.parts()
-        for (const part of partNames) {
-          const state = stateOf(parts[part].finding)
-          if (state === 'unknown') this.remove({ part })
-          else this.set({ part }, state === 'wrong' ? 0 : 1)
-        }
-      },
-    }),
+  const gauge = (name: string, help: string, value: (state: FindingState) => number) =>
+    registry.registerMetric(
+      new Gauge({
+        name: `schrankwerk_${name}`,
+        help,
+        labelNames: ['part'],
+        registers: [],
+        async collect() {
+          const parts = await health.parts()
+          for (const part of partNames) {
+            const state = stateOf(parts[part].finding)
+            if (state === 'unknown') this.remove({ part })
+            else this.set({ part }, value(state))
+          }
+        },
+      }),
+    )
+  gauge(
+    'part_well',
+    'Whether a part of /health/ready is well: 1, or 0 where it is wrong. A part that is off or doubtful is not wrong.',
+    (state) => (state === 'wrong' ? 0 : 1),
+  )
+  gauge('part_doubtful', 'Whether a part of /health/ready is to be looked at: 1, or 0.', (state) =>
+    state === 'doubtful' ? 1 : 0,
   )
 }
 

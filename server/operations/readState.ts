@@ -15,7 +15,7 @@ import type { Look } from '../http/pulse.ts'
 import type { Served } from '../services.ts'
 import { version } from '../version.ts'
 import { accountFigures, countFiles, databaseFigures, jobFigures, mailFigures, runningImports } from './figures.ts'
-import { makesBackups, type Seen, seen } from './health.ts'
+import { identityFinding, makesBackups, type Seen, seen } from './health.ts'
 
 const startedAt = new Date()
 
@@ -67,9 +67,9 @@ export const stateReader = (served: Served): (() => Promise<SystemState>) => {
     }
   }
   const readIdentity = async (): Promise<SystemState['identity']> => {
-    const [look, { value }] = await Promise.all([health.look('identity'), looks.accounts()])
+    const [look, left, { value }] = await Promise.all([health.look('identity'), health.removals(), looks.accounts()])
     return {
-      finding: look.problem ? 'IDENTITY_UNAVAILABLE' : 'OK',
+      finding: identityFinding(look, left),
       own: settings.ownAccounts,
       accounts: value?.accounts ?? null,
       factors: value?.factors ?? null,

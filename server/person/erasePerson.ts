@@ -29,6 +29,7 @@ import {
   sighting,
 } from '../db/schema.ts'
 import { announce } from '../db/transaction.ts'
+import { noteRemovals, removeAccounts } from '../identity/removals.ts'
 import { together } from '../identity/together.ts'
 import type { Services } from '../services.ts'
 import { CannotStart } from '../settings.ts'
@@ -98,10 +99,12 @@ export const erasePerson = (own: Own, mail: string): Promise<string> =>
       const person = await findPerson(tx, mail)
       await demandSpare(tx, person)
       // Whoever is asked outside knows them by the id that they had.
-      return { alias: await eraseWithin(tx, person), ids: idsOf(person) }
+      const ids = idsOf(person)
+      await noteRemovals(tx, own.identity, ids)
+      return { alias: await eraseWithin(tx, person), ids }
     },
-    account: async ({ alias, ids }, { identity }) => {
-      for (const id of ids) await identity.deleteAccount(id)
+    account: async ({ alias, ids }, { db, identity }) => {
+      await removeAccounts(db, identity, ids)
       return alias
     },
   })

@@ -7,6 +7,7 @@ import { clockOf } from '../db/clock.ts'
 import { dropContent } from '../file/contents.ts'
 import type { FileStore } from '../fileStore/store.ts'
 import { readFreeze } from '../freeze/freeze.ts'
+import { noteRemovals, removeAccounts } from '../identity/removals.ts'
 import { together } from '../identity/together.ts'
 import type { Services } from '../services.ts'
 import { type Cutoffs, cutoffsAt } from './cutoffs.ts'
@@ -46,10 +47,11 @@ const takeBatch = async (own: Own, run: HeldRun, kind: RetentionKind, cutoffs: C
       const ids = await dueAmong(tx, kind, cutoffs)
       const gone = ids.length === 0 ? nothing : await kinds[kind].take(tx, ids, cutoffs)
       if (gone.count > 0) await countTaken(tx, run, kind, gone.count)
+      await noteRemovals(tx, own.identity, gone.accounts)
       return gone
     },
-    account: async (gone, { identity }) => {
-      for (const id of gone.accounts) await identity.deleteAccount(id)
+    account: async (gone, { db, identity }) => {
+      await removeAccounts(db, identity, gone.accounts)
       return gone
     },
   })

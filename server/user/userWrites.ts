@@ -20,6 +20,7 @@ import { createRecord, holdRecord, type Own, type RecordKind, saveRecord, writeR
 import { appUser, changeEntry, company } from '../db/schema.ts'
 import { refuseFirst, Refused } from '../http/refusal.ts'
 import type { Identity } from '../identity/identity.ts'
+import { noteRemovals, removeAccounts } from '../identity/removals.ts'
 import { together } from '../identity/together.ts'
 import { accessClosedMail, formerLoginMail, invitationMail, newLoginMail } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
@@ -274,13 +275,14 @@ export const deleteUser = (services: Services, author: Author, id: string): Prom
       const before = await holdRecord(tx, users, author.user, id)
       refuseFirst(userObstacles(actorOf(author.user), before, null))
       await writeRecord(tx, users, author, { before, fields: { deletedAt: author.now } })
+      await noteRemovals(tx, services.identity, [id])
       // Whoever was never there misses nothing, and an invitation sent in error needs no second mail.
       const told = { user: before, closedBy: fullName(author.user) }
       if (!isInvited(before)) await services.mail.queue(tx, accessClosedMail(services, told))
     },
-    // No call of theirs is served from here on; a login that a provider outside leaves behind goes when its mail is used again.
-    account: async (_, { identity }) => {
-      await identity.deleteAccount(id)
+    // No call of theirs is served from here on; a login that a provider outside leaves behind goes with the sweep, or when its mail is used again.
+    account: async (_, { db, identity }) => {
+      await removeAccounts(db, identity, [id])
       return { id }
     },
   })

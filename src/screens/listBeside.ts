@@ -15,11 +15,15 @@ export const keptViews = (call: Call, load: Parameters<typeof viewsActors>[1]) =
   views: wired(viewsMachine, viewsActors(call, load)),
 })
 
-/** @param load a page of rows, as long as it is asked for */
+/**
+ * @param load a page of rows, as long as it is asked for
+ * @param handOut what is done before a file is handed out
+ */
 export const exportOf = <Row extends { id: string }>(
   load: Parameters<typeof listExportActors<Row>>[0],
   exported: Exported<Row>,
-) => ({ export: wired(listExportMachine, listExportActors(load, exported)) })
+  handOut?: Parameters<typeof listExportActors<Row>>[2],
+) => ({ export: wired(listExportMachine, listExportActors(load, exported, handOut)) })
 
 /** A list without views or export has their machines in name alone. */
 export const noViews = { views: viewsMachine, export: listExportMachine, sum: listSumMachine }

@@ -1,6 +1,7 @@
 /** The offers, and the orders and jobs that came of them: one list in three guises. */
 import i18next from 'i18next'
 import { loadOffers, offerListActors, offerSumActors } from '../api/actors/offer.ts'
+import { toldExport } from '../api/export/toldExport.ts'
 import { offerCells } from '../domain/offer/offerCells.ts'
 import type { OfferMode } from '../domain/offer/offerList.ts'
 import { listSumMachine } from '../machines/core/listSumMachine.ts'
@@ -20,10 +21,14 @@ export const offerList =
         ...offerListActors(call, mode),
         ...keptViews(call, loadOffers(call, mode)),
         sum: wired(listSumMachine, offerSumActors(call, mode)),
-        ...exportOf(loadOffers(call, mode), {
-          words: () => exportWords(mode),
-          cells: () => offerCells(offerStateWords, (place) => i18next.t(`offer:list.range.${place}`)),
-        }),
+        ...exportOf(
+          loadOffers(call, mode),
+          {
+            words: () => exportWords(mode),
+            cells: () => offerCells(offerStateWords, (place) => i18next.t(`offer:list.range.${place}`)),
+          },
+          toldExport(call),
+        ),
       }),
       inputOf: ({ search }) => ({ search }),
       View: ({ actor }) => <OfferListScreen actor={actor} mode={mode} />,

@@ -1,7 +1,7 @@
 /** The access table's rows about the portal itself: for the operator's administrators alone; the log for those of each company, too. */
 import * as audit from '../../src/api/contract/audit.ts'
 import * as operations from '../../src/api/contract/operations.ts'
-import { type Case, onlyThese } from './callers.ts'
+import { type Case, onlyThese, traders } from './callers.ts'
 
 const operatorAdmin = onlyThese({ operatorAdmin: 200 })
 /** Each reads a part of it. */
@@ -40,6 +40,14 @@ export const auditRows = {
       on: 'the log',
       call: async () => ({ query: { format: 'jsonl' as const } }),
       expected: administrators,
+    },
+  ],
+  noteExport: [
+    {
+      endpoint: audit.noteExport,
+      on: 'the log',
+      call: async () => ({ body: { filename: 'Vergleich.xlsx' } }),
+      expected: traders({ customer: 200, otherCustomer: 200, supplier: 200, otherSupplier: 200 }),
     },
   ],
 } as const satisfies Record<string, readonly Case[]>

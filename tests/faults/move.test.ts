@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { unit } from '../../server/db/schema.ts'
+import { auditEntry, unit } from '../../server/db/schema.ts'
 import { placeOf } from '../../server/fileStore/store.ts'
 import { readSettings } from '../../server/settings.ts'
 import { type Portal, startPortal } from '../../server/start.ts'
@@ -27,6 +27,10 @@ let embedded: Record<string, string> = {}
 const start = (environment: Record<string, string>) => startPortal(readSettings(environment, ['--empty']), place)
 const everybody = async ({ services }: Portal) =>
   (await usersWhere(services.db)).map(({ mail, name }) => ({ mail, name }))
+const told = async ({ services }: Portal) =>
+  (await services.db.select().from(auditEntry).orderBy(auditEntry.id))
+    .filter(({ kind }) => kind === 'MOVED')
+    .map(({ doer, facts }) => [doer, facts['what'], facts['to']])
 const frozen = async ({ address }: Portal) => (await fetch(`${address}/freeze.json`)).json()
 
 /** Runs it and ends it without warning once this holds. */
@@ -86,6 +90,8 @@ describe.runIf(template !== undefined)('the database', { timeout: 240_000 }, () 
     const second = await start(onServer)
     expect(await everybody(second)).toEqual(before)
     expect(await frozen(second)).toEqual({ freeze: null })
+    // The one that was killed, and the one that came through; what the third found done already is none.
+    expect(await told(second)).toEqual(Array.from({ length: 2 }, () => ['COMMAND', 'DATABASE', 'POSTGRESQL']))
     await second.services.db.insert(unit).values({ displayName: 'Fuder' })
     await second.close()
     const behind = await start(embedded)
@@ -101,6 +107,7 @@ describe.runIf(template !== undefined)('the database', { timeout: 240_000 }, () 
     expect(await everybody(third)).toEqual(before)
     expect(await frozen(third)).toEqual({ freeze: null })
     expect((await third.services.db.select().from(unit)).map(({ displayName }) => displayName)).toContain('Fuder')
+    expect((await told(third)).at(-1)).toEqual(['COMMAND', 'DATABASE', 'EMBEDDED'])
     await third.close()
     await dropDatabase(url)
   })
@@ -147,6 +154,7 @@ describe('the files', { timeout: 240_000 }, () => {
 
     const inStore = { ...disk, FILES_URL: store }
     const second = await start(inStore)
+    expect(await told(second)).toEqual([['COMMAND', 'FILES', 'S3']])
     for (const name of names) expect(await second.services.files.has(name)).toBe(true)
     await second.close()
     await rm(files, { recursive: true })

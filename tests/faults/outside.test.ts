@@ -5,8 +5,12 @@ import { getBomFile } from '../../src/api/contract/bom.ts'
 import { deleteCompany } from '../../src/api/contract/company.ts'
 import { getFile } from '../../src/api/contract/file.ts'
 import { createUser, deleteUser } from '../../src/api/contract/user.ts'
-import { appUser, bom, fileItem } from '../../server/db/schema.ts'
+import { sweepRemovals } from '../../server/identity/removals.ts'
+import { identityFinding } from '../../server/operations/health.ts'
+import { erasePerson } from '../../server/person/erasePerson.ts'
+import { accountRemoval, appUser, bom, fileItem } from '../../server/db/schema.ts'
 import { guardServices } from '../../server/outside.ts'
+import { granted } from '../support/calls.ts'
 import { makeEnquiry } from '../support/factories.ts'
 import { makeCompany, makeUser, newMail, userValues } from '../support/newPeople.ts'
 import { people } from '../support/people.ts'
@@ -56,9 +60,32 @@ describe('an identity provider that does not answer', () => {
     await makeUser(server(), { companyId })
     replace(server().identity, 'deleteAccount', silent)
     replace(server().identity, 'setDisabled', silent)
-    expect(await server().call(deleteUser, { query: { userId } }, operatorAdmin)).toMatchObject(identityAway)
+    expect(await server().call(deleteUser, { query: { userId } }, operatorAdmin)).toMatchObject({ status: 200 })
     expect(await server().call(deleteUser, { query: { userId } }, operatorAdmin)).toMatchObject({ status: 404 })
     expect(await server().call(deleteCompany, { query: { companyId } }, operatorAdmin)).toMatchObject(identityAway)
+  })
+
+  test('is told later of accounts whose users are deleted or erased: the portal says that they are left, and the sweep removes them', async () => {
+    const { db, identity } = server()
+    const companyId = await makeCompany(server())
+    const [deleted, erased] = [await makeUser(server(), { companyId }), await makeUser(server(), { companyId })]
+    await makeUser(server(), { companyId, admin: true })
+    const away = vi.spyOn(identity, 'deleteAccount').mockRejectedValue(new Error('identity provider answered 503'))
+    onTestFinished(() => away.mockRestore())
+    await granted(server(), deleteUser, { query: { userId: deleted.uid } }, operatorAdmin)
+    await erasePerson(server().services, erased.mail)
+    const left = async () => (await db.select().from(accountRemoval)).map(({ id }) => id)
+    expect(await left()).toEqual(expect.arrayContaining([deleted.uid, erased.uid]))
+    const count = (await left()).length
+    expect(identityFinding({ at: new Date(), ms: 1, problem: undefined }, { at: new Date(), value: count })).toBe(
+      'ACCOUNTS_LEFT',
+    )
+    await expect(sweepRemovals({ db, identity })).rejects.toThrow(`noch da sind: ${count}.`)
+    expect(await left()).toHaveLength(count)
+    away.mockRestore()
+    await sweepRemovals({ db, identity })
+    expect(await left()).toEqual([])
+    expect(await identity.findAccount(deleted.mail)).toBeUndefined()
   })
 
   test('is given up by whoever only wants to be known', async () => {

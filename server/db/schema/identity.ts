@@ -140,3 +140,10 @@ export const identityPendingSignIn = pgTable(
   },
   (table) => [index('identity_pending_sign_in_account').on(table.accountId)],
 )
+
+/** Accounts of a provider outside whose user is gone, until the provider has removed them. */
+export const accountRemoval = pgTable('account_removal', {
+  /** the account's, which was the user's */
+  id: text('id').primaryKey(),
+  since: moment('since').notNull().default(now),
+})

@@ -104,11 +104,15 @@ type ExportCalls = {
 export const exportWriter = (calls: ExportCalls) =>
   actorOf(async ({ of, asked }: ExportOrder, options): Promise<Outcome<Download>> => {
     const { content, format } = asked ?? impossible('The order')
+    // Each of both calls is logged as a file that was taken out.
+    if (format === 'CSV')
+      return mapOutcome(await calls.csv(of, content, options), (blob) => ({
+        blob,
+        filename: blob instanceof File ? blob.name : '',
+      }))
     const table = await calls.table(of, content, options)
     if (!table.ok) return table
     const { filename, columns, rows } = table.value
-    if (format === 'CSV')
-      return mapOutcome(await calls.csv(of, content, options), (blob) => ({ blob, filename: `${filename}.csv` }))
     const { blob } = await exportTable({ title: sheetName(filename), headers: columns, rows }, options.signal)
     return granted({ blob, filename: `${filename}.xlsx` })
   })

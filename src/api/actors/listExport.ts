@@ -1,6 +1,7 @@
 /** The rows of a list as a file (rule L8): asked for page by page with the rights of whoever asks, so that the file is as new as its date. */
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import { type Cells, mostExported, rowsPreviewed, type Table } from '../../domain/core/table.ts'
+import type { Download } from '../../machines/core/effects.ts'
 import type { ExportedPart, ExportOrder, ExportPreview } from '../../machines/core/listExportMachine.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { Page } from '../../domain/core/schema.ts'
@@ -78,7 +79,15 @@ export const exportedTable = <Row>(
   }
 }
 
-export const listExportActors = <Row extends { id: string }>(load: LoadPage<Row>, exported: Exported<Row>) => ({
+/** Hands a file out as it is. */
+const untold = async (download: Download): Promise<Outcome<Download>> => granted(download)
+
+/** @param handOut what is done before a file is handed out; nothing where left out */
+export const listExportActors = <Row extends { id: string }>(
+  load: LoadPage<Row>,
+  exported: Exported<Row>,
+  handOut: (download: Download, options: { signal: AbortSignal }) => Promise<Outcome<Download>> = untold,
+) => ({
   previewRows: actorOf(async ({ columns, ...part }: ExportedPart, options): Promise<Outcome<ExportPreview>> => {
     const rows = await firstRows(load, part, options)
     if (!rows.ok) return rows
@@ -89,6 +98,6 @@ export const listExportActors = <Row extends { id: string }>(load: LoadPage<Row>
     const rows = await exportedRows(load, order, options)
     if (!rows.ok) return rows
     const table = exportedTable(rows.value, columns, exported)
-    return granted(await exportTable(table, options.signal, { format, filename: `${name}.${format}` }))
+    return handOut(await exportTable(table, options.signal, { format, filename: `${name}.${format}` }), options)
   }),
 })

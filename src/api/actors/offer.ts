@@ -19,7 +19,6 @@ import {
 } from '../../domain/offer/order.ts'
 import type { OfferAnswer } from '../../domain/offer/offerAnswer.ts'
 import { type OfferDraft, offerValuesOf } from '../../domain/offer/offerDraft.ts'
-import { granted } from '../../domain/core/refusal.ts'
 import type { ListQuery } from '../../machines/core/listQuery.ts'
 import type { SaveInput } from '../../machines/core/recordContext.ts'
 import type { LoadInput } from '../../machines/core/loadMachine.ts'
@@ -38,6 +37,7 @@ import * as offer from '../contract/offer.ts'
 import * as submission from '../contract/submission.ts'
 import { type ComparisonExportWords, comparisonTable } from '../export/comparisonTable.ts'
 import { exportTable } from '../export/exportTable.ts'
+import { toldExport } from '../export/toldExport.ts'
 import { actorOf, impossible, type Made, mapOutcome } from './actors.ts'
 import type { PageQuery } from './listExport.ts'
 import { dayOf, firstOf, removeEach, withCompanies } from './list.ts'
@@ -236,16 +236,18 @@ const answerWith =
   }
 
 export const comparisonActors = (call: Call, words: () => ComparisonExportWords) => ({
-  exportComparison: actorOf(async ({ wish, ...shown }: ComparisonExport, { signal }) =>
-    granted(await exportTable(comparisonTable({ ...shown, wish: wish ?? impossible('The wish') }, words()), signal)),
-  ),
+  exportComparison: actorOf(async ({ wish, ...shown }: ComparisonExport, options) => {
+    const table = comparisonTable({ ...shown, wish: wish ?? impossible('The wish') }, words())
+    return toldExport(call)(await exportTable(table, options.signal), options)
+  }),
   loadOffers: actorOf((enquiryId: string, options) => call(offer.getComparedOffers, { query: { enquiryId } }, options)),
   loadVersions: actorOf((offerId: string, options) => call(offer.getOfferVersions, { query: { offerId } }, options)),
 })
 
 export const costsActors = (call: Call, words: () => CostExportWords) => ({
   exportCosts: actorOf(async ({ as, enquiryId, ticked, ...shown }: CostExportOrder, options) => {
-    if (as === 'workbook') return granted(await exportTable(costTable(shown, words()), options.signal))
+    if (as === 'workbook')
+      return toldExport(call)(await exportTable(costTable(shown, words()), options.signal), options)
     const body = { enquiryId, amount: shown.amount, ticked: [...ticked] }
     return mapOutcome(await call(offer.getCostDocument, { body }, options), (blob) => ({
       blob,

@@ -100,5 +100,6 @@ export const getAdminBomTable = endpoint({
   audiences,
   query: whichExport,
   response: exportTableSchema,
+  logged: 'PRICES_EXPORTED',
   timeout,
 })

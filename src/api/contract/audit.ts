@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { auditFormats, auditGroups, auditPageSchema } from '../../domain/operations/audit.ts'
 import { idSchema, pageQueryOf, plainDateSchema } from '../../domain/core/schema.ts'
 import { administratorsThat } from '../../domain/session/capabilities.ts'
+import { traders } from '../../domain/session/visitor.ts'
 import { blob, endpoint } from './endpoint.ts'
 
 const filter = {
@@ -36,4 +37,15 @@ export const exportAuditLog = endpoint({
   query: z.object({ ...filter, format: z.enum(auditFormats) }),
   response: blob,
   timeout: 300_000,
+})
+
+export const noteExport = endpoint({
+  method: 'POST',
+  path: '/operations/log/exported',
+  whileFrozen: 'answered',
+  summary:
+    'Tells the log that prices were written into a file of this name by the browser itself, from what it had read.',
+  audiences: traders,
+  body: z.object({ filename: z.string().trim().min(1).max(255) }),
+  response: z.object({ filename: z.string() }),
 })

@@ -297,5 +297,6 @@ export const getBomTable = endpoint({
   audiences: traders,
   query: whichExport,
   response: exportTableSchema,
+  logged: 'PRICES_EXPORTED',
   timeout: 60_000,
 })

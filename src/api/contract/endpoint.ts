@@ -35,8 +35,10 @@ export type Endpoint = {
   success?: 200 | 201
   /** instead of it where the answer says `repeated`: what was asked for was done before */
   repeated?: 208
-  /** a download that is logged, under the name of its file (rule A13) */
+  /** a download that is logged, under the name of its file (rule A13); so is a table of which the caller makes one */
   logged?: Extract<AuditKind, 'PRICES_EXPORTED'>
+  /** the first call after a sign-in: whoever is refused there was not let in, which is logged (rule A13) */
+  signsIn?: boolean
   /**
    * What becomes of it while the portal is frozen (decision 0229). Where left out, GET is answered and POST refused: what changes nothing but
    * what reading leaves behind, or ends the caller's own access, says `answered`; a GET that changes something, `refused`.

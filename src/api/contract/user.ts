@@ -22,6 +22,7 @@ export const countLogin = endpoint({
   path: '/user/update/counter',
   summary: 'Counts a sign-in of the caller and notes its time.',
   audiences: signedIn,
+  signsIn: true,
   query: z.object({ userId: idSchema }),
   response: userSchema,
 })

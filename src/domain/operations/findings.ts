@@ -12,6 +12,8 @@ export const findings = [
   'DISK_SCARCE',
   'FILES_UNAVAILABLE',
   'IDENTITY_UNAVAILABLE',
+  /** users are gone whose accounts the provider outside still has */
+  'ACCOUNTS_LEFT',
   /** nothing goes out */
   'MAILS_WAITING',
   /** some do not, while others have gone out since */
@@ -40,6 +42,7 @@ const states = {
   DISK_SCARCE: 'doubtful',
   FILES_UNAVAILABLE: 'wrong',
   IDENTITY_UNAVAILABLE: 'wrong',
+  ACCOUNTS_LEFT: 'doubtful',
   MAILS_WAITING: 'wrong',
   MAILS_DEFERRED: 'doubtful',
   MAILS_GIVEN_UP: 'doubtful',

@@ -12,8 +12,11 @@ export const useAuditWords = () => {
   const fields = t('fields', { returnObjects: true })
   const values = t('values', { returnObjects: true })
   const ways = t('ways', { returnObjects: true })
+  const moved = t('facts.moved', { returnObjects: true })
   const documents = t('facts.documents', { returnObjects: true })
   const number = (value: string | number | undefined): number => Number(value ?? 0)
+  const textOf = (value: string | number | undefined): string | undefined =>
+    value === undefined ? undefined : String(value)
   /** Behind the record's name. */
   const detail = ({ kind, facts }: AuditEntry): string | undefined => {
     switch (kind) {
@@ -34,9 +37,15 @@ export const useAuditWords = () => {
           document: wordFor(documents, String(facts['document'])),
           version: facts['version'],
         })
+      case 'FOLDER_OPENED':
+        return facts['access'] === 'ANONYMOUS' ? t('facts.guest') : textOf(facts['what'])
+      case 'FILE_DELETED':
+        return facts['what'] === undefined ? t('facts.files', { count: number(facts['count']) }) : String(facts['what'])
+      case 'MOVED':
+        return wordFor(moved, `${facts['what']}_${facts['to']}`)
       case 'FOLDER_SHARED':
       case 'FOLDER_REVOKED':
-        return facts['what'] === undefined ? undefined : String(facts['what'])
+        return textOf(facts['what'])
       default:
         return facts['version'] === undefined ? undefined : t('facts.version', { version: facts['version'] })
     }
