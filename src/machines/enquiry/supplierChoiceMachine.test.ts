@@ -3,7 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { granted, type Outcome, refused } from '../../domain/core/refusal.ts'
 import type { SupplierChoices } from '../../domain/enquiry/supplierChoice.ts'
-import { type GroupName, type Marking, type Sought, supplierChoiceMachine } from './supplierChoiceMachine.ts'
+import {
+  type GroupName,
+  type GroupOrder,
+  type Marking,
+  type Sought,
+  supplierChoiceMachine,
+} from './supplierChoiceMachine.ts'
 
 const found: SupplierChoices = {
   suppliers: [],
@@ -43,7 +49,9 @@ test('a group has another name once it is kept; a name that others have stays ty
         loadSuppliers: fromPromise<Outcome<SupplierChoices>, Sought>(async () => granted(found)),
         renameGroup: fromPromise<Outcome<{ id: string }>, GroupName>(async ({ input }) => {
           kept(input)
-          return input.name === 'Vergeben' ? refused({ status: 409, code: 'SUPPLIER_GROUP_NAME_TAKEN' }) : granted({ id: input.id })
+          return input.name === 'Vergeben'
+            ? refused({ status: 409, code: 'SUPPLIER_GROUP_NAME_TAKEN' })
+            : granted({ id: input.id })
         }),
       },
     }),
@@ -57,10 +65,26 @@ test('a group has another name once it is kept; a name that others have stays ty
   await waitFor(actor, (s) => s.context.problem !== null)
   expect(actor.getSnapshot()).toMatchObject({
     value: { groups: 'naming' },
-    context: { problem: 'SUPPLIER_GROUP_NAME_TAKEN', renamed: { id: 'group-1', name: 'Vergeben' } },
+    context: { problem: { code: 'SUPPLIER_GROUP_NAME_TAKEN' }, renamed: { id: 'group-1', name: 'Vergeben' } },
   })
   actor.send({ type: 'group.renamed', name: 'Neu' })
   actor.send({ type: 'question.confirmed' })
   await waitFor(actor, (s) => s.matches({ groups: 'resting' }))
   expect(kept.mock.calls.at(-1)).toEqual([{ id: 'group-1', name: 'Neu' }])
+})
+
+test('what its server says of a group that is not kept is passed on whole: its sentence names how many there may be', async () => {
+  const refusal = { status: 409, code: 'TOO_MANY_SUPPLIER_GROUPS', details: { most: 50 } } as const
+  const actor = createActor(
+    supplierChoiceMachine.provide({
+      actors: {
+        loadSuppliers: fromPromise<Outcome<SupplierChoices>, Sought>(async () => granted(found)),
+        keepGroup: fromPromise<Outcome<{ id: string }>, GroupOrder>(async () => refused(refusal)),
+      },
+    }),
+  ).start()
+  actor.send({ type: 'group.named', name: 'Eine zu viel' })
+  actor.send({ type: 'group.keep', suppliers: [{ id: 'Nord', name: 'Schaltbau Nord GmbH' }] })
+  await waitFor(actor, (s) => s.matches({ groups: 'resting' }))
+  expect(actor.getSnapshot().context.problem).toEqual(refusal)
 })

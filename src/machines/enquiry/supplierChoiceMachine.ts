@@ -3,7 +3,7 @@
  * and kept under names.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
 import type { Asked } from '../../domain/enquiry/invitation.ts'
 import { isInvisible } from '../../domain/core/text.ts'
 import { groupHindrance, type SupplierChoices, type SupplierCircle } from '../../domain/enquiry/supplierChoice.ts'
@@ -31,7 +31,7 @@ interface SupplierChoiceContext {
   /** the group that is to have another name, and that as it is typed */
   renamed: GroupName
   /** why the last step did not happen; `broken`: it was not answered */
-  problem: RefusalCode | 'broken' | null
+  problem: Refusal | 'broken' | null
 }
 type Among = Pick<Sought, 'circle' | 'groupId'>
 const everybody: Among = { circle: 'all', groupId: null }
@@ -107,7 +107,7 @@ export const supplierChoiceMachine = setup({
     doom: assign({ doomed: (_, id: string) => id, problem: null }),
     beginRenaming: assign({ renamed: (_, { id, name }: GroupName) => ({ id, name }), problem: null }),
     typeNewName: assign({ renamed: ({ context }, name: string) => ({ ...context.renamed, name }), problem: null }),
-    tell: assign({ problem: (_, answer: Outcome<unknown>) => (answer.ok ? null : answer.refusal.code) }),
+    tell: assign({ problem: (_, answer: Outcome<unknown>) => (answer.ok ? null : answer.refusal) }),
     break: assign({ problem: 'broken' as const }),
   },
 }).createMachine({

@@ -149,7 +149,7 @@ const GroupProblem = ({ choices }: Pick<ChoiceProps, 'choices'>) => {
   if (problem === null) return null
   return (
     <Notice tone="caution" alert>
-      {problem === 'broken' ? t('suppliers.notKept') : t(`refusals:${problem}`)}
+      {problem === 'broken' ? t('suppliers.notKept') : t(`refusals:${problem.code}`, problem.details ?? {})}
     </Notice>
   )
 }
