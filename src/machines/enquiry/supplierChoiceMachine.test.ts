@@ -50,7 +50,7 @@ test('a group has another name once it is kept; a name that others have stays ty
         renameGroup: fromPromise<Outcome<{ id: string }>, GroupName>(async ({ input }) => {
           kept(input)
           return input.name === 'Vergeben'
-            ? refused({ status: 409, code: 'SUPPLIER_GROUP_NAME_TAKEN' })
+            ? refused({ status: 409, code: 'SUPPLIER_GROUP_NAME_TAKEN', message: '' })
             : granted({ id: input.id })
         }),
       },
@@ -74,7 +74,7 @@ test('a group has another name once it is kept; a name that others have stays ty
 })
 
 test('what its server says of a group that is not kept is passed on whole: its sentence names how many there may be', async () => {
-  const refusal = { status: 409, code: 'TOO_MANY_SUPPLIER_GROUPS', details: { most: 50 } } as const
+  const refusal = { status: 409, code: 'TOO_MANY_SUPPLIER_GROUPS', message: '', details: { most: 50 } } as const
   const actor = createActor(
     supplierChoiceMachine.provide({
       actors: {
