@@ -53,6 +53,22 @@ export const keepNamed = <Kept extends { id: string; name: string }, Given exten
     return kind.all(tx, user)
   })
 
+/** The name that one of them has already is granted. @throws Refused 404 where it is none of the company's, 409 where another has the name */
+export const renameNamed = <Kept extends { id: string; name: string }, Given extends { name: string }>(
+  db: Database,
+  kind: KeptKind<Kept, Given>,
+  user: User,
+  { id, name }: { id: string; name: string },
+  write: (tx: Database) => Promise<unknown>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await holdNames(tx, kind, user)
+    const known = await kind.all(tx, user)
+    if (!known.some((one) => one.id === id)) throw new Refused(404, 'NOT_FOUND')
+    if (known.some((one) => one.id !== id && one.name === name)) throw new Refused(409, kind.refusals.taken)
+    await write(tx)
+  })
+
 /** What is gone stays gone: deleted twice is deleted. @throws Refused 404 where it is another company's */
 export const deleteNamed = async (
   db: Database,

@@ -18,6 +18,8 @@ interface Choice {
   where: SQL | undefined
   by: AnyColumn | SQL
   descending: boolean
+  /** no index has the order: rows are put into it once, for page and count together */
+  isReckoned?: boolean
 }
 type List = Choice & { of: PgTable & { id: PgColumn } }
 
@@ -73,7 +75,7 @@ const listed = (list: List, window: Window): SQL => sql`
   select ${list.of.id} as listed_id, ${countOf(list, window)} as listed_total
   ${inOrder(list)} limit ${window.limit} offset ${window.offset}`
 
-/** What somebody searches for is looked for once: that takes longest by far. */
+/** What somebody searches for is looked for once, and an order that is reckoned is reckoned once: that takes longest by far. */
 const searched = (list: List, { limit, offset, found }: Window): SQL => sql`
   with found as (select ${list.of.id} as listed_id, row_number() over (order by ${sql.join(orderOf(list), sql`, `)}) as place ${inOrder(list)} limit ${found})
   select listed_id, (select count(*)::int from found) as listed_total from found order by place limit ${limit} offset ${offset}`
@@ -122,11 +124,11 @@ export const listOf = <Asked extends { search: unknown; chosen: unknown }, Row e
   const query = (db: Database, viewer: Viewer, list: List, ids: SQL) => rows(db, viewer, pageOf(db, ids), orderOf(list))
   const once = (db: Database, user: User, asked: Asked, numbers: Numbers) => {
     const list = listFor(user, asked)
-    return query(db, user, list, (asked.search ? searched : listed)(list, asValues(numbers)))
+    return query(db, user, list, (asked.search || list.isReckoned ? searched : listed)(list, asValues(numbers)))
   }
   const ready = prepared((db, { type, asked, first }: Kind<Asked>) => {
     const list = listFor(viewerOf(type), asked)
-    return query(db, viewerOf(type), list, listed(list, first ? spelled(first) : places))
+    return query(db, viewerOf(type), list, (list.isReckoned ? searched : listed)(list, first ? spelled(first) : places))
   })
   return async (db: Database, user: User, asked: Asked, wanted: PageQuery): Promise<Page<Omit<Row, 'total'>>> => {
     const { companyId, company } = user

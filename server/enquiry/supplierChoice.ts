@@ -13,7 +13,7 @@ import {
 import { kindsThat } from '../../src/domain/session/capabilities.ts'
 import type { User } from '../../src/domain/user/user.ts'
 import type { Database } from '../db/client.ts'
-import { deleteNamed, keepNamed, type KeptKind } from '../db/keptNames.ts'
+import { deleteNamed, keepNamed, type KeptKind, renameNamed } from '../db/keptNames.ts'
 import { company, favouriteSupplier, offer, supplierGroup } from '../db/schema.ts'
 import { hasWords } from '../db/search.ts'
 import type { HandlersOf } from '../handlers.ts'
@@ -193,6 +193,12 @@ export const supplierChoiceHandlers: HandlersOf<typeof calls> = ({ db }) => ({
   getSuppliers: ({ user, query }) => supplierChoices(db, user, query),
   markSupplier: ({ user, body }) => mark(db, user, body),
   keepSupplierGroup: ({ user, body }) => keepGroup(db, user, body),
+  renameSupplierGroup: async ({ user, body: { id, name } }) => {
+    await renameNamed(db, groupKind, user, { id, name }, (tx) =>
+      tx.update(supplierGroup).set({ name }).where(eq(supplierGroup.id, id)),
+    )
+    return { id }
+  },
   deleteSupplierGroup: async ({ user, body: { id } }) => {
     await deleteNamed(db, groupKind, user, id)
     return { id }

@@ -27,7 +27,7 @@ import { latestApproval, readRules } from './approvalRules.ts'
 import { demandContractsKnown } from './contracts.ts'
 import { demandRead } from './stands.ts'
 import { refuseSealed } from './offerAccess.ts'
-import { acceptHeld, demandDecision } from './offerDecisions.ts'
+import { acceptHeld, demandDecision, demandSupplierThere } from './offerDecisions.ts'
 import { offerView } from './offerView.ts'
 import { holdOffer } from './offerRecord.ts'
 import { placeHeld, type Placed, prepareOrder } from './placeOrder.ts'
@@ -81,6 +81,7 @@ export const askApproval = async (
   return services.db.transaction(async (tx) => {
     const held = await holdOffer(tx, user, offerId)
     demandDecision(held, user, 'ACCEPTED', order?.document === 'PORTAL' ? ['ORDER'] : [])
+    await demandSupplierThere(tx, held)
     demandContractsKnown(held.contracts, contracts)
     demandRead(held, addendum)
     const net = order?.net ?? held.price ?? 0

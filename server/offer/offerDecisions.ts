@@ -2,6 +2,7 @@
  * Accepting, declining and confirming (rules O5–O7, O9). Accepting closes the enquiry. Whoever repeats their own decision gets
  * the offer as it is; whoever comes second hears who decided. The other side is told by mail.
  */
+import { and, eq } from 'drizzle-orm'
 import type { QueryOf } from '../../src/api/contract/endpoint.ts'
 import type * as calls from '../../src/api/contract/offer.ts'
 import { isOneOf } from '../../src/domain/core/stored.ts'
@@ -11,7 +12,9 @@ import type { User } from '../../src/domain/user/user.ts'
 import type { OfferAction } from '../../src/domain/offer/offerLifecycle.ts'
 import type { Author } from '../db/changes.ts'
 import type { Database } from '../db/client.ts'
+import { company } from '../db/schema.ts'
 import { demandEnquiry, writeEnquiry } from '../enquiry/enquiryWrites.ts'
+import { isSupplier } from '../enquiry/supplierChoice.ts'
 import { enquiryView } from '../enquiry/enquiryView.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -55,6 +58,18 @@ export const changeOfferState = async (
   })
 }
 
+/** Nobody could confirm it: an order is placed with who is there. @throws Refused 409 SUPPLIER_LEFT */
+export const demandSupplierThere = async (
+  tx: Database,
+  { supplierId, supplierName: supplier }: Offer,
+): Promise<void> => {
+  const there = await tx
+    .select({ id: company.id })
+    .from(company)
+    .where(and(isSupplier, eq(company.id, supplierId)))
+  if (there.length === 0) throw new Refused(409, 'SUPPLIER_LEFT', { supplier })
+}
+
 /** Accepts an offer that is held: closes its enquiry, and tells its supplier and those who got nothing. */
 export const acceptHeld = async (
   tx: Database,
@@ -75,6 +90,7 @@ export const acceptHeld = async (
 ): Promise<Offer> => {
   const { user } = author
   const decided = demandDecision(before, user, 'ACCEPTED')
+  await demandSupplierThere(tx, before)
   demandContractsKnown(before.contracts, contracts)
   if (!approved) await demandApproval(tx, user, price)
   await closeEnquiry(tx, author, before, price)

@@ -3,7 +3,6 @@ import { and, desc, eq, exists, inArray, not, notInArray, or, sql, type SQL } fr
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf, ResponseOf } from '../../src/api/contract/endpoint.ts'
 import type { filterOffers, sumOffers } from '../../src/api/contract/offer.ts'
-import { againstRange, forCabinets, type KeptRange, type RangePlace } from '../../src/domain/bom/estimate.ts'
 import { type ListSum, mostSummed } from '../../src/domain/core/listSum.ts'
 import type { CompanyChoice } from '../../src/domain/company/company.ts'
 import { type OfferState, offerStates } from '../../src/domain/offer/offer.ts'
@@ -27,6 +26,7 @@ import {
   restsBefore,
 } from './offerAccess.ts'
 import { ownNumbersFor } from '../enquiry/ownNumbers.ts'
+import { byRange, orderedAmount, placeIn, whereRangesStand } from './priceInRange.ts'
 import { isSubmitted } from './submissions.ts'
 import { familiesByNumber, replacedOf, standsForReplaced } from './replacedOffers.ts'
 
@@ -52,7 +52,7 @@ const sortable = {
   orderDate: offer.orderDate,
   // So many days after the order in every one.
   boundUntil: offer.orderDate,
-} as const satisfies Record<Exclude<OfferSortColumn, 'company'>, unknown>
+} as const satisfies Record<Exclude<OfferSortColumn, 'company' | 'againstRange'>, unknown>
 
 /** Columns whose first click shows the newest first. */
 const newestFirst: readonly OfferSortColumn[] = ['createDate', 'releaseDate', 'orderDate']
@@ -105,15 +105,13 @@ const isChosen = (viewer: Viewer, chosen: Chosen | undefined): SQL | undefined =
 const areOrdered = (states: readonly OfferState[] | undefined): boolean =>
   states?.every((state) => contractStates.some((contract) => contract === state)) ?? false
 
-const orderFor = (viewer: Viewer, { column, states }: Asked) => {
+const orderFor = (viewer: Viewer, { column, states, descending }: Asked) => {
   if (column === 'company') return alphabetical(other(viewer).table.name)
+  if (column === 'againstRange') return byRange(descending)
   // What customers see has a release date.
   if (column === 'releaseDate' && does(viewer.company.type, 'buys')) return withoutGaps(offer.releaseDate)
   return sortable[column] === offer.orderDate && areOrdered(states) ? withoutGaps(offer.orderDate) : sortable[column]
 }
-
-/** Cabinets that the price is for: those that were ordered, else those that were asked for. */
-const orderedAmount = sql<number>`coalesce((${offer.order} ->> 'amount')::int, ${enquiry.amount})`.mapWith(Number)
 
 /** The number on an order that is data, else the one that its customer keeps for itself. */
 const ownNumberIn = (own: SQL<string>): SQL<string> =>
@@ -158,6 +156,13 @@ const columnsFor = (db: Database, viewer: Viewer) => {
   }
 }
 
+/** What an order rests on besides the offers themselves. */
+const joinFor = (viewer: Viewer, { column }: Asked): { join?: SQL; isReckoned?: boolean } => {
+  const { table, id } = other(viewer)
+  if (column === 'company') return { join: sql`inner join ${company} ${table} on ${eq(table.id, id)}` }
+  return column === 'againstRange' ? { join: whereRangesStand, isReckoned: true } : {}
+}
+
 type Narrowed = Pick<Asked, 'search' | 'chosen' | 'states' | 'archived'>
 const isAsked = (viewer: Viewer, { search, chosen, states, archived }: Narrowed): SQL | undefined =>
   and(
@@ -172,9 +177,8 @@ const isAsked = (viewer: Viewer, { search, chosen, states, archived }: Narrowed)
 const offerList = listOf({
   of: offer,
   choose: (viewer, asked: Asked) => {
-    const { table, id } = other(viewer)
     return {
-      ...(asked.column === 'company' && { join: sql`inner join ${company} ${table} on ${eq(table.id, id)}` }),
+      ...joinFor(viewer, asked),
       where: isAsked(viewer, asked),
       by: orderFor(viewer, asked),
       descending: asked.descending,
@@ -272,14 +276,10 @@ export const offerSum = async (db: Database, user: User, query: SumQuery): Promi
   return count > mostSummed ? { count: mostSummed, net: null } : { count, net }
 }
 
-const placeIn = (
-  range: KeptRange | null,
-  { price, amount }: { price: number | null; amount: number },
-): RangePlace | null =>
-  range === null || range.isFew || price === null ? null : againstRange(price, forCabinets(range, amount))
-
 export const offerPage = async (db: Database, user: User, query: Query): Promise<ResponseOf<typeof filterOffers>> => {
-  const { column = 'createDate', sortDescending = newestFirst.includes(column) } = query
+  const { column: wanted = 'createDate', sortDescending = newestFirst.includes(wanted) } = query
+  // A supplier knows no range, and reads nothing of it from an order either (rule P4).
+  const column = wanted === 'againstRange' && !does(user.company.type, 'buys') ? 'createDate' : wanted
   const asked = { ...(await narrowedBy(db, user, query)), column, descending: sortDescending }
   const [{ content, ...counted }, companies] = await Promise.all([
     offerList(db, user, asked, query),

@@ -419,6 +419,24 @@ export const table = {
         customersOnly(200, 200),
       ),
     ],
+    renameSupplierGroup: [
+      on(
+        supplierChoice.renameSupplierGroup,
+        'one of the company',
+        async (server) => ({
+          body: {
+            name: crypto.randomUUID(),
+            ...(await granted(
+              server,
+              supplierChoice.keepSupplierGroup,
+              { body: { name: crypto.randomUUID(), suppliers: [people.supplierAdmin.companyId] } },
+              people.customerAdmin,
+            )),
+          },
+        }),
+        customersOwn,
+      ),
+    ],
     deleteSupplierGroup: [
       on(
         supplierChoice.deleteSupplierGroup,

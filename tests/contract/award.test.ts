@@ -1,5 +1,7 @@
 /** An awarded enquiry: contracts are named before others are made, rivals hear that it is gone, and the rest is declined at once (rules E6, O16, O17). */
+import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { company } from '../../server/db/schema.ts'
 import { noOfferAnswer } from '../../src/domain/offer/offerAnswer.ts'
 import { createActor, toPromise } from 'xstate'
 import { offerActors } from '../../src/api/actors/offer.ts'
@@ -46,6 +48,22 @@ const unknown = (offerId: string) => ({
   status: 409,
   code: 'CONTRACT_UNKNOWN',
   details: { contracts: [expect.objectContaining({ offerId, supplierName: 'supplier GmbH' })] },
+})
+
+test('an offer whose supplier has left stays to be read and declined, and cannot be accepted or ordered until they are back', async () => {
+  const enquiryId = await makeEnquiry(server())
+  const offerId = await makeOffer(server(), { enquiryId, by: otherSupplier })
+  const standing = (active: boolean) =>
+    server().db.update(company).set({ active }).where(eq(company.id, otherSupplier.companyId))
+  onTestFinished(async () => void (await standing(true)))
+  await standing(false)
+  const left = { status: 409, code: 'SUPPLIER_LEFT', details: { supplier: (await offerOf(offerId)).supplierName } }
+  const decide = (state: 'ACCEPTED' | 'DECLINED') => ({ query: { offerId, state } })
+  expect(await refused(server(), calls.changeOfferState, decide('ACCEPTED'), customerAdmin)).toMatchObject(left)
+  expect(await offerOf(offerId)).toMatchObject({ state: 'OPEN' })
+  expect(await enquiryOf(enquiryId)).toMatchObject({ closed: false })
+  await standing(true)
+  expect(await accept(offerId)).toMatchObject({ state: 'ACCEPTED' })
 })
 
 describe('a contract on an enquiry', () => {

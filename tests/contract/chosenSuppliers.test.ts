@@ -269,6 +269,30 @@ describe('suppliers are found again', () => {
     expect((await keep('kein Lieferant', [customerAdmin.companyId])).body).toMatchObject({ code: 'SUPPLIER_UNKNOWN' })
   })
 
+  test('has another name when it is given one, by its company alone, and takes nobody else’s', async () => {
+    const { id } = await granted(
+      server(),
+      choice.keepSupplierGroup,
+      { body: { name: 'Alter Name', suppliers: [first] } },
+      customerAdmin,
+    )
+    await granted(
+      server(),
+      choice.keepSupplierGroup,
+      { body: { name: 'Vergeben', suppliers: [second] } },
+      customerAdmin,
+    )
+    const rename = (name: string, as = customerAdmin, of = id) =>
+      server().call(choice.renameSupplierGroup, { body: { id: of, name } }, as)
+    expect((await rename('Vergeben')).body).toMatchObject({ code: 'SUPPLIER_GROUP_NAME_TAKEN' })
+    expect((await rename('Fremd', otherCustomer)).status).toBe(404)
+    expect((await rename('Fort', customerAdmin, 'gone')).status).toBe(404)
+    expect((await rename('Neuer Name')).status).toBe(200)
+    expect((await rename('Neuer Name')).status).toBe(200)
+    const { groups } = await find({})
+    expect(groups.find((group) => group.id === id)).toMatchObject({ name: 'Neuer Name', count: 1 })
+  })
+
   test('goes when it is deleted, by its company alone', async () => {
     const { id } = await granted(
       server(),

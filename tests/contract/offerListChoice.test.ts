@@ -119,3 +119,33 @@ test("a row says to its customer alone where the price lies against its parts li
   await keep({ low: 1_000.01, high: 1_200, isFew: true })
   expect(await placed()).toEqual([['R', null]])
 })
+
+test('offers sort by where they lie against the range: its customer’s alone, and without a place last both ways', async () => {
+  const server = deals()
+  const offered = async (offerNumber: string, each: number, estimate: KeptRange | null) => {
+    const enquiryId = await makeEnquiry(server, { by: buyer, referenceNumber: 'K-4', title: 'Ordnung' })
+    const [made] = await server.db.select({ amount: enquiry.amount }).from(enquiry).where(eq(enquiry.id, enquiryId))
+    await makeOffer(server, { enquiryId, stage: 'open', offerNumber, price: each * (made?.amount ?? 1) })
+    await server.db.update(bom).set({ estimate }).where(eq(bom.enquiryId, enquiryId))
+  }
+  await offered('oben weit', 300, { low: 100, high: 150 })
+  await offered('mitten', 1_100, { low: 1_000, high: 1_200 })
+  await offered('unten weit', 500, { low: 1_000, high: 1_200 })
+  await offered('ohne', 500, null)
+  await offered('oben', 1_210, { low: 1_000, high: 1_200 })
+  await offered('am Boden', 1_000, { low: 1_000, high: 1_000 })
+  await offered('auf wenigem', 500, { low: 1_000, high: 1_200, isFew: true })
+  await offered('unten', 990, { low: 1_000, high: 1_200 })
+  await offered('umsonst gerechnet', 5, { low: 0, high: 0 })
+  const order = ['unten weit', 'unten', 'am Boden', 'mitten', 'oben', 'oben weit', 'umsonst gerechnet']
+  const listed = { referenceNumber: 'Ordnung', states: [...statesOfMode.offer], column: 'againstRange' }
+  const upwards = await dealNumbers(listed)
+  expect(upwards.slice(0, 7)).toEqual(order)
+  expect(upwards.slice(7).toSorted()).toEqual(['auf wenigem', 'ohne'])
+  const all = { states: [...statesOfMode.offer], column: 'againstRange', sortDescending: true }
+  for (const query of [{ ...listed, sortDescending: true }, all])
+    expect((await dealNumbers(query)).slice(0, 7)).toEqual(order.toReversed())
+  // nothing of the range is to be read from the order of a supplier's list
+  const asSupplier = (query: object) => dealNumbers({ ...listed, sortDescending: true, ...query }, maker)
+  expect(await asSupplier({})).toEqual(await asSupplier({ column: 'createDate' }))
+})

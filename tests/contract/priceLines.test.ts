@@ -279,3 +279,21 @@ test('the comparison as a PDF holds what its customer sees, with its day and who
   expect(await refused(server(), calls.getCostDocument, { body }, people.otherCustomer)).toMatchObject({ status: 404 })
   expect(await refused(server(), calls.getCostDocument, { body }, supplierUser)).toMatchObject({ status: 403 })
 })
+
+test('of two who change them at once the second reads who was first, and nothing of the first is lost', async () => {
+  const offer = await made()
+  const first = lines.map((one) => (one.id === 'b' ? { ...one, quantity: 40, sum: 5440 } : one))
+  await granted(server(), calls.updateOffer, bodyOf(offer, { priceLines: first, price: 7380 }), people.supplierAdmin)
+  const second = [line('a', { text: 'Gehäuse' }), ...lines.slice(1)]
+  expect(await refusedChange(offer, { priceLines: second, price: 8196 })).toMatchObject({
+    status: 409,
+    code: 'STALE_UPDATE',
+    details: {
+      changes: [
+        { field: 'price', after: 7380 },
+        { field: 'priceLines', userFullName: 'Vera supplierAdmin' },
+      ],
+    },
+  })
+  expect(await read(offer.id)).toMatchObject({ price: 7380, priceLines: first })
+})

@@ -1,5 +1,5 @@
 /** The calls behind the choice of suppliers. */
-import type { GroupOrder, Marking, Sought } from '../../machines/enquiry/supplierChoiceMachine.ts'
+import type { GroupName, GroupOrder, Marking, Sought } from '../../machines/enquiry/supplierChoiceMachine.ts'
 import type { Call } from '../client.ts'
 import * as choice from '../contract/supplierChoice.ts'
 import { actorOf } from './actors.ts'
@@ -11,5 +11,6 @@ export const supplierChoiceActors = (call: Call) => ({
   }),
   markSupplier: actorOf((body: Marking, options) => call(choice.markSupplier, { body }, options)),
   keepGroup: actorOf((body: GroupOrder, options) => call(choice.keepSupplierGroup, { body }, options)),
+  renameGroup: actorOf((body: GroupName, options) => call(choice.renameSupplierGroup, { body }, options)),
   deleteGroup: actorOf((body: { id: string }, options) => call(choice.deleteSupplierGroup, { body }, options)),
 })

@@ -43,6 +43,16 @@ export const keepSupplierGroup = endpoint({
   response: z.object({ id: idSchema }),
 })
 
+export const renameSupplierGroup = endpoint({
+  method: 'POST',
+  path: '/enquiry/suppliers/group/rename',
+  summary:
+    "Gives a group of the caller's company another name. One that another group has: 409; a group that is gone: 404.",
+  audiences: customers,
+  body: z.object({ id: idSchema, name: groupNameSchema }),
+  response: z.object({ id: idSchema }),
+})
+
 export const deleteSupplierGroup = endpoint({
   method: 'POST',
   path: '/enquiry/suppliers/group/delete',

@@ -67,6 +67,7 @@ export const offerSortColumns = [
   'state',
   'orderDate',
   'boundUntil',
+  'againstRange',
 ] as const
 export type OfferSortColumn = (typeof offerSortColumns)[number]
 

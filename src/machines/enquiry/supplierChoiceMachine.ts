@@ -3,14 +3,16 @@
  * and kept under names.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { Outcome, RefusalCode } from '../../domain/core/refusal.ts'
+import type { Outcome, Refusal } from '../../domain/core/refusal.ts'
 import type { Asked } from '../../domain/enquiry/invitation.ts'
+import { isInvisible } from '../../domain/core/text.ts'
 import { groupHindrance, type SupplierChoices, type SupplierCircle } from '../../domain/enquiry/supplierChoice.ts'
 import { ifGranted, isGranted } from '../core/answers.ts'
 import { actorNotProvided } from '../core/effects.ts'
 
 export type Sought = { term: string; circle: SupplierCircle; groupId: string | null }
 export type Marking = { supplierId: string; favourite: boolean }
+export type GroupName = { id: string; name: string }
 export type GroupOrder = { name: string; suppliers: string[]; replaces: boolean }
 
 interface SupplierChoiceContext {
@@ -26,8 +28,10 @@ interface SupplierChoiceContext {
   order: GroupOrder
   /** the group that is to go */
   doomed: string
+  /** the group that is to have another name, and that as it is typed */
+  renamed: GroupName
   /** why the last step did not happen; `broken`: it was not answered */
-  problem: RefusalCode | 'broken' | null
+  problem: Refusal | 'broken' | null
 }
 type Among = Pick<Sought, 'circle' | 'groupId'>
 const everybody: Among = { circle: 'all', groupId: null }
@@ -55,6 +59,8 @@ export const supplierChoiceMachine = setup({
       /** those that are ticked; a group of that name is replaced, which its button says */
       | { type: 'group.keep'; suppliers: Asked['suppliers'] }
       | { type: 'group.delete'; id: string }
+      | ({ type: 'group.rename' } & GroupName)
+      | { type: 'group.renamed'; name: string }
       | { type: 'question.confirmed' }
       | { type: 'question.cancelled' },
     tags: {} as 'busy',
@@ -63,12 +69,14 @@ export const supplierChoiceMachine = setup({
     loadSuppliers: fromPromise<Outcome<SupplierChoices>, Sought>(actorNotProvided('loadSuppliers')),
     markSupplier: fromPromise<Outcome<Marking>, Marking>(actorNotProvided('markSupplier')),
     keepGroup: fromPromise<Outcome<{ id: string }>, GroupOrder>(actorNotProvided('keepGroup')),
+    renameGroup: fromPromise<Outcome<{ id: string }>, GroupName>(actorNotProvided('renameGroup')),
     deleteGroup: fromPromise<Outcome<{ id: string }>, { id: string }>(actorNotProvided('deleteGroup')),
   },
   delays: { debounce: 300 },
   guards: {
     isGranted,
     hasMarks: ({ context }) => context.marks.length > 0,
+    isRenameable: ({ context: { renamed } }) => !isInvisible(renamed.name),
     isKeepable: ({ context }, suppliers: Asked['suppliers']) => groupHindrance(context.name, suppliers) === undefined,
   },
   actions: {
@@ -97,7 +105,9 @@ export const supplierChoiceMachine = setup({
       problem: null,
     }),
     doom: assign({ doomed: (_, id: string) => id, problem: null }),
-    tell: assign({ problem: (_, answer: Outcome<unknown>) => (answer.ok ? null : answer.refusal.code) }),
+    beginRenaming: assign({ renamed: (_, { id, name }: GroupName) => ({ id, name }), problem: null }),
+    typeNewName: assign({ renamed: ({ context }, name: string) => ({ ...context.renamed, name }), problem: null }),
+    tell: assign({ problem: (_, answer: Outcome<unknown>) => (answer.ok ? null : answer.refusal) }),
     break: assign({ problem: 'broken' as const }),
   },
 }).createMachine({
@@ -110,6 +120,7 @@ export const supplierChoiceMachine = setup({
     name: '',
     order: { name: '', suppliers: [], replaces: false },
     doomed: '',
+    renamed: { id: '', name: '' },
     problem: null,
   },
   type: 'parallel',
@@ -159,6 +170,7 @@ export const supplierChoiceMachine = setup({
               target: 'keeping',
               actions: { type: 'order', params: ({ event }) => event.suppliers },
             },
+            'group.rename': { target: 'naming', actions: { type: 'beginRenaming', params: ({ event }) => event } },
             'group.delete': { target: 'asking', actions: { type: 'doom', params: ({ event }) => event.id } },
           },
         },
@@ -174,6 +186,28 @@ export const supplierChoiceMachine = setup({
               { target: 'resting', actions: [{ type: 'tell', params: ({ event }) => event.output }, 'lookAgain'] },
             ],
             onError: { target: 'resting', actions: 'break' },
+          },
+        },
+        naming: {
+          description: 'The group is given another name.',
+          on: {
+            'group.renamed': { actions: { type: 'typeNewName', params: ({ event }) => event.name } },
+            'question.confirmed': { guard: 'isRenameable', target: 'renaming' },
+            'question.cancelled': 'resting',
+          },
+        },
+        renaming: {
+          description: 'Its new name is kept.',
+          invoke: {
+            id: 'renameGroup',
+            src: 'renameGroup',
+            input: ({ context }) => context.renamed,
+            onDone: [
+              { guard: ifGranted, target: 'resting', actions: 'lookAgain' },
+              // what is typed stays, and whatever a colleague has done meanwhile is shown
+              { target: 'naming', actions: [{ type: 'tell', params: ({ event }) => event.output }, 'lookAgain'] },
+            ],
+            onError: { target: 'naming', actions: 'break' },
           },
         },
         asking: {

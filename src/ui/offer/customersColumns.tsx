@@ -12,6 +12,7 @@ export const againstRange = (header: string): Column<OfferRow, OfferSortColumn> 
   width: 112,
   align: 'end',
   optional: true,
+  sortable: true,
   cell: ({ againstRange: place }) => <RangeWord place={place} />,
 })
 const RangeWord = ({ place }: { place: RangePlace | null }) => {
