@@ -50,13 +50,13 @@ const streamOf = (
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-const windowOf = (uid: string) => {
+const windowOf = (uid: string, token = async () => 'token') => {
   const told: string[] = []
   const refusals: string[] = []
   const close = openNewsStream(
     {
       apiUrl: 'https://portal.example/api',
-      token: async () => 'token',
+      token,
       onRefused: ({ code }) => refusals.push(code),
     },
     uid,
@@ -115,6 +115,36 @@ test('whose access is closed before the first connection is told why, as by ever
   const { told, refusals } = windowOf('deleted')
   await expect.poll(() => refusals[0]).toBe('ACCOUNT_UNKNOWN')
   expect(told).not.toContain('connected')
+})
+
+test('a sign-in that is over is not asked with again, and goes on once there is another', async () => {
+  vi.stubGlobal('navigator', { locks: locks() })
+  let bearer = 'over'
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    asked.push(new Headers(headers).get('authorization'))
+    return bearer === 'over'
+      ? Response.json({ code: 'SESSION_ENDED', message: 'Beendet.' }, { status: 401 })
+      : streamOf('connected')
+  })
+  let offered = 0
+  const { told, refusals } = windowOf('ended', async () => {
+    offered += 1
+    return bearer
+  })
+  const tryAgain = () => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  }
+  await expect.poll(() => refusals).toEqual(['SESSION_ENDED'])
+  const before = offered
+  tryAgain()
+  await expect.poll(() => offered).toBeGreaterThan(before)
+  expect(asked).toEqual(['Bearer over'])
+  bearer = 'new'
+  tryAgain()
+  await expect.poll(() => told.at(-1)).toBe('connected')
+  expect(asked).toEqual(['Bearer over', 'Bearer new'])
 })
 
 test('a window without a network says so at once, also to the others, and is connected anew with it', async () => {

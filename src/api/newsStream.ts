@@ -5,6 +5,7 @@
 import { createEventSource } from 'eventsource-client'
 import { z } from 'zod'
 import type { Refusal } from '../domain/core/refusal.ts'
+import { isExpiredSignIn } from '../domain/session/expiredSignIn.ts'
 import { newsPath, newsSchema } from '../domain/session/news.ts'
 import { forgetAnswers, knownAsOf } from './asOf.ts'
 import { refusalIn } from './client.ts'
@@ -50,16 +51,20 @@ export const openNewsStream = (
     new Promise((resolve) => {
       if (closing.signal.aborted) return resolve()
       let hasConnected = false
+      /** with it nobody is let in any more: nothing is asked until somebody has signed in again */
+      let expired: string | null | undefined
       const stream = createEventSource({
         url: `${apiUrl}${newsPath}`,
         fetch: async (url, init) => {
           const bearer = await token()
+          if (bearer === expired) throw new Error('the sign-in is over')
           const headers = { ...init?.headers, ...(bearer !== null && { Authorization: `Bearer ${bearer}` }) }
           // Of what this window has not heard since it began, only that is told; after a break everything is asked for.
           const since = hasConnected ? undefined : knownAsOf()
           const answer = await fetch(since === undefined ? url : `${String(url)}?since=${since}`, { ...init, headers })
           if (!answer.ok) {
             const refusal = await refusalIn(answer)
+            if (isExpiredSignIn(refusal.code)) expired = bearer
             if (!(await isRenewedSince(refusal, bearer, token))) onRefused(refusal)
             throw new Error(`the stream was refused: ${answer.status}`)
           }
