@@ -14,10 +14,12 @@ import {
   reopenEnquiry,
 } from '../../src/api/contract/enquiry.ts'
 import { uploadFile } from '../../src/api/contract/file.ts'
+import { askApproval } from '../../src/api/contract/approval.ts'
 import * as calls from '../../src/api/contract/offer.ts'
+import { setLimit } from '../support/approvals.ts'
 import { granted, refused } from '../support/calls.ts'
 import { clientOf } from '../support/client.ts'
-import { declined, makeEnquiry, makeOffer, notedChanges, offerValues, pdf } from '../support/factories.ts'
+import { declined, makeEnquiry, makeOffer, notedChanges, offerValues, pdf, plainOrder } from '../support/factories.ts'
 import { people, type Person } from '../support/people.ts'
 import { withServer } from '../support/withServer.ts'
 
@@ -60,6 +62,14 @@ test('an offer whose supplier has left stays to be read and declined, and cannot
   const left = { status: 409, code: 'SUPPLIER_LEFT', details: { supplier: (await offerOf(offerId)).supplierName } }
   const decide = (state: 'ACCEPTED' | 'DECLINED') => ({ query: { offerId, state } })
   expect(await refused(server(), calls.changeOfferState, decide('ACCEPTED'), customerAdmin)).toMatchObject(left)
+  const placed = { document: 'PORTAL' as const, net: (await offerOf(offerId)).price ?? 0, order: plainOrder }
+  const body = { offerId, ...placed }
+  expect(await refused(server(), calls.placeOrder, { body }, customerAdmin)).toMatchObject(left)
+  await setLimit(server(), 1, [customerUser.uid], customerAdmin)
+  onTestFinished(async () => void (await setLimit(server(), null, [], customerAdmin)))
+  const asked = { body: { offerId, contracts: [], placed } }
+  expect(await refused(server(), askApproval, asked, customerAdmin)).toMatchObject(left)
+  await setLimit(server(), null, [], customerAdmin)
   expect(await offerOf(offerId)).toMatchObject({ state: 'OPEN' })
   expect(await enquiryOf(enquiryId)).toMatchObject({ closed: false })
   await standing(true)
