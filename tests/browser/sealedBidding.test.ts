@@ -87,6 +87,33 @@ it('a release goes to three chosen suppliers, sealed until a day and hour, and n
   await Promise.all([buyer.close(), stranger.close()])
 })
 
+it('those that are ticked are kept as a group, which gets another name; Escape calls off the name alone', async () => {
+  const { enquiry, first } = await begin()
+  const buyer = await Window.signedIn((await sides()).customer)
+  const { page } = buyer
+  await page.goto(`${address}/enquiry/${enquiry.id}`)
+  await page.getByRole('button', { name: 'Anfrage freigeben' }).click()
+  const question = page.getByRole('dialog', { name: 'Anfrage freigeben?' })
+  await question.getByRole('radio', { name: 'Nur ausgewählte' }).check()
+  await question.getByRole('searchbox', { name: 'Name, Ort' }).fill(first.company.name)
+  await question.getByRole('checkbox', { name: first.company.name }).check()
+  await question.getByRole('textbox', { name: 'Auswahl als Gruppe merken' }).fill('Werkstätten')
+  await page.keyboard.press('Enter')
+  await question.getByText(/^Werkstätten/).click()
+
+  await question.getByRole('button', { name: 'Gruppe „Werkstätten“ umbenennen' }).click()
+  await page.keyboard.type(' im Norden')
+  await page.keyboard.press('Escape')
+  const heading = question.getByRole('heading', { name: 'Anfrage freigeben?' })
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await question.getByRole('button', { name: 'Gruppe „Werkstätten“ umbenennen' }).click()
+  await page.keyboard.type(' im Süden')
+  await page.keyboard.press('Enter')
+  await question.getByText(/^Werkstätten im Süden/).waitFor()
+  await buyer.close()
+})
+
 it('three suppliers submit sealed offers, and all are opened at the deadline', { timeout: 420_000 }, async () => {
   const { customer } = await sides()
   const { enquiry, first, second, third } = await begin()

@@ -1,12 +1,12 @@
 /**
  * The focus stays on the page: where what had it has gone (a form that was folded in, a card that gave way) or cannot be used any more (the
  * box of a row whose company was deactivated), it goes on at the row that it was about, else at the heading of its card, else at the
- * page's. Else the next Tab would begin at the top of the window, and nothing would be read out. A dialog gives the focus back by itself,
+ * page's; within a dialog at the heading of that. Else the next Tab would begin at the top of the window, and nothing would be read out. A dialog gives the focus back by itself,
  * but to anything that had it once where what asked the question has gone with its answer (the bar over a selection), and to nothing
  * where the focus went round in it before. Another page places it (useArrival.ts).
  */
 import { useEffect } from 'react'
-import { isChoice, isDialogOpen, isInDialog } from '../components/layers/openLayers.ts'
+import { dialogAround, isChoice, isDialogOpen, isInDialog } from '../components/layers/openLayers.ts'
 import { pageHeading, rowOf } from './useArrival.ts'
 
 interface Place {
@@ -15,6 +15,7 @@ interface Place {
   row: string | undefined
   /** the card that it stands in, or the panel that takes the focus itself */
   card: Element | null
+  dialog: Element | null
 }
 
 const placeOf = (element: Element): Place => {
@@ -24,6 +25,7 @@ const placeOf = (element: Element): Place => {
     element,
     row: about?.getAttribute('data-row') ?? undefined,
     card: element.closest('section, aside[tabindex]'),
+    dialog: dialogAround(element),
   }
 }
 
@@ -44,6 +46,12 @@ const goOn = ({ row, card }: Place): void => {
   if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
 }
 
+/** The dialog stays, and a part of it has gone: a question within it that was answered, a field that was called off. */
+const goOnWithin = (place: Place): void => {
+  if (place.dialog && document.activeElement === document.body && !isUsable(place))
+    headingOf(place.dialog)?.focus({ preventScroll: true })
+}
+
 const giveBack = ({ element }: Place): void => {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true })
 }
@@ -57,7 +65,8 @@ export const useKeptFocus = (): void =>
     let frame: number | undefined
     const look = () => {
       frame = undefined
-      if (last === null || isDialogOpen()) return
+      if (last === null) return
+      if (isDialogOpen()) return goOnWithin(last)
       if (document.activeElement === document.body) {
         if (isUsable(last)) last = null
         else if (asked !== null && isUsable(asked)) giveBack(asked)

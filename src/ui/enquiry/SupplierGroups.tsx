@@ -110,7 +110,7 @@ const GroupGoes = ({ name, choices }: QuestionProps) => {
   )
 }
 
-/** Another name for a group; Enter keeps it. */
+/** Another name for a group; Enter keeps it, Escape leaves the old one. */
 const NewName = ({ name, choices }: QuestionProps) => {
   const { t } = useTranslation(['enquiry', 'common'])
   const typed = useSelector(choices, (s) => s.context.renamed.name)
@@ -120,7 +120,16 @@ const NewName = ({ name, choices }: QuestionProps) => {
     <div className="flex flex-col gap-2">
       <div className="flex items-end gap-2 max-sm:flex-wrap">
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what bubbles up from its own field */}
-        <div className="grow" onKeyDown={(event) => event.key === 'Enter' && keep()}>
+        <div
+          className="grow"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') keep()
+            if (event.key !== 'Escape') return
+            // it calls off the name alone, not the question around it
+            event.stopPropagation()
+            choices.send({ type: 'question.cancelled' })
+          }}
+        >
           <TextInput
             label={t('suppliers.newName', { name })}
             initialFocus

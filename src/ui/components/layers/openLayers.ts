@@ -8,8 +8,9 @@ const layers = `[role="dialog"], [role="alertdialog"], ${choices}`
 
 /** A question or dialog that wants its answer first. */
 export const isDialogOpen = (): boolean => document.querySelector(dialogs) !== null
-/** It belongs to a question or dialog that wants its answer first. */
-export const isInDialog = (element: Element): boolean => element.closest(dialogs) !== null
+/** The question or dialog that it belongs to, which wants its answer first. */
+export const dialogAround = (element: Element): Element | null => element.closest(dialogs)
+export const isInDialog = (element: Element): boolean => dialogAround(element) !== null
 /** It stands in a dialog, menu or list to choose from. */
 export const isInLayer = (element: Element | null): boolean => element?.closest(layers) instanceof Element
 /** It is a choice of a menu or list, which goes as it is chosen. */
