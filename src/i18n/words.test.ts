@@ -22,7 +22,7 @@ test.each([
 })
 
 test('no line breaks between a count and its unit (rule T2)', () => {
-  const parted = /\}\} (Tage?|Stunden?|Minuten?|Sekunden?|kB|MB|mm|kg|%|€)(?![a-zäöü])/
+  const parted = /\}\} (Tage?|Wochen?|Stück|Stunden?|Minuten?|Sekunden?|kB|MB|mm|kg|%|€)(?![a-zäöü])/
   expect(files.filter((file) => parted.test(readFileSync(file, 'utf8'))).map(({ pathname }) => pathname)).toEqual([])
 })
 

@@ -40,7 +40,7 @@ it.each([
   ['a phone', phone],
 ])('on %s, what an offer lacks is named, and an option is ticked once for all', async (_, viewport) => {
   const { customer } = await sides()
-  const { id } = await threeOffers()
+  const { id, bare } = await threeOffers()
   const buyer = await Window.signedIn(customer, viewport)
   const { page } = buyer
   await page.goto(`${address}/enquiry/${id}`)
@@ -70,6 +70,12 @@ it.each([
   const prices = card.getByRole('region', { name: 'Preis nach Stückzahl' })
   await prices.getByText('57.700,00 €').waitFor()
   await prices.getByText('Nicht angeboten').first().waitFor()
+  // several offers of one supplier are told apart, and the prices say for how many cabinets they are
+  await prices.getByText(bare.offerNumber).first().waitFor()
+  await card.getByText('Preise netto für 2 Schaltschränke').waitFor()
+  await card.getByRole('group', { name: 'Stückzahl' }).getByText('5', { exact: true }).click()
+  await card.getByText('Preise netto für 5 Schaltschränke').waitFor()
+  await card.getByRole('group', { name: 'Stückzahl' }).getByText('2 angefragt', { exact: true }).click()
 
   // the payment counts once the company has an interest: asked for, refused where it is none, and said
   await card.getByRole('button', { name: 'Zahlungsziele in Euro vergleichen' }).click()

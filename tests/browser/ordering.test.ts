@@ -87,6 +87,20 @@ test('on a version that was replaced meanwhile is refused, leads to the new one,
   await window.close()
 })
 
+test('on a version that was replaced before the press is refused aloud, beside the form and in the place of the paper', async () => {
+  const { window, page, offer } = await writing()
+  await page.locator('canvas').first().waitFor()
+  await makeRevision(offer.id)
+  await fill(page)
+  await page.getByText(refusals.OFFER_INVALIDATED).waitFor()
+  expect(await button(page, 'Noch einmal versuchen').count()).toBe(0)
+  await button(page, 'Bestellung absenden').click()
+  const refused = page.getByRole('alert').filter({ hasText: 'Ihre Angaben stehen hier noch.' })
+  await refused.getByRole('link', { name: 'Neue Version öffnen' }).waitFor()
+  expect(await field(page, 'Nummer Ihrer Bestellung').inputValue()).toBe('4500017342')
+  await window.close()
+})
+
 test('with an own PDF: it stays on the page, and number, quantity and options stay with it', async () => {
   const { window, page, offer } = await writing()
   await fill(page)

@@ -93,7 +93,7 @@ const paperSetup = <Id extends string, Draft extends AnyDraft>(kind: PaperKind<I
         offer: outcome.ok ? outcome.value : context.offer,
       })),
       leave: sendTo(({ self }) => self, { type: 'paper.sent' }),
-      keepAnswer: assign({ refusal: (_, outcome: Outcome<Offer>) => (outcome.ok ? null : outcome.refusal) }),
+      keepAnswer: assign({ refusal: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.refusal) }),
     },
   })
 

@@ -48,16 +48,20 @@ export const paperPreview = <Id extends string, Draft extends { document: OrderD
               target: 'shown',
               actions: { type: 'takePdf', params: ({ event }) => event.output },
             },
-            { target: 'failed' },
+            { target: 'failed', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
           ],
-          onError: 'failed',
+          onError: { target: 'failed', actions: keepBroken },
         },
       },
       shown: {
         description: 'It is shown.',
         invoke: { id: 'pdf', src: 'pdf', input: ({ context: { pdf } }) => ({ blob: pdf ?? new Blob() }) },
       },
-      failed: { description: 'It could not be made.', on: { 'preview.retried': 'rendering' } },
+      failed: {
+        description: 'It could not be made, which says why.',
+        // Whoever sends it wants it made, and is told anew where it still cannot be.
+        on: { 'preview.retried': 'rendering', 'paper.send': 'rendering' },
+      },
       brought: { description: 'The own PDF is brought instead: the place for it is shown.' },
     },
   })
@@ -96,7 +100,8 @@ export const paperSending = <Id extends string, Draft extends { document: OrderD
         always: [
           { guard: 'isPreviewed', target: 'asking' },
           { guard: 'isBrought', target: 'asking' },
-          { guard: 'isUnpreviewed', target: 'editing' },
+          // What keeps the paper from being made keeps it from being sent: a press is answered, never swallowed.
+          { guard: 'isUnpreviewed', target: 'catchingUp' },
         ],
       },
       asking: {
@@ -123,7 +128,7 @@ export const paperSending = <Id extends string, Draft extends { document: OrderD
         },
       },
       catchingUp: {
-        description: 'It was refused: what it rests on comes below what was typed, as it is by now.',
+        description: 'It was not sent: what it rests on comes below what was typed, as it is by now.',
         tags: ['unsaved', 'busy'],
         on: typingOn,
         invoke: {
@@ -143,7 +148,7 @@ export const paperSending = <Id extends string, Draft extends { document: OrderD
         },
       },
       refused: {
-        description: 'The server says why it was refused; all that was typed stands there.',
+        description: 'It says why it was not sent; all that was typed stands there.',
         tags: 'unsaved',
         on: { ...typing, 'paper.send': sent },
       },

@@ -7,6 +7,7 @@ import { ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ComparisonColumn, comparisonColumns, type Wish } from '../../../domain/offer/comparison.ts'
+import { shownCosts } from '../../../machines/offer/costsMachine.ts'
 import { Menu } from '../../components/buttons/Menu.tsx'
 import { TextLink } from '../../components/buttons/TextLink.tsx'
 import { ErrorState } from '../../components/feedback/ErrorState.tsx'
@@ -38,6 +39,8 @@ export const ComparisonCard = ({ actor, wish, foot }: ComparisonCardProps) => {
   const words = useComparisonWords(wish)
   const failed = useSelector(actor, (s) => s.matches({ offers: 'failed' }))
   const costs = useSelector(actor, (s) => (s.matches({ view: 'costs' }) ? s.children.costs : undefined))
+  /** the prices that are shown are for so many cabinets */
+  const count = useSelector(costs, (s) => (s ? shownCosts(s.context, wish.amount).amount : wish.amount))
   // measured around the card: its border comes and goes with the table
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const table = (useWidth(place) ?? TABLE_FROM) >= TABLE_FROM
@@ -63,7 +66,9 @@ export const ComparisonCard = ({ actor, wish, foot }: ComparisonCardProps) => {
               onChange={(view) => actor.send({ type: view === 'costs' ? 'costs.chosen' : 'overview.chosen' })}
             />
           )}
-          <p className={cx('text-caption text-ink-3', table ? 'ml-auto' : 'order-last basis-full')}>{words.basis}</p>
+          <p className={cx('text-caption text-ink-3', table ? 'ml-auto' : 'order-last basis-full')}>
+            {t('comparison.basis', { count })}
+          </p>
           {rows.length > 0 && (table || costs) && (
             <>
               {table && <span aria-hidden className="h-4 w-px bg-line" />}

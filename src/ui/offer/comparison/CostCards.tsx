@@ -7,6 +7,7 @@ import { LateNote } from '../OfferBadges.tsx'
 import type { CostsActor } from './CostBasis.tsx'
 import { Figure, Lines } from './CostFigures.tsx'
 import type { CostRow, CostSection } from './costRows.ts'
+import { OfferName } from './OfferName.tsx'
 
 interface CostCardsProps {
   actor: CostsActor
@@ -94,7 +95,7 @@ const Suppliers = ({ row: { cells, strong }, offers, unfolded = false }: Supplie
       <li key={offers[index]?.id} className="border-b border-line px-4 py-2.5 text-body last:border-b-0">
         <div className="flex items-start justify-between gap-3">
           <span className="min-w-0">
-            <span className="block wrap-anywhere text-ink">{offers[index]?.supplierName}</span>
+            <OfferName offer={offers[index]} among={offers} />
             {strong && <LateNote offer={offers[index]} />}
             {!unfolded && told.detail !== undefined && (
               <span className="line-clamp-2 text-caption wrap-anywhere text-ink-3">{told.detail}</span>

@@ -1,11 +1,12 @@
 /** What each offer costs for other numbers of cabinets (rules O18, P11), as offered: the one asked for stands out. */
 import { useTranslation } from 'react-i18next'
-import type { CostedOffer, WholeCell } from '../../../domain/offer/costComparison.ts'
+import type { WholeCell } from '../../../domain/offer/costComparison.ts'
 import type { ShownCosts } from '../../../machines/offer/costsMachine.ts'
 import { euro } from '../../../i18n/formats.ts'
 import { cx } from '../../components/cx.ts'
 import { Badge } from '../../components/feedback/Badge.tsx'
 import { usePerCabinet } from '../perCabinet.ts'
+import { OfferName } from './OfferName.tsx'
 
 interface PricesProps {
   shown: ShownCosts
@@ -57,13 +58,10 @@ const Table = ({ offers, prices, asked }: Shown) => {
           </tr>
         </thead>
         <tbody>
-          {offers.map(({ id, supplierName }: CostedOffer, index) => (
-            <tr key={id} className="border-t border-line align-top">
-              <th
-                scope="row"
-                className="sticky left-0 z-10 bg-surface px-5 py-2.5 text-left font-medium wrap-anywhere text-ink"
-              >
-                {supplierName}
+          {offers.map((offer, index) => (
+            <tr key={offer.id} className="border-t border-line align-top">
+              <th scope="row" className="sticky left-0 z-10 bg-surface px-5 py-2.5 text-left font-medium">
+                <OfferName offer={offer} among={offers} />
               </th>
               {prices.map(({ amount, cells }) => (
                 <td key={amount} className={cx('px-4 py-2.5', amount === asked && 'bg-selected')}>
@@ -84,9 +82,14 @@ const Cards = ({ offers, prices }: Shown) => {
     <div key={amount} className="border-t border-line">
       <h4 className="bg-sunken px-4 py-1.5 text-caption font-medium text-ink-2">{t('cabinets', { count: amount })}</h4>
       <ul>
-        {offers.map(({ id, supplierName }, index) => (
-          <li key={id} className="flex items-start justify-between gap-3 border-t border-line px-4 py-2.5 text-body">
-            <span className="min-w-0 wrap-anywhere text-ink">{supplierName}</span>
+        {offers.map((offer, index) => (
+          <li
+            key={offer.id}
+            className="flex items-start justify-between gap-3 border-t border-line px-4 py-2.5 text-body"
+          >
+            <span className="min-w-0">
+              <OfferName offer={offer} among={offers} />
+            </span>
             <Price cell={cells[index]} amount={amount} />
           </li>
         ))}

@@ -29,7 +29,6 @@ export const useComparisonWords = (wish: Wish) => {
   return {
     condition,
     estimated,
-    basis: t('comparison.basis', { count: wish.amount }),
     perCabinet: (price: number | null) => perCabinet(price, wish.amount),
     price: ({ offer, isFree }: Comparison): Told =>
       isFree

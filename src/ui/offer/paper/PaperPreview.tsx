@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Card } from '../../components/page/Card.tsx'
+import { passesByItself } from '../../../machines/core/problem.ts'
 import { PdfPages } from '../../file/preview/PdfPages.tsx'
 import type { PdfActor } from '../../file/preview/previewActors.ts'
 import type { PaperActor } from './paperActor.ts'
@@ -18,13 +19,16 @@ export const PaperPreview = ({ actor, follows, lit }: PaperPreviewProps) => {
   const { t } = useTranslation('offer')
   const pdf = useSelector(actor, (s) => s.children.pdf)
   const failed = useSelector(actor, (s) => s.matches({ present: { preview: 'failed' } }))
+  const refusal = useSelector(actor, (s) => s.context.refusal)
   return (
     <Card flush title={t('ordering.preview')} meta={follows}>
       <div className="flex h-[min(80vh,60rem)] flex-col bg-muted">
         {failed && (
           <div className="flex flex-1 flex-col items-center justify-center gap-3 p-6 text-center text-body text-ink-2">
-            <p>{t('ordering.previewFailed')}</p>
-            <Button onClick={() => actor.send({ type: 'preview.retried' })}>{t('ordering.retry')}</Button>
+            <p>{refusal ? refusal.message : t('ordering.previewFailed')}</p>
+            {(!refusal || passesByItself(refusal)) && (
+              <Button onClick={() => actor.send({ type: 'preview.retried' })}>{t('ordering.retry')}</Button>
+            )}
           </div>
         )}
         {pdf ? <Sheets actor={pdf} lit={lit} /> : !failed && <Made />}

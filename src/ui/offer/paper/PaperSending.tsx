@@ -21,6 +21,8 @@ interface PaperSendingProps {
 
 export const PaperSending = ({ actor, back, label, binds, again, children }: PaperSendingProps) => {
   const { t } = useTranslation(['offer', 'refusals'])
+  // Why the paper beside it cannot be made is said there, until somebody sends.
+  const notSent = useSelector(actor, (s) => s.matches({ present: { sending: 'refused' } }))
   const refusal = useSelector(actor, (s) => s.context.refusal)
   const problem = useSelector(actor, (s) => s.context.problem)
   const unanswered = useSelector(actor, (s) => s.matches({ present: { sending: 'unanswered' } }))
@@ -30,7 +32,7 @@ export const PaperSending = ({ actor, back, label, binds, again, children }: Pap
   const successor = refusal?.details?.['successorId']
   return (
     <section className="flex flex-col gap-3" aria-label={label}>
-      {refusal && (
+      {notSent && refusal && (
         <Notice
           tone="critical"
           alert
@@ -43,6 +45,11 @@ export const PaperSending = ({ actor, back, label, binds, again, children }: Pap
           }
         >
           {refusal.message} {t('ordering.kept')}
+        </Notice>
+      )}
+      {notSent && !refusal && problem && (
+        <Notice tone="caution" alert>
+          {t('ordering.previewFailed')} {sentence(problem)} {t('ordering.kept')}
         </Notice>
       )}
       {unanswered && problem && (
