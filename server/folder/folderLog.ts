@@ -35,11 +35,16 @@ type Place = { folderId: string; now: Date }
 
 const namedBy = ({ who, access, companyName, endDate }: Actor) => ({ who, access, companyName, endDate })
 
+/** Whoever comes by an entry sets a password of their own, not the folder's: told with whose it is, for the log knows no account of theirs. */
+const factOf = ({ who, access }: Actor, { action, what }: Deed): { what: string } | undefined => {
+  const told = action === 'PASSWORD_SET' && access === 'ENTRY' ? who : what
+  return told ? { what: told } : undefined
+}
+
 export const noteDeed = async (db: Database, { folderId, now }: Place, actor: Actor, deed: Deed): Promise<void> => {
   await db.insert(folderLog).values({ folderId, at: now, ...namedBy(actor), ...deed })
   const kind = logged[deed.action]
-  if (kind)
-    await audit(db, { kind, record: { kind: 'FOLDER', id: folderId }, facts: deed.what ? { what: deed.what } : {} })
+  if (kind) await audit(db, { kind, record: { kind: 'FOLDER', id: folderId }, facts: { ...factOf(actor, deed) } })
   // Its two companies go in and out; who comes from outside is told by what let them in.
   else if (deed.action === 'OPENED' && actor.access !== 'COMPANY')
     await audit(db, {

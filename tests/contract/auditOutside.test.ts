@@ -60,6 +60,14 @@ test('who opens a folder from outside is told by what let them in; its two compa
   ])
 })
 
+test('a password of their own that somebody from outside has set is told with whose it is, the folder’s is not theirs', async () => {
+  const offerId = await makeFolder(server())
+  await openByEntry(server(), offerId, { email: 'petra@planung.example' })
+  expect(await gained('FOLDER_PASSWORD')).toEqual([
+    expect.objectContaining({ doer: 'UNKNOWN', recordId: offerId, facts: { what: 'petra@planung.example' } }),
+  ])
+})
+
 test('a file of a folder is told when it goes for good, by whoever takes it or by its time, not when it goes into the bin', async () => {
   const offerId = await makeFolder(server())
   const [one, two, three] = await Promise.all(

@@ -87,6 +87,26 @@ test('an import that was seen under way is named once it is over, until the next
   watch.stop()
 })
 
+test('an import that was taken back before it began, as its file was refused, is not named as over: it has no result', async () => {
+  const before = { ...summary, id: 'i-0', state: 'DONE' as const }
+  const answers = [
+    { ...idle, last: before },
+    { ...running, last: before },
+    { ...idle, last: before },
+  ]
+  let asked = 0
+  const loadStatus = fromPromise(async () => granted(answers[asked++] ?? idle))
+  const watch = createActor(importWatchMachine.provide({ actors: { loadStatus } }), {
+    input: { parent: createEmptyActor() },
+  }).start()
+  for (const shown of answers) {
+    await waitFor(watch, (s) => s.context.status === shown && (s.matches('idle') || s.matches('following')))
+    expect(watch.getSnapshot().context.ended).toBeNull()
+    watch.send({ type: 'window.focused' })
+  }
+  watch.stop()
+})
+
 test.each([
   ['is over', over],
   ['made room for the next one', { ...running, current: { ...summary, id: 'i-2' } }],

@@ -21,11 +21,15 @@ const placeOf = (status: ImportStatus | null) => [status?.current, status?.last]
 export type EndedImport = { was: ImportSummary; is: ImportSummary | null }
 type Context = { status: ImportStatus | null; ended: EndedImport | null; parent: AnyActorRef }
 
-/** Nothing, once another one is under way. */
+/** Nothing, once another one is under way, or where none is over: one whose file is refused leaves no result to lead to. */
 const endedAfter = ({ status, ended }: Context, { current, last }: ImportStatus): EndedImport | null => {
   if (current) return null
   const was = status?.current
-  return was ? { was, is: last?.id === was.id ? last : null } : ended
+  if (!was) return ended
+  if (last?.id === was.id) return { was, is: last }
+  // An undoing may be of an older one, which is not the last.
+  const isGone = was.state === 'RUNNING' && last?.id === status.last?.id
+  return isGone ? null : { was, is: null }
 }
 
 const endedNotice = ({ status }: Context): Notice => ({

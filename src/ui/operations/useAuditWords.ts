@@ -39,6 +39,8 @@ export const useAuditWords = () => {
         })
       case 'FOLDER_OPENED':
         return facts['access'] === 'ANONYMOUS' ? t('facts.guest') : textOf(facts['what'])
+      case 'FOLDER_PASSWORD':
+        return facts['what'] === undefined ? undefined : t('facts.ownPassword', { mail: facts['what'] })
       case 'FILE_DELETED':
         return facts['what'] === undefined ? t('facts.files', { count: number(facts['count']) }) : String(facts['what'])
       case 'MOVED':
