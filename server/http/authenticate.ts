@@ -93,6 +93,9 @@ export const verifiedToken = (
   return verified
 }
 
+/** A call that stays open asks again: the sign-in may have been ended elsewhere since. */
+export const forgetVerified = (request: FastifyRequest): void => void asked.delete(request)
+
 /** The token of a folder that a password has opened. */
 export const folderTokenIn = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => {
   const token = headers[folderTokenHeader]

@@ -4,10 +4,10 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { closesAccess } from '../../src/domain/session/expiredSignIn.ts'
+import { closesAccess, isEndedSignIn } from '../../src/domain/session/expiredSignIn.ts'
 import { newsPath } from '../../src/domain/session/news.ts'
 import { signedIn } from '../../src/domain/session/visitor.ts'
-import { authenticate, verifiedToken } from '../http/authenticate.ts'
+import { authenticate, forgetVerified, verifiedToken } from '../http/authenticate.ts'
 import { Refused } from '../http/refusal.ts'
 import type { Served } from '../services.ts'
 import { streamTo } from './streamTo.ts'
@@ -16,7 +16,8 @@ import { type Confirmed, openStreams } from './streams.ts'
 /** As of when the reader knows what it shows, by the server's clock in ms. */
 const querySchema = z.object({ since: z.coerce.number().int().positive().optional().catch(undefined) })
 
-const whyNot = (error: unknown): Confirmed => (error instanceof Refused && closesAccess(error.code) ? 'closed' : 'over')
+const whyNot = (error: unknown): Confirmed =>
+  error instanceof Refused && (closesAccess(error.code) || isEndedSignIn(error.code)) ? 'closed' : 'over'
 
 export const registerLive = (app: FastifyInstance, services: Served): void => {
   const streams = openStreams(services.db, services.news, (error) =>
@@ -32,7 +33,10 @@ export const registerLive = (app: FastifyInstance, services: Served): void => {
     const verified = await verifiedToken(request, services.identity)
     if (!user || !verified?.ok) throw new Refused(401, 'TOKEN_MISSING')
     const stream = await streamTo(reply, services.streams)
-    const confirm = async (): Promise<Confirmed> => (await owner()) ?? 'over'
+    const confirm = async (): Promise<Confirmed> => {
+      forgetVerified(request)
+      return (await owner()) ?? 'over'
+    }
     const { since } = querySchema.parse(request.query)
     const remove = streams.add(stream, user, () => confirm().catch(whyNot), since)
     const over = setTimeout(() => stream.end(), verified.expires.getTime() - Date.now())

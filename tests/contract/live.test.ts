@@ -12,6 +12,7 @@ import * as chat from '../../src/api/contract/chat.ts'
 import { deleteCompany, getCompany, updateCompany } from '../../src/api/contract/company.ts'
 import { revokeEntry, shareFolder, uploadFolderFile } from '../../src/api/contract/folder.ts'
 import { uploadFile } from '../../src/api/contract/file.ts'
+import { endSession } from '../../src/api/contract/security.ts'
 import { deleteUser, getUser } from '../../src/api/contract/user.ts'
 import { changeOfferState, getOffer, updateOffer } from '../../src/api/contract/offer.ts'
 import { archiveEnquiry, getEnquiry, updateEnquiry } from '../../src/api/contract/enquiry.ts'
@@ -91,6 +92,23 @@ describe('a stream', () => {
     await granted(server(), deleteUser, { query: { userId: gone.uid } }, operatorAdmin)
     await expect.poll(() => state.ended, { timeout: 5000 }).toBe(1)
     expect(has(gone.uid)).toBe(true)
+  })
+
+  test('ends with the sign-in that opened it, where a device was signed out: what was known of its token is asked anew', async () => {
+    const held = await makeUser(server(), { companyId: 'customer' })
+    const device = { token: tokenOf(held, 90_000) }
+    const { state, has } = await listen(device)
+    const { verifyToken } = server().identity
+    const verify = vi
+      .spyOn(server().identity, 'verifyToken')
+      .mockImplementation(async (token) =>
+        token === device.token ? { ok: false, reason: 'ended' } : verifyToken(token),
+      )
+    onTestFinished(() => verify.mockRestore())
+    await granted(server(), endSession, { body: { id: 'device' } }, held)
+    await expect.poll(() => state.ended, { timeout: 5000 }).toBe(1)
+    // its page is told, and asks at once
+    expect(has(held.uid)).toBe(true)
   })
 
   test('ends with the company of whoever opened it', async () => {
