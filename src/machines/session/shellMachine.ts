@@ -301,7 +301,7 @@ export const shellMachine = setup({
       entry: [{ type: 'travel', params: ({ context }) => wayOn(context) }, 'forgetHeld'],
     },
     failed: {
-      description: 'The screen could not be loaded; the error page offers to try again.',
+      description: 'The screen could not be loaded; what stands in its place offers to try again.',
       on: { 'shell.retry': 'deciding' },
     },
   },

@@ -1,9 +1,9 @@
 /**
  * The focus stays on the page: where what had it has gone (a form that was folded in, a card that gave way) or cannot be used any more (the
  * box of a row whose company was deactivated), it goes on at the row that it was about, else at the heading of its card, else at the
- * page's; within a dialog at the heading of that. Else the next Tab would begin at the top of the window, and nothing would be read out. A dialog gives the focus back by itself,
- * but to anything that had it once where what asked the question has gone with its answer (the bar over a selection), and to nothing
- * where the focus went round in it before. Another page places it (useArrival.ts).
+ * page's; within a dialog at the heading of that. Else the next Tab would begin at the top of the window, and nothing would be read out. A
+ * dialog gives the focus back by itself, but to anything that had it once where what asked the question has gone with its answer (the bar
+ * over a selection), and to nothing where the focus went round in it before. Another page places it (useArrival.ts).
  */
 import { useEffect } from 'react'
 import { dialogAround, isChoice, isDialogOpen, isInDialog } from '../components/layers/openLayers.ts'
