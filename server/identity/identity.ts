@@ -55,8 +55,8 @@ export interface KeptSession {
 export interface KeptSessions {
   /** the last used first */
   of(uid: string): Promise<KeptSession[]>
-  /** Ends it at once, with every token by it; nothing happens where it is none of theirs. */
-  end(uid: string, id: string): Promise<void>
+  /** Ends it at once, with every token by it; false where it is none of theirs: then nothing happens. */
+  end(uid: string, id: string): Promise<boolean>
 }
 
 export interface Identity {

@@ -65,9 +65,10 @@ const found = prepared((db, _: 'session') =>
 export const goesOn = async (db: Database, sessionId: string): Promise<boolean> =>
   (await found(db, 'session', { id: sessionId })).length > 0
 
-/** Nothing happens where it is none of the account's. */
-export const endSession = async (db: Database, accountId: string, id: string): Promise<void> => {
-  await db.delete(identitySession).where(and(eq(identitySession.accountId, accountId), eq(identitySession.id, id)))
+/** False where it is none of the account's: then nothing happens. */
+export const endSession = async (db: Database, accountId: string, id: string): Promise<boolean> => {
+  const own = and(eq(identitySession.accountId, accountId), eq(identitySession.id, id))
+  return (await db.delete(identitySession).where(own).returning({ id: identitySession.id })).length > 0
 }
 
 export type Renewal =

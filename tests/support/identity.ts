@@ -31,11 +31,12 @@ export function createTestIdentity(projectId: string): TestIdentity {
     kept,
     sessions: {
       of: async (uid) => kept.get(uid) ?? [],
-      end: async (uid, id) =>
-        void kept.set(
-          uid,
-          (kept.get(uid) ?? []).filter((one) => one.id !== id),
-        ),
+      end: async (uid, id) => {
+        const before = kept.get(uid) ?? []
+        const after = before.filter((one) => one.id !== id)
+        kept.set(uid, after)
+        return after.length < before.length
+      },
     },
     passwordDate: async () => null,
     factors,
